@@ -1,0 +1,58 @@
+/** One attribute as a control. `chosen` is changed in place, then `changed(name, value)` is called; null = not there. */
+export function attributeField({ name, kind, values, initial, doc }, chosen, changed) {
+  const input = kind === 'enum' ? select(values, initial) : document.createElement('input');
+  if (kind === 'boolean') input.type = 'checkbox';
+  else if (kind === 'number') input.type = 'number';
+  input.id = `attribute-${name}`;
+  if (kind === 'boolean') input.checked = chosen.has(name);
+  else input.value = chosen.get(name) ?? '';
+  if (kind !== 'boolean' && kind !== 'enum') input.placeholder = initial;
+
+  input.addEventListener('input', () => {
+    const value = kind === 'boolean' ? (input.checked ? '' : null) : input.value || null;
+    if (value === null) chosen.delete(name);
+    else chosen.set(name, value);
+    changed(name, value);
+  });
+  return field(input, name, doc);
+}
+
+function select(values, initial) {
+  const list = document.createElement('select');
+  list.append(
+    new Option(`not set (${initial || values[0]})`, ''),
+    ...values.map((value) => new Option(value, value)),
+  );
+  return list;
+}
+
+/** One `--mars-*` variable as a text field. */
+export function variableField(name, chosen, changed) {
+  const input = document.createElement('input');
+  input.id = `variable-${name}`;
+  input.value = chosen.get(name) ?? '';
+  input.addEventListener('change', () => {
+    const value = input.value.trim() || null;
+    if (value === null) chosen.delete(name);
+    else chosen.set(name, value);
+    changed(name, value);
+  });
+  return field(input, name, '');
+}
+
+function field(input, name, doc) {
+  const label = document.createElement('label');
+  label.htmlFor = input.id;
+  label.textContent = name;
+  const box = document.createElement('div');
+  box.className = 'field';
+  box.append(label, input);
+  if (doc) {
+    const note = document.createElement('small');
+    note.id = `${input.id}-note`;
+    note.textContent = doc;
+    input.setAttribute('aria-describedby', note.id);
+    box.append(note);
+  }
+  return box;
+}

@@ -1,0 +1,26 @@
+import type { Lang } from '@mars/i18n/lang.ts';
+import { accentProperties } from '@mars/ui/accent.ts';
+import sheet from '@mars/ui/ui.css?sheet';
+import { createRoot } from 'react-dom/client';
+import { Kit } from './KitPieces.tsx';
+
+/** Every piece of packages/ui, light beside dark: `npx vite`, then `/demo/playground/kit.html?lang=ru&accent=%230f6b52`. */
+const query = new URLSearchParams(location.search);
+const lang: Lang = query.get('lang') === 'ru' ? 'ru' : 'uz';
+const accent = query.get('accent');
+const schemes = query.get('scheme')
+  ? [query.get('scheme') as 'light' | 'dark']
+  : (['light', 'dark'] as const);
+
+for (const scheme of schemes) {
+  const host = document.createElement('div');
+  host.dataset.scheme = scheme;
+  for (const [name, value] of Object.entries(accentProperties(accent ?? '', scheme)))
+    host.style.setProperty(name, value);
+  const shadow = host.attachShadow({ mode: 'open' });
+  shadow.adoptedStyleSheets = [sheet];
+  const root = document.createElement('div');
+  shadow.append(root);
+  document.querySelector('main')?.append(host);
+  createRoot(root).render(<Kit lang={lang} />);
+}

@@ -1,0 +1,194 @@
+// The three demo sites: a centre's existing website, a parents' page, the playground. Each is an origin of its own, as
+// the sites of real centres are. Alone: `node demo/serve.mjs` (DEMO_PORT, HOST, PUBLIC_URL).
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { dirname, extname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const require = createRequire(import.meta.url);
+const packageFolder = (name) => dirname(require.resolve(`${name}/package.json`));
+
+/** Addresses under these prefixes come from elsewhere than the site's own folder. */
+const elsewhere = {
+  '/vendor/jquery/': join(packageFolder('jquery'), 'dist'),
+  '/vendor/bootstrap/': join(packageFolder('bootstrap'), 'dist'),
+};
+const manifest = join(here, '../widgets/custom-elements.json');
+
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json',
+  '.eot': 'application/vnd.ms-fontobject',
+  '.ttf': 'font/ttf',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+/** In the order of their ports. Only the playground has headers of a strict site: the centre's is an old one. */
+const sites = {
+  centre: () => ({}),
+  parents: () => ({}),
+  playground: (platform) => ({
+    'content-security-policy': [
+      "default-src 'none'",
+      "base-uri 'none'",
+      "frame-src 'self'",
+      `script-src 'self' ${platform}`,
+      "style-src 'self'",
+      `connect-src 'self' ${platform}`,
+      `img-src 'self' data: blob: ${platform}`,
+      `media-src ${platform}`,
+      `worker-src 'self' blob:`,
+      `form-action 'self' ${platform}`,
+      "frame-ancestors 'self'",
+      "require-trusted-types-for 'script'",
+    ].join('; '),
+  }),
+};
+
+/**
+ * Starts the demo sites on `port`, `port + 1` and `port + 2` (on free ones when `port` is 0).
+ * @param {{ port: number, platformUrl: string, host?: string }} options `platformUrl`: where the platform answers.
+ * @returns {Promise<{ urls: { centre: string, parents: string, playground: string }, close(): Promise<void> }>}
+ * @throws the error of `listen` when a port is taken; none of the three is open then.
+ */
+export async function startDemo({ port, platformUrl, host = '127.0.0.1' }) {
+  const platform = platformUrl.replace(/\/+$/, '');
+  const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  const servers = [];
+  const urls = {};
+  const close = async () => {
+    await Promise.all(servers.map(closeServer));
+  };
+  try {
+    for (const [index, [site, headers]] of Object.entries(sites).entries()) {
+      const server = createServer((request, response) =>
+        answer(site, platform, headers(platform), request, response),
+      );
+      await listen(server, port && port + index, host);
+      servers.push(server);
+      urls[site] = `http://${shown}:${server.address().port}`;
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { urls, close };
+}
+
+async function answer(site, platform, headers, request, response) {
+  const reply = (status, type, body) => {
+    response.writeHead(status, {
+      'content-type': type,
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+  try {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD');
+      return reply(405, types['.txt'], 'Method not allowed\n');
+    }
+    if (!request.url.startsWith('/')) return reply(400, types['.txt'], 'Not an address of this site\n');
+    // Not as a second argument: `//` would be read as a host then.
+    const url = new URL(`http://demo${request.url}`);
+    const file = await find(site, url.pathname);
+    const found = file ?? join(here, site, '404.html');
+    const type = types[extname(found)] ?? 'application/octet-stream';
+    if (type === types['.html']) {
+      const page = await readFile(found, 'utf8');
+      return reply(file ? 200 : 404, type, fill(page, platform, url.searchParams));
+    }
+    const { size } = await stat(found);
+    response.writeHead(200, { 'content-type': type, 'content-length': size, 'cache-control': 'no-cache' });
+    if (request.method === 'HEAD') return response.end();
+    createReadStream(found)
+      .on('error', () => response.destroy())
+      .pipe(response);
+  } catch (error) {
+    if (response.headersSent) return response.destroy();
+    console.error(error);
+    reply(500, types['.txt'], 'Something failed here\n');
+  }
+}
+
+/** The file that stands for a path; null when there is none, or when it lies outside the folders that are served. */
+async function find(site, pathname) {
+  let path;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  if (path.includes('\0') || path.includes('\\')) return null;
+  if (site === 'playground' && path === '/custom-elements.json') return existing(manifest);
+  const prefix = Object.keys(elsewhere).find((start) => path.startsWith(start));
+  const folder = prefix ? elsewhere[prefix] : join(here, site);
+  let file = join(folder, prefix ? path.slice(prefix.length) : path);
+  if (file !== folder && !file.startsWith(folder + sep)) return null;
+  if (path.endsWith('/')) file = join(file, 'index.html');
+  return existing(file);
+}
+
+async function existing(file) {
+  try {
+    return (await stat(file)).isFile() ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+const OURS = /[ \t]*<!-- mars -->[\s\S]*?<!-- \/mars -->\n?/g;
+const OURS_IN_FLOW = /<!-- mars:flow -->[\s\S]*?<!-- \/mars:flow -->/g;
+
+/**
+ * Puts the platform's address into a page. With `?plain=1` the page comes as it was before Mars was put into it, to be
+ * compared with the page as it is:
+ * - what stands between `<!-- mars -->` and `<!-- /mars -->` (script tag, floating chat) is left out;
+ * - what stands between `<!-- mars:flow -->` and `<!-- /mars:flow -->` (the rating, which takes room in the page) becomes
+ *   `<div class="mars-gap"></div>`. How high it must be only the page with Mars can tell: measure each element there and
+ *   ask for `?plain=1&gap=412.5`, several of them with commas, in the order of the page. Without `gap` they are empty.
+ */
+function fill(page, platform, query) {
+  if (query.get('plain') !== '1') return page.replaceAll('{{platform}}', platform);
+  const gaps = (query.get('gap') ?? '').split(',').map(Number);
+  return page
+    .replace(OURS, '')
+    .replace(OURS_IN_FLOW, () => `<div class="mars-gap" style="height: ${gaps.shift() || 0}px"></div>`)
+    .replaceAll('{{platform}}', platform);
+}
+
+const listen = (server, port, host) =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+const closeServer = (server) =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { DEMO_PORT = '3001', HOST, PUBLIC_URL = 'http://localhost:3000' } = process.env;
+  const demo = await startDemo({ port: Number(DEMO_PORT), platformUrl: PUBLIC_URL, host: HOST });
+  for (const [site, url] of Object.entries(demo.urls)) console.log(`${site.padEnd(10)} ${url}`);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => demo.close());
+}

@@ -1,0 +1,147 @@
+import { type RouteName, routes } from '@mars/contract/routes.ts';
+import { fakeServer } from '@mars/element/testing.tsx';
+import { $tokens } from '@mars/session/tokens.ts';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from './App.tsx';
+import { attributesOf } from './elements.ts';
+import { $page, go, startRouter } from './router.ts';
+import ru from './ru.json';
+import uz from './uz.json';
+
+const token = (claims: object) => `h.${btoa(JSON.stringify(claims))}.s`;
+const signIn = (role: string) => act(() => $tokens.set({ access: token({ sub: role, role }), refresh: 'r' }));
+const path = () => location.pathname + location.search;
+
+let stop = () => {};
+
+/** Opens the host at an address, as a browser that was told to go there. */
+function open(address: string, role?: string) {
+  fakeServer({});
+  $tokens.set(role ? { access: token({ sub: role, role }), refresh: 'r' } : null);
+  history.replaceState(null, '', address);
+  stop = startRouter();
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  render(<App words={uz} />);
+}
+
+beforeEach(() => vi.spyOn(window, 'scrollTo').mockImplementation(() => {}));
+afterEach(() => {
+  // The router listens a second longer than anybody listens to it: it is left on a page that everybody may see.
+  history.replaceState(null, '', '/mars-news');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  stop();
+  cleanup();
+  $page.set(null);
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+});
+
+describe('routes', () => {
+  it('have a title in both languages, and a layout [§2.1]', () => {
+    for (const name of Object.keys(routes) as RouteName[]) {
+      expect(uz[name], name).toBeTruthy();
+      expect(ru[name], name).toBeTruthy();
+      expect(routes[name].layout).toMatch(/^(auth|desktop)$/);
+    }
+    expect(Object.keys(routes).filter((name) => name !== 'staff')).toHaveLength(35);
+  });
+
+  it('send nobody to the entrance, and back to where they wanted to go [§2.5] [§6.7]', async () => {
+    open('/xp-rating-page?period=all');
+    await waitFor(() => expect(path()).toBe('/'));
+    expect(document.querySelector('mars-signin')).toBeTruthy();
+    signIn('student');
+    await waitFor(() => expect(path()).toBe('/xp-rating-page?period=all'));
+    await waitFor(() => expect(document.querySelector('mars-rating')?.getAttribute('board')).toBe('xp'));
+  });
+
+  it.each([
+    ['student', '/', '/main-page'],
+    ['student', '/parent-main', '/main-page'],
+    ['parent', '/signup', '/parent-main'],
+    ['parent', '/shop-page', '/parent-main'],
+    ['teacher', '/main-page', '/staff'],
+  ])('lead a %s from %s to %s', async (role, from, to) => {
+    open(from, role);
+    await waitFor(() => expect(path()).toBe(to));
+  });
+
+  it('show an unknown address as not found [§2.2]', async () => {
+    open('/no/such/page');
+    await waitFor(() => expect(document.querySelector('main mars-not-found')).toBeTruthy());
+    expect(document.title).toBe('Sahifa topilmadi – Mars');
+  });
+
+  it('without an element yet show one notice', async () => {
+    open('/news-that-never-was', 'student');
+    act(() => go('/student-badges/7'));
+    await waitFor(() =>
+      expect(document.querySelector('main mars-not-found')?.getAttribute('reason')).toBe('not-yet'),
+    );
+  });
+
+  it('leave the window of an embedding page to whoever is signed in', async () => {
+    open('/?embed=demo&origin=https%3A%2F%2Fziyo.example', 'student');
+    await waitFor(() => expect(document.querySelector('mars-signin')?.getAttribute('for-key')).toBe('demo'));
+    expect(document.querySelector('mars-signin')?.getAttribute('for-origin')).toBe('https://ziyo.example');
+  });
+});
+
+describe('layouts', () => {
+  it('give a student header, menu and chat around the page [§2.3]', async () => {
+    open('/main-page', 'student');
+    await waitFor(() => expect(document.querySelector('main mars-home')).toBeTruthy());
+    expect(document.querySelector('mars-header')?.getAttribute('variant')).toBeNull();
+    expect(document.querySelector('mars-sidebar')?.getAttribute('route')).toBe('home');
+    expect(document.querySelectorAll('mars-ai-chat')).toHaveLength(1);
+    expect(screen.getByRole('main')).toBeTruthy();
+  });
+
+  it('give a parent the header without the student’s menu', async () => {
+    open('/parent-main', 'parent');
+    await waitFor(() =>
+      expect(document.querySelector('mars-header')?.getAttribute('variant')).toBe('parent'),
+    );
+    expect(document.querySelector('mars-sidebar, mars-ai-chat')).toBeNull();
+  });
+
+  it('are bare on auth routes, with a way back for whoever is signed in [§2.4]', async () => {
+    open('/english', 'student');
+    expect(await screen.findByRole('link', { name: /Bosh sahifaga/ })).toBeTruthy();
+    expect(document.querySelector('mars-header')?.getAttribute('variant')).toBe('login');
+    expect(document.querySelector('mars-sidebar')).toBeNull();
+  });
+});
+
+describe('moving about', () => {
+  it('takes the links of the elements, and moves focus and title', async () => {
+    open('/main-page', 'student');
+    await waitFor(() => expect(document.querySelector('mars-home')).toBeTruthy());
+    const detail = { route: 'shop', params: {}, href: `${location.origin}/shop-page` };
+    const event = new CustomEvent('mars:navigate', { bubbles: true, cancelable: true, detail });
+    act(() => void document.querySelector('mars-home')?.dispatchEvent(event));
+    expect(event.defaultPrevented).toBe(true);
+    expect(path()).toBe('/shop-page');
+    await waitFor(() => expect(document.title).toBe('Doʻkon – Mars'));
+    expect(document.activeElement?.textContent).toBe('Doʻkon');
+  });
+
+  it('leaves links to elsewhere alone', () => {
+    open('/main-page', 'student');
+    const detail = { route: 'shop', params: {}, href: 'https://other.example/shop-page' };
+    const event = new CustomEvent('mars:navigate', { bubbles: true, cancelable: true, detail });
+    document.body.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+
+  it('tells an element the parameters of its route', () => {
+    expect(attributesOf({ name: 'hero', params: { studentId: '7' }, search: {} })).toEqual({
+      'student-id': '7',
+    });
+    expect(attributesOf({ name: 'student-profile', params: { id: '7' }, search: {} })).toEqual({
+      'item-id': '7',
+    });
+    expect(attributesOf({ name: 'typing-rating', params: {}, search: {} })).toEqual({ board: 'typing' });
+  });
+});

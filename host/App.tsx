@@ -1,0 +1,96 @@
+import { routes } from '@mars/contract/routes.ts';
+import { $capabilities } from '@mars/session/capabilities.ts';
+import { $role } from '@mars/session/guard.ts';
+import { $signedIn } from '@mars/session/session.ts';
+import { useStore } from '@nanostores/react';
+import { createElement, useEffect, useRef } from 'react';
+import { attributesOf, isBuilt } from './elements.ts';
+import { $page, type Page } from './router.ts';
+import { restoreScroll } from './scroll.ts';
+import type { Words } from './words.ts';
+
+/** The whole of the host: which elements stand where, for the page that the guard lets through. */
+export function App({ words }: { words: Words }) {
+  const page = useStore($page);
+  const { name: centre } = useStore($capabilities);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<Page | null>(null);
+  const title = page ? words[page.name] : '';
+
+  useEffect(() => {
+    document.title = title ? `${title} – ${centre}` : centre;
+  }, [title, centre]);
+
+  useEffect(() => {
+    // Where the page was loaded, the focus and the browser's own reading begin at its top.
+    if (page && shown.current) heading.current?.focus({ preventScroll: true });
+    if (page) restoreScroll();
+    shown.current = page;
+  }, [page]);
+
+  if (!page) return null;
+
+  return (
+    <>
+      <nav aria-label={words.skip}>
+        {/* `external`: the browser goes there, not the router. */}
+        <a className="skip" href="#main" rel="external">
+          {words.skip}
+        </a>
+      </nav>
+      <Layout page={page} words={words}>
+        <main id="main" tabIndex={-1}>
+          <h1 ref={heading} className="sr" tabIndex={-1}>
+            {title}
+          </h1>
+          <Content key={page.name + JSON.stringify(page.params)} page={page} />
+        </main>
+      </Layout>
+    </>
+  );
+}
+
+interface PartProps {
+  page: Page;
+  words: Words;
+}
+
+function Layout({ page, words, children }: PartProps & { children: React.ReactNode }) {
+  const signedIn = useStore($signedIn);
+  const role = useStore($role);
+  const { features } = useStore($capabilities);
+  const student = signedIn && role === 'student';
+  const chat = student && routes[page.name].login && features.aiChat !== false && <mars-ai-chat key="chat" />;
+
+  if (routes[page.name].layout === 'desktop') {
+    return (
+      <div key="desk" className={`desk ${student ? 'student' : ''}`}>
+        <mars-header key="header" variant={student ? undefined : 'parent'} />
+        {student && <mars-sidebar key="sidebar" route={page.name} />}
+        {children}
+        {chat}
+      </div>
+    );
+  }
+  const entrance = page.name === 'signin';
+  const atHome = entrance || page.name === 'staff';
+  return (
+    <div key="bare" className={`bare ${entrance ? 'entrance' : ''}`}>
+      <header className="top">
+        {!atHome && (
+          <a className="back" href="/">
+            <span aria-hidden="true">←</span> {words[signedIn ? 'wayBack' : 'toSignin']}
+          </a>
+        )}
+        <mars-header key="lang" variant="login" />
+      </header>
+      {children}
+      {chat}
+    </div>
+  );
+}
+
+function Content({ page }: { page: Page }) {
+  if (!isBuilt(page.name)) return <mars-not-found reason="not-yet" />;
+  return createElement(routes[page.name].element, attributesOf(page));
+}

@@ -1,0 +1,31 @@
+/// <reference path="./vite.d.ts" />
+import { type RouteName, routes } from '@mars/contract/routes.ts';
+import type { Page } from './router.ts';
+
+/** The elements of this build, by their folders; only the names come into the script. */
+const built = new Set(
+  Object.keys(import.meta.glob('../widgets/*/element.ts')).map((path) => path.split('/')[2]),
+);
+
+/** Whether a route's element is there yet. */
+export const isBuilt = (name: RouteName): boolean => built.has(routes[name].element.slice('mars-'.length));
+
+/** What an element is told by its route, beside the parameters in the address. */
+const attributes: Partial<Record<RouteName, Record<string, string>>> = {
+  'coin-rating': { board: 'coin' },
+  'xp-rating': { board: 'xp' },
+  'typing-rating': { board: 'typing' },
+};
+
+/** `courseId` of the address is the attribute `course-id`; an `id` alone is `item-id`, since `id` means something else. */
+export function attributesOf({ name, params, search }: Page): Record<string, string> {
+  const found: Record<string, string> = { ...attributes[name] };
+  for (const [key, value] of Object.entries(params)) {
+    found[key === 'id' ? 'item-id' : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)] = value;
+  }
+  if (name === 'signin' && search.embed) {
+    found['for-key'] = search.embed;
+    found['for-origin'] = search.origin ?? '';
+  }
+  return found;
+}

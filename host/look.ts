@@ -1,0 +1,27 @@
+import { $capabilities } from '@mars/session/capabilities.ts';
+import { $scheme } from '@mars/session/scheme.ts';
+
+const root = document.documentElement;
+const system = matchMedia('(prefers-color-scheme: dark)');
+const SOFT = { light: '12%, #fff', dark: '22%, #172136' };
+
+function update(): void {
+  const chosen = $scheme.get();
+  if (chosen === 'system') delete root.dataset.scheme;
+  else root.dataset.scheme = chosen;
+  const scheme = chosen === 'system' ? (system.matches ? 'dark' : 'light') : chosen;
+  const colours = $capabilities.get().accent?.[scheme];
+  const set = (name: string, value: string | undefined) =>
+    value ? root.style.setProperty(`--mars-${name}`, value) : root.style.removeProperty(`--mars-${name}`);
+  set('accent', colours?.accent);
+  set('on-accent', colours?.on_accent);
+  set('accent-text', colours?.accent_text);
+  set('accent-soft', colours && `color-mix(in oklab, ${colours.accent} ${SOFT[scheme]})`);
+}
+
+/** Keeps the scheme that was chosen and the centre's own colour on the page. */
+export function startLook(): void {
+  $scheme.subscribe(update);
+  $capabilities.subscribe(update);
+  system.addEventListener('change', update);
+}

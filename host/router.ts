@@ -1,0 +1,85 @@
+import { type RouteName, routePath, routes } from '@mars/contract/routes.ts';
+import { $role, guard } from '@mars/session/guard.ts';
+import { $leaving } from '@mars/session/leave.ts';
+import { $signedIn } from '@mars/session/session.ts';
+import { keepWanted, takeWanted } from '@mars/session/tab.ts';
+import { createRouter } from '@nanostores/router';
+import { atom } from 'nanostores';
+import { keepScroll } from './scroll.ts';
+
+/** The page that is shown. */
+export interface Page {
+  name: RouteName;
+  params: Record<string, string>;
+  search: Record<string, string>;
+}
+
+const patterns = Object.entries(routes).filter(([name]) => name !== 'not-found');
+const $router = createRouter(Object.fromEntries(patterns.map(([name, { path }]) => [name, path])));
+
+/** The page that the guard lets through; null until it knows who is signed in. */
+export const $page = atom<Page | null>(null);
+
+/** Goes to an address of the platform. */
+export function go(path: string, replace = false): void {
+  if (!replace) keepScroll();
+  $router.open(path, replace);
+}
+
+function settle(): void {
+  const at = $router.get();
+  const page: Page = {
+    name: (at?.route as RouteName) ?? 'not-found',
+    params: at?.params ?? {},
+    search: at?.search ?? {},
+  };
+  // The window of an embedding page asks whoever is signed in; who signs out is already at the entrance.
+  const atEntrance = page.name === 'signin' && ('embed' in page.search || $leaving.get());
+  const verdict = atEntrance ? 'show' : guard(page.name, { signedIn: $signedIn.get(), role: $role.get() });
+  if (verdict === 'show') show(page);
+  else if (verdict !== 'wait') lead(page, verdict);
+}
+
+/** A jump within the page is no other page. */
+function show(page: Page): void {
+  if (JSON.stringify(page) !== JSON.stringify($page.get())) $page.set(page);
+}
+
+function lead(from: Page, to: RouteName): void {
+  const path = routePath(from.name, from.params);
+  if (to === 'signin') keepWanted(path + query(from.search));
+  const entrance = from.name === 'signin' || from.name === 'signup';
+  go((entrance && takeWanted()) || routePath(to), true);
+}
+
+const query = (search: Record<string, string>): string => {
+  const text = new URLSearchParams(search).toString();
+  return text && `?${text}`;
+};
+
+/** Follows the address, the session and the links of the elements; returns its end. */
+export function startRouter(): () => void {
+  // After the sign-in form had its own say: its event comes first.
+  const later = () => setTimeout(settle);
+  const stops = [
+    $role.listen(later),
+    $signedIn.listen(later),
+    $leaving.listen(() => settle()),
+    $router.subscribe(() => settle()),
+  ];
+  document.addEventListener('mars:navigate', handleNavigate);
+  return () => {
+    for (const stop of stops) stop();
+    document.removeEventListener('mars:navigate', handleNavigate);
+  };
+}
+
+/** A link inside an element was pressed (ruling 56). */
+function handleNavigate(event: Event): void {
+  if (event.defaultPrevented) return;
+  const { detail } = event as CustomEvent<{ href: string }>;
+  const { origin, pathname, search } = new URL(detail.href);
+  if (origin !== location.origin) return;
+  event.preventDefault();
+  go(pathname + search);
+}

@@ -1,0 +1,51 @@
+import type { Static, TSchema } from 'typebox';
+import type { RefusalCode } from './refusals.ts';
+
+/**
+ * Who may make a call, in the letters of the access table: anonymous, guest of an embedding site, student,
+ * parent, teacher, administrator of the centre. A call with `A` ignores the bearer token.
+ */
+export type Access = 'A' | 'G' | 'S' | 'P' | 'T' | 'D';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the API: everything that server, client, documents and tests know about it. */
+export interface Call {
+  /** One line for the documents, in English. */
+  summary: string;
+  access: readonly Access[];
+  /** 1: named by the specification, ignores what it does not know. 2: ours, refuses unknown keys. */
+  part: 1 | 2;
+  /** Also answered under these other addresses: the specification does not say on which base they stand. */
+  alsoAt?: readonly string[];
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  /** The body is `multipart/form-data` with one optional part `file`. */
+  upload?: true;
+  /** A person's `Idempotency-Key` is taken, or has to be there. */
+  idempotency?: 'optional' | 'required';
+  /** The call may also answer as a stream of server-sent events. */
+  stream?: true;
+  /** Counted per address; the only calls that may answer 429. */
+  limited?: true;
+  /** The call counts against nobody's status: an inactive student may make it although it writes. */
+  whenInactive?: true;
+  reply: TSchema;
+  refusals?: readonly RefusalCode[];
+}
+
+export type CallKey = `${Method} /${string}`;
+
+/** Checks a table of calls and keeps its literal types. */
+export const defineCalls = <const C extends Record<CallKey, Call>>(calls: C): C => calls;
+
+type StaticOf<S> = S extends TSchema ? Static<S> : undefined;
+
+/** The parts of a call as TypeScript types, for the client and the server's handlers. */
+export interface Shape<C extends Call> {
+  params: StaticOf<C['params']>;
+  query: StaticOf<C['query']>;
+  body: StaticOf<C['body']>;
+  reply: Static<C['reply']>;
+}

@@ -1,0 +1,44 @@
+// Written by `npm run generate` from packages/contract/calls/.
+import { aiCalls } from './calls/ai.ts';
+import { attendanceCalls } from './calls/attendance.ts';
+import { authCalls } from './calls/auth.ts';
+import { avatarCalls } from './calls/avatar.ts';
+import { centreCalls } from './calls/centre.ts';
+import { clockCalls } from './calls/clock.ts';
+import { coinCalls } from './calls/coin.ts';
+import { embedCalls } from './calls/embed.ts';
+import { heroCalls } from './calls/hero.ts';
+import { lessonCalls } from './calls/lesson.ts';
+import { meCalls } from './calls/me.ts';
+import { notificationCalls } from './calls/notification.ts';
+import { paymentCalls } from './calls/payment.ts';
+import { premiumCalls } from './calls/premium.ts';
+import { ratingCalls } from './calls/rating.ts';
+import { streakCalls } from './calls/streak.ts';
+import { studyCalls } from './calls/study.ts';
+import type { Shape } from './call.ts';
+
+export const calls = {
+  ...aiCalls,
+  ...attendanceCalls,
+  ...authCalls,
+  ...avatarCalls,
+  ...centreCalls,
+  ...clockCalls,
+  ...coinCalls,
+  ...embedCalls,
+  ...heroCalls,
+  ...lessonCalls,
+  ...meCalls,
+  ...notificationCalls,
+  ...paymentCalls,
+  ...premiumCalls,
+  ...ratingCalls,
+  ...streakCalls,
+  ...studyCalls,
+};
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+export type CallShape<K extends CallName> = Shape<Calls[K]>;
+export type Reply<K extends CallName> = CallShape<K>['reply'];

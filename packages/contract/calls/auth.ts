@@ -1,0 +1,80 @@
+import Type from 'typebox';
+import { defineCalls } from '../call.ts';
+import { Done, Id, Nullable, OneOf, Page, Time } from '../schema.ts';
+
+const Role = OneOf('student', 'parent', 'teacher', 'admin');
+
+/** What signing in answers, however one got there. `expires_in` in seconds, of the access token. */
+export const Tokens = Type.Object({
+  access_token: Type.String(),
+  refresh_token: Type.String(),
+  expires_in: Type.Integer(),
+  role: Role,
+});
+
+const Session = Type.Object({
+  id: Id,
+  current: Type.Boolean(),
+  device: Type.String(),
+  origin: Nullable(Type.String()),
+  created_at: Time,
+  last_seen_at: Time,
+});
+
+export const authCalls = defineCalls({
+  'POST /v1/auth/signin': {
+    summary: 'Signs a person in by login or phone',
+    access: ['A'],
+    part: 1,
+    limited: true,
+    body: Type.Object({
+      login: Type.String({ minLength: 1, maxLength: 64 }),
+      password: Type.String({ minLength: 1, maxLength: 128 }),
+    }),
+    reply: Tokens,
+    refusals: [
+      'unknown',
+      'not_in_bot',
+      'bot_blocked',
+      'account_inactive',
+      'debt_blocked',
+      'open_on_platform',
+      'too_many',
+    ],
+  },
+  'GET /v1/auth/token': {
+    summary:
+      'A new access token for the refresh token in the bearer header; rotates it with Mars-Refresh: rotate',
+    access: ['A'],
+    part: 1,
+    reply: Type.Object({
+      access_token: Type.String(),
+      expires_in: Type.Integer(),
+      refresh_token: Type.Optional(Type.String()),
+    }),
+    refusals: ['session_ended'],
+  },
+  'POST /v1/auth/logout': {
+    summary: 'Ends this session',
+    access: ['S', 'P', 'T', 'D'],
+    part: 2,
+    whenInactive: true,
+    reply: Done,
+  },
+  'GET /v1/auth/sessions': {
+    summary: 'The open sessions of the person',
+    access: ['S', 'P', 'T', 'D'],
+    part: 2,
+    reply: Page(Session),
+    refusals: ['open_on_platform'],
+  },
+  'DELETE /v1/auth/sessions/{id}': {
+    summary: 'Ends another session of the person',
+    access: ['S', 'P', 'T', 'D'],
+    part: 2,
+    whenInactive: true,
+    params: Type.Object({ id: Id }),
+    reply: Done,
+    refusals: ['open_on_platform'],
+  },
+});

@@ -1,0 +1,22 @@
+import Type from 'typebox';
+import { defineCalls } from '../call.ts';
+import { Count, Id, Picture } from '../schema.ts';
+
+export const avatarCalls = defineCalls({
+  'GET /v1/me/avatar_files': {
+    summary: 'The ready avatars, as paths under the media base',
+    access: ['S', 'P', 'T', 'D'],
+    part: 1,
+    reply: Type.Array(Type.String()),
+  },
+  'PATCH /v1/me/update_picture': {
+    summary:
+      'Changes the avatar: a ready one by its index, or a picture as form part `file` (JPEG, PNG, WebP, GIF, AVIF up to 12 MB)',
+    access: ['S'],
+    part: 1,
+    query: Type.Object({ student_id: Type.Optional(Id), emoji: Type.Optional(Count) }),
+    upload: true,
+    reply: Type.Object({ avatar: Picture }),
+    refusals: ['avatar_choice', 'invalid', 'inactive'],
+  },
+});

@@ -1,0 +1,47 @@
+import Type from 'typebox';
+import { defineCalls } from '../call.ts';
+import { Count, Nullable, Text } from '../schema.ts';
+
+const FreePremium = Type.Object({ free: Count, premium: Count });
+
+/** The public part of a centre's settings: names, colours, prices, limits. */
+export const Capabilities = Type.Object({
+  contract: Type.Integer(),
+  name: Type.String(),
+  logo: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  /** The centre's colour with what follows from it, for light and dark; null: the platform's own. */
+  accent: Nullable(
+    Type.Object({
+      light: Type.Object({ accent: Type.String(), on_accent: Type.String(), accent_text: Type.String() }),
+      dark: Type.Object({ accent: Type.String(), on_accent: Type.String(), accent_text: Type.String() }),
+    }),
+  ),
+  media_base: Type.String(),
+  platform_url: Type.String(),
+  premium: Type.Object({
+    price: Count,
+    days: Count,
+    renew_last_days: Count,
+    password_in_body: Type.Boolean(),
+  }),
+  limits: Type.Object({
+    ai: Type.Object({ free: Count, premium: Count, guest: Count }),
+    typing_runs_day: Count,
+    blog_posts_day: Count,
+    coding_submits_day_free: Count,
+    shop_trial_lessons: Count,
+  }),
+  rewards: Type.Object({ attendance: FreePremium, coding_month: FreePremium, online_month: FreePremium }),
+  ranks: Type.Array(Type.Object({ from_xp: Count, title: Text })),
+  features: Type.Record(Type.String(), Type.Boolean()),
+});
+
+export const centreCalls = defineCalls({
+  'GET /v1/capabilities': {
+    summary: 'What this server offers: prices, limits, the centre’s name and colour',
+    access: ['A'],
+    part: 2,
+    reply: Capabilities,
+  },
+});

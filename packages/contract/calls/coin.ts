@@ -1,0 +1,70 @@
+import Type from 'typebox';
+import { defineCalls } from '../call.ts';
+import { Count, Day, Id, StudentDateRange, Text } from '../schema.ts';
+
+const LedgerRow = Type.Object({
+  id: Id,
+  student_id: Id,
+  total_debit: Count,
+  total_credit: Count,
+  reason: Text,
+  balance_after: Count,
+});
+
+export const coinCalls = defineCalls({
+  'GET /v1/coins/student/history': {
+    summary: 'How coins moved, by day, newest first; debit is earned, credit is spent',
+    access: ['S', 'P', 'T', 'D'],
+    part: 1,
+    alsoAt: ['/v2/coins/student/history'],
+    query: StudentDateRange,
+    reply: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        for_date: Day,
+        data: Type.Array(
+          Type.Object({
+            id: Id,
+            first_name: Type.String(),
+            last_name: Type.String(),
+            total_debit: Count,
+            total_credit: Count,
+            reason: Text,
+            balance_after: Count,
+          }),
+        ),
+      }),
+    ),
+    refusals: ['date_range'],
+  },
+  'POST /v2/staff/coins': {
+    summary: 'Gives a student coins, or takes them, with a reason',
+    access: ['D'],
+    part: 2,
+    idempotency: 'required',
+    body: Type.Object({
+      student_id: Id,
+      /** Above 0: given. Below 0: taken. Never 0. */
+      coins: Type.Union([
+        Type.Integer({ minimum: 1, maximum: 100_000 }),
+        Type.Integer({ minimum: -100_000, maximum: -1 }),
+      ]),
+      reason: Type.Object({
+        uz: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+        ru: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+      }),
+    }),
+    reply: LedgerRow,
+    refusals: ['not_enough_coins', 'idempotency_key_required', 'idempotency_mismatch'],
+  },
+  'POST /v2/staff/ledger/{id}/reverse': {
+    summary: 'Takes back one row of the ledger by a row of the opposite sign',
+    access: ['D'],
+    part: 2,
+    idempotency: 'required',
+    params: Type.Object({ id: Id }),
+    body: Type.Object({ student_id: Id }),
+    reply: LedgerRow,
+    refusals: ['already_reversed', 'not_enough_coins', 'idempotency_key_required', 'idempotency_mismatch'],
+  },
+});

@@ -1,0 +1,118 @@
+import Type from 'typebox';
+import { defineCalls } from '../call.ts';
+import { Count, Id, Money, Nullable, OneOf, Picture, Text, Time } from '../schema.ts';
+
+const Group = Type.Object({
+  id: Id,
+  name: Type.String(),
+  course: Type.Object({ id: Id, name: Type.String() }),
+});
+
+/** Student info, spec section 3. */
+export const Student = Type.Object({
+  id: Id,
+  role: Type.Literal('student'),
+  status: OneOf('premium', 'freemium', 'inactive'),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  avatar: Nullable(Picture),
+  rank: Type.Object({ id: Id, title: Type.String(), title_uz: Type.String(), title_ru: Type.String() }),
+  is_premium: Type.Boolean(),
+  coins: Count,
+  xp: Count,
+  daily_streak: Type.Object({ streak_count: Count, today_counted: Type.Boolean() }),
+  balance: Money,
+  payment_link: Nullable(Type.String()),
+  external_id: Nullable(Type.String()),
+  groups: Type.Array(Group),
+});
+
+/** Whoever is signed in. A student has all of `Student`, a parent `children`, staff only the name. */
+export const Me = Type.Union([
+  Student,
+  Type.Object({
+    id: Id,
+    role: Type.Literal('parent'),
+    first_name: Type.String(),
+    last_name: Type.String(),
+    avatar: Nullable(Picture),
+    external_id: Nullable(Type.String()),
+    children: Type.Array(Student),
+  }),
+  Type.Object({
+    id: Id,
+    role: OneOf('teacher', 'admin'),
+    first_name: Type.String(),
+    last_name: Type.String(),
+    avatar: Nullable(Picture),
+  }),
+]);
+
+/** One allowance: `left` null means without limit, `locked` says why it cannot be used now. */
+const Allowance = Type.Object({
+  left: Nullable(Count),
+  total: Nullable(Count),
+  resets_at: Nullable(Time),
+  locked: Nullable(Type.String()),
+});
+
+export const meCalls = defineCalls({
+  'GET /v1/me': {
+    summary: 'Who is signed in, with all that the header shows',
+    access: ['S', 'P', 'T', 'D'],
+    part: 1,
+    reply: Me,
+  },
+  'GET /v1/me/limits': {
+    summary: 'What is left today, until when, and why something is locked',
+    access: ['S'],
+    part: 2,
+    reply: Type.Object({
+      ai: Allowance,
+      typing: Allowance,
+      blog: Allowance,
+      coding: Allowance,
+      coding_coins: Allowance,
+      online_coins: Allowance,
+      shop: Type.Object({ locked: Nullable(Type.String()), trial_left: Count }),
+      /** Set on a page of another site, where buying is done on the platform: the address of the button. */
+      open_on_platform: Nullable(Type.String()),
+    }),
+  },
+  'GET /v1/me/today': {
+    summary: 'The student’s day: the next lesson and the stops of the way',
+    access: ['S'],
+    part: 2,
+    reply: Type.Object({
+      date: Type.String(),
+      lesson: Nullable(
+        Type.Object({
+          id: Id,
+          starts_at: Time,
+          today: Type.Boolean(),
+          course: Type.String(),
+          group: Type.String(),
+          room: Nullable(Type.String()),
+          teacher: Nullable(Type.String()),
+        }),
+      ),
+      steps: Type.Array(
+        Type.Object({
+          kind: OneOf('typing', 'coding', 'online', 'lesson'),
+          title: Text,
+          coins: Count,
+          done: Type.Boolean(),
+          earned: Count,
+        }),
+      ),
+      rank: Type.Object({
+        id: Id,
+        title: Text,
+        xp: Count,
+        from_xp: Count,
+        next_xp: Nullable(Count),
+        next_title: Nullable(Text),
+      }),
+    }),
+  },
+});

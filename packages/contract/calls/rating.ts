@@ -1,0 +1,54 @@
+import Type from 'typebox';
+import { defineCalls } from '../call.ts';
+import { Count, Id, Nullable, OneOf, Page, Picture, Time } from '../schema.ts';
+
+const Row = Type.Object({
+  place: Type.Integer({ minimum: 1 }),
+  /** Against yesterday's last snapshot: above 0 is up. null: was not on the board. */
+  change: Nullable(Type.Integer()),
+  value: Count,
+  /** null for a guest, who learns no ids. */
+  student_id: Nullable(Id),
+  first_name: Type.String(),
+  /** For a guest the initial with a full stop (ruling 45). */
+  last_name: Type.String(),
+  avatar: Nullable(Picture),
+  group: Nullable(Type.String()),
+  is_premium: Type.Boolean(),
+  is_me: Type.Boolean(),
+});
+
+const Query = Type.Object({
+  scope: Type.Optional(OneOf('group', 'centre')),
+  period: Type.Optional(OneOf('month', 'season', 'all')),
+  around_me: Type.Optional(Type.Boolean()),
+  group_id: Type.Optional(Id),
+  cursor: Type.Optional(Type.String({ maxLength: 64 })),
+});
+
+const Board = Type.Object({
+  ...Page(Row).properties,
+  scope: OneOf('group', 'centre'),
+  period: OneOf('month', 'season', 'all'),
+  updated_at: Nullable(Time),
+  next_update_at: Nullable(Time),
+  total: Count,
+  group: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  me: Nullable(Row),
+  /** How much is missing to the place above mine. */
+  to_next: Nullable(Count),
+});
+
+const board = (what: string) => ({
+  summary: `The board of ${what}, from the six-minute snapshot`,
+  access: ['S', 'P', 'G'] as const,
+  part: 2 as const,
+  query: Query,
+  reply: Board,
+});
+
+export const ratingCalls = defineCalls({
+  'GET /v1/rating/coin': board('coins earned'),
+  'GET /v1/rating/xp': board('xp earned'),
+  'GET /v1/rating/typing': board('best words a minute'),
+});

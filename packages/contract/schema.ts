@@ -1,0 +1,39 @@
+import Type, { type Static, type TSchema } from 'typebox';
+
+/** The same schema, `null` allowed. Written as a type list, which the serialiser handles without guessing. */
+export const Nullable = <S extends TSchema>(schema: S) =>
+  Type.Unsafe<Static<S> | null>({
+    ...schema,
+    type: [(schema as { type?: string }).type ?? 'string', 'null'],
+  });
+
+/** One of a few strings. */
+export const OneOf = <const V extends readonly string[]>(...values: V) =>
+  Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });
+
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const Count = Type.Integer({ minimum: 0 });
+/** `yyyy-MM-dd` */
+export const Day = Type.String({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+/** ISO 8601 with the centre's offset, `2026-11-20T14:03:22+05:00` */
+export const Time = Type.String({ format: 'date-time' });
+/** Whole so'm, negative is a debt. */
+export const Money = Type.Integer();
+/** Root-relative address of a picture, `/media/…`. */
+export const Picture = Type.String();
+/** A text for people in both languages. */
+export const Text = Type.Object({ uz: Type.String(), ru: Type.String() });
+export const IdParams = Type.Object({ id: Id });
+export const StudentQuery = Type.Object({ student_id: Type.Optional(Id) });
+export const DateRange = Type.Object({ from_date: Day, till_date: Day });
+export const StudentDateRange = Type.Object({
+  from_date: Day,
+  till_date: Day,
+  student_id: Type.Optional(Id),
+});
+/** An answer without content to read. */
+export const Done = Type.Object({ ok: Type.Literal(true) });
+
+/** A page of a list: `next_cursor` is handed back as `cursor`, `null` at the end. */
+export const Page = <S extends TSchema>(item: S) =>
+  Type.Object({ items: Type.Array(item), next_cursor: Nullable(Type.String()) });

@@ -1,0 +1,24 @@
+import { accentColours } from '@mars/ui/accent.ts';
+
+/**
+ * Where the page sets `--mars-accent`, sets on `root` what follows from that colour: text on it, text in it, a soft
+ * ground, each readable in this scheme. A page that sets one of those itself keeps it.
+ * @param root the element's own `div` in its shadow root
+ */
+export function followAccent(root: HTMLElement, scheme: 'light' | 'dark'): void {
+  const page = getComputedStyle(root);
+  if (!page.getPropertyValue('--mars-accent')) return;
+  // Whatever way the colour is written in, the browser computes it to one that can be read.
+  root.style.setProperty('color', 'var(--mars-accent)');
+  const colours = accentColours(page.color, scheme);
+  root.style.removeProperty('color');
+  const derived = {
+    '--mars-on-accent': colours?.onAccent,
+    '--mars-accent-text': colours?.accentText,
+    '--mars-accent-soft': colours?.accentSoft,
+  };
+  for (const [name, value] of Object.entries(derived)) {
+    root.style.removeProperty(name);
+    if (value && !page.getPropertyValue(name)) root.style.setProperty(name, value);
+  }
+}

@@ -1,0 +1,81 @@
+import { TextsContext } from '@mars/i18n/context.tsx';
+import type { Lang } from '@mars/i18n/lang.ts';
+import { addTexts, type Texts, textsOf } from '@mars/i18n/texts.ts';
+import { $tokens } from '@mars/session/tokens.ts';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { vi } from 'vitest';
+import { MarsEvent } from './event.ts';
+import { type Host, HostContext, hostOf } from './host.tsx';
+
+let count = 0;
+
+/**
+ * Draws a widget's component as its element would: with its own texts, inside an element in the page.
+ * @param texts the widget's `uz.json` or `ru.json`, shared words already in it
+ */
+export function renderWidget(widget: ReactElement, texts: Texts, lang: Lang = 'uz') {
+  const namespace = `widget-${++count}`;
+  addTexts(namespace, lang, texts);
+  const element = document.createElement('mars-test');
+  document.body.append(element);
+  const events: MarsEvent<unknown>[] = [];
+  const { emit } = hostOf(element);
+  const host: Host = {
+    element,
+    emit(type, detail, options) {
+      events.push(new MarsEvent<unknown>(type, detail));
+      return emit(type, detail, options);
+    },
+  };
+  return {
+    element,
+    /** What left the widget, in order. */
+    events,
+    ...render(
+      <HostContext value={host}>
+        <TextsContext value={{ t: textsOf(namespace, lang), lang }}>{widget}</TextsContext>
+      </HostContext>,
+      { container: element },
+    ),
+  };
+}
+
+/** What a call answers: a reply, a status with a problem, or a function of the request. */
+export type Answer = unknown | ((request: Request) => unknown | Response);
+
+/**
+ * Stands for the server: answers by `'GET /v1/me'`, 404 for the rest. Somebody else than before is signed in on it,
+ * so that nothing that an earlier test asked for is known any more.
+ * @returns the calls that were made, with their query.
+ */
+export function fakeServer(answers: Record<string, Answer>) {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const name = `${request.method} ${pathname}`;
+    calls.push(name + search);
+    const answer = answers[name];
+    const said = typeof answer === 'function' ? await answer(request) : answer;
+    if (said instanceof Response) return said;
+    return said === undefined ? refusal(404, 'not_found') : Response.json(said);
+  });
+  $tokens.set({ access: 'a', refresh: `r${++count}` });
+  return calls;
+}
+
+/** A refusal as the server writes it. */
+export const refusal = (status: number, code: string, more: object = {}): Response =>
+  new Response(
+    JSON.stringify({
+      type: 'about:blank',
+      title: code,
+      status,
+      code,
+      message_uz: `uz ${code}`,
+      message_ru: `ru ${code}`,
+      ...more,
+    }),
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );

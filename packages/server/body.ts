@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refused } from './refused.ts';
+import { jsonDepth } from './text.ts';
+
+const deepest = 32;
+
+/** Bodies are JSON; an empty one is none, whatever type its client wrote beside it. */
+export function acceptBodies(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request: FastifyRequest, body: string, done) => {
+      if (body.trim() === '') done(null, undefined);
+      else if (jsonDepth(body) > deepest) done(new Refused('malformed'));
+      else parse(request, body, done);
+    },
+  );
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
+    if (body.length === 0) done(null, undefined);
+    else done(new Refused('unsupported_type'));
+  });
+}

@@ -1,0 +1,141 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+/** The settings of a server, read once where it starts. */
+export interface Env {
+  host: string;
+  port: number;
+  demoPort: number;
+  metricsPort: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  seed: 'demo' | 'none';
+  /** Without a slash at the end. */
+  publicUrl: string;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug';
+  /** What features read themselves: AI_*, BOT_TOKEN, JWT_SECRET, TRUST_PROXY. */
+  rest: Record<string, string | undefined>;
+}
+
+type Source = Record<string, string | undefined>;
+
+/** A setting that cannot be used; its message is the one sentence that the person at the terminal reads. */
+export class WrongSetting extends Error {
+  constructor(name: string, found: string, expected: string) {
+    super(`${name} is ${JSON.stringify(found)}, expected ${expected}.`);
+    this.name = 'WrongSetting';
+  }
+}
+
+/** @throws {WrongSetting} for the first bad value. */
+export function readEnv(source: Source): Env {
+  const port = readPort(source, 'PORT', 3000);
+  const demoPort = readPort(source, 'DEMO_PORT', 3001);
+  const metricsPort = readPort(source, 'METRICS_PORT', 9464);
+  refuseSamePort({
+    PORT: [port],
+    DEMO_PORT: [demoPort, demoPort + 1, demoPort + 2],
+    METRICS_PORT: [metricsPort],
+  });
+  return {
+    // The demo's passwords are known to everybody: other machines reach it only when somebody says so.
+    host: readHost(source.HOST || 'localhost'),
+    port,
+    demoPort,
+    metricsPort,
+    dataDir: resolve(source.DATA_DIR || 'data'),
+    databaseUrl: readUrl(
+      source,
+      'DATABASE_URL',
+      ['postgres:', 'postgresql:'],
+      'postgres://user:password@host/database',
+    ),
+    seed: readChoice(source, 'SEED', ['demo', 'none']),
+    publicUrl: (readPublicUrl(source) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    logLevel: readChoice(source, 'LOG_LEVEL', ['warn', 'error', 'fatal', 'info', 'debug']),
+    rest: readRest(source),
+  };
+}
+
+function readPort(source: Source, name: string, fallback: number): number {
+  const found = source[name];
+  if (found === undefined || found === '') return fallback;
+  const port = Number(found);
+  if (!/^\d+$/.test(found) || port < 1 || port > 65_535)
+    throw new WrongSetting(name, found, 'a port from 1 to 65535');
+  return port;
+}
+
+/** The demo sites take three ports in a row. */
+function refuseSamePort(ports: Record<string, number[]>): void {
+  const seen = new Map<number, string>();
+  for (const [name, [first, ...next]] of Object.entries(ports)) {
+    for (const port of [first!, ...next]) {
+      const other = seen.get(port);
+      if (other) throw new WrongSetting(name, String(first), `a port apart from that of ${other}`);
+      seen.set(port, name);
+    }
+  }
+}
+
+function readHost(found: string): string {
+  if (!/^[\w.:-]+$/.test(found))
+    throw new WrongSetting('HOST', found, 'an address to listen on, as 0.0.0.0 or 127.0.0.1');
+  return found;
+}
+
+function readChoice<const C extends readonly string[]>(source: Source, name: string, choices: C): C[number] {
+  const found = source[name] || choices[0]!;
+  if (!choices.includes(found)) throw new WrongSetting(name, found, choices.join(' or '));
+  return found;
+}
+
+function readUrl(source: Source, name: string, protocols: string[], example: string): string | undefined {
+  const found = source[name];
+  if (!found) return undefined;
+  const url = URL.canParse(found) ? new URL(found) : null;
+  if (!url || !protocols.includes(url.protocol) || !url.hostname) {
+    // A database's address holds a password, and a terminal is read by others.
+    throw new WrongSetting(name, found.replace(/:[^:@/]*@/, ':***@'), `an address like ${example}`);
+  }
+  return found;
+}
+
+function readPublicUrl(source: Source): string | undefined {
+  const found = readUrl(source, 'PUBLIC_URL', ['http:', 'https:'], 'https://mars.example.uz');
+  if (!found) return undefined;
+  const url = new URL(found);
+  if (url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new WrongSetting('PUBLIC_URL', found, 'an address without a path, like https://mars.example.uz');
+  }
+  return url.origin;
+}
+
+function readRest(source: Source): Env['rest'] {
+  const { AI_API_KEY, AI_MODEL, BOT_TOKEN, DATABASE_URL, JWT_SECRET, TRUST_PROXY } = source;
+  const AI_BASE_URL = readUrl(source, 'AI_BASE_URL', ['http:', 'https:'], 'https://api.example.com/v1');
+  if (JWT_SECRET && Buffer.byteLength(JWT_SECRET) < 32) {
+    throw new WrongSetting('JWT_SECRET', `${JWT_SECRET.length} characters`, 'at least 32 bytes');
+  }
+  if (BOT_TOKEN && !/^\d+:[\w-]{20,}$/.test(BOT_TOKEN)) {
+    throw new WrongSetting(
+      'BOT_TOKEN',
+      `${BOT_TOKEN.slice(0, 4)}…`,
+      'the token that BotFather gave, like 123456:ABC…',
+    );
+  }
+  if (TRUST_PROXY && !TRUST_PROXY.split(/\s*,\s*/).every(isProxy)) {
+    throw new WrongSetting(
+      'TRUST_PROXY',
+      TRUST_PROXY,
+      'addresses of proxies, like 10.0.0.2 or 10.0.0.0/8, with commas between',
+    );
+  }
+  return { AI_BASE_URL, AI_API_KEY, AI_MODEL, BOT_TOKEN, DATABASE_URL, JWT_SECRET, TRUST_PROXY };
+}
+
+function isProxy(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  return isIP(address) !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= 128));
+}

@@ -1,0 +1,158 @@
+import type { FastifyReply } from 'fastify';
+import type { App, Context } from '../../feature.ts';
+import { perApp } from '../../per-app.ts';
+import { Refused } from '../../refused.ts';
+import { type Answerer, type Question, UpstreamFailed } from './answerer.ts';
+import { embeddedAnswerer } from './embedded.ts';
+import { bounded, readInput } from './input.ts';
+import { budgetOf, giveBackUnit, takeUnit } from './limit.ts';
+import { type Budget, createTurn, listConversation } from './queries.ts';
+import { type AiResponse, messageOf, newTurn, responseOf, type Turn } from './response.ts';
+import { type AnswerStream, openStream } from './stream.ts';
+import { createUpstream } from './upstream.ts';
+
+type Ask = Context<'POST /v2/ai/responses'>;
+
+/** Turns of a conversation that are read for the next one. */
+const turnsBefore = 10;
+
+/** One turn under way. */
+interface Asking {
+  app: App;
+  reply: FastifyReply;
+  budget: Budget;
+  question: Question;
+  turn: Turn;
+  /** What was answered so far. */
+  text: string;
+  /** Open once the first piece has come; null also when no stream was asked for. */
+  stream: AnswerStream | null;
+  /** Aborts when the caller goes away. */
+  gone: AbortSignal;
+}
+
+/** The model behind us where a key is set, else the embedded tutor (ruling 13). */
+const answererOf = perApp<Answerer>(({ env }) =>
+  env.AI_API_KEY
+    ? createUpstream({ baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL })
+    : embeddedAnswerer,
+);
+
+/**
+ * One turn with the assistant. The unit is taken before anybody is asked, and given back when no whole answer came
+ * through no fault of the caller; whoever goes away gets nothing back.
+ * @returns undefined when the answer was streamed
+ * @throws not_found when the turn to continue is not the caller's own (ruling 52)
+ * @throws ai_limit {resets_at}
+ * @throws unavailable when the model does not answer
+ */
+export async function respond({ app, caller, body, request, reply }: Ask): Promise<AiResponse | undefined> {
+  const budget = await budgetOf(app, caller);
+  const previousId = body.previous_response_id || null;
+  const { centre, lang } = {
+    centre: (await app.settings()).name,
+    lang: langOf(request.headers['accept-language']),
+  };
+  const question = { ...(await conversation(app, budget.owner, previousId, body.input)), centre, lang };
+  await takeUnit(app, budget);
+  const turn = newTurn(previousId, app.now());
+  const asking: Asking = {
+    app,
+    reply,
+    budget,
+    question,
+    turn,
+    text: '',
+    stream: null,
+    gone: whenGone(reply),
+  };
+  try {
+    return await answer(asking, body.stream ?? false);
+  } catch (error) {
+    return brokenOff(asking, error);
+  }
+}
+
+/** What is asked, after what was said before: by the turns that are kept here, or sent along by the caller. */
+async function conversation(app: App, owner: string, previousId: string | null, input: Ask['body']['input']) {
+  const { text, before } = readInput(input);
+  const turns = previousId ? await listConversation(app.store, owner, previousId, turnsBefore) : [];
+  if (previousId && turns.length === 0) throw new Refused('not_found');
+  const said = turns.reverse().flatMap((turn) => [
+    { role: 'user' as const, text: turn.input },
+    { role: 'assistant' as const, text: turn.output },
+  ]);
+  return { text, before: bounded([...said, ...before]), previousHelpId: turns.at(-1)?.help_id ?? null };
+}
+
+async function answer(asking: Asking, streamed: boolean): Promise<AiResponse | undefined> {
+  const { app, turn, question } = asking;
+  const signal = AbortSignal.any([asking.gone, app.stopping]);
+  const answering = answererOf(app)(question, signal);
+  for (;;) {
+    const { done, value } = await answering.next();
+    if (done) {
+      // Kept before the end is told: whoever has read the end may go on from this turn at once.
+      await keep(asking, value.upstreamId, value.helpId);
+      asking.stream?.complete(asking.text, value.usage);
+      if (asking.stream) return undefined;
+      return responseOf(turn, 'completed', [messageOf(turn, 'completed', asking.text)], value.usage);
+    }
+    asking.text += value;
+    // Opened with the first piece: until then a failure is still a plain refusal.
+    if (streamed) asking.stream ??= openStream(asking.reply, turn, signal);
+    await asking.stream?.delta(value);
+  }
+}
+
+async function brokenOff(asking: Asking, error: unknown): Promise<undefined> {
+  const { app, reply, stream, text } = asking;
+  if (asking.gone.aborted) {
+    if (text) await keep(asking, null, null);
+    if (!reply.sent) reply.hijack();
+    return undefined;
+  }
+  const expected = error instanceof UpstreamFailed || app.stopping.aborted;
+  if (error instanceof UpstreamFailed) app.log.warn({ reason: error.message }, 'the AI upstream failed');
+  else if (!expected) app.log.error({ err: error }, 'an AI answer failed');
+  try {
+    await giveBackUnit(app, asking.budget);
+    // What was said before the server stopped is not lost.
+    if (stream && app.stopping.aborted) await keep(asking, null, null);
+  } finally {
+    stream?.fail(text);
+  }
+  if (!stream) throw expected ? new Refused('unavailable') : error;
+  return undefined;
+}
+
+const keep = (
+  { app, budget, turn, question, text }: Asking,
+  upstreamId: string | null,
+  helpId: string | null,
+) =>
+  createTurn(app.store, budget.owner, {
+    id: turn.id,
+    previous_id: turn.previousId,
+    upstream_id: upstreamId,
+    input: question.text,
+    output: text,
+    help_id: helpId,
+    created_at: turn.createdAt,
+  });
+
+/** Aborts when the connection closes before the answer is through. */
+function whenGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const leave = () => {
+    if (!raw.writableFinished) gone.abort();
+  };
+  if (raw.destroyed) leave();
+  else raw.once('close', leave);
+  return gone.signal;
+}
+
+/** The first of our languages that a browser asks for. */
+function langOf(accepted: string | undefined): 'uz' | 'ru' | undefined {
+  return /\b(uz|ru)\b/i.exec(accepted ?? '')?.[1]?.toLowerCase() as 'uz' | 'ru' | undefined;
+}

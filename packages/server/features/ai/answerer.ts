@@ -1,0 +1,38 @@
+/** One message of a conversation, as an answerer reads it. */
+export interface Message {
+  role: 'user' | 'assistant';
+  text: string;
+}
+
+export interface Question {
+  text: string;
+  /** What was said before, oldest first, bounded in number and length. */
+  before: readonly Message[];
+  /** Help text that the embedded tutor told last. */
+  previousHelpId: string | null;
+  /** Language of the page, when the request says. */
+  lang: 'uz' | 'ru' | undefined;
+  /** The centre's name. */
+  centre: string;
+}
+
+/** What is known when an answer is complete. */
+export interface AnswerEnd {
+  upstreamId: string | null;
+  helpId: string | null;
+  usage: { input_tokens: number; output_tokens: number; total_tokens: number };
+}
+
+/**
+ * Yields the pieces of an answer as they come, at least one that is not empty.
+ * @throws {UpstreamFailed} when there is none, or not to its end; the signal's reason when that aborted it.
+ */
+export type Answerer = (question: Question, signal: AbortSignal) => AsyncGenerator<string, AnswerEnd>;
+
+/** The model behind us did not answer. Never shown to anybody: callers learn `unavailable` (ruling 1). */
+export class UpstreamFailed extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'UpstreamFailed';
+  }
+}

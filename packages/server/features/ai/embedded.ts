@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { serverRoot } from '../../root.ts';
+import type { Answerer } from './answerer.ts';
+import { createTutor, loadHelpTexts, type Tutor } from './tutor.ts';
+
+let tutor: Tutor | undefined;
+
+/**
+ * Reads and indexes the texts, once a process. That takes a tenth of a second in which nobody is answered, so that
+ * a starting server does it before it takes requests.
+ */
+export function prepareTutor(): Tutor {
+  tutor ??= createTutor(loadHelpTexts(join(serverRoot, 'features', 'ai', 'help')));
+  return tutor;
+}
+
+/** The embedded tutor: finds an answer in the platform's own texts and says that it is no language model (ruling 13). */
+export const embeddedAnswerer: Answerer = async function* (question, signal) {
+  const { text, textId } = prepareTutor().answer(question.text, {
+    lang: question.lang,
+    previousTextId: question.previousHelpId,
+    first: question.before.length === 0,
+  });
+  // Word by word, as a model speaks: whoever reads streams needs no other way for this one.
+  for (const piece of text.match(/\s*\S+\s*/g) ?? [text]) {
+    signal.throwIfAborted();
+    yield piece;
+    await nextTurn();
+  }
+  return { upstreamId: null, helpId: textId, usage: { input_tokens: 0, output_tokens: 0, total_tokens: 0 } };
+};

@@ -1,0 +1,20 @@
+import { constants } from '@mars/contract/constants.ts';
+import { defineJobs } from '../../jobs/job.ts';
+import { addDays, dayOf } from '../clock/time.ts';
+import { prepareTutor } from './embedded.ts';
+import { deleteOld } from './queries.ts';
+
+export const jobs = defineJobs([
+  {
+    name: 'ai-cleanup',
+    cron: '20 * * * *',
+    run: async (app) => {
+      const now = app.now();
+      const guestsEnded = new Date(now.getTime() - constants.guestTokenHours * 3_600_000);
+      await deleteOld(app.store, addDays(dayOf(now), -7), guestsEnded);
+    },
+    atStart: async (app) => {
+      if (!app.env.AI_API_KEY) prepareTutor();
+    },
+  },
+]);

@@ -1,0 +1,111 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import type { Database } from '../../store/database.ts';
+
+/** A row per marked lesson of a range, in time order. A payment's object is `<lesson>` or, paid anew, `<lesson>:<n>`. */
+export async function listAttendance(
+  db: Database,
+  studentId: number,
+  range: { from: Date; before: Date },
+): Promise<Reply<'GET /v1/attendance/student'>> {
+  const { rows } = await db.query<Reply<'GET /v1/attendance/student'>[number]>({
+    name: 'attendance_list',
+    text: `with paid as (
+        select split_part(c.object, ':', 1)::int as lesson_id, sum(c.total_debit)::int as coins
+        from coin_ledger c
+        left join coin_ledger r on r.student_id = c.student_id and r.reverses = c.id
+        where c.student_id = $1 and c.rule = 'attendance' and r.id is null
+        group by 1
+      )
+      select to_char(l.starts_at at time zone 'Asia/Tashkent', 'YYYY-MM-DD') as attend_date, a.attendance_type,
+        coalesce(paid.coins, 0) as coins,
+        json_build_object('id', l.id, 'title', json_build_object('uz', l.title_uz, 'ru', l.title_ru)) as lesson
+      from attendance_mark a
+      join study_lesson l on l.id = a.lesson_id
+      left join paid on paid.lesson_id = l.id
+      where a.student_id = $1 and l.starts_at >= $2 and l.starts_at < $3
+      order by l.starts_at, l.id`,
+    values: [studentId, range.from, range.before],
+  });
+  return rows;
+}
+
+export interface Lesson {
+  id: number;
+  group_id: number;
+  teacher_id: number | null;
+  starts_at: Date;
+}
+
+export async function findLesson(db: Database, lessonId: number): Promise<Lesson | undefined> {
+  const { rows } = await db.query<Lesson>(
+    `select l.id, l.group_id, g.teacher_id, l.starts_at
+     from study_lesson l join study_group g on g.id = l.group_id where l.id = $1`,
+    [lessonId],
+  );
+  return rows[0];
+}
+
+/** Who was in the lesson's group on its day. */
+export async function listMemberIds(db: Database, lesson: Lesson): Promise<number[]> {
+  const { rows } = await db.query<{ student_id: number }>(
+    `select student_id from study_member
+     where group_id = $1 and joined_on <= ($2::timestamptz at time zone 'Asia/Tashkent')::date
+       and (left_on is null or left_on > ($2::timestamptz at time zone 'Asia/Tashkent')::date)`,
+    [lesson.group_id, lesson.starts_at],
+  );
+  return rows.map((row) => row.student_id);
+}
+
+export async function findMark(
+  db: Database,
+  studentId: number,
+  lessonId: number,
+): Promise<0 | 1 | undefined> {
+  const { rows } = await db.query<{ attendance_type: 0 | 1 }>(
+    'select attendance_type from attendance_mark where student_id = $1 and lesson_id = $2',
+    [studentId, lessonId],
+  );
+  return rows[0]?.attendance_type;
+}
+
+export async function saveMark(
+  db: Database,
+  mark: { studentId: number; lesson: Lesson; attendance_type: 0 | 1; markedBy: number; at: Date },
+): Promise<void> {
+  await db.query(
+    `insert into attendance_mark (student_id, lesson_id, attendance_type, marked_by, marked_at)
+     values ($1, $2, $3, $4, $5)
+     on conflict (student_id, lesson_id) do update
+     set attendance_type = excluded.attendance_type, marked_by = excluded.marked_by, marked_at = excluded.marked_at`,
+    [mark.studentId, mark.lesson.id, mark.attendance_type, mark.markedBy, mark.at],
+  );
+}
+
+/** What the ledger paid a student for a lesson, oldest first. */
+export async function listPayments(
+  db: Database,
+  studentId: number,
+  lessonId: number,
+): Promise<{ id: number; coins: number; is_reversed: boolean }[]> {
+  const { rows } = await db.query<{ id: number; coins: number; is_reversed: boolean }>(
+    `select c.id, c.total_debit as coins,
+       exists (select from coin_ledger r where r.student_id = $1 and r.reverses = c.id) as is_reversed
+     from coin_ledger c
+     where c.student_id = $1 and c.rule = 'attendance' and (c.object = $2 or c.object like $2 || ':%')
+     order by c.id`,
+    [studentId, String(lessonId)],
+  );
+  return rows;
+}
+
+/** Whether the student attended any lesson of a day (number since 1970-01-01). */
+export async function wasThereThatDay(db: Database, studentId: number, day: number): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from attendance_mark a join study_lesson l on l.id = a.lesson_id
+     where a.student_id = $1 and a.attendance_type = 1
+       and (l.starts_at at time zone 'Asia/Tashkent')::date = date '1970-01-01' + $2::int
+     limit 1`,
+    [studentId, day],
+  );
+  return rows.length > 0;
+}

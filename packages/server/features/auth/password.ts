@@ -1,0 +1,44 @@
+import { constants } from '@mars/contract/constants.ts';
+import type { App, Person } from '../../feature.ts';
+import { perApp } from '../../per-app.ts';
+import { Refused, refusedField } from '../../refused.ts';
+import { matchesPassword } from './hashing.ts';
+import { countTries, createTry, deleteTries, findPasswordHash } from './queries.ts';
+
+/** The last check of each person that is under way: one at a time, or many at once would all come before the lock. */
+const underWay = perApp(() => new Map<number, Promise<void>>());
+
+/**
+ * Confirms that whoever acts knows the account's password, which is asked again before coins are spent.
+ * Not inside a transaction: it hashes.
+ * @throws {Refused} bad_password; password_locked after five wrong ones in 15 minutes, also for the right one.
+ */
+export async function verifyPassword(
+  app: App,
+  person: Pick<Person, 'id'>,
+  password: string | undefined,
+): Promise<void> {
+  if (!password) throw refusedField('password', 'required');
+  const checks = underWay(app);
+  const before = checks.get(person.id) ?? Promise.resolve();
+  const mine = before.catch(() => {}).then(() => check(app, person.id, password));
+  checks.set(person.id, mine);
+  try {
+    await mine;
+  } finally {
+    if (checks.get(person.id) === mine) checks.delete(person.id);
+  }
+}
+
+async function check(app: App, personId: number, password: string): Promise<void> {
+  const now = app.now();
+  const since = new Date(now.getTime() - constants.passwordTriesMinutes * 60_000);
+  const tries = await countTries(app.store, personId, since);
+  if (tries >= constants.passwordTries) throw new Refused('password_locked');
+  const hash = await findPasswordHash(app.store, personId);
+  if (!(await matchesPassword(hash, password))) {
+    await createTry(app.store, personId, now);
+    throw new Refused('bad_password');
+  }
+  if (tries > 0) await deleteTries(app.store, personId);
+}

@@ -1,0 +1,52 @@
+import { type Context, handlers, type Person, person } from '../../feature.ts';
+import { Refused } from '../../refused.ts';
+import { isoTime } from '../clock/time.ts';
+import { bearer } from './caller.ts';
+import { listSessions } from './queries.ts';
+import { closeSession, refreshSession } from './session.ts';
+import { signIn } from './signin.ts';
+
+export const routes = handlers({
+  'POST /v1/auth/signin': ({ app, body, request }) => signIn(app, body, request),
+
+  'GET /v1/auth/token': ({ app, request }) =>
+    refreshSession(
+      app,
+      bearer(request),
+      request.headers.origin,
+      request.headers['mars-refresh'] === 'rotate',
+    ),
+
+  'POST /v1/auth/logout': async ({ app, caller }) => {
+    const { id, sessionId } = person(caller);
+    await closeSession(app, id, sessionId);
+    return { ok: true } as const;
+  },
+
+  'GET /v1/auth/sessions': async ({ app, caller }) => {
+    const { id, sessionId } = onPlatform({ app, caller });
+    const sessions = await listSessions(app.store, id, app.now());
+    const items = sessions.map((session) => ({
+      id: session.id,
+      current: session.id === sessionId,
+      device: session.device,
+      origin: session.origin,
+      created_at: isoTime(session.created_at),
+      last_seen_at: isoTime(session.last_seen_at),
+    }));
+    return { items, next_cursor: null };
+  },
+
+  'DELETE /v1/auth/sessions/{id}': async ({ app, caller, params }) => {
+    const { id } = onPlatform({ app, caller });
+    if (!(await closeSession(app, id, params.id))) throw new Refused('not_found');
+    return { ok: true } as const;
+  },
+});
+
+/** Who may see and end sessions: nobody with a token that a script of another site can read. */
+function onPlatform({ app, caller }: Pick<Context, 'app' | 'caller'>): Person {
+  const who = person(caller);
+  if (!who.mayBuy) throw new Refused('open_on_platform', { url: `${app.platformUrl}/` });
+  return who;
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { addPerson, addSite } from '../../testing/people.ts';
+
+const site = 'https://markaz.example';
+
+describe('a session', () => {
+  let app: TestApp;
+  let clock: Date;
+  beforeAll(async () => {
+    app = await startTestApp({ seed: 'none', now: () => clock });
+    await addPerson(app.store, 'bobur');
+    await addPerson(app.store, 'aziza');
+    await addSite(app.store, 'k1', { origins: [site] });
+    await addSite(app.store, 'k2', {
+      origins: ['https://typed.example'],
+      passwordSignIn: true,
+      mayBuy: true,
+    });
+  });
+  beforeEach(() => {
+    clock = new Date();
+  });
+  afterAll(() => app.close());
+
+  const later = (seconds: number) => {
+    clock = new Date(clock.getTime() + seconds * 1000);
+  };
+  const refresh = (token: string, headers: Record<string, string> = {}) =>
+    app.anonymous.call('GET /v1/auth/token', { headers: { authorization: `Bearer ${token}`, ...headers } });
+  const rotate = (token: string) => refresh(token, { 'mars-refresh': 'rotate' });
+  const sessions = 'GET /v1/auth/sessions';
+
+  it('gives a new access token for the refresh token, which stays good [§7.3] [§4.3]', async () => {
+    const bobur = await app.signInAs('bobur');
+    later(901);
+    expect((await bobur.call(sessions)).body.code).toBe('unauthorized');
+    const { status, body } = await refresh(bobur.refresh);
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_in']);
+    const again = await app.anonymous.call(sessions, {
+      headers: { authorization: `Bearer ${body.access_token}` },
+    });
+    expect(again.status).toBe(200);
+    expect((await refresh(bobur.refresh)).status).toBe(200);
+  });
+
+  it('refuses every other refresh token with 403 [§8.2]', async () => {
+    const bobur = await app.signInAs('bobur');
+    const answers = [
+      await refresh('unknown'),
+      await refresh(bobur.token),
+      await refresh('é'),
+      await app.anonymous.call('GET /v1/auth/token'),
+      await app.anonymous.call('GET /v1/auth/token', { headers: { authorization: 'Basic eA==' } }),
+    ];
+    for (const { status, body } of answers) {
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'session_ended' });
+    }
+  });
+
+  it('rotates on request, gives the same successor again for 30 s, and ends when the old one comes later', async () => {
+    const bobur = await app.signInAs('bobur');
+    const first = await rotate(bobur.refresh);
+    expect(first.body.refresh_token).not.toBe(bobur.refresh);
+    later(29);
+    expect((await rotate(bobur.refresh)).body.refresh_token).toBe(first.body.refresh_token);
+    expect((await refresh(first.body.refresh_token)).status).toBe(200);
+    later(2);
+    expect((await rotate(bobur.refresh)).status).toBe(403);
+    expect((await refresh(first.body.refresh_token)).status).toBe(403);
+    expect((await bobur.call(sessions)).body.code).toBe('session_ended');
+  });
+
+  it('gives fifty tabs that rotate at once one successor', async () => {
+    const bobur = await app.signInAs('bobur');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => rotate(bobur.refresh)));
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+  });
+
+  it('is over two months after the last visit', async () => {
+    const bobur = await app.signInAs('bobur');
+    later(59 * 86_400);
+    expect((await refresh(bobur.refresh)).status).toBe(200);
+    later(59 * 86_400);
+    expect((await refresh(bobur.refresh)).status).toBe(200);
+    later(61 * 86_400);
+    expect((await refresh(bobur.refresh)).status).toBe(403);
+  });
+
+  it('ends with a logout, at once', async () => {
+    const bobur = await app.signInAs('bobur');
+    expect((await bobur.call('POST /v1/auth/logout')).body).toEqual({ ok: true });
+    const { status, body } = await bobur.call(sessions);
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'session_ended' });
+    expect((await refresh(bobur.refresh)).status).toBe(403);
+  });
+
+  it('ends when the centre switches the person off', async () => {
+    const id = await addPerson(app.store, 'ketdi');
+    const person = await app.signInAs('ketdi');
+    await app.store.query('update person set is_active = false where id = $1', [id]);
+    expect((await person.call(sessions)).status).toBe(403);
+    expect((await refresh(person.refresh)).status).toBe(403);
+  });
+
+  it('is listed, and another one can be ended, never somebody else’s', async () => {
+    const one = await app.signInAs('aziza');
+    const two = await app.signInAs('aziza');
+    const { body } = await one.call(sessions);
+    expect(body.items).toHaveLength(2);
+    expect(body.items.filter((item: { current: boolean }) => item.current)).toHaveLength(1);
+    const other = body.items.find((item: { current: boolean }) => !item.current).id;
+    const stranger = await app.signInAs('bobur');
+    expect((await stranger.call(`DELETE /v1/auth/sessions/${other}`)).status).toBe(404);
+    expect((await one.call(`DELETE /v1/auth/sessions/${other}`)).status).toBe(200);
+    expect((await one.call(`DELETE /v1/auth/sessions/${other}`)).status).toBe(404);
+    expect((await two.call(sessions)).status).toBe(403);
+    expect((await one.call(sessions)).status).toBe(200);
+  });
+
+  describe('on an embedding page', () => {
+    it('is bound to the page’s origin', async () => {
+      const aziza = await app.embedded('aziza', 'k1', site);
+      expect(
+        (await aziza.call('POST /v1/auth/logout', { headers: { origin: 'https://other.example' } })).body
+          .code,
+      ).toBe('origin_mismatch');
+      const none = await app.anonymous.call(sessions, {
+        headers: { authorization: `Bearer ${aziza.token}` },
+      });
+      expect({ status: none.status, code: none.body.code }).toEqual({ status: 401, code: 'origin_mismatch' });
+      expect((await refresh(aziza.refresh, { origin: 'https://other.example' })).status).toBe(403);
+      expect((await refresh(aziza.refresh, { origin: site })).status).toBe(200);
+    });
+
+    it('shows and ends no sessions unless the centre allows it', async () => {
+      const aziza = await app.embedded('aziza', 'k1', site);
+      const { status, body } = await aziza.call(sessions);
+      expect({ status, code: body.code, url: body.url }).toEqual({
+        status: 409,
+        code: 'open_on_platform',
+        url: 'http://localhost:3000/',
+      });
+      const allowed = await app.embedded('aziza', 'k2', 'https://typed.example');
+      expect((await allowed.call(sessions)).status).toBe(200);
+    });
+
+    it('ends twelve hours after signing in, however often it is refreshed', async () => {
+      const aziza = await app.embedded('aziza', 'k1', site);
+      later(11.9 * 3600);
+      const { status, body } = await refresh(aziza.refresh, { origin: site });
+      expect(status).toBe(200);
+      expect(body.expires_in).toBeLessThanOrEqual(360);
+      later(361);
+      expect((await refresh(aziza.refresh, { origin: site })).status).toBe(403);
+    });
+
+    it('takes a password only where the centre turned that on', async () => {
+      const body = { login: 'aziza', password: 'mars-demo-1' };
+      const refused = await app.anonymous.call('POST /v1/auth/signin', { body, headers: { origin: site } });
+      expect({ status: refused.status, code: refused.body.code }).toEqual({
+        status: 409,
+        code: 'open_on_platform',
+      });
+      const origin = 'https://typed.example';
+      const taken = await app.anonymous.call('POST /v1/auth/signin', { body, headers: { origin } });
+      expect(taken.status).toBe(200);
+      const authorization = `Bearer ${taken.body.access_token}`;
+      expect((await app.anonymous.call(sessions, { headers: { authorization } })).body.code).toBe(
+        'origin_mismatch',
+      );
+      expect((await app.anonymous.call(sessions, { headers: { authorization, origin } })).status).toBe(200);
+      const own = await app.anonymous.call('POST /v1/auth/signin', {
+        body,
+        headers: { origin: 'http://localhost:3000' },
+      });
+      expect(own.status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,45 @@
+/** What coins may move for. Each rule pays once for each object. */
+export type CoinRule =
+  | 'attendance'
+  | 'task'
+  | 'lesson'
+  | 'quiz'
+  | 'typing'
+  | 'post'
+  | 'referral'
+  | 'badge'
+  | 'season'
+  | 'premium'
+  | 'shop'
+  | 'staff'
+  | 'reversal';
+
+export interface Reason {
+  uz: string;
+  ru: string;
+}
+
+/** What people read beside a row of the ledger, where the rule itself says it. */
+export const reasons = {
+  attendance: { uz: 'Darsga keldi', ru: 'Посещение урока' },
+  task: { uz: 'Kod masalasi qabul qilindi', ru: 'Задача по коду принята' },
+  lesson: { uz: 'Onlayn dars tugatildi', ru: 'Онлайн-урок пройден' },
+  quiz: { uz: 'Onlayn dars testi topshirildi', ru: 'Тест онлайн-урока сдан' },
+  typing: { uz: 'Tez yozish urinishi', ru: 'Попытка в скорости печати' },
+  post: { uz: 'Blog posti tasdiqlandi', ru: 'Пост в блоге одобрен' },
+  referral: { uz: 'Doʻst taklif havolasi bilan keldi', ru: 'Друг пришёл по ссылке-приглашению' },
+  badge: { uz: 'Yangi nishon', ru: 'Новый значок' },
+  season: { uz: 'Mavsum sovrini', ru: 'Приз сезона' },
+} as const satisfies Partial<Record<CoinRule, Reason>>;
+
+/** The reason of a premium purchase. */
+export const premiumReason = (days: number): Reason => ({
+  uz: `Premium, ${days} kun`,
+  ru: `Premium, ${days} дней`,
+});
+
+/** The reason of a row that takes another one back. */
+export const reversalReason = (of: Reason): Reason => ({
+  uz: `Bekor qilindi: ${of.uz}`,
+  ru: `Отменено: ${of.ru}`,
+});

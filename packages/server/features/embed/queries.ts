@@ -1,0 +1,27 @@
+import type { Database } from '../../store/database.ts';
+
+export interface Site {
+  key: string;
+  name: string;
+  origins: string[];
+  secret: string | null;
+  password_sign_in: boolean;
+  may_buy: boolean;
+}
+
+export async function listSites(db: Database): Promise<Site[]> {
+  const { rows } = await db.query<Site>({
+    name: 'embed_list_sites',
+    text: 'select key, name, origins, secret, password_sign_in, may_buy from embed_site order by created_at, key',
+  });
+  return rows;
+}
+
+/** Registers origins that a site does not have yet; nothing happens when there is no such site. */
+export async function addOrigins(db: Database, key: string, origins: readonly string[]): Promise<void> {
+  await db.query(
+    `update embed_site set origins = origins || array(select unnest($2::text[]) except select unnest(origins))
+     where key = $1 and not origins @> $2::text[]`,
+    [key, origins],
+  );
+}

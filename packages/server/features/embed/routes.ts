@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from '@mars/contract/constants.ts';
+import { handlers, person } from '../../feature.ts';
+import { Refused } from '../../refused.ts';
+import { openSession } from '../auth/session.ts';
+import { signAccess } from '../auth/token.ts';
+import { findSite, isRegistered } from './site.ts';
+
+const guestSeconds = constants.guestTokenHours * 3600;
+
+export const routes = handlers({
+  'POST /v1/auth/guest': async ({ app, body, request }) => {
+    const { origin } = request.headers;
+    if (!origin || !(await isRegistered(app, body.key, origin))) throw new Refused('origin_mismatch');
+    const claims = { role: 'guest', site: body.key, origin } as const;
+    return {
+      access_token: await signAccess(app, randomUUID(), claims, guestSeconds),
+      expires_in: guestSeconds,
+    };
+  },
+
+  'POST /v1/auth/embed': async ({ app, caller, body, request }) => {
+    const who = person(caller);
+    // A bound token must not make itself one for another page.
+    if (who.site !== null) throw new Refused('open_on_platform', { url: `${app.platformUrl}/` });
+    if (!(await isRegistered(app, body.key, body.origin))) throw new Refused('origin_mismatch');
+    return openSession(app, who, { site: body.key, origin: body.origin }, request);
+  },
+
+  'GET /v1/embed/site': async ({ app, query }) => {
+    const site = await findSite(app, query.key);
+    if (!site?.origins.includes(query.origin)) throw new Refused('origin_mismatch');
+    return { name: site.name, origin: query.origin, password_sign_in: site.password_sign_in };
+  },
+});

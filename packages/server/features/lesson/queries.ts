@@ -1,0 +1,37 @@
+import type { Database } from '../../store/database.ts';
+
+export interface LessonRow {
+  id: number;
+  starts_at: Date;
+  ends_at: Date;
+  title: { uz: string; ru: string };
+  module: number;
+  course: string;
+  group: string;
+  room: string | null;
+  teacher: string | null;
+}
+
+/** The lessons of the groups that a student was in on the lesson's day, in time order. */
+export async function listLessons(
+  db: Database,
+  studentId: number,
+  range: { from: Date; before: Date },
+): Promise<LessonRow[]> {
+  const { rows } = await db.query<LessonRow>({
+    name: 'lesson_list',
+    text: `select l.id, l.starts_at, l.ends_at, json_build_object('uz', l.title_uz, 'ru', l.title_ru) as title,
+        l.module, k.name as course, g.name as "group", l.room, t.first_name || ' ' || t.last_name as teacher
+      from study_member m
+      join study_group g on g.id = m.group_id
+      join study_course k on k.id = g.course_id
+      join study_lesson l on l.group_id = g.id
+      left join person t on t.id = g.teacher_id
+      where m.student_id = $1 and l.starts_at >= $2 and l.starts_at < $3
+        and m.joined_on <= (l.starts_at at time zone 'Asia/Tashkent')::date
+        and (m.left_on is null or m.left_on > (l.starts_at at time zone 'Asia/Tashkent')::date)
+      order by l.starts_at, l.id`,
+    values: [studentId, range.from, range.before],
+  });
+  return rows;
+}

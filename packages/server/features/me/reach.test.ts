@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
+
+/** People of the demo centre by id. */
+const aziza = 4;
+const bobur = 5;
+const dilnoza = 6;
+const nobody = 999_999;
+
+const november = { from_date: '2026-11-01', till_date: '2026-11-30' };
+
+/** The calls that read one student's rows, with what else they need. */
+const studentCalls: [key: string, query: Record<string, unknown>][] = [
+  ['GET /v1/me/projects', { course_id: 1 }],
+  ['GET /v1/me/total_monthly_exam_results', { group_id: 1 }],
+  ['GET /v1/attendance/student', november],
+  ['GET /v1/coins/student/history', november],
+  ['GET /v2/premium/check_premium', {}],
+  ['GET /v1/streak', {}],
+];
+
+let mars: TestApp;
+let people: Record<'aziza' | 'bobur' | 'farrux' | 'otabek' | 'malika' | 'admin', Client>;
+
+beforeAll(async () => {
+  mars = await startTestApp();
+  const signIn = (login: string) => mars.signInAs(login);
+  people = {
+    aziza: await signIn('aziza'),
+    bobur: await signIn('bobur'),
+    farrux: await signIn('farrux'),
+    otabek: await signIn('otabek'),
+    malika: await signIn('malika'),
+    admin: await signIn('admin'),
+  };
+});
+afterAll(() => mars.close());
+
+describe.each(studentCalls)('%s reads', (key, query) => {
+  const status = async (client: Client, student_id?: number) =>
+    (await client.call(key, { query: { ...query, ...(student_id ? { student_id } : {}) } })).status;
+
+  it('the student who asks', async () => {
+    expect([await status(people.aziza), await status(people.aziza, aziza)]).toEqual([200, 200]);
+  });
+
+  it('a parent’s own children, named', async () => {
+    expect([await status(people.otabek, aziza), await status(people.otabek, dilnoza)]).toEqual([200, 200]);
+  });
+
+  it('nobody when a parent of two names none', async () => {
+    const answer = await people.otabek.call(key, { query });
+    expect([answer.status, answer.body.fields?.student_id?.code]).toEqual([422, 'required']);
+  });
+
+  it('nobody else’s: foreign and unknown are the same answer, byte for byte', async () => {
+    const foreign = await people.bobur.call(key, { query: { ...query, student_id: aziza } });
+    const unknown = await people.bobur.call(key, { query: { ...query, student_id: nobody } });
+    expect([foreign.status, unknown.status]).toEqual([404, 404]);
+    expect(foreign.body).toEqual(unknown.body);
+    expect(await status(people.otabek, bobur)).toBe(404);
+  });
+
+  it('any student for staff, none that is not there', async () => {
+    if (key === 'GET /v1/streak') {
+      expect(await status(people.malika, aziza)).toBe(404);
+      return;
+    }
+    expect([await status(people.malika, bobur), await status(people.admin, nobody)]).toEqual([200, 404]);
+  });
+
+  it('nothing for somebody who is not signed in', async () => {
+    expect(await status(mars.anonymous)).toBe(401);
+  });
+
+  it('an inactive student’s rows too, who may read', async () => {
+    expect(await status(people.farrux)).toBe(200);
+  });
+});
+
+describe('calls of one role', () => {
+  const calls: [key: string, body: unknown, allowed: (keyof typeof people)[]][] = [
+    ['GET /v1/me/limits', undefined, ['aziza']],
+    ['GET /v1/me/today', undefined, ['aziza']],
+    ['GET /v2/premium/limit-check', undefined, ['aziza']],
+    ['POST /v2/premium/buy', { password: 'x' }, ['aziza']],
+    ['PATCH /v1/me/update_picture', undefined, ['aziza']],
+    [
+      'PUT /v2/staff/attendance',
+      { lesson_id: nobody, marks: [{ student_id: 1, attendance_type: 1 }] },
+      ['malika', 'admin'],
+    ],
+    ['POST /v2/staff/coins', { student_id: nobody, coins: 1, reason: { uz: 'a', ru: 'a' } }, ['admin']],
+    ['POST /v2/staff/ledger/1/reverse', { student_id: nobody }, ['admin']],
+  ];
+
+  it.each(calls)('%s is not there for other roles, and needs a signature', async (key, body, allowed) => {
+    const options = { ...(body ? { body } : {}), headers: { 'idempotency-key': 'role-test' } };
+    expect((await mars.anonymous.call(key, options)).status).toBe(401);
+    for (const [name, client] of Object.entries(people)) {
+      if (allowed.includes(name as 'aziza') || name === 'bobur' || name === 'farrux') continue;
+      const answer = await client.call(key, options);
+      expect([name, answer.status, answer.body.code]).toEqual([name, 404, 'not_found']);
+    }
+  });
+
+  it.each([
+    ['GET /v1/me/limits', {}],
+    ['GET /v1/me/today', {}],
+    ['GET /v1/streak', {}],
+  ])('%s refuses what it does not know', async (key, query) => {
+    const answer = await people.aziza.call(key, { query: { ...query, colour: 'red' } });
+    expect([answer.status, answer.body.fields?.colour?.code]).toEqual([422, 'unknown_field']);
+  });
+
+  it.each([
+    ['GET /v1/me', {}],
+    ...studentCalls.filter(([key]) => key !== 'GET /v1/streak'),
+    ['GET /v1/shop/student/heroes', {}],
+    ['GET /v1/notification', {}],
+    ['GET /v1/me/avatar_files', {}],
+    ['GET /v2/premium/limit-check', {}],
+  ] as [string, object][])('%s of the specification ignores what it does not know', async (key, query) => {
+    expect((await people.aziza.call(key, { query: { ...query, colour: 'red' } })).status).toBe(200);
+  });
+});

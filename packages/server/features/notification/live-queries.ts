@@ -1,0 +1,72 @@
+import type { Database } from '../../store/database.ts';
+
+/** What a person's header shows, small enough to compare: each value changes when its part of the header does. */
+export interface LiveRow {
+  id: number;
+  /** Id of the newest notification, 0 without any. */
+  newest: number;
+  unread: number;
+  /** Changes with coins, xp, balance, premium and streak. */
+  me: string;
+}
+
+/** One row for each of these people, whether they are students or not. */
+export async function listLive(db: Database, personIds: readonly number[], now: Date): Promise<LiveRow[]> {
+  const { rows } = await db.query<LiveRow>({
+    name: 'live_list',
+    text: `select p.id,
+        (select coalesce(max(n.id), 0) from notification n where n.person_id = p.id) as newest,
+        (select count(*)::int from notification n where n.person_id = p.id and not n.is_read) as unread,
+        concat_ws('|', c.coins, x.xp, s.balance, s.premium_until, s.premium_until > $2::timestamptz,
+          (select count(*) from streak_day d
+            where d.student_id = p.id and d.day > ($2::timestamptz)::date - 45)) as me
+      from unnest($1::int[]) as p(id)
+      left join student s on s.student_id = p.id
+      left join coin_balance c on c.student_id = p.id
+      left join xp_balance x on x.student_id = p.id`,
+    values: [personIds, now],
+  });
+  return rows;
+}
+
+export interface NewRow {
+  person_id: number;
+  id: number;
+  uuid: string;
+  type: 'coin' | 'badge' | 'daily_streak' | 'season_end';
+  created_at: Date;
+}
+
+/** Unread notifications after an id, the latest `limit` of each person, oldest first. */
+export async function listNew(
+  db: Database,
+  after: readonly { id: number; newest: number }[],
+  limit: number,
+): Promise<NewRow[]> {
+  const { rows } = await db.query<NewRow>(
+    `select n.person_id, n.id, n.uuid, n.type, n.created_at
+     from unnest($1::int[], $2::int[]) as w(person_id, newest)
+     cross join lateral (
+       select * from notification
+       where person_id = w.person_id and id > w.newest and not is_read
+       order by id desc limit $3
+     ) as n
+     order by n.person_id, n.id`,
+    [after.map((one) => one.id), after.map((one) => one.newest), limit],
+  );
+  return rows;
+}
+
+/** Which of these sessions still count. */
+export async function listOpenSessions(
+  db: Database,
+  sessionIds: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `select s.id from auth_session s join person p on p.id = s.person_id and p.is_active
+     where s.id = any ($1::int[]) and s.ended_at is null and s.expires_at > $2`,
+    [sessionIds, now],
+  );
+  return rows.map((row) => row.id);
+}

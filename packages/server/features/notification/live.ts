@@ -1,0 +1,189 @@
+import type { App } from '../../feature.ts';
+import { perApp } from '../../per-app.ts';
+import { Refused } from '../../refused.ts';
+import { type LiveRow, listLive, listNew, listOpenSessions, type NewRow } from './live-queries.ts';
+import { openWire, type Wire, wireAddress } from './wire.ts';
+
+/** Somebody's open stream. */
+export interface Listener {
+  personId: number;
+  sessionId: number;
+  tell(event: LiveEvent): void;
+  ping(): void;
+  end(): void;
+}
+
+/** `lastId` is what a client that comes back hands in again. */
+export type LiveEvent =
+  | { name: 'notification'; lastId: number; notice: NewRow }
+  | { name: 'unread'; lastId: number; count: number }
+  | { name: 'me' };
+
+export interface Bell {
+  /**
+   * Tells a listener what it missed after an id, how many are unread, and from then on whatever changes.
+   * @returns what ends it
+   * @throws unavailable when the database does not answer
+   */
+  join(listener: Listener, missedAfter: number | null): Promise<() => void>;
+  /** How many listen. */
+  size(): number;
+}
+
+interface Entry {
+  listeners: Set<Listener>;
+  /** Null until it was looked up. */
+  row: LiveRow | null;
+}
+
+export interface BellOptions {
+  pingMs: number;
+  /** How often all who listen are looked up, though nobody signalled. */
+  lookMs: number;
+}
+
+const batch = 500;
+const missedMax = 20;
+/** One for each of a few pages that do not know of each other; more are somebody's mistake. */
+const perSession = 4;
+
+/**
+ * All open streams of this server. What is told is the difference between two looks at the database; a signal over
+ * the wire only says when to look, so that a lost one costs seconds and nothing else.
+ */
+export function createBell(app: App, { pingMs, lookMs }: BellOptions): Bell {
+  const people = new Map<number, Entry>();
+  const waiting = new Set<number>();
+  let looking: Promise<void> | undefined;
+  let timers: NodeJS.Timeout[] = [];
+  let wire: Wire | undefined;
+
+  const everybody = () => [...people.values()].flatMap((entry) => [...entry.listeners]);
+  const endAll = () => {
+    for (const listener of everybody()) listener.end();
+  };
+
+  const lookAt = (personIds: Iterable<number>): Promise<void> => {
+    for (const id of personIds) waiting.add(id);
+    if (waiting.size === 0) return Promise.resolve();
+    looking ??= lookOn();
+    return looking;
+  };
+
+  async function lookOn(): Promise<void> {
+    while (waiting.size > 0) {
+      const ids = [...waiting].slice(0, batch);
+      for (const id of ids) waiting.delete(id);
+      await look(ids).catch((error: unknown) => app.log.warn({ err: error }, 'the live bell could not look'));
+    }
+    // At once with the last look at what waits, or somebody who comes now would be left waiting.
+    looking = undefined;
+  }
+
+  async function look(ids: readonly number[]): Promise<void> {
+    const rows = await listLive(app.store, ids, app.now());
+    const grown: { id: number; newest: number }[] = [];
+    for (const row of rows) {
+      const before = people.get(row.id)?.row;
+      if (before && row.newest > before.newest) grown.push({ id: row.id, newest: before.newest });
+    }
+    const fresh = grown.length > 0 ? await listNew(app.store, grown, missedMax) : [];
+    await endClosed(ids);
+    for (const row of rows) tellChanges(row, fresh);
+  }
+
+  function tellChanges(row: LiveRow, fresh: readonly NewRow[]): void {
+    const entry = people.get(row.id);
+    if (!entry) return;
+    const before = entry.row;
+    entry.row = row;
+    if (!before) return;
+    for (const listener of entry.listeners) {
+      for (const notice of fresh) {
+        if (notice.person_id === row.id) listener.tell({ name: 'notification', lastId: notice.id, notice });
+      }
+      if (row.newest !== before.newest || row.unread !== before.unread) {
+        listener.tell({ name: 'unread', lastId: row.newest, count: row.unread });
+      }
+      if (row.me !== before.me) listener.tell({ name: 'me' });
+    }
+  }
+
+  async function endClosed(ids: readonly number[]): Promise<void> {
+    const asked = ids.flatMap((id) => [...(people.get(id)?.listeners ?? [])]);
+    if (asked.length === 0) return;
+    const sessions = [...new Set(asked.map((listener) => listener.sessionId))];
+    const open = new Set(await listOpenSessions(app.store, sessions, app.now()));
+    for (const listener of asked) if (!open.has(listener.sessionId)) listener.end();
+  }
+
+  function start(): void {
+    if (timers.length > 0) return;
+    timers = [
+      setInterval(() => void lookAt(people.keys()), lookMs).unref(),
+      setInterval(() => {
+        for (const listener of everybody()) listener.ping();
+      }, pingMs).unref(),
+    ];
+    const address = wireAddress(app);
+    if (address === null || wire) return;
+    wire = openWire(
+      app,
+      address,
+      (id) => {
+        if (people.has(id)) void lookAt([id]);
+      },
+      () => void lookAt(people.keys()),
+    );
+  }
+
+  function leave(listener: Listener): void {
+    const entry = people.get(listener.personId);
+    entry?.listeners.delete(listener);
+    if (entry?.listeners.size === 0) people.delete(listener.personId);
+    if (people.size > 0) return;
+    for (const timer of timers) clearInterval(timer);
+    timers = [];
+  }
+
+  app.stopping.addEventListener('abort', () => {
+    wire?.close();
+    endAll();
+  });
+
+  return {
+    size: () => everybody().length,
+    async join(listener, missedAfter) {
+      const entry = people.get(listener.personId) ?? { listeners: new Set<Listener>(), row: null };
+      people.set(listener.personId, entry);
+      const mine = [...entry.listeners].filter((one) => one.sessionId === listener.sessionId);
+      // The oldest goes: it may be a connection that broke without a word.
+      for (const old of mine.slice(0, Math.max(0, mine.length + 1 - perSession))) old.end();
+      people.set(listener.personId, entry);
+      entry.listeners.add(listener);
+      start();
+      const known = entry.row?.newest;
+      await lookAt([listener.personId]);
+      const row = entry.row;
+      if (!row) {
+        leave(listener);
+        throw new Refused('unavailable');
+      }
+      // What came while it joined was told by the look itself.
+      const after = missedAfter === null ? null : { id: row.id, newest: missedAfter };
+      const missed = after ? await listNew(app.store, [after], missedMax) : [];
+      for (const notice of missed) {
+        if (notice.id <= (known ?? row.newest))
+          listener.tell({ name: 'notification', lastId: notice.id, notice });
+      }
+      const { newest, unread } = entry.row ?? row;
+      listener.tell({ name: 'unread', lastId: newest, count: unread });
+      return () => leave(listener);
+    },
+  };
+}
+
+/** The bell of a server. Without a wire to listen on, a look each second takes its place. */
+export const bell = perApp((app) =>
+  createBell(app, { pingMs: 25_000, lookMs: wireAddress(app) === null ? 1000 : 25_000 }),
+);

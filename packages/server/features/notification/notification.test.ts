@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { notify } from './notification.ts';
+
+const aziza = 4;
+const bobur = 5;
+
+interface Notice {
+  id: number;
+  uuid: string;
+  is_read: boolean;
+  created_at: string;
+  notification: { type: string };
+}
+
+let mars: TestApp;
+let client: Client;
+beforeAll(async () => {
+  mars = await startTestApp();
+  client = await mars.signInAs('aziza');
+});
+afterAll(() => mars.close());
+
+const list = async (who = client): Promise<Notice[]> => (await who.call('GET /v1/notification')).body;
+
+describe('GET /v1/notification', () => {
+  it('tells one of each type with all its fields [§7.17] [§3.11]', async () => {
+    const notices = await list();
+    const unread = notices.filter((one) => !one.is_read);
+    expect(new Set(unread.map((one) => one.notification.type))).toEqual(
+      new Set(['coin', 'badge', 'daily_streak', 'season_end']),
+    );
+    const season = unread.find((one) => one.notification.type === 'season_end');
+    expect(season).toEqual({
+      id: expect.any(Number),
+      uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      is_read: false,
+      created_at: expect.stringMatching(/\+05:00$/),
+      comment: null,
+      image: null,
+      images: [],
+      notification: { type: 'season_end', message_uz: expect.any(String), message_ru: null },
+      season_data: { position: 3, reward: 20, season: expect.any(String) },
+    });
+    expect(unread.find((one) => one.notification.type === 'daily_streak')).toMatchObject({ streak_count: 9 });
+  });
+
+  it('is newest first, with all unread and the latest hundred read', async () => {
+    for (let n = 0; n < 120; n++) {
+      await notify(mars.store, {
+        personId: bobur,
+        type: 'coin',
+        message: { uz: 'a', ru: 'б' },
+        at: new Date(n * 1000),
+      });
+    }
+    await mars.store.query('update notification set is_read = true where person_id = $1', [bobur]);
+    for (let n = 0; n < 110; n++) {
+      await notify(mars.store, {
+        personId: bobur,
+        type: 'coin',
+        message: { uz: 'a', ru: 'б' },
+        at: new Date(n * 1500),
+      });
+    }
+    const notices = await list(await mars.signInAs('bobur'));
+    expect([
+      notices.filter((one) => one.is_read).length,
+      notices.filter((one) => !one.is_read).length,
+    ]).toEqual([100, 110]);
+    const times = notices.map((one) => Date.parse(one.created_at));
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+  });
+
+  it('is empty for somebody who was told nothing, and there on the second base', async () => {
+    expect((await (await mars.signInAs('malika')).call('GET /v2/notification')).body).toEqual([]);
+  });
+
+  it('is closed to guests and to nobody', async () => {
+    const guest = await mars.guest('demo-centre', 'http://localhost:3001');
+    expect((await guest.call('GET /v1/notification')).status).toBe(404);
+    expect((await mars.anonymous.call('GET /v1/notification')).status).toBe(401);
+  });
+});
+
+describe('PATCH /v1/notification/{id}/read', () => {
+  const read = (name: string | number, notification_id?: string | number, who = client) =>
+    who.call(
+      `PATCH /v1/notification/${name}/read`,
+      notification_id === undefined ? {} : { query: { notification_id } },
+    );
+
+  it('takes uuid and id in either place, and one of them alone [§7.16]', async () => {
+    const unread = (await list()).filter((one) => !one.is_read);
+    const [a, b, c, d] = unread;
+    expect((await read(a!.uuid, a!.id)).body).toEqual({ id: a!.id, uuid: a!.uuid, is_read: true });
+    expect((await read(b!.id, b!.uuid)).body).toEqual({ id: b!.id, uuid: b!.uuid, is_read: true });
+    expect((await read(c!.uuid.toUpperCase())).status).toBe(200);
+    expect((await read(d!.id)).status).toBe(200);
+    expect((await list()).every((one) => one.is_read)).toBe(true);
+  });
+
+  it('answers the same when it is read already', async () => {
+    const [one] = await list();
+    expect((await read(one!.uuid, one!.id)).body).toEqual({ id: one!.id, uuid: one!.uuid, is_read: true });
+  });
+
+  it('does not find another person’s, nor two names that differ, nor nonsense', async () => {
+    const [foreign] = await list(await mars.signInAs('dilnoza'));
+    const [own, other] = await list();
+    expect((await read(foreign!.uuid, foreign!.id)).status).toBe(404);
+    expect((await read(own!.uuid, other!.id)).status).toBe(404);
+    expect((await read(own!.id, other!.id)).status).toBe(404);
+    for (const name of ['x', '0', '-1', '99999999999', '00000000-0000-0000-0000-000000000000']) {
+      expect([name, (await read(name)).status]).toEqual([name, 404]);
+    }
+    const { rows } = await mars.store.query('select is_read from notification where uuid = $1', [
+      foreign!.uuid,
+    ]);
+    expect(rows[0]).toEqual({ is_read: false });
+  });
+
+  it('is open to an inactive student, and to nobody who is not signed in', async () => {
+    await notify(mars.store, { personId: 8, type: 'coin', message: { uz: 'a', ru: 'б' }, at: new Date() });
+    const farrux = await mars.signInAs('farrux');
+    const [one] = await list(farrux);
+    expect((await read(one!.uuid, one!.id, farrux)).status).toBe(200);
+    expect((await read(one!.uuid, one!.id, mars.anonymous)).status).toBe(401);
+  });
+
+  it('tells a person by a row that a transaction may take back', async () => {
+    const before = (await list()).length;
+    const work = mars.store.transaction(async (db) => {
+      await notify(db, { personId: aziza, type: 'badge', message: { uz: 'a', ru: 'б' }, at: new Date() });
+      throw new Error('later');
+    });
+    await expect(work).rejects.toThrow('later');
+    expect(await list()).toHaveLength(before);
+  });
+});

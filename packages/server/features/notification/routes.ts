@@ -1,0 +1,17 @@
+import { handlers, person } from '../../feature.ts';
+import { findNotifications, markManyRead, markRead, markSeen } from './notification.ts';
+import { findSnapshot, missedAfter, openLive, takesStream } from './stream.ts';
+
+export const routes = handlers({
+  'GET /v1/notification': ({ app, caller }) => findNotifications(app, person(caller).id),
+  'PATCH /v1/notification/{id}/read': ({ app, caller, params, query }) =>
+    markRead(app, person(caller).id, [params.id, query.notification_id]),
+  'GET /v1/notification/stream': async (context) => {
+    const who = person(context.caller);
+    if (!takesStream(context)) return findSnapshot(context.app, who.id);
+    await openLive(context.app, who, context.reply, missedAfter(context));
+    return undefined;
+  },
+  'POST /v1/notification/read': ({ app, caller, body }) => markManyRead(app, person(caller).id, body.ids),
+  'POST /v1/notification/seen': ({ app, caller }) => markSeen(app, person(caller).id),
+});

@@ -1,0 +1,294 @@
+import type { AddressInfo } from 'node:net';
+import { readEvents, type ServerEvent } from '@mars/client/events.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApp } from '../../app.ts';
+import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { bell, createBell, type Listener, type LiveEvent } from './live.ts';
+import { notify } from './notification.ts';
+
+const aziza = 4;
+const bobur = 5;
+const path = '/v1/notification/stream';
+
+let mars: TestApp;
+let url: string;
+let client: Client & { token: string };
+beforeAll(async () => {
+  mars = await startTestApp();
+  await mars.server.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(mars.server.server.address() as AddressInfo).port}`;
+  client = await mars.signInAs('bobur');
+});
+afterAll(async () => {
+  const closed = mars.close();
+  // A connection that `fetch` opened ahead and never used is no idle one to Node, and would be waited for.
+  mars.server.server.closeAllConnections();
+  await closed;
+});
+
+/** A reader of a stream, as a browser is one. */
+interface Reader {
+  events: ServerEvent[];
+  headers: Headers;
+  ended: Promise<void>;
+  stop(): void;
+}
+
+const readers: Reader[] = [];
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.stop();
+});
+
+async function read(
+  token = client.token,
+  {
+    query = '',
+    headers = {},
+    base = url,
+  }: { query?: string; headers?: Record<string, string>; base?: string } = {},
+): Promise<Reader> {
+  const stopping = new AbortController();
+  const response = await fetch(`${base}${path}${query}`, {
+    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', ...headers },
+    signal: stopping.signal,
+  });
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+  ]);
+  const events: ServerEvent[] = [];
+  const ended = (async () => {
+    for await (const event of readEvents(response.body!)) events.push(event);
+  })().catch(() => {});
+  const reader = { events, headers: response.headers, ended, stop: () => stopping.abort() };
+  readers.push(reader);
+  return reader;
+}
+
+const tell = (personId = bobur) =>
+  notify(mars.store, { personId, type: 'coin', message: { uz: 'a', ru: 'б' }, at: new Date() });
+const dataOf = (reader: Reader, name: string) =>
+  reader.events.filter(({ event }) => event === name).map(({ data }) => JSON.parse(data));
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+/** What the address answers, read to its end. */
+async function statusOf(query = '', token?: string): Promise<number> {
+  const response = await fetch(
+    `${url}${path}${query}`,
+    token ? { headers: { authorization: `Bearer ${token}` } } : {},
+  );
+  await response.text();
+  return response.status;
+}
+const newestId = async () =>
+  (
+    await mars.store.query<{ id: number }>('select max(id) as id from notification where person_id = $1', [
+      bobur,
+    ])
+  ).rows[0]!.id;
+
+describe('GET /v1/notification/stream', () => {
+  it('begins with how many are unread, and is kept by no cache', async () => {
+    const reader = await read();
+    await until(() => expect(reader.events).toHaveLength(1));
+    expect(reader.events[0]!.event).toBe('unread');
+    const listed = (await client.call('GET /v1/notification')).body as { is_read: boolean }[];
+    expect(dataOf(reader, 'unread')[0]).toEqual({
+      count: listed.filter((one) => !one.is_read).length,
+      last_id: await newestId(),
+    });
+    expect(reader.headers.get('cache-control')).toBe('no-cache, no-transform');
+  });
+
+  it('tells of a notification and of the new number, and nobody else', async () => {
+    const mine = await read();
+    const other = await read((await mars.signInAs('aziza')).token);
+    await until(() => expect([mine.events.length, other.events.length]).toEqual([1, 1]));
+    const [{ count }] = dataOf(mine, 'unread');
+    await tell();
+    await until(() => expect(dataOf(mine, 'unread')).toHaveLength(2));
+    expect(dataOf(mine, 'notification')).toEqual([
+      {
+        id: await newestId(),
+        uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        type: 'coin',
+        created_at: expect.stringMatching(/\+05:00$/),
+      },
+    ]);
+    expect(dataOf(mine, 'unread')[1]).toEqual({ count: count + 1, last_id: await newestId() });
+    await tell(aziza);
+    await until(() => expect(dataOf(other, 'notification')).toHaveLength(1));
+    expect(dataOf(mine, 'notification')).toHaveLength(1);
+  });
+
+  it('tells the new number when some are read, on another device too', async () => {
+    const reader = await read();
+    await until(() => expect(reader.events).toHaveLength(1));
+    await tell();
+    await until(() => expect(dataOf(reader, 'unread')).toHaveLength(2));
+    await (await mars.signInAs('bobur')).call('POST /v1/notification/read', { body: {} });
+    await until(() => expect(dataOf(reader, 'unread').at(-1).count).toBe(0));
+  });
+
+  it('tells that the header changed when staff give coins, once for one gift', async () => {
+    const reader = await read();
+    await until(() => expect(reader.events).toHaveLength(1));
+    const admin = await mars.signInAs('admin');
+    const { status } = await admin.call('POST /v2/staff/coins', {
+      body: { student_id: bobur, coins: 5, reason: { uz: 'Sovgʻa', ru: 'Подарок' } },
+      headers: { 'idempotency-key': 'live-bell-1' },
+    });
+    expect(status).toBe(200);
+    await until(() => expect(dataOf(reader, 'me')).toEqual([{}]));
+    await until(() => expect(dataOf(reader, 'notification')).toHaveLength(1));
+  });
+
+  it.each([
+    ['xp', 'update xp_balance set xp = xp + 1 where student_id = 5'],
+    ['premium', "update student set premium_until = now() + interval '1 day' where student_id = 5"],
+    ['the streak', "insert into streak_day (student_id, day, source) values (5, current_date, 'live')"],
+  ])('tells that the header changed by %s', async (_, change) => {
+    const reader = await read();
+    await until(() => expect(reader.events).toHaveLength(1));
+    await mars.store.query(change);
+    await until(() => expect(dataOf(reader, 'me')).toEqual([{}]));
+  });
+
+  it('tells nothing of what was taken back', async () => {
+    const reader = await read();
+    await until(() => expect(reader.events).toHaveLength(1));
+    const work = mars.store.transaction(async (db) => {
+      await notify(db, { personId: bobur, type: 'badge', message: { uz: 'a', ru: 'б' }, at: new Date() });
+      throw new Error('later');
+    });
+    await expect(work).rejects.toThrow('later');
+    await tell();
+    await until(() => expect(dataOf(reader, 'notification')).toHaveLength(1));
+    expect(dataOf(reader, 'notification')[0].type).toBe('coin');
+  });
+
+  it.each(['header', 'query'])('tells a reader that comes back what it missed, by %s', async (where) => {
+    const last = await newestId();
+    await tell();
+    await tell();
+    const reader = await read(
+      client.token,
+      where === 'header' ? { headers: { 'last-event-id': String(last) } } : { query: `?last_id=${last}` },
+    );
+    await until(() => expect(dataOf(reader, 'unread')).toHaveLength(1));
+    expect(dataOf(reader, 'notification').map((one) => one.id > last)).toEqual([true, true]);
+  });
+
+  it('tells one with a last id of nonsense how many are unread', async () => {
+    for (const id of ['x', '-1', '99999999999999', '999999999']) {
+      const reader = await read(client.token, { headers: { 'last-event-id': id } });
+      await until(() => expect(reader.events.map(({ event }) => event)).toEqual(['unread']));
+      reader.stop();
+    }
+  });
+
+  it('ends when the session ends', async () => {
+    const own = await mars.signInAs('bobur');
+    const reader = await read(own.token);
+    await until(() => expect(reader.events).toHaveLength(1));
+    await own.call('POST /v1/auth/logout');
+    await reader.ended;
+    expect(await statusOf('', own.token)).toBe(403);
+  });
+
+  it('keeps a handful for one session, and lets the oldest go', async () => {
+    const own = await mars.signInAs('aziza');
+    const open: Reader[] = [];
+    for (let n = 0; n < 6; n++) open.push(await read(own.token));
+    await Promise.all([open[0]!.ended, open[1]!.ended]);
+    await tell(aziza);
+    for (const reader of open.slice(2)) {
+      await until(() => expect(dataOf(reader, 'notification')).toHaveLength(1));
+    }
+  });
+
+  it('is forgotten when its reader goes', async () => {
+    // Those of the tests before may still be on their way out.
+    await until(() => expect(bell(mars.app).size()).toBe(0));
+    const reader = await read();
+    await until(() => expect(bell(mars.app).size()).toBe(1));
+    reader.stop();
+    await until(() => expect(bell(mars.app).size()).toBe(0));
+  });
+
+  it('is open to a parent, and closed to staff, guests and nobody', async () => {
+    const otabek = await read((await mars.signInAs('otabek')).token);
+    await until(() => expect(otabek.events.map(({ event }) => event)).toEqual(['unread']));
+    const guest = await mars.guest('demo-centre', 'http://localhost:3001');
+    const accept = { accept: 'text/event-stream' };
+    for (const who of [await mars.signInAs('malika'), await mars.signInAs('admin'), guest]) {
+      expect((await who.call(`GET ${path}`, { headers: accept })).status).toBe(404);
+    }
+    expect((await mars.anonymous.call(`GET ${path}`, { headers: accept })).status).toBe(401);
+    // A token in the address is no token.
+    expect(await statusOf(`?access_token=${client.token}`)).toBe(401);
+  });
+
+  it('is one JSON text for whoever takes no stream, and refuses unknown keys', async () => {
+    for (const headers of [{}, { accept: 'application/json' }]) {
+      const { status, body } = await client.call(`GET ${path}`, {
+        headers: headers as Record<string, string>,
+      });
+      expect([status, body]).toEqual([200, { unread: expect.any(Number), last_id: await newestId() }]);
+    }
+    expect((await client.call(`GET ${path}`, { query: { odd: 1 } })).body.fields.odd.code).toBe(
+      'unknown_field',
+    );
+  });
+
+  it('is read on the page that its token is bound to', async () => {
+    const origin = 'http://localhost:3001';
+    const embedded = await mars.embedded('bobur', 'demo-centre', origin);
+    const reader = await read(embedded.token, { headers: { origin } });
+    expect(reader.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(await statusOf('', embedded.token)).toBe(401);
+  });
+});
+
+describe('a bell', () => {
+  it('pings whoever listens, and rests when nobody does', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const own = createBell(mars.app, { pingMs: 25_000, lookMs: 1_000_000 });
+      const { rows } = await mars.store.query<{ id: number }>(
+        'select max(id) as id from auth_session where person_id = 5 and ended_at is null',
+      );
+      const told: LiveEvent[] = [];
+      let pings = 0;
+      const listener: Listener = {
+        personId: bobur,
+        sessionId: rows[0]!.id,
+        tell: (event) => told.push(event),
+        ping: () => pings++,
+        end: () => {},
+      };
+      const leave = await own.join(listener, null);
+      expect(told.map((event) => event.name)).toEqual(['unread']);
+      vi.advanceTimersByTime(50_000);
+      expect(pings).toBe(2);
+      leave();
+      vi.advanceTimersByTime(50_000);
+      expect([pings, own.size()]).toEqual([2, 0]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('ends all streams when its server stops', async () => {
+    const other = await createApp({
+      store: mars.store,
+      dataDir: mars.app.dataDir,
+      publicUrl: 'http://localhost:3000',
+    });
+    await other.listen({ port: 0, host: '127.0.0.1' });
+    const base = `http://127.0.0.1:${(other.server.address() as AddressInfo).port}`;
+    const reader = await read(client.token, { base });
+    await until(() => expect(reader.events).toHaveLength(1));
+    await other.close();
+    await reader.ended;
+  });
+});

@@ -1,0 +1,58 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import type { App } from '../../feature.ts';
+import { Refused } from '../../refused.ts';
+import { isoTime } from '../clock/time.ts';
+import { dayNumber, dayStart, dayText, monthStart, nextMonthStart } from '../streak/day.ts';
+import { findBalance, findSecondLesson, listEntries } from './queries.ts';
+
+const pageSize = 50;
+
+/**
+ * What a student owes and until when: the second lesson of this month (ruling 21), the earliest one with several
+ * groups.
+ * @throws not_found when there is no such student
+ */
+export async function findPaymentStatus(
+  app: App,
+  studentId: number,
+): Promise<Reply<'GET /v1/payment/status'>> {
+  const today = dayNumber(app.now());
+  const student = await findBalance(app.store, studentId);
+  if (!student) throw new Refused('not_found');
+  const second = await findSecondLesson(
+    app.store,
+    studentId,
+    dayStart(monthStart(today)),
+    dayStart(nextMonthStart(today)),
+  );
+  const { balance, payment_link } = student;
+  const due = second === null ? null : dayNumber(second);
+  return {
+    balance,
+    paid: balance >= 0,
+    amount: Math.max(0, -balance),
+    due_date: due === null ? null : dayText(due),
+    overdue: balance < 0 && due !== null && due < today,
+    payment_link,
+  };
+}
+
+/** A page of payments and charges, newest first. */
+export async function listPayments(
+  app: App,
+  studentId: number,
+  cursor: string | undefined,
+): Promise<Reply<'GET /v1/payment/history'>> {
+  const rows = await listEntries(
+    app.store,
+    studentId,
+    cursor === undefined ? null : Number(cursor),
+    pageSize + 1,
+  );
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => ({ ...row, created_at: isoTime(row.created_at) })),
+    next_cursor: rows.length > pageSize && last ? String(last.id) : null,
+  };
+}

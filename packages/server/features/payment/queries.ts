@@ -1,0 +1,59 @@
+import type { Database } from '../../store/database.ts';
+
+export async function findBalance(
+  db: Database,
+  studentId: number,
+): Promise<{ balance: number; payment_link: string | null } | undefined> {
+  const { rows } = await db.query<{ balance: number; payment_link: string | null }>(
+    'select balance, payment_link from student where student_id = $1',
+    [studentId],
+  );
+  return rows[0];
+}
+
+/** When the second lesson of a span of time begins, of the group where that is earliest. */
+export async function findSecondLesson(
+  db: Database,
+  studentId: number,
+  from: Date,
+  before: Date,
+): Promise<Date | null> {
+  const { rows } = await db.query<{ starts_at: Date }>(
+    `select starts_at from (
+       select l.starts_at, row_number() over (partition by l.group_id order by l.starts_at, l.id) as nth
+       from study_member m
+       join study_group g on g.id = m.group_id and g.is_active
+       join study_lesson l on l.group_id = g.id
+       where m.student_id = $1 and l.starts_at >= $2 and l.starts_at < $3
+         and (m.left_on is null or m.left_on > (l.starts_at at time zone 'Asia/Tashkent')::date)
+     ) as lessons
+     where nth = 2 order by starts_at limit 1`,
+    [studentId, from, before],
+  );
+  return rows[0]?.starts_at ?? null;
+}
+
+export interface EntryRow {
+  id: number;
+  created_at: Date;
+  amount: number;
+  balance_after: number;
+  reason: { uz: string; ru: string };
+}
+
+/** The latest entries, those before `beforeId` when it is given. */
+export async function listEntries(
+  db: Database,
+  studentId: number,
+  beforeId: number | null,
+  limit: number,
+): Promise<EntryRow[]> {
+  const { rows } = await db.query<EntryRow>(
+    `select id, created_at, amount, balance_after, json_build_object('uz', reason_uz, 'ru', reason_ru) as reason
+     from payment_entry
+     where student_id = $1 and ($2::bigint is null or id < $2)
+     order by id desc limit $3`,
+    [studentId, beforeId, limit],
+  );
+  return rows;
+}

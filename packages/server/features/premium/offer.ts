@@ -1,0 +1,55 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import type { App, Person } from '../../feature.ts';
+import { Refused } from '../../refused.ts';
+import { isoTime } from '../clock/time.ts';
+import { openOnPlatform } from '../me/limits.ts';
+import { dayMs } from '../streak/day.ts';
+import { premiumFeatures } from './feature-texts.ts';
+import { findOfferRow, listPeriodRows } from './queries.ts';
+
+const pageSize = 50;
+
+/** What the offer dialog shows, and whether this student can buy or renew now. @throws not_found */
+export async function findOffer(app: App, caller: Person): Promise<Reply<'GET /v2/premium/offer'>> {
+  const settings = await app.settings();
+  const row = await findOfferRow(app.store, caller.id);
+  if (!row) throw new Refused('not_found');
+  const { premiumPrice: price, premiumDays: days, premiumRenewLastDays } = settings;
+  const now = app.now();
+  const until = row.premium_until !== null && row.premium_until > now ? row.premium_until : null;
+  // The same bound as the purchase itself has.
+  const renewFrom = until === null ? null : new Date(until.getTime() - premiumRenewLastDays * dayMs);
+  const can_renew = renewFrom !== null && renewFrom <= now;
+  return {
+    price,
+    days,
+    coins: row.coins,
+    missing: Math.max(0, price - row.coins),
+    premium: until !== null,
+    until: until === null ? null : isoTime(until),
+    can_renew,
+    renew_from: renewFrom === null || can_renew ? null : isoTime(renewFrom),
+    open_on_platform: openOnPlatform(app, caller),
+    features: premiumFeatures(settings),
+  };
+}
+
+/** A page of the periods of premium that a student had, newest first. The cursor is when the last one began, in ms. */
+export async function listPeriods(
+  app: App,
+  studentId: number,
+  cursor: string | undefined,
+): Promise<Reply<'GET /v2/premium/history'>> {
+  const before = cursor === undefined ? null : new Date(Number(cursor));
+  const rows = await listPeriodRows(app.store, studentId, before, pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ starts_at, ends_at, coins }) => ({
+      from: isoTime(starts_at),
+      until: isoTime(ends_at),
+      coins,
+    })),
+    next_cursor: rows.length > pageSize && last ? String(last.starts_at.getTime()) : null,
+  };
+}

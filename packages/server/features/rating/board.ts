@@ -1,0 +1,15 @@
+/** What is ranked and over which time. The names are those of the columns of `rating_value`. */
+export const boards = ['coin', 'xp', 'typing'] as const;
+export const periods = ['month', 'season', 'all'] as const;
+
+export type Board = (typeof boards)[number];
+export type Period = (typeof periods)[number];
+
+/** The column of `rating_value` that holds the value of a board; made of the two lists only, never of input. */
+export const columnOf = (board: Board, period: Period): string => `${board}_${period}`;
+
+/** How many rows of a board one row of `rating_slice` holds. */
+export const sliceSize = 100;
+
+/** How many rows a page of a board has. */
+export const pageSize = 50;

@@ -1,0 +1,180 @@
+import type { Database } from '../../store/database.ts';
+import { type Board, columnOf, type Period, sliceSize } from './board.ts';
+
+export interface SnapshotRow {
+  id: number;
+  taken_at: Date;
+  /** Yesterday's last; null where it counted another month or season, so that places cannot be compared. */
+  before_month: number | null;
+  before_season: number | null;
+  before_all: number | null;
+}
+
+/** A row of a board. `position` is the order of the rows, `place` is shared by ties. */
+export interface PlaceRow {
+  position: number;
+  place: number;
+  /** The place in yesterday's last snapshot. */
+  place_before: number | null;
+  value: number;
+  student_id: number;
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+  group: string | null;
+  is_premium: boolean;
+}
+
+/** The latest snapshot, or the one that a page under way goes on in. */
+export async function findSnapshot(db: Database, id: number | null): Promise<SnapshotRow | undefined> {
+  const { rows } = await db.query<SnapshotRow>({
+    name: 'rating_snapshot',
+    text: `select s.id, s.taken_at, b.id as before_all,
+        case when b.month_starts_on = s.month_starts_on then b.id end as before_month,
+        case when b.season_starts_on = s.season_starts_on then b.id end as before_season
+      from rating_snapshot s
+      left join lateral (select id, month_starts_on, season_starts_on from rating_snapshot y
+        where y.is_ready and y.day < s.day order by y.id desc limit 1) b on true
+      where s.is_ready
+      order by s.id = $1 desc nulls last, s.id desc limit 1`,
+    values: [id],
+  });
+  return rows[0];
+}
+
+// The first group in the order of `/me`, a name that stands beside the student's own.
+const person = (now: string) => `p.first_name, p.last_name, p.avatar,
+  coalesce(s.premium_until > ${now}::timestamptz, false) as is_premium,
+  (select g.name from study_member m join study_group g on g.id = m.group_id
+    where m.student_id = v.student_id and g.is_active and (m.left_on is null or m.left_on > (${now}::timestamptz at time zone 'Asia/Tashkent')::date)
+    order by g.id limit 1) as "group"`;
+
+/** The place of a value on the board of the centre: one after everybody who has more. */
+const placeOf = (snapshot: string, value: string) => `
+  (select 1 + coalesce((select k.place + k.students - 1 from rating_step k
+    where k.snapshot_id = ${snapshot} and k.board = $3 and k.period = $4 and k.value > ${value}
+    order by k.value limit 1), 0))`;
+
+/** Which board of which snapshot, compared with which one before. */
+export interface Sheet {
+  snapshotId: number;
+  beforeId: number | null;
+  board: Board;
+  period: Period;
+  now: Date;
+}
+
+// $1 snapshot, $2 the one before, $3 board, $4 period, $5 now.
+const placed = (column: string, source: string, position: string) => `
+  select ${position} as position, v.student_id, v.${column} as value,
+    ${placeOf('$1', `v.${column}`)} as place,
+    case when y.${column} > 0 then ${placeOf('$2', `y.${column}`)} end as place_before, ${person('$5')}
+  from ${source}
+  join person p on p.id = v.student_id
+  join student s on s.student_id = v.student_id
+  left join rating_value y on y.snapshot_id = $2 and y.student_id = v.student_id`;
+
+const sheetValues = ({ snapshotId, beforeId, board, period, now }: Sheet) => [
+  snapshotId,
+  beforeId,
+  board,
+  period,
+  now,
+];
+
+/** The rows of the centre's board at positions `from` to `to`, both included. */
+export async function listPlaces(db: Database, sheet: Sheet, from: number, to: number): Promise<PlaceRow[]> {
+  const column = columnOf(sheet.board, sheet.period);
+  const first = (position: number) => Math.floor((position - 1) / sliceSize) * sliceSize + 1;
+  const { rows } = await db.query<PlaceRow>({
+    name: `rating_page_${column}`,
+    text: `${placed(
+      column,
+      `(select c.first_position + u.at::integer - 1 as position, u.student_id
+        from rating_slice c, unnest(c.student_ids) with ordinality u (student_id, at)
+        where c.snapshot_id = $1 and c.board = $3 and c.period = $4
+          and c.first_position between $6::integer and $7::integer) c
+      join rating_value v on v.snapshot_id = $1 and v.student_id = c.student_id`,
+      'c.position',
+    )}
+      where c.position between $8::integer and $9::integer order by c.position`,
+    values: [...sheetValues(sheet), first(from), first(to), from, to],
+  });
+  return rows;
+}
+
+/** One student on the centre's board, hidden ones too (they see themselves); none while the value is 0. */
+export async function findPlace(
+  db: Database,
+  sheet: Sheet,
+  studentId: number,
+): Promise<(PlaceRow & { is_listed: boolean }) | undefined> {
+  const column = columnOf(sheet.board, sheet.period);
+  // Where ties stand in the order of names is looked up in their slices.
+  const position = `coalesce((select c.first_position + array_position(c.student_ids, v.student_id) - 1
+      from rating_slice c, rating_step k
+      where v.is_listed and k.snapshot_id = $1 and k.board = $3 and k.period = $4 and k.value = v.${column}
+        and c.snapshot_id = $1 and c.board = $3 and c.period = $4
+        and c.first_position > k.place - ${sliceSize} and c.first_position < k.place + k.students
+        and array_position(c.student_ids, v.student_id) is not null limit 1),
+    ${placeOf('$1', `v.${column}`)})::integer`;
+  const { rows } = await db.query<PlaceRow & { is_listed: boolean }>({
+    name: `rating_place_${column}`,
+    text: `select o.*, v.is_listed from (${placed(column, 'rating_value v', position)}
+        where v.snapshot_id = $1 and v.student_id = $6 and v.${column} > 0) o
+      join rating_value v on v.snapshot_id = $1 and v.student_id = o.student_id`,
+    values: [...sheetValues(sheet), studentId],
+  });
+  return rows[0];
+}
+
+/** How many stand on the centre's board, and the next higher value than `above`; null when there is none. */
+export async function findTotal(
+  db: Database,
+  sheet: Sheet,
+  above: number | null,
+): Promise<{ total: number; next_value: number | null }> {
+  const { rows } = await db.query<{ total: number; next_value: number | null }>({
+    name: 'rating_total',
+    text: `select coalesce((select place + students - 1 from rating_step
+        where snapshot_id = $1 and board = $2 and period = $3 order by value limit 1), 0) as total,
+      (select value from rating_step
+        where snapshot_id = $1 and board = $2 and period = $3 and value > $4 order by value limit 1) as next_value`,
+    values: [sheet.snapshotId, sheet.board, sheet.period, above],
+  });
+  return rows[0]!;
+}
+
+/** The whole board of one group, ranked here: its students with a value above 0, `seesHidden` even when hidden. */
+export async function listGroupPlaces(
+  db: Database,
+  sheet: Sheet,
+  groupId: number,
+  seesHidden: number | null,
+): Promise<PlaceRow[]> {
+  const column = columnOf(sheet.board, sheet.period);
+  const { rows } = await db.query<PlaceRow>({
+    name: `rating_group_${column}`,
+    text: `with member as materialized (
+        select v.student_id, v.name_order, v.${column} as value, y.${column} as before
+        from study_member m
+        join rating_value v on v.snapshot_id = $1 and v.student_id = m.student_id
+        left join rating_value y on y.snapshot_id = $2 and y.student_id = m.student_id
+        where m.group_id = $4 and (m.left_on is null or m.left_on > ($3::timestamptz at time zone 'Asia/Tashkent')::date)
+          and (v.is_listed or v.student_id = $5)),
+      earlier as (select student_id, rank() over (order by before desc)::integer as place from member where before > 0)
+      select (row_number() over (order by v.value desc, v.name_order))::integer as position,
+        (rank() over (order by v.value desc))::integer as place, e.place as place_before,
+        v.student_id, v.value, p.first_name, p.last_name, p.avatar,
+        coalesce(s.premium_until > $3::timestamptz, false) as is_premium, g.name as "group"
+      from member v
+      join person p on p.id = v.student_id
+      join student s on s.student_id = v.student_id
+      join study_group g on g.id = $4
+      left join earlier e on e.student_id = v.student_id
+      where v.value > 0
+      order by position`,
+    values: [sheet.snapshotId, sheet.beforeId, sheet.now, groupId, seesHidden],
+  });
+  return rows;
+}

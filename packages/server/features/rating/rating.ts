@@ -1,0 +1,150 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
+import type { App, Caller } from '../../feature.ts';
+import { Refused, refusedField } from '../../refused.ts';
+import { isoTime } from '../clock/time.ts';
+import { type Board, type Period, pageSize } from './board.ts';
+import {
+  findPlace,
+  findSnapshot,
+  findTotal,
+  listGroupPlaces,
+  listPlaces,
+  type PlaceRow,
+  type Sheet,
+  type SnapshotRow,
+} from './queries.ts';
+import { listChildren, listGroups } from './queries-viewpoint.ts';
+import { rowOf } from './row.ts';
+
+type Page = Reply<'GET /v1/rating/coin'>;
+
+export interface RatingQuery {
+  scope?: 'group' | 'centre' | undefined;
+  period?: Period | undefined;
+  around_me?: boolean | undefined;
+  group_id?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** Whose row is "me", and in which group: a parent looks with the eyes of the child who is in it. */
+interface Viewpoint {
+  studentId: number | null;
+  group: { id: number; name: string } | null;
+  scope: 'group' | 'centre';
+}
+
+/** What a page is cut from. */
+interface Places {
+  total: number;
+  me: PlaceRow | null;
+  next: number | null;
+  rows(from: number, to: number): Promise<PlaceRow[]>;
+}
+
+/**
+ * One page of a board from the latest snapshot, so that it costs the same however many students there are.
+ * @throws not_found for a group that is not the caller's own, and for any group to a guest
+ * @throws invalid for a cursor that is none
+ */
+export async function readBoard(app: App, caller: Caller, board: Board, query: RatingQuery): Promise<Page> {
+  const now = app.now();
+  const period = query.period ?? 'month';
+  const cursor = readCursor(query.cursor);
+  const view = await viewpoint(app, caller, query, now);
+  const snapshot = await findSnapshot(app.store, cursor?.snapshotId ?? null);
+  if (!snapshot) return emptyPage(view, period);
+  const sheet = { snapshotId: snapshot.id, beforeId: snapshot[`before_${period}`], board, period, now };
+  const places =
+    view.scope === 'centre' ? await centrePlaces(app, sheet, view) : await groupPlaces(app, sheet, view);
+  const from = cursor?.from ?? firstPosition(query.around_me ? places.me : null);
+  const rows = await places.rows(from, from + pageSize - 1);
+  const toRow = (row: PlaceRow) => rowOf(row, caller, view.studentId);
+  return {
+    items: rows.map(toRow),
+    next_cursor: from + pageSize <= places.total ? `${snapshot.id}.${from + pageSize}` : null,
+    scope: view.scope,
+    period,
+    ...times(snapshot),
+    total: places.total,
+    group: view.group,
+    me: places.me && toRow(places.me),
+    to_next: places.me && places.next !== null ? places.next - places.me.value : null,
+  };
+}
+
+const times = (snapshot: SnapshotRow) => ({
+  updated_at: isoTime(snapshot.taken_at),
+  next_update_at: isoTime(new Date(snapshot.taken_at.getTime() + constants.ratingUpdateMinutes * 60_000)),
+});
+
+const emptyPage = (view: Viewpoint, period: Period): Page => ({
+  items: [],
+  next_cursor: null,
+  scope: view.scope,
+  period,
+  updated_at: null,
+  next_update_at: null,
+  total: 0,
+  group: view.group,
+  me: null,
+  to_next: null,
+});
+
+/** The page that has a student in its middle; the first one without. */
+const firstPosition = (me: PlaceRow | null): number => Math.max(1, (me?.position ?? 1) - pageSize / 2);
+
+/** `<snapshot>.<position>`: a page goes on in the snapshot that it began in, while that is kept. */
+function readCursor(cursor: string | undefined): { snapshotId: number; from: number } | null {
+  if (cursor === undefined) return null;
+  const found = /^(\d{1,9})\.([1-9]\d{0,8})$/.exec(cursor);
+  if (!found) throw refusedField('cursor', 'format');
+  return { snapshotId: Number(found[1]), from: Number(found[2]) };
+}
+
+async function viewpoint(app: App, caller: Caller, query: RatingQuery, now: Date): Promise<Viewpoint> {
+  const wanted = query.scope ?? (query.group_id === undefined ? undefined : 'group');
+  if (!('id' in caller)) {
+    // To a guest no group is there, as if there were none.
+    if (wanted === 'group' || query.group_id !== undefined) throw new Refused('not_found');
+    return { studentId: null, group: null, scope: 'centre' };
+  }
+  const students = caller.role === 'parent' ? await listChildren(app.store, caller.id) : [caller.id];
+  if (wanted === 'centre' && query.group_id === undefined) {
+    return { studentId: students[0] ?? null, group: null, scope: 'centre' };
+  }
+  const groups = await listGroups(app.store, students, now);
+  const found = query.group_id === undefined ? groups[0] : groups.find(({ id }) => id === query.group_id);
+  if (query.group_id !== undefined && !found) throw new Refused('not_found');
+  const scope = wanted ?? (found ? 'group' : 'centre');
+  return {
+    studentId: found?.student_id ?? students[0] ?? null,
+    group: scope === 'group' && found ? { id: found.id, name: found.name } : null,
+    scope,
+  };
+}
+
+async function centrePlaces(app: App, sheet: Sheet, view: Viewpoint): Promise<Places> {
+  const me = view.studentId === null ? undefined : await findPlace(app.store, sheet, view.studentId);
+  const { total, next_value } = await findTotal(app.store, sheet, me?.value ?? null);
+  const rows = async (from: number, to: number) => {
+    const listed = await listPlaces(app.store, sheet, from, to);
+    // Who hides stands on no board but sees their own row where it would stand.
+    const hidden = me && !me.is_listed && me.position >= from && me.position <= Math.min(to, total + 1);
+    if (hidden) listed.splice(me.position - from, 0, me);
+    return listed;
+  };
+  return { total, me: me ?? null, next: next_value, rows };
+}
+
+async function groupPlaces(app: App, sheet: Sheet, view: Viewpoint): Promise<Places> {
+  const all = view.group ? await listGroupPlaces(app.store, sheet, view.group.id, view.studentId) : [];
+  const me = all.find((row) => row.student_id === view.studentId) ?? null;
+  const above = me && all.findLast((row) => row.value > me.value);
+  return {
+    total: all.length,
+    me,
+    next: above?.value ?? null,
+    rows: async (from, to) => all.slice(from - 1, to),
+  };
+}

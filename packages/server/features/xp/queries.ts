@@ -1,0 +1,47 @@
+import type { Database } from '../../store/database.ts';
+
+/** Takes the lock on a student's xp until the transaction ends. */
+export async function lockXp(db: Database, studentId: number): Promise<void> {
+  const { rows } = await db.query({
+    name: 'xp_lock',
+    text: 'select xp from xp_balance where student_id = $1 for update',
+    values: [studentId],
+  });
+  if (rows.length > 0) return;
+  await db.query('insert into xp_balance (student_id) values ($1) on conflict do nothing', [studentId]);
+  await db.query('select xp from xp_balance where student_id = $1 for update', [studentId]);
+}
+
+/** Writes ledger and sum; false when this rule has given for this object. */
+export async function createXpRow(
+  db: Database,
+  move: { studentId: number; xp: number; rule: string; object: string; at: Date },
+): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'xp_add',
+    text: `with row as (
+        insert into xp_ledger (student_id, created_at, xp, rule, object) values ($1, $2, $3, $4, $5)
+        on conflict do nothing
+        returning student_id, xp
+      )
+      update xp_balance set xp = xp_balance.xp + row.xp from row where xp_balance.student_id = row.student_id
+      returning xp_balance.xp`,
+    values: [move.studentId, move.at, move.xp, move.rule, move.object],
+  });
+  return rows.length > 0;
+}
+
+/** What a rule gave for one object so far, its later corrections (`object:1`, `object:2`, …) included. */
+export async function findXpOf(
+  db: Database,
+  studentId: number,
+  rule: string,
+  object: string,
+): Promise<{ xp: number; rows: number }> {
+  const { rows } = await db.query<{ xp: number; rows: number }>(
+    `select coalesce(sum(xp), 0)::int as xp, count(*)::int as rows from xp_ledger
+     where student_id = $1 and rule = $2 and (object = $3 or object like $3 || ':%')`,
+    [studentId, rule, object],
+  );
+  return rows[0]!;
+}

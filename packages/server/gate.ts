@@ -1,0 +1,47 @@
+import type { Access, Call } from '@mars/contract/call.ts';
+import type { CallName } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
+import type { FastifyRequest } from 'fastify';
+import type { App, Caller } from './feature.ts';
+import { callerOf } from './features/auth/caller.ts';
+import { isStudying } from './features/auth/queries.ts';
+import { Refused } from './refused.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+/** Lets a request in, or refuses it before a byte of its body is read. */
+export type Gate = (request: FastifyRequest, key: CallName, call: Call) => Promise<void>;
+
+const letters: Record<Caller['role'], Access> = {
+  anonymous: 'A',
+  guest: 'G',
+  student: 'S',
+  parent: 'P',
+  teacher: 'T',
+  admin: 'D',
+};
+
+const anonymous: Caller = { role: 'anonymous' };
+
+/** Access is what the call's letters say and nothing else; whoever has none of them learns that nothing is here. */
+export function createGate(app: App): Gate {
+  return async (request, key, call) => {
+    refuseStaleClient(request);
+    request.caller = call.access.includes('A') ? anonymous : await callerOf(app, request);
+    if (!call.access.includes(letters[request.caller.role])) throw new Refused('not_found');
+    const writes = !key.startsWith('GET ');
+    if (writes && !call.whenInactive && request.caller.role === 'student') {
+      if (!(await isStudying(app.store, request.caller.id))) throw new Refused('inactive');
+    }
+  };
+}
+
+/** An embed that somebody's page cached long ago offers to load anew (ruling 54). */
+function refuseStaleClient(request: FastifyRequest): void {
+  const spoken = request.headers['mars-contract'];
+  if (spoken !== undefined && spoken !== String(constants.contract)) throw new Refused('stale_client');
+}

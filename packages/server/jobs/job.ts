@@ -1,0 +1,29 @@
+import type { App } from '../feature.ts';
+
+/** Work that no request waits for. With several servers one of them does it each time. */
+export interface Job {
+  /** Letters, digits and `-`; unique among all features. */
+  name: string;
+  /** A divisor of 60: each full 6 minutes is 6. */
+  everyMinutes?: number;
+  /** Instead of `everyMinutes`, in the centre's time: `5 0 * * *`. */
+  cron?: string;
+  run(app: App): Promise<void>;
+  /** Done once by each starting server before it takes requests; has to be cheap when there is nothing to do. */
+  atStart?(app: App): Promise<void>;
+}
+
+/** What a feature's `jobs.ts` exports. */
+export const defineJobs = (jobs: readonly Job[]): readonly Job[] => jobs;
+
+/**
+ * The cron expression of a job.
+ * @throws {Error} when it says no time, or one that an hour does not hold evenly
+ */
+export function cronOf({ name, cron, everyMinutes }: Job): string {
+  if (cron) return cron;
+  if (!everyMinutes || 60 % everyMinutes !== 0) {
+    throw new Error(`The job ${name} needs a cron expression or everyMinutes that divides 60.`);
+  }
+  return `*/${everyMinutes} * * * *`;
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { constants } from '@mars/contract/constants.ts';
+import type { App } from '../feature.ts';
+import { moduleExtension, moduleRoot } from '../root.ts';
+import type { Store } from '../store/database.ts';
+import { cronOf, type Job } from './job.ts';
+import { openQueue } from './queue.ts';
+
+export interface RunningJobs {
+  /** Takes no new job and waits, at most five seconds, for the one under way. Then the store may be closed. */
+  stop(): Promise<void>;
+}
+
+export interface JobOptions {
+  /** In place of those of the features. */
+  jobs?: readonly Job[];
+  /** How long a job may wait in the queue until a server looks. */
+  lookEverySeconds?: number;
+}
+
+/** Starts the jobs of all features: what has to be there before the first request is done when this returns. */
+export async function startJobs(app: App, store: Store, options: JobOptions = {}): Promise<RunningJobs> {
+  const { jobs: all = await discoverJobs(), lookEverySeconds = 10 } = options;
+  for (const job of all) await job.atStart?.(app);
+  const queue = openQueue(store);
+  queue.on('error', (error) => app.log.error({ err: error }, 'the job queue failed'));
+  await queue.start();
+  for (const job of all) {
+    // One at a time on all servers together; when it fails the next time on the clock tries again.
+    await queue.createQueue(job.name, {
+      policy: 'exclusive',
+      retryLimit: 0,
+      expireInSeconds: 300,
+      retentionSeconds: 3600,
+      deleteAfterSeconds: 3600,
+    });
+    await queue.schedule(job.name, cronOf(job), null, { tz: constants.timezone });
+    await queue.work(job.name, { pollingIntervalSeconds: lookEverySeconds }, () => runJob(app, job));
+  }
+  await forgetOthers(queue, all);
+  return { stop: () => queue.stop({ close: false, graceful: true, timeout: 5000 }) };
+}
+
+async function runJob(app: App, job: Job): Promise<void> {
+  const startedAt = performance.now();
+  try {
+    await job.run(app);
+    app.log.info({ job: job.name, milliseconds: Math.round(performance.now() - startedAt) }, 'job done');
+  } catch (error) {
+    app.log.error({ err: error, job: job.name }, 'job failed');
+    throw error;
+  }
+}
+
+/** Times of a job that no feature has any more would go on being queued. */
+async function forgetOthers(queue: ReturnType<typeof openQueue>, jobs: readonly Job[]): Promise<void> {
+  const known = new Set(jobs.map((job) => job.name));
+  for (const { name } of await queue.getSchedules()) if (!known.has(name)) await queue.unschedule(name);
+}
+
+/**
+ * The jobs of `features/<name>/jobs`.
+ * @throws {Error} when two have the same name
+ */
+export async function discoverJobs(): Promise<Job[]> {
+  const found: Job[] = [];
+  const folder = join(moduleRoot, 'features');
+  for (const name of (await readdir(folder)).sort()) {
+    const file = join(folder, name, `jobs${moduleExtension}`);
+    if (!existsSync(file)) continue;
+    const module = (await import(pathToFileURL(file).href)) as { jobs: readonly Job[] };
+    found.push(...module.jobs);
+  }
+  const twice = found.find((job, at) => found.findIndex(({ name }) => name === job.name) !== at);
+  if (twice) throw new Error(`Two jobs are called ${twice.name}.`);
+  return found;
+}

@@ -1,0 +1,36 @@
+import { type Db, PgBoss } from 'pg-boss';
+import type { Store } from '../store/database.ts';
+
+/**
+ * The job queue over our own pool: a pool of its own would be a second connection, which the embedded database
+ * does not have. How often it looks is set for jobs that run every few minutes: on the embedded database each look
+ * is a statement between those of the people.
+ */
+export function openQueue(store: Store): PgBoss {
+  return new PgBoss({
+    db: database(store),
+    // Rebuilding indexes concurrently does not fit into a transaction or a pool of one.
+    reindex: false,
+    flowIntervalSeconds: 600,
+    bamIntervalSeconds: 300,
+    queueCacheIntervalSeconds: 600,
+    superviseIntervalSeconds: 300,
+    monitorIntervalSeconds: 300,
+  });
+}
+
+/** Its statements with BEGIN and COMMIT inside, which would leave a failed transaction open on one of our connections. */
+const wrapped = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
+
+function database(store: Store): Db {
+  return {
+    async executeSql(text, values) {
+      const inside = wrapped.exec(text)?.[1];
+      const result = inside
+        ? await store.transaction((db) => db.query(inside, values))
+        : await store.query(text, values);
+      // Several statements answer several results.
+      return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** What a log line says of a request: never its query (a password may stand there), headers or body. */
+const readableRequest = (request: { method: string; url: string }) => ({
+  method: request.method,
+  path: request.url.split('?')[0],
+});
+
+/** What it says of an error: not the `detail` of PostgreSQL, which quotes rows with phone numbers. */
+function readableError(error: Error & { code?: string }) {
+  return { type: error.name, code: error.code, message: error.message, stack: error.stack ?? '' };
+}
+
+/** JSON lines on standard error, so that standard output holds the `ready` line alone. */
+export const loggerOptions = (level: string) => ({
+  level,
+  serializers: { req: readableRequest, err: readableError },
+  stream: process.stderr,
+});

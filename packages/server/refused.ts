@@ -1,0 +1,29 @@
+import { type FieldRule, fieldRules, type RefusalCode, refusals } from '@mars/contract/refusals.ts';
+
+type FieldErrors = Record<string, { code: string; message_uz: string; message_ru: string }>;
+
+/** A rule says no. Thrown by rules, answered as problem+json; never a fault of the server. */
+export class Refused extends Error {
+  readonly code: RefusalCode;
+  /** Further members of the answer, as `missing` or `resets_at`; texts may name them as `{missing}`. */
+  readonly detail: Record<string, unknown>;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: RefusalCode, detail: Record<string, unknown> = {}, fields?: FieldErrors) {
+    super(refusals[code].title);
+    this.name = 'Refused';
+    this.code = code;
+    this.detail = detail;
+    this.fields = fields;
+  }
+}
+
+/** One wrong field, by the rule that it breaks. */
+export const refusedField = (field: string, rule: FieldRule): Refused =>
+  new Refused(
+    'invalid',
+    {},
+    {
+      [field]: { code: rule, message_uz: fieldRules[rule].uz, message_ru: fieldRules[rule].ru },
+    },
+  );

@@ -1,0 +1,53 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import type { TSchema } from 'typebox';
+
+type Schema = Record<string, unknown>;
+
+/** A day that the calendar has and PostgreSQL holds. */
+export function isDay(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  if (year < 1900 || year > 2200) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+const options = {
+  allErrors: true,
+  verbose: true,
+  removeAdditional: false,
+  useDefaults: true,
+  strict: false,
+} as const;
+const formats = { date: isDay, 'date-time': (text: string) => !Number.isNaN(Date.parse(text)) };
+
+/** Bodies are taken as they are; text from an address is turned into numbers and booleans first. */
+const bodies = new Ajv({ ...options, coerceTypes: false, formats });
+const addresses = new Ajv({ ...options, coerceTypes: true, formats });
+const replies = new Ajv({ ...options, verbose: false, formats });
+
+/** The validator of one part of a request. */
+export const requestValidator = (schema: unknown, part: string | undefined): ValidateFunction =>
+  (part === 'body' ? bodies : addresses).compile(schema as Schema);
+
+/** Whether something is a reply of this schema, as it travels. */
+export const replyValidator = (schema: TSchema): ValidateFunction => replies.compile(schema);
+
+/** The same schema refusing keys that it does not name, at every depth, unless it says that it is open. */
+export function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const copy: Schema = {};
+  for (const [key, value] of Object.entries(schema)) copy[key] = key === 'enum' ? value : closed(value);
+  if (copy.properties && copy.additionalProperties === undefined && isSchemaOfObjects(schema as Schema)) {
+    copy.additionalProperties = false;
+  }
+  return copy;
+}
+
+const isSchemaOfObjects = ({ type }: Schema): boolean =>
+  type === 'object' || (Array.isArray(type) && type.includes('object'));
+
+/** A part of an address that the contract says nothing about: part 2 takes no key there. */
+export const nothing = { type: 'object', properties: {}, additionalProperties: false };

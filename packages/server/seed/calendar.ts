@@ -1,0 +1,117 @@
+import { dayStart, dayText, parseDay, weekday } from '../features/streak/day.ts';
+import { groups, lessonMinutes, type SeedGroup } from './courses.ts';
+
+/** How many whole weeks of lessons lie behind the week of seeding. */
+export const weeksBack = 12;
+const weeksAhead = 1;
+const lessonsAModule = 12;
+
+const publicHolidays: readonly [monthDay: string, uz: string, ru: string][] = [
+  ['01-01', 'Yangi yil', 'Новый год'],
+  ['03-08', 'Xotin-qizlar kuni', 'Международный женский день'],
+  ['03-21', 'Navroʻz', 'Навруз'],
+  ['05-09', 'Xotira va qadrlash kuni', 'День памяти и почестей'],
+  ['09-01', 'Mustaqillik kuni', 'День независимости'],
+  ['10-01', 'Oʻqituvchi va murabbiylar kuni', 'День учителя и наставника'],
+  ['12-08', 'Konstitutsiya kuni', 'День Конституции'],
+];
+
+export interface SeedHoliday {
+  day: number;
+  name_uz: string;
+  name_ru: string;
+}
+
+/** The centre's holidays of the year before, of this year and of the next. */
+export function listHolidays(today: number): SeedHoliday[] {
+  const year = Number(dayText(today).slice(0, 4));
+  return [year - 1, year, year + 1].flatMap((one) =>
+    publicHolidays.map(([monthDay, name_uz, name_ru]) => ({
+      day: parseDay(`${one}-${monthDay}`),
+      name_uz,
+      name_ru,
+    })),
+  );
+}
+
+export interface SeedLesson {
+  id: number;
+  group: SeedGroup;
+  module: number;
+  title_uz: string;
+  title_ru: string;
+  day: number;
+  starts: Date;
+  ends: Date;
+}
+
+export const monday = (day: number): number => day - weekday(day);
+
+/** The day on which the demo centre's lessons begin. */
+export const firstLessonDay = (today: number): number => monday(today) - 7 * weeksBack;
+
+/** All lessons, in the order of their ids: twelve weeks back, this week and the next. */
+export function listLessons(now: Date, today: number, holidays: ReadonlySet<number>): SeedLesson[] {
+  const lessons: Omit<SeedLesson, 'id'>[] = [];
+  const first = firstLessonDay(today);
+  const last = monday(today) + 7 * (weeksAhead + 1) - 1;
+  for (const group of groups) {
+    let count = 0;
+    if (group.isNew) lessons.push(firstLesson(group, now, today, count++));
+    for (let day = group.isNew ? today + 1 : first; day <= last; day++) {
+      if (!group.weekdays.includes(weekday(day)) || holidays.has(day)) continue;
+      const starts = new Date(dayStart(day).getTime() + group.startsAt * 60_000);
+      lessons.push(
+        lessonOf(group, count++, day, starts, new Date(starts.getTime() + lessonMinutes * 60_000)),
+      );
+    }
+  }
+  return lessons.map((lesson, index) => ({ ...lesson, id: index + 1 }));
+}
+
+/** The first lesson of a new group is over already, whenever today the centre is seeded. */
+function firstLesson(group: SeedGroup, now: Date, today: number, count: number): Omit<SeedLesson, 'id'> {
+  const ends = new Date(now.getTime() - 60_000);
+  const starts = new Date(Math.max(dayStart(today).getTime(), ends.getTime() - lessonMinutes * 60_000));
+  return lessonOf(group, count, today, starts, ends < starts ? now : ends);
+}
+
+function lessonOf(
+  group: SeedGroup,
+  index: number,
+  day: number,
+  starts: Date,
+  ends: Date,
+): Omit<SeedLesson, 'id'> {
+  const [uz, ru] = group.course.topics[Math.floor(index / 3) % group.course.topics.length]!;
+  const stage = index % 3;
+  return {
+    group,
+    module: Math.floor(index / lessonsAModule) + 1,
+    title_uz: [uz, `${uz}: mashq`, `${uz}: loyiha`][stage]!,
+    title_ru: [ru, `${ru}: практика`, `${ru}: проект`][stage]!,
+    day,
+    starts,
+    ends,
+  };
+}
+
+export interface SeedSeason {
+  code: string;
+  startsOn: number;
+  endsOn: number;
+}
+
+const seasonNames = ['qish', 'bahor', 'yoz', 'kuz'];
+
+/** The season of a day: three months, winter from December on, named by the year of its first day. */
+export function seasonOf(day: number): SeedSeason {
+  const [year, month] = dayText(day).split('-').map(Number) as [number, number, number];
+  const index = Math.floor((month % 12) / 3);
+  const startYear = month < 3 ? year - 1 : year;
+  const startMonth = index === 0 ? 12 : index * 3;
+  const startsOn = parseDay(`${startYear}-${String(startMonth).padStart(2, '0')}-01`);
+  const [endYear, endMonth] = index === 0 ? [startYear + 1, 3] : [startYear, startMonth + 3];
+  const endsOn = parseDay(`${endYear}-${String(endMonth).padStart(2, '0')}-01`) - 1;
+  return { code: `${startYear}-${seasonNames[index]}`, startsOn, endsOn };
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/harness.ts';
+import { seedDemo } from './demo.ts';
+
+let mars: TestApp;
+beforeAll(async () => {
+  mars = await startTestApp({ seed: 'none' });
+});
+afterAll(() => mars.close());
+
+const list = async <R extends object>(text: string): Promise<R[]> => (await mars.store.query<R>(text)).rows;
+
+describe('the demo centre in an empty database', () => {
+  it('is written once', async () => {
+    expect(await seedDemo(mars.store, new Date(), { demoPort: 4001 })).toBe(true);
+    expect(await seedDemo(mars.store, new Date())).toBe(false);
+  });
+
+  it('has ledgers whose sums are the balances, in the order of time', async () => {
+    const wrong = await list(`
+      select student_id from coin_balance b
+      where coins <> (select coalesce(sum(total_debit - total_credit), 0) from coin_ledger l
+        where l.student_id = b.student_id)
+      union all
+      select student_id from xp_balance b
+      where xp <> (select coalesce(sum(xp), 0) from xp_ledger l where l.student_id = b.student_id)
+      union all
+      select student_id from (select student_id, balance_after, sum(total_debit - total_credit)
+        over (partition by student_id order by id) as so_far,
+        created_at < lag(created_at) over (partition by student_id order by id) as is_late from coin_ledger) l
+      where so_far <> balance_after or is_late`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('pays each attended lesson once, by the premium of then', async () => {
+    const wrong = await list(`
+      select a.student_id, l.id from attendance_mark a join study_lesson l on l.id = a.lesson_id
+      left join coin_ledger c on c.student_id = a.student_id and c.rule = 'attendance' and c.object = l.id::text
+      left join premium_period p on p.student_id = a.student_id and p.starts_at <= l.starts_at
+        and p.ends_at > l.starts_at
+      where coalesce(c.total_debit, 0) <> a.attendance_type * case when p.student_id is null then 2 else 4 end`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a reason in each student’s day that counts, and none beside', async () => {
+    const wrong = await list(`
+      select student_id, day from streak_day d where source = 'attendance' and not exists (
+        select from attendance_mark a join study_lesson l on l.id = a.lesson_id
+        where a.student_id = d.student_id and a.attendance_type = 1
+          and (l.starts_at at time zone 'Asia/Tashkent')::date = d.day)
+      union all
+      select student_id, day from streak_day d where source = 'typing' and not exists (
+        select from typing_run t where t.student_id = d.student_id
+          and (t.finished_at at time zone 'Asia/Tashkent')::date = d.day)`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has what the shop, the boards and the tables need', async () => {
+    const [counts] = await list<Record<string, number>>(`select
+      (select count(*) from shop_product where premium_only) as premium_only,
+      (select count(*) from person where role = 'student') as students,
+      (select count(*) from study_lesson where starts_at > now()) as lessons_ahead,
+      (select count(distinct case when mark >= 90 then 1 when mark >= 70 then 2 when mark >= 60 then 3
+        when mark > 0 then 4 end) from study_answer where student_id = 4) as bands,
+      (select count(*) from study_answer where student_id = 4 and mark is null) as waiting,
+      (select count(distinct type) from notification where person_id = 4 and not is_read) as unread_types,
+      (select count(*) from rating_season) as seasons`);
+    expect(counts).toMatchObject({ students: 39, bands: 4, waiting: 1, unread_types: 4, seasons: 2 });
+    expect(counts!.premium_only).toBeGreaterThanOrEqual(8);
+    expect(counts!.lessons_ahead).toBeGreaterThan(15);
+  });
+
+  it('opens the three demo sites to their own origins', async () => {
+    expect(
+      await list('select key, origins[1] as origin, may_buy, password_sign_in from embed_site order by key'),
+    ).toEqual([
+      { key: 'demo-centre', origin: 'http://localhost:4001', may_buy: false, password_sign_in: false },
+      { key: 'demo-parents', origin: 'http://localhost:4002', may_buy: false, password_sign_in: false },
+      { key: 'demo-playground', origin: 'http://localhost:4003', may_buy: true, password_sign_in: true },
+    ]);
+  });
+});

@@ -1,0 +1,131 @@
+import { dayText } from '../features/streak/day.ts';
+import type { Table } from './insert.ts';
+import { chance } from './random.ts';
+import type { Story } from './story.ts';
+
+const teacherId = 2;
+
+/** Rows of all stories, those of one kind in the order of time, as they would have come about. */
+export function studentTables(stories: readonly Story[], seed: number): Table[] {
+  return [
+    ...studyTables(stories),
+    ...ledgerTables(stories),
+    ...shopTables(stories),
+    typingTable(stories, seed),
+  ];
+}
+
+const each = <T extends object>(stories: readonly Story[], rows: (story: Story) => T[]) =>
+  stories.flatMap((story) => rows(story).map((row) => ({ student_id: story.person.id, ...row })));
+
+/** Ids follow time, so that a student's rows have the order in which they happened. */
+const numbered = <T extends { created_at: Date }>(rows: T[]) =>
+  rows
+    .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+    .map((row, index) => ({ ...row, id: index + 1 }));
+
+function studyTables(stories: readonly Story[]): Table[] {
+  return [
+    {
+      into: 'study_member (student_id integer, group_id integer, joined_on date, left_on date)',
+      rows: each(stories, ({ memberships }) =>
+        memberships.map(({ group, joined, left }) => ({
+          group_id: group.id,
+          joined_on: dayText(joined),
+          left_on: left === undefined ? null : dayText(left),
+        })),
+      ),
+    },
+    {
+      into: `attendance_mark (student_id integer, lesson_id integer, attendance_type smallint, marked_by integer,
+        marked_at timestamptz)`,
+      rows: each(stories, ({ marks }) =>
+        marks.map(({ lesson, attended }) => ({
+          lesson_id: lesson.id,
+          attendance_type: attended ? 1 : 0,
+          marked_by: teacherId,
+          marked_at: lesson.ends,
+        })),
+      ),
+    },
+    {
+      into: 'streak_day (student_id integer, day date, source text)',
+      rows: each(stories, ({ counted }) => counted.map(({ day, source }) => ({ day: dayText(day), source }))),
+    },
+  ];
+}
+
+function ledgerTables(stories: readonly Story[]): Table[] {
+  return [
+    {
+      into: 'coin_balance (student_id integer, coins integer)',
+      rows: each(stories, ({ account }) => [{ coins: account.coins }]),
+    },
+    {
+      into: `coin_ledger (id bigint, student_id integer, created_at timestamptz, total_debit integer,
+        total_credit integer, balance_after integer, reason_uz text, reason_ru text, rule text, object text)`,
+      rows: numbered(
+        each(stories, ({ account }) =>
+          account.ledger.map(({ amount, reason, ...row }) => ({
+            ...row,
+            total_debit: Math.max(amount, 0),
+            total_credit: Math.max(-amount, 0),
+            reason_uz: reason.uz,
+            reason_ru: reason.ru,
+          })),
+        ),
+      ),
+    },
+    {
+      into: 'xp_balance (student_id integer, xp integer)',
+      rows: each(stories, ({ account }) => [{ xp: account.xp }]),
+    },
+    {
+      into: `xp_ledger (id bigint, student_id integer, created_at timestamptz, xp integer, rule text, object text)`,
+      rows: numbered(each(stories, ({ account }) => account.xpLedger)),
+    },
+    {
+      into: 'premium_period (student_id integer, starts_at timestamptz, ends_at timestamptz, coins integer)',
+      rows: each(stories, ({ account }) => account.premium),
+    },
+  ];
+}
+
+function shopTables(stories: readonly Story[]): Table[] {
+  return [
+    {
+      into: `shop_owned (student_id integer, product_id integer, body_type text, is_worn boolean,
+        owned_at timestamptz)`,
+      rows: each(stories, ({ account }) =>
+        account.owned.map(({ product, owned_at, is_worn }) => ({
+          product_id: product.id,
+          body_type: product.body_type,
+          is_worn,
+          owned_at,
+        })),
+      ),
+    },
+  ];
+}
+
+/** A run for each reward of typing; who types more becomes faster. */
+function typingTable(stories: readonly Story[], seed: number): Table {
+  const rows = stories.flatMap(({ person, works }) => {
+    const dice = chance(seed, `typing ${person.login}`);
+    // Aziza has the badge for 60 words a minute.
+    const start = person.login === 'aziza' ? 42 : dice.between(14, 30);
+    return works
+      .filter((work) => work.rule === 'typing')
+      .map(({ at }, index) => ({
+        student_id: person.id,
+        lang: dice.pick(['uz', 'uz', 'uz', 'ru', 'en']),
+        words_per_minute: start + Math.floor(index / 12) + dice.between(-3, 4),
+        finished_at: at,
+        created_at: at,
+      }));
+  });
+  return {
+    into: `typing_run (id integer, student_id integer, lang text, words_per_minute integer, finished_at timestamptz)`,
+    rows: numbered(rows).map(({ created_at: _, ...row }) => row),
+  };
+}

@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { routes } from '@mars/contract/routes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from './testing/harness.ts';
+
+const page = '<!doctype html><title>Mars</title>';
+
+describe('pages and files', () => {
+  let app: TestApp;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'mars-pages-'));
+    mkdirSync(join(folder, 'embed'));
+    mkdirSync(join(folder, 'host'));
+    writeFileSync(join(folder, 'host/index.html'), page);
+    writeFileSync(join(folder, 'host/favicon.ico'), 'icon');
+    writeFileSync(join(folder, 'embed/mars.js'), 'loader');
+    writeFileSync(join(folder, 'embed/mars.js.br'), brotliCompressSync('loader'));
+    writeFileSync(join(folder, 'embed/rating-Ab3_dEf9.js'), 'chunk');
+    app = await startTestApp({ seed: 'none', pagesDir: folder });
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { accept: 'text/html,*/*', ...headers } });
+
+  it('answers each route with the page [§2.2] [§2.3] [§2.4]', async () => {
+    for (const { path } of Object.values(routes)) {
+      if (path === '/*') continue;
+      const { statusCode, body, headers } = await get(path.replace(/:\w+/g, '7'));
+      expect({ path, statusCode, body }).toEqual({ path, statusCode: 200, body: page });
+      expect(headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  it('answers an unknown path with the same page and 404 [§2.2]', async () => {
+    for (const path of ['/nothing', '/main-page/deeper', '/student-profile', '/v3-is-a-page-too']) {
+      const { statusCode, body } = await get(path);
+      expect({ path, statusCode, body }).toEqual({ path, statusCode: 404, body: page });
+    }
+  });
+
+  it('answers a program, not a person, with a problem', async () => {
+    for (const [method, path] of [
+      ['GET', '/v1/nothing'],
+      ['GET', '/embed/nothing.js'],
+      ['GET', '/media/nothing.png'],
+      ['POST', '/nothing'],
+    ] as const) {
+      const { statusCode, headers } = await app.inject({ method, url: path });
+      expect({ path, statusCode, type: headers['content-type'] }).toEqual({
+        path,
+        statusCode: 404,
+        type: 'application/problem+json; charset=utf-8',
+      });
+    }
+  });
+
+  it('keeps hashed files for ever and the loader for minutes, for any site, compressed', async () => {
+    const chunk = await get('/embed/rating-Ab3_dEf9.js', { origin: 'https://any.example' });
+    expect(chunk.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(chunk.headers['access-control-allow-origin']).toBe('*');
+    expect(chunk.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    const loader = await get('/embed/mars.js', { 'accept-encoding': 'br' });
+    expect(loader.headers['cache-control']).toBe('public, max-age=300');
+    expect(loader.headers['content-encoding']).toBe('br');
+  });
+
+  it('serves what lies beside the page', async () => {
+    expect((await get('/favicon.ico')).body).toBe('icon');
+    expect((await get('/robots.txt')).body).toContain('User-agent');
+  });
+
+  it('leaves its folders closed', async () => {
+    for (const path of [
+      '/embed/../host/index.html',
+      '/media/%2e%2e/package.json',
+      '/docs/..%2fpackage.json',
+      '/.env',
+    ]) {
+      expect((await get(path)).statusCode, path).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  it('explains the calls on a page without inline scripts', async () => {
+    expect((await get('/docs')).headers.location).toBe('/docs/');
+    const { statusCode, body } = await get('/docs/');
+    expect(statusCode).toBe(200);
+    expect(body).not.toMatch(/<script(?![^>]*src=)|<style|\son\w+=|https?:\/\/(?!www\.w3\.org)/);
+  });
+});

@@ -1,0 +1,121 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import { createApp } from './app.ts';
+import { type Env, WrongSetting } from './env.ts';
+import { registerDemoOrigins } from './features/embed/demo.ts';
+import { type RunningJobs, startJobs } from './jobs/jobs.ts';
+import { collectProcessMetrics } from './metrics.ts';
+import { repositoryRoot } from './root.ts';
+import { seedDemo } from './seed/demo.ts';
+import type { Store } from './store/database.ts';
+import { openStore } from './store/open.ts';
+
+export interface Running {
+  /** Where people reach the platform. */
+  url: string;
+  store: Store['kind'];
+  /** Ends streams, requests under way, jobs and the database, in this order; at most ten seconds. */
+  close(): Promise<void>;
+}
+
+/** A request that has not ended by then is cut: the whole stop has ten seconds. */
+const patienceMs = 5000;
+
+/**
+ * Brings up the whole platform on its ports.
+ * @throws {WrongSetting} for a port in use or a database that is not there.
+ * @throws {FolderTaken} when another process works in the data folder.
+ */
+export async function startServer(env: Env): Promise<Running> {
+  const store = await openDatabase(env);
+  let server: FastifyInstance | undefined;
+  let metrics: Server | undefined;
+  let jobs: RunningJobs | undefined;
+  const close = async () => {
+    metrics?.close();
+    if (server) await closeWithin(server);
+    // Requests end before the jobs do: they may still send one.
+    await jobs?.stop();
+    await store.close();
+  };
+  try {
+    if (env.seed === 'demo') {
+      await seedDemo(store, new Date(), { demoPort: env.demoPort });
+      await registerDemoOrigins(store, env.demoPort);
+    }
+    server = await createApp({
+      store,
+      publicUrl: env.publicUrl,
+      dataDir: env.dataDir,
+      pagesDir: join(repositoryRoot, 'dist'),
+      env: env.rest,
+      logLevel: env.logLevel,
+    });
+    jobs = await startJobs(server.mars, store);
+    collectProcessMetrics(server.metrics);
+    metrics = await listenForMetrics(env, server.metrics);
+    await server.listen({ host: env.host, port: env.port }).catch(explainPort('PORT', env.port));
+    return { url: env.publicUrl, store: store.kind, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Env): Promise<Store> {
+  try {
+    return await openStore({ databaseUrl, dataDir });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    // No connection, no such database, wrong password: all said by the address.
+    if (databaseUrl && /^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|28|3D000)/.test(code ?? '')) {
+      throw new WrongSetting(
+        'DATABASE_URL',
+        'set',
+        `a PostgreSQL server that lets us in (it said: ${message})`,
+      );
+    }
+    if (!databaseUrl && (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST')) {
+      throw new WrongSetting('DATA_DIR', dataDir, `a folder that this user may write to (${code})`);
+    }
+    throw error;
+  }
+}
+
+async function closeWithin(server: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => server.server.closeAllConnections(), patienceMs);
+  await server.close();
+  clearTimeout(cut);
+}
+
+/** Figures are nobody's business outside: this machine only, on a port of their own. */
+function listenForMetrics(env: Env, registry: Registry): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) =>
+        response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  return new Promise<Server>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(env.metricsPort, '127.0.0.1', () => resolve(server));
+  }).catch(explainPort('METRICS_PORT', env.metricsPort));
+}
+
+const explainPort = (name: string, port: number) => (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE')
+    throw new WrongSetting(name, String(port), 'a port that no other program uses');
+  if (error.code === 'EACCES')
+    throw new WrongSetting(name, String(port), 'a port that this user may open (1024 or more)');
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    throw new WrongSetting('HOST', 'set', 'an address of this machine');
+  }
+  throw error;
+};

@@ -1,0 +1,28 @@
+import type pg from 'pg';
+
+/**
+ * What `queries.ts` functions take first: the pool or an open transaction.
+ * Named statements are prepared once a connection (`name`), for the hot paths.
+ */
+export interface Database {
+  query<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<pg.QueryResult<R>>;
+  query<R extends pg.QueryResultRow>(statement: {
+    name: string;
+    text: string;
+    values?: readonly unknown[];
+  }): Promise<pg.QueryResult<R>>;
+}
+
+/** The database of the process. A transaction awaits SQL only: no hash, HTTP, file or AI call inside. */
+export interface Store extends Database {
+  /**
+   * Runs `work` in one READ COMMITTED transaction and commits; any error rolls back and is thrown on. When the engine
+   * asks it to give way to another one (a deadlock), `work` runs again: it has no effect but through its `db`.
+   * @throws when called, or when the pool is used, inside another transaction's scope: with a pool of one it
+   * would wait for ever, so it is refused on both stores.
+   */
+  transaction<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** Which engine answers, for /healthz and the tests. */
+  readonly kind: 'pglite' | 'postgres';
+  close(): Promise<void>;
+}

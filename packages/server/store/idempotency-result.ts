@@ -1,0 +1,60 @@
+import type { Database } from './database.ts';
+
+export interface ResultKey {
+  personId: number;
+  call: string;
+  key: string;
+}
+
+/**
+ * Takes a key for one attempt, by the primary key, so it holds across servers.
+ * A claim whose server was killed is free after a minute; an answer, after 24 hours.
+ */
+export async function claimKey(db: Database, key: ResultKey, claim: string, hash: Buffer): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'idempotency_claim',
+    text: `insert into idempotency_result as r (person_id, call, key, body_hash, claim)
+      values ($1, $2, $3, $4, $5)
+      on conflict (person_id, call, key) do update
+        set body_hash = excluded.body_hash, claim = excluded.claim, reply = null, created_at = now()
+        where (r.reply is null and r.body_hash = excluded.body_hash and r.created_at < now() - interval '1 minute')
+          or r.created_at < now() - interval '24 hours'`,
+    values: [key.personId, key.call, key.key, hash, claim],
+  });
+  return rowCount === 1;
+}
+
+export async function findResult(
+  db: Database,
+  key: ResultKey,
+): Promise<{ body_hash: Buffer; reply: unknown } | null> {
+  const { rows } = await db.query<{ body_hash: Buffer; reply: unknown }>({
+    name: 'idempotency_find',
+    text: 'select body_hash, reply from idempotency_result where person_id = $1 and call = $2 and key = $3',
+    values: [key.personId, key.call, key.key],
+  });
+  return rows[0] ?? null;
+}
+
+/** @throws when the claim was taken over meanwhile: what the transaction did is rolled back then. */
+export async function storeReply(db: Database, key: ResultKey, claim: string, reply: string): Promise<void> {
+  const { rowCount } = await db.query({
+    name: 'idempotency_store',
+    text: `update idempotency_result set reply = $5
+      where person_id = $1 and call = $2 and key = $3 and claim = $4`,
+    values: [key.personId, key.call, key.key, claim, reply],
+  });
+  if (rowCount !== 1) throw new Error('another attempt has taken over this Idempotency-Key');
+}
+
+export async function releaseKey(db: Database, key: ResultKey, claim: string): Promise<void> {
+  await db.query(
+    `delete from idempotency_result
+     where person_id = $1 and call = $2 and key = $3 and claim = $4 and reply is null`,
+    [key.personId, key.call, key.key, claim],
+  );
+}
+
+export async function deleteOldResults(db: Database): Promise<void> {
+  await db.query("delete from idempotency_result where created_at < now() - interval '24 hours'");
+}

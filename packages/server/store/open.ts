@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { serverRoot } from '../root.ts';
+import type { Store } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { openPool } from './pool.ts';
+
+export interface StoreOptions {
+  /** `postgres://…`: that server is used and nothing is embedded. */
+  databaseUrl?: string | undefined;
+  /** Folder of the embedded database; without both it lives in memory. */
+  dataDir?: string | undefined;
+}
+
+/**
+ * Opens the database and brings it to the newest migration.
+ * @throws {FolderTaken} when another process works in `dataDir`.
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const store = options.databaseUrl
+    ? openPostgres(options.databaseUrl)
+    : await openEmbedded(options.dataDir ? { dataDir: options.dataDir } : {});
+  try {
+    await migrate(store, join(serverRoot, 'migrations'));
+    return store;
+  } catch (error) {
+    await store.close().catch(() => {});
+    throw error;
+  }
+}
+
+/** A PostgreSQL server by its address. */
+export const openPostgres = (databaseUrl: string): Store =>
+  openPool(
+    'postgres',
+    {
+      connectionString: databaseUrl,
+      max: 10,
+      connectionTimeoutMillis: 5000,
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 30_000,
+      application_name: 'mars',
+    },
+    ["set time zone 'Asia/Tashkent'"],
+    async () => {},
+  );

@@ -1,0 +1,71 @@
+import { hashPassword } from '../features/auth/hashing.ts';
+import type { Store } from '../store/database.ts';
+import { demoPassword } from './harness.ts';
+
+export interface PersonOptions {
+  role?: 'student' | 'parent' | 'teacher' | 'admin';
+  phone?: string | null;
+  botState?: 'ok' | 'not_in_bot' | 'bot_blocked';
+  isActive?: boolean;
+  balance?: number;
+  paymentLink?: string | null;
+  coins?: number;
+  /** A student without a group is inactive. */
+  inGroup?: boolean;
+  childrenIds?: number[];
+}
+
+let hashed: Promise<string> | undefined;
+
+/** Adds a person with the demo password to an empty database. @returns its id. */
+export async function addPerson(store: Store, login: string, options: PersonOptions = {}): Promise<number> {
+  const { role = 'student', phone = null, botState = 'ok', isActive = true } = options;
+  hashed ??= hashPassword(demoPassword);
+  const { rows } = await store.query<{ id: number }>(
+    `insert into person (login, phone, password_hash, role, first_name, last_name, bot_state, is_active)
+     values ($1, $2, $3, $4, initcap($1), 'Sinov', $5, $6) returning id`,
+    [login, phone, await hashed, role, botState, isActive],
+  );
+  const { id } = rows[0]!;
+  if (role === 'student') await addStudent(store, id, options);
+  for (const child of options.childrenIds ?? []) {
+    await store.query('insert into parent_child (parent_id, student_id) values ($1, $2)', [id, child]);
+  }
+  return id;
+}
+
+async function addStudent(store: Store, id: number, options: PersonOptions): Promise<void> {
+  const { balance = 0, paymentLink = null, coins = 0, inGroup = true } = options;
+  await store.query('insert into student (student_id, balance, payment_link) values ($1, $2, $3)', [
+    id,
+    balance,
+    paymentLink,
+  ]);
+  await store.query('insert into coin_balance (student_id, coins) values ($1, $2)', [id, coins]);
+  await store.query('insert into xp_balance (student_id) values ($1)', [id]);
+  if (!inGroup) return;
+  const { rows } = await store.query<{ id: number }>(
+    `with course as (insert into study_course (name) values ('Frontend') returning id)
+     insert into study_group (name, course_id) select 'FE-' || $1::int, id from course returning id`,
+    [id],
+  );
+  await store.query(
+    'insert into study_member (student_id, group_id, joined_on) values ($1, $2, current_date)',
+    [id, rows[0]!.id],
+  );
+}
+
+export interface SiteOptions {
+  origins?: string[];
+  passwordSignIn?: boolean;
+  mayBuy?: boolean;
+}
+
+/** Adds an embedding site. */
+export async function addSite(store: Store, key: string, options: SiteOptions = {}): Promise<void> {
+  const { origins = ['https://markaz.example'], passwordSignIn = false, mayBuy = false } = options;
+  await store.query(
+    'insert into embed_site (key, name, origins, password_sign_in, may_buy) values ($1, $2, $3, $4, $5)',
+    [key, `Site ${key}`, origins, passwordSignIn, mayBuy],
+  );
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { repositoryRoot, serverRoot } from '../root.ts';
+import { seedDemo } from '../seed/demo.ts';
+import type { Store } from '../store/database.ts';
+import { openEmbedded } from '../store/embedded.ts';
+import { migrate } from '../store/migrate.ts';
+import { openPostgres } from '../store/open.ts';
+
+export type Seed = 'demo' | 'none';
+
+const migrations = join(serverRoot, 'migrations');
+const cache = join(repositoryRoot, '.cache', 'pglite');
+
+/** A database that nobody else uses, migrated and seeded; closing it throws it away. */
+export function freshStore(seed: Seed): Promise<Store> {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? freshPostgres(server, seed) : freshEmbedded(seed);
+}
+
+/** Migrations and seed cost seconds, an image of their result half a second; it is kept by what it was made from. */
+async function freshEmbedded(seed: Seed): Promise<Store> {
+  const image = join(cache, `${seed}-${fingerprint(seed)}.tar`);
+  if (existsSync(image)) return openEmbedded({ image });
+  mkdirSync(cache, { recursive: true });
+  const store = await openEmbedded({});
+  await prepare(store, seed);
+  const draft = `${image}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await store.dump(draft);
+  renameSync(draft, image);
+  forgetOldImages();
+  return store;
+}
+
+/** Forty megabytes each, and useless when the hour or a file of the seed has changed. */
+function forgetOldImages(): void {
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name);
+    const ageMs = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (ageMs > 2 * 3_600_000) rmSync(path, { force: true });
+  }
+}
+
+async function freshPostgres(server: string, seed: Seed): Promise<Store> {
+  const name = `mars_test_${randomBytes(8).toString('hex')}`;
+  const template = `mars_image_${seed}_${fingerprint(seed)}`;
+  await asAdmin(server, async (client) => {
+    // One at a time makes the image; a database that is being copied lets nobody in.
+    await client.query('select pg_advisory_lock(7240313)');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (!rowCount) {
+      await client.query(`drop database if exists ${template}_draft`);
+      await client.query(`create database ${template}_draft`);
+      const store = openPostgres(addressOf(server, `${template}_draft`));
+      await prepare(store, seed).finally(() => store.close());
+      await client.query(`alter database ${template}_draft rename to ${template}`);
+    }
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const store = openPostgres(addressOf(server, name));
+  return {
+    ...store,
+    async close() {
+      await store.close();
+      await asAdmin(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+async function asAdmin(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function prepare(store: Store, seed: Seed): Promise<void> {
+  await migrate(store, migrations);
+  if (seed === 'demo') await seedDemo(store, new Date());
+}
+
+/** Changes with the migrations, the seed and, since the seed is dated back from today, with the day and hour. */
+function fingerprint(seed: Seed): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 13));
+  const add = (folder: string) => {
+    for (const name of readdirSync(folder).sort()) {
+      const path = join(folder, name);
+      if (statSync(path).isDirectory()) add(path);
+      else hash.update(name).update(readFileSync(path));
+    }
+  };
+  add(migrations);
+  if (seed === 'demo') add(join(serverRoot, 'seed'));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { illFormedField, jsonDepth } from './text.ts';
+
+describe('the depth of JSON', () => {
+  it('counts brackets, not those in strings', () => {
+    expect(jsonDepth('{"a":["[[[", "\\"[[", {}]}')).toBe(3);
+    expect(jsonDepth('1')).toBe(0);
+  });
+
+  it('is what a walk over the value finds', () => {
+    const depth = (value: unknown): number =>
+      typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0;
+    fc.assert(fc.property(fc.jsonValue(), (value) => jsonDepth(JSON.stringify(value)) === depth(value)));
+  });
+});
+
+describe('text that no column holds', () => {
+  it('is found by its field', () => {
+    expect(illFormedField({ a: 'fine', b: { c: ['x', 'a\0b'] } })).toBe('b');
+    expect(illFormedField({ a: '\ud800' })).toBe('a');
+    expect(illFormedField({ 'a\0': 1 })).toBe('body');
+    expect(illFormedField({ a: '😀 oʻzbek', n: null, x: 1 })).toBeNull();
+  });
+});

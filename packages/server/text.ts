@@ -1,0 +1,33 @@
+/** A NUL or a lone surrogate: text that no database column can hold. */
+export const isIllFormed = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text);
+
+/**
+ * Where ill-formed text stands in a request.
+ * @returns the name of the outermost field (`body` for the whole), or null when all is well. The depth of bodies
+ * is limited where they are parsed.
+ */
+export function illFormedField(value: unknown): string | null {
+  if (typeof value === 'string') return isIllFormed(value) ? 'body' : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    if (isIllFormed(key) || illFormedField(inner) !== null) return isIllFormed(key) ? 'body' : key;
+  }
+  return null;
+}
+
+/** How deeply the brackets of a JSON text nest, not counting those inside its strings. */
+export function jsonDepth(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at];
+    if (inString) {
+      if (letter === '\\') at++;
+      else if (letter === '"') inString = false;
+    } else if (letter === '"') inString = true;
+    else if (letter === '{' || letter === '[') deepest = Math.max(deepest, ++depth);
+    else if (letter === '}' || letter === ']') depth--;
+  }
+  return deepest;
+}

@@ -1,0 +1,55 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import { centreDefaults, constants } from '@mars/contract/constants.ts';
+import { computed } from 'nanostores';
+import { platform } from './config.ts';
+import { resource } from './resource.ts';
+
+export type Capabilities = Reply<'GET /v1/capabilities'>;
+
+/** What the server offers, as it answers it. */
+export const $capabilitiesResource = resource('GET /v1/capabilities');
+
+/** The same with the specification's own numbers until it is known, and for a server that has no such call. */
+export const $capabilities = computed($capabilitiesResource, ({ data }): Capabilities => data ?? defaults());
+
+/** True when the server was asked and has no such call: what only part 2 offers is hidden (ruling 58). */
+export const $plainServer = computed($capabilitiesResource, ({ data, error }) => {
+  // One of ours that is down for a moment is not a plain one.
+  return !data && !!error?.status && error.status < 500;
+});
+
+function defaults(): Capabilities {
+  const { premiumPrice, premiumDays, aiUnitsDay, attendanceCoins, name } = centreDefaults;
+  return {
+    contract: constants.contract,
+    name,
+    logo: null,
+    phone: null,
+    accent: null,
+    media_base: constants.mediaBase,
+    platform_url: platform(),
+    premium: {
+      price: premiumPrice,
+      days: premiumDays,
+      renew_last_days: centreDefaults.premiumRenewLastDays,
+      password_in_body: false,
+    },
+    limits: {
+      ai: aiUnitsDay,
+      typing_runs_day: centreDefaults.typingRunsDay,
+      blog_posts_day: centreDefaults.blogPostsDay,
+      coding_submits_day_free: centreDefaults.codingSubmitsDay.free,
+      shop_trial_lessons: centreDefaults.shopTrialLessons,
+    },
+    rewards: {
+      attendance: attendanceCoins,
+      coding_month: centreDefaults.codingCoinsMonth,
+      online_month: centreDefaults.onlineCoinsMonth,
+    },
+    ranks: [],
+    features: {},
+  };
+}
+
+/** The full address of a picture that the server names root-relative (`/media/…`). */
+export const pictureUrl = (path: string): string => new URL(path, platform()).href;

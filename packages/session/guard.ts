@@ -1,0 +1,68 @@
+import { homeOf, type Route, type RouteName, routes } from '@mars/contract/routes.ts';
+import { computed } from 'nanostores';
+import { $me, type Role, roleOf } from './me.ts';
+import { $tokens } from './tokens.ts';
+
+/** What a guard needs to know of the person. */
+export interface Person {
+  signedIn: boolean;
+  /** Null while it is not known: a server without roles tells it by `/me` only. */
+  role: Role | null;
+}
+
+/**
+ * Whether a route of the platform is shown, or where one is led instead (spec section 2, ruling 7).
+ * `wait`: the role is not known yet.
+ */
+export function guard(name: RouteName, { signedIn, role }: Person): 'show' | 'wait' | RouteName {
+  const route: Route = routes[name];
+  if (!signedIn) return route.login ? 'signin' : 'show';
+  const entrance = name === 'signin' || name === 'signup';
+  if (!entrance && !route.role) return 'show';
+  if (!role) return 'wait';
+  const home = homeOf(role);
+  const own = route.role === (home === 'home' ? 'student' : home);
+  return own && !entrance ? 'show' : home;
+}
+
+/** The role of whoever is signed in: as `/me` says it, until then as the token does. */
+export const $role = computed([$tokens, $me], (tokens, { data, error }): Role | null => {
+  if (!tokens) return null;
+  if (data) return roleOf(data);
+  const { role } = claimsOf(tokens.access);
+  if (role === 'student' || role === 'parent' || role === 'teacher' || role === 'admin') return role;
+  // Nobody can tell: the pages of most people, whose header offers to try again.
+  return error ? 'student' : null;
+});
+
+interface Claims {
+  role?: unknown;
+  exp?: unknown;
+}
+
+/** What a token says of itself; nothing, when it cannot be read. */
+function claimsOf(access: string): Claims {
+  try {
+    return JSON.parse(atob((access.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as Claims;
+  } catch {
+    return {};
+  }
+}
+
+const PATIENCE_MS = 5000;
+
+/**
+ * A stored token that has ended is refreshed before anything is shown: asking who one is does it. Whoever is
+ * offline does not wait for ever.
+ */
+export async function refreshFirst(): Promise<void> {
+  const access = $tokens.get()?.access;
+  const { exp } = access ? claimsOf(access) : {};
+  if (typeof exp !== 'number' || exp * 1000 > Date.now()) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  await Promise.race([$me.reload(), patience]);
+  clearTimeout(timer);
+}

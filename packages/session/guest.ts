@@ -1,0 +1,43 @@
+import { jsonOf } from '@mars/client/json.ts';
+import { ofetch } from 'ofetch';
+import { $config, hosted, platform } from './config.ts';
+import { readKey, writeKey } from './storage.ts';
+
+let running: Promise<string | null> | null = null;
+let unknownKey: string | null = null;
+
+/**
+ * The token of a guest of this embedding site, for the chat and the public boards; asked for once a page.
+ * @returns null where there are no guests: on the platform, or when the key or this origin is not known there.
+ */
+export function guestToken(refused?: string): Promise<string | null> {
+  const key = $config.get().siteKey;
+  if (hosted() || !key || key === unknownKey) return Promise.resolve(null);
+  const known = readKey('guest_token');
+  if (known && known !== refused) return Promise.resolve(known);
+  running ??= ask(key).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function ask(key: string): Promise<string | null> {
+  try {
+    const answer = await ofetch<{ access_token?: string }>(`${platform()}/v1/auth/guest`, {
+      method: 'POST',
+      body: jsonOf({ key }),
+      retry: 0,
+    });
+    const token = answer?.access_token ?? null;
+    writeKey('guest_token', token);
+    return token;
+  } catch (error) {
+    const { status = 0 } = error as { status?: number };
+    if (status >= 400 && status < 500) {
+      unknownKey = key;
+      console.warn(`mars: the site key "${key}" is not known for ${location.origin}`);
+      writeKey('guest_token', null);
+    }
+    return null;
+  }
+}

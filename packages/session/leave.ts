@@ -1,0 +1,30 @@
+import { atom } from 'nanostores';
+import { hosted } from './config.ts';
+import { signOut } from './session.ts';
+
+/** True from the press on "sign out" until the session is gone: `/` is shown meanwhile. */
+export const $leaving = atom(false);
+
+/**
+ * Signs out by hand, as the header does: on the platform one goes to `/` first, then the session is cleared.
+ * @param toEntrance goes there; not called on an embedding page, which stays as it is.
+ */
+export async function leave(toEntrance: () => void): Promise<void> {
+  if (hosted()) {
+    $leaving.set(true);
+    toEntrance();
+  }
+  await signOut();
+  $leaving.set(false);
+}
+
+/** Ends when nobody is being signed out any more, so that the next person's session is not cleared with it. */
+export function whenLeft(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = $leaving.subscribe((leaving) => {
+      if (leaving) return;
+      resolve();
+      queueMicrotask(() => stop());
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { ofetch } from 'ofetch';
+import { platform } from './config.ts';
+import { endsSoon, keepTokens, reloadTokens, type Tokens } from './tokens.ts';
+
+/** What came of a refresh: other tokens, the same ones (no answer came: try again later), or the session's end. */
+type Refreshed = Tokens | 'later' | 'ended';
+
+let running: Promise<Refreshed> | null = null;
+
+/**
+ * Replaces the access token `refused`. One refresh at a time on the page, and across tabs where the browser has
+ * locks: who waited finds the tokens of the one before and asks nobody.
+ */
+export function refreshTokens(refused: string): Promise<Refreshed> {
+  running ??= locked(() => refresh(refused)).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+function locked<T>(work: () => Promise<T>): Promise<T> {
+  // Plain-http pages have no locks; one refresh a page is then what can be had.
+  const locks = (navigator as { locks?: LockManager }).locks;
+  if (!locks) return work();
+  // Where storage is blocked, browsers refuse locks too.
+  return (locks.request('mars.refresh', work) as Promise<T>).catch(work);
+}
+
+async function refresh(refused: string): Promise<Refreshed> {
+  const tokens = reloadTokens();
+  if (!tokens) return 'ended';
+  if (tokens.access !== refused && !endsSoon(tokens.access)) return tokens;
+  const answer = await ask(tokens.refresh);
+  // Somebody signed out or in meanwhile, here or in another tab: the answer is about nobody who is here.
+  const now = reloadTokens();
+  if (now?.refresh !== tokens.refresh) return now ?? 'ended';
+  if (typeof answer === 'string') return answer;
+  const next = { access: answer.access_token, refresh: answer.refresh_token ?? tokens.refresh };
+  keepTokens(next, answer.expires_in);
+  return next;
+}
+
+interface Answer {
+  access_token: string;
+  refresh_token?: string;
+  expires_in?: number;
+}
+
+async function ask(refresh: string): Promise<Answer | 'later' | 'ended'> {
+  try {
+    const answer = await ofetch<Answer>(`${platform()}/v1/auth/token`, {
+      headers: { authorization: `Bearer ${refresh}`, 'mars-refresh': 'rotate' },
+      retry: 0,
+      // Every tab waits for this one.
+      timeout: 30_000,
+    });
+    // A network that one has to sign in to answers a page of its own.
+    return answer?.access_token ? answer : 'later';
+  } catch (error) {
+    const { status = 0 } = error as { status?: number };
+    return status >= 400 && status < 500 ? 'ended' : 'later';
+  }
+}

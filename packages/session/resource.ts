@@ -1,0 +1,117 @@
+import type { Input } from '@mars/client/client.ts';
+import { CallError } from '@mars/client/error.ts';
+import type { CallName, Reply } from '@mars/contract/calls.generated.ts';
+import { type MapStore, map, onMount, onStart } from 'nanostores';
+import { $config } from './config.ts';
+import { call } from './session.ts';
+import { $tokens, subjectOf, type Tokens } from './tokens.ts';
+
+/** Data of a call as a widget sees it. Old data stays while new is on its way, and when that fails. */
+export interface ResourceState<T> {
+  data: T | undefined;
+  error: CallError | undefined;
+  loading: boolean;
+}
+
+export interface Resource<T> extends MapStore<ResourceState<T>> {
+  /** Asks again, once however many ask. */
+  reload(): Promise<void>;
+}
+
+interface Options {
+  /** It is asked for only while somebody is signed in. */
+  signedIn?: boolean;
+}
+
+/** Data that is older is asked for again when a first listener comes; until the answer it stays. */
+const FRESH_MS = 60_000;
+
+interface Known extends Resource<unknown> {
+  /** Asks anew: an answer under way is older than what has just changed. */
+  restart(): Promise<void>;
+  forget(): void;
+}
+
+const known = new Map<string, Known>();
+
+/**
+ * The answer of a reading call, shared by everything on the page that asks for the same. It is asked for when
+ * the first one listens, kept while others come, and forgotten when another person signs in.
+ */
+export function resource<K extends CallName>(
+  name: K,
+  input?: Input<K>,
+  options: Options = {},
+): Resource<Reply<K>> {
+  const key = `${name} ${JSON.stringify(input ?? {})}`;
+  const there = known.get(key);
+  if (there) return there as unknown as Resource<Reply<K>>;
+
+  const empty: ResourceState<Reply<K>> = { data: undefined, error: undefined, loading: false };
+  let running: Promise<void> | null = null;
+  let loadedAt = 0;
+  const $state = Object.assign(map(empty), {
+    reload: (): Promise<void> => running ?? $state.restart(),
+    restart(): Promise<void> {
+      if (options.signedIn && !$tokens.get()) return Promise.resolve();
+      const answer = call(name, input).then(
+        (data) => ({ data, error: undefined }),
+        (error: unknown) => ({ error: error instanceof CallError ? error : new CallError(0) }),
+      );
+      const mine = answer.then((part) => {
+        // Asked anew or forgotten meanwhile, it is nobody's answer.
+        if (running !== mine) return;
+        running = null;
+        loadedAt = performance.now();
+        $state.set({ ...$state.value, ...part, loading: false });
+      });
+      running = mine;
+      $state.set({ ...$state.value, loading: true });
+      return mine;
+    },
+    forget(): void {
+      running = null;
+      $state.set(empty);
+      if ($state.lc > 0) void $state.restart();
+    },
+  });
+
+  onMount($state, () => {
+    if ($state.value.error || performance.now() - loadedAt > FRESH_MS) void $state.reload();
+  });
+  // Forgotten within the second in which nanostores still takes it for mounted.
+  onStart($state, () => {
+    const { data, error } = $state.value;
+    if (data === undefined && !error) void $state.reload();
+  });
+  known.set(key, $state as unknown as Known);
+  return $state as unknown as Resource<Reply<K>>;
+}
+
+/** Asks again for everything of these calls that is on the page, after an action changed it. */
+export function invalidate(...names: CallName[]): void {
+  for (const [key, $state] of known) {
+    if (!names.some((name) => key.startsWith(`${name} `))) continue;
+    if ($state.lc > 0) void $state.restart();
+    else $state.forget();
+  }
+}
+
+let person = personOf($tokens.get());
+
+$tokens.listen((tokens) => {
+  const next = personOf(tokens);
+  if (next === person) return;
+  person = next;
+  for (const $state of known.values()) $state.forget();
+});
+
+// The element with the site's key may come after one that could not be answered without it.
+$config.listen(() => {
+  for (const $state of known.values()) if ($state.value?.data === undefined) $state.forget();
+});
+
+/** Who is signed in: a refresh changes the access token, not the person. */
+function personOf(tokens: Tokens | null): string | null {
+  return tokens && (subjectOf(tokens.access) ?? tokens.refresh);
+}

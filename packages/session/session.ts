@@ -1,0 +1,93 @@
+import { type Client, createClient } from '@mars/client/client.ts';
+import { atom, computed } from 'nanostores';
+import { anyElement, hosted, platform } from './config.ts';
+import { guestToken } from './guest.ts';
+import { refreshTokens } from './refresh.ts';
+import { clearStorage } from './storage.ts';
+import { $tokens, endsSoon, keepTokens, reloadTokens, subjectOf } from './tokens.ts';
+
+/** Whether somebody is signed in on this device. */
+export const $signedIn = computed($tokens, (tokens) => tokens !== null);
+
+$signedIn.listen((signedIn) => {
+  // However it came: by hand, forced, or in another tab.
+  if (!signedIn)
+    anyElement().dispatchEvent(new CustomEvent('mars:sign-out', { bubbles: true, composed: true }));
+});
+
+/** The server no longer understands this page; it has to be loaded anew (ruling 54). */
+export const $stale = atom(false);
+
+/** The one client of the page. */
+export const client: Client = createClient({
+  base: platform,
+  bearer: async () => {
+    const tokens = $tokens.get();
+    if (!tokens) return guestToken();
+    if (!endsSoon(tokens.access)) return tokens.access;
+    // Refreshed in vain, the old one may be good for some seconds yet.
+    return (await renew(tokens.access)) ?? $tokens.get()?.access ?? null;
+  },
+  renew,
+  forcedOut,
+  stale: () => $stale.set(true),
+});
+
+/** `client.call`, which is what stores use. */
+export const call = client.call;
+
+async function renew(refused: string): Promise<string | null> {
+  if (!$tokens.get()) return guestToken(refused);
+  const refreshed = await refreshTokens(refused);
+  // Of many calls that wait for the same answer, the first one ends it.
+  if (refreshed === 'ended' && $tokens.get()) endSession();
+  if (typeof refreshed === 'string') return null;
+  // What one person asked for is not asked again as another.
+  return subjectOf(refreshed.access) === subjectOf(refused) ? refreshed.access : null;
+}
+
+function forcedOut(refused: string): void {
+  // An answer to an earlier person's call must not end the session of the next one.
+  if ($tokens.get()?.access === refused) endSession();
+}
+
+/** The forced end: the platform is emptied and loads anew, an embedding page is left alone (ruling 5). */
+function endSession(): void {
+  leave();
+  if (hosted()) location.reload();
+}
+
+function leave(): void {
+  clearStorage();
+  reloadTokens();
+}
+
+/**
+ * Signs in with login or phone and password.
+ * @throws {CallError} one of the sign-in refusals; the session stays as it was.
+ */
+export async function signIn(login: string, password: string): Promise<{ role: string | undefined }> {
+  const answer = await call('POST /v1/auth/signin', { body: { login, password } });
+  takeTokens(answer);
+  return { role: answer.role };
+}
+
+/** Takes the tokens that a sign-in answered, here or in the platform's own window. */
+export function takeTokens(answer: {
+  access_token: string;
+  refresh_token: string;
+  expires_in?: number;
+}): void {
+  keepTokens({ access: answer.access_token, refresh: answer.refresh_token }, answer.expires_in);
+}
+
+/**
+ * Signs out: ends the session on the server, where that can be reached, and forgets it here. On the platform
+ * the caller goes to `/` first, as the header does.
+ */
+export async function signOut(): Promise<void> {
+  // The server is told first: afterwards there is no token to tell it with. Unreachable, the token ends by itself.
+  const told = call('POST /v1/auth/logout').catch(() => {});
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 5000))]);
+  leave();
+}

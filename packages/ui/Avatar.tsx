@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { sideOf } from './Icon.tsx';
+
+export interface AvatarProps {
+  name: string;
+  src?: string | null;
+  /** Side in sixteenths of the font size. */
+  size?: number;
+  /** Its name for readers; none where the name stands beside it. */
+  label?: string;
+}
+
+/** First letters of the first two words. */
+export const initials = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('');
+
+/** A round picture; without one, or when it does not come, the initials. */
+export function Avatar({ name, src, size = 40, label }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span
+      className="avatar"
+      style={{ ...sideOf(size), fontSize: `calc(var(--u) * ${Math.round(size * 0.38)})` }}
+    >
+      {label && <span className="sr">{label}</span>}
+      {src && src !== broken ? (
+        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+      ) : (
+        <span aria-hidden="true">{initials(name)}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+export type BodyType = 'head' | 'body' | 'feet' | 'background';
+
+export interface HeroItem {
+  body_type: BodyType;
+  special_image: string | null;
+  /** The layer behind the figure. */
+  special_object_image?: string | null;
+  legs_image?: string | null;
+}
+
+export interface HeroFigureProps {
+  /** The worn items, one of a kind. */
+  items: readonly HeroItem[];
+  /** In words: `Aziza: doʻppi, skafandr`. */
+  label: string;
+  /** Where the platform's pictures are, absolute on a foreign page, with a slash at the end. */
+  base?: string;
+  figure?: 'smile' | 'grin' | 'wink';
+  hair?: 'short' | 'bob' | 'braids' | 'bun' | 'curly' | 'long';
+  /** Head and shoulders, square: for lists. */
+  bust?: boolean;
+  /** Blinks now and then; one figure a page does. */
+  blink?: boolean;
+  className?: string;
+}
+
+const HAIR = ['braids', 'short', 'bob', 'curly', 'long', 'bun'] as const;
+
+/** Until a student chooses one, each has their own hair. */
+export const hairOf = (studentId: number): NonNullable<HeroFigureProps['hair']> =>
+  HAIR[studentId % HAIR.length] ?? 'short';
+
+/** Headgear that sits round the face or on the hair; under anything else the hair is cut at the hat's band. */
+const OPEN = /\/(helmet|goggles|phones|tulip|antenna|crown)\b/;
+const HIDES_HAIR = /\/roomol\b/;
+const BACK_HAIR = new Set(['bob', 'braids', 'bun', 'long']);
+
+type Layer = [address: string | null | undefined, className?: string];
+
+/** The pictures from back to front; `look.md`, "The hero", says why in this order. */
+function layersOf({
+  items,
+  base = '/media/',
+  figure = 'smile',
+  hair = 'short',
+  blink,
+}: HeroFigureProps): Layer[] {
+  const worn = (type: BodyType) => items.find((item) => item.body_type === type);
+  const own = (name: string) => `${base}hero/${name}.svg`;
+  const [background, head, body, feet] = [worn('background'), worn('head'), worn('body'), worn('feet')];
+  const hat = head?.special_image ?? '';
+  const hidden = HIDES_HAIR.test(hat);
+  const cut = hat && !OPEN.test(hat) ? 'cut' : undefined;
+  return [
+    [background?.special_image],
+    [body?.special_object_image],
+    [head?.special_object_image],
+    [BACK_HAIR.has(hair) && !hidden && !(hair === 'bun' && cut) ? own(`hair/${hair}.back`) : null],
+    [own('figure/under')],
+    [body?.legs_image],
+    [feet?.special_image ?? own('feet/plain')],
+    [body?.special_image ?? own('body/tee')],
+    [own(`figure/${figure}`)],
+    [blink ? own('figure/blink') : null, 'blink'],
+    [hidden ? null : own(`hair/${hair}`), cut],
+    [hat],
+  ];
+}
+
+/** A hero in what is worn: pictures of one size over each other. */
+export function HeroFigure(props: HeroFigureProps) {
+  const { label, bust, className } = props;
+  return (
+    <div role="img" aria-label={label} className={`hero ${bust ? 'bust' : ''} ${className ?? ''}`}>
+      <div>
+        {layersOf(props).map(([address, name], index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a layer is
+          address ? <img key={index} src={address} alt="" className={name} decoding="async" /> : null,
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Properties } from '../packages/element/properties.ts';
+
+export interface DescribedElement {
+  tag: string;
+  doc: string;
+  properties: Properties;
+  /** `detail` is missing where no type was declared. */
+  events: { name: string; doc?: string; detail?: string }[];
+  uses: string[];
+  attribute(property: string): string;
+}
+
+export function readElement(path: string): Promise<DescribedElement>;

@@ -1,0 +1,182 @@
+// `npm run screens`: brings the platform and the demo sites up on ports of their own and takes the pictures under
+// docs/screens/: <screen>-<width>-<language>-<scheme>.png. `npm run screens -- home chat` takes some of them.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+import { chromiumArgs, ensureChromium } from './chromium.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const folder = join(root, 'docs/screens');
+const sharp = createRequire(join(root, 'packages/server/package.json'))('sharp');
+
+const PORT = 4700;
+const DEMO_PORT = 4701;
+const platform = `http://localhost:${PORT}`;
+const centre = `http://localhost:${DEMO_PORT}`;
+const playground = `http://localhost:${DEMO_PORT + 2}`;
+
+const HEIGHTS = { 360: 740, 768: 1024, 1280: 800 };
+const wide = (width) => width >= 768;
+
+const AI = { uz: 'AI yordamchi', ru: 'AI-помощник' };
+const LAUNCHER = { uz: /^AI( yordamchi)?$/, ru: /^AI(-помощник)?$/ };
+const QUESTION = { uz: 'Coin qanday yigʻiladi?', ru: 'Как копить монеты?' };
+const PRICE = { uz: 'Narxi qancha?', ru: 'Сколько это стоит?' };
+
+/** A button of the header, by what its popover is about. */
+const panel = (name, login) => ({
+  login,
+  path: '/main-page',
+  async before(page, { lang }) {
+    const header = page.locator('mars-header');
+    await header.getByRole('button', { name: name[lang] }).click();
+    await header.locator('.pop:popover-open').waitFor();
+    await header.locator('.pop:popover-open .skel').waitFor({ state: 'detached' });
+  },
+});
+
+/** Streak and coins stand in the profile's popover on a phone. */
+const inProfile = (own, tile) => ({
+  login: 'aziza',
+  path: '/main-page',
+  async before(page, { lang, width }) {
+    const header = page.locator('mars-header');
+    if (!wide(width))
+      await header.getByRole('button', { name: { uz: 'profil', ru: 'профиль' }[lang] }).click();
+    await (wide(width)
+      ? header.getByRole('button', { name: own[lang] })
+      : header.locator('.tile', { hasText: tile[lang] })
+    ).click();
+    await header.locator('.pop:popover-open .panel').waitFor();
+  },
+});
+
+async function openChat(page, lang, title, question) {
+  await page.getByRole('button', { name: LAUNCHER[lang] }).last().click();
+  const window = page.getByRole('dialog', { name: title });
+  await window.getByRole('button', { name: question }).click();
+  // The button to send stands there again when the answer is whole.
+  await window.getByRole('button', { name: { uz: 'Yuborish', ru: 'Отправить' }[lang] }).waitFor();
+}
+
+/** What is shown: whose, where, and what is done there first. `dark`: at which widths it is taken in the dark too. */
+const screens = {
+  signin: { path: '/', dark: [360, 1280] },
+  home: { login: 'aziza', path: '/main-page', dark: [360, 1280], whole: true },
+  sidebar: { login: 'bobur', path: '/my-courses', part: 'mars-sidebar nav' },
+  rating: { login: 'bobur', path: '/coin-rating-page', dark: [360, 1280] },
+  chat: {
+    login: 'aziza',
+    path: '/main-page',
+    dark: [360, 1280],
+    before: (page, { lang }) => openChat(page, lang, AI[lang], QUESTION[lang]),
+  },
+  streak: inProfile({ uz: 'kun ketma-ket', ru: 'подряд' }, { uz: 'ketma-ket', ru: 'подряд' }),
+  coins: inProfile({ uz: 'bugungi coinlar', ru: 'сегодняшние' }, { uz: 'coin', ru: 'монеты' }),
+  bell: panel({ uz: 'Bildirishnomalar', ru: 'Уведомления' }, 'aziza'),
+  premium: panel({ uz: 'Premium olish', ru: 'Оформить Premium' }, 'bobur'),
+  profile: { ...panel({ uz: 'profil', ru: 'профиль' }, 'aziza'), dark: [360, 1280] },
+  'not-found': { path: '/nowhere' },
+  staff: { login: 'malika', path: '/staff' },
+  centre: { site: centre, path: { uz: '/', ru: '/index-ru.html' }, dark: [1280] },
+  'centre-chat': {
+    site: centre,
+    path: { uz: '/natijalar.html', ru: '/index-ru.html' },
+    before: (page, { lang }) => openChat(page, lang, AI[lang], PRICE[lang]),
+  },
+  playground: { site: playground, path: '/?tag=mars-rating', widths: [1280], langs: ['uz'] },
+};
+
+const wanted = process.argv.slice(2);
+for (const name of wanted) if (!screens[name]) throw new Error(`there is no screen "${name}"`);
+
+const data = mkdtempSync(join(tmpdir(), 'mars-screens-'));
+const server = await startPlatform();
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+try {
+  mkdirSync(folder, { recursive: true });
+  for (const name of wanted.length > 0 ? wanted : Object.keys(screens)) {
+    const screen = screens[name];
+    for (const width of screen.widths ?? [360, 768, 1280])
+      for (const lang of screen.langs ?? ['uz', 'ru']) {
+        await take(name, screen, { width, lang, scheme: 'light' });
+        if (lang === 'uz' && screen.dark?.includes(width))
+          await take(name, screen, { width, lang, scheme: 'dark' });
+      }
+  }
+} finally {
+  await browser.close();
+  server.kill('SIGTERM');
+  await new Promise((resolve) => server.on('close', resolve));
+  rmSync(data, { recursive: true, force: true });
+}
+
+function startPlatform() {
+  const env = {
+    ...process.env,
+    PORT: String(PORT),
+    DEMO_PORT: String(DEMO_PORT),
+    METRICS_PORT: String(PORT + 9),
+    DATA_DIR: data,
+  };
+  const started = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    started.stdout.on('data', (text) => String(text).includes('ready') && resolve(started));
+    started.on('close', () => reject(new Error('the platform did not start')));
+  });
+}
+
+async function signIn(login) {
+  const answer = await fetch(`${platform}/v1/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login, password: 'mars-demo-1' }),
+  });
+  return await answer.json();
+}
+
+async function storageOf({ login, site }, { lang, scheme }) {
+  const kept = site ? { 'mars.lang': lang, 'mars.scheme': scheme } : { lang };
+  if (login) {
+    const { access_token, refresh_token } = await signIn(login);
+    Object.assign(kept, { access_token, refresh_token });
+    // Every picture of the chat begins with the first question.
+    const headers = { authorization: `Bearer ${access_token}` };
+    await fetch(`${platform}/v2/ai/history`, { method: 'DELETE', headers });
+  }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: site ?? platform, localStorage }] };
+}
+
+async function take(name, screen, { width, lang, scheme }) {
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHTS[width] },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Tashkent',
+    storageState: await storageOf(screen, { lang, scheme }),
+  });
+  const page = await context.newPage();
+  const path = screen.path[lang] ?? screen.path;
+  await page.goto((screen.site ?? platform) + path, { waitUntil: 'networkidle' });
+  await screen.before?.(page, { lang, width });
+  await page.waitForLoadState('networkidle');
+  if (screen.whole) {
+    // As high as the page is, so that what is fixed stands at its end.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height });
+  }
+  const part = screen.part ? page.locator(screen.part) : page;
+  const picture = await part.screenshot({ animations: 'disabled' });
+  const file = `${name}-${width}-${lang}-${scheme}.png`;
+  await sharp(picture).png({ palette: true, colours: 128, effort: 10 }).toFile(join(folder, file));
+  console.log(file);
+  await context.close();
+}

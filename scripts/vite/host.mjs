@@ -1,0 +1,25 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './embed.mjs';
+
+/**
+ * The host's page stands at the root of the platform and takes its scripts and styles from `/embed/`, where the
+ * build has put them. What lies in `host/public` is served as it is.
+ */
+export function buildHost(embed, outDir) {
+  const page = join(embed, 'host/index.html');
+  const { host } = JSON.parse(readFileSync(join(embed, 'map.json'), 'utf8'));
+  // What the host's script imports is asked for at once, not when that script has come.
+  const preloads = host.imports.map(
+    (file) => `<link rel="modulepreload" crossorigin href="/embed/${file}">\n    `,
+  );
+  const html = readFileSync(page, 'utf8')
+    .replaceAll(/\b(src|href)="(?:\.\.?\/)+(?=[\w-])/g, '$1="/embed/')
+    .replace('<script type="module" crossorigin', `${preloads.join('')}$&`);
+  rmSync(join(embed, 'host'), { recursive: true });
+  rmSync(outDir, { recursive: true, force: true });
+  mkdirSync(outDir, { recursive: true });
+  writeFileSync(join(outDir, 'index.html'), html);
+  const fixed = join(root, 'host/public');
+  if (existsSync(fixed)) cpSync(fixed, outDir, { recursive: true });
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/**
+ * Gives each widget its own copy of the pieces of packages/ui, of the formats and of the icons that it uses. They hold no state, so
+ * two copies do no harm; shared, each would weigh on the pages of every widget, or be a request of its own. What
+ * every widget uses (`Button`, `Icon`) and what holds state (`*.ts`) stays in the one shared chunk.
+ */
+const PIECE =
+  /\/packages\/(ui\/(?!Button\.tsx|Icon\.tsx)[^/]+\.tsx|element\/(Link|SignedOut)\.tsx|i18n\/(dates|numbers)\.ts|client\/events\.ts)$/;
+const OWNER = /\/widgets\/([^/]+)\/|\/(host)\/[^/]+\.tsx?|\?of=([\w-]+)$/;
+
+const lucide = dirname(createRequire(import.meta.url).resolve('lucide/package.json'));
+const icons = new Map();
+for (const [, names, file] of readFileSync(join(lucide, 'dist/esm/lucide.mjs'), 'utf8').matchAll(
+  /export \{([^}]+)\} from '\.\/(icons\/[^']+)'/g,
+)) {
+  for (const [, name] of names.matchAll(/default as (\w+)/g)) icons.set(name, join(lucide, 'dist/esm', file));
+}
+
+export function ownCopiesPlugin() {
+  /** Modules of widgets that are loaded late, and what they import: they have copies of their own again. */
+  const late = new Set();
+  const ownerOf = (importer) => {
+    const owner = OWNER.exec(importer ?? '')
+      ?.slice(1)
+      .find(Boolean);
+    return owner && late.has(importer) ? `${owner}-late` : owner;
+  };
+
+  return {
+    name: 'mars-own-copies',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      const owner = ownerOf(importer);
+      if (!owner || !/^@mars\/|^\.\.?\//.test(source)) return null;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      if (!found) return null;
+      if (PIECE.test(found.id)) return `${found.id}?of=${owner}`;
+      const isLate = options.kind === 'dynamic-import' || late.has(importer);
+      if (isLate && OWNER.test(found.id) && !/element\.ts$|\.json$/.test(found.id)) late.add(found.id);
+      return null;
+    },
+    load: (id) => (/\?of=[\w-]+$/.test(id) ? readFileSync(id.replace(/\?of=.*$/, ''), 'utf8') : null),
+    /** `import { House } from 'lucide'` takes the one file in place of the list of all. */
+    transform(code, id) {
+      if (!code.includes("'lucide'") || id.includes('node_modules')) return null;
+      const owner = ownerOf(id);
+      const direct = code.replace(/import \{([^}]*)\} from 'lucide';/g, (_, names) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name && !name.startsWith('type '))
+          .map((name) => {
+            const file = icons.get(name);
+            if (!file) throw new Error(`lucide has no icon ${name} (${id})`);
+            return `import ${name} from '${file}${owner ? `?of=${owner}` : ''}';`;
+          })
+          .join('\n'),
+      );
+      return direct === code ? null : { code: direct, map: null };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const main = join(root, 'packages/server/dist/main.js');
+
+/** A server in a process of its own, as a centre runs it. */
+export interface Child {
+  url: string;
+  process: ChildProcess;
+  /** What it has written to standard error so far. */
+  said(): string;
+  /** Its exit code; null when a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+/** The server that is started is the compiled one: brings it up to date. */
+export function compile(): void {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [tsc, '-b', 'packages/contract', 'packages/server'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) throw new Error(`the server does not compile:\n${stdout}`);
+}
+
+/** A port that nobody uses now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Starts the server and waits for nothing. */
+export async function launch(env: Record<string, string>): Promise<Child> {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      METRICS_PORT: String(await freePort()),
+      DEMO_PORT: '65000',
+      PORT: port,
+      ...env,
+    },
+  });
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { url: `http://localhost:${port}`, process: child, said: () => said, ended };
+}
+
+/** Starts the server and waits until it is ready. */
+export async function start(env: Record<string, string>): Promise<Child> {
+  const child = await launch(env);
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    child.process.stdout?.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('ready')) resolve();
+    });
+    child.ended.then((code) => reject(new Error(`the server ended with ${code}: ${child.said()}`)));
+  });
+  return child;
+}
+
+/** Signs in over the network. @returns the access token. */
+export async function signIn(url: string, login: string, password = 'mars-demo-1'): Promise<string> {
+  const response = await fetch(`${url}/v1/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login, password }),
+  });
+  const body = (await response.json()) as { access_token?: string };
+  if (!body.access_token) throw new Error(`${login} cannot sign in: ${JSON.stringify(body)}`);
+  return body.access_token;
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { CallName } from '@mars/contract/calls.generated.ts';
+import type { CallOptions, TestApp } from '../../packages/server/testing/harness.ts';
+
+/** Whose thing a request asks for. */
+export type Whose = 'own' | 'foreign' | 'unknown';
+
+export interface Sample extends CallOptions {
+  /** Values of the `{name}` parts of the path. */
+  params?: Record<string, string | number>;
+}
+
+export const site = { key: 'demo-centre', origin: 'http://localhost:3001' };
+
+/** Ids of the demo centre that samples name. */
+export interface Known {
+  /** A student whose own things `own` means: bobur; aziza is somebody else, and a child of otabek. */
+  bobur: number;
+  aziza: number;
+  course: number;
+  group: number;
+  notification: (login: string) => Promise<{ id: number; uuid: string }>;
+  /** A lesson of malika's that has begun, with one of its students. */
+  lesson: { id: number; student: number };
+  ledgerRow: (student: number) => Promise<number>;
+  session: (login: string) => Promise<number>;
+}
+
+const unknownId = 2_000_000_000;
+const range = { from_date: '2026-01-01', till_date: '2026-01-31' };
+
+/** Students of the logins that stand for each role. */
+export const logins = { S: 'bobur', P: 'otabek', T: 'malika', D: 'admin' } as const;
+export type SignedIn = keyof typeof logins;
+
+/** The student whom a role asks about: its own for a student, a child for a parent, anybody for staff. */
+function student(known: Known, role: SignedIn, whose: Whose): number {
+  if (whose === 'unknown') return unknownId;
+  if (whose === 'own') return role === 'P' ? known.aziza : known.bobur;
+  return role === 'P' ? known.bobur : known.aziza;
+}
+
+type MakeSample = (known: Known, role: SignedIn, whose: Whose) => Sample | Promise<Sample>;
+
+const none: MakeSample = () => ({});
+const about: MakeSample = (known, role, whose) => ({ query: { student_id: student(known, role, whose) } });
+const aboutDays: MakeSample = (known, role, whose) => ({
+  query: { ...range, student_id: student(known, role, whose) },
+});
+
+/** A good request for each call. A call without one does not compile. */
+export const samples: Record<CallName, MakeSample> = {
+  'GET /v2/project/ai-config': () => ({ query: { config_name: 'space_chatbot' } }),
+  'GET /v2/project/ai-limit': none,
+  'POST /v2/project/ai-limit/create': () => ({ query: { ai_limit: 1 } }),
+  'POST /v2/ai/responses': () => ({ body: { input: 'Python nima?' } }),
+  'GET /v2/ai/history': none,
+  'DELETE /v2/ai/history': none,
+  'GET /v1/attendance/student': aboutDays,
+  'PUT /v2/staff/attendance': ({ lesson }, _role, whose) => ({
+    body: {
+      lesson_id: whose === 'unknown' ? unknownId : lesson.id,
+      marks: [{ student_id: lesson.student, attendance_type: 1 }],
+    },
+  }),
+  'POST /v1/auth/signin': () => ({ body: { login: 'bobur', password: 'mars-demo-1' } }),
+  'GET /v1/auth/token': none,
+  'POST /v1/auth/logout': none,
+  'GET /v1/auth/sessions': none,
+  'DELETE /v1/auth/sessions/{id}': async ({ session }, role, whose) => {
+    const login = whose === 'own' ? logins[role] : 'dilnoza';
+    return { params: { id: whose === 'unknown' ? unknownId : await session(login) } };
+  },
+  'GET /v1/me/avatar_files': none,
+  'PATCH /v1/me/update_picture': (known, role, whose) => ({
+    query: { emoji: 0, student_id: student(known, role, whose) },
+  }),
+  'GET /v1/capabilities': none,
+  'GET /now/datetime': none,
+  'GET /v1/coins/student/history': aboutDays,
+  'POST /v2/staff/coins': (known, role, whose) => ({
+    body: { student_id: student(known, role, whose), coins: 5, reason: { uz: 'Sovgʻa', ru: 'Подарок' } },
+    headers: { 'idempotency-key': randomUUID() },
+  }),
+  'POST /v2/staff/ledger/{id}/reverse': async (known, role, whose) => ({
+    params: { id: whose === 'unknown' ? unknownId : await known.ledgerRow(known.bobur) },
+    body: { student_id: student(known, role, whose) },
+    headers: { 'idempotency-key': randomUUID() },
+  }),
+  'POST /v1/auth/guest': () => ({ body: { key: site.key }, headers: { origin: site.origin } }),
+  'POST /v1/auth/embed': () => ({ body: site }),
+  'GET /v1/embed/site': () => ({ query: site }),
+  'GET /v1/shop/student/heroes': about,
+  'GET /v1/me': none,
+  'GET /v1/me/limits': none,
+  'GET /v1/me/today': none,
+  'GET /v1/notification': none,
+  'PATCH /v1/notification/{id}/read': async ({ notification }, role, whose) => {
+    if (whose === 'unknown') return { params: { id: randomUUID() }, query: { notification_id: unknownId } };
+    const { id, uuid } = await notification(whose === 'own' ? logins[role] : 'dilnoza');
+    return { params: { id: uuid }, query: { notification_id: id } };
+  },
+  'POST /v1/notification/read': () => ({ body: {} }),
+  'POST /v1/notification/seen': none,
+  'GET /v1/notification/stream': none,
+  'GET /v1/lesson': aboutDays,
+  'GET /v1/lesson/calendar': about,
+  'GET /v1/payment/status': about,
+  'GET /v1/payment/history': about,
+  'GET /v2/premium/offer': none,
+  'GET /v2/premium/history': none,
+  'GET /v2/premium/check_premium': about,
+  'POST /v2/premium/buy': () => ({ body: { password: 'mars-demo-1' } }),
+  'GET /v2/premium/limit-check': none,
+  'GET /v1/rating/coin': none,
+  'GET /v1/rating/xp': none,
+  'GET /v1/rating/typing': none,
+  'GET /v1/streak': about,
+  'GET /v1/me/projects': (known, role, whose) => ({
+    query: { course_id: known.course, student_id: student(known, role, whose) },
+  }),
+  'GET /v1/me/total_monthly_exam_results': (known, role, whose) => ({
+    query: { group_id: known.group, student_id: student(known, role, whose) },
+  }),
+};
+
+/** Calls that tell one person's things from another's by what is asked for. */
+export const dependsOnWhose = (sample: Sample): boolean =>
+  JSON.stringify([sample.query, sample.params, sample.body]).match(/student_id|lesson_id|"id"/) !== null;
+
+/** Looks the ids up in the demo centre. */
+export async function findKnown({ store }: TestApp): Promise<Known> {
+  const one = async <T>(text: string, values: unknown[] = []) =>
+    (await store.query<{ value: T }>(text, values)).rows[0]!.value;
+  const person = (login: string) => one<number>('select id as value from person where login = $1', [login]);
+  const bobur = await person('bobur');
+  const group = await one<number>('select group_id as value from study_member where student_id = $1', [
+    bobur,
+  ]);
+  const { rows } = await store.query<{ id: number; student: number }>(
+    `select l.id, m.student_id as student from study_lesson l
+     join study_group g on g.id = l.group_id join study_member m on m.group_id = g.id and m.left_on is null
+     join person p on p.id = g.teacher_id and p.login = 'malika'
+     where l.starts_at < now() and m.joined_on <= l.starts_at::date order by l.starts_at desc limit 1`,
+  );
+  return {
+    bobur,
+    aziza: await person('aziza'),
+    group,
+    course: await one<number>('select course_id as value from study_group where id = $1', [group]),
+    lesson: rows[0]!,
+    async notification(login) {
+      const id = await person(login);
+      await store.query(
+        "insert into notification (person_id, type, message_uz, message_ru) values ($1, 'coin', 'x', 'x')",
+        [id],
+      );
+      return one(
+        `select json_build_object('id', id, 'uuid', uuid) as value from notification
+         where person_id = $1 order by id desc limit 1`,
+        [id],
+      );
+    },
+    ledgerRow: (student) =>
+      one(
+        `select l.id as value from coin_ledger l where l.student_id = $1 and l.reverses is null and l.rule = 'staff'
+         and not exists (select 1 from coin_ledger r where r.student_id = l.student_id and r.reverses = l.id)
+         order by id desc limit 1`,
+        [student],
+      ),
+    session: async (login) =>
+      one('select max(id) as value from auth_session where person_id = $1 and ended_at is null', [
+        await person(login),
+      ]),
+  };
+}
+
+/** The call with its path parts filled in. */
+export const keyOf = (name: CallName, { params = {} }: Sample): string =>
+  name.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(params[part])));

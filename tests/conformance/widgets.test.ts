@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readElement } from '../../scripts/elements.mjs';
+import { importsOf, sources, widgets, withoutComments } from './folders.ts';
+
+/** React and r2wc keep these for themselves; the others are what every HTML element has already. */
+const REFUSED = [
+  ...['key', 'ref', 'children', 'container'],
+  ...[
+    'id',
+    'title',
+    'lang',
+    'dir',
+    'hidden',
+    'style',
+    'slot',
+    'part',
+    'role',
+    'translate',
+    'draggable',
+    'inert',
+  ],
+  ...[
+    'className',
+    'dataset',
+    'innerText',
+    'popover',
+    'nonce',
+    'tabIndex',
+    'scheme',
+    'siteKey',
+    'handover',
+    'prefix',
+  ],
+];
+
+/** Blockers hide what is called so (ruling 55). */
+const BLOCKED = /(^|[^a-z])(ad|ads|banner|track|analytics|beacon|collect|popup|chat-widget)([^a-z]|$)/;
+
+const pascal = (name: string) =>
+  name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
+
+describe.each(widgets)('$name', ({ name, folder }) => {
+  const files = sources(folder);
+  const sheets = sources(folder, /\.css$/);
+  const component = pascal(name);
+
+  it('has its element, component, sheet, both languages and a test', () => {
+    const expected = ['element.ts', `${component}.tsx`, 'uz.json', 'ru.json', `${component}.test.tsx`];
+    // Few need no sheet of their own; one that has a sheet gives it to its element.
+    if (sheets.length > 0) expected.push(`${name}.css`);
+    expect(expected.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
+  });
+
+  it('is one element with the name of its folder', async () => {
+    const element = await readElement(join(folder, 'element.ts'));
+    expect(element.tag).toBe(`mars-${name}`);
+    const text = withoutComments(files.find(({ path }) => path.endsWith('/element.ts'))?.text ?? '');
+    expect(text.match(/\bdefineElement\('/g)).toHaveLength(1);
+    expect(text).toContain(`'mars-${name}': ElementOf`);
+  });
+
+  it('gives its properties names that nobody else holds', async () => {
+    const { properties } = await readElement(join(folder, 'element.ts'));
+    expect(Object.keys(properties).filter((each) => REFUSED.includes(each))).toEqual([]);
+    expect(Object.keys(properties).filter((each) => !/^[a-z][a-zA-Z0-9]*$/.test(each))).toEqual([]);
+  });
+
+  it('fires only what it declares, and declares a type for it', async () => {
+    const { events } = await readElement(join(folder, 'element.ts'));
+    const declared = events.map((event) => event.name);
+    expect(events.filter((event) => event.detail === undefined).map((event) => event.name)).toEqual([]);
+    const fired = files.flatMap(({ text }) =>
+      [...text.matchAll(/\bemit\(\s*'([^']+)'/g)].map(([, type]) => type),
+    );
+    if (files.some((file) => importsOf(file).includes('@mars/element/Link.tsx'))) fired.push('mars:navigate');
+    expect(fired.filter((type) => !declared.includes(type as string))).toEqual([]);
+    expect(declared.filter((type) => !/^mars:[a-z]+(-[a-z]+)*$/.test(type))).toEqual([]);
+  });
+
+  it('names every tag of ours that it draws', async () => {
+    const { uses } = await readElement(join(folder, 'element.ts'));
+    const drawn = files.flatMap(({ text }) =>
+      [...text.matchAll(/<(mars-[a-z-]+)/g)].map(([, tag]) => tag as string),
+    );
+    const inCode = drawn.filter((tag) => files.some(({ text }) => withoutComments(text).includes(`<${tag}`)));
+    expect([...new Set(inCode)].filter((tag) => !uses.includes(tag)).sort()).toEqual([]);
+    expect(uses.filter((tag) => !drawn.includes(tag))).toEqual([]);
+  });
+
+  it('has no name that a blocker hides', () => {
+    const named = [...files, ...sheets].flatMap(({ text }) => [
+      ...[...text.matchAll(/\b(?:className|part|id)="([^"]+)"/g)].map(([, names]) => names),
+      ...[...text.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/g)].map(([, className]) => className),
+    ]) as string[];
+    expect([name, ...named].filter((each) => BLOCKED.test(each))).toEqual([]);
+  });
+
+  it('measures in em, and imports nothing in its sheet', () => {
+    for (const { path, text } of sheets) {
+      const css = withoutComments(text);
+      expect(css.match(/[\d.]rem\b/g), path).toBeNull();
+      expect(css.match(/@import|@font-face|@property|url\((?!["']?#)/g), path).toBeNull();
+    }
+  });
+
+  it('asks no server, storage or path itself, and writes no markup or style', () => {
+    const never =
+      /\bfetch\(|\b(local|session)Storage\b|\bindexedDB\b|['"`]\/v[12]\/|\binnerHTML\b|dangerouslySet|\beval\(/;
+    for (const { path, text } of files) {
+      expect(withoutComments(text).match(never)?.[0], path).toBeUndefined();
+      expect(withoutComments(text).match(/\bstyle="|<style/g), path).toBeNull();
+    }
+  });
+
+  it('imports no other widget, and of our packages only what browsers may have', () => {
+    for (const file of files) {
+      const imports = importsOf(file).filter((each) => !each.startsWith('./'));
+      const climbing = imports.filter((each) => each.startsWith('../') && !inside(file.path, each, name));
+      expect(climbing, file.path).toEqual([]);
+      expect(
+        imports.filter((each) => /^@mars\/(server|widgets|host|demo)/.test(each)),
+        file.path,
+      ).toEqual([]);
+    }
+  });
+
+  it('translates when it draws, never while a module loads', () => {
+    for (const { path, text } of files) expect(text.match(/^(export )?const .*\bt\('/gm), path).toBeNull();
+  });
+});
+
+/** Whether `../x` from a sub-folder still lies in the widget's own. */
+function inside(path: string, imported: string, name: string): boolean {
+  const depth = path.slice(path.indexOf(`/${name}/`) + name.length + 2).split('/').length - 1;
+  return (imported.match(/\.\.\//g)?.length ?? 0) <= depth;
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settled, test } from './axe.ts';
+import { chatOf, launcherOf } from './chat.ts';
+import { stateOf } from './people.ts';
+import { centre, playground } from './sites.ts';
+import { setState, states } from './states.ts';
+import { expect } from './test.ts';
+import { langs } from './texts.ts';
+
+const OURS = ['mars-rating', 'mars-ai-chat'];
+
+interface Manifest {
+  modules: { declarations: { tagName?: string }[] }[];
+}
+
+const file = join(import.meta.dirname, '../../widgets/custom-elements.json');
+const { modules } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+const tags = modules.flatMap(({ declarations }) => declarations.flatMap(({ tagName }) => tagName ?? []));
+
+for (const lang of langs) {
+  for (const scheme of ['light', 'dark'] as const) {
+    const wide = (lang === 'uz') === (scheme === 'light');
+    const viewport = wide ? { width: 1280, height: 800 } : { width: 360, height: 740 };
+
+    test.describe(`no violation in ${lang}, ${scheme}, ${viewport.width} px:`, () => {
+      test.use({
+        viewport,
+        contextOptions: { reducedMotion: 'reduce' },
+        storageState: stateOf({ [centre]: { 'mars.scheme': scheme } }),
+      });
+
+      test('board and chat on the centre’s page in each state', async ({ page, axe }) => {
+        for (const state of states) {
+          await setState(page, state);
+          await page.goto(lang === 'ru' ? `${centre}/index-ru.html` : centre);
+          await expect(page.locator('mars-rating').getByRole('tab').first()).toBeVisible();
+          await settled(page, state);
+          await axe.scan(page, `${state}: closed`, OURS);
+          await launcherOf(page, lang).click();
+          const chat = chatOf(page, lang);
+          await expect(chat.question).toBeVisible();
+          await settled(page, state);
+          await axe.scan(page, `${state}: chat open`, OURS);
+          await chat.question.fill('?!');
+          await chat.send.click();
+          await settled(page, state);
+          await axe.scan(page, `${state}: chat asked`, OURS);
+        }
+      });
+
+      test('every element on the playground’s stage, for guests', async ({ page, axe }) => {
+        for (const tag of tags) {
+          await page.goto(`${playground}/stage.html?tag=${tag}&lang=${lang}&scheme=${scheme}`);
+          await expect(page.locator(tag).locator('.root > *').first()).toBeAttached();
+          await settled(page, 'full');
+          await axe.scan(page, tag, [tag]);
+        }
+        await page.goto(
+          `${playground}/stage.html?tag=mars-ai-chat&mode=inline&lang=${lang}&scheme=${scheme}`,
+        );
+        await expect(page.locator('mars-ai-chat textarea')).toBeVisible();
+        await axe.scan(page, 'inline chat', ['mars-ai-chat']);
+        await page.goto(`${playground}/?tag=mars-rating&lang=${lang}&scheme=${scheme}`, {
+          waitUntil: 'networkidle',
+        });
+        await axe.scan(page, 'playground itself');
+      });
+    });
+  }
+}

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright/test';
+import { type Axe, settled, test } from './axe.ts';
+import { chatOf, launcherOf } from './chat.ts';
+import { signInByForm, signInForm } from './signin.ts';
+import { type State, setState, states } from './states.ts';
+import { expect } from './test.ts';
+import { langs } from './texts.ts';
+
+/** Opens each button of the header in turn, and on a phone what stands behind the profile. */
+async function scanPopovers(page: Page, axe: Axe, state: State): Promise<void> {
+  const header = page.locator('mars-header');
+  const open = header.locator('.pop:popover-open');
+  const scan = async (what: string) => {
+    await settled(page, state);
+    await axe.scan(page, what);
+  };
+  const buttons = await header.locator('button.pop-button').all();
+  for (const [index, button] of buttons.entries()) {
+    await button.click();
+    await expect(open).toBeVisible();
+    await scan(`popover ${index + 1} of the header`);
+    const tiles = await open.locator('button.tile').count();
+    for (let tile = 0; tile < tiles; tile++) {
+      await open.locator('button.tile').nth(tile).click();
+      await expect(open.locator('button.tile')).toHaveCount(0);
+      await scan(`tile ${tile + 1} of the profile`);
+      await open.getByRole('button').first().click();
+    }
+    await page.keyboard.press('Escape');
+    await expect(open).toHaveCount(0);
+  }
+}
+
+for (const lang of langs) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // Both languages and both schemes on both widths, in two of the four ways they go together.
+    const wide = (lang === 'uz') === (colorScheme === 'light');
+    const viewport = wide ? { width: 1280, height: 800 } : { width: 360, height: 740 };
+
+    test.describe(`no violation in ${lang}, ${colorScheme}, ${viewport.width} px:`, () => {
+      test.use({ lang, colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+      test.setTimeout(180_000);
+
+      test('entrance with all its refusals, not-found, what is not there yet', async ({ page, axe }) => {
+        await page.goto('/');
+        const { refusal, submit, form, t } = signInForm(page, lang);
+        await expect(submit).toBeVisible();
+        await settled(page, 'full');
+        await axe.scan(page, 'entrance');
+        await submit.click();
+        await axe.scan(page, 'nothing typed');
+        for (const login of ['nobody', 'gulnora', 'hasan', 'iroda', 'jamshid']) {
+          await signInByForm(page, lang, login);
+          await expect(refusal).toBeVisible();
+          await axe.scan(page, `refusal of ${login}`);
+        }
+        await form
+          .getByRole('button', { name: t('forgot') })
+          .last()
+          .click();
+        await axe.scan(page, 'password forgotten');
+        await page.route('**/v1/auth/signin', (route) => route.abort());
+        await signInByForm(page, lang, 'bobur');
+        await expect(refusal).toContainText(t('refused_offline'));
+        await axe.scan(page, 'offline');
+        await page.route('**/v1/auth/signin', () => {});
+        await signInByForm(page, lang, 'bobur');
+        await axe.scan(page, 'signing in');
+        for (const path of [
+          '/nowhere',
+          '/landing',
+          '/?embed=demo-centre&origin=http://localhost:4601',
+          '/?embed=x&origin=y',
+        ]) {
+          await page.goto(path, { waitUntil: 'networkidle' });
+          await axe.scan(page, path);
+        }
+      });
+
+      test.describe('aziza', () => {
+        test.use({ person: 'aziza' });
+
+        for (const state of states) {
+          test(`${state}: home, header, boards, chat`, async ({ page, axe }) => {
+            await setState(page, state);
+            await page.goto('/main-page');
+            await expect(page.locator('mars-header .me')).toBeVisible();
+            await settled(page, state);
+            await axe.scan(page, 'home');
+            await scanPopovers(page, axe, state);
+            for (const board of ['coin', 'xp', 'typing']) {
+              await page.goto(`/${board}-rating-page`);
+              await expect(page.locator('mars-rating').getByRole('tab').first()).toBeVisible();
+              await settled(page, state);
+              await axe.scan(page, `${board} board`);
+            }
+            await launcherOf(page, lang, !wide).click();
+            const chat = chatOf(page, lang);
+            await expect(chat.question).toBeVisible();
+            await settled(page, state);
+            await axe.scan(page, 'chat open');
+            await chat.question.fill('Premium?');
+            await chat.send.click();
+            const said = chat.window.getByRole('article').nth(1);
+            await expect(state === 'failing' ? chat.window.getByRole('alert') : said).toBeVisible();
+            await settled(page, state);
+            await axe.scan(page, 'chat asked');
+          });
+        }
+      });
+
+      test.describe('bobur', () => {
+        test.use({ person: 'bobur' });
+
+        test('what premium gives, questions used up', async ({ page, axe }) => {
+          await page.route('**/v2/project/ai-limit', async (route) => {
+            const response = await route.fetch();
+            await route.fulfill({
+              response,
+              json: { ...(await response.json()), has_limit: false, left: 0 },
+            });
+          });
+          await page.goto('/main-page');
+          await expect(page.locator('mars-header .me')).toBeVisible();
+          await settled(page, 'full');
+          await scanPopovers(page, axe, 'full');
+          await launcherOf(page, lang, !wide).click();
+          await expect(chatOf(page, lang).question).toBeDisabled();
+          await settled(page, 'full');
+          await axe.scan(page, 'questions used up');
+        });
+      });
+
+      for (const [login, path] of [
+        ['aziza', '/main-page'],
+        ['otabek', '/parent-main'],
+        ['malika', '/staff'],
+      ] as const) {
+        test.describe(login, () => {
+          test.use({ person: login });
+
+          test(`${path}: as it is, without an answer and with a failed one`, async ({ page, axe }) => {
+            for (const state of ['full', 'failing', 'busy'] as const) {
+              await setState(page, state, true);
+              await page.goto(path);
+              await expect(page.locator('main > *:defined').first()).toBeVisible();
+              await settled(page, state);
+              await axe.scan(page, state);
+            }
+            if (login !== 'otabek') return;
+            await setState(page, 'full');
+            await page.goto(path, { waitUntil: 'networkidle' });
+            await scanPopovers(page, axe, 'full');
+          });
+        });
+      }
+    });
+  }
+}

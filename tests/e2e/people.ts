@@ -1,0 +1,48 @@
+import type { BrowserContextOptions } from 'playwright/test';
+import { platform } from './sites.ts';
+import type { Lang } from './texts.ts';
+
+export const PASSWORD = 'mars-demo-1';
+
+export interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+/** Signs a person of the demo centre in, as a program does. */
+export async function tokensOf(login: string): Promise<Tokens> {
+  const answer = await fetch(`${platform}/v1/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login, password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`${login} could not sign in: ${await answer.text()}`);
+  return (await answer.json()) as Tokens;
+}
+
+/** Makes one call with a token. */
+export async function ask<T>(path: string, { access_token }: Tokens): Promise<T> {
+  const answer = await fetch(platform + path, { headers: { authorization: `Bearer ${access_token}` } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+/** What stands in the storage of a browser: who is signed in on the platform, which language was chosen there. */
+export async function storageOf(person: string | null, lang: Lang): Promise<StorageState> {
+  const { access_token, refresh_token } = (person ? await tokensOf(person) : {}) as Partial<Tokens>;
+  // Uzbek is what one gets without a choice.
+  return stateOf({ [platform]: { lang: lang === 'ru' ? lang : undefined, access_token, refresh_token } });
+}
+
+export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
+
+/** Local storage by origin, as a browser context takes it. */
+export function stateOf(origins: Record<string, Record<string, string | undefined>>): StorageState {
+  return {
+    cookies: [],
+    origins: Object.entries(origins).map(([origin, kept]) => ({
+      origin,
+      localStorage: Object.entries(kept).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
+    })),
+  };
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from 'playwright/test';
+import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+import { DEMO_PORT, PORT, platform } from './sites.ts';
+import type { Options } from './test.ts';
+
+process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ??= process.env.RESULT_FILE;
+// The configuration is read by each worker too; the folder is the first one's.
+process.env.MARS_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'mars-e2e-'));
+
+/** Whole stories in a real browser, against the platform and the three demo sites as `npm start` brings them up. */
+export default defineConfig<Options>({
+  testDir: '.',
+  outputDir: '../../test-results/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['./scans.ts'], ...(process.env.RESULT_FILE ? [['json'] as const] : [])],
+  use: {
+    baseURL: platform,
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [...chromiumArgs, '--host-resolver-rules=MAP plain.test 127.0.0.1'],
+    },
+    timezoneId: 'Asia/Tashkent',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop-uz', use: { viewport: { width: 1280, height: 800 }, locale: 'uz-UZ', lang: 'uz' } },
+    {
+      // What measures pages goes through all widths and languages by itself.
+      name: 'phone-ru',
+      testMatch: 'stories-*.spec.ts',
+      use: {
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        locale: 'ru-RU',
+        lang: 'ru',
+      },
+    },
+  ],
+  webServer: {
+    command: 'node scripts/start.mjs',
+    cwd: join(import.meta.dirname, '../..'),
+    url: `${platform}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: String(PORT),
+      DEMO_PORT: String(DEMO_PORT),
+      METRICS_PORT: String(PORT + 9),
+      DATA_DIR: process.env.MARS_E2E_DATA,
+    },
+  },
+});

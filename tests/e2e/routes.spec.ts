@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { type Route, type RouteName, routePath, routes } from '../../packages/contract/routes.ts';
+import { expectEntrance, signInByForm } from './signin.ts';
+import { expect, test } from './test.ts';
+import { hostTexts, type Lang, textsOf } from './texts.ts';
+
+const all = Object.entries(routes) as [RouteName, Route][];
+const ofRole = (role: Route['role']) => all.filter(([, route]) => route.role === role);
+const open = all.filter(([name, route]) => !route.login && name !== 'not-found');
+
+const params = {
+  courseId: 1,
+  courseType: 'offline',
+  groupId: 1,
+  elementId: 0,
+  module: 1,
+  id: 1,
+  frameId: 1,
+  studentId: 1,
+};
+const pathOf = (name: RouteName) => routePath(name, params);
+const isBuilt = (tag: string) =>
+  existsSync(join(import.meta.dirname, '../../widgets', tag.slice('mars-'.length), 'element.ts'));
+
+test('leads whoever has no token from each protected route to the entrance [§2.5] [§6.7]', async ({
+  page,
+  lang,
+}) => {
+  for (const [name, { login }] of all) {
+    if (!login) continue;
+    await test.step(name, async () => {
+      await page.goto(pathOf(name));
+      await expectEntrance(page, lang);
+    });
+  }
+});
+
+test('leads back after the sign-in to where one wanted to go [§2.5]', async ({ page, lang }) => {
+  await page.goto('/coin-rating-page?from=letter');
+  await expectEntrance(page, lang);
+  await signInByForm(page, lang, 'bobur');
+  await expect(page).toHaveURL('/coin-rating-page?from=letter');
+  await expect(page.locator('main mars-rating')).toBeVisible();
+});
+
+/** The layout of a page, and its element, or one plain notice where that is not built yet. */
+async function expectRoute(page: Page, lang: Lang, name: RouteName): Promise<void> {
+  const { layout, element, role }: Route = routes[name];
+  const desk = layout === 'desktop';
+  await expect(page.locator(desk ? '.desk > mars-header' : '.bare mars-header')).toBeVisible();
+  await expect(page.locator('mars-sidebar')).toHaveCount(desk && role === 'student' ? 1 : 0);
+  const shown = page.locator(`main > ${isBuilt(element) ? element : 'mars-not-found[reason="not-yet"]'}`);
+  await expect(shown).toBeVisible();
+  if (!isBuilt(element)) await expect(shown).toContainText(textsOf('not-found', lang)('notYetTitle'));
+  await expect(page).toHaveTitle(new RegExp(`^${hostTexts(lang)[name]} – `));
+}
+
+test('opens each route without login in the plain layout [§2.1] [§2.2]', async ({ page, lang }) => {
+  expect(open).toHaveLength(9);
+  for (const [name] of open) {
+    await test.step(name, async () => {
+      const answer = await page.goto(pathOf(name));
+      expect(answer?.status()).toBe(200);
+      await expectRoute(page, lang, name);
+    });
+  }
+});
+
+test('answers an unknown address with 404 and the not-found page [§2.2]', async ({ page, lang, faults }) => {
+  faults.allow(/status of 404 .*nowhere/);
+  const answer = await page.goto('/nowhere/at/all');
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator('main mars-not-found')).toContainText(textsOf('not-found', lang)('title'));
+  await page.locator('main').getByRole('link').click();
+  await expectEntrance(page, lang);
+});
+
+test.describe('a student', () => {
+  test.use({ person: 'aziza' });
+
+  test('opens each of the student’s routes in its layout [§2.1] [§2.3] [§2.4] [§6.1]', async ({
+    page,
+    lang,
+  }) => {
+    test.setTimeout(120_000);
+    expect(ofRole('student')).toHaveLength(24);
+    for (const [name] of ofRole('student')) {
+      await test.step(name, async () => {
+        await page.goto(pathOf(name));
+        await expectRoute(page, lang, name);
+        expect(new URL(page.url()).pathname).toBe(pathOf(name));
+      });
+    }
+  });
+
+  test('is led home from the entrance, the sign-up, and pages of others', async ({ page }) => {
+    for (const path of ['/', '/signup', '/parent-main', '/staff']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/main-page');
+      await expect(page.locator('mars-home')).toBeVisible();
+    }
+  });
+});
+
+for (const { login, own, others } of [
+  { login: 'otabek', own: 'parent', others: ['/', '/main-page', '/coin-rating-page', '/hero/1', '/staff'] },
+  { login: 'malika', own: 'staff', others: ['/', '/main-page', '/parent-main', '/shop-page'] },
+  { login: 'admin', own: 'staff', others: ['/', '/main-page', '/parent-main'] },
+] as const) {
+  test.describe(login, () => {
+    test.use({ person: login });
+
+    test(`has ${routes[own].path} as home and is led there from routes of others [§6.6]`, async ({
+      page,
+      lang,
+    }) => {
+      for (const path of others) {
+        await page.goto(path);
+        await expect(page).toHaveURL(routes[own].path);
+      }
+      await expectRoute(page, lang, own);
+      await expect(page.locator('mars-sidebar')).toHaveCount(0);
+      await expect(page.locator('mars-ai-chat')).toHaveCount(0);
+    });
+  });
+}

@@ -1,0 +1,8 @@
+/** Ports of their own, so that a platform that somebody has running is left alone. */
+export const PORT = 4600;
+export const DEMO_PORT = 4601;
+
+export const platform = `http://localhost:${PORT}`;
+export const centre = `http://localhost:${DEMO_PORT}`;
+export const parents = `http://localhost:${DEMO_PORT + 1}`;
+export const playground = `http://localhost:${DEMO_PORT + 2}`;

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright/test';
+import { PASSWORD, stateOf, type Tokens, tokensOf } from './people.ts';
+import { signInByForm, signInForm } from './signin.ts';
+import { centre, platform, playground } from './sites.ts';
+import { expect, storedKeys, test } from './test.ts';
+import { type Lang, textsOf } from './texts.ts';
+
+const home = { uz: `${centre}/natijalar.html`, ru: `${centre}/index-ru.html` };
+
+/** Puts the element that signs in into the centre’s page, and presses it: the platform’s own window opens. */
+async function openWindow(page: Page, lang: Lang): Promise<Page> {
+  await page.goto(home[lang]);
+  await page.evaluate(() => {
+    const element = document.createElement('mars-signin');
+    element.setAttribute('site-key', 'demo-centre');
+    document.querySelector('#chap')?.prepend(element);
+  });
+  const opened = page.waitForEvent('popup');
+  await page
+    .locator('mars-signin')
+    .getByRole('button', { name: textsOf('signin', lang)('signIn') })
+    .click();
+  return await opened;
+}
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/** A call as a script on a page of that origin makes it. */
+const callFrom = (page: Page, path: string, token: string | null, init: RequestInit = {}) =>
+  page.evaluate(
+    async ([address = '', bearer = '', options = '{}']) => {
+      const { headers, ...rest } = JSON.parse(options) as RequestInit;
+      const answer = await fetch(address, {
+        ...rest,
+        headers: { ...headers, authorization: `Bearer ${bearer}` },
+      });
+      return { status: answer.status, body: await answer.json() };
+    },
+    [platform + path, token ?? '', JSON.stringify(init)],
+  );
+
+test('signs in for the centre’s page in the platform’s own window; the token is good there only and cannot buy', async ({
+  page,
+  lang,
+  faults,
+}) => {
+  faults.allow(/status of 4(01|09)/);
+  const t = textsOf('signin', lang);
+  const window = await openWindow(page, lang);
+  await expect(window.locator('mars-signin')).toContainText(new URL(centre).host);
+  await expect(window.locator('mars-signin h2')).toContainText('«');
+  await signInByForm(window, lang, 'bobur');
+  await window.waitForEvent('close');
+
+  await expect(page.locator('mars-signin')).toContainText(t('signedInAs', { name: 'Bobur' }));
+  await expect(page.locator('mars-rating .mine')).toContainText('Bobur Toshmatov');
+  const keys = await storedKeys(page);
+  expect(keys).toEqual(expect.arrayContaining(['mars.access_token', 'mars.refresh_token']));
+  expect(keys.filter((key) => /token/.test(key) && !key.startsWith('mars.'))).toEqual([]);
+
+  const token = await stored(page, 'mars.access_token');
+  const buy = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: PASSWORD }),
+  };
+  const bought = await callFrom(page, '/v2/premium/buy', token, buy);
+  expect(bought).toMatchObject({
+    status: 409,
+    body: { code: 'open_on_platform', url: expect.stringContaining(platform) },
+  });
+  const limits = await callFrom(page, '/v1/me/limits', token);
+  expect(limits.body.open_on_platform).toContain(platform);
+
+  await page.goto(playground);
+  expect((await callFrom(page, '/v1/me', token)).status).toBe(401);
+  await page.goto(platform);
+  expect((await callFrom(page, '/v1/me', token)).status).toBe(401);
+});
+
+test.describe('signed in on the platform', () => {
+  test.use({ person: 'aziza' });
+
+  test('the window asks "continue as", and another person may sign in instead', async ({ page, lang }) => {
+    const t = textsOf('signin', lang);
+    const window = await openWindow(page, lang);
+    const panel = window.locator('mars-signin');
+    await expect(panel).toContainText(t('continueAs', { name: 'Aziza' }));
+    await panel.getByRole('button', { name: t('other') }).click();
+    await expect(signInForm(window, lang).login).toBeVisible();
+    await window.reload();
+    await panel.getByRole('button', { name: t('continue'), exact: true }).click();
+    await expect(page.locator('mars-signin')).toContainText(t('signedInAs', { name: 'Aziza' }));
+  });
+});
+
+test('a window for a site that is not registered says so and hands nothing over', async ({
+  page,
+  lang,
+  faults,
+}) => {
+  faults.allow(/status of 4\d\d/);
+  const t = textsOf('signin', lang);
+  await page.goto(`/?embed=demo-centre&origin=${encodeURIComponent('https://evil.example')}`);
+  await expect(page.locator('mars-signin')).toContainText(t('siteUnknown'));
+  await expect(signInForm(page, lang).form).toHaveCount(0);
+});
+
+test('a sign-out on the centre’s page leaves the page and its own storage as they are', async ({
+  page,
+  lang,
+}) => {
+  const window = await openWindow(page, lang);
+  await signInByForm(window, lang, 'eldor');
+  await window.waitForEvent('close');
+  const t = textsOf('signin', lang);
+  await expect(page.locator('mars-signin')).toContainText(t('signedInAs', { name: 'Eldor' }));
+  const lent = await stored(page, 'lang');
+  expect(['lotin', 'rus']).toContain(lent);
+  await page.evaluate(() => {
+    localStorage.setItem('ziyo.form', '{"ism":"Ali"}');
+    document.documentElement.setAttribute('data-before', '');
+    document.addEventListener('mars:sign-out', () => document.body.setAttribute('data-heard', ''));
+  });
+  await page
+    .locator('mars-signin')
+    .getByRole('button', { name: t('signOut') })
+    .click();
+  await expect(page.locator('mars-signin').getByRole('button', { name: t('signIn') })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-before', '');
+  await expect(page.locator('body')).toHaveAttribute('data-heard', '');
+  expect(await stored(page, 'lang')).toBe(lent);
+  expect(await stored(page, 'ziyo.form')).toBe('{"ism":"Ali"}');
+  expect(await storedKeys(page)).not.toContain('mars.access_token');
+  // Guests see the board again.
+  await expect(page.locator('mars-rating .rows').getByRole('listitem').first()).toBeVisible();
+});
+
+test('tokens of the centre’s page are of no use on another site: its elements show what guests see', async ({
+  browser,
+  lang,
+}) => {
+  const { access_token } = await tokensOf('bobur');
+  const answer = await fetch(`${platform}/v1/auth/embed`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+    body: JSON.stringify({ key: 'demo-centre', origin: centre }),
+  });
+  const bound = (await answer.json()) as Tokens;
+  const kept = { 'mars.access_token': bound.access_token, 'mars.refresh_token': bound.refresh_token };
+  const context = await browser.newContext({ storageState: stateOf({ [centre]: kept, [playground]: kept }) });
+  const page = await context.newPage();
+  await page.goto(home[lang]);
+  await expect(page.locator('mars-rating .mine')).toContainText('Bobur Toshmatov');
+  await page.goto(`${playground}/stage.html?tag=mars-rating`);
+  await expect(page.locator('mars-rating .rows').getByRole('listitem').first()).toBeVisible();
+  await expect(page.locator('mars-rating .mine')).toHaveCount(0);
+  await expect.poll(() => storedKeys(page)).not.toContain('mars.access_token');
+  await context.close();
+});

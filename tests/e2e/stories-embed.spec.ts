@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chatOf, launcherOf } from './chat.ts';
+import { centre, playground } from './sites.ts';
+import { expect, test } from './test.ts';
+import { textsOf } from './texts.ts';
+
+/** The centre’s own pages in both languages: ours follow theirs, nobody chose one. */
+const home = { uz: `${centre}/`, ru: `${centre}/index-ru.html` };
+
+test('a guest of the centre’s website sees the board with first names and initials only, in the page’s language', async ({
+  page,
+  lang,
+}) => {
+  const answer = page.waitForResponse('**/v1/rating/coin*');
+  await page.goto(home[lang]);
+  const rating = page.locator('mars-rating');
+  const names = rating.locator('.rows .name .clip');
+  await expect(names.first()).toBeVisible();
+  for (const name of await names.allTextContents())
+    expect(name).toMatch(/^\p{L}[\p{L}ʻʼ'’-]* \p{L}[hʻ]?\.$/u);
+  await expect(rating.locator('.rows').getByRole('link')).toHaveCount(0);
+  await expect(rating.getByRole('heading', { name: textsOf('rating', lang)('title_coin') })).toBeVisible();
+  const { items } = await (await answer).json();
+  expect(items.length).toBeGreaterThan(4);
+  expect(items.filter((row: { student_id: unknown }) => row.student_id !== null)).toEqual([]);
+});
+
+test('a guest asks three questions, then reads when there are more [§5.1] [§5.2] [§7.10]', async ({
+  page,
+  lang,
+}) => {
+  await page.goto(home[lang]);
+  await launcherOf(page, lang).click();
+  const chat = chatOf(page, lang);
+  await expect(chat.window).toContainText(chat.t('left', { count: 3 }));
+  await chat.question.fill('   ');
+  await expect(chat.send).toBeDisabled();
+  const questions = {
+    uz: ['Frontend kursi qancha turadi?', 'Bepul dars bormi?', 'Darslar qachon?'],
+    ru: ['Сколько стоит курс Frontend?', 'Есть ли бесплатный урок?', 'Когда уроки?'],
+  };
+  for (const [index, question] of questions[lang].entries()) {
+    await chat.ask(question);
+    const left = 2 - index;
+    if (left > 0) await expect(chat.window).toContainText(chat.t('left', { count: left }));
+  }
+  await expect(chat.question).toBeDisabled();
+  await expect(chat.question).toHaveAttribute('placeholder', chat.t('ended'));
+  await expect(chat.send).toHaveCount(0);
+  await expect(chat.window).toContainText('00:00');
+  await expect(chat.answers.last()).toBeVisible();
+
+  await page.reload();
+  await launcherOf(page, lang).click();
+  await expect(chat.question).toHaveAttribute('placeholder', chat.t('ended'));
+});
+
+test('if the limit cannot be asked for, one may go on [§5.3]', async ({ page, lang, faults }) => {
+  faults.allow(/Failed to load resource/);
+  await page.route('**/v2/project/ai-limit', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(home[lang]);
+  await launcherOf(page, lang).click();
+  const chat = chatOf(page, lang);
+  await expect(chat.question).toBeEnabled();
+  await chat.ask({ uz: 'Narxi qancha?', ru: 'Сколько это стоит?' }[lang]);
+});
+
+test('asks by itself what the page gave it, once it is opened [§4.15]', async ({ page, lang }) => {
+  const prompt = { uz: 'Bepul dars bormi?', ru: 'Есть ли бесплатный урок?' }[lang];
+  await page.goto(home[lang]);
+  await page.evaluate((text) => document.querySelector('mars-ai-chat')?.setAttribute('prompt', text), prompt);
+  await launcherOf(page, lang).click();
+  const chat = chatOf(page, lang);
+  await expect(chat.window.getByRole('article', { name: chat.t('you') })).toHaveText(prompt);
+  await expect(chat.answers.nth(1)).toBeVisible();
+});
+
+test('the assistant is usable while the page’s own Bootstrap dialog is open, and the dialog stays', async ({
+  page,
+}) => {
+  await page.goto(home.uz);
+  await page.locator('[data-toggle="modal"]').first().click();
+  const dialog = page.locator('#yozilish');
+  const first = dialog.locator('input:visible').first();
+  await expect(first).toBeFocused();
+  await launcherOf(page, 'uz').click();
+  const chat = chatOf(page, 'uz');
+  await chat.question.click();
+  await page.keyboard.type('Narxi');
+  await expect(chat.question).toHaveValue('Narxi');
+  await page.keyboard.press('Escape');
+  await expect(chat.window).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await first.fill('Ali');
+  await expect(first).toHaveValue('Ali');
+});
+
+test('the page’s own form, storage and menu go on working beside us', async ({ page, lang, wide }) => {
+  await page.goto(`${centre}/boglanish.html`);
+  await expect(launcherOf(page, 'uz')).toBeVisible();
+  await page.locator('#b-ism').fill('Madina');
+  await page.locator('#b-ism').blur();
+  await page.reload();
+  await expect(page.locator('#b-ism')).toHaveValue('Madina');
+  if (!wide) await page.locator('#menyu-tugma').click();
+  await page.locator('#menyu').getByRole('link', { name: 'Русский' }).click();
+  await expect(page).toHaveURL(home.ru);
+  await expect(launcherOf(page, 'ru')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('lang')), lang).toBe('rus');
+});
+
+test('what stood between the tags stays when our script cannot come', async ({ page, lang, faults }) => {
+  faults.allow(/Failed to load resource|could not be loaded/);
+  await page.route(/\/embed\/rating-/, (route) => route.abort());
+  await page.goto(home[lang]);
+  await expect(page.locator('mars-rating .kutish')).toBeVisible();
+  await expect(launcherOf(page, lang)).toBeVisible();
+});
+
+interface Manifest {
+  modules: { declarations: { tagName?: string }[] }[];
+}
+
+test('the playground shows every element of the manifest, by the strictest policy', async ({
+  page,
+  lang,
+}) => {
+  const file = join(import.meta.dirname, '../../widgets/custom-elements.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const tags = manifest.modules.flatMap(({ declarations }) =>
+    declarations.flatMap(({ tagName }) => tagName ?? []),
+  );
+  expect(tags.length).toBeGreaterThan(6);
+  await page.goto(playground);
+  await expect(page.getByRole('navigation').getByRole('link', { name: /^mars-/ })).toHaveText(tags);
+  for (const tag of tags) {
+    await test.step(tag, async () => {
+      await page.goto(`${playground}/?tag=${tag}&lang=${lang}`);
+      const element = page.frameLocator('#frame').locator(tag);
+      await expect(element.locator('.root > *').first()).toBeAttached();
+      await expect(element.locator('.fallback')).toBeHidden();
+    });
+  }
+});

@@ -1,0 +1,53 @@
+import { expectEntrance, signInByForm, signInForm } from './signin.ts';
+import { expect, test } from './test.ts';
+import { textsOf } from './texts.ts';
+
+test.describe('a student', () => {
+  test.use({ person: 'aziza' });
+
+  test('moves between pages by the menu without loading them anew, back and forth', async ({
+    page,
+    lang,
+    wide,
+  }) => {
+    const t = textsOf('sidebar', lang);
+    const entry = (key: string) =>
+      page.locator('mars-sidebar').getByRole('link', { name: t(wide ? key : `${key}_short`), exact: true });
+    await page.goto('/main-page');
+    await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
+    await entry('shop').click();
+    await expect(page).toHaveURL('/shop-page');
+    await expect(entry('shop')).toHaveAttribute('aria-current', 'page');
+    await page.goBack();
+    await expect(page.locator('mars-home')).toBeVisible();
+    await expect(entry('home')).toHaveAttribute('aria-current', 'page');
+    await page.goForward();
+    await expect(page).toHaveURL('/shop-page');
+    await expect(page.locator('html')).toHaveAttribute('data-before', '');
+  });
+
+  test('has the six entries in their order; two of them on wide screens only, the assistant on small ones [§2.6] [§2.7] [§9.16]', async ({
+    page,
+    lang,
+    wide,
+  }) => {
+    const t = textsOf('sidebar', lang);
+    const names = wide
+      ? ['home', 'courses', 'eduverse', 'code', 'blog', 'shop'].map((key) => t(key))
+      : [t('home_short'), t('courses_short'), t('chat'), t('blog_short'), t('shop_short')];
+    await page.goto('/main-page');
+    await expect(page.locator('mars-sidebar').getByRole('listitem')).toHaveText(names);
+  });
+});
+
+test('a teacher signs in and out on the staff’s page', async ({ page, lang }) => {
+  await page.goto('/');
+  await signInByForm(page, lang, 'malika');
+  await expect(page).toHaveURL('/staff');
+  await page
+    .locator('mars-staff')
+    .getByRole('button', { name: textsOf('staff', lang)('signOut') })
+    .click();
+  await expectEntrance(page, lang);
+  await expect(signInForm(page, lang).login).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+} from 'playwright/test';
+import { storageOf } from './people.ts';
+import type { Lang } from './texts.ts';
+
+export { expect };
+
+export interface Options {
+  /** Who is signed in on the platform when the browser opens. */
+  person: string | null;
+  lang: Lang;
+}
+
+interface Fixtures {
+  /** Whether the window has room for the sidebar and the whole header. */
+  wide: boolean;
+  faults: Faults;
+}
+
+/** What a page should not have done. Each test ends with a look at it. */
+export class Faults {
+  readonly found: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  /** A test that breaks something on purpose says which message of the browser belongs to it. */
+  allow(...patterns: RegExp[]): void {
+    this.#allowed.push(...patterns);
+  }
+
+  heard(message: ConsoleMessage): void {
+    if (message.type() === 'error') this.add(`${message.text()} (${message.location().url})`);
+  }
+
+  asked(request: Request): void {
+    const { protocol, hostname } = new URL(request.url());
+    const ours = ['localhost', 'plain.test'].includes(hostname);
+    if (protocol.startsWith('http') && !ours) this.add(`a foreign host: ${request.url()}`);
+  }
+
+  add(text: string): void {
+    this.found.push(text);
+  }
+
+  get left(): string[] {
+    return this.found.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)));
+  }
+}
+
+export const test = base.extend<Options & Fixtures>({
+  person: [null, { option: true }],
+  lang: ['uz', { option: true }],
+  wide: async ({ viewport }, use) => use((viewport?.width ?? 0) >= 768),
+  storageState: async ({ person, lang }, use) => use(await storageOf(person, lang)),
+  faults: [
+    async ({ context }, use) => {
+      const faults = new Faults();
+      context.on('console', (message) => faults.heard(message));
+      context.on('weberror', (fault) => faults.add(String(fault.error())));
+      context.on('request', (request) => faults.asked(request));
+      await context.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          console.error(`policy: ${violatedDirective} ${blockedURI}`),
+        ),
+      );
+      await use(faults);
+      expect(faults.left, 'nothing in the console, no foreign host').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Presses Tab until the control has the focus, as somebody without a mouse gets there. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  for (let press = 0; press < 60; press++) {
+    if (await hasFocus(control)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the control cannot be reached by keyboard');
+}
+
+/** The focus inside shadow roots counts too. */
+export const hasFocus = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element);
+
+export const storedKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage));

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Lang = 'uz' | 'ru';
+export const langs: readonly Lang[] = ['uz', 'ru'];
+
+export type Texts = (key: string, values?: Record<string, string | number>) => string;
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): Record<string, string> => JSON.parse(readFileSync(join(root, file), 'utf8'));
+
+/** The texts of a widget with those that all share, as its element shows them. */
+export function textsOf(widget: string, lang: Lang): Texts {
+  const all = { ...read(`packages/ui/texts/${lang}.json`), ...read(`widgets/${widget}/${lang}.json`) };
+  return (key, values = {}) => {
+    const form = 'count' in values && new Intl.PluralRules(lang).select(Number(values.count));
+    const text = all[`${key}_${form}`] ?? all[form ? `${key}_other` : key] ?? all[key];
+    if (text === undefined) throw new Error(`${widget} has no text "${key}" in ${lang}`);
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  };
+}
+
+/** The titles of the routes and the host's few sentences. */
+export const hostTexts = (lang: Lang): Record<string, string> => read(`host/${lang}.json`);
+
+/** Thousands apart, as all elements write them; locators take any white space for any other. */
+export const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ' ');

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright/test';
+import { chatOf, launcherOf } from './chat.ts';
+import { type Box, differingLines } from './picture.ts';
+import { centre, platform } from './sites.ts';
+import { expect, storedKeys, test } from './test.ts';
+import type { Lang } from './texts.ts';
+
+/** What a page of the centre is to its visitors and to its own scripts. */
+interface Traces {
+  names: string[];
+  symbols: string[];
+  prototypes: string[];
+  sheets: number;
+  html: string[];
+}
+
+const pages = [
+  '/',
+  '/kurslar.html',
+  '/oqituvchilar.html',
+  '/narxlar.html',
+  '/natijalar.html',
+  '/boglanish.html',
+  '/index-ru.html',
+];
+const langOf = (path: string): Lang => (path.includes('-ru') ? 'ru' : 'uz');
+
+/** Waits until the page stands still: pictures and fonts there, the carousel halted where it begins. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    const { jQuery } = window as unknown as {
+      jQuery(what: string): { carousel(what: string | number): void; length: number };
+    };
+    const carousel = jQuery('.carousel');
+    if (carousel.length > 0) carousel.carousel('pause');
+    await document.fonts.ready;
+  });
+}
+
+async function openWith(page: Page, path: string): Promise<void> {
+  await page.goto(centre + path);
+  await expect(launcherOf(page, langOf(path))).toBeVisible();
+  if ((await page.locator('mars-rating').count()) > 0) {
+    await expect(page.locator('mars-rating .rows').getByRole('listitem').first()).toBeVisible();
+  }
+  await settle(page);
+}
+
+/** The same page as it was before we came into it, with a gap as high as the board. */
+async function openWithout(page: Page, path: string, gap: number): Promise<void> {
+  await page.goto(`${centre}${path}?plain=1&gap=${gap}`);
+  await settle(page);
+}
+
+const boxOf = (page: Page, selector: string): Promise<Box | null> =>
+  page.evaluate((what) => {
+    const [host, part] = what.split(' ');
+    const element = document.querySelector(host ?? '');
+    const shown = part ? element?.shadowRoot?.querySelector(part) : element;
+    if (!shown) return null;
+    const { x, y, width, height } = shown.getBoundingClientRect();
+    return { x, y, width, height };
+  }, selector);
+
+/** How high the page is when every part of it is in view: rows that are far below are only estimated. */
+async function wholeHeight(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 6000 });
+  const heights: number[] = [];
+  await expect
+    .poll(async () => {
+      heights.push(await page.evaluate(heightAfterTwoFrames));
+      return heights.length > 2 && heights.at(-1) === heights.at(-2);
+    })
+    .toBe(true);
+  return heights.at(-1) ?? 0;
+}
+
+async function heightAfterTwoFrames(): Promise<number> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return Math.ceil(document.documentElement.getBoundingClientRect().height);
+}
+
+/** A whole page without scrolling, so that what is fixed stands where its window ends. */
+async function wholePicture(page: Page, width: number): Promise<Buffer> {
+  const height = await wholeHeight(page, width);
+  await page.setViewportSize({ width, height });
+  // A layer of its own that was pushed down by what came above it is drawn a little otherwise than a new one.
+  await page.evaluate(async () => {
+    for (const carousel of document.querySelectorAll<HTMLElement>('.carousel')) {
+      carousel.style.display = 'none';
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      carousel.style.display = '';
+    }
+  });
+  return await page.screenshot({ animations: 'disabled', caret: 'hide' });
+}
+
+const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
+for (const path of pages) {
+  test(`${path} has no other pixel than without us, outside our two elements`, async ({ page }) => {
+    const pictures: { width: number; picture: Buffer; board: Box | null; boxes: Box[] }[] = [];
+    await openWith(page, path);
+    for (const width of [1280, 360]) {
+      const picture = await wholePicture(page, width);
+      const board = await boxOf(page, 'mars-rating');
+      const launcher = await boxOf(page, 'mars-ai-chat .launcher');
+      expect(launcher).not.toBeNull();
+      // Its shadow is a part of what floats.
+      const boxes = [board, launcher && grown(launcher, 66)].filter((box) => box !== null);
+      pictures.push({ width, picture, board, boxes });
+    }
+    for (const { width, picture, board, boxes } of pictures) {
+      await page.setViewportSize({ width, height: 800 });
+      await openWithout(page, path, board?.height ?? 0);
+      const without = await wholePicture(page, width);
+      expect(await differingLines(picture, without, boxes), `${width} px`).toEqual([]);
+    }
+  });
+}
+
+/** Everything of the page but our two elements, the script tag and what it preloads. */
+const tracesOf = (page: Page): Promise<Traces> =>
+  page.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement;
+    const ours =
+      'mars-rating, mars-ai-chat, .mars-gap, script[src*="/embed/mars.js"], link[rel="modulepreload"]';
+    for (const element of copy.querySelectorAll(ours)) element.remove();
+    const own = (of: object) => Reflect.ownKeys(of).map(String);
+    return {
+      // jQuery draws its own by lot.
+      names: Object.getOwnPropertyNames(window)
+        .map((name) => name.replace(/^jQuery\d+$/, 'jQuery0'))
+        .sort(),
+      symbols: Object.getOwnPropertySymbols(window).map(String),
+      prototypes: [Object, Array, String, Element, HTMLElement, Node, Event, Promise, Storage].flatMap(
+        (each) => [
+          ...own(each).map((name) => `${each.name}.${name}`),
+          ...own(each.prototype).map((name) => `${each.name}#${name}`),
+        ],
+      ),
+      sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
+      html: copy.outerHTML
+        .replace(/<!--.*?-->/g, '')
+        .replace(/\s*([<>])\s*/g, '$1')
+        .split(/(?=<)/),
+    };
+  });
+
+for (const path of pages) {
+  test(`${path} has no new name, node, sheet or key but ours`, async ({ page, context }) => {
+    await openWith(page, path);
+    const withUs = await tracesOf(page);
+    const preloads = page.locator('link[rel="modulepreload"]');
+    for (const link of await preloads.all()) {
+      await expect(link).toHaveAttribute('href', new RegExp(`^${platform}/embed/`));
+    }
+    const lang = langOf(path);
+    await launcherOf(page, lang).click();
+    await chatOf(page, lang).question.fill('Salom');
+    await chatOf(page, lang)
+      .window.getByRole('button', { name: chatOf(page, lang).t('close') })
+      .click();
+    const keys = await storedKeys(page);
+    expect(keys.filter((key) => !key.startsWith('mars.') && key !== 'lang')).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(lang === 'ru' ? 'rus' : 'lotin');
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => !key.startsWith('mars.'))),
+    ).toEqual([]);
+    const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(databases.filter((name) => !name?.startsWith('mars.'))).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
+
+    await openWithout(page, path, 0);
+    const without = await tracesOf(page);
+    expect(withUs.symbols.filter((name) => !without.symbols.includes(name))).toEqual(['Symbol(mars)']);
+    expect({ ...withUs, symbols: [] }).toEqual({ ...without, symbols: [] });
+  });
+}

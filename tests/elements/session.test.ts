@@ -1,0 +1,174 @@
+import { type FakeApi, json, problem } from '@mars/client/testing/api.ts';
+import { keepDraft, readDraft } from '@mars/session/drafts.ts';
+import { assert } from 'chai';
+import { afterEach, beforeEach, describe, it } from './mocha.ts';
+import { until } from './page.ts';
+import { closeTabs, openServer, openTab } from './session/tab.ts';
+
+let server: FakeApi;
+let good: string;
+
+const signedIn = (prefix = '') => {
+  localStorage.setItem(`${prefix}access_token`, 'a1');
+  localStorage.setItem(`${prefix}refresh_token`, 'r1');
+};
+const keys = () => Object.keys(localStorage).sort();
+
+/** The token that was good is so no more: the next calls are answered 401. */
+const letTokenEnd = () => {
+  good = 'a2';
+};
+
+describe('the session of a page', () => {
+  beforeEach(() => {
+    good = 'a1';
+    server = openServer();
+    const guarded =
+      (body: unknown) =>
+      ({ headers }: { headers: Headers }) =>
+        headers.get('authorization') === `Bearer ${good}` ? json(body) : problem(401, 'unauthorized');
+    server
+      .on('GET /v1/me', guarded({ id: 1, role: 'student', first_name: 'Aziza' }))
+      .on('GET /v1/notification', guarded([]))
+      .on('GET /v1/auth/token', () => json({ access_token: 'a2', refresh_token: 'r2', expires_in: 900 }))
+      .on('POST /v1/auth/logout', () => json({ ok: true }));
+  });
+  afterEach(closeTabs);
+
+  it('asks who it is once for two elements, and refreshes once for 50 calls that are answered 401', async () => {
+    signedIn();
+    const tab = await openTab();
+    await tab.shows('Aziza');
+    assert.equal(server.count('GET /v1/me'), 1);
+    letTokenEnd();
+    tab.press('often');
+    await tab.isAnswered();
+    assert.equal(server.count('GET /v1/notification'), 100);
+    assert.equal(server.count('GET /v1/auth/token'), 1);
+    assert.equal(localStorage.getItem('access_token'), 'a2');
+    assert.equal(localStorage.getItem('refresh_token'), 'r2');
+    await tab.shows('Aziza');
+  });
+
+  it('refreshes once for two tabs', async () => {
+    signedIn();
+    const tabs = await Promise.all([openTab(), openTab()]);
+    await Promise.all(tabs.map((tab) => tab.shows('Aziza')));
+    letTokenEnd();
+    for (const tab of tabs) tab.press('often');
+    for (const tab of tabs) await tab.isAnswered();
+    assert.equal(server.count('GET /v1/auth/token'), 1);
+  });
+
+  it('refreshes where there are no locks, as on plain http', async () => {
+    signedIn();
+    const tabs = await Promise.all([openTab('no-locks'), openTab('no-locks')]);
+    await Promise.all(tabs.map((tab) => tab.shows('Aziza')));
+    letTokenEnd();
+    for (const tab of tabs) tab.press('often');
+    for (const tab of tabs) await tab.isAnswered();
+    assert.isAtMost(server.count('GET /v1/auth/token'), 2);
+    for (const tab of tabs) await tab.shows('Aziza');
+  });
+
+  it('changes the language in all elements and tabs of an embedding page, under our own key', async () => {
+    localStorage.setItem('lang', 'theirs');
+    const [here, there] = await Promise.all([openTab('embedded'), openTab('embedded')]);
+    await here.speaks('uz');
+    here.press('russian');
+    await Promise.all([here.speaks('ru'), there.speaks('ru')]);
+    assert.deepEqual([here.loads(), there.loads()], [1, 1]);
+    assert.equal(localStorage.getItem('mars.lang'), 'ru');
+    assert.equal(localStorage.getItem('lang'), 'theirs');
+  });
+
+  it('[§4.23] loads the platform anew in the language chosen', async () => {
+    const [here, there] = await Promise.all([openTab(), openTab()]);
+    here.press('russian');
+    await until(() => here.loads() === 2, 'the page to load anew');
+    await Promise.all([here.speaks('ru'), there.speaks('ru')]);
+    assert.equal(localStorage.getItem('lang'), 'ru');
+  });
+
+  it('signs out everywhere; of an embedding page only what is ours goes, and it is told', async () => {
+    signedIn('mars.');
+    localStorage.setItem('access_token', 'theirs');
+    localStorage.setItem('mars.lang', 'uz');
+    const [here, there] = await Promise.all([openTab('embedded'), openTab('embedded')]);
+    await Promise.all([here.shows('Aziza'), there.shows('Aziza')]);
+    const told: (string | undefined)[] = [];
+    for (const tab of [here, there])
+      tab.window.addEventListener('mars:sign-out', ({ target }) => told.push((target as Element).localName));
+    here.press('out');
+    await Promise.all([here.shows('Hech kim'), there.shows('Hech kim')]);
+    assert.equal(server.count('POST /v1/auth/logout'), 1);
+    assert.deepEqual(keys(), ['access_token', 'mars.lang']);
+    assert.deepEqual(told, ['mars-account', 'mars-account']);
+    assert.deepEqual([here.loads(), there.loads()], [1, 1]);
+  });
+
+  it('[§4.2] [§8.1] on the platform ends by a 403 with an empty storage and one loading anew', async () => {
+    signedIn();
+    localStorage.setItem('payment_warning_shown', '1');
+    localStorage.setItem('lang', 'uz');
+    const [here, there] = await Promise.all([openTab(), openTab()]);
+    await Promise.all([here.shows('Aziza'), there.shows('Aziza')]);
+    server.on('GET /v1/notification', () => problem(403, 'session_ended'));
+    here.press('often');
+    await until(() => here.loads() === 2, 'the page to load anew');
+    await Promise.all([here.shows('Hech kim'), there.shows('Hech kim')]);
+    assert.deepEqual(keys(), ['lang']);
+    assert.deepEqual([here.loads(), there.loads()], [2, 1]);
+  });
+
+  it("takes the tokens that the platform's own window hands over to this origin", async () => {
+    const [here, there] = await Promise.all([openTab('embedded'), openTab('embedded')]);
+    await here.shows('Hech kim');
+    here.press('in');
+    await Promise.all([here.shows('Aziza'), there.shows('Aziza')]);
+    assert.deepEqual(keys(), ['mars.access_token', 'mars.refresh_token']);
+    assert.equal(server.last('GET /v1/me').origin, `http://127.0.0.1:${location.port}`);
+  });
+
+  it('lives as long as the page where storage is blocked', async () => {
+    const tab = await openTab('embedded', 'no-storage');
+    await tab.shows('Hech kim');
+    tab.press('in');
+    await tab.shows('Aziza');
+    tab.press('russian');
+    await tab.speaks('ru');
+    tab.press('out');
+    await tab.shows('Никого');
+    assert.deepEqual(keys(), []);
+  });
+});
+
+describe('a draft', () => {
+  afterEach(() => indexedDB.deleteDatabase('mars.drafts'));
+
+  it('is offered back to the same student only, until it is emptied', async () => {
+    await keepDraft('1', 'chat', 'Salom');
+    assert.equal(await readDraft('1', 'chat'), 'Salom');
+    assert.isNull(await readDraft('2', 'chat'));
+    assert.isNull(await readDraft('1', 'post'));
+    await keepDraft('1', 'chat', '');
+    assert.isNull(await readDraft('1', 'chat'));
+    assert.notInclude(JSON.stringify(Object.entries(localStorage)), 'Salom');
+  });
+
+  it('is not there, silently, where the browser keeps nothing', async () => {
+    const before = Object.getOwnPropertyDescriptor(window, 'indexedDB') as PropertyDescriptor;
+    Object.defineProperty(window, 'indexedDB', {
+      configurable: true,
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+    try {
+      await keepDraft('1', 'chat', 'Salom');
+      assert.isNull(await readDraft('1', 'chat'));
+    } finally {
+      Object.defineProperty(window, 'indexedDB', before);
+    }
+  });
+});

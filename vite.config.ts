@@ -1,0 +1,63 @@
+/// <reference types="vitest/config" />
+import { fileURLToPath } from 'node:url';
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { sheetPlugin } from './scripts/vite/sheet.mjs';
+import { textsPlugin } from './scripts/vite/texts.mjs';
+
+/** Browsers that have `popover`; an older one shows the light children. */
+const browsers = ['chrome114', 'safari17', 'firefox125'];
+
+/** What the embed and the host get in React's place. Unit tests run React itself, and `MARS_RUNTIME=react` builds with it. */
+const lean = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-runtime',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
+  ufo: fileURLToPath(new URL('scripts/vite/lean-ufo.mjs', import.meta.url)),
+};
+
+export default defineConfig(({ command }) => ({
+  plugins: [sheetPlugin(), textsPlugin()],
+  resolve: {
+    alias: process.env.VITEST || process.env.MARS_RUNTIME === 'react' ? {} : lean,
+    conditions: ['mars-source', ...defaultClientConditions],
+  },
+  ssr: { resolve: { conditions: ['mars-source', ...defaultServerConditions] } },
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  base: command === 'build' ? './' : '/',
+  build: {
+    target: browsers,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    copyPublicDir: false,
+    reportCompressedSize: false,
+  },
+  /** What runs without a server and without a browser. The server's tests: tests/api/vitest.config.ts. */
+  test: {
+    passWithNoTests: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          environment: 'happy-dom',
+          setupFiles: ['tests/unit/setup.ts'],
+          include: [
+            'widgets/**/*.test.{ts,tsx}',
+            'host/**/*.test.{ts,tsx}',
+            'packages/{client,element,i18n,session,ui}/**/*.test.{ts,tsx}',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['packages/contract/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'conformance', include: ['tests/conformance/**/*.test.ts'] } },
+    ],
+  },
+}));

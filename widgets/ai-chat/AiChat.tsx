@@ -1,0 +1,149 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { hosted } from '@mars/session/config.ts';
+import { $open } from '@mars/session/open.ts';
+import { Icon } from '@mars/ui/Icon.tsx';
+import { Sparkles } from 'lucide';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { AiChatProps } from './element.ts';
+import { Skeleton } from './Skeleton.tsx';
+
+const Panel = lazy(() => import('./Panel.tsx'));
+
+/** The assistant: a button that opens a window over the page, or the chat in its own place. */
+export default function AiChat({ mode, prompt }: AiChatProps) {
+  return mode === 'inline' ? <Inline prompt={prompt} /> : <Floating prompt={prompt} />;
+}
+
+function Inline({ prompt }: { prompt: string | undefined }) {
+  const { t } = useTexts();
+  return (
+    <section className={`panel inline ${hosted() ? 'hosted' : ''}`} aria-label={t('title')}>
+      <Suspense fallback={<Skeleton />}>
+        <Panel prompt={prompt} />
+      </Suspense>
+    </section>
+  );
+}
+
+function Floating({ prompt }: { prompt: string | undefined }) {
+  const { t } = useTexts();
+  const launcher = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  // Kept once it was opened, so that what was said and written is there when it opens again.
+  const [asked, setAsked] = useState<string | null>(null);
+
+  useEffect(() =>
+    $open.subscribe((opened) => {
+      if (opened?.dialog !== 'chat') return;
+      $open.set(null);
+      setAsked((before) => opened.prompt ?? before ?? prompt ?? '');
+      setOpen(true);
+    }),
+  );
+
+  function handleOpen() {
+    setAsked(asked ?? prompt ?? '');
+    setOpen(true);
+  }
+
+  function handleClose() {
+    setOpen(false);
+    launcher.current?.focus();
+  }
+
+  return (
+    <>
+      <TopLayer className={`place ${hosted() ? 'hosted' : ''}`} shown={!open}>
+        <button
+          ref={launcher}
+          type="button"
+          className="launcher"
+          aria-haspopup="dialog"
+          part="launcher"
+          onClick={handleOpen}
+        >
+          <span className="mark">
+            <Icon node={Sparkles} />
+          </span>
+          <span className="name">{t('title')}</span>
+        </button>
+      </TopLayer>
+      {asked !== null && (
+        <Window shown={open} label={t('title')} onClose={handleClose}>
+          <Suspense fallback={<Skeleton />}>
+            <Panel prompt={asked} shown={open} onClose={handleClose} />
+          </Suspense>
+        </Window>
+      )}
+    </>
+  );
+}
+
+interface LayerProps {
+  shown: boolean;
+  className: string;
+  children: React.ReactNode;
+}
+
+/** Stands above the page whatever its z-index and transforms are. */
+function TopLayer({ shown, className, children }: LayerProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  // At each drawing: an element that was moved in the page comes back with its layers closed.
+  useLayoutEffect(() => {
+    if (layer.current?.isConnected) layer.current.togglePopover(shown);
+  });
+  return (
+    <div ref={layer} popover="manual" className={className}>
+      {children}
+    </div>
+  );
+}
+
+interface WindowProps {
+  shown: boolean;
+  label: string;
+  onClose(): void;
+  children: React.ReactNode;
+}
+
+/** On a wide screen a window beside the page, which stays usable; on a phone a sheet over it. */
+function Window({ shown, label, onClose, children }: WindowProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element?.isConnected) return;
+    const narrow = innerWidth < 768;
+    if (!shown) {
+      element.close();
+      if (element.matches(':popover-open')) element.hidePopover();
+    } else if (!element.open && !element.matches(':popover-open')) {
+      if (narrow) element.showModal();
+      else element.showPopover();
+    }
+  });
+
+  function handleKeyDown(event: React.KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  }
+
+  function handleCancel(event: React.SyntheticEvent) {
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      popover="manual"
+      className={`panel window ${hosted() ? 'hosted' : ''}`}
+      aria-label={label}
+      onKeyDown={handleKeyDown}
+      onCancel={handleCancel}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { homeOf } from '@mars/contract/routes.ts';
+import { Link } from '@mars/element/Link.tsx';
+import { $capabilities, pictureUrl } from '@mars/session/capabilities.ts';
+import { hosted } from '@mars/session/config.ts';
+import { type Me, roleOf } from '@mars/session/me.ts';
+import { Logo } from '@mars/ui/signs.tsx';
+import { useStore } from '@nanostores/react';
+
+/** The centre's logo and name, which lead home. On another site nothing of ours stands there. */
+export function Brand({ me }: { me: Me | undefined }) {
+  const { name, logo } = useStore($capabilities);
+  return (
+    <Link route={me ? homeOf(roleOf(me)) : 'home'} className="brand" part="brand">
+      {logo ? <img src={pictureUrl(logo)} alt="" /> : hosted() && <Logo size={40} />}
+      <span className="clip">{name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,242 @@
+import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { configure } from '@mars/session/config.ts';
+import { openDialog } from '@mars/session/open.ts';
+import { $tokens } from '@mars/session/tokens.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Header from './Header.tsx';
+import ru from './ru.json';
+import uz from './uz.json';
+
+const aziza = {
+  id: 1042,
+  role: 'student',
+  first_name: 'Aziza',
+  last_name: 'Karimova',
+  avatar: null,
+  rank: { id: 4, title: 'Bilimdon', title_uz: 'Bilimdon', title_ru: 'Знаток' },
+  is_premium: true,
+  coins: 1250,
+  xp: 8400,
+  daily_streak: { streak_count: 9, today_counted: true },
+};
+const parent = {
+  id: 9,
+  role: 'parent',
+  first_name: 'Otabek',
+  last_name: 'Karimov',
+  avatar: null,
+  children: [],
+};
+const notice = (id: number, type: string, is_read = false) => ({
+  id,
+  uuid: `u${id}`,
+  is_read,
+  created_at: '2026-11-20T14:03:22+05:00',
+  comment: null,
+  image: null,
+  images: [],
+  notification: {
+    type,
+    message_uz: `xabar ${id}`,
+    message_ru: type === 'season_end' ? null : `новость ${id}`,
+  },
+  season_data: null,
+});
+
+const wide = (yes: boolean) => {
+  vi.stubGlobal('innerWidth', yes ? 1280 : 360);
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: yes, media: query, addEventListener() {}, removeEventListener() {} }) as never,
+  );
+};
+const show = (answers: Record<string, Answer>, lang: 'uz' | 'ru' = 'uz') => {
+  const calls = fakeServer(answers);
+  return { calls, ...renderWidget(<Header variant="student" />, lang === 'uz' ? uz : ru, lang) };
+};
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+beforeEach(() => wide(true));
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  // `fetch` stays the fake one: what is still being asked must not reach the network.
+  configure({ platform: location.origin });
+});
+
+describe('a student', () => {
+  it('sees logo, streak, coins, xp, bell and profile [§2.10] [§9.21]', async () => {
+    show({ 'GET /v1/me': aziza });
+    expect(await button('9 kun ketma-ket')).toBeTruthy();
+    expect((await button(/coin/)).textContent).toBe('1\u00a0250');
+    expect(screen.getByRole('link', { name: /^Mars/ })).toHaveProperty('pathname', '/main-page');
+    expect(screen.getByRole('link', { name: /xp, reyting/ })).toHaveProperty('pathname', '/xp-rating-page');
+    expect(await button('Aziza Karimova, profil')).toBeTruthy();
+  });
+
+  it('who is premium sees the info with the days left [§4.11] [§3.4] [§7.19]', async () => {
+    show({ 'GET /v1/me': aziza, 'GET /v2/premium/limit-check': { duration: 18, until: null } });
+    const info = await button('Premium 18 kun qoldi');
+    const ring = info.querySelector('[role="progressbar"]');
+    expect(ring?.getAttribute('aria-valuenow')).toBe('60');
+    expect(screen.queryByRole('button', { name: 'Premium olish' })).toBeNull();
+  });
+
+  it('who is not sees the subscribe button and what premium gives [§4.12] [§1.2] [§1.4]', async () => {
+    show({ 'GET /v1/me': { ...aziza, is_premium: false, coins: 250 } });
+    fireEvent.click(await button('Premium olish'));
+    expect(await screen.findByText(/299 coin/)).toBeTruthy();
+    expect(screen.getByText('Har bir dars uchun 4 coin')).toBeTruthy();
+    expect(screen.getByText(/Yana 49 coin kerak/)).toBeTruthy();
+  });
+
+  it('is told of premium when another element offers it', async () => {
+    show({ 'GET /v1/me': { ...aziza, is_premium: false } });
+    await button('Premium olish');
+    act(() => openDialog('premium'));
+    expect(await screen.findByText('Har bir dars uchun 4 coin')).toBeTruthy();
+  });
+
+  it('has streak, coins and xp in the popover below 768 px [§2.13] [§9.16]', async () => {
+    wide(false);
+    show({ 'GET /v1/me': aziza });
+    const profile = await button('Aziza Karimova, profil');
+    expect(screen.queryByRole('link', { name: /xp/ })).toBeNull();
+    fireEvent.click(profile);
+    const dialog = screen.getByRole('dialog', { name: 'Aziza Karimova, profil' });
+    expect(within(dialog).getByRole('button', { name: /9 kun/ })).toBeTruthy();
+    expect(within(dialog).getByRole('link', { name: /8\s400/ })).toHaveProperty(
+      'pathname',
+      '/xp-rating-page',
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: /1\s250/ }));
+    expect(await within(dialog).findByText('Bugun')).toBeTruthy();
+  });
+
+  it('finds name, rank, premium mark, profile link, language and sign-out at the avatar [§2.11] [§2.12]', async () => {
+    show({ 'GET /v1/me': aziza }, 'ru');
+    fireEvent.click(await button(/профиль/));
+    const link = screen.getByRole('link', { name: /Aziza Karimova/ });
+    expect(link).toHaveProperty('pathname', '/student-profile/1042');
+    expect(link.textContent).toContain('Знаток');
+    expect(within(link).getByRole('img', { name: 'Premium' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Русский' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('who signs out goes to / first, then the session is cleared [§4.2]', async () => {
+    const { events, calls } = show({ 'GET /v1/me': aziza, 'POST /v1/auth/logout': { ok: true } });
+    localStorage.setItem('access_token', 'a');
+    fireEvent.click(await button(/profil/));
+    fireEvent.click(await button('Chiqish'));
+    expect(events.map(({ type }) => type)).toEqual(['mars:navigate']);
+    expect(events[0]?.detail).toMatchObject({ route: 'signin' });
+    await waitFor(() => expect($tokens.get()).toBeNull());
+    expect(calls).toContain('POST /v1/auth/logout');
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+});
+
+describe('the bell', () => {
+  it('shows how many are unread, and nothing at zero [§2.10] [§4.18]', async () => {
+    show({ 'GET /v1/me': aziza, 'GET /v1/notification': [notice(1, 'coin'), notice(2, 'badge', true)] });
+    expect((await button('Bildirishnomalar, 1 ta oʻqilmagan')).textContent).toBe('1');
+    cleanup();
+    show({ 'GET /v1/me': aziza, 'GET /v1/notification': [notice(2, 'badge', true)] });
+    expect((await button('Bildirishnomalar')).textContent).toBe('');
+  });
+
+  it('lists them with their times, season ends in Uzbek [§9.19] [§9.23] [§7.17]', async () => {
+    show(
+      { 'GET /v1/me': aziza, 'GET /v1/notification': [notice(1, 'coin'), notice(3, 'season_end', true)] },
+      'ru',
+    );
+    fireEvent.click(await button(/^Уведомления, 1/));
+    expect(await screen.findByText('новость 1')).toBeTruthy();
+    expect(screen.getByText('xabar 3').getAttribute('lang')).toBe('uz');
+    expect(screen.getAllByText('20-ноя-2026 14:03')).toHaveLength(2);
+  });
+
+  it('marks season ends read when the list opens, and only those [§4.21]', async () => {
+    const read: string[] = [];
+    const { calls } = show({
+      'GET /v1/me': aziza,
+      'GET /v1/notification': [notice(1, 'coin'), notice(3, 'season_end')],
+      'PATCH /v1/notification/u3/read': (request: Request) => {
+        read.push(request.url);
+        return { id: 3, uuid: 'u3', is_read: true };
+      },
+    });
+    fireEvent.click(await button(/2 ta/));
+    await waitFor(() => expect(read).toHaveLength(1));
+    expect(read[0]).toContain('notification_id=3');
+    expect(calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
+  });
+
+  it('stays silent when there is no answer, one line and "try again" inside [§8.11]', async () => {
+    show({ 'GET /v1/me': aziza, 'GET /v1/notification': () => refusal(500, 'http_500') });
+    fireEvent.click(await button('Bildirishnomalar'));
+    expect(await screen.findByText('Maʼlumot kelmadi.')).toBeTruthy();
+  });
+});
+
+it('moves today’s coins by plus and minus [§9.22] [§7.18]', async () => {
+  const row = { first_name: 'A', last_name: 'K', balance_after: 0 };
+  const data = [
+    { ...row, id: 1, total_debit: 4, total_credit: 0, reason: { uz: 'Darsga keldi', ru: '' } },
+    { ...row, id: 2, total_debit: 0, total_credit: 120 },
+  ];
+  show({ 'GET /v1/me': aziza, 'GET /v1/coins/student/history': [{ id: 1, for_date: '2026-11-21', data }] });
+  fireEvent.click(await button(/bugungi coinlar/));
+  expect((await screen.findByText('Darsga keldi')).parentElement?.textContent).toContain('+4');
+  expect(screen.getByText('Sarflandi').parentElement?.textContent).toContain('\u2212120');
+});
+
+it('shows a skeleton while the student loads [§2.14]', () => {
+  show({ 'GET /v1/me': () => new Promise(() => {}) });
+  expect(screen.getByRole('status').textContent).toBe('Yuklanmoqda');
+});
+
+it('offers to try again when /me fails, and signs nobody out', async () => {
+  let fails = true;
+  show({ 'GET /v1/me': () => (fails ? refusal(503, 'unavailable') : aziza) });
+  const again = await button('Qayta urinish');
+  expect($tokens.get()).not.toBeNull();
+  fails = false;
+  fireEvent.click(again);
+  expect(await button('Aziza Karimova, profil')).toBeTruthy();
+});
+
+it('gives a parent bell, language and sign-out, nothing of a student', async () => {
+  show({ 'GET /v1/me': parent });
+  fireEvent.click(await button('Otabek Karimov, profil'));
+  expect(screen.getByText('Ota-ona')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /xp/ })).toBeNull();
+  expect(screen.getByRole('link', { name: /^Mars/ })).toHaveProperty('pathname', '/parent-main');
+});
+
+it('is the language choice alone on the login page [§1.6]', () => {
+  fakeServer({});
+  renderWidget(<Header variant="login" />, uz);
+  expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Oʻzbekcha', 'Русский']);
+});
+
+it('saves the language and loads the page anew [§4.23] [§1.5] [§2.26]', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  fakeServer({});
+  renderWidget(<Header variant="login" />, uz);
+  fireEvent.click(screen.getByRole('button', { name: 'Русский' }));
+  expect(localStorage.getItem('lang')).toBe('ru');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('asks to sign in on another site, without a logo of ours', async () => {
+  configure({ platform: 'https://mars.example' });
+  fakeServer({});
+  $tokens.set(null);
+  const { container } = renderWidget(<Header variant="student" />, uz);
+  expect(await button('Kirish')).toBeTruthy();
+  expect(container.querySelector('.brand svg')).toBeNull();
+  expect(container.querySelector('header')).toBeNull();
+});

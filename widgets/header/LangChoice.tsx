@@ -1,0 +1,68 @@
+import { useWide } from '@mars/element/host.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { type Lang, langs } from '@mars/i18n/lang.ts';
+import { chooseLang } from '@mars/session/lang.ts';
+import { Icon } from '@mars/ui/Icon.tsx';
+import { Check, Languages } from 'lucide';
+import { PopButton } from './PopButton.tsx';
+
+/** Each language in itself: who does not know the other one has to find it. */
+export const langNames: Record<Lang, string> = { uz: 'Oʻzbekcha', ru: 'Русский' };
+
+/** Uzbek or Russian side by side; `compact` is one button where there is little room. */
+export function LangChoice({ compact = false }: { compact?: boolean }) {
+  const { t, lang } = useTexts();
+  const wide = useWide();
+  if (compact && !wide) return <OneButton />;
+  return (
+    <fieldset className="tabs langs">
+      <legend className="sr">{t('lang')}</legend>
+      {langs.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className="tab"
+          lang={each}
+          aria-pressed={each === lang}
+          onClick={() => chooseLang(each)}
+        >
+          {langNames[each]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function OneButton() {
+  const { t, lang } = useTexts();
+  return (
+    <PopButton
+      className="one-lang"
+      name={`${t('lang')}: ${langNames[lang]}`}
+      label={t('lang')}
+      face={
+        <>
+          <Icon node={Languages} size={20} />
+          <b>{langNames[lang]}</b>
+        </>
+      }
+    >
+      <ul>
+        {langs.map((each) => (
+          <li key={each}>
+            <button
+              type="button"
+              className="row"
+              lang={each}
+              aria-pressed={each === lang}
+              onClick={() => chooseLang(each)}
+            >
+              <span className="grow">{langNames[each]}</span>
+              {each === lang && <Icon node={Check} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </PopButton>
+  );
+}

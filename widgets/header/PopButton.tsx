@@ -1,0 +1,56 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { IconButton } from '@mars/ui/Button.tsx';
+import { Popover } from '@mars/ui/Popover.tsx';
+import { X } from 'lucide';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+
+interface PopButtonProps {
+  /** The button's name for readers, where what it shows does not say it. */
+  name?: string;
+  /** What the popover is called. */
+  label: string;
+  className?: string;
+  /** What the button shows. */
+  face: ReactNode;
+  /** Tells it to open by itself, and is told when it opens or closes. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** Its popover has a title of its own. */
+  bare?: boolean;
+  children: ReactNode;
+}
+
+/** A button of the bar with its popover. */
+export function PopButton(props: PopButtonProps) {
+  const { name, label, className, face, bare, children } = props;
+  const { t } = useTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  const [own, setOwn] = useState(false);
+  const open = props.open ?? own;
+  const change = props.onOpenChange ?? setOwn;
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`pop-button ${className ?? ''}`}
+        aria-label={name}
+        aria-expanded={open}
+      >
+        {face}
+      </button>
+      <Popover anchor={button} open={open} onOpenChange={change} label={label}>
+        {/* A `header` in a popover would be a second banner of the page. */}
+        {!bare && (
+          <div className="split">
+            <h2 className="h4">{label}</h2>
+            <IconButton icon={X} label={t('close')} onClick={() => change(false)} />
+          </div>
+        )}
+        {/* The place that a panel takes while its file is on the way. */}
+        <Suspense fallback={<span className="skel waits" />}>{children}</Suspense>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { pictureUrl } from '@mars/session/capabilities.ts';
+import type { Me } from '@mars/session/me.ts';
+import { Avatar } from '@mars/ui/Avatar.tsx';
+import { nameOf } from './header.ts';
+import { PopButton } from './PopButton.tsx';
+import { ProfilePanel } from './ProfilePanel.tsx';
+
+/** The picture at the end of the bar, with the person's own things. */
+export function Profile({ me, narrow = false }: { me: Me; narrow?: boolean }) {
+  const { t } = useTexts();
+  const name = nameOf(me);
+  return (
+    <PopButton
+      className="me"
+      label={t('profile', { name })}
+      bare
+      face={
+        <Avatar
+          name={name}
+          src={me.avatar && pictureUrl(me.avatar)}
+          size={44}
+          label={t('profile', { name })}
+        />
+      }
+    >
+      <ProfilePanel me={me} narrow={narrow} />
+    </PopButton>
+  );
+}

@@ -1,0 +1,63 @@
+import { useWide } from '@mars/element/host.tsx';
+import { Link } from '@mars/element/Link.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatNumber } from '@mars/i18n/numbers.ts';
+import type { Student } from '@mars/session/me.ts';
+import { Coin, Flame, Xp } from '@mars/ui/signs.tsx';
+import { BellButton } from './BellButton.tsx';
+import { CoinPanel, StreakPanel } from './later.ts';
+import { PopButton } from './PopButton.tsx';
+import { Premium } from './Premium.tsx';
+import { Profile } from './Profile.tsx';
+
+/** A student's bar. Below 768 px streak, coins and xp stand in the profile's popover. */
+export function StudentBar({ student }: { student: Student }) {
+  const { t } = useTexts();
+  const wide = useWide();
+  const { coins, xp, daily_streak } = student;
+  const days = daily_streak.streak_count;
+  return (
+    <>
+      {wide && (
+        <>
+          <PopButton
+            name={t('streakDays', { count: days })}
+            label={t('streakDays', { count: days })}
+            face={
+              <>
+                <Flame size={26} />
+                <b className="num">{formatNumber(days)}</b>
+              </>
+            }
+          >
+            <StreakPanel days={days} />
+          </PopButton>
+          <PopButton
+            name={t('coinsButton', { amount: formatNumber(coins) })}
+            label={t('coinsTitle')}
+            face={
+              <>
+                <Coin size={26} />
+                <b className="num">{formatNumber(coins)}</b>
+              </>
+            }
+          >
+            <CoinPanel coins={coins} />
+          </PopButton>
+          <Link
+            route="xp-rating"
+            className="pop-button"
+            aria-label={t('xpLink', { amount: formatNumber(xp) })}
+          >
+            <Xp size={26} />
+            <b className="num">{formatNumber(xp)}</b>
+          </Link>
+          <i className="rule" />
+        </>
+      )}
+      <Premium student={student} />
+      <BellButton />
+      <Profile me={student} narrow={!wide} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { defineElement, type ElementOf, oneOf, type PropsOf } from '@mars/element/define.ts';
+import Header from './Header.tsx';
+import sheet from './header.css?sheet';
+
+const properties = {
+  variant: oneOf(['student', 'parent', 'login'], {
+    doc: 'Everything a student has; logo, bell and avatar for parents; the language choice alone.',
+  }),
+};
+
+export type HeaderProps = PropsOf<typeof properties>;
+
+/** The top of the page: streak, coins, xp, premium, notifications and the profile of whoever is signed in. */
+defineElement('mars-header', Header, {
+  properties,
+  events: ['mars:navigate'],
+  sheet,
+  texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
+});
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mars-header': ElementOf<typeof properties>;
+  }
+}

@@ -1,0 +1,47 @@
+import { SignedOut } from '@mars/element/SignedOut.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { $me, $student } from '@mars/session/me.ts';
+import { $signedIn } from '@mars/session/session.ts';
+import { ErrorState } from '@mars/ui/ErrorState.tsx';
+import { useStore } from '@nanostores/react';
+import { LimitsCard } from './LimitsCard.tsx';
+import { RankCard } from './RankCard.tsx';
+import { Scene } from './Scene.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { StreakCard } from './StreakCard.tsx';
+import { Ways } from './Ways.tsx';
+
+/** The student's home: what today brings, the week, what is left, the ways on. */
+export default function Home() {
+  const { t } = useTexts();
+  const signedIn = useStore($signedIn);
+  const { error } = useStore($me);
+  const student = useStore($student);
+  if (!signedIn) return <SignedOut />;
+  if (student) {
+    return (
+      <div className="home">
+        <Scene student={student} />
+        <div className="grid">
+          <div className="column">
+            <Ways student={student} />
+            <LimitsCard />
+          </div>
+          <div className="column">
+            <StreakCard student={student} />
+            <RankCard student={student} />
+          </div>
+        </div>
+      </div>
+    );
+  }
+  if (!error) return <Skeleton />;
+  return (
+    <ErrorState
+      title={t('failedTitle')}
+      text={t('errorText')}
+      retry={t('retry')}
+      onRetry={() => void $me.reload()}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@mars/element/Link.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatNumber } from '@mars/i18n/numbers.ts';
+import type { Student } from '@mars/session/me.ts';
+import { Bar } from '@mars/ui/Progress.tsx';
+import { RankOrbits } from '@mars/ui/RankOrbits.tsx';
+import { useStore } from '@nanostores/react';
+import { $today } from './day.ts';
+
+/** The rank, how far the next one is. */
+export function RankCard({ student }: { student: Student }) {
+  const { t, lang } = useTexts();
+  const { data: today, error } = useStore($today);
+  const rank = today?.rank;
+  const title = rank?.title[lang] ?? student.rank[`title_${lang}`] ?? student.rank.title;
+  const next = rank?.next_xp ?? null;
+  return (
+    <section className="card rank" aria-label={t('rank')}>
+      <RankOrbits rank={student.rank.id} size={84} />
+      <div className="grow">
+        <p className="small ink-2">{t('orbit', { count: student.rank.id })}</p>
+        <p className="h4">
+          <Link route="student-ranks" params={{ id: String(student.id) }}>
+            {title}
+          </Link>
+        </p>
+        {!rank && !error && <i className="skel to-next" aria-hidden="true" />}
+        {rank && next !== null && (
+          <>
+            <Bar
+              value={rank.xp - rank.from_xp}
+              max={next - rank.from_xp}
+              label={t('rank')}
+              text={`${formatNumber(rank.xp)} / ${formatNumber(next)}`}
+              tone="blue"
+            />
+            <p className="small ink-2">
+              {t('toRank', { title: rank.next_title?.[lang] ?? '', xp: formatNumber(next - rank.xp) })}
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

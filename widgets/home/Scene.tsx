@@ -1,0 +1,68 @@
+import { useWide } from '@mars/element/host.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { dayOf, formatDate, weekdayOf, weekdays } from '@mars/i18n/dates.ts';
+import { pictureUrl } from '@mars/session/capabilities.ts';
+import { hosted } from '@mars/session/config.ts';
+import { wornBy } from '@mars/session/hero.ts';
+import type { Student } from '@mars/session/me.ts';
+import { HeroFigure, hairOf } from '@mars/ui/HeroFigure.tsx';
+import { useStore } from '@nanostores/react';
+import { $today, type Today } from './day.ts';
+import { Steps } from './Steps.tsx';
+
+/** The child standing in the picture, what today brings beside them. */
+export function Scene({ student }: { student: Student }) {
+  const { t } = useTexts();
+  const { data: today, error } = useStore($today);
+  return (
+    <section className="scene-card" aria-label={t('today')}>
+      {hosted() && <Picture student={student} />}
+      <div className="hello">
+        <h1 className="display">{t('hello', { name: student.first_name })}</h1>
+        <p className="lesson">{today ? <Lesson lesson={today.lesson} /> : ' '}</p>
+      </div>
+      {today
+        ? today.steps.length > 0 && <Steps steps={today.steps} />
+        : !error && <i className="skel way way-skel" aria-hidden="true" />}
+    </section>
+  );
+}
+
+/** Both skies stand there; the one that is not shown is not fetched. */
+function Picture({ student }: { student: Student }) {
+  const wide = useWide();
+  const { data: worn } = useStore(wornBy(student.id));
+  const sky = (time: 'day' | 'night') =>
+    pictureUrl(`/media/scene/home-${wide ? 'wide' : 'phone'}-${time}.svg`);
+  return (
+    <div className="picture">
+      <img className="sky day" src={sky('day')} alt="" loading="lazy" />
+      <img className="sky night" src={sky('night')} alt="" loading="lazy" />
+      <HeroFigure
+        hair={hairOf(student.id)}
+        base={pictureUrl('/media/')}
+        items={(worn ?? []).filter((item) => item.body_type !== 'background')}
+        label={student.first_name}
+        blink
+      />
+    </div>
+  );
+}
+
+function Lesson({ lesson }: { lesson: Today['lesson'] }) {
+  const { t, lang } = useTexts();
+  if (!lesson) return <>{t('noLesson')}</>;
+  const { starts_at: at, course, room, teacher } = lesson;
+  const values = {
+    time: formatDate(at, 'HH:mm', lang),
+    course,
+    day: weekdays(lang)[weekdayOf(dayOf(at))] ?? '',
+  };
+  return (
+    <>
+      {t(lesson.today ? 'lessonToday' : 'lessonLater', values)}
+      {room && <> {t('room', { room })}</>}
+      {teacher && <span className="teacher"> {t('teacher', { teacher })}</span>}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { defineElement, type ElementOf } from '@mars/element/define.ts';
+import Home from './Home.tsx';
+import sheet from './home.css?sheet';
+
+defineElement('mars-home', Home, {
+  events: ['mars:navigate'],
+  sheet,
+  texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
+});
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mars-home': ElementOf;
+  }
+}

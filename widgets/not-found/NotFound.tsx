@@ -1,0 +1,30 @@
+import { homeOf } from '@mars/contract/routes.ts';
+import { Link } from '@mars/element/Link.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { $role } from '@mars/session/guard.ts';
+import { href } from '@mars/session/links.ts';
+import { $signedIn } from '@mars/session/session.ts';
+import { EmptyState } from '@mars/ui/EmptyState.tsx';
+import { useStore } from '@nanostores/react';
+import type { NotFoundProps } from './element.ts';
+
+/** One scene, one sentence, the way home; the entrance leads everybody who is signed in to their own home. */
+export default function NotFound({ reason }: NotFoundProps) {
+  const { t } = useTexts();
+  const signedIn = useStore($signedIn);
+  const role = useStore($role);
+  // Where one's own home is not open yet, there is no other place to lead to.
+  const atHome = role !== null && href(homeOf(role)) === location.href;
+  const [title, text] = reason === 'not-yet' ? ['notYetTitle', 'notYetText'] : ['title', 'text'];
+  return (
+    <section className="card" aria-label={t(title)}>
+      <EmptyState title={t(title)} text={t(text)}>
+        {!atHome && (
+          <Link route="signin" className="btn soft">
+            {t(signedIn ? 'toHome' : 'toSignin')}
+          </Link>
+        )}
+      </EmptyState>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from '@mars/element/Link.tsx';
+import { SignedOut } from '@mars/element/SignedOut.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { hosted } from '@mars/session/config.ts';
+import { $signedIn } from '@mars/session/session.ts';
+import { EmptyState } from '@mars/ui/EmptyState.tsx';
+import { ErrorState } from '@mars/ui/ErrorState.tsx';
+import { panelOf, Tabs } from '@mars/ui/Tabs.tsx';
+import { useStore } from '@nanostores/react';
+import { useMemo, useState } from 'react';
+import { boardOf, type Choice } from './board.ts';
+import type { RatingProps } from './element.ts';
+import { Rows } from './Rows.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { Updated } from './Updated.tsx';
+
+const PERIODS = ['month', 'season', 'all'] as const;
+const SCOPES = ['group', 'centre'] as const;
+
+/** A board of the centre: who earned most, where one stands, when it is counted again. */
+export default function Rating({ board, scope, period }: RatingProps) {
+  const { t } = useTexts();
+  const signedIn = useStore($signedIn);
+  const [chosen, choose] = useState<{ scope?: Choice['scope']; period?: Choice['period'] }>({});
+  const [around, setAround] = useState(false);
+  const choice: Choice = useMemo(
+    () => ({
+      board,
+      // A guest belongs to no group.
+      scope: signedIn ? (chosen.scope ?? scope) : 'centre',
+      period: chosen.period ?? period,
+      around: signedIn && around,
+    }),
+    [board, signedIn, chosen, scope, period, around],
+  );
+  const $board = boardOf(choice);
+  const { data, error } = useStore($board);
+
+  return (
+    <section className="card board" aria-label={t(`title_${board}`)}>
+      <header>
+        <h2 className="h4">{t(`title_${board}`)}</h2>
+        {data?.updated_at && <Updated board={data} onDue={() => void $board.reload()} />}
+      </header>
+      {signedIn && (
+        <Tabs
+          id="scope"
+          label={t('scope')}
+          value={choice.scope}
+          onChange={(value) => choose({ ...chosen, scope: value })}
+          tabs={SCOPES.map((id) => ({ id, label: t(id) }))}
+        />
+      )}
+      <div className="stack" {...(signedIn && panelOf('scope', choice.scope))}>
+        <Tabs
+          id="period"
+          label={t('period')}
+          value={choice.period}
+          onChange={(value) => choose({ ...chosen, period: value })}
+          tabs={PERIODS.map((id) => ({ id, label: t(id) }))}
+        />
+        <div {...panelOf('period', choice.period)}>{content()}</div>
+      </div>
+      {!hosted() && (
+        <Link route={`${board}-rating`} className="btn text wide">
+          {t('whole')}
+        </Link>
+      )}
+    </section>
+  );
+
+  function content() {
+    if (data && data.items.length > 0) {
+      return (
+        <Rows
+          key={JSON.stringify(choice)}
+          first={data}
+          choice={choice}
+          around={around}
+          onAround={setAround}
+        />
+      );
+    }
+    if (data) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />;
+    if (error?.status === 401) return <SignedOut />;
+    if (error) {
+      return (
+        <ErrorState
+          title={t('failedTitle')}
+          text={t('errorText')}
+          retry={t('retry')}
+          onRetry={() => void $board.reload()}
+        />
+      );
+    }
+    return <Skeleton />;
+  }
+}

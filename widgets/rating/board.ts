@@ -1,0 +1,29 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import { type Resource, resource } from '@mars/session/resource.ts';
+import { call } from '@mars/session/session.ts';
+
+export type Board = Reply<'GET /v1/rating/coin'>;
+export type Place = Board['items'][number];
+
+/** Which board, of whom, of which time. */
+export interface Choice {
+  board: 'coin' | 'xp' | 'typing';
+  scope: 'group' | 'centre';
+  period: 'month' | 'season' | 'all';
+  /** The rows beside one's own in place of the first ones. */
+  around: boolean;
+}
+
+const queryOf = ({ scope, period, around }: Choice) => ({
+  scope,
+  period,
+  ...(around && { around_me: true }),
+});
+
+/** The first page of a board. */
+export const boardOf = (choice: Choice): Resource<Board> =>
+  resource(`GET /v1/rating/${choice.board}`, { query: queryOf(choice) });
+
+/** @throws {CallError} when the next page does not come. */
+export const nextPage = (choice: Choice, cursor: string): Promise<Board> =>
+  call(`GET /v1/rating/${choice.board}`, { query: { ...queryOf(choice), cursor } });

@@ -1,0 +1,120 @@
+import { CallError } from '@mars/client/error.ts';
+import { useHost } from '@mars/element/host.tsx';
+import { Link } from '@mars/element/Link.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { whenLeft } from '@mars/session/leave.ts';
+import { signIn } from '@mars/session/session.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { Field } from '@mars/ui/Field.tsx';
+import { LockKeyhole, UserRound } from 'lucide';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Forgot } from './Forgot.tsx';
+import { Refusal } from './Refusal.tsx';
+
+interface FormProps {
+  /** Takes the focus where that opens no keyboard over the page. */
+  focus?: boolean;
+  onSignedIn?: () => void;
+}
+
+type Empty = { login: boolean; password: boolean };
+const FILLED: Empty = { login: false, password: false };
+
+/** Login and password. Nothing that was typed is lost by a refusal. */
+export function Form({ focus, onSignedIn }: FormProps) {
+  const { t, lang } = useTexts();
+  const { emit } = useHost();
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [empty, setEmpty] = useState(FILLED);
+  const [refused, setRefused] = useState<CallError | null>(null);
+  const [helping, setHelping] = useState(false);
+  const loginInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const helpId = useId();
+
+  useEffect(() => {
+    if (focus && innerWidth >= 768) loginInput.current?.focus({ preventScroll: true });
+  }, [focus]);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const missing = { login: !login.trim(), password: !password };
+    setEmpty(missing);
+    if (missing.login || missing.password) {
+      (missing.login ? loginInput : passwordInput).current?.focus();
+      return;
+    }
+    setBusy(true);
+    setRefused(null);
+    try {
+      await whenLeft();
+      const { role } = await signIn(login.trim(), password);
+      emit('mars:sign-in', { role });
+      onSignedIn?.();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setRefused(error);
+      setBusy(false);
+      if (error.code === 'unknown') passwordInput.current?.focus();
+    }
+  }
+
+  const wrong = (name: 'login' | 'password') =>
+    empty[name] ? t(`${name}Empty`) : (refused?.field(name, lang) ?? undefined);
+  const fieldsOnly = refused?.status === 422 && (wrong('login') || wrong('password'));
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <Field
+        ref={loginInput}
+        label={t('login')}
+        icon={UserRound}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        required
+        error={wrong('login')}
+        value={login}
+        onChange={(event) => setLogin(event.target.value)}
+      />
+      <Field
+        ref={passwordInput}
+        label={t('password')}
+        icon={LockKeyhole}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        maxLength={128}
+        required
+        eye={{ show: t('showPassword'), hide: t('hidePassword') }}
+        error={wrong('password')}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {refused && !fieldsOnly && <Refusal error={refused} onHelp={() => setHelping(true)} />}
+      <Button type="submit" wide busy={busy}>
+        {t('signIn')}
+      </Button>
+      <div className="ways">
+        <button
+          type="button"
+          className="way"
+          aria-expanded={helping}
+          aria-controls={helpId}
+          onClick={() => setHelping(!helping)}
+        >
+          {t('forgot')}
+        </button>
+        <Link route="signup" className="way">
+          {t('signup')}
+        </Link>
+      </div>
+      <div id={helpId}>{helping && <Forgot />}</div>
+    </form>
+  );
+}

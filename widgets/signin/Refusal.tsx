@@ -1,0 +1,70 @@
+import type { CallError } from '@mars/client/error.ts';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { $capabilities } from '@mars/session/capabilities.ts';
+import { Icon } from '@mars/ui/Icon.tsx';
+import { useStore } from '@nanostores/react';
+import { CircleAlert, WifiOff } from 'lucide';
+import { kindOf, safeLink } from './refusals.ts';
+
+interface RefusalProps {
+  error: CallError;
+  onHelp: () => void;
+}
+
+/** Why one could not sign in, and what to do now. */
+export function Refusal({ error, onHelp }: RefusalProps) {
+  const { t, lang } = useTexts();
+  const kind = kindOf(error);
+  const offline = kind === 'offline';
+  return (
+    <div className={`strip ${offline ? 'gold' : 'bad'} refusal`} role="alert">
+      <Icon node={offline ? WifiOff : CircleAlert} />
+      <div className="grow">
+        <p>{error.text(lang) ?? t(`refused_${kind}`)}</p>
+        <NextStep error={error} onHelp={onHelp} />
+      </div>
+    </div>
+  );
+}
+
+function NextStep({ error, onHelp }: RefusalProps) {
+  const { t } = useTexts();
+  const { phone } = useStore($capabilities);
+  const kind = kindOf(error);
+
+  if (kind === 'debt_blocked') {
+    const pay = safeLink(error.problem.payment_link);
+    if (pay) return <Away href={pay}>{t('pay')}</Away>;
+  }
+  if (kind === 'not_in_bot' || kind === 'bot_blocked') {
+    const bot = safeLink(error.problem.bot_link);
+    if (bot) return <Away href={bot}>{t('openBot')}</Away>;
+  }
+  if (kind === 'unknown') {
+    return (
+      <button type="button" className="way" onClick={onHelp}>
+        {t('forgot')}
+      </button>
+    );
+  }
+  const centre = ['not_in_bot', 'bot_blocked', 'account_inactive', 'debt_blocked'].includes(kind);
+  if (!centre) return null;
+  return (
+    <p>
+      {t('askCentre')} {phone && <CentrePhone phone={phone} />}
+    </p>
+  );
+}
+
+const Away = ({ href, children }: { href: string; children: string }) => (
+  <a className="btn sm line" href={href} target="_blank" rel="noopener noreferrer">
+    {children}
+  </a>
+);
+
+/** The centre's number, to be called by a press. */
+export const CentrePhone = ({ phone }: { phone: string }) => (
+  <a className="num" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    {phone}
+  </a>
+);

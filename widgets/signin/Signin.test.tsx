@@ -1,0 +1,225 @@
+import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { configure } from '@mars/session/config.ts';
+import { $tokens } from '@mars/session/tokens.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import ru from './ru.json';
+import Signin from './Signin.tsx';
+import uz from './uz.json';
+
+const tokens = { access_token: 'new', refresh_token: 'r', expires_in: 900, role: 'student' };
+const centre = {
+  name: 'Ziyo',
+  logo: null,
+  media_base: '/media/',
+  phone: '+998 71 200 00 00',
+  accent: null,
+  features: {},
+};
+const site = { key: 'demo', origin: 'https://ziyo.example' };
+
+/** Nobody is signed in, and the server answers so. */
+function open(signIn: Answer, more: Record<string, Answer> = {}) {
+  const calls = fakeServer({ 'GET /v1/capabilities': centre, 'POST /v1/auth/signin': signIn, ...more });
+  $tokens.set(null);
+  return calls;
+}
+
+function write(login: string, password: string) {
+  fireEvent.change(screen.getByLabelText('Login'), { target: { value: login } });
+  fireEvent.change(screen.getByLabelText('Parol'), { target: { value: password } });
+  fireEvent.submit(screen.getByLabelText('Login').closest('form') as HTMLFormElement);
+}
+
+const render = () => renderWidget(<Signin forKey={undefined} forOrigin={undefined} />, uz);
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  localStorage.clear();
+  // `fetch` stays the fake one: what is still being asked must not reach the network.
+  vi.stubGlobal('opener', null);
+  configure({ platform: location.origin, siteKey: null });
+});
+
+describe('on the platform', () => {
+  it('signs in, stores both tokens and says the role [§4.1] [§7.2] [§3.2]', async () => {
+    const asked: unknown[] = [];
+    open(async (request: Request) => {
+      asked.push(await request.json());
+      return tokens;
+    });
+    const { events } = render();
+    write(' aziza ', 'secret');
+    await waitFor(() =>
+      expect(events.map(({ type, detail }) => [type, detail])).toEqual([
+        ['mars:sign-in', { role: 'student' }],
+      ]),
+    );
+    expect(asked).toEqual([{ login: 'aziza', password: 'secret' }]);
+    expect(localStorage.getItem('access_token')).toBe('new');
+    expect(localStorage.getItem('refresh_token')).toBe('r');
+  });
+
+  it.each(['not_in_bot', 'bot_blocked', 'account_inactive', 'debt_blocked'])(
+    'says %s in the server’s words, and whom to call [§8.9]',
+    async (code) => {
+      open(() => refusal(409, code));
+      render();
+      write('gulnora', 'secret');
+      expect((await screen.findByRole('alert')).textContent).toContain(`uz ${code}`);
+      expect(await screen.findByRole('link', { name: centre.phone })).toHaveProperty(
+        'href',
+        'tel:+998712000000',
+      );
+    },
+  );
+
+  it('offers help with the password to an unknown account, and keeps what was typed [§8.9]', async () => {
+    open(() => refusal(409, 'unknown'));
+    render();
+    write('nobody', 'wrong');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('uz unknown');
+    fireEvent.click(alert.querySelector('button') as HTMLButtonElement);
+    expect(screen.getByText(/Yangi parolni oʻquv markazi beradi/)).toBeTruthy();
+    expect(screen.getByLabelText('Login')).toHaveProperty('value', 'nobody');
+    expect(screen.getByLabelText('Parol')).toHaveProperty('value', 'wrong');
+  });
+
+  it('opens the payment of a debt-blocked account, but no script [§8.9]', async () => {
+    open(() => refusal(409, 'debt_blocked', { payment_link: 'https://pay.example/7' }));
+    render();
+    write('jamshid', 'secret');
+    expect(await screen.findByRole('link', { name: 'Toʻlash' })).toHaveProperty(
+      'href',
+      'https://pay.example/7',
+    );
+    cleanup();
+    open(() => refusal(409, 'debt_blocked', { payment_link: 'javascript:alert(1)' }));
+    render();
+    write('jamshid', 'secret');
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('link', { name: 'Toʻlash' })).toBeNull();
+  });
+
+  it('has a text of its own for a server that sends none', async () => {
+    open(() => new Response('{}', { status: 401, headers: { 'content-type': 'application/json' } }));
+    render();
+    write('aziza', 'wrong');
+    expect((await screen.findByRole('alert')).textContent).toContain(uz.refused_unknown);
+  });
+
+  it.each([
+    ['no connection', () => Promise.reject(new TypeError('offline')), uz.refused_offline],
+    ['too many tries', () => new Response(null, { status: 429 }), uz.refused_too_many],
+    ['a server that is down', () => new Response(null, { status: 503 }), uz.refused_unavailable],
+  ] as const)('says %s and loses nothing', async (_, answer, text) => {
+    open(answer as Answer);
+    render();
+    write('aziza', 'secret');
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(screen.getByLabelText('Login')).toHaveProperty('value', 'aziza');
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+
+  it('shows what is wrong with a field under it', async () => {
+    const fields = { login: { code: 'too_long', message_uz: 'Juda uzun.', message_ru: 'Слишком длинно.' } };
+    open(() => refusal(422, 'invalid', { fields }));
+    render();
+    write('aziza', 'secret');
+    expect(await screen.findByText('Juda uzun.')).toBeTruthy();
+    expect(screen.getByLabelText('Login').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('asks for both before it asks the server', () => {
+    const calls = open(tokens);
+    render();
+    write(' ', '');
+    expect(screen.getByText(uz.loginEmpty)).toBeTruthy();
+    expect(screen.getByText(uz.passwordEmpty)).toBeTruthy();
+    expect(calls).not.toContain('POST /v1/auth/signin');
+  });
+
+  it('shows and hides the password', () => {
+    open(tokens);
+    render();
+    expect(screen.getByLabelText('Parol')).toHaveProperty('type', 'password');
+    fireEvent.click(screen.getByRole('button', { name: 'Parolni koʻrsatish' }));
+    expect(screen.getByLabelText('Parol')).toHaveProperty('type', 'text');
+  });
+});
+
+describe('the window of an embedding page', () => {
+  const show = () => renderWidget(<Signin forKey={site.key} forOrigin={site.origin} />, ru, 'ru');
+  const answers = (me: unknown) => ({
+    'GET /v1/capabilities': centre,
+    'GET /v1/embed/site': { name: 'Ziyo markazi', origin: site.origin, password_sign_in: false },
+    'GET /v1/me': me,
+    'POST /v1/auth/embed': tokens,
+  });
+
+  it('names the site, asks, and hands the token to exactly the confirmed origin', async () => {
+    const opener = { postMessage: vi.fn() };
+    vi.stubGlobal('opener', opener);
+    const close = vi.spyOn(window, 'close').mockImplementation(() => {});
+    fakeServer(answers({ id: 1, role: 'student', first_name: 'Азиза', last_name: '' }));
+    show();
+    expect(await screen.findByText('Вход на сайт «Ziyo markazi»')).toBeTruthy();
+    expect(await screen.findByText('Продолжить как Азиза?')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Продолжить' }));
+    await waitFor(() =>
+      expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(
+        { type: 'mars:tokens', tokens },
+        site.origin,
+      ),
+    );
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('lets another person sign in', async () => {
+    fakeServer(answers({ id: 1, role: 'student', first_name: 'Азиза', last_name: '' }));
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Другой человек' }));
+    expect(screen.getByLabelText('Логин')).toBeTruthy();
+  });
+
+  it('refuses staff with a sentence', async () => {
+    vi.stubGlobal('opener', { postMessage: vi.fn() });
+    const calls = fakeServer(answers({ id: 1, role: 'teacher', first_name: 'Малика', last_name: '' }));
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Продолжить' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(ru.staff);
+    expect(calls).not.toContain('POST /v1/auth/embed');
+  });
+
+  it('says when the site is not registered', async () => {
+    fakeServer({ 'GET /v1/embed/site': () => refusal(401, 'origin_mismatch') });
+    show();
+    expect(await screen.findByText(ru.siteUnknown)).toBeTruthy();
+  });
+});
+
+describe('on another site', () => {
+  const embed = (password: boolean) => {
+    configure({ platform: 'https://mars.example', siteKey: site.key });
+    open(tokens, {
+      'GET /v1/embed/site': { name: 'Ziyo', origin: location.origin, password_sign_in: password },
+    });
+    return render();
+  };
+
+  it('is one sentence and a button to the platform’s window', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    embed(false);
+    fireEvent.click(await screen.findByRole('button', { name: 'Kirish' }));
+    expect(String(opened.mock.calls[0]?.[0])).toMatch(/^https:\/\/mars\.example\/\?embed=demo&origin=/);
+    expect(screen.queryByLabelText('Parol')).toBeNull();
+  });
+
+  it('takes the password itself only where the centre turned that on', async () => {
+    embed(true);
+    expect(await screen.findByLabelText('Parol')).toBeTruthy();
+  });
+});
