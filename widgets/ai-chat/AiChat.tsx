@@ -1,6 +1,7 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
 import { $open } from '@mars/session/open.ts';
+import { focused } from '@mars/ui/focus.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Sparkles } from 'lucide';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -27,7 +28,6 @@ function Inline({ prompt }: { prompt: string | undefined }) {
 
 function Floating({ prompt }: { prompt: string | undefined }) {
   const { t } = useTexts();
-  const launcher = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   // Kept once it was opened, so that what was said and written is there when it opens again.
   const [asked, setAsked] = useState<string | null>(null);
@@ -46,16 +46,10 @@ function Floating({ prompt }: { prompt: string | undefined }) {
     setOpen(true);
   }
 
-  function handleClose() {
-    setOpen(false);
-    launcher.current?.focus();
-  }
-
   return (
     <>
       <TopLayer className={`place ${hosted() ? 'hosted' : ''}`} shown={!open}>
         <button
-          ref={launcher}
           type="button"
           className="launcher"
           aria-haspopup="dialog"
@@ -69,9 +63,9 @@ function Floating({ prompt }: { prompt: string | undefined }) {
         </button>
       </TopLayer>
       {asked !== null && (
-        <Window shown={open} label={t('title')} onClose={handleClose}>
+        <Window shown={open} label={t('title')} onClose={() => setOpen(false)}>
           <Suspense fallback={<Skeleton />}>
-            <Panel prompt={asked} shown={open} onClose={handleClose} />
+            <Panel prompt={asked} shown={open} onClose={() => setOpen(false)} />
           </Suspense>
         </Window>
       )}
@@ -109,18 +103,33 @@ interface WindowProps {
 /** On a wide screen a window beside the page, which stays usable; on a phone a sheet over it. */
 function Window({ shown, label, onClose, children }: WindowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element?.isConnected) return;
-    const narrow = innerWidth < 768;
-    if (!shown) {
+    const isOpen = element.open || element.matches(':popover-open');
+    if (shown && !isOpen) {
+      opener.current = focused();
+      if (innerWidth < 768) element.showModal();
+      else element.showPopover();
+    } else if (!shown && isOpen) {
       element.close();
       if (element.matches(':popover-open')) element.hidePopover();
-    } else if (!element.open && !element.matches(':popover-open')) {
-      if (narrow) element.showModal();
-      else element.showPopover();
+      opener.current?.focus({ preventScroll: true });
     }
   });
+
+  // The page's own dialog may fetch back each focus that leaves it (Bootstrap does), so it hears of none in here.
+  useEffect(() => {
+    if (!shown) return;
+    const keep = (event: Event) => {
+      if (dialog.current && event.composedPath().includes(dialog.current)) event.stopImmediatePropagation();
+    };
+    for (const type of ['focus', 'focusin']) addEventListener(type, keep, true);
+    return () => {
+      for (const type of ['focus', 'focusin']) removeEventListener(type, keep, true);
+    };
+  }, [shown]);
 
   function handleKeyDown(event: React.KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
