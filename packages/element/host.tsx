@@ -40,3 +40,6 @@ export function useWide(px = 768): boolean {
   }, [element, px]);
   return wide;
 }
+
+/** Whether it stands in the page by itself: in a popover or dialog of another element of ours it draws no card. */
+export const useAlone = (): boolean => useHost().element.closest('[popover], dialog') === null;

@@ -1,0 +1,108 @@
+import { type Answer, fakeServer, renderWidget } from '@mars/element/testing.tsx';
+import { configure } from '@mars/session/config.ts';
+import { $open } from '@mars/session/open.ts';
+import { $tokens } from '@mars/session/tokens.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import Profile from './Profile.tsx';
+import ru from './ru.json';
+import uz from './uz.json';
+
+const aziza = {
+  id: 1042,
+  role: 'student',
+  first_name: 'Aziza',
+  last_name: 'Karimova',
+  avatar: null,
+  rank: { id: 4, title: 'Bilimdon', title_uz: 'Bilimdon', title_ru: 'Знаток' },
+  is_premium: true,
+  coins: 1250,
+  xp: 8400,
+  daily_streak: { streak_count: 9, today_counted: true },
+};
+const otabek = {
+  id: 9,
+  role: 'parent',
+  first_name: 'Otabek',
+  last_name: 'Karimov',
+  avatar: null,
+  children: [],
+};
+
+const show = (
+  answers: Record<string, Answer>,
+  { lang = 'uz', figures = false }: { lang?: 'uz' | 'ru'; figures?: boolean } = {},
+) => {
+  const calls = fakeServer(answers);
+  return { calls, ...renderWidget(<Profile figures={figures} />, lang === 'uz' ? uz : ru, lang) };
+};
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  $open.set(null);
+  configure({ platform: location.origin });
+});
+
+describe('a student', () => {
+  it('finds name, rank and premium mark, which lead to the own page [§2.11]', async () => {
+    show({ 'GET /v1/me': aziza }, { lang: 'ru' });
+    const link = await screen.findByRole('link', { name: /Aziza Karimova/ });
+    expect(link).toHaveProperty('pathname', '/student-profile/1042');
+    expect(link.textContent).toContain('Знаток');
+    expect(within(link).getByRole('img', { name: 'Premium' })).toBeTruthy();
+  });
+
+  it('has streak, coins and xp in it where the header has no room [§2.13]', async () => {
+    const { container } = show({ 'GET /v1/me': aziza }, { figures: true });
+    expect((await button(/9 kun/)).textContent).toContain('ketma-ket');
+    expect(screen.getByRole('link', { name: /8\s400/ })).toHaveProperty('pathname', '/xp-rating-page');
+    fireEvent.click(await button(/1\s250/));
+    expect(container.querySelector('mars-coin-history')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Ortga');
+    fireEvent.click(await button('Ortga'));
+    fireEvent.click(await button(/9 kun/));
+    expect(container.querySelector('mars-streak')).toBeTruthy();
+  });
+
+  it('has none of them in it where the header shows them', async () => {
+    show({ 'GET /v1/me': aziza });
+    await screen.findByRole('link', { name: /Aziza/ });
+    expect(screen.queryByText('ketma-ket')).toBeNull();
+  });
+
+  it('opens the language dialog [§2.12]', async () => {
+    show({ 'GET /v1/me': aziza });
+    fireEvent.click(await button(/^Til/));
+    expect($open.get()).toEqual({ dialog: 'language' });
+  });
+
+  it('who signs out goes to / first, then the session is cleared [§2.12] [§4.2]', async () => {
+    const { events, calls } = show({ 'GET /v1/me': aziza, 'POST /v1/auth/logout': { ok: true } });
+    localStorage.setItem('access_token', 'a');
+    fireEvent.click(await button('Chiqish'));
+    expect(events.map(({ type }) => type)).toEqual(['mars:navigate']);
+    expect(events[0]?.detail).toMatchObject({ route: 'signin' });
+    await waitFor(() => expect($tokens.get()).toBeNull());
+    expect(calls).toContain('POST /v1/auth/logout');
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+});
+
+it('gives a parent name, language and sign-out, nothing of a student [§2.12]', async () => {
+  show({ 'GET /v1/me': otabek }, { figures: true });
+  expect(await screen.findByText('Ota-ona')).toBeTruthy();
+  expect(await button(/^Til/)).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByText('ketma-ket')).toBeNull();
+});
+
+it('asks to sign in where nobody is', async () => {
+  fakeServer({});
+  $tokens.set(null);
+  renderWidget(<Profile figures={false} />, uz);
+  expect(await button('Kirish')).toBeTruthy();
+});
