@@ -112,7 +112,7 @@ describe('a student', () => {
       '/xp-rating-page',
     );
     fireEvent.click(within(dialog).getByRole('button', { name: /1\s250/ }));
-    expect(await within(dialog).findByText('Bugun')).toBeTruthy();
+    expect(dialog.querySelector('mars-coin-history')).toBeTruthy();
   });
 
   it('finds name, rank, premium mark, profile link, language and sign-out at the avatar [§2.11] [§2.12]', async () => {
@@ -181,16 +181,14 @@ describe('the bell', () => {
   });
 });
 
-it('moves today’s coins by plus and minus [§9.22] [§7.18]', async () => {
-  const row = { first_name: 'A', last_name: 'K', balance_after: 0 };
-  const data = [
-    { ...row, id: 1, total_debit: 4, total_credit: 0, reason: { uz: 'Darsga keldi', ru: '' } },
-    { ...row, id: 2, total_debit: 0, total_credit: 120 },
-  ];
-  show({ 'GET /v1/me': aziza, 'GET /v1/coins/student/history': [{ id: 1, for_date: '2026-11-21', data }] });
-  fireEvent.click(await button(/bugungi coinlar/));
-  expect((await screen.findByText('Darsga keldi')).parentElement?.textContent).toContain('+4');
-  expect(screen.getByText('Sarflandi').parentElement?.textContent).toContain('\u2212120');
+it('draws streak and coin history in their popovers, once they are opened [§2.10]', async () => {
+  const { container } = show({ 'GET /v1/me': aziza });
+  const streak = await button('9 kun ketma-ket');
+  expect(container.querySelector('mars-streak, mars-coin-history')).toBeNull();
+  fireEvent.click(streak);
+  expect(container.querySelector('mars-streak')).toBeTruthy();
+  fireEvent.click(await button(/coinlar tarixi/));
+  expect(container.querySelector('mars-coin-history')).toBeTruthy();
 });
 
 it('shows a skeleton while the student loads [§2.14]', () => {

@@ -15,19 +15,20 @@ interface PopButtonProps {
   /** Tells it to open by itself, and is told when it opens or closes. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Its popover has a title of its own. */
-  bare?: boolean;
+  /** What stands over the content: its title and a close button, that button alone, or nothing. */
+  head?: 'title' | 'close' | 'none';
   children: ReactNode;
 }
 
 /** A button of the bar with its popover. */
 export function PopButton(props: PopButtonProps) {
-  const { name, label, className, face, bare, children } = props;
+  const { name, label, className, face, head = 'title', children } = props;
   const { t } = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   const [own, setOwn] = useState(false);
   const open = props.open ?? own;
   const change = props.onOpenChange ?? setOwn;
+  const close = <IconButton icon={X} label={t('close')} onClick={() => change(false)} />;
 
   return (
     <>
@@ -41,11 +42,12 @@ export function PopButton(props: PopButtonProps) {
         {face}
       </button>
       <Popover anchor={button} open={open} onOpenChange={change} label={label}>
+        {head === 'close' && <div className="shut">{close}</div>}
         {/* A `header` in a popover would be a second banner of the page. */}
-        {!bare && (
+        {head === 'title' && (
           <div className="split">
             <h2 className="h4">{label}</h2>
-            <IconButton icon={X} label={t('close')} onClick={() => change(false)} />
+            {close}
           </div>
         )}
         {/* The place that a panel takes while its file is on the way. */}

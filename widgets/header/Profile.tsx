@@ -14,7 +14,7 @@ export function Profile({ me, narrow = false }: { me: Me; narrow?: boolean }) {
     <PopButton
       className="me"
       label={t('profile', { name })}
-      bare
+      head="none"
       face={
         <Avatar
           name={name}

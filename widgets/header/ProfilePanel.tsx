@@ -17,7 +17,6 @@ import { ChevronLeft, ChevronRight, Languages, LogOut, Moon } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { nameOf } from './header.ts';
 import { LangChoice } from './LangChoice.tsx';
-import { CoinPanel, StreakPanel } from './later.ts';
 
 type Inner = 'streak' | 'coins';
 
@@ -39,11 +38,7 @@ export function ProfilePanel({ me, narrow }: { me: Me; narrow: boolean }) {
         <Button ref={back} variant="text" size="sm" icon={ChevronLeft} onClick={() => setInner(null)}>
           {t('back')}
         </Button>
-        {inner === 'streak' ? (
-          <StreakPanel days={student.daily_streak.streak_count} />
-        ) : (
-          <CoinPanel coins={student.coins} />
-        )}
+        {inner === 'streak' ? <mars-streak /> : <mars-coin-history />}
       </>
     );
   }

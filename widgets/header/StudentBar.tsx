@@ -5,7 +5,7 @@ import { formatNumber } from '@mars/i18n/numbers.ts';
 import type { Student } from '@mars/session/me.ts';
 import { Coin, Flame, Xp } from '@mars/ui/signs.tsx';
 import { BellButton } from './BellButton.tsx';
-import { CoinPanel, StreakPanel } from './later.ts';
+import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { PopButton } from './PopButton.tsx';
 import { Premium } from './Premium.tsx';
 import { Profile } from './Profile.tsx';
@@ -23,6 +23,7 @@ export function StudentBar({ student }: { student: Student }) {
           <PopButton
             name={t('streakDays', { count: days })}
             label={t('streakDays', { count: days })}
+            head="close"
             face={
               <>
                 <Flame size={26} />
@@ -30,11 +31,14 @@ export function StudentBar({ student }: { student: Student }) {
               </>
             }
           >
-            <StreakPanel days={days} />
+            <mars-streak>
+              <PanelSkeleton height={200} />
+            </mars-streak>
           </PopButton>
           <PopButton
             name={t('coinsButton', { amount: formatNumber(coins) })}
             label={t('coinsTitle')}
+            head="close"
             face={
               <>
                 <Coin size={26} />
@@ -42,7 +46,9 @@ export function StudentBar({ student }: { student: Student }) {
               </>
             }
           >
-            <CoinPanel coins={coins} />
+            <mars-coin-history>
+              <PanelSkeleton height={420} />
+            </mars-coin-history>
           </PopButton>
           <Link
             route="xp-rating"

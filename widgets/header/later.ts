@@ -6,7 +6,5 @@ import { lazy } from 'react';
  */
 const panels = () => import('./panels.tsx');
 
-export const StreakPanel = lazy(() => panels().then((all) => ({ default: all.StreakPanel })));
-export const CoinPanel = lazy(() => panels().then((all) => ({ default: all.CoinPanel })));
 export const BellPanel = lazy(() => panels().then((all) => ({ default: all.BellPanel })));
 export const PremiumPanel = lazy(() => panels().then((all) => ({ default: all.PremiumPanel })));

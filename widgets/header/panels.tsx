@@ -1,24 +1,14 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { dayOf, formatDate, weekdayOf } from '@mars/i18n/dates.ts';
+import { formatDate } from '@mars/i18n/dates.ts';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import { $capabilities } from '@mars/session/capabilities.ts';
-import { $clockOffset, serverNow } from '@mars/session/clock.ts';
 import type { Student } from '@mars/session/me.ts';
-import { resource } from '@mars/session/resource.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { StreakWeek } from '@mars/ui/StreakWeek.tsx';
 import { useStore } from '@nanostores/react';
 import { Check } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Notice } from './header.ts';
-import { plainWeek, weekOf } from './week.ts';
-
-const signedIn = { signedIn: true };
-const $streak = resource('GET /v1/streak', undefined, signedIn);
-const coinsOf = (day: string) =>
-  resource('GET /v1/coins/student/history', { query: { from_date: day, till_date: day } }, signedIn);
 
 const Waiting = () => <span className="skel waits" aria-hidden="true" />;
 
@@ -32,60 +22,6 @@ function Quiet({ onRetry }: { onRetry: () => void }) {
         {t('retry')}
       </Button>
     </p>
-  );
-}
-
-/** The week, the best streak and what would make today count. */
-export function StreakPanel({ days }: { days: number }) {
-  const { t, lang } = useTexts();
-  const { data, error } = useStore($streak);
-  useStore($clockOffset);
-  if (!data && !error) return <Waiting />;
-  const week = data ? weekOf(data) : plainWeek(days, weekdayOf(dayOf(serverNow())));
-  const words = {
-    filled: t('dayFilled'),
-    missed: t('dayMissed'),
-    neutral: t('dayNeutral'),
-    coming: t('dayComing'),
-    today: t('dayToday'),
-  };
-  return (
-    <div className="panel">
-      <StreakWeek {...week} lang={lang} words={words} />
-      {data && (
-        <p className="small ink-2">
-          {!data.today_counted && data.hint[lang]} {t('best', { count: data.best })}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** The number, and how it moved today. */
-export function CoinPanel({ coins }: { coins: number }) {
-  const { t, lang } = useTexts();
-  useStore($clockOffset);
-  const $today = coinsOf(dayOf(serverNow()));
-  const { data, error } = useStore($today);
-  const rows = data?.flatMap((day) => day.data);
-  return (
-    <div className="panel">
-      <p className="h3">
-        <CoinAmount amount={coins} unit={t('coin')} size={26} lead />
-      </p>
-      <h3 className="small ink-2">{t('today')}</h3>
-      {!data && (error ? <Quiet onRetry={() => void $today.reload()} /> : <Waiting />)}
-      {rows?.length === 0 && <p>{t('noCoinsToday')}</p>}
-      <ul className="list">
-        {rows?.map((row) => (
-          <li key={row.id} className="row">
-            {/* A plain server gives no reasons. */}
-            <span className="grow">{row.reason?.[lang] ?? t(row.total_debit ? 'earned' : 'spent')}</span>
-            <CoinAmount amount={row.total_debit - row.total_credit} unit={t('coin')} signed />
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

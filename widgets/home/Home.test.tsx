@@ -1,7 +1,6 @@
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { literalWeek } from './day.ts';
 import Home from './Home.tsx';
 import ru from './ru.json';
 import uz from './uz.json';
@@ -97,10 +96,4 @@ it('offers to try again when the student does not come', async () => {
   fakeServer({ 'GET /v1/me': () => refusal(503, 'unavailable') });
   renderWidget(<Home />, uz);
   expect(await screen.findByText('Bosh sahifa ochilmadi')).toBeTruthy();
-});
-
-it('fills the week by the literal formula where no days are kept [§5.10]', () => {
-  expect(literalWeek(3, 4)).toEqual(['missed', 'missed', 'filled', 'filled', 'filled', 'coming', 'coming']);
-  expect(literalWeek(7, 0)).toEqual(Array(7).fill('filled'));
-  expect(literalWeek(0, 6)).toEqual(Array(7).fill('missed'));
 });

@@ -1,19 +1,25 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
-import type { StreakState } from '@mars/ui/StreakWeek.tsx';
+import { resource } from './resource.ts';
+
+export type Streak = Reply<'GET /v1/streak'>;
+
+/** The week of whoever is signed in, the running streak and the best one; nothing on a plain server. */
+export const $streak = resource('GET /v1/streak', undefined, { signedIn: true });
 
 /** How the week is drawn: seven states, Monday first, and which one is today. */
 export interface Week {
-  days: StreakState[];
+  /** `neutral` neither adds nor breaks, `ahead` is filled though still to come. */
+  days: ('filled' | 'missed' | 'neutral' | 'coming' | 'ahead')[];
   today: number;
 }
 
 /** The week as the server tells it; 7 or more fills all of it (ruling 28). */
-export function weekOf({ days, today, streak_count }: Reply<'GET /v1/streak'>): Week {
+export function weekOf({ days, today, streak_count }: Streak): Week {
   const all = streak_count >= constants.streakWeekDays;
   return {
     today: days.findIndex(({ date }) => date === today),
-    days: days.map(({ date, state }): StreakState => {
+    days: days.map(({ date, state }) => {
       if (state === 'today') return all ? 'filled' : 'coming';
       if (!all || state === 'filled') return state;
       return date > today ? 'ahead' : 'filled';
@@ -27,7 +33,7 @@ export function weekOf({ days, today, streak_count }: Reply<'GET /v1/streak'>): 
  */
 export function plainWeek(count: number, today: number): Week {
   const all = count >= constants.streakWeekDays;
-  const state = (day: number): StreakState => {
+  const state = (day: number) => {
     if (day > today) return all ? 'ahead' : 'coming';
     return all || day > today - count ? 'filled' : 'missed';
   };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { premiumShare } from './header.ts';
-import { plainWeek, weekOf } from './week.ts';
+import { plainWeek, weekOf } from './streak.ts';
 
 const filled = (week: { days: string[] }) => week.days.map((state) => Number(state === 'filled')).join('');
 
@@ -41,10 +40,4 @@ describe('the week that the server tells', () => {
   it('fills all at 7 or more', () => {
     expect(weekOf(streak(9)).days).toEqual([...Array(5).fill('filled'), 'ahead', 'ahead']);
   });
-});
-
-it('divides the days of premium by 30, never above the whole [§5.12] [§9.3]', () => {
-  expect(premiumShare(18)).toBe(60);
-  expect(premiumShare(45)).toBe(100);
-  expect(premiumShare(0)).toBe(0);
 });

@@ -1,0 +1,82 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate } from '@mars/i18n/dates.ts';
+import { formatNumber, formatSigned } from '@mars/i18n/numbers.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
+import { EmptyState } from '@mars/ui/EmptyState.tsx';
+import { useStore } from '@nanostores/react';
+import { type Entry, historyOf, sumsOf } from './history.ts';
+import { Skeleton } from './Skeleton.tsx';
+
+interface MonthProps {
+  /** `2026-11` */
+  month: string;
+  /** It is this month: coins may still come. */
+  current: boolean;
+}
+
+/** The month's sums, then day by day what moved. */
+export function Month({ month, current }: MonthProps) {
+  const { t, lang } = useTexts();
+  const $month = historyOf(month);
+  const { data, error, loading } = useStore($month);
+
+  if (!data && !error) return <Skeleton />;
+  if (!data) {
+    return (
+      <p className="failed small ink-2">
+        {t('failed')}
+        <Button variant="text" size="sm" busy={loading} onClick={() => void $month.reload()}>
+          {t('retry')}
+        </Button>
+      </p>
+    );
+  }
+  const days = data.filter((day) => day.data.length > 0);
+  if (days.length === 0) {
+    return <EmptyState title={t('empty')} text={current ? t('emptyNow') : undefined} />;
+  }
+  const { earned, spent } = sumsOf(days);
+  return (
+    <div className="month">
+      <p className="sums small ink-2">
+        <span>
+          {t('earned')} <b className="num plus">{formatSigned(earned)}</b>
+        </span>
+        <span>
+          {t('spent')} <b className="num">{formatSigned(-spent)}</b>
+        </span>
+      </p>
+      {days.map((day) => (
+        <section key={day.for_date} aria-labelledby={`day-${day.for_date}`}>
+          <h3 id={`day-${day.for_date}`} className="small ink-2">
+            {formatDate(day.for_date, 'dd-MMMM-yyyy', lang)}
+          </h3>
+          <ul>
+            {day.data.map((entry) => (
+              <Row key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Row({ entry }: { entry: Entry }) {
+  const { t, lang } = useTexts();
+  const { total_debit, total_credit, balance_after } = entry;
+  return (
+    <li className="entry">
+      <span className="grow">
+        {/* A plain server gives no reasons. */}
+        <span className="reason">{entry.reason?.[lang] ?? t(total_debit ? 'earned' : 'spent')}</span>
+        {balance_after !== undefined && (
+          <span className="small ink-2 num">{t('after', { amount: formatNumber(balance_after) })}</span>
+        )}
+      </span>
+      {total_debit > 0 && <CoinAmount amount={total_debit} unit={t('coin')} signed />}
+      {total_credit > 0 && <CoinAmount amount={-total_credit} unit={t('coin')} signed />}
+    </li>
+  );
+}
