@@ -1,3 +1,4 @@
+import { calls } from '@mars/contract/calls.generated.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, createClient, type Environment } from './client.ts';
 import { CallError } from './error.ts';
@@ -265,6 +266,32 @@ describe('a 403 or 429', () => {
     await failed(client.call('GET /v1/capabilities'));
     await failed(client.call('GET /now/datetime'));
     expect(environment.forcedOut).not.toHaveBeenCalled();
+  });
+
+  const guarded = Object.entries(calls).filter(
+    ([name, { access }]) => !(access as readonly string[]).includes('A') && !name.includes('/v2/ai/'),
+  );
+  const forcedOutBy = async (name: string) => {
+    environment.forcedOut.mockClear();
+    api.on(name.replace('{id}', '1'), () => problem(403, 'x'));
+    await failed(client.call(name as never, { params: { id: 1 } } as never));
+    return environment.forcedOut.mock.calls.length === 1;
+  };
+
+  it('[§7.1] to a call of ours ends nothing on a server that has none of them', async () => {
+    for (const answer of [() => text('', 403), () => text('<!doctype html>'), offline]) {
+      api.on('GET /v1/capabilities', answer);
+      for (const [name, { part }] of guarded) expect(await forcedOutBy(name), name).toBe(part === 1);
+    }
+  });
+
+  it('to a call of ours ends the session where there are capabilities, asked for once', async () => {
+    api.on('GET /v1/capabilities', () => json({ contract: 1 }));
+    for (const [name] of guarded) expect(await forcedOutBy(name), name).toBe(true);
+    const before = api.count('GET /v1/capabilities');
+    api.on('GET /v1/streak', () => problem(403, 'x')).on('GET /v1/me/limits', () => problem(403, 'x'));
+    await Promise.all([failed(client.call('GET /v1/streak')), failed(client.call('GET /v1/me/limits'))]);
+    expect(api.count('GET /v1/capabilities') - before).toBe(1);
   });
 
   it('ends nothing where there is no session', async () => {

@@ -44,6 +44,12 @@ const ANONYMOUS =
   /^(\/v1\/(capabilities|auth\/(signin|code|signup|password|handover|guest|token))|(\/v[12])?\/now\/datetime)$/;
 /** The AI never logs anybody out (ruling 3). */
 const HARMLESS = /^\/v2\/ai\//;
+/**
+ * The calls of the specification, which a 403 or 429 of any server ends the session at. A plain server may answer so to
+ * every path that it does not know.
+ */
+const SPECIFIED =
+  /^\/(v1\/(me(\/(projects|total_monthly_exam_results|update_picture|avatar_files))?|attendance\/student|shop\/student\/heroes|coins\/student\/history|notification(\/[^/]+\/read)?)|v2\/(project\/ai-(config|limit(\/create)?)|premium\/(check_premium|buy|limit-check)))$/;
 
 export interface Client {
   /**
@@ -62,6 +68,21 @@ export interface Streamed {
 }
 
 export function createClient(environment: Environment): Client {
+  let asking: Promise<boolean> | null = null;
+  /** Whether the server has more calls than the specification: it then has capabilities, too. */
+  const isOurs = () => {
+    asking ??= ofetch(`${environment.base()}/v1/capabilities`, { retry: 0 })
+      .then(
+        (answer) => typeof answer === 'object' && answer !== null,
+        () => false,
+      )
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
+  };
+  const ends = async (status: number, path: string) =>
+    (status === 403 || status === 429) && !HARMLESS.test(path) && (SPECIFIED.test(path) || (await isOurs()));
   const send = async (name: CallName, input: Input<CallName>, responseType: 'json' | 'stream') => {
     const request = describe(name, input);
     // Before the bearer is asked for, which takes a while: it is for this server and no other.
@@ -89,8 +110,7 @@ export function createClient(environment: Environment): Client {
             continue;
           }
         }
-        const ends = failure.status === 403 || failure.status === 429;
-        if (ends && bearer && !HARMLESS.test(request.path)) environment.forcedOut(bearer);
+        if (bearer && (await ends(failure.status, request.path))) environment.forcedOut(bearer);
         throw failure;
       }
     }
