@@ -21,8 +21,8 @@ export function measure() {
   const filesOf = (name, lang, lazy) => {
     const each = map.widgets[name];
     if (!each) return null;
-    const own = [each.file, ...each.imports, ...each.css, each.texts[lang], ...(lazy ? each.lazy : [])];
-    return [...own, ...each.uses.flatMap((tag) => filesOf(tag.slice(5), lang, false) ?? [])];
+    // The elements it uses come when something is opened; each has a row of its own.
+    return [each.file, ...each.imports, ...each.css, each.texts[lang], ...(lazy ? each.lazy : [])];
   };
   const sum = (files) => [...new Set(files)].reduce((total, file) => total + bytes(file), 0);
 
