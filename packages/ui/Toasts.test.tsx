@@ -49,6 +49,26 @@ describe('Toasts', () => {
     expect(status().filter(Boolean)).toEqual(['Saqlandi']);
   });
 
+  it('moves into a dialog that is open, and out of it when that closes', () => {
+    const page = (open: boolean) => (
+      <>
+        <Toasts closeLabel="Yopish" />
+        {open && (
+          <dialog open aria-label="Avatar">
+            <Toasts closeLabel="Yopish" />
+          </dialog>
+        )}
+      </>
+    );
+    const { rerender } = render(page(false));
+    act(() => toast('Saqlandi'));
+    expect(status()).toEqual(['Saqlandi']);
+    rerender(page(true));
+    expect(status()).toEqual(['', 'Saqlandi']);
+    rerender(page(false));
+    expect(status()).toEqual(['Saqlandi']);
+  });
+
   it('keeps the newest three, runs its action and closes', () => {
     const run = vi.fn();
     render(<Toasts closeLabel="Yopish" />);

@@ -6,11 +6,14 @@ import { dismissToast, type Toast, toasts } from './toast.ts';
 
 const SHOWN_MS = 5000;
 
-/** Where toasts appear. A widget that calls `toast()` draws one; several on a page do not say things twice. */
+/**
+ * Where toasts appear. A widget that calls `toast()` draws one, and one more in a dialog that stays open while they
+ * are said; several on a page do not say things twice.
+ */
 export function Toasts({ closeLabel }: { closeLabel: string }) {
   const all = useSyncExternalStore(toasts.listen, toasts.get);
   const region = useRef<HTMLDivElement>(null);
-  const mine = all.filter((toast) => toast.region === region.current && region.current);
+  const mine = region.current && toasts.region() === region.current ? all : [];
   const newest = mine.at(-1)?.id;
 
   useEffect(() => {

@@ -3,8 +3,6 @@ export interface Toast {
   text: string;
   tone: 'done' | 'problem';
   action?: { label: string; run: () => void };
-  /** The region that shows it: one that is in sight, where several stand on the page. */
-  region: Element | undefined;
 }
 
 const SHOWN_AT_ONCE = 3;
@@ -20,10 +18,7 @@ function set(next: readonly Toast[]): void {
 
 /** Says something for five seconds, in the top layer. Its text comes translated. */
 export function toast(text: string, options: Partial<Pick<Toast, 'tone' | 'action'>> = {}): void {
-  const all = [...regions];
-  const region = all.find((one) => one.parentElement?.getClientRects().length) ?? all[0];
-  const one: Toast = { id: ++count, text, tone: 'done', ...options, region };
-  set([...list, one].slice(-SHOWN_AT_ONCE));
+  set([...list, { id: ++count, text, tone: 'done' as const, ...options }].slice(-SHOWN_AT_ONCE));
 }
 
 export const dismissToast = (id: number): void => set(list.filter((one) => one.id !== id));
@@ -31,12 +26,25 @@ export const dismissToast = (id: number): void => set(list.filter((one) => one.i
 /** For `<Toasts>`. */
 export const toasts = {
   get: () => list,
+  /**
+   * The one region that shows them now: inside the dialog that was opened last, since a modal one makes the rest of
+   * the page deaf; else one that is in sight, where several stand on the page.
+   */
+  region(): Element | undefined {
+    const all = [...regions];
+    const inDialog = all.filter((one) => one.closest('dialog[open]')).at(-1);
+    return inDialog ?? all.find((one) => one.parentElement?.getClientRects().length) ?? all[0];
+  },
   listen(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   addRegion(region: Element): () => void {
     regions.add(region);
-    return () => regions.delete(region);
+    set([...list]);
+    return () => {
+      regions.delete(region);
+      set([...list]);
+    };
   },
 };
