@@ -35,7 +35,7 @@ const panel = (name, login) => ({
     const header = page.locator('mars-header');
     await header.getByRole('button', { name: name[lang] }).click();
     await header.locator('.pop:popover-open').waitFor();
-    await header.locator('.pop:popover-open .skel').waitFor({ state: 'detached' });
+    await header.locator('.pop:popover-open .skel:visible').waitFor({ state: 'detached' });
   },
 });
 
@@ -51,7 +51,7 @@ const inProfile = (own, tile) => ({
       ? header.getByRole('button', { name: own[lang] })
       : header.locator('.tile', { hasText: tile[lang] })
     ).click();
-    await header.locator('.pop:popover-open .panel').waitFor();
+    await header.locator('.pop:popover-open').locator('mars-streak .week, mars-coin-history .sums').waitFor();
   },
 });
 
@@ -76,7 +76,7 @@ const screens = {
     before: (page, { lang }) => openChat(page, lang, AI[lang], QUESTION[lang]),
   },
   streak: inProfile({ uz: 'kun ketma-ket', ru: 'подряд' }, { uz: 'ketma-ket', ru: 'подряд' }),
-  coins: inProfile({ uz: 'bugungi coinlar', ru: 'сегодняшние' }, { uz: 'coin', ru: 'монеты' }),
+  coins: inProfile({ uz: 'coinlar tarixi', ru: 'история' }, { uz: 'coin', ru: 'монеты' }),
   bell: panel({ uz: 'Bildirishnomalar', ru: 'Уведомления' }, 'aziza'),
   premium: panel({ uz: 'Premium olish', ru: 'Оформить Premium' }, 'bobur'),
   profile: { ...panel({ uz: 'profil', ru: 'профиль' }, 'aziza'), dark: [360, 1280] },

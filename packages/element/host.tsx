@@ -41,5 +41,14 @@ export function useWide(px = 768): boolean {
   return wide;
 }
 
-/** Whether it stands in the page by itself: in a popover or dialog of another element of ours it draws no card. */
-export const useAlone = (): boolean => useHost().element.closest('[popover], dialog') === null;
+/** Whether it stands in the page by itself: in a popover or dialog, at any depth, it draws no card. */
+export function useAlone(): boolean {
+  let at: Element | null = useHost().element;
+  for (; at && !at.closest('[popover], dialog'); at = hostAround(at));
+  return at === null;
+}
+
+function hostAround(element: Element): Element | null {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+}

@@ -29,7 +29,7 @@ async function openPopovers(page: Page): Promise<void> {
   for (const button of await header.locator('button.pop-button').all()) {
     await button.click();
     await expect(header.locator('.pop:popover-open')).toBeVisible();
-    await expect(header.locator('.pop:popover-open .skel')).toHaveCount(0);
+    await expect(header.locator('.pop:popover-open .skel:visible')).toHaveCount(0);
     await expect.poll(() => stickingOut(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(header.locator('.pop:popover-open')).toHaveCount(0);

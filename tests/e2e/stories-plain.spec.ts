@@ -173,7 +173,7 @@ test('signs out by the header, where the server has no call for it: to /, everyt
   await header.getByRole('button', { name: /profil|профиль/ }).click();
   await page
     .locator('mars-header')
-    .getByRole('button', { name: textsOf('header', lang)('signOut') })
+    .getByRole('button', { name: textsOf('profile', lang)('signOut') })
     .click();
   await expectEntrance(page, lang);
   await expect.poll(() => storedKeys(page)).toEqual(lang === 'ru' ? ['lang'] : []);

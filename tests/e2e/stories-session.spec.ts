@@ -168,7 +168,7 @@ test('a sign-out in one tab is seen in the other', async ({ page, context, lang 
   }
   const header = page.locator('mars-header');
   await header.getByRole('button', { name: /profil|профиль/ }).click();
-  await header.getByRole('button', { name: textsOf('header', lang)('signOut') }).click();
+  await header.getByRole('button', { name: textsOf('profile', lang)('signOut') }).click();
   await expectEntrance(page, lang);
   await expectEntrance(other, lang);
 });

@@ -44,7 +44,11 @@ for (const login of ['aziza', 'bobur']) {
       await header
         .getByRole('button', { name: t('profile', { name: `${me.first_name} ${me.last_name}` }) })
         .click();
-      await expect(header.locator('.tile b')).toHaveText([t('days', { count: days }), coins, xp]);
+      await expect(header.locator('.tile b')).toHaveText([
+        textsOf('profile', lang)('days', { count: days }),
+        coins,
+        xp,
+      ]);
     });
   });
 }
@@ -146,7 +150,7 @@ test('signs out by the header: to the entrance, storage cleared, the session end
   await page.goto('/main-page');
   const header = page.locator('mars-header');
   await header.getByRole('button', { name: /profil|профиль/ }).click();
-  await header.getByRole('button', { name: textsOf('header', lang)('signOut') }).click();
+  await header.getByRole('button', { name: textsOf('profile', lang)('signOut') }).click();
   await expectEntrance(page, lang);
   await expect.poll(() => storedKeys(page)).toEqual(['lang']);
   const { status } = await fetch(`${platform}/v1/me`, {

@@ -1,3 +1,4 @@
+import { useAlone } from '@mars/element/host.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { monthOf } from '@mars/i18n/dates.ts';
@@ -13,8 +14,9 @@ import { Skeleton } from './Skeleton.tsx';
 export default function CoinHistory() {
   const { t } = useTexts();
   const signedIn = useStore($signedIn);
+  const alone = useAlone();
   return (
-    <section className="card history" part="card" aria-label={t('title')}>
+    <section className={alone ? 'card history' : 'history'} aria-label={t('title')}>
       {signedIn ? <Months /> : <SignedOut />}
     </section>
   );

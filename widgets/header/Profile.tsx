@@ -3,8 +3,8 @@ import { pictureUrl } from '@mars/session/capabilities.ts';
 import type { Me } from '@mars/session/me.ts';
 import { Avatar } from '@mars/ui/Avatar.tsx';
 import { nameOf } from './header.ts';
+import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { PopButton } from './PopButton.tsx';
-import { ProfilePanel } from './ProfilePanel.tsx';
 
 /** The picture at the end of the bar, with the person's own things. */
 export function Profile({ me, narrow = false }: { me: Me; narrow?: boolean }) {
@@ -24,7 +24,9 @@ export function Profile({ me, narrow = false }: { me: Me; narrow?: boolean }) {
         />
       }
     >
-      <ProfilePanel me={me} narrow={narrow} />
+      <mars-profile figures={narrow}>
+        <PanelSkeleton height={narrow ? 460 : 340} />
+      </mars-profile>
     </PopButton>
   );
 }

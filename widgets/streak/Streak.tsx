@@ -1,3 +1,4 @@
+import { useAlone } from '@mars/element/host.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { dayOf, weekdayOf } from '@mars/i18n/dates.ts';
@@ -10,16 +11,16 @@ import { StreakWeek } from '@mars/ui/StreakWeek.tsx';
 import { useStore } from '@nanostores/react';
 import { Skeleton } from './Skeleton.tsx';
 
-/** The week by the server's days; by the literal formula where it keeps none. */
+/** A student's week, the running streak and the best one. */
 export default function Streak() {
   const signedIn = useStore($signedIn);
+  const alone = useAlone();
   return (
-    <section className="card streak" part="card">
-      {signedIn ? <Content /> : <SignedOut />}
-    </section>
+    <section className={alone ? 'card streak' : 'streak'}>{signedIn ? <Content /> : <SignedOut />}</section>
   );
 }
 
+/** By the server's days; by the literal formula where it keeps none. */
 function Content() {
   const { data, error } = useStore($streak);
   if (data) return <Days count={data.streak_count} week={weekOf(data)} streak={data} />;
