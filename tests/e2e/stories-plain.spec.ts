@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
+import { notice } from '../doubles/plain-centre.ts';
 import { chatOf, launcherOf } from './chat.ts';
-import { signInPlainly, test } from './plain.ts';
+import { headerOf, signInPlainly, test } from './plain.ts';
 import { expectEntrance, signInForm } from './signin.ts';
 import { expect, storedKeys } from './test.ts';
 import { textsOf } from './texts.ts';
@@ -164,6 +165,75 @@ test('a limit that cannot be asked for remains; an answer that fails is said in 
   expect(await storedKeys(page)).toContain('access_token');
 });
 
+test('the header has the student’s own coins, xp, streak and the way to premium; no badge at zero [§2.10] [§2.13] [§4.12]', async ({
+  page,
+  plain,
+  lang,
+  wide,
+}) => {
+  plain.centre.notices = [notice(1, 'coin', true)];
+  await page.goto('/main-page');
+  const { header, t, openProfile } = headerOf(page, plain, lang, wide);
+  await expect(header.getByRole('button', { name: t('subscribe') })).toBeVisible();
+  await expect(header.getByRole('button', { name: t('bell'), exact: true })).toHaveText('');
+  if (!wide) await openProfile();
+  for (const figure of ['3', '450', '8 400']) await expect(header).toContainText(figure);
+});
+
+/** Monday first; the server says that it is Thursday. */
+const weeks: [number, string[]][] = [
+  [0, ['missed', 'missed', 'missed', 'missed', 'coming', 'coming', 'coming']],
+  [3, ['missed', 'filled', 'filled', 'filled', 'coming', 'coming', 'coming']],
+  [6, ['filled', 'filled', 'filled', 'filled', 'coming', 'coming', 'coming']],
+  [7, ['filled', 'filled', 'filled', 'filled', 'ahead', 'ahead', 'ahead']],
+];
+
+for (const [count, week] of weeks) {
+  test(`the week of a streak of ${count} is filled by the formula and the server’s day [§5.10] [§7.20]`, async ({
+    page,
+    plain,
+    lang,
+    wide,
+  }) => {
+    plain.centre.student.daily_streak.streak_count = count;
+    plain.unknown = count === 6 ? 'page' : 'not-found';
+    await page.goto('/main-page');
+    await headerOf(page, plain, lang, wide).openStreak();
+    const days = page.locator('mars-streak').getByRole('listitem');
+    for (const [index, state] of week.entries()) await expect(days.nth(index)).toHaveClass(state);
+    await expect(days.nth(3)).toHaveAttribute('aria-current', 'date');
+    await expect(days).toHaveCount(7);
+  });
+}
+
+test('coin history: month by month, plus and minus, never past this month [§4.22] [§5.11] [§7.18] [§9.20] [§9.22]', async ({
+  page,
+  plain,
+  lang,
+  wide,
+}) => {
+  await page.goto('/main-page');
+  await headerOf(page, plain, lang, wide).openCoins();
+  const history = page.locator('mars-coin-history');
+  const t = textsOf('coin-history', lang);
+  await expect(history).toContainText({ uz: '19-noyabr-2026', ru: '19-ноября-2026' }[lang]);
+  const rows = history.getByRole('listitem');
+  await expect(rows.nth(0)).toContainText('+4');
+  await expect(rows.nth(1)).toContainText('−120');
+  const next = history.getByRole('button', { name: t('nextMonth') });
+  await expect(next).toBeDisabled();
+  await history.getByRole('button', { name: t('previousMonth') }).click();
+  await expect(history).toContainText({ uz: '05-oktabr-2026', ru: '05-октября-2026' }[lang]);
+  await expect(rows).toHaveCount(1);
+  await next.click();
+  await expect(next).toBeDisabled();
+  const months = plain.asked
+    .filter(({ call }) => call.endsWith('/coins/student/history'))
+    .map(({ query }) => `${query.get('from_date')} ${query.get('till_date')}`);
+  expect(months).toContain('2026-11-01 2026-11-30');
+  expect(months).toContain('2026-10-01 2026-10-31');
+});
+
 test('signs out by the header, where the server has no call for it: to /, everything cleared [§4.2] [§2.12]', async ({
   page,
   lang,
@@ -171,10 +241,7 @@ test('signs out by the header, where the server has no call for it: to /, everyt
   await page.goto('/main-page');
   const header = page.locator('mars-header');
   await header.getByRole('button', { name: /profil|профиль/ }).click();
-  await page
-    .locator('mars-header')
-    .getByRole('button', { name: textsOf('profile', lang)('signOut') })
-    .click();
+  await header.getByRole('button', { name: textsOf('profile', lang)('signOut') }).click();
   await expectEntrance(page, lang);
   await expect.poll(() => storedKeys(page)).toEqual(lang === 'ru' ? ['lang'] : []);
 });

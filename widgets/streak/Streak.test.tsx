@@ -98,6 +98,14 @@ it('counts by the literal formula and the server’s clock on a plain server [§
   expect(screen.queryByText(/Rekord/)).toBeNull();
 });
 
+it('counts so, too, where a page of theirs comes in place of data', async () => {
+  show({
+    'GET /now/datetime': { datetime: '2026-11-18T02:00:00+05:00' },
+    'GET /v1/streak': () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+  });
+  expect(await screen.findByRole('heading', { name: '3 kun ketma-ket' })).toBeTruthy();
+});
+
 it('has one quiet line and "try again" when the server is down', async () => {
   let fails = true;
   show({ 'GET /v1/streak': () => (fails ? refusal(503, 'unavailable') : streak) });

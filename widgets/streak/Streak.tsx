@@ -25,7 +25,8 @@ function Content() {
   const { data, error } = useStore($streak);
   if (data) return <Days count={data.streak_count} week={weekOf(data)} streak={data} />;
   if (!error) return <Skeleton />;
-  if (error.status >= 400 && error.status < 500) return <CountedDays />;
+  // Some answer a page of theirs to what they do not know.
+  if (error.status > 0 && error.status < 500) return <CountedDays />;
   return <Failed onRetry={() => void $streak.reload()} />;
 }
 
