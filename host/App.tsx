@@ -4,6 +4,7 @@ import { $role } from '@mars/session/guard.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { useStore } from '@nanostores/react';
 import { createElement, useEffect, useRef } from 'react';
+import { useAsked } from './asked.ts';
 import { attributesOf, isBuilt } from './elements.ts';
 import { $page, type Page } from './router.ts';
 import { restoreScroll } from './scroll.ts';
@@ -46,6 +47,19 @@ export function App({ words }: { words: Words }) {
           <Content key={page.name + JSON.stringify(page.params)} page={page} />
         </main>
       </Layout>
+      <Dialogs />
+    </>
+  );
+}
+
+/** What other elements open; it stays whatever the page is. */
+function Dialogs() {
+  const premium = useAsked('premium');
+  const language = useAsked('language');
+  return (
+    <>
+      {premium && <mars-premium mode="dialog" />}
+      {language && <mars-language mode="dialog" />}
     </>
   );
 }

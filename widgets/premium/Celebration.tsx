@@ -1,0 +1,92 @@
+import { pictureUrl } from '@mars/session/capabilities.ts';
+import { hosted } from '@mars/session/config.ts';
+import { wornBy } from '@mars/session/hero.ts';
+import type { Student } from '@mars/session/me.ts';
+import { HeroFigure, hairOf } from '@mars/ui/HeroFigure.tsx';
+import { Star } from '@mars/ui/signs.tsx';
+import { useStore } from '@nanostores/react';
+import type { CSSProperties } from 'react';
+
+/** The sun's discs from the outermost in, as radius and colour of the night. */
+const DISCS = [
+  ['222', '#182a48'],
+  ['160', '#1e3b62'],
+  ['106', '#29568a'],
+  ['60', '#4a8ac6'],
+] as const;
+const STARS =
+  'M36 10h0M290 6h0M23 57h0M151 31h0M265 65h0M303 70h0M57 90h0M349 103h0M102 122h0M324 150h0M47 201h0M338 213h0';
+
+/** The student under the opening sun; on another site's page a star, since scenes are the platform's. */
+export function Celebration({ student }: { student: Student }) {
+  return (
+    <div className="stage" aria-hidden="true">
+      {hosted() ? <Scene student={student} /> : <Star size={96} />}
+      <Confetti />
+    </div>
+  );
+}
+
+function Scene({ student }: { student: Student }) {
+  const { data: worn } = useStore(wornBy(student.id));
+  const items = (worn ?? []).filter(({ body_type: type }) => type === 'body' || type === 'feet');
+  const crown = { body_type: 'head' as const, special_image: pictureUrl('/media/hero/head/crown.svg') };
+  return (
+    <>
+      <svg className="sun" aria-hidden="true" viewBox="0 0 360 490" preserveAspectRatio="xMidYMax slice">
+        <path fill="#141e36" d="M0 0h360v490H0z" />
+        {DISCS.map(([radius, fill], index) => (
+          <circle
+            key={radius}
+            className="disc"
+            style={step(index)}
+            cx="180"
+            cy="277"
+            r={radius}
+            fill={fill}
+          />
+        ))}
+        <path stroke="#c9d8ee" strokeWidth="3" strokeLinecap="round" opacity=".7" d={STARS} />
+        <path
+          fill="#5b3440"
+          d="M0 363c18-26 34-52 55-52 26 0 26 47 49 47 36 0 54-18 94-16 32 2 38 26 62 26 34 0 36-72 61-72 20 0 24 42 39 52v142H0z"
+        />
+        <path fill="#7c3b33" d="M0 424c30-40 60-50 106-49 80 2 92 58 150 52 50-6 70-32 104-48v111H0z" />
+        <path fill="#5f2a28" d="M0 474c60 20 110 8 160-20 44-25 60-34 100-34 46 0 66 22 100 42v28H0z" />
+        <path fill="#3e1b20" d="M0 478c70-4 110 14 180 12 60-2 110-34 160-34 8 0 14 2 20 6v28H0z" />
+      </svg>
+      <HeroFigure
+        className="risen"
+        figure="grin"
+        hair={hairOf(student.id)}
+        base={pictureUrl('/media/')}
+        items={[...items, crown]}
+        label=""
+      />
+    </>
+  );
+}
+
+const step = (index: number) => ({ '--i': index }) as CSSProperties;
+
+const PIECES = [...new Array<undefined>(54).keys()];
+const COLOURS = 6;
+
+/** Pieces of paper that fall once. Where each one is follows from its number, evenly without looking so. */
+const Confetti = () => (
+  <div className="confetti">
+    {PIECES.map((index) => (
+      <i
+        key={index}
+        className={`piece-${index % COLOURS}`}
+        style={
+          {
+            '--x': (index * 0.618) % 1,
+            '--y': (index * 0.755) % 1,
+            '--i': index,
+          } as CSSProperties
+        }
+      />
+    ))}
+  </div>
+);

@@ -1,0 +1,86 @@
+import { SignedOut } from '@mars/element/SignedOut.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { $me, $student } from '@mars/session/me.ts';
+import { $signedIn } from '@mars/session/session.ts';
+import { Dialog } from '@mars/ui/Dialog.tsx';
+import { ErrorState } from '@mars/ui/ErrorState.tsx';
+import { Loading, Skeleton } from '@mars/ui/Skeleton.tsx';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
+import { Offer } from './Offer.tsx';
+import { Password } from './Password.tsx';
+
+const reward = () => import('./Reward.tsx');
+const Reward = lazy(reward);
+
+type Step = { at: 'offer' | 'password' } | { at: 'reward'; until: string | null };
+
+/** From the offer to the reward, one dialog after the other. */
+export default function Flow({ onEnd }: { onEnd: () => void }) {
+  const student = useStore($student);
+  const [step, setStep] = useState<Step>({ at: 'offer' });
+  /** Learnt from a refusal; else the offer tells it from the start. */
+  const [platformUrl, setPlatformUrl] = useState<string | null>(null);
+
+  if (!student) return <NoStudent onClose={onEnd} />;
+  if (step.at === 'reward') {
+    return (
+      <Suspense>
+        <Reward student={student} until={step.until} onEnd={onEnd} />
+      </Suspense>
+    );
+  }
+  if (step.at === 'password') {
+    return (
+      <Password
+        student={student}
+        onClose={onEnd}
+        onBought={(until) => setStep({ at: 'reward', until })}
+        onPlatform={(url) => {
+          setPlatformUrl(url);
+          setStep({ at: 'offer' });
+        }}
+      />
+    );
+  }
+  return (
+    <Offer
+      student={student}
+      platformUrl={platformUrl}
+      onClose={onEnd}
+      onSubscribe={() => {
+        // On its way while the password is typed.
+        void reward().catch(() => {});
+        setStep({ at: 'password' });
+      }}
+    />
+  );
+}
+
+/** Who one is is not known yet, cannot be known, or one is no student. */
+function NoStudent({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  const signedIn = useStore($signedIn);
+  const { data, error, loading } = useStore($me);
+  return (
+    <Dialog open slim title={t('premium')} closeLabel={t('close')} onClose={onClose}>
+      {!signedIn ? (
+        <SignedOut />
+      ) : data ? (
+        <p>{t('forStudents')}</p>
+      ) : error ? (
+        <ErrorState
+          title={t('errorTitle')}
+          text={t('errorText')}
+          retry={t('retry')}
+          busy={loading}
+          onRetry={() => void $me.reload()}
+        />
+      ) : (
+        <Loading label={t('loading')}>
+          <Skeleton height={120} />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate } from '@mars/i18n/dates.ts';
+import { resource } from '@mars/session/resource.ts';
+import { call } from '@mars/session/session.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+
+type Page = Reply<'GET /v2/premium/history'>;
+
+const $history = resource('GET /v2/premium/history', undefined, { signedIn: true });
+
+/** The periods that were bought, behind one quiet line. */
+export function History() {
+  const { t } = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="history" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('history')}</summary>
+      {open && <Periods />}
+    </details>
+  );
+}
+
+function Periods() {
+  const { t } = useTexts();
+  const { data, error } = useStore($history);
+  if (data) return data.items.length > 0 ? <Rows first={data} /> : <p className="ink-2">{t('noHistory')}</p>;
+  if (error) return <Quiet onRetry={() => void $history.reload()} />;
+  return <span className="skel" aria-hidden="true" />;
+}
+
+/** A failure inside an opened panel: one quiet line. */
+function Quiet({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTexts();
+  return (
+    <p className="split small ink-2" role="alert">
+      {t('historyFailed')}
+      <Button variant="text" size="sm" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </p>
+  );
+}
+
+function Rows({ first }: { first: Page }) {
+  const { t, lang } = useTexts();
+  const [more, setMore] = useState<readonly Page[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const pages = [first, ...more];
+  const cursor = pages.at(-1)?.next_cursor;
+
+  async function handleMore() {
+    if (!cursor) return;
+    setBusy(true);
+    try {
+      const page = await call('GET /v2/premium/history', { query: { cursor } });
+      setMore([...more, page]);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const dated = (at: string) => formatDate(at, 'dd-MMM-yyyy', lang);
+  return (
+    <>
+      <ul>
+        {pages
+          .flatMap((page) => page.items)
+          .map(({ from, until, coins }) => (
+            <li key={from} className="row">
+              <span className="grow">
+                {dated(from)} – {dated(until)}
+              </span>
+              <CoinAmount amount={-coins} unit={t('coin')} signed />
+            </li>
+          ))}
+      </ul>
+      {failed && <Quiet onRetry={() => void handleMore()} />}
+      {cursor && !failed && (
+        <Button variant="text" size="sm" busy={busy} onClick={() => void handleMore()}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}

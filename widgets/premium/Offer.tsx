@@ -1,0 +1,121 @@
+import { constants } from '@mars/contract/constants.ts';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate } from '@mars/i18n/dates.ts';
+import { formatNumber } from '@mars/i18n/numbers.ts';
+import { $capabilities } from '@mars/session/capabilities.ts';
+import { hosted } from '@mars/session/config.ts';
+import type { Student } from '@mars/session/me.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { Dialog } from '@mars/ui/Dialog.tsx';
+import { Coin, Star } from '@mars/ui/signs.tsx';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { type Deal, useDeal } from './deal.ts';
+import { Features } from './Features.tsx';
+import { Sky } from './Sky.tsx';
+
+interface OfferProps {
+  student: Student;
+  /** Where buying is done instead, as a refusal told it. */
+  platformUrl: string | null;
+  onClose: () => void;
+  onSubscribe: () => void;
+}
+
+/** What premium gives, and below it what it costs; to whoever has it, the same without a price. */
+export function Offer({ student, platformUrl, onClose, onSubscribe }: OfferProps) {
+  const { t } = useTexts();
+  const deal = useDeal(student);
+  const { attendance } = useStore($capabilities).rewards;
+  const twice = attendance.premium === 2 * attendance.free;
+  const sells = !deal.isPremium || deal.canRenew;
+  const title = deal.isPremium ? 'benefitsTitle' : twice ? 'offerTitle' : 'offerTitleMore';
+  return (
+    <Dialog
+      open
+      className={hosted() ? 'offer scenic' : 'offer'}
+      onClose={onClose}
+      closeLabel={t('close')}
+      title={
+        <>
+          <span className="chip premium-chip">
+            <Star size={18} />
+            {t('premium')}
+          </span>{' '}
+          <span className="says">{t(title)}</span>
+        </>
+      }
+      actions={
+        sells && (
+          <Buy
+            deal={deal}
+            student={student}
+            url={deal.platformUrl ?? platformUrl}
+            onSubscribe={onSubscribe}
+          />
+        )
+      }
+    >
+      {hosted() && <Sky studentId={student.id} />}
+      {deal.isPremium && <Runs deal={deal} />}
+      <Features deal={deal} />
+    </Dialog>
+  );
+}
+
+/** How long it runs, and when it can be bought again. */
+function Runs({ deal: { left, renewFrom } }: { deal: Deal }) {
+  const { t, lang } = useTexts();
+  if (!left?.until) return null;
+  return (
+    <p className="strip gold runs">
+      <span>
+        <b>{t('daysLeft', { days: t('days', { count: left.duration }) })}</b>{' '}
+        {t('until', { date: formatDate(left.until, 'day month', lang) })}
+        {renewFrom && ` ${t('renewFrom', { date: formatDate(renewFrom, 'day month', lang) })}`}
+      </span>
+    </p>
+  );
+}
+
+interface BuyProps {
+  deal: Deal;
+  student: Student;
+  url: string | null;
+  onSubscribe: () => void;
+}
+
+/** The price, what one has, and the button that leads on after its half second. */
+function Buy({ deal, student: { coins }, url, onSubscribe }: BuyProps) {
+  const { t } = useTexts();
+  const [pressed, setPressed] = useState(false);
+
+  useEffect(() => {
+    if (!pressed) return;
+    const timer = setTimeout(onSubscribe, constants.subscribeLoadingMs);
+    return () => clearTimeout(timer);
+  }, [pressed, onSubscribe]);
+
+  const label = t(deal.isPremium ? 'renew' : 'subscribe');
+  return (
+    <>
+      <p className="split cost">
+        <span className="price">
+          <Coin size={24} />
+          <b className="h3 num">{formatNumber(deal.price)}</b>
+          <span className="sr"> {t('coin')}</span> {t('perDays', { days: t('days', { count: deal.days }) })}
+        </span>
+        <span className="small ink-2">{t('youHave', { count: coins, amount: formatNumber(coins) })}</span>
+      </p>
+      {url ? (
+        <a className="btn filled md wide" href={url} target="_blank" rel="noopener">
+          {t('onPlatform')}
+        </a>
+      ) : (
+        <Button wide busy={pressed || deal.waits} onClick={() => setPressed(true)}>
+          {label}
+        </Button>
+      )}
+    </>
+  );
+}

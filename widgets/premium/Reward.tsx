@@ -1,0 +1,109 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate } from '@mars/i18n/dates.ts';
+import { $capabilities } from '@mars/session/capabilities.ts';
+import { hosted } from '@mars/session/config.ts';
+import { href } from '@mars/session/links.ts';
+import type { Student } from '@mars/session/me.ts';
+import { $muted, setMuted } from '@mars/session/sound.ts';
+import { allowHero } from '@mars/session/tab.ts';
+import { Button, IconButton } from '@mars/ui/Button.tsx';
+import { Dialog } from '@mars/ui/Dialog.tsx';
+import { Icon } from '@mars/ui/Icon.tsx';
+import { Star } from '@mars/ui/signs.tsx';
+import { useStore } from '@nanostores/react';
+import { Shirt, Volume2, VolumeX } from 'lucide';
+import { useEffect } from 'react';
+import { afterReward } from './buy.ts';
+import { Celebration } from './Celebration.tsx';
+import { hush, playFanfare, wakeSound } from './sound.ts';
+
+interface RewardProps {
+  student: Student;
+  /** When it ends, where the server told it. */
+  until: string | null;
+  onEnd: () => void;
+}
+
+/** Premium is there: the celebration. Closing it loads the platform anew, so that all of it knows. */
+export default function Reward({ student, until, onEnd }: RewardProps) {
+  const { t, lang } = useTexts();
+  const { rewards, premium } = useStore($capabilities);
+
+  function handleClose() {
+    onEnd();
+    afterReward();
+  }
+
+  function handleHero() {
+    allowHero(student.id);
+    location.assign(href('hero', { studentId: student.id }));
+  }
+
+  const { free, premium: coins } = rewards.attendance;
+  const values = { name: student.first_name, days: t('days', { count: premium.days }) };
+  return (
+    <Dialog
+      open
+      className={hosted() ? 'reward scenic' : 'reward'}
+      title={t('rewardTitle')}
+      closeLabel={t('close')}
+      onClose={handleClose}
+      actions={
+        hosted() ? (
+          <Button variant="gold" wide size="lg" onClick={handleHero}>
+            {t('seeHero')}
+          </Button>
+        ) : (
+          <Button wide onClick={handleClose}>
+            {t('goOn')}
+          </Button>
+        )
+      }
+    >
+      {hosted() && <Sound />}
+      <Celebration student={student} />
+      <div className="told">
+        <p>{t(coins === 2 * free ? 'rewardText' : 'rewardTextMore', values)}</p>
+        {until && <p className="small">{t('until', { date: formatDate(until, 'day month', lang) })}</p>}
+        <p className="gains">
+          <span className="chip">
+            <Star size={18} />
+            {t('badge')}
+          </span>
+          <span className="chip">
+            <Icon node={Shirt} size={18} />
+            {t('skins')}
+          </span>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Heard once, as the person's tap on "buy" allowed; who wants quiet gets none until they ask for it. */
+function Sound() {
+  const { t } = useTexts();
+  const muted = useStore($muted);
+
+  useEffect(() => {
+    const quiet = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!$muted.get() && !quiet) playFanfare();
+    return hush;
+  }, []);
+
+  function handlePress() {
+    setMuted(!muted);
+    if (!muted) return hush();
+    wakeSound();
+    playFanfare();
+  }
+
+  return (
+    <IconButton
+      className="sound"
+      icon={muted ? VolumeX : Volume2}
+      label={t(muted ? 'soundOn' : 'soundOff')}
+      onClick={handlePress}
+    />
+  );
+}

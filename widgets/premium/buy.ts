@@ -1,0 +1,68 @@
+import { CallError } from '@mars/client/error.ts';
+import { $capabilitiesResource, $plainServer } from '@mars/session/capabilities.ts';
+import { hosted } from '@mars/session/config.ts';
+import { invalidate } from '@mars/session/resource.ts';
+import { call } from '@mars/session/session.ts';
+
+/** A key of one confirmation: with it the server sells once, however often it is asked. */
+export const newKey = (): string => {
+  // `randomUUID` is not there on a page without https.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+/** What came of a purchase. */
+export type Bought = { ok: true; until: string | null } | { ok: false; code: string; error: CallError };
+
+let buying: Promise<Bought> | null = null;
+
+/**
+ * Buys premium; a second press while the first is under way gets the same answer.
+ * @param key of the confirmation: the same for every try of it, so that one whose answer was lost sells nothing twice.
+ */
+export function buyPremium(password: string, key: string): Promise<Bought> {
+  buying ??= buy(password, key).finally(() => {
+    buying = null;
+  });
+  return buying;
+}
+
+async function buy(password: string, idempotencyKey: string): Promise<Bought> {
+  const { data, error } = $capabilitiesResource.get();
+  if (!data && !error) await $capabilitiesResource.reload();
+  // In the address only where nothing else is understood: addresses are logged on their way (ruling 10).
+  const inAddress =
+    $plainServer.get() || !($capabilitiesResource.get().data?.premium.password_in_body ?? true);
+  const input = inAddress ? { query: { password } } : { body: { password } };
+  try {
+    const answer: { until?: string } | null | undefined = await call('POST /v2/premium/buy', {
+      ...input,
+      idempotencyKey,
+    });
+    return { ok: true, until: answer?.until ?? null };
+  } catch (thrown) {
+    const failure = thrown instanceof CallError ? thrown : new CallError(0);
+    return { ok: false, code: failure.code, error: failure };
+  }
+}
+
+/** The end of the celebration: the platform loads anew, as the specification says; elsewhere only what changed. */
+export function afterReward(): void {
+  if (hosted()) location.reload();
+  else refreshPremium();
+}
+
+/** Asks again for all that premium changes. */
+export function refreshPremium(): void {
+  invalidate(
+    'GET /v1/me',
+    'GET /v1/me/limits',
+    'GET /v1/me/today',
+    'GET /v1/coins/student/history',
+    'GET /v2/premium/check_premium',
+    'GET /v2/premium/limit-check',
+    'GET /v2/premium/offer',
+    'GET /v2/premium/history',
+    'GET /v2/project/ai-limit',
+  );
+}

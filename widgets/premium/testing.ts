@@ -1,0 +1,53 @@
+import type { Answer } from '@mars/element/testing.tsx';
+
+/** A student without premium, as the demo centre has him. */
+export const bobur = {
+  id: 5,
+  role: 'student',
+  status: 'freemium',
+  first_name: 'Bobur',
+  last_name: 'Tursunov',
+  is_premium: false,
+  coins: 450,
+};
+
+export const capabilities = {
+  name: 'Mars',
+  media_base: '/media/',
+  premium: { price: 299, days: 30, renew_last_days: 7, password_in_body: true },
+  limits: { ai: { free: 3, premium: 30, guest: 3, site: 300 } },
+  rewards: {
+    attendance: { free: 2, premium: 4 },
+    coding_month: { free: 30, premium: 60 },
+    online_month: { free: 40, premium: 80 },
+  },
+  features: {},
+};
+
+export const offer = {
+  price: 299,
+  days: 30,
+  coins: 450,
+  missing: 0,
+  premium: false,
+  until: null,
+  can_renew: false,
+  renew_from: null,
+  open_on_platform: null,
+  features: [
+    {
+      code: 'attendance',
+      title: { uz: 'Koʻproq coin', ru: 'Больше монет' },
+      text: { uz: 'Har bir dars uchun 4 coin', ru: 'За урок 4 монеты' },
+    },
+  ],
+};
+
+/** What our server answers a student without premium. */
+export const boburs = (more: Record<string, Answer> = {}): Record<string, Answer> => ({
+  'GET /v1/me': bobur,
+  'GET /v1/capabilities': capabilities,
+  'GET /v2/premium/check_premium': { premium: false, level: 0 },
+  'GET /v2/premium/offer': offer,
+  ...more,
+});
