@@ -1,11 +1,11 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/dates.ts';
-import { formatNumber, formatSigned } from '@mars/i18n/numbers.ts';
+import { formatSigned } from '@mars/i18n/numbers.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
 import { EmptyState } from '@mars/ui/EmptyState.tsx';
 import { useStore } from '@nanostores/react';
-import { type Entry, historyOf, sumsOf } from './history.ts';
+import { Entry } from './Entry.tsx';
+import { historyOf, sumsOf } from './history.ts';
 import { Skeleton } from './Skeleton.tsx';
 
 interface MonthProps {
@@ -54,29 +54,11 @@ export function Month({ month, current }: MonthProps) {
           </h3>
           <ul>
             {day.data.map((entry) => (
-              <Row key={entry.id} entry={entry} />
+              <Entry key={entry.id} entry={entry} />
             ))}
           </ul>
         </section>
       ))}
     </div>
-  );
-}
-
-function Row({ entry }: { entry: Entry }) {
-  const { t, lang } = useTexts();
-  const { total_debit, total_credit, balance_after } = entry;
-  return (
-    <li className="entry">
-      <span className="grow">
-        {/* A plain server gives no reasons. */}
-        <span className="reason">{entry.reason?.[lang] ?? t(total_debit ? 'earned' : 'spent')}</span>
-        {balance_after !== undefined && (
-          <span className="small ink-2 num">{t('after', { amount: formatNumber(balance_after) })}</span>
-        )}
-      </span>
-      {total_debit > 0 && <CoinAmount amount={total_debit} unit={t('coin')} signed />}
-      {total_credit > 0 && <CoinAmount amount={-total_credit} unit={t('coin')} signed />}
-    </li>
   );
 }

@@ -3,7 +3,7 @@ import { monthRange } from '@mars/i18n/dates.ts';
 import { resource } from '@mars/session/resource.ts';
 
 export type Day = Reply<'GET /v1/coins/student/history'>[number];
-export type Entry = Day['data'][number];
+export type LedgerEntry = Day['data'][number];
 
 /** How coins moved in a month, `2026-11`. A month that was seen is kept: going back to it is instant. */
 export function historyOf(month: string) {

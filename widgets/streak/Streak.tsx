@@ -54,7 +54,7 @@ function Days({ count, week, streak }: { count: number; week: Week; streak?: Str
     <>
       <header part="title">
         <h2 className="h4">{t('title', { count })}</h2>
-        {streak && <span className="small ink-2 num">{t('best', { count: streak.best })}</span>}
+        {streak && <span className="small ink-2">{t('best', { count: streak.best })}</span>}
       </header>
       <StreakWeek {...week} lang={lang} words={words} />
       {streak && <Today streak={streak} />}

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Day, Id, StudentDateRange, Text } from '../schema.ts';
+import { Count, Day, Id, OneOf, StudentDateRange, Text } from '../schema.ts';
 
 const LedgerRow = Type.Object({
   id: Id,
@@ -10,6 +10,23 @@ const LedgerRow = Type.Object({
   reason: Text,
   balance_after: Count,
 });
+
+/** What coins move for. */
+const CoinRule = OneOf(
+  ...([
+    'attendance',
+    'task',
+    'lesson',
+    'quiz',
+    'typing',
+    'post',
+    'referral',
+    'badge',
+    'season',
+    'premium',
+  ] as const),
+  ...(['shop', 'staff', 'reversal'] as const),
+);
 
 export const coinCalls = defineCalls({
   'GET /v1/coins/student/history': {
@@ -30,6 +47,8 @@ export const coinCalls = defineCalls({
             total_debit: Count,
             total_credit: Count,
             reason: Text,
+            /** What the row is for, for a picture beside it. */
+            rule: CoinRule,
             balance_after: Count,
           }),
         ),

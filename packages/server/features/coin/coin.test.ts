@@ -182,6 +182,7 @@ describe('GET /v1/coins/student/history', () => {
       total_debit: expect.any(Number),
       total_credit: expect.any(Number),
       reason: { uz: expect.any(String), ru: expect.any(String) },
+      rule: expect.stringMatching(/^(attendance|task|lesson|quiz|typing)$/),
       balance_after: 1250,
     });
     const dates = history.map((one) => one.for_date);

@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import type { CoinMove, LedgerRow } from './coin.ts';
-import type { Reason } from './reason.ts';
+import type { CoinRule, Reason } from './reason.ts';
 
 const ledgerColumns = `id, student_id, total_debit, total_credit, balance_after,
   json_build_object('uz', reason_uz, 'ru', reason_ru) as reason`;
@@ -91,6 +91,7 @@ export async function listLedgerRows(
     total_debit: number;
     total_credit: number;
     reason: Reason;
+    rule: CoinRule;
     balance_after: number;
   }[]
 > {
@@ -102,11 +103,12 @@ export async function listLedgerRows(
     total_debit: number;
     total_credit: number;
     reason: Reason;
+    rule: CoinRule;
     balance_after: number;
   }>({
     name: 'coin_history',
     text: `select l.id, l.created_at, p.first_name, p.last_name, l.total_debit, l.total_credit,
-        json_build_object('uz', l.reason_uz, 'ru', l.reason_ru) as reason, l.balance_after
+        json_build_object('uz', l.reason_uz, 'ru', l.reason_ru) as reason, l.rule, l.balance_after
       from coin_ledger l join person p on p.id = l.student_id
       where l.student_id = $1 and l.created_at >= $2 and l.created_at < $3
       order by l.created_at desc, l.id desc`,
