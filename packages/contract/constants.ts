@@ -31,6 +31,7 @@ export const constants = {
   idempotencyHours: 24,
   dateRangeMaxDays: 366,
   notificationReadMax: 100,
+  uploadMaxMegabytes: 12,
   mediaBase: '/media/',
 } as const;
 

@@ -28,13 +28,33 @@ function area<T>(
   });
 }
 
+interface Draft {
+  text: string;
+  /** The server has this very text too. */
+  onServer: boolean;
+}
+
+const keyOf = (owner: string, name: string): string => `${owner}/${name}`;
+
 /** @param owner the student's id; only the same student is offered it back. */
 export const readDraft = (owner: string, name: string): Promise<string | null> =>
-  area<string>('readonly', (store) => store.get(`${owner}/${name}`));
+  area<Draft>('readonly', (store) => store.get(keyOf(owner, name))).then((draft) => draft?.text ?? null);
 
-/** Keeps a draft; an empty text removes it. */
-export const keepDraft = (owner: string, name: string, text: string): Promise<unknown> =>
-  area(
-    'readwrite',
-    (store): IDBRequest => (text ? store.put(text, `${owner}/${name}`) : store.delete(`${owner}/${name}`)),
-  );
+/** Keeps a draft; an empty text removes it. @param onServer the server has taken this text. */
+export const keepDraft = (owner: string, name: string, text: string, onServer = false): Promise<unknown> =>
+  area('readwrite', (store): IDBRequest => {
+    const draft: Draft = { text, onServer };
+    return text ? store.put(draft, keyOf(owner, name)) : store.delete(keyOf(owner, name));
+  });
+
+/** Removes what the server has too, at a logout by hand: the next one at this device finds only what would be lost. */
+export const forgetServedDrafts = (): Promise<unknown> =>
+  area('readwrite', (store) => {
+    const going = store.openCursor();
+    going.onsuccess = () => {
+      const cursor = going.result;
+      if ((cursor?.value as Draft | undefined)?.onServer) cursor?.delete();
+      cursor?.continue();
+    };
+    return going;
+  });

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { hosted } from './config.ts';
+import { forgetServedDrafts } from './drafts.ts';
 import { signOut } from './session.ts';
 
 /** True from the press on "sign out" until the session is gone: `/` is shown meanwhile. */
@@ -14,6 +15,7 @@ export async function leave(toEntrance: () => void): Promise<void> {
     $leaving.set(true);
     toEntrance();
   }
+  void forgetServedDrafts();
   await signOut();
   $leaving.set(false);
 }

@@ -2,46 +2,74 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { type Me, roleOf, type Student } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { ChevronLeft } from 'lucide';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { AttendanceDialog, AvatarDialog, Devices, Limits } from './later.ts';
 import { Person } from './Person.tsx';
 import { Rows } from './Rows.tsx';
 import { Tiles } from './Tiles.tsx';
 
-/** What opens in the place of the rest, with a way back. */
-export type Inner = 'streak' | 'coins';
+/** What opens in the place of the rest, with a way back; its button says so by `data-opens`. */
+export type Inner = 'streak' | 'coins' | 'limits' | 'devices';
 
-/** The person, the figures where they are asked for, and the rows below. */
+/** The person, the figures where they are asked for, the rows below, and what those open. */
 export function Panel({ me, figures }: { me: Me; figures: boolean }) {
-  const { t } = useTexts();
   const [inner, setInner] = useState<Inner | null>(null);
-  const back = useRef<HTMLButtonElement>(null);
+  const [dialog, setDialog] = useState<'avatar' | 'attendance' | null>(null);
+  // Kept once it was opened: it says afterwards that the picture was changed.
+  const [touched, setTouched] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const left = useRef<Inner | null>(null);
   const student = roleOf(me) === 'student' ? (me as Student) : null;
 
-  // What was pressed is gone.
+  // What was pressed is there again.
   useEffect(() => {
-    if (inner) back.current?.focus();
+    if (!inner && left.current)
+      panel.current?.querySelector<HTMLElement>(`[data-opens="${left.current}"]`)?.focus();
+    left.current = inner;
   }, [inner]);
 
-  if (inner) {
-    return (
-      <>
-        <Button ref={back} variant="text" size="sm" icon={ChevronLeft} onClick={() => setInner(null)}>
-          {t('back')}
-        </Button>
-        {views[inner]}
-      </>
-    );
-  }
+  if (inner) return <InnerView name={inner} onBack={() => setInner(null)} />;
+  const close = () => setDialog(null);
   return (
-    <>
-      <Person me={me} student={student} />
+    <div ref={panel}>
+      <Person
+        me={me}
+        student={student}
+        onPicture={() => {
+          setTouched(true);
+          setDialog('avatar');
+        }}
+      />
       {student && figures && <Tiles student={student} onOpen={setInner} />}
-      <Rows />
-    </>
+      <Rows student={student} onOpen={setInner} onAttendance={() => setDialog('attendance')} />
+      <Suspense>
+        {student && touched && <AvatarDialog student={student} open={dialog === 'avatar'} onClose={close} />}
+        {dialog === 'attendance' && <AttendanceDialog onClose={close} />}
+      </Suspense>
+    </div>
   );
 }
 
-const views: Record<Inner, ReactNode> = {
-  streak: <mars-streak />,
-  coins: <mars-coin-history />,
+function InnerView({ name, onBack }: { name: Inner; onBack: () => void }) {
+  const { t } = useTexts();
+  const back = useRef<HTMLButtonElement>(null);
+
+  // What was pressed is gone.
+  useEffect(() => back.current?.focus(), []);
+
+  return (
+    <div className="inner">
+      <Button ref={back} variant="text" size="sm" icon={ChevronLeft} onClick={onBack}>
+        {t('back')}
+      </Button>
+      <Suspense fallback={<span className="skel waits" />}>{views[name]()}</Suspense>
+    </div>
+  );
+}
+
+const views: Record<Inner, () => ReactNode> = {
+  streak: () => <mars-streak />,
+  coins: () => <mars-coin-history />,
+  limits: () => <Limits />,
+  devices: () => <Devices />,
 };

@@ -5,30 +5,75 @@ import { type Me, roleOf, type Student } from '@mars/session/me.ts';
 import { Avatar } from '@mars/ui/Avatar.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Star } from '@mars/ui/signs.tsx';
-import { ChevronRight } from 'lucide';
+import { Camera, ChevronRight } from 'lucide';
+import { useCloseAround } from './around.ts';
 
-/** Picture, name, rank and premium mark; a student's leads to the own profile page. */
-export function Person({ me, student }: { me: Me; student: Student | null }) {
-  const { t, lang } = useTexts();
+interface PersonProps {
+  me: Me;
+  student: Student | null;
+  onPicture: () => void;
+}
+
+/** The picture, which can be changed, and the name with rank and premium mark, which lead to the own page. */
+export function Person({ me, student, onPicture }: PersonProps) {
+  const { t } = useTexts();
+  const closeAround = useCloseAround();
   const name = `${me.first_name} ${me.last_name}`.trim();
-  const title = student?.rank?.[`title_${lang}`] ?? student?.rank?.title;
-  const content = (
-    <>
-      <Avatar name={name} src={me.avatar && pictureUrl(me.avatar)} size={60} />
-      <span className="grow">
-        <span className="h4 name">
-          <span className="clip">{name}</span>
-          {student?.is_premium && <Star size={18} label={t('premium')} />}
-        </span>
-        <span className="small ink-2">{title ?? t(`role_${roleOf(me)}`)}</span>
-      </span>
-    </>
-  );
-  if (!student) return <p className="person">{content}</p>;
+  const picture = <Avatar name={name} src={me.avatar && pictureUrl(me.avatar)} size={60} />;
+
+  if (!student) {
+    return (
+      <div className="person">
+        {picture}
+        <p className="who">
+          <span className="grow">
+            <span className="h4 name">
+              <span className="clip">{name}</span>
+            </span>
+            <span className="small ink-2">{t(`role_${roleOf(me)}`)}</span>
+          </span>
+        </p>
+      </div>
+    );
+  }
   return (
-    <Link route="student-profile" params={{ id: String(student.id) }} className="person">
-      {content}
-      <Icon node={ChevronRight} />
-    </Link>
+    <div className="person">
+      <button
+        type="button"
+        className="picture"
+        aria-label={t('changePicture')}
+        aria-haspopup="dialog"
+        title={t('changePicture')}
+        onClick={onPicture}
+      >
+        {picture}
+        <span className="camera">
+          <Icon node={Camera} size={16} />
+        </span>
+      </button>
+      <Link route="student-profile" params={{ id: String(student.id) }} className="who" onClick={closeAround}>
+        <span className="grow">
+          <span className="h4 name">
+            <span className="clip">{name}</span>
+            {student.is_premium && <Star size={18} label={t('premium')} />}
+          </span>
+          <Rank rank={student.rank} />
+        </span>
+        <Icon node={ChevronRight} />
+      </Link>
+    </div>
+  );
+}
+
+/** A plain server names a rank and nothing more of it, or none. */
+function Rank({ rank }: { rank: Partial<Student['rank']> | null }) {
+  const { t, lang } = useTexts();
+  const title = rank?.[`title_${lang}`] ?? rank?.title;
+  const orbit = title && rank?.id ? ` · ${t('orbit', { number: rank.id })}` : '';
+  return (
+    <span className="small ink-2">
+      {title}
+      {orbit}
+    </span>
   );
 }

@@ -1,21 +1,24 @@
 import { useAlone } from '@mars/element/host.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { $capabilitiesResource } from '@mars/session/capabilities.ts';
 import { $me } from '@mars/session/me.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
 import type { ProfileProps } from './element.ts';
+import { OwnDialogs } from './OwnDialogs.tsx';
 import { Panel } from './Panel.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-/** Who is signed in and what is theirs to choose; a card where it stands alone. */
+/** Who is signed in, and what they may see and choose about themselves. */
 export default function Profile({ figures }: ProfileProps) {
   const { t } = useTexts();
   const alone = useAlone();
   return (
     <section className={alone ? 'card' : undefined} aria-label={t('title')}>
       <Content figures={figures} />
+      <OwnDialogs />
     </section>
   );
 }
@@ -24,8 +27,10 @@ function Content({ figures }: ProfileProps) {
   const { t } = useTexts();
   const signedIn = useStore($signedIn);
   const { data, error, loading } = useStore($me);
+  const offers = useStore($capabilitiesResource);
   if (!signedIn) return <SignedOut />;
-  if (data) return <Panel me={data} figures={figures} />;
+  // What the server offers decides on the rows: none is put between others later on.
+  if (data && (offers.data || offers.error)) return <Panel me={data} figures={figures} />;
   if (!error) return <Skeleton figures={figures} />;
   return (
     <p className="quiet small ink-2" role="alert">

@@ -2,43 +2,137 @@ import { useHost } from '@mars/element/host.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { leave } from '@mars/session/leave.ts';
 import { href } from '@mars/session/links.ts';
+import type { Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
-import { $scheme, chooseScheme } from '@mars/session/scheme.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { Switch } from '@mars/ui/Switch.tsx';
 import { useStore } from '@nanostores/react';
-import { ChevronRight, Languages, LogOut, Moon } from 'lucide';
+import {
+  CalendarDays,
+  ChevronRight,
+  Gauge,
+  type IconNode,
+  Languages,
+  LogOut,
+  MonitorSmartphone,
+} from 'lucide';
+import { useState } from 'react';
+import { useCloseAround } from './around.ts';
+import type { Inner } from './Panel.tsx';
+import { $limits, $offered, mayEndSessions } from './profile.ts';
+import { SchemeRow } from './SchemeRow.tsx';
 
-/** Language, appearance, sign-out. */
-export function Rows() {
+interface RowsProps {
+  student: Student | null;
+  onOpen: (inner: Inner) => void;
+  onAttendance: () => void;
+}
+
+/** Attendance, what is left, language, appearance, devices, sign-out; a parent's without what is a student's. */
+export function Rows({ student, onOpen, onAttendance }: RowsProps) {
   const { t } = useTexts();
-  const { element, emit } = useHost();
-  const scheme = useStore($scheme);
-  const dark = scheme === 'system' ? element.dataset.scheme === 'dark' : scheme === 'dark';
+  const closeAround = useCloseAround();
+  const offered = useStore($offered);
 
-  const handleSignOut = () =>
-    void leave(() =>
-      emit('mars:navigate', { route: 'signin', params: {}, href: href('signin') }, { cancelable: true }),
-    );
+  function handleLanguage() {
+    closeAround();
+    openDialog('language');
+  }
 
   return (
     <div className="rows">
-      <button type="button" className="row" onClick={() => openDialog('language')}>
-        <Icon node={Languages} />
-        <span className="grow">{t('lang')}</span>
-        <span className="ink-2">{t('langName')}</span>
-        <Icon node={ChevronRight} size={20} />
-      </button>
-      <div className="row">
-        <Icon node={Moon} />
-        <Switch on={dark} onChange={(on) => chooseScheme(on ? 'dark' : 'light')}>
-          {t('dark')}
-        </Switch>
-      </div>
-      <button type="button" className="row" onClick={handleSignOut}>
-        <Icon node={LogOut} />
-        <span className="grow">{t('signOut')}</span>
-      </button>
+      {student && (
+        <Row icon={CalendarDays} label={t('attendance')} aria-haspopup="dialog" onClick={onAttendance} />
+      )}
+      {student && offered && <LimitsRow onOpen={onOpen} />}
+      <Row
+        icon={Languages}
+        label={t('lang')}
+        value={t('langName')}
+        aria-haspopup="dialog"
+        onClick={handleLanguage}
+      />
+      <SchemeRow />
+      {student && offered && <DevicesRow onOpen={onOpen} />}
+      <SignOutRow />
     </div>
+  );
+}
+
+interface RowProps {
+  icon: IconNode;
+  label: string;
+  /** What is chosen, or how much of it there is. */
+  value?: string;
+  onClick: () => void;
+  'aria-haspopup'?: 'dialog';
+  'data-opens'?: Inner;
+}
+
+function Row({ icon, label, value, ...rest }: RowProps) {
+  return (
+    <button type="button" className="row" {...rest}>
+      <Icon node={icon} />
+      <span className="grow">{label}</span>
+      {value && <span className="ink-2 num">{value}</span>}
+      <Icon node={ChevronRight} size={20} />
+    </button>
+  );
+}
+
+interface OpensProps {
+  onOpen: (inner: Inner) => void;
+}
+
+/** The questions to the assistant stand for all that is counted. */
+function LimitsRow({ onOpen }: OpensProps) {
+  const { t } = useTexts();
+  const { data } = useStore($limits);
+  const ai = data?.ai;
+  const value =
+    ai && ai.left !== null && ai.total !== null ? t('aiLeft', { left: ai.left, total: ai.total }) : '';
+  return (
+    <Row
+      icon={Gauge}
+      label={t('limits')}
+      value={value}
+      data-opens="limits"
+      onClick={() => onOpen('limits')}
+    />
+  );
+}
+
+function DevicesRow({ onOpen }: OpensProps) {
+  const { t } = useTexts();
+  const { data } = useStore($limits);
+  if (!mayEndSessions(data)) return null;
+  return (
+    <Row
+      icon={MonitorSmartphone}
+      label={t('devices')}
+      data-opens="devices"
+      onClick={() => onOpen('devices')}
+    />
+  );
+}
+
+function SignOutRow() {
+  const { t } = useTexts();
+  const { emit } = useHost();
+  const [leaving, setLeaving] = useState(false);
+
+  function handleSignOut() {
+    if (leaving) return;
+    setLeaving(true);
+    void leave(() =>
+      emit('mars:navigate', { route: 'signin', params: {}, href: href('signin') }, { cancelable: true }),
+    );
+  }
+
+  return (
+    <button type="button" className="row" aria-busy={leaving || undefined} onClick={handleSignOut}>
+      <Icon node={LogOut} />
+      <span className="grow">{t('signOut')}</span>
+      {leaving && <i className="spin" />}
+    </button>
   );
 }

@@ -1,14 +1,14 @@
 import { useTexts } from '@mars/i18n/context.tsx';
+import { Loading, Skeleton as Piece } from '@mars/ui/Skeleton.tsx';
 
 /** The heights of what will stand there. */
 export function Skeleton({ figures }: { figures: boolean }) {
   const { t } = useTexts();
   return (
-    <div role="status">
-      <span className="sr">{t('loading')}</span>
-      <i className="skel waits-person" />
-      {figures && <i className="skel waits-tiles" />}
-      <i className="skel waits-rows" />
-    </div>
+    <Loading label={t('loading')} className="waiting">
+      <Piece height={60} />
+      {figures && <Piece height={106} />}
+      <Piece height={280} />
+    </Loading>
   );
 }

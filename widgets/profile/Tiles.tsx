@@ -1,30 +1,72 @@
+import { constants } from '@mars/contract/constants.ts';
 import { Link } from '@mars/element/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import type { Student } from '@mars/session/me.ts';
+import { openDialog } from '@mars/session/open.ts';
+import { Icon } from '@mars/ui/Icon.tsx';
+import { ProgressRing } from '@mars/ui/Progress.tsx';
 import { Coin, Flame, Xp } from '@mars/ui/signs.tsx';
+import { useStore } from '@nanostores/react';
+import { ChevronRight } from 'lucide';
+import { useCloseAround } from './around.ts';
 import type { Inner } from './Panel.tsx';
+import { $limitCheck } from './profile.ts';
 
-/** What a narrow header has no room for: streak, coins and xp. */
+/** What a narrow header has no room for: streak, coins and xp, and how long premium lasts. */
 export function Tiles({ student, onOpen }: { student: Student; onOpen: (inner: Inner) => void }) {
   const { t } = useTexts();
+  const closeAround = useCloseAround();
   return (
-    <div className="tiles">
-      <button type="button" className="tile" onClick={() => onOpen('streak')}>
-        <Flame size={26} />
-        <b className="num">{t('days', { count: student.daily_streak.streak_count })}</b>
-        <span className="caption ink-2">{t('inARow')}</span>
-      </button>
-      <button type="button" className="tile" onClick={() => onOpen('coins')}>
-        <Coin size={26} />
-        <b className="num">{formatNumber(student.coins)}</b>
-        <span className="caption ink-2">{t('coin')}</span>
-      </button>
-      <Link route="xp-rating" className="tile">
-        <Xp size={26} />
-        <b className="num">{formatNumber(student.xp)}</b>
-        <span className="caption ink-2">{t('xp')}</span>
-      </Link>
-    </div>
+    <>
+      {student.is_premium && <PremiumStrip />}
+      <div className="tiles">
+        <button type="button" className="tile" data-opens="streak" onClick={() => onOpen('streak')}>
+          <Flame size={26} />
+          <b className="num">{t('days', { count: student.daily_streak.streak_count })}</b>
+          <span className="caption ink-2">{t('inARow')}</span>
+        </button>
+        <button type="button" className="tile" data-opens="coins" onClick={() => onOpen('coins')}>
+          <Coin size={26} />
+          <b className="num">{formatNumber(student.coins)}</b>
+          <span className="caption ink-2">{t('coin')}</span>
+        </button>
+        <Link route="xp-rating" className="tile" onClick={closeAround}>
+          <Xp size={26} />
+          <b className="num">{formatNumber(student.xp)}</b>
+          <span className="caption ink-2">{t('xp')}</span>
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function PremiumStrip() {
+  const { t } = useTexts();
+  const closeAround = useCloseAround();
+  const { data } = useStore($limitCheck);
+  const left = data ? t('moreDays', { count: data.duration }) : '';
+  return (
+    <button
+      type="button"
+      className="strip gold premium"
+      onClick={() => {
+        closeAround();
+        openDialog('premium');
+      }}
+    >
+      <ProgressRing
+        size={40}
+        value={data?.duration ?? 0}
+        max={constants.premiumReferenceDays}
+        label={t('premium')}
+        text={left}
+      />
+      <span className="grow">
+        <b>{t('premium')}</b>
+        <span className="small">{left}</span>
+      </span>
+      <Icon node={ChevronRight} size={20} />
+    </button>
   );
 }

@@ -8,11 +8,11 @@ const properties = {
 
 export type ProfileProps = PropsOf<typeof properties>;
 
-/** Who is signed in: the picture, the profile page, today’s limits, attendance, language, appearance, devices, sign-out. */
+/** Who is signed in: picture, name and rank, attendance, what is left today, language, appearance, devices, sign-out. */
 defineElement('mars-profile', Profile, {
   properties,
   events: ['mars:navigate'],
-  uses: ['mars-streak', 'mars-coin-history'],
+  uses: ['mars-streak', 'mars-coin-history', 'mars-attendance-calendar', 'mars-language', 'mars-premium'],
   sheet,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });

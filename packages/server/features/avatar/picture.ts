@@ -1,8 +1,9 @@
+import { constants } from '@mars/contract/constants.ts';
 import sharp from 'sharp';
 import { Refused } from '../../refused.ts';
 
 /** The most that a file may weigh, in bytes. */
-export const uploadMaxBytes = 12 * 1024 * 1024;
+export const uploadMaxBytes = constants.uploadMaxMegabytes * 1024 * 1024;
 /** The most pixels that are decoded: the photo of any phone, no bomb that grows to gigabytes. */
 const maxPixels = 50_000_000;
 const sidePx = 256;

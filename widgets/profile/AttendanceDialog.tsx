@@ -1,0 +1,12 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { Dialog } from '@mars/ui/Dialog.tsx';
+
+/** The month of attendance over the page. */
+export function AttendanceDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Dialog open onClose={onClose} title={t('attendance')} closeLabel={t('close')} className="month">
+      <mars-attendance-calendar />
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { CallError } from '@mars/client/error.ts';
+import { useTexts } from '@mars/i18n/context.tsx';
+import type { Student } from '@mars/session/me.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { Dialog } from '@mars/ui/Dialog.tsx';
+import { panelOf, Tabs } from '@mars/ui/Tabs.tsx';
+import { Toasts } from '@mars/ui/Toasts.tsx';
+import { toast } from '@mars/ui/toast.ts';
+import { useState } from 'react';
+import { type Choice, changePicture } from './picture.ts';
+import { ReadyAvatars } from './ReadyAvatars.tsx';
+import { Upload } from './Upload.tsx';
+
+const TABS = ['upload', 'ready'] as const;
+
+interface AvatarDialogProps {
+  student: Student;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Changes the picture: one of the own, or a ready avatar. Toasts are said on when it has closed. */
+export function AvatarDialog({ student, open, onClose }: AvatarDialogProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      {open && <Chooser student={student} onClose={onClose} />}
+      <Toasts closeLabel={t('close')} />
+    </>
+  );
+}
+
+function Chooser({ student, onClose }: Omit<AvatarDialogProps, 'open'>) {
+  const { t, lang } = useTexts();
+  const [tab, setTab] = useState<(typeof TABS)[number]>('upload');
+  const [file, setFile] = useState<File | null>(null);
+  const [emoji, setEmoji] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  let choice: Choice | null = null;
+  if (tab === 'upload' && file) choice = { file };
+  if (tab === 'ready' && emoji !== null) choice = { emoji };
+
+  async function handleChange() {
+    if (!choice) return;
+    setBusy(true);
+    try {
+      await changePicture(student.id, choice);
+      toast(t('changed'));
+      onClose();
+    } catch (error) {
+      toast(sentenceOf(error), { tone: 'problem' });
+      setBusy(false);
+    }
+  }
+
+  /** What the server says of the file itself, then of the whole, then ours. */
+  function sentenceOf(error: unknown): string {
+    if (!(error instanceof CallError)) throw error;
+    return error.field('file', lang) ?? error.text(lang) ?? t(error.status ? 'notChanged' : 'offline');
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('changePicture')}
+      closeLabel={t('close')}
+      actions={
+        <Button disabled={!choice} busy={busy} onClick={() => void handleChange()}>
+          {t('change')}
+        </Button>
+      }
+    >
+      <Tabs
+        id="picture"
+        label={t('changePicture')}
+        tabs={TABS.map((id) => ({ id, label: t(`${id}Tab`) }))}
+        value={tab}
+        onChange={setTab}
+      />
+      <div className="choice" {...panelOf('picture', tab)}>
+        {tab === 'upload' ? (
+          <Upload file={file} onChange={setFile} />
+        ) : (
+          <ReadyAvatars value={emoji} onChange={setEmoji} />
+        )}
+      </div>
+      <Toasts closeLabel={t('close')} />
+    </Dialog>
+  );
+}

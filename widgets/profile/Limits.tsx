@@ -1,0 +1,55 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate } from '@mars/i18n/dates.ts';
+import { Bar } from '@mars/ui/Progress.tsx';
+import { useStore } from '@nanostores/react';
+import { Failed } from './Failed.tsx';
+import { $limits, type Limits as LimitsReply } from './profile.ts';
+
+const TODAY = ['ai', 'typing', 'blog', 'coding'] as const;
+const MONTH = ['coding_coins', 'online_coins'] as const;
+
+/** What is left today and this month, and what closes the shop. */
+export function Limits() {
+  const { t, lang } = useTexts();
+  const { data, error } = useStore($limits);
+  return (
+    <>
+      <h2 className="h4">{t('limits')}</h2>
+      {!data && (error ? <Failed onRetry={() => void $limits.reload()} /> : <span className="skel waits" />)}
+      {data && (
+        <>
+          <p className="small ink-2">
+            {data.ai.resets_at && t('resets', { time: formatDate(data.ai.resets_at, 'HH:mm', lang) })}
+          </p>
+          {TODAY.map((name) => (
+            <Allowance key={name} label={t(name)} allowance={data[name]} />
+          ))}
+          {MONTH.map((name) => (
+            <Allowance key={name} label={t(name)} allowance={data[name]} />
+          ))}
+          {data.shop.locked && (
+            <p className="row small ink-2">
+              {t(`shop_${data.shop.locked}`, { count: data.shop.trial_left })}
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Allowance({ label, allowance }: { label: string; allowance: LimitsReply['ai'] }) {
+  const { t } = useTexts();
+  const { left, total, locked } = allowance;
+  const counted = left !== null && total !== null;
+  const text = locked ? t('locked') : counted ? t('left', { left, total }) : t('unlimited');
+  return (
+    <div className="row allowance">
+      <p className="split">
+        <b>{label}</b>
+        <span className="small ink-2 num">{text}</span>
+      </p>
+      {counted && <Bar value={left} max={total} label={label} text={text} tone="blue" />}
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+export { AttendanceDialog } from './AttendanceDialog.tsx';
+export { AvatarDialog } from './AvatarDialog.tsx';
+export { Devices } from './Devices.tsx';
+export { Limits } from './Limits.tsx';
