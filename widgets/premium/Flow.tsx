@@ -1,12 +1,13 @@
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { $me, $student } from '@mars/session/me.ts';
+import { $me, type Student } from '@mars/session/me.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { Dialog } from '@mars/ui/Dialog.tsx';
 import { ErrorState } from '@mars/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '@mars/ui/Skeleton.tsx';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
+import type { Deal } from './deal.ts';
 import { Offer } from './Offer.tsx';
 import { Password } from './Password.tsx';
 
@@ -15,9 +16,15 @@ const Reward = lazy(reward);
 
 type Step = { at: 'offer' | 'password' } | { at: 'reward'; until: string | null };
 
+interface FlowProps {
+  /** Null while it is not known, and where somebody else is signed in. */
+  student: Student | null;
+  deal: Deal;
+  onEnd: () => void;
+}
+
 /** From the offer to the reward, one dialog after the other. */
-export default function Flow({ onEnd }: { onEnd: () => void }) {
-  const student = useStore($student);
+export default function Flow({ student, deal, onEnd }: FlowProps) {
   const [step, setStep] = useState<Step>({ at: 'offer' });
   /** Learnt from a refusal; else the offer tells it from the start. */
   const [platformUrl, setPlatformUrl] = useState<string | null>(null);
@@ -34,6 +41,7 @@ export default function Flow({ onEnd }: { onEnd: () => void }) {
     return (
       <Password
         student={student}
+        deal={deal}
         onClose={onEnd}
         onBought={(until) => setStep({ at: 'reward', until })}
         onPlatform={(url) => {
@@ -46,7 +54,8 @@ export default function Flow({ onEnd }: { onEnd: () => void }) {
   return (
     <Offer
       student={student}
-      platformUrl={platformUrl}
+      deal={deal}
+      platformUrl={platformUrl ?? deal.platformUrl}
       onClose={onEnd}
       onSubscribe={() => {
         // On its way while the password is typed.

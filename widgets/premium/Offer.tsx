@@ -10,22 +10,22 @@ import { Dialog } from '@mars/ui/Dialog.tsx';
 import { Coin, Star } from '@mars/ui/signs.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { type Deal, useDeal } from './deal.ts';
+import type { Deal } from './deal.ts';
 import { Features } from './Features.tsx';
 import { Sky } from './Sky.tsx';
 
 interface OfferProps {
   student: Student;
-  /** Where buying is done instead, as a refusal told it. */
+  deal: Deal;
+  /** Where buying is done instead: on the platform, from another site's page that may not sell. */
   platformUrl: string | null;
   onClose: () => void;
   onSubscribe: () => void;
 }
 
 /** What premium gives, and below it what it costs; to whoever has it, the same without a price. */
-export function Offer({ student, platformUrl, onClose, onSubscribe }: OfferProps) {
+export function Offer({ student, deal, platformUrl, onClose, onSubscribe }: OfferProps) {
   const { t } = useTexts();
-  const deal = useDeal(student);
   const { attendance } = useStore($capabilities).rewards;
   const twice = attendance.premium === 2 * attendance.free;
   const sells = !deal.isPremium || deal.canRenew;
@@ -45,16 +45,7 @@ export function Offer({ student, platformUrl, onClose, onSubscribe }: OfferProps
           <span className="says">{t(title)}</span>
         </>
       }
-      actions={
-        sells && (
-          <Buy
-            deal={deal}
-            student={student}
-            url={deal.platformUrl ?? platformUrl}
-            onSubscribe={onSubscribe}
-          />
-        )
-      }
+      actions={sells && <Buy deal={deal} student={student} url={platformUrl} onSubscribe={onSubscribe} />}
     >
       {hosted() && <Sky studentId={student.id} />}
       {deal.isPremium && <Runs deal={deal} />}

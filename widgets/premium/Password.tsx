@@ -10,12 +10,13 @@ import { Toasts } from '@mars/ui/Toasts.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { buyPremium, newKey, refreshPremium } from './buy.ts';
-import { useDeal } from './deal.ts';
+import type { Deal } from './deal.ts';
 import { NotEnough } from './NotEnough.tsx';
 import { wakeSound } from './sound.ts';
 
 interface PasswordProps {
   student: Student;
+  deal: Deal;
   onClose: () => void;
   onBought: (until: string | null) => void;
   /** Buying is done on the platform, at this address. */
@@ -26,10 +27,10 @@ interface PasswordProps {
 const ABOUT_PASSWORD = ['bad_password', 'password_locked'];
 
 /** The last step before coins are spent: what it costs, what is left, and the account's password. */
-export function Password({ student, onClose, onBought, onPlatform }: PasswordProps) {
+export function Password({ student, deal, onClose, onBought, onPlatform }: PasswordProps) {
   const { t, lang } = useTexts();
   const { emit } = useHost();
-  const { price, days } = useDeal(student);
+  const { price, days } = deal;
   const [key] = useState(newKey);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '@mars/ui/Skeleton.tsx';
 import { Star } from '@mars/ui/signs.tsx';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useDeal } from './deal.ts';
 import type { PremiumProps } from './element.ts';
 import { Info } from './Info.tsx';
 
@@ -36,11 +37,16 @@ function Asked() {
   return open && <Dialogs onEnd={() => setOpen(false)} />;
 }
 
-const Dialogs = ({ onEnd }: { onEnd: () => void }) => (
-  <Suspense>
-    <Flow onEnd={onEnd} />
-  </Suspense>
-);
+/** What it costs is worked out here: a module that the card and the dialogs both import would be one more file. */
+function Dialogs({ onEnd }: { onEnd: () => void }) {
+  const student = useStore($student);
+  const deal = useDeal(student);
+  return (
+    <Suspense>
+      <Flow student={student} deal={deal} onEnd={onEnd} />
+    </Suspense>
+  );
+}
 
 function Inline() {
   const { t } = useTexts();

@@ -2,10 +2,10 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import { $capabilities, $capabilitiesResource } from '@mars/session/capabilities.ts';
 import type { Student } from '@mars/session/me.ts';
-import { premiumOf } from '@mars/session/premium.ts';
+import { type PremiumStatus, premiumOf } from '@mars/session/premium.ts';
 import { resource } from '@mars/session/resource.ts';
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 
 const signedIn = { signedIn: true };
 
@@ -20,6 +20,7 @@ const $offer = resource('GET /v2/premium/offer', undefined, signedIn);
 const $limitCheck = resource('GET /v2/premium/limit-check', undefined, signedIn);
 /** What is not asked for. */
 const $nothing = atom<Answer<never>>({ data: undefined });
+const $nobody = atom(null);
 
 /** What premium costs a student, gives, and whether it can be bought now. */
 export interface Deal {
@@ -51,11 +52,12 @@ export const ringShare = (days: number): number =>
  * Of a plain server nothing is asked that only ours has: it may answer that by ending the session (ruling 58). The
  * numbers are the specification's then, and the renewal follows from the days left.
  */
-export function useDeal(student: Student): Deal {
+export function useDeal(student: Student | null): Deal {
   const { premium } = useStore($capabilities);
   const known = useStore($capabilitiesResource);
   const { data: offer, error } = useStore<typeof $nothing | typeof $offer>(known.data ? $offer : $nothing);
-  const isPremium = useStore(premiumOf(student.id))?.premium ?? student.is_premium;
+  const status = useStore<ReadableAtom<PremiumStatus | null>>(student ? premiumOf(student.id) : $nobody);
+  const isPremium = status?.premium ?? student?.is_premium ?? false;
   const limit: Answer<Left> = useStore<typeof $nothing | typeof $limitCheck>(
     isPremium ? $limitCheck : $nothing,
   );
