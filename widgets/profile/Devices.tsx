@@ -4,8 +4,8 @@ import { Button } from '@mars/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { deviceName } from './device.ts';
+import { $devices, type Device, endSessions } from './devices.ts';
 import { Failed } from './Failed.tsx';
-import { $devices, type Device, endSessions } from './profile.ts';
 
 /** Where one is signed in beside here, and how to sign out there. */
 export function Devices() {

@@ -1,9 +1,13 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/dates.ts';
+import { resource } from '@mars/session/resource.ts';
 import { Bar } from '@mars/ui/Progress.tsx';
 import { useStore } from '@nanostores/react';
 import { Failed } from './Failed.tsx';
-import { $limits, type Limits as LimitsReply } from './profile.ts';
+
+/** The row that opens this has the same: an answer is asked for once, whoever names its call. */
+const $limits = resource('GET /v1/me/limits', undefined, { signedIn: true });
 
 const TODAY = ['ai', 'typing', 'blog', 'coding'] as const;
 const MONTH = ['coding_coins', 'online_coins'] as const;
@@ -38,7 +42,7 @@ export function Limits() {
   );
 }
 
-function Allowance({ label, allowance }: { label: string; allowance: LimitsReply['ai'] }) {
+function Allowance({ label, allowance }: { label: string; allowance: Reply<'GET /v1/me/limits'>['ai'] }) {
   const { t } = useTexts();
   const { left, total, locked } = allowance;
   const counted = left !== null && total !== null;

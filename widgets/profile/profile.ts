@@ -2,19 +2,12 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import { $capabilitiesResource } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
 import { resource } from '@mars/session/resource.ts';
-import { call } from '@mars/session/session.ts';
 import { computed } from 'nanostores';
-
-export type Limits = Reply<'GET /v1/me/limits'>;
-export type Device = Reply<'GET /v1/auth/sessions'>['items'][number];
 
 const mine = { signedIn: true };
 
 /** What is left today, until when, and why something is locked. */
 export const $limits = resource('GET /v1/me/limits', undefined, mine);
-
-/** Where the person is signed in. */
-export const $devices = resource('GET /v1/auth/sessions', undefined, mine);
 
 /** Days of premium left. */
 export const $limitCheck = resource('GET /v2/premium/limit-check', undefined, mine);
@@ -23,14 +16,5 @@ export const $limitCheck = resource('GET /v2/premium/limit-check', undefined, mi
 export const $offered = computed($capabilitiesResource, ({ data }) => data !== undefined);
 
 /** Whether sessions may be seen here: never with a token that scripts of another site can read, unless it was raised. */
-export const mayEndSessions = (limits: Limits | undefined): boolean =>
+export const mayEndSessions = (limits: Reply<'GET /v1/me/limits'> | undefined): boolean =>
   hosted() || limits?.open_on_platform === null;
-
-/** Ends other sessions, one after another, and asks for the rest anew. @throws {CallError} of the first that could not be ended */
-export async function endSessions(devices: readonly Device[]): Promise<void> {
-  try {
-    for (const { id } of devices) await call('DELETE /v1/auth/sessions/{id}', { params: { id } });
-  } finally {
-    await $devices.reload();
-  }
-}
