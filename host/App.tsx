@@ -1,10 +1,10 @@
 import { routes } from '@mars/contract/routes.ts';
+import { useAsked } from '@mars/element/asked.ts';
 import { $capabilities } from '@mars/session/capabilities.ts';
 import { $role } from '@mars/session/guard.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { useStore } from '@nanostores/react';
 import { createElement, useEffect, useRef } from 'react';
-import { useAsked } from './asked.ts';
 import { attributesOf, isBuilt } from './elements.ts';
 import { $page, type Page } from './router.ts';
 import { restoreScroll } from './scroll.ts';

@@ -1,6 +1,6 @@
 import { fakeServer, refusal } from '@mars/element/testing.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type PremiumStatus, premiumOf } from './premium.ts';
+import { type PremiumStatus, premiumOf, premiumShare } from './premium.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -28,4 +28,10 @@ it('is not premium, level 0, when the check fails [§8.6]', async () => {
   expect(await status(() => refusal(500, 'internal'), 5)).toEqual({ premium: false, level: 0 });
   const offline = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await status(offline, 6)).toEqual({ premium: false, level: 0 });
+});
+
+it('divides the days of premium by 30, never above the whole [§5.12] [§9.3]', () => {
+  expect(premiumShare(18)).toBe(60);
+  expect(premiumShare(45)).toBe(100);
+  expect(premiumShare(0)).toBe(0);
 });

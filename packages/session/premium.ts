@@ -1,3 +1,4 @@
+import { constants } from '@mars/contract/constants.ts';
 import { computed, type ReadableAtom } from 'nanostores';
 import { resource } from './resource.ts';
 
@@ -30,3 +31,10 @@ export function premiumOf(studentId: number): ReadableAtom<PremiumStatus | null>
   }
   return $status;
 }
+
+/** Days of premium left. */
+export const $limitCheck = resource('GET /v2/premium/limit-check', undefined, { signedIn: true });
+
+/** How full the ring is, in percent: days left of the reference period, never above its whole (ruling 24). */
+export const premiumShare = (days: number): number =>
+  Math.min(100, Math.max(0, (days / constants.premiumReferenceDays) * 100));

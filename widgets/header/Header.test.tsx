@@ -1,6 +1,6 @@
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { configure } from '@mars/session/config.ts';
-import { openDialog } from '@mars/session/open.ts';
+import { $open, openDialog } from '@mars/session/open.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -62,6 +62,7 @@ afterEach(() => {
   document.body.replaceChildren();
   localStorage.clear();
   vi.restoreAllMocks();
+  $open.set(null);
   // `fetch` stays the fake one: what is still being asked must not reach the network.
   configure({ platform: location.origin });
 });
@@ -84,20 +85,31 @@ describe('a student', () => {
     expect(screen.queryByRole('button', { name: 'Premium olish' })).toBeNull();
   });
 
-  it('who is not sees the subscribe button and what premium gives [§4.12] [§1.2] [§1.4]', async () => {
-    show({ 'GET /v1/me': { ...aziza, is_premium: false, coins: 250 } });
-    fireEvent.click(await button('Premium olish'));
-    expect(await screen.findByText(/299 coin/)).toBeTruthy();
-    expect(screen.getByText('Har bir dars uchun 4 coin')).toBeTruthy();
-    expect(screen.getByText(/Yana 49 coin kerak/)).toBeTruthy();
+  it('finds premium’s own element behind the info [§4.11]', async () => {
+    const { container } = show({ 'GET /v1/me': aziza });
+    fireEvent.click(await button('Premium'));
+    expect(container.querySelector('mars-premium:not([mode])')).toBeTruthy();
   });
 
-  it('is told of premium when another element offers it', async () => {
-    show({ 'GET /v1/me': { ...aziza, is_premium: false } });
-    await button('Premium olish');
-    act(() => openDialog('premium'));
-    expect(await screen.findByText('Har bir dars uchun 4 coin')).toBeTruthy();
+  it('who is not sees the subscribe button, which opens the offer [§4.12]', async () => {
+    const { container } = show({ 'GET /v1/me': { ...aziza, is_premium: false } });
+    fireEvent.click(await button('Premium olish'));
+    // The host places the dialog.
+    expect($open.get()).toEqual({ dialog: 'premium' });
+    expect(container.querySelector('mars-premium')).toBeNull();
   });
+
+  it.each(['premium', 'language'] as const)(
+    'embedded alone has the dialog of %s once it is asked for',
+    async (dialog) => {
+      configure({ platform: 'https://mars.example' });
+      const { container } = show({ 'GET /v1/me': aziza });
+      await button(/profil/);
+      expect(container.querySelector('[mode="dialog"]')).toBeNull();
+      act(() => openDialog(dialog));
+      expect(container.querySelector(`mars-${dialog}[mode="dialog"]`)).toBeTruthy();
+    },
+  );
 
   it('has streak, coins and xp in the popover below 768 px [§2.13] [§9.16]', async () => {
     wide(false);

@@ -35,7 +35,7 @@ export function PopButton(props: PopButtonProps) {
       <button
         ref={button}
         type="button"
-        className={`pop-button ${className ?? ''}`}
+        className={`bar-button pop-button ${className ?? ''}`}
         aria-label={name}
         aria-expanded={open}
       >

@@ -52,7 +52,7 @@ export function StudentBar({ student }: { student: Student }) {
           </PopButton>
           <Link
             route="xp-rating"
-            className="pop-button"
+            className="bar-button"
             aria-label={t('xpLink', { amount: formatNumber(xp) })}
           >
             <Xp size={26} />

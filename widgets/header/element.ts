@@ -14,7 +14,7 @@ export type HeaderProps = PropsOf<typeof properties>;
 defineElement('mars-header', Header, {
   properties,
   events: ['mars:navigate'],
-  uses: ['mars-streak', 'mars-coin-history', 'mars-profile'],
+  uses: ['mars-streak', 'mars-coin-history', 'mars-profile', 'mars-premium', 'mars-language'],
   sheet,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });

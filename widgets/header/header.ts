@@ -1,5 +1,4 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
-import { constants } from '@mars/contract/constants.ts';
 import type { Me } from '@mars/session/me.ts';
 import { invalidate, resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
@@ -34,10 +33,3 @@ export async function readSeasonEnds(): Promise<void> {
   );
   invalidate('GET /v1/notification');
 }
-
-/** Days of premium left. */
-export const $limitCheck = resource('GET /v2/premium/limit-check', undefined, signedIn);
-
-/** How full the ring is: days left of the reference period, never above its whole. */
-export const premiumShare = (days: number): number =>
-  Math.min(100, Math.max(0, (days / constants.premiumReferenceDays) * 100));

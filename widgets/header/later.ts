@@ -7,4 +7,3 @@ import { lazy } from 'react';
 const panels = () => import('./panels.tsx');
 
 export const BellPanel = lazy(() => panels().then((all) => ({ default: all.BellPanel })));
-export const PremiumPanel = lazy(() => panels().then((all) => ({ default: all.PremiumPanel })));

@@ -3,12 +3,13 @@ import { formatDate } from '@mars/i18n/dates.ts';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import { $capabilities, $plainServer } from '@mars/session/capabilities.ts';
 import type { Student } from '@mars/session/me.ts';
+import { premiumShare } from '@mars/session/premium.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
 import { ProgressRing } from '@mars/ui/Progress.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { type Deal, ringShare, useDeal } from './deal.ts';
+import { type Deal, useDeal } from './deal.ts';
 import { History } from './History.tsx';
 
 interface InfoProps {
@@ -55,7 +56,7 @@ function Left({ deal: { left, leftError, renewFrom } }: { deal: Deal }) {
   const days = t('days', { count: left?.duration ?? 0 });
   return (
     <div className="left" aria-busy={!left || undefined}>
-      <ProgressRing value={ringShare(left?.duration ?? 0)} label={t('premium')} text={days} />
+      <ProgressRing value={premiumShare(left?.duration ?? 0)} label={t('premium')} text={days} />
       <div className="grow">
         <p className="h4">{left ? t('daysLeft', { days }) : t('loading')}</p>
         <p className="small ink-2">

@@ -1,3 +1,4 @@
+import { useAlone } from '@mars/element/host.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $me, $student } from '@mars/session/me.ts';
@@ -52,8 +53,9 @@ function Inline() {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   const signedIn = useStore($signedIn);
+  const alone = useAlone();
   return (
-    <section className="card info" aria-label={t('premium')} part="card">
+    <section className={alone ? 'card info' : 'info'} aria-label={t('premium')}>
       <h2 className="h4 mark" part="title">
         <Star size={24} />
         {t('premium')}

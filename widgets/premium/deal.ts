@@ -1,13 +1,10 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
-import { constants } from '@mars/contract/constants.ts';
 import { $capabilities, $capabilitiesResource } from '@mars/session/capabilities.ts';
 import type { Student } from '@mars/session/me.ts';
-import { type PremiumStatus, premiumOf } from '@mars/session/premium.ts';
+import { $limitCheck, type PremiumStatus, premiumOf } from '@mars/session/premium.ts';
 import { resource } from '@mars/session/resource.ts';
 import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
-
-const signedIn = { signedIn: true };
 
 type Offer = Reply<'GET /v2/premium/offer'>;
 type Left = Reply<'GET /v2/premium/limit-check'>;
@@ -16,8 +13,7 @@ interface Answer<T> {
   error?: unknown;
 }
 
-const $offer = resource('GET /v2/premium/offer', undefined, signedIn);
-const $limitCheck = resource('GET /v2/premium/limit-check', undefined, signedIn);
+const $offer = resource('GET /v2/premium/offer', undefined, { signedIn: true });
 /** What is not asked for. */
 const $nothing = atom<Answer<never>>({ data: undefined });
 const $nobody = atom(null);
@@ -43,10 +39,6 @@ export interface Deal {
   /** Why it is not known. */
   leftError: unknown;
 }
-
-/** How full the ring is, in percent: days left of the reference period, never above its whole (ruling 24). */
-export const ringShare = (days: number): number =>
-  Math.min(100, Math.max(0, (days / constants.premiumReferenceDays) * 100));
 
 /**
  * Of a plain server nothing is asked that only ours has: it may answer that by ending the session (ruling 58). The
