@@ -158,7 +158,7 @@ const OURS_IN_FLOW = /<!-- mars:flow -->[\s\S]*?<!-- \/mars:flow -->/g;
  * Puts the platform's address into a page. With `?plain=1` the page comes as it was before Mars was put into it, to be
  * compared with the page as it is:
  * - what stands between `<!-- mars -->` and `<!-- /mars -->` (script tag, floating chat) is left out;
- * - what stands between `<!-- mars:flow -->` and `<!-- /mars:flow -->` (the rating, which takes room in the page) becomes
+ * - what stands between `<!-- mars:flow -->` and `<!-- /mars:flow -->` (what takes room in the page, as the rating) becomes
  *   `<div class="mars-gap"></div>`. How high it must be only the page with Mars can tell: measure each element there and
  *   ask for `?plain=1&gap=412.5`, several of them with commas, in the order of the page. Without `gap` they are empty.
  */
