@@ -158,3 +158,82 @@ test('tokens of the centre’s page are of no use on another site: its elements 
   await expect.poll(() => storedKeys(page)).not.toContain('mars.access_token');
   await context.close();
 });
+
+/** The centre’s page for its students, where two elements of ours stand beside each other. */
+const students = `${centre}/oquvchilarga.html`;
+const pair = ['mars-streak', 'mars-attendance-calendar'];
+
+/** Two more that show who one is. */
+const addProfiles = (page: Page) =>
+  page.evaluate(() => {
+    const place = document.querySelector('#chap');
+    for (const tag of ['mars-profile', 'mars-header']) place?.append(document.createElement(tag));
+  });
+
+/** Signs in by the sentence that an element shows to whoever is signed out, and waits until both know it. */
+async function signInByElement(page: Page, login: string): Promise<void> {
+  const t = textsOf('streak', 'uz');
+  await page.goto(students);
+  await addProfiles(page);
+  const opened = page.waitForEvent('popup');
+  await page
+    .locator('mars-streak')
+    .getByRole('button', { name: t('signIn') })
+    .click();
+  const window = await opened;
+  await signInByForm(window, 'uz', login);
+  await window.waitForEvent('close');
+  for (const tag of pair) {
+    await expect(page.locator(tag).getByRole('button', { name: t('signIn') })).toHaveCount(0);
+  }
+}
+
+test.describe('two elements on one page', () => {
+  // The window has the language of the page that opens it.
+  test.use({ lang: 'uz' });
+
+  test('share one session: who one is and the refresh are asked for once, the end is seen by both [§4.3] [§8.1]', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/status of 40[13]/);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(`${platform}/v`) && request.method() !== 'OPTIONS')
+        asked.push(new URL(request.url()).pathname);
+    });
+    const count = (path: string) => asked.filter((each) => each === path).length;
+    await signInByElement(page, 'bobur');
+    await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
+    await expect(page.locator('mars-streak').getByRole('listitem')).toHaveCount(7);
+    await expect(page.locator('mars-attendance-calendar').getByRole('grid')).toBeVisible();
+    for (const tag of ['mars-profile', 'mars-header']) await expect(page.locator(tag)).toContainText('Bobur');
+    expect(count('/v1/me')).toBe(1);
+
+    await page.evaluate(() => localStorage.setItem('mars.access_token', 'ended'));
+    asked.length = 0;
+    await page.reload();
+    await expect(page.locator('mars-streak').getByRole('listitem')).toHaveCount(7);
+    await expect(page.locator('mars-attendance-calendar').getByRole('grid')).toBeVisible();
+    expect(count('/v1/auth/token')).toBe(1);
+
+    await page.evaluate(() => {
+      document.documentElement.setAttribute('data-before', '');
+      localStorage.setItem('ziyo.form', '{}');
+    });
+    await page.route('**/v1/attendance/student*', (route) => route.fulfill({ status: 403, json: {} }));
+    await page
+      .locator('mars-attendance-calendar')
+      .getByRole('button', { name: textsOf('streak', 'uz')('previousMonth') })
+      .click();
+    for (const tag of pair) {
+      await expect(
+        page.locator(tag).getByRole('button', { name: textsOf('streak', 'uz')('signIn') }),
+      ).toBeVisible();
+    }
+    await expect(page.locator('html')).toHaveAttribute('data-before', '');
+    const keys = await storedKeys(page);
+    expect(keys).toContain('ziyo.form');
+    expect(keys.filter((key) => key.startsWith('mars.') && key.includes('token'))).toEqual([]);
+  });
+});

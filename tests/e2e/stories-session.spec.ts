@@ -92,6 +92,12 @@ function ended(token: string): string {
   return [head, past.toString('base64url'), signature].join('.');
 }
 
+const storeTokens = (page: Page, ...tokens: [access: string, refresh: string]) =>
+  page.evaluate(([access, refresh]) => {
+    localStorage.setItem('access_token', access);
+    localStorage.setItem('refresh_token', refresh);
+  }, tokens);
+
 test('an access token that has ended is replaced by one refresh, and nobody notices [§4.3] [§7.3]', async ({
   page,
   faults,
@@ -103,13 +109,7 @@ test('an access token that has ended is replaced by one refresh, and nobody noti
     if (request.url().endsWith('/v1/auth/token')) refreshes++;
   });
   await page.goto('/privacy-policy');
-  await page.evaluate(
-    ([access = '', refresh = '']) => {
-      localStorage.setItem('access_token', access);
-      localStorage.setItem('refresh_token', refresh);
-    },
-    [ended(tokens.access_token), tokens.refresh_token],
-  );
+  await storeTokens(page, ended(tokens.access_token), tokens.refresh_token);
   await page.goto('/main-page');
   await expect(page.locator('mars-home')).toContainText('Bobur');
   await expect(page).toHaveURL('/main-page');
@@ -117,6 +117,25 @@ test('an access token that has ended is replaced by one refresh, and nobody noti
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBe(
     ended(tokens.access_token),
   );
+});
+
+test('two tabs whose token has ended refresh once between them [§4.3] [§7.3]', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/status of 401/);
+  const tokens = await tokensOf('bobur');
+  let refreshes = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/v1/auth/token')) refreshes++;
+  });
+  const tabs = [page, await context.newPage()];
+  for (const tab of tabs) await tab.goto('/privacy-policy');
+  await storeTokens(page, ended(tokens.access_token), tokens.refresh_token);
+  await Promise.all(tabs.map((tab) => tab.goto('/main-page')));
+  for (const tab of tabs) await expect(tab.locator('mars-home')).toContainText('Bobur');
+  expect(refreshes).toBe(1);
 });
 
 test('a 403 of the refresh empties the storage and loads the page anew [§8.2] [§4.4]', async ({
