@@ -18,6 +18,13 @@ export const $plainServer = computed($capabilitiesResource, ({ data, error }) =>
   return !data && !!error?.status && error.status < 500;
 });
 
+/** The same, asked first where that is not known yet. */
+export async function isPlainServer(): Promise<boolean> {
+  const { data, error } = $capabilitiesResource.get();
+  if (!data && !error) await $capabilitiesResource.reload();
+  return $plainServer.get();
+}
+
 function defaults(): Capabilities {
   const { premiumPrice, premiumDays, aiUnitsDay, attendanceCoins, name } = centreDefaults;
   return {

@@ -4,7 +4,7 @@ import type { CallName, Reply } from '@mars/contract/calls.generated.ts';
 import { type MapStore, map, onMount, onStart } from 'nanostores';
 import { $config } from './config.ts';
 import { call } from './session.ts';
-import { $tokens, subjectOf, type Tokens } from './tokens.ts';
+import { $tokens, personOf } from './tokens.ts';
 
 /** Data of a call as a widget sees it. Old data stays while new is on its way, and when that fails. */
 export interface ResourceState<T> {
@@ -110,8 +110,3 @@ $tokens.listen((tokens) => {
 $config.listen(() => {
   for (const $state of known.values()) if ($state.value?.data === undefined) $state.forget();
 });
-
-/** Who is signed in: a refresh changes the access token, not the person. */
-function personOf(tokens: Tokens | null): string | null {
-  return tokens && (subjectOf(tokens.access) ?? tokens.refresh);
-}

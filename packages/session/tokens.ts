@@ -57,3 +57,7 @@ export function subjectOf(access: string): string | null {
     return null;
   }
 }
+
+/** Who is signed in: a refresh changes the access token, not the person. */
+export const personOf = (tokens: Tokens | null): string | null =>
+  tokens && (subjectOf(tokens.access) ?? tokens.refresh);

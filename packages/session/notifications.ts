@@ -1,0 +1,110 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import { computed, onMount } from 'nanostores';
+import { isPlainServer } from './capabilities.ts';
+import { invalidate, resource } from './resource.ts';
+import { call } from './session.ts';
+import { $tokens, personOf } from './tokens.ts';
+
+export type Notice = Reply<'GET /v1/notification'>[number];
+
+/** The person's notifications, newest first; where they cannot be had the list is empty, silently (spec section 7). */
+export const $notifications = resource('GET /v1/notification', undefined, { signedIn: true });
+
+const countUnread = (notices: readonly Notice[]): number =>
+  notices.filter((notice) => !notice.is_read).length;
+
+/** The number at the bell. */
+export const $unread = computed($notifications, ({ data }) => countUnread(data ?? []));
+
+/** Season ends are only listed: nobody can press them. */
+export const isSeasonEnd = ({ notification }: Notice): boolean => notification.type === 'season_end';
+
+/** What the page shows comes first; what is told meanwhile is seen when the stream opens. */
+const LIVE_AFTER_MS = 5000;
+
+// Whoever shows notifications keeps them live. The code for it comes late: pages without a bell never need it.
+onMount($notifications, () => {
+  let stop: (() => void) | null = null;
+  const timer = setTimeout(async () => {
+    stop = () => {};
+    // Where it does not come, the list is as old as the page.
+    const live = await import('./live.ts').catch(() => null);
+    if (stop) stop = live?.startLive({ reload: $notifications.reload, compare }) ?? null;
+  }, LIVE_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    stop?.();
+    stop = null;
+  };
+});
+
+/** The live bell says what the server counts: another list than that is asked for anew. */
+async function compare(told: { count: number; last_id: number }): Promise<void> {
+  if ($notifications.get().loading) await $notifications.reload();
+  const { data } = $notifications.get();
+  const newest = Math.max(0, ...(data ?? []).map(({ id }) => id));
+  if (!data || countUnread(data) !== told.count || newest < told.last_id) invalidate('GET /v1/notification');
+}
+
+let popupOf: string | null = null;
+
+/**
+ * The notification that pops up by itself, the first unread one that can be pressed: whoever asks first shows it,
+ * once a page visit (ruling 31). Call it when the list has come.
+ */
+export function takePopup(): Notice | null {
+  const person = personOf($tokens.get());
+  const { data } = $notifications.get();
+  if (!data || popupOf === person) return null;
+  popupOf = person;
+  return data.find((notice) => !notice.is_read && !isSeasonEnd(notice)) ?? null;
+}
+
+/**
+ * Marks one read, as closing its dialog does, and asks for the list anew.
+ * @throws {CallError} when the server does not take it; it is unread again then.
+ */
+export const readNotice = ({ id, uuid }: Notice): Promise<void> =>
+  marking(
+    (notice) => notice.uuid === uuid,
+    () =>
+      call('PATCH /v1/notification/{id}/read', {
+        params: { id: uuid },
+        query: { notification_id: String(id) },
+      }),
+  );
+
+/** Marks all read. @throws {CallError} as above. A plain server has no such call. */
+export const readAllNotices = (): Promise<void> =>
+  marking(
+    () => true,
+    () => call('POST /v1/notification/read', { body: {} }),
+  );
+
+/** The list was opened: marks the season ends in it read, which nobody can press (ruling 30); silently. */
+export async function seeSeasonEnds(): Promise<void> {
+  const ends = ($notifications.get().data ?? []).filter((notice) => !notice.is_read && isSeasonEnd(notice));
+  if (ends.length === 0) return;
+  try {
+    if (await isPlainServer()) await Promise.all(ends.map(readNotice));
+    else await marking(isSeasonEnd, () => call('POST /v1/notification/seen'));
+  } catch {
+    // They stay unread until the list is opened again.
+  }
+}
+
+/** Shows them read at once; the server's list follows. */
+async function marking(which: (notice: Notice) => boolean, work: () => Promise<unknown>): Promise<void> {
+  const before = $notifications.get().data;
+  $notifications.setKey(
+    'data',
+    before?.map((notice) => (which(notice) ? { ...notice, is_read: true } : notice)),
+  );
+  try {
+    await work();
+  } catch (error) {
+    $notifications.setKey('data', before);
+    throw error;
+  }
+  invalidate('GET /v1/notification');
+}

@@ -1,0 +1,55 @@
+import { constants } from '@mars/contract/constants.ts';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate } from '@mars/i18n/dates.ts';
+import type { Notice } from '@mars/session/notifications.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { Dialog } from '@mars/ui/Dialog.tsx';
+import { Flame } from '@mars/ui/signs.tsx';
+import type { ReactNode } from 'react';
+
+interface NoticeDialogProps {
+  notice: Notice;
+  /** What the list has too comes from there: imported by both, it would be one more file for every page. */
+  picture: ReactNode;
+  text: ReactNode;
+  onClose: () => void;
+}
+
+/** One notification, large. */
+export default function NoticeDialog({ notice, picture, text, onClose }: NoticeDialogProps) {
+  const { t, lang } = useTexts();
+  const { type } = notice.notification;
+  return (
+    <Dialog
+      open
+      slim
+      className="notice"
+      title={t(`title_${type}`)}
+      closeLabel={t('close')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('understood')}</Button>}
+    >
+      <div className="open">
+        {type === 'daily_streak' ? <Days notice={notice} /> : picture}
+        <p className="h4">{text}</p>
+        {notice.comment && <p className="ink-2">{notice.comment}</p>}
+        <p className="caption ink-3">{formatDate(notice.created_at, 'dd-MMM-yyyy HH:mm', lang)}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A flame for each day of the streak, five at the most; the text says how many there are. */
+function Days({ notice: { streak_count, images } }: { notice: Notice }) {
+  // A plain server sends a picture a day and no number.
+  const days = Math.min(streak_count ?? images.length, constants.streakNoticeMaxDays);
+  return (
+    <span className="days" aria-hidden="true">
+      {[1, 2, 3, 4, 5].slice(0, days).map((day) => (
+        <i key={day}>
+          <Flame size={26} />
+        </i>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { CallError } from '@mars/client/error.ts';
+import { SignedOut } from '@mars/element/SignedOut.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { $notifications, type Notice, readNotice, takePopup } from '@mars/session/notifications.ts';
+import { $signedIn } from '@mars/session/session.ts';
+import { Toasts } from '@mars/ui/Toasts.tsx';
+import { toast } from '@mars/ui/toast.ts';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { NotificationsProps } from './element.ts';
+import { List } from './List.tsx';
+import { NoticeText } from './NoticeText.tsx';
+import { Picture } from './Picture.tsx';
+
+const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'));
+
+/** The list, and the dialog of the notification that is open: one that was pressed, or popped up by itself. */
+export default function Notifications({ mode }: NotificationsProps) {
+  const { t, lang } = useTexts();
+  const signedIn = useStore($signedIn);
+  const { data } = useStore($notifications);
+  const [opened, open] = useState<Notice | null>(null);
+
+  useEffect(() => {
+    const notice = data && takePopup();
+    if (notice) open(notice);
+  }, [data]);
+
+  function fail(error: unknown) {
+    const said = error instanceof CallError ? error.text(lang) : null;
+    toast(said ?? t('readFailed'), { tone: 'problem' });
+  }
+
+  function handleClose() {
+    open(null);
+    if (opened && !opened.is_read) readNotice(opened).catch(fail);
+  }
+
+  return (
+    <>
+      {mode === 'list' && (
+        <div className="card notifications" part="card">
+          {signedIn ? <List onOpen={open} onFail={fail} /> : <SignedOut />}
+        </div>
+      )}
+      {opened && signedIn && (
+        <Suspense fallback={null}>
+          <NoticeDialog
+            notice={opened}
+            picture={<Picture notice={opened} size={96} />}
+            text={<NoticeText notice={opened} />}
+            onClose={handleClose}
+          />
+        </Suspense>
+      )}
+      <Toasts closeLabel={t('close')} />
+    </>
+  );
+}
