@@ -32,9 +32,8 @@ function Scene({ student }: { student: Student }) {
   const items = (worn ?? []).filter(({ body_type: type }) => type === 'body' || type === 'feet');
   const crown = { body_type: 'head' as const, special_image: pictureUrl('/media/hero/head/crown.svg') };
   return (
-    <>
-      <svg className="sun" aria-hidden="true" viewBox="0 0 360 490" preserveAspectRatio="xMidYMax slice">
-        <path fill="#141e36" d="M0 0h360v490H0z" />
+    <div className="world">
+      <svg aria-hidden="true" viewBox="0 0 360 490">
         {DISCS.map(([radius, fill], index) => (
           <circle
             key={radius}
@@ -47,13 +46,23 @@ function Scene({ student }: { student: Student }) {
           />
         ))}
         <path stroke="#c9d8ee" strokeWidth="3" strokeLinecap="round" opacity=".7" d={STARS} />
+        {/* Wider than the rest: a dialog may be. */}
         <path
           fill="#5b3440"
-          d="M0 363c18-26 34-52 55-52 26 0 26 47 49 47 36 0 54-18 94-16 32 2 38 26 62 26 34 0 36-72 61-72 20 0 24 42 39 52v142H0z"
+          d="M-300 330c90-30 160 40 300 33 18-26 34-52 55-52 26 0 26 47 49 47 36 0 54-18 94-16 32 2 38 26 62 26 34 0 36-72 61-72 20 0 24 42 39 52 100 20 180-40 300-20v162h-960z"
         />
-        <path fill="#7c3b33" d="M0 424c30-40 60-50 106-49 80 2 92 58 150 52 50-6 70-32 104-48v111H0z" />
-        <path fill="#5f2a28" d="M0 474c60 20 110 8 160-20 44-25 60-34 100-34 46 0 66 22 100 42v28H0z" />
-        <path fill="#3e1b20" d="M0 478c70-4 110 14 180 12 60-2 110-34 160-34 8 0 14 2 20 6v28H0z" />
+        <path
+          fill="#7c3b33"
+          d="M-300 380c120 0 200 80 300 44 30-40 60-50 106-49 80 2 92 58 150 52 50-6 70-32 104-48 90-20 200 50 300 20v91h-960z"
+        />
+        <path
+          fill="#5f2a28"
+          d="M-300 440c100-20 200 20 300 34 60 20 110 8 160-20 44-25 60-34 100-34 46 0 66 22 100 42 90 10 200-40 300-20v48h-960z"
+        />
+        <path
+          fill="#3e1b20"
+          d="M-300 470c120 20 200 0 300 8 70-4 110 14 180 12 60-2 110-34 160-34 8 0 14 2 20 6 100 20 200-10 300 0v30h-960z"
+        />
       </svg>
       <HeroFigure
         className="risen"
@@ -63,7 +72,7 @@ function Scene({ student }: { student: Student }) {
         items={[...items, crown]}
         label=""
       />
-    </>
+    </div>
   );
 }
 
@@ -75,18 +84,12 @@ const COLOURS = 6;
 /** Pieces of paper that fall once. Where each one is follows from its number, evenly without looking so. */
 const Confetti = () => (
   <div className="confetti">
-    {PIECES.map((index) => (
-      <i
-        key={index}
-        className={`piece-${index % COLOURS}`}
-        style={
-          {
-            '--x': (index * 0.618) % 1,
-            '--y': (index * 0.755) % 1,
-            '--i': index,
-          } as CSSProperties
-        }
-      />
-    ))}
+    {PIECES.map((index) => {
+      const x = ((index + 0.5) * 0.618) % 1;
+      const y = ((index + 0.5) * 0.755) % 1;
+      // Where they lie still none lies in the face.
+      const at = { '--i': index, '--x': x, '--y': Math.abs(x - 0.5) < 0.2 ? y * 0.3 : y };
+      return <i key={index} className={`piece-${index % COLOURS}`} style={at as CSSProperties} />;
+    })}
   </div>
 );
