@@ -1,4 +1,5 @@
 import { CallError } from '@mars/client/error.ts';
+import { useAlone } from '@mars/element/host.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $notifications, type Notice, readNotice, takePopup } from '@mars/session/notifications.ts';
@@ -17,6 +18,7 @@ const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'));
 /** The list, and the dialog of the notification that is open: one that was pressed, or popped up by itself. */
 export default function Notifications({ mode }: NotificationsProps) {
   const { t, lang } = useTexts();
+  const alone = useAlone();
   const signedIn = useStore($signedIn);
   const { data } = useStore($notifications);
   const [opened, open] = useState<Notice | null>(null);
@@ -39,7 +41,7 @@ export default function Notifications({ mode }: NotificationsProps) {
   return (
     <>
       {mode === 'list' && (
-        <div className="card notifications" part="card">
+        <div className={alone ? 'card notifications' : 'notifications'}>
           {signedIn ? <List onOpen={open} onFail={fail} /> : <SignedOut />}
         </div>
       )}
