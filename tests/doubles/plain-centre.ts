@@ -181,7 +181,7 @@ const calls: Record<string, Handler> = {
   },
   'POST /v2/premium/buy': (centre, asked) => {
     noBody(asked);
-    if (asked.query.get('password') !== PLAIN_PASSWORD) throw new Fault(400, 'Wrong password');
+    if (asked.query.get('password') !== PLAIN_PASSWORD) throw new Fault(422, 'Wrong password');
     centre.student.is_premium = true;
     centre.student.coins -= 299;
     centre.premiumDays = 30;
