@@ -16,10 +16,10 @@ const boxes: [start: string, box: string][] = [
 ];
 
 describe('drawings', () => {
-  it('are there: twelve avatars by name, five streaks', () => {
+  it('are there: twenty-four avatars by name, five streaks', () => {
     const count = (start: string) => drawings.filter(({ path }) => path.startsWith(start)).length;
-    expect(count('avatars/')).toBe(12);
-    expect(Object.keys(ownNames)).toHaveLength(12);
+    expect(count('avatars/')).toBe(24);
+    expect(Object.keys(ownNames)).toHaveLength(24);
     expect(count('streak/')).toBe(5);
   });
 

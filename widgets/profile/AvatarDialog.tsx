@@ -64,17 +64,17 @@ function Chooser({ student, onClose }: Omit<AvatarDialogProps, 'open'>) {
     <Dialog
       open
       onClose={onClose}
-      title={t('changePicture')}
+      title={t('picture')}
       closeLabel={t('close')}
       actions={
         <Button disabled={!choice} busy={busy} onClick={() => void handleChange()}>
-          {t('change')}
+          {t('changePicture')}
         </Button>
       }
     >
       <Tabs
         id="picture"
-        label={t('changePicture')}
+        label={t('picture')}
         tabs={TABS.map((id) => ({ id, label: t(`${id}Tab`) }))}
         value={tab}
         onChange={setTab}

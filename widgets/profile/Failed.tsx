@@ -5,7 +5,7 @@ import { Button } from '@mars/ui/Button.tsx';
 export function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTexts();
   return (
-    <p className="quiet small ink-2">
+    <p className="failed small ink-2">
       {t('notLoaded')}
       <Button variant="text" size="sm" onClick={onRetry}>
         {t('retry')}

@@ -17,6 +17,13 @@ export function ReadyAvatars({ value, onChange }: ReadyAvatarsProps) {
   const { t } = useTexts();
   const { data, error } = useStore($avatarFiles);
   const name = useId();
+
+  /** Ours have names, in the order of their numbers. */
+  function nameOf(path: string): string | undefined {
+    const number = /^avatars\/(\d+)\.svg$/.exec(path)?.[1];
+    return number && t('avatars').split(', ')[Number(number) - 1];
+  }
+
   if (!data) {
     return error ? (
       <Failed onRetry={() => void $avatarFiles.reload()} />
@@ -31,14 +38,14 @@ export function ReadyAvatars({ value, onChange }: ReadyAvatarsProps) {
         <label key={path}>
           <input
             type="radio"
-            className="sr"
+            className="over"
             name={name}
             checked={index === value}
             onChange={() => onChange(index)}
           />
           <img
             src={avatarUrl(path)}
-            alt={t('avatar', { number: index + 1 })}
+            alt={nameOf(path) ?? t('avatar', { number: index + 1 })}
             width="96"
             height="96"
             decoding="async"

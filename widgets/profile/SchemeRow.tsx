@@ -17,7 +17,7 @@ export function SchemeRow() {
   const scheme = useStore($scheme);
   const name = useId();
   return (
-    <div className="row">
+    <div className="row scheme">
       <Icon node={SCHEMES.find((each) => each.scheme === scheme)?.icon ?? Monitor} />
       <div className="grow">
         <p id={name}>{t('scheme')}</p>
@@ -28,7 +28,7 @@ export function SchemeRow() {
           <label key={each} className="tab" title={t(`scheme_${each}`)}>
             <input
               type="radio"
-              className="sr"
+              className="over"
               name={name}
               aria-label={t(`scheme_${each}`)}
               checked={each === scheme}

@@ -46,6 +46,7 @@ export function Upload({ file, onChange }: UploadProps) {
         <input
           id={id}
           type="file"
+          className="over"
           accept={PICTURE_TYPES.join()}
           aria-describedby={fault ? `${id}e` : undefined}
           aria-invalid={fault ? true : undefined}
