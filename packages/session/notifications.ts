@@ -48,17 +48,26 @@ async function compare(told: { count: number; last_id: number }): Promise<void> 
 
 let popupOf: string | null = null;
 
+/** Takes the one dialog of a page visit that opens by itself (ruling 31); false when it is taken. */
+export function claimPopup(): boolean {
+  const person = personOf($tokens.get());
+  if (popupOf === person) return false;
+  popupOf = person;
+  return true;
+}
+
 /**
  * The notification that pops up by itself, the first unread one that can be pressed: whoever asks first shows it,
- * once a page visit (ruling 31). Call it when the list has come.
+ * once a page visit. Call it when the list has come.
  */
 export function takePopup(): Notice | null {
-  const person = personOf($tokens.get());
   const { data } = $notifications.get();
-  if (!data || popupOf === person) return null;
-  popupOf = person;
-  return data.find((notice) => !notice.is_read && !isSeasonEnd(notice)) ?? null;
+  if (!data || !claimPopup()) return null;
+  return data.find(popsUp) ?? null;
 }
+
+/** It may open by itself: unread, and one that can be pressed. */
+export const popsUp = (notice: Notice): boolean => !notice.is_read && !isSeasonEnd(notice);
 
 /**
  * Marks one read, as closing its dialog does, and asks for the list anew.

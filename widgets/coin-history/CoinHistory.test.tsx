@@ -46,7 +46,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('lists this month’s days with plus for debit and minus for credit [§9.22] [§7.18] [§9.19]', async () => {
+it('lists this month’s days with plus for debit and minus for credit [§9.22] [§7.18] [§9.20] [§3.12]', async () => {
   const { calls } = show({ [history]: november });
   expect(await screen.findByText('20-noyabr-2026')).toBeTruthy();
   expect(screen.getByText('03-noyabr-2026')).toBeTruthy();

@@ -1,8 +1,9 @@
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { configure } from '@mars/session/config.ts';
+import { $notifications } from '@mars/session/notifications.ts';
 import { $open, openDialog } from '@mars/session/open.ts';
 import { $tokens } from '@mars/session/tokens.ts';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Header from './Header.tsx';
 import ru from './ru.json';
@@ -136,37 +137,31 @@ describe('the bell', () => {
     expect((await button('Bildirishnomalar')).textContent).toBe('');
   });
 
-  it('lists them with their times, season ends in Uzbek [§9.19] [§9.23] [§7.17]', async () => {
-    show(
-      { 'GET /v1/me': aziza, 'GET /v1/notification': [notice(1, 'coin'), notice(3, 'season_end', true)] },
-      'ru',
-    );
-    fireEvent.click(await button(/^Уведомления, 1/));
-    expect(await screen.findByText('новость 1')).toBeTruthy();
-    expect(screen.getByText('xabar 3').getAttribute('lang')).toBe('uz');
-    expect(screen.getAllByText('20-ноя-2026 14:03')).toHaveLength(2);
+  it('has the list behind it, and no popup where nothing may pop up [§2.10]', async () => {
+    const { container } = show({ 'GET /v1/me': aziza, 'GET /v1/notification': [notice(3, 'season_end')] });
+    fireEvent.click(await button(/1 ta/));
+    expect(container.querySelector('mars-notifications:not([mode])')).toBeTruthy();
+    expect(container.querySelector('[mode="popup"]')).toBeNull();
   });
 
-  it('marks season ends read when the list opens, and only those [§4.21]', async () => {
-    const read: string[] = [];
-    const { calls } = show({
+  it('brings what pops up by itself, and keeps it once that is read [§4.19]', async () => {
+    let read = false;
+    const { container } = show({
       'GET /v1/me': aziza,
-      'GET /v1/notification': [notice(1, 'coin'), notice(3, 'season_end')],
-      'PATCH /v1/notification/u3/read': (request: Request) => {
-        read.push(request.url);
-        return { id: 3, uuid: 'u3', is_read: true };
-      },
+      'GET /v1/notification': () => [notice(1, 'coin', read)],
     });
-    fireEvent.click(await button(/2 ta/));
-    await waitFor(() => expect(read).toHaveLength(1));
-    expect(read[0]).toContain('notification_id=3');
-    expect(calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
+    await button(/1 ta/);
+    expect(container.querySelector('mars-notifications[mode="popup"]')).toBeTruthy();
+    read = true;
+    await act(() => $notifications.reload());
+    expect(await button('Bildirishnomalar')).toBeTruthy();
+    expect(container.querySelector('mars-notifications[mode="popup"]')).toBeTruthy();
   });
 
-  it('stays silent when there is no answer, one line and "try again" inside [§8.11]', async () => {
+  it('stays silent when there is no answer [§8.11]', async () => {
     show({ 'GET /v1/me': aziza, 'GET /v1/notification': () => refusal(500, 'http_500') });
-    fireEvent.click(await button('Bildirishnomalar'));
-    expect(await screen.findByText('Maʼlumot kelmadi.')).toBeTruthy();
+    expect(await button('Bildirishnomalar')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

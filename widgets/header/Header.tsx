@@ -9,6 +9,7 @@ import { RotateCcw } from 'lucide';
 import type { ReactNode } from 'react';
 import { BellButton } from './BellButton.tsx';
 import { Brand } from './Brand.tsx';
+import { Debt } from './Debt.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import type { HeaderProps } from './element.ts';
 import { LangChoice } from './LangChoice.tsx';
@@ -71,6 +72,7 @@ function Top({ me, children }: { me?: Me; children: ReactNode }) {
     <Tag className="top">
       <Brand me={me} />
       {children}
+      {me && hosted() && <Debt me={me} />}
       {me && <Dialogs />}
     </Tag>
   );

@@ -2,7 +2,7 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { IconButton } from '@mars/ui/Button.tsx';
 import { Popover } from '@mars/ui/Popover.tsx';
 import { X } from 'lucide';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 interface PopButtonProps {
   /** The button's name for readers, where what it shows does not say it. */
@@ -50,8 +50,7 @@ export function PopButton(props: PopButtonProps) {
             {close}
           </div>
         )}
-        {/* The place that a panel takes while its file is on the way. */}
-        <Suspense fallback={<span className="skel waits" />}>{children}</Suspense>
+        {children}
       </Popover>
     </>
   );

@@ -14,7 +14,14 @@ export type HeaderProps = PropsOf<typeof properties>;
 defineElement('mars-header', Header, {
   properties,
   events: ['mars:navigate'],
-  uses: ['mars-streak', 'mars-coin-history', 'mars-profile', 'mars-premium', 'mars-language'],
+  uses: [
+    'mars-streak',
+    'mars-coin-history',
+    'mars-notifications',
+    'mars-profile',
+    'mars-premium',
+    'mars-language',
+  ],
   sheet,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });

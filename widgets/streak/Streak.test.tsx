@@ -44,7 +44,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('shows the week Monday to Sunday as the server tells it, today ringed, with the best streak [§2.26] [§5.10]', async () => {
+it('shows the week Monday to Sunday as the server tells it, today ringed, with the best streak [§5.10]', async () => {
   show({ 'GET /v1/streak': streak });
   expect(await screen.findByRole('heading', { name: '3 kun ketma-ket' })).toBeTruthy();
   expect(days()).toEqual(week);
@@ -89,7 +89,7 @@ it('says of a neutral today only that nothing breaks', async () => {
   expect(await screen.findByText('Bugun dam olish kuni.')).toBeTruthy();
 });
 
-it('counts by the literal formula and the server’s clock on a plain server [§7.20]', async () => {
+it('counts by the literal formula and the server’s clock on a plain server [§7.20] [§5.10]', async () => {
   // Wednesday in Tashkent, still Tuesday in London and Los Angeles.
   const { calls } = show({ 'GET /now/datetime': { datetime: '2026-11-18T02:00:00+05:00' } });
   expect(await screen.findByRole('heading', { name: '3 kun ketma-ket' })).toBeTruthy();

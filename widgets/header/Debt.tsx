@@ -1,0 +1,30 @@
+import { debtsToWarnOf, rememberWarned } from '@mars/session/debt.ts';
+import type { Me, Student } from '@mars/session/me.ts';
+import { claimPopup } from '@mars/session/notifications.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const PaymentWarning = lazy(() => import('./PaymentWarning.tsx'));
+
+/** The warning of a debt, once (rulings 21 and 22): to the student, and to the parent of that child. */
+export function Debt({ me }: { me: Me }) {
+  const [debtors, setDebtors] = useState<Student[]>([]);
+
+  useEffect(() => {
+    const found = debtsToWarnOf(me);
+    if (found.length === 0) return;
+    claimPopup();
+    setDebtors(found);
+  }, [me]);
+
+  if (debtors.length === 0) return null;
+  return (
+    <Suspense>
+      <PaymentWarning
+        debtors={debtors}
+        self={debtors.some(({ id }) => id === me.id)}
+        onShow={rememberWarned}
+        onClose={() => setDebtors([])}
+      />
+    </Suspense>
+  );
+}
