@@ -20,7 +20,6 @@ export default function Notifications({ mode }: NotificationsProps) {
   const { t, lang } = useTexts();
   const alone = useAlone();
   const signedIn = useStore($signedIn);
-  const alone = useAlone();
   const { data } = useStore($notifications);
   const [opened, open] = useState<Notice | null>(null);
 
