@@ -22,6 +22,8 @@ export interface Store extends Database {
    * fails. Tests refuse it at once, on both stores.
    */
   transaction<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** Writes an image of the whole database, a tar file of its folder: the embedded one only. */
+  dump?(path: string): Promise<void>;
   /** Which engine answers, for /healthz and the tests. */
   readonly kind: 'pglite' | 'postgres';
   close(): Promise<void>;

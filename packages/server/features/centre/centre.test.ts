@@ -10,7 +10,9 @@ describe('the centre’s colour', () => {
   afterEach(() => mars.close());
 
   const choose = (colour: unknown) =>
-    mars.store.query("insert into centre_setting (key, value) values ('accent', $1)", [JSON.stringify(colour)]);
+    mars.store.query("insert into centre_setting (key, value) values ('accent', $1)", [
+      JSON.stringify(colour),
+    ]);
   const accent = async () => (await mars.anonymous.call('GET /v1/capabilities')).body.accent;
 
   it('is the platform’s own until a centre chooses one', async () => {
