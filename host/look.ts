@@ -3,7 +3,6 @@ import { $scheme } from '@mars/session/scheme.ts';
 
 const root = document.documentElement;
 const system = matchMedia('(prefers-color-scheme: dark)');
-const SOFT = { light: '12%, #fff', dark: '22%, #172136' };
 
 function update(): void {
   const chosen = $scheme.get();
@@ -16,7 +15,7 @@ function update(): void {
   set('accent', colours?.accent);
   set('on-accent', colours?.on_accent);
   set('accent-text', colours?.accent_text);
-  set('accent-soft', colours && `color-mix(in oklab, ${colours.accent} ${SOFT[scheme]})`);
+  set('accent-soft', colours?.accent_soft);
 }
 
 /** Keeps the scheme that was chosen and the centre's own colour on the page. */

@@ -47,6 +47,18 @@ export const centreDefaults = {
   attendanceCoins: { free: 2, premium: 4 },
   attendanceXp: 5,
   xpPerWorkCoin: 10,
+  /** Coins for work and awards, once for each object. */
+  rewardCoins: {
+    task: { easy: 2, medium: 4, hard: 6 },
+    lesson: 2,
+    quiz: 1,
+    typing: 1,
+    post: 2,
+    referral: 20,
+    badge: 5,
+    /** By place; from the fourth to the tenth the last one. */
+    season: [60, 40, 20, 10] as readonly [number, number, number, number],
+  },
   codingCoinsMonth: { free: 30, premium: 60 },
   onlineCoinsMonth: { free: 40, premium: 80 },
   aiUnitsDay: { free: 3, premium: 30, guest: 3, site: 300 },

@@ -1,4 +1,4 @@
-import { accentColours } from '@mars/ui/accent.ts';
+import { accentColours } from '@mars/contract/accent.ts';
 
 /**
  * Where the page sets `--mars-accent`, sets on `root` what follows from that colour: text on it, text in it, a soft

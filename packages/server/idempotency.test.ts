@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@mars/contract/calls.generated.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from './feature.ts';
+import { moveCoins } from './features/coin/coin.ts';
 import { idempotent } from './idempotency.ts';
 import { type Client, demoPassword, startTestApp, type TestApp } from './testing/harness.ts';
 import { addPerson } from './testing/people.ts';
@@ -105,8 +106,8 @@ describe('a request with an Idempotency-Key', () => {
   it('keeps the reply in the transaction of the change: a kill between that and the answer does not act twice', async () => {
     const name = 'POST /v2/staff/coins';
     let acted = 0;
-    const killedAfterCommit = idempotent(app.app, name, calls[name], async () => {
-      await app.store.transaction(async () => {
+    const killedAfterCommit = idempotent(app.app, name, calls[name], async (mine) => {
+      await mine.app.store.transaction(async () => {
         acted++;
         return {
           id: 1,
@@ -120,6 +121,7 @@ describe('a request with an Idempotency-Key', () => {
       throw new Error('killed');
     });
     const context = {
+      app: app.app,
       caller: { role: 'admin', id: 1 },
       request: { headers: { 'idempotency-key': randomUUID() } },
       reply: { header: () => {} },
@@ -127,6 +129,39 @@ describe('a request with an Idempotency-Key', () => {
     await expect(killedAfterCommit(context)).rejects.toThrow('killed');
     expect(await killedAfterCommit(context)).toMatchObject({ id: 1, student_id: student });
     expect(acted).toBe(1);
+  });
+
+  it('rolls the change back when another attempt has taken the key over meanwhile', async () => {
+    const name = 'POST /v2/staff/coins';
+    const key = randomUUID();
+    const overtaken = idempotent(app.app, name, calls[name], async (mine) => {
+      await app.store.query('update idempotency_result set claim = gen_random_uuid() where key = $1', [key]);
+      return mine.app.store.transaction(async (db) => {
+        const move = { studentId: student, amount: 5, rule: 'staff', object: key } as const;
+        const { row } = await moveCoins(db, {
+          ...move,
+          reason: { uz: 'Sovgʻa', ru: 'Подарок' },
+          at: new Date(),
+        });
+        return {
+          id: row.id,
+          student_id: student,
+          total_debit: 5,
+          total_credit: 0,
+          reason: { uz: '', ru: '' },
+          balance_after: 5,
+        };
+      });
+    });
+    const before = await rows();
+    const context = {
+      app: app.app,
+      caller: { role: 'admin', id: 1 },
+      request: { headers: { 'idempotency-key': key } },
+      reply: { header: () => {} },
+    } as unknown as Context;
+    await expect(overtaken(context)).rejects.toThrow(/taken over/);
+    expect(await rows()).toBe(before);
   });
 
   it('leaves the password out of the comparison, and out of what is kept', async () => {

@@ -5,6 +5,7 @@ import type { CallName } from '@mars/contract/calls.generated.ts';
 import { type AnyHandler, type App, type Context, person } from './feature.ts';
 import { Refused } from './refused.ts';
 import { replyValidator } from './schema.ts';
+import type { Database, Store } from './store/database.ts';
 import {
   claimKey,
   deleteOldResults,
@@ -13,7 +14,6 @@ import {
   releaseKey,
   storeReply,
 } from './store/idempotency-result.ts';
-import { beforeCommit } from './store/pool.ts';
 
 const pollMs = 40;
 const mostWaitMs = 30_000;
@@ -47,7 +47,7 @@ export function idempotent(app: App, name: CallName, call: Call, handler: AnyHan
       context.reply.header('idempotent-replayed', 'true');
       return known;
     }
-    return runClaimed(app, key, claim, isReply, () => handler(context));
+    return runClaimed(key, claim, isReply, context, handler);
   };
 }
 
@@ -66,25 +66,22 @@ async function claimOrWait(app: App, key: ResultKey, claim: string, hash: Buffer
 }
 
 async function runClaimed(
-  app: App,
   key: ResultKey,
   claim: string,
   isReply: (value: unknown) => boolean,
-  work: () => unknown,
+  context: Context,
+  handler: AnyHandler,
 ) {
+  const { app } = context;
   let kept: string | undefined;
+  const keep = async (db: Database, result: unknown) => {
+    const travelled = JSON.stringify(result);
+    if (travelled === undefined || !isReply(JSON.parse(travelled))) return;
+    await storeReply(db, key, claim, travelled);
+    kept = travelled;
+  };
   try {
-    const reply = await beforeCommit.run(
-      {
-        async run(db, result) {
-          const travelled = JSON.stringify(result);
-          if (travelled === undefined || !isReply(JSON.parse(travelled))) return;
-          await storeReply(db, key, claim, travelled);
-          kept = travelled;
-        },
-      },
-      async () => work(),
-    );
+    const reply = await handler({ ...context, app: { ...app, store: keeping(app.store, keep) } });
     const travelled = JSON.stringify(reply);
     if (travelled !== kept) await storeReply(app.store, key, claim, travelled);
     return reply;
@@ -94,6 +91,17 @@ async function runClaimed(
     throw error;
   }
 }
+
+/** A store that does something more before each COMMIT, inside the transaction: what that throws rolls back. */
+const keeping = (store: Store, keep: (db: Database, result: unknown) => Promise<void>): Store => ({
+  ...store,
+  transaction: (work) =>
+    store.transaction(async (db) => {
+      const result = await work(db);
+      await keep(db, result);
+      return result;
+    }),
+});
 
 function requestHash({ params, query, body }: Context): Buffer {
   return createHash('sha256')

@@ -3,7 +3,11 @@ import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** What concerns the embedded database alone, and would be proved twice on a PostgreSQL server. */
-const embeddedOnly = ['tests/api/kill.test.ts', 'packages/server/store/lock.test.ts'];
+const embeddedOnly = [
+  'tests/api/kill.test.ts',
+  'packages/server/store/lock.test.ts',
+  'packages/server/features/backup/backup.test.ts',
+];
 
 /** The server's tests, from source. `TEST_DATABASE_URL` turns them from PGlite to a PostgreSQL server. */
 export default defineConfig({

@@ -4,6 +4,13 @@ import { Count, Nullable, Text } from '../schema.ts';
 
 const FreePremium = Type.Object({ free: Count, premium: Count });
 
+const Colours = Type.Object({
+  accent: Type.String(),
+  on_accent: Type.String(),
+  accent_text: Type.String(),
+  accent_soft: Type.String(),
+});
+
 /** The public part of a centre's settings: names, colours, prices, limits. */
 export const Capabilities = Type.Object({
   contract: Type.Integer(),
@@ -11,12 +18,7 @@ export const Capabilities = Type.Object({
   logo: Nullable(Type.String()),
   phone: Nullable(Type.String()),
   /** The centre's colour with what follows from it, for light and dark; null: the platform's own. */
-  accent: Nullable(
-    Type.Object({
-      light: Type.Object({ accent: Type.String(), on_accent: Type.String(), accent_text: Type.String() }),
-      dark: Type.Object({ accent: Type.String(), on_accent: Type.String(), accent_text: Type.String() }),
-    }),
-  ),
+  accent: Nullable(Type.Object({ light: Colours, dark: Colours })),
   media_base: Type.String(),
   platform_url: Type.String(),
   premium: Type.Object({

@@ -1,6 +1,5 @@
 import { centreDefaults } from '@mars/contract/constants.ts';
 import { reasons } from '../features/coin/reason.ts';
-import { rewards } from '../features/coin/reward.ts';
 import { dayMs, dayStart } from '../features/streak/day.ts';
 import type { Happening } from './account.ts';
 import { firstLessonDay, monday, seasonOf } from './calendar.ts';
@@ -63,7 +62,7 @@ function azizaWish(setting: Setting): StoryWish {
         kind: 'given',
         rule: 'season',
         object: code,
-        coins: rewards.season[2],
+        coins: centreDefaults.rewardCoins.season[2],
         reason: reasons.season,
       },
       { at: daysAgo(44), kind: 'shop', product: productNamed('plain') },
@@ -111,7 +110,7 @@ function badges(setting: Setting, count: number): Happening[] {
     kind: 'given',
     rule: 'badge',
     object: `demo-${count - index}`,
-    coins: rewards.badge,
+    coins: centreDefaults.rewardCoins.badge,
     reason: reasons.badge,
   }));
 }
@@ -122,7 +121,7 @@ function referrals(setting: Setting, count: number, from = setting.today - 70): 
     kind: 'given',
     rule: 'referral',
     object: `demo-${index + 1}`,
-    coins: rewards.referral,
+    coins: centreDefaults.rewardCoins.referral,
     reason: reasons.referral,
   }));
 }

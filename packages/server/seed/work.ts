@@ -1,5 +1,4 @@
 import { centreDefaults } from '@mars/contract/constants.ts';
-import { rewards } from '../features/coin/reward.ts';
 import { dayStart, dayText } from '../features/streak/day.ts';
 import type { Chance } from './random.ts';
 
@@ -60,8 +59,8 @@ export function planWork(chance: Chance, wish: WorkWish): Work[] {
 }
 
 function coinsOf(chance: Chance, rule: Work['rule']): number {
-  if (rule !== 'task') return rewards[rule];
-  const { easy, medium, hard } = rewards.task;
+  if (rule !== 'task') return centreDefaults.rewardCoins[rule];
+  const { easy, medium, hard } = centreDefaults.rewardCoins.task;
   return chance.pick([easy, easy, medium, hard]);
 }
 

@@ -18,10 +18,12 @@ export interface Store extends Database {
   /**
    * Runs `work` in one READ COMMITTED transaction and commits; any error rolls back and is thrown on. When the engine
    * asks it to give way to another one (a deadlock), `work` runs again: it has no effect but through its `db`.
-   * @throws when called, or when the pool is used, inside another transaction's scope: with a pool of one it
-   * would wait for ever, so it is refused on both stores.
+   * Inside it the pool must not be used, nor another transaction opened: with a pool of one that waits until it
+   * fails. Tests refuse it at once, on both stores.
    */
   transaction<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** Writes an image of the whole database, a tar file of its folder: the embedded one only. */
+  dump?(path: string): Promise<void>;
   /** Which engine answers, for /healthz and the tests. */
   readonly kind: 'pglite' | 'postgres';
   close(): Promise<void>;

@@ -5,15 +5,17 @@ import type { Database, Store } from './database.ts';
 
 type Query = Database['query'];
 
-/** Something that belongs into a transaction without the one who opened it knowing, as an idempotent reply. */
-export interface BeforeCommit {
-  run(db: Database, result: unknown): Promise<void>;
+/** Which transaction a piece of work runs in; null while nobody watches. */
+let scope: AsyncLocalStorage<{ open: boolean }> | null = null;
+
+/**
+ * From now on a use of the pool inside a transaction is refused at once, on both engines. The tests turn it on; a
+ * server that serves does not: following each promise would cost every call a fifth. There such a fault would end
+ * after `connectionTimeoutMillis`, as everything that waits for a connection does.
+ */
+export function watchTransactions(): void {
+  scope ??= new AsyncLocalStorage();
 }
-
-/** Runs before each COMMIT in its scope, inside the transaction: what it throws rolls back. */
-export const beforeCommit = new AsyncLocalStorage<BeforeCommit>();
-
-const scope = new AsyncLocalStorage<{ open: boolean }>();
 
 /** The engine asked one of two transactions to give way (deadlock, serialization): nothing of it happened. */
 const givesWay = new Set(['40P01', '40001']);
@@ -32,7 +34,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 function refuseInside(): void {
-  if (scope.getStore()?.open) throw new Error(insideMessage);
+  if (scope?.getStore()?.open) throw new Error(insideMessage);
 }
 
 /**
@@ -114,8 +116,7 @@ async function runTransaction<T>(client: pg.PoolClient, work: (db: Database) => 
   };
   await client.query('begin isolation level read committed');
   try {
-    const result = await scope.run(state, () => work(db));
-    await beforeCommit.getStore()?.run(db, result);
+    const result = await (scope ? scope.run(state, () => work(db)) : work(db));
     await client.query('commit');
     return result;
   } finally {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshStore } from '../testing/store.ts';
 import type { Store } from './database.ts';
-import { beforeCommit } from './pool.ts';
 
 describe('the store', () => {
   let store: Store;
@@ -90,21 +89,6 @@ describe('the store', () => {
        order by name collate "und-x-icu"`,
     );
     expect(rows.map(({ name }) => name)).toEqual(['Anvar', 'Ömer', 'zafar', 'Ёлка', 'Жанна']);
-  });
-
-  it('runs what belongs into a transaction before its commit, and rolls back when that fails', async () => {
-    const seen: unknown[] = [];
-    await beforeCommit.run({ run: async (_db, result) => void seen.push(result) }, () =>
-      store.transaction(async () => 'done'),
-    );
-    expect(seen).toEqual(['done']);
-    const failing = { run: () => Promise.reject(new Error('late')) };
-    await expect(
-      beforeCommit.run(failing, () =>
-        store.transaction((db) => db.query('insert into probe (id) values (9)')),
-      ),
-    ).rejects.toThrow('late');
-    expect(await ids()).not.toContain(9);
   });
 
   it('serves 200 transactions at once', async () => {

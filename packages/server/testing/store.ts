@@ -8,6 +8,9 @@ import type { Store } from '../store/database.ts';
 import { openEmbedded } from '../store/embedded.ts';
 import { migrate } from '../store/migrate.ts';
 import { openPostgres } from '../store/open.ts';
+import { watchTransactions } from '../store/pool.ts';
+
+watchTransactions();
 
 export type Seed = 'demo' | 'none';
 

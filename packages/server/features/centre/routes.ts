@@ -1,3 +1,4 @@
+import { type Accent, accentColours } from '@mars/contract/accent.ts';
 import { constants } from '@mars/contract/constants.ts';
 import { handlers } from '../../feature.ts';
 
@@ -10,7 +11,7 @@ export const routes = handlers({
       name: settings.name,
       logo: settings.logo,
       phone: settings.phone,
-      accent: null,
+      accent: settings.accent === null ? null : coloursOf(settings.accent),
       media_base: constants.mediaBase,
       platform_url: app.platformUrl,
       premium: {
@@ -38,4 +39,18 @@ export const routes = handlers({
       features: settings.features,
     };
   },
+});
+
+/** A setting that is no colour is none. */
+function coloursOf(accent: string) {
+  const light = accentColours(accent, 'light');
+  const dark = accentColours(accent, 'dark');
+  return light && dark && { light: named(light), dark: named(dark) };
+}
+
+const named = ({ accent, onAccent, accentText, accentSoft }: Accent) => ({
+  accent,
+  on_accent: onAccent,
+  accent_text: accentText,
+  accent_soft: accentSoft,
 });

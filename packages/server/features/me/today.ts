@@ -3,7 +3,6 @@ import type { CentreSettings } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
-import { rewards } from '../coin/reward.ts';
 import { dayNumber, dayStart, dayText } from '../streak/day.ts';
 import { rankOf } from './rank.ts';
 import { type DayRow, findDay, type LessonRow, listLessons } from './today-queries.ts';
@@ -54,21 +53,21 @@ function workSteps(settings: CentreSettings, day: DayRow): Step[] {
     typing && {
       kind: 'typing',
       title: { uz: 'Tez yozish', ru: 'Скорость печати' },
-      coins: rewards.typing,
+      coins: settings.rewardCoins.typing,
       done: done('typing'),
       earned: day.typing_coins,
     },
     coding && {
       kind: 'coding',
       title: { uz: 'Kod mashqi', ru: 'Практика кода' },
-      coins: rewards.task.easy,
+      coins: settings.rewardCoins.task.easy,
       done: done('task'),
       earned: day.task_coins,
     },
     eduverse && {
       kind: 'online',
       title: { uz: 'Onlayn dars', ru: 'Онлайн-урок' },
-      coins: rewards.lesson,
+      coins: settings.rewardCoins.lesson,
       done: done('lesson'),
       earned: day.lesson_coins,
     },
