@@ -1,5 +1,5 @@
-import type { Lang } from '@mars/i18n/lang.ts';
 import { accentProperties } from '@mars/contract/accent.ts';
+import type { Lang } from '@mars/i18n/lang.ts';
 import sheet from '@mars/ui/ui.css?sheet';
 import { createRoot } from 'react-dom/client';
 import { Kit } from './KitPieces.tsx';
