@@ -19,6 +19,8 @@ interface NoticeDialogProps {
 export default function NoticeDialog({ notice, picture, text, onClose }: NoticeDialogProps) {
   const { t, lang } = useTexts();
   const { type } = notice.notification;
+  // A plain server sends a picture a day and no number; some send neither.
+  const days = type === 'daily_streak' ? (notice.streak_count ?? notice.images?.length ?? 0) : 0;
   return (
     <Dialog
       open
@@ -30,7 +32,7 @@ export default function NoticeDialog({ notice, picture, text, onClose }: NoticeD
       actions={<Button onClick={onClose}>{t('understood')}</Button>}
     >
       <div className="open">
-        {type === 'daily_streak' ? <Days notice={notice} /> : picture}
+        {days > 0 ? <Days count={days} /> : picture}
         <p className="h4">{text}</p>
         {notice.comment && <p className="ink-2">{notice.comment}</p>}
         <p className="caption ink-3">{formatDate(notice.created_at, 'dd-MMM-yyyy HH:mm', lang)}</p>
@@ -40,9 +42,8 @@ export default function NoticeDialog({ notice, picture, text, onClose }: NoticeD
 }
 
 /** A flame for each day of the streak, five at the most; the text says how many there are. */
-function Days({ notice: { streak_count, images } }: { notice: Notice }) {
-  // A plain server sends a picture a day and no number.
-  const days = Math.min(streak_count ?? images.length, constants.streakNoticeMaxDays);
+function Days({ count }: { count: number }) {
+  const days = Math.min(count, constants.streakNoticeMaxDays);
   return (
     <span className="days" aria-hidden="true">
       {[1, 2, 3, 4, 5].slice(0, days).map((day) => (
