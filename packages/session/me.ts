@@ -18,3 +18,7 @@ export const $student = computed($me, ({ data }): Student | null =>
 export function roleOf(me: Me): Role {
   return me.role ?? ('children' in me ? 'parent' : 'student');
 }
+
+/** First name and last name, as readers see them. */
+export const nameOf = ({ first_name, last_name }: Pick<Me, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`.trim();

@@ -1,10 +1,9 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatSum } from '@mars/i18n/numbers.ts';
-import type { Student } from '@mars/session/me.ts';
+import { nameOf, type Student } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Dialog } from '@mars/ui/Dialog.tsx';
 import { useEffect } from 'react';
-import { nameOf } from './header.ts';
 
 interface PaymentWarningProps {
   debtors: readonly Student[];

@@ -1,8 +1,8 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { pictureUrl } from '@mars/session/capabilities.ts';
-import type { Me } from '@mars/session/me.ts';
+import { type Me, nameOf } from '@mars/session/me.ts';
 import { Avatar } from '@mars/ui/Avatar.tsx';
-import { nameOf } from './header.ts';
+
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { PopButton } from './PopButton.tsx';
 
