@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /**
  * Gives each widget its own copy of the pieces of packages/ui, of the formats and of the icons that it uses. They hold no state, so
@@ -20,13 +20,14 @@ for (const [, names, file] of readFileSync(join(lucide, 'dist/esm/lucide.mjs'), 
 }
 
 export function ownCopiesPlugin() {
-  /** Modules of widgets that are loaded late, and what they import: they have copies of their own again. */
-  const late = new Set();
+  /** Modules of widgets by the piece they are loaded late with: each such piece has copies of its own again. */
+  const late = new Map();
   const ownerOf = (importer) => {
     const owner = OWNER.exec(importer ?? '')
       ?.slice(1)
       .find(Boolean);
-    return owner && late.has(importer) ? `${owner}-late` : owner;
+    const piece = owner && late.get(importer);
+    return piece ? `${owner}-${piece}` : owner;
   };
 
   return {
@@ -38,8 +39,8 @@ export function ownCopiesPlugin() {
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (!found) return null;
       if (PIECE.test(found.id)) return `${found.id}?of=${owner}`;
-      const isLate = options.kind === 'dynamic-import' || late.has(importer);
-      if (isLate && OWNER.test(found.id) && !/element\.ts$|\.json$/.test(found.id)) late.add(found.id);
+      const piece = options.kind === 'dynamic-import' ? basename(found.id).split('.')[0] : late.get(importer);
+      if (piece && OWNER.test(found.id) && !/element\.ts$|\.json$/.test(found.id)) late.set(found.id, piece);
       return null;
     },
     load: (id) => (/\?of=[\w-]+$/.test(id) ? readFileSync(id.replace(/\?of=.*$/, ''), 'utf8') : null),

@@ -2,6 +2,7 @@ import { debtsToWarnOf, rememberWarned } from '@mars/session/debt.ts';
 import type { Me, Student } from '@mars/session/me.ts';
 import { claimPopup } from '@mars/session/notifications.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { nameOf } from './header.ts';
 
 const PaymentWarning = lazy(() => import('./PaymentWarning.tsx'));
 
@@ -21,7 +22,8 @@ export function Debt({ me }: { me: Me }) {
     <Suspense>
       <PaymentWarning
         debtors={debtors}
-        self={debtors.some(({ id }) => id === me.id)}
+        // The late file would bring a further one with whatever both import.
+        nameOf={debtors.some(({ id }) => id === me.id) ? null : nameOf}
         onShow={rememberWarned}
         onClose={() => setDebtors([])}
       />
