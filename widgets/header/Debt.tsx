@@ -2,7 +2,6 @@ import { debtsToWarnOf, rememberWarned } from '@mars/session/debt.ts';
 import type { Me, Student } from '@mars/session/me.ts';
 import { claimPopup } from '@mars/session/notifications.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { nameOf } from './header.ts';
 
 const PaymentWarning = lazy(() => import('./PaymentWarning.tsx'));
 
@@ -22,8 +21,7 @@ export function Debt({ me }: { me: Me }) {
     <Suspense>
       <PaymentWarning
         debtors={debtors}
-        // The late file would bring a further one with whatever both import.
-        nameOf={debtors.some(({ id }) => id === me.id) ? null : nameOf}
+        self={debtors.some(({ id }) => id === me.id)}
         onShow={rememberWarned}
         onClose={() => setDebtors([])}
       />

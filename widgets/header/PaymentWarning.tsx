@@ -7,14 +7,14 @@ import { useEffect } from 'react';
 
 interface PaymentWarningProps {
   debtors: readonly Student[];
-  /** How they are called; null where the one who reads it is the student. */
-  nameOf: ((debtor: Student) => string) | null;
+  /** The one who reads it is the student. */
+  self: boolean;
   onShow: (debtors: readonly Student[]) => void;
   onClose: () => void;
 }
 
 /** What is to be paid and by when; the way there where the centre gives one. */
-export default function PaymentWarning({ debtors, nameOf, onShow, onClose }: PaymentWarningProps) {
+export default function PaymentWarning({ debtors, self, onShow, onClose }: PaymentWarningProps) {
   const { t } = useTexts();
 
   // Remembered once it is seen: its file may not have come.
@@ -38,21 +38,21 @@ export default function PaymentWarning({ debtors, nameOf, onShow, onClose }: Pay
     >
       <ul className="debts">
         {debtors.map((debtor) => (
-          <DebtRow key={debtor.id} debtor={debtor} name={nameOf?.(debtor)} />
+          <DebtRow key={debtor.id} debtor={debtor} named={!self} />
         ))}
       </ul>
       <p>{t('payBy')}</p>
-      <p className="small ink-2">{t(nameOf ? 'shopClosedChild' : 'shopClosed')}</p>
+      <p className="small ink-2">{t(self ? 'shopClosed' : 'shopClosedChild')}</p>
     </Dialog>
   );
 }
 
-function DebtRow({ debtor, name }: { debtor: Student; name: string | undefined }) {
+function DebtRow({ debtor, named }: { debtor: Student; named: boolean }) {
   const { t, lang } = useTexts();
   return (
     <li className="strip bad">
       <span className="grow">
-        {name && <span className="clip">{name}</span>}
+        {named && <span className="clip">{nameOf(debtor)}</span>}
         <b className="h3 num">{formatSum(-debtor.balance, lang)}</b>
       </span>
       {debtor.payment_link && (
