@@ -1,0 +1,22 @@
+import { defineElement, type ElementOf, number, type PropsOf } from '@mars/element/define.ts';
+import AttendanceCalendar from './AttendanceCalendar.tsx';
+import sheet from './attendance-calendar.css?sheet';
+
+const properties = {
+  studentId: number({ doc: 'Whose attendance: a parent’s child. One’s own without it.' }),
+};
+
+export type AttendanceCalendarProps = PropsOf<typeof properties>;
+
+/** On which days a student was in class, month by month. */
+defineElement('mars-attendance-calendar', AttendanceCalendar, {
+  properties,
+  sheet,
+  texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
+});
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mars-attendance-calendar': ElementOf<typeof properties>;
+  }
+}
