@@ -1,5 +1,5 @@
 import { type FakeApi, json, problem } from '@mars/client/testing/api.ts';
-import { keepDraft, readDraft } from '@mars/session/drafts.ts';
+import { forgetServedDrafts, keepDraft, readDraft } from '@mars/session/drafts.ts';
 import { assert } from 'chai';
 import { afterEach, beforeEach, describe, it } from './mocha.ts';
 import { until } from './page.ts';
@@ -154,6 +154,14 @@ describe('a draft', () => {
     await keepDraft('1', 'chat', '');
     assert.isNull(await readDraft('1', 'chat'));
     assert.notInclude(JSON.stringify(Object.entries(localStorage)), 'Salom');
+  });
+
+  it('goes at a logout by hand where the server has it too, and stays where it would be lost', async () => {
+    await keepDraft('1', 'task', 'print(1)', true);
+    await keepDraft('1', 'post', 'Salom, hammaga');
+    await forgetServedDrafts();
+    assert.isNull(await readDraft('1', 'task'));
+    assert.equal(await readDraft('1', 'post'), 'Salom, hammaga');
   });
 
   it('is not there, silently, where the browser keeps nothing', async () => {

@@ -74,6 +74,50 @@ describe('a student', () => {
     expect(screen.queryByText('ketma-ket')).toBeNull();
   });
 
+  it('opens the attendance calendar in a dialog [§2.12] [§2.25]', async () => {
+    show({ 'GET /v1/me': aziza });
+    const row = await button('Davomat');
+    row.focus();
+    fireEvent.click(row);
+    const dialog = await screen.findByRole('dialog', { name: 'Davomat' });
+    expect(dialog.querySelector('mars-attendance-calendar')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Yopish' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(row);
+  });
+
+  it('opens premium info at the days that are left, where the figures stand [§3.4]', async () => {
+    show(
+      { 'GET /v1/me': aziza, 'GET /v2/premium/limit-check': { duration: 18, until: null } },
+      { figures: true },
+    );
+    const strip = await button(/Yana 18 kun/);
+    expect(within(strip).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('18');
+    expect(within(strip).getByRole('progressbar').getAttribute('aria-valuemax')).toBe('30');
+    fireEvent.click(strip);
+    expect($open.get()).toEqual({ dialog: 'premium' });
+  });
+
+  it('changes the picture and is shown with the new one [§8.5]', async () => {
+    let avatar: string | null = null;
+    show({
+      'GET /v1/me': () => ({ ...aziza, avatar }),
+      'GET /v1/me/avatar_files': ['avatars/01.svg'],
+      'PATCH /v1/me/update_picture': () => {
+        avatar = '/media/avatars/01.svg';
+        return { avatar };
+      },
+    });
+    fireEvent.click(await button('Rasmni almashtirish'));
+    const dialog = await screen.findByRole('dialog', { name: 'Profil rasmi' });
+    fireEvent.click(within(dialog).getByRole('tab', { name: 'Tayyor avatar' }));
+    fireEvent.click(await within(dialog).findByRole('radio'));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Rasmni almashtirish' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const picture = await button('Rasmni almashtirish');
+    await waitFor(() => expect(picture.querySelector('img')?.src).toMatch(/avatars\/01\.svg$/));
+  });
+
   it('opens the language dialog [§2.12]', async () => {
     show({ 'GET /v1/me': aziza });
     fireEvent.click(await button(/^Til/));
@@ -92,10 +136,23 @@ describe('a student', () => {
   });
 });
 
+it('draws the dialogs it asks for where it stands alone on another site, and nowhere else', async () => {
+  const { container } = show({ 'GET /v1/me': aziza });
+  fireEvent.click(await button(/^Til/));
+  expect(container.querySelector('mars-language')).toBeNull();
+  cleanup();
+  $open.set(null);
+  configure({ platform: 'https://mars.example' });
+  const embedded = show({ 'GET /v1/me': aziza }).container;
+  fireEvent.click(await button(/^Til/));
+  await waitFor(() => expect(embedded.querySelector('mars-language')?.getAttribute('mode')).toBe('dialog'));
+});
+
 it('gives a parent name, language and sign-out, nothing of a student [§2.12]', async () => {
-  show({ 'GET /v1/me': otabek }, { figures: true });
+  show({ 'GET /v1/me': otabek, 'GET /v1/capabilities': { media_base: '/media/' } }, { figures: true });
   expect(await screen.findByText('Ota-ona')).toBeTruthy();
-  expect(await button(/^Til/)).toBeTruthy();
+  expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['TilOʻzbekcha', 'Chiqish']);
+  expect(screen.getAllByRole('radio')).toHaveLength(3);
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByText('ketma-ket')).toBeNull();
 });
