@@ -12,6 +12,7 @@ export const bobur = {
 };
 
 export const capabilities = {
+  contract: 1,
   name: 'Mars',
   media_base: '/media/',
   premium: { price: 299, days: 30, renew_last_days: 7, password_in_body: true },
@@ -30,14 +31,14 @@ export const offer = {
   coins: 450,
   missing: 0,
   premium: false,
-  until: null,
+  until: null as string | null,
   can_renew: false,
-  renew_from: null,
-  open_on_platform: null,
+  renew_from: null as string | null,
+  open_on_platform: null as string | null,
   features: [
     {
       code: 'attendance',
-      title: { uz: 'Koʻproq coin', ru: 'Больше монет' },
+      title: { uz: 'Serverning soʻzi', ru: 'Слово сервера' },
       text: { uz: 'Har bir dars uchun 4 coin', ru: 'За урок 4 монеты' },
     },
   ],
@@ -51,3 +52,19 @@ export const boburs = (more: Record<string, Answer> = {}): Record<string, Answer
   'GET /v2/premium/offer': offer,
   ...more,
 });
+
+/** The same to one who has it for some days yet. */
+export const premiums = (days: number, more: Record<string, Answer> = {}): Record<string, Answer> =>
+  boburs({
+    'GET /v1/me': { ...bobur, is_premium: true },
+    'GET /v2/premium/check_premium': { premium: true, level: 1 },
+    'GET /v2/premium/limit-check': { duration: days, until: '2026-12-13T14:03:22+05:00' },
+    'GET /v2/premium/offer': {
+      ...offer,
+      premium: true,
+      until: '2026-12-13T14:03:22+05:00',
+      can_renew: days <= 7,
+      renew_from: days <= 7 ? null : '2026-12-06T14:03:22+05:00',
+    },
+    ...more,
+  });
