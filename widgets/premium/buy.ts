@@ -28,8 +28,7 @@ export function buyPremium(password: string, key: string): Promise<Bought> {
 }
 
 async function buy(password: string, idempotencyKey: string): Promise<Bought> {
-  const { data, error } = $capabilitiesResource.get();
-  if (!data && !error) await $capabilitiesResource.reload();
+  if (!$capabilitiesResource.get().data && !$plainServer.get()) await $capabilitiesResource.reload();
   // In the address only where nothing else is understood: addresses are logged on their way (ruling 10).
   const inAddress =
     $plainServer.get() || !($capabilitiesResource.get().data?.premium.password_in_body ?? true);
