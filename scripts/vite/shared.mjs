@@ -1,6 +1,5 @@
-/** What may be in the one chunk that all elements share. What one of them loads late, and its copies, stays out. */
+/** What may be in the one chunk that all elements share. What one of them loads late stays out. */
 const MAY = /node_modules\/(?!streaming-markdown)|packages\/(?!element\/sample)|preload-helper|rolldown/;
-const LATE_COPY = /\?of=[\w-]+-late$/;
 
 /**
  * The rule of the shared chunk: whatever two scripts need (elements, the host, or pieces that they load late). So a
@@ -10,8 +9,7 @@ const LATE_COPY = /\?of=[\w-]+-late$/;
 export function sharedGroup() {
   return {
     debugName: 'shared',
-    name: (id, graph) =>
-      MAY.test(id) && !LATE_COPY.test(id) && scriptsOf(id, graph).size > 1 ? 'shared' : null,
+    name: (id, graph) => (MAY.test(id) && scriptsOf(id, graph).size > 1 ? 'shared' : null),
   };
 }
 

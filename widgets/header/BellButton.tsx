@@ -27,7 +27,7 @@ export function BellButton() {
         }
       >
         <mars-notifications>
-          <PanelSkeleton height={320} />
+          <PanelSkeleton height={384} />
         </mars-notifications>
       </PopButton>
       <Popup />

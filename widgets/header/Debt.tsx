@@ -21,7 +21,7 @@ export function Debt({ me }: { me: Me }) {
     <Suspense>
       <PaymentWarning
         debtors={debtors}
-        self={debtors.some(({ id }) => id === me.id)}
+        own={debtors.some(({ id }) => id === me.id)}
         onShow={rememberWarned}
         onClose={() => setDebtors([])}
       />

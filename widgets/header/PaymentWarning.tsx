@@ -8,13 +8,13 @@ import { useEffect } from 'react';
 interface PaymentWarningProps {
   debtors: readonly Student[];
   /** The one who reads it is the student. */
-  self: boolean;
+  own: boolean;
   onShow: (debtors: readonly Student[]) => void;
   onClose: () => void;
 }
 
 /** What is to be paid and by when; the way there where the centre gives one. */
-export default function PaymentWarning({ debtors, self, onShow, onClose }: PaymentWarningProps) {
+export default function PaymentWarning({ debtors, own, onShow, onClose }: PaymentWarningProps) {
   const { t } = useTexts();
 
   // Remembered once it is seen: its file may not have come.
@@ -38,11 +38,11 @@ export default function PaymentWarning({ debtors, self, onShow, onClose }: Payme
     >
       <ul className="debts">
         {debtors.map((debtor) => (
-          <DebtRow key={debtor.id} debtor={debtor} named={!self} />
+          <DebtRow key={debtor.id} debtor={debtor} named={!own} />
         ))}
       </ul>
       <p>{t('payBy')}</p>
-      <p className="small ink-2">{t(self ? 'shopClosed' : 'shopClosedChild')}</p>
+      <p className="small ink-2">{t(own ? 'shopClosed' : 'shopClosedChild')}</p>
     </Dialog>
   );
 }
@@ -53,7 +53,7 @@ function DebtRow({ debtor, named }: { debtor: Student; named: boolean }) {
     <li className="strip bad">
       <span className="grow">
         {named && <span className="clip">{nameOf(debtor)}</span>}
-        <b className="h3 num">{formatSum(-debtor.balance, lang)}</b>
+        <b className="h3">{formatSum(-debtor.balance, lang)}</b>
       </span>
       {debtor.payment_link && (
         <a className="btn" href={debtor.payment_link} target="_blank" rel="noopener">

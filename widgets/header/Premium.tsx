@@ -35,7 +35,7 @@ function PremiumInfo() {
       face={face}
     >
       <mars-premium>
-        <PanelSkeleton height={260} />
+        <PanelSkeleton height={312} />
       </mars-premium>
     </PopButton>
   );

@@ -2,7 +2,6 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { type Me, nameOf } from '@mars/session/me.ts';
 import { Avatar } from '@mars/ui/Avatar.tsx';
-
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { PopButton } from './PopButton.tsx';
 
@@ -25,7 +24,7 @@ export function Profile({ me, narrow = false }: { me: Me; narrow?: boolean }) {
       }
     >
       <mars-profile figures={narrow}>
-        <PanelSkeleton height={narrow ? 460 : 340} />
+        <PanelSkeleton height={narrow ? 540 : 420} />
       </mars-profile>
     </PopButton>
   );

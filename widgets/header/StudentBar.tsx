@@ -32,7 +32,7 @@ export function StudentBar({ student }: { student: Student }) {
             }
           >
             <mars-streak>
-              <PanelSkeleton height={200} />
+              <PanelSkeleton height={134} />
             </mars-streak>
           </PopButton>
           <PopButton
@@ -47,7 +47,7 @@ export function StudentBar({ student }: { student: Student }) {
             }
           >
             <mars-coin-history>
-              <PanelSkeleton height={420} />
+              <PanelSkeleton height={560} />
             </mars-coin-history>
           </PopButton>
           <Link
