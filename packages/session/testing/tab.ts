@@ -73,14 +73,22 @@ type Work<T> = () => Promise<T>;
 /** Web Locks, as far as we use them. */
 function queueing() {
   const last = new Map<string, Promise<unknown>>();
+  const queue = <T>(name: string, work: Work<T>): Promise<T> => {
+    const turn = (last.get(name) ?? Promise.resolve()).then(work);
+    last.set(
+      name,
+      turn.catch(() => {}),
+    );
+    return turn;
+  };
   return {
-    request<T>(name: string, work: Work<T>): Promise<T> {
-      const turn = (last.get(name) ?? Promise.resolve()).then(work);
-      last.set(
-        name,
-        turn.catch(() => {}),
-      );
-      return turn;
+    request<T>(name: string, ...given: [Work<T>] | [{ signal: AbortSignal }, Work<T>]): Promise<T> {
+      const work = given.at(-1) as Work<T>;
+      const { signal } = (given.length > 1 ? given[0] : {}) as { signal?: AbortSignal };
+      return queue(name, async () => {
+        signal?.throwIfAborted();
+        return work();
+      });
     },
   };
 }
