@@ -1,7 +1,7 @@
 import { Link } from '@mars/element/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { pictureUrl } from '@mars/session/capabilities.ts';
-import { type Me, roleOf, type Student } from '@mars/session/me.ts';
+import { type Me, nameOf, roleOf, type Student } from '@mars/session/me.ts';
 import { Avatar } from '@mars/ui/Avatar.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Star } from '@mars/ui/signs.tsx';
@@ -18,7 +18,7 @@ interface PersonProps {
 export function Person({ me, student, onPicture }: PersonProps) {
   const { t } = useTexts();
   const closeAround = useCloseAround();
-  const name = `${me.first_name} ${me.last_name}`.trim();
+  const name = nameOf(me);
   const picture = <Avatar name={name} src={me.avatar && pictureUrl(me.avatar)} size={60} />;
 
   if (!student) {

@@ -7,8 +7,8 @@ export function Skeleton({ figures }: { figures: boolean }) {
   return (
     <Loading label={t('loading')} className="waiting">
       <Piece height={60} />
-      {figures && <Piece height={106} />}
-      <Piece height={280} />
+      {figures && <Piece height={104} />}
+      <Piece height={341} />
     </Loading>
   );
 }

@@ -1,9 +1,9 @@
-import { constants } from '@mars/contract/constants.ts';
 import { Link } from '@mars/element/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import type { Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
+import { $limitCheck, premiumShare } from '@mars/session/premium.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { ProgressRing } from '@mars/ui/Progress.tsx';
 import { Coin, Flame, Xp } from '@mars/ui/signs.tsx';
@@ -11,7 +11,6 @@ import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide';
 import { useCloseAround } from './around.ts';
 import type { Inner } from './Panel.tsx';
-import { $limitCheck } from './profile.ts';
 
 /** What a narrow header has no room for: streak, coins and xp, and how long premium lasts. */
 export function Tiles({ student, onOpen }: { student: Student; onOpen: (inner: Inner) => void }) {
@@ -55,13 +54,7 @@ function PremiumStrip() {
         openDialog('premium');
       }}
     >
-      <ProgressRing
-        size={40}
-        value={data?.duration ?? 0}
-        max={constants.premiumReferenceDays}
-        label={t('premium')}
-        text={left}
-      />
+      <ProgressRing size={40} value={premiumShare(data?.duration ?? 0)} label={t('premium')} text={left} />
       <span className="grow">
         <b>{t('premium')}</b>
         <span className="small">{left}</span>

@@ -4,13 +4,8 @@ import { hosted } from '@mars/session/config.ts';
 import { resource } from '@mars/session/resource.ts';
 import { computed } from 'nanostores';
 
-const mine = { signedIn: true };
-
 /** What is left today, until when, and why something is locked. */
-export const $limits = resource('GET /v1/me/limits', undefined, mine);
-
-/** Days of premium left. */
-export const $limitCheck = resource('GET /v2/premium/limit-check', undefined, mine);
+export const $limits = resource('GET /v1/me/limits', undefined, { signedIn: true });
 
 /** Whether the server has more than the specification: limits and sessions (ruling 58). */
 export const $offered = computed($capabilitiesResource, ({ data }) => data !== undefined);
