@@ -128,6 +128,16 @@ describe('the list', () => {
   });
 });
 
+it('pops up nothing that comes after the first list', async () => {
+  list = [notice(1, true)];
+  const { unread, takePopup, $notifications } = await openBell();
+  await eventually(() => expect($notifications.get().data).toHaveLength(1));
+  list = [notice(2), notice(1, true)];
+  await $notifications.reload();
+  expect(unread()).toBe(1);
+  expect(takePopup()).toBeNull();
+});
+
 describe('the live bell', () => {
   it('asks for the list again only when the server counts another one', async () => {
     const { unread } = await openBell();

@@ -1,5 +1,5 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
-import { computed, onMount } from 'nanostores';
+import { computed, onMount, onNotify } from 'nanostores';
 import { isPlainServer } from './capabilities.ts';
 import { invalidate, resource } from './resource.ts';
 import { call } from './session.ts';
@@ -47,6 +47,14 @@ async function compare(told: { count: number; last_id: number }): Promise<void> 
 }
 
 let popupOf: string | null = null;
+let visit: { person: string | null; popup: Notice | undefined } = { person: null, popup: undefined };
+
+// The list with which somebody's visit begins decides: what comes later must not get between them and their work.
+onNotify($notifications, () => {
+  const person = personOf($tokens.get());
+  const { data } = $notifications.get();
+  if (data && visit.person !== person) visit = { person, popup: data.find(popsUp) };
+});
 
 /** Takes the one dialog of a page visit that opens by itself (ruling 31); false when it is taken. */
 export function claimPopup(): boolean {
@@ -61,9 +69,8 @@ export function claimPopup(): boolean {
  * once a page visit. Call it when the list has come.
  */
 export function takePopup(): Notice | null {
-  const { data } = $notifications.get();
-  if (!data || !claimPopup()) return null;
-  return data.find(popsUp) ?? null;
+  const { person, popup } = visit;
+  return person === personOf($tokens.get()) && popup && claimPopup() ? popup : null;
 }
 
 /** It may open by itself: unread, and one that can be pressed. */
