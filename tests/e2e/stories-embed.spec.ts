@@ -66,7 +66,7 @@ test('if the limit cannot be asked for, one may go on [§5.3]', async ({ page, l
   await chat.ask({ uz: 'Narxi qancha?', ru: 'Сколько это стоит?' }[lang]);
 });
 
-test('asks by itself what the page gave it, once it is opened [§4.15]', async ({ page, lang }) => {
+test('asks by itself what the page gave it, once it is opened [§4.15] [§9.13]', async ({ page, lang }) => {
   const prompt = { uz: 'Bepul dars bormi?', ru: 'Есть ли бесплатный урок?' }[lang];
   await page.goto(home[lang]);
   await page.evaluate((text) => document.querySelector('mars-ai-chat')?.setAttribute('prompt', text), prompt);

@@ -2,6 +2,32 @@ import { chatOf, launcherOf } from './chat.ts';
 import { test } from './plain.ts';
 import { expect, storedKeys } from './test.ts';
 
+test('the chat floats over the page, closed or open; each opening asks for the limit; both sides are told apart [§2.18] [§3.8] [§4.13] [§4.14]', async ({
+  page,
+  plain,
+  lang,
+  wide,
+}) => {
+  await page.goto('/main-page');
+  const chat = chatOf(page, lang);
+  await expect(page.locator('mars-home')).toContainText('Aziza');
+  await expect(chat.window).toHaveCount(0);
+  expect(plain.count('GET /v2/project/ai-limit')).toBe(0);
+  await launcherOf(page, lang, !wide).click();
+  await expect(chat.question).toBeFocused();
+  expect(plain.count('GET /v2/project/ai-limit')).toBe(1);
+  expect(await chat.window.evaluate((window) => window.matches(':modal'))).toBe(!wide);
+  await chat.ask('Coin?');
+  await expect(chat.window.getByRole('article', { name: chat.t('you') })).toHaveText('Coin?');
+  await expect(chat.answers.last()).toHaveText('Javob 1: Coin?');
+  const before = plain.count('GET /v2/project/ai-limit');
+  await chat.window.getByRole('button', { name: chat.t('close') }).click();
+  await expect(chat.window).toBeHidden();
+  await launcherOf(page, lang, !wide).click();
+  await expect(chat.answers.last()).toHaveText('Javob 1: Coin?');
+  await expect.poll(() => plain.count('GET /v2/project/ai-limit')).toBeGreaterThan(before);
+});
+
 test('asks the assistant: one unit is used, instructions go with the question, the conversation goes on [§7.9] [§7.10] [§7.11] [§7.21] [§9.4]', async ({
   page,
   plain,

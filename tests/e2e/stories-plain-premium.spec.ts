@@ -29,6 +29,7 @@ async function openPay(page: Page, header: ReturnType<typeof headerOf>, lang: La
   await page.goto('/main-page');
   await header.header.getByRole('button', { name: header.t('subscribe') }).click();
   await expect(premium.offer).toBeVisible();
+  for (const number of ['299', ' 4 ', '60', '80']) await expect(premium.offer).toContainText(number);
   await premium.subscribe.click();
   await expect(premium.subscribe).toBeDisabled();
   await expect(premium.pay).toBeVisible();
@@ -36,12 +37,23 @@ async function openPay(page: Page, header: ReturnType<typeof headerOf>, lang: La
   return premium;
 }
 
-test('buys premium: offer, half a second, password, reward; closing it loads anew [§2.19] [§2.20] [§2.24] [§4.7] [§4.9] [§4.10] [§5.4] [§5.5] [§7.13] [§9.1] [§9.14]', async ({
+/** Counts the notes that are played. */
+function listenToNotes(): void {
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function (when) {
+    const { dataset } = document.documentElement;
+    dataset.notes = String(Number(dataset.notes ?? 0) + 1);
+    start.call(this, when);
+  };
+}
+
+test('buys premium: offer, half a second, password, reward with sound and confetti; closing it loads anew [§1.2] [§1.3] [§1.4] [§2.19] [§2.20] [§2.24] [§4.7] [§4.8] [§4.9] [§4.10] [§5.4] [§5.5] [§7.13] [§9.1] [§9.14]', async ({
   page,
   plain,
   lang,
   wide,
 }) => {
+  await page.addInitScript(listenToNotes);
   const header = headerOf(page, plain, lang, wide);
   const { password, buy, reward, t, pay } = await openPay(page, header, lang);
   await expect(buy).toBeDisabled();
@@ -53,6 +65,8 @@ test('buys premium: offer, half a second, password, reward; closing it loads ane
   await expect(password).toHaveAttribute('type', 'password');
   await buy.click();
   await expect(reward).toBeVisible();
+  await expect(reward.locator('.confetti')).toBeAttached();
+  await expect(page.locator('html')).toHaveAttribute('data-notes', /[1-9]/);
   expect(plain.count('POST /v2/premium/buy')).toBe(1);
   expect(plain.centre.student.coins).toBe(151);
 

@@ -1,5 +1,5 @@
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import AiChat from './AiChat.tsx';
@@ -84,6 +84,32 @@ it('continues a conversation by the id of the answer before [§4.17]', async () 
   await waitFor(() => expect(question).toHaveProperty('disabled', false));
   await user.type(question, 'ikki{Enter}');
   await waitFor(() => expect(bodies.map((body) => body.previous_response_id)).toEqual([null, 'resp_1']));
+});
+
+it('asks what it was given 100 ms after it opened, and tells both sides apart [§4.15] [§9.13] [§3.8]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const calls = fakeServer({ ...server, 'POST /v2/ai/responses': () => streamed('Mukofot') });
+  const asked = () => calls.filter((call) => call === 'POST /v2/ai/responses').length;
+  const settle = () => act(() => new Promise<void>((done) => setImmediate(done)));
+  try {
+    renderWidget(<AiChat mode="inline" prompt="Coin nima?" />, uz);
+    while (!screen.queryByRole('textbox')) await settle();
+    await act(() => vi.advanceTimersByTimeAsync(99));
+    await settle();
+    expect(asked()).toBe(0);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    while (screen.queryAllByText('Mukofot').length === 0) await settle();
+    expect(asked()).toBe(1);
+    const said = screen
+      .getAllByRole('article')
+      .map((each) => [each.getAttribute('aria-label'), each.textContent]);
+    expect(said.slice(1)).toEqual([
+      ['Siz', 'Coin nima?'],
+      ['AI yordamchi', 'Mukofot'],
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('says that the limit ended, without a send button [§5.2]', async () => {
