@@ -28,6 +28,7 @@ export function Day({ day, records, today, pressed, stop, onPress }: DayProps) {
     <button
       type="button"
       className={['day', state, sunday && 'sunday', today && 'today'].filter(Boolean).join(' ')}
+      data-day={day}
       aria-label={words.filter(Boolean).join(', ')}
       aria-current={today ? 'date' : undefined}
       aria-pressed={pressed}

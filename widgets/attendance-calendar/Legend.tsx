@@ -45,7 +45,7 @@ function Entry({ name, icon, count }: { name: 'attended' | 'absent'; icon: IconN
         <Icon node={icon} size={16} />
       </i>
       <span>
-        {t(`${name}Count`)} <b className="num">{count}</b>
+        {t(`${name}Count`)} <b>{count}</b>
       </span>
     </span>
   );

@@ -90,7 +90,7 @@ export function List({ onOpen, onFail }: ListProps) {
     }
     if (!error) return <Skeleton />;
     return (
-      <p className="quiet small ink-2">
+      <p className="failed small ink-2">
         {t('failed')}
         <Button variant="text" size="sm" onClick={() => void $notifications.reload()}>
           {t('retry')}
