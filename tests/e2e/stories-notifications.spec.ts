@@ -1,0 +1,214 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { ask, type Tokens, tokensOf } from './people.ts';
+import { platform } from './sites.ts';
+import { expect, hasFocus, tabTo, test } from './test.ts';
+import { grouped, type Lang, textsOf } from './texts.ts';
+
+interface Notice {
+  id: number;
+  uuid: string;
+  is_read: boolean;
+  created_at: string;
+  comment: string | null;
+  image: string | null;
+  images: string[];
+  notification: { type: string; message_uz: string; message_ru: string | null };
+  season_data: null;
+}
+
+/** Students whom no other story signs in, one for each of the two browsers that run side by side. */
+const people = {
+  live: { uz: 'lola', ru: 'oysha' },
+  reading: { uz: 'kamola', ru: 'laziz' },
+} satisfies Record<string, Record<Lang, string>>;
+const as = (story: keyof typeof people) =>
+  test.use({ popups: true, person: async ({ lang }, use) => use(people[story][lang]) });
+
+test.describe.configure({ mode: 'serial' });
+
+async function post(path: string, body: object, { access_token }: Tokens): Promise<void> {
+  const answer = await fetch(platform + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${access_token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** What the administrator of the centre does. */
+async function giveCoins(login: string, coins: number): Promise<void> {
+  const { id } = await ask<{ id: number }>('/v1/me', await tokensOf(login));
+  const reason = { uz: 'olimpiada', ru: 'Олимпиада' };
+  await post('/v2/staff/coins', { student_id: id, coins, reason }, await tokensOf('admin'));
+}
+
+const readAll = async (login: string) => post('/v1/notification/read', {}, await tokensOf(login));
+const unreadOf = async (login: string) =>
+  (await ask<Notice[]>('/v1/notification', await tokensOf(login))).filter(({ is_read }) => !is_read).length;
+
+const bell = (page: Page) => page.locator('mars-header .bell');
+const list = (page: Page, lang: Lang) =>
+  page.locator('mars-header').getByRole('region', { name: textsOf('notifications', lang)('title') });
+const dialog = (page: Page, lang: Lang) =>
+  page.getByRole('dialog', { name: textsOf('notifications', lang)('title_coin') });
+
+/** Whether this tab reads the stream (`held`), or waits for its turn (`pending`). */
+const lockOf = (page: Page) =>
+  page.evaluate(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    const mine = ({ name }: { name?: string }) => name === 'mars.live';
+    return { held: held.filter(mine).length, pending: pending.filter(mine).length };
+  });
+
+function countStreams(context: BrowserContext): () => number {
+  let count = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/v1/notification/stream')) count++;
+  });
+  return () => count;
+}
+
+test.describe('coins that are given while the page is open', () => {
+  as('live');
+
+  test('are at the bell and in the header without a reload, in a second tab too, by one stream [§2.10] [§4.18]', async ({
+    page,
+    context,
+    person,
+    wide,
+  }) => {
+    const login = person as string;
+    await readAll(login);
+    const streams = countStreams(context);
+    await page.goto('/main-page');
+    const second = await context.newPage();
+    await second.goto('/main-page');
+    await expect.poll(() => lockOf(page)).toEqual({ held: 1, pending: 1 });
+    await expect.poll(streams).toBe(1);
+    await expect(bell(page)).toHaveText('');
+
+    await giveCoins(login, 7);
+    await expect(bell(page)).toHaveText('1');
+    await expect(bell(second)).toHaveText('1');
+    if (wide) {
+      const { coins } = await ask<{ coins: number }>('/v1/me', await tokensOf(login));
+      for (const tab of [page, second]) {
+        await expect(tab.locator('mars-header').getByText(grouped(coins), { exact: true })).toBeVisible();
+      }
+    }
+    expect(streams()).toBe(1);
+    // What comes while one works does not get in between.
+    await expect(page.locator('mars-notifications').getByRole('dialog')).toHaveCount(0);
+
+    // The tab that read goes: the other one takes over.
+    await page.close();
+    await expect.poll(() => lockOf(second)).toEqual({ held: 1, pending: 0 });
+    await expect.poll(streams).toBe(2);
+    await giveCoins(login, 3);
+    await expect(bell(second)).toHaveText('2');
+  });
+});
+
+test.describe('somebody who was given coins', () => {
+  as('reading');
+
+  test('sees the newest one pop up, one a visit; closed, it is read on the server [§2.27] [§4.19] [§4.20] [§7.16]', async ({
+    page,
+    lang,
+    person,
+  }) => {
+    const login = person as string;
+    await readAll(login);
+    await giveCoins(login, 4);
+    await giveCoins(login, 5);
+    await page.goto('/main-page');
+    await expect(dialog(page, lang)).toContainText('5');
+    await expect(bell(page)).toHaveText('2');
+    const closed = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await page.keyboard.press('Escape');
+    expect((await closed).status()).toBe(200);
+    await expect(bell(page)).toHaveText('1');
+    expect(await unreadOf(login)).toBe(1);
+    await expect(dialog(page, lang)).toHaveCount(0);
+  });
+
+  test('reads one from the list by keyboard alone; Escape closes its dialog only, then all are marked read', async ({
+    page,
+    lang,
+    person,
+  }) => {
+    const t = textsOf('notifications', lang);
+    const login = person as string;
+    await readAll(login);
+    await page.goto('/main-page');
+    await giveCoins(login, 6);
+    await giveCoins(login, 8);
+    await expect(bell(page)).toHaveText('2');
+    await tabTo(page, bell(page));
+    await page.keyboard.press('Enter');
+    const entry = list(page, lang).getByRole('button').first();
+    await tabTo(page, entry);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, lang)).toContainText('8');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, lang)).toHaveCount(0);
+    await expect(list(page, lang)).toBeVisible();
+    expect(await hasFocus(entry)).toBe(true);
+    await expect(bell(page)).toHaveText('1');
+    await tabTo(page, page.locator('mars-header').getByRole('button', { name: t('readAll') }));
+    await page.keyboard.press('Enter');
+    await expect(bell(page)).toHaveText('');
+    expect(await unreadOf(login)).toBe(0);
+    expect(await hasFocus(list(page, lang))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(list(page, lang)).toBeHidden();
+    expect(await hasFocus(bell(page))).toBe(true);
+  });
+
+  for (const width of [320, 1280]) {
+    test(`has 500 notifications in a list of 300 px, drawn as it is scrolled, ${width} px wide [§9.18]`, async ({
+      page,
+      lang,
+    }) => {
+      const text = 'Olimpiadada birinchi oʻrin uchun juda uzun izoh bilan berilgan mukofot coinlari '.repeat(
+        2,
+      );
+      const many = Array.from({ length: 500 }, (_, index) => ({
+        id: 500 - index,
+        uuid: `u${index}`,
+        is_read: index > 300,
+        created_at: '2026-11-20T14:03:22+05:00',
+        comment: null,
+        image: null,
+        images: [],
+        notification: { type: 'coin', message_uz: `${index}: ${text}`, message_ru: `${index}: ${text}` },
+        season_data: null,
+      })) satisfies Notice[];
+      await page.route('**/v1/notification', (route) => route.fulfill({ json: many }));
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto('/main-page');
+      await page.keyboard.press('Escape');
+      await expect(bell(page)).toHaveText('99+');
+      await bell(page).click();
+      const region = list(page, lang);
+      const rows = region.getByRole('listitem');
+      await expect(rows.first()).toBeVisible();
+      const box = await region.boundingBox();
+      expect(box?.height).toBeLessThanOrEqual(300);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      expect(await region.evaluate((element) => element.querySelectorAll('*').length)).toBeLessThan(1000);
+      await expect
+        .poll(async () => {
+          await region.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+          return rows.count();
+        })
+        .toBe(500);
+      await expect(rows.last()).toContainText('499:');
+    });
+  }
+});
