@@ -144,7 +144,9 @@ test.describe('somebody who was given coins', () => {
     const t = textsOf('notifications', lang);
     const login = person as string;
     await readAll(login);
+    const listed = page.waitForResponse('**/v1/notification');
     await page.goto('/main-page');
+    await listed;
     await giveCoins(login, 6);
     await giveCoins(login, 8);
     await expect(bell(page)).toHaveText('2');
