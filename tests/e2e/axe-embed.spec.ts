@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settled, test } from './axe.ts';
 import { chatOf, launcherOf } from './chat.ts';
-import { stateOf } from './people.ts';
+import { boundTo, stateOf } from './people.ts';
 import { centre, playground } from './sites.ts';
 import { setState, states } from './states.ts';
 import { expect } from './test.ts';
@@ -65,6 +65,25 @@ for (const lang of langs) {
           waitUntil: 'networkidle',
         });
         await axe.scan(page, 'playground itself');
+      });
+
+      test.describe('signed in', () => {
+        test.use({
+          // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+          storageState: async ({}, use) => {
+            await use(stateOf({ [playground]: await boundTo(playground, 'demo-playground', 'aziza') }));
+          },
+        });
+
+        test('every element on the playground’s stage, for a student', async ({ page, axe }) => {
+          for (const tag of tags) {
+            await page.goto(`${playground}/stage.html?tag=${tag}&lang=${lang}&scheme=${scheme}`);
+            await expect(page.locator(tag).locator('.root > *').first()).toBeAttached();
+            await page.waitForLoadState('networkidle');
+            await settled(page, 'full');
+            await axe.scan(page, tag, [tag]);
+          }
+        });
       });
     });
   }

@@ -27,6 +27,19 @@ export async function ask<T>(path: string, { access_token }: Tokens): Promise<T>
   return (await answer.json()) as T;
 }
 
+/** What the platform's window leaves on another site's page: tokens bound to its origin, under our own prefix. */
+export async function boundTo(origin: string, key: string, login: string): Promise<Record<string, string>> {
+  const { access_token } = await tokensOf(login);
+  const answer = await fetch(`${platform}/v1/auth/embed`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+    body: JSON.stringify({ key, origin }),
+  });
+  if (!answer.ok) throw new Error(`${login} got no tokens for ${origin}: ${await answer.text()}`);
+  const bound = (await answer.json()) as Tokens;
+  return { 'mars.access_token': bound.access_token, 'mars.refresh_token': bound.refresh_token };
+}
+
 /** What stands in the storage of a browser: who is signed in on the platform, which language was chosen there. */
 export async function storageOf(person: string | null, lang: Lang): Promise<StorageState> {
   const { access_token, refresh_token } = (person ? await tokensOf(person) : {}) as Partial<Tokens>;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { PASSWORD, stateOf, type Tokens, tokensOf } from './people.ts';
+import { boundTo, PASSWORD, stateOf } from './people.ts';
 import { signInByForm, signInForm } from './signin.ts';
 import { centre, platform, playground } from './sites.ts';
 import { expect, storedKeys, test } from './test.ts';
@@ -140,14 +140,7 @@ test('tokens of the centre’s page are of no use on another site: its elements 
   browser,
   lang,
 }) => {
-  const { access_token } = await tokensOf('bobur');
-  const answer = await fetch(`${platform}/v1/auth/embed`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
-    body: JSON.stringify({ key: 'demo-centre', origin: centre }),
-  });
-  const bound = (await answer.json()) as Tokens;
-  const kept = { 'mars.access_token': bound.access_token, 'mars.refresh_token': bound.refresh_token };
+  const kept = await boundTo(centre, 'demo-centre', 'bobur');
   const context = await browser.newContext({ storageState: stateOf({ [centre]: kept, [playground]: kept }) });
   const page = await context.newPage();
   await page.goto(home[lang]);
