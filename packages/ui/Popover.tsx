@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from './Button.tsx';
-import { focused } from './focus.ts';
+import { holdsFocus } from './focus.ts';
 
 export interface PopoverProps {
   /** Its button. A press on it opens and closes natively: the button needs no `onClick`. */
@@ -56,7 +56,7 @@ export function Popover({
         if (event.target !== pop) return;
         shown.current = (event as ToggleEvent).newState === 'open';
         move();
-        if (!shown.current && pop.contains(focused())) button.focus({ preventScroll: true });
+        if (!shown.current && holdsFocus(pop)) button.focus({ preventScroll: true });
       },
       { signal },
     );
