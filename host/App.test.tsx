@@ -1,5 +1,6 @@
 import { type RouteName, routes } from '@mars/contract/routes.ts';
 import { fakeServer } from '@mars/element/testing.tsx';
+import { $open, openDialog } from '@mars/session/open.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -33,6 +34,7 @@ afterEach(() => {
   stop();
   cleanup();
   $page.set(null);
+  $open.set(null);
   sessionStorage.clear();
   vi.restoreAllMocks();
 });
@@ -104,6 +106,20 @@ describe('layouts', () => {
       expect(document.querySelector('mars-header')?.getAttribute('variant')).toBe('parent'),
     );
     expect(document.querySelector('mars-sidebar, mars-ai-chat')).toBeNull();
+  });
+
+  it('get the dialogs that others open when one is asked for, and keep them [§2.9]', async () => {
+    open('/main-page', 'student');
+    await waitFor(() => expect(document.querySelector('mars-home')).toBeTruthy());
+    expect(document.querySelector('mars-premium, mars-language')).toBeNull();
+    act(() => openDialog('premium'));
+    const premium = document.querySelector('mars-premium');
+    expect(premium?.getAttribute('mode')).toBe('dialog');
+    act(() => openDialog('language'));
+    expect(document.querySelector('mars-language')?.getAttribute('mode')).toBe('dialog');
+    act(() => go('/english'));
+    await waitFor(() => expect(document.querySelector('mars-home')).toBeNull());
+    expect(document.querySelector('mars-premium')).toBe(premium);
   });
 
   it('are bare on auth routes, with a way back for whoever is signed in [§2.4]', async () => {
