@@ -49,8 +49,10 @@ export const test = base.extend<{ axe: Axe }>({
 export async function settled(page: Page, state: State): Promise<void> {
   await page.waitForFunction((given) => {
     const waits = (root: ParentNode): boolean =>
-      root.querySelector(':not(:defined), .skel, [aria-busy="true"]') !== null ||
-      [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && waits(shadowRoot));
+      // A skeleton stays among the light children of the element that came in its place.
+      [...root.querySelectorAll(':not(:defined), .skel, [aria-busy="true"]')].some((each) =>
+        each.checkVisibility(),
+      ) || [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && waits(shadowRoot));
     return given === 'busy' || !waits(document);
   }, state);
   await still(page);

@@ -41,10 +41,16 @@ export async function boundTo(origin: string, key: string, login: string): Promi
 }
 
 /** What stands in the storage of a browser: who is signed in on the platform, which language was chosen there. */
-export async function storageOf(person: string | null, lang: Lang): Promise<StorageState> {
+export async function storageOf(
+  person: string | null,
+  lang: Lang,
+  more: Record<string, string> = {},
+): Promise<StorageState> {
   const { access_token, refresh_token } = (person ? await tokensOf(person) : {}) as Partial<Tokens>;
   // Uzbek is what one gets without a choice.
-  return stateOf({ [platform]: { lang: lang === 'ru' ? lang : undefined, access_token, refresh_token } });
+  return stateOf({
+    [platform]: { lang: lang === 'ru' ? lang : undefined, access_token, refresh_token, ...more },
+  });
 }
 
 export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;

@@ -9,6 +9,7 @@ import { grouped, type Lang, textsOf } from './texts.ts';
 /** Stories on a server that knows section 7 of the specification only; each has its own, and `/` is there. */
 export const test = base.extend<{ plain: PlainServer; signedIn: boolean; asWritten: undefined }>({
   signedIn: [true, { option: true }],
+  popups: async ({ lang: _ }, use) => use(true),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
   plain: async ({}, use) => {
     const plain = await startPlainServer();

@@ -7,6 +7,7 @@ import {
   type Request,
 } from 'playwright/test';
 import { storageOf } from './people.ts';
+import { keepQuiet, warnedOf } from './quiet.ts';
 import type { Lang } from './texts.ts';
 
 export { expect };
@@ -15,6 +16,8 @@ export interface Options {
   /** Who is signed in on the platform when the browser opens. */
   person: string | null;
   lang: Lang;
+  /** Whether dialogs open by themselves. They would stand in the way of stories about something else. */
+  popups: boolean;
 }
 
 interface Fixtures {
@@ -55,14 +58,17 @@ export class Faults {
 export const test = base.extend<Options & Fixtures>({
   person: [null, { option: true }],
   lang: ['uz', { option: true }],
+  popups: [false, { option: true }],
   wide: async ({ viewport }, use) => use((viewport?.width ?? 0) >= 768),
-  storageState: async ({ person, lang }, use) => use(await storageOf(person, lang)),
+  storageState: async ({ person, lang, popups }, use) =>
+    use(await storageOf(person, lang, popups ? {} : await warnedOf(person))),
   faults: [
-    async ({ context }, use) => {
+    async ({ context, popups }, use) => {
       const faults = new Faults();
       context.on('console', (message) => faults.heard(message));
       context.on('weberror', (fault) => faults.add(String(fault.error())));
       context.on('request', (request) => faults.asked(request));
+      if (!popups) await keepQuiet(context);
       await context.addInitScript(() =>
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
           console.error(`policy: ${violatedDirective} ${blockedURI}`),

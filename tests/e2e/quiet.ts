@@ -1,0 +1,35 @@
+import type { BrowserContext } from 'playwright/test';
+import { ask, tokensOf } from './people.ts';
+
+interface Notice {
+  is_read: boolean;
+  notification: { type: string };
+}
+
+/** No notification that may open by itself is unread. */
+export async function keepQuiet(context: BrowserContext): Promise<void> {
+  await context.route(/\/v1\/notification$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    const notices = (await response.json()) as Notice[];
+    const read = notices.map((notice) =>
+      notice.notification.type === 'season_end' ? notice : { ...notice, is_read: true },
+    );
+    await route.fulfill({ response, json: read });
+  });
+}
+
+interface Debtor {
+  id: number;
+  balance?: number;
+  children?: Debtor[];
+}
+
+/** What stands in the storage of somebody who was warned of the debts there are. */
+export async function warnedOf(person: string | null): Promise<Record<string, string>> {
+  if (!person) return {};
+  const me = await ask<Debtor>('/v1/me', await tokensOf(person));
+  const debtors = (me.children ?? [me]).filter(({ balance = 0 }) => balance < 0);
+  return debtors.length > 0 ? { payment_warning_shown: debtors.map(({ id }) => id).join() } : {};
+}
