@@ -55,6 +55,18 @@ const inProfile = (own, tile) => ({
   },
 });
 
+/** What a row of the profile opens over the page. */
+const fromProfile = (row, ready) => ({
+  login: 'aziza',
+  path: '/main-page',
+  async before(page, { lang }) {
+    const header = page.locator('mars-header');
+    await header.getByRole('button', { name: { uz: /, profil$/, ru: /, профиль$/ }[lang] }).click();
+    await page.locator('mars-profile').getByRole('button', { name: row[lang] }).click();
+    await page.locator(ready).first().waitFor();
+  },
+});
+
 async function openChat(page, lang, title, question) {
   await page.getByRole('button', { name: LAUNCHER[lang] }).last().click();
   const window = page.getByRole('dialog', { name: title });
@@ -80,6 +92,12 @@ const screens = {
   bell: panel({ uz: 'Bildirishnomalar', ru: 'Уведомления' }, 'aziza'),
   premium: panel({ uz: 'Premium olish', ru: 'Оформить Premium' }, 'bobur'),
   profile: { ...panel({ uz: 'profil', ru: 'профиль' }, 'aziza'), dark: [360, 1280] },
+  notice: { login: 'aziza', path: '/main-page', dark: [360], popup: true },
+  attendance: {
+    ...fromProfile({ uz: 'Davomat', ru: 'Посещаемость' }, 'mars-attendance-calendar .attended'),
+    dark: [360, 1280],
+  },
+  language: fromProfile({ uz: /^Til/, ru: /^Язык/ }, 'mars-language dialog'),
   'not-found': { path: '/nowhere' },
   staff: { login: 'malika', path: '/staff' },
   centre: { site: centre, path: { uz: '/', ru: '/index-ru.html' }, dark: [1280] },
@@ -155,6 +173,15 @@ async function storageOf({ login, site }, { lang, scheme }) {
   return { cookies: [], origins: [{ origin: site ?? platform, localStorage }] };
 }
 
+/** What opened by itself is closed, and stays unread for the next picture. */
+async function closePopup(page) {
+  await page.route(/\/notification\/.+\/read/, (route) => route.fulfill({ json: {} }));
+  const dialog = page.locator('mars-header dialog');
+  if ((await dialog.count()) === 0) return;
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
 async function take(name, screen, { width, lang, scheme }) {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width] },
@@ -166,6 +193,8 @@ async function take(name, screen, { width, lang, scheme }) {
   const page = await context.newPage();
   const path = screen.path[lang] ?? screen.path;
   await page.goto((screen.site ?? platform) + path, { waitUntil: 'networkidle' });
+  if (screen.popup) await page.locator('mars-notifications dialog').waitFor();
+  else await closePopup(page);
   await screen.before?.(page, { lang, width });
   await page.waitForLoadState('networkidle');
   if (screen.whole) {

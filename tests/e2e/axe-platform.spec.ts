@@ -4,7 +4,7 @@ import { chatOf, launcherOf } from './chat.ts';
 import { signInByForm, signInForm } from './signin.ts';
 import { type State, setState, states } from './states.ts';
 import { expect } from './test.ts';
-import { langs } from './texts.ts';
+import { langs, textsOf } from './texts.ts';
 
 /** Opens each button of the header in turn, and on a phone what stands behind the profile. */
 async function scanPopovers(page: Page, axe: Axe, state: State): Promise<void> {
@@ -107,6 +107,34 @@ for (const lang of langs) {
             await axe.scan(page, 'chat asked');
           });
         }
+      });
+
+      test.describe('aziza, with what opens over the page', () => {
+        test.use({ person: 'aziza', popups: true });
+
+        test('a notification, the month of attendance and a day of it, the language', async ({
+          page,
+          axe,
+        }) => {
+          await page.route(/\/notification\/.+\/read/, (route) => route.fulfill({ json: {} }));
+          await page.goto('/main-page');
+          await expect(page.locator('mars-notifications dialog')).toBeVisible();
+          await settled(page, 'full');
+          await axe.scan(page, 'notification');
+          await page.keyboard.press('Escape');
+          const profile = page.locator('mars-profile');
+          await page.locator('mars-header .me').click();
+          await profile.getByRole('button', { name: textsOf('profile', lang)('attendance') }).click();
+          const attended = page.locator('mars-attendance-calendar button.attended').first();
+          await attended.click();
+          await settled(page, 'full');
+          await axe.scan(page, 'attendance, a day pressed');
+          await page.keyboard.press('Escape');
+          await profile.getByRole('button', { name: textsOf('profile', lang)('lang') }).click();
+          await expect(page.locator('mars-language dialog')).toBeVisible();
+          await settled(page, 'full');
+          await axe.scan(page, 'language');
+        });
       });
 
       test.describe('bobur', () => {

@@ -19,6 +19,7 @@ const empty: Record<string, object> = {
   '/v1/rating/': EMPTY_BOARD,
   '/v1/notification': [],
   '/v1/coins/student/history': [],
+  '/v1/attendance/student': [],
   '/v1/shop/student/heroes': [],
   '/v1/me/today': { lesson: null, steps: [] },
   '/v2/ai/history': { items: [], next_cursor: null },
