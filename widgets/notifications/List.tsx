@@ -56,9 +56,6 @@ export function List({ onOpen, onFail }: ListProps) {
 
   return (
     <>
-      <h2 className="h4" part="title">
-        {t('title')}
-      </h2>
       {content()}
       {unread > 0 && !plain && (
         <Button variant="text" size="sm" wide icon={CheckCheck} onClick={handleReadAll}>

@@ -42,6 +42,9 @@ export default function Notifications({ mode }: NotificationsProps) {
     <>
       {mode === 'list' && (
         <div className={alone ? 'card notifications' : 'notifications'}>
+          <h2 className="h4" part="title">
+            {t('title')}
+          </h2>
           {signedIn ? <List onOpen={open} onFail={fail} /> : <SignedOut />}
         </div>
       )}
