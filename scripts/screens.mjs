@@ -90,7 +90,16 @@ const screens = {
   streak: inProfile({ uz: 'kun ketma-ket', ru: 'подряд' }, { uz: 'ketma-ket', ru: 'подряд' }),
   coins: inProfile({ uz: 'coinlar tarixi', ru: 'история' }, { uz: 'coin', ru: 'монеты' }),
   bell: panel({ uz: 'Bildirishnomalar', ru: 'Уведомления' }, 'aziza'),
-  premium: panel({ uz: 'Premium olish', ru: 'Оформить Premium' }, 'bobur'),
+  premium: {
+    login: 'bobur',
+    path: '/main-page',
+    async before(page, { lang }) {
+      const name = { uz: 'Premium olish', ru: 'Оформить Premium' }[lang];
+      await page.locator('mars-header').getByRole('button', { name }).click();
+      await page.locator('mars-premium dialog').waitFor();
+    },
+  },
+  debt: { login: 'dilnoza', path: '/main-page', dark: [360], popup: true },
   profile: { ...panel({ uz: 'profil', ru: 'профиль' }, 'aziza'), dark: [360, 1280] },
   notice: { login: 'aziza', path: '/main-page', dark: [360], popup: true },
   attendance: {
@@ -193,7 +202,7 @@ async function take(name, screen, { width, lang, scheme }) {
   const page = await context.newPage();
   const path = screen.path[lang] ?? screen.path;
   await page.goto((screen.site ?? platform) + path, { waitUntil: 'networkidle' });
-  if (screen.popup) await page.locator('mars-notifications dialog').waitFor();
+  if (screen.popup) await page.locator('mars-header dialog').waitFor();
   else await closePopup(page);
   await screen.before?.(page, { lang, width });
   await page.waitForLoadState('networkidle');

@@ -137,6 +137,17 @@ for (const lang of langs) {
         });
       });
 
+      test.describe('dilnoza', () => {
+        test.use({ person: 'dilnoza', popups: true });
+
+        test('the warning of a debt', async ({ page, axe }) => {
+          await page.goto('/main-page');
+          await expect(page.locator('mars-header dialog')).toBeVisible();
+          await settled(page, 'full');
+          await axe.scan(page, 'the warning of a debt');
+        });
+      });
+
       test.describe('bobur', () => {
         test.use({ person: 'bobur' });
 

@@ -10,13 +10,17 @@ interface Notice {
 export async function keepQuiet(context: BrowserContext): Promise<void> {
   await context.route(/\/v1\/notification$/, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
-    const response = await route.fetch();
-    if (!response.ok()) return route.fulfill({ response });
-    const notices = (await response.json()) as Notice[];
-    const read = notices.map((notice) =>
-      notice.notification.type === 'season_end' ? notice : { ...notice, is_read: true },
-    );
-    await route.fulfill({ response, json: read });
+    try {
+      const response = await route.fetch();
+      if (!response.ok()) return await route.fulfill({ response });
+      const notices = (await response.json()) as Notice[];
+      const read = notices.map((notice) =>
+        notice.notification.type === 'season_end' ? notice : { ...notice, is_read: true },
+      );
+      await route.fulfill({ response, json: read });
+    } catch {
+      // The page went away meanwhile.
+    }
   });
 }
 
