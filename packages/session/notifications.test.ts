@@ -46,7 +46,7 @@ function openStream({ signal }: Asked) {
 /** A tab in which somebody looks at the bell. */
 async function openBell(subject = 'aziza') {
   const tab = await openTab();
-  const store = await import('./notifications.ts');
+  const store = { ...(await import('./notifications.ts')), ...(await import('./mark-read.ts')) };
   const shown: number[] = [];
   stops.push(store.$unread.subscribe((unread) => shown.push(unread)));
   stops.push(tab.$me.listen(() => {}));

@@ -1,13 +1,7 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $plainServer } from '@mars/session/capabilities.ts';
-import {
-  $notifications,
-  $unread,
-  isSeasonEnd,
-  type Notice,
-  readAllNotices,
-  seeSeasonEnds,
-} from '@mars/session/notifications.ts';
+import { readAllNotices, seeSeasonEnds } from '@mars/session/mark-read.ts';
+import { $notifications, $unread, isSeasonEnd, type Notice } from '@mars/session/notifications.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { EmptyState } from '@mars/ui/EmptyState.tsx';
 import { useStore } from '@nanostores/react';
