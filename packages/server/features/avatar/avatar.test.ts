@@ -62,6 +62,7 @@ const stored = () => {
 describe('ready avatars', () => {
   it('are paths under the media base, which is served [§7.8] [§3.9]', async () => {
     const { body } = await bobur.call('GET /v1/me/avatar_files');
+    expect(body).toHaveLength(24);
     expect(body.slice(0, 2)).toEqual(['avatars/01.svg', 'avatars/02.svg']);
     expect((await mars.inject({ url: `/media/${body[0]}` })).statusCode).toBe(200);
     expect((await mars.anonymous.call('GET /v1/me/avatar_files')).status).toBe(401);
