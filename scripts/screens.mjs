@@ -56,7 +56,7 @@ const inProfile = (own, tile) => ({
 });
 
 /** What a row of the profile opens over the page. */
-const fromProfile = (row, ready) => ({
+const fromProfile = (row, ready, then) => ({
   login: 'aziza',
   path: '/main-page',
   async before(page, { lang }) {
@@ -64,6 +64,7 @@ const fromProfile = (row, ready) => ({
     await header.getByRole('button', { name: { uz: /, profil$/, ru: /, профиль$/ }[lang] }).click();
     await page.locator('mars-profile').getByRole('button', { name: row[lang] }).click();
     await page.locator(ready).first().waitFor();
+    await then?.(page);
   },
 });
 
@@ -107,6 +108,19 @@ const screens = {
     dark: [360, 1280],
   },
   language: fromProfile({ uz: /^Til/, ru: /^Язык/ }, 'mars-language dialog'),
+  limits: fromProfile({ uz: /^Bugun nima/, ru: /^Что осталось/ }, 'mars-profile .allowance'),
+  devices: fromProfile({ uz: 'Qurilmalar', ru: 'Устройства' }, 'mars-profile li'),
+  picture: {
+    ...fromProfile(
+      { uz: 'Rasmni almashtirish', ru: 'Сменить фото' },
+      'mars-profile [role=tab]',
+      async (page) => {
+        await page.locator('mars-profile').getByRole('tab').last().click();
+        await page.locator('mars-profile').getByRole('radio').nth(12).check();
+      },
+    ),
+    dark: [360, 1280],
+  },
   'not-found': { path: '/nowhere' },
   staff: { login: 'malika', path: '/staff' },
   centre: { site: centre, path: { uz: '/', ru: '/index-ru.html' }, dark: [1280] },

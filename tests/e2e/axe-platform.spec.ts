@@ -26,9 +26,37 @@ async function scanPopovers(page: Page, axe: Axe, state: State): Promise<void> {
       await scan(`tile ${tile + 1} of the profile`);
       await open.getByRole('button').first().click();
     }
+    if ((await open.locator('mars-profile').count()) > 0) await scanProfile(page, scan);
     await page.keyboard.press('Escape');
     await expect(open).toHaveCount(0);
   }
+}
+
+/** What opens at the rows and at the picture of the profile. */
+async function scanProfile(page: Page, scan: (what: string) => Promise<void>): Promise<void> {
+  const profile = page.locator('mars-header mars-profile');
+  for (const inner of ['limits', 'devices']) {
+    await profile.locator(`[data-opens="${inner}"]`).click();
+    await expect(profile.getByRole('heading', { level: 2 })).toBeVisible();
+    await scan(`${inner} of the profile`);
+    await profile.getByRole('button').first().click();
+  }
+  await profile.locator('.rows > .row').first().click();
+  await expect(profile.getByRole('dialog')).toBeVisible();
+  await scan('attendance');
+  await page.keyboard.press('Escape');
+  await profile.locator('.picture').click();
+  await scan('a picture of one’s own');
+  await profile.locator('input[type=file]').setInputFiles({
+    name: 'me.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg/>'),
+  });
+  await expect(profile.getByRole('alert')).toBeVisible();
+  await scan('a file that is no picture');
+  await profile.getByRole('tab').last().click();
+  await scan('ready avatars');
+  await page.keyboard.press('Escape');
 }
 
 for (const lang of langs) {

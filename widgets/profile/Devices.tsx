@@ -69,7 +69,13 @@ function Line({ device, busy, onEnd }: { device: Device; busy?: boolean; onEnd?:
       <div className="grow">
         <p>{name}</p>
         <p className="caption ink-3">
-          {device.current ? t('thisDevice') : t('seen', { time: seen })}
+          {device.current ? (
+            t('thisDevice')
+          ) : (
+            <>
+              {t('seen')} <span className="num">{seen}</span>
+            </>
+          )}
           {device.origin && ` · ${new URL(device.origin).host}`}
         </p>
       </div>

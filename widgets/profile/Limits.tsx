@@ -28,6 +28,7 @@ export function Limits() {
           {TODAY.map((name) => (
             <Allowance key={name} label={t(name)} allowance={data[name]} />
           ))}
+          <h3 className="small ink-2 further">{t('month')}</h3>
           {MONTH.map((name) => (
             <Allowance key={name} label={t(name)} allowance={data[name]} />
           ))}
@@ -51,7 +52,7 @@ function Allowance({ label, allowance }: { label: string; allowance: Reply<'GET 
     <div className="row allowance">
       <p className="split">
         <b>{label}</b>
-        <span className="small ink-2 num">{text}</span>
+        <span className="small ink-2">{text}</span>
       </p>
       {counted && <Bar value={left} max={total} label={label} text={text} tone="blue" />}
     </div>

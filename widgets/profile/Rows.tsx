@@ -73,7 +73,7 @@ function Row({ icon, label, value, ...rest }: RowProps) {
     <button type="button" className="row" {...rest}>
       <Icon node={icon} />
       <span className="grow">{label}</span>
-      {value && <span className="ink-2 num">{value}</span>}
+      {value && <span className="ink-2 value">{value}</span>}
       <Icon node={ChevronRight} size={20} />
     </button>
   );
