@@ -193,6 +193,12 @@ test.describe('somebody who was given coins', () => {
       await page.route('**/v1/notification', (route) => route.fulfill({ json: many }));
       await page.setViewportSize({ width, height: 740 });
       await page.goto('/main-page');
+      await expect(dialog(page, lang)).toBeVisible();
+      const wider = await dialog(page, lang).evaluate(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      );
+      expect(wider).toBe(0);
+      await page.route('**/v1/notification/*/read*', (route) => route.fulfill({ json: {} }));
       await page.keyboard.press('Escape');
       await expect(bell(page)).toHaveText('99+');
       await bell(page).click();

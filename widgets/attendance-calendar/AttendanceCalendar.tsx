@@ -83,7 +83,6 @@ function Calendar({ today, studentId }: CalendarProps) {
     press(day);
   }
 
-  const records = data ?? [];
   return (
     <>
       <div className="month">
@@ -99,13 +98,13 @@ function Calendar({ today, studentId }: CalendarProps) {
           at={at}
           today={today}
           pressed={pressed}
-          records={records}
+          records={data ?? []}
           busy={loading && !data}
           onMove={setAt}
           onPress={handlePress}
         />
         <Legend
-          records={records}
+          records={data}
           failed={!data && error !== undefined}
           busy={loading}
           onRetry={() => void $month.reload()}

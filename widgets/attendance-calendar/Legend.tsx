@@ -5,7 +5,8 @@ import { Check, type IconNode, X } from 'lucide';
 import { type Attendance, wasThere } from './attendance.ts';
 
 interface LegendProps {
-  records: readonly Attendance[];
+  /** Undefined until they are there. */
+  records: readonly Attendance[] | undefined;
   failed: boolean;
   busy: boolean;
   onRetry: () => void;
@@ -14,7 +15,7 @@ interface LegendProps {
 /** What the signs mean, and how many lessons of the month were which; or that the month did not come. */
 export function Legend({ records, failed, busy, onRetry }: LegendProps) {
   const { t } = useTexts();
-  const there = records.filter(wasThere).length;
+  const there = records?.filter(wasThere).length;
   if (failed) {
     return (
       <p className="legend small ink-2">
@@ -28,7 +29,7 @@ export function Legend({ records, failed, busy, onRetry }: LegendProps) {
   return (
     <p className="legend small ink-2">
       <Entry name="attended" icon={Check} count={there} />
-      <Entry name="absent" icon={X} count={records.length - there} />
+      <Entry name="absent" icon={X} count={records && records.length - (there ?? 0)} />
       <span className="entry sundays">
         <i className="key" />
         {t('sunday')}
@@ -37,7 +38,15 @@ export function Legend({ records, failed, busy, onRetry }: LegendProps) {
   );
 }
 
-function Entry({ name, icon, count }: { name: 'attended' | 'absent'; icon: IconNode; count: number }) {
+function Entry({
+  name,
+  icon,
+  count,
+}: {
+  name: 'attended' | 'absent';
+  icon: IconNode;
+  count: number | undefined;
+}) {
   const { t } = useTexts();
   return (
     <span className="entry">
