@@ -78,14 +78,15 @@ function OpenDialog({
       }}
       onClick={(event) => begunOutside.current && isOutside(event) && onClose()}
     >
-      <header>
+      {/* A `header` or `footer` here would be one more of the page. */}
+      <div className="dialog-head">
         <h2 id={titleId} className="h3">
           {title}
         </h2>
         <IconButton icon={X} label={closeLabel} variant="quiet" onClick={onClose} />
-      </header>
+      </div>
       {children}
-      {actions && <footer>{actions}</footer>}
+      {actions && <div className="dialog-foot">{actions}</div>}
     </dialog>
   );
 }
