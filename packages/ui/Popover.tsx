@@ -83,10 +83,10 @@ export function Popover({
   return (
     <div ref={ref} popover="auto" role="dialog" aria-label={label} className={`pop ${className ?? ''}`}>
       {open && closeLabel && (
-        <header className="split">
+        <div className="split">
           <h2 className="h4">{label}</h2>
           <IconButton icon={X} label={closeLabel} onClick={() => onOpenChange(false)} />
-        </header>
+        </div>
       )}
       {open && children}
     </div>
