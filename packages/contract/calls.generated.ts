@@ -14,6 +14,7 @@ import { notificationCalls } from './calls/notification.ts';
 import { paymentCalls } from './calls/payment.ts';
 import { premiumCalls } from './calls/premium.ts';
 import { ratingCalls } from './calls/rating.ts';
+import { shopCalls } from './calls/shop.ts';
 import { streakCalls } from './calls/streak.ts';
 import { studyCalls } from './calls/study.ts';
 import type { Shape } from './call.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...paymentCalls,
   ...premiumCalls,
   ...ratingCalls,
+  ...shopCalls,
   ...streakCalls,
   ...studyCalls,
 };

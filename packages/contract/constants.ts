@@ -31,6 +31,8 @@ export const constants = {
   idempotencyHours: 24,
   dateRangeMaxDays: 366,
   notificationReadMax: 100,
+  shopUndoMinutes: 10,
+  shopQuantityMax: 10,
   mediaBase: '/media/',
 } as const;
 

@@ -67,9 +67,11 @@ function azizaWish(setting: Setting): StoryWish {
       },
       { at: daysAgo(44), kind: 'shop', product: productNamed('plain') },
       { at: daysAgo(37), kind: 'shop', product: productNamed('doppi2') },
+      { at: daysAgo(31), kind: 'shop', product: productNamed('notebook'), handedAt: daysAgo(29.8) },
       { at: daysAgo(24), kind: 'shop', product: productNamed('sunset') },
       { at: daysAgo(12), kind: 'premium' },
       { at: daysAgo(10.7), kind: 'shop', product: productNamed('suit') },
+      { at: daysAgo(1.9), kind: 'shop', product: productNamed('pens') },
     ],
     coins: 1250,
   };

@@ -1,13 +1,22 @@
-/** An item of the shop, drawn in `media/hero/<body_type>/<slug>.svg`. */
+import { realProducts } from './real-products.ts';
+
+type Place = 'head' | 'body' | 'feet' | 'background';
+
+/** An item of the shop, drawn in `media/hero/<body_type>/<slug>.svg`, a real one in `media/shop/<slug>.svg`. */
 export interface SeedProduct {
   id: number;
   slug: string;
-  body_type: 'head' | 'body' | 'feet' | 'background';
+  kind: 'worn' | 'real';
+  body_type: Place | null;
   title_uz: string;
   title_ru: string;
   price: number;
   rarity: 'oddiy' | 'noyob' | 'epik' | 'afsonaviy';
   premium_only: boolean;
+  /** null: as many as anybody wants. */
+  stock: number | null;
+  about_uz: string | null;
+  about_ru: string | null;
   product_image: string;
   special_image: string | null;
   special_object_image: string | null;
@@ -18,7 +27,7 @@ export interface SeedProduct {
 type Layer = 'back' | 'legs';
 type Line = [slug: string, uz: string, ru: string, price: number, SeedProduct['rarity'], ...Layer[]];
 
-type Shelf = Record<SeedProduct['body_type'], Line[]>;
+type Shelf = Record<Place, Line[]>;
 
 /** Ids follow the order of all lines: a new collection goes to the end. */
 const first: Shelf = {
@@ -153,20 +162,24 @@ const premiumOnly = new Set([
   'orbita',
 ]);
 
-const products: readonly SeedProduct[] = [first, second]
+const worn: readonly SeedProduct[] = [first, second]
   .flatMap((shelf) => Object.entries(shelf))
-  .flatMap(([place, lines]) => lines.map((line) => [place as SeedProduct['body_type'], line] as const))
+  .flatMap(([place, lines]) => lines.map((line) => [place as Place, line] as const))
   .map(([body_type, [slug, title_uz, title_ru, price, rarity, ...layers]], index) => {
     const layer = (name: string) => `/media/hero/${body_type}/${slug}${name}.svg`;
     return {
       id: index + 1,
       slug,
+      kind: 'worn',
       body_type,
       title_uz,
       title_ru,
       price,
       rarity,
       premium_only: premiumOnly.has(slug),
+      stock: null,
+      about_uz: null,
+      about_ru: null,
       product_image: layer(''),
       special_image: layer(''),
       special_object_image: layers.includes('back') ? layer('.back') : null,
@@ -174,10 +187,13 @@ const products: readonly SeedProduct[] = [first, second]
     };
   });
 
-export const listProducts = (): readonly SeedProduct[] => products;
+/** What a hero wears. */
+export const listProducts = (): readonly SeedProduct[] => worn;
+
+export const listAllProducts = (): readonly SeedProduct[] => [...worn, ...realProducts(worn.length + 1)];
 
 export const productNamed = (slug: string): SeedProduct => {
-  const product = products.find((one) => one.slug === slug);
+  const product = listAllProducts().find((one) => one.slug === slug);
   if (!product) throw new Error(`the demo shop has no ${slug}`);
   return product;
 };

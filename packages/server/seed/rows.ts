@@ -3,7 +3,7 @@ import { firstLessonDay, seasonOf } from './calendar.ts';
 import { courses, groups } from './courses.ts';
 import type { Table } from './insert.ts';
 import type { SeedPerson } from './people.ts';
-import { listProducts } from './products.ts';
+import { listAllProducts } from './products.ts';
 import type { DemoCentre } from './tell.ts';
 
 /** What the centre has: settings, calendar, courses, groups, lessons, shop, seasons. */
@@ -37,10 +37,10 @@ export function centreTables({ setting, holidays }: DemoCentre, demoPort: number
       })),
     },
     {
-      into: `shop_product (id integer, slug text, body_type text, title_uz text, title_ru text, price integer,
-        rarity text, premium_only boolean, product_image text, special_image text, special_object_image text,
+      into: `shop_product (id integer, slug text, kind text, body_type text, title_uz text, title_ru text, price integer,
+        rarity text, premium_only boolean, stock integer, about_uz text, about_ru text, product_image text, special_image text, special_object_image text,
         legs_image text)`,
-      rows: [...listProducts()],
+      rows: [...listAllProducts()],
     },
     ...seasonTables(setting.today),
     embedTable(demoPort),

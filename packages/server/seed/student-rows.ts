@@ -1,3 +1,4 @@
+import { newCode } from '../features/shop/code.ts';
 import { dayText } from '../features/streak/day.ts';
 import type { Table } from './insert.ts';
 import { chance } from './random.ts';
@@ -10,10 +11,24 @@ export function studentTables(stories: readonly Story[], seed: number): Table[] 
   return [
     ...studyTables(stories),
     ...ledgerTables(stories),
-    ...shopTables(stories),
+    ...shopTables(stories, seed),
     typingTable(stories, seed),
   ];
 }
+
+/** With the ids that the rows get, whose student and object they are told by. */
+const ledgerRows = (stories: readonly Story[]) =>
+  numbered(
+    each(stories, ({ account }) =>
+      account.ledger.map(({ amount, reason, ...row }) => ({
+        ...row,
+        total_debit: Math.max(amount, 0),
+        total_credit: Math.max(-amount, 0),
+        reason_uz: reason.uz,
+        reason_ru: reason.ru,
+      })),
+    ),
+  );
 
 const each = <T extends object>(stories: readonly Story[], rows: (story: Story) => T[]) =>
   stories.flatMap((story) => rows(story).map((row) => ({ student_id: story.person.id, ...row })));
@@ -64,17 +79,7 @@ function ledgerTables(stories: readonly Story[]): Table[] {
     {
       into: `coin_ledger (id bigint, student_id integer, created_at timestamptz, total_debit integer,
         total_credit integer, balance_after integer, reason_uz text, reason_ru text, rule text, object text)`,
-      rows: numbered(
-        each(stories, ({ account }) =>
-          account.ledger.map(({ amount, reason, ...row }) => ({
-            ...row,
-            total_debit: Math.max(amount, 0),
-            total_credit: Math.max(-amount, 0),
-            reason_uz: reason.uz,
-            reason_ru: reason.ru,
-          })),
-        ),
-      ),
+      rows: ledgerRows(stories),
     },
     {
       into: 'xp_balance (student_id integer, xp integer)',
@@ -91,18 +96,47 @@ function ledgerTables(stories: readonly Story[]): Table[] {
   ];
 }
 
-function shopTables(stories: readonly Story[]): Table[] {
+function shopTables(stories: readonly Story[], seed: number): Table[] {
+  const ledgerIds = new Map(
+    ledgerRows(stories)
+      .filter(({ rule }) => rule === 'shop')
+      .map(({ student_id, object, id }) => [`${student_id} ${object}`, id]),
+  );
+  const dice = chance(seed, 'pick-up codes');
   return [
     {
       into: `shop_owned (student_id integer, product_id integer, body_type text, is_worn boolean,
-        owned_at timestamptz)`,
+        owned_at timestamptz, worn_at timestamptz)`,
       rows: each(stories, ({ account }) =>
         account.owned.map(({ product, owned_at, is_worn }) => ({
           product_id: product.id,
           body_type: product.body_type,
           is_worn,
           owned_at,
+          worn_at: owned_at,
         })),
+      ),
+    },
+    {
+      into: `shop_order (id integer, student_id integer, product_id integer, quantity integer, coins integer,
+        ledger_id bigint, state text, pickup_code text, created_at timestamptz, handed_at timestamptz, handed_by integer)`,
+      rows: numbered(
+        each(stories, ({ person, account }) =>
+          account.orders.map(({ product, object, created_at, handed_at }) => {
+            const real = product.kind === 'real';
+            return {
+              product_id: product.id,
+              quantity: 1,
+              coins: product.price,
+              ledger_id: ledgerIds.get(`${person.id} ${object}`),
+              state: real ? (handed_at ? 'handed' : 'waiting') : 'bought',
+              pickup_code: real ? newCode((signs) => dice.between(0, signs - 1)) : null,
+              created_at,
+              handed_at,
+              handed_by: handed_at && teacherId,
+            };
+          }),
+        ),
       ),
     },
   ];
