@@ -88,23 +88,28 @@ async function save(name, cells, { width, height, columns }) {
   console.log(file);
 }
 
-const looks = (index) => ({ hair: HAIRS[index % 6], figure: FIGURES[index % 3] });
+/** What long hair goes with. */
+const WITH_BRAIDS = new Set('atlas adras lola roomol suzani-ton tasma tillaqosh tulip'.split(' '));
+const looks = ({ slug }, index) => ({
+  hair: WITH_BRAIDS.has(slug) ? 'braids' : HAIRS[index % HAIRS.length],
+  figure: FIGURES[index % FIGURES.length],
+});
 
 const worn = await Promise.all(
-  listProducts().map((item, index) => hero({ items: [item], ...looks(index) }, 150)),
+  listProducts().map((item, index) => hero({ items: [item], ...looks(item, index) }, 150)),
 );
 await save('hero-items', worn, { width: 150, height: 200, columns: 10 });
 
 const outfits = [
-  'xiva boysun adras zar',
+  'xiva tillaqosh adras zar',
   'orbita rover-shlem rover rover-etik',
   'chorsu chogirma bekasam etik',
   'saturn sayyora jet kometa',
-  'stadion tasma yaktak butsa',
+  'stadion boysun yaktak butsa',
   'chimyon telpak puffer felt',
   'rasadxona zardozi-doppi zardozi kovush',
   'toshkent bars kod neon',
-  'orik tillaqosh suzani-ton lola',
+  'orik tasma suzani-ton lola',
   'sunset humo-toji humo-qanoti humo-etigi',
   'xona vr robot magnit',
   'suzani iroqi nimcha keda',

@@ -1,115 +1,32 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BodyType, type HeroFigureProps, type HeroItem, layersOf } from './HeroFigure.tsx';
+import {
+  type Box,
+  boxOf,
+  compose,
+  draw,
+  HEIGHT,
+  type Pixels,
+  pixelsOf,
+  strongest,
+  WIDTH,
+  within,
+} from '../../tests/unit/hero-pixels.ts';
+import { listProducts } from '../server/seed/products.ts';
+import { chance } from '../server/seed/random.ts';
+import { type BodyType, layersOf } from './HeroFigure.tsx';
 
 const media = join(import.meta.dirname, '../../media');
-const WIDTH = 240;
-const HEIGHT = 320;
-/** Where the hair ends under a hat: `.hero .cut` of ui.css. */
-const CUT = 84;
-
-/** Edges of a layer: the first and last pixel with colour, in the drawing's own units. */
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
 
 const PLACES = ['background', 'body', 'feet', 'head'] as const;
 const HAIRS = ['braids', 'short', 'bob', 'curly', 'long', 'bun'] as const;
 const FIGURES = ['smile', 'grin', 'wink'] as const;
 
-/** Names of the drawings of one place: `chopon` has its layers `chopon`, `chopon.back` and `chopon.legs`. */
-const slugsOf = (place: BodyType) => filesOf(place).filter((name) => !name.includes('.'));
+const itemsOf = (place: BodyType) =>
+  listProducts().flatMap((item) => (item.body_type === place ? [{ ...item, body_type: place }] : []));
 const filesOf = (place: string) =>
   readdirSync(join(media, 'hero', place)).map((file) => file.replace(/\.svg$/, ''));
-
-const itemOf = (place: BodyType, slug: string): HeroItem => {
-  const layer = (name: string) =>
-    filesOf(place).includes(slug + name) ? `/media/hero/${place}/${slug}${name}.svg` : null;
-  return {
-    body_type: place,
-    special_image: layer(''),
-    special_object_image: layer('.back'),
-    legs_image: layer('.legs'),
-  };
-};
-
-/** mulberry32: the same combinations on every run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-type Pixels = Uint8Array;
-const drawn = new Map<string, Pixels>();
-
-async function draw(address: string): Promise<void> {
-  const svg = readFileSync(join(media, address.replace('/media/', '')));
-  drawn.set(address, await sharp(svg, { density: 72 }).resize(WIDTH, HEIGHT).ensureAlpha().raw().toBuffer());
-}
-
-const pixelsOf = (address: string): Pixels => {
-  const pixels = drawn.get(address);
-  if (!pixels) throw new Error(`${address} is not drawn`);
-  return pixels;
-};
-
-/** Pixels fainter than this are the softened edge of a shape. */
-const EDGE = 48;
-
-function boxOf(pixels: Pixels, solid = EDGE): Box {
-  const box = { left: WIDTH, top: HEIGHT, right: 0, bottom: 0 };
-  for (let y = 0; y < HEIGHT; y++)
-    for (let x = 0; x < WIDTH; x++)
-      if ((pixels[(y * WIDTH + x) * 4 + 3] ?? 0) > solid) {
-        box.left = Math.min(box.left, x);
-        box.right = Math.max(box.right, x + 1);
-        box.top = Math.min(box.top, y);
-        box.bottom = Math.max(box.bottom, y + 1);
-      }
-  return box;
-}
-
-/** The layers over each other, as the browser puts them. */
-function compose(props: Omit<HeroFigureProps, 'label'>): Pixels {
-  const out = new Uint8Array(WIDTH * HEIGHT * 4);
-  for (const [address, className] of layersOf({ ...props, label: '' })) {
-    if (!address) continue;
-    const layer = pixelsOf(address);
-    for (let at = className === 'cut' ? CUT * WIDTH * 4 : 0; at < out.length; at += 4) {
-      const alpha = layer[at + 3]! / 255;
-      if (alpha === 0) continue;
-      for (let channel = 0; channel < 3; channel++)
-        out[at + channel] = layer[at + channel]! * alpha + out[at + channel]! * (1 - alpha);
-      out[at + 3] = 255 * alpha + out[at + 3]! * (1 - alpha);
-    }
-  }
-  return out;
-}
-
-const within = (box: Box, bounds: Box): boolean =>
-  box.left >= bounds.left &&
-  box.right <= bounds.right &&
-  box.top >= bounds.top &&
-  box.bottom <= bounds.bottom;
-
-/** How strong a layer is at its strongest where eyes, cheeks and mouth must be seen, 0 to 255. */
-function strongest(pixels: Pixels, isFace: (x: number, y: number) => boolean): number {
-  let most = 0;
-  for (let y = 0; y < HEIGHT; y++)
-    for (let x = 0; x < WIDTH; x++)
-      if (isFace(x + 0.5, y + 0.5)) most = Math.max(most, pixels[(y * WIDTH + x) * 4 + 3]!);
-  return most;
-}
 
 const FACE: Box = { left: 84, top: 100, right: 156, bottom: 152 };
 const inFace = (x: number, y: number) => x > FACE.left && x < FACE.right && y > FACE.top && y < FACE.bottom;
@@ -183,32 +100,36 @@ describe('layers of the hero', () => {
 });
 
 describe('two hundred heroes', () => {
-  const chance = seeded(20_261_120);
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)]!;
+  const dice = chance(20_261_120, 'heroes');
+  const decks = new Map(PLACES.map((place) => [place, itemsOf(place)]));
+  /** One of a place, again only after all the others. */
+  const deal = (place: BodyType) => {
+    const deck = decks.get(place)!;
+    const item = dice.pick(deck);
+    const rest = deck.filter((one) => one !== item);
+    decks.set(place, rest.length > 0 ? rest : itemsOf(place));
+    return item;
+  };
   const heroes = Array.from({ length: 200 }, (_, index) => ({
     hair: HAIRS[index % HAIRS.length]!,
     figure: FIGURES[Math.floor(index / HAIRS.length) % FIGURES.length]!,
-    // One in ten places is left as it came.
-    slugs: PLACES.map((place) => [place, chance() < 0.1 ? null : pick(slugsOf(place))] as const),
+    // One place in ten is left as it came.
+    items: PLACES.flatMap((place) => (dice.happens(0.1) ? [] : [deal(place)])),
   }));
 
   it('are of every figure with every hair, in everything there is', () => {
     const pairs = new Set(heroes.map(({ hair, figure }) => `${hair} ${figure}`));
     expect(pairs.size).toBe(HAIRS.length * FIGURES.length);
-    const worn = new Set(heroes.flatMap(({ slugs }) => slugs.map(([place, slug]) => `${place}/${slug}`)));
-    for (const place of PLACES) for (const slug of slugsOf(place)) expect(worn).toContain(`${place}/${slug}`);
+    const worn = new Set(heroes.flatMap(({ items }) => items.map(({ slug }) => slug)));
+    for (const { slug } of listProducts()) expect(worn).toContain(slug);
   });
 
   it.each(
-    heroes.map(
-      (hero) =>
-        [
-          `${hero.figure}, ${hero.hair}, ${hero.slugs.map(([, slug]) => slug ?? '-').join(' ')}`,
-          hero,
-        ] as const,
-    ),
-  )('%s', (_, { hair, figure, slugs }) => {
-    const items = slugs.flatMap(([place, slug]) => (slug ? [itemOf(place, slug)] : []));
+    heroes.map((hero) => {
+      const slugs = hero.items.map(({ slug }) => slug);
+      return [[hero.figure, hero.hair, ...slugs].join(' '), hero] as const;
+    }),
+  )('%s', (_, { hair, figure, items }) => {
     const dressed = items.filter(({ body_type }) => body_type !== 'background');
     const bare = compose({ items: [], hair, figure });
     const hero = compose({ items: dressed, hair, figure });
@@ -221,7 +142,7 @@ describe('two hundred heroes', () => {
     expect(boxOf(hero)).toSatisfy((box: Box) => within(box, { left: 44, top: 16, right: 196, bottom: 296 }));
     const whole = compose({ items, hair, figure });
     if (items.length > dressed.length)
-      expect(boxOf(whole, 254)).toEqual(boxOf(pixelsOf(items[0]!.special_image!)));
+      expect(boxOf(whole, 254)).toEqual({ left: 0, top: 0, right: WIDTH, bottom: HEIGHT });
   });
 });
 
