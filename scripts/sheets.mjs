@@ -84,7 +84,7 @@ async function save(name, cells, { width, height, columns }) {
   const file = `docs/screens/${name}.png`;
   // Once flat, then with few colours: sharp does the palette before it composites.
   const flat = await picture.png().toBuffer();
-  await sharp(flat).png({ palette: true, colours: 192, effort: 10 }).toFile(join(root, file));
+  await sharp(flat).png({ palette: true, colours: 256, dither: 0, effort: 10 }).toFile(join(root, file));
   console.log(file);
 }
 

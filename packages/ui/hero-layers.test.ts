@@ -40,6 +40,7 @@ const BEHIND: Box = { left: 44, top: 140, right: 196, bottom: 276 };
 const CLOTHES: Box = { left: 64, top: 158, right: 176, bottom: 256 };
 const LEGS: Box = { left: 93, top: 220, right: 147, bottom: 276 };
 const FEET: Box = { left: 84, top: 240, right: 156, bottom: 296 };
+const GROUND = 286;
 const HANDS: [x: number, y: number][] = [
   [76.5, 224],
   [163.5, 224],
@@ -93,9 +94,10 @@ describe('layers of the hero', () => {
   it.each(layersIn('feet', ''))('%s stands on the ground', (address) => {
     const pixels = pixelsOf(address);
     expect(boxOf(pixels)).toSatisfy((box: Box) => within(box, FEET));
-    // What reaches below the ground is glow between the soles' ends, and the soles end on it.
-    const soles = boxOf(pixels.map((value, at) => (at >= 286 * WIDTH * 4 ? 0 : value)));
-    expect(soles.bottom).toBe(286);
+    const soles = boxOf(pixels.map((value, at) => (at >= GROUND * WIDTH * 4 ? 0 : value)));
+    expect(soles.bottom).toBe(GROUND);
+    // What shows below the ground is glow, never a sole.
+    expect(strongest(pixels, (_, y) => y > GROUND)).toBeLessThanOrEqual(0.76 * 255);
   });
 });
 
