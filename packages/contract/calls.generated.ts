@@ -3,6 +3,7 @@ import { aiCalls } from './calls/ai.ts';
 import { attendanceCalls } from './calls/attendance.ts';
 import { authCalls } from './calls/auth.ts';
 import { avatarCalls } from './calls/avatar.ts';
+import { badgeCalls } from './calls/badge.ts';
 import { centreCalls } from './calls/centre.ts';
 import { clockCalls } from './calls/clock.ts';
 import { coinCalls } from './calls/coin.ts';
@@ -16,7 +17,9 @@ import { premiumCalls } from './calls/premium.ts';
 import { ratingCalls } from './calls/rating.ts';
 import { shopCalls } from './calls/shop.ts';
 import { streakCalls } from './calls/streak.ts';
+import { studentCalls } from './calls/student.ts';
 import { studyCalls } from './calls/study.ts';
+import { xpCalls } from './calls/xp.ts';
 import type { Shape } from './call.ts';
 
 export const calls = {
@@ -24,6 +27,7 @@ export const calls = {
   ...attendanceCalls,
   ...authCalls,
   ...avatarCalls,
+  ...badgeCalls,
   ...centreCalls,
   ...clockCalls,
   ...coinCalls,
@@ -37,7 +41,9 @@ export const calls = {
   ...ratingCalls,
   ...shopCalls,
   ...streakCalls,
+  ...studentCalls,
   ...studyCalls,
+  ...xpCalls,
 };
 
 export type Calls = typeof calls;

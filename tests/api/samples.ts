@@ -55,6 +55,8 @@ const aboutDays: MakeSample = (known, role, whose) => ({
   query: { ...range, student_id: student(known, role, whose) },
 });
 
+const profile: MakeSample = (known, role, whose) => ({ params: { id: student(known, role, whose) } });
+
 /** A good request for each call. A call without one does not compile. */
 export const samples: Record<CallName, MakeSample> = {
   'GET /v2/project/ai-config': () => ({ query: { config_name: 'space_chatbot' } }),
@@ -116,6 +118,13 @@ export const samples: Record<CallName, MakeSample> = {
     body: { product_id: await known.owned(known.bobur), is_worn: true },
   }),
   'GET /v2/staff/orders': none,
+  'GET /v1/badge/catalog': none,
+  'GET /v1/rank/ladder': none,
+  'GET /v1/xp/student/history': aboutDays,
+  'GET /v1/student/{id}': profile,
+  'GET /v1/student/{id}/badges': profile,
+  'GET /v1/student/{id}/ranks': profile,
+  'PATCH /v1/me/privacy': () => ({ body: { is_hidden: false } }),
   'POST /v2/staff/pickup': async (known) => ({ body: { code: await known.pickup() } }),
   'GET /v1/me': none,
   'GET /v1/me/limits': none,

@@ -13,6 +13,7 @@ export function studentTables(stories: readonly Story[], seed: number): Table[] 
     ...ledgerTables(stories),
     ...shopTables(stories, seed),
     typingTable(stories, seed),
+    badgeTable(stories),
   ];
 }
 
@@ -143,23 +144,36 @@ function shopTables(stories: readonly Story[], seed: number): Table[] {
 }
 
 /** A run for each reward of typing; who types more becomes faster. */
+export function typingRuns({ person, works }: Story, seed: number) {
+  const dice = chance(seed, `typing ${person.login}`);
+  // Aziza has the badge for 60 words a minute.
+  const start = person.login === 'aziza' ? 42 : dice.between(14, 30);
+  return works
+    .filter((work) => work.rule === 'typing')
+    .map(({ at }, index) => ({
+      student_id: person.id,
+      lang: dice.pick(['uz', 'uz', 'uz', 'ru', 'en']),
+      words_per_minute: start + Math.floor(index / 12) + dice.between(-3, 4),
+      finished_at: at,
+      created_at: at,
+    }));
+}
+
 function typingTable(stories: readonly Story[], seed: number): Table {
-  const rows = stories.flatMap(({ person, works }) => {
-    const dice = chance(seed, `typing ${person.login}`);
-    // Aziza has the badge for 60 words a minute.
-    const start = person.login === 'aziza' ? 42 : dice.between(14, 30);
-    return works
-      .filter((work) => work.rule === 'typing')
-      .map(({ at }, index) => ({
-        student_id: person.id,
-        lang: dice.pick(['uz', 'uz', 'uz', 'ru', 'en']),
-        words_per_minute: start + Math.floor(index / 12) + dice.between(-3, 4),
-        finished_at: at,
-        created_at: at,
-      }));
-  });
   return {
     into: `typing_run (id integer, student_id integer, lang text, words_per_minute integer, finished_at timestamptz)`,
-    rows: numbered(rows).map(({ created_at: _, ...row }) => row),
+    rows: numbered(stories.flatMap((story) => typingRuns(story, seed))).map(
+      ({ created_at: _, ...row }) => row,
+    ),
   };
 }
+
+/** Whoever has a badge got its coins when they got it. */
+const badgeTable = (stories: readonly Story[]): Table => ({
+  into: 'badge_award (student_id integer, badge text, awarded_at timestamptz)',
+  rows: each(stories, ({ account }) =>
+    account.ledger
+      .filter(({ rule }) => rule === 'badge')
+      .map(({ object, created_at }) => ({ badge: object, awarded_at: created_at })),
+  ),
+});

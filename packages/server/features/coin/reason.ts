@@ -38,6 +38,12 @@ export const premiumReason = (days: number): Reason => ({
   ru: `Premium, ${days} дней`,
 });
 
+/** The reason of a badge's coins. */
+export const badgeReason = (title: Reason): Reason => ({
+  uz: `${reasons.badge.uz}: «${title.uz}»`,
+  ru: `${reasons.badge.ru}: «${title.ru}»`,
+});
+
 /** The reason of a purchase in the shop. */
 export const shopReason = (title: Reason, quantity = 1): Reason => {
   const times = quantity > 1 ? ` × ${quantity}` : '';

@@ -3,6 +3,7 @@ import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
+import { awardLater } from '../badge/award.ts';
 import { lockCoins, moveCoins, reverseRow } from '../coin/coin.ts';
 import { shopReason } from '../coin/reason.ts';
 import { openOnPlatform } from '../me/limits.ts';
@@ -57,6 +58,8 @@ export async function buy(
       product.kind === 'worn'
         ? await createOrder(db, { ...order, code: null })
         : await createPickup(db, order);
+    // What can no longer be undone is owned, and counts.
+    if (product.kind === 'worn') await awardLater(db, caller.id, undoUntil(at));
     return answer(await mustFind(db, caller.id, id), row.balance_after, at);
   });
 }

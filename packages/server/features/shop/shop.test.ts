@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
-import { addPerson } from '../../testing/people.ts';
+import { addAllBadges, addPerson } from '../../testing/people.ts';
 
 const bobur = 5;
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
   mars = await startTestApp({ now: () => now });
   const { rows } = await mars.store.query<{ id: number; slug: string }>('select id, slug from shop_product');
   for (const { id, slug } of rows) ids[slug] = id;
+  await addAllBadges(mars.store, bobur);
 });
 afterAll(() => mars.close());
 
@@ -236,7 +237,10 @@ describe('POST /v1/shop/buy', () => {
     await set(`update shop_product set stock = 1 where slug = 'pens'`);
     const logins = Array.from({ length: 30 }, (_, index) => `buyer${index}`);
     const people: number[] = [];
-    for (const login of logins) people.push(await addPerson(mars.store, login, { coins: 100 }));
+    for (const login of logins) {
+      people.push(await addPerson(mars.store, login, { coins: 100 }));
+      await addAllBadges(mars.store, people.at(-1)!);
+    }
     await mars.store.query(
       `update student set premium_until = now() + interval '1 day' where student_id = any ($1)`,
       [people],
