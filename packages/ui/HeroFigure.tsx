@@ -73,7 +73,7 @@ export function layersOf({
     [background?.special_image],
     [body?.special_object_image],
     [head?.special_object_image],
-    [BACK_HAIR.has(hair) && !hidden && !flat ? own(`hair/${hair}.back`) : null],
+    [BACK_HAIR.has(hair) && !hidden && !flat ? own(`hair/${hair}.back`) : null, cut],
     [own('figure/under')],
     [body?.legs_image],
     [feet?.special_image ?? own('feet/plain')],
