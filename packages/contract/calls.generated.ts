@@ -15,6 +15,7 @@ import { notificationCalls } from './calls/notification.ts';
 import { paymentCalls } from './calls/payment.ts';
 import { premiumCalls } from './calls/premium.ts';
 import { ratingCalls } from './calls/rating.ts';
+import { seasonCalls } from './calls/season.ts';
 import { shopCalls } from './calls/shop.ts';
 import { streakCalls } from './calls/streak.ts';
 import { studentCalls } from './calls/student.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...paymentCalls,
   ...premiumCalls,
   ...ratingCalls,
+  ...seasonCalls,
   ...shopCalls,
   ...streakCalls,
   ...studentCalls,

@@ -1,7 +1,7 @@
 import { badges } from '@mars/contract/badges.ts';
 import { constants } from '@mars/contract/constants.ts';
+import { seasonOf } from '../features/season/calendar.ts';
 import { dayMs } from '../features/streak/day.ts';
-import { seasonOf } from './calendar.ts';
 import type { Table } from './insert.ts';
 import type { DemoCentre } from './tell.ts';
 

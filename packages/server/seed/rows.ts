@@ -1,5 +1,6 @@
+import { seasonOf } from '../features/season/calendar.ts';
 import { dayStart, dayText } from '../features/streak/day.ts';
-import { firstLessonDay, seasonOf } from './calendar.ts';
+import { firstLessonDay } from './calendar.ts';
 import { courses, groups } from './courses.ts';
 import type { Table } from './insert.ts';
 import type { SeedPerson } from './people.ts';

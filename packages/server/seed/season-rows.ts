@@ -1,9 +1,9 @@
 import { centreDefaults } from '@mars/contract/constants.ts';
 import { reasons } from '../features/coin/reason.ts';
+import { type Season, seasonOf } from '../features/season/calendar.ts';
 import { rewardOf } from '../features/season/prize.ts';
 import { dayNumber, dayStart } from '../features/streak/day.ts';
 import type { Happening } from './account.ts';
-import { type SeedSeason, seasonOf } from './calendar.ts';
 import type { Story } from './story.ts';
 
 /** How a student ended the season before this one. */
@@ -15,7 +15,7 @@ export interface SeasonPlace {
   reward: number;
 }
 
-export const seasonBefore = (today: number): SeedSeason => seasonOf(seasonOf(today).startsOn - 1);
+export const seasonBefore = (today: number): Season => seasonOf(seasonOf(today).startsOn - 1);
 
 /** Where Aziza ended, as her notice says. */
 const azizaPlace = 3;
