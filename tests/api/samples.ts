@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@mars/contract/calls.generated.ts';
 import { newCode } from '../../packages/server/features/shop/code.ts';
+import { assertionOf } from '../../packages/server/testing/handover.ts';
 import type { CallOptions, TestApp } from '../../packages/server/testing/harness.ts';
 
 /** Whose thing a request asks for. */
@@ -73,6 +74,10 @@ export const samples: Record<CallName, MakeSample> = {
     },
   }),
   'POST /v1/auth/signin': () => ({ body: { login: 'bobur', password: 'mars-demo-1' } }),
+  'POST /v1/auth/handover': async () => ({
+    body: { assertion: await assertionOf('A-78') },
+    headers: { origin: site.origin },
+  }),
   'GET /v1/auth/token': none,
   'POST /v1/auth/logout': none,
   'GET /v1/auth/sessions': none,

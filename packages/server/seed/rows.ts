@@ -1,3 +1,4 @@
+import { demoSites } from '../features/embed/demo.ts';
 import { seasonOf } from '../features/season/calendar.ts';
 import { dayStart, dayText } from '../features/streak/day.ts';
 import { firstLessonDay } from './calendar.ts';
@@ -78,19 +79,19 @@ export const seasonPlaceTable = ({ places }: DemoCentre): Table => ({
 
 /** The three demo sites; each is an origin of its own, under both names of this machine. */
 function embedTable(demoPort: number): Table {
-  const site = (offset: number, key: string, name: string, allows: boolean) => ({
-    key,
+  const site = (offset: number, name: string, allows: boolean) => ({
+    ...demoSites[offset]!,
     name,
     origins: ['localhost', '127.0.0.1'].map((host) => `http://${host}:${demoPort + offset}`),
     password_sign_in: allows,
     may_buy: allows,
   });
   return {
-    into: 'embed_site (key text, name text, origins text[], password_sign_in boolean, may_buy boolean)',
+    into: 'embed_site (key text, secret text, name text, origins text[], password_sign_in boolean, may_buy boolean)',
     rows: [
-      site(0, 'demo-centre', 'Mars oʻquv markazi', false),
-      site(1, 'demo-parents', 'Ota-onalar sahifasi', false),
-      site(2, 'demo-playground', 'Sinov maydoni', true),
+      site(0, 'Mars oʻquv markazi', false),
+      site(1, 'Ota-onalar sahifasi', false),
+      site(2, 'Sinov maydoni', true),
     ],
   };
 }
