@@ -3,6 +3,7 @@ import { aiCalls } from './calls/ai.ts';
 import { attendanceCalls } from './calls/attendance.ts';
 import { authCalls } from './calls/auth.ts';
 import { avatarCalls } from './calls/avatar.ts';
+import { badgeCalls } from './calls/badge.ts';
 import { centreCalls } from './calls/centre.ts';
 import { clockCalls } from './calls/clock.ts';
 import { coinCalls } from './calls/coin.ts';
@@ -14,8 +15,12 @@ import { notificationCalls } from './calls/notification.ts';
 import { paymentCalls } from './calls/payment.ts';
 import { premiumCalls } from './calls/premium.ts';
 import { ratingCalls } from './calls/rating.ts';
+import { seasonCalls } from './calls/season.ts';
+import { shopCalls } from './calls/shop.ts';
 import { streakCalls } from './calls/streak.ts';
+import { studentCalls } from './calls/student.ts';
 import { studyCalls } from './calls/study.ts';
+import { xpCalls } from './calls/xp.ts';
 import type { Shape } from './call.ts';
 
 export const calls = {
@@ -23,6 +28,7 @@ export const calls = {
   ...attendanceCalls,
   ...authCalls,
   ...avatarCalls,
+  ...badgeCalls,
   ...centreCalls,
   ...clockCalls,
   ...coinCalls,
@@ -34,8 +40,12 @@ export const calls = {
   ...paymentCalls,
   ...premiumCalls,
   ...ratingCalls,
+  ...seasonCalls,
+  ...shopCalls,
   ...streakCalls,
+  ...studentCalls,
   ...studyCalls,
+  ...xpCalls,
 };
 
 export type Calls = typeof calls;

@@ -32,6 +32,8 @@ export const constants = {
   dateRangeMaxDays: 366,
   notificationReadMax: 100,
   uploadMaxMegabytes: 12,
+  shopUndoMinutes: 10,
+  shopQuantityMax: 10,
   mediaBase: '/media/',
 } as const;
 

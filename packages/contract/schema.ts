@@ -1,11 +1,14 @@
 import Type, { type Static, type TSchema } from 'typebox';
 
 /** The same schema, `null` allowed. Written as a type list, which the serialiser handles without guessing. */
-export const Nullable = <S extends TSchema>(schema: S) =>
-  Type.Unsafe<Static<S> | null>({
+export const Nullable = <S extends TSchema>(schema: S) => {
+  const { type = 'string', enum: values } = schema as { type?: string; enum?: unknown[] };
+  return Type.Unsafe<Static<S> | null>({
     ...schema,
-    type: [(schema as { type?: string }).type ?? 'string', 'null'],
+    type: [type, 'null'],
+    ...(values ? { enum: [...values, null] } : {}),
   });
+};
 
 /** One of a few strings. */
 export const OneOf = <const V extends readonly string[]>(...values: V) =>

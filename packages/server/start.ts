@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { createApp } from './app.ts';
 import { type Env, WrongSetting } from './env.ts';
-import { registerDemoOrigins } from './features/embed/demo.ts';
+import { registerDemoSites } from './features/embed/demo.ts';
 import { type RunningJobs, startJobs } from './jobs/jobs.ts';
 import { collectProcessMetrics } from './metrics.ts';
 import { repositoryRoot } from './root.ts';
@@ -43,7 +43,7 @@ export async function startServer(env: Env): Promise<Running> {
   try {
     if (env.seed === 'demo') {
       await seedDemo(store, new Date(), { demoPort: env.demoPort });
-      await registerDemoOrigins(store, env.demoPort);
+      await registerDemoSites(store, env.demoPort);
     }
     server = await createApp({
       store,

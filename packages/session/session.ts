@@ -2,6 +2,7 @@ import { type Client, createClient } from '@mars/client/client.ts';
 import { atom, computed } from 'nanostores';
 import { anyElement, hosted, platform } from './config.ts';
 import { guestToken } from './guest.ts';
+import { beginHandover, handoverEnded, refuseHandover } from './handover.ts';
 import { refreshTokens } from './refresh.ts';
 import { clearStorage } from './storage.ts';
 import { $tokens, endsSoon, keepTokens, reloadTokens, subjectOf } from './tokens.ts';
@@ -22,6 +23,7 @@ export const $stale = atom(false);
 export const client: Client = createClient({
   base: platform,
   bearer: async () => {
+    if (!$tokens.get()) await handoverEnded();
     const tokens = $tokens.get();
     if (!tokens) return guestToken();
     if (!endsSoon(tokens.access)) return tokens.access;
@@ -55,6 +57,7 @@ function forcedOut(refused: string): void {
 function endSession(): void {
   leave();
   if (hosted()) location.reload();
+  else beginHandover();
 }
 
 function leave(): void {
@@ -86,6 +89,7 @@ export function takeTokens(answer: {
  * the caller goes to `/` first, as the header does.
  */
 export async function signOut(): Promise<void> {
+  refuseHandover();
   // The server is told first: afterwards there is no token to tell it with. Unreachable, the token ends by itself.
   const told = call('POST /v1/auth/logout').catch(() => {});
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 5000))]);

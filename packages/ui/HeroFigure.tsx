@@ -31,14 +31,30 @@ export const hairOf = (studentId: number): NonNullable<HeroFigureProps['hair']> 
   HAIR[studentId % HAIR.length] ?? 'short';
 
 /** Headgear that sits round the face or on the hair; under anything else the hair is cut at the hat's band. */
-const OPEN = /\/(helmet|goggles|phones|tulip|antenna|crown)\b/;
-const HIDES_HAIR = /\/roomol\b/;
+const OPEN = new Set([
+  'antenna',
+  'bars',
+  'crown',
+  'goggles',
+  'helmet',
+  'humo-toji',
+  'phones',
+  'rover-shlem',
+  'sayyora',
+  'tasma',
+  'tillaqosh',
+  'tulip',
+  'vr',
+]);
+const HIDES_HAIR = new Set(['roomol']);
+/** Round headgear in which a bun finds no room. */
+const ROUND = new Set(['helmet', 'rover-shlem']);
 const BACK_HAIR = new Set(['bob', 'braids', 'bun', 'long']);
 
 type Layer = [address: string | null | undefined, className?: string];
 
 /** The pictures from back to front; `look.md`, "The hero", says why in this order. */
-function layersOf({
+export function layersOf({
   items,
   base = '/media/',
   figure = 'smile',
@@ -48,14 +64,16 @@ function layersOf({
   const worn = (type: BodyType) => items.find((item) => item.body_type === type);
   const own = (name: string) => `${base}hero/${name}.svg`;
   const [background, head, body, feet] = [worn('background'), worn('head'), worn('body'), worn('feet')];
-  const hat = head?.special_image ?? '';
-  const hidden = HIDES_HAIR.test(hat);
-  const cut = hat && !OPEN.test(hat) ? 'cut' : undefined;
+  const hat = head?.special_image;
+  const slug = /([\w-]+)\.svg/.exec(hat ?? '')?.[1] ?? '';
+  const hidden = HIDES_HAIR.has(slug);
+  const cut = hat && !OPEN.has(slug) ? 'cut' : undefined;
+  const flat = hair === 'bun' && (cut || ROUND.has(slug));
   return [
     [background?.special_image],
     [body?.special_object_image],
     [head?.special_object_image],
-    [BACK_HAIR.has(hair) && !hidden && !(hair === 'bun' && cut) ? own(`hair/${hair}.back`) : null],
+    [BACK_HAIR.has(hair) && !hidden && !flat ? own(`hair/${hair}.back`) : null, cut],
     [own('figure/under')],
     [body?.legs_image],
     [feet?.special_image ?? own('feet/plain')],

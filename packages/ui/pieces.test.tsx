@@ -159,8 +159,12 @@ describe('HeroFigure', () => {
     ];
     const { container, rerender } = render(<HeroFigure items={hat('doppi')} label="A" />);
     expect(container.querySelector('.cut')?.getAttribute('src')).toContain('hair/short');
+    rerender(<HeroFigure items={hat('doppi')} hair="bob" label="A" />);
+    expect(container.querySelectorAll('.cut[src*="hair/bob"]')).toHaveLength(2);
     rerender(<HeroFigure items={hat('goggles')} label="A" />);
     expect(container.querySelector('.cut')).toBeNull();
+    rerender(<HeroFigure items={hat('helmet')} hair="bun" label="A" />);
+    expect(container.querySelector('[src*="bun.back"]')).toBeNull();
     rerender(<HeroFigure items={hat('roomol')} hair="braids" label="A" />);
     expect(container.querySelector('[src*="hair/"]')).toBeNull();
   });

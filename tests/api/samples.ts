@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@mars/contract/calls.generated.ts';
+import { newCode } from '../../packages/server/features/shop/code.ts';
+import { assertionOf } from '../../packages/server/testing/handover.ts';
 import type { CallOptions, TestApp } from '../../packages/server/testing/harness.ts';
 
 /** Whose thing a request asks for. */
@@ -19,11 +21,17 @@ export interface Known {
   aziza: number;
   course: number;
   group: number;
+  /** A real product, of which there is enough. */
+  product: number;
   notification: (login: string) => Promise<{ id: number; uuid: string }>;
   /** A lesson of malika's that has begun, with one of its students. */
   lesson: { id: number; student: number };
   ledgerRow: (student: number) => Promise<number>;
   session: (login: string) => Promise<number>;
+  /** A new order of a worn thing, which can be undone; and one of a real thing, by its code. */
+  order: (student: number) => Promise<number>;
+  owned: (student: number) => Promise<number>;
+  pickup: () => Promise<string>;
 }
 
 const unknownId = 2_000_000_000;
@@ -48,6 +56,8 @@ const aboutDays: MakeSample = (known, role, whose) => ({
   query: { ...range, student_id: student(known, role, whose) },
 });
 
+const profile: MakeSample = (known, role, whose) => ({ params: { id: student(known, role, whose) } });
+
 /** A good request for each call. A call without one does not compile. */
 export const samples: Record<CallName, MakeSample> = {
   'GET /v2/project/ai-config': () => ({ query: { config_name: 'space_chatbot' } }),
@@ -64,6 +74,10 @@ export const samples: Record<CallName, MakeSample> = {
     },
   }),
   'POST /v1/auth/signin': () => ({ body: { login: 'bobur', password: 'mars-demo-1' } }),
+  'POST /v1/auth/handover': async () => ({
+    body: { assertion: await assertionOf('A-78') },
+    headers: { origin: site.origin },
+  }),
   'GET /v1/auth/token': none,
   'POST /v1/auth/logout': none,
   'GET /v1/auth/sessions': none,
@@ -91,6 +105,34 @@ export const samples: Record<CallName, MakeSample> = {
   'POST /v1/auth/embed': () => ({ body: site }),
   'GET /v1/embed/site': () => ({ query: site }),
   'GET /v1/shop/student/heroes': about,
+  'GET /v1/shop/products': none,
+  'GET /v1/shop/inventory': none,
+  'GET /v1/shop/history': none,
+  'POST /v1/shop/buy': (known) => ({
+    body: { product_id: known.product, quantity: 1 },
+    headers: { 'idempotency-key': randomUUID() },
+  }),
+  'POST /v1/shop/order/{id}/undo': async (known, _role, whose) => ({
+    params: {
+      id: whose === 'unknown' ? unknownId : await known.order(whose === 'own' ? known.bobur : known.aziza),
+    },
+    headers: { 'idempotency-key': randomUUID() },
+  }),
+  'PUT /v1/shop/wish': (known) => ({ body: { product_id: known.product, is_wished: true } }),
+  'PATCH /v1/shop/hero/wear': async (known) => ({
+    body: { product_id: await known.owned(known.bobur), is_worn: true },
+  }),
+  'GET /v2/staff/orders': none,
+  'GET /v1/badge/catalog': none,
+  'GET /v1/season/current': none,
+  'GET /v1/season/history': about,
+  'GET /v1/rank/ladder': none,
+  'GET /v1/xp/student/history': aboutDays,
+  'GET /v1/student/{id}': profile,
+  'GET /v1/student/{id}/badges': profile,
+  'GET /v1/student/{id}/ranks': profile,
+  'PATCH /v1/me/privacy': () => ({ body: { is_hidden: false } }),
+  'POST /v2/staff/pickup': async (known) => ({ body: { code: await known.pickup() } }),
   'GET /v1/me': none,
   'GET /v1/me/limits': none,
   'GET /v1/me/today': none,
@@ -146,6 +188,20 @@ export async function findKnown({ store }: TestApp): Promise<Known> {
   return {
     bobur,
     aziza: await person('aziza'),
+    product: await one<number>("select id as value from shop_product where slug = 'pens'"),
+    order: async (student) => (await buyAnything(store, student)).id,
+    owned: async (student) => (await buyAnything(store, student)).product_id,
+    async pickup() {
+      const code = newCode();
+      await store.query(
+        `insert into shop_order (student_id, product_id, quantity, coins, ledger_id, state, pickup_code, created_at)
+         select l.student_id, (select id from shop_product where slug = 'pens'), 1, 1, l.id, 'waiting', $1, now()
+         from coin_ledger l where not exists (select from shop_order o where o.student_id = l.student_id
+           and o.ledger_id = l.id) limit 1`,
+        [code],
+      );
+      return code;
+    },
     group,
     course: await one<number>('select course_id as value from study_group where id = $1', [group]),
     lesson: rows[0]!,
@@ -173,6 +229,32 @@ export async function findKnown({ store }: TestApp): Promise<Known> {
         await person(login),
       ]),
   };
+}
+
+/** A purchase of the cheapest thing that a student does not own, as if it had just been paid. */
+async function buyAnything(
+  store: TestApp['store'],
+  student: number,
+): Promise<{ id: number; product_id: number }> {
+  const { rows } = await store.query<{ id: number; total_credit: number }>(
+    `with product as (
+       select p.id, p.body_type, p.price from shop_product p where p.kind = 'worn' and not p.premium_only
+         and not exists (select from shop_owned o where o.student_id = $1 and o.product_id = p.id)
+       order by p.price, p.id limit 1),
+     owned as (insert into shop_owned (student_id, product_id, body_type) select $1, id, body_type from product),
+     row as (insert into coin_ledger (student_id, total_credit, balance_after, reason_uz, reason_ru, rule, object)
+       select $1, price, coins, 'x', 'x', 'shop', gen_random_uuid()::text from product, coin_balance where student_id = $1 returning id, total_credit)
+     select id, total_credit from row`,
+    [student],
+  );
+  const row = rows[0]!;
+  const order = await store.query<{ id: number; product_id: number }>(
+    `insert into shop_order (student_id, product_id, quantity, coins, ledger_id, state, created_at)
+     select student_id, product_id, 1, $2, $3, 'bought', now() from shop_owned where student_id = $1
+     order by owned_at desc limit 1 returning id, product_id`,
+    [student, row.total_credit, row.id],
+  );
+  return order.rows[0]!;
 }
 
 /** The call with its path parts filled in. */

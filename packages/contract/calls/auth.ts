@@ -42,6 +42,15 @@ export const authCalls = defineCalls({
       'too_many',
     ],
   },
+  'POST /v1/auth/handover': {
+    summary:
+      'An embedding site vouches for its own signed-in user: a JWT (HS256 by the site’s secret; `iss` site key, `external_id`, `iat`, `exp` at most 300 s later, `jti` once)',
+    access: ['A'],
+    part: 2,
+    body: Type.Object({ assertion: Type.String({ minLength: 1, maxLength: 4096 }) }),
+    reply: Tokens,
+    refusals: ['assertion_invalid', 'not_in_bot', 'bot_blocked', 'account_inactive', 'debt_blocked'],
+  },
   'GET /v1/auth/token': {
     summary:
       'A new access token for the refresh token in the bearer header; rotates it with Mars-Refresh: rotate',

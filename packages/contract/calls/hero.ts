@@ -2,6 +2,17 @@ import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { Id, Nullable, OneOf, Picture, StudentQuery } from '../schema.ts';
 
+/** One thing that a hero wears. */
+export const WornItem = Type.Object({
+  id: Id,
+  body_type: OneOf('head', 'body', 'feet', 'background'),
+  is_worn: Type.Literal(true),
+  product_image: Picture,
+  special_image: Nullable(Picture),
+  special_object_image: Nullable(Picture),
+  legs_image: Nullable(Picture),
+});
+
 export const heroCalls = defineCalls({
   'GET /v1/shop/student/heroes': {
     summary: 'What a student’s hero wears, one item a place',
@@ -9,16 +20,6 @@ export const heroCalls = defineCalls({
     part: 1,
     alsoAt: ['/v2/shop/student/heroes'],
     query: StudentQuery,
-    reply: Type.Array(
-      Type.Object({
-        id: Id,
-        body_type: OneOf('head', 'body', 'feet', 'background'),
-        is_worn: Type.Literal(true),
-        product_image: Picture,
-        special_image: Nullable(Picture),
-        special_object_image: Nullable(Picture),
-        legs_image: Nullable(Picture),
-      }),
-    ),
+    reply: Type.Array(WornItem),
   },
 });

@@ -1,5 +1,5 @@
 import { centreDefaults } from '@mars/contract/constants.ts';
-import { premiumReason, type Reason, reasons } from '../features/coin/reason.ts';
+import { premiumReason, type Reason, reasons, shopReason } from '../features/coin/reason.ts';
 import { dayMs } from '../features/streak/day.ts';
 import type { SeedLesson } from './calendar.ts';
 import type { SeedProduct } from './products.ts';
@@ -18,7 +18,7 @@ export type Happening =
       reason: Reason;
     }
   | { at: Date; kind: 'premium'; ifPossible?: true }
-  | { at: Date; kind: 'shop'; product: SeedProduct; ifPossible?: true };
+  | { at: Date; kind: 'shop'; product: SeedProduct; ifPossible?: true; handedAt?: Date };
 
 export interface LedgerEntry {
   created_at: Date;
@@ -39,6 +39,8 @@ export interface Account {
   xpLedger: { created_at: Date; xp: number; rule: string; object: string }[];
   premium: { starts_at: Date; ends_at: Date; coins: number }[];
   owned: { product: SeedProduct; owned_at: Date; is_worn: boolean }[];
+  /** `object` is that of the ledger's row. */
+  orders: { product: SeedProduct; object: string; created_at: Date; handed_at: Date | null }[];
 }
 
 /**
@@ -46,7 +48,16 @@ export interface Account {
  * @throws {Error} when a purchase that has to happen cannot be paid
  */
 export function liveThrough(happenings: readonly Happening[], { onCredit = false } = {}): Account {
-  const account: Account = { onCredit, coins: 0, xp: 0, ledger: [], xpLedger: [], premium: [], owned: [] };
+  const account: Account = {
+    onCredit,
+    coins: 0,
+    xp: 0,
+    ledger: [],
+    xpLedger: [],
+    premium: [],
+    owned: [],
+    orders: [],
+  };
   let lessons = 0;
   for (const event of [...happenings].sort((a, b) => a.at.getTime() - b.at.getTime())) {
     if (event.kind === 'premium') buyPremium(account, event);
@@ -108,7 +119,7 @@ function buyPremium(account: Account, { at, ifPossible }: { at: Date; ifPossible
 
 function buyItem(
   account: Account,
-  { at, product, ifPossible }: Extract<Happening, { kind: 'shop' }>,
+  { at, product, ifPossible, handedAt }: Extract<Happening, { kind: 'shop' }>,
   lessons: number,
 ): void {
   const premium = isPremium(account, at);
@@ -117,10 +128,11 @@ function buyItem(
   const allowed = mayShop && !owned && (premium || !product.premium_only);
   if (ifPossible && (!allowed || account.coins < product.price)) return;
   if (!allowed) throw new Error(`a history may not buy ${product.slug}`);
-  move(account, at, -product.price, 'shop', String(product.id), {
-    uz: `Doʻkon: ${product.title_uz}`,
-    ru: `Магазин: ${product.title_ru}`,
-  });
+  const object = `demo-${account.orders.length + 1}`;
+  const reason = shopReason({ uz: product.title_uz, ru: product.title_ru });
+  move(account, at, -product.price, 'shop', object, reason);
+  account.orders.push({ product, object, created_at: at, handed_at: handedAt ?? null });
+  if (product.kind === 'real') return;
   for (const item of account.owned) if (item.product.body_type === product.body_type) item.is_worn = false;
   account.owned.push({ product, owned_at: at, is_worn: true });
 }

@@ -95,23 +95,3 @@ function lessonOf(
     ends,
   };
 }
-
-export interface SeedSeason {
-  code: string;
-  startsOn: number;
-  endsOn: number;
-}
-
-const seasonNames = ['qish', 'bahor', 'yoz', 'kuz'];
-
-/** The season of a day: three months, winter from December on, named by the year of its first day. */
-export function seasonOf(day: number): SeedSeason {
-  const [year, month] = dayText(day).split('-').map(Number) as [number, number, number];
-  const index = Math.floor((month % 12) / 3);
-  const startYear = month < 3 ? year - 1 : year;
-  const startMonth = index === 0 ? 12 : index * 3;
-  const startsOn = parseDay(`${startYear}-${String(startMonth).padStart(2, '0')}-01`);
-  const [endYear, endMonth] = index === 0 ? [startYear + 1, 3] : [startYear, startMonth + 3];
-  const endsOn = parseDay(`${endYear}-${String(endMonth).padStart(2, '0')}-01`) - 1;
-  return { code: `${startYear}-${seasonNames[index]}`, startsOn, endsOn };
-}

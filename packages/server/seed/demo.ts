@@ -1,8 +1,9 @@
 import { hashPassword } from '../features/auth/hashing.ts';
+import { forgetDue, updateShares } from '../features/badge/queries.ts';
 import type { Store } from '../store/database.ts';
 import { insertTable, type Table } from './insert.ts';
 import { noticeTable } from './notices.ts';
-import { centreTables, peopleTables } from './rows.ts';
+import { centreTables, peopleTables, seasonPlaceTable } from './rows.ts';
 import { studentTables } from './student-rows.ts';
 import { studyResultTables } from './study-rows.ts';
 import { type DemoCentre, tellCentre } from './tell.ts';
@@ -37,6 +38,9 @@ export async function seedDemo(
     const { rows } = await db.query(anybody);
     if (rows.length > 0) return false;
     for (const table of tables) await insertTable(db, table);
+    // Everybody has what they earned.
+    await forgetDue(db);
+    await updateShares(db);
     return true;
   });
 }
@@ -48,6 +52,7 @@ function demoTables(centre: DemoCentre, options: Required<SeedOptions>, password
     ...centreTables(centre, options.demoPort),
     ...studentTables(centre.stories, options.seed),
     ...studyResultTables(centre, options.seed),
+    seasonPlaceTable(centre),
     noticeTable(centre),
   ];
 }

@@ -2,7 +2,7 @@ import { centreDefaults } from '@mars/contract/constants.ts';
 import { reasons } from '../features/coin/reason.ts';
 import { dayMs, dayStart } from '../features/streak/day.ts';
 import type { Happening } from './account.ts';
-import { firstLessonDay, monday, seasonOf } from './calendar.ts';
+import { firstLessonDay, monday } from './calendar.ts';
 import { groupNamed } from './courses.ts';
 import { productNamed } from './products.ts';
 import type { Membership, Setting, StoryWish } from './story.ts';
@@ -19,7 +19,6 @@ export function knownWishes(setting: Setting): Record<string, StoryWish> {
       plan: { lessonShare: 0.75, otherShare: 0.08, streaks: [3], notToday: true },
       attends: 0.95,
       workCoins: (_, { needed }) => Math.max(needed, 30),
-      extras: badges(setting, 1),
       coins: 120,
     },
     eldor: newToday(setting),
@@ -40,10 +39,6 @@ export function knownWishes(setting: Setting): Record<string, StoryWish> {
 function azizaWish(setting: Setting): StoryWish {
   const from = firstLessonDay(setting.today) - 7 * 26;
   const daysAgo = (days: number) => new Date(setting.now.getTime() - days * dayMs);
-  const { startsOn, code } = {
-    ...seasonOf(setting.today),
-    code: seasonOf(seasonOf(setting.today).startsOn - 1).code,
-  };
   return {
     memberships: [
       { group: groupNamed('FE-12'), joined: from },
@@ -55,21 +50,14 @@ function azizaWish(setting: Setting): StoryWish {
     evenLessons: true,
     workCoins: (attended) => (8400 - centreDefaults.attendanceXp * attended) / centreDefaults.xpPerWorkCoin,
     extras: [
-      ...badges(setting, 7),
       ...referrals(setting, 3),
-      {
-        at: new Date(dayStart(startsOn).getTime() + 6 * 60_000),
-        kind: 'given',
-        rule: 'season',
-        object: code,
-        coins: centreDefaults.rewardCoins.season[2],
-        reason: reasons.season,
-      },
       { at: daysAgo(44), kind: 'shop', product: productNamed('plain') },
       { at: daysAgo(37), kind: 'shop', product: productNamed('doppi2') },
+      { at: daysAgo(31), kind: 'shop', product: productNamed('notebook'), handedAt: daysAgo(29.8) },
       { at: daysAgo(24), kind: 'shop', product: productNamed('sunset') },
       { at: daysAgo(12), kind: 'premium' },
       { at: daysAgo(10.7), kind: 'shop', product: productNamed('suit') },
+      { at: daysAgo(1.9), kind: 'shop', product: productNamed('pens') },
     ],
     coins: 1250,
   };
@@ -102,17 +90,6 @@ function boburWish(setting: Setting): StoryWish {
     extras: referrals(setting, 2, joined),
     coins: 450,
   };
-}
-
-function badges(setting: Setting, count: number): Happening[] {
-  return Array.from({ length: count }, (_, index) => ({
-    at: new Date(setting.now.getTime() - (4 + index * 9.3) * dayMs),
-    kind: 'given',
-    rule: 'badge',
-    object: `demo-${count - index}`,
-    coins: centreDefaults.rewardCoins.badge,
-    reason: reasons.badge,
-  }));
 }
 
 function referrals(setting: Setting, count: number, from = setting.today - 70): Happening[] {

@@ -1,6 +1,7 @@
+import { badges } from '@mars/contract/badges.ts';
 import { constants } from '@mars/contract/constants.ts';
+import { seasonOf } from '../features/season/calendar.ts';
 import { dayMs } from '../features/streak/day.ts';
-import { seasonOf } from './calendar.ts';
 import type { Table } from './insert.ts';
 import type { DemoCentre } from './tell.ts';
 
@@ -19,13 +20,16 @@ interface NoticeRow {
   ago: number;
 }
 
-const badge = (uz: string, ru: string, comment: string, rarity: string) => ({
-  type: 'badge' as const,
-  message_uz: `Yangi nishon: «${uz}»`,
-  message_ru: `Новый значок: «${ru}»`,
-  comment,
-  image: `/media/badge/${rarity}.svg`,
-});
+function badge(slug: string, comment: string) {
+  const { title } = badges.find((one) => one.slug === slug)!;
+  return {
+    type: 'badge' as const,
+    message_uz: `Yangi nishon: «${title.uz}»`,
+    message_ru: `Новый значок: «${title.ru}»`,
+    comment,
+    image: `/media/badge/${slug}.svg`,
+  };
+}
 
 const streak = (count: number) => ({
   type: 'daily_streak' as const,
@@ -45,7 +49,7 @@ const notices = (season: string): NoticeRow[] => [
   { login: 'aziza', ...coins(4, 'darsga keldingiz', 'Вы были на уроке'), is_read: false, ago: 0.3 },
   {
     login: 'aziza',
-    ...badge('10 dars', '10 уроков', 'Ketma-ket 10 ta darsga keldingiz', 'oddiy'),
+    ...badge('10-dars', '10 ta darsga keldingiz'),
     is_read: false,
     ago: 1.1,
   },
@@ -63,7 +67,7 @@ const notices = (season: string): NoticeRow[] => [
   { login: 'aziza', ...streak(5), is_read: true, ago: 5.1 },
   {
     login: 'aziza',
-    ...badge('60 soʻz/daqiqa', '60 слов/мин', 'Tez yozishda 60 soʻzga yetdingiz', 'noyob'),
+    ...badge('soz-60', 'Tez yozishda 60 soʻzga yetdingiz'),
     is_read: true,
     ago: 13.4,
   },
@@ -81,7 +85,7 @@ const notices = (season: string): NoticeRow[] => [
   },
   {
     login: 'bobur',
-    ...badge('Birinchi vazifa', 'Первое задание', 'Birinchi vazifa topshirildi', 'oddiy'),
+    ...badge('birinchi-vazifa', 'Birinchi vazifa topshirildi'),
     is_read: true,
     ago: 6,
   },

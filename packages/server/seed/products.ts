@@ -1,13 +1,22 @@
-/** An item of the shop, drawn in `media/hero/<body_type>/<slug>.svg`. */
+import { realProducts } from './real-products.ts';
+
+type Place = 'head' | 'body' | 'feet' | 'background';
+
+/** An item of the shop, drawn in `media/hero/<body_type>/<slug>.svg`, a real one in `media/shop/<slug>.svg`. */
 export interface SeedProduct {
   id: number;
   slug: string;
-  body_type: 'head' | 'body' | 'feet' | 'background';
+  kind: 'worn' | 'real';
+  body_type: Place | null;
   title_uz: string;
   title_ru: string;
   price: number;
   rarity: 'oddiy' | 'noyob' | 'epik' | 'afsonaviy';
   premium_only: boolean;
+  /** null: as many as anybody wants. */
+  stock: number | null;
+  about_uz: string | null;
+  about_ru: string | null;
   product_image: string;
   special_image: string | null;
   special_object_image: string | null;
@@ -18,7 +27,10 @@ export interface SeedProduct {
 type Layer = 'back' | 'legs';
 type Line = [slug: string, uz: string, ru: string, price: number, SeedProduct['rarity'], ...Layer[]];
 
-const table: Record<SeedProduct['body_type'], Line[]> = {
+type Shelf = Record<Place, Line[]>;
+
+/** Ids follow the order of all lines: a new collection goes to the end. */
+const first: Shelf = {
   head: [
     ['cap', 'Kepka', 'Кепка', 60, 'oddiy'],
     ['beanie', 'Qishki qalpoq', 'Зимняя шапка', 70, 'oddiy'],
@@ -67,6 +79,69 @@ const table: Record<SeedProduct['body_type'], Line[]> = {
   ],
 };
 
+const second: Shelf = {
+  head: [
+    ['panama', 'Somon shlyapa', 'Соломенная шляпа', 70, 'oddiy'],
+    ['tasma', 'Ikat tasma', 'Ободок с икатом', 80, 'oddiy'],
+    ['geolog', 'Geolog kaskasi', 'Каска геолога', 90, 'oddiy'],
+    ['telpak', 'Moʻynali telpak', 'Шапка-ушанка', 100, 'oddiy'],
+    ['qalpoq', 'Kigiz qalpoq', 'Войлочный колпак', 130, 'noyob'],
+    ['iroqi', 'Shahrisabz doʻppisi', 'Шахрисабзская тюбетейка', 140, 'noyob'],
+    ['boysun', 'Boysun doʻppisi', 'Байсунская тюбетейка', 150, 'noyob'],
+    ['bars', 'Qor barsi quloqlari', 'Ушки снежного барса', 160, 'noyob'],
+    ['vr', 'VR koʻzoynak', 'VR-очки', 190, 'noyob'],
+    ['chogirma', 'Xorazm choʻgirmasi', 'Хорезмская чугирма', 230, 'epik'],
+    ['zardozi-doppi', 'Zardoʻzi doʻppi', 'Золотошвейная тюбетейка', 250, 'epik'],
+    ['rover-shlem', 'Marsoxodchi dubulgʻasi', 'Шлем водителя марсохода', 280, 'epik'],
+    ['tillaqosh', 'Tillaqosh', 'Тиллякош', 300, 'epik'],
+    ['sayyora', 'Sayyora halqasi', 'Кольцо планеты', 440, 'afsonaviy', 'back'],
+    ['humo-toji', 'Humo toji', 'Корона Хумо', 520, 'afsonaviy'],
+  ],
+  body: [
+    ['stripe', 'Yoʻl-yoʻl futbolka', 'Полосатая футболка', 70, 'oddiy', 'legs'],
+    ['denim', 'Jinsi kurtka', 'Джинсовая куртка', 120, 'oddiy', 'legs'],
+    ['puffer', 'Issiq kurtka', 'Тёплый пуховик', 130, 'oddiy', 'legs'],
+    ['kod', 'Dasturchi xudisi', 'Худи программиста', 170, 'noyob', 'legs'],
+    ['yaktak', 'Kurash yaktagi', 'Яктак для кураша', 180, 'noyob', 'legs'],
+    ['nimcha', 'Baxmal nimcha', 'Бархатная жилетка', 190, 'noyob', 'legs'],
+    ['bekasam', 'Bekasam toʻn', 'Халат из бекасама', 200, 'noyob', 'legs'],
+    ['adras', 'Adras koʻylak', 'Платье из адраса', 230, 'epik', 'legs'],
+    ['rover', 'Marsoxodchi kombinezoni', 'Комбинезон водителя марсохода', 260, 'epik', 'legs'],
+    ['suzani-ton', 'Suzani toʻn', 'Халат с сюзане', 280, 'epik', 'legs'],
+    ['robot', 'Robot zirhi', 'Доспехи робота', 300, 'epik', 'legs'],
+    ['zardozi', 'Zardoʻzi toʻn', 'Золотошвейный халат', 440, 'afsonaviy', 'legs'],
+    ['jet', 'Reaktiv ranets', 'Реактивный ранец', 500, 'afsonaviy', 'back', 'legs'],
+    ['humo-qanoti', 'Humo qanotlari', 'Крылья Хумо', 560, 'afsonaviy', 'back', 'legs'],
+  ],
+  feet: [
+    ['sandal', 'Yozgi sandal', 'Летние сандалии', 40, 'oddiy'],
+    ['lola', 'Qizil tufli', 'Красные туфли', 80, 'oddiy'],
+    ['butsa', 'Futbol butsasi', 'Футбольные бутсы', 120, 'noyob'],
+    ['kovush', 'Kovush-maxsi', 'Кавуши с махси', 140, 'noyob'],
+    ['keda', 'Ikat keda', 'Кеды с икатом', 160, 'noyob'],
+    ['rover-etik', 'Marsoxodchi etigi', 'Ботинки водителя марсохода', 220, 'epik'],
+    ['rolik', 'Rolikli konki', 'Роликовые коньки', 240, 'epik'],
+    ['neon', 'Neon krossovka', 'Неоновые кроссовки', 260, 'epik'],
+    ['zar', 'Zardoʻzi etik', 'Золотошвейные сапожки', 280, 'epik'],
+    ['magnit', 'Magnitli etik', 'Магнитные ботинки', 300, 'epik'],
+    ['humo-etigi', 'Humo etigi', 'Сапожки Хумо', 460, 'afsonaviy'],
+    ['kometa', 'Kometa etigi', 'Ботинки кометы', 500, 'afsonaviy'],
+  ],
+  background: [
+    ['orik', 'Oʻrik guli', 'Цветущий урюк', 70, 'oddiy'],
+    ['xona', 'Mening xonam', 'Моя комната', 90, 'oddiy'],
+    ['stadion', 'Stadion', 'Стадион', 100, 'oddiy'],
+    ['chimyon', 'Chimyonda qish', 'Зима в Чимгане', 150, 'noyob'],
+    ['suzani', 'Suzani', 'Сюзане', 170, 'noyob'],
+    ['toshkent', 'Toshkent oqshomi', 'Вечерний Ташкент', 190, 'noyob'],
+    ['chorsu', 'Chorsu bozori', 'Базар Чорсу', 200, 'noyob'],
+    ['xiva', 'Xiva devorlari', 'Стены Хивы', 280, 'epik'],
+    ['rasadxona', 'Ulugʻbek rasadxonasi', 'Обсерватория Улугбека', 320, 'epik'],
+    ['orbita', 'Orbital stansiya', 'Орбитальная станция', 360, 'epik'],
+    ['saturn', 'Saturn halqalari', 'Кольца Сатурна', 480, 'afsonaviy'],
+  ],
+};
+
 /** The exclusive ones (ruling 16d). */
 const premiumOnly = new Set([
   'suit',
@@ -78,21 +153,33 @@ const premiumOnly = new Set([
   'hover',
   'night',
   'registon',
+  'sayyora',
+  'humo-toji',
+  'jet',
+  'humo-qanoti',
+  'humo-etigi',
+  'kometa',
+  'orbita',
 ]);
 
-const products: readonly SeedProduct[] = Object.entries(table)
-  .flatMap(([place, lines]) => lines.map((line) => [place as SeedProduct['body_type'], line] as const))
+const worn: readonly SeedProduct[] = [first, second]
+  .flatMap((shelf) => Object.entries(shelf))
+  .flatMap(([place, lines]) => lines.map((line) => [place as Place, line] as const))
   .map(([body_type, [slug, title_uz, title_ru, price, rarity, ...layers]], index) => {
     const layer = (name: string) => `/media/hero/${body_type}/${slug}${name}.svg`;
     return {
       id: index + 1,
       slug,
+      kind: 'worn',
       body_type,
       title_uz,
       title_ru,
       price,
       rarity,
       premium_only: premiumOnly.has(slug),
+      stock: null,
+      about_uz: null,
+      about_ru: null,
       product_image: layer(''),
       special_image: layer(''),
       special_object_image: layers.includes('back') ? layer('.back') : null,
@@ -100,10 +187,13 @@ const products: readonly SeedProduct[] = Object.entries(table)
     };
   });
 
-export const listProducts = (): readonly SeedProduct[] => products;
+/** What a hero wears. */
+export const listProducts = (): readonly SeedProduct[] => worn;
+
+export const listAllProducts = (): readonly SeedProduct[] => [...worn, ...realProducts(worn.length + 1)];
 
 export const productNamed = (slug: string): SeedProduct => {
-  const product = products.find((one) => one.slug === slug);
+  const product = listAllProducts().find((one) => one.slug === slug);
   if (!product) throw new Error(`the demo shop has no ${slug}`);
   return product;
 };

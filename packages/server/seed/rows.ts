@@ -1,13 +1,16 @@
+import { demoSites } from '../features/embed/demo.ts';
+import { seasonOf } from '../features/season/calendar.ts';
 import { dayStart, dayText } from '../features/streak/day.ts';
-import { firstLessonDay, seasonOf } from './calendar.ts';
+import { firstLessonDay } from './calendar.ts';
 import { courses, groups } from './courses.ts';
 import type { Table } from './insert.ts';
 import type { SeedPerson } from './people.ts';
-import { listProducts } from './products.ts';
+import { listAllProducts } from './products.ts';
+import type { SeasonPlace } from './season-rows.ts';
 import type { DemoCentre } from './tell.ts';
 
 /** What the centre has: settings, calendar, courses, groups, lessons, shop, seasons. */
-export function centreTables({ setting, holidays }: DemoCentre, demoPort: number): Table[] {
+export function centreTables({ setting, holidays, places }: DemoCentre, demoPort: number): Table[] {
   return [
     {
       into: 'centre_setting (key text, value jsonb)',
@@ -37,12 +40,12 @@ export function centreTables({ setting, holidays }: DemoCentre, demoPort: number
       })),
     },
     {
-      into: `shop_product (id integer, slug text, body_type text, title_uz text, title_ru text, price integer,
-        rarity text, premium_only boolean, product_image text, special_image text, special_object_image text,
+      into: `shop_product (id integer, slug text, kind text, body_type text, title_uz text, title_ru text, price integer,
+        rarity text, premium_only boolean, stock integer, about_uz text, about_ru text, product_image text, special_image text, special_object_image text,
         legs_image text)`,
-      rows: [...listProducts()],
+      rows: [...listAllProducts()],
     },
-    ...seasonTables(setting.today),
+    ...seasonTables(setting.today, places),
     embedTable(demoPort),
   ];
 }
@@ -50,13 +53,15 @@ export function centreTables({ setting, holidays }: DemoCentre, demoPort: number
 /** Malika Yusupova, the second of the people. */
 const teacherId = 2;
 
-function seasonTables(today: number): Table[] {
+function seasonTables(today: number, places: readonly SeasonPlace[]): Table[] {
   const current = seasonOf(today);
   const before = seasonOf(current.startsOn - 1);
   return [
     {
-      into: 'rating_season (code text, starts_on date, ends_on date, closed_at timestamptz)',
-      rows: [before, current].map((season) => ({
+      into: 'rating_season (id integer, code text, starts_on date, ends_on date, closed_at timestamptz, students integer)',
+      rows: [before, current].map((season, index) => ({
+        id: index + 1,
+        students: season === before ? places.length : null,
         code: season.code,
         starts_on: dayText(season.startsOn),
         ends_on: dayText(season.endsOn),
@@ -66,21 +71,27 @@ function seasonTables(today: number): Table[] {
   ];
 }
 
+/** Of the first season in the table. */
+export const seasonPlaceTable = ({ places }: DemoCentre): Table => ({
+  into: 'season_place (season_id integer, student_id integer, place integer, value integer, reward integer)',
+  rows: places.map(({ login: _, ...place }) => ({ season_id: 1, ...place })),
+});
+
 /** The three demo sites; each is an origin of its own, under both names of this machine. */
 function embedTable(demoPort: number): Table {
-  const site = (offset: number, key: string, name: string, allows: boolean) => ({
-    key,
+  const site = (offset: number, name: string, allows: boolean) => ({
+    ...demoSites[offset]!,
     name,
     origins: ['localhost', '127.0.0.1'].map((host) => `http://${host}:${demoPort + offset}`),
     password_sign_in: allows,
     may_buy: allows,
   });
   return {
-    into: 'embed_site (key text, name text, origins text[], password_sign_in boolean, may_buy boolean)',
+    into: 'embed_site (key text, secret text, name text, origins text[], password_sign_in boolean, may_buy boolean)',
     rows: [
-      site(0, 'demo-centre', 'Mars oʻquv markazi', false),
-      site(1, 'demo-parents', 'Ota-onalar sahifasi', false),
-      site(2, 'demo-playground', 'Sinov maydoni', true),
+      site(0, 'Mars oʻquv markazi', false),
+      site(1, 'Ota-onalar sahifasi', false),
+      site(2, 'Sinov maydoni', true),
     ],
   };
 }

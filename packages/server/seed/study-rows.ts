@@ -8,7 +8,7 @@ import type { DemoCentre } from './tell.ts';
 
 const modules = 4;
 
-interface Project {
+export interface Project {
   id: number;
   course_id: number;
   module: number;
@@ -39,7 +39,7 @@ export function studyResultTables({ setting, stories }: DemoCentre, seed: number
 }
 
 /** A course's homework is due on evenings spread over the weeks behind and the one to come. */
-function listProjects({ today }: Setting): Project[] {
+export function listProjects({ today }: Setting): Project[] {
   const projects: Project[] = [];
   for (const course of courses) {
     for (const [index, [title_uz, title_ru]] of course.projects.entries()) {
@@ -71,7 +71,20 @@ const comments: [from: number, text: string][] = [
   [0, 'Keling, buni birga qayta ishlaymiz.'],
 ];
 
-function answersOf(setting: Setting, projects: readonly Project[], story: Story, seed: number): object[] {
+interface Answer {
+  student_id: number;
+  project_id: number;
+  comment: string | null;
+  mark: number | null;
+  created_at: Date;
+}
+
+export function answersOf(
+  setting: Setting,
+  projects: readonly Project[],
+  story: Story,
+  seed: number,
+): Answer[] {
   const dice = chance(seed, `homework ${story.person.login}`);
   const skill = dice.between(45, 92);
   return story.memberships.flatMap(({ group, joined, left }) => {
@@ -100,7 +113,11 @@ function anyMark(dice: Chance, skill: number): Mark {
 }
 
 /** The exam of each module that is over; the one under way has no result yet. */
-function examsOf({ lessons, now }: Setting, story: Story, seed: number): object[] {
+export function examsOf(
+  { lessons, now }: Setting,
+  story: Story,
+  seed: number,
+): { student_id: number; group_id: number; module: number; total_mark: number | null }[] {
   const dice = chance(seed, `exams ${story.person.login}`);
   const skill = dice.between(50, 94);
   return story.memberships.flatMap(({ group, joined, left }) => {

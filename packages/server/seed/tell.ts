@@ -1,9 +1,12 @@
 import { dayNumber } from '../features/streak/day.ts';
+import type { Happening } from './account.ts';
+import { withBadges } from './badges.ts';
 import { listHolidays, listLessons, type SeedHoliday } from './calendar.ts';
 import { crowdWish } from './crowd.ts';
 import { knownWishes } from './known.ts';
 import { listPeople, type SeedPerson } from './people.ts';
 import { chance } from './random.ts';
+import { type SeasonPlace, seasonPlaces, seasonPrize } from './season-rows.ts';
 import { type Setting, type Story, tellStory } from './story.ts';
 
 /** The whole demo centre, before it becomes rows. */
@@ -12,6 +15,8 @@ export interface DemoCentre {
   holidays: SeedHoliday[];
   people: SeedPerson[];
   stories: Story[];
+  /** Of the season before this one. */
+  places: SeasonPlace[];
 }
 
 /** Tells everybody's story; the same seed and instant tell the same. */
@@ -21,12 +26,26 @@ export function tellCentre(now: Date, seed: number): DemoCentre {
   const days = new Set(holidays.map((holiday) => holiday.day));
   const setting: Setting = { now, today, holidays: days, lessons: listLessons(now, today, days) };
   const people = listPeople();
+  const students = people.filter((person) => person.role === 'student');
   const known = knownWishes(setting);
-  const stories = people
-    .filter((person) => person.role === 'student')
-    .map((person, index) => {
+  const tellAll = (extras: ReadonlyMap<number, readonly Happening[]>) =>
+    students.map((person, index) => {
+      // Of its own each time, so that a story told again is the same but for what is added.
       const dice = chance(seed, person.login);
-      return tellStory(dice, setting, person, known[person.login] ?? crowdWish(dice, setting, index));
+      const wish = known[person.login] ?? crowdWish(dice, setting, index);
+      const more = extras.get(person.id) ?? [];
+      return tellStory(dice, setting, person, { ...wish, extras: [...(wish.extras ?? []), ...more] });
     });
-  return { setting, holidays, people, stories };
+  // What follows from a story, and moves coins in it: prizes of the last season, then badges.
+  const places = seasonPlaces(tellAll(new Map()), today);
+  const prizes = new Map(places.map((place) => [place.student_id, seasonPrize(place, today)]));
+  const seasons = new Map(places.map(({ student_id, place }) => [student_id, [place]]));
+  const stories = withBadges(setting, seed, seasons, (earned) =>
+    tellAll(
+      new Map(
+        students.map(({ id }) => [id, [...(prizes.get(id) ?? []), ...(earned.get(id) ?? [])]] as const),
+      ),
+    ),
+  );
+  return { setting, holidays, people, stories, places };
 }

@@ -1,9 +1,11 @@
+import { badges } from '@mars/contract/badges.ts';
 import { hashPassword } from '../features/auth/hashing.ts';
 import type { Store } from '../store/database.ts';
 import { demoPassword } from './harness.ts';
 
 export interface PersonOptions {
   role?: 'student' | 'parent' | 'teacher' | 'admin';
+  externalId?: string;
   phone?: string | null;
   botState?: 'ok' | 'not_in_bot' | 'bot_blocked';
   isActive?: boolean;
@@ -19,12 +21,12 @@ let hashed: Promise<string> | undefined;
 
 /** Adds a person with the demo password to an empty database. @returns its id. */
 export async function addPerson(store: Store, login: string, options: PersonOptions = {}): Promise<number> {
-  const { role = 'student', phone = null, botState = 'ok', isActive = true } = options;
+  const { role = 'student', phone = null, botState = 'ok', isActive = true, externalId = null } = options;
   hashed ??= hashPassword(demoPassword);
   const { rows } = await store.query<{ id: number }>(
-    `insert into person (login, phone, password_hash, role, first_name, last_name, bot_state, is_active)
-     values ($1, $2, $3, $4, initcap($1), 'Sinov', $5, $6) returning id`,
-    [login, phone, await hashed, role, botState, isActive],
+    `insert into person (login, phone, password_hash, role, first_name, last_name, bot_state, is_active, external_id)
+     values ($1, $2, $3, $4, initcap($1), 'Sinov', $5, $6, $7) returning id`,
+    [login, phone, await hashed, role, botState, isActive, externalId],
   );
   const { id } = rows[0]!;
   if (role === 'student') await addStudent(store, id, options);
@@ -59,13 +61,27 @@ export interface SiteOptions {
   origins?: string[];
   passwordSignIn?: boolean;
   mayBuy?: boolean;
+  secret?: string;
 }
 
 /** Adds an embedding site. */
 export async function addSite(store: Store, key: string, options: SiteOptions = {}): Promise<void> {
-  const { origins = ['https://markaz.example'], passwordSignIn = false, mayBuy = false } = options;
+  const {
+    origins = ['https://markaz.example'],
+    passwordSignIn = false,
+    mayBuy = false,
+    secret = null,
+  } = options;
   await store.query(
-    'insert into embed_site (key, name, origins, password_sign_in, may_buy) values ($1, $2, $3, $4, $5)',
-    [key, `Site ${key}`, origins, passwordSignIn, mayBuy],
+    'insert into embed_site (key, name, origins, password_sign_in, may_buy, secret) values ($1, $2, $3, $4, $5, $6)',
+    [key, `Site ${key}`, origins, passwordSignIn, mayBuy, secret],
+  );
+}
+
+/** Gives a student every badge, so that no badge's coins come in between. */
+export async function addAllBadges(store: Store, studentId: number): Promise<void> {
+  await store.query(
+    'insert into badge_award (student_id, badge, awarded_at) select $1, unnest($2::text[]), now() on conflict do nothing',
+    [studentId, badges.map(({ slug }) => slug)],
   );
 }

@@ -43,6 +43,34 @@ export async function findAccount(
   return rows[0] ?? null;
 }
 
+/** The student or parent of this `external_id`; staff have none that a site could vouch for. */
+export async function findExternal(db: Database, externalId: string): Promise<Account | null> {
+  const { rows } = await db.query<Account>(
+    `select p.id, p.role, p.password_hash, p.bot_state, p.is_active, s.balance, s.payment_link
+     from person p left join student s on s.student_id = p.id
+     where p.external_id = $1 and p.role in ('student', 'parent')`,
+    [externalId],
+  );
+  return rows[0] ?? null;
+}
+
+/** @returns false when this assertion was used before, on whichever server */
+export async function createAssertion(
+  db: Database,
+  assertion: { siteKey: string; jti: string; expiresAt: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'insert into auth_assertion (site_key, jti, expires_at) values ($1, $2, $3) on conflict do nothing',
+    [assertion.siteKey, assertion.jti, assertion.expiresAt],
+  );
+  return rowCount === 1;
+}
+
+/** Assertions that their own age refuses by now. */
+export async function deleteOldAssertions(db: Database, before: Date): Promise<void> {
+  await db.query('delete from auth_assertion where expires_at < $1', [before]);
+}
+
 export async function findPasswordHash(db: Database, personId: number): Promise<string | null> {
   const { rows } = await db.query<{ password_hash: string }>(
     'select password_hash from person where id = $1',

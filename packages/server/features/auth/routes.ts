@@ -2,12 +2,15 @@ import { type Context, handlers, type Person, person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
 import { bearer } from './caller.ts';
+import { takeOver } from './handover.ts';
 import { listSessions } from './queries.ts';
 import { closeSession, refreshSession } from './session.ts';
 import { signIn } from './signin.ts';
 
 export const routes = handlers({
   'POST /v1/auth/signin': ({ app, body, request }) => signIn(app, body, request),
+
+  'POST /v1/auth/handover': ({ app, body, request }) => takeOver(app, body.assertion, request),
 
   'GET /v1/auth/token': ({ app, request }) =>
     refreshSession(

@@ -38,6 +38,18 @@ export const premiumReason = (days: number): Reason => ({
   ru: `Premium, ${days} дней`,
 });
 
+/** The reason of a badge's coins. */
+export const badgeReason = (title: Reason): Reason => ({
+  uz: `${reasons.badge.uz}: «${title.uz}»`,
+  ru: `${reasons.badge.ru}: «${title.ru}»`,
+});
+
+/** The reason of a purchase in the shop. */
+export const shopReason = (title: Reason, quantity = 1): Reason => {
+  const times = quantity > 1 ? ` × ${quantity}` : '';
+  return { uz: `Doʻkon: ${title.uz}${times}`, ru: `Магазин: ${title.ru}${times}` };
+};
+
 /** The reason of a row that takes another one back. */
 export const reversalReason = (of: Reason): Reason => ({
   uz: `Bekor qilindi: ${of.uz}`,

@@ -25,3 +25,8 @@ export async function addOrigins(db: Database, key: string, origins: readonly st
     [key, origins],
   );
 }
+
+/** Gives a site a secret when it has none. */
+export async function addSecret(db: Database, key: string, secret: string): Promise<void> {
+  await db.query('update embed_site set secret = $2 where key = $1 and secret is null', [key, secret]);
+}

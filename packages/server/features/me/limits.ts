@@ -1,5 +1,5 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
-import { routePath } from '@mars/contract/routes.ts';
+import { type RouteName, routePath } from '@mars/contract/routes.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { budgetOf, readLimit } from '../ai/limit.ts';
@@ -11,8 +11,8 @@ type Limits = Reply<'GET /v1/me/limits'>;
 type Allowance = Limits['ai'];
 
 /** Where a call sends people that is closed on pages of other sites (ruling 46); `null` where it is open. */
-export const openOnPlatform = (app: App, caller: Person): string | null =>
-  caller.site !== null && !caller.mayBuy ? `${app.platformUrl}${routePath('home')}` : null;
+export const openOnPlatform = (app: App, caller: Person, route: RouteName = 'home'): string | null =>
+  caller.site !== null && !caller.mayBuy ? `${app.platformUrl}${routePath(route)}` : null;
 
 /** What a student has left today or this month, and why something is locked, from what was really used. */
 export async function findLimits(app: App, caller: Person): Promise<Limits> {

@@ -10,12 +10,10 @@ export interface SnapshotTimes {
   seasonStartsOn: string;
 }
 
-/** The first day of the season that a day belongs to; without one in the table, of the calendar's quarter. */
-export async function findSeasonStart(db: Database, day: string): Promise<string> {
-  const { rows } = await db.query<{ starts_on: string }>(
-    `select coalesce(
-        (select max(starts_on) from rating_season where $1::date between starts_on and ends_on),
-        date_trunc('quarter', $1::date::timestamp)::date) as starts_on`,
+/** The first day of the season that a day belongs to; null while none is open. */
+export async function findSeasonStart(db: Database, day: string): Promise<string | null> {
+  const { rows } = await db.query<{ starts_on: string | null }>(
+    'select max(starts_on) as starts_on from rating_season where $1::date between starts_on and ends_on',
     [day],
   );
   return rows[0]!.starts_on;

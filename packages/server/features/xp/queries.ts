@@ -45,3 +45,35 @@ export async function findXpOf(
   );
   return rows[0]!;
 }
+
+/** A student's rows in a range of time, newest first. */
+export async function listXpRows(
+  db: Database,
+  studentId: number,
+  range: { from: Date; before: Date },
+): Promise<{ id: number; created_at: Date; xp: number; rule: string }[]> {
+  const { rows } = await db.query<{ id: number; created_at: Date; xp: number; rule: string }>(
+    `select id, created_at, xp, rule from xp_ledger
+     where student_id = $1 and created_at >= $2 and created_at < $3
+     order by created_at desc, id desc`,
+    [studentId, range.from, range.before],
+  );
+  return rows;
+}
+
+/** When a student's xp first reached each of these numbers; those never reached are missing. */
+export async function listReached(
+  db: Database,
+  studentId: number,
+  steps: readonly number[],
+): Promise<{ xp: number; at: Date }[]> {
+  const { rows } = await db.query<{ xp: number; at: Date }>(
+    `with so_far as (
+       select created_at, id, sum(xp) over (order by created_at, id) as xp from xp_ledger where student_id = $1)
+     select step as xp, min(so_far.created_at) as at
+     from unnest($2::integer[]) as step join so_far on so_far.xp >= step and step > 0
+     group by step`,
+    [studentId, steps],
+  );
+  return rows;
+}

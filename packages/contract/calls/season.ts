@@ -1,0 +1,50 @@
+import Type from 'typebox';
+import { defineCalls } from '../call.ts';
+import { Count, Day, Id, Nullable, Page, Picture, Text, Time } from '../schema.ts';
+
+const Place = Type.Integer({ minimum: 1 });
+const season = { code: Type.String(), title: Text, starts_on: Day, ends_on: Day };
+
+export const seasonCalls = defineCalls({
+  'GET /v1/season/current': {
+    summary: 'The season that runs, how long still, and its prizes by place on the coin board of the centre',
+    access: ['S', 'P', 'G'],
+    part: 2,
+    reply: Type.Object({
+      ...season,
+      /** Today counted. */
+      days_left: Count,
+      prizes: Type.Array(Type.Object({ from_place: Place, till_place: Place, coins: Count })),
+    }),
+  },
+  'GET /v1/season/history': {
+    summary: 'Seasons that ended, the latest first, with their best ten and one’s own place',
+    access: ['S', 'P'],
+    part: 2,
+    query: Type.Object({
+      student_id: Type.Optional(Id),
+      cursor: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,8}$' })),
+    }),
+    reply: Page(
+      Type.Object({
+        ...season,
+        closed_at: Time,
+        /** How many stood on the board. */
+        students: Count,
+        winners: Type.Array(
+          Type.Object({
+            place: Place,
+            value: Count,
+            reward: Count,
+            student_id: Id,
+            first_name: Type.String(),
+            last_name: Type.String(),
+            avatar: Nullable(Picture),
+            is_me: Type.Boolean(),
+          }),
+        ),
+        me: Nullable(Type.Object({ place: Place, value: Count, reward: Count })),
+      }),
+    ),
+  },
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AssertionOptions, assertionOf } from '../../testing/handover.ts';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { addPerson, addSite } from '../../testing/people.ts';
+import { forgetAssertions } from './handover.ts';
+
+const origin = 'https://markaz.example';
+const secret = 'a-secret-of-the-site-of-32-bytes-or-more';
+const k1 = { site: 'k1', secret };
+
+describe('POST /v1/auth/handover', () => {
+  let mars: TestApp;
+  let now: Date;
+  let child: number;
+  beforeAll(async () => {
+    now = new Date();
+    mars = await startTestApp({ seed: 'none', now: () => now });
+    child = await addPerson(mars.store, 'aziza', { externalId: 'A-1', coins: 500 });
+    await addPerson(mars.store, 'bobur', { externalId: 'A-2' });
+    await addPerson(mars.store, 'otabek', { role: 'parent', externalId: 'P-1', childrenIds: [child] });
+    await addPerson(mars.store, 'malika', { role: 'teacher', externalId: 'T-1' });
+    await addPerson(mars.store, 'gulnora', { externalId: 'B-1', botState: 'not_in_bot' });
+    await addPerson(mars.store, 'hasan', { externalId: 'B-2', botState: 'bot_blocked' });
+    await addPerson(mars.store, 'iroda', { externalId: 'B-3', isActive: false });
+    await addPerson(mars.store, 'jamshid', {
+      externalId: 'B-4',
+      balance: -2_000_000,
+      paymentLink: 'https://pay.example/j',
+    });
+    await mars.store.query("insert into centre_setting (key, value) values ('debt_block_below', '-1000000')");
+    await addSite(mars.store, 'k1', { origins: [origin], secret });
+    await addSite(mars.store, 'k2', {
+      origins: ['https://other.example'],
+      secret: secret.replace('the', 'our'),
+    });
+    await addSite(mars.store, 'short', { origins: [origin], secret: 'x'.repeat(31) });
+    await addSite(mars.store, 'none', { origins: [origin] });
+  });
+  afterAll(() => mars.close());
+  beforeEach(() => {
+    now = new Date();
+  });
+
+  const hand = (assertion: unknown, from: string | null = origin) =>
+    mars.anonymous.call('POST /v1/auth/handover', {
+      body: { assertion },
+      headers: from ? { origin: from } : {},
+    });
+  const handOver = async (externalId: string, options: AssertionOptions = {}, from: string | null = origin) =>
+    hand(await assertionOf(externalId, { ...k1, ...options }), from);
+  const seconds = () => Math.floor(now.getTime() / 1000);
+  const as = (token: string, from = origin) => ({
+    headers: { authorization: `Bearer ${token}`, origin: from },
+  });
+
+  it('signs a parent in on the page that vouches, as signing in would', async () => {
+    const { status, body } = await handOver('P-1');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      expires_in: 900,
+      role: 'parent',
+    });
+    const me = await mars.anonymous.call('GET /v1/me', as(body.access_token));
+    expect(me.body).toMatchObject({ role: 'parent', children: [{ id: child }] });
+    // Sessions are the platform's own; what is a student's is not there; on another page the token is nobody's.
+    const sessions = await mars.anonymous.call('GET /v1/auth/sessions', as(body.access_token));
+    expect([sessions.status, sessions.body.code]).toEqual([409, 'open_on_platform']);
+    expect((await mars.anonymous.call('GET /v1/shop/products', as(body.access_token))).status).toBe(404);
+    expect(
+      (await mars.anonymous.call('GET /v1/me', as(body.access_token, 'https://other.example'))).status,
+    ).toBe(401);
+    const refreshed = await mars.anonymous.call('GET /v1/auth/token', as(body.refresh_token));
+    expect(refreshed.status).toBe(200);
+  });
+
+  it('signs a student in who can neither buy there nor see sessions', async () => {
+    const { body } = await handOver('A-1');
+    const call = (key: string, options = {}) => {
+      const bound = as(body.access_token);
+      return mars.anonymous.call(key, { ...options, headers: { ...bound.headers, 'idempotency-key': 'k' } });
+    };
+    expect((await call('POST /v2/premium/buy', { body: { password: 'x' } })).body.code).toBe(
+      'open_on_platform',
+    );
+    const order = { body: { product_id: 1, quantity: 1 } };
+    expect((await call('POST /v1/shop/buy', order)).body.code).toBe('open_on_platform');
+    expect((await call('GET /v1/auth/sessions')).body.code).toBe('open_on_platform');
+    expect((await call('GET /v1/me')).body.coins).toBe(500);
+  });
+
+  it.each<[string, string, AssertionOptions, string | null]>([
+    ['signature', 'A-1', { secret: `${secret}!` }, origin],
+    ['signature', 'A-1', { algorithm: 'HS384' }, origin],
+    ['site', 'A-1', { site: 'k9' }, origin],
+    ['signature', 'A-1', { site: 'k2' }, 'https://other.example'],
+    ['origin', 'A-1', {}, 'https://other.example'],
+    ['origin', 'A-1', {}, 'null'],
+    ['origin', 'A-1', {}, null],
+    ['secret', 'A-1', { site: 'short', secret: 'x'.repeat(31) }, origin],
+    ['secret', 'A-1', { site: 'none' }, origin],
+    ['expired', 'A-1', { issuedAt: Math.floor(Date.now() / 1000) - 61 }, origin],
+    ['lifetime', 'A-1', { lifeSeconds: 301 }, origin],
+    ['lifetime', 'A-1', { issuedAt: Math.floor(Date.now() / 1000) + 600, lifeSeconds: 60 }, origin],
+    ['claims', 'A-1', { claims: { jti: undefined } }, origin],
+    ['claims', 'A-1', { claims: { jti: 5 } }, origin],
+    ['claims', 'A-1', { claims: { jti: '' } }, origin],
+    ['claims', 'A-1', { claims: { exp: undefined } }, origin],
+    ['claims', 'A-1', { claims: { iat: undefined } }, origin],
+    ['claims', 'A-1', { claims: { external_id: ['A-1'] } }, origin],
+    ['person', 'A-999', {}, origin],
+    ['person', 'T-1', {}, origin],
+  ])('refuses by its %s: %s %j from %s', async (reason, externalId, options, from) => {
+    const { status, body } = await handOver(externalId, options, from);
+    expect({ status, code: body.code, reason: body.reason }).toEqual({
+      status: 401,
+      code: 'assertion_invalid',
+      reason,
+    });
+  });
+
+  it.each(['', 'x', 'a.b.c', 'e30.e30.', 'eyJhbGciOiJub25lIn0.eyJpc3MiOiJrMSJ9.'])(
+    'refuses %j',
+    async (assertion) => {
+      const { status, body } = await hand(assertion);
+      expect(body.code === 'assertion_invalid' ? status : body.fields.assertion.code).toEqual(
+        assertion === '' ? 'required' : 401,
+      );
+    },
+  );
+
+  it('is good for 300 seconds, and once', async () => {
+    const assertion = await assertionOf('A-1', { ...k1, issuedAt: seconds(), lifeSeconds: 300 });
+    now = new Date(now.getTime() + 298_000);
+    expect((await hand(assertion)).status).toBe(200);
+    expect((await hand(assertion)).body.reason).toBe('replayed');
+    now = new Date(now.getTime() + 3000);
+    expect((await hand(assertion)).body.reason).toBe('expired');
+  });
+
+  it('is good once, also when twenty come at once', async () => {
+    const assertion = await assertionOf('A-1', k1);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => hand(assertion)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(401)]);
+  });
+
+  it('is remembered for as long as its age does not refuse it', async () => {
+    const assertion = await assertionOf('A-2', { ...k1, lifeSeconds: 300 });
+    await hand(assertion);
+    await forgetAssertions(mars.app);
+    expect((await hand(assertion)).body.reason).toBe('replayed');
+    now = new Date(now.getTime() + 2 * 3_600_000);
+    await forgetAssertions(mars.app);
+    expect((await mars.store.query('select from auth_assertion')).rows).toEqual([]);
+    expect((await hand(assertion)).body.reason).toBe('expired');
+  });
+
+  it.each([
+    ['B-1', 'not_in_bot'],
+    ['B-2', 'bot_blocked'],
+    ['B-3', 'account_inactive'],
+    ['B-4', 'debt_blocked'],
+  ])('refuses %s as signing in does: %s', async (externalId, code) => {
+    const { status, body } = await handOver(externalId);
+    expect({ status, code: body.code }).toEqual({ status: 409, code });
+    if (code === 'debt_blocked') expect(body.payment_link).toBe('https://pay.example/j');
+  });
+});

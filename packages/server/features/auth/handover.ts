@@ -1,0 +1,78 @@
+import { constants } from '@mars/contract/constants.ts';
+import type { FastifyRequest } from 'fastify';
+import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { App } from '../../feature.ts';
+import { Refused } from '../../refused.ts';
+import { findSite } from '../embed/site.ts';
+import { createAssertion, deleteOldAssertions, findExternal } from './queries.ts';
+import { openSession, type TokenPair } from './session.ts';
+import { refuseAccount } from './signin.ts';
+
+/** A shorter secret could be guessed from one assertion (RFC 7518, 3.2). */
+const secretBytes = 32;
+/** By how much the site's clock may be ahead of ours. */
+const skewSeconds = 60;
+
+/**
+ * Signs in whom an embedding site vouches for, on the page that asks and nowhere else.
+ * @throws {Refused} assertion_invalid {reason}, for whatever is wrong with it; the refusals of signing in
+ */
+export async function takeOver(app: App, assertion: string, request: FastifyRequest): Promise<TokenPair> {
+  const { iss: key } = claimsOf(assertion);
+  const site = typeof key === 'string' ? await findSite(app, key) : null;
+  if (!site) throw invalid('site');
+  const { origin } = request.headers;
+  if (!origin || !site.origins.includes(origin)) throw invalid('origin');
+  const secret = Buffer.from(site.secret ?? '');
+  if (secret.length < secretBytes) throw invalid('secret');
+  const { external_id, jti, exp } = await verified(app, assertion, secret, site.key);
+  const used = { siteKey: site.key, jti, expiresAt: new Date(exp * 1000) };
+  if (!(await createAssertion(app.store, used))) throw invalid('replayed');
+  const account = await findExternal(app.store, external_id);
+  if (!account) throw invalid('person');
+  await refuseAccount(app, account);
+  return openSession(app, account, { site: site.key, origin }, request);
+}
+
+/** The site's engineer reads the reason in the browser's console. */
+const invalid = (reason: string): Refused => new Refused('assertion_invalid', { reason });
+
+function claimsOf(assertion: string): JWTPayload {
+  try {
+    return decodeJwt(assertion);
+  } catch {
+    throw invalid('format');
+  }
+}
+
+async function verified(
+  app: App,
+  assertion: string,
+  secret: Buffer,
+  issuer: string,
+): Promise<{ external_id: string; jti: string; exp: number }> {
+  const now = app.now();
+  const { payload } = await jwtVerify(assertion, secret, {
+    algorithms: ['HS256'],
+    issuer,
+    currentDate: now,
+    requiredClaims: ['iat', 'exp', 'jti', 'external_id'],
+  }).catch((error: unknown) => {
+    throw invalid(error instanceof errors.JWTExpired ? 'expired' : reasonOf(error));
+  });
+  const { iat = 0, exp = 0, jti, external_id } = payload as JWTPayload & { external_id: unknown };
+  if (exp - iat > constants.handoverSeconds || iat > now.getTime() / 1000 + skewSeconds)
+    throw invalid('lifetime');
+  if (!isName(jti) || !isName(external_id)) throw invalid('claims');
+  return { external_id, jti, exp };
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof errors.JWTClaimValidationFailed ? 'claims' : 'signature';
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.length >= 1 && value.length <= 128 && !value.includes('\0');
+
+/** What would be refused by its age needs no memory. */
+export const forgetAssertions = (app: App): Promise<void> =>
+  deleteOldAssertions(app.store, new Date(app.now().getTime() - 3_600_000));

@@ -1,0 +1,100 @@
+import { type Badge, badges } from '@mars/contract/badges.ts';
+import type { App } from '../../feature.ts';
+import type { Database } from '../../store/database.ts';
+import { lockCoins, moveCoins } from '../coin/coin.ts';
+import { badgeReason } from '../coin/reason.ts';
+import { rankOf } from '../me/rank.ts';
+import { notify } from '../notification/notification.ts';
+import { dayNumber } from '../streak/day.ts';
+import { bestStreak, readCalendar } from '../streak/streak.ts';
+import { createAward, createDue, deleteDue, listAwards, listDue, listDueOf } from './queries.ts';
+import { listFacts } from './queries-facts.ts';
+import { type Facts, type Happened, isEarned, oneByOne } from './rule.ts';
+
+/** How much is looked at in one run of the job; the next one goes on. */
+const dueAtOnce = 20_000;
+
+/** The picture of a badge. */
+export const imageOf = ({ slug }: Badge): string => `/media/badge/${slug}.svg`;
+
+/** What happened to a student so far. */
+export async function readFacts(app: App, studentId: number): Promise<Facts> {
+  const now = app.now();
+  const facts: Record<string, Happened[]> = {};
+  for (const { event, ...happened } of await listFacts(app.store, studentId, now)) {
+    facts[event] = [...(facts[event] ?? []), happened];
+  }
+  const numberOf = (event: string): number => facts[event]?.[0]?.value ?? 0;
+  const settings = await app.settings();
+  return {
+    ...facts,
+    item_owned: oneByOne(numberOf('item_owned')),
+    rank_reached: oneByOne(rankOf(settings, numberOf('rank_reached')).id),
+    streak_day: [{ value: bestStreak(await readCalendar(app.store, studentId, dayNumber(now))), times: 1 }],
+  };
+}
+
+/**
+ * Gives a student every badge that is earned, each once: award, coins and notice are one transaction.
+ * Badges that are given for badges follow at once.
+ */
+export async function awardBadges(app: App, studentId: number): Promise<void> {
+  const due = await listDueOf(app.store, studentId, app.now());
+  for (let more = true; more; ) more = await awardEarned(app, studentId);
+  if (due.length > 0) await deleteDue(app.store, due);
+}
+
+async function awardEarned(app: App, studentId: number): Promise<boolean> {
+  const held = new Set((await listAwards(app.store, studentId)).map(({ badge }) => badge));
+  const missing = badges.filter(({ slug }) => !held.has(slug));
+  if (missing.length === 0) return false;
+  const facts = await readFacts(app, studentId);
+  const earned = missing.filter(({ rule }) => isEarned(rule, facts));
+  if (earned.length === 0) return false;
+  const coins = (await app.settings()).rewardCoins.badge;
+  const at = app.now();
+  return app.store.transaction(async (db) => {
+    await lockCoins(db, studentId);
+    let given = false;
+    for (const badge of earned) {
+      if (!(await createAward(db, studentId, badge.slug, at))) continue;
+      given = true;
+      if (coins > 0) {
+        const move = { studentId, amount: coins, rule: 'badge', object: badge.slug, at } as const;
+        await moveCoins(db, { ...move, reason: badgeReason(badge.title) });
+      }
+      await notify(db, {
+        personId: studentId,
+        type: 'badge',
+        message: {
+          uz: `Yangi nishon: «${badge.title.uz}»`,
+          ru: `Новый значок: «${badge.title.ru}»`,
+        },
+        image: imageOf(badge),
+        at,
+      });
+    }
+    return given;
+  });
+}
+
+/** After what a student just did: the badge for it comes at once. What fails here the job does a minute later. */
+export async function awardNow(app: App, studentId: number): Promise<void> {
+  try {
+    await awardBadges(app, studentId);
+  } catch (error) {
+    app.log.warn({ err: error, studentId }, 'badges will be looked at later');
+  }
+}
+
+/** Lets a student's badges be looked at when a time has come, inside the caller's transaction. */
+export const awardLater = (db: Database, studentId: number, at: Date): Promise<void> =>
+  createDue(db, studentId, at);
+
+/** Looks at everybody with whom something happened since. */
+export async function awardDue(app: App): Promise<void> {
+  for (const { student_id, ids } of await listDue(app.store, app.now(), dueAtOnce)) {
+    await awardBadges(app, student_id);
+    await deleteDue(app.store, ids);
+  }
+}

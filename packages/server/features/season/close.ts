@@ -1,0 +1,85 @@
+import type { App } from '../../feature.ts';
+import { addDays, dayOf, startOfDay } from '../clock/time.ts';
+import { moveCoins } from '../coin/coin.ts';
+import { reasons } from '../coin/reason.ts';
+import { notify } from '../notification/notification.ts';
+import { forgetAside, takeAside } from '../rating/snapshot.ts';
+import { dayNumber, dayText } from '../streak/day.ts';
+import { seasonOf } from './calendar.ts';
+import { lastPrize, rewardOf } from './prize.ts';
+import { createSeason, listOver, type SeasonRow, updateClosed } from './queries.ts';
+import { createOtherPlaces, createPlace, findBound, findLastStudent, listWinners } from './queries-close.ts';
+
+const studentsAtOnce = 20_000;
+
+/** Opens the season of today when there is none. */
+export async function openSeason(app: App): Promise<void> {
+  const { code, startsOn, endsOn } = seasonOf(dayNumber(app.now()));
+  await createSeason(app.store, { code, startsOn: dayText(startsOn), endsOn: dayText(endsOn) });
+}
+
+/** Closes what is over and opens what has begun; for a job, however often it comes. */
+export async function turnSeasons(app: App): Promise<void> {
+  await openSeason(app);
+  for (const season of await listOver(app.store, dayOf(app.now()))) await closeSeason(app, season);
+}
+
+/**
+ * Ends a season by the coin board of the centre as it stood at its last instant: places, prizes, notices. In many
+ * short transactions, so that others get their turn; each student's place is written once, with the prize and the
+ * notice, so that a second run, on this server or another, goes on where the first one broke off.
+ */
+async function closeSeason(app: App, season: SeasonRow): Promise<void> {
+  const end = new Date(startOfDay(addDays(season.ends_on, 1)).getTime() - 1);
+  const snapshotId = await takeAside(app.store, { at: end, now: app.now() });
+  const bound = await findBound(app.store, snapshotId, lastPrize);
+  const prizes = (await app.settings()).rewardCoins.season;
+  for (const { student_id, place, value } of await listWinners(app.store, snapshotId, bound)) {
+    await crown(app, season, { studentId: student_id, place, value, reward: rewardOf(prizes, place) });
+  }
+  const last = await findLastStudent(app.store);
+  for (let from = 1; from <= last; from += studentsAtOnce) {
+    await createOtherPlaces(
+      app.store,
+      { id: season.id, code: season.code, snapshotId, bound },
+      { from, to: from + studentsAtOnce - 1 },
+      { text: noticeText('{place}', 0), at: app.now() },
+    );
+  }
+  await updateClosed(app.store, season.id, app.now());
+  await forgetAside(app.store, snapshotId);
+}
+
+async function crown(
+  app: App,
+  season: SeasonRow,
+  one: { studentId: number; place: number; value: number; reward: number },
+): Promise<void> {
+  const at = app.now();
+  await app.store.transaction(async (db) => {
+    if (!(await createPlace(db, { seasonId: season.id, ...one }))) return;
+    if (one.reward > 0) {
+      await moveCoins(db, {
+        studentId: one.studentId,
+        amount: one.reward,
+        rule: 'season',
+        object: season.code,
+        reason: reasons.season,
+        at,
+      });
+    }
+    await notify(db, {
+      personId: one.studentId,
+      type: 'season_end',
+      // The season's end is told in Uzbek only (spec section 9).
+      message: { uz: noticeText(one.place, one.reward), ru: null },
+      seasonData: { position: one.place, reward: one.reward, season: season.code },
+      at,
+    });
+  });
+}
+
+const noticeText = (place: number | string, reward: number): string =>
+  reward > 0
+    ? `Mavsum tugadi. Siz ${place}-oʻrinni egalladingiz va ${reward} coin oldingiz.`
+    : `Mavsum tugadi. Siz ${place}-oʻrinni egalladingiz.`;

@@ -1,0 +1,79 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import type { App, Person } from '../../feature.ts';
+import { isoTime } from '../clock/time.ts';
+import { whose } from '../me/reach.ts';
+import { dayNumber, dayText, parseDay } from '../streak/day.ts';
+import { seasonOf, titleOf } from './calendar.ts';
+import { lastPrize, prizeBands } from './prize.ts';
+import { findSeason, listClosed, listPlaces } from './queries.ts';
+
+const pageSize = 20;
+
+/** The season that runs. */
+export async function findCurrent(app: App): Promise<Reply<'GET /v1/season/current'>> {
+  const today = dayNumber(app.now());
+  const byCalendar = seasonOf(today);
+  const { code, starts_on, ends_on } = (await findSeason(app.store, dayText(today))) ?? {
+    code: byCalendar.code,
+    starts_on: dayText(byCalendar.startsOn),
+    ends_on: dayText(byCalendar.endsOn),
+  };
+  return {
+    code,
+    title: titleOf(code),
+    starts_on,
+    ends_on,
+    days_left: parseDay(ends_on) - today + 1,
+    prizes: prizeBands((await app.settings()).rewardCoins.season),
+  };
+}
+
+/**
+ * Seasons that ended, with the best of each. Who hides stands there for themself only.
+ * @throws not_found for a student who is not the caller's
+ */
+export async function listHistory(
+  app: App,
+  caller: Person,
+  query: { student_id?: number | undefined; cursor?: string | undefined },
+): Promise<Reply<'GET /v1/season/history'>> {
+  const studentId = await viewer(app, caller, query.student_id);
+  const before = query.cursor === undefined ? null : Number(query.cursor);
+  const rows = await listClosed(app.store, before, pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const places = await listPlaces(
+    app.store,
+    shown.map(({ id }) => id),
+    lastPrize,
+    studentId,
+  );
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ id, code, starts_on, ends_on, closed_at, students }) => {
+      const own = places.filter((place) => place.season_id === id);
+      const me = own.find((place) => place.student_id === studentId);
+      return {
+        code,
+        title: titleOf(code),
+        starts_on,
+        ends_on,
+        closed_at: isoTime(closed_at),
+        students,
+        winners: own
+          .filter((place) => place.place <= lastPrize && (!place.is_hidden || place === me))
+          .map(({ season_id: _, is_hidden: __, ...place }) => ({
+            ...place,
+            is_me: place.student_id === studentId,
+          })),
+        me: me ? { place: me.place, value: me.value, reward: me.reward } : null,
+      };
+    }),
+    next_cursor: rows.length > pageSize && last ? String(last.id) : null,
+  };
+}
+
+/** Whose own place is told: of a parent of several who names none, nobody's. */
+async function viewer(app: App, caller: Person, studentId: number | undefined): Promise<number | null> {
+  if (caller.role === 'parent' && studentId === undefined) return null;
+  return whose(app.store, caller, studentId);
+}

@@ -1,0 +1,36 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import type { CentreSettings } from '@mars/contract/constants.ts';
+import { Refused } from '../../refused.ts';
+import type { ProductRow, StandingRow } from './queries.ts';
+
+/** Why a product cannot be bought, and how much is missing; `null` when it can. */
+export type Lock = Reply<'GET /v1/shop/products'>['items'][number]['locked'];
+
+/**
+ * The first reason in the order of refusing (ruling 59).
+ * @param product as it stands in the shop, with whether the student owns it
+ */
+export function lockOf(
+  product: Pick<ProductRow, 'premium_only' | 'price' | 'stock' | 'is_owned'>,
+  standing: StandingRow,
+  settings: Pick<CentreSettings, 'shopTrialLessons'>,
+  quantity = 1,
+): Lock {
+  const lock = (code: NonNullable<Lock>['code'], missing: number | null = null): Lock => ({ code, missing });
+  if (!standing.is_studying) return lock('inactive');
+  if (standing.balance < 0) return lock('debt', -standing.balance);
+  const lessons = settings.shopTrialLessons - standing.attended;
+  if (!standing.is_premium && lessons > 0) return lock('trial_required', lessons);
+  if (product.premium_only && !standing.is_premium) return lock('premium_required');
+  if (product.is_owned) return lock('owned');
+  if (product.stock !== null && product.stock < quantity) return lock('out_of_stock');
+  const coins = product.price * quantity - standing.coins;
+  return coins > 0 ? lock('not_enough_coins', coins) : null;
+}
+
+/** The refusal that a lock is answered with. @param left how many are in stock */
+export function refusalOf({ code, missing }: NonNullable<Lock>, left: number | null): Refused {
+  if (code === 'trial_required') return new Refused(code, { left: missing });
+  if (code === 'out_of_stock') return new Refused(code, { left });
+  return new Refused(code, missing === null ? {} : { missing });
+}

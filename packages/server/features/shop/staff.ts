@@ -1,0 +1,57 @@
+import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import type { App, Person } from '../../feature.ts';
+import { Refused } from '../../refused.ts';
+import { isoTime } from '../clock/time.ts';
+import { normalCode } from './code.ts';
+import { findStaffOrder, listStaffOrders, type StaffOrderRow, updateHanded } from './queries-order.ts';
+
+const pageSize = 50;
+
+const staffOrderOf = (row: StaffOrderRow): Reply<'POST /v2/staff/pickup'> => ({
+  ...row,
+  created_at: isoTime(row.created_at),
+  handed_at: row.handed_at && isoTime(row.handed_at),
+});
+
+/** A page of orders of real things, newest first. */
+export async function findStaffOrders(
+  app: App,
+  { state, q, cursor }: CallShape<'GET /v2/staff/orders'>['query'],
+): Promise<Reply<'GET /v2/staff/orders'>> {
+  const rows = await listStaffOrders(
+    app.store,
+    {
+      state: state ?? null,
+      code: q === undefined ? null : normalCode(q),
+      name: q?.trim().toLowerCase() ?? null,
+      beforeId: cursor === undefined ? null : Number(cursor),
+    },
+    pageSize + 1,
+  );
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(staffOrderOf),
+    next_cursor: rows.length > pageSize && last ? String(last.id) : null,
+  };
+}
+
+/**
+ * Hands a real thing over, once, to whoever shows its code.
+ * @throws not_found for a code that nobody has
+ * @throws already_handed {handed_at}
+ */
+export async function handOver(
+  app: App,
+  caller: Person,
+  typed: string,
+): Promise<Reply<'POST /v2/staff/pickup'>> {
+  const code = normalCode(typed);
+  if (code === null) throw new Refused('not_found');
+  const handed = await updateHanded(app.store, code, caller.id, app.now());
+  const order = await findStaffOrder(app.store, code);
+  if (!order) throw new Refused('not_found');
+  if (!handed)
+    throw new Refused('already_handed', { handed_at: order.handed_at && isoTime(order.handed_at) });
+  return staffOrderOf(order);
+}

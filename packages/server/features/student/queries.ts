@@ -1,0 +1,32 @@
+import type { Database } from '../../store/database.ts';
+
+export interface ProfileRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+  is_hidden: boolean;
+  is_premium: boolean;
+  xp: number;
+  created_at: Date;
+}
+
+export async function findProfileRow(
+  db: Database,
+  studentId: number,
+  now: Date,
+): Promise<ProfileRow | undefined> {
+  const { rows } = await db.query<ProfileRow>({
+    name: 'student_profile',
+    text: `select p.id, p.first_name, p.last_name, p.avatar, p.is_hidden, p.created_at,
+        coalesce(s.premium_until > $2::timestamptz, false) as is_premium, coalesce(x.xp, 0) as xp
+      from person p join student s on s.student_id = p.id left join xp_balance x on x.student_id = p.id
+      where p.id = $1`,
+    values: [studentId, now],
+  });
+  return rows[0];
+}
+
+export async function updateHidden(db: Database, studentId: number, isHidden: boolean): Promise<void> {
+  await db.query('update person set is_hidden = $2 where id = $1 and is_hidden <> $2', [studentId, isHidden]);
+}

@@ -1,0 +1,41 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import type { App } from '../../feature.ts';
+import { isoTime } from '../clock/time.ts';
+import { rankOf } from '../me/rank.ts';
+import { listReached } from './queries.ts';
+
+/** The ranks and the xp that each takes (ruling 61). */
+export async function findLadder(app: App): Promise<Reply<'GET /v1/rank/ladder'>> {
+  const { rankXp, rankTitles } = await app.settings();
+  const items = rankXp.map((from_xp, index) => ({
+    id: index + 1,
+    title: rankTitles[index] ?? { uz: String(index + 1), ru: String(index + 1) },
+    from_xp,
+  }));
+  return { items, next_cursor: null };
+}
+
+/** The ladder with when a student reached each rank; the first one with the beginning. */
+export async function findRanks(
+  app: App,
+  { studentId, xp, since }: { studentId: number; xp: number; since: Date },
+): Promise<Reply<'GET /v1/student/{id}/ranks'>> {
+  const settings = await app.settings();
+  const { items } = await findLadder(app);
+  const current = rankOf(settings, xp).id;
+  const reached = new Map(
+    (await listReached(app.store, studentId, settings.rankXp)).map((row) => [row.xp, row.at]),
+  );
+  return {
+    items: items.map((rank) => {
+      const at = rank.id === 1 ? since : reached.get(rank.from_xp);
+      return {
+        ...rank,
+        is_current: rank.id === current,
+        reached_at: rank.id <= current && at ? isoTime(at) : null,
+      };
+    }),
+    next_cursor: null,
+    xp,
+  };
+}

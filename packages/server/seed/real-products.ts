@@ -1,0 +1,76 @@
+import type { SeedProduct } from './products.ts';
+
+const things: [
+  slug: string,
+  uz: string,
+  ru: string,
+  price: number,
+  SeedProduct['rarity'],
+  stock: number,
+  aboutUz: string,
+  aboutRu: string,
+][] = [
+  [
+    'pens',
+    'Ruchkalar toʻplami',
+    'Набор ручек',
+    70,
+    'oddiy',
+    30,
+    'Uch xil rangli ruchka',
+    'Три цветные ручки',
+  ],
+  ['notebook', 'Mars daftari', 'Тетрадь Mars', 90, 'oddiy', 40, '96 varaq, katakli', '96 листов в клетку'],
+  ['mug', 'Mars krujkasi', 'Кружка Mars', 180, 'noyob', 20, '330 ml, sopol', '330 мл, керамика'],
+  [
+    'ticket',
+    'Kinoga chipta',
+    'Билет в кино',
+    250,
+    'epik',
+    6,
+    'Shanba kungi seansga bitta chipta',
+    'Один билет на субботний сеанс',
+  ],
+  [
+    'lesson',
+    'Dasturchi bilan uchrashuv',
+    'Встреча с программистом',
+    300,
+    'epik',
+    3,
+    'Bir soat, yakkama-yakka',
+    'Один час, один на один',
+  ],
+  [
+    'tshirt',
+    'Mars futbolkasi',
+    'Футболка Mars',
+    400,
+    'afsonaviy',
+    12,
+    'Oʻlchamini qabulxonada tanlaysiz',
+    'Размер выберете на ресепшене',
+  ],
+];
+
+/** What the centre hands over for a pick-up code. @param firstId they follow what is worn */
+export const realProducts = (firstId: number): SeedProduct[] =>
+  things.map(([slug, title_uz, title_ru, price, rarity, stock, about_uz, about_ru], index) => ({
+    id: firstId + index,
+    slug,
+    kind: 'real',
+    body_type: null,
+    title_uz,
+    title_ru,
+    price,
+    rarity,
+    premium_only: false,
+    stock,
+    about_uz,
+    about_ru,
+    product_image: `/media/shop/${slug}.svg`,
+    special_image: null,
+    special_object_image: null,
+    legs_image: null,
+  }));

@@ -1,0 +1,111 @@
+import { FakeApi, json, problem, text, tokenOf } from '@mars/client/testing/api.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openBrowser, openTab, type Tab } from './testing/tab.ts';
+
+let api: FakeApi;
+let browser: ReturnType<typeof openBrowser>;
+let tab: Tab;
+let warn: ReturnType<typeof vi.spyOn>;
+
+const answer = { access_token: tokenOf('9'), refresh_token: 'r9', expires_in: 900, role: 'parent' };
+
+beforeEach(async () => {
+  api = new FakeApi()
+    .on('POST /kabinet/mars', () => json({ assertion: 'a.b.c' }))
+    .on('POST /v1/auth/handover', () => json(answer))
+    .on('POST /v1/auth/logout', () => json({ ok: true }))
+    .on('POST /v1/auth/guest', () => json({ access_token: 'guest', expires_in: 43_200 }))
+    .on('GET /v1/rating/coin', () => json({ items: [] }));
+  browser = openBrowser(api);
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  tab = await openTab({ embedded: true });
+});
+afterEach(() => browser.close());
+
+function add(attributes: Record<string, string> = { 'site-key': 'pk_a', handover: '/kabinet/mars' }): void {
+  const element = document.createElement('mars-test');
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  tab.adoptElement(element);
+}
+const board = () => tab.call('GET /v1/rating/coin', { query: { scope: 'centre', period: 'month' } });
+const tries = () => api.count('POST /kabinet/mars');
+const access = () => tab.$tokens.get()?.access;
+
+describe('a page that vouches for its own signed-in user', () => {
+  it('signs them in, by one assertion however many elements there are', async () => {
+    for (let each = 0; each < 3; each++) add();
+    await vi.waitFor(() => expect(access()).toBe(answer.access_token));
+    expect(tries()).toBe(1);
+    expect(api.last('POST /kabinet/mars').origin).toBe(location.origin);
+    expect(api.last('POST /v1/auth/handover').body).toEqual({ assertion: 'a.b.c' });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('is waited for: nobody is a guest meanwhile', async () => {
+    add();
+    await board();
+    expect(api.last('GET /v1/rating/coin').headers.get('authorization')).toBe(
+      `Bearer ${answer.access_token}`,
+    );
+    expect(api.count('POST /v1/auth/guest')).toBe(0);
+  });
+
+  it('that has nobody signed in stays silent, and its visitor is a guest', async () => {
+    api.on('POST /kabinet/mars', () => new Response(null, { status: 204 }));
+    add();
+    await board();
+    expect(api.last('GET /v1/rating/coin').headers.get('authorization')).toBe('Bearer guest');
+    expect([tries(), api.count('POST /v1/auth/handover')]).toEqual([1, 0]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [
+      'replayed',
+      () => api.on('POST /v1/auth/handover', () => problem(401, 'assertion_invalid', { reason: 'replayed' })),
+    ],
+    ['debt_blocked', () => api.on('POST /v1/auth/handover', () => problem(409, 'debt_blocked'))],
+    ['404', () => api.on('POST /kabinet/mars', () => text('Not found', 404))],
+    ['no assertion', () => api.on('POST /kabinet/mars', () => json({}))],
+  ])('and is refused shows nobody, and says why once: %s', async (why, arrange) => {
+    arrange();
+    add();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    expect(warn.mock.calls[0]?.[0]).toContain(why);
+    expect(access()).toBeUndefined();
+    add();
+    await board();
+    expect(tries()).toBe(1);
+  });
+
+  it('is not asked while somebody is signed in, nor after they signed out by hand', async () => {
+    tab.takeTokens({ access_token: tokenOf('4'), refresh_token: 'r4', expires_in: 900 });
+    add();
+    await tab.signOut();
+    add({ handover: '/kabinet/mars', 'site-key': 'pk_a' });
+    await board();
+    expect(tries()).toBe(0);
+  });
+
+  it('is asked when the session has ended', async () => {
+    tab.takeTokens({ access_token: tokenOf('9', 0), refresh_token: 'old', expires_in: 900 });
+    add();
+    api
+      .on('GET /v1/auth/token', () => problem(403, 'session_ended'))
+      .on('GET /v1/rating/coin', ({ headers }) =>
+        headers.get('authorization') === `Bearer ${answer.access_token}`
+          ? json({ items: [] })
+          : problem(401, 'unauthorized'),
+      );
+    await board().catch(() => {});
+    await vi.waitFor(() => expect(access()).toBe(answer.access_token));
+    expect(tries()).toBe(1);
+  });
+
+  it('is not asked on the platform itself', async () => {
+    const own = await openTab();
+    own.configure({ handover: '/kabinet/mars' });
+    await Promise.resolve();
+    expect(tries()).toBe(0);
+  });
+});
