@@ -124,6 +124,7 @@ export const samples: Record<CallName, MakeSample> = {
   }),
   'GET /v2/staff/orders': none,
   'GET /v1/badge/catalog': none,
+  'GET /v1/study/progress': aboutDays,
   'GET /v1/season/current': none,
   'GET /v1/season/history': about,
   'GET /v1/rank/ladder': none,

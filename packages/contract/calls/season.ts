@@ -3,7 +3,8 @@ import { defineCalls } from '../call.ts';
 import { Count, Day, Id, Nullable, Page, Picture, Text, Time } from '../schema.ts';
 
 const Place = Type.Integer({ minimum: 1 });
-const season = { code: Type.String(), title: Text, starts_on: Day, ends_on: Day };
+/** `season` names it as notices do: `2026-kuz`. */
+const season = { season: Type.String(), title: Text, starts_on: Day, ends_on: Day };
 
 export const seasonCalls = defineCalls({
   'GET /v1/season/current': {

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Id, Nullable, Text, Time } from '../schema.ts';
+import { Count, Day, Id, Nullable, OneOf, Page, StudentDateRange, Text, Time } from '../schema.ts';
 
 const Mark = Nullable(Type.Integer({ minimum: 0, maximum: 100 }));
 
@@ -26,5 +26,24 @@ export const studyCalls = defineCalls({
     part: 1,
     query: Type.Object({ group_id: Id, student_id: Type.Optional(Id) }),
     reply: Type.Array(Type.Object({ module: Type.Integer(), total_mark: Mark })),
+  },
+  'GET /v1/study/progress': {
+    summary: 'Marks and attendance of a student over time, week by week or month by month, the oldest first',
+    access: ['S', 'P'],
+    part: 2,
+    query: Type.Object({ ...StudentDateRange.properties, step: Type.Optional(OneOf('week', 'month')) }),
+    reply: Page(
+      Type.Object({
+        /** The days of the step that lie in the range, both included. */
+        from_date: Day,
+        till_date: Day,
+        lessons: Count,
+        attended: Count,
+        /** How many pieces of homework that were due got a mark, and their average. */
+        marks: Count,
+        average: Mark,
+      }),
+    ),
+    refusals: ['date_range'],
   },
 });

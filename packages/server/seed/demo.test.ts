@@ -32,6 +32,19 @@ describe('the demo centre in an empty database', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('has payments that end with the balance that the books say', async () => {
+    const wrong = await list(`
+      select s.student_id, s.balance, e.total from student s
+      join (select student_id, sum(amount) as total, (array_agg(balance_after order by id desc))[1] as last,
+        bool_or(created_at > now()) as is_ahead from payment_entry group by student_id) e on e.student_id = s.student_id
+      where e.total <> s.balance or e.last <> s.balance or e.is_ahead`);
+    expect(wrong).toEqual([]);
+    const [dilnoza] = await list<{ entries: number }>(
+      'select count(*) as entries from payment_entry where student_id = 6',
+    );
+    expect(dilnoza!.entries).toBeGreaterThanOrEqual(6);
+  });
+
   it('pays each attended lesson once, by the premium of then', async () => {
     const wrong = await list(`
       select a.student_id, l.id from attendance_mark a join study_lesson l on l.id = a.lesson_id

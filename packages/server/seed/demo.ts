@@ -48,7 +48,7 @@ export async function seedDemo(
 /** In the order in which rows refer to each other. */
 function demoTables(centre: DemoCentre, options: Required<SeedOptions>, passwordHash: string): Table[] {
   return [
-    ...peopleTables(centre, passwordHash),
+    ...peopleTables(centre, passwordHash, options.seed),
     ...centreTables(centre, options.demoPort),
     ...studentTables(centre.stories, options.seed),
     ...studyResultTables(centre, options.seed),

@@ -4,6 +4,7 @@ import { dayStart, dayText } from '../features/streak/day.ts';
 import { firstLessonDay } from './calendar.ts';
 import { courses, groups } from './courses.ts';
 import type { Table } from './insert.ts';
+import { paymentsOf } from './payment-rows.ts';
 import type { SeedPerson } from './people.ts';
 import { listAllProducts } from './products.ts';
 import type { SeasonPlace } from './season-rows.ts';
@@ -97,7 +98,11 @@ function embedTable(demoPort: number): Table {
 }
 
 /** People, who is whose parent, and what only students have. */
-export function peopleTables({ people, stories, setting }: DemoCentre, passwordHash: string): Table[] {
+export function peopleTables(
+  { people, stories, setting }: DemoCentre,
+  passwordHash: string,
+  seed: number,
+): Table[] {
   const joinedAt = dayStart(firstLessonDay(setting.today));
   const idOf = (login: string): number => people.find((person) => person.login === login)!.id;
   return [
@@ -114,6 +119,18 @@ export function peopleTables({ people, stories, setting }: DemoCentre, passwordH
         premium_until: account.premium.at(-1)?.ends_at ?? null,
         ...moneyOf(person),
       })),
+    },
+    {
+      into: `payment_entry (id bigint, student_id integer, created_at timestamptz, amount integer,
+        balance_after integer, reason_uz text, reason_ru text)`,
+      rows: stories
+        .flatMap((story) =>
+          paymentsOf(setting, story, moneyOf(story.person).balance, seed).map((entry) => ({
+            student_id: story.person.id,
+            ...entry,
+          })),
+        )
+        .map((entry, index) => ({ id: index + 1, ...entry })),
     },
     {
       into: 'parent_child (parent_id integer, student_id integer)',

@@ -215,7 +215,7 @@ describe('a season’s end', () => {
     await turnSeasons(mars.app);
     const client = await mars.signInAs('laylo');
     expect((await client.call('GET /v1/season/current')).body).toEqual({
-      code: '2026-qish',
+      season: '2026-qish',
       title: { uz: 'Qish 2026', ru: 'Зима 2026' },
       starts_on: '2026-12-01',
       ends_on: '2027-02-28',
@@ -230,7 +230,7 @@ describe('a season’s end', () => {
     const { items, next_cursor } = (await client.call('GET /v1/season/history')).body;
     expect(next_cursor).toBeNull();
     expect(items).toMatchObject([
-      { code: '2026-kuz', students: 13, me: { place: 11, value: 90, reward: 0 } },
+      { season: '2026-kuz', students: 13, me: { place: 11, value: 90, reward: 0 } },
     ]);
     expect(
       items[0].winners.map(({ first_name, place }: { first_name: string; place: number }) => [

@@ -19,7 +19,7 @@ export async function findCurrent(app: App): Promise<Reply<'GET /v1/season/curre
     ends_on: dayText(byCalendar.endsOn),
   };
   return {
-    code,
+    season: code,
     title: titleOf(code),
     starts_on,
     ends_on,
@@ -53,7 +53,7 @@ export async function listHistory(
       const own = places.filter((place) => place.season_id === id);
       const me = own.find((place) => place.student_id === studentId);
       return {
-        code,
+        season: code,
         title: titleOf(code),
         starts_on,
         ends_on,

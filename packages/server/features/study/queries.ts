@@ -36,3 +36,38 @@ export async function listExamResults(
   });
   return rows;
 }
+
+export interface StepRow {
+  /** The first day of the week or month. */
+  step: string;
+  lessons: number;
+  attended: number;
+  marks: number;
+  average: number | null;
+}
+
+/** Attendance by the lesson's day and marks by the day on which the homework was due, without it handed in. */
+export async function listSteps(
+  db: Database,
+  studentId: number,
+  range: { from: Date; before: Date },
+  step: 'week' | 'month',
+): Promise<StepRow[]> {
+  const { rows } = await db.query<StepRow>({
+    name: 'study_steps',
+    text: `select to_char(date_trunc($4, at at time zone 'Asia/Tashkent'), 'YYYY-MM-DD') as step,
+        count(attended) as lessons, count(*) filter (where attended = 1) as attended,
+        count(mark) as marks, round(avg(mark))::int as average
+      from (
+        select l.starts_at as at, a.attendance_type as attended, null::integer as mark
+        from attendance_mark a join study_lesson l on l.id = a.lesson_id where a.student_id = $1
+        union all
+        select coalesce(p.due_at, a.created_at), null, a.mark
+        from study_answer a join study_project p on p.id = a.project_id
+        where a.student_id = $1 and a.mark is not null) as happened
+      where at >= $2 and at < $3
+      group by 1 order by 1`,
+    values: [studentId, range.from, range.before, step],
+  });
+  return rows;
+}

@@ -58,3 +58,63 @@ describe('GET /v1/me/total_monthly_exam_results', () => {
     expect(await results('bobur', { group_id: 1 })).toEqual([]);
   });
 });
+
+describe('GET /v1/study/progress', () => {
+  const day = (ago: number) =>
+    new Date(Date.now() + 5 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
+  interface Step {
+    from_date: string;
+    till_date: string;
+    lessons: number;
+    attended: number;
+    marks: number;
+    average: number | null;
+  }
+  const ask = async (login: string, query: object) =>
+    (await mars.signInAs(login)).call('GET /v1/study/progress', { query: { ...query } });
+
+  it.each(['week', 'month'])(
+    'has every %s of the range, and together all that happened in it',
+    async (step) => {
+      const range = { from_date: day(80), till_date: day(0) };
+      const steps: Step[] = (await ask('otabek', { ...range, student_id: 4, step })).body.items;
+      expect(steps[0]!.from_date).toBe(range.from_date);
+      expect(steps.at(-1)!.till_date).toBe(range.till_date);
+      for (const [index, { from_date }] of steps.slice(1).entries()) {
+        const before = new Date(`${steps[index]!.till_date}T00:00:00Z`).getTime();
+        expect(from_date).toBe(new Date(before + 86_400_000).toISOString().slice(0, 10));
+      }
+      const attendance = (
+        await (await mars.signInAs('aziza')).call('GET /v1/attendance/student', { query: range })
+      ).body;
+      const sum = (of: (one: Step) => number) => steps.reduce((total, one) => total + of(one), 0);
+      expect(sum(({ lessons }) => lessons)).toBe(attendance.length);
+      expect(sum(({ attended }) => attended)).toBe(
+        attendance.filter((one: { attendance_type: number }) => one.attendance_type === 1).length,
+      );
+      for (const { marks, average } of steps) expect(average === null).toBe(marks === 0);
+    },
+  );
+
+  it('averages the marks of what was due then', async () => {
+    await mars.store.query(
+      `with project as (insert into study_project (course_id, module, title_uz, title_ru, due_at)
+         select 1, 1, 'x', 'x', '2026-01-14 20:00+05' from generate_series(1, 2) returning id)
+       insert into study_answer (student_id, project_id, mark) select 5, id, 70 + 5 * row_number() over () from project`,
+    );
+    const { body } = await ask('bobur', { from_date: '2026-01-12', till_date: '2026-01-25' });
+    expect(body.items).toEqual([
+      { from_date: '2026-01-12', till_date: '2026-01-18', lessons: 0, attended: 0, marks: 2, average: 78 },
+      { from_date: '2026-01-19', till_date: '2026-01-25', lessons: 0, attended: 0, marks: 0, average: null },
+    ]);
+  });
+
+  it('is one’s own or one’s child’s, of a range that is one', async () => {
+    const range = { from_date: '2026-01-01', till_date: '2026-01-31' };
+    expect((await ask('otabek', { ...range, student_id: 5 })).status).toBe(404);
+    expect((await ask('bobur', { ...range, student_id: 4 })).status).toBe(404);
+    expect((await ask('bobur', { from_date: '2026-02-01', till_date: '2026-01-01' })).body.code).toBe(
+      'date_range',
+    );
+  });
+});

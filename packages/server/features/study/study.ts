@@ -1,7 +1,8 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { App } from '../../feature.ts';
 import { isoTime } from '../clock/time.ts';
-import { listExamResults, listProjects } from './queries.ts';
+import { dateRange, dayText, monthStart, nextMonthStart, parseDay, weekday } from '../streak/day.ts';
+import { listExamResults, listProjects, listSteps } from './queries.ts';
 
 /** The homework of a course that the student belongs or belonged to; of any other course nothing (ruling 9). */
 export async function findProjects(
@@ -19,3 +20,32 @@ export const findExamResults = (
   studentId: number,
   groupId: number,
 ): Promise<Reply<'GET /v1/me/total_monthly_exam_results'>> => listExamResults(app.store, studentId, groupId);
+
+/** Marks and attendance over time; a step without any stands there too, so that a picture has no gaps. @throws date_range */
+export async function findProgress(
+  app: App,
+  studentId: number,
+  {
+    from_date,
+    till_date,
+    step = 'week',
+  }: { from_date: string; till_date: string; step?: 'week' | 'month' | undefined },
+): Promise<Reply<'GET /v1/study/progress'>> {
+  const rows = await listSteps(app.store, studentId, dateRange({ from_date, till_date }), step);
+  const byStep = new Map(rows.map(({ step: first, ...row }) => [first, row]));
+  const [from, till] = [parseDay(from_date), parseDay(till_date)];
+  const next = (day: number) => (step === 'week' ? day + 7 : nextMonthStart(day));
+  const items: Reply<'GET /v1/study/progress'>['items'] = [];
+  for (
+    let first = step === 'week' ? from - weekday(from) : monthStart(from);
+    first <= till;
+    first = next(first)
+  ) {
+    items.push({
+      from_date: dayText(Math.max(first, from)),
+      till_date: dayText(Math.min(next(first) - 1, till)),
+      ...(byStep.get(dayText(first)) ?? { lessons: 0, attended: 0, marks: 0, average: null }),
+    });
+  }
+  return { items, next_cursor: null };
+}
