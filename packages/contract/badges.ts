@@ -153,7 +153,7 @@ const lines: Line[] = [
     'Imtihondan 90 yoki undan yuqori baho oling.', 'Получите за экзамен 90 или выше.', highest('exam_marked', 90)],
 
   ['premium', 'noyob', 'Premium', 'Premium',
-    'Premiumga obuna boʻling.', 'Подпишитесь на Premium.', count('premium_bought', 1)],
+    'Premiumga uch marta obuna boʻling.', 'Подпишитесь на Premium три раза.', count('premium_bought', 3)],
   ['birinchi-xarid', 'oddiy', 'Birinchi xarid', 'Первая покупка',
     'Doʻkondan birinchi buyumni sotib oling.', 'Купите в магазине первую вещь.', count('item_owned', 1)],
   ['toliq-kiyim', 'noyob', 'Boshdan oyoq', 'С головы до ног',

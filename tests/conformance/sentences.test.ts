@@ -5,6 +5,7 @@ import { read, root } from './folders.ts';
 
 /** Sentences of the specification whose screens are not built yet. An entry goes as soon as a test names it. */
 const LATER: Record<string, string> = {
+  '§1.1': 'all of it together',
   '§2.15': 'parents',
   '§2.16': 'parents',
   '§2.17': 'parents',

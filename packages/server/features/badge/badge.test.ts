@@ -115,13 +115,20 @@ describe('awarding', () => {
     expect(await one('select count(*)::int as value from badge_due')).toBe(0);
   });
 
-  it('follows at once what the student does: premium, and wearing', async () => {
+  it('pays nothing for premium itself: the badge is for those who stay', async () => {
     await mars.store.query('delete from premium_period where student_id = $1', [bobur]);
     const client = await mars.signInAs('bobur');
+    const coins = (await client.call('GET /v1/me')).body.coins;
+    const bought = await client.call('POST /v2/premium/buy', { body: { password: demoPassword } });
+    expect(bought.body.coins).toBe(coins - 299);
+    await awardDue(mars.app);
     expect(await held(bobur)).not.toContain(slugOf('premium_bought').slug);
-    expect((await client.call('POST /v2/premium/buy', { body: { password: demoPassword } })).status).toBe(
-      200,
+    await mars.store.query(
+      `insert into premium_period select $1, starts_at - n * interval '30 days', ends_at - n * interval '30 days', 299
+       from premium_period, generate_series(1, 2) n where student_id = $1`,
+      [bobur],
     );
+    await awardDue(mars.app);
     expect(await held(bobur)).toContain(slugOf('premium_bought').slug);
   });
 
@@ -182,7 +189,8 @@ describe('awarding', () => {
       `insert into study_answer (student_id, project_id, mark) select $1, id, 100 from study_project limit 8`,
     );
     await mars.store.query('insert into study_exam_result values ($1, $2, 1, 95)', [newcomer, group]);
-    await insert(`insert into premium_period values ($1, now(), now() + interval '30 days', 299)`);
+    await insert(`insert into premium_period
+      select $1, now() + n * interval '30 days', now() + (n + 1) * interval '30 days', 299 from generate_series(0, 2) n`);
     await insert(`insert into shop_owned (student_id, product_id, body_type, is_worn, worn_at)
       select distinct on (body_type) $1::int, id, body_type, true, now() from shop_product where not premium_only and kind = 'worn'
       order by body_type, id`);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
-import { addAllBadges } from '../../testing/people.ts';
 import { wasPremium } from './premium.ts';
 
 const bobur = 5;
@@ -11,7 +10,6 @@ let client: Client;
 let now = new Date();
 beforeAll(async () => {
   mars = await startTestApp({ now: () => now });
-  await addAllBadges(mars.store, bobur);
 });
 afterAll(() => mars.close());
 

@@ -105,7 +105,7 @@ describe('GET /v1/shop/products', () => {
 });
 
 describe('POST /v1/shop/buy', () => {
-  it('takes the coins, gives the thing and tells what is left [§1.1]', async () => {
+  it('takes the coins, gives the thing and tells what is left', async () => {
     const { status, body } = await buy('cap');
     expect(status).toBe(200);
     expect(body).toEqual({
