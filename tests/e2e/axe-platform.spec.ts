@@ -215,7 +215,6 @@ for (const lang of langs) {
               ? route.fulfill({ status: 409, json: { code, missing: 148, message: 'Parol' } })
               : route.fulfill({ json: { premium: true, level: 1, until: '2026-12-20T14:03:22+05:00' } }),
           );
-          await page.route('**/v1/notification', (route) => route.fulfill({ json: [] }));
           await page.goto('/main-page');
           await page
             .locator('mars-header')
