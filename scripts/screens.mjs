@@ -89,7 +89,7 @@ const premium = (login, wanted) => ({
     const dialogs = page.locator('mars-premium dialog');
     await dialogs.locator('.features li').first().waitFor();
     if (wanted === 'offer') return;
-    await dialogs.locator('footer button').click();
+    await dialogs.locator('.dialog-foot button').click();
     const password = dialogs.locator('input');
     await password.fill('mars-demo-1');
     if (wanted === 'password') return;
