@@ -25,6 +25,7 @@ const wide = (width) => width >= 768;
 const AI = { uz: 'AI yordamchi', ru: 'AI-помощник' };
 const LAUNCHER = { uz: /^AI( yordamchi)?$/, ru: /^AI(-помощник)?$/ };
 const QUESTION = { uz: 'Coin qanday yigʻiladi?', ru: 'Как копить монеты?' };
+const SUBSCRIBE = { uz: 'Premium olish', ru: 'Оформить Premium' };
 const PRICE = { uz: 'Narxi qancha?', ru: 'Сколько это стоит?' };
 
 /** A button of the header, by what its popover is about. */
@@ -76,6 +77,27 @@ async function openChat(page, lang, title, question) {
   await window.getByRole('button', { name: { uz: 'Yuborish', ru: 'Отправить' }[lang] }).waitFor();
 }
 
+/** The dialogs on the way to premium, up to the one that is wanted; nothing is bought. */
+const premium = (login, wanted) => ({
+  login,
+  path: '/main-page',
+  async before(page, { lang }) {
+    await page.route('**/v2/premium/buy', (route) =>
+      route.fulfill({ json: { premium: true, level: 1, until: '2026-12-20T14:03:22+05:00', coins: 151 } }),
+    );
+    await page.locator('mars-header').getByRole('button', { name: SUBSCRIBE[lang] }).click();
+    const dialogs = page.locator('mars-premium dialog');
+    await dialogs.locator('.features li').first().waitFor();
+    if (wanted === 'offer') return;
+    await dialogs.locator('.dialog-foot button').click();
+    const password = dialogs.locator('input');
+    await password.fill('mars-demo-1');
+    if (wanted === 'password') return;
+    await password.press('Enter');
+    await page.locator(wanted === 'missing' ? 'mars-premium .earn' : 'mars-premium .reward').waitFor();
+  },
+});
+
 /** What is shown: whose, where, and what is done there first. `dark`: at which widths it is taken in the dark too. */
 const screens = {
   signin: { path: '/', dark: [360, 1280] },
@@ -91,15 +113,11 @@ const screens = {
   streak: inProfile({ uz: 'kun ketma-ket', ru: 'подряд' }, { uz: 'ketma-ket', ru: 'подряд' }),
   coins: inProfile({ uz: 'coinlar tarixi', ru: 'история' }, { uz: 'coin', ru: 'монеты' }),
   bell: panel({ uz: 'Bildirishnomalar', ru: 'Уведомления' }, 'aziza'),
-  premium: {
-    login: 'bobur',
-    path: '/main-page',
-    async before(page, { lang }) {
-      const name = { uz: 'Premium olish', ru: 'Оформить Premium' }[lang];
-      await page.locator('mars-header').getByRole('button', { name }).click();
-      await page.locator('mars-premium dialog').waitFor();
-    },
-  },
+  premium: panel({ uz: 'Premium 18 kun qoldi', ru: 'Premium 18 дней' }, 'aziza'),
+  'premium-offer': { ...premium('bobur', 'offer'), dark: [360, 1280] },
+  'premium-password': premium('bobur', 'password'),
+  'premium-missing': premium('eldor', 'missing'),
+  'premium-reward': premium('bobur', 'reward'),
   debt: { login: 'dilnoza', path: '/main-page', dark: [360], popup: true },
   profile: { ...panel({ uz: 'profil', ru: 'профиль' }, 'aziza'), dark: [360, 1280] },
   notice: { login: 'aziza', path: '/main-page', dark: [360], popup: true },

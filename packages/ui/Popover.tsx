@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './Button.tsx';
 import { holdsFocus } from './focus.ts';
 
@@ -32,7 +32,7 @@ export function Popover({
   const now = useRef({ open, onOpenChange });
   now.current = { open, onOpenChange };
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const button = anchor.current;
     const pop = ref.current;
     if (!button || !pop) return;
@@ -70,7 +70,8 @@ export function Popover({
     return () => events.abort();
   }, [anchor]);
 
-  useEffect(() => {
+  // Before the next frame: an effect after it would answer the tap a frame or two later.
+  useLayoutEffect(() => {
     const pop = ref.current;
     anchor.current?.setAttribute('aria-haspopup', 'dialog');
     anchor.current?.setAttribute('aria-expanded', String(open));

@@ -196,6 +196,48 @@ for (const lang of langs) {
           await settled(page, 'full');
           await axe.scan(page, 'questions used up');
         });
+
+        test('premium: offer, password, what is wrong with it, too few coins, reward', async ({
+          page,
+          axe,
+        }) => {
+          const t = textsOf('premium', lang);
+          const dialog = (name: string) =>
+            page.locator('mars-premium').getByRole('dialog', { name: new RegExp(`${t(name)}$`) });
+          const scan = async (name: string) => {
+            await expect(dialog(name)).toBeVisible();
+            await settled(page, 'full');
+            await axe.scan(page, name);
+          };
+          let code: string | null = 'bad_password';
+          await page.route('**/v2/premium/buy', (route) =>
+            code
+              ? route.fulfill({ status: 409, json: { code, missing: 148, message: 'Parol' } })
+              : route.fulfill({ json: { premium: true, level: 1, until: '2026-12-20T14:03:22+05:00' } }),
+          );
+          await page.goto('/main-page');
+          await page
+            .locator('mars-header')
+            .getByRole('button', { name: textsOf('header', lang)('subscribe') })
+            .click();
+          await scan('offerTitle');
+          await dialog('offerTitle')
+            .getByRole('button', { name: t('subscribe') })
+            .click();
+          await scan('passwordTitle');
+          const password = dialog('passwordTitle').getByLabel(t('password'), { exact: true });
+          await password.fill('x');
+          await password.press('Enter');
+          await expect(password).toHaveAttribute('aria-invalid', 'true');
+          await axe.scan(page, 'wrong password');
+          code = 'not_enough_coins';
+          await password.press('Enter');
+          await scan('notEnough');
+          await page.keyboard.press('Escape');
+          code = null;
+          await password.press('Enter');
+          await scan('rewardTitle');
+        });
       });
 
       for (const [login, path] of [
