@@ -1,6 +1,6 @@
 import { ofetch } from 'ofetch';
 import { platform } from './config.ts';
-import { endsSoon, keepTokens, reloadTokens, type Tokens } from './tokens.ts';
+import { $tokens, endsSoon, keepTokens, reloadTokens, type Tokens } from './tokens.ts';
 
 /** What came of a refresh: other tokens, the same ones (no answer came: try again later), or the session's end. */
 type Refreshed = Tokens | 'later' | 'ended';
@@ -12,21 +12,29 @@ let running: Promise<Refreshed> | null = null;
  * locks: who waited finds the tokens of the one before and asks nobody.
  */
 export function refreshTokens(refused: string): Promise<Refreshed> {
-  running ??= locked(() => refresh(refused)).finally(() => {
+  running ??= locked((waited) => refresh(refused, waited)).finally(() => {
     running = null;
   });
   return running;
 }
 
-function locked<T>(work: () => Promise<T>): Promise<T> {
+function locked<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
   // Plain-http pages have no locks; one refresh a page is then what can be had.
   const locks = (navigator as { locks?: LockManager }).locks;
-  if (!locks) return work();
-  // Where storage is blocked, browsers refuse locks too.
-  return (locks.request('mars.refresh', work) as Promise<T>).catch(work);
+  if (!locks) return work(false);
+  const name = 'mars.refresh';
+  return (
+    locks
+      .request(name, { ifAvailable: true }, (lock) => lock && work(false))
+      .then((done) => done ?? locks.request(name, () => work(true)))
+      // Where storage is blocked, browsers refuse locks too.
+      .catch(() => work(false)) as Promise<T>
+  );
 }
 
-async function refresh(refused: string): Promise<Refreshed> {
+/** @param waited another tab had the lock: what it stored may arrive here a moment after the lock. */
+async function refresh(refused: string, waited: boolean): Promise<Refreshed> {
+  if (waited && reloadTokens()?.access === refused) await changed();
   const tokens = reloadTokens();
   if (!tokens) return 'ended';
   if (tokens.access !== refused && !endsSoon(tokens.access)) return tokens;
@@ -39,6 +47,18 @@ async function refresh(refused: string): Promise<Refreshed> {
   keepTokens(next, answer.expires_in);
   return next;
 }
+
+/** Waits until other tokens are known, half a second at most. */
+const changed = (): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stop = $tokens.listen(done);
+    const timer = setTimeout(done, 500);
+  });
 
 interface Answer {
   access_token: string;

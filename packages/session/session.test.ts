@@ -169,6 +169,25 @@ describe('a refresh', () => {
     for (const tab of tabs) expect(tab.$tokens.get()).toEqual({ access: A2, refresh: 'r2' });
   });
 
+  it('is waited for by the other tab until what it stored arrives there, a moment after the lock', async () => {
+    store(A1, 'r1');
+    const tab = await openTab();
+    let end = () => {};
+    const held = navigator.locks.request(
+      'mars.refresh',
+      () => new Promise<void>((resolve) => (end = resolve)),
+    );
+    takes(A2);
+    const asked = askMe(tab);
+    await vi.waitFor(() => expect(api.count('GET /v1/me')).toBe(1));
+    end();
+    await held;
+    store(A2, 'r2');
+    tellTabs('access_token');
+    await asked;
+    expect(api.count('GET /v1/auth/token')).toBe(0);
+  });
+
   it('happens without locks, as on plain http, and where locks are refused', async () => {
     for (const locks of [
       undefined,

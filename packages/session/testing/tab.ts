@@ -68,26 +68,30 @@ export function openBrowser(api: FakeApi) {
   };
 }
 
-type Work<T> = () => Promise<T>;
+type Work<T> = (lock: object | null) => Promise<T>;
+type Options = { signal?: AbortSignal; ifAvailable?: boolean };
 
 /** Web Locks, as far as we use them. */
 function queueing() {
   const last = new Map<string, Promise<unknown>>();
-  const queue = <T>(name: string, work: Work<T>): Promise<T> => {
+  const queue = <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const turn = (last.get(name) ?? Promise.resolve()).then(work);
-    last.set(
-      name,
-      turn.catch(() => {}),
-    );
+    const ended = turn
+      .catch(() => {})
+      .then(() => {
+        if (last.get(name) === ended) last.delete(name);
+      });
+    last.set(name, ended);
     return turn;
   };
   return {
-    request<T>(name: string, ...given: [Work<T>] | [{ signal: AbortSignal }, Work<T>]): Promise<T> {
+    async request<T>(name: string, ...given: [Work<T>] | [Options, Work<T>]): Promise<T> {
       const work = given.at(-1) as Work<T>;
-      const { signal } = (given.length > 1 ? given[0] : {}) as { signal?: AbortSignal };
+      const { signal, ifAvailable } = (given.length > 1 ? given[0] : {}) as Options;
+      if (ifAvailable && last.has(name)) return work(null);
       return queue(name, async () => {
         signal?.throwIfAborted();
-        return work();
+        return work({});
       });
     },
   };
