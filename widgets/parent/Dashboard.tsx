@@ -1,0 +1,62 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { dayOf } from '@mars/i18n/dates.ts';
+import { $plainServer } from '@mars/session/capabilities.ts';
+import { $clockOffset, serverNow } from '@mars/session/clock.ts';
+import { hosted } from '@mars/session/config.ts';
+import { type Me, nameOf, type Student } from '@mars/session/me.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { useStore } from '@nanostores/react';
+import { Printer } from 'lucide';
+import { useState } from 'react';
+import { Children } from './Children.tsx';
+import { Lessons } from './Lessons.tsx';
+import { Payment } from './Payment.tsx';
+import { Progress } from './Progress.tsx';
+import { Study } from './Study.tsx';
+
+export type ParentInfo = Extract<Me, { role: 'parent' }>;
+
+/** One child at a time, the first to begin with. */
+export function Dashboard({ parent }: { parent: ParentInfo }) {
+  const { t } = useTexts();
+  const [chosen, choose] = useState<number | null>(null);
+  const { children } = parent;
+  const child = children.find(({ id }) => id === chosen) ?? (children[0] as Student);
+  return (
+    <div className="parent">
+      <div className="head">
+        <div className="grow">
+          <h2 className="h2">{t('hello', { name: parent.first_name })}</h2>
+          <p className="ink-2">{t('about', { name: nameOf(child) })}</p>
+        </div>
+        {/* On another site it would print all of that page. */}
+        {hosted() && (
+          <Button variant="quiet" size="sm" icon={Printer} className="by-hand" onClick={() => print()}>
+            {t('print')}
+          </Button>
+        )}
+        {children.length > 1 && <Children of={children} value={child.id} onChange={choose} />}
+      </div>
+      <OneChild key={child.id} child={child} />
+    </div>
+  );
+}
+
+function OneChild({ child }: { child: Student }) {
+  const plain = useStore($plainServer);
+  // A device's own day may be another one.
+  const today = useStore($clockOffset) === null ? null : dayOf(serverNow());
+  return (
+    <>
+      <div className="pair money">
+        <Payment child={child} plain={plain} />
+        <Lessons studentId={child.id} today={today} />
+      </div>
+      <Study child={child} />
+      <div className="pair time">
+        {!plain && <Progress studentId={child.id} today={today} />}
+        <mars-attendance-calendar student-id={child.id} />
+      </div>
+    </>
+  );
+}

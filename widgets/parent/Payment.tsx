@@ -1,0 +1,76 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate } from '@mars/i18n/dates.ts';
+import { formatSum } from '@mars/i18n/numbers.ts';
+import { $capabilities } from '@mars/session/capabilities.ts';
+import type { Student } from '@mars/session/me.ts';
+import { Icon } from '@mars/ui/Icon.tsx';
+import { useStore } from '@nanostores/react';
+import { CircleCheck, CreditCard, Wallet } from 'lucide';
+import { useState } from 'react';
+import { PaymentHistory } from './PaymentHistory.tsx';
+import { paymentOf } from './study.ts';
+
+interface PaymentProps {
+  child: Student;
+  /** The server knows no due date and no history. */
+  plain: boolean;
+}
+
+/** Paid, or what is owed, until when and the way to pay it. */
+export function Payment({ child, plain }: PaymentProps) {
+  const { t, lang } = useTexts();
+  const [open, setOpen] = useState(false);
+  const { balance, payment_link } = child;
+  const owing = balance < 0;
+  return (
+    <section className={`card payment ${owing ? 'bad' : 'ok'}`} aria-label={t('payment')}>
+      <div className="sum">
+        <span className="tile">
+          <Icon node={owing ? Wallet : CircleCheck} size={28} />
+        </span>
+        <div className="grow">
+          <p className="state-word">{t(owing ? 'awaited' : 'paid')}</p>
+          {owing && <p className="h2 num">{formatSum(-balance, lang)}</p>}
+          {owing ? (
+            <Until studentId={child.id} payable={payment_link !== null} />
+          ) : (
+            <p className="ink-2">
+              {balance > 0 ? t('advance', { amount: formatSum(balance, lang) }) : t('noDebt')}
+            </p>
+          )}
+        </div>
+        {owing && payment_link && (
+          <a className="btn by-hand" href={payment_link} target="_blank" rel="noopener">
+            <Icon node={CreditCard} size={20} />
+            {t('pay')}
+          </a>
+        )}
+      </div>
+      {!plain && (
+        <details className="past by-hand" onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{t('payments')}</summary>
+          {open && <PaymentHistory studentId={child.id} />}
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Until when; where the server names no day, what the centre asks of everybody. */
+function Until({ studentId, payable }: { studentId: number; payable: boolean }) {
+  const { t, lang } = useTexts();
+  const { data } = useStore(paymentOf(studentId));
+  const { phone } = useStore($capabilities);
+  const date = data?.due_date && formatDate(data.due_date, 'day month', lang);
+  return (
+    <>
+      <p className="ink-2">{date ? t(data.overdue ? 'overdue' : 'due', { date }) : t('dueByLesson')}</p>
+      <p className="small ink-2">{t('shopClosed')}</p>
+      {!payable && phone && (
+        <p className="small ink-2">
+          {t('payAt')} <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        </p>
+      )}
+    </>
+  );
+}

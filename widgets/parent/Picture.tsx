@@ -1,0 +1,68 @@
+import { useWide } from '@mars/element/host.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate } from '@mars/i18n/dates.ts';
+import type { Week } from './study.ts';
+
+const HEIGHT = 220;
+const TOP = 22;
+const BOTTOM = 26;
+const LEFT = 30;
+/** A narrow screen has room for so many weeks. */
+const NARROW_WEEKS = 7;
+
+const yOf = (value: number): number => TOP + (1 - value / 100) * (HEIGHT - TOP - BOTTOM);
+
+/** Columns: how many of the lessons the child came to. Line: the average mark. Both from 0 to 100; readers have a table. */
+export function Picture({ weeks: all }: { weeks: readonly Week[] }) {
+  const { lang } = useTexts();
+  const wide = useWide(640);
+  const width = wide ? 640 : 320;
+  const weeks = wide ? all : all.slice(-NARROW_WEEKS);
+  const step = (width - LEFT) / weeks.length;
+  const xOf = (index: number) => LEFT + step * (index + 0.5);
+  const points = weeks.flatMap(({ from_date, average }, index) =>
+    average === null ? [] : [{ from_date, average, x: xOf(index), y: yOf(average) }],
+  );
+  return (
+    <svg viewBox={`0 0 ${width} ${HEIGHT}`} className="over-time" aria-hidden="true">
+      {[0, 50, 100].map((value) => (
+        <g key={value}>
+          <path d={`M${LEFT} ${yOf(value)}H${width}`} className="rule" />
+          <text x={LEFT - 6} y={yOf(value) + 4} textAnchor="end">
+            {value}
+          </text>
+        </g>
+      ))}
+      {weeks.map(({ from_date, lessons, attended }, index) => {
+        const y = yOf(lessons > 0 ? (100 * attended) / lessons : 0);
+        return (
+          <g key={from_date}>
+            {lessons > 0 && (
+              <rect
+                x={xOf(index) - step * 0.28}
+                y={y}
+                width={step * 0.56}
+                height={yOf(0) - y}
+                rx="3"
+                className="column"
+              />
+            )}
+            <text x={xOf(index)} y={HEIGHT - 8} textAnchor="middle">
+              {/* Without the year. */}
+              {formatDate(from_date, 'dd-MMM-yyyy', lang).slice(0, -5)}
+            </text>
+          </g>
+        );
+      })}
+      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} className="curve" />
+      {points.map(({ from_date, average, x, y }) => (
+        <g key={from_date}>
+          <circle cx={x} cy={y} r="4" className="point" />
+          <text x={x} y={y - 9} textAnchor="middle" className="value">
+            {average}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import type { Student } from '@mars/session/me.ts';
+import { Icon } from '@mars/ui/Icon.tsx';
+import { ChevronDown } from 'lucide';
+import { useState } from 'react';
+import { Exams } from './Exams.tsx';
+import { HomeworkTable } from './HomeworkTable.tsx';
+import { MarkLegend } from './Mark.tsx';
+
+/** Exams and homework of one group, the first to begin with. */
+export function Study({ child }: { child: Student }) {
+  const { t } = useTexts();
+  const [chosen, choose] = useState<number | null>(null);
+  const { groups } = child;
+  const group = groups.find(({ id }) => id === chosen) ?? groups[0];
+  if (!group) {
+    return (
+      <section className="card" aria-label={t('study')}>
+        <p className="empty">{t('noGroup')}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="study" aria-label={t('study')}>
+      <div className="head">
+        <h2 className="h3 grow">{t('study')}</h2>
+        <span className="pick">
+          <select
+            aria-label={t('group')}
+            value={group.id}
+            onChange={(event) => choose(Number(event.currentTarget.value))}
+          >
+            {groups.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Icon node={ChevronDown} size={20} />
+        </span>
+      </div>
+      <div className="pair work">
+        <Exams studentId={child.id} group={group} />
+        <HomeworkTable studentId={child.id} group={group} />
+      </div>
+      <MarkLegend />
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+/** From the best, 4, to the weakest, 1; 0 is a mark of 0, which belongs to no band. */
+export type Band = 0 | 1 | 2 | 3 | 4;
+
+/** [90, 100], [70, 90), [60, 70), (0, 60): by the value itself, not by what is shown (ruling 29). */
+export function bandOf(mark: number): Band {
+  if (mark >= 90) return 4;
+  if (mark >= 70) return 3;
+  if (mark >= 60) return 2;
+  return mark > 0 ? 1 : 0;
+}
+
+/** The tone of a band; its bars say the same without a colour. */
+export const TONES = ['', 'bad', 'gold', 'blue', 'ok'] as const satisfies Record<Band, string>;
