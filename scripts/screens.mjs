@@ -139,6 +139,7 @@ const screens = {
     ),
     dark: [360, 1280],
   },
+  parent: { login: 'otabek', path: '/parent-main', dark: [360, 1280], whole: true },
   'not-found': { path: '/nowhere' },
   staff: { login: 'malika', path: '/staff' },
   centre: { site: centre, path: { uz: '/', ru: '/index-ru.html' }, dark: [1280] },

@@ -21,6 +21,9 @@ const empty: Record<string, object> = {
   '/v1/coins/student/history': [],
   '/v1/attendance/student': [],
   '/v1/shop/student/heroes': [],
+  '/v1/me/projects': [],
+  '/v1/me/total_monthly_exam_results': [],
+  '/v1/study/progress': { items: [], next_cursor: null },
   '/v1/me/today': { lesson: null, steps: [] },
   '/v2/ai/history': { items: [], next_cursor: null },
 };
