@@ -184,6 +184,7 @@ test.describe('otabek', () => {
 
 test.describe('a parent on another site’s page', () => {
   test.use({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
     storageState: async ({}, use) =>
       use(stateOf({ [playground]: await boundTo(playground, 'demo-playground', 'otabek') })),
   });
