@@ -90,7 +90,6 @@ afterEach(() => {
   cleanup();
   document.body.replaceChildren();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   configure({ platform: location.origin });
 });
 
@@ -110,7 +109,9 @@ it('says that the day has passed', async () => {
 });
 
 it('has no button without a link, but the centre’s phone [§4.6]', async () => {
-  show(parentOf({ ...dilnoza, payment_link: null }), { 'GET /v1/capabilities': { phone: '+998 71 200-00-00' } });
+  show(parentOf({ ...dilnoza, payment_link: null }), {
+    'GET /v1/capabilities': { phone: '+998 71 200-00-00' },
+  });
   const card = await part('Toʻlov');
   expect(await card.findByRole('link', { name: '+998 71 200-00-00' })).toHaveProperty(
     'href',
@@ -218,16 +219,19 @@ it('shows some of much homework, all at a press', async () => {
 it.each([
   ['uz', 'Imtihon natijalari topilmadi', 'Uyga vazifalar topilmadi', 'Aktiv guruh topilmadi'],
   ['ru', 'Результаты экзаменов не найдены', 'Домашние задания не найдены', 'Активная группа не найдена'],
-] as const)('has exactly these words where there is nothing, in %s [§8.8]', async (lang, none, noWork, noGroup) => {
-  show(parentOf(aziza), {}, lang);
-  expect(await screen.findByText(none)).toBeTruthy();
-  expect(await screen.findByText(noWork)).toBeTruthy();
-  expect(screen.queryByText(noGroup)).toBeNull();
-  cleanup();
-  show(parentOf({ ...aziza, groups: [] }), {}, lang);
-  expect(await screen.findByText(noGroup)).toBeTruthy();
-  expect(screen.queryByRole('combobox')).toBeNull();
-});
+] as const)(
+  'has exactly these words where there is nothing, in %s [§8.8]',
+  async (lang, none, noWork, noGroup) => {
+    show(parentOf(aziza), {}, lang);
+    expect(await screen.findByText(none)).toBeTruthy();
+    expect(await screen.findByText(noWork)).toBeTruthy();
+    expect(screen.queryByText(noGroup)).toBeNull();
+    cleanup();
+    show(parentOf({ ...aziza, groups: [] }), {}, lang);
+    expect(await screen.findByText(noGroup)).toBeTruthy();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  },
+);
 
 it('has a switcher for several children, and asks for nobody else (ruling 8)', async () => {
   const { calls, element } = show(parentOf(aziza, dilnoza));

@@ -20,11 +20,7 @@ const RECENT_DAYS = 45;
 const mine = { signedIn: true };
 
 export const examsOf = (studentId: number, { id }: Group) =>
-  resource(
-    'GET /v1/me/total_monthly_exam_results',
-    { query: { group_id: id, student_id: studentId } },
-    mine,
-  );
+  resource('GET /v1/me/total_monthly_exam_results', { query: { group_id: id, student_id: studentId } }, mine);
 
 export const homeworkOf = (studentId: number, { course }: Group) =>
   resource('GET /v1/me/projects', { query: { course_id: course.id, student_id: studentId } }, mine);
