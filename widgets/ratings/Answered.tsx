@@ -1,0 +1,35 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import type { Resource } from '@mars/session/resource.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { Loading, Skeleton } from '@mars/ui/Skeleton.tsx';
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+
+interface AnsweredProps<T> {
+  of: Resource<T>;
+  /** About how high the answer is, in sixteenths of the font size. */
+  height: number;
+  children: (data: T) => ReactNode;
+}
+
+/** What a call answers. It waits as high as that, and failing it is one quiet line with "try again" (ruling 2c). */
+export function Answered<T>({ of, height, children }: AnsweredProps<T>) {
+  const { t } = useTexts();
+  const { data, error, loading } = useStore(of);
+  if (data !== undefined) return children(data);
+  if (!error) {
+    return (
+      <Loading label={t('loading')}>
+        <Skeleton height={height} />
+      </Loading>
+    );
+  }
+  return (
+    <p className="failed small ink-2">
+      {t('failed')}
+      <Button variant="text" size="sm" busy={loading} onClick={() => void of.reload()}>
+        {t('retry')}
+      </Button>
+    </p>
+  );
+}

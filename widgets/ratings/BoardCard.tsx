@@ -1,0 +1,68 @@
+import { Link } from '@mars/element/Link.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatNumber } from '@mars/i18n/numbers.ts';
+import { Icon } from '@mars/ui/Icon.tsx';
+import { Coin, Xp } from '@mars/ui/signs.tsx';
+import { ChevronRight, Keyboard } from 'lucide';
+import { useId } from 'react';
+import { Answered } from './Answered.tsx';
+import { type BoardName, boardOf, type Place } from './boards.ts';
+
+/** One's own place on a board with its change since yesterday; the whole of the card leads there. */
+export function BoardCard({ name }: { name: BoardName }) {
+  const { t } = useTexts();
+  const title = useId();
+  return (
+    <section className="card board" aria-labelledby={title}>
+      <span className={`sign ${name}`} aria-hidden="true">
+        {name === 'coin' ? (
+          <Coin size={32} />
+        ) : name === 'xp' ? (
+          <Xp size={32} />
+        ) : (
+          <Icon node={Keyboard} size={28} />
+        )}
+      </span>
+      <h2 className="h4" id={title}>
+        <Link route={`${name}-rating`}>
+          {t(`board_${name}`)}
+          <Icon node={ChevronRight} size={20} />
+        </Link>
+      </h2>
+      <Answered of={boardOf(name)} height={74}>
+        {({ me, total }) =>
+          me ? <Own name={name} me={me} total={total} /> : <p className="ink-2">{t(`none_${name}`)}</p>
+        }
+      </Answered>
+    </section>
+  );
+}
+
+function Own({ name, me, total }: { name: BoardName; me: Place; total: number }) {
+  const { t } = useTexts();
+  return (
+    <div className="own">
+      <p>
+        <b className="display num">{t('place', { place: formatNumber(me.place) })}</b>{' '}
+        <span className="small ink-2">{t('ofAll', { total: formatNumber(total) })}</span>
+      </p>
+      <p className="small ink-2">
+        {t(`value_${name}`, { value: formatNumber(me.value) })} <Change change={me.change} />
+      </p>
+    </div>
+  );
+}
+
+/** Against yesterday: an arrow, a number and words, never the colour alone. */
+function Change({ change }: { change: number | null }) {
+  const { t } = useTexts();
+  if (change === null) return null;
+  const kind = change > 0 ? 'up' : change < 0 ? 'down' : 'same';
+  return (
+    <span className={`num ${kind}`}>
+      <span aria-hidden="true">{kind === 'up' ? '↑ ' : kind === 'down' ? '↓ ' : '='}</span>
+      {change !== 0 && Math.abs(change)}
+      <span className="sr"> {t(kind)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,142 @@
+import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { $tokens } from '@mars/session/tokens.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import Ratings from './Ratings.tsx';
+import ru from './ru.json';
+import uz from './uz.json';
+
+const me = (place: number, value: number, change: number | null) => ({
+  place,
+  change,
+  value,
+  student_id: 1,
+  first_name: 'Aziza',
+  last_name: 'Karimova',
+  avatar: null,
+  group: 'FE-12',
+  is_premium: true,
+  is_me: true,
+});
+const board = (own: object | null) => ({ items: [], next_cursor: null, total: 1240, me: own });
+const season = {
+  season: '2026-kuz',
+  title: { uz: '2026-yil kuzi', ru: 'Осень 2026' },
+  starts_on: '2026-09-01',
+  ends_on: '2026-11-30',
+};
+const winner = (place: number, first_name: string, reward: number, is_me = false) => ({
+  place,
+  value: 500 - place,
+  reward,
+  student_id: place,
+  first_name,
+  last_name: 'Karimova',
+  avatar: null,
+  is_me,
+});
+const summer = {
+  ...season,
+  season: '2026-yoz',
+  title: { uz: '2026-yil yozi', ru: 'Лето 2026' },
+  ends_on: '2026-08-31',
+  closed_at: '2026-09-01T00:06:00+05:00',
+  students: 1100,
+  winners: [winner(1, 'Bobur', 60), winner(2, 'Aziza', 40, true)],
+  me: { place: 2, value: 498, reward: 40 },
+};
+const full: Record<string, Answer> = {
+  'GET /v1/capabilities': { phone: null },
+  'GET /v1/rating/coin': board(me(12, 1250, 3)),
+  'GET /v1/rating/xp': board(me(4, 8400, -2)),
+  'GET /v1/rating/typing': board(null),
+  'GET /v1/season/current': {
+    ...season,
+    days_left: 11,
+    prizes: [
+      { from_place: 1, till_place: 1, coins: 60 },
+      { from_place: 4, till_place: 10, coins: 10 },
+    ],
+  },
+  'GET /v1/season/history': { items: [summer], next_cursor: null },
+};
+const show = (answers: Record<string, Answer> = {}, lang: 'uz' | 'ru' = 'uz') => {
+  const calls = fakeServer({ ...full, ...answers });
+  return { calls, ...renderWidget(<Ratings />, lang === 'uz' ? uz : ru, lang) };
+};
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+it('has a card for each board: own place, change since yesterday, the way there', async () => {
+  const { calls, events } = show();
+  const coin = await card('Coin reytingi');
+  expect(await coin.findByText('12-oʻrin')).toBeTruthy();
+  expect(coin.getByText('1 240 oʻquvchidan')).toBeTruthy();
+  expect(coin.getByText(/shu oyda 1.250 coin/).textContent).toMatch(/↑ 3 kechagidan yuqori$/);
+  const xp = await card('Xp reytingi');
+  expect((await xp.findByText(/shu oyda 8.400 xp/)).textContent).toMatch(/↓ 2 kechagidan past$/);
+  const typing = await card('Tez yozish reytingi');
+  expect(await typing.findByText(/Tez yozishni bir marta sinang/)).toBeTruthy();
+  fireEvent.click(typing.getByRole('link'));
+  expect(events.map(({ detail }) => (detail as { route: string }).route)).toEqual(['typing-rating']);
+  expect(calls).toContain('GET /v1/rating/coin?scope=centre&period=month');
+});
+
+it('tells of the season: how long still, what its places bring', async () => {
+  show({}, 'ru');
+  const running = await card('Сезон');
+  expect(await running.findByText('Осень 2026')).toBeTruthy();
+  expect(running.getByText('осталось 11 дней')).toBeTruthy();
+  expect(running.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    '1 место+60 монет',
+    'места 4–10+10 монет',
+  ]);
+});
+
+it('keeps the seasons before, with one’s own place and prize', async () => {
+  show({
+    'GET /v1/season/history': (request: Request) =>
+      request.url.includes('cursor=5')
+        ? {
+            items: [{ ...summer, season: '2026-bahor', title: { uz: '2026-yil bahori', ru: '' }, me: null }],
+            next_cursor: null,
+          }
+        : { items: [summer], next_cursor: '5' },
+  });
+  const archive = await card('Oʻtgan mavsumlar');
+  expect(await archive.findByText('2026-yil yozi')).toBeTruthy();
+  expect(archive.getByText('siz 1 100 tadan 2-oʻrinda')).toBeTruthy();
+  fireEvent.click(archive.getByRole('button', { name: 'Yana koʻrsatish' }));
+  expect(await archive.findByText('2026-yil bahori')).toBeTruthy();
+  expect(archive.getByText('siz qatnashmagansiz')).toBeTruthy();
+  expect(archive.queryByRole('button', { name: 'Yana koʻrsatish' })).toBeNull();
+});
+
+it('says in its place what does not come, and "try again" brings it', async () => {
+  let fails = true;
+  show({
+    'GET /v1/season/current': () => (fails ? refusal(503, 'unavailable') : full['GET /v1/season/current']),
+  });
+  const running = await card('Mavsum');
+  const again = await running.findByRole('button', { name: 'Qayta urinish' });
+  expect(await screen.findByText('12-oʻrin')).toBeTruthy();
+  fails = false;
+  fireEvent.click(again);
+  expect(await running.findByText('2026-yil kuzi')).toBeTruthy();
+});
+
+it('is one sentence on a server that has no boards (ruling 58)', async () => {
+  show({ 'GET /v1/capabilities': () => refusal(404, 'not_found') });
+  expect(await screen.findByText('Bu markazda reyting yoʻq')).toBeTruthy();
+});
+
+it('asks to sign in where nobody is', () => {
+  fakeServer({});
+  $tokens.set(null);
+  renderWidget(<Ratings />, uz);
+  expect(screen.getByRole('button', { name: 'Kirish' })).toBeTruthy();
+});
