@@ -8,7 +8,7 @@ const TOP = 22;
 const BOTTOM = 26;
 const LEFT = 30;
 /** A narrow screen has room for so many weeks. */
-const NARROW_WEEKS = 7;
+const NARROW_WEEKS = 6;
 
 const yOf = (value: number): number => TOP + (1 - value / 100) * (HEIGHT - TOP - BOTTOM);
 

@@ -1,11 +1,9 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
-import { formatNumber } from '@mars/i18n/numbers.ts';
 import { Skeleton } from '@mars/ui/Skeleton.tsx';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Answered } from './Answered.tsx';
-import { Picture } from './Picture.tsx';
-import { type Week, weeksUntil } from './study.ts';
+import { Weeks } from './later.ts';
+import { weeksUntil } from './study.ts';
 
 /** Marks and attendance over the last weeks: a picture, and the same as a table for readers. */
 export function Progress({ studentId, today }: { studentId: number; today: string | null }) {
@@ -20,7 +18,9 @@ export function Progress({ studentId, today }: { studentId: number; today: strin
         <Answered of={weeksUntil(today, studentId)} height={260}>
           {({ items }) =>
             items.some(({ lessons, marks }) => lessons + marks > 0) ? (
-              <Weeks weeks={items} title={title} />
+              <Suspense fallback={<Skeleton height={260} />}>
+                <Weeks weeks={items} title={title} />
+              </Suspense>
             ) : (
               <p className="empty">{t('noProgress')}</p>
             )
@@ -30,47 +30,5 @@ export function Progress({ studentId, today }: { studentId: number; today: strin
         <Skeleton height={260} />
       )}
     </section>
-  );
-}
-
-function Weeks({ weeks, title }: { weeks: readonly Week[]; title: string }) {
-  const { t, lang } = useTexts();
-  const day = (date: string) => formatDate(date, 'day month', lang);
-  return (
-    <>
-      <Picture weeks={weeks} />
-      <p className="legend small ink-2" aria-hidden="true">
-        <span>
-          <i className="swatch bar-swatch" />
-          {t('attendanceShare')}
-        </span>
-        <span>
-          <i className="swatch line-swatch" />
-          {t('averageMark')}
-        </span>
-      </p>
-      <div className="sr">
-        <table aria-labelledby={title}>
-          <thead>
-            <tr>
-              <th scope="col">{t('week')}</th>
-              <th scope="col">{t('attendance')}</th>
-              <th scope="col">{t('averageMark')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map(({ from_date, till_date, lessons, attended, average }) => (
-              <tr key={from_date}>
-                <th scope="row">
-                  {day(from_date)} – {day(till_date)}
-                </th>
-                <td>{lessons > 0 ? t('cameTo', { attended, lessons }) : t('noLessonsThen')}</td>
-                <td>{average === null ? t('noMark') : formatNumber(average)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
   );
 }

@@ -1,0 +1,48 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate } from '@mars/i18n/dates.ts';
+import { formatNumber } from '@mars/i18n/numbers.ts';
+import { Picture } from './Picture.tsx';
+import type { Week } from './study.ts';
+
+/** The weeks as a picture, and as a table for readers. */
+export function Weeks({ weeks, title }: { weeks: readonly Week[]; title: string }) {
+  const { t, lang } = useTexts();
+  const day = (date: string) => formatDate(date, 'day month', lang);
+  return (
+    <>
+      <Picture weeks={weeks} />
+      <p className="legend small ink-2" aria-hidden="true">
+        <span>
+          <i className="swatch bar-swatch" />
+          {t('attendanceShare')}
+        </span>
+        <span>
+          <i className="swatch line-swatch" />
+          {t('averageMark')}
+        </span>
+      </p>
+      <div className="sr">
+        <table aria-labelledby={title}>
+          <thead>
+            <tr>
+              <th scope="col">{t('week')}</th>
+              <th scope="col">{t('attendance')}</th>
+              <th scope="col">{t('averageMark')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map(({ from_date, till_date, lessons, attended, average }) => (
+              <tr key={from_date}>
+                <th scope="row">
+                  {day(from_date)} – {day(till_date)}
+                </th>
+                <td>{lessons > 0 ? t('cameTo', { attended, lessons }) : t('noLessonsThen')}</td>
+                <td>{average === null ? t('noMark') : formatNumber(average)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { PaymentEntries } from './PaymentEntries.tsx';
+export { Weeks } from './Weeks.tsx';
