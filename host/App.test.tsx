@@ -77,7 +77,7 @@ describe('routes', () => {
 
   it('without an element yet show one notice', async () => {
     open('/news-that-never-was', 'student');
-    act(() => go('/student-badges/7'));
+    act(() => go('/mars-game'));
     await waitFor(() =>
       expect(document.querySelector('main mars-not-found')?.getAttribute('reason')).toBe('not-yet'),
     );

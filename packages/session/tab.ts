@@ -28,5 +28,9 @@ export function takeWanted(): string | null {
 export const allowHero = (studentId: number): unknown =>
   kept((storage) => storage.setItem(HERO, String(studentId)));
 
+/** Whether that flag stands for this hero: until the server has said it, the page need not wait. */
+export const heroAllowed = (studentId: number): boolean =>
+  kept((storage) => storage.getItem(HERO)) === String(studentId);
+
 /** What a session left for this tab goes with it. */
 export const forgetTab = (): unknown => kept((storage) => storage.clear());

@@ -1,0 +1,15 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { ErrorState } from '@mars/ui/ErrorState.tsx';
+
+export function Failed({ busy, onRetry }: { busy?: boolean; onRetry: () => void }) {
+  const { t } = useTexts();
+  return (
+    <ErrorState
+      title={t('failedTitle')}
+      text={t('errorText')}
+      retry={t('retry')}
+      busy={busy}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useAsked } from '@mars/element/asked.ts';
+import { SignedOut } from '@mars/element/SignedOut.tsx';
+import { studentIdOf } from '@mars/element/whose.ts';
+import { $capabilitiesResource, $plainServer } from '@mars/session/capabilities.ts';
+import { hosted } from '@mars/session/config.ts';
+import { wornBy } from '@mars/session/hero.ts';
+import { $me, $student, nameOf, type Student } from '@mars/session/me.ts';
+import { premiumOf } from '@mars/session/premium.ts';
+import { $signedIn } from '@mars/session/session.ts';
+import { heroAllowed } from '@mars/session/tab.ts';
+import { useStore } from '@nanostores/react';
+import type { HeroProps } from './element.ts';
+import { Failed } from './Failed.tsx';
+import { profileOf } from './hero.ts';
+import { Offered } from './Offered.tsx';
+import { OwnHero } from './OwnHero.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { Stand } from './Stand.tsx';
+
+/** A student's hero, for premium students; others are offered premium over an empty one (ruling 42). */
+export default function Hero({ studentId }: HeroProps) {
+  const signedIn = useStore($signedIn);
+  const { data: me, error } = useStore($me);
+  const student = useStore($student);
+  if (!signedIn) return <SignedOut />;
+  if (student) {
+    const id = studentId === undefined ? student.id : studentIdOf(studentId);
+    return id === null ? <mars-not-found /> : <Guarded key={id} student={student} id={id} />;
+  }
+  if (me) return <mars-not-found />;
+  if (error) return <Failed onRetry={() => void $me.reload()} />;
+  return <Skeleton />;
+}
+
+function Guarded({ student, id }: { student: Student; id: number }) {
+  const status = useStore(premiumOf(student.id));
+  // The platform places the dialogs itself.
+  const asked = useAsked('premium') && !hosted();
+  // Until the server has said it, the flag of this tab is taken at its word.
+  const allowed = status ? status.premium : heroAllowed(id);
+  return (
+    <>
+      {allowed ? <Allowed student={student} id={id} /> : status ? <Offered student={student} /> : <Skeleton />}
+      {asked && <mars-premium mode="dialog" />}
+    </>
+  );
+}
+
+function Allowed({ student, id }: { student: Student; id: number }) {
+  const plain = useStore($plainServer);
+  const { data, error } = useStore($capabilitiesResource);
+  if (!data && !error) return <Skeleton />;
+  if (id === student.id) return <OwnHero student={student} plain={plain} />;
+  return plain ? <PlainHero id={id} /> : <OtherHero id={id} />;
+}
+
+function OtherHero({ id }: { id: number }) {
+  const $profile = profileOf(id);
+  const { data, error, loading } = useStore($profile);
+  // Nobody, or somebody who hides: to others there is no difference.
+  if (error?.status === 404) return <mars-not-found />;
+  if (data) return <Stand id={id} name={nameOf(data)} worn={data.worn} named />;
+  if (error) return <Failed busy={loading} onRetry={() => void $profile.reload()} />;
+  return <Skeleton />;
+}
+
+/** A server that knows the specification only tells what is worn, and not by whom. */
+function PlainHero({ id }: { id: number }) {
+  const { data, error } = useStore(wornBy(id));
+  if (!data && !error) return <Skeleton />;
+  return <Stand id={id} name="" worn={data ?? []} />;
+}

@@ -1,0 +1,103 @@
+import { Link } from '@mars/element/Link.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { pictureUrl } from '@mars/session/capabilities.ts';
+import { withUrls } from '@mars/session/hero.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { HeroFigure, type HeroFigureProps, hairOf } from '@mars/ui/HeroFigure.tsx';
+import { useStore } from '@nanostores/react';
+import { Share2 } from 'lucide';
+import { type ReactNode, useState } from 'react';
+import { $titles, PLACES, type Worn } from './hero.ts';
+import { Share } from './Share.tsx';
+
+export type Shown = Pick<
+  Worn,
+  'id' | 'body_type' | 'special_image' | 'special_object_image' | 'legs_image'
+>;
+
+interface StandProps {
+  /** Whose hero it is. */
+  id: number;
+  /** Empty where nobody tells it. */
+  name: string;
+  worn: readonly Shown[];
+  /** The server says what things are called. */
+  named?: boolean;
+  children?: ReactNode;
+}
+
+/** The figure large in what it wears, whose it is, the same in words, the way to a picture of it. */
+export function Stand({ id, name, worn, named, children }: StandProps) {
+  const { t } = useTexts();
+  const [sharing, setSharing] = useState(false);
+  const title = name ? t('heroOf', { name }) : t('title');
+  const figure: HeroFigureProps = {
+    hair: hairOf(id),
+    base: pictureUrl('/media/'),
+    items: withUrls(worn),
+    label: title,
+  };
+  return (
+    <section className="page" aria-label={title}>
+      <div className="frame">
+        {named ? <Named figure={figure} worn={worn} name={name} /> : <HeroFigure {...figure} blink />}
+      </div>
+      <div className="side">
+        <header className="title">
+          <h2 className="h2">
+            {named ? (
+              <Link route="student-profile" params={{ id: String(id) }}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h2>
+          <Button
+            variant="soft"
+            size="sm"
+            icon={Share2}
+            aria-haspopup="dialog"
+            onClick={() => setSharing(true)}
+          >
+            {t('picture')}
+          </Button>
+        </header>
+        {named && <Things worn={worn} />}
+        {children}
+      </div>
+      {sharing && <Share figure={figure} name={name || title} onClose={() => setSharing(false)} />}
+    </section>
+  );
+}
+
+/** The figure with what it wears as its label. */
+function Named({ figure, worn, name }: { figure: HeroFigureProps; worn: readonly Shown[]; name: string }) {
+  const { t, lang } = useTexts();
+  const titles = useStore($titles);
+  const things = PLACES.flatMap((place) => worn.filter((item) => item.body_type === place))
+    .map((item) => titles.get(item.id)?.[lang])
+    .filter(Boolean)
+    .join(', ');
+  const label = things ? t('wears', { name, things }) : t('wearsNothing', { name });
+  return <HeroFigure {...figure} label={label} blink />;
+}
+
+/** What is worn, place by place, in words. */
+function Things({ worn }: { worn: readonly Shown[] }) {
+  const { t, lang } = useTexts();
+  const titles = useStore($titles);
+  return (
+    <dl className="card things">
+      {PLACES.map((place) => {
+        const item = worn.find((each) => each.body_type === place);
+        return (
+          <div key={place} className="row">
+            <dt className="small ink-2">{t(place)}</dt>
+            <dd className="clip">{item ? (titles.get(item.id)?.[lang] ?? t('something')) : '–'}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import { wornBy } from '@mars/session/hero.ts';
+import { invalidate, type Resource, resource } from '@mars/session/resource.ts';
+import { call } from '@mars/session/session.ts';
+import { computed } from 'nanostores';
+
+export type Worn = Reply<'GET /v1/shop/student/heroes'>[number];
+export type Owned = Reply<'GET /v1/shop/inventory'>['items'][number];
+export type Place = Worn['body_type'];
+
+/** From the head down, the background last. */
+export const PLACES = ['head', 'body', 'feet', 'background'] as const satisfies readonly Place[];
+
+/** A student as the one who is signed in may see them, with what their hero wears. */
+export const profileOf = (id: number): Resource<Reply<'GET /v1/student/{id}'>> =>
+  resource('GET /v1/student/{id}', { params: { id } }, { signedIn: true });
+
+/** What one owns for the hero. */
+export const $inventory = resource('GET /v1/shop/inventory', undefined, { signedIn: true });
+
+/** A worn thing is called as in the shop: another's things are not in one's own inventory. */
+export const $titles = computed(
+  resource('GET /v1/shop/products', undefined, { signedIn: true }),
+  ({ data }): ReadonlyMap<number, { uz: string; ru: string }> =>
+    new Map(data?.items.map(({ id, title }) => [id, title])),
+);
+
+/** Puts something on the hero, or takes it off. @throws {CallError} */
+export async function wear(studentId: number, product_id: number, is_worn: boolean): Promise<void> {
+  await call('PATCH /v1/shop/hero/wear', { body: { product_id, is_worn } });
+  invalidate('GET /v1/student/{id}', 'GET /v1/shop/products');
+  await Promise.all([wornBy(studentId).reload(), $inventory.reload()]);
+}

@@ -1,0 +1,104 @@
+import { Link } from '@mars/element/Link.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatNumber } from '@mars/i18n/numbers.ts';
+import { nameOf } from '@mars/session/me.ts';
+import { RarityChip } from '@mars/ui/Chip.tsx';
+import { EmptyState } from '@mars/ui/EmptyState.tsx';
+import { Icon } from '@mars/ui/Icon.tsx';
+import { Bar } from '@mars/ui/Progress.tsx';
+import { useStore } from '@nanostores/react';
+import { ArrowLeft } from 'lucide';
+import { type Badge, type BadgeRarity, type Badges, nearestOf, profileOf, RARITIES } from './badges.ts';
+import { Rosette, ToCome } from './Rosette.tsx';
+
+/** How many a student has, the one that is nearest, and all of them by rarity. */
+export function Collection({ id, badges: { items } }: { id: number; badges: Badges }) {
+  const { t } = useTexts();
+  const { data: profile } = useStore(profileOf(id));
+  const held = items.filter((badge) => badge.awarded_at !== null).length;
+  // Others see only what is there; how many there could be, the profile knows.
+  const total = Math.max(items.length, profile?.badges.total ?? 0);
+  const nearest = nearestOf(items);
+  return (
+    <div className="page">
+      {profile && (
+        <Link route="student-profile" params={{ id: String(id) }} className="whose">
+          <Icon node={ArrowLeft} size={20} />
+          <span className="clip">{nameOf(profile)}</span>
+        </Link>
+      )}
+      <section className="card top" aria-label={t('sum')}>
+        <div className="sum">
+          <p className="small ink-2">{t('sum')}</p>
+          <p className="h2 num">{`${held} / ${total}`}</p>
+          <Bar value={held} max={total} label={t('sum')} text={`${held} / ${total}`} tone="gold" />
+        </div>
+        {nearest && <Nearest badge={nearest} />}
+      </section>
+      {items.length === 0 ? (
+        <section className="card" aria-label={t('badges')}>
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+        </section>
+      ) : (
+        (Object.keys(RARITIES) as BadgeRarity[]).map((rarity) => (
+          <Group key={rarity} rarity={rarity} badges={items.filter((badge) => badge.rarity === rarity)} />
+        ))
+      )}
+    </div>
+  );
+}
+
+function Nearest({ badge }: { badge: Badge }) {
+  const { t, lang } = useTexts();
+  return (
+    <div className="nearest">
+      <Rosette badge={badge} size={64} />
+      <div className="grow">
+        <p className="small ink-2">{t('nearest')}</p>
+        <p className="h4">{badge.title[lang]}</p>
+        <ToCome badge={badge} />
+      </div>
+    </div>
+  );
+}
+
+function Group({ rarity, badges }: { rarity: BadgeRarity; badges: readonly Badge[] }) {
+  const { t } = useTexts();
+  if (badges.length === 0) return null;
+  const look = RARITIES[rarity];
+  const held = badges.filter((badge) => badge.awarded_at !== null).length;
+  return (
+    <section className="card" aria-label={t(look)}>
+      <h2 className="head">
+        <RarityChip rarity={look} label={t(look)} />{' '}
+        <span className="num ink-2">{held === badges.length ? held : `${held} / ${badges.length}`}</span>
+      </h2>
+      <ul className="badges">
+        {badges.map((badge) => (
+          <Line key={badge.slug} badge={badge} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ badge }: { badge: Badge }) {
+  const { t, lang } = useTexts();
+  return (
+    <li className="badge">
+      <Rosette badge={badge} size={72} />
+      <div className="grow">
+        <h3 className="title">{badge.title[lang]}</h3>
+        <p className="small ink-2">{badge.how[lang]}</p>
+        <ToCome badge={badge} />
+        <p className="caption ink-3">{shareText()}</p>
+      </div>
+    </li>
+  );
+
+  function shareText() {
+    if (badge.share > 0) return t('share', { percent: formatNumber(badge.share, 1) });
+    // Counted every few minutes: whoever got it just now is not in it yet.
+    return badge.awarded_at ? null : t('nobody');
+  }
+}

@@ -1,0 +1,45 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate } from '@mars/i18n/dates.ts';
+import { formatNumber } from '@mars/i18n/numbers.ts';
+import { pictureUrl } from '@mars/session/capabilities.ts';
+import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
+import { Icon, sideOf } from '@mars/ui/Icon.tsx';
+import { Bar } from '@mars/ui/Progress.tsx';
+import { Lock } from 'lucide';
+import type { Badge } from './badges.ts';
+
+/** The drawing; of one that is still to come in grey and with a padlock. */
+export function Rosette({ badge, size }: { badge: Badge; size: number }) {
+  const { t } = useTexts();
+  const closed = badge.awarded_at === null;
+  return (
+    <span className={closed ? 'rosette closed' : 'rosette'} style={sideOf(size)}>
+      <img src={pictureUrl(badge.image)} alt="" loading="lazy" decoding="async" />
+      {closed && (
+        <span className="lock">
+          <Icon node={Lock} size={16} label={t('locked')} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** When a badge was given; of one that is still to come what is missing, and what it brings. */
+export function ToCome({ badge: { awarded_at: at, progress, title, coins } }: { badge: Badge }) {
+  const { t, lang } = useTexts();
+  if (at !== null) return <p className="small num">{formatDate(at, 'dd-MMM-yyyy', lang)}</p>;
+  if (!progress) return null;
+  const { value, at_least: needed } = progress;
+  const count = `${formatNumber(value)} / ${formatNumber(needed)}`;
+  return (
+    <>
+      <Bar value={value} max={needed} label={title[lang]} text={count} />
+      <p className="small split">
+        <span>
+          <b className="num">{count}</b> · {t('missing', { count: needed - value, amount: formatNumber(needed - value) })}
+        </span>
+        {coins > 0 && <CoinAmount amount={coins} unit={t('coin')} signed />}
+      </p>
+    </>
+  );
+}

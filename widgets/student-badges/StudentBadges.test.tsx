@@ -1,0 +1,90 @@
+import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { type Badge, nearestOf } from './badges.ts';
+import ru from './ru.json';
+import StudentBadges from './StudentBadges.tsx';
+import uz from './uz.json';
+
+const badge = (slug: string, more: Partial<Badge> = {}): Badge => ({
+  slug,
+  rarity: 'oddiy',
+  title: { uz: slug, ru: slug },
+  how: { uz: 'Darsga keling.', ru: 'Приходите на урок.' },
+  image: `/media/badge/${slug}.svg`,
+  coins: 5,
+  share: 12.5,
+  awarded_at: null,
+  progress: null,
+  ...more,
+});
+const held = badge('Birinchi', { awarded_at: '2026-11-01T10:00:00+05:00' });
+const far = badge('Uzoq', { rarity: 'epik', share: 0, progress: { value: 1, at_least: 100 } });
+const near = badge('Yaqin', { rarity: 'epik', progress: { value: 7, at_least: 10 } });
+const common = { 'GET /v1/capabilities': { media_base: '/media/', features: {} } };
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+it('shows one’s own by rarity, and of those to come what is missing, in words', async () => {
+  fakeServer({ ...common, 'GET /v1/student/4/badges': { items: [held, far, near], next_cursor: null } });
+  renderWidget(<StudentBadges itemId="4" />, uz);
+  const epic = await screen.findByRole('region', { name: 'Epik' });
+  expect(within(epic).getByText('0 / 2')).toBeTruthy();
+  const [first, second] = within(epic).getAllByRole('listitem') as [HTMLElement, HTMLElement];
+  expect(within(first).getByRole('img', { name: 'Hali olinmagan' })).toBeTruthy();
+  expect(within(first).getByText(/yana 99/)).toBeTruthy();
+  expect(within(first).getByText('Hali hech kimda yoʻq')).toBeTruthy();
+  expect(within(second).getByText('7 / 10')).toBeTruthy();
+  const plain = screen.getByRole('region', { name: 'Oddiy' });
+  expect(within(plain).getByText('01-noy-2026')).toBeTruthy();
+  expect(within(plain).getByText('Oʻquvchilarning 12,5 foizida bor')).toBeTruthy();
+  expect(within(plain).queryByRole('img', { name: 'Hali olinmagan' })).toBeNull();
+  const sum = screen.getByRole('region', { name: 'Olingan nishonlar' });
+  expect(within(sum).getByText('1 / 3')).toBeTruthy();
+  expect(within(sum).getByText('Yaqin')).toBeTruthy();
+});
+
+it('takes the one that is begun and nearest', () => {
+  expect(nearestOf([held, far, near])).toBe(near);
+  expect(nearestOf([held, badge('Nol', { progress: { value: 0, at_least: 1 } })])).toBeUndefined();
+});
+
+it('shows a classmate’s without what is to come, of how many', async () => {
+  fakeServer({
+    ...common,
+    'GET /v1/student/4/badges': { items: [held], next_cursor: null },
+    'GET /v1/student/4': {
+      id: 4,
+      first_name: 'Aziza',
+      last_name: 'Karimova',
+      badges: { count: 1, total: 40 },
+    },
+  });
+  renderWidget(<StudentBadges itemId="4" />, ru, 'ru');
+  expect(await screen.findByText('1 / 40')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Aziza Karimova' })).toHaveProperty(
+    'pathname',
+    '/student-profile/4',
+  );
+  expect(screen.queryByText('Ближайший значок')).toBeNull();
+});
+
+it('says so where there are none, and is not found for one who hides', async () => {
+  fakeServer({ ...common, 'GET /v1/student/4/badges': { items: [], next_cursor: null } });
+  const { element } = renderWidget(<StudentBadges itemId="4" />, uz);
+  expect(await screen.findByText('Hali nishon yoʻq')).toBeTruthy();
+  expect(element.querySelector('mars-not-found')).toBeNull();
+  cleanup();
+  fakeServer(common);
+  const other = renderWidget(<StudentBadges itemId="4" />, uz);
+  await waitFor(() => expect(other.element.querySelector('mars-not-found')).toBeTruthy());
+});
+
+it('offers to try again', async () => {
+  fakeServer({ ...common, 'GET /v1/student/4/badges': () => refusal(503, 'unavailable') });
+  renderWidget(<StudentBadges itemId="4" />, uz);
+  expect(await screen.findByText('Nishonlar ochilmadi')).toBeTruthy();
+});

@@ -1,0 +1,13 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { Loading } from '@mars/ui/Skeleton.tsx';
+
+/** As high as what comes. */
+export function Skeleton() {
+  const { t } = useTexts();
+  return (
+    <Loading label={t('loading')} className="page">
+      <i className="skel tall" />
+      <i className="skel low" />
+    </Loading>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from '@mars/element/Link.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate } from '@mars/i18n/dates.ts';
+import { formatNumber } from '@mars/i18n/numbers.ts';
+import { nameOf } from '@mars/session/me.ts';
+import { Chip } from '@mars/ui/Chip.tsx';
+import { Icon } from '@mars/ui/Icon.tsx';
+import { Bar } from '@mars/ui/Progress.tsx';
+import { RankOrbits } from '@mars/ui/RankOrbits.tsx';
+import { Xp } from '@mars/ui/signs.tsx';
+import { useStore } from '@nanostores/react';
+import { ArrowLeft } from 'lucide';
+import { profileOf, type Rank, type Ranks } from './ranks.ts';
+
+/** Where a student is, how far the next rank is, and all ranks with their dates. */
+export function Ladder({ id, ranks: { items, xp } }: { id: number; ranks: Ranks }) {
+  const { t } = useTexts();
+  const { data: profile } = useStore(profileOf(id));
+  const at = items.findIndex((rank) => rank.is_current);
+  const current = items[at];
+  return (
+    <div className="page">
+      {profile && (
+        <Link route="student-profile" params={{ id: String(id) }} className="whose">
+          <Icon node={ArrowLeft} size={20} />
+          <span className="clip">{nameOf(profile)}</span>
+        </Link>
+      )}
+      {current && <Now current={current} next={items[at + 1]} xp={xp} />}
+      <section className="card" aria-label={t('ranks')}>
+        <ol>
+          {items.map((rank, index) => (
+            <Step key={rank.id} rank={rank} reached={index <= at} missing={rank.from_xp - xp} />
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function Now({ current, next, xp }: { current: Rank; next: Rank | undefined; xp: number }) {
+  const { t, lang } = useTexts();
+  return (
+    <section className="card now" aria-label={t('now')}>
+      <RankOrbits rank={current.id} size={108} />
+      <div className="grow">
+        <p className="small ink-2">{t('now')}</p>
+        <h2 className="h2">{current.title[lang]}</h2>
+        <p className="xp">
+          <Xp size={24} />
+          <b className="num">{formatNumber(xp)}</b> {t('xp')}
+        </p>
+        {next ? (
+          <>
+            <Bar
+              value={xp - current.from_xp}
+              max={next.from_xp - current.from_xp}
+              label={t('now')}
+              text={`${formatNumber(xp)} / ${formatNumber(next.from_xp)}`}
+              tone="blue"
+            />
+            <p className="small ink-2">
+              {t('toRank', { title: next.title[lang], xp: formatNumber(next.from_xp - xp) })}
+            </p>
+          </>
+        ) : (
+          <p className="small ink-2">{t('highest')}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Step({ rank, reached, missing }: { rank: Rank; reached: boolean; missing: number }) {
+  const { t, lang } = useTexts();
+  const date = rank.reached_at && formatDate(rank.reached_at, 'dd-MMM-yyyy', lang);
+  return (
+    <li className={`row${reached ? '' : ' coming'}`} aria-current={rank.is_current ? 'step' : undefined}>
+      <RankOrbits rank={rank.id} size={52} />
+      <span className="grow">
+        <span className="title">
+          <b>{rank.title[lang]}</b>
+          {rank.is_current && <Chip tone="accent">{t('here')}</Chip>}
+        </span>
+        <span className="small ink-2">{t('from', { xp: formatNumber(rank.from_xp) })}</span>
+      </span>
+      <span className="small ink-2 when">
+        {reached ? date ? <span className="num">{date}</span> : t('reached') : t('missing', { xp: formatNumber(missing) })}
+      </span>
+    </li>
+  );
+}
