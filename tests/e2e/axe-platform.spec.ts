@@ -124,6 +124,12 @@ for (const lang of langs) {
               await settled(page, state);
               await axe.scan(page, `${board} board`);
             }
+            for (const path of ['/hero/4', '/student-profile/4', '/student-badges/4', '/student-ranks/4']) {
+              await page.goto(path);
+              await expect(page.locator('main > :not(h1)')).toBeVisible();
+              await settled(page, state);
+              await axe.scan(page, path);
+            }
             await launcherOf(page, lang, !wide).click();
             const chat = chatOf(page, lang);
             await expect(chat.question).toBeVisible();
