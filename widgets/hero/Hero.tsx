@@ -1,6 +1,5 @@
 import { useAsked } from '@mars/element/asked.ts';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
-import { studentIdOf } from '@mars/element/whose.ts';
 import { $capabilitiesResource, $plainServer } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
 import { wornBy } from '@mars/session/hero.ts';
@@ -8,6 +7,7 @@ import { $me, $student, nameOf, type Student } from '@mars/session/me.ts';
 import { premiumOf } from '@mars/session/premium.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { heroAllowed } from '@mars/session/tab.ts';
+import { studentIdOf } from '@mars/session/whose.ts';
 import { useStore } from '@nanostores/react';
 import type { HeroProps } from './element.ts';
 import { Failed } from './Failed.tsx';

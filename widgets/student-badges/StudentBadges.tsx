@@ -1,17 +1,18 @@
 import { SignedOut } from '@mars/element/SignedOut.tsx';
-import { useWhose } from '@mars/element/whose.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $me } from '@mars/session/me.ts';
+import { whoseOf } from '@mars/session/whose.ts';
 import { ErrorState } from '@mars/ui/ErrorState.tsx';
 import { useStore } from '@nanostores/react';
-import type { StudentBadgesProps } from './element.ts';
-import { Collection } from './Collection.tsx';
+import { useMemo } from 'react';
 import { badgesOf } from './badges.ts';
+import { Collection } from './Collection.tsx';
+import type { StudentBadgesProps } from './element.ts';
 import { Skeleton } from './Skeleton.tsx';
 
 /** The badges of a student by rarity; to themself also those to come. */
 export default function StudentBadges({ itemId }: StudentBadgesProps) {
-  const whose = useWhose(itemId);
+  const whose = useStore(useMemo(() => whoseOf(itemId), [itemId]));
   if (typeof whose === 'number') return <Content key={whose} id={whose} />;
   if (whose === 'signed-out') return <SignedOut />;
   if (whose === 'plain') return <mars-not-found reason="not-yet" />;

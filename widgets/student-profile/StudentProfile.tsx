@@ -1,11 +1,12 @@
 import { useAsked } from '@mars/element/asked.ts';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
-import { useWhose } from '@mars/element/whose.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
 import { $me } from '@mars/session/me.ts';
+import { type Whose, whoseOf } from '@mars/session/whose.ts';
 import { ErrorState } from '@mars/ui/ErrorState.tsx';
 import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
 import type { StudentProfileProps } from './element.ts';
 import { Latest } from './Latest.tsx';
 import { Person } from './Person.tsx';
@@ -15,7 +16,7 @@ import { profileOf } from './student.ts';
 
 /** A student as anybody inside the centre may see them. */
 export default function StudentProfile({ itemId }: StudentProfileProps) {
-  const whose = useWhose(itemId);
+  const whose = useStore(useMemo(() => whoseOf(itemId), [itemId]));
   // The platform places the dialogs itself.
   const premium = useAsked('premium') && !hosted();
   return (
@@ -26,7 +27,7 @@ export default function StudentProfile({ itemId }: StudentProfileProps) {
   );
 }
 
-function Instead({ of }: { of: Exclude<ReturnType<typeof useWhose>, number> }) {
+function Instead({ of }: { of: Exclude<Whose, number> }) {
   if (of === 'signed-out') return <SignedOut />;
   if (of === 'plain') return <mars-not-found reason="not-yet" />;
   if (of === 'nobody') return <mars-not-found />;

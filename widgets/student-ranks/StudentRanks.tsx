@@ -1,9 +1,10 @@
 import { SignedOut } from '@mars/element/SignedOut.tsx';
-import { useWhose } from '@mars/element/whose.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $me } from '@mars/session/me.ts';
+import { whoseOf } from '@mars/session/whose.ts';
 import { ErrorState } from '@mars/ui/ErrorState.tsx';
 import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
 import type { StudentRanksProps } from './element.ts';
 import { Ladder } from './Ladder.tsx';
 import { ranksOf } from './ranks.ts';
@@ -11,7 +12,7 @@ import { Skeleton } from './Skeleton.tsx';
 
 /** The ranks by xp, and when a student reached each. */
 export default function StudentRanks({ itemId }: StudentRanksProps) {
-  const whose = useWhose(itemId);
+  const whose = useStore(useMemo(() => whoseOf(itemId), [itemId]));
   if (typeof whose === 'number') return <Content key={whose} id={whose} />;
   if (whose === 'signed-out') return <SignedOut />;
   if (whose === 'plain') return <mars-not-found reason="not-yet" />;
