@@ -27,7 +27,10 @@ test.describe('aziza', () => {
     await expect(hero.getByRole('img', { name: new RegExp(`^${name}: .+, .+`) })).toBeVisible();
     await hero.getByRole('button', { name: t('picture') }).click();
     const download = page.waitForEvent('download');
-    await hero.getByRole('dialog').getByRole('button', { name: t('save') }).click();
+    await hero
+      .getByRole('dialog')
+      .getByRole('button', { name: t('save') })
+      .click();
     const path = await (await download).path();
     expect([...readFileSync(path).subarray(0, 4)]).toEqual(PNG);
     await page.keyboard.press('Escape');
@@ -61,7 +64,10 @@ test.describe('aziza', () => {
 test.describe('bobur', () => {
   test.use({ person: 'bobur' });
 
-  test('typed the address of his hero: the offer over an empty hero [§2.9] [§6.1]', async ({ page, lang }) => {
+  test('typed the address of his hero: the offer over an empty hero [§2.9] [§6.1]', async ({
+    page,
+    lang,
+  }) => {
     const { id } = await ask<Me>('/v1/me', await tokensOf('bobur'));
     const t = textsOf('hero', lang);
     await page.goto(`/hero/${id}`);

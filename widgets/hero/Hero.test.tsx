@@ -3,9 +3,10 @@ import { $open } from '@mars/session/open.ts';
 import { allowHero } from '@mars/session/tab.ts';
 import { dismissToast, toasts } from '@mars/ui/toast.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanStores } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Hero from './Hero.tsx';
-import type { Owned, Worn } from './hero.ts';
+import { $titles, type Owned, type Worn } from './hero.ts';
 import ru from './ru.json';
 import uz from './uz.json';
 
@@ -62,6 +63,8 @@ afterEach(() => {
   vi.restoreAllMocks();
   sessionStorage.clear();
   $open.set(null);
+  // It would be asked for again for a second still.
+  cleanStores($titles);
 });
 
 describe('who may see a hero', () => {
@@ -143,7 +146,7 @@ describe('dressing one’s own', () => {
         return { product_id: 12, is_worn: true, worn: [] };
       },
     });
-    renderWidget(<Hero />, uz);
+    renderWidget(<Hero studentId={undefined} />, uz);
     const crown = await screen.findByRole('button', { name: 'Toj' });
     expect(screen.getByRole('button', { name: /Doʻppi/ }).getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(crown);
@@ -159,7 +162,7 @@ describe('dressing one’s own', () => {
 
   it('takes back what the server refused, with its words', async () => {
     fakeServer({ ...common, [WEAR]: () => refusal(402, 'premium_required') });
-    renderWidget(<Hero />, uz);
+    renderWidget(<Hero studentId={undefined} />, uz);
     const crown = await screen.findByRole('button', { name: 'Toj' });
     fireEvent.click(crown);
     await waitFor(() => expect(toasts.get().map(({ text }) => text)).toEqual(['uz premium_required']));
@@ -168,7 +171,7 @@ describe('dressing one’s own', () => {
 
   it('says where there is nothing for a place, and leads to the shop', async () => {
     fakeServer(common);
-    renderWidget(<Hero />, uz);
+    renderWidget(<Hero studentId={undefined} />, uz);
     fireEvent.click(await screen.findByRole('tab', { name: 'Poyabzal' }));
     expect(await screen.findByText('Bu turdagi kiyimingiz hali yoʻq')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Doʻkonga oʻtish' })).toHaveProperty('pathname', '/shop-page');
@@ -176,7 +179,7 @@ describe('dressing one’s own', () => {
 
   it('shows the bare figure when the worn things do not come, silently [§7.15] [§8.11]', async () => {
     fakeServer({ ...common, 'GET /v1/shop/student/heroes': () => refusal(503, 'unavailable') });
-    renderWidget(<Hero />, uz);
+    renderWidget(<Hero studentId={undefined} />, uz);
     expect(await screen.findByRole('img', { name: 'Aziza Karimova: oddiy kiyimda' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -239,7 +242,9 @@ describe('the picture', () => {
     renderWidget(<Hero studentId="4" />, uz);
     fireEvent.click(await screen.findByRole('button', { name: 'Rasmini olish' }));
     const dialog = screen.getByRole('dialog', { name: 'Qahramon rasmi' });
-    await waitFor(() => expect(context.fillText.mock.calls.map(([text]) => text)).toEqual(['Aziza Karimova', 'Ziyo']));
+    await waitFor(() =>
+      expect(context.fillText.mock.calls.map(([text]) => text)).toEqual(['Aziza Karimova', 'Ziyo']),
+    );
     expect(context.drawImage.mock.calls.length).toBeGreaterThan(4);
     await waitFor(() =>
       expect(within(dialog).getByRole('button', { name: 'Saqlash' }).getAttribute('aria-busy')).toBeNull(),

@@ -40,7 +40,13 @@ function Guarded({ student, id }: { student: Student; id: number }) {
   const allowed = status ? status.premium : heroAllowed(id);
   return (
     <>
-      {allowed ? <Allowed student={student} id={id} /> : status ? <Offered student={student} /> : <Skeleton />}
+      {allowed ? (
+        <Allowed student={student} id={id} />
+      ) : status ? (
+        <Offered student={student} />
+      ) : (
+        <Skeleton />
+      )}
       {asked && <mars-premium mode="dialog" />}
     </>
   );

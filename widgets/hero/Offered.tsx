@@ -14,12 +14,7 @@ export function Offered({ student }: { student: Student }) {
   return (
     <section className="page" aria-label={t('title')}>
       <div className="frame">
-        <HeroFigure
-          hair={hairOf(student.id)}
-          base={pictureUrl('/media/')}
-          items={[]}
-          label={t('empty')}
-        />
+        <HeroFigure hair={hairOf(student.id)} base={pictureUrl('/media/')} items={[]} label={t('empty')} />
       </div>
       <div className="side">
         <LockedNote title={t('lockedTitle')}>{t('lockedText')}</LockedNote>

@@ -10,10 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { $titles, PLACES, type Worn } from './hero.ts';
 import { Share } from './Share.tsx';
 
-export type Shown = Pick<
-  Worn,
-  'id' | 'body_type' | 'special_image' | 'special_object_image' | 'legs_image'
->;
+export type Shown = Pick<Worn, 'id' | 'body_type' | 'special_image' | 'special_object_image' | 'legs_image'>;
 
 interface StandProps {
   /** Whose hero it is. */

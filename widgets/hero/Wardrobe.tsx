@@ -42,12 +42,7 @@ export function Wardrobe({ worn, onWear }: WardrobeProps) {
       return (
         <ul className="owned">
           {owned.map((item) => (
-            <Thing
-              key={item.id}
-              item={item}
-              on={worn.some((each) => each.id === item.id)}
-              onWear={onWear}
-            />
+            <Thing key={item.id} item={item} on={worn.some((each) => each.id === item.id)} onWear={onWear} />
           ))}
         </ul>
       );

@@ -15,7 +15,10 @@ interface Captioned {
 }
 
 /** Draws a hero with its name; nothing of it leaves the browser. @throws when a layer does not come */
-export async function drawHero(canvas: HTMLCanvasElement, { figure, name, centre }: Captioned): Promise<File> {
+export async function drawHero(
+  canvas: HTMLCanvasElement,
+  { figure, name, centre }: Captioned,
+): Promise<File> {
   const layers = layersOf(figure).filter(([address]) => address);
   const images = await Promise.all(layers.map(([address]) => load(address as string)));
   const context = canvas.getContext('2d');

@@ -36,7 +36,8 @@ export function ToCome({ badge: { awarded_at: at, progress, title, coins } }: { 
       <Bar value={value} max={needed} label={title[lang]} text={count} />
       <p className="small split">
         <span>
-          <b className="num">{count}</b> · {t('missing', { count: needed - value, amount: formatNumber(needed - value) })}
+          <b className="num">{count}</b> ·{' '}
+          {t('missing', { count: needed - value, amount: formatNumber(needed - value) })}
         </span>
         {coins > 0 && <CoinAmount amount={coins} unit={t('coin')} signed />}
       </p>

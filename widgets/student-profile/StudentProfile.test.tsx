@@ -117,7 +117,7 @@ it('lets one hide oneself, and says when that was not kept', async () => {
       return { is_hidden: hidden };
     },
   });
-  renderWidget(<StudentProfile />, uz);
+  renderWidget(<StudentProfile itemId={undefined} />, uz);
   const hide = await screen.findByRole('switch', { name: 'Meni boshqalardan yashirish' });
   fireEvent.click(hide);
   await waitFor(() => expect(hidden).toBe(true));

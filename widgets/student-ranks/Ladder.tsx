@@ -85,7 +85,15 @@ function Step({ rank, reached, missing }: { rank: Rank; reached: boolean; missin
         <span className="small ink-2">{t('from', { xp: formatNumber(rank.from_xp) })}</span>
       </span>
       <span className="small ink-2 when">
-        {reached ? date ? <span className="num">{date}</span> : t('reached') : t('missing', { xp: formatNumber(missing) })}
+        {reached ? (
+          date ? (
+            <span className="num">{date}</span>
+          ) : (
+            t('reached')
+          )
+        ) : (
+          t('missing', { xp: formatNumber(missing) })
+        )}
       </span>
     </li>
   );

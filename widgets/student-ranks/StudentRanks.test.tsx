@@ -63,7 +63,7 @@ it('says so at the highest rank', async () => {
 
 it('is one’s own without an id, and not found for one who hides', async () => {
   const calls = fakeServer({ ...common, 'GET /v1/me': { id: 7, role: 'student', first_name: 'B' } });
-  const { element } = renderWidget(<StudentRanks />, uz);
+  const { element } = renderWidget(<StudentRanks itemId={undefined} />, uz);
   await waitFor(() => expect(element.querySelector('mars-not-found')).toBeTruthy());
   expect(calls).toContain('GET /v1/student/7/ranks');
 });
