@@ -1,7 +1,7 @@
 import { Link } from '@mars/element/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { pictureUrl } from '@mars/session/capabilities.ts';
-import { withUrls } from '@mars/session/hero.ts';
+import { withUrls } from '@mars/session/layers.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { HeroFigure, type HeroFigureProps, hairOf } from '@mars/ui/HeroFigure.tsx';
 import { useStore } from '@nanostores/react';

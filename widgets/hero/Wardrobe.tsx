@@ -75,16 +75,18 @@ function Thing({ item, on, onWear }: { item: Owned; on: boolean; onWear: Wardrob
   return (
     <li>
       <button type="button" className="thing" aria-pressed={on} onClick={() => onWear(item, !on)}>
-        <img src={pictureUrl(item.product_image)} alt="" loading="lazy" decoding="async" />
+        <span className={`part part-${item.body_type}`}>
+          <img src={pictureUrl(item.product_image)} alt="" loading="lazy" decoding="async" />
+        </span>
         <b className="small">{item.title[lang]}</b>
         {on && (
-          <span className="caption state">
+          <span className="caption mark">
             <Icon node={Check} size={16} />
             {t('worn')}
           </span>
         )}
         {!on && item.locked && (
-          <span className="caption state">
+          <span className="caption mark">
             <Icon node={LockKeyhole} size={16} />
             {t('withPremium')}
           </span>

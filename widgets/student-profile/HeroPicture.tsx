@@ -1,7 +1,7 @@
 import { Link } from '@mars/element/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { pictureUrl } from '@mars/session/capabilities.ts';
-import { withUrls } from '@mars/session/hero.ts';
+import { withUrls } from '@mars/session/layers.ts';
 import { $student, nameOf, type Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
 import { premiumOf } from '@mars/session/premium.ts';
