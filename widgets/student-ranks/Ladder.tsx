@@ -80,7 +80,7 @@ function Step({ rank, reached, missing }: { rank: Rank; reached: boolean; missin
       <span className="grow">
         <span className="title">
           <b>{rank.title[lang]}</b>
-          {rank.is_current && <Chip tone="accent">{t('here')}</Chip>}
+          {rank.is_current && <Chip>{t('here')}</Chip>}
         </span>
         <span className="small ink-2">{t('from', { xp: formatNumber(rank.from_xp) })}</span>
       </span>
