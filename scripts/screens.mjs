@@ -104,6 +104,7 @@ const screens = {
   home: { login: 'aziza', path: '/main-page', dark: [360, 1280], whole: true },
   sidebar: { login: 'bobur', path: '/my-courses', part: 'mars-sidebar nav' },
   rating: { login: 'bobur', path: '/coin-rating-page', dark: [360, 1280] },
+  ratings: { login: 'aziza', path: '/rating', dark: [360] },
   chat: {
     login: 'aziza',
     path: '/main-page',

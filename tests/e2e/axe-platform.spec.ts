@@ -130,6 +130,10 @@ for (const lang of langs) {
               await settled(page, state);
               await axe.scan(page, path);
             }
+            await page.goto('/rating');
+            await expect(page.locator('mars-ratings').getByRole('link').first()).toBeVisible();
+            await settled(page, state);
+            await axe.scan(page, 'all boards and seasons');
             await launcherOf(page, lang, !wide).click();
             const chat = chatOf(page, lang);
             await expect(chat.question).toBeVisible();

@@ -80,6 +80,7 @@ for (const lang of langs) {
         await expectNoOverflow(page, '/main-page', () => openPopovers(page));
         await expectNoOverflow(page, '/coin-rating-page', (wide) => openChat(page, lang, !wide));
         await expectNoOverflow(page, '/typing-rating-page');
+        await expectNoOverflow(page, '/rating');
         await expectNoOverflow(page, '/shop-page');
       });
     });
