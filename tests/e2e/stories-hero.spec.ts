@@ -53,7 +53,8 @@ test.describe('aziza', () => {
     await expect(page.locator('main > mars-student-ranks').locator('[aria-current=step]')).toBeVisible();
   });
 
-  test('comes to not-found for nobody', async ({ page, lang }) => {
+  test('comes to not-found for nobody', async ({ page, lang, faults }) => {
+    faults.allow(/status of 404/);
     for (const path of ['/student-profile/999999', '/student-badges/999999', '/hero/999999']) {
       await page.goto(path);
       await expect(page.locator('main')).toContainText(textsOf('not-found', lang)('title'));
