@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, type Client, demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { addAllBadges } from '../../testing/people.ts';
 
 /** Three students of one group, with what the model knows of each. */
 const students = [
@@ -52,6 +53,7 @@ beforeAll(async () => {
   admin = await mars.signInAs('admin');
   clients = [];
   for (const { login } of students) clients.push(await mars.signInAs(login));
+  for (const { id } of students) await addAllBadges(mars.store, id);
   await mars.store.query(
     `insert into study_member (student_id, group_id, joined_on)
      select unnest($1::int[]), 3, current_date - 400 on conflict (student_id, group_id) do update set joined_on = excluded.joined_on`,
@@ -161,6 +163,7 @@ it('sells to fifty buyers at once what each can pay, and to nobody more', async 
     [ids],
   );
   for (const student_id of ids) {
+    await addAllBadges(mars.store, student_id);
     const body = { student_id, coins: 700, reason: { uz: 'Sinov', ru: 'Проверка' } };
     await admin.call('POST /v2/staff/coins', {
       body,

@@ -77,6 +77,21 @@ describe('POST /v2/premium/buy', () => {
     expect(await ledgerRows()).toBe(before + 1);
   });
 
+  it('sells once to one key that comes back, one after the other and at once', async () => {
+    const keyed = () =>
+      client.call('POST /v2/premium/buy', {
+        headers: { 'idempotency-key': 'once' },
+        body: { password: demoPassword },
+      });
+    await mars.store.query("delete from idempotency_result where key = 'once'");
+    const before = await ledgerRows();
+    const answers = await Promise.all(Array.from({ length: 10 }, keyed));
+    answers.push(await keyed());
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await ledgerRows()).toBe(before + 1);
+  });
+
   it('says how many coins are missing [§5.6] [§9.2]', async () => {
     const { status, body } = await buy(await mars.signInAs('dilnoza'));
     expect([status, body.code, body.missing]).toEqual([409, 'not_enough_coins', 179]);

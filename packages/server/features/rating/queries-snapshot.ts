@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts';
-import { type Board, columnOf, type Period, sliceSize } from './board.ts';
+import { type Board, columns, type Period, sliceSize } from './board.ts';
 
 /** The times that a snapshot counts, up to and without `takenAt`. */
 export interface SnapshotTimes {
@@ -70,49 +70,62 @@ export async function createNames(db: Database): Promise<void> {
 
 // $1 snapshot, $2 and $3 the ids from and to, $4 month, $5 season, $6 until when.
 // Coins: what was earned. A row that was taken back counts nowhere, and neither does what takes a spending back.
+// Nothing is joined: one look at everything that a range of students has, and one sum. A planner that takes a part
+// for empty would go through the others once for each student.
 const values = `
-  insert into rating_value
-  select $1, s.student_id, p.is_active and not p.is_hidden, n.name_order,
-    coalesce(c.month, 0), coalesce(c.season, 0), coalesce(c.total, 0),
-    greatest(x.month, 0), greatest(x.season, 0), greatest(x.total, 0),
-    coalesce(t.month, 0), coalesce(t.season, 0), coalesce(t.best, 0)
-  from student s
-  join person p on p.id = s.student_id
-  join rating_name n on n.student_id = s.student_id
-  left join (
-    select l.student_id, sum(l.total_debit)::integer as total,
-      (sum(l.total_debit) filter (where l.created_at >= $4::timestamptz))::integer as month,
-      (sum(l.total_debit) filter (where l.created_at >= $5::timestamptz))::integer as season
-    from coin_ledger l
-    left join coin_ledger r on r.student_id = l.student_id and r.reverses = l.id
-      and r.student_id between $2 and $3 and r.reverses is not null
-    where l.student_id between $2 and $3 and l.total_debit > 0 and l.reverses is null
-      and l.created_at < $6::timestamptz and r.id is null
-    group by l.student_id) c on c.student_id = s.student_id
-  left join (
-    select student_id, sum(xp)::integer as total,
-      (sum(xp) filter (where created_at >= $4::timestamptz))::integer as month,
-      (sum(xp) filter (where created_at >= $5::timestamptz))::integer as season
-    from xp_ledger
+  with part as (
+    select id as student_id, null::timestamptz as at, (is_active and not is_hidden)::integer as listed,
+      null::integer as name_order, null::integer as coins, null::integer as xp, null::integer as speed
+    from person where id between $2 and $3 and role = 'student'
+    union all
+    select student_id, null, null, name_order, null, null, null from rating_name where student_id between $2 and $3
+    union all
+    select student_id, created_at, null, null, total_debit, null, null from coin_ledger
+    where student_id between $2 and $3 and total_debit > 0 and reverses is null and created_at < $6::timestamptz
+    union all
+    select l.student_id, l.created_at, null, null, -l.total_debit, null, null
+    from coin_ledger r join coin_ledger l on l.student_id = r.student_id and l.id = r.reverses
+    where r.student_id between $2 and $3 and r.reverses is not null
+      and l.total_debit > 0 and l.reverses is null and l.created_at < $6::timestamptz
+    union all
+    select student_id, created_at, null, null, null, xp, null from xp_ledger
     where student_id between $2 and $3 and created_at < $6::timestamptz
-    group by student_id) x on x.student_id = s.student_id
-  left join (
-    select student_id, max(words_per_minute) as best,
-      max(words_per_minute) filter (where finished_at >= $4::timestamptz) as month,
-      max(words_per_minute) filter (where finished_at >= $5::timestamptz) as season
-    from typing_run
-    where student_id between $2 and $3 and accepted and finished_at < $6::timestamptz
-    group by student_id) t on t.student_id = s.student_id
-  where s.student_id between $2 and $3`;
+    union all
+    select student_id, finished_at, null, null, null, null, words_per_minute from typing_run
+    where student_id between $2 and $3 and accepted and finished_at < $6::timestamptz),
+  added as (insert into rating_value
+  select $1, student_id, max(listed) = 1, max(name_order),
+    coalesce(sum(coins) filter (where at >= $4::timestamptz), 0)::integer,
+    coalesce(sum(coins) filter (where at >= $5::timestamptz), 0)::integer,
+    coalesce(sum(coins), 0)::integer,
+    greatest(sum(xp) filter (where at >= $4::timestamptz), 0)::integer,
+    greatest(sum(xp) filter (where at >= $5::timestamptz), 0)::integer,
+    greatest(sum(xp), 0)::integer,
+    coalesce(max(speed) filter (where at >= $4::timestamptz), 0),
+    coalesce(max(speed) filter (where at >= $5::timestamptz), 0),
+    coalesce(max(speed), 0)
+  from part group by student_id having max(listed) is not null and max(name_order) is not null
+  returning *)
+  select ${['student_id', 'name_order', ...columns]
+    .map((column) => `coalesce(string_agg(${column}::text, ','), '') as ${column}`)
+    .join(', ')}
+  from added where is_listed`;
 
-/** Sums up the students of a range of ids: one statement that is short however many there are. */
+/** Whole columns as text, `1,2,3`: of a million rows a driver would make a million objects. */
+export type ValueColumns = Record<'student_id' | 'name_order' | (typeof columns)[number], string>;
+
+/**
+ * Sums up the students of a range of ids: one statement that is short however many there are.
+ * @returns those who stand on boards
+ */
 export async function createValues(
   db: Database,
   snapshotId: number,
   range: { from: number; to: number },
   times: { monthStart: Date; seasonStart: Date; until: Date },
-): Promise<void> {
-  await db.query(values, [
+): Promise<ValueColumns> {
+  // Not a named statement: a plan for any range is a bad one for this one.
+  const { rows } = await db.query<ValueColumns>(values, [
     snapshotId,
     range.from,
     range.to,
@@ -120,32 +133,48 @@ export async function createValues(
     times.seasonStart,
     times.until,
   ]);
+  return rows[0]!;
 }
 
-/** Ranks one board of the centre: places by value, then the order of the rows. */
-export async function createBoard(
+/** The values of one board of the centre with their places. */
+export async function createSteps(
   db: Database,
   snapshotId: number,
   board: Board,
   period: Period,
+  { values, places, students }: { values: number[]; places: number[]; students: number[] },
 ): Promise<void> {
-  const column = columnOf(board, period);
   await db.query(
-    `insert into rating_step
-      select $1, $2, $3, value, 1 + coalesce(sum(students) over (
-          order by value desc rows between unbounded preceding and 1 preceding), 0), students
-      from (select ${column} as value, count(*)::integer as students from rating_value
-        where snapshot_id = $1 and is_listed and ${column} > 0 group by ${column}) step`,
-    [snapshotId, board, period],
+    `insert into rating_step (snapshot_id, board, period, value, place, students)
+     select $1, $2, $3, * from unnest($4::integer[], $5::integer[], $6::integer[])`,
+    [snapshotId, board, period, values, places, students],
   );
-  await db.query(
-    `insert into rating_slice
-      select $1, $2, $3, min(at), array_agg(student_id order by at)
-      from (select student_id, row_number() over (order by ${column} desc, name_order) as at
-        from rating_value where snapshot_id = $1 and is_listed and ${column} > 0) ordered
-      group by (at - 1) / ${sliceSize}`,
-    [snapshotId, board, period],
+}
+
+/** Slices of one board of the centre. @param first the position with which the first of them begins */
+export async function createSlices(
+  db: Database,
+  snapshotId: number,
+  board: Board,
+  period: Period,
+  first: number,
+  slices: readonly string[],
+): Promise<void> {
+  await db.query({
+    name: 'rating_slices',
+    text: `insert into rating_slice (snapshot_id, board, period, first_position, student_ids)
+      select $1, $2, $3, $4::integer + ${sliceSize} * (at::integer - 1), slice::integer[]
+      from unnest($5::text[]) with ordinality as slices (slice, at)`,
+    values: [snapshotId, board, period, first, slices],
+  });
+}
+
+/** The last place in the order of names. */
+export async function findLastName(db: Database): Promise<number> {
+  const { rows } = await db.query<{ last: number }>(
+    'select coalesce(max(name_order), 0) as last from rating_name',
   );
+  return rows[0]!.last;
 }
 
 /**
@@ -164,9 +193,30 @@ export async function listOldSnapshots(db: Database): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
+/** Forgets what a snapshot counted of a range of students. */
+export async function deleteValues(
+  db: Database,
+  snapshotId: number,
+  range: { from: number; to: number },
+): Promise<void> {
+  await db.query('delete from rating_value where snapshot_id = $1 and student_id between $2 and $3', [
+    snapshotId,
+    range.from,
+    range.to,
+  ]);
+}
+
+/** Forgets a snapshot whose values are gone. */
 export async function deleteSnapshot(db: Database, id: number): Promise<void> {
   for (const table of ['rating_slice', 'rating_step', 'rating_value']) {
     await db.query(`delete from ${table} where snapshot_id = $1`, [id]);
   }
   await db.query('delete from rating_snapshot where id = $1', [id]);
+}
+
+/** Nobody sweeps the embedded database: what was deleted would take up room for ever. */
+export async function sweep(db: Database): Promise<void> {
+  for (const table of ['rating_value', 'rating_slice', 'rating_step', 'rating_snapshot']) {
+    await db.query(`vacuum (truncate off) ${table}`);
+  }
 }

@@ -2,23 +2,34 @@ import type { Store } from '../../store/database.ts';
 import { addDays, dayOf, startOfDay } from '../clock/time.ts';
 import { seasonOf } from '../season/calendar.ts';
 import { dayText, parseDay } from '../streak/day.ts';
-import { boards, periods } from './board.ts';
+import { boards, columnOf, columns, periods, sliceSize } from './board.ts';
 import {
-  createBoard,
   createNames,
+  createSlices,
   createSnapshot,
+  createSteps,
   createValues,
   deleteSnapshot,
+  deleteValues,
+  findLastName,
   findNames,
   findSeasonStart,
   finishSnapshot,
   hasSnapshot,
   hasSnapshotBefore,
   listOldSnapshots,
+  sweep,
 } from './queries-snapshot.ts';
+import { createRanking } from './ranking.ts';
 
-/** So many ids are summed up by one statement: others get their turn between two of them, on a pool of one too. */
-const idsAtOnce = 20_000;
+/**
+ * So many ids are summed up, and so many slices written, by one statement. Others get their turn between two of them:
+ * on the embedded database everybody waits for the one that runs, so that it has to be a short one.
+ */
+const atOnce = {
+  postgres: { ids: 10_000, slices: 200 },
+  pglite: { ids: 1000, slices: 50 },
+};
 
 /**
  * Takes the boards as they are at `now` and forgets those that nobody reads any more. Where there is none of an
@@ -29,7 +40,8 @@ export async function updateRating(store: Store, now: Date): Promise<void> {
   if (!(await hasSnapshotBefore(store, today)))
     await takeSnapshot(store, new Date(startOfDay(today).getTime() - 1));
   await takeSnapshot(store, now);
-  for (const id of await listOldSnapshots(store)) await deleteSnapshot(store, id);
+  for (const id of await listOldSnapshots(store)) await forget(store, id);
+  if (store.kind === 'pglite') await sweep(store);
 }
 
 /** For the start of a server: boards are there before the first request. */
@@ -41,7 +53,13 @@ export async function updateRatingOnce(store: Store, now: Date): Promise<void> {
 export const takeAside = (store: Store, { at, now }: { at: Date; now: Date }): Promise<number> =>
   fillSnapshot(store, at, now).then(({ id }) => id);
 
-export const forgetAside = (store: Store, id: number): Promise<void> => deleteSnapshot(store, id);
+export const forgetAside = (store: Store, id: number): Promise<void> => forget(store, id);
+
+async function forget(store: Store, id: number): Promise<void> {
+  const { maxId } = await findNames(store);
+  await inLanes(store, rangesOf(store, maxId), (range) => deleteValues(store, id, range));
+  await deleteSnapshot(store, id);
+}
 
 /**
  * One snapshot, in many short statements. Not in one transaction: until it is whole nobody reads it, and one that
@@ -62,11 +80,35 @@ async function fillSnapshot(store: Store, at: Date, takenAt: Date): Promise<{ id
   if (names.now !== names.kept) await store.transaction(createNames);
   const id = await createSnapshot(store, { takenAt, day, monthStartsOn, seasonStartsOn });
   const times = { monthStart: startOfDay(monthStartsOn), seasonStart: startOfDay(seasonStartsOn), until: at };
-  const ranges = Array.from({ length: Math.ceil(names.maxId / idsAtOnce) }, (_, at) => at * idsAtOnce + 1);
-  await inLanes(store, ranges, (from) => createValues(store, id, { from, to: from + idsAtOnce - 1 }, times));
+  const slicesAtOnce = atOnce[store.kind].slices;
+  const ranking = createRanking(await findLastName(store), columns.length);
+  await inLanes(store, rangesOf(store, names.maxId), async (range) => {
+    const added = await createValues(store, id, range, times);
+    ranking.add(
+      added.student_id,
+      added.name_order,
+      columns.map((column) => added[column]),
+    );
+  });
   const sheets = boards.flatMap((board) => periods.map((period) => ({ board, period })));
-  await inLanes(store, sheets, ({ board, period }) => createBoard(store, id, board, period));
+  await inLanes(store, sheets, async ({ board, period }) => {
+    const { steps, slices } = await ranking.rank(columns.indexOf(columnOf(board, period)));
+    await createSteps(store, id, board, period, steps);
+    for (let from = 0; from < slices.length; from += slicesAtOnce) {
+      const some = slices.slice(from, from + slicesAtOnce);
+      await createSlices(store, id, board, period, from * sliceSize + 1, some);
+    }
+  });
   return { id, names: names.now };
+}
+
+/** Ranges of ids that hold all students, each for one statement. */
+function rangesOf(store: Store, maxId: number): { from: number; to: number }[] {
+  const { ids } = atOnce[store.kind];
+  return Array.from({ length: Math.ceil(maxId / ids) }, (_, at) => ({
+    from: at * ids + 1,
+    to: (at + 1) * ids,
+  }));
 }
 
 /** One statement after another; on a server of its own two at a time, which leaves the others of the pool free. */

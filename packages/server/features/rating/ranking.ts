@@ -1,0 +1,116 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { sliceSize } from './board.ts';
+
+/** Others of this process get their turn after so many students. */
+const studentsAtOnce = 50_000;
+
+/** A board in its order: values with their places, and the students a slice at a time. */
+export interface Ranked {
+  steps: { values: number[]; places: number[]; students: number[] };
+  /** Ids of so many students each, in the order of the board, as PostgreSQL writes an array. */
+  slices: string[];
+}
+
+/** The students of a centre in the order of their names, with what each is ranked by. */
+export interface Ranking {
+  /** Whole columns as text, `1,2,3`: students, their place in the order of names (from 1), and each board's values. */
+  add(students: string, nameOrders: string, values: readonly string[]): void;
+  /** Ranks one board; by index, as its values were added. */
+  rank(board: number): Promise<Ranked>;
+}
+
+/**
+ * Ranks in memory, without sorting students: they are kept in the order of names, and each value has its own row of
+ * them. A database would sort a million rows for each board, which takes minutes of its time or holds up everybody.
+ */
+export function createRanking(students: number, boards: number): Ranking {
+  const ids = new Int32Array(students + 1);
+  const columns = Array.from({ length: boards }, () => new Int32Array(students + 1));
+  return {
+    add(studentText, nameText, valueTexts) {
+      const orders = numbersOf(nameText);
+      place(ids, orders, numbersOf(studentText));
+      for (const [board, text] of valueTexts.entries()) place(columns[board]!, orders, numbersOf(text));
+    },
+    async rank(board) {
+      const column = columns[board]!;
+      const counts = await countValues(column);
+      const values = [...counts.keys()].sort((a, b) => b - a);
+      const places: number[] = [];
+      const next = new Map<number, number>();
+      let before = 0;
+      for (const value of values) {
+        places.push(before + 1);
+        next.set(value, before);
+        before += counts.get(value)!;
+      }
+      const ordered = await orderBy(column, ids, next, before);
+      return {
+        steps: { values, places, students: values.map((value) => counts.get(value)!) },
+        slices: slicesOf(ordered),
+      };
+    },
+  };
+}
+
+function place(column: Int32Array, orders: Int32Array, values: Int32Array): void {
+  for (let at = 0; at < orders.length; at++) column[orders[at]!] = values[at]!;
+}
+
+/** `1,22,333` as numbers; split and Number() would make a string of each. */
+function numbersOf(text: string): Int32Array {
+  if (text === '') return new Int32Array(0);
+  let length = 1;
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) === 44) length++;
+  const numbers = new Int32Array(length);
+  let index = 0;
+  let number = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === 44) {
+      numbers[index++] = number;
+      number = 0;
+    } else number = number * 10 + sign - 48;
+  }
+  numbers[index] = number;
+  return numbers;
+}
+
+/** How many students have each value above 0. */
+async function countValues(column: Int32Array): Promise<Map<number, number>> {
+  const counts = new Map<number, number>();
+  for (let at = 1; at < column.length; at++) {
+    const value = column[at]!;
+    if (value > 0) counts.set(value, (counts.get(value) ?? 0) + 1);
+    if (at % studentsAtOnce === 0) await others();
+  }
+  return counts;
+}
+
+/** The students with a value, by value and inside of it by name. @param next where each value begins; used up */
+async function orderBy(
+  column: Int32Array,
+  ids: Int32Array,
+  next: Map<number, number>,
+  total: number,
+): Promise<Int32Array> {
+  const ordered = new Int32Array(total);
+  for (let at = 1; at < column.length; at++) {
+    const value = column[at]!;
+    if (value > 0) {
+      const position = next.get(value)!;
+      ordered[position] = ids[at]!;
+      next.set(value, position + 1);
+    }
+    if (at % studentsAtOnce === 0) await others();
+  }
+  return ordered;
+}
+
+function slicesOf(ordered: Int32Array): string[] {
+  const slices: string[] = [];
+  for (let from = 0; from < ordered.length; from += sliceSize) {
+    slices.push(`{${ordered.subarray(from, from + sliceSize).join()}}`);
+  }
+  return slices;
+}
