@@ -16,9 +16,10 @@ const params = {
   groupId: 1,
   elementId: 0,
   module: 1,
-  id: 1,
+  // Aziza, the fourth person of the demo centre.
+  id: 4,
   frameId: 1,
-  studentId: 1,
+  studentId: 4,
 };
 const pathOf = (name: RouteName) => routePath(name, params);
 const isBuilt = (tag: string) =>
