@@ -6,7 +6,8 @@ import { parseAst } from 'vite';
  *
  * i18next: texts come with the element (no backend), plural rules are ours (packages/i18n/texts.ts), numbers and
  * dates have their own module (no formatter), each text names its language, one of two (nothing to load, to guess or
- * to clone), no text is inside another (no nesting), no log.
+ * to clone), no text is inside another (no nesting), none has a default, keys are flat, values are not escaped (React
+ * does), no log.
  */
 const CLASSES = {
   RegExpCache: 'class RegExpCache { getRegExp(pattern) { return new RegExp(pattern); } }',
@@ -22,16 +23,32 @@ const CLASSES = {
   Connector: 'class Connector extends EventEmitter {}',
 };
 const METHODS = {
-  nest: 'return str;',
-  loadResources: 'callback(null);',
-  hasLoadedNamespace: 'return true;',
-  ...Object.fromEntries(
-    ['reloadResources', 'hydrate', 'loadNamespaces', 'loadLanguages', 'dir', 'cloneInstance', 'toJSON'].map(
-      (name) => [name, ''],
+  ResourceStore: { addResources: '' },
+  Translator: {
+    exists: '',
+    extractFromKey: 'return { key, namespaces: [opt.ns] };',
+    getUsedParamsDetails: '',
+    hasDefaultValue: 'return false;',
+  },
+  Interpolator: { nest: 'return str;', reset: '' },
+  I18n: {
+    hasLoadedNamespace: 'return true;',
+    ...Object.fromEntries(
+      [
+        ...['use', 'changeLanguage', 'setResolvedLanguage', 'getFixedT', 'loadResources', 'reloadResources'],
+        ...['hydrate', 'loadNamespaces', 'loadLanguages', 'dir', 'cloneInstance', 'toJSON'],
+      ].map((name) => [name, '']),
     ),
-  ),
+  },
 };
-const OWNERS = ['I18n', 'Interpolator'];
+const FUNCTIONS = [
+  'deepExtend',
+  'deepFind',
+  'createProxy',
+  'keysFromSelector',
+  'looksLikeObjectPath',
+  'escape',
+];
 /** Whole statements that only log; their sentences are long. */
 const SAID = /(?<=^\s*)(?:this\.logger|baseLogger)\.(?:log|warn|error|deprecate)\(.*\);$/gm;
 
@@ -68,19 +85,20 @@ export function leanPlugin() {
 function leanI18next(code) {
   const edits = [];
   for (const node of parseAst(code).body) {
+    const name = node.id?.name ?? node.declarations?.[0].id.name;
+    if (FUNCTIONS.includes(name)) edits.push([node.start, node.end, `function ${name}() {}`]);
     if (node.type !== 'ClassDeclaration') continue;
-    const stub = CLASSES[node.id.name];
-    if (stub) edits.push([node.start, node.end, stub]);
-    if (!OWNERS.includes(node.id.name)) continue;
+    if (CLASSES[name]) edits.push([node.start, node.end, CLASSES[name]]);
     for (const { key, value } of node.body.body) {
-      const body = Object.hasOwn(METHODS, key?.name) ? METHODS[key.name] : undefined;
-      if (body !== undefined) edits.push([value.body.start, value.body.end, `{ ${body} }`]);
+      if (!Object.hasOwn(METHODS[name] ?? {}, key.name)) continue;
+      edits.push([value.body.start, value.body.end, `{ ${METHODS[name][key.name]} }`]);
     }
   }
   let lean = code;
   for (const [start, end, text] of edits.reverse()) lean = lean.slice(0, start) + text + lean.slice(end);
   const quiet = lean.replace(SAID, ';');
-  const expected = Object.keys(CLASSES).length + Object.keys(METHODS).length;
+  const methods = Object.values(METHODS).flatMap(Object.keys);
+  const expected = Object.keys(CLASSES).length + methods.length + FUNCTIONS.length;
   if (edits.length !== expected || quiet === lean)
     throw new Error('lean.mjs: i18next is built in another way now');
   return quiet;
