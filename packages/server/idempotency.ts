@@ -12,6 +12,8 @@ import {
   findResult,
   type ResultKey,
   releaseKey,
+  renewClaim,
+  renewEveryMs,
   storeReply,
 } from './store/idempotency-result.ts';
 
@@ -80,6 +82,9 @@ async function runClaimed(
     await storeReply(db, key, claim, travelled);
     kept = travelled;
   };
+  const renewing = setInterval(() => {
+    renewClaim(app.store, key, claim).catch(() => {});
+  }, renewEveryMs);
   try {
     const reply = await handler({ ...context, app: { ...app, store: keeping(app.store, keep) } });
     const travelled = JSON.stringify(reply);
@@ -89,6 +94,8 @@ async function runClaimed(
     // Only successes are kept: after a refusal the same key may try again.
     if (kept === undefined) await releaseKey(app.store, key, claim).catch(() => {});
     throw error;
+  } finally {
+    clearInterval(renewing);
   }
 }
 

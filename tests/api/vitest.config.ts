@@ -9,6 +9,9 @@ const embeddedOnly = [
   'packages/server/features/backup/backup.test.ts',
 ];
 
+/** What needs a PostgreSQL server: more than one process works on it. */
+const serverOnly = ['tests/api/two-servers.test.ts'];
+
 /** The server's tests, from source. `TEST_DATABASE_URL` turns them from PGlite to a PostgreSQL server. */
 export default defineConfig({
   root: join(import.meta.dirname, '..', '..'),
@@ -17,7 +20,11 @@ export default defineConfig({
     name: 'api',
     environment: 'node',
     include: ['packages/server/**/*.test.ts', 'tests/api/**/*.test.ts'],
-    exclude: ['**/dist/**', '**/node_modules/**', ...(process.env.TEST_DATABASE_URL ? embeddedOnly : [])],
+    exclude: [
+      '**/dist/**',
+      '**/node_modules/**',
+      ...(process.env.TEST_DATABASE_URL ? embeddedOnly : serverOnly),
+    ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

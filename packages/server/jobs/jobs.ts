@@ -21,6 +21,19 @@ export interface JobOptions {
   lookEverySeconds?: number;
 }
 
+/**
+ * What holds of each job. A server at work gives a sign of life every five seconds; from one that was killed another
+ * takes the job over. When it fails twice the next time on the clock tries again.
+ */
+const terms = {
+  heartbeatSeconds: 10,
+  retryLimit: 1,
+  retryDelay: 0,
+  expireInSeconds: 300,
+  retentionSeconds: 3600,
+  deleteAfterSeconds: 3600,
+} as const;
+
 /** Starts the jobs of all features: what has to be there before the first request is done when this returns. */
 export async function startJobs(app: App, store: Store, options: JobOptions = {}): Promise<RunningJobs> {
   const { jobs: all = await discoverJobs(), lookEverySeconds = 10 } = options;
@@ -29,14 +42,10 @@ export async function startJobs(app: App, store: Store, options: JobOptions = {}
   queue.on('error', (error) => app.log.error({ err: error }, 'the job queue failed'));
   await queue.start();
   for (const job of all) {
-    // One at a time on all servers together; when it fails the next time on the clock tries again.
-    await queue.createQueue(job.name, {
-      policy: 'exclusive',
-      retryLimit: 0,
-      expireInSeconds: 300,
-      retentionSeconds: 3600,
-      deleteAfterSeconds: 3600,
-    });
+    // One at a time on all servers together.
+    await queue.createQueue(job.name, { policy: 'exclusive', ...terms });
+    // One that an older version made stays as it was otherwise.
+    await queue.updateQueue(job.name, terms);
     await queue.schedule(job.name, cronOf(job), null, { tz: constants.timezone });
     await queue.work(job.name, { pollingIntervalSeconds: lookEverySeconds }, () => runJob(app, job));
   }

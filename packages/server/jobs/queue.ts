@@ -1,6 +1,8 @@
 import { type Db, PgBoss } from 'pg-boss';
 import type { Store } from '../store/database.ts';
 
+const superviseSeconds = { postgres: 10, pglite: 60 };
+
 /**
  * The job queue over our own pool: a pool of its own would be a second connection, which the embedded database
  * does not have. How often it looks is set for jobs that run every few minutes: on the embedded database each look
@@ -14,8 +16,9 @@ export function openQueue(store: Store): PgBoss {
     flowIntervalSeconds: 600,
     bamIntervalSeconds: 300,
     queueCacheIntervalSeconds: 600,
-    superviseIntervalSeconds: 300,
-    monitorIntervalSeconds: 300,
+    // How soon the job of a killed server is missed; alone on its database nobody else could take it over.
+    superviseIntervalSeconds: superviseSeconds[store.kind],
+    monitorIntervalSeconds: superviseSeconds[store.kind],
   });
 }
 

@@ -6,9 +6,14 @@ export interface ResultKey {
   key: string;
 }
 
+/** How long a claim holds from the last sign of life of the attempt that has it. */
+const leaseSeconds = 8;
+/** An attempt that takes longer than this says so, again and again. */
+export const renewEveryMs = 2000;
+
 /**
  * Takes a key for one attempt, by the primary key, so it holds across servers.
- * A claim whose server was killed is free after a minute; an answer, after 24 hours.
+ * A claim whose server was killed is free a few seconds later; an answer, after 24 hours.
  */
 export async function claimKey(db: Database, key: ResultKey, claim: string, hash: Buffer): Promise<boolean> {
   const { rowCount } = await db.query({
@@ -17,11 +22,21 @@ export async function claimKey(db: Database, key: ResultKey, claim: string, hash
       values ($1, $2, $3, $4, $5)
       on conflict (person_id, call, key) do update
         set body_hash = excluded.body_hash, claim = excluded.claim, reply = null, created_at = now()
-        where (r.reply is null and r.body_hash = excluded.body_hash and r.created_at < now() - interval '1 minute')
+        where (r.reply is null and r.body_hash = excluded.body_hash
+            and r.created_at < now() - interval '${leaseSeconds} seconds')
           or r.created_at < now() - interval '24 hours'`,
     values: [key.personId, key.call, key.key, hash, claim],
   });
   return rowCount === 1;
+}
+
+/** The attempt is still under way: its claim holds on. */
+export async function renewClaim(db: Database, key: ResultKey, claim: string): Promise<void> {
+  await db.query(
+    `update idempotency_result set created_at = now()
+     where person_id = $1 and call = $2 and key = $3 and claim = $4 and reply is null`,
+    [key.personId, key.call, key.key, claim],
+  );
 }
 
 export async function findResult(
