@@ -1,0 +1,99 @@
+import type { Call } from '@mars/contract/call.ts';
+import { type CallName, calls } from '@mars/contract/calls.generated.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../packages/server/testing/harness.ts';
+import { findKnown, type Known, keyOf, logins, type Sample, type SignedIn, samples } from './samples.ts';
+
+interface Schema {
+  type?: string;
+  const?: unknown;
+  maximum?: number;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+}
+
+const wrong = [0, -1, 1.5, 1e9, '1', null];
+const whole = [0, -1, 1.5, 1e9];
+
+/** What says how many or how much, and what each refuses. */
+const quantities: Record<string, { refused: unknown[]; in: 'body' | 'query' }> = {
+  'POST /v1/shop/buy quantity': { refused: wrong, in: 'body' },
+  // Staff take coins by a number below 0.
+  'POST /v2/staff/coins coins': { refused: [...wrong.filter((value) => value !== -1), -1e9], in: 'body' },
+  'PUT /v2/staff/attendance marks.0.attendance_type': {
+    refused: [...wrong.filter((value) => value !== 0), 2],
+    in: 'body',
+  },
+  // Text in an address is a number where one is expected.
+  'POST /v2/project/ai-limit/create ai_limit': { refused: [...whole, '', 'null', 'x'], in: 'query' },
+};
+
+/** Numbers that say which one: ids, and the place in the list of avatars. */
+const isId = ({ maximum }: Schema, path: string) =>
+  (maximum === 2_147_483_647 && /ids?(\.0)?$/.test(path)) || path === 'emoji';
+const isNumber = ({ type, const: only }: Schema) =>
+  type === 'integer' || type === 'number' || typeof only === 'number';
+
+/** The numbers of a schema that are no ids: `a.0.b` for nested ones. */
+function numbersOf(schema: Schema | undefined, path: string[] = []): string[] {
+  if (!schema) return [];
+  if (isNumber(schema)) return isId(schema, path.join('.')) ? [] : [path.join('.')];
+  return [
+    ...(schema.anyOf ?? []).flatMap((one) => numbersOf(one, path)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => numbersOf(one, [...path, name])),
+    ...numbersOf(schema.items, [...path, '0']),
+  ];
+}
+
+describe('a number that says how many or how much', () => {
+  let mars: TestApp;
+  let known: Known;
+  beforeAll(async () => {
+    mars = await startTestApp();
+    known = await findKnown(mars);
+  });
+  afterAll(() => mars.close());
+
+  it('stands in this list, whichever call takes it', () => {
+    const found = (Object.keys(calls) as CallName[])
+      .filter((name) => !name.startsWith('GET'))
+      .flatMap((name) => {
+        const { body, query } = calls[name] as Call;
+        return [...numbersOf(body as Schema), ...numbersOf(query as Schema)].map(
+          (field) => `${name} ${field}`,
+        );
+      });
+    expect([...new Set(found)].sort()).toEqual(Object.keys(quantities).sort());
+  });
+
+  const all = Object.entries(quantities).flatMap(([key, { refused, in: part }]) =>
+    refused.map((value) => ({ key, value, part })),
+  );
+  it.each(all)('$key refuses $value by the name of the field', async ({ key, value, part }) => {
+    const [method, path, field] = key.split(' ') as [string, string, string];
+    const name = `${method} ${path}` as CallName;
+    const role = calls[name].access.find((letter): letter is SignedIn => letter in logins)!;
+    const sample = await samples[name](known, role, 'own');
+    const who = await mars.signInAs(logins[role]);
+    const { status, body } = await who.call(keyOf(name, sample), withField(sample, part, field, value));
+    expect([status, body.code]).toEqual([422, 'invalid']);
+    expect(body.fields[field]).toEqual({
+      code: expect.stringMatching(/^(too_small|too_big|whole_number|choice|type|required)$/),
+      message_uz: expect.stringMatching(/\S/),
+      message_ru: expect.stringMatching(/[а-яё]/i),
+    });
+    expect(body.fields[field].message_uz).not.toBe(body.fields[field].message_ru);
+  });
+});
+
+function withField(sample: Sample, part: 'body' | 'query', field: string, value: unknown): Sample {
+  const copy = structuredClone(sample);
+  const path = field.split('.');
+  const last = path.pop()!;
+  // biome-ignore lint/suspicious/noExplicitAny: walks down whatever a request holds
+  let at: any = copy[part];
+  for (const step of path) at = at[step];
+  at[last] = value;
+  return copy;
+}
