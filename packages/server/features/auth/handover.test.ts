@@ -1,3 +1,4 @@
+import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssertionOptions, assertionOf } from '../../testing/handover.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
@@ -109,6 +110,11 @@ describe('POST /v1/auth/handover', () => {
     ['claims', 'A-1', { claims: { exp: undefined } }, origin],
     ['claims', 'A-1', { claims: { iat: undefined } }, origin],
     ['claims', 'A-1', { claims: { external_id: ['A-1'] } }, origin],
+    ['claims', 'A-1', { claims: { nbf: Math.floor(Date.now() / 1000) + 600 } }, origin],
+    ['lifetime', 'A-1', { claims: { exp: 1e300 } }, origin],
+    ['audience', 'A-1', { claims: { aud: 'https://other.example' } }, origin],
+    ['audience', 'A-1', { claims: { aud: ['https://other.example', 'k1'] } }, origin],
+    ['audience', 'A-1', { claims: { aud: '' } }, origin],
     ['person', 'A-999', {}, origin],
     ['person', 'T-1', {}, origin],
   ])('refuses by its %s: %s %j from %s', async (reason, externalId, options, from) => {
@@ -118,6 +124,43 @@ describe('POST /v1/auth/handover', () => {
       code: 'assertion_invalid',
       reason,
     });
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['signature', { alg: 'none' }, ''],
+    ['signature', { alg: 'none', typ: 'JWT' }, 'signed'],
+    ['signature', { alg: 'NONE' }, 'signed'],
+    ['signature', { alg: 'RS256' }, 'signed'],
+    ['signature', { alg: 'ES256', jwk: { kty: 'oct', k: 'AAAA' } }, 'signed'],
+    ['signature', { alg: 'HS512' }, 'signed'],
+    ['signature', { alg: 'HS256' }, ''],
+    ['signature', { alg: 'HS256', crit: ['b64'], b64: false }, 'signed'],
+    ['signature', {}, 'signed'],
+  ])(
+    'refuses by its %s whatever else its header says: %j, signature %j',
+    async (reason, header, signature) => {
+      const iat = seconds();
+      const claims = { iss: 'k1', external_id: 'A-1', iat, exp: iat + 60, jti: randomUUID() };
+      const text = [header, claims]
+        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+        .join('.');
+      // As good a signature as the site's own server makes.
+      const end = signature && createHmac('sha256', secret).update(text).digest('base64url');
+      const { status, body } = await hand(`${text}.${end}`);
+      expect([status, body.code, body.reason]).toEqual([401, 'assertion_invalid', reason]);
+    },
+  );
+
+  it.each([
+    ['ahead of', 45],
+    ['behind', -45],
+  ])('allows a site’s clock to be %s ours by less than a minute', async (_, by) => {
+    expect((await handOver('A-1', { issuedAt: seconds() + by, lifeSeconds: 60 })).status).toBe(200);
+  });
+
+  it('takes one that is meant for this platform', async () => {
+    expect((await handOver('A-1', { claims: { aud: 'http://localhost:3000' } })).status).toBe(200);
+    expect((await handOver('A-1', { claims: { aud: ['http://localhost:3000/'] } })).status).toBe(200);
   });
 
   it.each(['', 'x', 'a.b.c', 'e30.e30.', 'eyJhbGciOiJub25lIn0.eyJpc3MiOiJrMSJ9.'])(
@@ -141,8 +184,13 @@ describe('POST /v1/auth/handover', () => {
 
   it('is good once, also when twenty come at once', async () => {
     const assertion = await assertionOf('A-1', k1);
+    const sessions = async () =>
+      (await mars.store.query<{ n: number }>('select count(*)::int as n from auth_session')).rows[0]!.n;
+    const before = await sessions();
     const answers = await Promise.all(Array.from({ length: 20 }, () => hand(assertion)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(401)]);
+    expect(new Set(answers.map(({ body }) => body.reason))).toEqual(new Set([undefined, 'replayed']));
+    expect(await sessions()).toBe(before + 1);
   });
 
   it('is remembered for as long as its age does not refuse it', async () => {

@@ -64,11 +64,16 @@ async function verified(
   if (exp - iat > constants.handoverSeconds || iat > now.getTime() / 1000 + skewSeconds)
     throw invalid('lifetime');
   if (!isName(jti) || !isName(external_id)) throw invalid('claims');
+  if (payload.aud !== undefined && !isMeantFor(app.platformUrl, payload.aud)) throw invalid('audience');
   return { external_id, jti, exp };
 }
 
 const reasonOf = (error: unknown): string =>
   error instanceof errors.JWTClaimValidationFailed ? 'claims' : 'signature';
+
+/** A site may sign for others with the same secret; what names whom it is for has to name us (RFC 7519, 4.1.3). */
+const isMeantFor = (platformUrl: string, audience: string | string[]): boolean =>
+  [audience].flat().some((one) => one === platformUrl || one === `${platformUrl}/`);
 
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.length >= 1 && value.length <= 128 && !value.includes('\0');
