@@ -51,7 +51,7 @@ function demoTables(centre: DemoCentre, options: Required<SeedOptions>, password
     ...peopleTables(centre, passwordHash, options.seed),
     ...centreTables(centre, options.demoPort),
     ...studentTables(centre.stories, options.seed),
-    ...studyResultTables(centre, options.seed),
+    ...studyResultTables(centre.setting, centre.stories, options.seed),
     seasonPlaceTable(centre),
     noticeTable(centre),
   ];

@@ -4,7 +4,6 @@ import { courses } from './courses.ts';
 import type { Table } from './insert.ts';
 import { type Chance, chance } from './random.ts';
 import type { Setting, Story } from './story.ts';
-import type { DemoCentre } from './tell.ts';
 
 const modules = 4;
 
@@ -18,7 +17,7 @@ export interface Project {
 }
 
 /** Homework with marks in every band, missing and waiting ones; the exam of each finished module. */
-export function studyResultTables({ setting, stories }: DemoCentre, seed: number): Table[] {
+export function studyResultTables(setting: Setting, stories: readonly Story[], seed: number): Table[] {
   const projects = listProjects(setting);
   return [
     {
