@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './Button.tsx';
 import { focused } from './focus.ts';
+import { $modals } from './modal.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -51,10 +52,12 @@ function OpenDialog({
     dialog.addEventListener('cancel', handle);
     dialog.addEventListener('close', handle);
     dialog.showModal();
+    $modals.set($modals.get() + 1);
     return () => {
       dialog.removeEventListener('cancel', handle);
       dialog.removeEventListener('close', handle);
       dialog.close();
+      $modals.set($modals.get() - 1);
       before?.focus({ preventScroll: true });
     };
   }, []);

@@ -125,15 +125,29 @@ test.describe('somebody who was given coins', () => {
     await readAll(login);
     await giveCoins(login, 4);
     await giveCoins(login, 5);
+    let bringChat = () => {};
+    const chat = new Promise<void>((resolve) => {
+      bringChat = resolve;
+    });
+    await page.route('**/ai-chat-*.js', async (route) => {
+      await chat;
+      await route.continue();
+    });
     await page.goto('/main-page');
     await expect(dialog(page, lang)).toContainText('5');
     await expect(bell(page)).toHaveText('2');
+    // What comes later does not lie over the dialog.
+    bringChat();
+    const launcher = page.locator('mars-ai-chat .launcher');
+    await expect(launcher).toBeAttached();
+    await expect(launcher).toBeHidden();
     const closed = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await page.keyboard.press('Escape');
     expect((await closed).status()).toBe(200);
     await expect(bell(page)).toHaveText('1');
     expect(await unreadOf(login)).toBe(1);
     await expect(dialog(page, lang)).toHaveCount(0);
+    if ((page.viewportSize()?.width ?? 0) >= 768) await expect(launcher).toBeVisible();
   });
 
   test('reads one from the list by keyboard alone; Escape closes its dialog only, then all are marked read', async ({

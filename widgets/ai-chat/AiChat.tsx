@@ -3,6 +3,8 @@ import { hosted } from '@mars/session/config.ts';
 import { $open } from '@mars/session/open.ts';
 import { focused } from '@mars/ui/focus.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
+import { $modals } from '@mars/ui/modal.ts';
+import { useStore } from '@nanostores/react';
 import { Sparkles } from 'lucide';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AiChatProps } from './element.ts';
@@ -82,9 +84,13 @@ interface LayerProps {
 /** Stands above the page whatever its z-index and transforms are. */
 function TopLayer({ shown, className, children }: LayerProps) {
   const layer = useRef<HTMLDivElement>(null);
+  const modal = useStore($modals) > 0;
   // At each drawing: an element that was moved in the page comes back with its layers closed.
   useLayoutEffect(() => {
-    if (layer.current?.isConnected) layer.current.togglePopover(shown);
+    const element = layer.current;
+    // What opens after a dialog lies over it, and nobody can press it there.
+    if (!element?.isConnected || (modal && shown && !element.matches(':popover-open'))) return;
+    element.togglePopover(shown);
   });
   return (
     <div ref={layer} popover="manual" className={className}>
