@@ -5,22 +5,25 @@ export async function files(root) {
   const sheet = await readFile(new URL('packages/ui/ui.css', root), 'utf8');
   const block = /\/\* tokens \*\/\n([\s\S]*?)\n\/\* end of tokens \*\//.exec(sheet)?.[1];
   const [, light, dark] =
-    /^:host > [^{]*\{\n([\s\S]*?)\n\}\n:host\(\[data-scheme="dark"\]\)[^{]*\{\n([\s\S]*?)\n\}$/.exec(block) ??
-    [];
+    /^:host > [^{]*\{\n([\s\S]*?)\n\}\n[\s\S]*?\n {2}:host\(\[data-scheme="dark"\]\)[^{]*\{\n([\s\S]*?)\n {2}\}\n\}$/.exec(
+      block,
+    ) ?? [];
   if (!light || !dark) throw new Error('packages/ui/ui.css: the tokens are not where they are looked for');
   const text = `/* Written by \`npm run generate\` from packages/ui/ui.css. */
 :root {
   color-scheme: light;
 ${light}
 }
-:root[data-scheme="dark"] {
-  color-scheme: dark;
+@media screen {
+  :root[data-scheme="dark"] {
+    color-scheme: dark;
 ${dark}
+  }
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root:not([data-scheme]) {
     color-scheme: dark;
-${dark.replace(/^/gm, '  ')}
+${dark}
   }
 }
 `;

@@ -18,7 +18,7 @@ export function SaveLessons({ studentId }: { studentId: number | undefined }) {
   }
 
   return (
-    <div>
+    <div className="save">
       <Button variant="quiet" size="sm" wide icon={CalendarPlus} busy={state === 'busy'} onClick={handleSave}>
         {t('save')}
       </Button>

@@ -1,6 +1,6 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { dayOf } from '@mars/i18n/dates.ts';
-import { $plainServer } from '@mars/session/capabilities.ts';
+import { dayOf, formatDate } from '@mars/i18n/dates.ts';
+import { $capabilities, $plainServer } from '@mars/session/capabilities.ts';
 import { $clockOffset, serverNow } from '@mars/session/clock.ts';
 import { hosted } from '@mars/session/config.ts';
 import { type Me, nameOf, type Student } from '@mars/session/me.ts';
@@ -24,20 +24,36 @@ export function Dashboard({ parent }: { parent: ParentInfo }) {
   const child = children.find(({ id }) => id === chosen) ?? (children[0] as Student);
   return (
     <div className="parent">
-      <div className="head">
-        <div className="grow">
+      <div className="top by-hand">
+        <div>
           <h2 className="h2">{t('hello', { name: parent.first_name })}</h2>
           <p className="ink-2">{t('about', { name: nameOf(child) })}</p>
         </div>
         {/* On another site it would print all of that page. */}
         {hosted() && (
-          <Button variant="quiet" size="sm" icon={Printer} className="by-hand" onClick={() => print()}>
-            {t('print')}
+          <Button variant="quiet" size="sm" icon={Printer} title={t('print')} onClick={() => print()}>
+            <span className="word">{t('print')}</span>
           </Button>
         )}
         {children.length > 1 && <Children of={children} value={child.id} onChange={choose} />}
       </div>
+      <PaperHead child={child} />
       <OneChild key={child.id} child={child} />
+    </div>
+  );
+}
+
+/** What stands above on paper: whose page it is, where from and of which day. */
+function PaperHead({ child }: { child: Student }) {
+  const { lang } = useTexts();
+  const { name: centre } = useStore($capabilities);
+  useStore($clockOffset);
+  return (
+    <div className="on-paper">
+      <p className="h2">{nameOf(child)}</p>
+      <p className="ink-2">
+        {centre} · {formatDate(serverNow(), 'dd-MMMM-yyyy', lang)}
+      </p>
     </div>
   );
 }

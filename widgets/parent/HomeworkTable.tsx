@@ -1,5 +1,6 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/dates.ts';
+import { serverNow } from '@mars/session/clock.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { useId, useState } from 'react';
 import { Answered } from './Answered.tsx';
@@ -7,7 +8,7 @@ import { Mark } from './Mark.tsx';
 import { type Group, type Homework, homeworkOf, latestFirst, wordsOf } from './study.ts';
 
 /** So many rows stand there at once; on paper all of them. */
-const SHOWN = 6;
+const SHOWN = 5;
 
 /** The homework of the group's course, with marks and what the teacher says; on a narrow screen rows in place of columns. */
 export function HomeworkTable({ studentId, group }: { studentId: number; group: Group }) {
@@ -18,7 +19,7 @@ export function HomeworkTable({ studentId, group }: { studentId: number; group: 
       <h2 className="h4" id={title}>
         {t('homework')}
       </h2>
-      <Answered of={homeworkOf(studentId, group)} height={480}>
+      <Answered of={homeworkOf(studentId, group)} height={420}>
         {(homework) =>
           homework.length === 0 ? (
             <p className="empty">{t('noHomework')}</p>
@@ -64,7 +65,8 @@ function Rows({ homework, title }: { homework: readonly Homework[]; title: strin
 function Row({ piece, onPaper }: { piece: Homework; onPaper: boolean }) {
   const { t, lang } = useTexts();
   const { title, due_at, answer } = piece;
-  const waits = t(answer ? 'checking' : 'notHandedIn');
+  const late = due_at === null || due_at === undefined || Date.parse(due_at) < serverNow();
+  const waits = t(answer ? 'checking' : late ? 'notHandedIn' : 'stillTime');
   const marked = answer && answer.mark !== null && answer.mark !== undefined;
   return (
     <tr className={onPaper ? 'on-paper' : undefined}>

@@ -1,5 +1,6 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
+import { useId } from 'react';
 import { type Band, bandOf, TONES } from './marks.ts';
 
 /** A mark on the ground of its band, with as many bars; 0 stands plain, a missing one is a dash. */
@@ -48,14 +49,18 @@ const BANDS = [4, 3, 2, 1] as const;
 /** What the bars and colours mean. */
 export function MarkLegend() {
   const { t } = useTexts();
+  const title = useId();
   return (
-    <ul className="legend small ink-2" aria-label={t('marks')}>
-      {BANDS.map((band) => (
-        <li key={band} className={TONES[band]}>
-          <Bars band={band} />
-          {t(`band_${band}`)}
-        </li>
-      ))}
-    </ul>
+    <div className="legend small ink-2">
+      <span id={title}>{t('marks')}</span>
+      <ul className="legend" aria-labelledby={title}>
+        {BANDS.map((band) => (
+          <li key={band} className={TONES[band]}>
+            <Bars band={band} />
+            {t(`band_${band}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -187,6 +187,7 @@ it('has the homework of the first group, then of the one that is chosen [§2.17]
         : [
             piece(1, 'Sahifa', '2026-11-03', { comment: 'Toza kod', mark: 95 }),
             piece(2, 'Forma', '2026-11-18', null),
+            piece(4, 'Galereya', '2026-11-24', null),
             piece(3, 'Jadval', '2026-11-10', { comment: null, mark: null }),
           ],
     [exams]: (request: Request) => [{ module: 1, total_mark: request.url.includes('group_id=8') ? 64 : 87 }],
@@ -194,6 +195,7 @@ it('has the homework of the first group, then of the one that is chosen [§2.17]
   const group = (await screen.findByRole('combobox', { name: 'Guruh' })) as HTMLSelectElement;
   expect(group.selectedOptions[0]?.textContent).toBe('FE-12');
   expect(cells(await screen.findByRole('table', { name: 'Uyga vazifalar' }))).toEqual([
+    ['Galereya24-noyabr', 'Hali vaqti bor', '–baho yoʻq'],
     ['Forma18-noyabr', 'Topshirilmagan', '–baho yoʻq'],
     ['Jadval10-noyabr', 'Tekshirilmoqda', '–baho yoʻq'],
     ['Sahifa3-noyabr', 'Toza kod', '95'],
@@ -210,7 +212,7 @@ it('shows some of much homework, all at a press', async () => {
   const all = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => piece(id, `Vazifa ${id}`, `2026-10-0${id}`, null));
   show(parentOf(aziza), { [homework]: all });
   const more = await screen.findByRole('button', { name: 'Hammasini koʻrsatish: 8' });
-  expect(document.querySelectorAll('.homework tr.on-paper')).toHaveLength(2);
+  expect(document.querySelectorAll('.homework tr.on-paper')).toHaveLength(3);
   fireEvent.click(more);
   expect(document.querySelectorAll('.homework tr.on-paper')).toHaveLength(0);
   expect(screen.queryByRole('button', { name: /Hammasini/ })).toBeNull();

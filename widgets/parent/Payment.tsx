@@ -29,7 +29,7 @@ export function Payment({ child, plain }: PaymentProps) {
           <Icon node={owing ? Wallet : CircleCheck} size={28} />
         </span>
         <div className="grow">
-          <p className="state-word">{t(owing ? 'awaited' : 'paid')}</p>
+          <p className={owing ? 'state-word' : 'state-word h3'}>{t(owing ? 'awaited' : 'paid')}</p>
           {owing && <p className="h2 num">{formatSum(-balance, lang)}</p>}
           {owing ? (
             <Until studentId={child.id} payable={payment_link !== null} />

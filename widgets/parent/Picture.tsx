@@ -3,20 +3,24 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/dates.ts';
 import type { Week } from './study.ts';
 
+/** Of the drawing; beside the calendar it is as high as that. */
 const HEIGHT = 220;
+const TALL = 500;
+/** Of the window, from where they stand beside each other. */
+const BESIDE = 1064;
 const TOP = 22;
 const BOTTOM = 26;
 const LEFT = 30;
 /** A narrow screen has room for so many weeks. */
 const NARROW_WEEKS = 6;
 
-const yOf = (value: number): number => TOP + (1 - value / 100) * (HEIGHT - TOP - BOTTOM);
-
 /** Columns: how many of the lessons the child came to. Line: the average mark. Both from 0 to 100; readers have a table. */
 export function Picture({ weeks: all }: { weeks: readonly Week[] }) {
   const { lang } = useTexts();
   const wide = useWide(640);
+  const height = useWide(BESIDE) ? TALL : HEIGHT;
   const width = wide ? 640 : 320;
+  const yOf = (value: number) => TOP + (1 - value / 100) * (height - TOP - BOTTOM);
   const weeks = wide ? all : all.slice(-NARROW_WEEKS);
   const step = (width - LEFT) / weeks.length;
   const xOf = (index: number) => LEFT + step * (index + 0.5);
@@ -24,7 +28,7 @@ export function Picture({ weeks: all }: { weeks: readonly Week[] }) {
     average === null ? [] : [{ from_date, average, x: xOf(index), y: yOf(average) }],
   );
   return (
-    <svg viewBox={`0 0 ${width} ${HEIGHT}`} className="over-time" aria-hidden="true">
+    <svg viewBox={`0 0 ${width} ${height}`} className="over-time" aria-hidden="true">
       {[0, 50, 100].map((value) => (
         <g key={value}>
           <path d={`M${LEFT} ${yOf(value)}H${width}`} className="rule" />
@@ -47,7 +51,7 @@ export function Picture({ weeks: all }: { weeks: readonly Week[] }) {
                 className="column"
               />
             )}
-            <text x={xOf(index)} y={HEIGHT - 8} textAnchor="middle">
+            <text x={xOf(index)} y={height - 8} textAnchor="middle">
               {/* Without the year. */}
               {formatDate(from_date, 'dd-MMM-yyyy', lang).slice(0, -5)}
             </text>

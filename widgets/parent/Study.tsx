@@ -23,8 +23,11 @@ export function Study({ child }: { child: Student }) {
   return (
     <section className="study" aria-label={t('study')}>
       <div className="head">
-        <h2 className="h3 grow">{t('study')}</h2>
-        <span className="pick">
+        <h2 className="h3 grow">
+          {t('study')}
+          <span className="on-paper">: {group.name}</span>
+        </h2>
+        <span className="pick by-hand">
           <select
             aria-label={t('group')}
             value={group.id}
@@ -40,10 +43,12 @@ export function Study({ child }: { child: Student }) {
         </span>
       </div>
       <div className="pair work">
-        <Exams studentId={child.id} group={group} />
+        <div className="pair">
+          <Exams studentId={child.id} group={group} />
+          <MarkLegend />
+        </div>
         <HomeworkTable studentId={child.id} group={group} />
       </div>
-      <MarkLegend />
     </section>
   );
 }
