@@ -6,6 +6,8 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createLogin } from './login.mjs';
+import { fill } from './pages.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
@@ -34,7 +36,7 @@ const types = {
   '.woff2': 'font/woff2',
 };
 
-/** In the order of their ports. Only the playground has headers of a strict site: the centre's is an old one. */
+/** In the order of their ports, each with its headers: only the playground has those of a strict site. */
 const sites = {
   centre: () => ({}),
   parents: () => ({}),
@@ -71,13 +73,12 @@ export async function startDemo({ port, platformUrl, host = '127.0.0.1' }) {
     await Promise.all(servers.map(closeServer));
   };
   try {
-    for (const [index, [site, headers]] of Object.entries(sites).entries()) {
-      const server = createServer((request, response) =>
-        answer(site, platform, headers(platform), request, response),
-      );
+    for (const [index, [name, headers]] of Object.entries(sites).entries()) {
+      const site = { name, platform, headers: headers(platform), login: createLogin(`demo-${name}`) };
+      const server = createServer((request, response) => answer(site, request, response));
       await listen(server, port && port + index, host);
       servers.push(server);
-      urls[site] = `http://${shown}:${server.address().port}`;
+      urls[name] = `http://${shown}:${server.address().port}`;
     }
   } catch (error) {
     await close();
@@ -86,7 +87,7 @@ export async function startDemo({ port, platformUrl, host = '127.0.0.1' }) {
   return { urls, close };
 }
 
-async function answer(site, platform, headers, request, response) {
+async function answer({ name, platform, headers, login }, request, response) {
   const reply = (status, type, body) => {
     response.writeHead(status, {
       'content-type': type,
@@ -98,19 +99,27 @@ async function answer(site, platform, headers, request, response) {
     response.end(request.method === 'HEAD' ? undefined : body);
   };
   try {
+    if (!request.url.startsWith('/')) return reply(400, types['.txt'], 'Not an address of this site\n');
+    // Not as a second argument: `//` would be read as a host then.
+    const url = new URL(`http://demo${request.url}`);
+    if (request.method === 'POST') {
+      const done = await login.post(request, url.pathname);
+      if (done) return response.writeHead(done.status, done.headers).end(done.body);
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       return reply(405, types['.txt'], 'Method not allowed\n');
     }
-    if (!request.url.startsWith('/')) return reply(400, types['.txt'], 'Not an address of this site\n');
-    // Not as a second argument: `//` would be read as a host then.
-    const url = new URL(`http://demo${request.url}`);
-    const file = await find(site, url.pathname);
-    const found = file ?? join(here, site, '404.html');
+    const user = login.userOf(request);
+    if (url.pathname === '/kabinet.html' && !user) {
+      return response.writeHead(303, { location: '/kirish.html' }).end();
+    }
+    const file = await find(name, url.pathname);
+    const found = file ?? join(here, name, '404.html');
     const type = types[extname(found)] ?? 'application/octet-stream';
     if (type === types['.html']) {
       const page = await readFile(found, 'utf8');
-      return reply(file ? 200 : 404, type, fill(page, platform, url.searchParams));
+      return reply(file ? 200 : 404, type, fill(page, platform, url.searchParams, user));
     }
     const { size } = await stat(found);
     response.writeHead(200, { 'content-type': type, 'content-length': size, 'cache-control': 'no-cache' });
@@ -149,26 +158,6 @@ async function existing(file) {
   } catch {
     return null;
   }
-}
-
-const OURS = /[ \t]*<!-- mars -->[\s\S]*?<!-- \/mars -->\n?/g;
-const OURS_IN_FLOW = /<!-- mars:flow -->[\s\S]*?<!-- \/mars:flow -->/g;
-
-/**
- * Puts the platform's address into a page. With `?plain=1` the page comes as it was before Mars was put into it, to be
- * compared with the page as it is:
- * - what stands between `<!-- mars -->` and `<!-- /mars -->` (script tag, floating chat) is left out;
- * - what stands between `<!-- mars:flow -->` and `<!-- /mars:flow -->` (what takes room in the page, as the rating) becomes
- *   `<div class="mars-gap"></div>`. How high it must be only the page with Mars can tell: measure each element there and
- *   ask for `?plain=1&gap=412.5`, several of them with commas, in the order of the page. Without `gap` they are empty.
- */
-function fill(page, platform, query) {
-  if (query.get('plain') !== '1') return page.replaceAll('{{platform}}', platform);
-  const gaps = (query.get('gap') ?? '').split(',').map(Number);
-  return page
-    .replace(OURS, '')
-    .replace(OURS_IN_FLOW, () => `<div class="mars-gap" style="height: ${gaps.shift() || 0}px"></div>`)
-    .replaceAll('{{platform}}', platform);
 }
 
 const listen = (server, port, host) =>

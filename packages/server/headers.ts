@@ -19,6 +19,12 @@ const allowed = [
 /** Scripts, styles and pictures that any page may load; everything else answers registered origins only. */
 const isPublicFile = (path: string): boolean => path.startsWith('/embed/') || path.startsWith('/media/');
 
+/**
+ * What an embedding page asks first. Its web person has to be able to read why an origin that is not registered is
+ * refused: a browser says of an answer without CORS only that it may not be read.
+ */
+const isEntrance = (path: string): boolean => path === '/v1/auth/guest' || path === '/v1/auth/handover';
+
 /** Request ids, CORS by the registered sites, and what browsers are told to forbid. */
 export async function registerHeaders(server: FastifyInstance, app: App): Promise<void> {
   const forPages = await helmetHeaders(app);
@@ -85,7 +91,7 @@ async function corsOf(app: App, request: FastifyRequest) {
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   };
   const { origin } = request.headers;
-  if (isPublicFile(request.url)) return { ...common, origin: '*' };
+  if (isPublicFile(request.url) || isEntrance(request.url)) return { ...common, origin: '*' };
   const known = origin !== undefined && (await findSiteByOrigin(app, origin)) !== null;
   // An array of one keeps `Vary: Origin` on every answer, so that no cache mixes sites.
   return { ...common, origin: known ? [origin] : [], maxAge: 7200 };

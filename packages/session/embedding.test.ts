@@ -90,12 +90,13 @@ describe('a guest', () => {
 
   it('has none where the key is not known: said once, asked once', async () => {
     api
-      .on('POST /v1/auth/guest', () => problem(401, 'origin_mismatch'))
+      .on('POST /v1/auth/guest', () => problem(401, 'origin_mismatch', { detail: 'register it there' }))
       .on('GET /v1/rating/coin', () => json({}));
     await board();
     await board();
     expect(api.count('POST /v1/auth/guest')).toBe(1);
     expect(warn).toHaveBeenCalledOnce();
+    expect(warn.mock.calls[0]?.[0]).toBe('mars: register it there');
     expect(api.last('GET /v1/rating/coin').headers.has('authorization')).toBe(false);
   });
 

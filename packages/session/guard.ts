@@ -1,7 +1,7 @@
 import { homeOf, type Route, type RouteName, routes } from '@mars/contract/routes.ts';
 import { computed } from 'nanostores';
 import { $me, type Role, roleOf } from './me.ts';
-import { $tokens } from './tokens.ts';
+import { $tokens, claimsOf } from './tokens.ts';
 
 /** What a guard needs to know of the person. */
 export interface Person {
@@ -34,20 +34,6 @@ export const $role = computed([$tokens, $me], (tokens, { data, error }): Role | 
   // Nobody can tell: the pages of most people, whose header offers to try again.
   return error ? 'student' : null;
 });
-
-interface Claims {
-  role?: unknown;
-  exp?: unknown;
-}
-
-/** What a token says of itself; nothing, when it cannot be read. */
-function claimsOf(access: string): Claims {
-  try {
-    return JSON.parse(atob((access.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as Claims;
-  } catch {
-    return {};
-  }
-}
 
 const PATIENCE_MS = 5000;
 

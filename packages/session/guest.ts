@@ -32,10 +32,10 @@ async function ask(key: string): Promise<string | null> {
     writeKey('guest_token', token);
     return token;
   } catch (error) {
-    const { status = 0 } = error as { status?: number };
+    const { status = 0, data } = error as { status?: number; data?: { detail?: string } };
     if (status >= 400 && status < 500) {
       unknownKey = key;
-      console.warn(`mars: the site key "${key}" is not known for ${location.origin}`);
+      console.warn(`mars: ${data?.detail ?? `"${key}" is not known for ${location.origin}`}`);
       writeKey('guest_token', null);
     }
     return null;

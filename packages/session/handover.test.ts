@@ -41,6 +41,12 @@ describe('a page that vouches for its own signed-in user', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
+  it('signs them in when its script tag names the address, too', async () => {
+    tab = await openTab({ embedded: true, handover: '/kabinet/mars' });
+    await vi.waitFor(() => expect(access()).toBe(answer.access_token));
+    expect(tries()).toBe(1);
+  });
+
   it('is waited for: nobody is a guest meanwhile', async () => {
     add();
     await board();
@@ -100,6 +106,55 @@ describe('a page that vouches for its own signed-in user', () => {
     await board().catch(() => {});
     await vi.waitFor(() => expect(access()).toBe(answer.access_token));
     expect(tries()).toBe(1);
+  });
+
+  describe('and whom it handed over is looked after on the next page', () => {
+    const assertionOf = (externalId: string) => `e30.${btoa(JSON.stringify({ external_id: externalId }))}.x`;
+    beforeEach(async () => {
+      api.on('POST /kabinet/mars', () => json({ assertion: assertionOf('P-9') }));
+      add();
+      await vi.waitFor(() => expect(access()).toBe(answer.access_token));
+    });
+    const goOn = async () => {
+      tab = await openTab({ embedded: true });
+      add({ 'site-key': 'pk_a' });
+    };
+
+    it('still signed in there, stays: the second assertion is not used', async () => {
+      await goOn();
+      await board();
+      expect([tries(), api.count('POST /v1/auth/handover')]).toEqual([2, 1]);
+      expect(access()).toBe(answer.access_token);
+    });
+
+    it('signed out there, is signed out here before anything is asked for, on pages that name no address too', async () => {
+      api.on('POST /kabinet/mars', () => new Response(null, { status: 204 }));
+      await goOn();
+      await board();
+      expect(api.last('GET /v1/rating/coin').headers.get('authorization')).toBe('Bearer guest');
+      expect(access()).toBeUndefined();
+      expect(Object.keys(localStorage).filter((key) => /token|hand/.test(key))).toEqual(['mars.guest_token']);
+    });
+
+    it('another person by now, is replaced by that one', async () => {
+      const next = { ...answer, access_token: tokenOf('12'), refresh_token: 'r12' };
+      api
+        .on('POST /kabinet/mars', () => json({ assertion: assertionOf('A-78') }))
+        .on('POST /v1/auth/handover', () => json(next));
+      await goOn();
+      await board();
+      expect(api.last('GET /v1/rating/coin').headers.get('authorization')).toBe(
+        `Bearer ${next.access_token}`,
+      );
+    });
+
+    it('stays when the site cannot be asked', async () => {
+      api.on('POST /kabinet/mars', () => text('down', 502));
+      await goOn();
+      await board();
+      expect(access()).toBe(answer.access_token);
+      expect(warn).toHaveBeenCalledOnce();
+    });
   });
 
   it('is not asked on the platform itself', async () => {

@@ -1,30 +1,39 @@
 import { jsonOf } from '@mars/client/json.ts';
 import { ofetch } from 'ofetch';
 import { $config, hosted, platform } from './config.ts';
-import { $tokens, keepTokens } from './tokens.ts';
+import { clearStorage, readKey, writeKey } from './storage.ts';
+import { $tokens, claimsOf, keepTokens, reloadTokens } from './tokens.ts';
 
+/** A site that says nothing must not hold up what it embeds for ever. */
+const PATIENCE_MS = 10_000;
+
+let looked = false;
 let tried = false;
 let running: Promise<void> | null = null;
 
 /**
  * Asks the embedding site to vouch for its own signed-in user, when it offers that and nobody is signed in here; one
- * try a page. At its own address the site answers `{assertion}`, or 204 when nobody is signed in there either.
+ * try a page. Whoever was handed over before is looked after once a page, on each page of the site: signed out there,
+ * or another person by now, they are signed out here.
  */
 export function beginHandover(): void {
-  const { handover } = $config.get();
-  if (tried || !handover || hosted() || $tokens.get()) return;
-  tried = true;
-  running = takeOver(handover)
-    .catch((error: { data?: { reason?: string; code?: string }; status?: number; message?: string }) => {
-      const why = error.data?.reason ?? error.data?.code ?? error.status ?? error.message;
-      console.warn(`mars: "${handover}" handed nobody over: ${why}`);
+  const address = $config.get().handover ?? readKey('handover');
+  const handed = readKey('handed');
+  if (!address || hosted() || running) return;
+  if ($tokens.get() ? looked || !handed : tried) return;
+  looked = true;
+  tried ||= !$tokens.get();
+  running = takeOver(address, handed)
+    .catch(({ data, status, message }: Failure) => {
+      const why = data?.detail ?? data?.reason ?? data?.code ?? status ?? message;
+      console.warn(`mars: "${address}" handed nobody over: ${why}`);
     })
     .finally(() => {
       running = null;
     });
 }
 
-/** Ends when a hand-over under way has: before it nobody is taken for a guest. */
+/** Ends when a hand-over under way has: before it nobody is taken for a guest, nor for who was there before. */
 export const handoverEnded = (): Promise<void> => running ?? Promise.resolve();
 
 /** Who signs out by hand is not signed in again by the page. */
@@ -32,22 +41,43 @@ export function refuseHandover(): void {
   tried = true;
 }
 
-async function takeOver(address: string): Promise<void> {
+interface Failure {
+  data?: { detail?: string; reason?: string; code?: string };
+  status?: number;
+  message?: string;
+}
+
+/**
+ * Takes whom the site vouches for. At its own address it answers `{assertion}`, or 204 when nobody is signed in there.
+ * @param handed whom it vouched for when it was asked last; null = nobody.
+ */
+async function takeOver(address: string, handed: string | null): Promise<void> {
   const site = await ofetch.raw<{ assertion?: string }>(new URL(address, location.href).href, {
     method: 'POST',
     credentials: 'same-origin',
     retry: 0,
+    timeout: PATIENCE_MS,
   });
-  if (site.status === 204) return;
+  const nobody = site.status === 204;
   const assertion = site._data?.assertion;
-  if (!assertion) throw new Error('no assertion');
+  if (!nobody && !assertion) throw new Error('no assertion');
+  const who = assertion ? String(claimsOf(assertion).external_id) : null;
+  if ($tokens.get()) {
+    if (!handed || who === handed) return;
+    clearStorage();
+    reloadTokens();
+  }
+  if (nobody) return;
   const answer = await ofetch<{ access_token: string; refresh_token: string; expires_in?: number }>(
     `${platform()}/v1/auth/handover`,
     { method: 'POST', body: jsonOf({ assertion }), retry: 0 },
   );
   // Somebody signed in meanwhile, here or in another tab.
   if ($tokens.get()) return;
+  writeKey('handover', address);
+  writeKey('handed', who);
   keepTokens({ access: answer.access_token, refresh: answer.refresh_token }, answer.expires_in);
 }
 
-$config.listen(beginHandover);
+// At once, too: a script tag may have named the address before this file was run.
+$config.subscribe(beginHandover);

@@ -23,7 +23,7 @@ export const $stale = atom(false);
 export const client: Client = createClient({
   base: platform,
   bearer: async () => {
-    if (!$tokens.get()) await handoverEnded();
+    await handoverEnded();
     const tokens = $tokens.get();
     if (!tokens) return guestToken();
     if (!endsSoon(tokens.access)) return tokens.access;

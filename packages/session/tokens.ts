@@ -48,15 +48,18 @@ export function endsSoon(access: string): boolean {
   return end !== undefined && end - performance.now() < 30_000;
 }
 
-/** Whose a token is; null when it does not say, as a plain server's may not. */
-export function subjectOf(access: string): string | null {
+/** What a token says of itself; nothing, when it cannot be read. */
+export function claimsOf(token: string): Record<string, unknown> {
   try {
-    const claims = JSON.parse(atob((access.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
-    return claims.sub ?? null;
+    return JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
   } catch {
-    return null;
+    return {};
   }
 }
+
+/** Whose a token is; null when it does not say, as a plain server's may not. */
+export const subjectOf = (access: string): string | null =>
+  (claimsOf(access).sub as string | undefined) ?? null;
 
 /** Who is signed in: a refresh changes the access token, not the person. */
 export const personOf = (tokens: Tokens | null): string | null =>

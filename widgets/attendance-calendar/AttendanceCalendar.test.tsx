@@ -33,6 +33,7 @@ function show(answers: Record<string, Answer> = {}, lang: 'uz' | 'ru' = 'uz', st
 const grid = (name = 'Noyabr 2026') => screen.findByRole('grid', { name });
 const day = (name: RegExp) => screen.findByRole('button', { name });
 const attended = () => day(/^2-noyabr, dushanba, keldi/);
+const tokenOf = (claims: object) => `h.${btoa(JSON.stringify(claims))}.s`;
 const asked = (calls: string[]) => calls.filter((call) => call.startsWith(ATTENDANCE));
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
@@ -52,6 +53,19 @@ describe('the month', () => {
     expect(within(table).getAllByRole('button')).toHaveLength(30);
     expect((await day(/^20-noyabr, juma, bugun/)).getAttribute('aria-current')).toBe('date');
     expect(asked(calls)).toEqual([`${ATTENDANCE}?from_date=2026-11-01&till_date=2026-11-30`]);
+  });
+
+  it('is that of the first child for a parent, and of another when that is chosen', async () => {
+    $tokens.set({ access: tokenOf({ sub: '9', role: 'parent' }), refresh: 'r' });
+    const child = (id: number, first_name: string) => ({ id, first_name, last_name: 'Karimova' });
+    const children = [child(7, 'Aziza'), child(8, 'Dilnoza')];
+    const { calls } = show({ 'GET /v1/me': { id: 9, role: 'parent', first_name: 'Otabek', children } });
+    await attended();
+    expect(asked(calls)).toHaveLength(1);
+    expect(asked(calls)[0]).toContain('student_id=7');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Farzand' }), { target: { value: '8' } });
+    await waitFor(() => expect(asked(calls).at(-1)).toContain('student_id=8'));
+    expect(screen.getByRole('option', { name: 'Dilnoza Karimova', selected: true })).toBeTruthy();
   });
 
   it('is a parent’s child’s where it is told whose', async () => {

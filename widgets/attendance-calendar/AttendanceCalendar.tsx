@@ -6,6 +6,7 @@ import { dayOf } from '@mars/i18n/dates.ts';
 import { $plainServer } from '@mars/session/capabilities.ts';
 import { $clockOffset, serverNow } from '@mars/session/clock.ts';
 import { $signedIn } from '@mars/session/session.ts';
+import { $tokens, claimsOf } from '@mars/session/tokens.ts';
 import { MonthNav } from '@mars/ui/MonthNav.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -14,6 +15,7 @@ import { DayDetails } from './DayDetails.tsx';
 import type { AttendanceCalendarProps } from './element.ts';
 import { Grid } from './Grid.tsx';
 import { Legend } from './Legend.tsx';
+import { OfChild } from './OfChild.tsx';
 import { SaveLessons } from './SaveLessons.tsx';
 
 /** The month of a student's attendance, by the server's calendar. */
@@ -40,7 +42,7 @@ export default function AttendanceCalendar({ studentId }: AttendanceCalendarProp
         <SignedOut />
       ) : // A device's own day may be another one.
       shown && offset !== null ? (
-        <Calendar today={dayOf(serverNow())} studentId={studentId} />
+        <WhoseCalendar today={dayOf(serverNow())} studentId={studentId} />
       ) : (
         <div className="month" aria-busy="true">
           <span className="sr" role="status">
@@ -56,6 +58,13 @@ export default function AttendanceCalendar({ studentId }: AttendanceCalendarProp
 interface CalendarProps {
   today: string;
   studentId: number | undefined;
+}
+
+function WhoseCalendar({ today, studentId }: CalendarProps) {
+  const access = useStore($tokens)?.access ?? '';
+  if (studentId !== undefined || claimsOf(access).role !== 'parent')
+    return <Calendar today={today} studentId={studentId} />;
+  return <OfChild draw={(id) => <Calendar key={id} today={today} studentId={id} />} />;
 }
 
 function Calendar({ today, studentId }: CalendarProps) {

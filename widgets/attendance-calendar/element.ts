@@ -3,7 +3,9 @@ import AttendanceCalendar from './AttendanceCalendar.tsx';
 import sheet from './attendance-calendar.css?sheet';
 
 const properties = {
-  studentId: number({ doc: 'Whose attendance: a parent’s child. One’s own without it.' }),
+  studentId: number({
+    doc: 'Whose attendance: a parent’s child. Without it one’s own, or of the child that the parent chooses.',
+  }),
 };
 
 export type AttendanceCalendarProps = PropsOf<typeof properties>;

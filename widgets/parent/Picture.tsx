@@ -49,6 +49,7 @@ export function Picture({ weeks: all }: { weeks: readonly Week[] }) {
                 height={yOf(0) - y}
                 rx="3"
                 className="column"
+                strokeOpacity="0.5"
               />
             )}
             <text x={xOf(index)} y={height - 8} textAnchor="middle">
@@ -58,11 +59,25 @@ export function Picture({ weeks: all }: { weeks: readonly Week[] }) {
           </g>
         );
       })}
-      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} className="curve" />
+      <polyline
+        points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+        className="curve"
+        fill="none"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+      />
       {points.map(({ from_date, average, x, y }) => (
         <g key={from_date}>
-          <circle cx={x} cy={y} r="4" className="point" />
-          <text x={x} y={y - 9} textAnchor="middle" className="value">
+          <circle cx={x} cy={y} r="4" className="point" strokeWidth="2.5" />
+          <text
+            x={x}
+            y={y - 9}
+            textAnchor="middle"
+            className="value"
+            fontWeight="700"
+            strokeWidth="3"
+            paintOrder="stroke"
+          >
             {average}
           </text>
         </g>

@@ -1,20 +1,31 @@
 import { useTexts } from '@mars/i18n/context.tsx';
+import { hosted } from '@mars/session/config.ts';
 import { Skeleton } from '@mars/ui/Skeleton.tsx';
-import { Suspense, useId } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Answered } from './Answered.tsx';
 import { Weeks } from './later.ts';
 import { weeksUntil } from './study.ts';
 
-/** Marks and attendance over the last weeks: a picture, and the same as a table for readers. */
+/**
+ * Marks and attendance over the last weeks: a picture, and the same as a table for readers. On somebody else's page,
+ * which has enough to load, it comes when it is in sight; the platform's may be printed at any time.
+ */
 export function Progress({ studentId, today }: { studentId: number; today: string | null }) {
   const { t } = useTexts();
   const title = useId();
+  const section = useRef<HTMLElement>(null);
+  const [near, come] = useState(hosted);
+  useEffect(() => {
+    const watch = new IntersectionObserver(([at]) => at?.isIntersecting && come(true));
+    watch.observe(section.current as HTMLElement);
+    return () => watch.disconnect();
+  }, []);
   return (
-    <section className="card progress" aria-labelledby={title}>
+    <section ref={section} className="card progress" aria-labelledby={title}>
       <h2 className="h4" id={title}>
         {t('progress')}
       </h2>
-      {today ? (
+      {today && near ? (
         <Answered of={weeksUntil(today, studentId)} height={260}>
           {({ items }) =>
             items.some(({ lessons, marks }) => lessons + marks > 0) ? (

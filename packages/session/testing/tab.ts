@@ -10,11 +10,18 @@ const closing: (() => void)[] = [];
 /**
  * One tab: the session's modules, fresh. Tabs share storage and locks, as those of one browser do.
  * @param embedded the page is somebody else's.
+ * @param handover what its script tag names.
  */
-export async function openTab({ embedded = false } = {}) {
+export async function openTab({
+  embedded = false,
+  handover = null,
+}: {
+  embedded?: boolean;
+  handover?: string | null;
+} = {}) {
   vi.resetModules();
   const config = await import('../config.ts');
-  if (embedded) config.configure({ platform: PLATFORM });
+  if (embedded) config.configure({ platform: PLATFORM, handover });
   const [session, tokens, resources, me, capabilities, clock, lang, scheme, storage, signInWindow] =
     await Promise.all([
       import('../session.ts'),

@@ -34,8 +34,22 @@ export async function takeOver(app: App, assertion: string, request: FastifyRequ
   return openSession(app, account, { site: site.key, origin }, request);
 }
 
-/** The site's engineer reads the reason in the browser's console. */
-const invalid = (reason: string): Refused => new Refused('assertion_invalid', { reason });
+/** What the site's engineer reads in the browser's console, and can do something about. */
+const hints = {
+  format: 'it is not a JWT',
+  site: '`iss` is no site key that the platform knows',
+  origin: 'this page is not on an origin that is registered for the site key',
+  secret: 'the site has no secret of 32 bytes or more on the platform',
+  signature: 'it is not signed with the secret of this site (HS256)',
+  expired: '`exp` has passed; the clock of your server may be wrong',
+  lifetime: '`exp` may be 300 seconds after `iat` at most, and `iat` not ahead of the time',
+  claims: 'it needs `external_id` and `jti`, texts of 128 characters at most, `iat` and `exp`',
+  replayed: 'each is good once: make a new `jti` for every request, and let nothing cache the answer',
+  person: 'no student or parent has this `external_id` on the platform',
+};
+
+const invalid = (reason: keyof typeof hints): Refused =>
+  new Refused('assertion_invalid', { reason, detail: `${reason} – ${hints[reason]}` });
 
 function claimsOf(assertion: string): JWTPayload {
   try {
@@ -68,7 +82,7 @@ async function verified(
   return { external_id, jti, exp };
 }
 
-const reasonOf = (error: unknown): string =>
+const reasonOf = (error: unknown): 'claims' | 'signature' =>
   error instanceof errors.JWTClaimValidationFailed ? 'claims' : 'signature';
 
 /** A site may sign for others with the same secret; what names whom it is for has to name us (RFC 7519, 4.1.3). */

@@ -35,6 +35,17 @@ describe('an embedding site', () => {
     expect({ status, code: body.code }).toEqual({ status: 401, code: 'origin_mismatch' });
   });
 
+  it.each([
+    ['guest', { key: 'k1' }],
+    ['handover', { assertion: 'e30.e30.x' }],
+  ])('can be read why its %s is refused, on any page', async (call, body) => {
+    const from = 'https://evil.example';
+    const answer = await app.anonymous.call(`POST /v1/auth/${call}`, { body, headers: { origin: from } });
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+    if (call === 'guest') expect(answer.body.detail).toMatch(/"k1".*https:\/\/evil\.example/);
+  });
+
   it('refuses unknown keys of a body', async () => {
     const body = { key: 'k1', x: 1 };
     const answer = await app.anonymous.call('POST /v1/auth/guest', { body, headers: { origin } });
