@@ -1,5 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import { type Board, columns, type Period, sliceSize } from './board.ts';
+import type { Step } from './ranking.ts';
 
 /** The times that a snapshot counts, up to and without `takenAt`. */
 export interface SnapshotTimes {
@@ -44,17 +45,34 @@ export async function hasSnapshot(db: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A mark that differs when a student was added or a name changed, and the one that the kept order was made from. */
-export async function findNames(db: Database): Promise<{ now: string; kept: string | null; maxId: number }> {
-  const { rows } = await db.query<{ now: string; kept: string | null; max_id: number }>(
-    `select count(*) || ':' || coalesce(bit_xor(hashtextextended(first_name || chr(31) || last_name, id)), 0) as now,
-        coalesce(max(id), 0) as max_id,
-        (select names from rating_snapshot where is_ready and exists (select from rating_name)
-          order by id desc limit 1) as kept
-      from person where role = 'student'`,
+/** No student has a higher id. */
+export async function findLastId(db: Database): Promise<number> {
+  const { rows } = await db.query<{ last: number }>('select coalesce(max(id), 0) as last from person');
+  return rows[0]!.last;
+}
+
+/** The mark of the names that the kept order was made from; null while none is kept. */
+export async function findKeptNames(db: Database): Promise<string | null> {
+  const { rows } = await db.query<{ names: string | null }>(
+    `select names from rating_snapshot where is_ready and exists (select from rating_name)
+      order by id desc limit 1`,
   );
-  const row = rows[0]!;
-  return { now: row.now, kept: row.kept, maxId: row.max_id };
+  return rows[0]?.names ?? null;
+}
+
+/** How many students a range of ids has, and a number that differs when one of their names changed. */
+export async function findNamesMark(
+  db: Database,
+  range: { from: number; to: number },
+): Promise<{ students: number; mixed: bigint }> {
+  const { rows } = await db.query<{ students: number; mixed: string }>({
+    name: 'rating_names_mark',
+    text: `select count(*)::integer as students,
+        coalesce(bit_xor(hashtextextended(first_name || chr(31) || last_name, id)), 0)::text as mixed
+      from person where id between $1 and $2 and role = 'student'`,
+    values: [range.from, range.to],
+  });
+  return { students: rows[0]!.students, mixed: BigInt(rows[0]!.mixed) };
 }
 
 /** Sorts all names anew. Two who do it at once wait for each other. */
@@ -142,12 +160,19 @@ export async function createSteps(
   snapshotId: number,
   board: Board,
   period: Period,
-  { values, places, students }: { values: number[]; places: number[]; students: number[] },
+  steps: readonly Step[],
 ): Promise<void> {
   await db.query(
     `insert into rating_step (snapshot_id, board, period, value, place, students)
      select $1, $2, $3, * from unnest($4::integer[], $5::integer[], $6::integer[])`,
-    [snapshotId, board, period, values, places, students],
+    [
+      snapshotId,
+      board,
+      period,
+      steps.map(({ value }) => value),
+      steps.map(({ place }) => place),
+      steps.map(({ students }) => students),
+    ],
   );
 }
 
@@ -208,7 +233,7 @@ export async function deleteValues(
 
 /** Forgets a snapshot whose values are gone. */
 export async function deleteSnapshot(db: Database, id: number): Promise<void> {
-  for (const table of ['rating_slice', 'rating_step', 'rating_value']) {
+  for (const table of ['rating_slice', 'rating_step']) {
     await db.query(`delete from ${table} where snapshot_id = $1`, [id]);
   }
   await db.query('delete from rating_snapshot where id = $1', [id]);

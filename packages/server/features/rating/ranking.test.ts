@@ -8,11 +8,17 @@ describe('a ranking', () => {
     ranking.add('70,50,60', '6,2,4', ['9,9,5', '0,1,0']);
     ranking.add('10,20,30', '1,3,5', ['5,0,9', '0,0,3']);
     expect(await ranking.rank(0)).toEqual({
-      steps: { values: [9, 5], places: [1, 4], students: [3, 2] },
+      steps: [
+        { value: 9, place: 1, students: 3 },
+        { value: 5, place: 4, students: 2 },
+      ],
       slices: ['{50,30,70,10,60}'],
     });
     expect(await ranking.rank(1)).toEqual({
-      steps: { values: [3, 1], places: [1, 2], students: [1, 1] },
+      steps: [
+        { value: 3, place: 1, students: 1 },
+        { value: 1, place: 2, students: 1 },
+      ],
       slices: ['{30,50}'],
     });
   });
@@ -37,7 +43,7 @@ describe('a ranking', () => {
         .map(({ id }) => id);
       const { slices, steps } = await ranking.rank(0);
       expect(slices.flatMap((slice) => JSON.parse(`[${slice.slice(1, -1)}]`))).toEqual(sorted);
-      expect(steps.students.reduce((sum, count) => sum + count, 0)).toBe(sorted.length);
+      expect(steps.reduce((sum, { students: count }) => sum + count, 0)).toBe(sorted.length);
       expect(slices.every((slice, at) => slice.split(',').length === 100 || at === slices.length - 1)).toBe(
         true,
       );

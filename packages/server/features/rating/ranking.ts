@@ -2,11 +2,18 @@ import { setImmediate as others } from 'node:timers/promises';
 import { sliceSize } from './board.ts';
 
 /** Others of this process get their turn after so many students. */
-const studentsAtOnce = 50_000;
+const studentsAtOnce = 20_000;
+
+/** A value of a board with the place of whoever has it, and how many do. */
+export interface Step {
+  value: number;
+  place: number;
+  students: number;
+}
 
 /** A board in its order: values with their places, and the students a slice at a time. */
 export interface Ranked {
-  steps: { values: number[]; places: number[]; students: number[] };
+  steps: Step[];
   /** Ids of so many students each, in the order of the board, as PostgreSQL writes an array. */
   slices: string[];
 }
@@ -36,19 +43,16 @@ export function createRanking(students: number, boards: number): Ranking {
       const column = columns[board]!;
       const counts = await countValues(column);
       const values = [...counts.keys()].sort((a, b) => b - a);
-      const places: number[] = [];
       const next = new Map<number, number>();
       let before = 0;
-      for (const value of values) {
-        places.push(before + 1);
+      const steps = values.map((value): Step => {
+        const step = { value, place: before + 1, students: counts.get(value)! };
         next.set(value, before);
-        before += counts.get(value)!;
-      }
+        before += step.students;
+        return step;
+      });
       const ordered = await orderBy(column, ids, next, before);
-      return {
-        steps: { values, places, students: values.map((value) => counts.get(value)!) },
-        slices: slicesOf(ordered),
-      };
+      return { steps, slices: await slicesOf(ordered) };
     },
   };
 }
@@ -107,10 +111,11 @@ async function orderBy(
   return ordered;
 }
 
-function slicesOf(ordered: Int32Array): string[] {
+async function slicesOf(ordered: Int32Array): Promise<string[]> {
   const slices: string[] = [];
   for (let from = 0; from < ordered.length; from += sliceSize) {
     slices.push(`{${ordered.subarray(from, from + sliceSize).join()}}`);
+    if (from % studentsAtOnce === 0) await others();
   }
   return slices;
 }

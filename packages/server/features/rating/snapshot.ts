@@ -11,8 +11,10 @@ import {
   createValues,
   deleteSnapshot,
   deleteValues,
+  findKeptNames,
+  findLastId,
   findLastName,
-  findNames,
+  findNamesMark,
   findSeasonStart,
   finishSnapshot,
   hasSnapshot,
@@ -23,12 +25,12 @@ import {
 import { createRanking } from './ranking.ts';
 
 /**
- * So many ids are summed up, and so many slices written, by one statement. Others get their turn between two of them:
- * on the embedded database everybody waits for the one that runs, so that it has to be a short one.
+ * So many ids are summed up, names looked at, steps and slices written, and students forgotten, by one statement. Others get their turn
+ * between two of them: on the embedded database everybody waits for the one that runs, so that it has to be a short one.
  */
 const atOnce = {
-  postgres: { ids: 10_000, slices: 200 },
-  pglite: { ids: 1000, slices: 50 },
+  postgres: { ids: 10_000, names: 100_000, steps: 10_000, slices: 200, forgotten: 10_000 },
+  pglite: { ids: 250, names: 5000, steps: 300, slices: 50, forgotten: 1000 },
 };
 
 /**
@@ -56,8 +58,8 @@ export const takeAside = (store: Store, { at, now }: { at: Date; now: Date }): P
 export const forgetAside = (store: Store, id: number): Promise<void> => forget(store, id);
 
 async function forget(store: Store, id: number): Promise<void> {
-  const { maxId } = await findNames(store);
-  await inLanes(store, rangesOf(store, maxId), (range) => deleteValues(store, id, range));
+  const ranges = rangesOf(await findLastId(store), atOnce[store.kind].forgotten);
+  await inLanes(store, ranges, (range) => deleteValues(store, id, range));
   await deleteSnapshot(store, id);
 }
 
@@ -76,13 +78,14 @@ async function fillSnapshot(store: Store, at: Date, takenAt: Date): Promise<{ id
   const monthStartsOn = addDays(day, 1 - Number(day.slice(8)));
   // In the first minutes of a season it may not be open yet.
   const seasonStartsOn = (await findSeasonStart(store, day)) ?? dayText(seasonOf(parseDay(day)).startsOn);
-  const names = await findNames(store);
-  if (names.now !== names.kept) await store.transaction(createNames);
+  const lastId = await findLastId(store);
+  const names = await markOfNames(store, lastId);
+  if (names !== (await findKeptNames(store))) await store.transaction(createNames);
   const id = await createSnapshot(store, { takenAt, day, monthStartsOn, seasonStartsOn });
   const times = { monthStart: startOfDay(monthStartsOn), seasonStart: startOfDay(seasonStartsOn), until: at };
-  const slicesAtOnce = atOnce[store.kind].slices;
+  const { ids: idsAtOnce, steps: stepsAtOnce, slices: slicesAtOnce } = atOnce[store.kind];
   const ranking = createRanking(await findLastName(store), columns.length);
-  await inLanes(store, rangesOf(store, names.maxId), async (range) => {
+  await inLanes(store, rangesOf(lastId, idsAtOnce), async (range) => {
     const added = await createValues(store, id, range, times);
     ranking.add(
       added.student_id,
@@ -93,23 +96,32 @@ async function fillSnapshot(store: Store, at: Date, takenAt: Date): Promise<{ id
   const sheets = boards.flatMap((board) => periods.map((period) => ({ board, period })));
   await inLanes(store, sheets, async ({ board, period }) => {
     const { steps, slices } = await ranking.rank(columns.indexOf(columnOf(board, period)));
-    await createSteps(store, id, board, period, steps);
+    for (let from = 0; from < steps.length; from += stepsAtOnce) {
+      await createSteps(store, id, board, period, steps.slice(from, from + stepsAtOnce));
+    }
     for (let from = 0; from < slices.length; from += slicesAtOnce) {
       const some = slices.slice(from, from + slicesAtOnce);
       await createSlices(store, id, board, period, from * sliceSize + 1, some);
     }
   });
-  return { id, names: names.now };
+  return { id, names };
 }
 
-/** Ranges of ids that hold all students, each for one statement. */
-function rangesOf(store: Store, maxId: number): { from: number; to: number }[] {
-  const { ids } = atOnce[store.kind];
-  return Array.from({ length: Math.ceil(maxId / ids) }, (_, at) => ({
-    from: at * ids + 1,
-    to: (at + 1) * ids,
-  }));
+/** A text that differs when a student was added or a name changed. */
+async function markOfNames(store: Store, lastId: number): Promise<string> {
+  let students = 0;
+  let mixed = 0n;
+  await inLanes(store, rangesOf(lastId, atOnce[store.kind].names), async (range) => {
+    const part = await findNamesMark(store, range);
+    students += part.students;
+    mixed ^= part.mixed;
+  });
+  return `${students}:${mixed}`;
 }
+
+/** Ranges of ids up to the last one, each for one statement. */
+const rangesOf = (lastId: number, ids: number): { from: number; to: number }[] =>
+  Array.from({ length: Math.ceil(lastId / ids) }, (_, at) => ({ from: at * ids + 1, to: (at + 1) * ids }));
 
 /** One statement after another; on a server of its own two at a time, which leaves the others of the pool free. */
 async function inLanes<T>(
