@@ -200,6 +200,6 @@ export const shopCalls = defineCalls({
     part: 2,
     body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 32 }) }),
     reply: StaffOrder,
-    refusals: ['already_handed'],
+    refusals: ['already_handed', 'already_reversed'],
   },
 });

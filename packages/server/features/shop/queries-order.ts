@@ -87,7 +87,10 @@ const staffOrders = `select o.id, o.created_at, o.quantity, o.state, o.pickup_co
   join shop_product p on p.id = o.product_id
   join person s on s.id = o.student_id`;
 
-/** Orders of real things, newest first. @param which.name the beginning of a name, in lower case */
+/** Whose coins went back: of `o`, an order. */
+const isReversed = `exists (select from coin_ledger r where r.student_id = o.student_id and r.reverses = o.ledger_id)`;
+
+/** Orders of real things, newest first, without what waits no more since its coins went back. @param which.name the beginning of a name, in lower case */
 export async function listStaffOrders(
   db: Database,
   which: { state: string | null; code: string | null; name: string | null; beforeId: number | null },
@@ -95,7 +98,8 @@ export async function listStaffOrders(
 ): Promise<StaffOrderRow[]> {
   const { rows } = await db.query<StaffOrderRow>(
     `${staffOrders}
-     where o.pickup_code is not null and ($1::text is null or o.state = $1) and ($4::integer is null or o.id < $4)
+     where o.pickup_code is not null and ($1::text is null or o.state = $1)
+       and (o.state <> 'waiting' or not ${isReversed}) and ($4::integer is null or o.id < $4)
        and ($3::text is null or o.pickup_code = $2 or starts_with(lower(s.first_name), $3)
          or starts_with(lower(s.last_name), $3))
      order by o.id desc limit $5`,
@@ -109,10 +113,11 @@ export async function findStaffOrder(db: Database, code: string): Promise<StaffO
   return rows[0];
 }
 
-/** @returns false when nothing waits for this code */
+/** @returns false when nothing waits for this code, or the coins went back */
 export async function updateHanded(db: Database, code: string, by: number, at: Date): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update shop_order set state = 'handed', handed_at = $3, handed_by = $2 where pickup_code = $1 and state = 'waiting'`,
+    `update shop_order o set state = 'handed', handed_at = $3, handed_by = $2
+     where pickup_code = $1 and state = 'waiting' and not ${isReversed}`,
     [code, by, at],
   );
   return rowCount === 1;

@@ -470,6 +470,38 @@ describe('staff', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
+  it('hand nothing over whose coins went back, also when both happen at once', async () => {
+    const admin = await mars.signInAs('admin');
+    const bought = async () => (await buy('pens')).body.order;
+    const reverse = async (orderId: number) => {
+      const { rows } = await mars.store.query<{ ledger_id: number }>(
+        'select ledger_id from shop_order where student_id = 5 and id = $1',
+        [orderId],
+      );
+      return admin.call(`POST /v2/staff/ledger/${rows[0]!.ledger_id}/reverse`, {
+        ...keyed(),
+        body: { student_id: bobur },
+      });
+    };
+    const pickUp = (code: string) => admin.call('POST /v2/staff/pickup', { body: { code } });
+    const cancelled = await bought();
+    expect((await reverse(cancelled.id)).status).toBe(200);
+    const refused = await pickUp(cancelled.pickup_code);
+    expect([refused.status, refused.body.code]).toEqual([409, 'already_reversed']);
+    const waiting = (await admin.call('GET /v2/staff/orders', { query: { state: 'waiting', q: 'bob' } }))
+      .body;
+    expect(waiting.items).toEqual([]);
+    for (let round = 0; round < 5; round++) {
+      const order = await bought();
+      const before = await coins();
+      const [back, handed] = await Promise.all([reverse(order.id), pickUp(order.pickup_code)]);
+      // Staff may give coins back for what was handed over; nothing is handed over for coins that went back.
+      expect(back.status).toBe(200);
+      expect([200, 409]).toContain(handed.status);
+      expect(await coins()).toBe(before + 70);
+    }
+  });
+
   it.each(['ABCDEF', 'abc', '000000', 'ЁЁЁЁЁЁ'])('find nothing for the code %s', async (code) => {
     const admin = await mars.signInAs('admin');
     expect((await admin.call('POST /v2/staff/pickup', { body: { code } })).status).toBe(404);

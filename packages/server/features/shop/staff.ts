@@ -40,6 +40,7 @@ export async function findStaffOrders(
  * Hands a real thing over, once, to whoever shows its code.
  * @throws not_found for a code that nobody has
  * @throws already_handed {handed_at}
+ * @throws already_reversed when the coins went back
  */
 export async function handOver(
   app: App,
@@ -51,6 +52,7 @@ export async function handOver(
   const handed = await updateHanded(app.store, code, caller.id, app.now());
   const order = await findStaffOrder(app.store, code);
   if (!order) throw new Refused('not_found');
+  if (!handed && order.state === 'waiting') throw new Refused('already_reversed');
   if (!handed)
     throw new Refused('already_handed', { handed_at: order.handed_at && isoTime(order.handed_at) });
   return staffOrderOf(order);
