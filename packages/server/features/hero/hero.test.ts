@@ -50,6 +50,20 @@ describe('GET /v1/shop/student/heroes', () => {
     for (const login of ['dilnoza', 'otabek', 'malika']) expect((await worn(login, 6)).status).toBe(200);
   });
 
+  it.each(['GET /v1/student/6', 'GET /v1/student/6/badges', 'GET /v1/student/6/ranks'])(
+    'and %s hide a student whom the centre switched off as they hide one who wishes it',
+    async (key) => {
+      await mars.store.query('update person set is_hidden = false, is_active = false where id = 6');
+      const bobur = await mars.signInAs('bobur');
+      expect((await worn('bobur', 6)).status).toBe(404);
+      expect((await bobur.call(key)).status).toBe(404);
+      for (const login of ['otabek', 'malika']) expect((await worn(login, 6)).status).toBe(200);
+      const parent = await (await mars.signInAs('otabek')).call(key);
+      expect([parent.status, parent.body.is_hidden ?? false]).toEqual([200, false]);
+      await mars.store.query('update person set is_active = true where id = 6');
+    },
+  );
+
   it('takes premium items off when premium has ended, without selling them', async () => {
     await mars.store.query(
       `update student set premium_until = now() - interval '1 minute' where student_id = 4`,

@@ -3,11 +3,11 @@ import type { Database } from '../../store/database.ts';
 
 type WornItem = Reply<'GET /v1/shop/student/heroes'>[number];
 
-/** Whether a student hides from others; `undefined` when there is no such student. */
+/** Whether a student hides from others, or was switched off; `undefined` when there is no such student. */
 export async function isHidden(db: Database, studentId: number): Promise<boolean | undefined> {
   const { rows } = await db.query<{ is_hidden: boolean }>({
     name: 'hero_student',
-    text: `select is_hidden from person where id = $1 and role = 'student'`,
+    text: `select is_hidden or not is_active as is_hidden from person where id = $1 and role = 'student'`,
     values: [studentId],
   });
   return rows[0]?.is_hidden;

@@ -337,6 +337,21 @@ describe('undoing a purchase', () => {
     }
   });
 
+  it('is possible when premium has ended meanwhile, and wearing is not', async () => {
+    await mars.store.query('update student set premium_until = $1 where student_id = 5', [
+      new Date(now.getTime() + 60_000),
+    ]);
+    const { order } = (await buy('moon')).body;
+    const before = await coins();
+    now = new Date(now.getTime() + 120_000);
+    const [worn, undone] = await Promise.all([wear('moon'), undo(order.id)]);
+    expect([402, 404]).toContain(worn.status);
+    expect(undone.status).toBe(200);
+    expect(await coins()).toBe(before + order.coins);
+    expect((await client.call('GET /v1/shop/inventory')).body.items).toEqual([]);
+    expect((await buy('moon')).body.code).toBe('premium_required');
+  });
+
   it('finds no order of somebody else', async () => {
     const { order } = (await buy('cap')).body;
     expect((await undo(order.id, await mars.signInAs('aziza'))).status).toBe(404);
@@ -416,6 +431,22 @@ describe('PATCH /v1/shop/hero/wear', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await client.call('GET /v1/shop/student/heroes')).body).toHaveLength(1);
+  });
+
+  it('takes nothing from somebody else who owns it', async () => {
+    const aziza = await mars.signInAs('aziza');
+    const hero = async () => (await aziza.call('GET /v1/shop/student/heroes')).body;
+    const before = await hero();
+    for (const { id } of before) {
+      for (const is_worn of [true, false]) {
+        const { status } = await client.call('PATCH /v1/shop/hero/wear', {
+          body: { product_id: id, is_worn },
+        });
+        expect(status).toBe(404);
+      }
+    }
+    expect(before.length).toBeGreaterThan(0);
+    expect(await hero()).toEqual(before);
   });
 
   it('knows nothing that is not owned, and what is for premium only needs premium', async () => {

@@ -9,13 +9,13 @@ import { findRanks } from '../xp/rank.ts';
 import { findProfileRow, type ProfileRow, updateHidden } from './queries.ts';
 
 /**
- * A student whom the caller may see: public inside the centre, unless they hide (ruling 9).
- * @throws not_found for nobody, and alike for one who hides from the caller
+ * A student whom the caller may see: public inside the centre, unless they hide (ruling 9) or were switched off.
+ * @throws not_found for nobody, and alike for one who is not the caller's to see
  */
 async function mustSee(app: App, caller: Person, studentId: number): Promise<ProfileRow & { own: boolean }> {
   const row = await findProfileRow(app.store, studentId, app.now());
   const own = await mayRead(app.store, caller, studentId);
-  if (!row || (row.is_hidden && !own)) throw new Refused('not_found');
+  if (!row || ((row.is_hidden || !row.is_active) && !own)) throw new Refused('not_found');
   return { ...row, own };
 }
 
@@ -25,7 +25,7 @@ export async function findProfile(
   caller: Person,
   studentId: number,
 ): Promise<Reply<'GET /v1/student/{id}'>> {
-  const { own: _, created_at: __, ...row } = await mustSee(app, caller, studentId);
+  const { own: _, created_at: __, is_active: ____, ...row } = await mustSee(app, caller, studentId);
   const { xp: ___, ...rank } = rankOf(await app.settings(), row.xp);
   return {
     ...row,

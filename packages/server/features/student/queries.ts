@@ -6,6 +6,8 @@ export interface ProfileRow {
   last_name: string;
   avatar: string | null;
   is_hidden: boolean;
+  /** False when the centre switched the account off. */
+  is_active: boolean;
   is_premium: boolean;
   xp: number;
   created_at: Date;
@@ -18,7 +20,7 @@ export async function findProfileRow(
 ): Promise<ProfileRow | undefined> {
   const { rows } = await db.query<ProfileRow>({
     name: 'student_profile',
-    text: `select p.id, p.first_name, p.last_name, p.avatar, p.is_hidden, p.created_at,
+    text: `select p.id, p.first_name, p.last_name, p.avatar, p.is_hidden, p.is_active, p.created_at,
         coalesce(s.premium_until > $2::timestamptz, false) as is_premium, coalesce(x.xp, 0) as xp
       from person p join student s on s.student_id = p.id left join xp_balance x on x.student_id = p.id
       where p.id = $1`,
