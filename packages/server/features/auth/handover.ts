@@ -45,6 +45,7 @@ const hints = {
   lifetime: '`exp` may be 300 seconds after `iat` at most, and `iat` not ahead of the time',
   claims: 'it needs `external_id` and `jti`, texts of 128 characters at most, `iat` and `exp`',
   replayed: 'each is good once: make a new `jti` for every request, and let nothing cache the answer',
+  audience: '`aud` names another server; leave it out, or name this platform',
   person: 'no student or parent has this `external_id` on the platform',
 };
 
