@@ -1,6 +1,7 @@
 import { useHost } from '@mars/element/host.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
+import { newKey } from '@mars/session/key.ts';
 import type { Student } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
@@ -9,7 +10,7 @@ import { Field } from '@mars/ui/Field.tsx';
 import { Toasts } from '@mars/ui/Toasts.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { buyPremium, newKey, refreshPremium } from './buy.ts';
+import { buyPremium, refreshPremium } from './buy.ts';
 import type { Deal } from './deal.ts';
 import { NotEnough } from './NotEnough.tsx';
 import { wakeSound } from './sound.ts';

@@ -4,13 +4,6 @@ import { hosted } from '@mars/session/config.ts';
 import { invalidate } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 
-/** A key of one confirmation: with it the server sells once, however often it is asked. */
-export const newKey = (): string => {
-  // `randomUUID` is not there on a page without https.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-};
-
 /** What came of a purchase. */
 export type Bought = { ok: true; until: string | null } | { ok: false; code: string; error: CallError };
 

@@ -1,0 +1,83 @@
+import { Link } from '@mars/element/Link.tsx';
+import { SignedOut } from '@mars/element/SignedOut.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { $capabilities, $plainServer } from '@mars/session/capabilities.ts';
+import { $me, $student } from '@mars/session/me.ts';
+import { $signedIn } from '@mars/session/session.ts';
+import { EmptyState } from '@mars/ui/EmptyState.tsx';
+import { ErrorState } from '@mars/ui/ErrorState.tsx';
+import { Loading, Skeleton } from '@mars/ui/Skeleton.tsx';
+import { Toasts } from '@mars/ui/Toasts.tsx';
+import { useStore } from '@nanostores/react';
+import { Movements } from './Movements.tsx';
+import { $orders } from './orders.ts';
+
+const ROWS = [1, 2, 3, 4, 5];
+
+/** The student's purchases with their states, and the coins that were left each time. */
+export default function ShopHistory() {
+  const { t } = useTexts();
+  const signedIn = useStore($signedIn);
+  return (
+    <section className="card" aria-label={t('title')}>
+      <div className="split">
+        <h2 className="h3">{t('title')}</h2>
+        {signedIn && (
+          <Link route="shop" className="btn text">
+            {t('toShop')}
+          </Link>
+        )}
+      </div>
+      {signedIn ? <Content /> : <SignedOut />}
+      <Toasts closeLabel={t('close')} />
+    </section>
+  );
+}
+
+function Content() {
+  const { t } = useTexts();
+  const { data, error, loading } = useStore($orders);
+  const { data: me } = useStore($me);
+  const student = useStore($student);
+  const plain = useStore($plainServer);
+  const { features } = useStore($capabilities);
+
+  if (features.shop === false || (plain && !data)) return <EmptyState title={t('noShop')} />;
+  if (me && !student) return <p className="ink-2">{t('forStudents')}</p>;
+  if (data && data.items.length > 0) {
+    // A purchase since then moves the pages: they are asked for anew.
+    return <Movements key={data.items[0]?.id} first={data} />;
+  }
+  if (data) {
+    return (
+      <EmptyState title={t('empty')} text={t('emptyText')}>
+        <Link route="shop" className="btn soft">
+          {t('toShop')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={t('failedTitle')}
+        text={t('errorText')}
+        retry={t('retry')}
+        busy={loading}
+        onRetry={() => void $orders.reload()}
+      />
+    );
+  }
+  return (
+    <Loading label={t('loading')}>
+      {ROWS.map((row) => (
+        <div key={row} className="row">
+          <Skeleton width={56} height={56} />
+          <span className="grow">
+            <Skeleton width="70%" height={40} />
+          </span>
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate } from '@mars/i18n/dates.ts';
+import { formatNumber } from '@mars/i18n/numbers.ts';
+import { $clockOffset } from '@mars/session/clock.ts';
+import { hosted } from '@mars/session/config.ts';
+import { type Order, undoOrder } from '@mars/session/shop.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { toast } from '@mars/ui/toast.ts';
+import { useStore } from '@nanostores/react';
+import { Undo2 } from 'lucide';
+import { atom } from 'nanostores';
+import { useEffect, useState } from 'react';
+import { $limits } from './orders.ts';
+
+/** What is not asked for: the platform itself may always. */
+const $nothing = atom<{ data: undefined }>({ data: undefined });
+
+interface UndoProps {
+  order: Order;
+  /** From this moment on it is too late, by the server's clock. */
+  until: string;
+  onUndone: (order: Order) => void;
+}
+
+/** While it can be: the purchase is taken back. */
+export function Undo({ order, until, onUndone }: UndoProps) {
+  const { t, lang } = useTexts();
+  const offset = useStore($clockOffset);
+  const { data: limits } = useStore<typeof $nothing | typeof $limits>(hosted() ? $nothing : $limits);
+  const [refusedUrl, setRefusedUrl] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [over, setOver] = useState(false);
+  const url = refusedUrl ?? limits?.open_on_platform;
+
+  useEffect(() => {
+    if (offset === null) return;
+    const left = Date.parse(until) - Date.now() - offset;
+    const timer = setTimeout(setOver, Math.max(0, left), true);
+    return () => clearTimeout(timer);
+  }, [until, offset]);
+
+  async function handleUndo() {
+    setBusy(true);
+    const undone = await undoOrder(order.id);
+    setBusy(false);
+    if (undone.ok) {
+      toast(t('undoneNow', { count: order.coins, amount: formatNumber(order.coins) }));
+      onUndone(undone.order);
+      return;
+    }
+    const { error } = undone;
+    const { url: elsewhere } = error.problem as { url?: string };
+    if (error.code === 'open_on_platform' && elsewhere) setRefusedUrl(elsewhere);
+    toast(error.text(lang) ?? t('undoFailed'), { tone: 'problem' });
+  }
+
+  if (over) return null;
+  return (
+    <span className="undo">
+      {url ? (
+        <a className="btn soft sm" href={url} target="_blank" rel="noopener">
+          {t('onPlatform')}
+        </a>
+      ) : (
+        <Button variant="soft" size="sm" icon={Undo2} busy={busy} onClick={() => void handleUndo()}>
+          {t('undo')}
+        </Button>
+      )}
+      <span className="small ink-2">{t('undoUntil', { time: formatDate(until, 'HH:mm', lang) })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { CallError } from '@mars/client/error.ts';
+import { call } from '@mars/session/session.ts';
+import { type Order, refreshShop } from '@mars/session/shop.ts';
+
+/** What came of a purchase. */
+export type Bought = { ok: true; order: Order } | { ok: false; error: CallError };
+
+/** Buys so many of a product. @param key of the confirmation: the same for every try of it. */
+export async function buyProduct(productId: number, quantity: number, key: string): Promise<Bought> {
+  try {
+    const { order } = await call('POST /v1/shop/buy', {
+      body: { product_id: productId, quantity },
+      idempotencyKey: key,
+    });
+    return { ok: true, order };
+  } catch (thrown) {
+    return { ok: false, error: thrown instanceof CallError ? thrown : new CallError(0) };
+  } finally {
+    // Refused or unanswered, something is not as the page shows it.
+    refreshShop();
+  }
+}
