@@ -42,8 +42,8 @@ function Content() {
   const plain = useStore($plainServer);
   const { features } = useStore($capabilities);
 
-  if (features.shop === false || (plain && !data)) return <EmptyState title={t('noShop')} />;
   if (me && !student) return <p className="ink-2">{t('forStudents')}</p>;
+  if (features.shop === false || (plain && !data)) return <EmptyState title={t('noShop')} />;
   if (data && data.items.length > 0) {
     // A purchase since then moves the pages: they are asked for anew.
     return <Movements key={data.items[0]?.id} first={data} />;

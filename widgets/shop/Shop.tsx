@@ -32,8 +32,8 @@ function Content() {
   const plain = useStore($plainServer);
   const { features } = useStore($capabilities);
 
-  if (features.shop === false || (plain && !data)) return <EmptyState title={t('noShop')} />;
   if (me && !student) return <p className="ink-2">{t('forStudents')}</p>;
+  if (features.shop === false || (plain && !data)) return <EmptyState title={t('noShop')} />;
   if (data && student) return <Floor shelf={data} student={student} />;
   if (error || meError) {
     return (

@@ -1,0 +1,179 @@
+import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import shared from '@mars/ui/texts/uz.json';
+import { dismissToast, toasts } from '@mars/ui/toast.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Product } from './products.ts';
+import Shop from './Shop.tsx';
+import { boburs, cap, card, mug, order, shelf } from './testing.ts';
+import own from './uz.json';
+
+const uz = { ...shared, ...own };
+const user = userEvent.setup();
+
+interface Asked {
+  body: unknown;
+  key: string | null;
+}
+
+/** A server that sells, and what it was asked. */
+function selling(answer: (times: number) => unknown, more: Record<string, Answer> = {}) {
+  const asked: Asked[] = [];
+  const calls = fakeServer(
+    boburs({
+      'POST /v1/shop/buy': async (request: Request) => {
+        asked.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
+        return answer(asked.length);
+      },
+      ...more,
+    }),
+  );
+  return { asked, calls };
+}
+
+const sold = (product: Product) => ({ order: order(product), coins: 450 - product.price });
+
+/** Opens the question before the purchase. */
+async function ask(says: RegExp) {
+  renderWidget(<Shop />, uz);
+  await user.click(await card(says));
+  await user.click(screen.getByRole('button', { name: /^Sotib olish · / }));
+  return await screen.findByRole('dialog');
+}
+
+const said = () => [...document.querySelectorAll('[role="status"] > p')].map((line) => line.textContent);
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of toasts.get()) dismissToast(id);
+  });
+  cleanup();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+it('asks first, with the price and what is left', async () => {
+  const { asked } = selling(() => sold(cap));
+  const dialog = await ask(/Kepka/);
+  expect([...dialog.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual([
+    'Narxi60 coin',
+    'Hisobingizda450 coin',
+    'Xariddan keyin qoladi390 coin',
+  ]);
+  expect(within(dialog).getByText(/10 daqiqa ichida qaytarishingiz/)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Yopish' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+it('buys once, however often one presses, and offers to wear it or to take it back', async () => {
+  let give: (answer: unknown) => void = () => {};
+  const { asked, calls } = selling(
+    () =>
+      new Promise((resolve) => {
+        give = resolve;
+      }),
+  );
+  const dialog = await ask(/Kepka/);
+  const buy = within(dialog).getByRole('button', { name: '60 coinga sotib olish' });
+  fireEvent.click(buy);
+  fireEvent.click(buy);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  fireEvent.click(buy);
+  give(sold(cap));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked).toEqual([
+    { body: { product_id: 1, quantity: 1 }, key: expect.stringMatching(/^[\da-f]{32}$/) },
+  ]);
+  await waitFor(() => expect(said()).toEqual(['Kepka endi sizniki!']));
+  expect(screen.getByRole('button', { name: 'Qaytarish' })).toBeTruthy();
+  // The page's coins are asked for anew.
+  await waitFor(() => expect(calls.filter((call) => call === 'GET /v1/me')).toHaveLength(2));
+});
+
+it('shows at once that it is one’s own now', async () => {
+  selling(() => sold(cap), {
+    // The list that follows is slow.
+    'GET /v1/shop/products': (() => {
+      let times = 0;
+      return () => (times++ === 0 ? shelf() : new Promise(() => {}));
+    })(),
+  });
+  const dialog = await ask(/Kepka/);
+  await user.click(within(dialog).getByRole('button', { name: /sotib olish/ }));
+  expect(await screen.findByRole('button', { name: 'Kiyish' })).toBeTruthy();
+  expect(await card(/Kepka.*Sizda bor/)).toBeTruthy();
+});
+
+it('keeps its key when no answer came, so that trying again sells nothing twice', async () => {
+  const { asked } = selling((times) =>
+    times === 1 ? Promise.reject(new TypeError('Failed to fetch')) : sold(cap),
+  );
+  const dialog = await ask(/Kepka/);
+  await user.click(within(dialog).getByRole('button', { name: /sotib olish/ }));
+  expect(await within(dialog).findByRole('alert')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: /sotib olish/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked).toHaveLength(2);
+  expect(asked[0]?.key).toBe(asked[1]?.key);
+});
+
+it('has a new key for each confirmation', async () => {
+  const { asked } = selling(() => refusal(409, 'out_of_stock'));
+  for (const _ of [1, 2]) {
+    const dialog = await ask(/Kepka/);
+    await user.click(within(dialog).getByRole('button', { name: /sotib olish/ }));
+    expect(await within(dialog).findByText('uz out_of_stock')).toBeTruthy();
+    cleanup();
+    document.body.replaceChildren();
+  }
+  expect(asked).toHaveLength(2);
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(2);
+});
+
+it('says a refusal in the server’s words, and leads to the platform where it says so', async () => {
+  const url = 'https://platform.test/shop-page';
+  selling(() => refusal(409, 'open_on_platform', { url }));
+  const dialog = await ask(/Kepka/);
+  await user.click(within(dialog).getByRole('button', { name: /sotib olish/ }));
+  const link = await within(dialog).findByRole<HTMLAnchorElement>('link', { name: 'Platformada sotib olish' });
+  expect(link.href).toBe(url);
+});
+
+it('of something real takes how many, never more than there are coins, and shows the pick-up code', async () => {
+  const { asked } = selling(() => ({
+    order: order(mug, { quantity: 2, coins: 360, balance_after: 90 }),
+    coins: 90,
+  }));
+  const dialog = await ask(/Krujka/);
+  const plus = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Koʻproq' });
+  await user.click(plus);
+  expect(plus.disabled).toBe(true);
+  await user.click(within(dialog).getByRole('button', { name: '360 coinga sotib olish' }));
+  expect(await screen.findByText('AB23CD')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Krujka sizni kutmoqda' })).toBeTruthy();
+  expect(asked.map(({ body }) => body)).toEqual([{ product_id: 4, quantity: 2 }]);
+});
+
+it('takes it back from the toast', async () => {
+  const keys: (string | null)[] = [];
+  selling(() => sold(cap), {
+    'POST /v1/shop/order/77/undo': (request: Request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return {
+        order: order(cap, {
+          state: 'undone',
+          undo_until: null,
+          refund: { at: '2026-11-20T14:05:00+05:00', balance_after: 450 },
+        }),
+        coins: 450,
+      };
+    },
+  });
+  const dialog = await ask(/Kepka/);
+  await user.click(within(dialog).getByRole('button', { name: /sotib olish/ }));
+  await user.click(await screen.findByRole('button', { name: 'Qaytarish' }));
+  await waitFor(() => expect(said()).toEqual(['60 coin hisobingizga qaytdi.']));
+  expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/)]);
+});
