@@ -55,7 +55,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent?.replaceAll('\u00a0', ' '));
+const lines = () =>
+  screen.getAllByRole('listitem').map((line) => line.textContent?.replaceAll('\u00a0', ' '));
 
 describe('the lines [§2.3]', () => {
   it('have a state in words, minus for what was spent, and the coins that were left', async () => {

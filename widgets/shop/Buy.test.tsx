@@ -137,7 +137,9 @@ it('says a refusal in the server’s words, and leads to the platform where it s
   selling(() => refusal(409, 'open_on_platform', { url }));
   const dialog = await ask(/Kepka/);
   await user.click(within(dialog).getByRole('button', { name: /sotib olish/ }));
-  const link = await within(dialog).findByRole<HTMLAnchorElement>('link', { name: 'Platformada sotib olish' });
+  const link = await within(dialog).findByRole<HTMLAnchorElement>('link', {
+    name: 'Platformada sotib olish',
+  });
   expect(link.href).toBe(url);
 });
 

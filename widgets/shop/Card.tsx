@@ -71,6 +71,7 @@ function Says({ product, isTried }: { product: Product; isTried: boolean }) {
   if (locked?.code === 'premium_required' && !is_owned) {
     return <span className="small ink-2">{t('forPremium')}</span>;
   }
-  if (stock !== null && !premium_only) return <span className="small ink-2">{t('stock', { count: stock })}</span>;
+  if (stock !== null && !premium_only)
+    return <span className="small ink-2">{t('stock', { count: stock })}</span>;
   return null;
 }

@@ -27,6 +27,7 @@ export function Deal({ product, shelf, student, online, busy, onBuy, onWear }: D
   const missing = locked?.missing ?? 0;
   const [act, says, note] = way();
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
     <div className={note ? 'deal noted' : 'deal'} role="group" aria-label={product.title[lang]}>
       <b className="deal-title">{product.title[lang]}</b>
       {note}
@@ -86,7 +87,9 @@ export function Deal({ product, shelf, student, online, busy, onBuy, onWear }: D
           <span className="sr">{t('coin')}</span>
         </span>
       </Button>,
-      locked ? undefined : t('left', { count: shelf.coins - price, amount: formatNumber(shelf.coins - price) }),
+      locked
+        ? undefined
+        : t('left', { count: shelf.coins - price, amount: formatNumber(shelf.coins - price) }),
     ];
   }
 }

@@ -117,9 +117,7 @@ describe('wearing', () => {
   });
 
   it('of what premium’s end took off waits for premium, and says so', async () => {
-    fakeServer(
-      boburs({ 'GET /v1/shop/products': shelf({ items: [{ ...crown, is_owned: true }] }) }),
-    );
+    fakeServer(boburs({ 'GET /v1/shop/products': shelf({ items: [{ ...crown, is_owned: true }] }) }));
     renderWidget(<Shop />, uz);
     await user.click(await card(/Orbita toji/));
     expect(screen.getByText('Premium tugagan.')).toBeTruthy();
@@ -238,9 +236,7 @@ describe('without products', () => {
 
   it('waits, says that it failed, and tries again', async () => {
     let fails = true;
-    fakeServer(
-      boburs({ 'GET /v1/shop/products': () => (fails ? refusal(500, 'internal') : shelf()) }),
-    );
+    fakeServer(boburs({ 'GET /v1/shop/products': () => (fails ? refusal(500, 'internal') : shelf()) }));
     renderWidget(<Shop />, uz);
     expect(screen.getByText('Yuklanmoqda')).toBeTruthy();
     expect(await screen.findByText('Doʻkon ochilmadi')).toBeTruthy();
