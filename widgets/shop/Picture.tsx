@@ -22,6 +22,7 @@ const Doll = () => (
   <svg className="doll" viewBox="0 0 240 320" aria-hidden="true">
     <rect x="68" y="64" width="104" height="96" rx="47" />
     <path d="M110 148h20v18c15 1 26 4 29 10l4 50c-9 7-77 7-86 0l4-50c3-6 14-9 29-10z" />
-    <path className="limbs" d="M97 179 78 219M143 179l19 40M107 222v44m26-44v44" />
+    <path className="limbs" d="M97 179 78 219M143 179l19 40" />
+    <path className="limbs legs" d="M107 222v44m26-44v44" />
   </svg>
 );
