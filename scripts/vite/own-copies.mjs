@@ -9,7 +9,7 @@ import { basename, dirname, join } from 'node:path';
  * every widget uses (`Button`, `Icon`) and what holds state (`*.ts`) stays in the one shared chunk.
  */
 const PIECE =
-  /\/packages\/(ui\/(?!Button\.tsx|Icon\.tsx)[^/]+\.tsx|element\/(Link|SignedOut)\.tsx|i18n\/(dates|numbers)\.ts|session\/(layers|tab|whose)\.ts|client\/events\.ts)$/;
+  /\/packages\/(ui\/(?!Button\.tsx|Icon\.tsx)[^/]+\.tsx|element\/(Link|SignedOut)\.tsx|ui\/online\.ts|i18n\/(dates|numbers)\.ts|session\/(key|layers|shop|tab|whose)\.ts|client\/events\.ts)$/;
 const OWNER = /\/widgets\/([^/]+)\/|\/(host)\/[^/]+\.tsx?|\?of=([\w-]+)$/;
 
 const lucide = dirname(createRequire(import.meta.url).resolve('lucide/package.json'));

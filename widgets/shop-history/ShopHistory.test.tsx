@@ -1,4 +1,4 @@
-import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { $clockOffset } from '@mars/session/clock.ts';
 import { $config, configure } from '@mars/session/config.ts';
 import type { Order } from '@mars/session/shop.ts';
@@ -19,6 +19,11 @@ const now = '2026-11-20T14:05:00+05:00';
 const { platform } = $config.get();
 
 const me = { id: 5, role: 'student', first_name: 'Bobur', last_name: 'Tursunov', coins: 390 };
+
+const capabilities = { contract: 1, name: 'Mars', features: {} };
+/** What our server answers him. */
+const server = (more: Record<string, Answer>) =>
+  fakeServer({ 'GET /v1/me': me, 'GET /v1/capabilities': capabilities, ...more });
 
 const order = (id: number, more: Partial<Order> = {}): Order => ({
   id,
@@ -60,8 +65,7 @@ const lines = () =>
 
 describe('the lines [§2.3]', () => {
   it('have a state in words, minus for what was spent, and the coins that were left', async () => {
-    fakeServer({
-      'GET /v1/me': me,
+    server({
       'GET /v1/shop/history': page([
         order(3, { state: 'waiting', pickup_code: 'AB23CD', quantity: 2, coins: 360, balance_after: 30 }),
         order(2, {
@@ -81,8 +85,7 @@ describe('the lines [§2.3]', () => {
   });
 
   it('tell what came back as a movement of its own, so that what was left runs on', async () => {
-    fakeServer({
-      'GET /v1/me': me,
+    server({
       'GET /v1/shop/history': page([
         order(2, { created_at: '2026-11-20T14:04:00+05:00', balance_after: 330 }),
         order(1, {
@@ -101,8 +104,7 @@ describe('the lines [§2.3]', () => {
 
   it('come page by page, and stay when the next does not come', async () => {
     let fails = true;
-    const calls = fakeServer({
-      'GET /v1/me': me,
+    const calls = server({
       'GET /v1/shop/history': (request: Request) => {
         if (!request.url.includes('cursor')) return page([order(9)], '9');
         return fails ? refusal(503, 'unavailable') : page([order(8)]);
@@ -122,8 +124,7 @@ describe('the lines [§2.3]', () => {
 describe('taking back', () => {
   it('is offered until the server’s ten minutes are over, and once', async () => {
     const keys: (string | null)[] = [];
-    fakeServer({
-      'GET /v1/me': me,
+    server({
       'GET /v1/shop/history': page([order(1, { undo_until: until })]),
       'POST /v1/shop/order/1/undo': (request: Request) => {
         keys.push(request.headers.get('idempotency-key'));
@@ -143,8 +144,7 @@ describe('taking back', () => {
 
   it('is not offered when it is too late by the server’s clock', async () => {
     $clockOffset.set(Date.parse('2026-11-20T14:14:00+05:00') - Date.now());
-    fakeServer({
-      'GET /v1/me': me,
+    server({
       'GET /v1/shop/history': page([order(1, { undo_until: until })]),
     });
     renderWidget(<ShopHistory />, uz);
@@ -153,8 +153,7 @@ describe('taking back', () => {
   });
 
   it('says why it was refused', async () => {
-    fakeServer({
-      'GET /v1/me': me,
+    server({
       'GET /v1/shop/history': page([order(4, { undo_until: until })]),
       'POST /v1/shop/order/4/undo': () => refusal(409, 'undo_worn'),
     });
@@ -165,8 +164,7 @@ describe('taking back', () => {
 
   it('is a link to the platform on a page that may not', async () => {
     configure({ platform: 'https://platform.test' });
-    fakeServer({
-      'GET /v1/me': me,
+    server({
       'GET /v1/me/limits': { open_on_platform: 'https://platform.test/shop-history-page' },
       'GET /v1/shop/history': page([order(5, { undo_until: until })]),
     });
@@ -178,7 +176,7 @@ describe('taking back', () => {
 
 describe('without lines', () => {
   it('leads to the shop when nothing was bought', async () => {
-    fakeServer({ 'GET /v1/me': me, 'GET /v1/shop/history': page([]) });
+    server({ 'GET /v1/shop/history': page([]) });
     renderWidget(<ShopHistory />, uz);
     const text = await screen.findByText('Hali hech narsa olmagansiz');
     const link = within(text.closest('.state') as HTMLElement).getByRole<HTMLAnchorElement>('link');
@@ -187,9 +185,7 @@ describe('without lines', () => {
 
   it('waits, says that it failed, and tries again', async () => {
     let fails = true;
-    fakeServer({
-      'GET /v1/me': me,
-      'GET /v1/capabilities': { contract: 1, name: 'Mars', features: {} },
+    server({
       'GET /v1/shop/history': () => (fails ? refusal(500, 'internal') : page([order(6)])),
     });
     renderWidget(<ShopHistory />, uz);
@@ -198,5 +194,12 @@ describe('without lines', () => {
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Qayta urinish' }));
     expect(await screen.findByText('Narsa 6')).toBeTruthy();
+  });
+
+  it('asks a server that knows no shop for nothing', async () => {
+    const calls = fakeServer({ 'GET /v1/me': me });
+    renderWidget(<ShopHistory />, uz);
+    expect(await screen.findByText('Bu yerda doʻkon ochilmagan')).toBeTruthy();
+    expect(calls.filter((call) => call.includes('/shop/'))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { Link } from '@mars/element/Link.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { $capabilities, $plainServer } from '@mars/session/capabilities.ts';
+import { $capabilitiesResource, $plainServer } from '@mars/session/capabilities.ts';
 import { $me, $student } from '@mars/session/me.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { EmptyState } from '@mars/ui/EmptyState.tsx';
@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '@mars/ui/Skeleton.tsx';
 import { Toasts } from '@mars/ui/Toasts.tsx';
 import { useStore } from '@nanostores/react';
 import { Movements } from './Movements.tsx';
-import { $orders } from './orders.ts';
+import { $nothing, $orders } from './orders.ts';
 
 const ROWS = [1, 2, 3, 4, 5];
 
@@ -36,14 +36,16 @@ export default function ShopHistory() {
 
 function Content() {
   const { t } = useTexts();
-  const { data, error, loading } = useStore($orders);
+  const { data: known, error: unknown } = useStore($capabilitiesResource);
+  const plain = useStore($plainServer);
+  // A server that knows the specification only has no shop (ruling 58).
+  const open = known && known.features.shop !== false;
+  const { data, error, loading } = useStore<typeof $nothing | typeof $orders>(open ? $orders : $nothing);
   const { data: me } = useStore($me);
   const student = useStore($student);
-  const plain = useStore($plainServer);
-  const { features } = useStore($capabilities);
 
   if (me && !student) return <p className="ink-2">{t('forStudents')}</p>;
-  if (features.shop === false || (plain && !data)) return <EmptyState title={t('noShop')} />;
+  if (plain || (known && !open)) return <EmptyState title={t('noShop')} />;
   if (data && data.items.length > 0) {
     // A purchase since then moves the pages: they are asked for anew.
     return <Movements key={data.items[0]?.id} first={data} />;
@@ -57,14 +59,16 @@ function Content() {
       </EmptyState>
     );
   }
-  if (error) {
+  if (error || unknown) {
     return (
       <ErrorState
         title={t('failedTitle')}
         text={t('errorText')}
         retry={t('retry')}
         busy={loading}
-        onRetry={() => void $orders.reload()}
+        onRetry={() => {
+          for (const each of [$capabilitiesResource, $orders]) if (each.get().error) void each.reload();
+        }}
       />
     );
   }

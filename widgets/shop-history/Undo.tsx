@@ -8,12 +8,8 @@ import { Button } from '@mars/ui/Button.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
 import { Undo2 } from 'lucide';
-import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { $limits } from './orders.ts';
-
-/** What is not asked for: the platform itself may always. */
-const $nothing = atom<{ data: undefined }>({ data: undefined });
+import { $limits, $nothing } from './orders.ts';
 
 interface UndoProps {
   order: Order;
@@ -26,6 +22,7 @@ interface UndoProps {
 export function Undo({ order, until, onUndone }: UndoProps) {
   const { t, lang } = useTexts();
   const offset = useStore($clockOffset);
+  // The platform itself may always.
   const { data: limits } = useStore<typeof $nothing | typeof $limits>(hosted() ? $nothing : $limits);
   const [refusedUrl, setRefusedUrl] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -2,10 +2,18 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 import type { Order } from '@mars/session/shop.ts';
+import { atom } from 'nanostores';
 
 export type Page = Reply<'GET /v1/shop/history'>;
 
 const mine = { signedIn: true };
+
+/** What is not asked for. */
+export const $nothing = atom<{ data: undefined; error: undefined; loading: boolean }>({
+  data: undefined,
+  error: undefined,
+  loading: false,
+});
 
 /** The latest purchases. */
 export const $orders = resource('GET /v1/shop/history', undefined, mine);

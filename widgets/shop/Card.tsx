@@ -4,22 +4,23 @@ import { RarityChip } from '@mars/ui/Chip.tsx';
 import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Check, Heart, LockKeyhole } from 'lucide';
+import type { Desk } from './desk.ts';
 import { Picture } from './Picture.tsx';
-import { type Product, rarities, wish } from './products.ts';
+import { type Product, rarities } from './products.ts';
 
 interface CardProps {
   product: Product;
   /** The figure has it on, to see how it looks. */
   isTried: boolean;
   isChosen: boolean;
+  desk: Desk;
   onPick: (product: Product) => void;
-  onComplain: (error: unknown) => void;
 }
 
 /** One product: a press tries it on; the heart keeps it in mind. */
-export function Card({ product, isTried, isChosen, onPick, onComplain }: CardProps) {
+export function Card({ product, isTried, isChosen, desk, onPick }: CardProps) {
   const { t, lang } = useTexts();
-  const { id, kind, price, is_owned, is_wished, premium_only } = product;
+  const { kind, price, is_owned, is_wished, premium_only } = product;
   const title = product.title[lang];
   const rarity = rarities[product.rarity];
   return (
@@ -46,7 +47,7 @@ export function Card({ product, isTried, isChosen, onPick, onComplain }: CardPro
           ) : (
             <CoinAmount amount={price} unit={t('coin')} size={20} />
           )}
-          <Says product={product} isTried={isTried && !is_owned} />
+          <Says product={product} isTried={isTried && !is_owned} desk={desk} />
         </span>
       </button>
       {!is_owned && (
@@ -55,23 +56,32 @@ export function Card({ product, isTried, isChosen, onPick, onComplain }: CardPro
           label={t('wish', { title })}
           className="heart"
           aria-pressed={is_wished}
-          onClick={() => void wish(id, !is_wished).catch(onComplain)}
+          onClick={() => desk.wish(product, !is_wished)}
         />
       )}
     </li>
   );
 }
 
-/** The one word beside the price. */
-function Says({ product, isTried }: { product: Product; isTried: boolean }) {
+interface SaysProps {
+  product: Product;
+  isTried: boolean;
+  desk: Desk;
+}
+
+/** The few words beside the price. */
+function Says({ product: { stock, locked, is_owned }, isTried, desk }: SaysProps) {
   const { t } = useTexts();
-  const { stock, locked, premium_only, is_owned } = product;
   if (isTried) return <span className="small trial">{t('trying')}</span>;
-  if (stock === 0) return <span className="small ink-2">{t('soldOut')}</span>;
-  if (locked?.code === 'premium_required' && !is_owned) {
-    return <span className="small ink-2">{t('forPremium')}</span>;
-  }
-  if (stock !== null && !premium_only)
-    return <span className="small ink-2">{t('stock', { count: stock })}</span>;
-  return null;
+  if (is_owned) return null;
+  const lessons = locked?.code === 'not_enough_coins' && desk.lessonsFor(locked.missing ?? 0);
+  const says =
+    stock === 0
+      ? t('soldOut')
+      : locked?.code === 'premium_required'
+        ? t('forPremium')
+        : lessons
+          ? t('lessonsToGo', { count: lessons })
+          : stock !== null && t('stock', { count: stock });
+  return says ? <span className="small ink-2">{says}</span> : null;
 }

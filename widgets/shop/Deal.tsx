@@ -1,95 +1,151 @@
+import { Link } from '@mars/element/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate } from '@mars/i18n/dates.ts';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import type { Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
+import type { Order } from '@mars/session/shop.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { LockedNote } from '@mars/ui/LockedNote.tsx';
 import { Coin } from '@mars/ui/signs.tsx';
 import type { ReactNode } from 'react';
+import type { Desk } from './desk.ts';
+import { WayOut } from './Notices.tsx';
 import type { Product, Shelf } from './products.ts';
 
 interface DealProps {
-  product: Product | null;
+  product: Product;
+  /** The figure that has it on, where the stage is not beside it. */
+  figure: ReactNode;
   shelf: Shelf;
   student: Student;
+  /** The whole shop is closed to the student. */
+  closed: boolean;
+  desk: Desk;
   online: boolean;
   /** It is being put on or taken off. */
   busy: boolean;
+  bought: Order | null;
   onBuy: (product: Product) => void;
-  onWear: (product: Product) => void;
+  onWear: () => void;
 }
 
-/** What can be done with the chosen product; where nothing can, why, and the way there. */
-export function Deal({ product, shelf, student, online, busy, onBuy, onWear }: DealProps) {
-  const { t, lang } = useTexts();
-  if (!product) return <p className="deal small ink-2">{t('pick')}</p>;
-  const { price, is_owned, is_worn, premium_only, locked } = product;
-  const missing = locked?.missing ?? 0;
-  const [act, says, note] = way();
+/** What can be done with the chosen product; where it cannot be bought, why, and the way there. */
+export function Deal(props: DealProps) {
+  const { product, figure } = props;
+  const { lang } = useTexts();
+  const title = product.title[lang];
+  const { act, says, note } = useWay(props);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
-    <div className={note ? 'deal noted' : 'deal'} role="group" aria-label={product.title[lang]}>
-      <b className="deal-title">{product.title[lang]}</b>
+    <div className={note ? 'deal noted' : 'deal'} role="group" aria-label={title}>
+      {figure && (
+        <span className="mini" aria-hidden="true">
+          {figure}
+        </span>
+      )}
+      <b className="deal-title">{title}</b>
       {note}
-      <div className="act">{act}</div>
+      {act && <div className="act">{act}</div>}
       {says && <p className="small ink-2">{says}</p>}
     </div>
   );
+}
 
-  function way(): [act: ReactNode, says?: string, note?: ReactNode] {
-    if (is_owned && (is_worn || !premium_only || student.is_premium)) {
-      return [
-        <Button
-          key="act"
-          wide
-          variant={is_worn ? 'line' : 'filled'}
-          busy={busy}
-          reason={online ? undefined : t('offlineTitle')}
-          onClick={() => onWear(product as Product)}
-        >
+interface Way {
+  act?: ReactNode;
+  says?: ReactNode;
+  note?: ReactNode;
+}
+
+function useWay({
+  product,
+  shelf,
+  student,
+  closed,
+  desk,
+  online,
+  busy,
+  bought,
+  onBuy,
+  onWear,
+}: DealProps): Way {
+  const { t, lang } = useTexts();
+  const { id, price, is_owned, is_worn, is_wished, premium_only, locked } = product;
+  const code = locked?.code;
+  const offline = online ? undefined : t('offlineTitle');
+
+  if (is_owned && (is_worn || !premium_only || student.is_premium)) {
+    const until = !is_worn && bought?.product.id === id && bought.undo_until;
+    return {
+      act: (
+        <Button wide variant={is_worn ? 'line' : 'filled'} busy={busy} reason={offline} onClick={onWear}>
           {t(is_worn ? 'takeOff' : 'wear')}
-        </Button>,
-        t(is_worn ? 'isWorn' : 'yours'),
-      ];
-    }
-    if (is_owned || locked?.code === 'premium_required') {
-      return [
-        <Button key="act" wide aria-haspopup="dialog" onClick={() => openDialog('premium')}>
+        </Button>
+      ),
+      says: until ? (
+        <Link route="shop-history">{t('canUndo', { time: formatDate(until, 'HH:mm', lang) })}</Link>
+      ) : (
+        t(is_worn ? 'isWorn' : 'yours')
+      ),
+    };
+  }
+  if (is_owned || code === 'premium_required') {
+    return {
+      act: (
+        <Button wide aria-haspopup="dialog" onClick={() => openDialog('premium')}>
           {t('seePremium')}
-        </Button>,
-        undefined,
-        <LockedNote key="note" title={t(is_owned ? 'premiumEnded' : 'premiumOnly')}>
+        </Button>
+      ),
+      note: (
+        <LockedNote title={t(is_owned ? 'premiumEnded' : 'premiumOnly')}>
           {t(is_owned ? 'premiumEndedWay' : 'premiumOnlyWay')}
-        </LockedNote>,
-      ];
-    }
-    if (locked?.code === 'not_enough_coins') {
-      return [
-        null,
-        t('canWish'),
-        <LockedNote key="note" title={t('notEnough')} have={shelf.coins} need={price}>
-          {t('missing', { count: missing, amount: formatNumber(missing) })}
-        </LockedNote>,
-      ];
-    }
-    const reason = locked ? t(`cannot_${locked.code}`) : online ? undefined : t('offlineTitle');
-    if (shelf.open_on_platform && !locked) {
-      return [
-        <a key="act" className="btn filled wide" href={shelf.open_on_platform} target="_blank" rel="noopener">
+        </LockedNote>
+      ),
+    };
+  }
+  if (code && closed) {
+    return { act: <WayOut code={code} student={student} />, says: t(`cannot_${code}`) };
+  }
+  if (code === 'out_of_stock') {
+    return {
+      act: !is_wished && (
+        <Button wide variant="soft" onClick={() => desk.wish(product, true)}>
+          {t('addWish')}
+        </Button>
+      ),
+      says: `${t('cannot_out_of_stock')} ${is_wished ? t('isWished') : ''}`,
+    };
+  }
+  if (shelf.open_on_platform && !locked) {
+    return {
+      act: (
+        <a className="btn filled wide" href={shelf.open_on_platform} target="_blank" rel="noopener">
           {t('onPlatform')}
-        </a>,
-      ];
-    }
-    return [
-      <Button key="act" wide reason={reason} aria-haspopup="dialog" onClick={() => onBuy(product as Product)}>
+        </a>
+      ),
+    };
+  }
+  const missing = code === 'not_enough_coins' ? (locked?.missing ?? 0) : 0;
+  const lessons = desk.lessonsFor(missing);
+  const left = shelf.coins - price;
+  return {
+    act: (
+      <Button
+        wide
+        variant={missing ? 'soft' : 'filled'}
+        reason={missing ? undefined : offline}
+        aria-haspopup="dialog"
+        onClick={() => onBuy(product)}
+      >
         <span className="coins">
           {t('buy')} · {formatNumber(price)} <Coin size={20} />
           <span className="sr">{t('coin')}</span>
         </span>
-      </Button>,
-      locked
-        ? undefined
-        : t('left', { count: shelf.coins - price, amount: formatNumber(shelf.coins - price) }),
-    ];
-  }
+      </Button>
+    ),
+    says: missing
+      ? `${t('missing', { count: missing, amount: formatNumber(missing) })} ${lessons ? t('thatMany', { count: lessons }) : ''}`
+      : t('left', { count: left, amount: formatNumber(left) }),
+  };
 }

@@ -1,39 +1,55 @@
+import { CallError } from '@mars/client/error.ts';
 import { useWide } from '@mars/element/host.tsx';
 import { Link } from '@mars/element/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatNumber } from '@mars/i18n/numbers.ts';
+import { $capabilities } from '@mars/session/capabilities.ts';
 import type { Student } from '@mars/session/me.ts';
-import { type Order, undoOrder } from '@mars/session/shop.ts';
+import type { Order } from '@mars/session/shop.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { OfflineStrip } from '@mars/ui/OfflineStrip.tsx';
 import { useOnline } from '@mars/ui/online.ts';
 import { toast } from '@mars/ui/toast.ts';
+import { useStore } from '@nanostores/react';
 import { History } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
-import { Closed } from './Closed.tsx';
-import { Deal } from './Deal.tsx';
-import { Fitting } from './Fitting.tsx';
+import type { Desk } from './desk.ts';
 import { Picture } from './Picture.tsx';
-import { closedBy, type Place, type Product, type Shelf, showBought, wear } from './products.ts';
+import { closedBy, looksOf, type Product, type Shelf, show, type Tried, wish } from './products.ts';
 import { Shelves } from './Shelves.tsx';
+import { Room } from './Skeleton.tsx';
 
+/** The figure, and what can be done: it comes while one looks round. */
+export const fitting = () => import('./Fitting.tsx');
+const Fitting = lazy(fitting);
+const Counter = lazy(async () => ({ default: (await fitting()).Counter }));
+const Notices = lazy(async () => ({ default: (await fitting()).Notices }));
+const Tools = lazy(async () => ({ default: (await fitting()).Tools }));
 /** What is asked before coins are spent: it comes with the first press of "buy". */
-const Confirm = lazy(() => import('./Confirm.tsx'));
-
-/** What is put on the figure to see how it looks, by place. */
-export type Tried = Partial<Record<Place, number>>;
+const Purchase = lazy(() => import('./Purchase.tsx'));
 
 /** The figure with what is tried on, the shelves, and what can be done with what was chosen. */
 export function Floor({ shelf, student }: { shelf: Shelf; student: Student }) {
   const { t, lang } = useTexts();
+  const { attendance } = useStore($capabilities).rewards;
   const wide = useWide();
   const online = useOnline();
   const [tried, setTried] = useState<Tried>({});
   const [chosenId, choose] = useState<number | null>(null);
-  const [buying, setBuying] = useState<Product | null>(null);
-  const [busy, setBusy] = useState(false);
-  const chosen = shelf.items.find(({ id }) => id === chosenId) ?? null;
+  const [asking, setAsking] = useState<Product | null>(null);
+  const [bought, setBought] = useState<Order | null>(null);
+  const perLesson = attendance[student.is_premium ? 'premium' : 'free'];
+  const desk: Desk = {
+    show,
+    wish: (product, is_wished) => void wish(product.id, is_wished).catch(complain),
+    complain,
+    lessonsFor: (coins) => (perLesson > 0 ? Math.ceil(coins / perLesson) : 0),
+  };
+  const looks = looksOf(shelf.items, tried);
   const closed = closedBy(shelf.items);
+
+  function complain(error: unknown) {
+    const said = error instanceof CallError ? error.text(lang) : null;
+    toast(said ?? t('errorText'), { tone: 'problem' });
+  }
 
   /** A second press on the same puts it back. */
   function handlePick({ id, body_type: place, is_worn }: Product) {
@@ -42,66 +58,40 @@ export function Floor({ shelf, student }: { shelf: Shelf; student: Student }) {
     if (place) setTried({ ...tried, [place]: again || is_worn ? undefined : id });
   }
 
-  async function handleWear({ id, body_type: place, is_worn }: Product) {
-    setBusy(true);
-    try {
-      await wear(id, !is_worn);
-      if (place) setTried((before) => ({ ...before, [place]: undefined }));
-    } catch (error) {
-      complain(error);
-    }
-    setBusy(false);
+  function handleReset() {
+    setTried({});
+    choose(null);
   }
 
-  function complain(error: unknown) {
-    const said = (error as { text?: (lang: 'uz' | 'ru') => string | null }).text?.(lang);
-    toast(said ?? t('errorText'), { tone: 'problem' });
-  }
-
-  function handleBought(order: Order) {
-    showBought(order);
-    // A pick-up code is read in the dialog.
-    if (order.pickup_code) return;
-    setBuying(null);
-    toast(t('bought', { title: order.product.title[lang] }), {
-      action: { label: t('undo'), run: () => void handleUndo(order) },
-    });
-  }
-
-  async function handleUndo({ id, coins }: Order) {
-    const undone = await undoOrder(id);
-    if (undone.ok) toast(t('undone', { count: coins, amount: formatNumber(coins) }));
-    else complain(undone.error);
-  }
-
-  const deal = (
-    <Deal
-      product={chosen}
+  const counter = (
+    <Counter
+      looks={looks}
+      chosen={shelf.items.find(({ id }) => id === chosenId) ?? null}
       shelf={shelf}
       student={student}
+      desk={desk}
+      wide={wide}
+      closed={closed !== null}
       online={online}
-      busy={busy}
-      onBuy={setBuying}
-      onWear={(product) => void handleWear(product)}
+      bought={bought}
+      onPick={({ id }) => choose(id)}
+      onBuy={setAsking}
+      onWorn={(place) => setTried((before) => ({ ...before, [place]: undefined }))}
     />
   );
   return (
     <div className={wide ? 'floor wide' : 'floor'}>
-      <Fitting
-        items={shelf.items}
-        coins={shelf.coins}
-        student={student}
-        tried={tried}
-        chosenId={chosenId}
-        wide={wide}
-        onReset={() => {
-          setTried({});
-          choose(null);
-        }}
-        onPick={({ id }) => choose(id)}
-      >
-        {wide && deal}
-      </Fitting>
+      <Suspense fallback={<Room />}>
+        <Fitting
+          looks={looks}
+          student={student}
+          coins={wide ? null : shelf.coins}
+          joy={bought?.id}
+          onReset={looks.some(({ isTried }) => isTried) ? handleReset : undefined}
+        >
+          {wide && counter}
+        </Fitting>
+      </Suspense>
       <div className="shelves">
         <div className="split">
           <h2 className="h2">{t('title')}</h2>
@@ -110,25 +100,26 @@ export function Floor({ shelf, student }: { shelf: Shelf; student: Student }) {
             {t('history')}
           </Link>
         </div>
-        {!online && <OfflineStrip title={t('offlineTitle')}>{t('offlineShop')}</OfflineStrip>}
-        {closed && <Closed lock={closed} student={student} />}
+        {(closed || !online) && <Notices lock={closed} student={student} online={online} />}
         <Shelves
           items={shelf.items}
           tried={tried}
           chosenId={chosenId}
+          desk={desk}
+          tools={Tools}
           onPick={handlePick}
-          onComplain={complain}
         />
       </div>
-      {!wide && chosen && deal}
-      {buying && (
+      {!wide && <Suspense>{counter}</Suspense>}
+      {asking && (
         <Suspense>
-          <Confirm
-            product={buying}
-            picture={<Picture product={buying} />}
+          <Purchase
+            product={asking}
+            picture={<Picture product={asking} />}
             coins={shelf.coins}
-            onClose={() => setBuying(null)}
-            onBought={handleBought}
+            desk={desk}
+            onClose={() => setAsking(null)}
+            onBought={setBought}
           />
         </Suspense>
       )}

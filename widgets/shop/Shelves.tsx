@@ -1,22 +1,23 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { EmptyState } from '@mars/ui/EmptyState.tsx';
-import { panelOf, Tabs } from '@mars/ui/Tabs.tsx';
-import { useState } from 'react';
+import { panelOf } from '@mars/ui/Tabs.tsx';
+import { type ComponentType, Suspense, useState } from 'react';
 import { Card } from './Card.tsx';
-import type { Tried } from './Floor.tsx';
-import { FILTERS, type Filter, type Product, SORTS, type Sort, shownOf } from './products.ts';
+import type { Desk } from './desk.ts';
+import { type Filter, type Product, type Sort, shownOf, type Tried } from './products.ts';
+import type { ToolsProps } from './Tools.tsx';
 
 interface ShelvesProps {
   items: readonly Product[];
   tried: Tried;
   chosenId: number | null;
+  desk: Desk;
+  tools: ComponentType<ToolsProps>;
   onPick: (product: Product) => void;
-  /** A wish was not taken. */
-  onComplain: (error: unknown) => void;
 }
 
 /** What is sold, by place, one's wishes and what one has; the cheapest first unless told. */
-export function Shelves({ items, tried, chosenId, onPick, onComplain }: ShelvesProps) {
+export function Shelves({ items, tried, chosenId, desk, tools: Tools, onPick }: ShelvesProps) {
   const { t } = useTexts();
   const [filter, setFilter] = useState<Filter>('all');
   const [sort, setSort] = useState<Sort>('cheap');
@@ -25,27 +26,9 @@ export function Shelves({ items, tried, chosenId, onPick, onComplain }: ShelvesP
   return (
     <>
       <div className="tools">
-        <Tabs
-          id="shelf"
-          label={t('shelves')}
-          chips
-          value={filter}
-          onChange={setFilter}
-          tabs={FILTERS.map((id) => ({ id, label: t(id) }))}
-        />
-        <div className="box">
-          <select
-            aria-label={t('sort')}
-            value={sort}
-            onChange={(event) => setSort(event.target.value as Sort)}
-          >
-            {SORTS.map((id) => (
-              <option key={id} value={id}>
-                {t(id)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Suspense>
+          <Tools filter={filter} sort={sort} onFilter={setFilter} onSort={setSort} />
+        </Suspense>
       </div>
       <div {...panelOf('shelf', filter)}>
         {shown.length > 0 ? (
@@ -56,8 +39,8 @@ export function Shelves({ items, tried, chosenId, onPick, onComplain }: ShelvesP
                 product={product}
                 isTried={Object.values(tried).includes(product.id)}
                 isChosen={product.id === chosenId}
+                desk={desk}
                 onPick={onPick}
-                onComplain={onComplain}
               />
             ))}
           </ul>

@@ -132,7 +132,7 @@ describe('what cannot be bought says why, and the way out', () => {
     expect(await screen.findByText('Магазин откроется после пробных уроков.')).toBeTruthy();
     expect(screen.getByText('Придите ещё на 2 урока.')).toBeTruthy();
     expect(screen.getByText('1 / 3')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Открыть сразу с Premium' }));
+    await user.click(await screen.findByRole('button', { name: 'Открыть сразу с Premium' }));
     expect($open.get()).toEqual({ dialog: 'premium' });
   });
 
@@ -147,10 +147,10 @@ describe('what cannot be bought says why, and the way out', () => {
     expect(await screen.findByText(/350 000 so'm toʻlangach/)).toBeTruthy();
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Toʻlash' }).href).toBe('https://pay.test/5');
     await user.click(await card(/Kepka/));
-    const buy = screen.getByRole('button', { name: /Sotib olish/ });
-    expect(buy.getAttribute('aria-disabled')).toBe('true');
-    await user.click(buy);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    const deal = within(screen.getByRole('group', { name: 'Kepka' }));
+    expect(deal.getByText('Doʻkon toʻlovdan keyin ochiladi.')).toBeTruthy();
+    expect(deal.getByRole<HTMLAnchorElement>('link', { name: 'Toʻlash' }).href).toBe('https://pay.test/5');
+    expect(screen.queryByRole('button', { name: /Sotib olish/ })).toBeNull();
   });
 
   it('an inactive student: whom to ask [§6.3]', async () => {
@@ -168,13 +168,33 @@ describe('what cannot be bought says why, and the way out', () => {
     expect($open.get()).toEqual({ dialog: 'premium' });
   });
 
-  it('too few coins: the exact words and what is missing [§8.10]', async () => {
-    fakeServer(boburs());
+  it('too few coins: the exact words, what is missing, how many lessons that is, the wish list [§8.10] [§2.21]', async () => {
+    const asked: unknown[] = [];
+    fakeServer(
+      boburs({
+        'PUT /v1/shop/wish': async (request: Request) => {
+          const body = await request.json();
+          asked.push(body);
+          return body;
+        },
+      }),
+    );
     renderWidget(<Shop />, uz);
-    await user.click(await card(/Skafandr/));
-    expect(screen.getByText('Hisobingizda yetarlicha coin mavjud emas')).toBeTruthy();
-    expect(screen.getByText(/Yana 49 ta kerak\./)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Sotib olish/ })).toBeNull();
+    await user.click(await card(/Skafandr.*yana 25 ta dars/));
+    expect(screen.getByText('Yana 49 ta kerak. Bu – 25 ta dars.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Sotib olish/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Hisobingizda yetarlicha coin mavjud emas' });
+    expect(within(dialog).getByText('Yana 49 ta kerak.')).toBeTruthy();
+    expect(within(dialog).getByRole('progressbar').getAttribute('aria-valuetext')).toBe('450 / 499');
+    await user.click(within(dialog).getByRole('button', { name: 'Istaklarimga qoʻshish' }));
+    expect(asked).toEqual([{ product_id: 5, is_wished: true }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('fewer lessons for whom premium pays more for each', async () => {
+    fakeServer(boburs({ 'GET /v1/me': { ...bobur, is_premium: true } }));
+    renderWidget(<Shop />, ru, 'ru');
+    expect(await card(/Скафандр.*ещё 13 уроков/)).toBeTruthy();
   });
 
   it('sold out', async () => {
@@ -183,6 +203,7 @@ describe('what cannot be bought says why, and the way out', () => {
     renderWidget(<Shop />, uz);
     await user.click(await card(/Kepka.*Tugagan/));
     expect(screen.getByText('Hozircha tugagan.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Istaklarimga qoʻshish' })).toBeTruthy();
   });
 
   it('a page of another site: the link to the platform from the start', async () => {
@@ -229,9 +250,11 @@ describe('wishes', () => {
 
 describe('without products', () => {
   it('is closed where the server knows no shop, or the centre has none', async () => {
-    fakeServer(boburs({ 'GET /v1/capabilities': undefined, 'GET /v1/shop/products': undefined }));
+    const calls = fakeServer(boburs({ 'GET /v1/capabilities': undefined }));
     renderWidget(<Shop />, uz);
     expect(await screen.findByText('Bu yerda doʻkon ochilmagan')).toBeTruthy();
+    // A server that knows the specification only may answer what it does not know by ending the session.
+    expect(calls.filter((call) => call.includes('/shop/'))).toEqual([]);
   });
 
   it('waits, says that it failed, and tries again', async () => {

@@ -8,12 +8,9 @@ const CARDS = [1, 2, 3, 4, 5, 6];
 /** As high as the figure and the first cards. */
 export function Skeleton() {
   const { t } = useTexts();
-  const wide = useWide();
   return (
-    <Loading label={t('loading')} className={wide ? 'floor wide' : 'floor'}>
-      <div className="fitting">
-        <i className={hosted() ? 'skel stage' : 'skel stage small-stage'} />
-      </div>
+    <Loading label={t('loading')} className={useWide() ? 'floor wide' : 'floor'}>
+      <Room />
       <div className="shelves">
         <i className="skel skel-tabs" />
         <div className="products">
@@ -25,3 +22,11 @@ export function Skeleton() {
     </Loading>
   );
 }
+
+/** As high as the figure and, beside the shelves, what it wears. */
+export const Room = () => (
+  <div className="fitting">
+    <i className={hosted() ? 'skel stage' : 'skel stage small-stage'} />
+    {useWide() && <i className="skel skel-worn" />}
+  </div>
+);

@@ -5,6 +5,7 @@ import sheet from './shop.css?sheet';
 /** What coins buy: things that the hero wears, tried on first, and real ones with a pick-up code. */
 defineElement('mars-shop', Shop, {
   events: ['mars:navigate'],
+  uses: ['mars-premium'],
   sheet,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });

@@ -1,8 +1,8 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
-import { invalidate, resource } from '@mars/session/resource.ts';
+import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
-import type { Order } from '@mars/session/shop.ts';
 import type { Rarity } from '@mars/ui/Chip.tsx';
+import { atom } from 'nanostores';
 
 export type Shelf = Reply<'GET /v1/shop/products'>;
 export type Product = Shelf['items'][number];
@@ -10,10 +10,8 @@ export type Place = NonNullable<Product['body_type']>;
 export type Lock = NonNullable<Product['locked']>;
 
 export const PLACES = ['head', 'body', 'feet', 'background'] as const;
-export const FILTERS = ['all', ...PLACES, 'real', 'wished', 'owned'] as const;
-export const SORTS = ['cheap', 'dear', 'new'] as const;
-export type Filter = (typeof FILTERS)[number];
-export type Sort = (typeof SORTS)[number];
+export type Filter = 'all' | Place | 'real' | 'wished' | 'owned';
+export type Sort = 'cheap' | 'dear' | 'new';
 
 export const rarities: Record<Product['rarity'], Rarity> = {
   oddiy: 'common',
@@ -24,6 +22,30 @@ export const rarities: Record<Product['rarity'], Rarity> = {
 
 /** All that is sold, as the student who is signed in sees it. */
 export const $products = resource('GET /v1/shop/products', undefined, { signedIn: true });
+
+/** What is not asked for: a server that knows the specification only has no shop (ruling 58). */
+export const $nothing = atom<{ data: undefined; error: undefined; loading: boolean }>({
+  data: undefined,
+  error: undefined,
+  loading: false,
+});
+
+/** What is put on the figure to see how it looks, by place. */
+export type Tried = Partial<Record<Place, number>>;
+
+/** What the figure has on at one place: what is tried on, else what is worn. */
+export interface Look {
+  place: Place;
+  isTried: boolean;
+  item: Product | undefined;
+}
+
+export const looksOf = (items: readonly Product[], tried: Tried): Look[] =>
+  PLACES.map((place) => {
+    const trial = items.find(({ id }) => id === tried[place]);
+    const worn = items.find((item) => item.is_worn && item.body_type === place);
+    return { place, isTried: !!trial, item: trial ?? worn };
+  });
 
 const belongs = ({ kind, body_type, is_wished, is_owned }: Product, filter: Filter): boolean => {
   if (filter === 'all') return true;
@@ -38,6 +60,7 @@ export function shownOf(items: readonly Product[], filter: Filter, sort: Sort): 
   return items.filter((item) => belongs(item, filter)).sort((a, b) => worth(a) - worth(b) || a.id - b.id);
 }
 
+/** Reasons that close everything. */
 const WHOLE: readonly Lock['code'][] = ['inactive', 'debt', 'trial_required'];
 
 /** Why the whole shop is closed to the student; null when it is open. These come before all others (ruling 59). */
@@ -45,7 +68,7 @@ export const closedBy = (items: readonly Product[]): Lock | null =>
   items.find(({ locked }) => locked && WHOLE.includes(locked.code))?.locked ?? null;
 
 /** Shows a change at once; the server's own list follows. */
-function show(change: (item: Product) => Partial<Product> | null, more: Partial<Shelf> = {}): void {
+export function show(change: (item: Product) => Partial<Product> | null, more: Partial<Shelf> = {}): void {
   const { data } = $products.get();
   if (!data) return;
   $products.setKey('data', {
@@ -65,27 +88,4 @@ export async function wish(id: number, is_wished: boolean): Promise<void> {
     set(!is_wished);
     throw error;
   }
-}
-
-/** Puts something owned on the hero or takes it off. @throws {CallError} */
-export async function wear(id: number, is_worn: boolean): Promise<void> {
-  const { worn } = await call('PATCH /v1/shop/hero/wear', { body: { product_id: id, is_worn } });
-  show((item) => ({ is_worn: worn.some((one) => one.id === item.id) }));
-  // What was worn once is not taken back any more.
-  invalidate('GET /v1/shop/student/heroes', 'GET /v1/shop/inventory', 'GET /v1/shop/history');
-}
-
-/** A purchase: what is owned, what is left of it, and the coins. */
-export function showBought({ product, quantity, balance_after }: Order): void {
-  show(
-    (item) =>
-      item.id !== product.id
-        ? null
-        : {
-            is_wished: false,
-            is_owned: item.kind === 'worn',
-            stock: item.stock === null ? null : item.stock - quantity,
-          },
-    { coins: balance_after },
-  );
 }

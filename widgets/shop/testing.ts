@@ -106,6 +106,7 @@ const capabilities = {
   phone: '+998 71 200-00-00',
   media_base: '/media/',
   limits: { shop_trial_lessons: 3 },
+  rewards: { attendance: { free: 2, premium: 4 } },
   features: {},
 };
 
@@ -117,11 +118,12 @@ export const boburs = (more: Record<string, Answer> = {}): Record<string, Answer
   ...more,
 });
 
-/** The card that says so; its heart and the figure's list name the product too. */
+/** The card that says so, when all is there; its heart and the figure's list name the product too. */
 export const card = (says: RegExp): Promise<HTMLElement> =>
   waitFor(() => {
     const cards = [...document.querySelectorAll<HTMLElement>('.take')];
     const found = cards.find(({ textContent }) => says.test(textContent ?? ''));
+    if (!document.querySelector('[role=tab]')) throw new Error('not all is there yet');
     if (!found) throw new Error(`no card says ${says}`);
     return found;
   });

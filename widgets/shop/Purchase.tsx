@@ -3,25 +3,77 @@ import { Link } from '@mars/element/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import { newKey } from '@mars/session/key.ts';
-import type { Order } from '@mars/session/shop.ts';
+import { type Order, undoOrder } from '@mars/session/shop.ts';
 import { Button, IconButton } from '@mars/ui/Button.tsx';
 import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
 import { Dialog } from '@mars/ui/Dialog.tsx';
+import { toast } from '@mars/ui/toast.ts';
 import { Minus, Plus } from 'lucide';
 import { type ReactNode, useRef, useState } from 'react';
 import { buyProduct } from './buy.ts';
+import type { Desk } from './desk.ts';
+import { NotEnough } from './NotEnough.tsx';
 import type { Product } from './products.ts';
 
-interface ConfirmProps {
+interface PurchaseProps {
   product: Product;
   picture: ReactNode;
   coins: number;
+  desk: Desk;
   onClose: () => void;
   onBought: (order: Order) => void;
 }
 
-/** The last step before coins are spent: what it costs and what is left; then the code of something real. */
-export default function Confirm({ product, picture, coins, onClose, onBought }: ConfirmProps) {
+type Step = { at: 'confirm' } | { at: 'pickup'; order: Order } | { at: 'poor'; missing: number };
+
+/** The last step before coins are spent; then the code of something real. Without the coins, how they come. */
+export default function Purchase({ onBought, ...props }: PurchaseProps) {
+  const { product, picture, coins, desk, onClose } = props;
+  const { t, lang } = useTexts();
+  const [step, setStep] = useState<Step>(() =>
+    product.price > coins ? { at: 'poor', missing: product.price - coins } : { at: 'confirm' },
+  );
+
+  function handleBought(order: Order) {
+    onBought(order);
+    // A pick-up code is read in the dialog.
+    if (order.pickup_code) return setStep({ at: 'pickup', order });
+    onClose();
+    toast(t('bought', { title: order.product.title[lang] }), {
+      action: { label: t('undo'), run: () => void handleUndo(order) },
+    });
+  }
+
+  async function handleUndo({ id, coins: paid }: Order) {
+    const undone = await undoOrder(id);
+    if (undone.ok) toast(t('undone', { count: paid, amount: formatNumber(paid) }));
+    else desk.complain(undone.error);
+  }
+
+  if (step.at === 'pickup') return <PickUp order={step.order} onClose={onClose} />;
+  if (step.at === 'poor') {
+    const { missing } = step;
+    return <NotEnough product={product} missing={missing} desk={desk} onClose={onClose} />;
+  }
+  return (
+    <Confirm
+      product={product}
+      picture={picture}
+      coins={coins}
+      desk={desk}
+      onClose={onClose}
+      onPoor={(missing) => setStep({ at: 'poor', missing })}
+      onBought={handleBought}
+    />
+  );
+}
+
+interface ConfirmProps extends PurchaseProps {
+  onPoor: (missing: number) => void;
+}
+
+/** What it costs and what is left. */
+function Confirm({ product, picture, coins, desk, onClose, onPoor, onBought }: ConfirmProps) {
   const { t, lang } = useTexts();
   // As they were when it was asked: the page's own are new while this still shows them.
   const [have] = useState(coins);
@@ -31,7 +83,6 @@ export default function Confirm({ product, picture, coins, onClose, onBought }: 
   const [platformUrl, setPlatformUrl] = useState<string | null>(null);
   /** No answer came: only the same again is asked for, so that nothing is sold twice. */
   const [lost, setLost] = useState(false);
-  const [order, setOrder] = useState<Order | null>(null);
   const running = useRef(false);
 
   async function handleBuy() {
@@ -39,23 +90,18 @@ export default function Confirm({ product, picture, coins, onClose, onBought }: 
     running.current = true;
     setBusy(true);
     setProblem(null);
-    const bought = await buyProduct(product.id, quantity, key);
+    const bought = await buyProduct(product.id, quantity, key, desk);
     running.current = false;
     setBusy(false);
-    if (bought.ok) {
-      if (bought.order.pickup_code) setOrder(bought.order);
-      onBought(bought.order);
-      return;
-    }
+    if (bought.ok) return onBought(bought.order);
     const { error } = bought;
-    const { url } = error.problem as { url?: string };
+    const { url, missing } = error.problem as { url?: string; missing?: number };
+    if (error.code === 'not_enough_coins') return onPoor(missing ?? 0);
     const unanswered = error.status === 0 || error.status >= 500;
     setLost(unanswered);
     if (error.code === 'open_on_platform' && url) setPlatformUrl(url);
     setProblem((!unanswered && error.text(lang)) || t('noAnswer'));
   }
-
-  if (order) return <PickUp order={order} onClose={onClose} />;
 
   const price = product.price * quantity;
   const most = Math.min(

@@ -1,0 +1,72 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import type { Student } from '@mars/session/me.ts';
+import type { Order } from '@mars/session/shop.ts';
+import { Toasts } from '@mars/ui/Toasts.tsx';
+import { useState } from 'react';
+import { Deal } from './Deal.tsx';
+import type { Desk } from './desk.ts';
+import { Figure } from './Figure.tsx';
+import type { Look, Place, Product, Shelf } from './products.ts';
+import { Slots } from './Slots.tsx';
+import { wear } from './wear.ts';
+
+interface CounterProps {
+  looks: readonly Look[];
+  chosen: Product | null;
+  shelf: Shelf;
+  student: Student;
+  desk: Desk;
+  /** There is room to name what is worn at each place. */
+  wide: boolean;
+  closed: boolean;
+  online: boolean;
+  /** The latest purchase made here. */
+  bought: Order | null;
+  onPick: (product: Product) => void;
+  onBuy: (product: Product) => void;
+  /** Something owned was put on or taken off at this place. */
+  onWorn: (place: Place) => void;
+}
+
+/** What the figure has on, and what can be done with what was chosen. */
+export function Counter(props: CounterProps) {
+  const { looks, chosen, wide, onPick, onWorn, ...rest } = props;
+  const { t } = useTexts();
+  const { desk } = rest;
+  const [busy, setBusy] = useState(false);
+
+  async function handleWear({ id, body_type: place, is_worn }: Product) {
+    setBusy(true);
+    try {
+      await wear(id, !is_worn, desk);
+      if (place) onWorn(place);
+    } catch (error) {
+      desk.complain(error);
+    }
+    setBusy(false);
+  }
+
+  const deal = chosen && (
+    <Deal
+      {...rest}
+      product={chosen}
+      // The stage is out of sight further down on a phone.
+      figure={!wide && chosen.kind === 'worn' && <Figure looks={looks} student={props.student} />}
+      busy={busy}
+      onWear={() => void handleWear(chosen)}
+    />
+  );
+  return (
+    <>
+      {wide ? (
+        <div className="card worn">
+          <Slots looks={looks} chosen={chosen} onPick={onPick} />
+          {deal || <p className="small ink-2">{t('pick')}</p>}
+        </div>
+      ) : (
+        deal
+      )}
+      <Toasts closeLabel={t('close')} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatSum } from '@mars/i18n/numbers.ts';
+import { $capabilities } from '@mars/session/capabilities.ts';
+import type { Student } from '@mars/session/me.ts';
+import { openDialog } from '@mars/session/open.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { LockedNote } from '@mars/ui/LockedNote.tsx';
+import { OfflineStrip } from '@mars/ui/OfflineStrip.tsx';
+import { useStore } from '@nanostores/react';
+import type { Lock } from './products.ts';
+
+interface NoticesProps {
+  /** Why the whole shop is closed. */
+  lock: Lock | null;
+  student: Student;
+  online: boolean;
+}
+
+/** Why nothing can be bought now, and how that changes. What is owned may be worn all the same. */
+export function Notices({ lock, student, online }: NoticesProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      {!online && <OfflineStrip title={t('offlineTitle')}>{t('offlineShop')}</OfflineStrip>}
+      {lock && <Closed lock={lock} student={student} />}
+    </>
+  );
+}
+
+function Closed({ lock, student }: { lock: Lock; student: Student }) {
+  const { t, lang } = useTexts();
+  const { limits } = useStore($capabilities);
+  const missing = lock.missing ?? 0;
+  const need = Math.max(limits.shop_trial_lessons, missing);
+  return (
+    <div className="closed">
+      {lock.code === 'debt' ? (
+        <LockedNote title={t('debt')}>{t('debtWay', { sum: formatSum(missing, lang) })}</LockedNote>
+      ) : lock.code === 'trial_required' ? (
+        <LockedNote title={t('trialRequired')} have={need - missing} need={need}>
+          {t('lessonsLeft', { count: missing })}
+        </LockedNote>
+      ) : (
+        <LockedNote title={t('inactive')}>{t('inactiveWay')}</LockedNote>
+      )}
+      <WayOut code={lock.code} student={student} />
+    </div>
+  );
+}
+
+interface WayOutProps {
+  code: Lock['code'];
+  student: Student;
+}
+
+/** What opens the shop: paying, premium, a call to the centre. */
+export function WayOut({ code, student }: WayOutProps) {
+  const { t } = useTexts();
+  const { phone } = useStore($capabilities);
+  if (code === 'trial_required') {
+    return (
+      <Button variant="soft" aria-haspopup="dialog" onClick={() => openDialog('premium')}>
+        {t('trialPremium')}
+      </Button>
+    );
+  }
+  if (code === 'debt') {
+    return student.payment_link ? (
+      <a className="btn filled" href={student.payment_link} target="_blank" rel="noopener">
+        {t('pay')}
+      </a>
+    ) : null;
+  }
+  return phone ? (
+    <a className="btn soft" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+      {phone}
+    </a>
+  ) : null;
+}
