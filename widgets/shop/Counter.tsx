@@ -51,7 +51,7 @@ export function Counter(props: CounterProps) {
       {...rest}
       product={chosen}
       // The stage is out of sight further down on a phone.
-      figure={!wide && chosen.kind === 'worn' && <Figure looks={looks} student={props.student} />}
+      figure={wide ? null : <Figure looks={looks} student={props.student} />}
       busy={busy}
       onWear={() => void handleWear(chosen)}
     />

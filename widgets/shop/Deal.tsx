@@ -15,7 +15,7 @@ import type { Product, Shelf } from './products.ts';
 
 interface DealProps {
   product: Product;
-  /** The figure that has it on, where the stage is not beside it. */
+  /** The figure that has it on; null where the stage is beside it. */
   figure: ReactNode;
   shelf: Shelf;
   student: Student;
@@ -60,6 +60,7 @@ interface Way {
 
 function useWay({
   product,
+  figure,
   shelf,
   student,
   closed,
@@ -139,7 +140,7 @@ function useWay({
         onClick={() => onBuy(product)}
       >
         <span className="coins">
-          {t('buy')} · {formatNumber(price)} <Coin size={20} />
+          {t(figure === null ? 'buy' : 'take')} · {formatNumber(price)} <Coin size={20} />
           <span className="sr">{t('coin')}</span>
         </span>
       </Button>

@@ -11,7 +11,7 @@ import type { Look } from './products.ts';
 
 export { Counter } from './Counter.tsx';
 export { Notices } from './Notices.tsx';
-export { Tools } from './Tools.tsx';
+export { Filters, Head } from './Tools.tsx';
 
 interface FittingProps {
   looks: readonly Look[];

@@ -1,15 +1,12 @@
 import { CallError } from '@mars/client/error.ts';
 import { useWide } from '@mars/element/host.tsx';
-import { Link } from '@mars/element/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $capabilities } from '@mars/session/capabilities.ts';
 import type { Student } from '@mars/session/me.ts';
 import type { Order } from '@mars/session/shop.ts';
-import { Icon } from '@mars/ui/Icon.tsx';
 import { useOnline } from '@mars/ui/online.ts';
 import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
-import { History } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 import type { Desk } from './desk.ts';
 import { Picture } from './Picture.tsx';
@@ -22,7 +19,8 @@ export const fitting = () => import('./Fitting.tsx');
 const Fitting = lazy(fitting);
 const Counter = lazy(async () => ({ default: (await fitting()).Counter }));
 const Notices = lazy(async () => ({ default: (await fitting()).Notices }));
-const Tools = lazy(async () => ({ default: (await fitting()).Tools }));
+const Filters = lazy(async () => ({ default: (await fitting()).Filters }));
+const Head = lazy(async () => ({ default: (await fitting()).Head }));
 /** What is asked before coins are spent: it comes with the first press of "buy". */
 const Purchase = lazy(() => import('./Purchase.tsx'));
 
@@ -92,24 +90,17 @@ export function Floor({ shelf, student }: { shelf: Shelf; student: Student }) {
           {wide && counter}
         </Fitting>
       </Suspense>
-      <div className="shelves">
-        <div className="split">
-          <h2 className="h2">{t('title')}</h2>
-          <Link route="shop-history" className="btn quiet">
-            <Icon node={History} size={20} />
-            {t('history')}
-          </Link>
-        </div>
+      <Shelves
+        items={shelf.items}
+        tried={tried}
+        chosenId={chosenId}
+        desk={desk}
+        filters={Filters}
+        head={Head}
+        onPick={handlePick}
+      >
         {(closed || !online) && <Notices lock={closed} student={student} online={online} />}
-        <Shelves
-          items={shelf.items}
-          tried={tried}
-          chosenId={chosenId}
-          desk={desk}
-          tools={Tools}
-          onPick={handlePick}
-        />
-      </div>
+      </Shelves>
       {!wide && <Suspense>{counter}</Suspense>}
       {asking && (
         <Suspense>

@@ -12,7 +12,8 @@ export function Skeleton() {
     <Loading label={t('loading')} className={useWide() ? 'floor wide' : 'floor'}>
       <Room />
       <div className="shelves">
-        <i className="skel skel-tabs" />
+        <Title />
+        <i className="skel filters" />
         <div className="products">
           {CARDS.map((card) => (
             <i key={card} className="skel skel-card" />
@@ -20,6 +21,16 @@ export function Skeleton() {
         </div>
       </div>
     </Loading>
+  );
+}
+
+/** As high as it is with what comes beside it. */
+export function Title() {
+  const { t } = useTexts();
+  return (
+    <div className="split head">
+      <h2 className="h2">{t('title')}</h2>
+    </div>
   );
 }
 

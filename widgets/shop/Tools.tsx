@@ -1,5 +1,8 @@
+import { Link } from '@mars/element/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { Icon } from '@mars/ui/Icon.tsx';
 import { Tabs } from '@mars/ui/Tabs.tsx';
+import { History } from 'lucide';
 import type { Filter, Sort } from './products.ts';
 
 const FILTERS = [
@@ -14,28 +17,30 @@ const FILTERS = [
 ] as const satisfies readonly Filter[];
 const SORTS = ['cheap', 'dear', 'new'] as const satisfies readonly Sort[];
 
-export interface ToolsProps {
-  filter: Filter;
-  sort: Sort;
-  onFilter: (filter: Filter) => void;
-  onSort: (sort: Sort) => void;
+export interface ChoiceProps<T> {
+  value: T;
+  onChange: (value: T) => void;
 }
 
-/** Which shelf is looked at, and in what order. */
-export function Tools({ filter, sort, onFilter, onSort }: ToolsProps) {
+/** Which shelf is looked at. */
+export function Filters(props: ChoiceProps<Filter>) {
+  const { t } = useTexts();
+  const tabs = FILTERS.map((id) => ({ id, label: t(id) }));
+  return <Tabs {...props} id="shelf" label={t('shelves')} chips tabs={tabs} />;
+}
+
+/** The title, in what order things stand, and the way to what was bought. */
+export function Head({ value, onChange }: ChoiceProps<Sort>) {
   const { t } = useTexts();
   return (
-    <>
-      <Tabs
-        id="shelf"
-        label={t('shelves')}
-        chips
-        value={filter}
-        onChange={onFilter}
-        tabs={FILTERS.map((id) => ({ id, label: t(id) }))}
-      />
+    <div className="split head">
+      <h2 className="h2 grow">{t('title')}</h2>
       <div className="box">
-        <select aria-label={t('sort')} value={sort} onChange={(event) => onSort(event.target.value as Sort)}>
+        <select
+          aria-label={t('sort')}
+          value={value}
+          onChange={(event) => onChange(event.target.value as Sort)}
+        >
           {SORTS.map((id) => (
             <option key={id} value={id}>
               {t(id)}
@@ -43,6 +48,10 @@ export function Tools({ filter, sort, onFilter, onSort }: ToolsProps) {
           ))}
         </select>
       </div>
-    </>
+      <Link route="shop-history" className="btn quiet">
+        <Icon node={History} size={20} />
+        <span>{t('history')}</span>
+      </Link>
+    </div>
   );
 }
