@@ -44,7 +44,6 @@ const hints = {
   expired: '`exp` has passed; the clock of your server may be wrong',
   lifetime: '`exp` may be 300 seconds after `iat` at most, and `iat` not ahead of the time',
   claims: 'it needs `external_id` and `jti`, texts of 128 characters at most, `iat` and `exp`',
-  audience: 'its `aud` names somebody else: leave it out, or give the address of the platform',
   replayed: 'each is good once: make a new `jti` for every request, and let nothing cache the answer',
   audience: '`aud` names another server; leave it out, or name this platform',
   person: 'no student or parent has this `external_id` on the platform',

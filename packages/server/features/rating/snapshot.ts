@@ -30,7 +30,7 @@ import { createRanking } from './ranking.ts';
  */
 const atOnce = {
   postgres: { ids: 10_000, names: 100_000, steps: 10_000, slices: 200, forgotten: 10_000 },
-  pglite: { ids: 250, names: 5000, steps: 300, slices: 50, forgotten: 1000 },
+  pglite: { ids: 500, names: 5000, steps: 400, slices: 50, forgotten: 1000 },
 };
 
 /**
