@@ -4,13 +4,15 @@ import { pictureUrl } from '@mars/session/capabilities.ts';
 import { withUrls } from '@mars/session/layers.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { HeroFigure, type HeroFigureProps, hairOf } from '@mars/ui/HeroFigure.tsx';
-import { useStore } from '@nanostores/react';
 import { Share2 } from 'lucide';
 import { type ReactNode, useState } from 'react';
-import { $titles, PLACES, type Worn } from './hero.ts';
+import { PLACES, type Worn } from './hero.ts';
 import { Share } from './Share.tsx';
 
-export type Shown = Pick<Worn, 'id' | 'body_type' | 'special_image' | 'special_object_image' | 'legs_image'>;
+export type Shown = Pick<
+  Worn,
+  'id' | 'body_type' | 'special_image' | 'special_object_image' | 'legs_image' | 'title'
+>;
 
 interface StandProps {
   /** Whose hero it is. */
@@ -71,10 +73,8 @@ export function Stand({ id, name, worn, named, children }: StandProps) {
 /** The figure with what it wears as its label. */
 function Named({ figure, worn, name }: { figure: HeroFigureProps; worn: readonly Shown[]; name: string }) {
   const { t, lang } = useTexts();
-  const titles = useStore($titles);
   const things = PLACES.flatMap((place) => worn.filter((item) => item.body_type === place))
-    .map((item) => titles.get(item.id)?.[lang])
-    .filter(Boolean)
+    .map(({ title }) => title[lang])
     .join(', ');
   const label = things ? t('wears', { name, things }) : t('wearsNothing', { name });
   return <HeroFigure {...figure} label={label} blink />;
@@ -83,7 +83,6 @@ function Named({ figure, worn, name }: { figure: HeroFigureProps; worn: readonly
 /** What is worn, place by place, in words. */
 function Things({ worn }: { worn: readonly Shown[] }) {
   const { t, lang } = useTexts();
-  const titles = useStore($titles);
   return (
     <dl className="card things">
       {PLACES.map((place) => {
@@ -91,7 +90,7 @@ function Things({ worn }: { worn: readonly Shown[] }) {
         return (
           <div key={place} className="row">
             <dt className="small ink-2">{t(place)}</dt>
-            <dd className="clip">{item ? (titles.get(item.id)?.[lang] ?? t('something')) : '–'}</dd>
+            <dd className="clip">{item ? item.title[lang] : '–'}</dd>
           </div>
         );
       })}

@@ -2,7 +2,6 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import { wornBy } from '@mars/session/hero.ts';
 import { invalidate, type Resource, resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
-import { computed } from 'nanostores';
 
 export type Worn = Reply<'GET /v1/shop/student/heroes'>[number];
 export type Owned = Reply<'GET /v1/shop/inventory'>['items'][number];
@@ -17,13 +16,6 @@ export const profileOf = (id: number): Resource<Reply<'GET /v1/student/{id}'>> =
 
 /** What one owns for the hero. */
 export const $inventory = resource('GET /v1/shop/inventory', undefined, { signedIn: true });
-
-/** A worn thing is called as in the shop: another's things are not in one's own inventory. */
-export const $titles = computed(
-  resource('GET /v1/shop/products', undefined, { signedIn: true }),
-  ({ data }): ReadonlyMap<number, { uz: string; ru: string }> =>
-    new Map(data?.items.map(({ id, title }) => [id, title])),
-);
 
 /** Puts something on the hero, or takes it off. @throws {CallError} */
 export async function wear(studentId: number, product_id: number, is_worn: boolean): Promise<void> {

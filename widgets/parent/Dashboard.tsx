@@ -1,15 +1,16 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { dayOf, formatDate } from '@mars/i18n/dates.ts';
-import { $capabilities, $plainServer } from '@mars/session/capabilities.ts';
+import { dayOf } from '@mars/i18n/dates.ts';
+import { $plainServer } from '@mars/session/capabilities.ts';
 import { $clockOffset, serverNow } from '@mars/session/clock.ts';
 import { hosted } from '@mars/session/config.ts';
 import { type Me, nameOf, type Student } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
 import { Printer } from 'lucide';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Children } from './Children.tsx';
 import { Lessons } from './Lessons.tsx';
+import { PaperHead } from './later.ts';
 import { Payment } from './Payment.tsx';
 import { Progress } from './Progress.tsx';
 import { Study } from './Study.tsx';
@@ -37,23 +38,12 @@ export function Dashboard({ parent }: { parent: ParentInfo }) {
         )}
         {children.length > 1 && <Children of={children} value={child.id} onChange={choose} />}
       </div>
-      <PaperHead child={child} />
+      {hosted() && (
+        <Suspense>
+          <PaperHead child={child} />
+        </Suspense>
+      )}
       <OneChild key={child.id} child={child} />
-    </div>
-  );
-}
-
-/** What stands above on paper: whose page it is, where from and of which day. */
-function PaperHead({ child }: { child: Student }) {
-  const { lang } = useTexts();
-  const { name: centre } = useStore($capabilities);
-  useStore($clockOffset);
-  return (
-    <div className="on-paper">
-      <p className="h2">{nameOf(child)}</p>
-      <p className="ink-2">
-        {centre} · {formatDate(serverNow(), 'dd-MMMM-yyyy', lang)}
-      </p>
     </div>
   );
 }

@@ -12,7 +12,7 @@ const SHOWN = 8;
 export function Lessons({ studentId, today }: { studentId: number; today: string | null }) {
   const { t } = useTexts();
   return (
-    <section className="card lessons" aria-label={t('lastLessons')}>
+    <section className="card stack" aria-label={t('lastLessons')}>
       <h2 className="h4">{t('lastLessons')}</h2>
       {today ? (
         <Answered of={lessonsUntil(today, studentId)} height={72}>

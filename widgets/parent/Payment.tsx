@@ -23,7 +23,7 @@ export function Payment({ child, plain }: PaymentProps) {
   const { balance, payment_link } = child;
   const owing = balance < 0;
   return (
-    <section className={`card payment ${owing ? 'bad' : 'ok'}`} aria-label={t('payment')}>
+    <section className={`card stack payment ${owing ? 'bad' : 'ok'}`} aria-label={t('payment')}>
       <div className="sum">
         <span className="tile">
           <Icon node={owing ? Wallet : CircleCheck} size={28} />

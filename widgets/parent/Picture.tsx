@@ -13,6 +13,7 @@ const BOTTOM = 26;
 const LEFT = 30;
 /** A narrow screen has room for so many weeks. */
 const NARROW_WEEKS = 6;
+const LINE = 'var(--accent-text)';
 
 /** Columns: how many of the lessons the child came to. Line: the average mark. Both from 0 to 100; readers have a table. */
 export function Picture({ weeks: all }: { weeks: readonly Week[] }) {
@@ -31,7 +32,7 @@ export function Picture({ weeks: all }: { weeks: readonly Week[] }) {
     <svg viewBox={`0 0 ${width} ${height}`} className="over-time" aria-hidden="true">
       {[0, 50, 100].map((value) => (
         <g key={value}>
-          <path d={`M${LEFT} ${yOf(value)}H${width}`} className="rule" />
+          <path d={`M${LEFT} ${yOf(value)}H${width}`} stroke="var(--line)" />
           <text x={LEFT - 6} y={yOf(value) + 4} textAnchor="end">
             {value}
           </text>
@@ -49,7 +50,9 @@ export function Picture({ weeks: all }: { weeks: readonly Week[] }) {
                 height={yOf(0) - y}
                 rx="3"
                 className="column"
-                strokeOpacity="0.5"
+                fill="var(--blue-soft)"
+                stroke="var(--blue)"
+                strokeOpacity=".5"
               />
             )}
             <text x={xOf(index)} y={height - 8} textAnchor="middle">
@@ -61,20 +64,22 @@ export function Picture({ weeks: all }: { weeks: readonly Week[] }) {
       })}
       <polyline
         points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
-        className="curve"
         fill="none"
+        stroke={LINE}
         strokeWidth="2.5"
         strokeLinejoin="round"
       />
       {points.map(({ from_date, average, x, y }) => (
         <g key={from_date}>
-          <circle cx={x} cy={y} r="4" className="point" strokeWidth="2.5" />
+          <circle cx={x} cy={y} r="4" fill="var(--surface)" stroke={LINE} strokeWidth="2.5" />
+          {/* A ground of its own around the letters: the line may run behind them. */}
           <text
             x={x}
             y={y - 9}
             textAnchor="middle"
-            className="value"
             fontWeight="700"
+            fill="var(--ink)"
+            stroke="var(--surface)"
             strokeWidth="3"
             paintOrder="stroke"
           >

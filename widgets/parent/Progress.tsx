@@ -21,7 +21,7 @@ export function Progress({ studentId, today }: { studentId: number; today: strin
     return () => watch.disconnect();
   }, []);
   return (
-    <section ref={section} className="card progress" aria-labelledby={title}>
+    <section ref={section} className="card stack progress" aria-labelledby={title}>
       <h2 className="h4" id={title}>
         {t('progress')}
       </h2>

@@ -1,2 +1,3 @@
+export { PaperHead } from './PaperHead.tsx';
 export { PaymentEntries } from './PaymentEntries.tsx';
 export { Weeks } from './Weeks.tsx';

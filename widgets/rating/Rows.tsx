@@ -103,11 +103,14 @@ function Row({ row, board, note }: { row: Place; board: Choice['board']; note?: 
           </span>
           {row.is_premium && <Star size={16} label="Premium" />}
         </b>
-        <span className="small ink-3 clip">{note ?? row.group}</span>
+        <span className={note ? 'small ink-3' : 'small ink-3 clip'}>{note ?? row.group}</span>
       </span>
       <span className="worth">
         <Worth value={row.value} board={board} />
-        <Change change={row.change} />
+        <span className="caption ink-3">
+          {board === 'typing' && `${t('wordsMinute')} `}
+          <Change change={row.change} />
+        </span>
       </span>
     </Tag>
   );
@@ -120,7 +123,6 @@ function Worth({ value, board }: { value: number; board: Choice['board'] }) {
       {formatNumber(value)}
       {board === 'coin' && <Coin size={22} label={t('coin')} />}
       {board === 'xp' && <Xp size={22} label={t('xp')} />}
-      {board === 'typing' && <span className="small ink-3">{t('wordsMinute')}</span>}
     </b>
   );
 }
@@ -131,7 +133,7 @@ function Change({ change }: { change: number | null }) {
   if (change === null) return null;
   const kind = change > 0 ? 'up' : change < 0 ? 'down' : 'same';
   return (
-    <span className={`caption num ${kind}`}>
+    <span className={`num ${kind}`}>
       <span aria-hidden="true">{kind === 'up' ? '↑ ' : kind === 'down' ? '↓ ' : '='}</span>
       {change !== 0 && Math.abs(change)}
       <span className="sr"> {t(kind)}</span>

@@ -18,7 +18,7 @@ export function Archive() {
       <h2 className="h4" id={title}>
         {t('archive')}
       </h2>
-      <Answered of={$seasons} height={180}>
+      <Answered of={$seasons} height={60}>
         {(first) => <Entries first={first} />}
       </Answered>
     </section>

@@ -29,10 +29,12 @@ export function BoardCard({ name }: { name: BoardName }) {
           <Icon node={ChevronRight} size={20} />
         </Link>
       </h2>
-      <Answered of={boardOf(name)} height={74}>
-        {({ me, total }) =>
-          me ? <Own name={name} me={me} total={total} /> : <p className="ink-2">{t(`none_${name}`)}</p>
-        }
+      <Answered of={boardOf(name)} height={80}>
+        {({ me, total }) => (
+          <div className="own">
+            {me ? <Own name={name} me={me} total={total} /> : <p className="ink-2">{t(`none_${name}`)}</p>}
+          </div>
+        )}
       </Answered>
     </section>
   );
@@ -41,15 +43,15 @@ export function BoardCard({ name }: { name: BoardName }) {
 function Own({ name, me, total }: { name: BoardName; me: Place; total: number }) {
   const { t } = useTexts();
   return (
-    <div className="own">
+    <>
       <p>
-        <b className="display num">{t('place', { place: formatNumber(me.place) })}</b>{' '}
+        <b className="display">{t('place', { place: formatNumber(me.place) })}</b>{' '}
         <span className="small ink-2">{t('ofAll', { total: formatNumber(total) })}</span>
       </p>
       <p className="small ink-2">
         {t(`value_${name}`, { value: formatNumber(me.value) })} <Change change={me.change} />
       </p>
-    </div>
+    </>
   );
 }
 
@@ -59,10 +61,10 @@ function Change({ change }: { change: number | null }) {
   if (change === null) return null;
   const kind = change > 0 ? 'up' : change < 0 ? 'down' : 'same';
   return (
-    <span className={`num ${kind}`}>
-      <span aria-hidden="true">{kind === 'up' ? '↑ ' : kind === 'down' ? '↓ ' : '='}</span>
-      {change !== 0 && Math.abs(change)}
-      <span className="sr"> {t(kind)}</span>
+    <span className={`change ${kind}`}>
+      {change !== 0 && <span aria-hidden="true">{kind === 'up' ? '↑ ' : '↓ '}</span>}
+      {change !== 0 && `${formatNumber(Math.abs(change))} `}
+      {t(kind)}
     </span>
   );
 }

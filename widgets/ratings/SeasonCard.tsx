@@ -16,7 +16,7 @@ export function SeasonCard() {
       <h2 className="h4" id={title}>
         {t('season')}
       </h2>
-      <Answered of={$season} height={250}>
+      <Answered of={$season} height={320}>
         {(season) => <Running season={season} />}
       </Answered>
     </section>

@@ -21,12 +21,10 @@ export function Collection({ id, badges: { items } }: { id: number; badges: Badg
   const nearest = nearestOf(items);
   return (
     <div className="page">
-      {profile && (
-        <Link route="student-profile" params={{ id: String(id) }} className="whose">
-          <Icon node={ArrowLeft} size={20} />
-          <span className="clip">{nameOf(profile)}</span>
-        </Link>
-      )}
+      <Link route="student-profile" params={{ id: String(id) }} className="whose">
+        <Icon node={ArrowLeft} size={20} />
+        <span className="clip">{profile ? nameOf(profile) : t('profile')}</span>
+      </Link>
       <section className="card top" aria-label={t('sum')}>
         <div className="sum">
           <p className="small ink-2">{t('sum')}</p>
@@ -97,7 +95,7 @@ function Line({ badge }: { badge: Badge }) {
   );
 
   function shareText() {
-    if (badge.share > 0) return t('share', { percent: formatNumber(badge.share, 1) });
+    if (badge.share > 0) return t('share', { percent: formatNumber(Math.max(1, Math.round(badge.share))) });
     // Counted every few minutes: whoever got it just now is not in it yet.
     return badge.awarded_at ? null : t('nobody');
   }

@@ -33,10 +33,14 @@ export function ToCome({ badge: { awarded_at: at, progress, title, coins } }: { 
   const count = `${formatNumber(value)} / ${formatNumber(needed)}`;
   return (
     <>
-      <Bar value={value} max={needed} label={title[lang]} text={count} />
+      {needed > 1 && <Bar value={value} max={needed} label={title[lang]} text={count} />}
       <p className="small split">
         <span>
-          <b className="num">{count}</b> ·{' '}
+          {needed > 1 && (
+            <>
+              <b className="num">{count}</b> ·{' '}
+            </>
+          )}
           {t('missing', { count: needed - value, amount: formatNumber(needed - value) })}
         </span>
         {coins > 0 && <CoinAmount amount={coins} unit={t('coin')} signed />}

@@ -40,7 +40,7 @@ it('shows one’s own by rarity, and of those to come what is missing, in words'
   expect(within(second).getByText('7 / 10')).toBeTruthy();
   const plain = screen.getByRole('region', { name: 'Oddiy' });
   expect(within(plain).getByText('01-noy-2026')).toBeTruthy();
-  expect(within(plain).getByText('Oʻquvchilarning 12,5 foizida bor')).toBeTruthy();
+  expect(within(plain).getByText('Oʻquvchilarning 13 foizida bor')).toBeTruthy();
   expect(within(plain).queryByRole('img', { name: 'Hali olinmagan' })).toBeNull();
   const sum = screen.getByRole('region', { name: 'Olingan nishonlar' });
   expect(within(sum).getByText('1 / 3')).toBeTruthy();

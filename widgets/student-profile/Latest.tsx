@@ -4,7 +4,8 @@ import { pictureUrl } from '@mars/session/capabilities.ts';
 import { useStore } from '@nanostores/react';
 import { badgesOf, type Profile } from './student.ts';
 
-const SHOWN = 6;
+/** A wide screen has room for so many; what finds none is cut. */
+const SHOWN = 12;
 
 /** How many badges there are, the latest of them, the way to all. */
 export function Latest({ profile: { id, badges, is_me } }: { profile: Profile }) {

@@ -20,12 +20,10 @@ export function Ladder({ id, ranks: { items, xp } }: { id: number; ranks: Ranks 
   const current = items[at];
   return (
     <div className="page">
-      {profile && (
-        <Link route="student-profile" params={{ id: String(id) }} className="whose">
-          <Icon node={ArrowLeft} size={20} />
-          <span className="clip">{nameOf(profile)}</span>
-        </Link>
-      )}
+      <Link route="student-profile" params={{ id: String(id) }} className="whose">
+        <Icon node={ArrowLeft} size={20} />
+        <span className="clip">{profile ? nameOf(profile) : t('profile')}</span>
+      </Link>
       {current && <Now current={current} next={items[at + 1]} xp={xp} />}
       <section className="card" aria-label={t('ranks')}>
         <ol>

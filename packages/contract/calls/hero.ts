@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Id, Nullable, OneOf, Picture, StudentQuery } from '../schema.ts';
+import { Id, Nullable, OneOf, Picture, StudentQuery, Text } from '../schema.ts';
 
 /** One thing that a hero wears. */
 export const WornItem = Type.Object({
@@ -11,6 +11,8 @@ export const WornItem = Type.Object({
   special_image: Nullable(Picture),
   special_object_image: Nullable(Picture),
   legs_image: Nullable(Picture),
+  /** Ours: for readers, and beside the picture. */
+  title: Text,
 });
 
 export const heroCalls = defineCalls({

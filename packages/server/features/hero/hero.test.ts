@@ -30,6 +30,7 @@ describe('GET /v1/shop/student/heroes', () => {
       special_image: '/media/hero/body/suit.svg',
       special_object_image: '/media/hero/body/suit.back.svg',
       legs_image: '/media/hero/body/suit.legs.svg',
+      title: { uz: 'Skafandr', ru: 'Скафандр' },
     });
   });
 

@@ -17,7 +17,7 @@ export async function listWorn(db: Database, studentId: number, now: Date): Prom
   const { rows } = await db.query<WornItem>({
     name: 'hero_worn',
     text: `select p.id, p.body_type, true as is_worn, p.product_image, p.special_image, p.special_object_image,
-        p.legs_image
+        p.legs_image, json_build_object('uz', p.title_uz, 'ru', p.title_ru) as title
       from shop_owned o
       join shop_product p on p.id = o.product_id
       join student s on s.student_id = o.student_id

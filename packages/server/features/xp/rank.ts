@@ -26,9 +26,11 @@ export async function findRanks(
   const reached = new Map(
     (await listReached(app.store, studentId, settings.rankXp)).map((row) => [row.xp, row.at]),
   );
+  // What was earned before the account was made has been taken over from elsewhere.
+  const first = [...reached.values()].reduce((one, other) => (other < one ? other : one), since);
   return {
     items: items.map((rank) => {
-      const at = rank.id === 1 ? since : reached.get(rank.from_xp);
+      const at = rank.id === 1 ? first : reached.get(rank.from_xp);
       return {
         ...rank,
         is_current: rank.id === current,
