@@ -1,5 +1,6 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { computed, onMount, onNotify } from 'nanostores';
+import { startLive } from './live.ts';
 import { invalidate, resource } from './resource.ts';
 import { $tokens, personOf } from './tokens.ts';
 
@@ -20,14 +21,11 @@ export const isSeasonEnd = ({ notification }: Notice): boolean => notification.t
 /** What the page shows comes first; what is told meanwhile is seen when the stream opens. */
 const LIVE_AFTER_MS = 5000;
 
-// Whoever shows notifications keeps them live. The code for it comes late: pages without a bell never need it.
+// Whoever shows notifications keeps them live.
 onMount($notifications, () => {
   let stop: (() => void) | null = null;
-  const timer = setTimeout(async () => {
-    stop = () => {};
-    // Where it does not come, the list is as old as the page.
-    const live = await import('./live.ts').catch(() => null);
-    if (stop) stop = live?.startLive({ reload: $notifications.reload, compare }) ?? null;
+  const timer = setTimeout(() => {
+    stop = startLive({ reload: $notifications.reload, compare });
   }, LIVE_AFTER_MS);
   return () => {
     clearTimeout(timer);

@@ -1,19 +1,13 @@
 import type { Page } from 'playwright/test';
 import { type AssertionOptions, assertionOf } from '../../packages/server/testing/handover.ts';
 import { boundTo, PASSWORD, stateOf } from './people.ts';
+import { signInOn } from './site-login.ts';
 import { centre, parents, platform } from './sites.ts';
 import { expect, storedKeys, test } from './test.ts';
 import { type Lang, textsOf } from './texts.ts';
 
 const site = { site: 'demo-parents', secret: 'mars-demo-secret-of-the-parents-page' };
 
-/** Signs in with the site’s own form, as its own database knows the person. */
-async function signInOn(page: Page, origin: string, login: string, password: string): Promise<void> {
-  await page.goto(`${origin}/kirish.html`);
-  await page.locator('[name="login"]').fill(login);
-  await page.locator('[name="parol"]').fill(password);
-  await page.locator('form[action="/kirish"] [type="submit"]').click();
-}
 const asParent = (page: Page) => signInOn(page, parents, 'karimov', 'ziyo-1');
 const leave = (page: Page) => page.locator('form[action="/chiqish"] [type="submit"]').click();
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 import { chatOf, launcherOf } from './chat.ts';
 import { type Box, differingLines } from './picture.ts';
-import { centre, platform } from './sites.ts';
+import { signInOn } from './site-login.ts';
+import { centre, parents, platform } from './sites.ts';
 import { expect, storedKeys, test } from './test.ts';
 import type { Lang } from './texts.ts';
 
@@ -23,9 +24,11 @@ const pages = [
   '/oquvchilarga.html',
   '/boglanish.html',
   '/index-ru.html',
-];
+].map((path) => centre + path);
+/** Five elements of ours on one page, for whoever is signed in there. */
+const cabinet = `${parents}/kabinet.html`;
 /** What takes room in a page: all of ours but the assistant, which floats. */
-const inFlow = 'mars-rating, mars-streak, mars-attendance-calendar';
+const inFlow = 'mars-header, mars-parent, mars-rating, mars-streak, mars-attendance-calendar';
 const langOf = (path: string): Lang => (path.includes('-ru') ? 'ru' : 'uz');
 
 /** Waits until the page stands still: pictures and fonts there, the carousel halted where it begins. */
@@ -33,28 +36,32 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     const { jQuery } = window as unknown as {
-      jQuery(what: string): { carousel(what: string | number): void; length: number };
+      jQuery?(what: string): { carousel(what: string | number): void; length: number };
     };
-    const carousel = jQuery('.carousel');
-    if (carousel.length > 0) carousel.carousel('pause');
+    const carousel = jQuery?.('.carousel');
+    if (carousel?.length) carousel.carousel('pause');
     await document.fonts.ready;
   });
 }
 
 async function openWith(page: Page, path: string): Promise<void> {
-  await page.goto(centre + path);
+  if (path === cabinet) await signInOn(page, parents, 'karimov', 'ziyo-1');
+  await page.goto(path);
   await expect(launcherOf(page, langOf(path))).toBeVisible();
+  // All of it in sight: what is far below comes only then.
+  await page.setViewportSize({ width: 1280, height: 6000 });
   const elements = page.locator(inFlow);
   for (const element of await elements.all()) {
-    await expect(element.locator('.kutish')).toBeHidden();
+    await expect(element.locator('.kutish, .waiting')).toBeHidden();
     await expect(element.locator('.skel')).toHaveCount(0);
   }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await settle(page);
 }
 
 /** The same page as it was before we came into it, with gaps as high as what takes room there. */
 async function openWithout(page: Page, path: string, gaps: number[]): Promise<void> {
-  await page.goto(`${centre}${path}?plain=1&gap=${gaps.join()}`);
+  await page.goto(`${path}?plain=1&gap=${gaps.join()}`);
   await settle(page);
 }
 
@@ -106,7 +113,7 @@ const grown = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 });
 
-for (const path of pages) {
+for (const path of [...pages, cabinet]) {
   test(`${path} has no other pixel than without us, outside our elements`, async ({ page }) => {
     const pictures: { width: number; picture: Buffer; gaps: number[]; boxes: Box[] }[] = [];
     await openWith(page, path);
@@ -158,7 +165,7 @@ const tracesOf = (page: Page): Promise<Traces> =>
     };
   });
 
-for (const path of pages) {
+for (const path of [...pages, cabinet]) {
   test(`${path} has no new name, node, sheet or key but ours`, async ({ page, context }) => {
     await openWith(page, path);
     const withUs = await tracesOf(page);
@@ -174,13 +181,17 @@ for (const path of pages) {
       .click();
     const keys = await storedKeys(page);
     expect(keys.filter((key) => !key.startsWith('mars.') && key !== 'lang')).toEqual([]);
-    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(lang === 'ru' ? 'rus' : 'lotin');
+    if (path !== cabinet)
+      expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(lang === 'ru' ? 'rus' : 'lotin');
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => !key.startsWith('mars.'))),
     ).toEqual([]);
     const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     expect(databases.filter((name) => !name?.startsWith('mars.'))).toEqual([]);
-    expect(await context.cookies()).toEqual([]);
+    // The site's own login has one.
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(
+      path === cabinet ? ['demo_parents'] : [],
+    );
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
       0,
     );

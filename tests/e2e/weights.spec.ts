@@ -1,6 +1,7 @@
 import type { Page, Response } from 'playwright/test';
 import { chatOf, launcherOf } from './chat.ts';
-import { centre, DEMO_PORT, platform, playground } from './sites.ts';
+import { signInOn } from './site-login.ts';
+import { centre, DEMO_PORT, parents, platform, playground } from './sites.ts';
 import { expect, test } from './test.ts';
 import { type Lang, langs } from './texts.ts';
 
@@ -113,6 +114,40 @@ for (const lang of langs) {
     });
   });
 }
+
+test('header, chat, board, calendar and a parent’s dashboard on one page take twelve requests and 75 kB, one /me, one stream', async ({
+  page,
+}) => {
+  await signInOn(page, parents, 'karimov', 'ziyo-1');
+  await expect(page.locator('mars-parent .parent')).toBeVisible();
+  // As somebody who comes back: nothing is in the browser's store, the site still knows who it is.
+  await page.evaluate(() => localStorage.clear());
+  const load = listen(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'OPTIONS') asked.push(pathname);
+  });
+  const count = (path: string) => asked.filter((each) => each === path).length;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.reload();
+  for (const ready of [
+    'mars-header .avatar',
+    'mars-parent .parent',
+    'mars-attendance-calendar [role="grid"]',
+  ]) {
+    await expect(page.locator(ready).first()).toBeVisible();
+  }
+  await expect(page.locator('mars-rating .rows').getByRole('listitem').first()).toBeAttached();
+  await expect(launcherOf(page, 'uz')).toBeVisible();
+  await expect.poll(() => count('/v1/notification/stream')).toBe(1);
+  await load.done();
+  expect(load.files.size, [...load.files.keys()].join('\n')).toBeLessThanOrEqual(12);
+  expect(sum(load.files)).toBeLessThanOrEqual(75);
+  expect([count('/v1/me'), count('/v1/auth/handover'), count('/v1/notification/stream')]).toEqual([1, 1, 1]);
+  expectOneLanguage(load, 'uz');
+});
 
 test('a page without secure features has the board and the chat as any other', async ({ page }) => {
   const bare = `http://plain.test:${DEMO_PORT}`;
