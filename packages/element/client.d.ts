@@ -10,3 +10,8 @@ declare module 'virtual:mars-map' {
   /** The files that every widget imports. */
   export const shared: readonly string[];
 }
+
+interface ImportMeta {
+  /** `MARS_PACKAGE`: this is the build for npm, where a script's own address says nothing about the platform. */
+  readonly env: { readonly MARS_PACKAGE?: boolean };
+}

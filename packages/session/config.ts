@@ -10,8 +10,20 @@ export interface Config {
   handover: string | null;
 }
 
+/** Where the platform is for the npm package, until `configure()` says it: nowhere. */
+const NOWHERE = 'https://platform.invalid';
+
 /** Scripts come from the platform, so their own address tells where it is. Unit tests load from files. */
 function ownOrigin(): string {
+  if (import.meta.env.MARS_PACKAGE) {
+    setTimeout(() => {
+      if (platform() === NOWHERE)
+        console.error(
+          "mars: nobody said where the platform is. Before the elements stand in the page: import { configure } from '@mars/widgets'; configure({ platform: 'https://…', siteKey: '…' })",
+        );
+    });
+    return NOWHERE;
+  }
   const { origin, protocol } = new URL(import.meta.url);
   return protocol.startsWith('http') ? origin : location.origin;
 }

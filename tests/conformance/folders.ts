@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const widgets: { name: string; folder: string }[] = ['widgets', 'packages/element/sample']
   .flatMap((parent) =>
     readdirSync(join(root, parent), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+      .filter((entry) => entry.isDirectory() && !/^(node_modules|dist)$/.test(entry.name))
       .map((entry) => ({ name: entry.name, folder: join(root, parent, entry.name) })),
   )
   .sort((a, b) => a.name.localeCompare(b.name));
