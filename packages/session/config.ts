@@ -19,7 +19,7 @@ function ownOrigin(): string {
     setTimeout(() => {
       if (platform() === NOWHERE)
         console.error(
-          "mars: nobody said where the platform is. Before the elements stand in the page: import { configure } from '@mars/widgets'; configure({ platform: 'https://…', siteKey: '…' })",
+          "mars: nobody said where the platform is. Call configure({ platform: 'https://…', siteKey: '…' }) of @mars/widgets before its elements stand in the page.",
         );
     });
     return NOWHERE;
