@@ -295,7 +295,7 @@ it('draws marks and attendance over twelve weeks, with a table that says the sam
   ]);
   const picture = element.querySelector('svg.over-time');
   expect(picture?.querySelectorAll('.column')).toHaveLength(1);
-  expect(picture?.querySelector('[font-weight]')?.textContent).toBe('84');
+  expect(picture?.querySelector('text[stroke]')?.textContent).toBe('84');
   expect(picture?.getAttribute('aria-hidden')).toBe('true');
   expect(calls).toContain(`${progress}?from_date=2026-08-31&till_date=2026-11-20&student_id=1&step=week`);
 });

@@ -29,7 +29,14 @@ export function Picture({ weeks: all }: { weeks: readonly Week[] }) {
     average === null ? [] : [{ from_date, average, x: xOf(index), y: yOf(average) }],
   );
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className="over-time" aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className="over-time"
+      fill="var(--ink-2)"
+      fontSize="12"
+      fontWeight="500"
+      aria-hidden="true"
+    >
       {[0, 50, 100].map((value) => (
         <g key={value}>
           <path d={`M${LEFT} ${yOf(value)}H${width}`} stroke="var(--line)" />

@@ -1,6 +1,7 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/dates.ts';
 import { formatNumber } from '@mars/i18n/numbers.ts';
+import type { ReactNode } from 'react';
 import { Picture } from './Picture.tsx';
 import type { Week } from './study.ts';
 
@@ -13,11 +14,15 @@ export function Weeks({ weeks, title }: { weeks: readonly Week[]; title: string 
       <Picture weeks={weeks} />
       <p className="legend small ink-2" aria-hidden="true">
         <span>
-          <i className="swatch bar-swatch" />
+          <Swatch>
+            <path d="M.5.5h13v13H.5z" fill="var(--blue-soft)" stroke="var(--blue)" />
+          </Swatch>
           {t('attendanceShare')}
         </span>
         <span>
-          <i className="swatch line-swatch" />
+          <Swatch>
+            <path d="M0 7h14" stroke="var(--accent-text)" strokeWidth="3" />
+          </Swatch>
           {t('averageMark')}
         </span>
       </p>
@@ -46,3 +51,9 @@ export function Weeks({ weeks, title }: { weeks: readonly Week[]; title: string 
     </>
   );
 }
+
+const Swatch = ({ children }: { children: ReactNode }) => (
+  <svg width="14" height="14" aria-hidden="true">
+    {children}
+  </svg>
+);
