@@ -38,7 +38,7 @@ export function Line({ movement: { at, order, coins, left, isRefund }, onUndone 
           {isRefund ? t('cameBack', { title }) : title}
           {quantity > 1 && <span className="num"> × {quantity}</span>}
         </b>
-        <span className="small ink-2 num">{date(at)}</span>
+        <span className="small ink-2">{date(at)}</span>
         {!isRefund && (
           <span className="marks">
             <Chip {...states[state]}>{t(state)}</Chip>
@@ -47,7 +47,7 @@ export function Line({ movement: { at, order, coins, left, isRefund }, onUndone 
                 <span className="small ink-2">{t('code')}</span> <b className="code">{pickup_code}</b>
               </span>
             )}
-            {handed_at && <span className="small ink-2 num">{date(handed_at)}</span>}
+            {handed_at && <span className="small ink-2">{date(handed_at)}</span>}
           </span>
         )}
         {!isRefund && state === 'waiting' && <span className="small ink-2">{t('codeHint')}</span>}

@@ -10,7 +10,7 @@ import { Figure } from './Figure.tsx';
 import type { Look } from './products.ts';
 
 export { Counter } from './Counter.tsx';
-export { Notices } from './Notices.tsx';
+export { Closed, Offline } from './Notices.tsx';
 export { Filters, Head } from './Tools.tsx';
 
 interface FittingProps {

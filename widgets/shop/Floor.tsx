@@ -18,7 +18,8 @@ import { Room } from './Skeleton.tsx';
 export const fitting = () => import('./Fitting.tsx');
 const Fitting = lazy(fitting);
 const Counter = lazy(async () => ({ default: (await fitting()).Counter }));
-const Notices = lazy(async () => ({ default: (await fitting()).Notices }));
+const Closed = lazy(async () => ({ default: (await fitting()).Closed }));
+const Offline = lazy(async () => ({ default: (await fitting()).Offline }));
 const Filters = lazy(async () => ({ default: (await fitting()).Filters }));
 const Head = lazy(async () => ({ default: (await fitting()).Head }));
 /** What is asked before coins are spent: it comes with the first press of "buy". */
@@ -99,7 +100,13 @@ export function Floor({ shelf, student }: { shelf: Shelf; student: Student }) {
         head={Head}
         onPick={handlePick}
       >
-        {(closed || !online) && <Notices lock={closed} student={student} online={online} />}
+        {/* Without a fallback of its own: the shelves would jump. */}
+        {closed && <Closed lock={closed} student={student} />}
+        {!online && (
+          <Suspense>
+            <Offline />
+          </Suspense>
+        )}
       </Shelves>
       {!wide && <Suspense>{counter}</Suspense>}
       {asking && (

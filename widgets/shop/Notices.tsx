@@ -9,25 +9,20 @@ import { OfflineStrip } from '@mars/ui/OfflineStrip.tsx';
 import { useStore } from '@nanostores/react';
 import type { Lock } from './products.ts';
 
-interface NoticesProps {
-  /** Why the whole shop is closed. */
-  lock: Lock | null;
-  student: Student;
-  online: boolean;
-}
-
-/** Why nothing can be bought now, and how that changes. What is owned may be worn all the same. */
-export function Notices({ lock, student, online }: NoticesProps) {
+/** Nothing can be bought until the connection is back. */
+export function Offline() {
   const { t } = useTexts();
-  return (
-    <>
-      {!online && <OfflineStrip title={t('offlineTitle')}>{t('offlineShop')}</OfflineStrip>}
-      {lock && <Closed lock={lock} student={student} />}
-    </>
-  );
+  return <OfflineStrip title={t('offlineTitle')}>{t('offlineShop')}</OfflineStrip>;
 }
 
-function Closed({ lock, student }: { lock: Lock; student: Student }) {
+interface ClosedProps {
+  /** Why the whole shop is closed. */
+  lock: Lock;
+  student: Student;
+}
+
+/** Why nothing can be bought, and how that changes. What is owned may be worn all the same. */
+export function Closed({ lock, student }: ClosedProps) {
   const { t, lang } = useTexts();
   const { limits } = useStore($capabilities);
   const missing = lock.missing ?? 0;

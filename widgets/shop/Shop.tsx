@@ -8,7 +8,7 @@ import { $signedIn } from '@mars/session/session.ts';
 import { EmptyState } from '@mars/ui/EmptyState.tsx';
 import { ErrorState } from '@mars/ui/ErrorState.tsx';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Floor, fitting } from './Floor.tsx';
 import { $nothing, $products } from './products.ts';
 import { Skeleton } from './Skeleton.tsx';
@@ -40,7 +40,13 @@ function Content() {
 
   if (me && !student) return <p className="ink-2">{t('forStudents')}</p>;
   if (plain || (known && !open)) return <EmptyState title={t('noShop')} />;
-  if (data && student) return <Floor shelf={data} student={student} />;
+  if (data && student) {
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <Floor shelf={data} student={student} />
+      </Suspense>
+    );
+  }
   if (error || meError || unknown) {
     return (
       <ErrorState

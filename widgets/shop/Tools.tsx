@@ -34,7 +34,7 @@ export function Head({ value, onChange }: ChoiceProps<Sort>) {
   const { t } = useTexts();
   return (
     <div className="split head">
-      <h2 className="h2 grow">{t('title')}</h2>
+      <h2 className="h2">{t('title')}</h2>
       <div className="box">
         <select
           aria-label={t('sort')}
