@@ -98,6 +98,19 @@ const premium = (login, wanted) => ({
   },
 });
 
+/** What is asked before something is bought. */
+const inShop = (login, order, product) => ({
+  login,
+  path: '/shop-page',
+  async before(page) {
+    const shop = page.locator('mars-shop');
+    await shop.getByRole('combobox').selectOption(order);
+    await shop.locator('.take', { hasText: product }).first().click();
+    await shop.locator('.deal button').click();
+    await shop.getByRole('dialog').waitFor();
+  },
+});
+
 /** What is shown: whose, where, and what is done there first. `dark`: at which widths it is taken in the dark too. */
 const screens = {
   signin: { path: '/', dark: [360, 1280] },
@@ -147,6 +160,16 @@ const screens = {
     path: '/hero/5',
     before: (page) => page.locator('mars-premium dialog').waitFor(),
   },
+  shop: {
+    login: 'aziza',
+    path: '/shop-page',
+    dark: [360, 1280],
+    before: (page) => page.locator('mars-shop .take').nth(2).click(),
+  },
+  'shop-confirm': inShop('aziza', 'cheap', /Kepka|Кепка/),
+  'shop-missing': inShop('bobur', 'dear', /yana \d+ ta dars|ещё \d+ урок/),
+  'shop-trial': { login: 'eldor', path: '/shop-page' },
+  'shop-history': { login: 'aziza', path: '/shop-history-page', dark: [360] },
   'student-profile': { login: 'aziza', path: '/student-profile/4', dark: [360, 1280], whole: true },
   'student-badges': { login: 'aziza', path: '/student-badges/4', dark: [360, 1280], whole: true },
   'student-ranks': { login: 'aziza', path: '/student-ranks/4', dark: [360, 1280], whole: true },

@@ -124,7 +124,14 @@ for (const lang of langs) {
               await settled(page, state);
               await axe.scan(page, `${board} board`);
             }
-            for (const path of ['/hero/4', '/student-profile/4', '/student-badges/4', '/student-ranks/4']) {
+            for (const path of [
+              '/shop-page',
+              '/shop-history-page',
+              '/hero/4',
+              '/student-profile/4',
+              '/student-badges/4',
+              '/student-ranks/4',
+            ]) {
               await page.goto(path);
               await expect(page.locator('main > :not(h1)')).toBeVisible();
               await settled(page, state);
@@ -185,6 +192,11 @@ for (const lang of langs) {
           await expect(page.locator('mars-header dialog')).toBeVisible();
           await settled(page, 'full');
           await axe.scan(page, 'the warning of a debt');
+          await page.keyboard.press('Escape');
+          await page.goto('/shop-page');
+          await page.locator('mars-shop .take').first().click();
+          await settled(page, 'full');
+          await axe.scan(page, 'the shop closed by a debt');
         });
       });
 
@@ -207,6 +219,26 @@ for (const lang of langs) {
           await expect(chatOf(page, lang).question).toBeDisabled();
           await settled(page, 'full');
           await axe.scan(page, 'questions used up');
+        });
+
+        test('the shop: tried on, before buying, too few coins, premium’s own', async ({ page, axe }) => {
+          await page.goto('/shop-page');
+          const shop = page.locator('mars-shop');
+          await shop.getByRole('combobox').selectOption('dear');
+          const closing = async (says: RegExp, press: boolean) => {
+            await shop.locator('.take').filter({ hasText: says }).first().click();
+            await settled(page, 'full');
+            await axe.scan(page, `chosen: ${says}`);
+            if (!press) return;
+            await shop.locator('.deal button').click();
+            await expect(shop.getByRole('dialog')).toBeVisible();
+            await settled(page, 'full');
+            await axe.scan(page, `pressed: ${says}`);
+            await page.keyboard.press('Escape');
+          };
+          await closing(/Premium uchun|Для Premium/, false);
+          await closing(/yana \d+ ta dars|ещё \d+ урок/, true);
+          await closing(/Kepka|Кепка/, true);
         });
 
         test('premium: offer, password, what is wrong with it, too few coins, reward', async ({

@@ -81,7 +81,12 @@ for (const lang of langs) {
         await expectNoOverflow(page, '/coin-rating-page', (wide) => openChat(page, lang, !wide));
         await expectNoOverflow(page, '/typing-rating-page');
         await expectNoOverflow(page, '/rating');
-        await expectNoOverflow(page, '/shop-page');
+        await expectNoOverflow(page, '/shop-page', async () => {
+          const product = page.locator('mars-shop .take').first();
+          if ((await product.getAttribute('aria-pressed')) === 'false') await product.click();
+          await expect(page.locator('mars-shop .deal')).toBeVisible();
+        });
+        await expectNoOverflow(page, '/shop-history-page');
       });
     });
 

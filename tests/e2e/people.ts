@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions } from 'playwright/test';
 import { platform } from './sites.ts';
 import type { Lang } from './texts.ts';
@@ -25,6 +26,22 @@ export async function ask<T>(path: string, { access_token }: Tokens): Promise<T>
   const answer = await fetch(platform + path, { headers: { authorization: `Bearer ${access_token}` } });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return (await answer.json()) as T;
+}
+
+/** The administrator gives a student coins, for a story that spends them. */
+export async function giveCoins(login: string, coins: number): Promise<void> {
+  const { id } = await ask<{ id: number }>('/v1/me', await tokensOf(login));
+  const { access_token } = await tokensOf('admin');
+  const given = await fetch(`${platform}/v2/staff/coins`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${access_token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ student_id: id, coins, reason: { uz: 'Sovgʻa', ru: 'Подарок' } }),
+  });
+  if (!given.ok) throw new Error(`${login} got no coins: ${await given.text()}`);
 }
 
 /** What the platform's window leaves on another site's page: tokens bound to its origin, under our own prefix. */

@@ -21,6 +21,8 @@ const empty: Record<string, object> = {
   '/v1/coins/student/history': [],
   '/v1/attendance/student': [],
   '/v1/shop/student/heroes': [],
+  '/v1/shop/products': { items: [] },
+  '/v1/shop/history': { items: [], next_cursor: null },
   '/v1/me/projects': [],
   '/v1/me/total_monthly_exam_results': [],
   '/v1/study/progress': { items: [], next_cursor: null },

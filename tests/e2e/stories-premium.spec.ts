@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { ask, PASSWORD, stateOf, storageOf, type Tokens, tokensOf } from './people.ts';
+import { ask, giveCoins, PASSWORD, stateOf, storageOf, type Tokens, tokensOf } from './people.ts';
 import { centre, platform } from './sites.ts';
 import { expect, hasFocus, tabTo, test } from './test.ts';
 import { type Lang, textsOf } from './texts.ts';
@@ -75,17 +74,7 @@ interface Me {
 /** Somebody of the crowd who buys in this story and in no other; the administrator gives the coins. */
 async function rich(login: string): Promise<Me> {
   const me = await ask<Me>('/v1/me', await tokensOf(login));
-  const { access_token } = await tokensOf('admin');
-  const given = await fetch(`${platform}/v2/staff/coins`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${access_token}`,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    },
-    body: JSON.stringify({ student_id: me.id, coins: 300, reason: { uz: 'Sovgʻa', ru: 'Подарок' } }),
-  });
-  expect(given.status).toBe(200);
+  await giveCoins(login, 300);
   return { ...me, coins: me.coins + 300 };
 }
 

@@ -38,7 +38,7 @@ export function Card({ product, isTried, isChosen, desk, onPick }: CardProps) {
           </span>
         )}
         <b className="name">{title}</b>
-        <span className="line">
+        <span className="foot">
           {is_owned ? (
             <span className="has">
               <Icon node={Check} size={20} />

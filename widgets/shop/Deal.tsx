@@ -106,7 +106,10 @@ function useWay({
     };
   }
   if (code && closed) {
-    return { act: <WayOut code={code} student={student} />, says: t(`cannot_${code}`) };
+    return {
+      act: <WayOut code={code} student={student} />,
+      note: <p className="small ink-2 reason">{t(`cannot_${code}`)}</p>,
+    };
   }
   if (code === 'out_of_stock') {
     return {

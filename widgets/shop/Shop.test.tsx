@@ -282,7 +282,7 @@ describe('without products', () => {
     await user.click(await card(/Kepka/));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));
-    expect(screen.getByText(/xarid aloqa tiklangach/)).toBeTruthy();
+    expect(await screen.findByText(/xarid aloqa tiklangach/)).toBeTruthy();
     expect(figure()).toBe('Bobur: Kepka, Maxsi');
     expect(screen.getByRole('button', { name: /Sotib olish/ }).getAttribute('aria-disabled')).toBe('true');
   });
