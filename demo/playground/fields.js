@@ -1,9 +1,9 @@
-/** One attribute as a control. `chosen` is changed in place, then `changed(name, value)` is called; null = not there. */
-export function attributeField({ name, kind, values, initial, doc }, chosen, changed) {
+/** One attribute as a control. `chosen` is changed in place, then `changed(name, value)` is called; null = not there. `scope`: before its id. */
+export function attributeField({ name, kind, values, initial, doc }, chosen, changed, scope = '') {
   const input = kind === 'enum' ? select(values, initial) : document.createElement('input');
   if (kind === 'boolean') input.type = 'checkbox';
   else if (kind === 'number') input.type = 'number';
-  input.id = `attribute-${name}`;
+  input.id = `${scope}attribute-${name}`;
   if (kind === 'boolean') input.checked = chosen.has(name);
   else input.value = chosen.get(name) ?? '';
   if (kind !== 'boolean' && kind !== 'enum') input.placeholder = initial;

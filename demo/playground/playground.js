@@ -1,4 +1,5 @@
 import { readChoices, writeChoices } from './choices.js';
+import { copyText } from './copy.js';
 import { attributeField, variableField } from './fields.js';
 import { loadElements } from './manifest.js';
 import { tagText } from './tag.js';
@@ -122,17 +123,7 @@ at('forget').addEventListener('click', () => {
   loadStage();
 });
 
-at('copy').addEventListener('click', async () => {
-  // Plain-http pages have no clipboard: the text is selected then, to be copied by hand.
-  const written = navigator.clipboard?.writeText(at('tag').textContent) ?? Promise.reject();
-  at('copied').textContent = await written.then(
-    () => 'Copied',
-    () => {
-      getSelection().selectAllChildren(at('tag'));
-      return 'Selected';
-    },
-  );
-});
+at('copy').addEventListener('click', () => copyText(at('tag'), at('copied')));
 
 addEventListener('staged', ({ detail: { type, detail } }) => {
   const item = document.createElement('li');

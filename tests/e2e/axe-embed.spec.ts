@@ -65,6 +65,11 @@ for (const lang of langs) {
           waitUntil: 'networkidle',
         });
         await axe.scan(page, 'playground itself');
+        await page.goto(`${playground}/snippet.html`);
+        for (const name of ['mars-ai-chat', 'mars-attendance-calendar']) {
+          await page.getByRole('checkbox', { name }).check();
+        }
+        await axe.scan(page, 'snippet maker');
       });
 
       test.describe('signed in', () => {
