@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson, addSite } from '../../testing/people.ts';
+import { addOrigins, createSite, listSites } from './queries.ts';
 
 const origin = 'https://markaz.example';
 
@@ -44,6 +45,20 @@ describe('an embedding site', () => {
     expect(answer.headers['access-control-allow-origin']).toBe('*');
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
     if (call === 'guest') expect(answer.body.detail).toMatch(/"k1".*https:\/\/evil\.example/);
+  });
+
+  it('is made once; origins are added to it', async () => {
+    const site = { key: 'k3', name: 'ziyo', origins: ['https://ziyo.example'], secret: 'x'.repeat(32) };
+    expect(await createSite(app.store, site)).toBe(true);
+    expect(await createSite(app.store, { ...site, origins: [], secret: 'y' })).toBe(false);
+    await addOrigins(app.store, 'k3', ['https://ziyo.example', 'https://www.ziyo.example']);
+    const made = (await listSites(app.store)).find(({ key }) => key === 'k3');
+    expect(made).toMatchObject({
+      origins: ['https://ziyo.example', 'https://www.ziyo.example'],
+      secret: site.secret,
+      may_buy: false,
+      password_sign_in: false,
+    });
   });
 
   it('refuses unknown keys of a body', async () => {

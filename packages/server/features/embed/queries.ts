@@ -17,6 +17,18 @@ export async function listSites(db: Database): Promise<Site[]> {
   return rows;
 }
 
+/** @returns false when there is a site with this key: it stays as it is. */
+export async function createSite(
+  db: Database,
+  { key, name, origins, secret }: Pick<Site, 'key' | 'name' | 'origins' | 'secret'>,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'insert into embed_site (key, name, origins, secret) values ($1, $2, $3, $4) on conflict do nothing',
+    [key, name, origins, secret],
+  );
+  return rowCount === 1;
+}
+
 /** Registers origins that a site does not have yet; nothing happens when there is no such site. */
 export async function addOrigins(db: Database, key: string, origins: readonly string[]): Promise<void> {
   await db.query(
