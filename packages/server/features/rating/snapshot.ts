@@ -29,7 +29,7 @@ import { createRanking } from './ranking.ts';
  * between two of them: on the embedded database everybody waits for the one that runs, so that it has to be a short one.
  */
 const atOnce = {
-  postgres: { ids: 10_000, names: 100_000, steps: 10_000, slices: 200, forgotten: 10_000 },
+  postgres: { ids: 5000, names: 100_000, steps: 10_000, slices: 100, forgotten: 10_000 },
   pglite: { ids: 500, names: 5000, steps: 400, slices: 50, forgotten: 1000 },
 };
 
