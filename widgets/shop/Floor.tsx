@@ -7,10 +7,19 @@ import type { Order } from '@mars/session/shop.ts';
 import { useOnline } from '@mars/ui/online.ts';
 import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Desk } from './desk.ts';
 import { Picture } from './Picture.tsx';
-import { closedBy, looksOf, type Product, type Shelf, show, type Tried, wish } from './products.ts';
+import {
+  $products,
+  closedBy,
+  looksOf,
+  type Product,
+  type Shelf,
+  show,
+  type Tried,
+  wish,
+} from './products.ts';
 import { Shelves } from './Shelves.tsx';
 import { Room } from './Skeleton.tsx';
 
@@ -42,6 +51,11 @@ export function Floor({ shelf, student }: { shelf: Shelf; student: Student }) {
     complain,
     lessonsFor: (coins) => (perLesson > 0 ? Math.ceil(coins / perLesson) : 0),
   };
+  // Coins that came meanwhile open what was locked.
+  useEffect(() => {
+    if (student.coins !== $products.get().data?.coins) void $products.reload();
+  }, [student.coins]);
+
   const looks = looksOf(shelf.items, tried);
   const closed = closedBy(shelf.items);
 

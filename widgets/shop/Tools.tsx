@@ -48,7 +48,7 @@ export function Head({ value, onChange }: ChoiceProps<Sort>) {
           ))}
         </select>
       </div>
-      <Link route="shop-history" className="btn quiet">
+      <Link route="shop-history" className="btn quiet" aria-label={t('history')} title={t('history')}>
         <Icon node={History} size={20} />
         <span>{t('history')}</span>
       </Link>
