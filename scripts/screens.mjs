@@ -153,6 +153,7 @@ const screens = {
     ),
     dark: [360, 1280],
   },
+  'parent-paper': { login: 'otabek', path: '/parent-main', widths: [768], whole: true, paper: true },
   parent: { login: 'otabek', path: '/parent-main', dark: [360, 1280], whole: true },
   hero: { login: 'aziza', path: '/hero/4', dark: [360, 1280], whole: true },
   'hero-offer': {
@@ -272,10 +273,13 @@ async function take(name, screen, { width, lang, scheme }) {
   else await closePopup(page);
   await screen.before?.(page, { lang, width });
   await page.waitForLoadState('networkidle');
+  if (screen.paper) await page.emulateMedia({ media: 'print' });
   if (screen.whole) {
     // As high as the page is, so that what is fixed stands at its end.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height });
+    // What was below the window begins to load only now.
+    await page.waitForLoadState('networkidle');
   }
   const part = screen.part ? page.locator(screen.part) : page;
   const picture = await part.screenshot({ animations: 'disabled' });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
 import { ask, tokensOf } from './people.ts';
 import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
@@ -7,6 +8,24 @@ interface Me {
   id: number;
   first_name: string;
   last_name: string;
+}
+
+/** The colours that a picture has much of, as the browser reads it back. */
+async function coloursOf(page: Page, base64: string): Promise<Set<string>> {
+  const found = await page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.drawImage(image, 0, 0);
+    const pixels = new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer);
+    const counts = new Map<number, number>();
+    for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+    return [...counts].filter(([, count]) => count > 400).map(([pixel]) => pixel);
+  }, base64);
+  const hex = (pixel: number) =>
+    [0, 8, 16].map((shift) => ((pixel >> shift) & 255).toString(16).padStart(2, '0')).join('');
+  return new Set(found.map((pixel) => `#${hex(pixel)}`));
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];
@@ -32,7 +51,12 @@ test.describe('aziza', () => {
       .getByRole('button', { name: t('save') })
       .click();
     const path = await (await download).path();
-    expect([...readFileSync(path).subarray(0, 4)]).toEqual(PNG);
+    const file = readFileSync(path);
+    expect([...file.subarray(0, 4)]).toEqual(PNG);
+    const colours = await coloursOf(page, file.toString('base64'));
+    // The gold of her doʻppi, her face, the white of the spacesuit, the sand: the hero itself, not an empty sheet.
+    for (const colour of ['#f4bc3b', '#f0c6a2', '#f7f9fb', '#be5838'])
+      expect(colours.has(colour), colour).toBe(true);
     await page.keyboard.press('Escape');
     await expect(hero.getByRole('button', { name: t('picture') })).toBeFocused();
   });

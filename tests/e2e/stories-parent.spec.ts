@@ -169,16 +169,28 @@ test.describe('otabek', () => {
     await expect(table.locator('tbody tr')).toHaveCount(12);
   });
 
-  test('has it on paper: the page itself, with all its rows and nothing to press', async ({ page, lang }) => {
+  test('has it on white paper: whose it is, where from, all its rows and nothing to press', async ({
+    page,
+    lang,
+  }) => {
     const t = textsOf('parent', lang);
+    const [child] = (await childrenOf()) as [Child];
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/parent-main');
     const table = parent(page).getByRole('table', { name: t('homework') });
     await expect(table).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('mars-header')).toBeHidden();
-    await expect(parent(page).getByRole('button', { name: t('print') })).toBeHidden();
-    await expect(parent(page).getByRole('radiogroup')).toBeHidden();
+    await expect(parent(page).locator('mars-attendance-calendar').getByRole('grid')).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const head = parent(page).locator('.parent > .on-paper');
+    await expect(head).toContainText(`${child.first_name} ${child.last_name}`);
+    await expect(head).toContainText(/Mars · \d\d-[^ ]+-\d{4}/);
+    for (const role of ['button', 'link', 'radio', 'combobox'] as const) {
+      // The days of the month are the calendar’s own: numbers on paper.
+      await expect(page.getByRole(role).and(page.locator(':not(.day)'))).toHaveCount(0);
+    }
     for (const row of await table.locator('tbody tr').all()) await expect(row).toBeVisible();
+    const ink = await head.evaluate((element) => getComputedStyle(element).color);
+    expect(ink).toBe('rgb(22, 33, 58)');
   });
 });
 

@@ -1,5 +1,5 @@
 import { ask, tokensOf } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, tabTo, test } from './test.ts';
 import { grouped, textsOf } from './texts.ts';
 
 interface Board {
@@ -36,5 +36,34 @@ test.describe('aziza', () => {
     const archive = page.locator('mars-ratings').getByRole('region', { name: t('archive') });
     await archive.locator('summary').first().click();
     await expect(archive.getByRole('listitem').first()).toBeVisible();
+  });
+
+  test('goes by keyboard alone through group and centre, month, season and all; ties share a place', async ({
+    page,
+    lang,
+  }) => {
+    const t = textsOf('rating', lang);
+    await page.goto('/coin-rating-page');
+    const rating = page.locator('mars-rating');
+    await tabTo(page, rating.getByRole('tab', { name: t('centre') }));
+    await page.keyboard.press('ArrowLeft');
+    await expect(rating.getByRole('tab', { name: t('group') })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page, rating.getByRole('tab', { name: t('month') }));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(rating.getByRole('tab', { name: t('all') })).toHaveAttribute('aria-selected', 'true');
+    const { items } = await ask<{ items: { place: number; value: number }[] }>(
+      '/v1/rating/coin?scope=centre&period=all',
+      await tokensOf('aziza'),
+    );
+    const rows = rating.locator('.rows').getByRole('listitem');
+    await expect(rows).toHaveCount(items.length);
+    for (const [index, { place, value }] of items.entries()) {
+      const ahead = items.findIndex((each) => each.value === value);
+      expect(place).toBe(ahead + 1);
+      await expect(rows.nth(index).locator('.place')).toContainText(String(place));
+    }
+    await expect(rating.locator('.mine')).toContainText('Aziza Karimova');
   });
 });

@@ -54,8 +54,10 @@ export function Entry({ entry }: { entry: LedgerEntry }) {
           <span className="small ink-2">{t('after', { amount: formatNumber(balance_after) })}</span>
         )}
       </span>
-      {total_debit > 0 && <CoinAmount amount={total_debit} unit={t('coin')} signed />}
-      {total_credit > 0 && <CoinAmount amount={-total_credit} unit={t('coin')} signed />}
+      {total_debit > 0 && <CoinAmount amount={total_debit} unit={t('coin', { count: total_debit })} signed />}
+      {total_credit > 0 && (
+        <CoinAmount amount={-total_credit} unit={t('coin', { count: total_credit })} signed />
+      )}
     </li>
   );
 }

@@ -1,8 +1,10 @@
+import { useAlone } from '@mars/element/host.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { type Me, roleOf, type Student } from '@mars/session/me.ts';
-import { Button } from '@mars/ui/Button.tsx';
-import { ChevronLeft } from 'lucide';
+import { Button, IconButton } from '@mars/ui/Button.tsx';
+import { ChevronLeft, X } from 'lucide';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useCloseAround } from './around.ts';
 import { AttendanceDialog, AvatarDialog, Devices, Limits } from './later.ts';
 import { Person } from './Person.tsx';
 import { Rows } from './Rows.tsx';
@@ -53,15 +55,20 @@ export function Panel({ me, figures }: { me: Me; figures: boolean }) {
 function InnerView({ name, onBack }: { name: Inner; onBack: () => void }) {
   const { t } = useTexts();
   const back = useRef<HTMLButtonElement>(null);
+  const alone = useAlone();
+  const closeAround = useCloseAround();
 
   // What was pressed is gone.
   useEffect(() => back.current?.focus(), []);
 
   return (
     <div className="inner">
-      <Button ref={back} variant="text" size="sm" icon={ChevronLeft} onClick={onBack}>
-        {t('back')}
-      </Button>
+      <p className="ways">
+        <Button ref={back} variant="text" size="sm" icon={ChevronLeft} onClick={onBack}>
+          {t('back')}
+        </Button>
+        {!alone && <IconButton icon={X} label={t('close')} onClick={closeAround} />}
+      </p>
       <Suspense fallback={<span className="skel waits" />}>{views[name]()}</Suspense>
     </div>
   );

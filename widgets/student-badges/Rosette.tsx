@@ -43,7 +43,7 @@ export function ToCome({ badge: { awarded_at: at, progress, title, coins } }: { 
           )}
           {t('missing', { count: needed - value, amount: formatNumber(needed - value) })}
         </span>
-        {coins > 0 && <CoinAmount amount={coins} unit={t('coin')} signed />}
+        {coins > 0 && <CoinAmount amount={coins} unit={t('coin', { count: coins })} signed />}
       </p>
     </>
   );
