@@ -21,6 +21,9 @@ export interface JobOptions {
   lookEverySeconds?: number;
 }
 
+/** On the embedded database each look is a statement between those of the people. */
+const lookSeconds = { postgres: 4, pglite: 10 };
+
 /**
  * What holds of each job. A server at work gives a sign of life every five seconds; from one that was killed another
  * takes the job over. When it fails twice the next time on the clock tries again.
@@ -36,7 +39,7 @@ const terms = {
 
 /** Starts the jobs of all features: what has to be there before the first request is done when this returns. */
 export async function startJobs(app: App, store: Store, options: JobOptions = {}): Promise<RunningJobs> {
-  const { jobs: all = await discoverJobs(), lookEverySeconds = 10 } = options;
+  const { jobs: all = await discoverJobs(), lookEverySeconds = lookSeconds[store.kind] } = options;
   for (const job of all) await job.atStart?.(app);
   const queue = openQueue(store);
   queue.on('error', (error) => app.log.error({ err: error }, 'the job queue failed'));

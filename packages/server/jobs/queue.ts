@@ -1,7 +1,7 @@
 import { type Db, PgBoss } from 'pg-boss';
 import type { Store } from '../store/database.ts';
 
-const superviseSeconds = { postgres: 10, pglite: 60 };
+const superviseSeconds = { postgres: 5, pglite: 60 };
 
 /**
  * The job queue over our own pool: a pool of its own would be a second connection, which the embedded database
