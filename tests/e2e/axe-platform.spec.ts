@@ -136,10 +136,19 @@ for (const lang of langs) {
               await expect(page.locator('main > :not(h1)')).toBeVisible();
               await settled(page, state);
               await axe.scan(page, path);
+              if (path !== '/hero/4' || state !== 'full') continue;
+              await page
+                .locator('main > mars-hero')
+                .getByRole('button', { name: textsOf('hero', lang)('picture') })
+                .click();
+              await expect(page.locator('mars-hero dialog canvas')).toBeVisible();
+              await axe.scan(page, 'a picture of the hero');
             }
             await page.goto('/rating');
             await expect(page.locator('mars-ratings').getByRole('link').first()).toBeVisible();
             await settled(page, state);
+            const ended = page.locator('mars-ratings summary').first();
+            if (state === 'full') await ended.click();
             await axe.scan(page, 'all boards and seasons');
             await launcherOf(page, lang, !wide).click();
             const chat = chatOf(page, lang);
@@ -300,6 +309,9 @@ for (const lang of langs) {
             if (login !== 'otabek') return;
             await setState(page, 'full');
             await page.goto(path, { waitUntil: 'networkidle' });
+            await page.locator('mars-parent summary').click();
+            await expect(page.locator('mars-parent details').getByRole('listitem').first()).toBeVisible();
+            await axe.scan(page, 'payments');
             await scanPopovers(page, axe, 'full');
           });
         });

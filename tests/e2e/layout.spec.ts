@@ -80,7 +80,14 @@ for (const lang of langs) {
         await expectNoOverflow(page, '/main-page', () => openPopovers(page));
         await expectNoOverflow(page, '/coin-rating-page', (wide) => openChat(page, lang, !wide));
         await expectNoOverflow(page, '/typing-rating-page');
-        await expectNoOverflow(page, '/rating');
+        for (const path of [
+          '/rating',
+          '/hero/4',
+          '/student-profile/4',
+          '/student-badges/4',
+          '/student-ranks/4',
+        ])
+          await expectNoOverflow(page, path);
         await expectNoOverflow(page, '/shop-page', async () => {
           const product = page.locator('mars-shop .take').first();
           if ((await product.getAttribute('aria-pressed')) === 'false') await product.click();

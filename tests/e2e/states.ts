@@ -26,6 +26,8 @@ const empty: Record<string, object> = {
   '/v1/me/projects': [],
   '/v1/me/total_monthly_exam_results': [],
   '/v1/study/progress': { items: [], next_cursor: null },
+  '/v1/season/history': { items: [], next_cursor: null },
+  '/v1/shop/inventory': { items: [], next_cursor: null },
   '/v1/me/today': { lesson: null, steps: [] },
   '/v2/ai/history': { items: [], next_cursor: null },
 };

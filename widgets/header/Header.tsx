@@ -1,3 +1,4 @@
+import { useWide } from '@mars/element/host.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
@@ -59,10 +60,17 @@ function partsOf(me: Me): ReactNode {
   if (roleOf(me) === 'student') return <StudentBar student={me as Student} />;
   return (
     <>
+      <ParentLang />
       <BellButton />
       <Profile me={me} />
     </>
   );
+}
+
+/** Where there is room for it (ruling 7); on a phone it stands in the profile alone. */
+function ParentLang() {
+  const wide = useWide();
+  return wide && hosted() ? <LangChoice /> : null;
 }
 
 /** An embedding page has a banner of its own. */
