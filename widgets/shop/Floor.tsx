@@ -89,7 +89,11 @@ export function Floor({ shelf, student }: { shelf: Shelf; student: Student }) {
       bought={bought}
       onPick={({ id }) => choose(id)}
       onBuy={setAsking}
-      onWorn={(place) => setTried((before) => ({ ...before, [place]: undefined }))}
+      onWorn={(place) => {
+        setTried((before) => ({ ...before, [place]: undefined }));
+        // What was worn is not taken back any more.
+        setBought(null);
+      }}
     />
   );
   return (
