@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database, Store } from '../store/database.ts';
 import { startTestApp, type TestApp } from '../testing/harness.ts';
 import { cronOf, type Job } from './job.ts';
 import { discoverJobs, type RunningJobs, startJobs } from './jobs.ts';
@@ -22,6 +23,32 @@ describe('jobs', () => {
     expect(() => cronOf({ name: 'odd', everyMinutes: 7, run: async () => {} })).toThrow('odd');
     expect(cronOf({ name: 'night', cron: '5 0 * * *', run: async () => {} })).toBe('5 0 * * *');
   });
+
+  it('begin although another server made the tables of the queue in the same moment', async () => {
+    const { app, store, close } = await startTestApp({ seed: 'none' });
+    let refused = 0;
+    const contested: Store = {
+      ...store,
+      transaction: (work) =>
+        store.transaction((db) =>
+          work({
+            query: ((text: string, values?: unknown[]) => {
+              if (!/create schema/i.test(text) || refused++ > 0) return db.query(text, values);
+              // As PostgreSQL says it to the second of two.
+              throw Object.assign(new Error('duplicate key value violates "pg_namespace_nspname_index"'), {
+                code: '23505',
+              });
+            }) as Database['query'],
+          }),
+        ),
+    };
+    const running = await startJobs(app, contested, { jobs: [job('first', async () => {})] });
+    expect(refused).toBeGreaterThan(0);
+    const { rows } = await store.query<{ name: string }>('select name from pgboss.schedule');
+    expect(rows).toEqual([{ name: 'first' }]);
+    await running.stop();
+    await close();
+  }, 60_000);
 
   it('make the boards before the server takes requests', async () => {
     const running = await startJobs(test.app, test.store);

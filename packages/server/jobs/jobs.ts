@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../feature.ts';
@@ -41,9 +42,7 @@ const terms = {
 export async function startJobs(app: App, store: Store, options: JobOptions = {}): Promise<RunningJobs> {
   const { jobs: all = await discoverJobs(), lookEverySeconds = lookSeconds[store.kind] } = options;
   for (const job of all) await job.atStart?.(app);
-  const queue = openQueue(store);
-  queue.on('error', (error) => app.log.error({ err: error }, 'the job queue failed'));
-  await queue.start();
+  const queue = await startQueue(app, store);
   for (const job of all) {
     // One at a time on all servers together.
     await queue.createQueue(job.name, { policy: 'exclusive', ...terms });
@@ -54,6 +53,24 @@ export async function startJobs(app: App, store: Store, options: JobOptions = {}
   }
   await forgetOthers(queue, all);
   return { stop: () => queue.stop({ close: false, graceful: true, timeout: 5000 }) };
+}
+
+/** What PostgreSQL says to the second of two that make the same schema, table or type at once. */
+const madeMeanwhile = new Set(['23505', '42P06', '42P07', '42710', '40P01']);
+
+/** Servers that start together on a new database make the queue's tables together: who comes second tries again. */
+async function startQueue(app: App, store: Store): Promise<ReturnType<typeof openQueue>> {
+  for (let again = 5; ; again--) {
+    const queue = openQueue(store);
+    queue.on('error', (error) => app.log.error({ err: error }, 'the job queue failed'));
+    try {
+      await queue.start();
+      return queue;
+    } catch (error) {
+      if (again === 0 || !madeMeanwhile.has((error as { code?: string }).code ?? '')) throw error;
+      await sleep(50 + Math.random() * 100);
+    }
+  }
 }
 
 async function runJob(app: App, job: Job): Promise<void> {
