@@ -172,7 +172,13 @@ const screens = {
   'shop-trial': { login: 'eldor', path: '/shop-page' },
   'shop-history': { login: 'aziza', path: '/shop-history-page', dark: [360] },
   'student-profile': { login: 'aziza', path: '/student-profile/4', dark: [360, 1280], whole: true },
-  'student-badges': { login: 'aziza', path: '/student-badges/4', dark: [360, 1280], whole: true },
+  'student-badges': {
+    login: 'aziza',
+    path: '/student-badges/4',
+    widths: [360, 1280],
+    dark: [1280],
+    whole: true,
+  },
   'student-ranks': { login: 'aziza', path: '/student-ranks/4', dark: [360, 1280], whole: true },
   'not-found': { path: '/nowhere' },
   staff: { login: 'malika', path: '/staff' },
@@ -279,7 +285,8 @@ async function take(name, screen, { width, lang, scheme }) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height });
     // What was below the window begins to load only now.
-    await page.waitForLoadState('networkidle');
+    for (const image of await page.locator('img:visible').all())
+      await image.evaluate((each) => each.complete || new Promise((loaded) => (each.onload = loaded)));
   }
   const part = screen.part ? page.locator(screen.part) : page;
   const picture = await part.screenshot({ animations: 'disabled' });

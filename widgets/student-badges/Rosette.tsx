@@ -35,14 +35,12 @@ export function ToCome({ badge: { awarded_at: at, progress, title, coins } }: { 
     <>
       {needed > 1 && <Bar value={value} max={needed} label={title[lang]} text={count} />}
       <p className="small split">
-        <span>
-          {needed > 1 && (
-            <>
-              <b className="num">{count}</b> ·{' '}
-            </>
-          )}
-          {t('missing', { count: needed - value, amount: formatNumber(needed - value) })}
-        </span>
+        {needed > 1 && (
+          <span>
+            <b className="num">{count}</b> ·{' '}
+            {t('missing', { count: needed - value, amount: formatNumber(needed - value) })}
+          </span>
+        )}
         {coins > 0 && <CoinAmount amount={coins} unit={t('coin', { count: coins })} signed />}
       </p>
     </>
