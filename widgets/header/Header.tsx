@@ -13,7 +13,7 @@ import { Brand } from './Brand.tsx';
 import { Debt } from './Debt.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import type { HeaderProps } from './element.ts';
-import { LangChoice } from './LangChoice.tsx';
+import { LangChoice, OneLang } from './LangChoice.tsx';
 import { Profile } from './Profile.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { StudentBar } from './StudentBar.tsx';
@@ -70,7 +70,7 @@ function partsOf(me: Me): ReactNode {
 /** Where there is room for it (ruling 7); on a phone it stands in the profile alone. */
 function ParentLang() {
   const wide = useWide();
-  return wide && hosted() ? <LangChoice /> : null;
+  return wide && hosted() ? <OneLang /> : null;
 }
 
 /** An embedding page has a banner of its own. */

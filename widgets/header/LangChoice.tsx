@@ -13,7 +13,7 @@ export const langNames: Record<Lang, string> = { uz: 'Oʻzbekcha', ru: 'Русс
 export function LangChoice({ compact = false }: { compact?: boolean }) {
   const { t, lang } = useTexts();
   const wide = useWide();
-  if (compact && !wide) return <OneButton />;
+  if (compact && !wide) return <OneLang />;
   return (
     <fieldset className="tabs langs">
       <legend className="sr">{t('lang')}</legend>
@@ -33,7 +33,8 @@ export function LangChoice({ compact = false }: { compact?: boolean }) {
   );
 }
 
-function OneButton() {
+/** The language that is shown; both open at a press. */
+export function OneLang() {
   const { t, lang } = useTexts();
   return (
     <PopButton
