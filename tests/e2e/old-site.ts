@@ -9,6 +9,7 @@ const policy = [
   `connect-src 'self' ${platform}`,
   `img-src 'self' data: ${centre} ${platform}`,
   `media-src ${platform}`,
+  `font-src 'self' ${centre}`,
 ].join('; ');
 
 const css = `
