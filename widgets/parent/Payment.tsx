@@ -30,7 +30,7 @@ export function Payment({ child, plain }: PaymentProps) {
         </span>
         <div className="grow">
           <p className={owing ? 'state-word' : 'state-word h3'}>{t(owing ? 'awaited' : 'paid')}</p>
-          {owing && <p className="h2 num">{formatSum(-balance, lang)}</p>}
+          {owing && <p className="h2">{formatSum(-balance, lang)}</p>}
           {owing ? (
             <Until studentId={child.id} payable={payment_link !== null} />
           ) : (

@@ -43,11 +43,11 @@ export function PaymentEntries({ first, onMore }: EntriesProps) {
               <span className="small ink-2">{formatDate(created_at, 'dd-MMM-yyyy', lang)}</span>
             </span>
             <span className="amount">
-              <b className={amount > 0 ? 'num plus' : 'num'}>
+              <b className={amount > 0 ? 'plus' : undefined}>
                 {amount > 0 && '+'}
                 {formatSum(amount, lang)}
               </b>
-              <span className="small ink-2 num">
+              <span className="small ink-2">
                 {t('balanceAfter', { amount: formatSum(balance_after, lang) })}
               </span>
             </span>
