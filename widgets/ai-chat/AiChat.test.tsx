@@ -148,3 +148,10 @@ it('takes the answer of a server that does not stream, and gives it instructions
   expect(said?.closest('article')).toBeTruthy();
   expect(calls).toContain('POST /v2/project/ai-limit/create?ai_limit=1');
 });
+
+it('says to a parent on another site’s page for whom it is, and takes no question', async () => {
+  fakeServer({ ...server, 'GET /v2/project/ai-limit': () => refusal(404, 'not_found') });
+  renderWidget(<AiChat mode="inline" prompt={undefined} />, uz, 'uz');
+  expect(await screen.findByText(uz.forStudents)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

@@ -43,6 +43,8 @@ export default function Panel({ prompt, shown = true, onClose }: PanelProps) {
 
   const { data, error } = limit;
   const signedOut = error?.status === 401;
+  // On another site's page a parent may be signed in: nobody's questions are counted for them.
+  const notStudent = error?.status === 404;
 
   function counter() {
     if (!data) return '';
@@ -65,10 +67,8 @@ export default function Panel({ prompt, shown = true, onClose }: PanelProps) {
         {messages.length > 0 && <IconButton icon={SquarePen} label={t('newChat')} onClick={startAnew} />}
         {onClose && <IconButton icon={X} label={t('close')} onClick={onClose} />}
       </div>
-      {signedOut ? (
-        <div className="log">
-          <SignedOut />
-        </div>
+      {signedOut || notStudent ? (
+        <div className="log">{signedOut ? <SignedOut /> : <p className="ink-2">{t('forStudents')}</p>}</div>
       ) : (
         <>
           <Messages lang={lang} />
