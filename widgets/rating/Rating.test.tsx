@@ -1,5 +1,6 @@
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { $clockOffset } from '@mars/session/clock.ts';
+import { configure } from '@mars/session/config.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,6 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
   $clockOffset.set(0);
   $tokens.set(null);
+  configure({ platform: location.origin, siteKey: null });
 });
 
 it('shows places, names, coins and the change against yesterday in words', async () => {
@@ -56,6 +58,25 @@ it('shows places, names, coins and the change against yesterday in words', async
   expect(within(rows[1] as HTMLElement).getByText(/kechagidan yuqori/)).toBeTruthy();
   expect(within(rows[2] as HTMLElement).getByText(/kechagidan past/)).toBeTruthy();
   expect(rows[2]?.getAttribute('aria-current')).toBe('true');
+});
+
+it('stands the first three on a podium, on the platform only, and not around oneself', async () => {
+  const items = [1, 2, 3, 4].map((number) => place(number));
+  fakeServer({ 'GET /v1/rating/coin': board({ items }), 'GET /v1/shop/student/heroes': [] });
+  const { container } = renderWidget(<Rating {...props} />, uz);
+  await screen.findAllByRole('listitem');
+  expect([...container.querySelectorAll('.podium .place')].map((each) => each.textContent)).toEqual([
+    'Oʻrin 1',
+    'Oʻrin 2',
+    'Oʻrin 3',
+  ]);
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  expect(container.querySelector('ol[start="4"]')?.children).toHaveLength(1);
+  cleanup();
+  configure({ platform: 'https://mars.example', siteKey: 'centre' });
+  const foreign = renderWidget(<Rating {...props} />, uz);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(4);
+  expect(foreign.container.querySelector('.podium')).toBeNull();
 });
 
 it('says when it was counted and when it is counted again [§9.9]', async () => {

@@ -1,12 +1,10 @@
-import { Link } from '@mars/element/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatNumber } from '@mars/i18n/numbers.ts';
-import { pictureUrl } from '@mars/session/capabilities.ts';
-import { Avatar } from '@mars/ui/Avatar.tsx';
+import { hosted } from '@mars/session/config.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { Coin, Star, Xp } from '@mars/ui/signs.tsx';
 import { useState } from 'react';
-import { type Board, type Choice, nextPage, type Place } from './board.ts';
+import { type Board, type Choice, keyOf, nextPage, type Place } from './board.ts';
+import { Podium } from './Podium.tsx';
+import { Row } from './Row.tsx';
 
 interface RowsProps {
   first: Board;
@@ -21,7 +19,9 @@ export function Rows({ first, choice, around, onAround }: RowsProps) {
   const [more, setMore] = useState<Place[]>([]);
   const [cursor, setCursor] = useState(first.next_cursor);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const rows = [...first.items, ...more];
+  // The scene is the platform's; a page of somebody else's has its own.
+  const standing = hosted() && !around && first.items.length >= 3 ? 3 : 0;
+  const rows = [...first.items.slice(standing), ...more];
   const { me, to_next: missing } = first;
 
   async function handleMore() {
@@ -39,15 +39,14 @@ export function Rows({ first, choice, around, onAround }: RowsProps) {
 
   return (
     <>
-      <ol className="rows">
-        {rows.map((row) => (
-          <Row
-            key={`${row.place}-${row.student_id ?? row.first_name + row.last_name + row.value}`}
-            row={row}
-            board={choice.board}
-          />
-        ))}
-      </ol>
+      {standing > 0 && <Podium places={first.items.slice(0, standing)} board={choice.board} />}
+      {rows.length > 0 && (
+        <ol className="rows" start={standing + 1}>
+          {rows.map((row) => (
+            <Row key={keyOf(row)} row={row} board={choice.board} />
+          ))}
+        </ol>
+      )}
       {state === 'failed' && (
         <p className="small ink-2" role="alert">
           {t('moreFailed')}
@@ -73,70 +72,5 @@ export function Rows({ first, choice, around, onAround }: RowsProps) {
         </div>
       )}
     </>
-  );
-}
-
-function Row({ row, board, note }: { row: Place; board: Choice['board']; note?: string }) {
-  const { t } = useTexts();
-  const name = `${row.first_name} ${row.last_name}`.trim();
-  const Tag = note ? 'div' : 'li';
-  return (
-    <Tag
-      className={`row${row.is_me && !note ? ' me' : ''}`}
-      aria-current={row.is_me && !note ? 'true' : undefined}
-    >
-      <span className={`place num place-${row.place}`}>
-        <span className="sr">{t('place')} </span>
-        {row.place}
-      </span>
-      <Avatar src={row.avatar && pictureUrl(row.avatar)} name={name} size={44} />
-      <span className="grow">
-        <b className="name">
-          <span className="clip">
-            {note || row.student_id === null ? (
-              name
-            ) : (
-              <Link route="student-profile" params={{ id: String(row.student_id) }}>
-                {name}
-              </Link>
-            )}
-          </span>
-          {row.is_premium && <Star size={16} label="Premium" />}
-        </b>
-        <span className={note ? 'small ink-3' : 'small ink-3 clip'}>{note ?? row.group}</span>
-      </span>
-      <span className="worth">
-        <Worth value={row.value} board={board} />
-        <span className="caption ink-3">
-          {board === 'typing' && `${t('wordsMinute')} `}
-          <Change change={row.change} />
-        </span>
-      </span>
-    </Tag>
-  );
-}
-
-function Worth({ value, board }: { value: number; board: Choice['board'] }) {
-  const { t } = useTexts();
-  return (
-    <b className="coins num">
-      {formatNumber(value)}
-      {board === 'coin' && <Coin size={22} label={t('coin')} />}
-      {board === 'xp' && <Xp size={22} label={t('xp')} />}
-    </b>
-  );
-}
-
-/** Against yesterday: an arrow, a number and words, never the colour alone. */
-function Change({ change }: { change: number | null }) {
-  const { t } = useTexts();
-  if (change === null) return null;
-  const kind = change > 0 ? 'up' : change < 0 ? 'down' : 'same';
-  return (
-    <span className={`num ${kind}`}>
-      <span aria-hidden="true">{kind === 'up' ? '↑ ' : kind === 'down' ? '↓ ' : '='}</span>
-      {change !== 0 && Math.abs(change)}
-      <span className="sr"> {t(kind)}</span>
-    </span>
   );
 }

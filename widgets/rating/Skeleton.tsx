@@ -1,4 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
+import { hosted } from '@mars/session/config.ts';
 
 const ROWS = [1, 2, 3, 4, 5];
 
@@ -8,6 +9,7 @@ export function Skeleton() {
   return (
     <div role="status">
       <span className="sr">{t('loading')}</span>
+      {hosted() && <i className="skel podium-skel" />}
       {ROWS.map((row) => (
         <div key={row} className="row" aria-hidden="true">
           <i className="skel disc" />

@@ -20,6 +20,10 @@ const queryOf = ({ scope, period, around }: Choice) => ({
   ...(around && { around_me: true }),
 });
 
+/** Guests get no ids. */
+export const keyOf = (row: Place): string =>
+  `${row.place}-${row.student_id ?? row.first_name + row.last_name + row.value}`;
+
 /** The first page of a board. */
 export const boardOf = (choice: Choice): Resource<Board> =>
   resource(`GET /v1/rating/${choice.board}`, { query: queryOf(choice) });

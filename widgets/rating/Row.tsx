@@ -1,0 +1,93 @@
+import { Link } from '@mars/element/Link.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatNumber } from '@mars/i18n/numbers.ts';
+import { pictureUrl } from '@mars/session/capabilities.ts';
+import { Avatar } from '@mars/ui/Avatar.tsx';
+import { Coin, Star, Xp } from '@mars/ui/signs.tsx';
+import type { ReactNode } from 'react';
+import type { Choice, Place } from './board.ts';
+
+interface RowProps {
+  row: Place;
+  board: Choice['board'];
+  /** It is one's own, below the others: what is to be said of it. */
+  note?: string;
+}
+
+/** One student of a board. */
+export function Row({ row, board, note }: RowProps) {
+  const { t } = useTexts();
+  const Tag = note ? 'div' : 'li';
+  return (
+    <Tag
+      className={`row${row.is_me && !note ? ' me' : ''}`}
+      aria-current={row.is_me && !note ? 'true' : undefined}
+    >
+      <PlaceOf row={row} />
+      <Avatar src={row.avatar && pictureUrl(row.avatar)} name={fullName(row)} size={44} />
+      <span className="grow">
+        <b className="name">
+          <span className="clip">
+            {note ? fullName(row) : <ToProfile row={row}>{fullName(row)}</ToProfile>}
+          </span>
+          {row.is_premium && <Star size={16} label="Premium" />}
+        </b>
+        <span className={note ? 'small ink-3' : 'small ink-3 clip'}>{note ?? row.group}</span>
+      </span>
+      <span className="worth">
+        <Worth value={row.value} board={board} />
+        <span className="caption ink-3">
+          {board === 'typing' && `${t('wordsMinute')} `}
+          <Change change={row.change} />
+        </span>
+      </span>
+    </Tag>
+  );
+}
+
+const fullName = ({ first_name, last_name }: Place): string => `${first_name} ${last_name}`.trim();
+
+/** A guest is not led to anybody's profile. */
+export function ToProfile({ row, children }: { row: Place; children: ReactNode }) {
+  if (row.student_id === null) return children;
+  return (
+    <Link route="student-profile" params={{ id: String(row.student_id) }}>
+      {children}
+    </Link>
+  );
+}
+
+export function PlaceOf({ row: { place } }: { row: Place }) {
+  const { t } = useTexts();
+  return (
+    <span className={`place num place-${place}`}>
+      <span className="sr">{t('place')} </span>
+      {place}
+    </span>
+  );
+}
+
+export function Worth({ value, board }: { value: number; board: Choice['board'] }) {
+  const { t } = useTexts();
+  return (
+    <b className="coins num">
+      {formatNumber(value)}
+      {board === 'coin' && <Coin size={22} label={t('coin')} />}
+      {board === 'xp' && <Xp size={22} label={t('xp')} />}
+    </b>
+  );
+}
+
+/** Against yesterday: an arrow, a number and words, never the colour alone. */
+export function Change({ change }: { change: number | null }) {
+  const { t } = useTexts();
+  if (change === null) return null;
+  const kind = change > 0 ? 'up' : change < 0 ? 'down' : 'same';
+  return (
+    <span className={`num ${kind}`}>
+      <span aria-hidden="true">{kind === 'up' ? '↑ ' : kind === 'down' ? '↓ ' : '='}</span>
+      {change !== 0 && Math.abs(change)}
+      <span className="sr"> {t(kind)}</span>
+    </span>
+  );
+}
