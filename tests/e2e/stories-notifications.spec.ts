@@ -85,6 +85,7 @@ test.describe('coins that are given while the page is open', () => {
     await readAll(login);
     const streams = countStreams(context);
     await page.goto('/main-page');
+    await expect.poll(() => lockOf(page)).toEqual({ held: 1, pending: 0 });
     const second = await context.newPage();
     await second.goto('/main-page');
     await expect.poll(() => lockOf(page)).toEqual({ held: 1, pending: 1 });
