@@ -30,7 +30,7 @@ import { createRanking } from './ranking.ts';
  */
 const atOnce = {
   postgres: { ids: 5000, names: 100_000, steps: 10_000, slices: 100, forgotten: 10_000 },
-  pglite: { ids: 500, names: 5000, steps: 400, slices: 50, forgotten: 1000 },
+  pglite: { ids: 250, names: 2500, steps: 200, slices: 25, forgotten: 500 },
 };
 
 /**
