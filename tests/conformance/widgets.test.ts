@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readElement } from '../../scripts/elements.mjs';
-import { importsOf, sources, widgets, withoutComments } from './folders.ts';
+import { importsOf, read, root, sources, widgets, withoutComments } from './folders.ts';
 
 /** React and r2wc keep these for themselves; the others are what every HTML element has already. */
 const REFUSED = [
@@ -81,10 +81,16 @@ describe.each(widgets)('$name', ({ name, folder }) => {
 
   it('names every tag of ours that it draws', async () => {
     const { uses } = await readElement(join(folder, 'element.ts'));
-    const drawn = files.flatMap(({ text }) =>
+    // Pieces of packages/element draw in its name.
+    const pieces = files
+      .flatMap(importsOf)
+      .filter((imported) => /^@mars\/element\/\w+\.tsx$/.test(imported))
+      .map((imported) => ({ text: read(join(root, imported.replace('@mars', 'packages'))) }));
+    const all = [...files, ...pieces];
+    const drawn = all.flatMap(({ text }) =>
       [...text.matchAll(/<(mars-[a-z-]+)/g)].map(([, tag]) => tag as string),
     );
-    const inCode = drawn.filter((tag) => files.some(({ text }) => withoutComments(text).includes(`<${tag}`)));
+    const inCode = drawn.filter((tag) => all.some(({ text }) => withoutComments(text).includes(`<${tag}`)));
     expect([...new Set(inCode)].filter((tag) => !uses.includes(tag)).sort()).toEqual([]);
     expect(uses.filter((tag) => !drawn.includes(tag))).toEqual([]);
   });

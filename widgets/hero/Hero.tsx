@@ -1,4 +1,5 @@
 import { useAsked } from '@mars/element/asked.ts';
+import { Failed } from '@mars/element/Failed.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { $capabilitiesResource, $plainServer } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
@@ -10,7 +11,6 @@ import { heroAllowed } from '@mars/session/tab.ts';
 import { studentIdOf } from '@mars/session/whose.ts';
 import { useStore } from '@nanostores/react';
 import type { HeroProps } from './element.ts';
-import { Failed } from './Failed.tsx';
 import { profileOf } from './hero.ts';
 import { Offered } from './Offered.tsx';
 import { OwnHero } from './OwnHero.tsx';

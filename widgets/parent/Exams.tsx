@@ -1,6 +1,6 @@
+import { Answered } from '@mars/element/Answered.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { useId } from 'react';
-import { Answered } from './Answered.tsx';
 import { Mark } from './Mark.tsx';
 import { examsOf, type Group } from './study.ts';
 

@@ -1,9 +1,9 @@
+import { Answered } from '@mars/element/Answered.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/dates.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { useId, useState } from 'react';
-import { Answered } from './Answered.tsx';
 import { Mark } from './Mark.tsx';
 import { type Group, type Homework, homeworkOf, latestFirst, wordsOf } from './study.ts';
 

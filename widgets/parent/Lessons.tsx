@@ -1,9 +1,9 @@
+import { Answered } from '@mars/element/Answered.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/dates.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Skeleton } from '@mars/ui/Skeleton.tsx';
 import { Check, X } from 'lucide';
-import { Answered } from './Answered.tsx';
 import { type Lesson, lessonsUntil } from './study.ts';
 
 const SHOWN = 8;

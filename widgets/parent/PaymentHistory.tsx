@@ -1,5 +1,5 @@
+import { Answered } from '@mars/element/Answered.tsx';
 import { Suspense } from 'react';
-import { Answered } from './Answered.tsx';
 import { PaymentEntries } from './later.ts';
 import { morePayments, paymentsOf } from './study.ts';
 

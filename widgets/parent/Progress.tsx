@@ -1,8 +1,8 @@
+import { Answered } from '@mars/element/Answered.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
 import { Skeleton } from '@mars/ui/Skeleton.tsx';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { Answered } from './Answered.tsx';
 import { Weeks } from './later.ts';
 import { weeksUntil } from './study.ts';
 

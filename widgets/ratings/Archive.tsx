@@ -1,10 +1,10 @@
+import { Answered } from '@mars/element/Answered.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/dates.ts';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
 import { useId, useState } from 'react';
-import { Answered } from './Answered.tsx';
 import { $seasons, type Seasons, seasonsBefore } from './boards.ts';
 
 type Ended = Seasons['items'][number];

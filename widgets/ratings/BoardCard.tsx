@@ -1,3 +1,4 @@
+import { Answered } from '@mars/element/Answered.tsx';
 import { Link } from '@mars/element/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
@@ -5,7 +6,6 @@ import { Icon } from '@mars/ui/Icon.tsx';
 import { Coin, Xp } from '@mars/ui/signs.tsx';
 import { ChevronRight, Keyboard } from 'lucide';
 import { useId } from 'react';
-import { Answered } from './Answered.tsx';
 import { type BoardName, boardOf, type Place } from './boards.ts';
 
 /** One's own place on a board with its change since yesterday; the whole of the card leads there. */

@@ -1,10 +1,10 @@
+import { Answered } from '@mars/element/Answered.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/dates.ts';
 import { Chip } from '@mars/ui/Chip.tsx';
 import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
 import { CalendarClock } from 'lucide';
 import { useId } from 'react';
-import { Answered } from './Answered.tsx';
 import { $season, type Season } from './boards.ts';
 
 /** The season that runs: how long still, and what its places bring. */

@@ -12,7 +12,10 @@ interface AnsweredProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a call answers. It waits as high as that, and failing it is one quiet line with "try again" (ruling 2c). */
+/**
+ * What a call answers. It waits as high as that, and failing it is one quiet line with "try again" (ruling 2c). The
+ * widget has the texts `loading`, `failed` and `retry`.
+ */
 export function Answered<T>({ of, height, children }: AnsweredProps<T>) {
   const { t } = useTexts();
   const { data, error, loading } = useStore(of);
