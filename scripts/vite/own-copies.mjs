@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Gives each widget its own copy of the pieces of packages/ui and packages/element, of the formats, of what pages of students share and of
- * the icons that it uses. They hold no state, so
- * two copies do no harm; shared, each would weigh on the pages of every widget, or be a request of its own. What
- * every widget uses (`Button`, `Icon`) and what holds state (`*.ts`) stays in the one shared chunk.
+ * Gives each widget its own copy of the pieces of packages/ui and packages/element, of the formats, of what pages of
+ * students share and of the icons that it uses. They hold no state, so two copies do no harm; shared, each would
+ * weigh on the pages of every widget, or be a request of its own. What every widget uses (`Button`, `Icon`) and what
+ * holds state (`*.ts`) stays in the one shared chunk.
  */
 const PIECE =
   /\/packages\/(ui\/(?!Button\.tsx|Icon\.tsx)[^/]+\.tsx|element\/(Answered|Failed|Link|OfStudent|SignedOut)\.tsx|ui\/online\.ts|i18n\/(dates|numbers)\.ts|session\/(key|layers|shop|tab|whose)\.ts|client\/events\.ts)$/;

@@ -1,8 +1,8 @@
+import { Failed } from '@mars/element/Failed.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $me, roleOf } from '@mars/session/me.ts';
 import { $signedIn } from '@mars/session/session.ts';
-import { ErrorState } from '@mars/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '@mars/ui/Skeleton.tsx';
 import { useStore } from '@nanostores/react';
 import { Dashboard, type ParentInfo } from './Dashboard.tsx';
@@ -29,15 +29,7 @@ export default function Parent() {
       </Loading>
     );
   }
-  return (
-    <ErrorState
-      title={t('failedTitle')}
-      text={t('errorText')}
-      retry={t('retry')}
-      busy={loading}
-      onRetry={() => void $me.reload()}
-    />
-  );
+  return <Failed busy={loading} onRetry={() => void $me.reload()} />;
 }
 
 function Notice({ title, text }: { title: string; text: string }) {

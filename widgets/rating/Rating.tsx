@@ -1,10 +1,10 @@
+import { Failed } from '@mars/element/Failed.tsx';
 import { Link } from '@mars/element/Link.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { EmptyState } from '@mars/ui/EmptyState.tsx';
-import { ErrorState } from '@mars/ui/ErrorState.tsx';
 import { panelOf, Tabs } from '@mars/ui/Tabs.tsx';
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
@@ -84,14 +84,7 @@ export default function Rating({ board, scope, period }: RatingProps) {
     if (data) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />;
     if (error?.status === 401) return <SignedOut />;
     if (error) {
-      return (
-        <ErrorState
-          title={t('failedTitle')}
-          text={t('errorText')}
-          retry={t('retry')}
-          onRetry={() => void $board.reload()}
-        />
-      );
+      return <Failed onRetry={() => void $board.reload()} />;
     }
     return <Skeleton />;
   }

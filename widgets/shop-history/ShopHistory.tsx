@@ -1,3 +1,4 @@
+import { Failed } from '@mars/element/Failed.tsx';
 import { Link } from '@mars/element/Link.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
@@ -5,7 +6,6 @@ import { $capabilitiesResource, $plainServer } from '@mars/session/capabilities.
 import { $me, $student } from '@mars/session/me.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { EmptyState } from '@mars/ui/EmptyState.tsx';
-import { ErrorState } from '@mars/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '@mars/ui/Skeleton.tsx';
 import { Toasts } from '@mars/ui/Toasts.tsx';
 import { useStore } from '@nanostores/react';
@@ -61,10 +61,7 @@ function Content() {
   }
   if (error || unknown) {
     return (
-      <ErrorState
-        title={t('failedTitle')}
-        text={t('errorText')}
-        retry={t('retry')}
+      <Failed
         busy={loading}
         onRetry={() => {
           for (const each of [$capabilitiesResource, $orders]) if (each.get().error) void each.reload();
