@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
 import { awardBadges, awardDue, readFacts } from './award.ts';
-import { updateShares } from './queries.ts';
+import { listDue, listDueOf, updateShares } from './queries.ts';
 import { measured } from './rule.ts';
 
 const [aziza, bobur, dilnoza] = [4, 5, 6];
@@ -113,6 +113,13 @@ describe('awarding', () => {
     // What it gave itself is looked at once more, and then nothing is left to do.
     await awardDue(mars.app);
     expect(await one('select count(*)::int as value from badge_due')).toBe(0);
+  });
+
+  it('takes what has happened for due at once, also where the database’s clock is ahead of the server’s', async () => {
+    await mars.store.query(`insert into streak_day values ($1, '2026-01-05', 'lesson')`, [newcomer]);
+    const behind = new Date(Date.now() - 60_000);
+    expect(await listDueOf(mars.store, newcomer, behind)).toHaveLength(1);
+    expect((await listDue(mars.store, behind, 100)).map(({ student_id }) => student_id)).toContain(newcomer);
   });
 
   it('pays nothing for premium itself: the badge is for those who stay', async () => {
