@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
 import { startPostgres } from '../api/postgres.mjs';
 import { median } from './load.mjs';
 import { freePort, startScript } from './process.mjs';
@@ -11,7 +11,7 @@ export const title = 'Boards of a large centre: the snapshot, a page, and what o
 
 const script = fileURLToPath(new URL('boards-server.mjs', import.meta.url));
 const targets = { snapshotMs: 8000, pageMs: 10, others: 2 };
-/** What others do meanwhile: calls a second, for as long as a snapshot takes, in so many turns of both kinds. */
+/** What others do meanwhile: calls a second, for so many seconds, in so many turns of both kinds. */
 const rate = 40;
 const seconds = 8;
 const turns = 6;
@@ -110,27 +110,31 @@ async function whileSnapshots(ask, work) {
 /** The slowest of a hundred calls. */
 const p99 = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)];
 
-/** What each call took, in ms, at a rate that leaves the server idle most of the time. */
+/**
+ * What each call took, in ms from when it was to be made. People come one by one, at random and not all at the beginning
+ * of a second, and nobody waits for somebody else's answer; at a rate that leaves the server idle most of the time.
+ */
 async function callsOf(origin, token, duration) {
   const now = new Date(Date.now() + 5 * 3_600_000).toISOString();
   const headers = { authorization: `Bearer ${token}` };
-  const times = [];
-  const running = autocannon({
-    url: origin,
-    connections: 8,
-    overallRate: rate,
-    duration,
-    requests: [
-      '/v1/me',
-      `/v1/coins/student/history?from_date=${now.slice(0, 8)}01&till_date=${now.slice(0, 10)}`,
-      '/v1/streak',
-    ].map((path) => ({ path, headers })),
-  });
-  running.on('response', (_client, _status, _bytes, time) => times.push(time));
-  const result = await running;
-  const failed = result.errors + result.timeouts + result.non2xx;
-  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests failed`);
-  return times;
+  const paths = [
+    '/v1/me',
+    `/v1/coins/student/history?from_date=${now.slice(0, 8)}01&till_date=${now.slice(0, 10)}`,
+    '/v1/streak',
+  ];
+  const call = async (path, due) => {
+    const response = await fetch(origin + path, { headers });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return performance.now() - due;
+  };
+  const calls = [];
+  const begun = performance.now();
+  for (let due = begun; due < begun + duration * 1000; due += (-Math.log(1 - Math.random()) * 1000) / rate) {
+    await sleep(due - performance.now());
+    calls.push(call(paths[calls.length % paths.length], due));
+  }
+  return Promise.all(calls);
 }
 
 async function signIn(origin) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { ask, tokensOf } from './people.ts';
-import { expect, test } from './test.ts';
-import { textsOf } from './texts.ts';
+import { ask, giveCoins, PASSWORD, post, storageOf, tokensOf } from './people.ts';
+import { expect, hasFocus, tabTo, test } from './test.ts';
+import { type Lang, textsOf } from './texts.ts';
 
 interface Me {
   id: number;
@@ -102,5 +102,84 @@ test.describe('bobur', () => {
     await expect(hero.getByRole('img', { name: t('empty') })).toBeVisible();
     await hero.getByRole('button', { name: t('seePremium') }).click();
     await expect(page.locator('mars-premium').getByRole('dialog')).toBeVisible();
+  });
+});
+
+interface Item {
+  id: number;
+  kind: string;
+  body_type: string;
+  title: Record<Lang, string>;
+  locked: unknown;
+  is_owned: boolean;
+}
+
+test.describe('by keyboard alone', () => {
+  const people = { uz: 'jasmina', ru: 'kamron' };
+  test.use({ storageState: async ({ lang }, use) => use(await storageOf(people[lang], lang)) });
+
+  test('a hero is dressed and undressed, its picture opened and closed [§6.2]', async ({ page, lang }) => {
+    const login = people[lang];
+    const tokens = await tokensOf(login);
+    await giveCoins(login, 2000);
+    await post('/v2/premium/buy', tokens, { password: PASSWORD });
+    const { items } = await ask<{ items: Item[] }>('/v1/shop/products', tokens);
+    const dress = items.find((item) => item.body_type === 'body' && !item.locked && !item.is_owned) as Item;
+    await post('/v1/shop/buy', tokens, { product_id: dress.id, quantity: 1 });
+    const { id } = await ask<Me>('/v1/me', tokens);
+    const t = textsOf('hero', lang);
+    await page.goto(`/hero/${id}`);
+    const hero = page.locator('main > mars-hero');
+    await tabTo(page, hero.getByRole('tab', { name: t('head') }));
+    await page.keyboard.press('ArrowRight');
+    const thing = hero.getByRole('button', { name: dress.title[lang] });
+    await tabTo(page, thing);
+    for (const on of [true, false]) {
+      await page.keyboard.press(on ? 'Enter' : 'Space');
+      await expect(thing).toHaveAttribute('aria-pressed', String(on));
+      const figure = hero.getByRole('img', { name: new RegExp(dress.title[lang]) });
+      await expect(figure).toHaveCount(on ? 1 : 0);
+      expect(await hasFocus(thing)).toBe(true);
+      await page.waitForLoadState('networkidle');
+    }
+    await page.reload();
+    const picture = hero.getByRole('button', { name: t('picture') });
+    await tabTo(page, picture);
+    await page.keyboard.press('Enter');
+    await tabTo(page, hero.getByRole('dialog').getByRole('button', { name: t('save') }));
+    await page.keyboard.press('Escape');
+    await expect(picture).toBeFocused();
+  });
+
+  test('a profile is hidden and shown again, and leads to badges and ranks and back', async ({
+    page,
+    lang,
+  }) => {
+    const { id } = await ask<Me>('/v1/me', await tokensOf(people[lang]));
+    const t = textsOf('student-profile', lang);
+    await page.goto(`/student-profile/${id}`);
+    const profile = page.locator('main > mars-student-profile');
+    const hide = profile.getByRole('switch', { name: t('hide') });
+    await tabTo(page, hide);
+    for (const on of [true, false]) {
+      await page.keyboard.press('Space');
+      await expect(hide).toHaveAttribute('aria-checked', String(on));
+      await page.waitForLoadState('networkidle');
+      expect(
+        (await ask<{ is_hidden: boolean }>(`/v1/student/${id}`, await tokensOf(people[lang]))).is_hidden,
+      ).toBe(on);
+    }
+    for (const [name, behind] of [
+      [t('allBadges'), 'student-badges'],
+      [new RegExp(t('rank')), 'student-ranks'],
+    ] as const) {
+      await page.goto(`/student-profile/${id}`);
+      await tabTo(page, profile.getByRole('link', { name }));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/${behind}/${id}`);
+      await tabTo(page, page.locator(`main > mars-${behind}`).getByRole('link').first());
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/student-profile/${id}`);
+    }
   });
 });

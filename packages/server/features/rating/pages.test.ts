@@ -99,13 +99,13 @@ it('keeps the latest two snapshots and the last of yesterday', async () => {
   clock = new Date('2026-11-21T00:06:00+05:00');
   await updateRating(test.store, clock);
   expect(await taken()).toEqual(['2026-11-20T09:12:00.000Z', '2026-11-20T19:06:00.000Z']);
-  const { rows } = await test.store.query('select distinct snapshot_id from rating_value');
+  const { rows } = await test.store.query('select distinct snapshot_id from rating_sum');
   expect(rows).toHaveLength(2);
 });
 
 it('answers an empty board while there is no snapshot', async () => {
   client = await test.signInAs('men');
-  await test.store.query('truncate rating_snapshot, rating_value, rating_step, rating_slice, rating_name');
+  await test.store.query('truncate rating_snapshot, rating_sum, rating_step, rating_slice, rating_name');
   expect(await page()).toMatchObject({
     items: [],
     total: 0,

@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts';
-import { type Board, columns, type Period, sliceSize } from './board.ts';
+import { type Board, columnOf, type Period, periods, sliceSize, sumsSize } from './board.ts';
 import type { Step } from './ranking.ts';
 
 /** The times that a snapshot counts, up to and without `takenAt`. */
@@ -63,7 +63,7 @@ export async function findKeptNames(db: Database): Promise<string | null> {
 /** How many students a range of ids has, and a number that differs when one of their names changed. */
 export async function findNamesMark(
   db: Database,
-  range: { from: number; to: number },
+  range: Range,
 ): Promise<{ students: number; mixed: bigint }> {
   const { rows } = await db.query<{ students: number; mixed: string }>({
     name: 'rating_names_mark',
@@ -75,75 +75,97 @@ export async function findNamesMark(
   return { students: rows[0]!.students, mixed: BigInt(rows[0]!.mixed) };
 }
 
-/** Sorts all names anew. Two who do it at once wait for each other. */
+/** Sorts all names anew, and keeps them by id: a range of ids then lies side by side. Two who do it at once wait for each other. */
 export async function createNames(db: Database): Promise<void> {
   await db.query('truncate rating_name');
   await db.query(
     `insert into rating_name (student_id, name_order)
       select id, row_number() over (
         order by first_name collate "und-x-icu", last_name collate "und-x-icu", id)
-      from person where role = 'student'`,
+      from person where role = 'student' order by id`,
   );
 }
 
-// $1 snapshot, $2 and $3 the ids from and to, $4 month, $5 season, $6 until when.
-// Coins: what was earned. A row that was taken back counts nowhere, and neither does what takes a spending back.
-// Nothing is joined: one look at everything that a range of students has, and one sum. A planner that takes a part
-// for empty would go through the others once for each student.
-const values = `
-  with part as (
-    select id as student_id, null::timestamptz as at, (is_active and not is_hidden)::integer as listed,
-      null::integer as name_order, null::integer as coins, null::integer as xp, null::integer as speed
-    from person where id between $2 and $3 and role = 'student'
-    union all
-    select student_id, null, null, name_order, null, null, null from rating_name where student_id between $2 and $3
-    union all
-    select student_id, created_at, null, null, total_debit, null, null from coin_ledger
-    where student_id between $2 and $3 and total_debit > 0 and reverses is null and created_at < $6::timestamptz
-    union all
-    select l.student_id, l.created_at, null, null, -l.total_debit, null, null
-    from coin_ledger r join coin_ledger l on l.student_id = r.student_id and l.id = r.reverses
-    where r.student_id between $2 and $3 and r.reverses is not null
-      and l.total_debit > 0 and l.reverses is null and l.created_at < $6::timestamptz
-    union all
-    select student_id, created_at, null, null, null, xp, null from xp_ledger
-    where student_id between $2 and $3 and created_at < $6::timestamptz
-    union all
-    select student_id, finished_at, null, null, null, null, words_per_minute from typing_run
-    where student_id between $2 and $3 and accepted and finished_at < $6::timestamptz),
-  added as (insert into rating_value
-  select $1, student_id, max(listed) = 1, max(name_order),
-    coalesce(sum(coins) filter (where at >= $4::timestamptz), 0)::integer,
-    coalesce(sum(coins) filter (where at >= $5::timestamptz), 0)::integer,
-    coalesce(sum(coins), 0)::integer,
-    greatest(sum(xp) filter (where at >= $4::timestamptz), 0)::integer,
-    greatest(sum(xp) filter (where at >= $5::timestamptz), 0)::integer,
-    greatest(sum(xp), 0)::integer,
-    coalesce(max(speed) filter (where at >= $4::timestamptz), 0),
-    coalesce(max(speed) filter (where at >= $5::timestamptz), 0),
-    coalesce(max(speed), 0)
-  from part group by student_id having max(listed) is not null and max(name_order) is not null
-  returning *)
-  select ${['student_id', 'name_order', ...columns]
-    .map((column) => `coalesce(string_agg(${column}::text, ','), '') as ${column}`)
-    .join(', ')}
-  from added where is_listed`;
+/** Ids, both included. */
+export interface Range {
+  from: number;
+  to: number;
+}
 
 /** Whole columns as text, `1,2,3`: of a million rows a driver would make a million objects. */
-export type ValueColumns = Record<'student_id' | 'name_order' | (typeof columns)[number], string>;
+export type SumColumns = Record<'student_ids' | ReturnType<typeof columnOf>, string>;
+
+/** Who of a range stands on boards (nobody who hides or is switched off), with the place in the order of names. */
+export async function listListed(
+  db: Database,
+  range: Range,
+): Promise<{ student_ids: string; name_orders: string }> {
+  const { rows } = await db.query<{ student_ids: string; name_orders: string }>(
+    `select coalesce(string_agg(student_id::text, ','), '') as student_ids,
+        coalesce(string_agg(name_order::text, ','), '') as name_orders
+      from rating_name n where student_id between $1 and $2 and exists (select from person p
+        where p.id between $1 and $2 and p.id = n.student_id and p.is_active and not p.is_hidden)`,
+    [range.from, range.to],
+  );
+  return rows[0]!;
+}
 
 /**
- * Sums up the students of a range of ids: one statement that is short however many there are.
- * @returns those who stand on boards
+ * What each board counts: of one table, the students $2 to $3, until $6. Coins are those that were earned: a row that
+ * was taken back counts nowhere, and neither does what takes a spending back.
  */
-export async function createValues(
+const counted: Record<Board, { sum: string; at: string; source: string }> = {
+  coin: {
+    sum: 'sum(total_debit)',
+    at: 'created_at',
+    source: `coin_ledger l where student_id between $2 and $3 and total_debit > 0 and reverses is null
+      and created_at < $6::timestamptz and not exists (select from coin_ledger r
+        where r.student_id between $2 and $3 and r.student_id = l.student_id and r.reverses = l.id)`,
+  },
+  xp: {
+    sum: 'sum(xp)',
+    at: 'created_at',
+    source: 'xp_ledger where student_id between $2 and $3 and created_at < $6::timestamptz',
+  },
+  typing: {
+    sum: 'max(words_per_minute)',
+    at: 'finished_at',
+    source: 'typing_run where student_id between $2 and $3 and accepted and finished_at < $6::timestamptz',
+  },
+};
+
+// $1 snapshot, $2 and $3 the ids from and to, $4 month, $5 season, $6 until when. One table is gone through in the
+// order of its students and nothing large is joined: a planner that takes a table for empty cannot go wrong by much.
+const sums = (board: Board) => {
+  const { sum, at, source } = counted[board];
+  const since = (start: string) => `filter (where ${at} >= ${start}::timestamptz)`;
+  const array = (period: Period) => `array_agg(greatest(${columnOf(period)}, 0)::integer)`;
+  const text = (column: string) =>
+    `coalesce(string_agg(array_to_string(${column}, ','), ','), '') as ${column}`;
+  return `with one as (
+      select student_id, ${sum} ${since('$4')} as of_month, ${sum} ${since('$5')} as of_season, ${sum} as of_all
+      from ${source} group by student_id),
+    added as (insert into rating_sum
+      select $1, '${board}', student_id / ${sumsSize}, array_agg(student_id), ${periods.map(array).join(', ')}
+      from one group by student_id / ${sumsSize}
+      returning *)
+    select ${['student_ids', ...periods.map(columnOf)].map(text).join(', ')} from added`;
+};
+
+/**
+ * Sums up what a board counts of a range of students, which begins with one that `sumsSize` divides: one statement
+ * that is short however many there are.
+ * @returns all who have something, listed or not
+ */
+export async function createSums(
   db: Database,
   snapshotId: number,
-  range: { from: number; to: number },
+  board: Board,
+  range: Range,
   times: { monthStart: Date; seasonStart: Date; until: Date },
-): Promise<ValueColumns> {
+): Promise<SumColumns> {
   // Not a named statement: a plan for any range is a bad one for this one.
-  const { rows } = await db.query<ValueColumns>(values, [
+  const { rows } = await db.query<SumColumns>(sums(board), [
     snapshotId,
     range.from,
     range.to,
@@ -176,22 +198,39 @@ export async function createSteps(
   );
 }
 
-/** Slices of one board of the centre. @param first the position with which the first of them begins */
+/** Students of one board of the centre in their order, in slices. @param first the position of the first of them */
 export async function createSlices(
   db: Database,
   snapshotId: number,
   board: Board,
   period: Period,
   first: number,
-  slices: readonly string[],
+  order: Int32Array,
 ): Promise<void> {
   await db.query({
     name: 'rating_slices',
     text: `insert into rating_slice (snapshot_id, board, period, first_position, student_ids)
-      select $1, $2, $3, $4::integer + ${sliceSize} * (at::integer - 1), slice::integer[]
-      from unnest($5::text[]) with ordinality as slices (slice, at)`,
-    values: [snapshotId, board, period, first, slices],
+      select $1, $2, $3, $4::integer + at, ($5::integer[])[at + 1 : at + ${sliceSize}]
+      from generate_series(0, $6::integer - 1, ${sliceSize}) at`,
+    values: [snapshotId, board, period, first, binaryOf(order), order.length],
   });
+}
+
+/**
+ * Integers as PostgreSQL sends an `integer[]` in binary (`array_send` in its arrayfuncs.c): a million of them as text
+ * costs both sides ten times as much.
+ */
+function binaryOf(integers: Int32Array): Buffer {
+  const [headLength, oneLength, typeOfInteger] = [20, 8, 23];
+  const buffer = Buffer.allocUnsafe(headLength + oneLength * integers.length);
+  // One dimension, no nulls, what type, how many, the first index.
+  for (const [at, part] of [1, 0, typeOfInteger, integers.length, 1].entries())
+    buffer.writeInt32BE(part, 4 * at);
+  for (let at = 0; at < integers.length; at++) {
+    buffer.writeInt32BE(4, headLength + oneLength * at);
+    buffer.writeInt32BE(integers[at]!, headLength + oneLength * at + 4);
+  }
+  return buffer;
 }
 
 /** The last place in the order of names. */
@@ -218,22 +257,8 @@ export async function listOldSnapshots(db: Database): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Forgets what a snapshot counted of a range of students. */
-export async function deleteValues(
-  db: Database,
-  snapshotId: number,
-  range: { from: number; to: number },
-): Promise<void> {
-  await db.query('delete from rating_value where snapshot_id = $1 and student_id between $2 and $3', [
-    snapshotId,
-    range.from,
-    range.to,
-  ]);
-}
-
-/** Forgets a snapshot whose values are gone. */
 export async function deleteSnapshot(db: Database, id: number): Promise<void> {
-  for (const table of ['rating_slice', 'rating_step']) {
+  for (const table of ['rating_sum', 'rating_slice', 'rating_step']) {
     await db.query(`delete from ${table} where snapshot_id = $1`, [id]);
   }
   await db.query('delete from rating_snapshot where id = $1', [id]);
@@ -241,7 +266,7 @@ export async function deleteSnapshot(db: Database, id: number): Promise<void> {
 
 /** Nobody sweeps the embedded database: what was deleted would take up room for ever. */
 export async function sweep(db: Database): Promise<void> {
-  for (const table of ['rating_value', 'rating_slice', 'rating_step', 'rating_snapshot']) {
+  for (const table of ['rating_sum', 'rating_slice', 'rating_step', 'rating_snapshot']) {
     await db.query(`vacuum (truncate off) ${table}`);
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts';
-import { type Board, columnOf, type Period, sliceSize } from './board.ts';
+import { type Board, columnOf, type Period, sliceSize, sumsSize } from './board.ts';
 
 export interface SnapshotRow {
   id: number;
@@ -64,15 +64,20 @@ export interface Sheet {
   now: Date;
 }
 
-// $1 snapshot, $2 the one before, $3 board, $4 period, $5 now.
-const placed = (column: string, source: string, position: string) => `
-  select ${position} as position, v.student_id, v.${column} as value,
-    ${placeOf('$1', `v.${column}`)} as place,
-    case when y.${column} > 0 then ${placeOf('$2', `y.${column}`)} end as place_before, ${person('$5')}
-  from ${source}
+/** What a student has on a board, none without a row; `$3` is the board. */
+const sumOf = (snapshot: string, student: string, period: Period) => `
+  (select u.${columnOf(period)}[array_position(u.student_ids, ${student})] from rating_sum u
+    where u.snapshot_id = ${snapshot} and u.board = $3 and u.hundred = ${student} / ${sumsSize})`;
+
+// $1 snapshot, $2 the one before, $3 board, $4 period, $5 now. `found` says who, at which position, with which values.
+const placed = (found: string) => `
+  with found as materialized (${found})
+  select v.*, ${placeOf('$1', 'v.value')} as place,
+    case when v.before > 0 then ${placeOf('$2', 'v.before')} end as place_before, ${person('$5')}
+  from found v
   join person p on p.id = v.student_id
   join student s on s.student_id = v.student_id
-  left join rating_value y on y.snapshot_id = $2 and y.student_id = v.student_id`;
+  order by v.position`;
 
 const sheetValues = ({ snapshotId, beforeId, board, period, now }: Sheet) => [
   snapshotId,
@@ -84,20 +89,17 @@ const sheetValues = ({ snapshotId, beforeId, board, period, now }: Sheet) => [
 
 /** The rows of the centre's board at positions `from` to `to`, both included. */
 export async function listPlaces(db: Database, sheet: Sheet, from: number, to: number): Promise<PlaceRow[]> {
-  const column = columnOf(sheet.board, sheet.period);
   const first = (position: number) => Math.floor((position - 1) / sliceSize) * sliceSize + 1;
   const { rows } = await db.query<PlaceRow>({
-    name: `rating_page_${column}`,
-    text: `${placed(
-      column,
-      `(select c.first_position + u.at::integer - 1 as position, u.student_id
+    name: `rating_page_${sheet.period}`,
+    text: placed(`
+      select c.position, c.student_id, ${sumOf('$1', 'c.student_id', sheet.period)} as value,
+        ${sumOf('$2', 'c.student_id', sheet.period)} as before
+      from (select c.first_position + u.at::integer - 1 as position, u.student_id
         from rating_slice c, unnest(c.student_ids) with ordinality u (student_id, at)
         where c.snapshot_id = $1 and c.board = $3 and c.period = $4
           and c.first_position between $6::integer and $7::integer) c
-      join rating_value v on v.snapshot_id = $1 and v.student_id = c.student_id`,
-      'c.position',
-    )}
-      where c.position between $8::integer and $9::integer order by c.position`,
+      where c.position between $8::integer and $9::integer`),
     values: [...sheetValues(sheet), first(from), first(to), from, to],
   });
   return rows;
@@ -109,20 +111,21 @@ export async function findPlace(
   sheet: Sheet,
   studentId: number,
 ): Promise<(PlaceRow & { is_listed: boolean }) | undefined> {
-  const column = columnOf(sheet.board, sheet.period);
-  // Where ties stand in the order of names is looked up in their slices.
-  const position = `coalesce((select c.first_position + array_position(c.student_ids, v.student_id) - 1
-      from rating_slice c, rating_step k
-      where v.is_listed and k.snapshot_id = $1 and k.board = $3 and k.period = $4 and k.value = v.${column}
-        and c.snapshot_id = $1 and c.board = $3 and c.period = $4
-        and c.first_position > k.place - ${sliceSize} and c.first_position < k.place + k.students
-        and array_position(c.student_ids, v.student_id) is not null limit 1),
-    ${placeOf('$1', `v.${column}`)})::integer`;
   const { rows } = await db.query<PlaceRow & { is_listed: boolean }>({
-    name: `rating_place_${column}`,
-    text: `select o.*, v.is_listed from (${placed(column, 'rating_value v', position)}
-        where v.snapshot_id = $1 and v.student_id = $6 and v.${column} > 0) o
-      join rating_value v on v.snapshot_id = $1 and v.student_id = o.student_id`,
+    name: `rating_place_${sheet.period}`,
+    // Where ties stand in the order of names is looked up in their slices; who stands in none of them is not listed.
+    text: placed(`
+      select coalesce(c.position, ${placeOf('$1', 'o.value')})::integer as position,
+        c.position is not null as is_listed, o.*
+      from (select $6::integer as student_id, ${sumOf('$1', '$6::integer', sheet.period)} as value,
+          ${sumOf('$2', '$6::integer', sheet.period)} as before offset 0) o
+      left join lateral (select c.first_position + array_position(c.student_ids, o.student_id) - 1 as position
+        from rating_slice c, rating_step k
+        where k.snapshot_id = $1 and k.board = $3 and k.period = $4 and k.value = o.value
+          and c.snapshot_id = $1 and c.board = $3 and c.period = $4
+          and c.first_position > k.place - ${sliceSize} and c.first_position < k.place + k.students
+          and array_position(c.student_ids, o.student_id) is not null limit 1) c on true
+      where o.value > 0`),
     values: [...sheetValues(sheet), studentId],
   });
   return rows[0];
@@ -152,29 +155,29 @@ export async function listGroupPlaces(
   groupId: number,
   seesHidden: number | null,
 ): Promise<PlaceRow[]> {
-  const column = columnOf(sheet.board, sheet.period);
   const { rows } = await db.query<PlaceRow>({
-    name: `rating_group_${column}`,
+    name: `rating_group_${sheet.period}`,
     text: `with member as materialized (
-        select v.student_id, v.name_order, v.${column} as value, y.${column} as before
+        select m.student_id, n.name_order, ${sumOf('$1', 'm.student_id', sheet.period)} as value,
+          ${sumOf('$2', 'm.student_id', sheet.period)} as before
         from study_member m
-        join rating_value v on v.snapshot_id = $1 and v.student_id = m.student_id
-        left join rating_value y on y.snapshot_id = $2 and y.student_id = m.student_id
-        where m.group_id = $4 and (m.left_on is null or m.left_on > ($3::timestamptz at time zone 'Asia/Tashkent')::date)
-          and (v.is_listed or v.student_id = $5)),
+        join person p on p.id = m.student_id
+        join rating_name n on n.student_id = m.student_id
+        where m.group_id = $5 and (m.left_on is null or m.left_on > ($4::timestamptz at time zone 'Asia/Tashkent')::date)
+          and (p.is_active and not p.is_hidden or m.student_id = $6)),
       earlier as (select student_id, rank() over (order by before desc)::integer as place from member where before > 0)
       select (row_number() over (order by v.value desc, v.name_order))::integer as position,
         (rank() over (order by v.value desc))::integer as place, e.place as place_before,
         v.student_id, v.value, p.first_name, p.last_name, p.avatar,
-        coalesce(s.premium_until > $3::timestamptz, false) as is_premium, g.name as "group"
+        coalesce(s.premium_until > $4::timestamptz, false) as is_premium, g.name as "group"
       from member v
       join person p on p.id = v.student_id
       join student s on s.student_id = v.student_id
-      join study_group g on g.id = $4
+      join study_group g on g.id = $5
       left join earlier e on e.student_id = v.student_id
       where v.value > 0
       order by position`,
-    values: [sheet.snapshotId, sheet.beforeId, sheet.now, groupId, seesHidden],
+    values: [sheet.snapshotId, sheet.beforeId, sheet.board, sheet.now, groupId, seesHidden],
   });
   return rows;
 }

@@ -1,8 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { sliceSize } from './board.ts';
 
-/** Others of this process get their turn after so many students. */
-const studentsAtOnce = 20_000;
+/** Others of this process get their turn after so many students: a call takes many turns. */
+const studentsAtOnce = 2000;
 
 /** A value of a board with the place of whoever has it, and how many do. */
 export interface Step {
@@ -11,33 +10,44 @@ export interface Step {
   students: number;
 }
 
-/** A board in its order: values with their places, and the students a slice at a time. */
+/** A board: its values with their places, and its students in their order. */
 export interface Ranked {
   steps: Step[];
-  /** Ids of so many students each, in the order of the board, as PostgreSQL writes an array. */
-  slices: string[];
+  order: Int32Array;
 }
 
 /** The students of a centre in the order of their names, with what each is ranked by. */
 export interface Ranking {
-  /** Whole columns as text, `1,2,3`: students, their place in the order of names (from 1), and each board's values. */
-  add(students: string, nameOrders: string, values: readonly string[]): void;
-  /** Ranks one board; by index, as its values were added. */
+  /** Who stands on boards. Whole columns as text, `1,2,3`: students, and their place in the order of names (from 1). */
+  list(studentIds: string, nameOrders: string): void;
+  /** What students have on some boards, from the first one's index on; of who was not listed nothing is kept. */
+  add(first: number, studentIds: string, values: readonly string[]): void;
+  /** Ranks one board. */
   rank(board: number): Promise<Ranked>;
 }
 
 /**
  * Ranks in memory, without sorting students: they are kept in the order of names, and each value has its own row of
  * them. A database would sort a million rows for each board, which takes minutes of its time or holds up everybody.
+ * @param students as many as have a name @param lastId nobody has a higher one
  */
-export function createRanking(students: number, boards: number): Ranking {
+export function createRanking(students: number, lastId: number, boards: number): Ranking {
   const ids = new Int32Array(students + 1);
+  const orderOf = new Int32Array(lastId + 1);
   const columns = Array.from({ length: boards }, () => new Int32Array(students + 1));
   return {
-    add(studentText, nameText, valueTexts) {
-      const orders = numbersOf(nameText);
-      place(ids, orders, numbersOf(studentText));
-      for (const [board, text] of valueTexts.entries()) place(columns[board]!, orders, numbersOf(text));
+    list(studentIds, nameOrders) {
+      const orders = numbersOf(nameOrders);
+      const students = numbersOf(studentIds);
+      for (let at = 0; at < students.length; at++) {
+        ids[orders[at]!] = students[at]!;
+        orderOf[students[at]!] = orders[at]!;
+      }
+    },
+    add(first, studentIds, values) {
+      // Place 0 is nobody's: there stands what belongs to no board.
+      const orders = numbersOf(studentIds).map((id) => orderOf[id]!);
+      for (const [board, text] of values.entries()) place(columns[first + board]!, orders, numbersOf(text));
     },
     async rank(board) {
       const column = columns[board]!;
@@ -51,8 +61,7 @@ export function createRanking(students: number, boards: number): Ranking {
         before += step.students;
         return step;
       });
-      const ordered = await orderBy(column, ids, next, before);
-      return { steps, slices: await slicesOf(ordered) };
+      return { steps, order: await orderBy(column, ids, next, before) };
     },
   };
 }
@@ -109,13 +118,4 @@ async function orderBy(
     if (at % studentsAtOnce === 0) await others();
   }
   return ordered;
-}
-
-async function slicesOf(ordered: Int32Array): Promise<string[]> {
-  const slices: string[] = [];
-  for (let from = 0; from < ordered.length; from += sliceSize) {
-    slices.push(`{${ordered.subarray(from, from + sliceSize).join()}}`);
-    if (from % studentsAtOnce === 0) await others();
-  }
-  return slices;
 }

@@ -2,15 +2,14 @@ import type { Store } from '../../store/database.ts';
 import { addDays, dayOf, startOfDay } from '../clock/time.ts';
 import { seasonOf } from '../season/calendar.ts';
 import { dayText, parseDay } from '../streak/day.ts';
-import { boards, columnOf, columns, periods, sliceSize } from './board.ts';
+import { boards, columnOf, periods, sliceSize } from './board.ts';
 import {
   createNames,
   createSlices,
   createSnapshot,
   createSteps,
-  createValues,
+  createSums,
   deleteSnapshot,
-  deleteValues,
   findKeptNames,
   findLastId,
   findLastName,
@@ -19,18 +18,20 @@ import {
   finishSnapshot,
   hasSnapshot,
   hasSnapshotBefore,
+  listListed,
   listOldSnapshots,
+  type Range,
   sweep,
 } from './queries-snapshot.ts';
 import { createRanking } from './ranking.ts';
 
 /**
- * So many ids are summed up, names looked at, steps and slices written, and students forgotten, by one statement. Others get their turn
- * between two of them: on the embedded database everybody waits for the one that runs, so that it has to be a short one.
+ * So many ids are summed up, names looked at, steps and slices written, by one statement. Others get their turn between
+ * two of them: on the embedded database everybody waits for the one that runs, so that it has to be a short one.
  */
 const atOnce = {
-  postgres: { ids: 5000, names: 100_000, steps: 10_000, slices: 100, forgotten: 10_000 },
-  pglite: { ids: 250, names: 2500, steps: 200, slices: 25, forgotten: 500 },
+  postgres: { ids: 5000, names: 20_000, steps: 10_000, slices: 100 },
+  pglite: { ids: 500, names: 2500, steps: 200, slices: 25 },
 };
 
 /**
@@ -42,7 +43,7 @@ export async function updateRating(store: Store, now: Date): Promise<void> {
   if (!(await hasSnapshotBefore(store, today)))
     await takeSnapshot(store, new Date(startOfDay(today).getTime() - 1));
   await takeSnapshot(store, now);
-  for (const id of await listOldSnapshots(store)) await forget(store, id);
+  for (const id of await listOldSnapshots(store)) await deleteSnapshot(store, id);
   if (store.kind === 'pglite') await sweep(store);
 }
 
@@ -55,13 +56,7 @@ export async function updateRatingOnce(store: Store, now: Date): Promise<void> {
 export const takeAside = (store: Store, { at, now }: { at: Date; now: Date }): Promise<number> =>
   fillSnapshot(store, at, now).then(({ id }) => id);
 
-export const forgetAside = (store: Store, id: number): Promise<void> => forget(store, id);
-
-async function forget(store: Store, id: number): Promise<void> {
-  const ranges = rangesOf(await findLastId(store), atOnce[store.kind].forgotten);
-  await inLanes(store, ranges, (range) => deleteValues(store, id, range));
-  await deleteSnapshot(store, id);
-}
+export const forgetAside = (store: Store, id: number): Promise<void> => deleteSnapshot(store, id);
 
 /**
  * One snapshot, in many short statements. Not in one transaction: until it is whole nobody reads it, and one that
@@ -84,26 +79,31 @@ async function fillSnapshot(store: Store, at: Date, takenAt: Date): Promise<{ id
   const id = await createSnapshot(store, { takenAt, day, monthStartsOn, seasonStartsOn });
   const times = { monthStart: startOfDay(monthStartsOn), seasonStart: startOfDay(seasonStartsOn), until: at };
   const { ids: idsAtOnce, steps: stepsAtOnce, slices: slicesAtOnce } = atOnce[store.kind];
-  const ranking = createRanking(await findLastName(store), columns.length);
-  await inLanes(store, rangesOf(lastId, idsAtOnce), async (range) => {
-    const added = await createValues(store, id, range, times);
-    ranking.add(
-      added.student_id,
-      added.name_order,
-      columns.map((column) => added[column]),
-    );
-  });
   const sheets = boards.flatMap((board) => periods.map((period) => ({ board, period })));
-  await inLanes(store, sheets, async ({ board, period }) => {
-    const { steps, slices } = await ranking.rank(columns.indexOf(columnOf(board, period)));
+  const ranking = createRanking(await findLastName(store), lastId, sheets.length);
+  await oneAhead(
+    rangesOf(lastId, idsAtOnce).flatMap((range) => [
+      async () => {
+        const { student_ids, name_orders } = await listListed(store, range);
+        return () => ranking.list(student_ids, name_orders);
+      },
+      ...boards.map((board, at) => async () => {
+        const { student_ids, ...sums } = await createSums(store, id, board, range, times);
+        const values = periods.map((period) => sums[columnOf(period)]);
+        return () => ranking.add(at * periods.length, student_ids, values);
+      }),
+    ]),
+  );
+  for (const [at, { board, period }] of sheets.entries()) {
+    const { steps, order } = await ranking.rank(at);
     for (let from = 0; from < steps.length; from += stepsAtOnce) {
       await createSteps(store, id, board, period, steps.slice(from, from + stepsAtOnce));
     }
-    for (let from = 0; from < slices.length; from += slicesAtOnce) {
-      const some = slices.slice(from, from + slicesAtOnce);
-      await createSlices(store, id, board, period, from * sliceSize + 1, some);
+    for (let from = 0; from < order.length; from += slicesAtOnce * sliceSize) {
+      const some = order.subarray(from, from + slicesAtOnce * sliceSize);
+      await createSlices(store, id, board, period, from + 1, some);
     }
-  });
+  }
   return { id, names };
 }
 
@@ -111,27 +111,31 @@ async function fillSnapshot(store: Store, at: Date, takenAt: Date): Promise<{ id
 async function markOfNames(store: Store, lastId: number): Promise<string> {
   let students = 0;
   let mixed = 0n;
-  await inLanes(store, rangesOf(lastId, atOnce[store.kind].names), async (range) => {
+  for (const range of rangesOf(lastId, atOnce[store.kind].names)) {
     const part = await findNamesMark(store, range);
     students += part.students;
     mixed ^= part.mixed;
-  });
+  }
   return `${students}:${mixed}`;
 }
 
 /** Ranges of ids up to the last one, each for one statement. */
-const rangesOf = (lastId: number, ids: number): { from: number; to: number }[] =>
-  Array.from({ length: Math.ceil(lastId / ids) }, (_, at) => ({ from: at * ids + 1, to: (at + 1) * ids }));
+const rangesOf = (lastId: number, ids: number): Range[] =>
+  Array.from({ length: Math.floor(lastId / ids) + 1 }, (_, at) => ({
+    from: at * ids,
+    to: (at + 1) * ids - 1,
+  }));
 
-/** One statement after another; on a server of its own two at a time, which leaves the others of the pool free. */
-async function inLanes<T>(
-  store: Store,
-  things: readonly T[],
-  work: (thing: T) => Promise<void>,
-): Promise<void> {
-  const waiting = [...things];
-  const lane = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
-  };
-  await Promise.all(store.kind === 'pglite' ? [lane()] : [lane(), lane()]);
+/**
+ * Asks one statement after another, and takes in what one answered while the database is at the next: no second core
+ * of it is busy, which leaves one for the others.
+ */
+async function oneAhead(asked: readonly (() => Promise<() => void>)[]): Promise<void> {
+  let takeIn = () => {};
+  for (const ask of asked) {
+    const answer = ask();
+    takeIn();
+    takeIn = await answer;
+  }
+  takeIn();
 }

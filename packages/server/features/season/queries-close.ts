@@ -1,8 +1,13 @@
 import type { Database } from '../../store/database.ts';
+import { sumsSize } from '../rating/board.ts';
+
+// What each student earned in the season.
+const earned = `rating_sum s cross join lateral unnest(s.student_ids, s.of_season) as v (student_id, coins)
+     join person p on p.id = v.student_id`;
 
 // One after everybody on the board who has more. Who hides stands where they would stand and moves nobody.
 const place = `1 + coalesce((select k.place + k.students - 1 from rating_step k
-    where k.snapshot_id = $1 and k.board = 'coin' and k.period = 'season' and k.value > v.coin_season
+    where k.snapshot_id = $1 and k.board = 'coin' and k.period = 'season' and k.value > v.coins
     order by k.value limit 1), 0)`;
 
 /** The value from which on a place of the first `lastPlace` is reached; 1 when there are fewer on the board. */
@@ -22,10 +27,10 @@ export async function listWinners(
   bound: number,
 ): Promise<{ student_id: number; place: number; value: number }[]> {
   const { rows } = await db.query<{ student_id: number; place: number; value: number }>(
-    `select v.student_id, v.coin_season as value, ${place} as place
-     from rating_value v join person p on p.id = v.student_id
-     where v.snapshot_id = $1 and p.is_active and v.coin_season >= $2
-     order by v.coin_season desc, v.student_id`,
+    `select v.student_id, v.coins as value, ${place} as place
+     from ${earned}
+     where s.snapshot_id = $1 and s.board = 'coin' and p.is_active and v.coins >= $2
+     order by v.coins desc, v.student_id`,
     [snapshotId, bound],
   );
   return rows;
@@ -54,10 +59,11 @@ export async function createOtherPlaces(
   await db.query(
     `with added as (
        insert into season_place (season_id, student_id, place, value, reward)
-       select $2, v.student_id, ${place}, v.coin_season, 0
-       from rating_value v join person p on p.id = v.student_id
-       where v.snapshot_id = $1 and v.student_id between $4 and $5 and p.is_active
-         and v.coin_season > 0 and v.coin_season < $3
+       select $2, v.student_id, ${place}, v.coins, 0
+       from ${earned}
+       where s.snapshot_id = $1 and s.board = 'coin'
+         and s.hundred between $4::integer / ${sumsSize} and $5::integer / ${sumsSize}
+         and v.student_id between $4 and $5 and p.is_active and v.coins > 0 and v.coins < $3
        on conflict do nothing returning student_id, place)
      insert into notification (person_id, type, message_uz, season_data, created_at)
      select student_id, 'season_end', replace($6, '{place}', place::text),

@@ -74,7 +74,7 @@ describe('a season’s end', () => {
       'delete from notification',
       'delete from coin_ledger',
       'update coin_balance set coins = 0',
-      'truncate rating_snapshot, rating_value, rating_step, rating_slice',
+      'truncate rating_snapshot, rating_sum, rating_step, rating_slice',
     ]) {
       await mars.store.query(text);
     }
