@@ -8,7 +8,7 @@ const load = (path) =>
 const { createApp } = await load('app');
 const { openStore } = await load('store/open');
 const { seedDemo } = await load('seed/demo');
-const { updateRating } = await load('features/rating/snapshot');
+const { updateRatingBeside } = await load('features/rating/beside');
 const { readBoard } = await load('features/rating/rating');
 
 const random = (salt, below) => `abs(hashint8(n * 31 + ${salt})) % ${below}`;
@@ -72,7 +72,7 @@ async function pages(count) {
 
 async function snapshot() {
   const begun = performance.now();
-  await updateRating(store, new Date());
+  await updateRatingBeside(store, new Date());
   return performance.now() - begun;
 }
 

@@ -7,9 +7,11 @@ import type pg from 'pg';
 export interface Database {
   query<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<pg.QueryResult<R>>;
   query<R extends pg.QueryResultRow>(statement: {
-    name: string;
+    name?: string;
     text: string;
     values?: readonly unknown[];
+    /** How columns are read, where it is not as usual. */
+    types?: { getTypeParser(): (value: string) => unknown };
   }): Promise<pg.QueryResult<R>>;
 }
 
@@ -24,6 +26,8 @@ export interface Store extends Database {
   transaction<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Writes an image of the whole database, a tar file of its folder: the embedded one only. */
   dump?(path: string): Promise<void>;
+  /** The address of a server of its own, for a thread that opens it too. */
+  readonly url?: string;
   /** Which engine answers, for /healthz and the tests. */
   readonly kind: 'pglite' | 'postgres';
   close(): Promise<void>;

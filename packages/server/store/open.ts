@@ -30,8 +30,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 /** A PostgreSQL server by its address. */
-export const openPostgres = (databaseUrl: string): Store =>
-  openPool(
+export const openPostgres = (databaseUrl: string): Store => ({
+  ...openPool(
     'postgres',
     {
       connectionString: databaseUrl,
@@ -44,4 +44,6 @@ export const openPostgres = (databaseUrl: string): Store =>
     // Statements are short: compiling one, or spreading it over all cores, costs more than it saves and holds up others.
     ["set time zone 'Asia/Tashkent'", 'set jit = off', 'set max_parallel_workers_per_gather = 0'],
     async () => {},
-  );
+  ),
+  url: databaseUrl,
+});

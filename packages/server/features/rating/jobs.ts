@@ -1,12 +1,13 @@
 import { constants } from '@mars/contract/constants.ts';
 import { defineJobs } from '../../jobs/job.ts';
-import { updateRating, updateRatingOnce } from './snapshot.ts';
+import { updateRatingBeside } from './beside.ts';
+import { updateRatingOnce } from './snapshot.ts';
 
 export const jobs = defineJobs([
   {
     name: 'rating-snapshot',
     everyMinutes: constants.ratingUpdateMinutes,
-    run: (app) => updateRating(app.store, app.now()),
+    run: (app) => updateRatingBeside(app.store, app.now()),
     atStart: (app) => updateRatingOnce(app.store, app.now()),
   },
 ]);

@@ -1,4 +1,5 @@
 import type { Database } from '../../store/database.ts';
+import { asIntegers, writeIntegers } from '../../store/integers.ts';
 import { type Board, columnOf, type Period, periods, sliceSize, sumsSize } from './board.ts';
 import type { Step } from './ranking.ts';
 
@@ -30,8 +31,8 @@ export async function createSnapshot(db: Database, times: SnapshotTimes): Promis
 }
 
 /** Readers see the snapshot from now on. */
-export async function finishSnapshot(db: Database, id: number, names: string): Promise<void> {
-  await db.query('update rating_snapshot set is_ready = true, names = $2 where id = $1', [id, names]);
+export async function finishSnapshot(db: Database, id: number): Promise<void> {
+  await db.query('update rating_snapshot set is_ready = true where id = $1', [id]);
 }
 
 /** Whether a whole snapshot was taken before this day. */
@@ -51,39 +52,10 @@ export async function findLastId(db: Database): Promise<number> {
   return rows[0]!.last;
 }
 
-/** The mark of the names that the kept order was made from; null while none is kept. */
-export async function findKeptNames(db: Database): Promise<string | null> {
-  const { rows } = await db.query<{ names: string | null }>(
-    `select names from rating_snapshot where is_ready and exists (select from rating_name)
-      order by id desc limit 1`,
-  );
-  return rows[0]?.names ?? null;
-}
-
-/** How many students a range of ids has, and a number that differs when one of their names changed. */
-export async function findNamesMark(
-  db: Database,
-  range: Range,
-): Promise<{ students: number; mixed: bigint }> {
-  const { rows } = await db.query<{ students: number; mixed: string }>({
-    name: 'rating_names_mark',
-    text: `select count(*)::integer as students,
-        coalesce(bit_xor(hashtextextended(first_name || chr(31) || last_name, id)), 0)::text as mixed
-      from person where id between $1 and $2 and role = 'student'`,
-    values: [range.from, range.to],
-  });
-  return { students: rows[0]!.students, mixed: BigInt(rows[0]!.mixed) };
-}
-
-/** Sorts all names anew, and keeps them by id: a range of ids then lies side by side. Two who do it at once wait for each other. */
-export async function createNames(db: Database): Promise<void> {
-  await db.query('truncate rating_name');
-  await db.query(
-    `insert into rating_name (student_id, name_order)
-      select id, row_number() over (
-        order by first_name collate "und-x-icu", last_name collate "und-x-icu", id)
-      from person where role = 'student' order by id`,
-  );
+/** Who stands on no board: who hides, and whose account is switched off. */
+export async function listOmitted(db: Database): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>('select id from person where is_hidden or not is_active');
+  return rows.map(({ id }) => id);
 }
 
 /** Ids, both included. */
@@ -92,23 +64,8 @@ export interface Range {
   to: number;
 }
 
-/** Whole columns as text, `1,2,3`: of a million rows a driver would make a million objects. */
-export type SumColumns = Record<'student_ids' | ReturnType<typeof columnOf>, string>;
-
-/** Who of a range stands on boards (nobody who hides or is switched off), with the place in the order of names. */
-export async function listListed(
-  db: Database,
-  range: Range,
-): Promise<{ student_ids: string; name_orders: string }> {
-  const { rows } = await db.query<{ student_ids: string; name_orders: string }>(
-    `select coalesce(string_agg(student_id::text, ','), '') as student_ids,
-        coalesce(string_agg(name_order::text, ','), '') as name_orders
-      from rating_name n where student_id between $1 and $2 and exists (select from person p
-        where p.id between $1 and $2 and p.id = n.student_id and p.is_active and not p.is_hidden)`,
-    [range.from, range.to],
-  );
-  return rows[0]!;
-}
+/** Students side by side with what they have. */
+export type Sums = Record<'student_ids' | ReturnType<typeof columnOf>, Int32Array>;
 
 /**
  * What each board counts: of one table, the students $2 to $3, until $6. Coins are those that were earned: a row that
@@ -136,26 +93,24 @@ const counted: Record<Board, { sum: string; at: string; source: string }> = {
 
 // $1 snapshot, $2 and $3 the ids from and to, $4 month, $5 season, $6 until when. One table is gone through in the
 // order of its students and nothing large is joined: a planner that takes a table for empty cannot go wrong by much.
+const sumColumns = ['student_ids', ...periods.map(columnOf)] as const;
 const sums = (board: Board) => {
   const { sum, at, source } = counted[board];
   const since = (start: string) => `filter (where ${at} >= ${start}::timestamptz)`;
   const array = (period: Period) => `array_agg(greatest(${columnOf(period)}, 0)::integer)`;
-  const text = (column: string) =>
-    `coalesce(string_agg(array_to_string(${column}, ','), ','), '') as ${column}`;
   return `with one as (
       select student_id, ${sum} ${since('$4')} as of_month, ${sum} ${since('$5')} as of_season, ${sum} as of_all
-      from ${source} group by student_id),
-    added as (insert into rating_sum
-      select $1, '${board}', student_id / ${sumsSize}, array_agg(student_id), ${periods.map(array).join(', ')}
-      from one group by student_id / ${sumsSize}
-      returning *)
-    select ${['student_ids', ...periods.map(columnOf)].map(text).join(', ')} from added`;
+      from ${source} group by student_id)
+    insert into rating_sum
+    select $1, '${board}', student_id / ${sumsSize}, array_agg(student_id), ${periods.map(array).join(', ')}
+    from one group by student_id / ${sumsSize}
+    returning ${sumColumns.join(', ')}`;
 };
 
 /**
  * Sums up what a board counts of a range of students, which begins with one that `sumsSize` divides: one statement
  * that is short however many there are.
- * @returns all who have something, listed or not
+ * @returns all who have something, whether they stand on boards or not, a hundred at a time
  */
 export async function createSums(
   db: Database,
@@ -163,17 +118,14 @@ export async function createSums(
   board: Board,
   range: Range,
   times: { monthStart: Date; seasonStart: Date; until: Date },
-): Promise<SumColumns> {
-  // Not a named statement: a plan for any range is a bad one for this one.
-  const { rows } = await db.query<SumColumns>(sums(board), [
-    snapshotId,
-    range.from,
-    range.to,
-    times.monthStart,
-    times.seasonStart,
-    times.until,
-  ]);
-  return rows[0]!;
+): Promise<Sums[]> {
+  const { rows } = await db.query<Sums>({
+    ...asIntegers,
+    // Not a named statement: a plan for any range is a bad one for this one.
+    text: sums(board),
+    values: [snapshotId, range.from, range.to, times.monthStart, times.seasonStart, times.until],
+  });
+  return rows;
 }
 
 /** The values of one board of the centre with their places. */
@@ -212,33 +164,8 @@ export async function createSlices(
     text: `insert into rating_slice (snapshot_id, board, period, first_position, student_ids)
       select $1, $2, $3, $4::integer + at, ($5::integer[])[at + 1 : at + ${sliceSize}]
       from generate_series(0, $6::integer - 1, ${sliceSize}) at`,
-    values: [snapshotId, board, period, first, binaryOf(order), order.length],
+    values: [snapshotId, board, period, first, writeIntegers(order), order.length],
   });
-}
-
-/**
- * Integers as PostgreSQL sends an `integer[]` in binary (`array_send` in its arrayfuncs.c): a million of them as text
- * costs both sides ten times as much.
- */
-function binaryOf(integers: Int32Array): Buffer {
-  const [headLength, oneLength, typeOfInteger] = [20, 8, 23];
-  const buffer = Buffer.allocUnsafe(headLength + oneLength * integers.length);
-  // One dimension, no nulls, what type, how many, the first index.
-  for (const [at, part] of [1, 0, typeOfInteger, integers.length, 1].entries())
-    buffer.writeInt32BE(part, 4 * at);
-  for (let at = 0; at < integers.length; at++) {
-    buffer.writeInt32BE(4, headLength + oneLength * at);
-    buffer.writeInt32BE(integers[at]!, headLength + oneLength * at + 4);
-  }
-  return buffer;
-}
-
-/** The last place in the order of names. */
-export async function findLastName(db: Database): Promise<number> {
-  const { rows } = await db.query<{ last: number }>(
-    'select coalesce(max(name_order), 0) as last from rating_name',
-  );
-  return rows[0]!.last;
 }
 
 /**

@@ -158,15 +158,14 @@ export async function listGroupPlaces(
   const { rows } = await db.query<PlaceRow>({
     name: `rating_group_${sheet.period}`,
     text: `with member as materialized (
-        select m.student_id, n.name_order, ${sumOf('$1', 'm.student_id', sheet.period)} as value,
+        select m.student_id, ${sumOf('$1', 'm.student_id', sheet.period)} as value,
           ${sumOf('$2', 'm.student_id', sheet.period)} as before
         from study_member m
         join person p on p.id = m.student_id
-        join rating_name n on n.student_id = m.student_id
         where m.group_id = $5 and (m.left_on is null or m.left_on > ($4::timestamptz at time zone 'Asia/Tashkent')::date)
           and (p.is_active and not p.is_hidden or m.student_id = $6)),
       earlier as (select student_id, rank() over (order by before desc)::integer as place from member where before > 0)
-      select (row_number() over (order by v.value desc, v.name_order))::integer as position,
+      select (row_number() over (order by v.value desc, v.student_id))::integer as position,
         (rank() over (order by v.value desc))::integer as place, e.place as place_before,
         v.student_id, v.value, p.first_name, p.last_name, p.avatar,
         coalesce(s.premium_until > $4::timestamptz, false) as is_premium, g.name as "group"

@@ -16,38 +16,32 @@ export interface Ranked {
   order: Int32Array;
 }
 
-/** The students of a centre in the order of their names, with what each is ranked by. */
+/** The students of a centre, with what each is ranked by. */
 export interface Ranking {
-  /** Who stands on boards. Whole columns as text, `1,2,3`: students, and their place in the order of names (from 1). */
-  list(studentIds: string, nameOrders: string): void;
-  /** What students have on some boards, from the first one's index on; of who was not listed nothing is kept. */
-  add(first: number, studentIds: string, values: readonly string[]): void;
+  /** What students have on some boards, from the first one's index on. */
+  add(first: number, studentIds: Int32Array, values: readonly Int32Array[]): void;
+  /** These stand on no board. To be called when everything is added. */
+  omit(studentIds: readonly number[]): void;
   /** Ranks one board. */
   rank(board: number): Promise<Ranked>;
 }
 
 /**
- * Ranks in memory, without sorting students: they are kept in the order of names, and each value has its own row of
- * them. A database would sort a million rows for each board, which takes minutes of its time or holds up everybody.
- * @param students as many as have a name @param lastId nobody has a higher one
+ * Ranks in memory, without sorting students: they are kept by id, and each value has its own row of them. A database
+ * would sort a million rows for each board, which takes minutes of its time or holds up everybody.
+ * @param lastId nobody has a higher one
  */
-export function createRanking(students: number, lastId: number, boards: number): Ranking {
-  const ids = new Int32Array(students + 1);
-  const orderOf = new Int32Array(lastId + 1);
-  const columns = Array.from({ length: boards }, () => new Int32Array(students + 1));
+export function createRanking(lastId: number, boards: number): Ranking {
+  const columns = Array.from({ length: boards }, () => new Int32Array(lastId + 1));
   return {
-    list(studentIds, nameOrders) {
-      const orders = numbersOf(nameOrders);
-      const students = numbersOf(studentIds);
-      for (let at = 0; at < students.length; at++) {
-        ids[orders[at]!] = students[at]!;
-        orderOf[students[at]!] = orders[at]!;
+    add(first, studentIds, values) {
+      for (const [board, some] of values.entries()) {
+        const column = columns[first + board]!;
+        for (let at = 0; at < studentIds.length; at++) column[studentIds[at]!] = some[at]!;
       }
     },
-    add(first, studentIds, values) {
-      // Place 0 is nobody's: there stands what belongs to no board.
-      const orders = numbersOf(studentIds).map((id) => orderOf[id]!);
-      for (const [board, text] of values.entries()) place(columns[first + board]!, orders, numbersOf(text));
+    omit(studentIds) {
+      for (const column of columns) for (const id of studentIds) column[id] = 0;
     },
     async rank(board) {
       const column = columns[board]!;
@@ -61,32 +55,9 @@ export function createRanking(students: number, lastId: number, boards: number):
         before += step.students;
         return step;
       });
-      return { steps, order: await orderBy(column, ids, next, before) };
+      return { steps, order: await orderBy(column, next, before) };
     },
   };
-}
-
-function place(column: Int32Array, orders: Int32Array, values: Int32Array): void {
-  for (let at = 0; at < orders.length; at++) column[orders[at]!] = values[at]!;
-}
-
-/** `1,22,333` as numbers; split and Number() would make a string of each. */
-function numbersOf(text: string): Int32Array {
-  if (text === '') return new Int32Array(0);
-  let length = 1;
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) === 44) length++;
-  const numbers = new Int32Array(length);
-  let index = 0;
-  let number = 0;
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charCodeAt(at);
-    if (sign === 44) {
-      numbers[index++] = number;
-      number = 0;
-    } else number = number * 10 + sign - 48;
-  }
-  numbers[index] = number;
-  return numbers;
 }
 
 /** How many students have each value above 0. */
@@ -100,19 +71,14 @@ async function countValues(column: Int32Array): Promise<Map<number, number>> {
   return counts;
 }
 
-/** The students with a value, by value and inside of it by name. @param next where each value begins; used up */
-async function orderBy(
-  column: Int32Array,
-  ids: Int32Array,
-  next: Map<number, number>,
-  total: number,
-): Promise<Int32Array> {
+/** The students with a value, by value and inside of it by id. @param next where each value begins; used up */
+async function orderBy(column: Int32Array, next: Map<number, number>, total: number): Promise<Int32Array> {
   const ordered = new Int32Array(total);
   for (let at = 1; at < column.length; at++) {
     const value = column[at]!;
     if (value > 0) {
       const position = next.get(value)!;
-      ordered[position] = ids[at]!;
+      ordered[position] = at;
       next.set(value, position + 1);
     }
     if (at % studentsAtOnce === 0) await others();

@@ -69,7 +69,7 @@ const coin = (login: string, query: Record<string, unknown> = {}) =>
   as[login]!.call('GET /v1/rating/coin', { query: { scope: 'centre', ...query } });
 
 describe('the coin board', () => {
-  it('ranks coins earned this month; ties share a place and stand by name', async () => {
+  it('ranks coins earned this month; ties share a place and stand as they came to the centre', async () => {
     const { status, body } = await coin('anvar');
     expect(status).toBe(200);
     expect(order(body)).toEqual([
