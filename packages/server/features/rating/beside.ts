@@ -22,8 +22,6 @@ export async function updateRatingBeside(store: Store, now: Date): Promise<void>
   if (!store.url || !isCompiled) return updateRating(store, now);
   const wanted: Wanted = { databaseUrl: store.url, now };
   const thread = new Worker(script, { workerData: wanted });
-  // A server that ends does not wait for it: what is half done nobody reads.
-  thread.unref();
   const [code] = await once(thread, 'exit');
   if (code !== 0) throw new Error(`the thread of the boards ended with ${code}`);
 }

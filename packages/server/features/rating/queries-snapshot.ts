@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import { asIntegers, writeIntegers } from '../../store/integers.ts';
-import { type Board, columnOf, type Period, periods, sliceSize, sumsSize } from './board.ts';
+import { type Board, boards, columnOf, type Period, periods, sliceSize, sumsSize } from './board.ts';
 import type { Step } from './ranking.ts';
 
 /** The times that a snapshot counts, up to and without `takenAt`. */
@@ -184,9 +184,16 @@ export async function listOldSnapshots(db: Database): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
+/** Forgets a snapshot, board by board: a short statement each. */
 export async function deleteSnapshot(db: Database, id: number): Promise<void> {
-  for (const table of ['rating_sum', 'rating_slice', 'rating_step']) {
-    await db.query(`delete from ${table} where snapshot_id = $1`, [id]);
+  for (const board of boards) {
+    await db.query('delete from rating_sum where snapshot_id = $1 and board = $2', [id, board]);
+    for (const table of ['rating_slice', 'rating_step']) {
+      for (const period of periods) {
+        const sheet = [id, board, period];
+        await db.query(`delete from ${table} where snapshot_id = $1 and board = $2 and period = $3`, sheet);
+      }
+    }
   }
   await db.query('delete from rating_snapshot where id = $1', [id]);
 }

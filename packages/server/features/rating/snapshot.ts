@@ -3,7 +3,7 @@ import type { Database, Store } from '../../store/database.ts';
 import { addDays, dayOf, startOfDay } from '../clock/time.ts';
 import { seasonOf } from '../season/calendar.ts';
 import { dayText, parseDay } from '../streak/day.ts';
-import { boards, columnOf, periods, sliceSize } from './board.ts';
+import { boards, columnOf, periods, sliceSize, sumsSize } from './board.ts';
 import {
   createSlices,
   createSnapshot,
@@ -23,12 +23,12 @@ import {
 import { createRanking } from './ranking.ts';
 
 /**
- * So many ids are summed up, steps and slices written, by one statement. On the embedded database everybody waits for
+ * So many hundreds of ids are summed up, steps and slices written, by one statement. On the embedded database everybody waits for
  * the one that runs, so that it has to be a short one.
  */
 const atOnce = {
-  postgres: { ids: 5000, steps: 10_000, slices: 100 },
-  pglite: { ids: 200, steps: 200, slices: 25 },
+  postgres: { hundreds: 50, steps: 10_000, slices: 100 },
+  pglite: { hundreds: 3, steps: 100, slices: 25 },
 };
 
 /**
@@ -40,7 +40,7 @@ export async function updateRating(store: Store, now: Date): Promise<void> {
   if (!(await hasSnapshotBefore(store, today)))
     await takeSnapshot(store, new Date(startOfDay(today).getTime() - 1));
   await takeSnapshot(store, now);
-  for (const id of await listOldSnapshots(store)) await deleteSnapshot(store, id);
+  for (const id of await listOldSnapshots(store)) await deleteSnapshot(givingWay(store), id);
   if (store.kind === 'pglite') await sweep(store);
 }
 
@@ -53,7 +53,7 @@ export async function updateRatingOnce(store: Store, now: Date): Promise<void> {
 export const takeAside = (store: Store, { at, now }: { at: Date; now: Date }): Promise<number> =>
   fillSnapshot(store, at, now);
 
-export const forgetAside = (store: Store, id: number): Promise<void> => deleteSnapshot(store, id);
+export const forgetAside = (store: Store, id: number): Promise<void> => deleteSnapshot(givingWay(store), id);
 
 /**
  * One snapshot, in many short statements. Not in one transaction: until it is whole nobody reads it, and one that
@@ -69,14 +69,14 @@ async function fillSnapshot(store: Store, at: Date, takenAt: Date): Promise<numb
   const monthStartsOn = addDays(day, 1 - Number(day.slice(8)));
   // In the first minutes of a season it may not be open yet.
   const seasonStartsOn = (await findSeasonStart(store, day)) ?? dayText(seasonOf(parseDay(day)).startsOn);
-  const db = store.kind === 'pglite' ? givingWay(store) : store;
+  const db = givingWay(store);
   const lastId = await findLastId(db);
   const id = await createSnapshot(db, { takenAt, day, monthStartsOn, seasonStartsOn });
   const times = { monthStart: startOfDay(monthStartsOn), seasonStart: startOfDay(seasonStartsOn), until: at };
-  const { ids: idsAtOnce, steps: stepsAtOnce, slices: slicesAtOnce } = atOnce[store.kind];
+  const { hundreds, steps: stepsAtOnce, slices: slicesAtOnce } = atOnce[store.kind];
   const sheets = boards.flatMap((board) => periods.map((period) => ({ board, period })));
   const ranking = createRanking(lastId, sheets.length);
-  for (const range of rangesOf(lastId, idsAtOnce)) {
+  for (const range of rangesOf(lastId, hundreds * sumsSize)) {
     for (const [at, board] of boards.entries()) {
       for (const { student_ids, ...sums } of await createSums(db, id, board, range, times)) {
         const values = periods.map((period) => sums[columnOf(period)]);
@@ -105,12 +105,14 @@ const rangesOf = (lastId: number, ids: number): Range[] =>
     to: (at + 1) * ids - 1,
   }));
 
-/** Rests after each statement for as long as it took: half of the time is the others'. */
-const givingWay = (store: Store): Database => ({
-  query: (async (...args: Parameters<Database['query']>) => {
+/** On the embedded database rests after each statement for longer than it took: most of the time is the others'. */
+function givingWay(store: Store): Database {
+  if (store.kind === 'postgres') return store;
+  const query = async (...args: Parameters<Database['query']>) => {
     const begun = performance.now();
     const result = await store.query(...args);
-    await sleep(performance.now() - begun);
+    await sleep(1.5 * (performance.now() - begun));
     return result;
-  }) as Database['query'],
-});
+  };
+  return { query: query as Database['query'] };
+}
