@@ -57,11 +57,14 @@ const names = chosen.length > 0 ? chosen : Object.keys(layers);
 mkdirSync(results, { recursive: true });
 const total = { passed: 0, failed: 0 };
 const lines = [];
+/** Said once more at the end, after thousands of lines. */
+const faults = [];
 for (const name of names) {
   for (const part of layers[name]) add(part, await runPart(part));
   // Nothing runs on what does not build.
   if (name === 'build' && total.failed > 0) break;
 }
+if (faults.length > 0) console.log(`\nFailed:\n${faults.join('\n')}`);
 console.log(`\n${lines.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
@@ -108,17 +111,28 @@ function readVitest(code, file) {
   const said = readJson(file);
   if (!said) return { passed: 0, failed: 1 };
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = said;
-  return strict(code, { passed, failed, skipped: numPendingTests + numTodoTests });
+  const names = said.testResults.flatMap(({ assertionResults, status, name }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+    return status === 'failed' && tests.length === 0 ? [name] : tests;
+  });
+  return { ...strict(code, { passed, failed, skipped: numPendingTests + numTodoTests }), names };
 }
 
 function readPlaywright(code, file) {
-  const stats = readJson(file)?.stats;
+  const { stats, suites } = readJson(file) ?? {};
   if (!stats) return { passed: 0, failed: 1 };
-  return strict(code, {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  const result = strict(code, {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
   });
+  const names = suites
+    .flatMap(specs)
+    .flatMap(({ ok, title, tests }) =>
+      ok ? [] : tests.map(({ projectName, status }) => `${projectName}, ${status}: ${title}`),
+    );
+  return { ...result, names };
 }
 
 function readCounts(code, file) {
@@ -134,8 +148,9 @@ function readJson(file) {
   }
 }
 
-function add({ name }, { passed, failed, seconds }) {
+function add({ name }, { passed, failed, seconds, names: failedTests = [] }) {
   total.passed += passed;
   total.failed += failed;
+  faults.push(...failedTests.map((test) => `  ${name}: ${test}`));
   lines.push(`${name.padEnd(30)} ${passed} passed, ${failed} failed, ${seconds} s`);
 }
