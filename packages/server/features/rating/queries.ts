@@ -113,7 +113,7 @@ export async function findPlace(
 ): Promise<(PlaceRow & { is_listed: boolean }) | undefined> {
   const { rows } = await db.query<PlaceRow & { is_listed: boolean }>({
     name: `rating_place_${sheet.period}`,
-    // Where ties stand in the order of names is looked up in their slices; who stands in none of them is not listed.
+    // Where one stands among ties is looked up in their slices; who stands in none of them is not listed.
     text: placed(`
       select coalesce(c.position, ${placeOf('$1', 'o.value')})::integer as position,
         c.position is not null as is_listed, o.*

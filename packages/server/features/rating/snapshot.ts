@@ -23,8 +23,8 @@ import {
 import { createRanking } from './ranking.ts';
 
 /**
- * So many hundreds of ids are summed up, steps and slices written, by one statement. On the embedded database everybody waits for
- * the one that runs, so that it has to be a short one.
+ * So many hundreds of ids are summed up, steps and slices written, by one statement. On the embedded database
+ * everybody waits for the one that runs, so that it has to be a short one.
  */
 const atOnce = {
   postgres: { hundreds: 50, steps: 10_000, slices: 100 },
