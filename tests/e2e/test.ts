@@ -75,6 +75,8 @@ export const test = base.extend<Options & Fixtures>({
         ),
       );
       await use(faults);
+      // A call that is still under way when its page goes is no fault of the story.
+      for (const each of [context, ...context.pages()]) await each.unrouteAll({ behavior: 'ignoreErrors' });
       expect(faults.left, 'nothing in the console, no foreign host').toEqual([]);
     },
     { auto: true },
