@@ -155,12 +155,12 @@ test.describe('by keyboard alone', () => {
     page,
     lang,
   }) => {
-    const { id } = await ask<Me>('/v1/me', await tokensOf(people[lang]));
+    const tokens = await tokensOf(people[lang]);
+    const { id } = await ask<Me>('/v1/me', tokens);
     const t = textsOf('student-profile', lang);
     const profile = page.locator('main > mars-student-profile');
     const hide = profile.getByRole('switch', { name: t('hide') });
-    const isHidden = async () =>
-      (await ask<{ is_hidden: boolean }>(`/v1/student/${id}`, await tokensOf(people[lang]))).is_hidden;
+    const isHidden = async () => (await ask<{ is_hidden: boolean }>(`/v1/student/${id}`, tokens)).is_hidden;
     for (const on of [true, false]) {
       await page.goto(`/student-profile/${id}`);
       await tabTo(page, hide);
