@@ -8,13 +8,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumArgs, ensureChromium } from './chromium.mjs';
+import { findFreePorts } from './free-ports.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = join(root, 'docs/screens');
 const sharp = createRequire(join(root, 'packages/server/package.json'))('sharp');
 
-const PORT = 4700;
-const DEMO_PORT = 4701;
+const PORT = Number(process.env.SCREENS_PORT) || (await findFreePorts(4700));
+const DEMO_PORT = PORT + 1;
 const platform = `http://localhost:${PORT}`;
 const centre = `http://localhost:${DEMO_PORT}`;
 const playground = `http://localhost:${DEMO_PORT + 2}`;

@@ -28,7 +28,7 @@ try {
     await demo?.close();
     await platform.close();
   });
-  console.log(readyLine(platform, demo));
+  console.log(readyLine(env, platform, demo));
 } catch (error) {
   explain(error);
 }
@@ -48,8 +48,15 @@ async function startDemoSites(env) {
   }
 }
 
-function readyLine(platform, demo) {
+function readyLine(env, platform, demo) {
   const sites = Object.entries(demo?.urls ?? {}).map(([name, url]) => `${name} ${url}`);
   const people = demo ? [`logins ${logins} (password ${password})`] : [];
-  return ['ready', `platform ${platform.url}`, ...sites, `database ${platform.store}`, ...people].join(' · ');
+  return [
+    'ready',
+    `platform ${platform.url}`,
+    ...sites,
+    `database ${platform.store}`,
+    env.seedReason,
+    ...people,
+  ].join(' · ');
 }

@@ -1,11 +1,13 @@
 // Runs every layer of the tests and adds them up; the last line is `N passed, N failed`.
-//   npm test                 all of it
+//   npm test                 all of it but `attack`
 //   npm test -- unit api     some layers
 //   npm test -- e2e -g chat  what follows a single layer goes to its runner
+//   npm test -- attack       attacks on a running server, with how long others wait meanwhile
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { startPostgres } from '../tests/api/postgres.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { findFreePorts } from './free-ports.mjs';
 
 const results = new URL('../test-results/', import.meta.url).pathname;
 const API = ['vitest', 'run', '--config', 'tests/api/vitest.config.ts'];
@@ -31,28 +33,34 @@ const layers = {
   postgres: [
     { name: 'api-postgres', command: vitest(API, 'api-postgres'), read: readVitest, postgres: true },
   ],
-  elements: [
-    {
-      name: 'elements',
-      command: ['wtr', '--config', 'tests/web-test-runner.config.mjs'],
-      read: readCounts,
-      chromium: true,
-    },
-  ],
+  // As browsers get them, and with React itself, as the npm package takes them.
+  elements: ['preact', 'react'].map((runtime) => ({
+    name: runtime === 'react' ? 'elements-react' : 'elements',
+    command: ['wtr', '--config', 'tests/web-test-runner.config.mjs'],
+    read: readCounts,
+    chromium: true,
+    env: { MARS_RUNTIME: runtime },
+  })),
   e2e: [
     {
       name: 'e2e',
       command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
       read: readPlaywright,
       chromium: true,
+      ports: 4600,
     },
   ],
+  defence: [{ name: 'defence', command: ['node', 'tests/attack/run.mjs', '--untimed'], read: readCounts }],
+  attack: [{ name: 'attack', command: ['node', 'tests/attack/run.mjs'], read: readCounts }],
 };
+/** `attack` measures, which wants a machine to itself; both want the many loopback addresses of Linux. */
+const onlyByName = process.platform === 'linux' ? ['attack'] : ['attack', 'defence'];
 
 const args = process.argv.slice(2);
 const chosen = args.filter((arg) => arg in layers);
 const rest = args.slice(args.findLastIndex((arg) => arg in layers) + 1);
-const names = chosen.length > 0 ? chosen : Object.keys(layers);
+const all = Object.keys(layers).filter((name) => !onlyByName.includes(name));
+const names = chosen.length > 0 ? chosen : all;
 
 mkdirSync(results, { recursive: true });
 const total = { passed: 0, failed: 0 };
@@ -73,14 +81,15 @@ function step(name, command) {
   return { name, command, read: (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }) };
 }
 
-async function runPart({ name, command, read, chromium, postgres }) {
+async function runPart({ name, command, read, chromium, postgres, ports, env: more }) {
   console.log(`\n=== ${name}`);
   const file = `${results}${name}.json`;
   rmSync(file, { force: true });
   const server = postgres ? await startPostgres() : null;
-  const env = { ...process.env, FORCE_COLOR: '0', RESULT_FILE: file };
+  const env = { ...process.env, ...more, FORCE_COLOR: '0', RESULT_FILE: file };
   if (chromium) env.CHROME_PATH = ensureChromium();
   if (server) env.TEST_DATABASE_URL = server.url;
+  if (ports) env.E2E_PORT ||= String(await findFreePorts(ports));
   try {
     const started = Date.now();
     const code = await exec([...command, ...(names.length === 1 ? rest : [])], env);
@@ -137,7 +146,7 @@ function readPlaywright(code, file) {
 
 function readCounts(code, file) {
   const said = readJson(file);
-  return said ? strict(code, said) : { passed: 0, failed: 1 };
+  return said ? { ...strict(code, said), names: said.names } : { passed: 0, failed: 1 };
 }
 
 function readJson(file) {

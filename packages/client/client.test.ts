@@ -268,6 +268,19 @@ describe('a 403 or 429', () => {
     expect(environment.forcedOut).not.toHaveBeenCalled();
   });
 
+  it.each([403, 429])('%i to the AI ends nothing on a server of ours either (ruling 3)', async (status) => {
+    api
+      .on('GET /v1/capabilities', () => json({ contract: 1 }))
+      .on('POST /v2/ai/responses', () => problem(status, 'x'))
+      .on('GET /v2/ai/history', () => problem(status, 'x'))
+      .on('DELETE /v2/ai/history', () => problem(status, 'x'));
+    await failed(client.call('POST /v2/ai/responses', { body: { input: 'a' } }));
+    await failed(client.stream('POST /v2/ai/responses', { body: { input: 'a' } }));
+    await failed(client.call('GET /v2/ai/history'));
+    await failed(client.call('DELETE /v2/ai/history'));
+    expect(environment.forcedOut).not.toHaveBeenCalled();
+  });
+
   const guarded = Object.entries(calls).filter(
     ([name, { access }]) => !(access as readonly string[]).includes('A') && !name.includes('/v2/ai/'),
   );

@@ -88,6 +88,8 @@ export function createClient(environment: Environment): Client {
     // Before the bearer is asked for, which takes a while: it is for this server and no other.
     const address = environment.base() + request.path;
     let bearer = ANONYMOUS.test(request.path) ? null : await environment.bearer();
+    // Nobody waits for it any more: not even asked.
+    input.signal?.throwIfAborted();
     for (let attempt = 0; ; attempt++) {
       try {
         return await ofetch.raw(address, {

@@ -19,6 +19,11 @@ export class CallError extends Error {
     this.problem = problem;
   }
 
+  /** The server has no such call: it says so, forbids it as strict gateways do, or answers a page of its own. */
+  get absent(): boolean {
+    return [200, 403, 404].includes(this.status);
+  }
+
   /** What people read, as the server says it; null when it says nothing. */
   text(lang: 'uz' | 'ru'): string | null {
     return textOf(this.problem, lang);

@@ -32,9 +32,35 @@ export const constants = {
   dateRangeMaxDays: 366,
   notificationReadMax: 100,
   uploadMaxMegabytes: 12,
+  uploadMaxMegapixels: 30,
+  uploadsDay: 20,
   shopUndoMinutes: 10,
   shopQuantityMax: 10,
   mediaBase: '/media/',
+} as const;
+
+/** How much guessing at sign-in the server lets through. */
+export const signInLimits = {
+  /** Tries for one account that wait for nothing; after them a second, two, four, up to the most. */
+  freeTries: 10,
+  mostDelaySeconds: 900,
+  /** Wrong tries are forgotten so long after the last. */
+  forgetHours: 24,
+  /** Where somebody signed in, others' tries elsewhere do not keep them waiting for so long. */
+  knownDays: 90,
+  /** Accounts that failed from one address within an hour and did not get in since; a class is forty. */
+  failingAccounts: 60,
+  failingMinutes: 60,
+  /** Tries of one address, and of all, that may wait for their turn. */
+  waitingEach: 500,
+  waiting: 2000,
+} as const;
+
+/** How much of an embedding site's day its guests of one address may use. */
+export const guestLimits = {
+  /** Of the site's AI units: of 300 that is 120, three for each of a class of forty. */
+  addressShare: 0.4,
+  tokensADay: 300,
 } as const;
 
 /** What a centre may set. */
@@ -49,6 +75,8 @@ export const centreDefaults = {
   attendanceCoins: { free: 2, premium: 4 },
   attendanceXp: 5,
   xpPerWorkCoin: 10,
+  /** Xp for what gives no coins: homework in time, an English unit once, ten reviews once a day. */
+  workXp: { homework: 5, englishUnit: 10, englishReviews: 5 },
   /** Coins for work and awards, once for each object. */
   rewardCoins: {
     task: { easy: 2, medium: 4, hard: 6 },
@@ -71,6 +99,8 @@ export const centreDefaults = {
   shopTrialLessons: 3,
   /** Signing in is refused below this balance; null: never. */
   debtBlockBelow: null as number | null,
+  /** The centre's Telegram bot, as `mars_markaz_bot`; null: it has none. */
+  botUsername: null as string | null,
   rankXp: [0, 500, 2000, 5000, 10000, 20000],
   rankTitles: [
     { uz: 'Kuzatuvchi', ru: 'Наблюдатель' },

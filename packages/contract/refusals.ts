@@ -1,6 +1,6 @@
 /** A refusal: its status and what people read. `{name}` stands for a field of the answer. */
 export interface Refusal {
-  status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+  status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 503;
   title: string;
   uz: string;
   ru: string;
@@ -64,6 +64,12 @@ export const refusals = {
     'Bu turdagi maʼlumot qabul qilinmaydi.',
     'Данные такого вида не принимаются.',
   ),
+  wrong_host: refusal(
+    421,
+    'Not an address of this server',
+    'Bu manzil platformaga tegishli emas. Platformani oʻz manzili bilan oching.',
+    'Этот адрес не относится к платформе. Откройте её по её собственному адресу.',
+  ),
   invalid: refusal(422, 'Invalid field', 'Belgilangan maydonlarni tekshiring.', 'Проверьте отмеченные поля.'),
   idempotency_mismatch: refusal(
     422,
@@ -107,6 +113,12 @@ export const refusals = {
     'Account switched off',
     'Akkauntingiz oʻchirib qoʻyilgan. Oʻquv markazi administratoriga murojaat qiling.',
     'Ваш аккаунт отключён. Обратитесь к администратору учебного центра.',
+  ),
+  guest_limit: refusal(
+    409,
+    'Too many guests from one address',
+    'Bugun bu tarmoqdan mehmonlar juda koʻp boʻldi. Oʻz loginingiz bilan kiring.',
+    'Сегодня из этой сети было слишком много гостей. Войдите со своим логином.',
   ),
   debt_blocked: refusal(
     409,
@@ -206,6 +218,12 @@ export const refusals = {
     'A file or an avatar',
     'Yo rasm yuklang, yo tayyor avatar tanlang.',
     'Либо загрузите фото, либо выберите готовый аватар.',
+  ),
+  upload_limit: refusal(
+    409,
+    'Daily limit of pictures reached',
+    'Bugun {total} ta rasm yukladingiz. Ertaga yana yuklashingiz mumkin.',
+    'Сегодня загружено изображений: {total}. Завтра можно будет загрузить ещё.',
   ),
   date_range: refusal(
     422,

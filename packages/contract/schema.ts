@@ -17,7 +17,7 @@ export const OneOf = <const V extends readonly string[]>(...values: V) =>
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const Count = Type.Integer({ minimum: 0 });
 /** `yyyy-MM-dd` */
-export const Day = Type.String({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+export const Day = Type.String({ format: 'date', maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 /** ISO 8601 with the centre's offset, `2026-11-20T14:03:22+05:00` */
 export const Time = Type.String({ format: 'date-time' });
 /** Whole so'm, negative is a debt. */

@@ -4,10 +4,11 @@ import { type Whose, whoseOf } from '@mars/session/whose.ts';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useMemo } from 'react';
 import { Failed } from './Failed.tsx';
+import { ChildSwitch } from './OfChild.tsx';
 import { SignedOut } from './SignedOut.tsx';
 
 interface OfStudentProps<T> {
-  /** The element's `item-id`; without it the page is about whoever is signed in. */
+  /** The element's `item-id`; without it the page is about whoever is signed in, or a parent’s child. */
   itemId: string | undefined;
   of: (studentId: number) => Resource<T>;
   /** As high as what comes. */
@@ -15,10 +16,17 @@ interface OfStudentProps<T> {
   children: (data: T, studentId: number) => ReactNode;
 }
 
-/** A page about one student, or what stands there instead. Its element uses `mars-not-found`. */
+/** A page about one student, or what stands there instead. Its element uses `mars-not-found` and has the text `child`. */
 export function OfStudent<T>({ itemId, ...props }: OfStudentProps<T>) {
   const whose = useStore(useMemo(() => whoseOf(itemId), [itemId]));
-  if (typeof whose === 'number') return <Answer key={whose} id={whose} {...props} />;
+  if (typeof whose === 'number') {
+    return (
+      <>
+        {itemId === undefined && <ChildSwitch />}
+        <Answer key={whose} id={whose} {...props} />
+      </>
+    );
+  }
   return <Instead of={whose} skeleton={props.skeleton} />;
 }
 

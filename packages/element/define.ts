@@ -1,10 +1,9 @@
-import type { Lang } from '@mars/i18n/lang.ts';
 import { configure } from '@mars/session/config.ts';
 import uiSheet from '@mars/ui/ui.css?sheet';
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, createElement } from 'react';
 import elementSheet from './element.css?sheet';
-import { Frame, type LoadTexts, type Widget } from './frame.ts';
+import { Frame, type Kept, type Widget } from './frame.ts';
 import type {} from './jsx.ts';
 import { pageLoader } from './loading.ts';
 import { attributeName, type Properties, type PropsOf } from './properties.ts';
@@ -12,7 +11,7 @@ import { Shell } from './Shell.tsx';
 
 export { boolean, json, number, oneOf, type PropsOf, string } from './properties.ts';
 
-export interface Definition<P extends Properties> {
+export interface Definition<P extends Properties> extends Kept {
   /** What the page may set. */
   properties?: P;
   /** The events it fires, beside `mars:error`. Their details are typed where they are declared. */
@@ -21,7 +20,6 @@ export interface Definition<P extends Properties> {
   uses?: readonly `mars-${string}`[];
   /** From `./<name>.css?sheet`. */
   sheet?: CSSStyleSheet;
-  texts: Record<Lang, LoadTexts>;
 }
 
 /** The element's type, for `HTMLElementTagNameMap`. */
@@ -69,7 +67,7 @@ export function defineElement<P extends Properties = Record<never, never>>(
 
   class MarsElement extends Base {
     static readonly observedAttributes = [...COMMON, ...byAttribute.keys()];
-    readonly #frame = new Frame(this, component as Widget, properties, definition.texts);
+    readonly #frame = new Frame(this, component as Widget, properties, definition);
 
     constructor() {
       super();

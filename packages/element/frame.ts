@@ -1,6 +1,6 @@
 import { type Lang, resolveLang } from '@mars/i18n/lang.ts';
 import { addTexts, type Texts, type Translate, textsOf } from '@mars/i18n/texts.ts';
-import { adoptElement, releaseElement } from '@mars/session/config.ts';
+import { adoptElement, hosted, releaseElement } from '@mars/session/config.ts';
 import { $storedLang } from '@mars/session/lang.ts';
 import { $scheme } from '@mars/session/scheme.ts';
 import { atom } from 'nanostores';
@@ -15,6 +15,13 @@ export type Widget = ComponentType<Record<string, unknown>>;
 
 /** Imports the texts of one language. */
 export type LoadTexts = () => Promise<{ default: Texts }>;
+
+/** What its definition says of the rest. */
+export interface Kept {
+  texts: Record<Lang, LoadTexts>;
+  /** Its component stays when somebody signs out, or another person in: the one that does it. */
+  outlives?: boolean;
+}
 
 /** What an element shows now. */
 export interface View {
@@ -39,12 +46,15 @@ export class Frame {
 
   readonly element: HTMLElement;
   readonly Widget: Widget;
+  /** It goes on when the person changes. */
+  readonly outlives: boolean;
   readonly #properties: Properties;
   readonly #texts: Record<Lang, LoadTexts>;
 
-  constructor(element: HTMLElement, widget: Widget, properties: Properties, texts: Record<Lang, LoadTexts>) {
+  constructor(element: HTMLElement, widget: Widget, properties: Properties, { texts, outlives }: Kept) {
     this.element = element;
     this.Widget = widget;
+    this.outlives = outlives ?? false;
     this.#properties = properties;
     this.#texts = texts;
     const defaults = Object.keys(properties).map((name) => [name, properties[name]?.default]);
@@ -117,6 +127,9 @@ export class Frame {
   #updateScheme(): void {
     const scheme = resolveScheme(this.element, $scheme.get(), system.matches);
     this.element.dataset.scheme = scheme;
+    const around = resolveScheme(this.element, 'system', system.matches);
+    // The person chose otherwise than the page is: what we write on its ground could not be read.
+    this.element.toggleAttribute('data-ground', !hosted() && scheme !== around);
     const root = this.light.nextElementSibling;
     if (root instanceof HTMLElement) followAccent(root, scheme);
   }

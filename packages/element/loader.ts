@@ -12,6 +12,7 @@ const TIMEOUT_MS = 120_000;
 const base = new URL(/* @vite-ignore */ '.', import.meta.url);
 const waiting = new Map<string, Element[]>();
 const preloaded = new Set<string>();
+let tries = 0;
 
 function find(root: ParentNode): void {
   for (const element of root.querySelectorAll(':not(:defined)')) need(element);
@@ -35,8 +36,8 @@ function load(name: string, [hash, uz, ru, ...more]: readonly string[], lang: La
   for (const each of [file, ...shared, ...more, `${name}.${lang}-${lang === 'uz' ? uz : ru}.js`])
     preload(each);
   bring(file)
-    // Another address, since browsers remember that the first one failed.
-    .catch(() => bring(`${file}?again`))
+    // Another address each time, since browsers remember which ones failed.
+    .catch(() => bring(`${file}?again=${++tries}`))
     .then(
       () => waiting.delete(name),
       (error: unknown) => fail(name, error),

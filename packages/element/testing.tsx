@@ -1,6 +1,8 @@
 import { TextsContext } from '@mars/i18n/context.tsx';
 import type { Lang } from '@mars/i18n/lang.ts';
 import { addTexts, type Texts, textsOf } from '@mars/i18n/texts.ts';
+import { $chosenChild } from '@mars/session/me.ts';
+import { forgetAll } from '@mars/session/resource.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -61,9 +63,30 @@ export function fakeServer(answers: Record<string, Answer>) {
     if (said instanceof Response) return said;
     return said === undefined ? refusal(404, 'not_found') : Response.json(said);
   });
+  forgetAll();
   $tokens.set({ access: 'a', refresh: `r${++count}` });
   return calls;
 }
+
+/** A parent is signed in, with a token that says so. */
+export function signInParent(): void {
+  const claims = btoa(JSON.stringify({ sub: '9', role: 'parent' })).replace(/=+$/, '');
+  $chosenChild.set(null);
+  $tokens.set({ access: `h.${claims}.s`, refresh: `r${++count}` });
+}
+
+/** What `/v1/me` answers a parent of two. */
+export const parentOfTwo = {
+  id: 9,
+  role: 'parent',
+  first_name: 'Otabek',
+  last_name: 'Karimov',
+  avatar: null,
+  children: [
+    { id: 4, role: 'student', first_name: 'Aziza', last_name: 'Karimova', avatar: null },
+    { id: 6, role: 'student', first_name: 'Dilnoza', last_name: 'Karimova', avatar: null },
+  ],
+};
 
 /** A refusal as the server writes it. */
 export const refusal = (status: number, code: string, more: object = {}): Response =>

@@ -15,6 +15,6 @@ export function answerErrors(error: unknown, request: FastifyRequest, reply: Fas
   if (!refused) request.log.error({ err: error, call: request.routeOptions.config?.call }, 'a call failed');
   else if (refused.code === 'unavailable') request.log.warn({ err: error }, 'something behind us is down');
   // The framework's own errors skip the hooks that set it.
-  reply.header('x-request-id', request.id);
+  reply.headers({ ...reply.server.callHeaders, ...reply.getHeaders(), 'x-request-id': request.id });
   sendProblem(reply, refused);
 }

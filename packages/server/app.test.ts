@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newRefresh } from './features/auth/token.ts';
 import { startTestApp, type TestApp } from './testing/harness.ts';
 import { addPerson } from './testing/people.ts';
 
@@ -150,7 +151,7 @@ describe('the server', () => {
       [`GET /v1/notification/${'x'.repeat(5000)}/read HTTP/1.1`, /^HTTP\/1\.1 4\d\d /],
     ];
     for (const [line, expected] of lines) {
-      const answer = await raw(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      const answer = await raw(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
       expect(answer.split('\r\n')[0], line).toMatch(expected);
       if (!line.startsWith('HEAD') && !answer.startsWith('HTTP/1.1 200')) {
         expect(answer, line).toMatch(/application\/problem\+json/);
@@ -180,14 +181,15 @@ describe('the server', () => {
   });
 
   it('says 503 and when to come again while the database is away, and ends no session', async () => {
-    const { query, transaction } = app.store;
+    const { store } = app.app;
+    const { query, transaction } = store;
     const away = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
-    Object.assign(app.store, { query: away, transaction: away });
+    Object.assign(store, { query: away, transaction: away });
     const answers = [
-      await app.inject({ url: '/v1/auth/token', headers: { authorization: 'Bearer anything' } }),
+      await app.inject({ url: '/v1/auth/token', headers: { authorization: `Bearer ${newRefresh()}` } }),
       await app.inject({ url: '/readyz' }),
     ];
-    Object.assign(app.store, { query, transaction });
+    Object.assign(store, { query, transaction });
     for (const { statusCode, headers, json } of answers) {
       expect({ statusCode, code: json().code, after: headers['retry-after'] }).toEqual({
         statusCode: 503,

@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerErrors, requestId } from './answer.ts';
@@ -8,11 +10,14 @@ import { createSettings } from './features/centre/settings.ts';
 import { discoverHandlers } from './features.ts';
 import { createGate } from './gate.ts';
 import { registerHeaders } from './headers.ts';
+import { defaultLimits, type Limits } from './limits.ts';
 import { loggerOptions } from './log.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerOperation } from './operation.ts';
+import { createQueue } from './queue.ts';
 import { requestValidator } from './schema.ts';
 import { registerSite } from './site.ts';
+import { answerBrokenClient, guardSockets } from './sockets.ts';
 import type { Store } from './store/database.ts';
 
 export interface AppOptions {
@@ -25,6 +30,10 @@ export interface AppOptions {
   pagesDir?: string;
   /** Without one nothing is logged (tests). */
   logLevel?: string;
+  /** Others than the usual ones (tests). */
+  limits?: Partial<Limits>;
+  /** Takes the log's lines in place of standard error. */
+  logTo?: { write(line: string): void };
 }
 
 declare module 'fastify' {
@@ -35,41 +44,57 @@ declare module 'fastify' {
 
 /** Puts the server together. It listens nowhere yet; closing it ends its streams, not its store. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const limits = { ...defaultLimits, ...options.limits };
   const server = Fastify({
-    logger: options.logLevel ? loggerOptions(options.logLevel) : false,
+    logger: options.logLevel ? loggerOptions(options.logLevel, options.logTo) : false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     requestIdHeader: false,
     bodyLimit: 256 * 1024,
-    // Somebody on this machine may stand before us as a proxy; anybody else could only pretend to.
-    trustProxy: options.env?.TRUST_PROXY || 'loopback',
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.silentMs,
+    http: { headersTimeout: limits.headMs, connectionsCheckingInterval: Math.min(limits.headMs, 5000) },
+    clientErrorHandler: answerBrokenClient,
+    // Anybody may write `X-Forwarded-For`: it counts from the proxies that are named, and else from nobody.
+    trustProxy: options.env?.TRUST_PROXY || false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerErrors(error, request, reply),
   });
+  prepareFolders(options.dataDir);
   const app = createContext(server, options);
   server.decorate('mars', app);
   server.decorateRequest('caller', null as never);
   server.setValidatorCompiler(({ schema, httpPart }) => requestValidator(schema, httpPart));
   server.setErrorHandler(answerErrors);
   acceptBodies(server);
-  await server.register(multipart, { limits: { fileSize: 12 * 1024 * 1024, files: 1, fields: 5, parts: 6 } });
+  // What a form may hold says the call that takes one.
+  await server.register(multipart, { throwFileSizeLimit: false });
+  guardSockets(server, limits, options.env?.TRUST_PROXY);
   await registerHeaders(server, app);
   registerMetrics(server);
-  const gate = createGate(app);
+  const gate = createGate(app, createQueue(server, limits));
   for (const [key, handler] of await discoverHandlers()) registerCall(server, app, gate, key, handler);
   registerOperation(server, app);
   await registerSite(server, app, options.pagesDir);
   return server;
 }
 
+/** What uploads need: a folder that is missing would not be served, and nobody asks for what a killed server left. */
+function prepareFolders(dataDir: string): void {
+  mkdirSync(join(dataDir, 'media'), { recursive: true });
+  rmSync(join(dataDir, 'upload'), { recursive: true, force: true });
+  mkdirSync(join(dataDir, 'upload'), { mode: 0o700 });
+}
+
 function createContext(server: FastifyInstance, options: AppOptions): App {
   const stopping = new AbortController();
+  const store = options.store.impatient ?? options.store;
   // A stream would keep `close()` waiting: it ends first.
   server.addHook('preClose', async () => stopping.abort());
   return {
-    store: options.store,
-    settings: createSettings(options.store),
+    store,
+    settings: createSettings(store),
     now: options.now ?? (() => new Date()),
     platformUrl: options.publicUrl,
     dataDir: options.dataDir,

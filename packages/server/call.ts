@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyHandler, App, Context } from './feature.ts';
 import type { Gate } from './gate.ts';
 import { idempotent } from './idempotency.ts';
+import { workInPlace } from './queue.ts';
 import { Refused, refusedField } from './refused.ts';
 import { closed, nothing } from './schema.ts';
 import { illFormedField } from './text.ts';
@@ -36,7 +37,7 @@ export function registerCall(
       url: address.replace(/\{(\w+)\}/g, ':$1'),
       schema: requestSchema(call),
       config: { call: key },
-      onRequest: (request) => gate(request, key, call),
+      onRequest: (request, reply) => gate(request, reply, key, call),
       // Callbacks, not promises: these two run for every call and wait for nothing.
       preValidation: (request, _reply, done) => done(refusalOf(() => refuseStrangeBody(request, call))),
       preHandler: (request, _reply, done) => done(refusalOf(() => refuseIllFormed(request))),
@@ -80,7 +81,7 @@ async function answer(
     request,
     reply,
   } as Context<CallName>;
-  const result = await handler(context);
+  const result = await workInPlace(request, reply, () => handler(context));
   if (reply.sent) return reply;
   // Everything here belongs to one person or changes by the minute.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

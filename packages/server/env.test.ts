@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv, WrongSetting } from './env.ts';
+import { settings } from './settings.ts';
 
 describe('settings', () => {
   it('have defaults', () => {
@@ -50,6 +51,34 @@ describe('settings', () => {
       message = (error as Error).message;
     }
     expect(message).toMatch(new RegExp(`^${name} is ".*", expected .+\\.$`));
+  });
+
+  it('are all in the table, which names no other', () => {
+    const asked = new Set<string>();
+    const source = new Proxy<Record<string, string | undefined>>(
+      {},
+      { get: (_, name) => void asked.add(String(name)) },
+    );
+    readEnv(source);
+    expect([...asked].sort()).toEqual(Object.keys(settings).sort());
+  });
+
+  it.each([
+    [{}, 'demo'],
+    [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, 'demo'],
+    [{ PUBLIC_URL: 'http://[::1]:8080' }, 'demo'],
+    [{ DATABASE_URL: 'postgres://mars@db/mars' }, 'demo'],
+    [{ PUBLIC_URL: 'https://mars.example.uz' }, 'none'],
+    [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, 'none'],
+    [{ PUBLIC_URL: 'https://localhost.example.uz' }, 'none'],
+    [{ PUBLIC_URL: 'https://127.0.0.1.example.uz', DATABASE_URL: 'postgres://mars@db/mars' }, 'none'],
+    [{ PUBLIC_URL: 'https://mars.example.uz', SEED: 'demo' }, 'demo'],
+    [{ SEED: 'none' }, 'none'],
+    [{ PUBLIC_URL: 'https://mars.example.uz', SEED: '' }, 'none'],
+  ])('%j start a centre of kind %s', (source, seed) => {
+    const env = readEnv(source);
+    expect(env.seed).toBe(seed);
+    expect(env.seedReason).toMatch(seed === 'demo' ? /^demo centre, / : /^no demo centre, /);
   });
 
   it('keep a password of the database out of the sentence', () => {

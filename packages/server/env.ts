@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isLoopback } from './host.ts';
+import { type Setting, type SettingName, settings } from './settings.ts';
 
 /** The settings of a server, read once where it starts. */
 export interface Env {
@@ -10,6 +12,8 @@ export interface Env {
   dataDir: string;
   databaseUrl: string | undefined;
   seed: 'demo' | 'none';
+  /** What was decided about the demo centre, and by what: said at start. */
+  seedReason: string;
   /** Without a slash at the end. */
   publicUrl: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug';
@@ -18,6 +22,10 @@ export interface Env {
 }
 
 type Source = Record<string, string | undefined>;
+
+/** What a setting says, or what stands in its place. */
+const found = (source: Source, name: SettingName): string =>
+  source[name] || (settings[name] as Setting).fallback || '';
 
 /** A setting that cannot be used; its message is the one sentence that the person at the terminal reads. */
 export class WrongSetting extends Error {
@@ -29,9 +37,10 @@ export class WrongSetting extends Error {
 
 /** @throws {WrongSetting} for the first bad value. */
 export function readEnv(source: Source): Env {
-  const port = readPort(source, 'PORT', 3000);
-  const demoPort = readPort(source, 'DEMO_PORT', 3001);
-  const metricsPort = readPort(source, 'METRICS_PORT', 9464);
+  const port = readPort(source, 'PORT');
+  const demoPort = readPort(source, 'DEMO_PORT');
+  const metricsPort = readPort(source, 'METRICS_PORT');
+  const publicUrl = (readPublicUrl(source) ?? `http://localhost:${port}`).replace(/\/+$/, '');
   refuseSamePort({
     PORT: [port],
     DEMO_PORT: [demoPort, demoPort + 1, demoPort + 2],
@@ -39,31 +48,41 @@ export function readEnv(source: Source): Env {
   });
   return {
     // The demo's passwords are known to everybody: other machines reach it only when somebody says so.
-    host: readHost(source.HOST || 'localhost'),
+    host: readHost(found(source, 'HOST')),
     port,
     demoPort,
     metricsPort,
-    dataDir: resolve(source.DATA_DIR || 'data'),
+    dataDir: resolve(found(source, 'DATA_DIR')),
     databaseUrl: readUrl(
       source,
       'DATABASE_URL',
       ['postgres:', 'postgresql:'],
       'postgres://user:password@host/database',
     ),
-    seed: readChoice(source, 'SEED', ['demo', 'none']),
-    publicUrl: (readPublicUrl(source) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    logLevel: readChoice(source, 'LOG_LEVEL', ['warn', 'error', 'fatal', 'info', 'debug']),
+    ...readSeed(source, publicUrl),
+    publicUrl,
+    logLevel: readChoice(source, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug']),
     rest: readRest(source),
   };
 }
 
-function readPort(source: Source, name: string, fallback: number): number {
-  const found = source[name];
-  if (found === undefined || found === '') return fallback;
-  const port = Number(found);
-  if (!/^\d+$/.test(found) || port < 1 || port > 65_535)
-    throw new WrongSetting(name, found, 'a port from 1 to 65535');
+function readPort(source: Source, name: SettingName): number {
+  const text = found(source, name);
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
+    throw new WrongSetting(name, text, 'a port from 1 to 65535');
   return port;
+}
+
+/** Passwords that everybody knows stand only where nobody else comes, unless somebody asks for them by name. */
+function readSeed(source: Source, publicUrl: string): Pick<Env, 'seed' | 'seedReason'> {
+  if (source.SEED) {
+    const seed = readChoice(source, 'SEED', ['demo', 'none']);
+    return { seed, seedReason: `${seed === 'demo' ? 'demo centre' : 'no demo centre'}, as SEED says` };
+  }
+  return isLoopback(publicUrl)
+    ? { seed: 'demo', seedReason: 'demo centre, since PUBLIC_URL is of this machine alone' }
+    : { seed: 'none', seedReason: 'no demo centre, since PUBLIC_URL is not of this machine alone' };
 }
 
 /** The demo sites take three ports in a row. */
@@ -84,13 +103,22 @@ function readHost(found: string): string {
   return found;
 }
 
-function readChoice<const C extends readonly string[]>(source: Source, name: string, choices: C): C[number] {
-  const found = source[name] || choices[0]!;
-  if (!choices.includes(found)) throw new WrongSetting(name, found, choices.join(' or '));
-  return found;
+function readChoice<const C extends readonly string[]>(
+  source: Source,
+  name: SettingName,
+  choices: C,
+): C[number] {
+  const text = found(source, name);
+  if (!choices.includes(text)) throw new WrongSetting(name, text, choices.join(' or '));
+  return text;
 }
 
-function readUrl(source: Source, name: string, protocols: string[], example: string): string | undefined {
+function readUrl(
+  source: Source,
+  name: SettingName,
+  protocols: string[],
+  example: string,
+): string | undefined {
   const found = source[name];
   if (!found) return undefined;
   const url = URL.canParse(found) ? new URL(found) : null;

@@ -3,10 +3,13 @@ import type { CentreSettings } from '@mars/contract/constants.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from './store/database.ts';
 
-/** Who makes a call. `site` and `origin` are set when the token was minted for an embedding page (ruling 46). */
+/**
+ * Who makes a call. `site` and `origin` are set when the token was minted for an embedding page (ruling 46);
+ * `address` is that of the household or school that a guest's request comes from.
+ */
 export type Caller =
   | { role: 'anonymous' }
-  | { role: 'guest'; guestId: string; site: string; origin: string }
+  | { role: 'guest'; guestId: string; site: string; origin: string; address: string }
   | {
       role: 'student' | 'parent' | 'teacher' | 'admin';
       id: number;

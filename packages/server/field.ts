@@ -1,4 +1,5 @@
 import { type FieldRule, fieldRules } from '@mars/contract/refusals.ts';
+import { mostFields, shortName } from './thrift.ts';
 
 /** What of Ajv's errors is read here. */
 export interface ValidationError {
@@ -28,11 +29,13 @@ const rules: Record<string, FieldRule> = {
   wellFormed: 'format',
 };
 
-/** The first broken rule of each field, `a.0.b` for nested ones, with its texts. */
+/** The first broken rule of each field, `a.0.b` for nested ones, with its texts; of twenty fields at most. */
 export function fieldErrors(errors: readonly ValidationError[]): FieldErrors {
-  const found: FieldErrors = {};
-  const add = (field: string, code: FieldRule) => {
-    found[field] ??= { code, message_uz: fieldRules[code].uz, message_ru: fieldRules[code].ru };
+  const found = new Map<string, FieldErrors[string]>();
+  const add = (name: string, code: FieldRule) => {
+    const field = shortName(name);
+    if (found.has(field) || found.size === mostFields) return;
+    found.set(field, { code, message_uz: fieldRules[code].uz, message_ru: fieldRules[code].ru });
   };
   for (const error of errors) {
     const path = error.instancePath.slice(1).split('/').filter(Boolean);
@@ -42,7 +45,7 @@ export function fieldErrors(errors: readonly ValidationError[]): FieldErrors {
     // No body at all: name what should stand in it.
     else for (const field of error.parentSchema?.required ?? ['body']) add(field, 'required');
   }
-  return found;
+  return Object.fromEntries(found);
 }
 
 function ruleOf({ keyword, params }: ValidationError): FieldRule {

@@ -1,10 +1,11 @@
 import type { Access, Call } from '@mars/contract/call.ts';
 import type { CallName } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Caller } from './feature.ts';
 import { callerOf } from './features/auth/caller.ts';
 import { isStudying } from './features/auth/queries.ts';
+import type { Queue } from './queue.ts';
 import { Refused } from './refused.ts';
 
 declare module 'fastify' {
@@ -14,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** Lets a request in, or refuses it before a byte of its body is read. */
-export type Gate = (request: FastifyRequest, key: CallName, call: Call) => Promise<void>;
+export type Gate = (request: FastifyRequest, reply: FastifyReply, key: CallName, call: Call) => Promise<void>;
 
 const letters: Record<Caller['role'], Access> = {
   anonymous: 'A',
@@ -28,14 +29,16 @@ const letters: Record<Caller['role'], Access> = {
 const anonymous: Caller = { role: 'anonymous' };
 
 /** Access is what the call's letters say and nothing else; whoever has none of them learns that nothing is here. */
-export function createGate(app: App): Gate {
-  return async (request, key, call) => {
+export function createGate(app: App, queue: Queue): Gate {
+  return async (request, reply, key, call) => {
     refuseStaleClient(request);
     request.caller = call.access.includes('A') ? anonymous : await callerOf(app, request);
     if (!call.access.includes(letters[request.caller.role])) throw new Refused('not_found');
+    // Signing in has a queue of its own.
+    if (!call.limited) await queue(request, reply, request.caller);
     const writes = !key.startsWith('GET ');
     if (writes && !call.whenInactive && request.caller.role === 'student') {
-      if (!(await isStudying(app.store, request.caller.id))) throw new Refused('inactive');
+      if (!(await isStudying(app.store, request.caller.id, app.now()))) throw new Refused('inactive');
     }
   };
 }

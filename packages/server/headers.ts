@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { App } from './feature.ts';
 import { findSiteByOrigin } from './features/embed/site.ts';
+import { hostCheck } from './host.ts';
 import { Refused } from './refused.ts';
 
 const exposed = ['x-request-id', 'retry-after', 'idempotent-replayed'];
@@ -25,14 +26,30 @@ const isPublicFile = (path: string): boolean => path.startsWith('/embed/') || pa
  */
 const isEntrance = (path: string): boolean => path === '/v1/auth/guest' || path === '/v1/auth/handover';
 
-/** Request ids, CORS by the registered sites, and what browsers are told to forbid. */
+/** Whoever watches this machine asks by its number, and learns nothing but whether it lives. */
+const isProbe = (path: string): boolean => path === '/healthz' || path === '/readyz';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    callHeaders: Record<string, string>;
+  }
+}
+
+/** Request ids, the name we are asked by, CORS by the registered sites, and what browsers are told to forbid. */
 export async function registerHeaders(server: FastifyInstance, app: App): Promise<void> {
   const forPages = await helmetHeaders(app);
   const forCalls = ofCalls(forPages);
+  const isOurs = hostCheck(app.platformUrl);
+  // What the framework itself refuses, as `/%ff`, passes no hook.
+  server.decorate('callHeaders', forCalls);
   server.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const call = /^\/(v\d+|now)\//.test(path);
     reply.headers(call ? forCalls : forPages).header('x-request-id', request.id);
+    if (!isOurs(request.headers.host) && !isProbe(path)) {
+      done(new Refused('wrong_host'));
+      return;
+    }
     if (isPublicFile(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
     // The sign-in window of an embedding page hands its token to `window.opener`.
     if (path === '/') reply.header('cross-origin-opener-policy', 'unsafe-none');
@@ -64,7 +81,7 @@ async function helmetHeaders(app: App): Promise<Record<string, string>> {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'sameorigin' },
-    strictTransportSecurity: https ? { maxAge: 15_552_000 } : false,
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
   });
   probe.get('/', (_request, reply) => reply.send());
   const { headers } = await probe.inject('/');

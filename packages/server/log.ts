@@ -10,8 +10,8 @@ function readableError(error: Error & { code?: string }) {
 }
 
 /** JSON lines on standard error, so that standard output holds the `ready` line alone. */
-export const loggerOptions = (level: string) => ({
+export const loggerOptions = (level: string, stream: { write(line: string): void } = process.stderr) => ({
   level,
   serializers: { req: readableRequest, err: readableError },
-  stream: process.stderr,
+  stream,
 });

@@ -16,6 +16,8 @@ const fault: Omit<Refusal, 'status'> & { status: 500 } = {
 const sqlInputErrors = new Set(['22003', '22021', '22007', '22008', '22P05']);
 /** The database is not there, or has no connection to give: the caller may try again. */
 const sqlDownErrors = /^(08|53|57P)/;
+/** So is the disk when it is full. */
+const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 const networkErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT']);
 
 /** What a thrown thing means to the caller; `null` is a fault of the server. */
@@ -37,13 +39,15 @@ export function refusalOf(error: unknown): Refused | null {
   if (statusCode === 415 || statusCode === 406) return new Refused('unsupported_type');
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refused('malformed');
   if (sqlInputErrors.has(code)) return new Refused('malformed');
-  if (isDown(code, message)) return new Refused('unavailable');
+  if (isDown(error as { syscall?: string }, code, message)) return new Refused('unavailable');
   return null;
 }
 
-const isDown = (code: string, message: string): boolean =>
+const isDown = ({ syscall }: { syscall?: string }, code: string, message: string): boolean =>
   sqlDownErrors.test(code) ||
   networkErrors.has(code) ||
+  diskErrors.has(code) ||
+  syscall === 'connect' ||
   /timeout exceeded when trying to connect|Connection terminated/.test(message);
 
 /** The body of a refusal, texts filled in. */

@@ -1,4 +1,5 @@
 import { type FieldRule, fieldRules, type RefusalCode, refusals } from '@mars/contract/refusals.ts';
+import { shortName } from './thrift.ts';
 
 type FieldErrors = Record<string, { code: string; message_uz: string; message_ru: string }>;
 
@@ -24,6 +25,6 @@ export const refusedField = (field: string, rule: FieldRule): Refused =>
     'invalid',
     {},
     {
-      [field]: { code: rule, message_uz: fieldRules[rule].uz, message_ru: fieldRules[rule].ru },
+      [shortName(field)]: { code: rule, message_uz: fieldRules[rule].uz, message_ru: fieldRules[rule].ru },
     },
   );

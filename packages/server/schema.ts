@@ -1,5 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
+import { readAddress } from './address-text.ts';
+import { bounded } from './thrift.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -22,14 +24,15 @@ const options = {
 } as const;
 const formats = { date: isDay, 'date-time': (text: string) => !Number.isNaN(Date.parse(text)) };
 
-/** Bodies are taken as they are; text from an address is turned into numbers and booleans first. */
-const bodies = new Ajv({ ...options, coerceTypes: false, formats });
-const addresses = new Ajv({ ...options, coerceTypes: true, formats });
+// Without the schema of schemas, which would be held to these keywords too; the contract is held to it by `replies`.
+const requests = bounded(new Ajv({ ...options, formats, meta: false, validateSchema: false }));
 const replies = new Ajv({ ...options, verbose: false, formats });
 
-/** The validator of one part of a request. */
-export const requestValidator = (schema: unknown, part: string | undefined): ValidateFunction =>
-  (part === 'body' ? bodies : addresses).compile(schema as Schema);
+/** The validator of one part of a request: bodies are taken as they are, text from an address is read first. */
+export function requestValidator(schema: unknown, part: string | undefined): ValidateFunction {
+  const validate = requests.compile(schema as Schema);
+  return part === 'body' ? validate : readAddress(schema as Schema, validate);
+}
 
 /** Whether something is a reply of this schema, as it travels. */
 export const replyValidator = (schema: TSchema): ValidateFunction => replies.compile(schema);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { routes } from '@mars/contract/routes.ts';
@@ -18,8 +18,6 @@ export async function registerSite(server: FastifyInstance, app: App, pagesDir?:
   await server.register(fastifyStatic, { root: serverRoot, serve: false });
   await serveFolder(server, '/embed/', pagesDir ? [join(pagesDir, 'embed')] : [], embedCache);
   const media = [join(repositoryRoot, 'media'), join(app.dataDir, 'media')];
-  // On a new installation the folder of uploads is not there yet, and one that is missing would not be served.
-  mkdirSync(media[1] as string, { recursive: true });
   await serveFolder(server, '/media/', media, (reply) => {
     reply.header('cache-control', 'public, max-age=86400');
     // A picture that is opened by itself runs nothing.

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { createApp } from './app.ts';
+import { prepareDataDir } from './data-dir.ts';
 import { type Env, WrongSetting } from './env.ts';
 import { registerDemoSites } from './features/embed/demo.ts';
 import { type RunningJobs, startJobs } from './jobs/jobs.ts';
 import { collectProcessMetrics } from './metrics.ts';
 import { repositoryRoot } from './root.ts';
+import { findDemo } from './seed/clean.ts';
 import { seedDemo } from './seed/demo.ts';
 import type { Store } from './store/database.ts';
 import { openStore } from './store/open.ts';
@@ -29,6 +31,7 @@ const patienceMs = 5000;
  * @throws {FolderTaken} when another process works in the data folder.
  */
 export async function startServer(env: Env): Promise<Running> {
+  prepareDataDir(env.dataDir);
   const store = await openDatabase(env);
   let server: FastifyInstance | undefined;
   let metrics: Server | undefined;
@@ -44,7 +47,7 @@ export async function startServer(env: Env): Promise<Running> {
     if (env.seed === 'demo') {
       await seedDemo(store, new Date(), { demoPort: env.demoPort });
       await registerDemoSites(store, env.demoPort);
-    }
+    } else await refuseDemo(store);
     server = await createApp({
       store,
       publicUrl: env.publicUrl,
@@ -64,6 +67,17 @@ export async function startServer(env: Env): Promise<Running> {
   }
 }
 
+/** Passwords and secrets that everybody knows do not go public because somebody tried the demo first. */
+async function refuseDemo(store: Store): Promise<void> {
+  const { people, sites } = await findDemo(store);
+  if (people.length + sites.length === 0) return;
+  throw new WrongSetting(
+    'SEED',
+    'none',
+    'a database without the demo centre: `npm run clean-demo` removes it, SEED=demo keeps it',
+  );
+}
+
 async function openDatabase({ databaseUrl, dataDir }: Env): Promise<Store> {
   try {
     return await openStore({ databaseUrl, dataDir });
@@ -77,7 +91,10 @@ async function openDatabase({ databaseUrl, dataDir }: Env): Promise<Store> {
         `a PostgreSQL server that lets us in (it said: ${message})`,
       );
     }
-    if (!databaseUrl && (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST')) {
+    if (!databaseUrl && /ENOSPC|EDQUOT|No space left/i.test(`${code} ${message}`)) {
+      throw new WrongSetting('DATA_DIR', dataDir, 'a folder on a disk with room for a database');
+    }
+    if (!databaseUrl && (code === 'EACCES' || code === 'EROFS')) {
       throw new WrongSetting('DATA_DIR', dataDir, `a folder that this user may write to (${code})`);
     }
     throw error;

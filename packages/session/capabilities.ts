@@ -4,10 +4,15 @@ import { computed } from 'nanostores';
 import { platform } from './config.ts';
 import { resource } from './resource.ts';
 
-export type Capabilities = Reply<'GET /v1/capabilities'>;
+type Offered = Reply<'GET /v1/capabilities'>;
+
+/** What only part 2 gives has no default: it is hidden where the server does not say it (ruling 58). */
+export type Capabilities = Omit<Offered, 'rewards' | 'extra_lessons' | 'referral'> & {
+  rewards: Pick<Offered['rewards'], 'attendance' | 'coding_month' | 'online_month'>;
+};
 
 /** What the server offers, as it answers it. */
-export const $capabilitiesResource = resource('GET /v1/capabilities');
+export const $capabilitiesResource = resource('GET /v1/capabilities', undefined, { open: true });
 
 /** The same with the specification's own numbers until it is known, and for a server that has no such call. */
 export const $capabilities = computed($capabilitiesResource, ({ data }): Capabilities => data ?? defaults());
@@ -26,30 +31,29 @@ export async function isPlainServer(): Promise<boolean> {
 }
 
 function defaults(): Capabilities {
-  const { premiumPrice, premiumDays, aiUnitsDay, attendanceCoins, name } = centreDefaults;
   return {
     contract: constants.contract,
-    name,
+    name: centreDefaults.name,
     logo: null,
     phone: null,
     accent: null,
     media_base: constants.mediaBase,
     platform_url: platform(),
     premium: {
-      price: premiumPrice,
-      days: premiumDays,
+      price: centreDefaults.premiumPrice,
+      days: centreDefaults.premiumDays,
       renew_last_days: centreDefaults.premiumRenewLastDays,
       password_in_body: false,
     },
     limits: {
-      ai: aiUnitsDay,
+      ai: centreDefaults.aiUnitsDay,
       typing_runs_day: centreDefaults.typingRunsDay,
       blog_posts_day: centreDefaults.blogPostsDay,
       coding_submits_day_free: centreDefaults.codingSubmitsDay.free,
       shop_trial_lessons: centreDefaults.shopTrialLessons,
     },
     rewards: {
-      attendance: attendanceCoins,
+      attendance: centreDefaults.attendanceCoins,
       coding_month: centreDefaults.codingCoinsMonth,
       online_month: centreDefaults.onlineCoinsMonth,
     },

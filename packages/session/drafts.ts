@@ -36,7 +36,7 @@ interface Draft {
 
 const keyOf = (owner: string, name: string): string => `${owner}/${name}`;
 
-/** @param owner the student's id; only the same student is offered it back. */
+/** @param owner the student's id; only the same student is offered it back. Guests have no drafts: they have no name. */
 export const readDraft = (owner: string, name: string): Promise<string | null> =>
   area<Draft>('readonly', (store) => store.get(keyOf(owner, name))).then((draft) => draft?.text ?? null);
 

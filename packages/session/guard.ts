@@ -1,7 +1,7 @@
 import { homeOf, type Route, type RouteName, routes } from '@mars/contract/routes.ts';
 import { computed } from 'nanostores';
 import { $me, type Role, roleOf } from './me.ts';
-import { $tokens, claimsOf } from './tokens.ts';
+import { $tokens, claimsOf, endsSoon } from './tokens.ts';
 
 /** What a guard needs to know of the person. */
 export interface Person {
@@ -43,8 +43,10 @@ const PATIENCE_MS = 5000;
  */
 export async function refreshFirst(): Promise<void> {
   const access = $tokens.get()?.access;
-  const { exp } = access ? claimsOf(access) : {};
-  if (typeof exp !== 'number' || exp * 1000 > Date.now()) return;
+  if (!access) return;
+  const { exp } = claimsOf(access);
+  // The device's clock is asked only where nothing else can be.
+  if (!(endsSoon(access) ?? (typeof exp === 'number' && exp * 1000 <= Date.now()))) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS);

@@ -21,6 +21,9 @@ export function guestToken(refused?: string): Promise<string | null> {
   return running;
 }
 
+/** Whether somebody has a guest's token here, and so may ask without signing in. */
+export const isGuest = (): boolean => readKey('guest_token') !== null;
+
 async function ask(key: string): Promise<string | null> {
   try {
     const answer = await ofetch<{ access_token?: string }>(`${platform()}/v1/auth/guest`, {

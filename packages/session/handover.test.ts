@@ -56,6 +56,22 @@ describe('a page that vouches for its own signed-in user', () => {
     expect(api.count('POST /v1/auth/guest')).toBe(0);
   });
 
+  it('makes what its elements ask for asked once, on the first page too', async () => {
+    api.on('GET /v1/capabilities', () => json({ name: 'Ziyo' }));
+    const query = { scope: 'centre', period: 'month' } as const;
+    tab.resource('GET /v1/rating/coin', { query }).listen(() => {});
+    tab.$capabilitiesResource.listen(() => {});
+    add();
+    await vi.waitFor(() => expect(access()).toBe(answer.access_token));
+    const board = tab.resource('GET /v1/rating/coin', { query });
+    await vi.waitFor(() => expect(board.get().data).toEqual({ items: [] }));
+    await vi.waitFor(() => expect(tab.$capabilitiesResource.get().data).toEqual({ name: 'Ziyo' }));
+    expect([api.count('GET /v1/rating/coin'), api.count('GET /v1/capabilities')]).toEqual([1, 1]);
+    expect(api.last('GET /v1/rating/coin').headers.get('authorization')).toBe(
+      `Bearer ${answer.access_token}`,
+    );
+  });
+
   it('that has nobody signed in stays silent, and its visitor is a guest', async () => {
     api.on('POST /kabinet/mars', () => new Response(null, { status: 204 }));
     add();
@@ -91,6 +107,24 @@ describe('a page that vouches for its own signed-in user', () => {
     add({ handover: '/kabinet/mars', 'site-key': 'pk_a' });
     await board();
     expect(tries()).toBe(0);
+  });
+
+  it('hands nobody over who has signed in by hand while it was asked', async () => {
+    let vouch = () => {};
+    api.on('POST /v1/auth/handover', async () => {
+      await new Promise<void>((resolve) => {
+        vouch = resolve;
+      });
+      return json(answer);
+    });
+    add();
+    await vi.waitFor(() => expect(api.count('POST /v1/auth/handover')).toBe(1));
+    tab.takeTokens({ access_token: tokenOf('4'), refresh_token: 'r4', expires_in: 900 });
+    vouch();
+    await board();
+    expect(tab.$tokens.get()).toEqual({ access: tokenOf('4'), refresh: 'r4' });
+    expect(localStorage.getItem('mars.handed')).toBeNull();
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it('is asked when the session has ended', async () => {

@@ -1,6 +1,19 @@
 import { type RouteName, routePath } from '@mars/contract/routes.ts';
 import { platform } from './config.ts';
 
+/**
+ * An address that somebody else wrote, for a button that opens it: `https:`, or the platform's own, which a demo serves
+ * without; null of all others, above all `javascript:`, which would run as the page that shows it.
+ */
+export function safeLink(value: unknown): string | null {
+  if (typeof value !== 'string' || !URL.canParse(value)) return null;
+  const { protocol, origin, href } = new URL(value);
+  return protocol === 'https:' || (protocol === 'http:' && origin === platform()) ? href : null;
+}
+
 /** The full address of a route of the platform: widgets never spell a path (ruling 56). */
 export const href = (name: RouteName, params?: Record<string, string | number>): string =>
   platform() + routePath(name, params);
+
+/** Where a number of the centre's calls it, however it is written. */
+export const callTo = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

@@ -1,5 +1,5 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { resource } from './resource.ts';
 
 export type Me = Reply<'GET /v1/me'>;
@@ -7,7 +7,24 @@ export type Student = Extract<Me, { role: 'student' }>;
 export type Role = Me['role'];
 
 /** Who is signed in; asked for once a page. */
-export const $me = resource('GET /v1/me', undefined, { signedIn: true });
+export const $me = resource('GET /v1/me', undefined, {
+  signedIn: true,
+  read: (me) => ('children' in me ? { ...me, children: me.children.map(whole) } : whole(me as Student)) as Me,
+});
+
+/** A student of a server that leaves out, or sends null for, what somebody has not. */
+const whole = (student: Student): Student => ({
+  ...student,
+  rank: student.rank ?? {},
+  daily_streak: student.daily_streak ?? { streak_count: 0 },
+  coins: student.coins ?? 0,
+  xp: student.xp ?? 0,
+  balance: student.balance ?? 0,
+  groups: student.groups ?? [],
+});
+
+/** The child whom a parent looks at, the same in all elements of the page; null: none was chosen. */
+export const $chosenChild = atom<number | null>(null);
 
 /** The student who is signed in; null for anybody else and until that is known. */
 export const $student = computed($me, ({ data }): Student | null =>

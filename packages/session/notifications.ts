@@ -1,6 +1,9 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { computed, onMount, onNotify } from 'nanostores';
+import { hosted } from './config.ts';
+import { debtsToWarnOf } from './debt.ts';
 import { startLive } from './live.ts';
+import { $me } from './me.ts';
 import { invalidate, resource } from './resource.ts';
 import { $tokens, personOf } from './tokens.ts';
 
@@ -61,12 +64,33 @@ export function claimPopup(): boolean {
 }
 
 /**
- * The notification that pops up by itself, the first unread one that can be pressed: whoever asks first shows it,
- * once a page visit. Call it when the list has come.
+ * Calls back with the notification that pops up by itself, the first unread one that can be pressed: one listener, once
+ * a page visit, when the list has come and it is known that the visit's dialog is not another.
+ * @returns stops that
  */
+export function onPopup(show: (notice: Notice) => void): () => void {
+  const look = () => {
+    const notice = takePopup();
+    if (notice) show(notice);
+  };
+  const stops = [$notifications.subscribe(look)];
+  if (hosted()) stops.push($me.subscribe(look));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The same, asked for now. */
 export function takePopup(): Notice | null {
   const { person, popup } = visit;
-  return person === personOf($tokens.get()) && popup && claimPopup() ? popup : null;
+  return person === personOf($tokens.get()) && popup && !warnsOfDebt() && claimPopup() ? popup : null;
+}
+
+/** The warning of a debt comes first: it is shown once for each. Only the platform gives it, once it knows who one is. */
+function warnsOfDebt(): boolean {
+  if (!hosted()) return false;
+  const { data, error } = $me.get();
+  return data ? debtsToWarnOf(data).length > 0 : !error;
 }
 
 /** It may open by itself: unread, and one that can be pressed. */

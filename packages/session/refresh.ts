@@ -1,6 +1,6 @@
 import { ofetch } from 'ofetch';
 import { platform } from './config.ts';
-import { $tokens, endsSoon, keepTokens, reloadTokens, type Tokens } from './tokens.ts';
+import { $tokens, endsSoon, keepRefreshed, reloadTokens, type Tokens } from './tokens.ts';
 
 /** What came of a refresh: other tokens, the same ones (no answer came: try again later), or the session's end. */
 type Refreshed = Tokens | 'later' | 'ended';
@@ -44,7 +44,7 @@ async function refresh(refused: string, waited: boolean): Promise<Refreshed> {
   if (now?.refresh !== tokens.refresh) return now ?? 'ended';
   if (typeof answer === 'string') return answer;
   const next = { access: answer.access_token, refresh: answer.refresh_token ?? tokens.refresh };
-  keepTokens(next, answer.expires_in);
+  keepRefreshed(tokens, next, answer.expires_in);
   return next;
 }
 

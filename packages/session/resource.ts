@@ -18,15 +18,21 @@ export interface Resource<T> extends MapStore<ResourceState<T>> {
   reload(): Promise<void>;
 }
 
-interface Options {
+interface Options<T = unknown> {
   /** It is asked for only while somebody is signed in. */
   signedIn?: boolean;
+  /** Makes whole what some servers leave out. */
+  read?: (data: T) => T;
+  /** It is the same for everybody, signed in or not: kept whoever comes. */
+  open?: boolean;
 }
 
 /** Data that is older is asked for again when a first listener comes; until the answer it stays. */
 const FRESH_MS = 60_000;
 
 interface Known extends Resource<unknown> {
+  /** It is the same for everybody. */
+  open: boolean;
   /** Asks anew: an answer under way is older than what has just changed. */
   restart(): Promise<void>;
   forget(): void;
@@ -41,7 +47,7 @@ const known = new Map<string, Known>();
 export function resource<K extends CallName>(
   name: K,
   input?: Input<K>,
-  options: Options = {},
+  options: Options<Reply<K>> = {},
 ): Resource<Reply<K>> {
   const key = `${name} ${JSON.stringify(input ?? {})}`;
   const there = known.get(key);
@@ -49,13 +55,18 @@ export function resource<K extends CallName>(
 
   const empty: ResourceState<Reply<K>> = { data: undefined, error: undefined, loading: false };
   let running: Promise<void> | null = null;
+  let unwanted = new AbortController();
   let loadedAt = 0;
   const $state = Object.assign(map(empty), {
+    open: options.open === true,
     reload: (): Promise<void> => running ?? $state.restart(),
     restart(): Promise<void> {
       if (options.signedIn && !$tokens.get()) return Promise.resolve();
-      const answer = call(name, input).then(
-        (data) => ({ data, error: undefined }),
+      // What still waits for a bearer would be asked twice.
+      unwanted.abort();
+      unwanted = new AbortController();
+      const answer = call(name, { ...input, signal: unwanted.signal } as Input<K>).then(
+        (data) => ({ data: options.read?.(data) ?? data, error: undefined }),
         (error: unknown) => ({ error: error instanceof CallError ? error : new CallError(0) }),
       );
       const mine = answer.then((part) => {
@@ -70,6 +81,7 @@ export function resource<K extends CallName>(
       return mine;
     },
     forget(): void {
+      unwanted.abort();
       running = null;
       $state.set(empty);
       if ($state.lc > 0) void $state.restart();
@@ -103,10 +115,19 @@ $tokens.listen((tokens) => {
   const next = personOf(tokens);
   if (next === person) return;
   person = next;
-  for (const $state of known.values()) $state.forget();
+  for (const $state of known.values()) if (!$state.open) $state.forget();
 });
 
 // The element with the site's key may come after one that could not be answered without it.
-$config.listen(() => {
-  for (const $state of known.values()) if ($state.value?.data === undefined) $state.forget();
+$config.listen((now, before) => {
+  const moved = now.platform !== before?.platform;
+  if (!moved && now.siteKey === before.siteKey) return;
+  for (const $state of known.values()) {
+    if (moved || (!$state.open && $state.value?.data === undefined)) $state.forget();
+  }
 });
+
+/** Forgets what is known of everything, so that one test does not answer for the next. */
+export function forgetAll(): void {
+  for (const $state of known.values()) $state.forget();
+}

@@ -276,15 +276,15 @@ describe('a refresh', () => {
   it("makes no call of one person again in another's name", async () => {
     store(A1);
     const late = deferred<Response>();
-    api.on('POST /v2/premium/buy', () => late.promise);
+    api.on('GET /v1/notification', () => late.promise);
     const tab = await openTab();
-    const buying = tab.call('POST /v2/premium/buy', { body: { password: 'x' } });
-    await vi.waitFor(() => expect(api.count('POST /v2/premium/buy')).toBe(1));
+    const asking = tab.call('GET /v1/notification');
+    await vi.waitFor(() => expect(api.count('GET /v1/notification')).toBe(1));
     store(OTHER, 'r-other');
     tellTabs('access_token');
     late.resolve(problem(401, 'unauthorized'));
-    await fails(buying, { status: 401 });
-    expect(api.count('POST /v2/premium/buy')).toBe(1);
+    await fails(asking, { status: 401 });
+    expect(api.count('GET /v1/notification')).toBe(1);
     expect(tab.$signedIn.get()).toBe(true);
   });
 });
@@ -327,6 +327,31 @@ describe('ahead of its end', () => {
     const tab = await openTab();
     vi.advanceTimersByTime(10_000_000);
     await askMe(tab);
+    expect(api.count('GET /v1/auth/token')).toBe(0);
+  });
+
+  it.each([
+    ['as far as the hand that set it', 0],
+    ['years behind', -3 * 365 * 86_400_000],
+    ['years ahead', 3 * 365 * 86_400_000],
+  ])('the token of before a reload is refreshed too, the device’s clock %s', async (_, wrong) => {
+    vi.setSystemTime(Date.parse('2026-11-20T14:00:00+05:00') + wrong);
+    await (await openTab()).signIn('bobur', 'secret');
+    vi.setSystemTime(Date.now() + 870_000);
+    await askMe(await openTab());
+    expect([api.count('GET /v1/auth/token'), stored()[0]]).toEqual([0, A1]);
+    vi.setSystemTime(Date.now() + 1);
+    await askMe(await openTab());
+    expect([api.count('GET /v1/auth/token'), stored()[0]]).toEqual([1, A2]);
+    expect(api.last('GET /v1/me').headers.get('authorization')).toBe(`Bearer ${A2}`);
+  });
+
+  it('a token of unknown end is not taken for the one before it', async () => {
+    await (await openTab()).signIn('bobur', 'secret');
+    api.on('POST /v1/auth/signin', () => json({ access_token: A1, refresh_token: 'r1' }));
+    await (await openTab()).signIn('bobur', 'secret');
+    vi.setSystemTime(Date.now() + 900_000);
+    await askMe(await openTab());
     expect(api.count('GET /v1/auth/token')).toBe(0);
   });
 });

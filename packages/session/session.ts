@@ -5,15 +5,14 @@ import { guestToken } from './guest.ts';
 import { beginHandover, handoverEnded, refuseHandover } from './handover.ts';
 import { refreshTokens } from './refresh.ts';
 import { clearStorage } from './storage.ts';
-import { $tokens, endsSoon, keepTokens, reloadTokens, subjectOf } from './tokens.ts';
+import { $left, $tokens, endsSoon, keepTokens, personOf, reloadTokens, subjectOf } from './tokens.ts';
 
 /** Whether somebody is signed in on this device. */
 export const $signedIn = computed($tokens, (tokens) => tokens !== null);
 
-$signedIn.listen((signedIn) => {
-  // However it came: by hand, forced, or in another tab.
-  if (!signedIn)
-    anyElement().dispatchEvent(new CustomEvent('mars:sign-out', { bubbles: true, composed: true }));
+// However it came: by hand, forced, in another tab, or by the next person's sign-in over it.
+$left.listen(() => {
+  anyElement().dispatchEvent(new CustomEvent('mars:sign-out', { bubbles: true, composed: true }));
 });
 
 /** The server no longer understands this page; it has to be loaded anew (ruling 54). */
@@ -27,16 +26,35 @@ export const client: Client = createClient({
     const tokens = $tokens.get();
     if (!tokens) return guestToken();
     if (!endsSoon(tokens.access)) return tokens.access;
+    const renewed = await renew(tokens.access);
+    const now = $tokens.get();
     // Refreshed in vain, the old one may be good for some seconds yet.
-    return (await renew(tokens.access)) ?? $tokens.get()?.access ?? null;
+    return renewed ?? (personOf(now) === personOf(tokens) ? (now?.access ?? null) : null);
   },
   renew,
   forcedOut,
   stale: () => $stale.set(true),
 });
 
-/** `client.call`, which is what stores use. */
-export const call = client.call;
+/**
+ * `client.call`, which is what stores use. What somebody began who has left meanwhile is neither done as the next person
+ * nor answered to them: the end of it would tell them of the other's coins, words and refusals.
+ */
+export const call: Client['call'] = (name, input) => {
+  if (name.startsWith('GET') || name.includes('/auth/')) return client.call(name, input);
+  const left = $left.get();
+  const ifHere = <T>(go: () => T): T | Promise<never> =>
+    $left.get() === left ? go() : new Promise<never>(() => {});
+  return handoverEnded()
+    .then(() => ifHere(() => client.call(name, input)))
+    .then(
+      (reply) => ifHere(() => reply),
+      (error: unknown) =>
+        ifHere(() => {
+          throw error;
+        }),
+    );
+};
 
 async function renew(refused: string): Promise<string | null> {
   if (!$tokens.get()) return guestToken(refused);

@@ -7,6 +7,12 @@ export type Streak = Reply<'GET /v1/streak'>;
 /** The week of whoever is signed in, the running streak and the best one; nothing on a plain server. */
 export const $streak = resource('GET /v1/streak', undefined, { signedIn: true });
 
+/** The same of a parent's child; without an id of whoever is signed in. */
+export const streakOf = (studentId: number | undefined) =>
+  studentId === undefined
+    ? $streak
+    : resource('GET /v1/streak', { query: { student_id: studentId } }, { signedIn: true });
+
 /** How the week is drawn: seven states, Monday first, and which one is today. */
 export interface Week {
   /** `neutral` neither adds nor breaks, `ahead` is filled though still to come. */

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { onKeyChange, readKey, writeKey } from './storage.ts';
 
 /** What a sign-in left on this device, spec section 3. */
@@ -30,6 +30,12 @@ export function reloadTokens(): Tokens | null {
 
 /** When an access token that this page itself received ends; the device's clock cannot be asked (it may be wrong). */
 const ends = new Map<string, number>();
+/**
+ * The same for pages after this one and other tabs, by the device's clock all the same: wrong or not, what has passed
+ * on it since is right. Set anew meanwhile, it costs one refresh more, or a 401.
+ */
+const END = 'access_ends';
+const SOON_MS = 30_000;
 
 /** Stores what a sign-in or a refresh answered. @param expiresIn seconds, when the server says it. */
 export function keepTokens(tokens: Tokens, expiresIn?: number): void {
@@ -37,15 +43,19 @@ export function keepTokens(tokens: Tokens, expiresIn?: number): void {
     ends.clear();
     ends.set(tokens.access, performance.now() + expiresIn * 1000);
   }
+  // Before the token: whoever reads that has its end.
+  writeKey(END, expiresIn ? String(Date.now() + expiresIn * 1000) : null);
   writeKey('access_token', tokens.access);
   writeKey('refresh_token', tokens.refresh);
   $tokens.set(tokens);
 }
 
-/** True when the token is known to end within half a minute. */
-export function endsSoon(access: string): boolean {
+/** True when the token is known to end within half a minute; null where nobody knows. */
+export function endsSoon(access: string): boolean | null {
   const end = ends.get(access);
-  return end !== undefined && end - performance.now() < 30_000;
+  if (end !== undefined) return end - performance.now() < SOON_MS;
+  const kept = readKey(END);
+  return kept === null ? null : Number(kept) - Date.now() < SOON_MS;
 }
 
 /** What a token says of itself; nothing, when it cannot be read. */
@@ -61,6 +71,25 @@ export function claimsOf(token: string): Record<string, unknown> {
 export const subjectOf = (access: string): string | null =>
   (claimsOf(access).sub as string | undefined) ?? null;
 
-/** Who is signed in: a refresh changes the access token, not the person. */
+/** Whose the tokens are that this page refreshed, where they say nothing of it themselves. */
+const refreshed = new Map<string, string>();
+
+/** Stores what came of refreshing these tokens: it is the same person. */
+export function keepRefreshed(before: Tokens, next: Tokens, expiresIn?: number): void {
+  refreshed.set(next.refresh, personOf(before) as string);
+  keepTokens(next, expiresIn);
+}
+
+/** Who is signed in: a refresh changes the tokens, not the person. */
 export const personOf = (tokens: Tokens | null): string | null =>
-  tokens && (subjectOf(tokens.access) ?? tokens.refresh);
+  tokens && (subjectOf(tokens.access) ?? refreshed.get(tokens.refresh) ?? tokens.refresh);
+
+/** The same, as it changes; null: nobody, or a guest of an embedding site. */
+export const $person = computed($tokens, personOf);
+
+/** Counts the people who have left this page: signed out, or another one stands in their place. */
+export const $left = atom(0);
+
+$person.listen((_now, before) => {
+  if (before !== null) $left.set($left.get() + 1);
+});

@@ -27,6 +27,16 @@ describe('Toasts', () => {
     expect(status()).toEqual(['']);
   });
 
+  it('says nothing of one person to the next', () => {
+    render(<Toasts closeLabel="Yopish" />);
+    act(() => toast('Kubok olindi', { action: { label: 'Bekor qilish', run: () => {} } }));
+    act(() => {
+      document.dispatchEvent(new CustomEvent('mars:sign-out', { bubbles: true, composed: true }));
+    });
+    expect(status()).toEqual(['']);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('stays while the mouse is over it', () => {
     render(<Toasts closeLabel="Yopish" />);
     act(() => toast('Rasm yangilandi!'));

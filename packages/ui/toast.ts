@@ -23,6 +23,9 @@ export function toast(text: string, options: Partial<Pick<Toast, 'tone' | 'actio
 
 export const dismissToast = (id: number): void => set(list.filter((one) => one.id !== id));
 
+// What was said to one person, with what can be undone by it, is not for the next.
+addEventListener('mars:sign-out', () => set([]));
+
 /** For `<Toasts>`. */
 export const toasts = {
   get: () => list,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'vite';
 import { readElement } from '../elements.mjs';
+import { constantsPlugin } from './constants.mjs';
 import { noDocsPlugin } from './docs.mjs';
 import { leanPlugin } from './lean.mjs';
 import { ownCopiesPlugin } from './own-copies.mjs';
@@ -53,7 +54,10 @@ async function bundle(input, outDir, output, plugins = []) {
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
     mode: 'production',
-    plugins: [ownCopiesPlugin(), leanPlugin(), noPreloadPlugin(), noDocsPlugin(), ...plugins],
+    plugins: [
+      ...[ownCopiesPlugin(), leanPlugin(), constantsPlugin(), noPreloadPlugin(), noDocsPlugin()],
+      ...plugins,
+    ],
     build: {
       outDir,
       emptyOutDir: false,

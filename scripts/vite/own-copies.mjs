@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Gives each widget its own copy of the pieces of packages/ui and packages/element, of the formats, of what pages of
+ * Gives each widget its own copy of the pieces of packages/ui and packages/element, of dates, of what pages of
  * students share and of the icons that it uses. They hold no state, so two copies do no harm; shared, each would
- * weigh on the pages of every widget, or be a request of its own. What every widget uses (`Button`, `Icon`) and what
- * holds state (`*.ts`) stays in the one shared chunk.
+ * weigh on the pages of every widget, or be a request of its own. What nearly every widget uses (`Button`, `Icon`,
+ * numbers) and what holds state (`*.ts`) stays in the one shared chunk.
  */
 const PIECE =
-  /\/packages\/(ui\/(?!Button\.tsx|Icon\.tsx)[^/]+\.tsx|element\/(Answered|Failed|Link|OfStudent|SignedOut)\.tsx|ui\/online\.ts|i18n\/(dates|numbers)\.ts|session\/(key|layers|shop|tab|whose)\.ts|client\/events\.ts)$/;
+  /\/packages\/(ui\/(?!Button\.tsx|Icon\.tsx)[^/]+\.tsx|element\/(Answered|Failed|Link|OfChild|OfStudent|SignedOut)\.tsx|element\/due\.ts|ui\/online\.ts|i18n\/dates\.ts|session\/(child|key|layers|shop|tab|whose)\.ts|client\/events\.ts)$/;
 const OWNER = /\/widgets\/([^/]+)\/|\/(host)\/[^/]+\.tsx?|\?of=([\w-]+)$/;
 
 const lucide = dirname(createRequire(import.meta.url).resolve('lucide/package.json'));

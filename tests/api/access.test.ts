@@ -1,129 +1,103 @@
-import type { Access, Call } from '@mars/contract/call.ts';
 import { type CallName, calls } from '@mars/contract/calls.generated.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, startTestApp, type TestApp } from '../../packages/server/testing/harness.ts';
+import type { AccessRow, Things } from '../../packages/server/testing/access.ts';
 import {
-  dependsOnWhose,
-  findKnown,
-  type Known,
-  keyOf,
-  logins,
-  type SignedIn,
-  samples,
-  site,
-  type Whose,
-} from './samples.ts';
+  type Answer,
+  type Client,
+  startTestApp,
+  type TestApp,
+} from '../../packages/server/testing/harness.ts';
+import { addressOf, expectedOf, findAccessRows, type Verdict } from './access-rows.ts';
+import { type Actor, actors, addActors, enter, findThings, unknownThings } from './actors.ts';
 
-const names = Object.keys(calls) as CallName[];
-const roles: Access[] = ['A', 'G', 'S', 'P', 'T', 'D'];
-const callOf = (name: CallName): Call => calls[name];
+const found = await findAccessRows();
+const table = [...found].flatMap(([call, rows]) =>
+  rows.map((row, at) => ({ call, row, name: rows.length > 1 ? `${call} (${at + 1})` : call })),
+);
 
-/** Anybody inside the centre may see these of anybody (ruling 9). */
-const isPublicInside = (name: CallName) =>
-  name === 'GET /v1/shop/student/heroes' || name.startsWith('GET /v1/student/{id}');
-/** Staff reach every student; what is theirs alone (sessions, notifications) nobody else's. */
-const isOfStudent = (name: CallName) =>
-  /student_id|lesson_id/.test(JSON.stringify([callOf(name).query, callOf(name).body]));
+it('every call of the contract has a row of access in its feature’s folder, and every row a call', () => {
+  expect([...found.keys()].sort()).toEqual(Object.keys(calls).sort());
+});
 
-describe('the access of each call', () => {
-  let app: TestApp;
-  let known: Known;
-  /** What an address without a call answers, beside the calls of the assistant and elsewhere. */
+it.each(table)('$name: the contract lets in whom the row says', ({ call, row }) => {
+  expect([...calls[call as CallName].access].sort().join('')).toBe([...row.who].sort().join(''));
+});
+
+describe('access', () => {
+  let mars: TestApp;
+  let things: Things;
+  const entered = new Map<Actor, Client>();
+  /** What an address without a call answers; the assistant's speak as the Responses API does. */
   const absent = new Map<boolean, string>();
-  const absentBeside = (name: CallName) => absent.get(name.includes('/v2/ai/'));
   beforeAll(async () => {
-    app = await startTestApp({ now: () => new Date() });
-    known = await findKnown(app);
-    const dilnoza = await app.signInAs('dilnoza');
+    mars = await startTestApp({ now: () => new Date() });
+    await addActors(mars);
+    things = await findThings(mars);
+    const someone = await mars.signInAs('dilnoza');
     for (const [isAi, path] of [
       [true, '/v2/ai/no-such-call'],
       [false, '/v1/no/such/call'],
     ] as const) {
-      absent.set(isAi, JSON.stringify((await dilnoza.call(`GET ${path}`)).body));
+      const { status, body } = await someone.call(`GET ${path}`);
+      expect(status).toBe(404);
+      absent.set(isAi, JSON.stringify(body));
     }
   });
-  afterAll(() => app.close());
+  afterAll(() => mars.close());
 
-  const client = async (role: Access): Promise<Client> => {
-    if (role === 'A') return app.anonymous;
-    if (role === 'G') return app.guest(site.key, site.origin);
-    return app.signInAs(logins[role]);
-  };
-  const send = async (name: CallName, role: Access, whose: Whose) => {
-    const asker: SignedIn = role === 'A' || role === 'G' ? 'S' : role;
-    const who = await client(role);
-    // What is given back has to have been given.
-    if (name.endsWith('/reverse')) {
-      const gift = await samples['POST /v2/staff/coins'](known, 'D', 'own');
-      await (await app.signInAs('admin')).call('POST /v2/staff/coins', gift);
+  async function send(call: string, row: AccessRow, actor: Actor, about = things): Promise<Answer> {
+    const asking = (await row.ask?.(about)) ?? {};
+    if (!entered.has(actor)) entered.set(actor, await enter(mars, actor));
+    const answer = await (entered.get(actor) as Client).call(addressOf(call, asking), asking);
+    // Whoever has signed out has to come in anew.
+    if (call === 'POST /v1/auth/logout') entered.delete(actor);
+    return answer;
+  }
+
+  /** Nothing here is decided by a code alone: a 404 is the gate's, byte for byte, or it is none. */
+  function verdictOf(call: string, { status, body }: Answer): Verdict | string {
+    if (status === 401 && body.code === 'unauthorized') return 'sign in';
+    if (status === 401 && body.code === 'origin_mismatch') return 'other page';
+    if (status === 403 && body.code === 'session_ended') return 'ended';
+    if (status === 404 && JSON.stringify(body) === absent.get(call.includes('/v2/ai/'))) return 'closed';
+    return [200, 402, 409].includes(status) ? 'open' : `${status} ${JSON.stringify(body)}`;
+  }
+
+  it.each(table)('$name: each gets what the row says, one of them a whole success', async ({ call, row }) => {
+    const got: Partial<Record<Actor, string>> = {};
+    const open = actors.filter((actor) => expectedOf(row, actor) === 'open');
+    const whole = open.find((actor) => actor !== 'anonymous' && actor !== 'guest');
+    for (const actor of actors) {
+      const answer = await send(call, row, actor);
+      got[actor] = verdictOf(call, answer);
+      if (actor === whole) expect([actor, answer.status, answer.body.code]).toEqual([actor, 200, undefined]);
     }
-    const sample = await samples[name](known, asker, whose);
-    return { ...(await who.call(keyOf(name, sample), sample)), sample };
-  };
+    expect(got).toEqual(Object.fromEntries(actors.map((actor) => [actor, expectedOf(row, actor)])));
+  });
 
-  describe.each(names)('%s', (name) => {
-    const { access, part } = callOf(name);
-
-    it.each(roles.filter((role) => !access.includes('A') && !access.includes(role)))(
-      'is closed to %s',
-      async (role) => {
-        const { status, body } = await send(name, role, 'own');
-        if (role === 'A') expect({ status, code: body.code }).toEqual({ status: 401, code: 'unauthorized' });
-        else
-          expect({ status, body: JSON.stringify(body) }).toEqual({ status: 404, body: absentBeside(name) });
-      },
-    );
-
-    it.each(roles.filter((role) => access.includes(role)))('is open to %s', async (role) => {
-      const { status, body } = await send(name, role, 'own');
-      if (name === 'GET /v1/auth/token') expect(status).toBe(403);
-      else expect({ status, code: body.code }).toEqual({ status: 200, code: undefined });
-    });
-
-    it('gives nobody what is unknown or somebody else’s', async () => {
-      for (const role of roles.filter(
-        (letter): letter is SignedIn => access.includes(letter) && letter in logins,
-      )) {
-        if (!dependsOnWhose(await samples[name](known, role, 'own'))) continue;
-        const unknown = await send(name, role, 'unknown');
-        expect({ role, status: unknown.status, body: JSON.stringify(unknown.body) }).toEqual({
-          role,
-          status: 404,
-          body: absentBeside(name),
-        });
-        if (isPublicInside(name) || (isOfStudent(name) && (role === 'T' || role === 'D'))) continue;
-        const foreign = await send(name, role, 'foreign');
-        expect({ role, status: foreign.status, body: JSON.stringify(foreign.body) }).toEqual({
-          role,
-          status: 404,
-          body: absentBeside(name),
-        });
+  it.each(table.filter(({ row }) => row.of))(
+    '$name: has nothing for an id that nobody has',
+    async ({ call, row }) => {
+      for (const actor of actors.filter((each) => expectedOf(row, each) === 'open')) {
+        const answer = await send(call, row, actor, unknownThings(things));
+        expect([actor, verdictOf(call, answer)]).toEqual([actor, 'closed']);
       }
-    });
+    },
+  );
 
-    it(part === 1 ? 'ignores unknown keys' : 'refuses unknown keys', async () => {
-      const role = access.find((letter) => letter !== 'G') ?? 'G';
-      const sample = await samples[name](known, role === 'A' || role === 'G' ? 'S' : role, 'own');
-      const who = await client(role);
-      const odd = await who.call(keyOf(name, sample), { ...sample, query: { ...sample.query, odd_key: 1 } });
-      if (part === 2) expect(odd.body.fields?.odd_key?.code).toBe('unknown_field');
-      else expect(odd.status).not.toBe(422);
-      if (name.startsWith('GET')) return;
-      const body = { ...(sample.body as object), odd_key: { deep: 1 } };
-      const oddBody = await who.call(keyOf(name, sample), { ...sample, body });
-      if (part === 2) expect(oddBody.body.fields?.odd_key?.code).toBe('unknown_field');
-      else expect(oddBody.status).not.toBe(422);
-    });
-
-    it('refuses an ended session with 403, and never a rule with 403 or 429', async () => {
-      const role = access.find((letter): letter is SignedIn => letter in logins);
-      if (access.includes('A') || !role) return;
-      const who = await app.signInAs(logins[role]);
-      await who.call('POST /v1/auth/logout');
-      const sample = await samples[name](known, role, 'own');
-      const { status, body } = await who.call(keyOf(name, sample), sample);
-      expect({ status, code: body.code }).toEqual({ status: 403, code: 'session_ended' });
-      for (const code of callOf(name).refusals ?? []) expect(code).not.toBe('session_ended');
-    });
+  it('a student who hides is there for themself, their parents and staff only', async () => {
+    const rows = table.filter(({ row }) => row.of === 'inside');
+    await mars.store.query('update person set is_hidden = true where id = $1', [things.student]);
+    for (const { call, row } of rows) {
+      const got = async (actor: Actor) => verdictOf(call, await send(call, row, actor));
+      expect([call, await got('self'), await got('parent')]).toEqual([call, 'open', 'open']);
+      expect([call, await got('other student'), await got('other parent')]).toEqual([
+        call,
+        'closed',
+        'closed',
+      ]);
+      if (row.who.includes('T')) expect([await got('teacher'), await got('admin')]).toEqual(['open', 'open']);
+    }
+    await mars.store.query('update person set is_hidden = false where id = $1', [things.student]);
   });
 });

@@ -44,7 +44,7 @@ function unprivileged() {
 
 /**
  * Starts a server that forgets everything when it stops.
- * @returns {Promise<{ url: string, version: string, stop(): Promise<void> }>}
+ * @returns {Promise<{ url: string, version: string, pid: number, stop(): Promise<void> }>}
  */
 export async function startPostgres() {
   installWhenMissing();
@@ -78,6 +78,7 @@ export async function startPostgres() {
   return {
     url: `postgres://mars@127.0.0.1:${port}/postgres`,
     version,
+    pid: child.pid,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGINT');

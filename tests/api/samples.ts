@@ -86,8 +86,9 @@ export const samples: Record<CallName, MakeSample> = {
     return { params: { id: whose === 'unknown' ? unknownId : await session(login) } };
   },
   'GET /v1/me/avatar_files': none,
+  // A picture is one's own only: a parent's child is as foreign as anybody.
   'PATCH /v1/me/update_picture': (known, role, whose) => ({
-    query: { emoji: 0, student_id: student(known, role, whose) },
+    query: { emoji: 0, ...(whose !== 'own' && { student_id: student(known, role, whose) }) },
   }),
   'GET /v1/capabilities': none,
   'GET /now/datetime': none,

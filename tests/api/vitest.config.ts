@@ -5,12 +5,13 @@ import { defineConfig } from 'vitest/config';
 /** What concerns the embedded database alone, and would be proved twice on a PostgreSQL server. */
 const embeddedOnly = [
   'tests/api/kill.test.ts',
+  'tests/api/full-disk.test.ts',
   'packages/server/store/lock.test.ts',
   'packages/server/features/backup/backup.test.ts',
 ];
 
-/** What needs a PostgreSQL server: more than one process works on it. */
-const serverOnly = ['tests/api/two-servers.test.ts'];
+/** What needs a PostgreSQL server: more than one process works on it, or it is stopped by itself. */
+const serverOnly = ['tests/api/two-servers.test.ts', 'tests/api/frozen.test.ts'];
 
 /** The server's tests, from source. `TEST_DATABASE_URL` turns them from PGlite to a PostgreSQL server. */
 export default defineConfig({

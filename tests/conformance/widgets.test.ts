@@ -120,6 +120,15 @@ describe.each(widgets)('$name', ({ name, folder }) => {
     }
   });
 
+  it('opens no address that a server wrote before it was looked at', () => {
+    for (const { path, text } of files) {
+      for (const [, address = ''] of text.matchAll(/<a\b[^>]*?\bhref=\{([^}]*)\}/gs)) {
+        const own = /^(`tel:|href\()/.test(address);
+        expect([path, address, own || text.includes('safeLink(')]).toEqual([path, address, true]);
+      }
+    }
+  });
+
   it('imports no other widget, and of our packages only what browsers may have', () => {
     for (const file of files) {
       const imports = importsOf(file).filter((each) => !each.startsWith('./'));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '@mars/i18n/dates.ts';
 import type { BrowserContextOptions } from 'playwright/test';
 import { platform } from './sites.ts';
 import type { Lang } from './texts.ts';
@@ -48,6 +49,19 @@ export async function giveCoins(login: string, coins: number): Promise<void> {
   const { id } = await ask<{ id: number }>('/v1/me', await tokensOf(login));
   const gift = { student_id: id, coins, reason: { uz: 'Sovgʻa', ru: 'Подарок' } };
   await post('/v2/staff/coins', await tokensOf('admin'), gift);
+}
+
+interface Moved {
+  data: { rule: string; total_debit: number; total_credit: number }[];
+}
+
+/** What the shop took today, less what it gave back. A badge gives coins too, whenever its job comes round. */
+export async function spentBy(login: string): Promise<number> {
+  const day = dayOf();
+  const path = `/v1/coins/student/history?from_date=${day}&till_date=${day}`;
+  const days = await ask<Moved[]>(path, await tokensOf(login));
+  const rows = days.flatMap(({ data }) => data).filter(({ rule }) => ['shop', 'reversal'].includes(rule));
+  return rows.reduce((total, row) => total + row.total_credit - row.total_debit, 0);
 }
 
 /** What the platform's window leaves on another site's page: tokens bound to its origin, under our own prefix. */

@@ -81,10 +81,7 @@ test('answers an unknown address with 404 and the not-found page [§2.2]', async
 test.describe('a student', () => {
   test.use({ person: 'aziza' });
 
-  test('opens each of the student’s routes in its layout [§2.1] [§2.3] [§2.4] [§6.1]', async ({
-    page,
-    lang,
-  }) => {
+  test('opens each of the student’s routes in its layout [§2.1] [§2.3] [§2.4]', async ({ page, lang }) => {
     test.setTimeout(120_000);
     expect(ofRole('student')).toHaveLength(24);
     for (const [name] of ofRole('student')) {

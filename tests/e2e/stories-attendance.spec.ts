@@ -73,6 +73,16 @@ test.describe('aziza', () => {
       .evaluateAll((all) => all.map((each) => new Date(`${each.dataset.day}T00:00Z`).getUTCDay()));
     expect(new Set(sundays)).toEqual(new Set([0]));
     expect(sundays.length).toBeGreaterThanOrEqual(4);
+    const groundsOf = async (days: string) =>
+      new Set(
+        await calendar(page)
+          .locator(days)
+          .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor)),
+      );
+    const shaded = await groundsOf('button.sunday:not(.today)');
+    expect(shaded.size).toBe(1);
+    for (const plain of await groundsOf('button.day:not(.sunday):not(.today)'))
+      expect(shaded).not.toContain(plain);
     await expect(
       calendar(page)
         .getByRole('list', { name: t('all') })

@@ -33,6 +33,16 @@ function warningsOf(page: Page): string[] {
   return said;
 }
 
+/** The paths of the platform that one page asks for. */
+function callsOf(page: Page, address: string): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === platform && request.frame().url() === address) asked.push(pathname);
+  });
+  return asked;
+}
+
 /** A call as a script of that page makes it, with the token that stands in the page. */
 const callFrom = (page: Page, path: string, method = 'GET', body?: object) =>
   page.evaluate(
@@ -150,6 +160,7 @@ test('the page’s own signed-in student sees coins, days, calendar, board and c
   wide,
   faults,
 }) => {
+  const asked = callsOf(page, `${centre}/kabinet.html`);
   await signInOn(page, centre, 'bobur', 'ziyo-3');
   await expect(page).toHaveURL(`${centre}/kabinet.html`);
   const header = page.locator('mars-header');
@@ -159,6 +170,8 @@ test('the page’s own signed-in student sees coins, days, calendar, board and c
   await expect(page.locator('mars-coin-history').getByRole('listitem').first()).toBeVisible();
   await expect(page.locator('mars-attendance-calendar').getByRole('grid')).toBeVisible();
   await expect(page.locator('mars-rating .mine')).toContainText('Bobur');
+  for (const call of ['/v1/capabilities', '/v1/me'])
+    expect(asked.filter((path) => path === call)).toEqual([call]);
   await expect(
     page.locator('mars-ai-chat').getByRole('button', { name: textsOf('ai-chat', lang)('title') }),
   ).toBeVisible();

@@ -224,6 +224,35 @@ test.describe('a debt', () => {
     await page.waitForLoadState('networkidle');
     await expect(warning).toHaveCount(0);
   });
+
+  test('is warned alone, whatever notifications wait: the first of them opens at the next visit [§4.19]', async ({
+    page,
+    lang,
+  }) => {
+    const message = { message_uz: 'Darsga keldingiz', message_ru: 'Вы пришли на урок' };
+    const notice = {
+      id: 1,
+      uuid: '00000000-0000-4000-8000-000000000001',
+      is_read: false,
+      created_at: '2026-11-20T14:03:22+05:00',
+      comment: null,
+      image: null,
+      images: [],
+      notification: { type: 'coin', ...message },
+      season_data: null,
+    };
+    await page.route(/\/v1\/notification$/, (route) => route.fulfill({ json: [notice] }));
+    await page.goto('/main-page');
+    const dialogs = page.getByRole('dialog');
+    await expect(page.getByRole('dialog', { name: textsOf('header', lang)('debtTitle') })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(dialogs).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialogs).toHaveCount(0);
+    await page.reload();
+    await expect(dialogs).toContainText(message[`message_${lang}`]);
+    await expect(dialogs).toHaveCount(1);
+  });
 });
 
 test.describe('the parent of a child in debt', () => {
@@ -279,11 +308,17 @@ test.describe('by keyboard alone', () => {
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    const focused = await page.evaluate(() => {
-      let at = document.activeElement;
-      while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-      return at?.localName;
-    });
-    expect(focused).toBe('button');
+    // The row went with its popover; what opened that is there.
+    expect(await hasFocus(header(page).getByRole('button', { name: /profil|профиль/ }))).toBe(true);
+
+    await openProfile(page);
+    const attendance = header(page).getByRole('button', { name: textsOf('profile', lang)('attendance') });
+    await attendance.click();
+    const calendar = header(page).getByRole('dialog', { name: textsOf('profile', lang)('attendance') });
+    await expect(calendar).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
+    await expect(attendance).toBeVisible();
+    expect(await hasFocus(attendance)).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { notice } from '../doubles/plain-centre.ts';
 import { headerOf, test } from './plain.ts';
 import { expect, storedKeys } from './test.ts';
@@ -18,6 +19,43 @@ test('the header has the student’s own coins, xp, streak and the way to premiu
   for (const figure of ['3', '450', '8 400']) await expect(header).toContainText(figure);
 });
 
+/** The device's clock says this, whatever the server's does. */
+const setDevice = (page: Page, at: string) =>
+  page.addInitScript((wrong) => {
+    const Right = Date;
+    const now = () => Right.now() + wrong;
+    globalThis.Date = class extends Right {
+      constructor(...given: unknown[]) {
+        super(...((given.length > 0 ? given : [now()]) as [number]));
+      }
+      static override now = now;
+    } as DateConstructor;
+  }, Date.parse(at) - Date.now());
+
+for (const [server, device, month, before] of [
+  ['2026-12-01T00:10:00+05:00', '2026-11-30T00:10:00+05:00', '2026-12-01 2026-12-31', 'behind'],
+  ['2026-11-30T23:50:00+05:00', '2026-12-01T23:50:00+05:00', '2026-11-01 2026-11-30', 'ahead'],
+] as const) {
+  test(`the month is the server’s where the device is a day ${before} [§7.20]`, async ({
+    page,
+    plain,
+    lang,
+    wide,
+  }) => {
+    plain.centre.now = server;
+    await setDevice(page, device);
+    await page.goto('/main-page');
+    await headerOf(page, plain, lang, wide).openCoins();
+    const history = page.locator('mars-coin-history');
+    await expect(
+      history.getByRole('button', { name: textsOf('coin-history', lang)('nextMonth') }),
+    ).toBeDisabled();
+    await expect.poll(() => plain.count('GET /v1/coins/student/history')).toBe(1);
+    const asked = plain.asked.find(({ call }) => call.endsWith('/coins/student/history'))?.query;
+    expect(`${asked?.get('from_date')} ${asked?.get('till_date')}`).toBe(month);
+  });
+}
+
 /** Monday first; the server says that it is Thursday. */
 const weeks: [number, string[]][] = [
   [0, ['missed', 'missed', 'missed', 'missed', 'coming', 'coming', 'coming']],
@@ -35,6 +73,7 @@ for (const [count, week] of weeks) {
   }) => {
     plain.centre.student.daily_streak.streak_count = count;
     plain.unknown = count === 6 ? 'page' : 'not-found';
+    await setDevice(page, '2026-11-18T23:50:00+05:00');
     await page.goto('/main-page');
     await headerOf(page, plain, lang, wide).openStreak();
     const days = page.locator('mars-streak').getByRole('listitem');

@@ -47,7 +47,7 @@ function listenToNotes(): void {
   };
 }
 
-test('buys premium: offer, half a second, password, reward with sound and confetti; closing it loads anew [§1.2] [§1.3] [§1.4] [§2.19] [§2.20] [§2.24] [§4.7] [§4.8] [§4.9] [§4.10] [§5.4] [§5.5] [§7.13] [§9.1] [§9.14]', async ({
+test('buys premium: offer, half a second, password, reward with sound and confetti; closing it loads anew [§1.2] [§2.19] [§2.20] [§2.24] [§4.7] [§4.8] [§4.9] [§4.10] [§5.4] [§5.5] [§7.13] [§9.1] [§9.14]', async ({
   page,
   plain,
   lang,

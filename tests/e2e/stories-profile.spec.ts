@@ -48,6 +48,52 @@ async function openProfile(page: Page, lang: Lang, login: string) {
   return { t, profile, row, opener, pop: header.locator('.pop:popover-open') };
 }
 
+test.describe('the way to the hero, where the window has no room for the menu that shows it', () => {
+  /** The profile of a window that is so wide. */
+  async function profileAt(page: Page, lang: Lang, login: string, width: number) {
+    await page.setViewportSize({ width, height: 800 });
+    const { profile, t } = await openProfile(page, lang, login);
+    return { profile, name: t('hero') };
+  }
+
+  test.describe('premium', () => {
+    test.use({ person: 'aziza' });
+
+    test('leads to the hero, with the leave to enter, below 768 px only [§2.8] [§9.16]', async ({
+      page,
+      lang,
+    }) => {
+      const { id } = await meOf('aziza');
+      const wide = await profileAt(page, lang, 'aziza', 768);
+      await expect(wide.profile.getByRole('link', { name: wide.name })).toHaveCount(0);
+      const { profile, name } = await profileAt(page, lang, 'aziza', 767);
+      await profile.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(`/hero/${id}`);
+      await expect(page.locator('main > mars-hero').getByRole('heading').first()).toBeVisible();
+      expect(await page.evaluate(() => sessionStorage.getItem('hero_allowed'))).toBe(String(id));
+    });
+  });
+
+  test.describe('free', () => {
+    test.use({ person: 'bobur' });
+
+    test('leads to the offer, and the picture has the focus when that is closed [§2.9] [§9.16]', async ({
+      page,
+      lang,
+    }) => {
+      const { profile, name } = await profileAt(page, lang, 'bobur', 767);
+      await profile.getByRole('button', { name }).click();
+      const offer = page.locator('mars-premium').getByRole('dialog');
+      await expect(offer).toContainText('299');
+      await expect(page).toHaveURL('/main-page');
+      await page.keyboard.press('Escape');
+      await expect(offer).toHaveCount(0);
+      const opener = page.locator('mars-header').getByRole('button', { name: /, (profil|профиль)$/ });
+      await expect.poll(() => hasFocus(opener)).toBe(true);
+    });
+  });
+});
+
 test.describe('the panel', () => {
   as('panel');
 
@@ -234,8 +280,8 @@ const SENTENCES = {
     ru: 'Изображение не открылось: файл повреждён. Выберите другое.',
   },
   large: {
-    uz: 'Rasm juda katta. 12 MB va 50 megapikseldan oshmagan rasm tanlang.',
-    ru: 'Изображение слишком большое. Выберите не больше 12 МБ и 50 мегапикселей.',
+    uz: 'Rasm juda katta. 12 MB va 30 megapikseldan oshmagan rasm tanlang.',
+    ru: 'Изображение слишком большое. Выберите не больше 12 МБ и 30 мегапикселей.',
   },
 };
 

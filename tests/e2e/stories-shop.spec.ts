@@ -213,6 +213,23 @@ test.describe('dilnoza', () => {
     await expect(shop.getByRole('link', { name: t('pay') })).toHaveCount(2);
     await expect(shop.getByRole('button', { name: t('buy') })).toHaveCount(0);
   });
+
+  test('is told whom to pay where the centre gives no link [§6.5]', async ({ page, lang }) => {
+    const { phone } = await ask<{ phone: string }>('/v1/capabilities', await tokensOf('dilnoza'));
+    expect(phone).toMatch(/^\+998/);
+    await page.route('**/v1/me', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), payment_link: null } });
+    });
+    const { t, shop } = shopOf(page, lang);
+    await page.goto('/shop-page');
+    await expect(shop).toContainText(t('askCentre'));
+    const call = shop.getByRole('link', { name: phone });
+    await expect(call).toHaveAttribute('href', `tel:${phone.replaceAll(/[^+\d]/g, '')}`);
+    await shop.locator('.take').first().click();
+    await expect(call).toHaveCount(2);
+    await expect(shop.getByRole('link', { name: t('pay') })).toHaveCount(0);
+  });
 });
 
 test.describe('on another site’s page', () => {

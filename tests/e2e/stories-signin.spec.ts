@@ -37,8 +37,8 @@ test('signs in by keyboard alone, asks the assistant, and comes back to where on
 
 /** Each refusal by its code, and what one can do next. */
 const refusals = [
-  { login: 'gulnora', code: 'not_in_bot', next: 'askCentre' },
-  { login: 'hasan', code: 'bot_blocked', next: 'askCentre' },
+  { login: 'gulnora', code: 'not_in_bot', next: 'openBot' },
+  { login: 'hasan', code: 'bot_blocked', next: 'openBot' },
   { login: 'iroda', code: 'account_inactive', next: 'askCentre' },
   { login: 'jamshid', code: 'debt_blocked', next: 'pay' },
   { login: 'nobody', code: 'unknown', next: 'forgot' },
@@ -57,6 +57,10 @@ for (const { login, code, next } of refusals) {
     await expect(refusal).toContainText(t(next));
     if (next === 'pay') {
       await expect(refusal.getByRole('link', { name: t('pay') })).toHaveAttribute('href', /^https?:/);
+    }
+    if (next === 'openBot') {
+      const bot = refusal.getByRole('link', { name: t('openBot') });
+      await expect(bot).toHaveAttribute('href', 'https://t.me/mars_demo_markaz_bot');
     }
     await expect(typed).toHaveValue(login);
     expect(await storedKeys(page)).not.toContain('access_token');

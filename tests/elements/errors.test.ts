@@ -12,7 +12,10 @@ describe('errors', () => {
     failures.push({ tag: (target as Element).localName, failure: detail });
   };
 
-  before(loadMars);
+  before(async () => {
+    await fetch('/absent/goes');
+    await loadMars();
+  });
   beforeEach(() => {
     failures.length = 0;
     console.error = () => {};
@@ -53,5 +56,26 @@ describe('errors', () => {
     assert.equal(heard.failure.code, 'load');
     assert.isAbove(page.querySelector('p')?.offsetHeight ?? 0, 0);
     assert.isUndefined(customElements.get('mars-absent'));
+  });
+
+  it('while loading are told to each tag that is added later, which tries anew', async () => {
+    for (const round of [1, 2]) {
+      fixture('<mars-absent></mars-absent>');
+      await until(() => failures.length === round, `mars:error of tag ${round}`);
+      assert.deepEqual(
+        [failures[round - 1]?.tag, failures[round - 1]?.failure.code],
+        ['mars-absent', 'load'],
+      );
+    }
+  });
+
+  it('while loading are over for a tag that is added when the server is back, and for those that waited', async () => {
+    const early = fixture('<mars-absent></mars-absent>').firstElementChild as Element;
+    await until(() => failures[0], 'mars:error');
+    await fetch('/absent/comes');
+    const late = fixture('<mars-absent></mars-absent>').firstElementChild as Element;
+    await until(() => textOf(late) === 'keldi', 'the element');
+    await until(() => textOf(early) === 'keldi', 'the element that waited');
+    assert.lengthOf(failures, 1);
   });
 });

@@ -1,27 +1,31 @@
-import { type FakeApi, json, problem } from '@mars/client/testing/api.ts';
+import { type FakeApi, json, problem, tokenOf } from '@mars/client/testing/api.ts';
 import { forgetServedDrafts, keepDraft, readDraft } from '@mars/session/drafts.ts';
 import { assert } from 'chai';
 import { afterEach, beforeEach, describe, it } from './mocha.ts';
-import { until } from './page.ts';
+import { press, textOf, until } from './page.ts';
 import { closeTabs, openServer, openTab } from './session/tab.ts';
+
+const A1 = tokenOf('1', 1);
+const A2 = tokenOf('1', 2);
+const B = tokenOf('2', 1);
 
 let server: FakeApi;
 let good: string;
 
 const signedIn = (prefix = '') => {
-  localStorage.setItem(`${prefix}access_token`, 'a1');
+  localStorage.setItem(`${prefix}access_token`, A1);
   localStorage.setItem(`${prefix}refresh_token`, 'r1');
 };
 const keys = () => Object.keys(localStorage).sort();
 
 /** The token that was good is so no more: the next calls are answered 401. */
 const letTokenEnd = () => {
-  good = 'a2';
+  good = A2;
 };
 
 describe('the session of a page', () => {
   beforeEach(() => {
-    good = 'a1';
+    good = A1;
     server = openServer();
     const guarded =
       (body: unknown) =>
@@ -30,7 +34,7 @@ describe('the session of a page', () => {
     server
       .on('GET /v1/me', guarded({ id: 1, role: 'student', first_name: 'Aziza' }))
       .on('GET /v1/notification', guarded([]))
-      .on('GET /v1/auth/token', () => json({ access_token: 'a2', refresh_token: 'r2', expires_in: 900 }))
+      .on('GET /v1/auth/token', () => json({ access_token: A2, refresh_token: 'r2', expires_in: 900 }))
       .on('POST /v1/auth/logout', () => json({ ok: true }));
   });
   afterEach(closeTabs);
@@ -45,7 +49,7 @@ describe('the session of a page', () => {
     await tab.isAnswered();
     assert.equal(server.count('GET /v1/notification'), 100);
     assert.equal(server.count('GET /v1/auth/token'), 1);
-    assert.equal(localStorage.getItem('access_token'), 'a2');
+    assert.equal(localStorage.getItem('access_token'), A2);
     assert.equal(localStorage.getItem('refresh_token'), 'r2');
     await tab.shows('Aziza');
   });
@@ -122,15 +126,56 @@ describe('the session of a page', () => {
   });
 
   it("takes the tokens that the platform's own window hands over to this origin", async () => {
+    good = 'a1';
     const [here, there] = await Promise.all([openTab('embedded'), openTab('embedded')]);
     await here.shows('Hech kim');
     here.press('in');
     await Promise.all([here.shows('Aziza'), there.shows('Aziza')]);
-    assert.deepEqual(keys(), ['mars.access_token', 'mars.refresh_token']);
+    assert.deepEqual(keys(), ['mars.access_ends', 'mars.access_token', 'mars.refresh_token']);
     assert.equal(server.last('GET /v1/me').origin, `http://127.0.0.1:${location.port}`);
   });
 
+  it('leaves nothing that an element holds of one person to the next, who signs in over it in another tab', async () => {
+    signedIn('mars.');
+    const tab = await openTab('embedded');
+    await tab.shows('Aziza');
+    const drafts = () => tab.accounts().map(({ shadowRoot }) => shadowRoot?.querySelector('input'));
+    for (const draft of drafts()) if (draft) draft.value = 'Azizaning matni';
+    good = B;
+    server.on('GET /v1/me', () => json({ id: 2, role: 'student', first_name: 'Bobur' }));
+    localStorage.setItem('mars.access_token', B);
+    localStorage.setItem('mars.refresh_token', 'rb');
+    await tab.shows('Bobur');
+    assert.deepEqual(
+      drafts().map((draft) => draft?.value),
+      ['', ''],
+    );
+  });
+
+  it('offers to load anew where the server no longer understands the page [ruling 54]', async () => {
+    const offers = {
+      uz: 'Bu sahifaning yangi versiyasi chiqdi.Yangilash',
+      ru: 'Вышла новая версия этой страницы.Обновить',
+    };
+    for (const lang of ['uz', 'ru'] as const) {
+      signedIn('mars.');
+      localStorage.setItem('mars.lang', lang);
+      const tab = await openTab('embedded');
+      await tab.shows('Aziza');
+      server.on('GET /v1/notification', () => problem(409, 'stale_client'));
+      tab.press('often');
+      const said = () => tab.accounts().map((account) => textOf(account, '[role="status"]'));
+      await until(() => said().every((text) => text === offers[lang]), `the offer in ${lang}`);
+      // What one is doing goes on: nothing loads by itself.
+      await tab.isAnswered('0');
+      assert.equal(tab.loads(), 1);
+      press(tab.accounts()[1] as HTMLElement, '[role="status"] button');
+      await until(() => tab.loads() === 2, 'the page to load anew');
+    }
+  });
+
   it('lives as long as the page where storage is blocked', async () => {
+    good = 'a1';
     const tab = await openTab('embedded', 'no-storage');
     await tab.shows('Hech kim');
     tab.press('in');

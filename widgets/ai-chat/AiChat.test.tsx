@@ -1,38 +1,22 @@
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import AiChat from './AiChat.tsx';
-import { startAnew } from './chat.ts';
+import { $limit, startAnew } from './chat.ts';
 import ru from './ru.json';
+import { brokenOff, limit, server, streamed } from './testing.ts';
 import uz from './uz.json';
 
-const limit = (left: number) => ({
-  has_limit: left > 0,
-  left,
-  total: 3,
-  resets_at: '2026-11-21T00:00:00+05:00',
+// It is there from the start, so that no test waits for its chunk.
+beforeAll(() => import('./Panel.tsx'));
+
+beforeEach(() => {
+  startAnew();
 });
-
-/** A stream as the server writes it, in pieces that a test lets go one by one. */
-function streamed(...texts: string[]) {
-  const events = [
-    ...texts.map((delta) => ({ type: 'response.output_text.delta', delta })),
-    { type: 'response.completed', response: { id: 'resp_1', output: [] } },
-  ];
-  const body = events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('');
-  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
-}
-
-const server = {
-  'GET /v1/capabilities': {},
-  'GET /v2/project/ai-limit': limit(3),
-  'GET /v2/ai/history': { items: [], next_cursor: null },
-};
-
-beforeEach(() => startAnew());
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
@@ -86,32 +70,6 @@ it('continues a conversation by the id of the answer before [§4.17]', async () 
   await waitFor(() => expect(bodies.map((body) => body.previous_response_id)).toEqual([null, 'resp_1']));
 });
 
-it('asks what it was given 100 ms after it opened, and tells both sides apart [§4.15] [§9.13] [§3.8]', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const calls = fakeServer({ ...server, 'POST /v2/ai/responses': () => streamed('Mukofot') });
-  const asked = () => calls.filter((call) => call === 'POST /v2/ai/responses').length;
-  const settle = () => act(() => new Promise<void>((done) => setImmediate(done)));
-  try {
-    renderWidget(<AiChat mode="inline" prompt="Coin nima?" />, uz);
-    while (!screen.queryByRole('textbox')) await settle();
-    await act(() => vi.advanceTimersByTimeAsync(99));
-    await settle();
-    expect(asked()).toBe(0);
-    await act(() => vi.advanceTimersByTimeAsync(1));
-    while (screen.queryAllByText('Mukofot').length === 0) await settle();
-    expect(asked()).toBe(1);
-    const said = screen
-      .getAllByRole('article')
-      .map((each) => [each.getAttribute('aria-label'), each.textContent]);
-    expect(said.slice(1)).toEqual([
-      ['Siz', 'Coin nima?'],
-      ['AI yordamchi', 'Mukofot'],
-    ]);
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
 it('says that the limit ended, without a send button [§5.2]', async () => {
   const { question } = await open({ 'GET /v2/project/ai-limit': limit(0) });
   await waitFor(() => expect(question).toHaveProperty('disabled', true));
@@ -119,18 +77,94 @@ it('says that the limit ended, without a send button [§5.2]', async () => {
   expect(screen.queryByRole('button', { name: 'Yuborish' })).toBeNull();
 });
 
-it('assumes that the limit remains when the check fails [§5.3]', async () => {
-  const { calls, question } = await open({ 'GET /v2/project/ai-limit': () => refusal(500, 'internal') });
-  await waitFor(() => expect(calls).toContain('GET /v2/project/ai-limit'));
-  expect(question).toHaveProperty('disabled', false);
+it.each([401, 404, 500])(
+  'assumes that the limit remains when the check fails with %i [§5.3]',
+  async (status) => {
+    localStorage.setItem('access_token', 'a');
+    localStorage.setItem('refresh_token', 'r');
+    const { calls, question, user } = await open({
+      // Whoever is signed in stays so: only this check fails.
+      'GET /v1/auth/token': { access_token: 'a2' },
+      'GET /v2/project/ai-limit': () => refusal(status, 'some_code'),
+      'POST /v2/ai/responses': () => streamed('Mana javob'),
+    });
+    await waitFor(() => expect(calls).toContain('GET /v2/project/ai-limit'));
+    expect(question).toHaveProperty('disabled', false);
+    await user.type(question, 'salom{Enter}');
+    expect((await screen.findAllByText('Mana javob')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('textbox')).toHaveProperty('disabled', false);
+  },
+);
+
+it('says that the limit ended when only the answer could tell', async () => {
+  const { question, user } = await open({
+    'GET /v2/project/ai-limit': () => refusal(500, 'internal'),
+    'POST /v2/ai/responses': () => refusal(409, 'ai_limit', { resets_at: '2026-11-21T00:00:00+05:00' }),
+  });
+  await user.type(question, 'salom{Enter}');
+  await waitFor(() => expect(question).toHaveProperty('disabled', true));
+  expect(question).toHaveProperty('placeholder', 'Bugungi savollar tugadi. Ertaga yana soʻrashingiz mumkin');
 });
 
-it('says exactly what failed and loses no question [§8.3]', async () => {
-  const { question, user } = await open({ 'POST /v2/ai/responses': () => refusal(503, 'unavailable') }, 'ru');
-  await user.type(question, 'Что такое цикл?{Enter}');
-  expect(await screen.findByText('Error: Could not get response.')).toBeTruthy();
-  expect(screen.getByText('Что такое цикл?')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy();
+it('shows no number that a server of the specification alone does not tell', async () => {
+  const { question } = await open({ 'GET /v2/project/ai-limit': { has_limit: true } });
+  expect(question).toHaveProperty('disabled', false);
+  const counter = document.querySelector('.bar-top p');
+  await waitFor(() => expect($limit.get().data).toEqual({ has_limit: true }));
+  expect(counter?.textContent).toBe('');
+  act(() => $limit.setKey('data', { has_limit: false } as never));
+  expect(question).toHaveProperty('disabled', true);
+  expect(counter?.textContent).toBe('');
+});
+
+it.each(['uz', 'ru'] as const)(
+  'says exactly what failed and loses no question, in %s [§8.3]',
+  async (lang) => {
+    const { question, user } = await open(
+      { 'POST /v2/ai/responses': () => refusal(503, 'unavailable') },
+      lang,
+    );
+    await user.type(question, 'Что такое цикл?{Enter}');
+    expect(await screen.findByText('Error: Could not get response.')).toBeTruthy();
+    expect(screen.getByText('Что такое цикл?')).toBeTruthy();
+    expect(screen.getByRole('button', { name: { uz: 'Qayta urinish', ru: 'Повторить' }[lang] })).toBeTruthy();
+  },
+);
+
+it('asks again when an answer broke off in the middle, and what had come of it goes', async () => {
+  const asked: string[] = [];
+  const { question, user } = await open({
+    'POST /v2/ai/responses': async (request: Request) => {
+      asked.push((await request.json()).input);
+      return asked.length === 1 ? brokenOff('Yarim') : streamed('Butun javob');
+    },
+  });
+  await user.type(question, 'Sikl nima?{Enter}');
+  const again = await screen.findByRole('button', { name: 'Qayta urinish' });
+  expect(screen.getByText('Yarim')).toBeTruthy();
+  await user.click(again);
+  expect((await screen.findAllByText('Butun javob')).length).toBeGreaterThan(0);
+  expect(asked).toEqual(['Sikl nima?', 'Sikl nima?']);
+  expect(screen.queryByText('Yarim')).toBeNull();
+  expect(screen.getAllByText('Sikl nima?')).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('begins anew where the server has forgotten what went before', async () => {
+  const before: (string | null)[] = [];
+  const { question, user } = await open({
+    'POST /v2/ai/responses': async (request: Request) => {
+      const { previous_response_id } = await request.json();
+      before.push(previous_response_id);
+      return previous_response_id ? refusal(404, 'not_found') : streamed(`Javob ${before.length}`);
+    },
+  });
+  await user.type(question, 'bir{Enter}');
+  await screen.findAllByText('Javob 1');
+  await waitFor(() => expect(question).toHaveProperty('disabled', false));
+  await user.type(question, 'ikki{Enter}');
+  expect((await screen.findAllByText('Javob 3')).length).toBeGreaterThan(0);
+  expect(before).toEqual([null, 'resp_1', null]);
 });
 
 it('takes the answer of a server that does not stream, and gives it instructions and a unit itself [§7.21]', async () => {
@@ -150,7 +184,11 @@ it('takes the answer of a server that does not stream, and gives it instructions
 });
 
 it('says to a parent on another site’s page for whom it is, and takes no question', async () => {
-  fakeServer({ ...server, 'GET /v2/project/ai-limit': () => refusal(404, 'not_found') });
+  fakeServer({
+    ...server,
+    'GET /v1/me': { id: 7, role: 'parent', first_name: 'Otabek', last_name: 'Karimov', children: [] },
+    'GET /v2/project/ai-limit': () => refusal(404, 'not_found'),
+  });
   renderWidget(<AiChat mode="inline" prompt={undefined} />, uz, 'uz');
   expect(await screen.findByText(uz.forStudents)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -1,3 +1,4 @@
+import { useHost } from '@mars/element/host.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
 import { $open } from '@mars/session/open.ts';
@@ -8,6 +9,7 @@ import { useStore } from '@nanostores/react';
 import { Sparkles } from 'lucide';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AiChatProps } from './element.ts';
+import type { Prompt } from './Panel.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 const Panel = lazy(() => import('./Panel.tsx'));
@@ -17,12 +19,29 @@ export default function AiChat({ mode, prompt }: AiChatProps) {
   return mode === 'inline' ? <Inline prompt={prompt} /> : <Floating prompt={prompt} />;
 }
 
+/** Elements whose own prompt was asked: that is done when the chat is opened first, also where it moved since. */
+const prompted = new WeakSet<HTMLElement>();
+
+/** The prompt of the element itself, once. */
+function useOwnPrompt(prompt: string | undefined): () => Prompt | null {
+  const { element } = useHost();
+  return () => {
+    if (!prompt || prompted.has(element)) return null;
+    prompted.add(element);
+    return { text: prompt };
+  };
+}
+
 function Inline({ prompt }: { prompt: string | undefined }) {
   const { t } = useTexts();
+  const [own, setOwn] = useState<Prompt | null>(null);
+  const ownPrompt = useOwnPrompt(prompt);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page may say it after it placed the element
+  useEffect(() => setOwn((before) => before ?? ownPrompt()), [prompt]);
   return (
     <section className={`panel inline ${hosted() ? 'hosted' : ''}`} aria-label={t('title')}>
       <Suspense fallback={<Skeleton />}>
-        <Panel prompt={prompt} />
+        <Panel prompt={own} />
       </Suspense>
     </section>
   );
@@ -32,21 +51,25 @@ function Floating({ prompt }: { prompt: string | undefined }) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   // Kept once it was opened, so that what was said and written is there when it opens again.
-  const [asked, setAsked] = useState<string | null>(null);
+  const [used, setUsed] = useState(false);
+  const [asked, setAsked] = useState<Prompt | null>(null);
+  const ownPrompt = useOwnPrompt(prompt);
+
+  /** @param wanted what whoever opens it wants to be asked */
+  function show(wanted?: string) {
+    const next = wanted ? { text: wanted } : ownPrompt();
+    if (next) setAsked(next);
+    setUsed(true);
+    setOpen(true);
+  }
 
   useEffect(() =>
     $open.subscribe((opened) => {
       if (opened?.dialog !== 'chat') return;
       $open.set(null);
-      setAsked((before) => opened.prompt ?? before ?? prompt ?? '');
-      setOpen(true);
+      show(opened.prompt);
     }),
   );
-
-  function handleOpen() {
-    setAsked(asked ?? prompt ?? '');
-    setOpen(true);
-  }
 
   return (
     <>
@@ -56,7 +79,7 @@ function Floating({ prompt }: { prompt: string | undefined }) {
           className="launcher"
           aria-haspopup="dialog"
           part="launcher"
-          onClick={handleOpen}
+          onClick={() => show()}
         >
           <span className="mark">
             <Icon node={Sparkles} />
@@ -64,7 +87,7 @@ function Floating({ prompt }: { prompt: string | undefined }) {
           <span className="name">{t('title')}</span>
         </button>
       </TopLayer>
-      {asked !== null && (
+      {used && (
         <Window shown={open} label={t('title')} onClose={() => setOpen(false)}>
           <Suspense fallback={<Skeleton />}>
             <Panel prompt={asked} shown={open} onClose={() => setOpen(false)} />

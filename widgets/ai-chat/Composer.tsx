@@ -1,6 +1,7 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { keepDraft, readDraft } from '@mars/session/drafts.ts';
 import { $student } from '@mars/session/me.ts';
+import { $person } from '@mars/session/tokens.ts';
 import { IconButton } from '@mars/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
 import { ArrowUp, Square } from 'lucide';
@@ -18,13 +19,26 @@ interface ComposerProps {
 export function Composer({ used, focus }: ComposerProps) {
   const { t } = useTexts();
   const phase = useStore($phase);
-  const owner = String(useStore($student)?.id ?? 'guest');
+  const person = useStore($person);
+  /** Whose drafts are kept: nobody knows whether the next guest of this device is the same one. */
+  const owner = useStore($student)?.id;
   const [text, setText] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
   const busy = phase !== 'idle';
 
+  // What was being written goes with whoever wrote it.
+  const writer = useRef(person);
   useEffect(() => {
-    void readDraft(owner, 'ai-chat').then((draft) => draft && setText((now) => now || draft));
+    if (writer.current !== person) setText('');
+    writer.current = person;
+  }, [person]);
+  useEffect(() => {
+    if (owner === undefined) return;
+    let here = true;
+    void readDraft(String(owner), 'ai-chat').then((draft) => here && draft && setText((now) => now || draft));
+    return () => {
+      here = false;
+    };
   }, [owner]);
   useEffect(() => {
     if (focus && !busy) input.current?.focus();
@@ -32,14 +46,18 @@ export function Composer({ used, focus }: ComposerProps) {
 
   function handleInput(event: React.ChangeEvent<HTMLTextAreaElement>) {
     setText(event.target.value);
-    void keepDraft(owner, 'ai-chat', event.target.value);
+    keep(event.target.value);
+  }
+
+  function keep(draft: string) {
+    if (owner !== undefined) void keepDraft(String(owner), 'ai-chat', draft);
   }
 
   function handleSend() {
     if (!text.trim() || busy || used) return;
     void send(text);
     setText('');
-    void keepDraft(owner, 'ai-chat', '');
+    keep('');
   }
 
   function handleKeyDown(event: React.KeyboardEvent) {

@@ -3,53 +3,70 @@ import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/dates.ts';
 import { hosted } from '@mars/session/config.ts';
+import { isGuest } from '@mars/session/guest.ts';
+import { $me, roleOf } from '@mars/session/me.ts';
+import { $person } from '@mars/session/tokens.ts';
 import { IconButton } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
 import { Sparkles, SquarePen, X } from 'lucide';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Composer } from './Composer.tsx';
-import { $limit, $messages, loadHistory, send, startAnew } from './chat.ts';
+import { $limit, $messages, loadHistory, sendWhenIdle, startAnew } from './chat.ts';
 import { Messages } from './Messages.tsx';
 
+/** What is asked at one opening of the chat: each is asked once. */
+export interface Prompt {
+  text: string;
+}
+
 interface PanelProps {
-  prompt: string | undefined;
+  prompt: Prompt | null;
   /** False while its window is closed. */
   shown?: boolean;
   onClose?: () => void;
 }
-
-let prompted = false;
 
 /** What is in the chat's window: title and counter, messages, the line to write in. */
 export default function Panel({ prompt, shown = true, onClose }: PanelProps) {
   const { t, lang } = useTexts();
   const limit = useStore($limit);
   const messages = useStore($messages);
+  const person = useStore($person);
+  const { data: me } = useStore($me);
+  const asked = useRef<Prompt>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another conversation
   useEffect(() => {
     if (!shown) return;
     void $limit.reload();
-    if (!prompt || prompted) {
+    if (!prompt || asked.current === prompt) {
       void loadHistory();
       return;
     }
+    let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
-      prompted = true;
-      void send(prompt);
+      asked.current = prompt;
+      stop = sendWhenIdle(prompt.text);
     }, constants.chatOpeningDelayMs);
-    return () => clearTimeout(timer);
-  }, [shown, prompt]);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [shown, prompt, person]);
 
   const { data, error } = limit;
-  const signedOut = error?.status === 401;
+  // Any other failure of the check leaves the chat open: that questions remain is assumed (spec section 5).
+  const signedOut = error?.status === 401 && person === null && !isGuest();
   // On another site's page a parent may be signed in: nobody's questions are counted for them.
-  const notStudent = error?.status === 404;
+  const notStudent = me !== undefined && roleOf(me) !== 'student';
 
+  /** A server of the specification alone tells no number. */
   function counter() {
-    if (!data) return '';
-    if (data.has_limit) return t('left', { count: data.left });
-    return t('resets', { time: formatDate(data.resets_at, 'HH:mm', lang) });
+    if (data?.has_limit && data.left != null) return t('left', { count: data.left });
+    if (data?.has_limit === false && data.resets_at)
+      return t('resets', { time: formatDate(data.resets_at, 'HH:mm', lang) });
+    return '';
   }
 
   return (
@@ -72,7 +89,7 @@ export default function Panel({ prompt, shown = true, onClose }: PanelProps) {
       ) : (
         <>
           <Messages lang={lang} />
-          <Composer used={data ? !data.has_limit : false} focus={shown && onClose !== undefined} />
+          <Composer used={data?.has_limit === false} focus={shown && onClose !== undefined} />
         </>
       )}
     </>

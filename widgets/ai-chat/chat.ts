@@ -2,7 +2,8 @@ import { CallError } from '@mars/client/error.ts';
 import { constants } from '@mars/contract/constants.ts';
 import { $capabilitiesResource, $plainServer } from '@mars/session/capabilities.ts';
 import { resource } from '@mars/session/resource.ts';
-import { $signedIn, call } from '@mars/session/session.ts';
+import { call } from '@mars/session/session.ts';
+import { $person } from '@mars/session/tokens.ts';
 import { atom } from 'nanostores';
 import { ask } from './answer.ts';
 
@@ -23,8 +24,13 @@ export const $phase = atom<'idle' | 'waiting' | 'answering'>('idle');
 /** How many questions are left today; asked for when a chat opens. */
 export const $limit = resource('GET /v2/project/ai-limit');
 
+/** The answer by which the conversation is continued. */
 let previousId: string | null = null;
-let stopping: AbortController | null = null;
+/** The question under way: whatever comes for an earlier one is not shown. */
+let turn: AbortController | null = null;
+/** Another one with each conversation. */
+let talk = {};
+let loaded = false;
 let counter = 0;
 
 const add = (role: Message['role'], text: string, failed?: boolean): number => {
@@ -38,34 +44,58 @@ const add = (role: Message['role'], text: string, failed?: boolean): number => {
  */
 export async function send(text: string): Promise<void> {
   const input = text.trim();
-  if (!input || $phase.get() !== 'idle') return;
+  if (!input || turn) return;
   $messages.set($messages.get().filter((message) => !message.failed));
   add('user', input);
+  const mine = new AbortController();
+  turn = mine;
   $phase.set('waiting');
-  stopping = new AbortController();
-  const { signal } = stopping;
-  let answer: number | null = null;
   try {
-    const instructions = await prepare();
-    const answering = ask({ input, previousId, instructions }, signal);
-    for (;;) {
-      const { done, value } = await answering.next();
-      if (done) {
-        previousId = value;
-        break;
-      }
-      if (answer === null) {
-        answer = add('ai', value);
-        $phase.set('answering');
-      } else rewrite(answer, value);
-    }
+    await show(answerOf(input, mine.signal), mine);
   } catch (error) {
-    if (!signal.aborted) fail(error);
-  } finally {
-    stopping = null;
-    $phase.set('idle');
-    void $limit.reload();
+    if (turn === mine) fail(error);
   }
+  end(mine);
+}
+
+/** Shows an answer as it grows, while it is the one that is waited for. */
+async function show(answering: AsyncGenerator<string, string>, mine: AbortController): Promise<void> {
+  let answer: number | null = null;
+  for (;;) {
+    const { done, value } = await answering.next();
+    if (turn !== mine) return;
+    if (done) {
+      previousId = value;
+      return;
+    }
+    if (answer !== null) rewrite(answer, value);
+    else {
+      answer = add('ai', value);
+      $phase.set('answering');
+    }
+  }
+}
+
+async function* answerOf(input: string, signal: AbortSignal): AsyncGenerator<string, string> {
+  const instructions = await prepare();
+  // Whoever asked may have left meanwhile: it would be asked as the next person.
+  if (signal.aborted) throw signal.reason;
+  try {
+    return yield* ask({ input, previousId, instructions }, signal);
+  } catch (error) {
+    // The server has forgotten what went before: a guest of yesterday, or the history was emptied.
+    if (!previousId || !(error instanceof CallError) || error.status !== 404) throw error;
+    previousId = null;
+    return yield* ask({ input, previousId, instructions }, signal);
+  }
+}
+
+function end(mine: AbortController | null): void {
+  if (!mine || turn !== mine) return;
+  turn = null;
+  mine.abort();
+  $phase.set('idle');
+  void $limit.reload();
 }
 
 /** A server that knows only the specification keeps no instructions and counts only when it is told to. */
@@ -85,45 +115,70 @@ function rewrite(key: number, text: string): void {
 }
 
 function fail(error: unknown): void {
-  // That the questions are used up is said where one writes, not as a failure.
-  if (error instanceof CallError && error.code === 'ai_limit') return;
-  add('ai', '', true);
+  if (!(error instanceof CallError) || error.code !== 'ai_limit') {
+    add('ai', '', true);
+    return;
+  }
+  // That the questions are used up is said where one writes, not as a failure: also where nobody could tell before.
+  const { resets_at } = error.problem as { resets_at: string };
+  $limit.setKey('data', { has_limit: false, left: 0, total: 0, resets_at });
 }
 
 /** Stops the answer under way; what has come stays. */
-export const stop = (): void => stopping?.abort();
+export const stop = (): void => end(turn);
 
-/** Asks the last question again after a failure. */
+/** Asks the last question again after a failure, and what had come of its answer goes. */
 export function retry(): void {
-  const messages = $messages.get().filter((message) => !message.failed);
-  const last = messages.at(-1);
-  if (last?.role !== 'user') return;
-  $messages.set(messages.slice(0, -1));
+  const messages = $messages.get();
+  const at = messages.map(({ role }) => role).lastIndexOf('user');
+  const last = messages[at];
+  if (!last || turn) return;
+  $messages.set(messages.slice(0, at));
   void send(last.text);
+}
+
+/**
+ * Asks as soon as no other question is being answered.
+ * @returns what ends the wait
+ */
+export function sendWhenIdle(text: string): () => void {
+  let stopped = false;
+  const unlisten = $phase.listen((phase) => phase === 'idle' && go());
+  const stopWaiting = () => {
+    stopped = true;
+    unlisten();
+  };
+  function go() {
+    if (stopped) return;
+    stopWaiting();
+    void send(text);
+  }
+  if (!turn) go();
+  return stopWaiting;
 }
 
 /** Begins anew: the next question continues nothing. */
 export function startAnew(): void {
   stop();
+  talk = {};
   previousId = null;
   loaded = true;
   $messages.set([]);
 }
 
-let loaded = false;
-
 /** Shows the latest conversation again, once, when nothing was said on this page yet. */
 export async function loadHistory(): Promise<void> {
   if (loaded) return;
   loaded = true;
+  const mine = talk;
   const page = await call('GET /v2/ai/history').catch(() => null);
-  if (!page?.items.length || $messages.get().length > 0) return;
+  if (!page?.items?.length || mine !== talk || $messages.get().length > 0) return;
   $messages.set(page.items.map(({ role, text }) => ({ key: ++counter, role, text })));
   previousId = [...page.items].reverse().find((item) => item.role === 'ai')?.id ?? null;
 }
 
-// Another person's conversation is not shown to whoever signs in next.
-$signedIn.listen(() => {
+// What one person said is neither shown to whoever comes next nor continued by them.
+$person.listen(() => {
   startAnew();
   loaded = false;
 });

@@ -1,12 +1,12 @@
 import { constants } from '@mars/contract/constants.ts';
 import { useAlone } from '@mars/element/host.tsx';
+import { OfChild } from '@mars/element/OfChild.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { dayOf } from '@mars/i18n/dates.ts';
 import { $plainServer } from '@mars/session/capabilities.ts';
 import { $clockOffset, serverNow } from '@mars/session/clock.ts';
 import { $signedIn } from '@mars/session/session.ts';
-import { $tokens, claimsOf } from '@mars/session/tokens.ts';
 import { MonthNav } from '@mars/ui/MonthNav.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -15,7 +15,6 @@ import { DayDetails } from './DayDetails.tsx';
 import type { AttendanceCalendarProps } from './element.ts';
 import { Grid } from './Grid.tsx';
 import { Legend } from './Legend.tsx';
-import { OfChild } from './OfChild.tsx';
 import { SaveLessons } from './SaveLessons.tsx';
 
 /** The month of a student's attendance, by the server's calendar. */
@@ -44,14 +43,21 @@ export default function AttendanceCalendar({ studentId }: AttendanceCalendarProp
       shown && offset !== null ? (
         <WhoseCalendar today={dayOf(serverNow())} studentId={studentId} />
       ) : (
-        <div className="month" aria-busy="true">
-          <span className="sr" role="status">
-            {t('loading')}
-          </span>
-          <i className="skel" />
-        </div>
+        <Waiting />
       )}
     </section>
+  );
+}
+
+function Waiting() {
+  const { t } = useTexts();
+  return (
+    <div className="month" aria-busy="true">
+      <span className="sr" role="status">
+        {t('loading')}
+      </span>
+      <i className="skel" />
+    </div>
   );
 }
 
@@ -61,10 +67,8 @@ interface CalendarProps {
 }
 
 function WhoseCalendar({ today, studentId }: CalendarProps) {
-  const access = useStore($tokens)?.access ?? '';
-  if (studentId !== undefined || claimsOf(access).role !== 'parent')
-    return <Calendar today={today} studentId={studentId} />;
-  return <OfChild draw={(id) => <Calendar key={id} today={today} studentId={id} />} />;
+  if (studentId !== undefined) return <Calendar today={today} studentId={studentId} />;
+  return <OfChild skeleton={<Waiting />} draw={(id) => <Calendar key={id} today={today} studentId={id} />} />;
 }
 
 function Calendar({ today, studentId }: CalendarProps) {

@@ -1,7 +1,14 @@
-import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import {
+  type Answer,
+  fakeServer,
+  parentOfTwo,
+  refusal,
+  renderWidget,
+  signInParent,
+} from '@mars/element/testing.tsx';
 import { $clockOffset } from '@mars/session/clock.ts';
 import { $tokens } from '@mars/session/tokens.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { cleanStores } from 'nanostores';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import CoinHistory from './CoinHistory.tsx';
@@ -128,4 +135,21 @@ it('asks to sign in where nobody is', () => {
   $tokens.set(null);
   renderWidget(<CoinHistory />, uz);
   expect(screen.getByRole('button', { name: 'Kirish' })).toBeTruthy();
+});
+
+it('is that of the first child for a parent of two, and of the other when that is chosen', async () => {
+  const { calls } = show({
+    'GET /v1/me': parentOfTwo,
+    [history]: ({ url }: Request) => {
+      const id = new URL(url).searchParams.get('student_id');
+      if (!id) return refusal(422, 'invalid');
+      return id === '4' ? november : [];
+    },
+  });
+  act(() => signInParent());
+  expect(await screen.findAllByText('Darsga keldi')).toHaveLength(2);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Farzand' }), { target: { value: '6' } });
+  await waitFor(() => expect(screen.queryByText('Darsga keldi')).toBeNull());
+  const asked = calls.filter((call) => call.startsWith(history));
+  expect(asked.map((call) => new URLSearchParams(call.split('?')[1]).get('student_id'))).toEqual(['4', '6']);
 });

@@ -1,4 +1,5 @@
 import { useAlone } from '@mars/element/host.tsx';
+import { OfChild } from '@mars/element/OfChild.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { monthOf } from '@mars/i18n/dates.ts';
@@ -44,7 +45,16 @@ function Months() {
         />
       </div>
       {/* A device's own month may be another one. */}
-      {offset === null ? <Skeleton /> : <Month key={month} month={month} current={month === current} />}
+      {offset === null ? (
+        <Skeleton />
+      ) : (
+        <OfChild
+          skeleton={<Skeleton />}
+          draw={(id) => (
+            <Month key={`${id} ${month}`} month={month} current={month === current} studentId={id} />
+          )}
+        />
+      )}
     </>
   );
 }

@@ -13,12 +13,14 @@ interface MonthProps {
   month: string;
   /** It is this month: coins may still come. */
   current: boolean;
+  /** A parent’s child; one’s own without it. */
+  studentId: number | undefined;
 }
 
 /** The month's sums, then day by day what moved. */
-export function Month({ month, current }: MonthProps) {
+export function Month({ month, current, studentId }: MonthProps) {
   const { t, lang } = useTexts();
-  const $month = historyOf(month);
+  const $month = historyOf(month, studentId);
   const { data, error, loading } = useStore($month);
 
   if (!data && !error) return <Skeleton />;

@@ -6,11 +6,11 @@ export type Day = Reply<'GET /v1/coins/student/history'>[number];
 export type LedgerEntry = Day['data'][number];
 
 /** How coins moved in a month, `2026-11`. A month that was seen is kept: going back to it is instant. */
-export function historyOf(month: string) {
+export function historyOf(month: string, studentId?: number) {
   const { from, to } = monthRange(month);
   return resource(
     'GET /v1/coins/student/history',
-    { query: { from_date: from, till_date: to } },
+    { query: { from_date: from, till_date: to, student_id: studentId } },
     { signedIn: true },
   );
 }

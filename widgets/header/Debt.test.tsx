@@ -1,9 +1,9 @@
-import { type Answer, fakeServer, renderWidget } from '@mars/element/testing.tsx';
+import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { configure } from '@mars/session/config.ts';
 import { $me } from '@mars/session/me.ts';
-import { takePopup } from '@mars/session/notifications.ts';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { $notifications, takePopup } from '@mars/session/notifications.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import Header from './Header.tsx';
 import ru from './ru.json';
 import uz from './uz.json';
@@ -105,8 +105,81 @@ it('says nothing on another site’s page', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('takes the one dialog of the visit that opens by itself (ruling 31)', async () => {
-  show(dilnoza);
-  await warning();
-  expect(takePopup()).toBeNull();
+const notice = {
+  id: 1,
+  uuid: 'u1',
+  is_read: false,
+  created_at: '2026-11-20T14:03:22+05:00',
+  comment: null,
+  image: null,
+  images: [],
+  notification: { type: 'coin', message_uz: 'xabar', message_ru: 'новость' },
+  season_data: null,
+};
+
+describe('one dialog a visit opens by itself (ruling 31)', () => {
+  it('is the warning, where somebody in debt has unread notifications, whatever is known first', async () => {
+    let answer: (me: object) => void = () => {};
+    const answered = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    fakeServer({
+      'GET /v1/me': () => answered,
+      'GET /v1/notification': [notice],
+    });
+    const stop = $notifications.listen(() => {});
+    await waitFor(() => expect($notifications.get().data).toHaveLength(1));
+    renderWidget(<Header variant="student" />, uz);
+    expect(takePopup()).toBeNull();
+    await act(async () => answer(dilnoza));
+    expect(await warning()).toBeTruthy();
+    expect(takePopup()).toBeNull();
+    stop();
+  });
+
+  it('is the notification, where there is no debt to be warned of', async () => {
+    fakeServer({ 'GET /v1/me': { ...dilnoza, balance: 0 }, 'GET /v1/notification': [notice] });
+    renderWidget(<Header variant="student" />, uz);
+    await waitFor(() => expect(takePopup()?.id).toBe(1));
+  });
+
+  it('is the notification, where it is not known who is in debt', async () => {
+    fakeServer({ 'GET /v1/me': () => refusal(500, 'internal'), 'GET /v1/notification': [notice] });
+    const stop = $notifications.listen(() => {});
+    renderWidget(<Header variant="student" />, uz);
+    await waitFor(() => expect(takePopup()?.id).toBe(1));
+    stop();
+  });
+
+  it('stays the only one: a debt that comes after it is warned of at the next visit', async () => {
+    let me: object = { ...dilnoza, balance: 0 };
+    fakeServer({ 'GET /v1/me': () => me, 'GET /v1/notification': [notice] });
+    renderWidget(<Header variant="student" />, uz);
+    await waitFor(() => expect(takePopup()?.id).toBe(1));
+    me = dilnoza;
+    await act(() => $me.reload());
+    await noWarning();
+    expect(localStorage.getItem('payment_warning_shown')).toBeNull();
+    cleanup();
+    // Somebody else for the page: as after a load.
+    show(() => me);
+    expect(await warning()).toBeTruthy();
+  });
+});
+
+it('names the centre’s number where there is no link to pay by', async () => {
+  fakeServer({
+    'GET /v1/me': { ...dilnoza, payment_link: null },
+    'GET /v1/capabilities': { phone: '+998 71 200-00-00', features: {} },
+  });
+  renderWidget(<Header variant="student" />, uz);
+  const dialog = within(await warning());
+  expect(await dialog.findByText(/administrator/)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: '+998 71 200-00-00' })).toHaveProperty('href', 'tel:+998712000000');
+});
+
+it('offers no way to pay where the address would run in this page', async () => {
+  show(student(3, 'Dilnoza', -350_000, 'javascript:alert(document.cookie)'));
+  const dialog = await warning();
+  expect(within(dialog).queryByRole('link')).toBeNull();
 });

@@ -11,9 +11,8 @@ export function Debt({ me }: { me: Me }) {
 
   useEffect(() => {
     const found = debtsToWarnOf(me);
-    if (found.length === 0) return;
-    claimPopup();
-    setDebtors(found);
+    // Where another dialog was this visit's, the warning is the next one's.
+    if (found.length > 0 && claimPopup()) setDebtors(found);
   }, [me]);
 
   if (debtors.length === 0) return null;

@@ -1,8 +1,11 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatSum } from '@mars/i18n/numbers.ts';
+import { $capabilities } from '@mars/session/capabilities.ts';
+import { callTo, safeLink } from '@mars/session/links.ts';
 import { nameOf, type Student } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Dialog } from '@mars/ui/Dialog.tsx';
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 
 interface PaymentWarningProps {
@@ -17,6 +20,8 @@ interface PaymentWarningProps {
 export default function PaymentWarning({ debtors, own, onShow, onClose }: PaymentWarningProps) {
   const { t } = useTexts();
 
+  const payable = debtors.some(({ payment_link }) => safeLink(payment_link));
+
   // Remembered once it is seen: its file may not have come.
   useEffect(() => onShow(debtors), [onShow, debtors]);
 
@@ -28,10 +33,7 @@ export default function PaymentWarning({ debtors, own, onShow, onClose }: Paymen
       title={t('debtTitle')}
       closeLabel={t('close')}
       actions={
-        <Button
-          variant={debtors.some(({ payment_link }) => payment_link) ? 'quiet' : 'filled'}
-          onClick={onClose}
-        >
+        <Button variant={payable ? 'quiet' : 'filled'} onClick={onClose}>
           {t('understood')}
         </Button>
       }
@@ -42,21 +44,34 @@ export default function PaymentWarning({ debtors, own, onShow, onClose }: Paymen
         ))}
       </ul>
       <p>{t('payBy')}</p>
+      {!payable && <AskCentre />}
       <p className="small ink-2">{t(own ? 'shopClosed' : 'shopClosedChild')}</p>
     </Dialog>
   );
 }
 
+/** How one pays where the centre gives no link. */
+function AskCentre() {
+  const { t } = useTexts();
+  const { phone } = useStore($capabilities);
+  return (
+    <p>
+      {t('payAtCentre')} {phone && <a href={callTo(phone)}>{phone}</a>}
+    </p>
+  );
+}
+
 function DebtRow({ debtor, named }: { debtor: Student; named: boolean }) {
   const { t, lang } = useTexts();
+  const link = safeLink(debtor.payment_link);
   return (
     <li className="strip bad">
       <span className="grow">
         {named && <span className="clip">{nameOf(debtor)}</span>}
         <b className="h3">{formatSum(-debtor.balance, lang)}</b>
       </span>
-      {debtor.payment_link && (
-        <a className="btn" href={debtor.payment_link} target="_blank" rel="noopener">
+      {link && (
+        <a className="btn" href={link} target="_blank" rel="noopener">
           {t('pay')}
         </a>
       )}

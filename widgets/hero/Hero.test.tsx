@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('who may see a hero', () => {
-  it('is a premium student, with what it wears in words too [§6.2] [§3.13]', async () => {
+  it('is a premium student, with what it wears in words too [§3.13]', async () => {
     fakeServer(common);
     renderWidget(<Hero studentId="4" />, uz);
     expect(await screen.findByRole('heading', { name: 'Aziza Karimova qahramoni' })).toBeTruthy();

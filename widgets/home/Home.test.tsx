@@ -1,4 +1,4 @@
-import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { fakeServer, parentOfTwo, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import Home from './Home.tsx';
@@ -92,8 +92,35 @@ it('works against a server that knows only the specification', async () => {
   expect(screen.queryByText('Что осталось сегодня')).toBeNull();
 });
 
+const { rank: _1, daily_streak: _2, coins: _3, xp: _4, groups: _5, ...least } = aziza;
+const nothing = { rank: null, daily_streak: null, coins: null, xp: null, groups: null, balance: null };
+
+it.each([
+  ['names a rank and nothing more of it', { ...aziza, rank: { title: 'Bilimdon' } }],
+  ['has no rank', { ...aziza, rank: null }],
+  ['sends null for all that it has not', { ...aziza, ...nothing }],
+  ['leaves out all that it has not', least],
+])('draws no raw key and no wrong number where a server %s', async (_, me) => {
+  fakeServer({ 'GET /v1/me': me, 'GET /v1/me/limits': () => refusal(403, 'forbidden') });
+  const { container } = renderWidget(<Home />, uz);
+  expect(await screen.findByText('Salom, Aziza!')).toBeTruthy();
+  await screen.findByText(/ketma-ket/);
+  const keys = Object.keys(uz).map((key) => key.replace(/_(one|few|many|other)$/, ''));
+  const said = [...container.querySelectorAll('*')].map((each) => each.textContent ?? '');
+  expect(said.filter((text) => keys.includes(text) || /NaN|undefined|null/.test(text))).toEqual([]);
+  expect(screen.queryByText('Bugun nima qoldi')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Qayta urinish' })).toBeNull();
+});
+
 it('offers to try again when the student does not come', async () => {
   fakeServer({ 'GET /v1/me': () => refusal(503, 'unavailable') });
   renderWidget(<Home />, uz);
   expect(await screen.findByText('Bosh sahifa ochilmadi')).toBeTruthy();
+});
+
+it('says to a parent whose page it is, and waits for nothing', async () => {
+  fakeServer({ 'GET /v1/me': parentOfTwo });
+  renderWidget(<Home />, uz);
+  expect(await screen.findByText('Bu sahifa oʻquvchilar uchun.')).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
 });

@@ -15,7 +15,7 @@ import { Ways } from './Ways.tsx';
 export default function Home() {
   const { t } = useTexts();
   const signedIn = useStore($signedIn);
-  const { error } = useStore($me);
+  const { data: me, error } = useStore($me);
   const student = useStore($student);
   if (!signedIn) return <SignedOut />;
   if (student) {
@@ -35,6 +35,7 @@ export default function Home() {
       </div>
     );
   }
+  if (me) return <p className="card ink-2">{t('forStudents')}</p>;
   if (!error) return <Skeleton />;
   return (
     <ErrorState

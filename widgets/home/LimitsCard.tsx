@@ -18,7 +18,7 @@ const ROWS: { name: 'ai' | 'typing' | 'blog' | 'coding'; icon: IconNode }[] = [
 export function LimitsCard() {
   const { t, lang } = useTexts();
   const { data, error } = useStore($limits);
-  if (error?.status === 404) return null;
+  if (error?.absent) return null;
   return (
     <section className="card" aria-label={t('limits')}>
       <header className="head">

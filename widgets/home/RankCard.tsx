@@ -14,11 +14,14 @@ export function RankCard({ student }: { student: Student }) {
   const rank = today?.rank;
   const title = rank?.title[lang] ?? student.rank[`title_${lang}`] ?? student.rank.title;
   const next = rank?.next_xp ?? null;
+  const id = rank?.id ?? student.rank.id;
+  if (!title) return null;
   return (
     <section className="card rank" aria-label={t('rank')}>
-      <RankOrbits rank={student.rank.id} size={84} />
+      <RankOrbits rank={id} size={84} />
       <div className="grow">
-        <p className="small ink-2">{t('orbit', { count: student.rank.id })}</p>
+        {/* A plain server names a rank and nothing more of it, or none. */}
+        {id > 0 && <p className="small ink-2">{t('orbit', { count: id })}</p>}
         <p className="h4">
           <Link route="student-ranks" params={{ id: String(student.id) }}>
             {title}

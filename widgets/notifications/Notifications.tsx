@@ -3,7 +3,7 @@ import { useAlone } from '@mars/element/host.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { readNotice } from '@mars/session/mark-read.ts';
-import { $notifications, type Notice, takePopup } from '@mars/session/notifications.ts';
+import { type Notice, onPopup } from '@mars/session/notifications.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { Toasts } from '@mars/ui/Toasts.tsx';
 import { toast } from '@mars/ui/toast.ts';
@@ -21,13 +21,9 @@ export default function Notifications({ mode }: NotificationsProps) {
   const { t, lang } = useTexts();
   const alone = useAlone();
   const signedIn = useStore($signedIn);
-  const { data } = useStore($notifications);
   const [opened, open] = useState<Notice | null>(null);
 
-  useEffect(() => {
-    const notice = data && takePopup();
-    if (notice) open(notice);
-  }, [data]);
+  useEffect(() => onPopup(open), []);
 
   function fail(error: unknown) {
     const said = error instanceof CallError ? error.text(lang) : null;

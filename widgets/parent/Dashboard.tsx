@@ -1,13 +1,14 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { dayOf } from '@mars/i18n/dates.ts';
 import { $plainServer } from '@mars/session/capabilities.ts';
+import { $child } from '@mars/session/child.ts';
 import { $clockOffset, serverNow } from '@mars/session/clock.ts';
 import { hosted } from '@mars/session/config.ts';
-import { type Me, nameOf, type Student } from '@mars/session/me.ts';
+import { $chosenChild, type Me, nameOf, type Student } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
 import { Printer } from 'lucide';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Children } from './Children.tsx';
 import { Lessons } from './Lessons.tsx';
 import { PaperHead } from './later.ts';
@@ -20,9 +21,9 @@ export type ParentInfo = Extract<Me, { role: 'parent' }>;
 /** One child at a time, the first to begin with. */
 export function Dashboard({ parent }: { parent: ParentInfo }) {
   const { t } = useTexts();
-  const [chosen, choose] = useState<number | null>(null);
   const { children } = parent;
-  const child = children.find(({ id }) => id === chosen) ?? (children[0] as Student);
+  // The other elements of the page are about the same one.
+  const child = useStore($child) ?? (children[0] as Student);
   return (
     <div className="parent">
       <div className="top by-hand">
@@ -36,7 +37,9 @@ export function Dashboard({ parent }: { parent: ParentInfo }) {
             <span className="word">{t('print')}</span>
           </Button>
         )}
-        {children.length > 1 && <Children of={children} value={child.id} onChange={choose} />}
+        {children.length > 1 && (
+          <Children of={children} value={child.id} onChange={(id) => $chosenChild.set(id)} />
+        )}
       </div>
       {hosted() && (
         <Suspense>

@@ -2,6 +2,7 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/dates.ts';
 import { formatSum } from '@mars/i18n/numbers.ts';
 import { $capabilities } from '@mars/session/capabilities.ts';
+import { callTo, safeLink } from '@mars/session/links.ts';
 import type { Student } from '@mars/session/me.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
@@ -20,7 +21,8 @@ interface PaymentProps {
 export function Payment({ child, plain }: PaymentProps) {
   const { t, lang } = useTexts();
   const [open, setOpen] = useState(false);
-  const { balance, payment_link } = child;
+  const { balance } = child;
+  const link = safeLink(child.payment_link);
   const owing = balance < 0;
   return (
     <section className={`card stack payment ${owing ? 'bad' : 'ok'}`} aria-label={t('payment')}>
@@ -32,15 +34,15 @@ export function Payment({ child, plain }: PaymentProps) {
           <p className={owing ? 'state-word' : 'state-word h3'}>{t(owing ? 'awaited' : 'paid')}</p>
           {owing && <p className="h2">{formatSum(-balance, lang)}</p>}
           {owing ? (
-            <Until studentId={child.id} payable={payment_link !== null} />
+            <Until studentId={child.id} payable={link !== null} />
           ) : (
             <p className="ink-2">
               {balance > 0 ? t('advance', { amount: formatSum(balance, lang) }) : t('noDebt')}
             </p>
           )}
         </div>
-        {owing && payment_link && (
-          <a className="btn by-hand" href={payment_link} target="_blank" rel="noopener">
+        {owing && link && (
+          <a className="btn by-hand" href={link} target="_blank" rel="noopener">
             <Icon node={CreditCard} size={20} />
             {t('pay')}
           </a>
@@ -68,7 +70,7 @@ function Until({ studentId, payable }: { studentId: number; payable: boolean }) 
       <p className="small ink-2">{t('shopClosed')}</p>
       {!payable && phone && (
         <p className="small ink-2">
-          {t('payAt')} <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          {t('payAt')} <a href={callTo(phone)}>{phone}</a>
         </p>
       )}
     </>

@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Premium from './Premium.tsx';
 import ownRu from './ru.json';
-import { bobur, boburs, capabilities, offer } from './testing.ts';
+import { bobur, boburs, capabilities, offer, premiums } from './testing.ts';
 import ownUz from './uz.json';
 
 const texts = { uz: { ...sharedUz, ...ownUz }, ru: { ...sharedRu, ...ownRu } };
@@ -77,6 +77,16 @@ async function openPassword(lang: 'uz' | 'ru' = 'uz') {
   return { ...shown, field, buy };
 }
 
+/** All that stands in the dialog, without what toasts say. */
+const textOf = () =>
+  [...document.querySelectorAll('dialog form, dialog .dialog-foot')].map((part) => part.textContent).join();
+/** What belongs to a field beside its label. */
+const described = (field: HTMLInputElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join();
+
 describe('the offer', () => {
   it('has what premium gives as the server says it, its price, and what one has [§2.19] [§1.2] [§9.1]', async () => {
     selling(sold);
@@ -88,7 +98,7 @@ describe('the offer', () => {
     expect(within(dialog).getByText('У вас 450 монет')).toBeTruthy();
   });
 
-  it('says it in our own words and numbers where the server does not [§1.3] [§1.4]', async () => {
+  it('says it in our own words and numbers where the server does not', async () => {
     const { calls } = selling(sold, { 'GET /v1/capabilities': undefined });
     await openOffer();
     expect(screen.getByText('Har bir kelgan dars uchun 2 emas, 4 coin')).toBeTruthy();
@@ -192,26 +202,34 @@ describe('the password', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it.each([
-    ['bad_password', 422],
-    ['password_locked', 409],
-  ])(
-    'says %s by the one toast and under the field, and keeps the key of the confirmation [§8.4]',
-    async (code, status) => {
-      const { asked } = selling((times: number) => (times === 1 ? refusal(status, code) : sold));
-      const { field } = await openPassword();
-      await user.type(field, 'wrong{Enter}');
-      expect(await screen.findByText(FAILED, { selector: '[role="status"] p' })).toBeTruthy();
-      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-      expect(screen.getByText(`uz ${code}`)).toBeTruthy();
-      expect(document.activeElement).toBe(field);
-      expect(field.selectionEnd).toBe(5);
-      await user.keyboard('right{Enter}');
-      await screen.findByRole('dialog', { name: 'Premium endi sizniki!' });
-      expect(asked.map(({ body }) => body)).toEqual(['{"password":"wrong"}', '{"password":"right"}']);
-      expect(asked[0]?.key).toBe(asked[1]?.key);
-    },
-  );
+  it('says a wrong one by the one toast, marks the field by what belongs there, and keeps the key of the confirmation [§8.4]', async () => {
+    const { asked } = selling((times: number) => (times === 1 ? refusal(422, 'bad_password') : sold));
+    const { field } = await openPassword();
+    const before = textOf();
+    await user.type(field, 'wrong{Enter}');
+    expect(await screen.findByText(FAILED, { selector: '[role="status"] p' })).toBeTruthy();
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(described(field)).toBe('Platformaga kirish parolingizni yozing.');
+    expect(screen.queryByText('uz bad_password')).toBeNull();
+    // Nothing else is to be read than before, but the toast.
+    expect(textOf()).toBe(before);
+    expect(document.activeElement).toBe(field);
+    expect(field.selectionEnd).toBe(5);
+    await user.keyboard('right{Enter}');
+    await screen.findByRole('dialog', { name: 'Premium endi sizniki!' });
+    expect(asked.map(({ body }) => body)).toEqual(['{"password":"wrong"}', '{"password":"right"}']);
+    expect(asked[0]?.key).toBe(asked[1]?.key);
+  });
+
+  it('says a locked one under the field alone, where the way out stands: to try again would not help', async () => {
+    selling(refusal(409, 'password_locked'));
+    const { field } = await openPassword();
+    await user.type(field, 'right{Enter}');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(described(field)).toBe('uz password_locked');
+    expect(screen.queryByText('Platformaga kirish parolingizni yozing.')).toBeNull();
+    expect(toasts.get()).toEqual([]);
+  });
 
   it.each([
     ['a fault', () => refusal(500, 'internal')],
@@ -271,6 +289,26 @@ describe('too few coins', () => {
         .map((link) => new URL((link as HTMLAnchorElement).href).pathname),
     ).toEqual(['/my-courses', '/mars-code', '/eduverse']);
     expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['free', boburs(), 2, 30, 40],
+    ['premium, in the last days', premiums(5), 4, 60, 80],
+  ])('name what the ways bring to a student who is %s', async (_, answers, lesson, coding, online) => {
+    const me = { ...(answers['GET /v1/me'] as typeof bobur), coins: 250 };
+    fakeServer({ ...answers, 'GET /v1/me': me });
+    renderWidget(<Premium mode="dialog" />, texts.uz);
+    act(() => openDialog('premium'));
+    const on = await screen.findByRole('button', { name: /^(Obuna boʻlish|Muddatni uzaytirish)$/ });
+    await waitFor(() => expect(on.getAttribute('aria-busy')).toBeNull());
+    fireEvent.click(on);
+    await user.type(await screen.findByLabelText('Parol'), 'x{Enter}');
+    const ways = within(screen.getByRole('dialog', { name: /yetarlicha/ })).getAllByRole('link');
+    expect(ways.map((way) => way.querySelector('.small')?.textContent)).toEqual([
+      `Har bir dars uchun coin: ${lesson}`,
+      `Oyiga ${coding} coingacha`,
+      `Oyiga ${online} coingacha`,
+    ]);
   });
 
   it('close without the password behind them', async () => {

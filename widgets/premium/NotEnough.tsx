@@ -22,23 +22,32 @@ interface Way {
 interface NotEnoughProps {
   price: number;
   missing: number;
+  /** Whose premium still runs earns by its rates until it ends. */
+  isPremium: boolean;
   onClose: () => void;
   /** One of the ways was taken. */
   onLeave: () => void;
 }
 
 /** Below the price: what is missing, and three ways to earn it. */
-export function NotEnough({ price, missing, onClose, onLeave }: NotEnoughProps) {
+export function NotEnough({ price, missing, isPremium, onClose, onLeave }: NotEnoughProps) {
   const { t } = useTexts();
   const { rewards, features } = useStore($capabilities);
+  const rate = isPremium ? 'premium' : 'free';
   const ways: Way[] = [
-    { route: 'courses', icon: CalendarCheck2, text: 'earnLessons', coins: rewards.attendance.free },
-    { route: 'code', icon: CodeXml, text: 'earnCoding', coins: rewards.coding_month.free, feature: 'coding' },
+    { route: 'courses', icon: CalendarCheck2, text: 'earnLessons', coins: rewards.attendance[rate] },
+    {
+      route: 'code',
+      icon: CodeXml,
+      text: 'earnCoding',
+      coins: rewards.coding_month[rate],
+      feature: 'coding',
+    },
     {
       route: 'eduverse',
       icon: Orbit,
       text: 'earnOnline',
-      coins: rewards.online_month.free,
+      coins: rewards.online_month[rate],
       feature: 'eduverse',
     },
     { route: 'game', icon: Keyboard, text: 'earnTyping', coins: 0, feature: 'typing' },

@@ -4,6 +4,7 @@ import { formatDate } from '@mars/i18n/dates.ts';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import { $capabilities } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
+import { safeLink } from '@mars/session/links.ts';
 import type { Student } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Dialog } from '@mars/ui/Dialog.tsx';
@@ -45,7 +46,9 @@ export function Offer({ student, deal, platformUrl, onClose, onSubscribe }: Offe
           <span className="says">{t(title)}</span>
         </>
       }
-      actions={sells && <Buy deal={deal} student={student} url={platformUrl} onSubscribe={onSubscribe} />}
+      actions={
+        sells && <Buy deal={deal} student={student} url={safeLink(platformUrl)} onSubscribe={onSubscribe} />
+      }
     >
       {hosted() && <Sky studentId={student.id} />}
       {deal.isPremium && <Runs deal={deal} />}

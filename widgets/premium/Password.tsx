@@ -24,9 +24,6 @@ interface PasswordProps {
   onPlatform: (url: string) => void;
 }
 
-/** What a wrong password says about itself; everything else is the one toast. */
-const ABOUT_PASSWORD = ['bad_password', 'password_locked'];
-
 /** The last step before coins are spent: what it costs, what is left, and the account's password. */
 export function Password({ student, deal, onClose, onBought, onPlatform }: PasswordProps) {
   const { t, lang } = useTexts();
@@ -73,9 +70,15 @@ export function Password({ student, deal, onClose, onBought, onPlatform }: Passw
       onPlatform(url);
       return;
     }
-    toast(t('purchaseFailed'), { tone: 'problem' });
-    if (ABOUT_PASSWORD.includes(code)) {
-      setError(failure.text(lang));
+    handleFailure(code, code === 'password_locked' ? failure.text(lang) : null);
+  }
+
+  /** One message each: the toast says to try again, which helps after a wrong password and not with a locked one. */
+  function handleFailure(code: string, locked: string | null) {
+    if (!locked) toast(t('purchaseFailed'), { tone: 'problem' });
+    if (locked || code === 'bad_password') {
+      // What was wrong is marked by the sentence that stands there anyway.
+      setError(locked ?? t('passwordHint'));
       field.current?.focus();
       field.current?.select();
     } else {
@@ -115,7 +118,7 @@ export function Password({ student, deal, onClose, onBought, onPlatform }: Passw
         <Field
           ref={field}
           label={t('password')}
-          hint={t('passwordHint')}
+          hint={error ? null : t('passwordHint')}
           error={error}
           type="password"
           name="password"
@@ -128,7 +131,13 @@ export function Password({ student, deal, onClose, onBought, onPlatform }: Passw
       </form>
       <Toasts closeLabel={t('close')} />
       {missing !== null && (
-        <NotEnough price={price} missing={missing} onClose={() => setMissing(null)} onLeave={onClose} />
+        <NotEnough
+          price={price}
+          missing={missing}
+          isPremium={deal.isPremium}
+          onClose={() => setMissing(null)}
+          onLeave={onClose}
+        />
       )}
     </Dialog>
   );

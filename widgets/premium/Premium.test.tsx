@@ -73,7 +73,7 @@ describe('the card of a student without premium', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
-  it('says what a lesson brings with premium and without [§1.3] [§1.4]', async () => {
+  it('says what a lesson brings with premium and without', async () => {
     fakeServer(boburs());
     renderWidget(<Premium mode="inline" />, uz);
     expect(await screen.findByText('×2')).toBeTruthy();

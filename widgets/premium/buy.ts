@@ -3,11 +3,16 @@ import { $capabilitiesResource, $plainServer } from '@mars/session/capabilities.
 import { hosted } from '@mars/session/config.ts';
 import { invalidate } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
+import { $left } from '@mars/session/tokens.ts';
 
 /** What came of a purchase. */
 export type Bought = { ok: true; until: string | null } | { ok: false; code: string; error: CallError };
 
 let buying: Promise<Bought> | null = null;
+
+$left.listen(() => {
+  buying = null;
+});
 
 /**
  * Buys premium; a second press while the first is under way gets the same answer.

@@ -1,5 +1,4 @@
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
-import type { Student } from '@mars/session/me.ts';
 import { dismissToast, toasts } from '@mars/ui/toast.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -9,14 +8,13 @@ import { $avatarFiles } from './picture.ts';
 import ru from './ru.json';
 import uz from './uz.json';
 
-const aziza = { id: 1042, first_name: 'Aziza', last_name: 'Karimova', avatar: null } as Student;
 const UPDATE = 'PATCH /v1/me/update_picture';
 const FILES = 'GET /v1/me/avatar_files';
 const files = ['avatars/01.svg', 'avatars/02.svg', 'other/of-theirs.png'];
 
 function Example() {
   const [open, setOpen] = useState(true);
-  return <AvatarDialog student={aziza} open={open} onClose={() => setOpen(false)} />;
+  return <AvatarDialog personId={1042} open={open} onClose={() => setOpen(false)} />;
 }
 
 const show = (answers: Record<string, Answer>, lang: 'uz' | 'ru' = 'uz') => {

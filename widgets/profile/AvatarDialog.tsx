@@ -1,6 +1,5 @@
 import { CallError } from '@mars/client/error.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import type { Student } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Dialog } from '@mars/ui/Dialog.tsx';
 import { panelOf, Tabs } from '@mars/ui/Tabs.tsx';
@@ -14,23 +13,24 @@ import { Upload } from './Upload.tsx';
 const TABS = ['upload', 'ready'] as const;
 
 interface AvatarDialogProps {
-  student: Student;
+  /** The id of whoever is signed in: a picture is changed by nobody else. */
+  personId: number;
   open: boolean;
   onClose: () => void;
 }
 
 /** Changes the picture: one of the own, or a ready avatar. Toasts are said on when it has closed. */
-export function AvatarDialog({ student, open, onClose }: AvatarDialogProps) {
+export function AvatarDialog({ personId, open, onClose }: AvatarDialogProps) {
   const { t } = useTexts();
   return (
     <>
-      {open && <Chooser student={student} onClose={onClose} />}
+      {open && <Chooser personId={personId} onClose={onClose} />}
       <Toasts closeLabel={t('close')} />
     </>
   );
 }
 
-function Chooser({ student, onClose }: Omit<AvatarDialogProps, 'open'>) {
+function Chooser({ personId, onClose }: Omit<AvatarDialogProps, 'open'>) {
   const { t, lang } = useTexts();
   const [tab, setTab] = useState<(typeof TABS)[number]>('upload');
   const [file, setFile] = useState<File | null>(null);
@@ -45,7 +45,7 @@ function Chooser({ student, onClose }: Omit<AvatarDialogProps, 'open'>) {
     if (!choice) return;
     setBusy(true);
     try {
-      await changePicture(student.id, choice);
+      await changePicture(personId, choice);
       toast(t('changed'));
       onClose();
     } catch (error) {

@@ -43,9 +43,14 @@ export function Panel({ me, figures }: { me: Me; figures: boolean }) {
         }}
       />
       {student && figures && <Tiles student={student} onOpen={setInner} />}
-      <Rows student={student} onOpen={setInner} onAttendance={() => setDialog('attendance')} />
+      <Rows
+        student={student}
+        narrow={figures}
+        onOpen={setInner}
+        onAttendance={() => setDialog('attendance')}
+      />
       <Suspense>
-        {student && touched && <AvatarDialog student={student} open={dialog === 'avatar'} onClose={close} />}
+        {touched && <AvatarDialog personId={me.id} open={dialog === 'avatar'} onClose={close} />}
         {dialog === 'attendance' && <AttendanceDialog onClose={close} />}
       </Suspense>
     </div>

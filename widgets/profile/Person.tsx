@@ -19,23 +19,6 @@ export function Person({ me, student, onPicture }: PersonProps) {
   const { t } = useTexts();
   const closeAround = useCloseAround();
   const name = nameOf(me);
-  const picture = <Avatar name={name} src={me.avatar && pictureUrl(me.avatar)} size={60} />;
-
-  if (!student) {
-    return (
-      <div className="person">
-        {picture}
-        <p className="who">
-          <span className="grow">
-            <span className="h4 name">
-              <span className="clip">{name}</span>
-            </span>
-            <span className="small ink-2">{t(`role_${roleOf(me)}`)}</span>
-          </span>
-        </p>
-      </div>
-    );
-  }
   return (
     <div className="person">
       <button
@@ -46,21 +29,37 @@ export function Person({ me, student, onPicture }: PersonProps) {
         title={t('changePicture')}
         onClick={onPicture}
       >
-        {picture}
+        <Avatar name={name} src={me.avatar && pictureUrl(me.avatar)} size={60} />
         <span className="camera">
           <Icon node={Camera} size={16} />
         </span>
       </button>
-      <Link route="student-profile" params={{ id: String(student.id) }} className="who" onClick={closeAround}>
-        <span className="grow">
-          <span className="h4 name">
-            <span className="clip">{name}</span>
-            {student.is_premium && <Star size={18} label={t('premium')} />}
+      {student ? (
+        <Link
+          route="student-profile"
+          params={{ id: String(student.id) }}
+          className="who"
+          onClick={closeAround}
+        >
+          <span className="grow">
+            <span className="h4 name">
+              <span className="clip">{name}</span>
+              {student.is_premium && <Star size={18} label={t('premium')} />}
+            </span>
+            <Rank rank={student.rank} />
           </span>
-          <Rank rank={student.rank} />
-        </span>
-        <Icon node={ChevronRight} />
-      </Link>
+          <Icon node={ChevronRight} />
+        </Link>
+      ) : (
+        <p className="who">
+          <span className="grow">
+            <span className="h4 name">
+              <span className="clip">{name}</span>
+            </span>
+            <span className="small ink-2">{t(`role_${roleOf(me)}`)}</span>
+          </span>
+        </p>
+      )}
     </div>
   );
 }

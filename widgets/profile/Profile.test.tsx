@@ -42,6 +42,7 @@ afterEach(() => {
   cleanup();
   document.body.replaceChildren();
   localStorage.clear();
+  sessionStorage.clear();
   vi.restoreAllMocks();
   $open.set(null);
   configure({ platform: location.origin });
@@ -97,6 +98,38 @@ describe('a student', () => {
     expect($open.get()).toEqual({ dialog: 'premium' });
   });
 
+  it('finds the way to the own hero where the menu has none, and may enter there [§2.8]', async () => {
+    show(
+      { 'GET /v1/me': aziza, 'GET /v2/premium/check_premium': { premium: true, level: 1 } },
+      { figures: true },
+    );
+    const hero = await screen.findByRole('link', { name: 'Qahramonim' });
+    expect(hero).toHaveProperty('pathname', '/hero/1042');
+    hero.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(hero);
+    expect(sessionStorage.getItem('hero_allowed')).toBe('1042');
+  });
+
+  it('without premium finds the offer there [§2.9]', async () => {
+    show(
+      {
+        'GET /v1/me': { ...aziza, is_premium: false },
+        'GET /v2/premium/check_premium': { premium: false, level: 0 },
+      },
+      { figures: true, lang: 'ru' },
+    );
+    fireEvent.click(await button('Мой герой'));
+    expect($open.get()).toEqual({ dialog: 'premium' });
+    expect(screen.queryByRole('link', { name: 'Мой герой' })).toBeNull();
+    expect(sessionStorage.getItem('hero_allowed')).toBeNull();
+  });
+
+  it('finds no second way to the hero where the menu has one', async () => {
+    show({ 'GET /v1/me': aziza });
+    await screen.findByRole('link', { name: /Aziza/ });
+    expect(screen.queryByRole('link', { name: 'Qahramonim' })).toBeNull();
+  });
+
   it('changes the picture and is shown with the new one [§8.5]', async () => {
     let avatar: string | null = null;
     show({
@@ -147,10 +180,33 @@ it('draws the dialogs it asks for where it stands alone on another site, and now
   await waitFor(() => expect(embedded.querySelector('mars-language')?.getAttribute('mode')).toBe('dialog'));
 });
 
-it('gives a parent name, language and sign-out, nothing of a student [§2.12]', async () => {
+it.each([otabek, { ...otabek, role: 'teacher', children: undefined }])(
+  'lets who is no student change their own picture: $role',
+  async (person) => {
+    const { calls } = show({
+      'GET /v1/me': person,
+      'GET /v1/capabilities': { media_base: '/media/' },
+      'GET /v1/me/avatar_files': ['avatars/01.svg'],
+      'PATCH /v1/me/update_picture': { avatar: '/media/avatars/01.svg' },
+    });
+    fireEvent.click(await button('Rasmni almashtirish'));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('tab', { name: 'Tayyor avatar' }));
+    fireEvent.click(await dialog.findByRole('radio'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Rasmni almashtirish' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls).toContain('PATCH /v1/me/update_picture?student_id=9&emoji=0');
+  },
+);
+
+it('gives a parent name, picture, language and sign-out, nothing of a student [§2.12]', async () => {
   show({ 'GET /v1/me': otabek, 'GET /v1/capabilities': { media_base: '/media/' } }, { figures: true });
   expect(await screen.findByText('Ota-ona')).toBeTruthy();
-  expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['TilOʻzbekcha', 'Chiqish']);
+  expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual([
+    'OK',
+    'TilOʻzbekcha',
+    'Chiqish',
+  ]);
   expect(screen.getAllByRole('radio')).toHaveLength(3);
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByText('ketma-ket')).toBeNull();

@@ -17,18 +17,21 @@ import {
 } from 'lucide';
 import { useState } from 'react';
 import { useCloseAround } from './around.ts';
+import { HeroRow } from './HeroRow.tsx';
 import type { Inner } from './Panel.tsx';
 import { $limits, $offered, mayEndSessions } from './profile.ts';
 import { SchemeRow } from './SchemeRow.tsx';
 
 interface RowsProps {
   student: Student | null;
+  /** There is no menu with the hero beside them. */
+  narrow: boolean;
   onOpen: (inner: Inner) => void;
   onAttendance: () => void;
 }
 
 /** Attendance, what is left, language, appearance, devices, sign-out; a parent's without what is a student's. */
-export function Rows({ student, onOpen, onAttendance }: RowsProps) {
+export function Rows({ student, narrow, onOpen, onAttendance }: RowsProps) {
   const { t } = useTexts();
   const closeAround = useCloseAround();
   const offered = useStore($offered);
@@ -43,6 +46,7 @@ export function Rows({ student, onOpen, onAttendance }: RowsProps) {
       {student && (
         <Row icon={CalendarDays} label={t('attendance')} aria-haspopup="dialog" onClick={onAttendance} />
       )}
+      {student && narrow && <HeroRow student={student} />}
       {student && offered && <LimitsRow onOpen={onOpen} />}
       <Row
         icon={Languages}

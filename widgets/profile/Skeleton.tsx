@@ -8,7 +8,7 @@ export function Skeleton({ figures }: { figures: boolean }) {
     <Loading label={t('loading')} className="waiting">
       <Piece height={60} />
       {figures && <Piece height={104} />}
-      <Piece height={341} />
+      <Piece height={figures ? 398 : 341} />
     </Loading>
   );
 }

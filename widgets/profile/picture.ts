@@ -24,12 +24,12 @@ export function faultOf({ size, type, name }: File): 'notPicture' | 'heic' | 'em
 /** A picture of one's own, or a ready one by its index in the list. */
 export type Choice = { file: File } | { emoji: number };
 
-/** Changes the student's picture; what is known of the student loads anew. @throws {CallError} */
-export async function changePicture(studentId: number, choice: Choice): Promise<void> {
+/** Changes one's own picture; what is known of the person loads anew. @throws {CallError} */
+export async function changePicture(personId: number, choice: Choice): Promise<void> {
   const emoji = 'emoji' in choice ? choice.emoji : undefined;
   const file = 'file' in choice ? choice.file : undefined;
   await call('PATCH /v1/me/update_picture', {
-    query: { student_id: studentId, emoji },
+    query: { student_id: personId, emoji },
     ...(file && { file }),
   });
   invalidate('GET /v1/me');

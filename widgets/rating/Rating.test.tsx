@@ -2,9 +2,9 @@ import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { $clockOffset } from '@mars/session/clock.ts';
 import { configure } from '@mars/session/config.ts';
 import { $tokens } from '@mars/session/tokens.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Board, Place } from './board.ts';
 import Rating from './Rating.tsx';
 import ru from './ru.json';
@@ -27,6 +27,7 @@ const place = (number: number, more: Partial<Place> = {}): Place => ({
 const board = (more: Partial<Board> = {}): Board => ({
   items: [place(1), place(2, { change: 2 }), place(3, { change: -1, is_me: true })],
   next_cursor: null,
+  from: 1,
   scope: 'centre',
   period: 'month',
   updated_at: '2026-11-21T10:00:00+05:00',
@@ -44,6 +45,7 @@ afterEach(() => {
   cleanup();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   $clockOffset.set(0);
   $tokens.set(null);
@@ -89,13 +91,64 @@ it('says when it was counted and when it is counted again [§9.9]', async () => 
   expect(screen.getByText(/следующее через 2 мин/)).toBeTruthy();
 });
 
-it('asks once for a board that has become due, not again and again while it is late', async () => {
-  const calls = fakeServer({ 'GET /v1/rating/coin': board() });
-  $clockOffset.set(Date.parse('2026-11-21T10:07:00+05:00') - Date.now());
-  renderWidget(<Rating {...props} />, uz);
-  await waitFor(() => expect(calls.filter((call) => call.includes('/rating/'))).toHaveLength(2));
-  await screen.findAllByRole('listitem');
-  expect(calls.filter((call) => call.includes('/rating/'))).toHaveLength(2);
+describe('a board that is due', () => {
+  const NEXT = Date.parse('2026-11-21T10:06:00+05:00');
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it('is asked for by the server’s clock, and one that is late again, less and less often, until it has come', async () => {
+    vi.useFakeTimers();
+    // The device's clock is years behind.
+    vi.setSystemTime(NEXT - 3 * 365 * 86_400_000);
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    let said = board();
+    const calls = fakeServer({ 'GET /v1/rating/coin': () => said });
+    const asked = () => calls.filter((call) => call.includes('/rating/')).length;
+    $clockOffset.set(3 * 365 * 86_400_000 - 60_000);
+    renderWidget(<Rating {...props} />, uz);
+    await pass(59_999);
+    expect(asked()).toBe(1);
+    await pass(1);
+    expect(asked()).toBe(2);
+    for (const wait of [10_000, 20_000, 40_000, 80_000, 160_000, 300_000]) {
+      const before = asked();
+      await pass(wait - 1);
+      expect([wait, asked()]).toEqual([wait, before]);
+      await pass(1);
+      expect([wait, asked()]).toEqual([wait, before + 1]);
+    }
+    said = board({
+      next_update_at: new Date(NEXT + 3_600_000).toISOString(),
+      items: [place(1, { first_name: 'Yangi' })],
+    });
+    await pass(300_000);
+    expect(screen.getByText(/Yangi/)).toBeTruthy();
+    const before = asked();
+    await pass(300_000);
+    expect(asked()).toBe(before);
+  }, 20_000);
+
+  it('is asked for by not all at the very moment', async () => {
+    vi.useFakeTimers();
+    vi.setSystemTime(NEXT);
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const calls = fakeServer({ 'GET /v1/rating/coin': board() });
+    renderWidget(<Rating {...props} />, uz);
+    await pass(2499);
+    expect(calls.filter((call) => call.includes('/rating/'))).toHaveLength(1);
+    await pass(1);
+    expect(calls.filter((call) => call.includes('/rating/'))).toHaveLength(2);
+  });
+
+  it('is not asked for when nobody sees it any more', async () => {
+    vi.useFakeTimers();
+    vi.setSystemTime(NEXT);
+    const calls = fakeServer({ 'GET /v1/rating/coin': board() });
+    renderWidget(<Rating {...props} />, uz);
+    await pass(1);
+    cleanup();
+    await pass(3_600_000);
+    expect(calls.filter((call) => call.includes('/rating/'))).toHaveLength(1);
+  });
 });
 
 it('asks for another scope and period, and keeps a guest to the centre', async () => {
@@ -104,7 +157,9 @@ it('asks for another scope and period, and keeps a guest to the centre', async (
   renderWidget(<Rating {...props} />, uz);
   await user.click(await screen.findByRole('tab', { name: 'Guruhim' }));
   await user.click(screen.getByRole('tab', { name: 'Mavsum' }));
-  await waitFor(() => expect(calls).toContain('GET /v1/rating/coin?scope=group&period=season'));
+  await waitFor(() =>
+    expect(calls).toContain('GET /v1/rating/coin?scope=group&period=season&around_me=true'),
+  );
   cleanup();
   $tokens.set(null);
   renderWidget(<Rating {...props} scope="group" />, uz);
@@ -124,16 +179,55 @@ it('adds the next page below, and keeps what is there when that does not come', 
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-it('shows the own place with what is missing to the next, and the rows around it', async () => {
-  const me = place(40, { is_me: true, first_name: 'Aziza' });
+it('opens around oneself where one is further down, with what is missing to the next; the top is one press away', async () => {
+  const me = place(60, { is_me: true, first_name: 'Aziza' });
+  const own = { me, to_next: 36, total: 230, next_cursor: 'c' };
+  const rows = (from: number) =>
+    Array.from({ length: 12 }, (_, index) => (from + index === 60 ? me : place(from + index)));
   const calls = fakeServer({
-    'GET /v1/rating/coin': board({ me, to_next: 36, total: 60, next_cursor: 'c' }),
+    'GET /v1/rating/coin': ({ url }: Request) =>
+      url.includes('around_me=true')
+        ? board({ ...own, items: rows(50), from: 50 })
+        : board({ ...own, items: rows(1) }),
+    'GET /v1/shop/student/heroes': [],
   });
-  const user = userEvent.setup();
-  renderWidget(<Rating {...props} />, uz);
+  const { container } = renderWidget(<Rating {...props} />, uz);
   expect(await screen.findByText('Yuqoridagi oʻringa yana 36 ta')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Mening atrofim' }));
-  await waitFor(() => expect(calls.at(-1)).toContain('around_me=true'));
+  expect(calls.filter((call) => call.includes('/rating/'))).toEqual([
+    'GET /v1/rating/coin?scope=centre&period=month&around_me=true',
+  ]);
+  const places = () =>
+    [...container.querySelectorAll('li .place')].map((each) =>
+      Number.parseInt(each.textContent?.slice(6) ?? '', 10),
+    );
+  expect(places()).toEqual([55, 56, 57, 58, 59, 60, 61]);
+  expect(container.querySelector('ol')?.start).toBe(55);
+  expect(container.querySelectorAll('[aria-current="true"]')).toHaveLength(1);
+  expect(container.querySelector('.podium')).toBeNull();
+
+  fireEvent.click(screen.getByText('Boshidan'));
+  await waitFor(() => expect(places()[0]).toBe(1));
+  expect(calls.at(-1)).not.toContain('around_me');
+  expect(container.querySelector('.podium')).toBeTruthy();
+  fireEvent.click(screen.getByText('Mening atrofim'));
+  await waitFor(() => expect(places()[0]).toBe(55));
+});
+
+it('groups every number by thousands [§9.21]', async () => {
+  const me = place(12_345, { is_me: true, value: 1_234_567, change: -2100, first_name: 'Aziza' });
+  fakeServer({ 'GET /v1/rating/coin': board({ me, to_next: 4321, total: 20_000 }) });
+  const { container } = renderWidget(<Rating {...props} />, ru, 'ru');
+  await screen.findAllByRole('listitem');
+  const said = container.querySelector('.mine')?.textContent ?? '';
+  for (const figure of ['12\u00a0345', '1\u00a0234\u00a0567', '2\u00a0100', '4\u00a0321'])
+    expect(said).toContain(figure);
+});
+
+it('offers no way to oneself where one is in sight', async () => {
+  fakeServer({ 'GET /v1/rating/coin': board({ me: place(3, { is_me: true }), total: 60 }) });
+  renderWidget(<Rating {...props} />, uz);
+  await screen.findAllByRole('listitem');
+  expect(screen.queryByRole('button', { name: 'Mening atrofim' })).toBeNull();
 });
 
 it('says so when there is nothing yet, and when it fails', async () => {

@@ -1,3 +1,4 @@
+import { useDue } from '@mars/element/due.ts';
 import { Failed } from '@mars/element/Failed.tsx';
 import { Link } from '@mars/element/Link.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
@@ -22,7 +23,8 @@ export default function Rating({ board, scope, period }: RatingProps) {
   const { t } = useTexts();
   const signedIn = useStore($signedIn);
   const [chosen, choose] = useState<{ scope?: Choice['scope']; period?: Choice['period'] }>({});
-  const [around, setAround] = useState(false);
+  // Who is further down sees first who is just above and below.
+  const [around, setAround] = useState(true);
   const choice: Choice = useMemo(
     () => ({
       board,
@@ -35,12 +37,13 @@ export default function Rating({ board, scope, period }: RatingProps) {
   );
   const $board = boardOf(choice);
   const { data, error } = useStore($board);
+  useDue($board);
 
   return (
     <section className="card board" aria-label={t(`title_${board}`)}>
       <header>
         <h2 className="h4">{t(`title_${board}`)}</h2>
-        {data?.updated_at && <Updated board={data} onDue={() => void $board.reload()} />}
+        {data?.updated_at && <Updated board={data} />}
       </header>
       {signedIn && (
         <Tabs
@@ -71,18 +74,11 @@ export default function Rating({ board, scope, period }: RatingProps) {
 
   function content() {
     if (data && data.items.length > 0) {
-      return (
-        <Rows
-          key={JSON.stringify(choice)}
-          first={data}
-          choice={choice}
-          around={around}
-          onAround={setAround}
-        />
-      );
+      return <Rows key={JSON.stringify(choice)} first={data} choice={choice} onAround={setAround} />;
     }
     if (data) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />;
     if (error?.status === 401) return <SignedOut />;
+    if (error?.absent) return <EmptyState title={t('emptyTitle')} />;
     if (error) {
       return <Failed onRetry={() => void $board.reload()} />;
     }

@@ -62,7 +62,7 @@ export function PlaceOf({ row: { place } }: { row: Place }) {
   return (
     <span className={`place num place-${place}`}>
       <span className="sr">{t('place')} </span>
-      {place}
+      {formatNumber(place)}
     </span>
   );
 }
@@ -86,7 +86,7 @@ export function Change({ change }: { change: number | null }) {
   return (
     <span className={`num ${kind}`}>
       <span aria-hidden="true">{kind === 'up' ? '↑ ' : kind === 'down' ? '↓ ' : '='}</span>
-      {change !== 0 && Math.abs(change)}
+      {change !== 0 && formatNumber(Math.abs(change))}
       <span className="sr"> {t(kind)}</span>
     </span>
   );

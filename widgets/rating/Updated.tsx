@@ -2,30 +2,22 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { formatRelativeMinutes } from '@mars/i18n/dates.ts';
 import { $clockOffset } from '@mars/session/clock.ts';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Board } from './board.ts';
 
-/** How old the board is and when the next one comes; says so when that moment is there. */
-export function Updated({ board, onDue }: { board: Board; onDue: () => void }) {
+/** How old the board is and when the next one comes. */
+export function Updated({ board }: { board: Board }) {
   const { t, lang } = useTexts();
   const offset = useStore($clockOffset);
   const [now, setNow] = useState(() => Date.now());
   const server = now + (offset ?? 0);
   const age = server - Date.parse(board.updated_at ?? '');
   const left = Date.parse(board.next_update_at ?? '') - server;
-  const due = offset !== null && left <= 0;
 
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 10_000);
     return () => clearInterval(timer);
   }, []);
-  // Asked once for each board that has become due: a snapshot that is late is not asked for again and again.
-  const asked = useRef<string | null>(null);
-  useEffect(() => {
-    if (!due || asked.current === board.next_update_at) return;
-    asked.current = board.next_update_at;
-    onDue();
-  });
 
   if (offset === null) return null;
   const minutes = Math.max(1, Math.ceil(left / 60_000));

@@ -1,4 +1,5 @@
 import { Answered } from '@mars/element/Answered.tsx';
+import { useDue } from '@mars/element/due.ts';
 import { Link } from '@mars/element/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
@@ -12,6 +13,7 @@ import { type BoardName, boardOf, type Place } from './boards.ts';
 export function BoardCard({ name }: { name: BoardName }) {
   const { t } = useTexts();
   const title = useId();
+  useDue(boardOf(name));
   return (
     <section className="card board" aria-labelledby={title}>
       <span className={`sign ${name}`} aria-hidden="true">

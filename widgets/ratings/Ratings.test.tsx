@@ -1,7 +1,8 @@
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { $clockOffset } from '@mars/session/clock.ts';
 import { $tokens } from '@mars/session/tokens.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import Ratings from './Ratings.tsx';
 import ru from './ru.json';
 import uz from './uz.json';
@@ -68,6 +69,8 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
   document.body.replaceChildren();
 });
 
@@ -83,7 +86,27 @@ it('has a card for each board: own place, change since yesterday, the way there'
   expect(await typing.findByText(/Tez yozishni bir marta sinang/)).toBeTruthy();
   fireEvent.click(typing.getByRole('link'));
   expect(events.map(({ detail }) => (detail as { route: string }).route)).toEqual(['typing-rating']);
-  expect(calls).toContain('GET /v1/rating/coin?scope=centre&period=month');
+  expect(calls).toContain('GET /v1/rating/coin?scope=centre&period=month&around_me=true');
+});
+
+it('asks anew for the boards that are due', async () => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.parse('2026-11-21T10:05:00+05:00'));
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  $clockOffset.set(0);
+  const next_update_at = '2026-11-21T10:06:00+05:00';
+  let place = 12;
+  const coin = () => ({ ...board(me(place, 1250, 3)), next_update_at });
+  const { calls } = show({ 'GET /v1/rating/coin': coin });
+  const asked = () => calls.filter((call) => call.includes('/rating/coin')).length;
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await pass(59_999);
+  expect(asked()).toBe(1);
+  await pass(1);
+  expect(asked()).toBe(2);
+  place = 11;
+  await pass(10_000);
+  expect([asked(), screen.getByText('11-oʻrin').tagName]).toEqual([3, 'B']);
 });
 
 it('tells of the season: how long still, what its places bring', async () => {

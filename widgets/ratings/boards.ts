@@ -10,9 +10,10 @@ export type Seasons = Reply<'GET /v1/season/history'>;
 
 const mine = { signedIn: true };
 
+const first = { scope: 'centre', period: 'month', around_me: true } as const;
+
 /** This month's board of the centre: the one that its own page begins with. */
-export const boardOf = (name: BoardName) =>
-  resource(`GET /v1/rating/${name}`, { query: { scope: 'centre', period: 'month' } }, mine);
+export const boardOf = (name: BoardName) => resource(`GET /v1/rating/${name}`, { query: first }, mine);
 
 export const $season = resource('GET /v1/season/current', undefined, mine);
 export const $seasons = resource('GET /v1/season/history', undefined, mine);

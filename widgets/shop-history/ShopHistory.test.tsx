@@ -1,4 +1,5 @@
-import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { type Answer, fakeServer, parentOfTwo, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { $capabilitiesResource } from '@mars/session/capabilities.ts';
 import { $clockOffset } from '@mars/session/clock.ts';
 import { $config, configure } from '@mars/session/config.ts';
 import type { Order } from '@mars/session/shop.ts';
@@ -190,6 +191,32 @@ describe('without lines', () => {
     });
     renderWidget(<ShopHistory />, uz);
     expect(screen.getByText('Yuklanmoqda')).toBeTruthy();
+    expect(await screen.findByText('Xaridlar tarixi ochilmadi')).toBeTruthy();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Qayta urinish' }));
+    expect(await screen.findByText('Narsa 6')).toBeTruthy();
+  });
+
+  it('asks for nothing that a parent would be refused, however late it is known who that is', async () => {
+    let tell = (_: Response) => {};
+    const late = new Promise<Response>((resolve) => {
+      tell = resolve;
+    });
+    const calls = server({ 'GET /v1/me': () => late });
+    renderWidget(<ShopHistory />, uz);
+    await waitFor(() => expect($capabilitiesResource.get().data).toBeTruthy());
+    tell(Response.json(parentOfTwo));
+    expect(await screen.findByText(ownUz.forStudents)).toBeTruthy();
+    expect(calls.filter((call) => call.includes('/shop/'))).toEqual([]);
+  });
+
+  it('says that it failed when it is not known who that is, and tries again', async () => {
+    let fails = true;
+    server({
+      'GET /v1/me': () => (fails ? refusal(500, 'internal') : me),
+      'GET /v1/shop/history': page([order(6)]),
+    });
+    renderWidget(<ShopHistory />, uz);
     expect(await screen.findByText('Xaridlar tarixi ochilmadi')).toBeTruthy();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Qayta urinish' }));

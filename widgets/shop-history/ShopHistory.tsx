@@ -40,9 +40,11 @@ function Content() {
   const plain = useStore($plainServer);
   // A server that knows the specification only has no shop (ruling 58).
   const open = known && known.features.shop !== false;
-  const { data, error, loading } = useStore<typeof $nothing | typeof $orders>(open ? $orders : $nothing);
-  const { data: me } = useStore($me);
+  const { data: me, error: meError } = useStore($me);
   const student = useStore($student);
+  // A parent is refused.
+  const asked = open && student ? $orders : $nothing;
+  const { data, error, loading } = useStore<typeof $nothing | typeof $orders>(asked);
 
   if (me && !student) return <p className="ink-2">{t('forStudents')}</p>;
   if (plain || (known && !open)) return <EmptyState title={t('noShop')} />;
@@ -59,12 +61,12 @@ function Content() {
       </EmptyState>
     );
   }
-  if (error || unknown) {
+  if (error || meError || unknown) {
     return (
       <Failed
         busy={loading}
         onRetry={() => {
-          for (const each of [$capabilitiesResource, $orders]) if (each.get().error) void each.reload();
+          for (const each of [$capabilitiesResource, $me, $orders]) if (each.get().error) void each.reload();
         }}
       />
     );

@@ -1,14 +1,15 @@
+import { useOver } from '@mars/element/over.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/dates.ts';
 import { formatNumber } from '@mars/i18n/numbers.ts';
-import { $clockOffset } from '@mars/session/clock.ts';
 import { hosted } from '@mars/session/config.ts';
+import { safeLink } from '@mars/session/links.ts';
 import { type Order, undoOrder } from '@mars/session/shop.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
 import { Undo2 } from 'lucide';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { $limits, $nothing } from './orders.ts';
 
 interface UndoProps {
@@ -21,20 +22,12 @@ interface UndoProps {
 /** While it can be: the purchase is taken back. */
 export function Undo({ order, until, onUndone }: UndoProps) {
   const { t, lang } = useTexts();
-  const offset = useStore($clockOffset);
   // The platform itself may always.
   const { data: limits } = useStore<typeof $nothing | typeof $limits>(hosted() ? $nothing : $limits);
   const [refusedUrl, setRefusedUrl] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [over, setOver] = useState(false);
-  const url = refusedUrl ?? limits?.open_on_platform;
-
-  useEffect(() => {
-    if (offset === null) return;
-    const left = Date.parse(until) - Date.now() - offset;
-    const timer = setTimeout(setOver, Math.max(0, left), true);
-    return () => clearTimeout(timer);
-  }, [until, offset]);
+  const over = useOver(until);
+  const url = safeLink(refusedUrl ?? limits?.open_on_platform);
 
   async function handleUndo() {
     setBusy(true);

@@ -1,12 +1,13 @@
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { $clockOffset } from '@mars/session/clock.ts';
 import shared from '@mars/ui/texts/uz.json';
 import { dismissToast, toasts } from '@mars/ui/toast.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Product } from './products.ts';
 import Shop from './Shop.tsx';
-import { boburs, cap, card, mug, order, shelf } from './testing.ts';
+import { boburs, boots, cap, card, mug, order, shelf } from './testing.ts';
 import own from './uz.json';
 
 const uz = { ...shared, ...own };
@@ -45,6 +46,7 @@ async function ask(says: RegExp) {
 const said = () => [...document.querySelectorAll('[role="status"] > p')].map((line) => line.textContent);
 
 afterEach(() => {
+  vi.useRealTimers();
   act(() => {
     for (const { id } of toasts.get()) dismissToast(id);
   });
@@ -180,4 +182,74 @@ it('takes it back from the toast', async () => {
   await user.click(await screen.findByRole('button', { name: 'Qaytarish' }));
   await waitFor(() => expect(said()).toEqual(['60 coin hisobingizga qaytdi.']));
   expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/)]);
+});
+
+describe('what was bought just now', () => {
+  const UNTIL = '2026-11-20T14:13:22+05:00';
+  const owned = { ...cap, is_owned: true, locked: { code: 'owned' as const, missing: null } };
+  const link = () => screen.queryByRole('link', { name: '14:13 gacha qaytarish mumkin' });
+
+  /** The server's clock stands so long before the end of taking back. */
+  const setLeft = (milliseconds: number) =>
+    act(() => $clockOffset.set(Date.parse(UNTIL) - milliseconds - Date.now()));
+
+  /** Buys the cap, with the whole ten minutes to take it back. */
+  async function buyCap(more: Record<string, Answer> = {}) {
+    let bought = false;
+    setLeft(600_000);
+    selling(
+      () => {
+        bought = true;
+        return sold(cap);
+      },
+      {
+        'GET /v1/shop/products': () => shelf(bought ? { items: [owned, { ...boots, is_worn: false }] } : {}),
+        ...more,
+      },
+    );
+    const dialog = await ask(/Kepka/);
+    await user.click(within(dialog).getByRole('button', { name: /sotib olish/ }));
+    await waitFor(() => expect(link()).toBeTruthy());
+  }
+
+  it('says until when it can be taken back, and no longer than that by the server’s clock', async () => {
+    await buyCap();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    setLeft(1000);
+    act(() => vi.advanceTimersByTime(999));
+    expect(link()).toBeTruthy();
+    act(() => vi.advanceTimersByTime(1));
+    expect(link()).toBeNull();
+    expect(screen.getByText('Bu narsa sizniki.')).toBeTruthy();
+  });
+
+  it('says so still when something else was put on, and no more when it was put on itself', async () => {
+    await buyCap({
+      'PATCH /v1/shop/hero/wear': async (request: Request) => {
+        const body = await request.json();
+        return { ...body, worn: body.is_worn ? [body.product_id === 1 ? owned : boots] : [] };
+      },
+    });
+    await user.click(await card(/Maxsi/));
+    await user.click(screen.getByRole('button', { name: 'Kiyish' }));
+    expect(await screen.findByRole('button', { name: 'Yechish' })).toBeTruthy();
+    await user.click(await card(/Kepka/));
+    expect(link()).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Kiyish' }));
+    await user.click(await screen.findByRole('button', { name: 'Yechish' }));
+    expect(await screen.findByRole('button', { name: 'Kiyish' })).toBeTruthy();
+    expect(link()).toBeNull();
+  });
+
+  it('is looked for anew where it was taken back in another tab meanwhile', async () => {
+    let back = false;
+    await buyCap({
+      'PATCH /v1/shop/hero/wear': () => refusal(404, 'not_found'),
+      'GET /v1/shop/products': () => shelf({ items: [back ? cap : link() ? owned : cap] }),
+    });
+    back = true;
+    await user.click(await screen.findByRole('button', { name: 'Kiyish' }));
+    expect(await screen.findByRole('button', { name: /^Sotib olish · 60/ })).toBeTruthy();
+    expect(link()).toBeNull();
+  });
 });

@@ -24,8 +24,8 @@ interface CounterProps {
   bought: Order | null;
   onPick: (product: Product) => void;
   onBuy: (product: Product) => void;
-  /** Something owned was put on or taken off at this place. */
-  onWorn: (place: Place) => void;
+  /** Something owned was put on or taken off at its place. */
+  onWorn: (product: Product, place: Place) => void;
 }
 
 /** What the figure has on, and what can be done with what was chosen. */
@@ -35,11 +35,12 @@ export function Counter(props: CounterProps) {
   const { desk } = rest;
   const [busy, setBusy] = useState(false);
 
-  async function handleWear({ id, body_type: place, is_worn }: Product) {
+  async function handleWear(product: Product) {
+    const { id, body_type: place, is_worn } = product;
     setBusy(true);
     try {
       await wear(id, !is_worn, desk);
-      if (place) onWorn(place);
+      if (place) onWorn(product, place);
     } catch (error) {
       desk.complain(error);
     }

@@ -1,7 +1,9 @@
 import { Link } from '@mars/element/Link.tsx';
+import { useOver } from '@mars/element/over.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/dates.ts';
 import { formatNumber } from '@mars/i18n/numbers.ts';
+import { safeLink } from '@mars/session/links.ts';
 import type { Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
 import type { Order } from '@mars/session/shop.ts';
@@ -71,7 +73,7 @@ function useWay({
   onBuy,
   onWear,
 }: DealProps): Way {
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
   const { id, price, is_owned, is_worn, is_wished, premium_only, locked } = product;
   const code = locked?.code;
   const offline = online ? undefined : t('offlineTitle');
@@ -84,11 +86,7 @@ function useWay({
           {t(is_worn ? 'takeOff' : 'wear')}
         </Button>
       ),
-      says: until ? (
-        <Link route="shop-history">{t('canUndo', { time: formatDate(until, 'HH:mm', lang) })}</Link>
-      ) : (
-        t(is_worn ? 'isWorn' : 'yours')
-      ),
+      says: until ? <CanUndo until={until} /> : t(is_worn ? 'isWorn' : 'yours'),
     };
   }
   if (is_owned || code === 'premium_required') {
@@ -121,10 +119,11 @@ function useWay({
       says: `${t('cannot_out_of_stock')} ${is_wished ? t('isWished') : ''}`,
     };
   }
-  if (shelf.open_on_platform && !locked) {
+  const elsewhere = safeLink(shelf.open_on_platform);
+  if (elsewhere && !locked) {
     return {
       act: (
-        <a className="btn filled wide" href={shelf.open_on_platform} target="_blank" rel="noopener">
+        <a className="btn filled wide" href={elsewhere} target="_blank" rel="noopener">
           {t('onPlatform')}
         </a>
       ),
@@ -152,4 +151,11 @@ function useWay({
       ? `${t('missing', { count: missing, amount: formatNumber(missing) })} ${lessons ? t('thatMany', { count: lessons }) : ''}`
       : t('left', { count: left, amount: formatNumber(left) }),
   };
+}
+
+/** Where it can be taken back, as long as it can be. */
+function CanUndo({ until }: { until: string }) {
+  const { t, lang } = useTexts();
+  if (useOver(until)) return t('yours');
+  return <Link route="shop-history">{t('canUndo', { time: formatDate(until, 'HH:mm', lang) })}</Link>;
 }

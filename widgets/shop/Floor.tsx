@@ -89,10 +89,10 @@ export function Floor({ shelf, student }: { shelf: Shelf; student: Student }) {
       bought={bought}
       onPick={({ id }) => choose(id)}
       onBuy={setAsking}
-      onWorn={(place) => {
+      onWorn={({ id }, place) => {
         setTried((before) => ({ ...before, [place]: undefined }));
         // What was worn is not taken back any more.
-        setBought(null);
+        setBought((before) => (before?.product.id === id ? null : before));
       }}
     />
   );

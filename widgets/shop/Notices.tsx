@@ -1,6 +1,7 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatSum } from '@mars/i18n/numbers.ts';
 import { $capabilities } from '@mars/session/capabilities.ts';
+import { callTo, safeLink } from '@mars/session/links.ts';
 import type { Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
 import { Button } from '@mars/ui/Button.tsx';
@@ -30,13 +31,16 @@ export function Closed({ lock, student }: ClosedProps) {
   return (
     <div className="closed">
       {lock.code === 'debt' ? (
-        <LockedNote title={t('debt')}>{t('debtWay', { sum: formatSum(missing, lang) })}</LockedNote>
+        <LockedNote title={t('debt')}>
+          {t('debtWay', { sum: formatSum(missing, lang) })}{' '}
+          {!safeLink(student.payment_link) && t('askCentre')}
+        </LockedNote>
       ) : lock.code === 'trial_required' ? (
         <LockedNote title={t('trialRequired')} have={need - missing} need={need}>
           {t('lessonsLeft', { count: missing })}
         </LockedNote>
       ) : (
-        <LockedNote title={t('inactive')}>{t('inactiveWay')}</LockedNote>
+        <LockedNote title={t('inactive')}>{t('askCentre')}</LockedNote>
       )}
       <WayOut code={lock.code} student={student} />
     </div>
@@ -59,15 +63,17 @@ export function WayOut({ code, student }: WayOutProps) {
       </Button>
     );
   }
-  if (code === 'debt') {
-    return student.payment_link ? (
-      <a className="btn filled" href={student.payment_link} target="_blank" rel="noopener">
+  const link = code === 'debt' ? safeLink(student.payment_link) : null;
+  if (link) {
+    return (
+      <a className="btn filled" href={link} target="_blank" rel="noopener">
         {t('pay')}
       </a>
-    ) : null;
+    );
   }
+  // Who gave no link to pay by is asked in person.
   return phone ? (
-    <a className="btn soft" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+    <a className="btn soft" href={callTo(phone)}>
       {phone}
     </a>
   ) : null;

@@ -3,6 +3,7 @@ import { Link } from '@mars/element/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import { newKey } from '@mars/session/key.ts';
+import { safeLink } from '@mars/session/links.ts';
 import { type Order, undoOrder } from '@mars/session/shop.ts';
 import { Button, IconButton } from '@mars/ui/Button.tsx';
 import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
@@ -99,7 +100,7 @@ function Confirm({ product, picture, coins, desk, onClose, onPoor, onBought }: C
     if (error.code === 'not_enough_coins') return onPoor(missing ?? 0);
     const unanswered = error.status === 0 || error.status >= 500;
     setLost(unanswered);
-    if (error.code === 'open_on_platform' && url) setPlatformUrl(url);
+    if (error.code === 'open_on_platform') setPlatformUrl(safeLink(url));
     setProblem((!unanswered && error.text(lang)) || t('noAnswer'));
   }
 

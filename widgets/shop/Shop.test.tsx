@@ -1,4 +1,5 @@
-import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { fakeServer, parentOfTwo, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { $capabilitiesResource } from '@mars/session/capabilities.ts';
 import { $open } from '@mars/session/open.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import sharedRu from '@mars/ui/texts/ru.json';
@@ -153,6 +154,21 @@ describe('what cannot be bought says why, and the way out', () => {
     expect(screen.queryByRole('button', { name: /Sotib olish/ })).toBeNull();
   });
 
+  it('debt without a link to pay by: whom to ask, above the shelves and beside what was chosen [§6.5]', async () => {
+    fakeServer(
+      boburs({
+        'GET /v1/me': { ...bobur, balance: -350_000, payment_link: null },
+        'GET /v1/shop/products': closed('debt', 350_000),
+      }),
+    );
+    renderWidget(<Shop />, uz);
+    expect(await screen.findByText(/administratoriga murojaat/)).toBeTruthy();
+    await user.click(await card(/Kepka/));
+    const deal = within(screen.getByRole('group', { name: 'Kepka' }));
+    expect(deal.getByRole<HTMLAnchorElement>('link', { name: /998 71/ }).href).toBe('tel:+998712000000');
+    expect(screen.getAllByRole('link', { name: /998 71/ })).toHaveLength(2);
+  });
+
   it('an inactive student: whom to ask [§6.3]', async () => {
     fakeServer(boburs({ 'GET /v1/shop/products': closed('inactive', null) }));
     renderWidget(<Shop />, uz);
@@ -160,7 +176,7 @@ describe('what cannot be bought says why, and the way out', () => {
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: /998 71/ }).href).toBe('tel:+998712000000');
   });
 
-  it('premium’s own: the offer [§1.3]', async () => {
+  it('premium’s own: the offer', async () => {
     fakeServer(boburs());
     renderWidget(<Shop />, uz);
     await user.click(await card(/Orbita toji.*Premium uchun/));
@@ -269,11 +285,25 @@ describe('without products', () => {
   });
 
   it('lets whoever is signed out sign in, and tells parents whose it is', async () => {
-    fakeServer({ 'GET /v1/me': { id: 9, role: 'parent', first_name: 'O', last_name: 'K', children: [] } });
+    fakeServer({ 'GET /v1/me': parentOfTwo });
     renderWidget(<Shop />, uz);
     expect(await screen.findByText('Doʻkon oʻquvchilar uchun.')).toBeTruthy();
     act(() => $tokens.set(null));
     expect(await screen.findByRole('button', { name: 'Kirish' })).toBeTruthy();
+  });
+
+  it('asks for nothing that a parent would be refused, however late it is known who that is', async () => {
+    let tell = (_: Response) => {};
+    const me = new Promise<Response>((resolve) => {
+      tell = resolve;
+    });
+    const { 'GET /v1/capabilities': capabilities } = boburs();
+    const calls = fakeServer({ 'GET /v1/me': () => me, 'GET /v1/capabilities': capabilities });
+    renderWidget(<Shop />, uz);
+    await waitFor(() => expect($capabilitiesResource.get().data).toBeTruthy());
+    tell(Response.json(parentOfTwo));
+    expect(await screen.findByText('Doʻkon oʻquvchilar uchun.')).toBeTruthy();
+    expect(calls.filter((call) => call.includes('/shop/'))).toEqual([]);
   });
 
   it('keeps trying on while there is no connection, and buys later', async () => {

@@ -32,9 +32,10 @@ function Content() {
   const { data: known, error: unknown } = useStore($capabilitiesResource);
   const plain = useStore($plainServer);
   const open = known && known.features.shop !== false;
-  const { data, error, loading } = useStore<typeof $nothing | typeof $products>(open ? $products : $nothing);
   const { data: me, error: meError } = useStore($me);
   const student = useStore($student);
+  const asked = open && student ? $products : $nothing;
+  const { data, error, loading } = useStore<typeof $nothing | typeof $products>(asked);
   // On its way while the products are.
   useEffect(() => void fitting().catch(() => {}), []);
 

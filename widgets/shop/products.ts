@@ -23,7 +23,7 @@ export const rarities: Record<Product['rarity'], Rarity> = {
 /** All that is sold, as the student who is signed in sees it. */
 export const $products = resource('GET /v1/shop/products', undefined, { signedIn: true });
 
-/** What is not asked for: a server that knows the specification only has no shop (ruling 58). */
+/** What is not asked for: a server that knows the specification only has no shop (ruling 58), parents are refused. */
 export const $nothing = atom<{ data: undefined; error: undefined; loading: boolean }>({
   data: undefined,
   error: undefined,

@@ -57,7 +57,7 @@ it('hides eduverse and mars-code on small screens, where the AI button stands [�
   expect($open.get()).toEqual({ dialog: 'chat' });
 });
 
-it('leads premium students to their hero and sets the flag [§2.8] [§6.2]', async () => {
+it('leads premium students to their hero and sets the flag [§2.8]', async () => {
   fakeServer({
     'GET /v1/me': { ...student, is_premium: true },
     'GET /v1/shop/student/heroes': [],

@@ -1,10 +1,11 @@
 import type { CallError } from '@mars/client/error.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $capabilities } from '@mars/session/capabilities.ts';
+import { safeLink } from '@mars/session/links.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
 import { CircleAlert, WifiOff } from 'lucide';
-import { kindOf, safeLink } from './refusals.ts';
+import { kindOf } from './refusals.ts';
 
 interface RefusalProps {
   error: CallError;

@@ -75,6 +75,22 @@ describe('on the platform', () => {
     },
   );
 
+  it.each(['not_in_bot', 'bot_blocked'])('opens the centre’s bot for %s, but no script', async (code) => {
+    open(() => refusal(409, code, { bot_link: 'https://t.me/ziyo_bot' }));
+    render();
+    write('gulnora', 'secret');
+    expect(await screen.findByRole('link', { name: 'Botni ochish' })).toHaveProperty(
+      'href',
+      'https://t.me/ziyo_bot',
+    );
+    cleanup();
+    open(() => refusal(409, code, { bot_link: 'javascript:alert(1)' }));
+    render();
+    write('gulnora', 'secret');
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('link', { name: 'Botni ochish' })).toBeNull();
+  });
+
   it('offers help with the password to an unknown account, and keeps what was typed [§8.9]', async () => {
     open(() => refusal(409, 'unknown'));
     render();

@@ -15,6 +15,7 @@ defineElement('mars-signin', Signin, {
   properties,
   events: ['mars:sign-in', 'mars:navigate'],
   sheet,
+  outlives: true,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

@@ -20,14 +20,3 @@ export function kindOf(error: CallError): Kind {
   if (error.status === 429) return 'too_many';
   return error.status >= 500 ? 'unavailable' : 'unknown';
 }
-
-/** An address that a button may open: never `javascript:`. */
-export function safeLink(value: unknown): string | null {
-  if (typeof value !== 'string') return null;
-  try {
-    const url = new URL(value);
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
-  } catch {
-    return null;
-  }
-}

@@ -1,7 +1,14 @@
-import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import {
+  type Answer,
+  fakeServer,
+  parentOfTwo,
+  refusal,
+  renderWidget,
+  signInParent,
+} from '@mars/element/testing.tsx';
 import { $clockOffset } from '@mars/session/clock.ts';
 import { $tokens } from '@mars/session/tokens.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { cleanStores } from 'nanostores';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import ru from './ru.json';
@@ -120,4 +127,35 @@ it('asks to sign in where nobody is', () => {
   $tokens.set(null);
   renderWidget(<Streak />, uz);
   expect(screen.getByRole('button', { name: 'Kirish' })).toBeTruthy();
+});
+
+/** As our server answers a parent of two who names nobody. */
+const ofChild = (answer: (id: string) => object) => (request: Request) => {
+  const id = new URL(request.url).searchParams.get('student_id');
+  return id ? answer(id) : refusal(422, 'invalid');
+};
+
+it('is that of the first child for a parent of two, and of the other when that is chosen', async () => {
+  const { calls } = show({
+    'GET /v1/me': parentOfTwo,
+    'GET /v1/streak': ofChild((id) => ({ ...streak, streak_count: id === '4' ? 3 : 8 })),
+  });
+  act(() => signInParent());
+  expect(await screen.findByText('3 kun ketma-ket')).toBeTruthy();
+  const choice = screen.getByRole('combobox', { name: 'Farzand' });
+  fireEvent.change(choice, { target: { value: '6' } });
+  expect(await screen.findByText('8 kun ketma-ket')).toBeTruthy();
+  expect(calls.filter((call) => call.includes('/streak?'))).toEqual([
+    'GET /v1/streak?student_id=4',
+    'GET /v1/streak?student_id=6',
+  ]);
+});
+
+it('says to a parent without children that there are none, and of an answer that is no answer that it failed', async () => {
+  show({ 'GET /v1/me': { ...parentOfTwo, children: [] } });
+  act(() => signInParent());
+  expect(await screen.findByText('Hisobingizga hali farzand biriktirilmagan')).toBeTruthy();
+  cleanup();
+  show({ 'GET /v1/streak': () => refusal(422, 'invalid') });
+  expect(await screen.findByText('Ketma-ket kunlar ochilmadi.')).toBeTruthy();
 });

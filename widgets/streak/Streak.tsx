@@ -1,11 +1,13 @@
 import { useAlone } from '@mars/element/host.tsx';
+import { OfChild } from '@mars/element/OfChild.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { dayOf, weekdayOf } from '@mars/i18n/dates.ts';
+import { $child } from '@mars/session/child.ts';
 import { $clockOffset, serverNow } from '@mars/session/clock.ts';
 import { $me, $student } from '@mars/session/me.ts';
 import { $signedIn } from '@mars/session/session.ts';
-import { $streak, plainWeek, type Streak as StreakReply, type Week, weekOf } from '@mars/session/streak.ts';
+import { plainWeek, type Streak as StreakReply, streakOf, type Week, weekOf } from '@mars/session/streak.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { StreakWeek } from '@mars/ui/StreakWeek.tsx';
 import { useStore } from '@nanostores/react';
@@ -16,23 +18,30 @@ export default function Streak() {
   const signedIn = useStore($signedIn);
   const alone = useAlone();
   return (
-    <section className={alone ? 'card streak' : 'streak'}>{signedIn ? <Content /> : <SignedOut />}</section>
+    <section className={alone ? 'card streak' : 'streak'}>
+      {signedIn ? (
+        <OfChild skeleton={<Skeleton />} draw={(id) => <Content key={id} studentId={id} />} />
+      ) : (
+        <SignedOut />
+      )}
+    </section>
   );
 }
 
 /** By the server's days; by the literal formula where it keeps none. */
-function Content() {
-  const { data, error } = useStore($streak);
+function Content({ studentId }: { studentId: number | undefined }) {
+  const $week = streakOf(studentId);
+  const { data, error } = useStore($week);
   if (data) return <Days count={data.streak_count} week={weekOf(data)} streak={data} />;
   if (!error) return <Skeleton />;
-  // Some answer a page of theirs to what they do not know.
-  if (error.status > 0 && error.status < 500) return <CountedDays />;
-  return <Failed onRetry={() => void $streak.reload()} />;
+  if (error.absent) return <CountedDays />;
+  return <Failed onRetry={() => void $week.reload()} />;
 }
 
 /** On a server that only counts (spec section 7). */
 function CountedDays() {
-  const student = useStore($student);
+  const own = useStore($student);
+  const student = useStore($child) ?? own;
   const { error } = useStore($me);
   const offset = useStore($clockOffset);
   if (error && !student) return <Failed onRetry={() => void $me.reload()} />;

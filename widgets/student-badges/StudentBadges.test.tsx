@@ -1,5 +1,5 @@
-import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, parentOfTwo, refusal, renderWidget, signInParent } from '@mars/element/testing.tsx';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type Badge, nearestOf } from './badges.ts';
 import ru from './ru.json';
@@ -87,4 +87,19 @@ it('offers to try again', async () => {
   fakeServer({ ...common, 'GET /v1/student/4/badges': () => refusal(503, 'unavailable') });
   renderWidget(<StudentBadges itemId="4" />, uz);
   expect(await screen.findByText('Nishonlar ochilmadi')).toBeTruthy();
+});
+
+it('is the first child’s for a parent, and the other’s when that is chosen', async () => {
+  fakeServer({
+    ...common,
+    'GET /v1/me': parentOfTwo,
+    'GET /v1/student/4/badges': { items: [held], next_cursor: null },
+    'GET /v1/student/6/badges': { items: [near], next_cursor: null },
+  });
+  signInParent();
+  renderWidget(<StudentBadges itemId={undefined} />, uz);
+  expect(await screen.findByText('Birinchi')).toBeTruthy();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Farzand' }), { target: { value: '6' } });
+  expect(await screen.findAllByText('Yaqin')).toBeTruthy();
+  expect(screen.queryByText('Birinchi')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Id, Picture } from '../schema.ts';
+import { Id, Picture } from '../schema.ts';
 
 export const avatarCalls = defineCalls({
   'GET /v1/me/avatar_files': {
@@ -11,12 +11,15 @@ export const avatarCalls = defineCalls({
   },
   'PATCH /v1/me/update_picture': {
     summary:
-      'Changes the avatar: a ready one by its index, or a picture as form part `file` (JPEG, PNG, WebP, GIF, AVIF up to 12 MB)',
-    access: ['S'],
+      'Changes one’s own avatar: a ready one by its index, or a picture as form part `file` (JPEG, PNG, WebP, GIF, AVIF up to 12 MB)',
+    access: ['S', 'P', 'T', 'D'],
     part: 1,
-    query: Type.Object({ student_id: Type.Optional(Id), emoji: Type.Optional(Count) }),
+    query: Type.Object({
+      student_id: Type.Optional(Id),
+      emoji: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    }),
     upload: true,
     reply: Type.Object({ avatar: Picture }),
-    refusals: ['avatar_choice', 'invalid', 'inactive'],
+    refusals: ['avatar_choice', 'upload_limit', 'invalid', 'inactive', 'unavailable'],
   },
 });

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { Count, Nullable, Text } from '../schema.ts';
+import { Prize } from './season.ts';
 
 const FreePremium = Type.Object({ free: Count, premium: Count });
 
@@ -34,7 +35,31 @@ export const Capabilities = Type.Object({
     coding_submits_day_free: Count,
     shop_trial_lessons: Count,
   }),
-  rewards: Type.Object({ attendance: FreePremium, coding_month: FreePremium, online_month: FreePremium }),
+  /** Coins, each once for its object; `coding_month` and `online_month` are the most of a month. */
+  rewards: Type.Object({
+    attendance: FreePremium,
+    coding_month: FreePremium,
+    online_month: FreePremium,
+    task: Type.Object({ easy: Count, medium: Count, hard: Count }),
+    lesson: Count,
+    quiz: Count,
+    typing: Count,
+    post: Count,
+    badge: Count,
+    season: Type.Array(Prize),
+    /** `coin`: for each coin earned by work. */
+    xp: Type.Object({
+      coin: Count,
+      attendance: Count,
+      homework: Count,
+      english_unit: Count,
+      english_reviews: Count,
+    }),
+  }),
+  /** `free_uses`: how often altogether without premium. */
+  extra_lessons: Type.Object({ per_day: Count, free_uses: Count }),
+  /** Coins when a sign-up is confirmed within so many hours of copying the link. */
+  referral: Type.Object({ coins: Count, hours: Count }),
   ranks: Type.Array(Type.Object({ from_xp: Count, title: Text })),
   features: Type.Record(Type.String(), Type.Boolean()),
 });

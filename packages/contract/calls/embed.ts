@@ -12,7 +12,7 @@ export const embedCalls = defineCalls({
     part: 2,
     body: Type.Object({ key: SiteKey }),
     reply: Type.Object({ access_token: Type.String(), expires_in: Type.Integer() }),
-    refusals: ['origin_mismatch'],
+    refusals: ['origin_mismatch', 'guest_limit'],
   },
   'POST /v1/auth/embed': {
     summary: 'The platform’s own sign-in window mints a token bound to an embedding page',

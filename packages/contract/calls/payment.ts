@@ -26,7 +26,7 @@ export const paymentCalls = defineCalls({
     part: 2,
     query: Type.Object({
       student_id: Type.Optional(Id),
-      cursor: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,14}$' })),
+      cursor: Type.Optional(Type.String({ maxLength: 15, pattern: '^[1-9]\\d{0,14}$' })),
     }),
     reply: Page(
       Type.Object({

@@ -69,7 +69,7 @@ export const premiumCalls = defineCalls({
     summary: 'The periods of premium that the student had, newest first',
     access: ['S'],
     part: 2,
-    query: Type.Object({ cursor: Type.Optional(Type.String({ pattern: '^\\d{1,14}$' })) }),
+    query: Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 14, pattern: '^\\d{1,14}$' })) }),
     reply: Page(Type.Object({ from: Time, until: Time, coins: Count })),
   },
 });

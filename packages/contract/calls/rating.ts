@@ -21,6 +21,7 @@ const Row = Type.Object({
 const Query = Type.Object({
   scope: Type.Optional(OneOf('group', 'centre')),
   period: Type.Optional(OneOf('month', 'season', 'all')),
+  /** The page that has one’s own row in its middle, where the first page has it not. */
   around_me: Type.Optional(Type.Boolean()),
   group_id: Type.Optional(Id),
   cursor: Type.Optional(Type.String({ maxLength: 64 })),
@@ -28,6 +29,8 @@ const Query = Type.Object({
 
 const Board = Type.Object({
   ...Page(Row).properties,
+  /** Which row of the whole board the first one is: above 1 the page begins further down. */
+  from: Type.Integer({ minimum: 1 }),
   scope: OneOf('group', 'centre'),
   period: OneOf('month', 'season', 'all'),
   updated_at: Nullable(Time),

@@ -3,6 +3,8 @@ import { defineCalls } from '../call.ts';
 import { Count, Day, Id, Nullable, Page, Picture, Text, Time } from '../schema.ts';
 
 const Place = Type.Integer({ minimum: 1 });
+/** What places from one to another win. */
+export const Prize = Type.Object({ from_place: Place, till_place: Place, coins: Count });
 /** `season` names it as notices do: `2026-kuz`. */
 const season = { season: Type.String(), title: Text, starts_on: Day, ends_on: Day };
 
@@ -15,7 +17,7 @@ export const seasonCalls = defineCalls({
       ...season,
       /** Today counted. */
       days_left: Count,
-      prizes: Type.Array(Type.Object({ from_place: Place, till_place: Place, coins: Count })),
+      prizes: Type.Array(Prize),
     }),
   },
   'GET /v1/season/history': {
@@ -24,7 +26,7 @@ export const seasonCalls = defineCalls({
     part: 2,
     query: Type.Object({
       student_id: Type.Optional(Id),
-      cursor: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,8}$' })),
+      cursor: Type.Optional(Type.String({ maxLength: 9, pattern: '^[1-9]\\d{0,8}$' })),
     }),
     reply: Page(
       Type.Object({

@@ -7,7 +7,7 @@ import { WornItem } from './hero.ts';
 const Kind = OneOf('worn', 'real');
 /** Of what is worn; null of real things. */
 const BodyType = Nullable(OneOf('head', 'body', 'feet', 'background'));
-const Cursor = Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,8}$' }));
+const Cursor = Type.Optional(Type.String({ maxLength: 9, pattern: '^[1-9]\\d{0,8}$' }));
 
 /** Why a product cannot be bought now: the first reason in the order of refusing (ruling 59). */
 const Lock = Nullable(

@@ -15,7 +15,7 @@ export const streakCalls = defineCalls({
     query: Type.Object({
       student_id: Type.Optional(Id),
       /** `yyyy-MM`: also answer the days of this month. */
-      month: Type.Optional(Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' })),
+      month: Type.Optional(Type.String({ maxLength: 7, pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' })),
     }),
     reply: Type.Object({
       streak_count: Count,

@@ -38,8 +38,16 @@ const terms = {
   deleteAfterSeconds: 3600,
 } as const;
 
-/** Starts the jobs of all features: what has to be there before the first request is done when this returns. */
-export async function startJobs(app: App, store: Store, options: JobOptions = {}): Promise<RunningJobs> {
+/**
+ * Starts the jobs of all features: what has to be there before the first request is done when this returns.
+ * @param store what jobs work on: they wait for it longer than a call does
+ */
+export async function startJobs(
+  { ...app }: App,
+  store: Store,
+  options: JobOptions = {},
+): Promise<RunningJobs> {
+  app.store = store;
   const { jobs: all = await discoverJobs(), lookEverySeconds = lookSeconds[store.kind] } = options;
   for (const job of all) await job.atStart?.(app);
   const queue = await startQueue(app, store);

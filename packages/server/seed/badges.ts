@@ -3,6 +3,7 @@ import { centreDefaults } from '@mars/contract/constants.ts';
 import { isEarned } from '../features/badge/rule.ts';
 import { badgeReason } from '../features/coin/reason.ts';
 import type { Happening } from './account.ts';
+import { earnedAt } from './earned-at.ts';
 import { factsOf } from './facts.ts';
 import type { Setting, Story } from './story.ts';
 import { listProjects } from './study-rows.ts';
@@ -10,6 +11,8 @@ import { listProjects } from './study-rows.ts';
 type Earned = ReadonlyMap<number, readonly Happening[]>;
 
 const rarities = ['oddiy', 'noyob', 'epik', 'afsonaviy'];
+const firstLesson = 'birinchi-dars';
+const minuteMs = 60_000;
 /** A badge's coins may be what another badge was waiting for. */
 const mostRounds = 4;
 
@@ -30,12 +33,13 @@ export function withBadges(
   for (let round = 0; round < mostRounds; round++) {
     let more = false;
     for (const story of stories) {
-      // Whoever came today has their first lesson behind them and nothing else yet.
-      if (story.memberships.every(({ joined }) => joined === setting.today)) continue;
+      // Whoever came today has their first lesson behind them and nothing else yet, at whatever hour it began.
+      const isNew = story.memberships.every(({ joined }) => joined === setting.today);
       const facts = factsOf(setting, projects, story, seasons.get(story.person.id) ?? [], seed);
       const held = earned.get(story.person.id)!;
       for (const { slug, rule } of badges) {
         if (held.has(slug) || !isEarned(rule, facts)) continue;
+        if (isNew && slug !== firstLesson) continue;
         held.add(slug);
         more = true;
       }
@@ -43,27 +47,41 @@ export function withBadges(
     if (!more) break;
     const told = stories;
     stories = tell(
-      new Map(told.map((story) => [story.person.id, happeningsOf(story, earned.get(story.person.id)!)])),
+      new Map(
+        told.map((story) => [
+          story.person.id,
+          happeningsOf(story, earned.get(story.person.id)!, setting.now, seed),
+        ]),
+      ),
     );
   }
   return stories;
 }
 
-/** Spread over the time in which something happened, the rarer ones later. */
-function happeningsOf({ account }: Story, slugs: ReadonlySet<string>): Happening[] {
+/**
+ * A minute after what they are for, as the job gives them. What has no time of its own, as a streak, is spread over the
+ * time in which something happened, the rarer ones later.
+ */
+function happeningsOf(story: Story, slugs: ReadonlySet<string>, now: Date, seed: number): Happening[] {
   const earned = badges
     .filter(({ slug }) => slugs.has(slug))
     .sort((a, b) => rarities.indexOf(a.rarity) - rarities.indexOf(b.rarity));
-  const own = account.ledger.filter(({ rule }) => rule !== 'badge');
+  const own = story.account.ledger.filter(({ rule }) => rule !== 'badge');
   const [first, last] = [own[0], own.at(-1)];
   if (!first || !last) return [];
   const span = last.created_at.getTime() - first.created_at.getTime();
-  return earned.map(({ slug, title }, index) => ({
-    at: new Date(first.created_at.getTime() + Math.round((span * (index + 1)) / (earned.length + 1))),
+  const spread = (index: number) => (span * (index + 1)) / (earned.length + 1);
+  return earned.map((badge, index) => ({
+    at:
+      timeOf(earnedAt(badge, story, seed), now) ??
+      new Date(first.created_at.getTime() + Math.round(spread(index))),
     kind: 'given',
     rule: 'badge',
-    object: slug,
+    object: badge.slug,
     coins: centreDefaults.rewardCoins.badge,
-    reason: badgeReason(title),
+    reason: badgeReason(badge.title),
   }));
 }
+
+const timeOf = (earned: Date | null, now: Date): Date | null =>
+  earned && new Date(Math.min(earned.getTime() + minuteMs, now.getTime()));

@@ -16,6 +16,27 @@ describe('the demo centre in an empty database', () => {
     expect(await seedDemo(mars.store, new Date())).toBe(false);
   });
 
+  it('dates badges after what they are for, the first lesson of today included', async () => {
+    const { rows } = await mars.store.query(
+      `select a.student_id, a.badge from badge_award a
+       where a.badge = 'birinchi-dars' and a.awarded_at < (select min(l.ends_at) from attendance_mark m
+           join study_lesson l on l.id = m.lesson_id where m.student_id = a.student_id and m.attendance_type = 1)
+         or a.badge = 'birinchi-xarid' and a.awarded_at < (select min(created_at) from shop_order o
+           where o.student_id = a.student_id)`,
+    );
+    expect(rows).toEqual([]);
+    const without = await mars.store.query<{ login: string }>(
+      `select distinct p.login from attendance_mark m join person p on p.id = m.student_id
+       where m.attendance_type = 1 and not exists (select from badge_award a
+         where a.student_id = p.id and a.badge = 'birinchi-dars')`,
+    );
+    expect(without.rows).toEqual([]);
+    const eldor = await mars.store.query(
+      `select a.badge from badge_award a join person p on p.id = a.student_id where p.login = 'eldor'`,
+    );
+    expect(eldor.rows).toEqual([{ badge: 'birinchi-dars' }]);
+  });
+
   it('has ledgers whose sums are the balances, in the order of time', async () => {
     const wrong = await list(`
       select student_id from coin_balance b

@@ -18,6 +18,7 @@ export function centreTables({ setting, holidays, places }: DemoCentre, demoPort
       rows: [
         { key: 'debt_block_below', value: -1_000_000 },
         { key: 'phone', value: '+998 71 200 00 00' },
+        { key: 'bot_username', value: 'mars_demo_markaz_bot' },
       ],
     },
     {

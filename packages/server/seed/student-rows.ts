@@ -20,9 +20,10 @@ export function studentTables(stories: readonly Story[], seed: number): Table[] 
 /** With the ids that the rows get, whose student and object they are told by. */
 const ledgerRows = (stories: readonly Story[]) =>
   numbered(
-    each(stories, ({ account }) =>
+    each(stories, ({ person, account }) =>
       account.ledger.map(({ amount, reason, ...row }) => ({
         ...row,
+        ...actorOf(row.rule, person.id),
         total_debit: Math.max(amount, 0),
         total_credit: Math.max(-amount, 0),
         reason_uz: reason.uz,
@@ -30,6 +31,14 @@ const ledgerRows = (stories: readonly Story[]) =>
       })),
     ),
   );
+
+const jobs: Record<string, string> = { badge: 'badge-award', season: 'season-turn' };
+
+/** Who did what a row is for: a job, the staff, or the student. */
+const actorOf = (rule: string, studentId: number) =>
+  jobs[rule]
+    ? { actor_id: null, actor_job: jobs[rule] }
+    : { actor_id: rule === 'attendance' || rule === 'staff' ? teacherId : studentId, actor_job: null };
 
 const each = <T extends object>(stories: readonly Story[], rows: (story: Story) => T[]) =>
   stories.flatMap((story) => rows(story).map((row) => ({ student_id: story.person.id, ...row })));
@@ -79,7 +88,8 @@ function ledgerTables(stories: readonly Story[]): Table[] {
     },
     {
       into: `coin_ledger (id bigint, student_id integer, created_at timestamptz, total_debit integer,
-        total_credit integer, balance_after integer, reason_uz text, reason_ru text, rule text, object text)`,
+        total_credit integer, balance_after integer, reason_uz text, reason_ru text, rule text, object text,
+        actor_id integer, actor_job text)`,
       rows: ledgerRows(stories),
     },
     {
@@ -87,8 +97,13 @@ function ledgerTables(stories: readonly Story[]): Table[] {
       rows: each(stories, ({ account }) => [{ xp: account.xp }]),
     },
     {
-      into: `xp_ledger (id bigint, student_id integer, created_at timestamptz, xp integer, rule text, object text)`,
-      rows: numbered(each(stories, ({ account }) => account.xpLedger)),
+      into: `xp_ledger (id bigint, student_id integer, created_at timestamptz, xp integer, rule text, object text,
+        actor_id integer, actor_job text)`,
+      rows: numbered(
+        each(stories, ({ person, account }) =>
+          account.xpLedger.map((row) => ({ ...row, ...actorOf(row.rule, person.id) })),
+        ),
+      ),
     },
     {
       into: 'premium_period (student_id integer, starts_at timestamptz, ends_at timestamptz, coins integer)',

@@ -41,7 +41,7 @@ describe('the demo centre, on whatever day it is seeded', () => {
       expect(bobur.marks.filter((mark) => mark.attended)).toHaveLength(5);
       expect(storyOf(centre, 'dilnoza').account.coins).toBe(120);
       expect(streakOf(centre, 'dilnoza').running.count).toBe(3);
-      expect(storyOf(centre, 'eldor').account.coins).toBe(2);
+      expect(storyOf(centre, 'eldor').account.coins).toBe(7);
       for (const story of centre.stories) checkBooks(story, now);
     },
   );

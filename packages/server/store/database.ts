@@ -24,6 +24,11 @@ export interface Store extends Database {
    * fails. Tests refuse it at once, on both stores.
    */
   transaction<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /**
+   * The same database for calls, which are told that it is down where a job would go on waiting: when it says nothing
+   * to anybody (`Silent`). A transaction that ended so may have been kept. It has none itself.
+   */
+  readonly impatient?: Store;
   /** Writes an image of the whole database, a tar file of its folder: the embedded one only. */
   dump?(path: string): Promise<void>;
   /** The address of a server of its own, for a thread that opens it too. */

@@ -31,9 +31,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
 /** A PostgreSQL server by its address. */
 export const openPostgres = (databaseUrl: string): Store => ({
-  ...openPool(
-    'postgres',
-    {
+  ...openPool({
+    kind: 'postgres',
+    config: {
       connectionString: databaseUrl,
       max: 10,
       connectionTimeoutMillis: 5000,
@@ -42,8 +42,9 @@ export const openPostgres = (databaseUrl: string): Store => ({
       application_name: 'mars',
     },
     // Statements are short: compiling one, or spreading it over all cores, costs more than it saves and holds up others.
-    ["set time zone 'Asia/Tashkent'", 'set jit = off', 'set max_parallel_workers_per_gather = 0'],
-    async () => {},
-  ),
+    setUp: ["set time zone 'Asia/Tashkent'", 'set jit = off', 'set max_parallel_workers_per_gather = 0'],
+    callPatienceMs: 1500,
+    onClose: async () => {},
+  }),
   url: databaseUrl,
 });

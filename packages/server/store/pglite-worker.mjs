@@ -21,8 +21,26 @@ const db = await PGlite.create({
   dataDir: dataDir ?? 'memory://',
   ...(image ? { loadDataDir: new Blob([await readFile(image)]) } : {}),
 });
+
+// What SQL may do wrong is answered over the socket. What is thrown here is the end of the engine (it could not write
+// what it had to, or cannot roll back what a connection left, as on a full disk): nothing after it would be answered,
+// and only a new start brings it back.
+for (const name of ['execProtocolRawStream', 'exec']) {
+  const run = db[name].bind(db);
+  db[name] = async (...args) => {
+    try {
+      return await run(...args);
+    } catch (error) {
+      parentPort.postMessage({ state: 'broken', reason: String(error?.message ?? error) });
+      throw error;
+    }
+  };
+}
+
 // More than the pool's one connection: a broken one is given back a moment after its successor asks.
 const server = new PGLiteSocketServer({ db, ...socket, maxConnections: 5 });
+// That of an engine before this one.
+await rm(socket.path, { force: true });
 await server.start();
 
 parentPort.on('message', async ({ command, path }) => {
@@ -31,6 +49,8 @@ parentPort.on('message', async ({ command, path }) => {
     await writeFile(path, new Uint8Array(await dump.arrayBuffer()));
     parentPort.postMessage({ state: 'dumped' });
   }
+  // Statements run to their end in this thread: whoever reads this works on none.
+  if (command === 'ask') parentPort.postMessage({ state: 'idle' });
   if (command === 'close') {
     await server.stop();
     await db.close();

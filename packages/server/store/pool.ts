@@ -2,8 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database, Store } from './database.ts';
+import { Silent, unlessSilent } from './silence.ts';
 
 type Query = Database['query'];
+type Client = pg.PoolClient;
+/** How long an answer is waited for. */
+type Wait = <T>(answer: Promise<T>) => Promise<T>;
 
 /** Which transaction a piece of work runs in; null while nobody watches. */
 let scope: AsyncLocalStorage<{ open: boolean }> | null = null;
@@ -37,45 +41,80 @@ function refuseInside(): void {
   if (scope?.getStore()?.open) throw new Error(insideMessage);
 }
 
-/**
- * A pool as a `Store`, the same for both engines.
- * @param setUp statements for each new connection, before anything else runs on it.
- */
-export function openPool(
-  kind: Store['kind'],
-  config: pg.PoolConfig,
-  setUp: readonly string[],
-  onClose: () => Promise<void>,
-): Store & { lastAnswer(): number } {
+export interface PoolOptions {
+  kind: Store['kind'];
+  config: pg.PoolConfig;
+  /** Statements for each new connection, before anything else runs on it. */
+  setUp: readonly string[];
+  /** Told when the engine lets somebody in and then refuses those: it is of no more use. */
+  onRefused?(error: pg.DatabaseError): void;
+  /** How long a call waits for a database that says nothing. */
+  callPatienceMs: number;
+  onClose(): Promise<void>;
+}
+
+/** A pool as a `Store`, the same for both engines. */
+export function openPool(options: PoolOptions): Store & { lastAnswer(): number } {
+  const { kind, config, setUp, callPatienceMs, onClose } = options;
   const pool = new pg.Pool({
     ...config,
     types,
     onConnect: async (client: pg.ClientBase) => {
-      for (const statement of setUp) await client.query(statement);
+      try {
+        for (const statement of setUp) await client.query(statement);
+      } catch (error) {
+        if (error instanceof pg.DatabaseError) options.onRefused?.(error);
+        throw error;
+      }
     },
   } as pg.PoolConfig);
   let answeredAt = Date.now();
-  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  const lastAnswer = () => answeredAt;
+  // A connection that breaks is replaced by the next query; without a listener it would end the process, whether it
+  // was idle or in the middle of a transaction.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
 
-  const query = (async (...args: Parameters<Query>) => {
-    refuseInside();
-    const result = await (pool.query as unknown as Query)(...args);
-    answeredAt = Date.now();
-    return result;
-  }) as Query;
+  /** Notes each sign of life: a refusal of the engine is one too. */
+  const heard: Wait = (answer) => {
+    const note = () => {
+      answeredAt = Date.now();
+    };
+    answer.then(note, (error) => {
+      if (error instanceof pg.DatabaseError) note();
+    });
+    return answer;
+  };
+  const forJobs = storeOn(pool, heard);
+  const forCalls = storeOn(pool, (answer) => unlessSilent(heard(answer), lastAnswer, callPatienceMs));
+  const close = async () => {
+    await pool.end();
+    await onClose();
+  };
+  const whole = { kind, close, lastAnswer };
+  return { ...whole, ...forJobs, impatient: { ...whole, ...forCalls } };
+}
 
+/** Query and transaction over a pool. @param wait is put around each answer */
+function storeOn(pool: pg.Pool, wait: Wait): Pick<Store, 'query' | 'transaction'> {
   return {
-    kind,
-    query,
-    lastAnswer: () => answeredAt,
+    query: (async (...args: Parameters<Query>) => {
+      refuseInside();
+      const client = await connect(pool, wait);
+      try {
+        const result = await wait((client.query as unknown as Query)(...args));
+        client.release();
+        return result;
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    }) as Query,
     async transaction<T>(work: (db: Database) => Promise<T>): Promise<T> {
       refuseInside();
       for (let again = mostAgain; ; again--) {
         try {
-          const result = await transactionOn(await pool.connect(), work);
-          answeredAt = Date.now();
-          return result;
+          return await transactionOn(await connect(pool, wait), work, wait);
         } catch (error) {
           if (again === 0 || !givesWay.has((error as { code?: string }).code ?? '')) throw error;
           // Not in step with the other one, or both would only meet again.
@@ -83,41 +122,54 @@ export function openPool(
         }
       }
     },
-    async close() {
-      await pool.end();
-      await onClose();
-    },
   };
 }
 
-async function transactionOn<T>(client: pg.PoolClient, work: (db: Database) => Promise<T>): Promise<T> {
+async function connect(pool: pg.Pool, wait: Wait): Promise<Client> {
+  const coming = pool.connect();
   try {
-    const result = await runTransaction(client, work);
+    return await wait(coming);
+  } catch (error) {
+    // Who waits no longer gives back what comes after all.
+    if (error instanceof Silent)
+      coming.then(
+        (client) => client.release(),
+        () => {},
+      );
+    throw error;
+  }
+}
+
+async function transactionOn<T>(client: Client, work: (db: Database) => Promise<T>, wait: Wait): Promise<T> {
+  try {
+    const result = await runTransaction(client, work, wait);
     client.release();
     return result;
   } catch (error) {
-    // The connection is worth keeping only if it answers the rollback.
-    const broken = await client.query('rollback').then(
-      () => false,
-      () => true,
-    );
+    // The connection is worth keeping only if it answers the rollback; one that says nothing is not asked.
+    const broken =
+      error instanceof Silent ||
+      (await wait(client.query('rollback')).then(
+        () => false,
+        () => true,
+      ));
     client.release(broken);
     throw error;
   }
 }
 
-async function runTransaction<T>(client: pg.PoolClient, work: (db: Database) => Promise<T>): Promise<T> {
+async function runTransaction<T>(client: Client, work: (db: Database) => Promise<T>, wait: Wait): Promise<T> {
   const state = { open: true };
   const db: Database = {
     query: (async (...args: Parameters<Query>) => {
       if (!state.open) throw new Error('a transaction was used after its end');
-      return (client.query as unknown as Query)(...args);
+      return wait((client.query as unknown as Query)(...args));
     }) as Query,
   };
-  await client.query('begin isolation level read committed');
+  await wait(client.query('begin isolation level read committed'));
   try {
     const result = await (scope ? scope.run(state, () => work(db)) : work(db));
-    await client.query('commit');
+    await wait(client.query('commit'));
     return result;
   } finally {
     state.open = false;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp } from '../app.ts';
 import type { App } from '../feature.ts';
+import type { Limits } from '../limits.ts';
 import type { Store } from '../store/database.ts';
 import { freshStore } from './store.ts';
 
@@ -18,6 +19,8 @@ export interface CallOptions {
   query?: Record<string, unknown>;
   body?: unknown;
   headers?: Record<string, string>;
+  /** The address that the request comes from. */
+  from?: string;
 }
 
 /** Somebody who calls; `call('GET /v1/me')`, with `{}` parts of the path already filled in. */
@@ -29,6 +32,8 @@ export interface Client {
 export interface TestApp {
   /** The same that handlers get. */
   app: App;
+  /** What the server has logged since it started, at the level that it has by default. */
+  logged(): Record<string, unknown>[];
   server: FastifyInstance;
   store: Store;
   inject: FastifyInstance['inject'];
@@ -56,6 +61,7 @@ export interface TestOptions {
   env?: Record<string, string>;
   now?: () => Date;
   publicUrl?: string;
+  limits?: Partial<Limits>;
   /** Built pages to serve; default none, so that no test depends on what was built. */
   pagesDir?: string;
 }
@@ -66,6 +72,7 @@ export const demoPassword = 'mars-demo-1';
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const store = await freshStore(options.seed ?? 'demo');
   const dataDir = mkdtempSync(join(tmpdir(), 'mars-test-'));
+  const lines: string[] = [];
   const server = await createApp({
     store,
     dataDir,
@@ -73,7 +80,10 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     env: options.env ?? {},
     ...(options.now ? { now: options.now } : {}),
     // `TEST_LOG_LEVEL=error` shows what stands behind a 500.
-    ...(process.env.TEST_LOG_LEVEL ? { logLevel: process.env.TEST_LOG_LEVEL } : {}),
+    ...(process.env.TEST_LOG_LEVEL
+      ? { logLevel: process.env.TEST_LOG_LEVEL }
+      : { logLevel: 'warn', logTo: { write: (line: string) => void lines.push(line) } }),
+    ...(options.limits ? { limits: options.limits } : {}),
     ...(options.pagesDir ? { pagesDir: options.pagesDir } : {}),
   });
   await server.ready();
@@ -92,6 +102,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   };
   return {
     app: server.mars,
+    logged: () => lines.map((line) => JSON.parse(line)),
     server,
     store,
     inject: server.inject.bind(server) as FastifyInstance['inject'],
@@ -133,7 +144,7 @@ async function mustPost(
 async function callServer(
   server: FastifyInstance,
   key: string,
-  { query, body, headers }: CallOptions,
+  { query, body, headers, from }: CallOptions,
   always: Record<string, string>,
 ): Promise<Answer> {
   const [method, url] = key.split(' ') as [InjectOptions['method'], string];
@@ -142,6 +153,7 @@ async function callServer(
     url,
     query: Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
     headers: { ...always, ...headers },
+    ...(from === undefined ? {} : { remoteAddress: from }),
     ...(body === undefined ? {} : { payload: body as object }),
   } as InjectOptions);
   const json = String(response.headers['content-type'] ?? '').includes('json');

@@ -11,8 +11,8 @@ export interface Tab {
   press(name: 'often' | 'russian' | 'in' | 'out'): void;
   /** Waits until every element shows this person. */
   shows(who: string): Promise<void>;
-  /** Waits until all 50 calls of the first element are answered. */
-  isAnswered(): Promise<unknown>;
+  /** Waits until all 50 calls of the first element are answered, so many of them well. */
+  isAnswered(well?: string): Promise<unknown>;
   /** Waits until every element has its texts in this language. */
   speaks(lang: 'uz' | 'ru'): Promise<void>;
 }
@@ -40,7 +40,8 @@ export async function openTab(...options: string[]): Promise<Tab> {
     accounts,
     press: (name) => press(accounts()[0] as HTMLElement, `.${name}`),
     shows: async (who) => void (await until(all('.who', who), `who to be ${who}`)),
-    isAnswered: () => until(() => textOf(accounts()[0] as HTMLElement, '.answered') === '50', '50 answers'),
+    isAnswered: (well = '50') =>
+      until(() => textOf(accounts()[0] as HTMLElement, '.answered') === well, `${well} answers`),
     speaks: async (lang) => void (await until(all('.out', words[lang]), `texts in ${lang}`)),
   };
   await until(() => accounts().some((account) => textOf(account, '.out')), 'the elements');

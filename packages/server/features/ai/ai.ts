@@ -39,8 +39,9 @@ const answererOf = perApp<Answerer>(({ env }) =>
 );
 
 /**
- * One turn with the assistant. The unit is taken before anybody is asked, and given back when no whole answer came
- * through no fault of the caller; whoever goes away gets nothing back.
+ * One turn with the assistant. The unit is taken before anybody is asked, and given back when the model fails before
+ * any text was sent (ruling 12). From the first piece on nothing is given back, whatever ends the answer: it would be
+ * free to whoever breaks off at the last word. Nor is it to whoever goes away before.
  * @returns undefined when the answer was streamed
  * @throws not_found when the turn to continue is not the caller's own (ruling 52)
  * @throws ai_limit {resets_at}
@@ -106,23 +107,19 @@ async function answer(asking: Asking, streamed: boolean): Promise<AiResponse | u
 }
 
 async function brokenOff(asking: Asking, error: unknown): Promise<undefined> {
-  const { app, reply, stream, text } = asking;
-  if (asking.gone.aborted) {
-    if (text) await keep(asking, null, null);
-    if (!reply.sent) reply.hijack();
-    return undefined;
-  }
-  const expected = error instanceof UpstreamFailed || app.stopping.aborted;
+  const { app, gone, reply, stream, text } = asking;
+  const expected = error instanceof UpstreamFailed || gone.aborted || app.stopping.aborted;
   if (error instanceof UpstreamFailed) app.log.warn({ reason: error.message }, 'the AI upstream failed');
   else if (!expected) app.log.error({ err: error }, 'an AI answer failed');
   try {
-    await giveBackUnit(app, asking.budget);
-    // What was said before the server stopped is not lost.
-    if (stream && app.stopping.aborted) await keep(asking, null, null);
+    if (!stream && !gone.aborted) await giveBackUnit(app, asking.budget);
+    // What was paid for is not lost.
+    else if (text) await keep(asking, null, null);
   } finally {
     stream?.fail(text);
   }
-  if (!stream) throw expected ? new Refused('unavailable') : error;
+  if (!stream && !gone.aborted) throw expected ? new Refused('unavailable') : error;
+  if (!reply.sent) reply.hijack();
   return undefined;
 }
 

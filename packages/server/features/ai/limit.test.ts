@@ -126,23 +126,62 @@ describe('a reservation', () => {
 });
 
 describe('guests of an embedding site', () => {
+  const newGuest = () => test.guest('site-a', origin);
+  const ofSite = async () =>
+    (await test.store.query<{ used: number }>('select used from ai_site_use')).rows.map((row) => row.used);
+  const ofGuests = async () =>
+    (await test.store.query<{ sum: number }>('select coalesce(sum(used), 0)::int as sum from ai_use'))
+      .rows[0]!.sum;
+  const siteHasUsed = (used: number) =>
+    test.store.query(`insert into ai_site_use values ('site-a', '2026-11-20', $1)`, [used]);
+
   it('have 3 questions a day each, and may read limit and persona', async () => {
-    const guest = await test.guest('site-a', origin);
+    const guest = await newGuest();
     expect(await limit(guest)).toMatchObject({ total: 3, left: 3 });
-    for (const status of [200, 200, 200, 409]) expect((await ask(guest)).status).toBe(status);
-    expect((await ask(await test.guest('site-a', origin))).status).toBe(200);
+    for (const left of [2, 1, 0]) {
+      expect((await ask(guest)).status).toBe(200);
+      expect(await limit(guest)).toMatchObject({ left, has_limit: left > 0 });
+    }
+    const fourth = await ask(guest);
+    expect([fourth.status, fourth.body.code]).toEqual([409, 'ai_limit']);
+    expect(await ofSite()).toEqual([3]);
+    expect((await ask(await newGuest())).status).toBe(200);
     const config = await guest.call('GET /v2/project/ai-config', { query: { config_name: 'space_chatbot' } });
     expect(config.status).toBe(200);
   });
 
-  it('have 300 together, since a cleared browser is a new guest', async () => {
-    await test.store.query(`insert into ai_site_use values ('site-a', '2026-11-20', 298)`);
-    const guests = await Promise.all(Array.from({ length: 4 }, () => test.guest('site-a', origin)));
-    const answers = await Promise.all(guests.map(ask));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 409, 409]);
-    expect(await limit(guests[0]!)).toMatchObject({ has_limit: false, left: 0 });
+  it('get one answer by their last unit, however many they ask at once', async () => {
+    const guest = await newGuest();
+    await ask(guest);
+    await ask(guest);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(guest)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'ai_limit')).toHaveLength(19);
+    expect(await ofSite()).toEqual([3]);
+  });
+
+  it('have 300 together, since a cleared browser is a new guest: the 300th is answered, the 301st is not', async () => {
+    await siteHasUsed(299);
+    const [first, second] = [await newGuest(), await newGuest()];
+    expect(await limit(first)).toMatchObject({ has_limit: true, left: 1 });
+    expect((await ask(first)).status).toBe(200);
+    expect(await ofSite()).toEqual([300]);
+    const refused = await ask(second);
+    expect([refused.status, refused.body.code]).toEqual([409, 'ai_limit']);
+    expect(await limit(second)).toMatchObject({ has_limit: false, left: 0 });
     // Who was refused by the site's ceiling has spent nothing.
-    const { rows } = await test.store.query<{ sum: number }>('select sum(used) from ai_use');
-    expect(rows[0]!.sum).toBe(2);
+    expect(await ofGuests()).toBe(1);
+    clock = new Date('2026-11-21T00:00:00+05:00');
+    expect((await ask(await newGuest())).status).toBe(200);
+  });
+
+  it('share the last unit of the site among ten who ask at once', async () => {
+    await siteHasUsed(299);
+    const guests = await Promise.all(Array.from({ length: 10 }, newGuest));
+    const answers = await Promise.all(guests.map(ask));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'ai_limit')).toHaveLength(9);
+    expect(await ofSite()).toEqual([300]);
+    expect(await ofGuests()).toBe(1);
   });
 });

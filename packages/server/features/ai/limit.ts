@@ -1,7 +1,8 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
-import { constants } from '@mars/contract/constants.ts';
+import { constants, guestLimits } from '@mars/contract/constants.ts';
 import type { App, Caller } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
+import { fingerprint } from '../auth/fingerprint.ts';
 import { addDays, dayOf, isoTime, startOfDay } from '../clock/time.ts';
 import {
   type Budget,
@@ -9,6 +10,8 @@ import {
   isPremium,
   reserveUnit,
   returnUnit,
+  type SiteBudget,
+  spendAddressUnit,
   spendSiteUnit,
   spendUnit,
 } from './queries.ts';
@@ -28,7 +31,10 @@ export async function budgetOf(app: App, caller: Caller): Promise<Budget> {
   const now = app.now();
   const common = { owner: ownerOf(caller), day: dayOf(now) };
   if (caller.role === 'guest') {
-    return { ...common, total: aiUnitsDay.guest, site: { key: caller.site, total: aiUnitsDay.site } };
+    const { guest: total, site: ofSite } = aiUnitsDay;
+    const perAddress = Math.max(total, Math.floor(ofSite * guestLimits.addressShare));
+    const address = await fingerprint(app, caller.address);
+    return { ...common, total, site: { key: caller.site, total: ofSite, address, perAddress } };
   }
   const premium = caller.role === 'student' && (await isPremium(app.store, caller.id, now));
   return { ...common, total: premium ? aiUnitsDay.premium : aiUnitsDay.free, site: null };
@@ -39,12 +45,15 @@ const resetsAt = ({ day }: Budget): string => isoTime(startOfDay(addDays(day, 1)
 
 const limitReached = (budget: Budget): Refused => new Refused('ai_limit', { resets_at: resetsAt(budget) });
 
+const leftOfSite = (site: SiteBudget, used: { site_used: number; address_used: number }): number =>
+  Math.max(0, Math.min(site.total - used.site_used, site.perAddress - used.address_used));
+
 /** `has_limit` also while the last unit is reserved: the next question may use it. */
 export async function readLimit(app: App, budget: Budget): Promise<AiLimit> {
   const use = await findUse(app.store, budget);
   const reserved = use.reserved_until !== null && use.reserved_until > app.now() ? 1 : 0;
   const unused = Math.max(0, budget.total - use.used);
-  const ofSite = budget.site ? Math.max(0, budget.site.total - use.site_used) : unused;
+  const ofSite = budget.site ? leftOfSite(budget.site, use) : unused;
   const left = Math.max(0, Math.min(unused - reserved, ofSite));
   return {
     has_limit: left > 0 || (reserved === 1 && unused > 0 && ofSite > 0),
@@ -56,7 +65,7 @@ export async function readLimit(app: App, budget: Budget): Promise<AiLimit> {
 
 /**
  * Takes one unit of the day, the reserved one when there is one.
- * @throws ai_limit {resets_at} when none is left, to this caller or to the guests of the site together
+ * @throws ai_limit {resets_at} when none is left, to this caller, to the guests of this address or of the site together
  */
 export async function takeUnit(app: App, budget: Budget): Promise<void> {
   const { site } = budget;
@@ -65,8 +74,9 @@ export async function takeUnit(app: App, budget: Budget): Promise<void> {
     return;
   }
   await app.store.transaction(async (db) => {
-    // The guest's own row first: most refusals then never touch the row that all guests share.
+    // The guest's own row first: most refusals then never touch the rows that guests share.
     if (!(await spendUnit(db, budget))) throw limitReached(budget);
+    if (!(await spendAddressUnit(db, site, budget.day))) throw limitReached(budget);
     if (!(await spendSiteUnit(db, site, budget.day))) throw limitReached(budget);
   });
 }

@@ -1,11 +1,19 @@
 import type { Database } from '../../store/database.ts';
 
-/** Whose day and how many units it has. `site` bounds the guests of an embedding site together. */
+/** The guests of an embedding site together, and those of them that come from one address. */
+export interface SiteBudget {
+  key: string;
+  total: number;
+  address: string;
+  perAddress: number;
+}
+
+/** Whose day and how many units it has. */
 export interface Budget {
   owner: string;
   day: string;
   total: number;
-  site: { key: string; total: number } | null;
+  site: SiteBudget | null;
 }
 
 /** Spends a unit, a reserved one first. @returns false when none is left: decided by the row itself, however many ask at once. */
@@ -22,17 +30,26 @@ export async function spendUnit(db: Database, { owner, day, total }: Budget): Pr
 }
 
 /** The same for all guests of a site. */
-export async function spendSiteUnit(
-  db: Database,
-  site: { key: string; total: number },
-  day: string,
-): Promise<boolean> {
+export async function spendSiteUnit(db: Database, site: SiteBudget, day: string): Promise<boolean> {
   const { rows } = await db.query({
     name: 'ai_spend_site',
     text: `insert into ai_site_use (site_key, day, used) select $1, $2, 1 where $3::integer > 0
       on conflict (site_key, day) do update set used = ai_site_use.used + 1 where ai_site_use.used < $3::integer
       returning used`,
     values: [site.key, day, site.total],
+  });
+  return rows.length > 0;
+}
+
+/** The same for all guests of a site that come from one address. */
+export async function spendAddressUnit(db: Database, site: SiteBudget, day: string): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'ai_spend_address',
+    text: `insert into ai_address_use (site_key, address, day, used) select $1, $2, $3, 1 where $4::integer > 0
+      on conflict (site_key, address, day) do update set used = ai_address_use.used + 1
+        where ai_address_use.used < $4::integer
+      returning used`,
+    values: [site.key, site.address, day, site.perAddress],
   });
   return rows.length > 0;
 }
@@ -44,6 +61,10 @@ export async function returnUnit(db: Database, { owner, day, site }: Budget): Pr
     day,
   ]);
   if (!site) return;
+  await db.query(
+    'update ai_address_use set used = greatest(used - 1, 0) where site_key = $1 and address = $2 and day = $3',
+    [site.key, site.address, day],
+  );
   await db.query('update ai_site_use set used = greatest(used - 1, 0) where site_key = $1 and day = $2', [
     site.key,
     day,
@@ -66,17 +87,23 @@ export async function reserveUnit(
   return rows.length > 0;
 }
 
-export async function findUse(
-  db: Database,
-  { owner, day, site }: Budget,
-): Promise<{ used: number; reserved_until: Date | null; site_used: number }> {
-  const { rows } = await db.query<{ used: number; reserved_until: Date | null; site_used: number }>({
+interface Use {
+  used: number;
+  reserved_until: Date | null;
+  site_used: number;
+  address_used: number;
+}
+
+export async function findUse(db: Database, { owner, day, site }: Budget): Promise<Use> {
+  const { rows } = await db.query<Use>({
     name: 'ai_use',
-    text: `select coalesce(u.used, 0) as used, u.reserved_until, coalesce(s.used, 0) as site_used
+    text: `select coalesce(u.used, 0) as used, u.reserved_until, coalesce(s.used, 0) as site_used,
+        coalesce(a.used, 0) as address_used
       from (select 1) one
       left join ai_use u on u.owner = $1 and u.day = $2
-      left join ai_site_use s on s.site_key = $3 and s.day = $2`,
-    values: [owner, day, site?.key ?? null],
+      left join ai_site_use s on s.site_key = $3 and s.day = $2
+      left join ai_address_use a on a.site_key = $3 and a.address = $4 and a.day = $2`,
+    values: [owner, day, site?.key ?? null, site?.address ?? null],
   });
   return rows[0]!;
 }
@@ -158,5 +185,6 @@ export async function deleteTurns(db: Database, owner: string): Promise<void> {
 export async function deleteOld(db: Database, day: string, moment: Date): Promise<void> {
   await db.query('delete from ai_use where day < $1', [day]);
   await db.query('delete from ai_site_use where day < $1', [day]);
+  await db.query('delete from ai_address_use where day < $1', [day]);
   await db.query(`delete from ai_turn where owner >= 'g' and owner < 'h' and created_at < $1`, [moment]);
 }

@@ -126,6 +126,27 @@ describe('a turn', () => {
     expect((await aziza.call('GET /v2/project/ai-limit')).body.left).toBe(3);
   });
 
+  it('of a guest is continued by that guest only, and neither sees or forgets what the other said [ruling 52]', async () => {
+    const guest = await test.guest('site-a', origin);
+    const another = await test.guest('site-a', origin);
+    const { body } = await ask(guest, { input: 'Premium qancha turadi?' });
+    const history = async (client: Client, query = {}) =>
+      (await client.call('GET /v2/ai/history', { query })).body.items.length;
+    for (const client of [bobur, another]) {
+      const foreign = await ask(client, { input: 'yana', previous_response_id: body.id });
+      const unknown = await ask(client, { input: 'yana', previous_response_id: 'resp_unknown' });
+      expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+      expect(await history(client)).toBe(0);
+      expect(await history(client, { cursor: body.id })).toBe(0);
+      await client.call('DELETE /v2/ai/history');
+    }
+    expect(await history(guest)).toBe(2);
+    expect((await ask(guest, { input: 'yana', previous_response_id: body.id })).status).toBe(200);
+    await ask(bobur, { input: 'salom' });
+    await guest.call('DELETE /v2/ai/history');
+    expect([await history(guest), await history(bobur)]).toEqual([0, 2]);
+  });
+
   it('takes a list of messages and answers the last one', async () => {
     const { status, body } = await ask(bobur, {
       input: [

@@ -20,10 +20,11 @@ const stalledMs = 60_000;
 
 /**
  * Takes over the socket of a reply and begins the stream of an answer whose first piece is there.
- * @param signal ends the wait for a slow reader
+ * @param signal ends the wait for a slow reader; it has to abort when the line is closed
  */
 export function openStream(reply: FastifyReply, turn: Turn, signal: AbortSignal): AnswerStream {
   reply.hijack();
+  reply.request.leaveQueue();
   const socket = reply.raw;
   socket.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -33,6 +34,10 @@ export function openStream(reply: FastifyReply, turn: Turn, signal: AbortSignal)
     'x-accel-buffering': 'no',
   });
   const send = numbered(socket);
+  const end = (then?: () => void) => {
+    socket.once('close', cutWhenStalled(socket));
+    socket.end(then);
+  };
   const at = { item_id: turn.messageId, output_index: 0, content_index: 0 };
   send({ type: 'response.created', response: responseOf(turn, 'in_progress', []) });
   send({ type: 'response.output_item.added', output_index: 0, item: messageOf(turn, 'in_progress', null) });
@@ -41,7 +46,8 @@ export function openStream(reply: FastifyReply, turn: Turn, signal: AbortSignal)
     async delta(text) {
       const goesOn = send({ type: 'response.output_text.delta', ...at, delta: text, logprobs: [] });
       if (goesOn) return;
-      await once(socket, 'drain', { signal: AbortSignal.any([signal, AbortSignal.timeout(stalledMs)]) });
+      const read = cutWhenStalled(socket);
+      await once(socket, 'drain', { signal }).finally(read);
     },
     complete(text, usage) {
       const message = messageOf(turn, 'completed', text);
@@ -49,7 +55,7 @@ export function openStream(reply: FastifyReply, turn: Turn, signal: AbortSignal)
       send({ type: 'response.content_part.done', ...at, part: textPart(text) });
       send({ type: 'response.output_item.done', output_index: 0, item: message });
       send({ type: 'response.completed', response: responseOf(turn, 'completed', [message], usage) });
-      socket.end();
+      end();
     },
     fail(text) {
       const response = responseOf(turn, 'failed', [messageOf(turn, 'incomplete', text)]);
@@ -57,9 +63,15 @@ export function openStream(reply: FastifyReply, turn: Turn, signal: AbortSignal)
       send({ type: 'response.failed', response: { ...response, error } });
       // A server that stops would wait for the connection to be used again.
       const line = socket.socket;
-      socket.end(() => line?.end());
+      end(() => line?.end());
     },
   };
+}
+
+/** Closes the line of a reader who stalls, which ends their answer as their going does. @returns what ends the watch */
+function cutWhenStalled(socket: ServerResponse): () => void {
+  const timer = setTimeout(() => socket.destroy(), stalledMs);
+  return () => clearTimeout(timer);
 }
 
 /** Writes events with a running number. The returned function says whether the socket takes more at once. */

@@ -48,9 +48,13 @@ export function normalise(text: string, lang: TutorLang): string {
     : plain;
 }
 
-/** Words of a text, normalised; signs are left out. */
+/** No word of a language is longer, and looking for one that nearly is costs its length squared. */
+const LONGEST_WORD = 40;
+
+/** Words of a text, normalised; signs are left out, and so is what is too long for a word. */
 export function tokenise(text: string, lang: TutorLang): string[] {
-  return normalise(text, lang).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = normalise(text, lang).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter((word) => word.length <= LONGEST_WORD);
 }
 
 // Longest first, so that `-larning` does not end as `-lar`. Possessives follow cases because they are stripped in rounds.

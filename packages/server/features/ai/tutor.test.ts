@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { centreDefaults } from '@mars/contract/constants.ts';
-import { describe, expect, it } from 'vitest';
+import MiniSearch from 'minisearch';
+import { describe, expect, it, vi } from 'vitest';
 import { createTutor, loadHelpTexts } from './tutor.ts';
 import { notAModel } from './tutor-talk.ts';
 import { type HelpText, parseHelpText } from './tutor-texts.ts';
@@ -120,6 +121,42 @@ describe('help texts', () => {
 
   it('must begin with a title', () => {
     expect(() => parseHelpText('x', 'uz', 'no title')).toThrow('x.uz.md');
+  });
+});
+
+describe('a question that is no question', () => {
+  /** Every word that was looked for; each costs a walk over the index, by the square of its length. */
+  const lookedFor = (question: string): string[] => {
+    const search = vi.spyOn(MiniSearch.prototype, 'search');
+    try {
+      tutor.answer(question, { lang: 'ru' });
+      return search.mock.calls.map(([term]) => String(term));
+    } finally {
+      search.mockRestore();
+    }
+  };
+
+  it.each([
+    ['Latin', 'a', 'b'],
+    ['Russian', 'я', 'щ'],
+    ['digits', '1', '2'],
+  ])('costs no walk by a word of more than 40 letters (%s)', (_, a, b) => {
+    expect(lookedFor((a + b).repeat(4000))).toEqual([]);
+    expect(lookedFor(`${(a + b).repeat(20)}${a}`)).toEqual([]);
+    const longest = lookedFor((a + b).repeat(20));
+    expect(Math.max(...longest.map((term) => term.length))).toBeGreaterThan(30);
+  });
+
+  it('costs no more by more words than forty', () => {
+    const words = (count: number) =>
+      Array.from({ length: count }, (_, n) => `soz${String.fromCharCode(97 + (n % 26)).repeat(2)}q${n}`).join(
+        ' ',
+      );
+    expect(lookedFor(words(800)).length).toBe(lookedFor(words(40)).length);
+  });
+
+  it('is answered by what else stands in it', () => {
+    expect(tutor.answer(`premium qancha turadi ${'x'.repeat(41)}`).textId).toBe('premium-buy');
   });
 });
 

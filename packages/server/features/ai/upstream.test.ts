@@ -113,15 +113,17 @@ describe('when the model does not answer', () => {
     },
   );
 
-  it('in the middle of its answer ends the stream with response.failed and gives the unit back', async () => {
+  it('in the middle of its answer ends the stream with response.failed; unstreamed it was no answer, and the unit is back', async () => {
     upstream.behave({ kind: 'cut', text: 'bir ikki uch', words: 2 });
     const types: string[] = [];
     for await (const event of await openai.responses.create({ input: 'x', stream: true }))
       types.push(event.type);
     expect(types.filter((type) => type.endsWith('delta'))).toHaveLength(2);
     expect(types.at(-1)).toBe('response.failed');
+    expect(await left()).toBe(2);
     expect((await ask({ input: 'x' })).status).toBe(503);
-    expect(await left()).toBe(3);
+    expect(await left()).toBe(2);
+    expect(await turns()).toEqual([{ input: 'x', output: 'bir ikki ' }]);
   });
 
   it('reaches the official client as its own error', async () => {
@@ -190,7 +192,7 @@ describe('when the caller goes away', () => {
 });
 
 describe('when the server stops', () => {
-  it('ends open streams at once, keeps what was said and gives the unit back', async () => {
+  it('ends open streams at once, and keeps what was said and paid for', async () => {
     upstream.behave({ kind: 'wait', text: 'bir ikki uch', words: 2 });
     const stream = await openai.responses.create({ input: 'x', stream: true });
     const types: string[] = [];
@@ -205,6 +207,6 @@ describe('when the server stops', () => {
     await Promise.all(closed);
     expect(await turns()).toEqual([{ input: 'x', output: 'bir ikki ' }]);
     const { rows } = await test.store.query<{ used: number }>('select used from ai_use');
-    expect(rows).toEqual([{ used: 0 }]);
+    expect(rows).toEqual([{ used: 1 }]);
   });
 });

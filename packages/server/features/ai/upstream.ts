@@ -25,6 +25,8 @@ export function createUpstream(options: UpstreamOptions): Answerer {
     timeout: patienceMs,
     maxRetries: 1,
     logLevel: 'off',
+    // Whoever it sends us on to would get the key and what people wrote.
+    fetchOptions: { redirect: 'error' },
   });
 
   return async function* answer(question, signal) {
@@ -36,10 +38,13 @@ export function createUpstream(options: UpstreamOptions): Answerer {
       );
       let length = 0;
       for await (const event of stream) {
-        patience.renew();
+        // A slow reader takes nothing from the model's time.
+        patience.end();
         if (event.type === 'response.output_text.delta' || event.type === 'response.refusal.delta') {
-          length += event.delta.length;
-          if (event.delta) yield event.delta;
+          // No column holds a NUL.
+          const piece = event.delta.replaceAll('\0', '');
+          length += piece.length;
+          if (piece) yield piece;
           if (length > longestAnswer) return endOf(null, undefined);
         } else if (event.type === 'response.completed' || event.type === 'response.incomplete') {
           if (length === 0) throw new UpstreamFailed('the upstream answered without text');
@@ -47,6 +52,7 @@ export function createUpstream(options: UpstreamOptions): Answerer {
         } else if (event.type === 'response.failed' || event.type === 'error') {
           throw new UpstreamFailed(`the upstream sent ${event.type}`);
         }
+        patience.renew();
       }
       throw new UpstreamFailed('the upstream broke off');
     } catch (error) {

@@ -56,7 +56,7 @@ describe('PUT /v2/staff/attendance', () => {
     expect(await accountOf()).toMatchObject({ coins: before.coins + 2, xp: before.xp + 5 });
   });
 
-  it('pays a premium student twice that, by the status at lesson time [§1.3] [§1.4]', async () => {
+  it('pays a premium student twice that, by the status at lesson time', async () => {
     const now = await lessonAt(-2, 1);
     expect((await put(now, 1, aziza)).body.saved[0].coins).toBe(4);
     const long_ago = await lessonAt(-24 * 20, 1);

@@ -82,7 +82,7 @@ async function saveOne(db: Database, mark: Mark): Promise<Saved> {
 }
 
 /** Coins by the premium status at lesson time (ruling 15), xp, and a day for the streak. */
-async function reward(db: Database, { lesson, studentId, settings, at }: Mark): Promise<void> {
+async function reward(db: Database, { lesson, studentId, markedBy, settings, at }: Mark): Promise<void> {
   const payments = await listPayments(db, studentId, lesson.id);
   if (payments.every((payment) => payment.is_reversed)) {
     const tier = (await wasPremium(db, studentId, lesson.starts_at)) ? 'premium' : 'free';
@@ -92,6 +92,7 @@ async function reward(db: Database, { lesson, studentId, settings, at }: Mark): 
       rule: 'attendance',
       object: payments.length === 0 ? String(lesson.id) : `${lesson.id}:${payments.length}`,
       reason: reasons.attendance,
+      by: { personId: markedBy },
       at,
     });
   }
@@ -100,18 +101,20 @@ async function reward(db: Database, { lesson, studentId, settings, at }: Mark): 
     xp: settings.attendanceXp,
     rule: 'attendance',
     object: String(lesson.id),
+    by: { personId: markedBy },
     at,
   });
   await countDay(db, studentId, dayNumber(lesson.starts_at), 'attendance');
 }
 
 /** What a mistaken mark had given. Coins that have been spent stay: the mark is right all the same. */
-async function takeBack(db: Database, { lesson, studentId, at }: Mark): Promise<void> {
+async function takeBack(db: Database, { lesson, studentId, markedBy, at }: Mark): Promise<void> {
+  const by = { personId: markedBy };
   const payment = (await listPayments(db, studentId, lesson.id)).find(({ is_reversed }) => !is_reversed);
   if (payment && (await lockCoins(db, studentId)) >= payment.coins) {
-    await reverseRow(db, { studentId, id: payment.id, at });
+    await reverseRow(db, { studentId, id: payment.id, by, at });
   }
-  await settleXp(db, { studentId, xp: 0, rule: 'attendance', object: String(lesson.id), at });
+  await settleXp(db, { studentId, xp: 0, rule: 'attendance', object: String(lesson.id), by, at });
   const day = dayNumber(lesson.starts_at);
   if (!(await wasThereThatDay(db, studentId, day))) await uncountDay(db, studentId, day, 'attendance');
 }

@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { App, Caller } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { findSite } from '../embed/site.ts';
+import { addressKey } from './address.ts';
 import { checkSession } from './session.ts';
 import { type Claims, readAccess } from './token.ts';
 
 /** The bearer token of a request, or null. */
 export function bearer(request: FastifyRequest): string | null {
-  const found = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '');
+  const found = /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '');
   return found?.[1] ?? null;
 }
 
@@ -22,7 +23,8 @@ export async function callerOf(app: App, request: FastifyRequest): Promise<Calle
   if (!claims) throw new Refused('unauthorized');
   const site = await boundSite(app, claims, request);
   if (claims.role === 'guest') {
-    return { role: 'guest', guestId: claims.guestId, site: claims.site, origin: claims.origin };
+    const { guestId, site: key, origin } = claims;
+    return { role: 'guest', guestId, site: key, origin, address: addressKey(request.ip) };
   }
   await checkSession(app, claims.id, claims.sessionId);
   const { role, id, sessionId, origin } = claims;

@@ -161,6 +161,9 @@ describe('POST /v1/auth/handover', () => {
   it('takes one that is meant for this platform', async () => {
     expect((await handOver('A-1', { claims: { aud: 'http://localhost:3000' } })).status).toBe(200);
     expect((await handOver('A-1', { claims: { aud: ['http://localhost:3000/'] } })).status).toBe(200);
+    const both = ['https://other.example', 'http://localhost:3000'];
+    expect((await handOver('A-1', { claims: { aud: both } })).status).toBe(200);
+    expect((await handOver('A-1', { claims: { aud: both.reverse() } })).status).toBe(200);
   });
 
   it.each(['', 'x', 'a.b.c', 'e30.e30.', 'eyJhbGciOiJub25lIn0.eyJpc3MiOiJrMSJ9.'])(
@@ -172,6 +175,16 @@ describe('POST /v1/auth/handover', () => {
       );
     },
   );
+
+  it('has one spelling', async () => {
+    const assertion = await assertionOf('A-1', k1);
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const twin = assertion.slice(0, -1) + alphabet[alphabet.indexOf(assertion.at(-1)!) + 1];
+    for (const other of [`${assertion}=`, twin, `${assertion}.`, ` ${assertion}`]) {
+      expect((await hand(other)).body.reason).toMatch(/^(signature|format)$/);
+    }
+    expect((await hand(assertion)).status).toBe(200);
+  });
 
   it('is good for 300 seconds, and once', async () => {
     const assertion = await assertionOf('A-1', { ...k1, issuedAt: seconds(), lifeSeconds: 300 });

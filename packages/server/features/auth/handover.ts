@@ -3,10 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
+import { logSecurity } from '../../security-log.ts';
 import { findSite } from '../embed/site.ts';
-import { createAssertion, deleteOldAssertions, findExternal } from './queries.ts';
-import { openSession, type TokenPair } from './session.ts';
-import { refuseAccount } from './signin.ts';
+import { refuseAccount } from './account.ts';
+import { addressKey } from './address.ts';
+import { type Account, createAssertion, deleteOldAssertions, findExternal } from './queries.ts';
+import { type Binding, openSession, type TokenPair } from './session.ts';
+import { isPlainJwt } from './token.ts';
 
 /** A shorter secret could be guessed from one assertion (RFC 7518, 3.2). */
 const secretBytes = 32;
@@ -18,6 +21,22 @@ const skewSeconds = 60;
  * @throws {Refused} assertion_invalid {reason}, for whatever is wrong with it; the refusals of signing in
  */
 export async function takeOver(app: App, assertion: string, request: FastifyRequest): Promise<TokenPair> {
+  const address = addressKey(request.ip);
+  const vouched = await vouchedFor(app, assertion, request).catch((error: unknown) => {
+    if (error instanceof Refused && error.code === 'assertion_invalid')
+      logSecurity(app, 'handover_refused', { address, reason: String(error.detail.reason) });
+    throw error;
+  });
+  await refuseAccount(app, vouched.account, address);
+  return openSession(app, vouched.account, vouched.binding, request);
+}
+
+/** Whom an assertion is about, and on which page. */
+async function vouchedFor(
+  app: App,
+  assertion: string,
+  request: FastifyRequest,
+): Promise<{ account: Account; binding: Binding }> {
   const { iss: key } = claimsOf(assertion);
   const site = typeof key === 'string' ? await findSite(app, key) : null;
   if (!site) throw invalid('site');
@@ -30,8 +49,7 @@ export async function takeOver(app: App, assertion: string, request: FastifyRequ
   if (!(await createAssertion(app.store, used))) throw invalid('replayed');
   const account = await findExternal(app.store, external_id);
   if (!account) throw invalid('person');
-  await refuseAccount(app, account);
-  return openSession(app, account, { site: site.key, origin }, request);
+  return { account, binding: { site: site.key, origin } };
 }
 
 /** What the site's engineer reads in the browser's console, and can do something about. */
@@ -66,6 +84,7 @@ async function verified(
   secret: Buffer,
   issuer: string,
 ): Promise<{ external_id: string; jti: string; exp: number }> {
+  if (!isPlainJwt(assertion)) throw invalid('signature');
   const now = app.now();
   const { payload } = await jwtVerify(assertion, secret, {
     algorithms: ['HS256'],

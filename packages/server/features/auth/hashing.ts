@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Refused } from '../../refused.ts';
+import { createLane } from '../../lane.ts';
 
 /** argon2id (the package's default kind): about 20 ms of a core each, and 19 MiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -10,26 +10,10 @@ const atOnce = Math.max(1, availableParallelism() - 1);
 /** About a minute of work; whoever comes after is asked to come again. */
 const mostWaiting = 2000;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new Refused('unavailable');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    // The turn is handed over, so the count stays.
-    if (next) next();
-    else running--;
-  }
-}
+const lane = createLane(atOnce, mostWaiting);
 
 /** The hash of a password as the database keeps it. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> => lane.run(() => hash(password, cost));
 
 let dummy: Promise<string> | undefined;
 
@@ -37,6 +21,6 @@ let dummy: Promise<string> | undefined;
 export async function matchesPassword(hashed: string | null, password: string): Promise<boolean> {
   dummy ??= hash('nobody', cost);
   const against = hashed ?? (await dummy);
-  const same = await inTurn(() => verify(against, password));
+  const same = await lane.run(() => verify(against, password));
   return same && hashed !== null;
 }

@@ -2,8 +2,9 @@ import { constants } from '@mars/contract/constants.ts';
 import type { App, Person } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
 import { Refused, refusedField } from '../../refused.ts';
+import { logSecurity } from '../../security-log.ts';
 import { matchesPassword } from './hashing.ts';
-import { countTries, createTry, deleteTries, findPasswordHash } from './queries.ts';
+import { claimTry, deleteTries, findPasswordHash } from './queries.ts';
 
 /** The last check of each person that is under way: one at a time, or many at once would all come before the lock. */
 const underWay = perApp(() => new Map<number, Promise<void>>());
@@ -33,12 +34,17 @@ export async function verifyPassword(
 async function check(app: App, personId: number, password: string): Promise<void> {
   const now = app.now();
   const since = new Date(now.getTime() - constants.passwordTriesMinutes * 60_000);
-  const tries = await countTries(app.store, personId, since);
-  if (tries >= constants.passwordTries) throw new Refused('password_locked');
+  // Counted before it is looked at: of many on several servers none is looked at too much.
+  const isCounted = await app.store.transaction((db) =>
+    claimTry(db, personId, { since, most: constants.passwordTries, now }),
+  );
+  if (!isCounted) throw refusal(app, personId, 'password_locked');
   const hash = await findPasswordHash(app.store, personId);
-  if (!(await matchesPassword(hash, password))) {
-    await createTry(app.store, personId, now);
-    throw new Refused('bad_password');
-  }
-  if (tries > 0) await deleteTries(app.store, personId);
+  if (!(await matchesPassword(hash, password))) throw refusal(app, personId, 'bad_password');
+  await deleteTries(app.store, personId);
+}
+
+function refusal(app: App, person: number, code: 'bad_password' | 'password_locked'): Refused {
+  logSecurity(app, 'password_refused', { person, code });
+  return new Refused(code);
 }

@@ -11,34 +11,26 @@ export interface Account {
   payment_link: string | null;
 }
 
-export interface SessionRow {
-  id: number;
-  person_id: number;
-  role: Person['role'];
-  is_active: boolean;
-  site_key: string | null;
-  origin: string | null;
-  device: string;
-  created_at: Date;
-  last_seen_at: Date;
-  rotated_at: Date | null;
-  expires_at: Date;
-  ended_at: Date | null;
-}
-
-/** @param login in lower case. @param phone as stored, or null when what was typed is no phone number. */
+/**
+ * @param login in lower case
+ * @param phone as stored, or null when what was typed is no phone number
+ * @param known whether the person has signed in from this address since then: `is_known`
+ */
 export async function findAccount(
   db: Database,
   login: string,
   phone: string | null,
-): Promise<Account | null> {
-  const { rows } = await db.query<Account>({
+  known: { address: string; since: Date },
+): Promise<(Account & { is_known: boolean }) | null> {
+  const { rows } = await db.query<Account & { is_known: boolean }>({
     name: 'auth_find_account',
-    text: `select p.id, p.role, p.password_hash, p.bot_state, p.is_active, s.balance, s.payment_link
+    text: `select p.id, p.role, p.password_hash, p.bot_state, p.is_active, s.balance, s.payment_link,
+        exists (select from auth_known k
+          where k.person_id = p.id and k.address = $3 and k.signed_in_at >= $4) as is_known
       from person p left join student s on s.student_id = p.id
       where p.login = $1 or p.phone = $2
       order by p.login = $1 desc limit 1`,
-    values: [login, phone],
+    values: [login, phone, known.address, known.since],
   });
   return rows[0] ?? null;
 }
@@ -80,130 +72,41 @@ export async function findPasswordHash(db: Database, personId: number): Promise<
 }
 
 /** A student with a group that runs; the others may read and not write (ruling 20). */
-export async function isStudying(db: Database, studentId: number): Promise<boolean> {
+export async function isStudying(db: Database, studentId: number, now: Date): Promise<boolean> {
   const { rows } = await db.query({
     name: 'auth_is_studying',
     text: `select 1 from study_member m join study_group g on g.id = m.group_id
-      where m.student_id = $1 and g.is_active and (m.left_on is null or m.left_on > current_date) limit 1`,
-    values: [studentId],
+      where m.student_id = $1 and g.is_active
+        and (m.left_on is null or m.left_on > ($2::timestamptz at time zone 'Asia/Tashkent')::date) limit 1`,
+    values: [studentId, now],
   });
   return rows.length > 0;
 }
 
-export async function createSession(
+/**
+ * Counts one more try of the password of a person, unless there were so many since a moment. The person's row is
+ * locked meanwhile: of many at once, on whichever server, no one slips in. Inside a transaction.
+ */
+export async function claimTry(
   db: Database,
-  session: {
-    personId: number;
-    refreshHash: Buffer;
-    site: string | null;
-    origin: string | null;
-    device: string;
-    now: Date;
-    expiresAt: Date;
-  },
-): Promise<number> {
-  const { rows } = await db.query<{ id: number }>({
-    name: 'auth_create_session',
-    text: `insert into auth_session
-        (person_id, refresh_hash, site_key, origin, device, created_at, last_seen_at, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $6, $7) returning id`,
-    values: [
-      session.personId,
-      session.refreshHash,
-      session.site,
-      session.origin,
-      session.device,
-      session.now,
-      session.expiresAt,
-    ],
-  });
-  return rows[0]!.id;
-}
-
-/** Whether a session still counts: not ended, not over, its person not switched off. */
-export async function isSessionOpen(db: Database, personId: number, id: number, now: Date): Promise<boolean> {
-  const { rows } = await db.query({
-    name: 'auth_is_session_open',
-    text: `select 1 from auth_session s join person p on p.id = s.person_id
-      where s.person_id = $1 and s.id = $2 and s.ended_at is null and s.expires_at > $3 and p.is_active`,
-    values: [personId, id, now],
-  });
-  return rows.length > 0;
-}
-
-/** The session whose refresh token is, or until the last rotation was, the one with this hash; locked. */
-export async function findSessionByRefresh(
-  db: Database,
-  hash: Buffer,
-): Promise<(SessionRow & { is_current: boolean }) | null> {
-  const { rows } = await db.query<SessionRow & { is_current: boolean }>({
-    name: 'auth_find_session',
-    text: `select s.*, p.role, p.is_active, s.refresh_hash = $1 as is_current
-      from auth_session s join person p on p.id = s.person_id
-      where s.refresh_hash = $1 or s.previous_hash = $1 limit 1 for update of s`,
-    values: [hash],
-  });
-  return rows[0] ?? null;
-}
-
-export async function rotateSession(
-  db: Database,
-  session: Pick<SessionRow, 'person_id' | 'id'>,
-  hashes: { from: Buffer; to: Buffer },
-  now: Date,
-): Promise<void> {
-  await db.query(
-    `update auth_session set refresh_hash = $3, previous_hash = $4, rotated_at = $5
-     where person_id = $1 and id = $2`,
-    [session.person_id, session.id, hashes.to, hashes.from, now],
-  );
-}
-
-export async function touchSession(
-  db: Database,
-  session: Pick<SessionRow, 'person_id' | 'id'>,
-  now: Date,
-  expiresAt: Date,
-): Promise<void> {
-  await db.query({
-    name: 'auth_touch_session',
-    text: 'update auth_session set last_seen_at = $3, expires_at = $4 where person_id = $1 and id = $2',
-    values: [session.person_id, session.id, now, expiresAt],
-  });
-}
-
-export async function endSession(db: Database, personId: number, id: number, now: Date): Promise<boolean> {
+  personId: number,
+  { since, most, now }: { since: Date; most: number; now: Date },
+): Promise<boolean> {
+  await db.query('select from person where id = $1 for no key update', [personId]);
   const { rowCount } = await db.query(
-    'update auth_session set ended_at = $3 where person_id = $1 and id = $2 and ended_at is null',
-    [personId, id, now],
+    `insert into auth_try (person_id, tried_at) select $1::integer, $2::timestamptz
+     where (select count(*) from auth_try where person_id = $1 and tried_at > $3) < $4::integer`,
+    [personId, now, since, most],
   );
   return rowCount === 1;
 }
 
-export async function listSessions(db: Database, personId: number, now: Date): Promise<SessionRow[]> {
-  const { rows } = await db.query<SessionRow>(
-    `select * from auth_session where person_id = $1 and ended_at is null and expires_at > $2
-     order by last_seen_at desc, id desc limit 200`,
-    [personId, now],
-  );
-  return rows;
-}
-
-/** Wrong passwords since a moment. */
-export async function countTries(db: Database, personId: number, since: Date): Promise<number> {
-  const { rows } = await db.query<{ tries: number }>(
-    'select count(*) as tries from auth_try where person_id = $1 and tried_at > $2',
-    [personId, since],
-  );
-  return rows[0]!.tries;
-}
-
-export async function createTry(db: Database, personId: number, now: Date): Promise<void> {
-  await db.query('insert into auth_try (person_id, tried_at) values ($1, $2)', [personId, now]);
-}
-
 export async function deleteTries(db: Database, personId: number): Promise<void> {
   await db.query('delete from auth_try where person_id = $1', [personId]);
+}
+
+export async function deleteOldTries(db: Database, before: Date): Promise<void> {
+  await db.query('delete from auth_try where tried_at < $1', [before]);
 }
 
 /** The secret of that name; of several servers that ask first at once, all get the same. */

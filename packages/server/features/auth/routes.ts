@@ -1,9 +1,11 @@
 import { type Context, handlers, type Person, person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
+import { logSecurity } from '../../security-log.ts';
 import { isoTime } from '../clock/time.ts';
+import { addressKey } from './address.ts';
 import { bearer } from './caller.ts';
 import { takeOver } from './handover.ts';
-import { listSessions } from './queries.ts';
+import { listSessions } from './queries-session.ts';
 import { closeSession, refreshSession } from './session.ts';
 import { signIn } from './signin.ts';
 
@@ -13,16 +15,17 @@ export const routes = handlers({
   'POST /v1/auth/handover': ({ app, body, request }) => takeOver(app, body.assertion, request),
 
   'GET /v1/auth/token': ({ app, request }) =>
-    refreshSession(
-      app,
-      bearer(request),
-      request.headers.origin,
-      request.headers['mars-refresh'] === 'rotate',
-    ),
+    refreshSession(app, {
+      token: bearer(request),
+      origin: request.headers.origin,
+      address: addressKey(request.ip),
+      rotate: request.headers['mars-refresh'] === 'rotate',
+    }),
 
   'POST /v1/auth/logout': async ({ app, caller }) => {
     const { id, sessionId } = person(caller);
-    await closeSession(app, id, sessionId);
+    if (await closeSession(app, id, sessionId))
+      logSecurity(app, 'session_ended', { person: id, session: sessionId, reason: 'logout' });
     return { ok: true } as const;
   },
 
@@ -43,6 +46,7 @@ export const routes = handlers({
   'DELETE /v1/auth/sessions/{id}': async ({ app, caller, params }) => {
     const { id } = onPlatform({ app, caller });
     if (!(await closeSession(app, id, params.id))) throw new Refused('not_found');
+    logSecurity(app, 'session_ended', { person: id, session: params.id, reason: 'elsewhere' });
     return { ok: true } as const;
   },
 });

@@ -11,6 +11,7 @@ describe('a session', () => {
     app = await startTestApp({ seed: 'none', now: () => clock });
     await addPerson(app.store, 'bobur');
     await addPerson(app.store, 'aziza');
+    await addPerson(app.store, 'barno');
     await addSite(app.store, 'k1', { origins: [site] });
     await addSite(app.store, 'k2', {
       origins: ['https://typed.example'],
@@ -70,6 +71,80 @@ describe('a session', () => {
     expect((await rotate(bobur.refresh)).status).toBe(403);
     expect((await refresh(first.body.refresh_token)).status).toBe(403);
     expect((await bobur.call(sessions)).body.code).toBe('session_ended');
+  });
+
+  it('ends when any earlier token comes back, however often it was replaced since', async () => {
+    for (const replaced of [2, 3, 20]) {
+      const bobur = await app.signInAs('bobur');
+      const tokens = [bobur.refresh];
+      for (let n = 0; n < replaced; n++) tokens.push((await rotate(tokens.at(-1)!)).body.refresh_token);
+      const thiefs = tokens.at(-1)!;
+      expect((await refresh(thiefs)).status).toBe(200);
+      // Without a moment in between: thirty seconds are for the one before, and only for that one.
+      expect((await rotate(tokens[replaced - 2]!)).status).toBe(403);
+      expect((await refresh(thiefs)).status).toBe(403);
+      expect((await bobur.call(sessions)).body.code).toBe('session_ended');
+    }
+  });
+
+  it('ends when an earlier token comes back from another page than its own', async () => {
+    const barno = await app.embedded('barno', 'k1', site);
+    const first = await refresh(barno.refresh, { origin: site, 'mars-refresh': 'rotate' });
+    const second = await refresh(first.body.refresh_token, { origin: site, 'mars-refresh': 'rotate' });
+    expect((await refresh(barno.refresh)).status).toBe(403);
+    expect((await refresh(second.body.refresh_token, { origin: site })).status).toBe(403);
+  });
+
+  it('of before tokens had a family goes on, and gets one with its next token', async () => {
+    const bobur = await app.signInAs('bobur');
+    const old = 'x'.repeat(43);
+    await app.store.query(
+      `update auth_session set family = null, refresh_hash = sha256($1::text::bytea)
+       where id = (select max(id) from auth_session)`,
+      [old],
+    );
+    expect((await refresh(old)).status).toBe(200);
+    const next = (await rotate(old)).body.refresh_token;
+    expect((await rotate(old)).body.refresh_token).toBe(next);
+    const last = (await rotate(next)).body.refresh_token;
+    expect((await refresh(last)).status).toBe(200);
+    expect((await bobur.call(sessions)).status).toBe(200);
+    await rotate(last);
+    expect((await refresh(next)).status).toBe(403);
+    expect((await bobur.call(sessions)).status).toBe(403);
+  });
+
+  it('has one spelling of each token', async () => {
+    const bobur = await app.signInAs('bobur');
+    const last = bobur.token.at(-1)!;
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    // 43 letters hold 258 bits, the signature has 256: the last two say nothing.
+    const twin = bobur.token.slice(0, -1) + alphabet[alphabet.indexOf(last) + 1];
+    const standard = (token: string) => token.replaceAll('-', '+').replaceAll('_', '/');
+    for (const token of [`${bobur.token}=`, `${bobur.token}==`, twin, `${bobur.token}.`, `${bobur.token}~`]) {
+      const { status, body } = await app.anonymous.call(sessions, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect({ token, status, code: body.code }).toEqual({ token, status: 401, code: 'unauthorized' });
+    }
+    for (let n = 0; n < 20; n++) {
+      const { refresh: good, token } = await app.signInAs('barno');
+      const others = [
+        `${good}=`,
+        `${good}==`,
+        `=${good}`,
+        good.slice(0, -1),
+        `${good}A`,
+        ...[standard(good)].filter((each) => each !== good),
+      ];
+      for (const other of others) expect((await refresh(other)).status).toBe(403);
+      expect((await refresh(good)).status).toBe(200);
+      if (standard(token) === token) continue;
+      const answer = await app.anonymous.call(sessions, {
+        headers: { authorization: `Bearer ${standard(token)}` },
+      });
+      expect(answer.status).toBe(401);
+    }
   });
 
   it('gives fifty tabs that rotate at once one successor', async () => {

@@ -3,18 +3,22 @@ import type { FastifyRequest } from 'fastify';
 import type { App, Person } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
 import { Refused } from '../../refused.ts';
+import { logSecurity } from '../../security-log.ts';
 import { isRegistered } from '../embed/site.ts';
+import { deleteOldTries } from './queries.ts';
 import {
   createSession,
+  deleteOldSessions,
   endSession,
+  type FoundSession,
   findSessionByRefresh,
   isSessionOpen,
   rotateSession,
   type SessionRow,
   touchSession,
-} from './queries.ts';
+} from './queries-session.ts';
 import { secrets } from './secret.ts';
-import { hashRefresh, newRefresh, signAccess, successorOf } from './token.ts';
+import { familyOf, hashRefresh, isRefresh, newRefresh, signAccess, successorOf } from './token.ts';
 
 const hourMs = 3_600_000;
 /** On the platform itself a session ends when nobody came for two months. */
@@ -49,6 +53,7 @@ export async function openSession(
   const sid = await createSession(app.store, {
     personId: person.id,
     refreshHash: hashRefresh(refresh),
+    family: familyOf(refresh),
     site,
     origin,
     device: deviceOf(request),
@@ -68,6 +73,13 @@ const deviceOf = (request: FastifyRequest): string => (request.headers['user-age
 
 /** Sessions looked at in the last seconds. */
 const known = perApp(() => new Map<number, { open: Promise<boolean>; at: number }>());
+
+/** Sessions that ended a day ago, and tries of the password that no longer count. */
+export async function forgetOld(app: App): Promise<void> {
+  const now = app.now().getTime();
+  await deleteOldSessions(app.store, new Date(now - 24 * hourMs));
+  await deleteOldTries(app.store, new Date(now - constants.passwordTriesMinutes * 60_000));
+}
 
 /** @throws {Refused} session_ended */
 export async function checkSession(app: App, personId: number, id: number): Promise<void> {
@@ -90,37 +102,43 @@ export async function closeSession(app: App, personId: number, id: number): Prom
   return ended;
 }
 
+/** A refresh as it came in. `rotate`: the client understands a new refresh token and gets one (ruling 47). */
+interface Refreshing {
+  token: string | null;
+  origin: string | undefined;
+  address: string;
+  rotate: boolean;
+}
+
 /**
  * A new access token for a refresh token.
- * @param rotate the client understands a new refresh token and gets one (ruling 47).
  * @throws {Refused} session_ended, whatever is wrong with the token.
  */
-export async function refreshSession(
-  app: App,
-  token: string | null,
-  origin: string | undefined,
-  rotate: boolean,
-) {
-  if (!token) throw new Refused('session_ended');
+export async function refreshSession(app: App, { token, origin, address, rotate }: Refreshing) {
+  if (!token || !isRefresh(token)) throw new Refused('session_ended');
   const { refresh: key } = await secrets(app);
   const now = app.now();
-  const hash = hashRefresh(token);
   const next = successorOf(token, key);
   const session = await app.store.transaction(async (db) => {
-    const found = await findSessionByRefresh(db, hash);
-    if (!found || !isGood(found, origin, now)) return null;
-    if (!found.is_current && now.getTime() - (found.rotated_at?.getTime() ?? 0) > regivenMs) {
-      // A token that was replaced comes back late: two hold it, and one of them should not.
+    const hash = hashRefresh(token);
+    const found = await findSessionByRefresh(db, hash, familyOf(token));
+    if (!found || !isOpen(found, now)) return null;
+    if (isReused(found, now)) {
       await endSession(db, found.person_id, found.id, now);
       return { ...found, ended_at: now };
     }
-    if (found.is_current && rotate)
-      await rotateSession(db, found, { from: hash, to: hashRefresh(next) }, now);
+    if (found.origin !== null && found.origin !== origin) return null;
+    const tokens = { from: hash, to: hashRefresh(next), family: familyOf(next) };
+    if (found.is_current && rotate) await rotateSession(db, found, tokens, now);
     const expiresAt = found.site_key ? found.expires_at : new Date(now.getTime() + idleMs);
     await touchSession(db, found, now, expiresAt);
     return found;
   });
-  if (session?.ended_at) known(app).delete(session.id);
+  if (session?.ended_at) {
+    known(app).delete(session.id);
+    const { person_id: person, id } = session;
+    logSecurity(app, 'session_ended', { person, session: id, address, reason: 'refresh_reused' });
+  }
   if (!session || session.ended_at) throw new Refused('session_ended');
   if (session.site_key && !(await isRegistered(app, session.site_key, session.origin ?? ''))) {
     throw new Refused('session_ended');
@@ -132,11 +150,13 @@ export async function refreshSession(
   };
 }
 
-const isGood = (session: SessionRow, origin: string | undefined, now: Date): boolean =>
-  session.ended_at === null &&
-  session.expires_at > now &&
-  session.is_active &&
-  (session.origin === null || session.origin === origin);
+const isOpen = (session: SessionRow, now: Date): boolean =>
+  session.ended_at === null && session.expires_at > now && session.is_active;
+
+/** A token that was replaced comes back: two hold it, and one of them should not. Its successor may have been lost on the way. */
+const isReused = (session: FoundSession, now: Date): boolean =>
+  !session.is_current &&
+  !(session.is_previous && now.getTime() - (session.rotated_at?.getTime() ?? 0) <= regivenMs);
 
 async function accessFor(app: App, session: SessionRow, now: Date) {
   const left = Math.floor((session.expires_at.getTime() - now.getTime()) / 1000);

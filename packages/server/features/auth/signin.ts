@@ -1,54 +1,124 @@
+import { availableParallelism } from 'node:os';
+import { signInLimits } from '@mars/contract/constants.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
 import { Refused } from '../../refused.ts';
+import { logSecurity } from '../../security-log.ts';
 import { isOwnOrigin } from '../embed/origin.ts';
 import { findSiteByOrigin } from '../embed/site.ts';
+import { refuseAccount } from './account.ts';
+import { addressKey } from './address.ts';
+import { createFailingAccounts } from './failing.ts';
+import { createFairQueue } from './fair-queue.ts';
+import { fingerprint } from './fingerprint.ts';
+import { countGuess, type Guess, knownSince, rightGuess } from './guess.ts';
 import { matchesPassword } from './hashing.ts';
-import { addressKey, createLimiter } from './limiter.ts';
 import { normalLogin, normalPhone } from './login.ts';
 import { type Account, findAccount } from './queries.ts';
 import { type Binding, openSession, type TokenPair } from './session.ts';
 
-/** More wrong passwords than a person needs, for one login from one address. */
-const limiters = perApp(() => createLimiter(10, 15 * 60_000));
+/** One more than are hashed at once: while one is hashed the next asks the database. */
+const queues = perApp(() =>
+  createFairQueue({
+    width: availableParallelism(),
+    each: signInLimits.waitingEach,
+    all: signInLimits.waiting,
+  }),
+);
+const failing = perApp(createFailingAccounts);
+
+interface Typed {
+  login: string;
+  password: string;
+}
 
 /**
  * Signs in with what was typed.
  * @throws {Refused} unknown for a login that is not there and for a wrong password alike, in the same time; what
- * else stands in the way only after the right password (ruling 48).
+ * else stands in the way only after the right password (ruling 48); too_many {retry_after}
  */
-export async function signIn(
-  app: App,
-  typed: { login: string; password: string },
-  request: FastifyRequest,
-): Promise<TokenPair> {
+export async function signIn(app: App, typed: Typed, request: FastifyRequest): Promise<TokenPair> {
   const binding = await bindingOf(app, request);
-  const login = normalLogin(typed.login);
-  const limiter = limiters(app);
-  const key = `${addressKey(request.ip)} ${login}`;
-  const nowMs = app.now().getTime();
-  const wait = limiter.wait(key, nowMs);
-  if (wait > 0) throw new Refused('too_many', { retry_after: wait });
-  const account = await findAccount(app.store, login, normalPhone(typed.login));
-  if (!(await matchesPassword(account?.password_hash ?? null, typed.password)) || !account) {
-    limiter.fail(key, nowMs);
-    throw new Refused('unknown');
-  }
-  limiter.succeed(key);
-  await refuseAccount(app, account);
+  tellOfProxy(app, request);
+  const address = addressKey(request.ip);
+  const account = await queues(app).run(address, () => confirm(app, typed, address));
+  await refuseAccount(app, account, address);
   return openSession(app, account, binding, request);
 }
 
-/** The four refusals that only somebody with the right password is told. */
-export async function refuseAccount(app: App, account: Account): Promise<void> {
-  if (!account.is_active) throw new Refused('account_inactive');
-  if (account.bot_state !== 'ok') throw new Refused(account.bot_state);
-  const { debtBlockBelow } = await app.settings();
-  if (debtBlockBelow !== null && account.balance !== null && account.balance < debtBlockBelow) {
-    throw new Refused('debt_blocked', { payment_link: account.payment_link });
-  }
+const told = perApp(() => ({ ofProxy: false }));
+
+/** Behind a proxy that was not named all come from one address, and share what one address may. */
+function tellOfProxy(app: App, request: FastifyRequest): void {
+  if (app.env.TRUST_PROXY || !request.headers['x-forwarded-for'] || told(app).ofProxy) return;
+  told(app).ofProxy = true;
+  app.log.warn({}, 'X-Forwarded-For is ignored: behind a proxy, name its address in TRUST_PROXY');
 }
+
+/** Whose login and password these are. Counted by account and by address before the password is looked at. */
+async function confirm(app: App, typed: Typed, address: string): Promise<Account> {
+  const { account, guess } = await findGuessed(app, typed.login, address);
+  const tries = await count(app, guess, address);
+  if (!(await matchesPassword(account?.password_hash ?? null, typed.password)) || !account) {
+    if (tries === signInLimits.freeTries)
+      logSecurity(app, 'account_delayed', { ...nameOf(guess), address, tries });
+    refuse(app, guess, address, new Refused('unknown'));
+  }
+  await rightGuess(app, { ...guess, personId: account.id });
+  failing(app).clear(address, guess.account);
+  return account;
+}
+
+/** Every spelling of a login is the account that it finds; who is not there is its one normal spelling. */
+async function findGuessed(
+  app: App,
+  typed: string,
+  ip: string,
+): Promise<{ account: Account | null; guess: Guess }> {
+  const login = normalLogin(typed);
+  const phone = normalPhone(typed);
+  const address = await fingerprint(app, ip);
+  const account = await findAccount(app.store, login, phone, { address, since: knownSince(app.now()) });
+  const name = account ? String(account.id) : await fingerprint(app, phone ?? login);
+  const guess = {
+    account: name,
+    personId: account?.id ?? null,
+    address,
+    isKnown: account?.is_known ?? false,
+  };
+  return { account, guess };
+}
+
+/** @returns the tries of the account so far, this one among them. @throws {Refused} too_many {retry_after} */
+async function count(app: App, guess: Guess, address: string): Promise<number> {
+  // Who has signed in from here before is no stranger trying names.
+  const wait = guess.isKnown ? 0 : failing(app).count(address, guess.account, app.now().getTime());
+  if (wait > 0) refuse(app, guess, address, new Refused('too_many', { retry_after: wait }), 'address');
+  const counted = await countGuess(app, guess);
+  if ('wait' in counted)
+    refuse(app, guess, address, new Refused('too_many', { retry_after: counted.wait }), 'account');
+  return counted.tries;
+}
+
+function refuse(
+  app: App,
+  guess: Guess,
+  address: string,
+  refused: Refused,
+  reason?: 'account' | 'address',
+): never {
+  logSecurity(app, 'sign_in_refused', {
+    ...nameOf(guess),
+    address,
+    code: refused.code,
+    ...(reason ? { reason } : {}),
+  });
+  throw refused;
+}
+
+const nameOf = ({ personId, account }: Guess) =>
+  personId === null ? { login: account } : { person: personId };
 
 /** On somebody else's page a password is typed only where the centre turned that on (ruling 46). */
 async function bindingOf(app: App, request: FastifyRequest): Promise<Binding | null> {

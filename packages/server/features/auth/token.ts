@@ -49,6 +49,7 @@ export async function readAccess(app: App, token: string): Promise<Claims | null
   const known = cache.get(token);
   const now = app.now();
   if (known) return known.exp > seconds(now) ? known : null;
+  if (!isPlainJwt(token)) return null;
   const key = (await secrets(app)).access;
   const claims = await jwtVerify(token, key, { algorithms: [algorithm], issuer, currentDate: now }).then(
     ({ payload }) => claimsOf(payload),
@@ -74,12 +75,36 @@ function claimsOf(payload: Record<string, unknown>): Claims | null {
   return { role, id: Number(sub), sessionId: sid, site, origin, exp };
 }
 
-/** A new refresh token: says nothing, cannot be guessed. */
-export const newRefresh = (): string => randomBytes(32).toString('base64url');
+/** A signature of 32 bytes has one spelling: no padding, and the two bits that are left over are zero. */
+const jwt = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/;
+
+/** Whether this is how a JWT (HS256) is written, and not another spelling of the same bytes. */
+export const isPlainJwt = (token: string): boolean => jwt.test(token);
+
+const familyBytes = 16;
+/** 48 bytes: as letters they come out even, so that each token has one spelling. */
+const refreshToken = /^[\w-]{64}$/;
+/** Before tokens had a family. */
+const oldRefreshToken = /^[\w-]{43}$/;
+
+/** A new refresh token: what all that follow it have in common, and what cannot be guessed. */
+export const newRefresh = (): string => randomBytes(familyBytes + 32).toString('base64url');
+
+export const isRefresh = (token: string): boolean => refreshToken.test(token) || oldRefreshToken.test(token);
 
 /** How a refresh token is kept. */
 export const hashRefresh = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The refresh token that follows another: the same each time, so that it can be given again without being kept. */
-export const successorOf = (token: string, key: Buffer): string =>
-  createHmac('sha256', key).update(token).digest('base64url');
+/** What a refresh token has in common with those before and after it; null for one of before there were families. */
+export const familyOf = (token: string): Buffer | null =>
+  refreshToken.test(token) ? Buffer.from(token, 'base64url').subarray(0, familyBytes) : null;
+
+/**
+ * The refresh token that follows another: the same each time, so that it can be given again without being kept, and
+ * of the same family, so that an earlier one that comes back tells on whom it ends.
+ */
+export function successorOf(token: string, key: Buffer): string {
+  const hmac = (text: string) => createHmac('sha256', key).update(text).digest();
+  const family = familyOf(token) ?? hmac(`family ${token}`).subarray(0, familyBytes);
+  return Buffer.concat([family, hmac(token)]).toString('base64url');
+}

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
@@ -24,6 +24,13 @@ function claims(png: Buffer, width: number, height: number): Buffer {
   bomb.writeUInt32BE(height, 20);
   bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
   return bomb;
+}
+
+/** Draws a file that lies where uploads do. */
+function draw(file: Buffer, patienceMs?: number) {
+  const path = join(mars.app.dataDir, 'upload', 'test');
+  writeFileSync(path, file);
+  return drawPicture(mars.app, path, patienceMs);
 }
 
 /** A form as browsers send it. */
@@ -108,6 +115,26 @@ describe('ready avatars', () => {
   });
 });
 
+describe.each(['otabek', 'malika', 'admin'])('%s, who is no student,', (login) => {
+  it('changes the own picture, a ready one and an upload, and nobody else’s', async () => {
+    const who = await mars.signInAs(login);
+    const { id } = (await who.call('GET /v1/me')).body;
+    const ownChoice = { student_id: id, emoji: 3 };
+    expect((await who.call('PATCH /v1/me/update_picture', { query: ownChoice })).body).toEqual({
+      avatar: '/media/avatars/04.svg',
+    });
+    expect((await who.call('GET /v1/me')).body.avatar).toBe('/media/avatars/04.svg');
+    const sent = await upload(await photo().png().toBuffer(), { query: `?student_id=${id}` }, who);
+    expect(sent).toEqual({ status: 200, body: { avatar: expect.stringMatching(/^\/media\/u\//) } });
+    expect((await who.call('GET /v1/me')).body.avatar).toBe(sent.body.avatar);
+    const before = await avatarOf();
+    const foreign = await who.call('PATCH /v1/me/update_picture', { query: { student_id: 5, emoji: 7 } });
+    expect([foreign.status, foreign.body.code, await avatarOf()]).toEqual([404, 'not_found', before]);
+    // The file goes with it.
+    await who.call('PATCH /v1/me/update_picture', { query: ownChoice });
+  });
+});
+
 describe('an uploaded picture', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
     'of kind %s is drawn anew as WebP of 256 px [§7.7]',
@@ -134,7 +161,7 @@ describe('an uploaded picture', () => {
       .withExif({ IFD0: { Make: 'Secret camera' }, IFD3: { GPSLatitudeRef: 'N' } })
       .toBuffer();
     expect((await sharp(file).metadata()).exif).toBeDefined();
-    const drawn = await sharp(await drawPicture(file)).metadata();
+    const drawn = await sharp(await draw(file)).metadata();
     expect([drawn.exif, drawn.xmp, drawn.iptc, drawn.icc]).toEqual([
       undefined,
       undefined,
@@ -150,7 +177,7 @@ describe('an uploaded picture', () => {
       .withMetadata({ orientation: 3 })
       .jpeg()
       .toBuffer();
-    const { data } = await sharp(await drawPicture(file))
+    const { data } = await sharp(await draw(file))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(data[0]).toBeGreaterThan(240);
@@ -191,6 +218,25 @@ describe('an uploaded picture', () => {
       headers: { ...headers, authorization: `Bearer ${bobur.token}` },
     });
     expect(response.statusCode).toBe(400);
+  });
+
+  it('may hold 30 megapixels, as its head tells, and not one row more', async () => {
+    const whole = await photo(6000, 5000).png({ compressionLevel: 1 }).toBuffer();
+    expect((await sharp(await draw(whole)).metadata()).width).toBe(256);
+    // What follows the head is not read any more.
+    for (const [width, height] of [
+      [6000, 5001],
+      [30_000_001, 1],
+    ] as const) {
+      const file = claims(await photo(10, 10).png().toBuffer(), width, height);
+      await expect(draw(file)).rejects.toMatchObject({ fields: { file: { code: 'picture_too_large' } } });
+    }
+  });
+
+  it('that takes too long is given up with its process, and the next one is drawn', async () => {
+    const file = await photo(3000, 3000).png().toBuffer();
+    await expect(draw(file, 0)).rejects.toMatchObject({ fields: { file: { code: 'picture_too_large' } } });
+    expect((await sharp(await draw(file)).metadata()).width).toBe(256);
   });
 
   it('is known by its first bytes', () => {

@@ -5,8 +5,9 @@ import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import { repositoryRoot } from '../../root.ts';
-import { drawPicture } from './picture.ts';
-import { updateAvatar } from './queries.ts';
+import { addDays, dayOf, isoTime, startOfDay } from '../clock/time.ts';
+import { checkPicture, drawPicture } from './picture.ts';
+import { countUpload, findUploads, updateAvatar } from './queries.ts';
 
 const readyFolder = 'avatars';
 const uploads = `${constants.mediaBase}u/`;
@@ -43,16 +44,32 @@ export async function chooseAvatar(app: App, studentId: number, index: number): 
 
 /**
  * Takes an uploaded picture: drawn anew, so that nothing of the file but its pixels is kept.
- * @throws invalid with what is wrong about `file`
+ * @param path of the file, which its caller deletes
+ * @throws invalid with what is wrong about `file`, upload_limit {total, resets_at} after so many on one day
  */
-export async function uploadAvatar(app: App, studentId: number, file: Buffer): Promise<{ avatar: string }> {
-  const picture = await drawPicture(file);
+export async function uploadAvatar(app: App, studentId: number, path: string): Promise<{ avatar: string }> {
+  await checkPicture(path);
+  const day = dayOf(app.now());
+  if (!(await countUpload(app.store, studentId, day, constants.uploadsDay))) throw limitReached(day);
+  const picture = await drawPicture(app, path);
   const name = `${randomBytes(16).toString('hex')}.webp`;
   const folder = join(app.dataDir, 'media', 'u');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, name), picture, { flag: 'wx' });
   return replaceAvatar(app, studentId, `${uploads}${name}`);
 }
+
+/** Refuses somebody whose day is used up, before their file is read. @throws upload_limit */
+export async function checkUploads(app: App, personId: number): Promise<void> {
+  const day = dayOf(app.now());
+  if ((await findUploads(app.store, personId, day)) >= constants.uploadsDay) throw limitReached(day);
+}
+
+const limitReached = (day: string): Refused =>
+  new Refused('upload_limit', {
+    total: constants.uploadsDay,
+    resets_at: isoTime(startOfDay(addDays(day, 1))),
+  });
 
 async function replaceAvatar(app: App, studentId: number, avatar: string): Promise<{ avatar: string }> {
   const before = await app.store.transaction((db) => updateAvatar(db, studentId, avatar));
@@ -66,6 +83,6 @@ async function replaceAvatar(app: App, studentId: number, avatar: string): Promi
 }
 
 /** Refuses a change that names no picture, or two. @throws avatar_choice */
-export function checkChoice(emoji: number | undefined, file: Buffer | undefined): void {
+export function checkChoice(emoji: number | undefined, file: string | undefined): void {
   if ((emoji === undefined) === (file === undefined)) throw new Refused('avatar_choice');
 }

@@ -1,16 +1,17 @@
+import { open } from 'node:fs/promises';
 import { constants } from '@mars/contract/constants.ts';
-import sharp from 'sharp';
+import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
+import { painter } from './painter.ts';
 
 /** The most that a file may weigh, in bytes. */
 export const uploadMaxBytes = constants.uploadMaxMegabytes * 1024 * 1024;
-/** The most pixels that are decoded: the photo of any phone, no bomb that grows to gigabytes. */
-const maxPixels = 50_000_000;
-const sidePx = 256;
+/** How long one picture may take. The photo of a phone takes a tenth of it. */
+const patienceMs = 3000;
+/** Enough of a file to know it by. */
+const headBytes = 256;
 
-// A server's memory is better spent on requests than on pictures of before.
-sharp.cache(false);
-sharp.concurrency(1);
+const { uploadMaxMegabytes: megabytes, uploadMaxMegapixels: megapixels } = constants;
 
 const faults = {
   picture_format: {
@@ -30,8 +31,8 @@ const faults = {
     message_ru: 'Изображение не открылось: файл повреждён. Выберите другое.',
   },
   picture_too_large: {
-    message_uz: 'Rasm juda katta. 12 MB va 50 megapikseldan oshmagan rasm tanlang.',
-    message_ru: 'Изображение слишком большое. Выберите не больше 12 МБ и 50 мегапикселей.',
+    message_uz: `Rasm juda katta. ${megabytes} MB va ${megapixels} megapikseldan oshmagan rasm tanlang.`,
+    message_ru: `Изображение слишком большое. Выберите не больше ${megabytes} МБ и ${megapixels} мегапикселей.`,
   },
 } as const;
 
@@ -64,20 +65,25 @@ function boxKind(file: Buffer): 'avif' | 'heic' | undefined {
     : undefined;
 }
 
-/**
- * Draws an uploaded picture anew: upright by its EXIF, cropped to a square of 256 px, WebP without metadata; of an
- * animation the first frame.
- * @throws invalid with what is wrong about `file`
- */
-export async function drawPicture(file: Buffer): Promise<Buffer> {
-  if (file.length > uploadMaxBytes) throw pictureFault('picture_too_large');
-  const kind = pictureKind(file);
-  if (kind === undefined || kind === 'heic') throw pictureFault(kind ? 'picture_heic' : 'picture_format');
-  const picture = sharp(file, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' });
+/** Looks at the first bytes of an uploaded file. @throws invalid when it is none of the pictures that are taken */
+export async function checkPicture(path: string): Promise<void> {
+  const file = await open(path);
   try {
-    return await picture.rotate().resize(sidePx, sidePx, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
-  } catch (error) {
-    const tooMany = error instanceof Error && error.message.includes('pixel limit');
-    throw pictureFault(tooMany ? 'picture_too_large' : 'picture_broken');
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    const kind = pictureKind(buffer.subarray(0, bytesRead));
+    if (kind === undefined || kind === 'heic') throw pictureFault(kind ? 'picture_heic' : 'picture_format');
+  } finally {
+    await file.close();
   }
+}
+
+/**
+ * Draws an uploaded picture anew, in a process of its own: upright by its EXIF, cropped to a square of 256 px, WebP
+ * without metadata; of an animation the first frame.
+ * @throws invalid with what is wrong about `file`, unavailable when too many wait for this
+ */
+export async function drawPicture(app: App, path: string, patience = patienceMs): Promise<Uint8Array> {
+  const drawn = await painter(app).draw(path, patience);
+  if ('fault' in drawn) throw pictureFault(drawn.fault);
+  return drawn.picture;
 }

@@ -7,9 +7,12 @@ import { rankOf } from '../me/rank.ts';
 import { notify } from '../notification/notification.ts';
 import { dayNumber } from '../streak/day.ts';
 import { bestStreak, readCalendar } from '../streak/streak.ts';
-import { createAward, createDue, deleteDue, listAwards, listDue, listDueOf } from './queries.ts';
+import { createAward, createDue, deleteDue, listAwards, listDue, listDueOf, postponeDue } from './queries.ts';
 import { listFacts } from './queries-facts.ts';
 import { type Facts, type Happened, isEarned, oneByOne } from './rule.ts';
+
+/** When somebody whose badges failed is looked at again. */
+const againMs = 10 * 60_000;
 
 /** How much is looked at in one run of the job; the next one goes on. */
 const dueAtOnce = 20_000;
@@ -60,7 +63,14 @@ async function awardEarned(app: App, studentId: number): Promise<boolean> {
       if (!(await createAward(db, studentId, badge.slug, at))) continue;
       given = true;
       if (coins > 0) {
-        const move = { studentId, amount: coins, rule: 'badge', object: badge.slug, at } as const;
+        const move = {
+          studentId,
+          amount: coins,
+          rule: 'badge',
+          object: badge.slug,
+          by: { job: 'badge-award' },
+          at,
+        } as const;
         await moveCoins(db, { ...move, reason: badgeReason(badge.title) });
       }
       await notify(db, {
@@ -91,10 +101,15 @@ export async function awardNow(app: App, studentId: number): Promise<void> {
 export const awardLater = (db: Database, studentId: number, at: Date): Promise<void> =>
   createDue(db, studentId, at);
 
-/** Looks at everybody with whom something happened since. */
+/** Looks at everybody with whom something happened since. One whose badges fail is tried again, and keeps up nobody. */
 export async function awardDue(app: App): Promise<void> {
   for (const { student_id, ids } of await listDue(app.store, app.now(), dueAtOnce)) {
-    await awardBadges(app, student_id);
-    await deleteDue(app.store, ids);
+    try {
+      await awardBadges(app, student_id);
+      await deleteDue(app.store, ids);
+    } catch (error) {
+      app.log.error({ err: error, studentId: student_id }, 'badges could not be given');
+      await postponeDue(app.store, ids, new Date(app.now().getTime() + againMs));
+    }
   }
 }

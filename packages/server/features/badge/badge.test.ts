@@ -115,6 +115,25 @@ describe('awarding', () => {
     expect(await one('select count(*)::int as value from badge_due')).toBe(0);
   });
 
+  it('gives at once what a badge’s own coins complete', async () => {
+    const admin = await mars.signInAs('admin');
+    const gift = (coins: number) => ({
+      body: { student_id: newcomer, coins, reason: { uz: 'Sinov', ru: 'Проверка' } },
+      headers: { 'idempotency-key': `${coins}-${newcomer}` },
+    });
+    // With the five of the first lesson's badge there are exactly a hundred.
+    expect((await admin.call('POST /v2/staff/coins', gift(95))).status).toBe(200);
+    await awardBadges(mars.app, newcomer);
+    expect(await held(newcomer)).not.toContain('coin-100');
+    await mars.store.query(
+      `insert into attendance_mark (student_id, lesson_id, attendance_type)
+       select $1, id, 1 from study_lesson where (starts_at at time zone 'Asia/Tashkent')::time > '10:00' limit 1`,
+      [newcomer],
+    );
+    await awardBadges(mars.app, newcomer);
+    expect((await held(newcomer)).sort()).toEqual(['birinchi-dars', 'coin-100']);
+  });
+
   it('takes what has happened for due at once, also where the database’s clock is ahead of the server’s', async () => {
     await mars.store.query(`insert into streak_day values ($1, '2026-01-05', 'lesson')`, [newcomer]);
     const behind = new Date(Date.now() - 60_000);

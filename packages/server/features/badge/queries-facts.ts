@@ -43,7 +43,7 @@ const facts = `
   where o.student_id = $1 and o.is_worn and (not p.premium_only or s.premium_until > $2::timestamptz)
   union all
   select 'item_owned', count(*)::int, 1, null from shop_order o
-  where o.student_id = $1 and o.state <> 'undone' and (o.pickup_code is not null
+  where o.student_id = $1 and o.state <> 'undone' and o.cancelled_at is null and (o.pickup_code is not null
     or o.created_at <= $2::timestamptz - interval '${constants.shopUndoMinutes} minutes'
     or exists (select from shop_owned w where w.student_id = $1 and w.product_id = o.product_id and w.worn_at is not null))
   union all

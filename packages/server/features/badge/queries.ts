@@ -64,6 +64,15 @@ export async function deleteDue(db: Database, ids: readonly number[]): Promise<v
   });
 }
 
+/** Lets the same be looked at later: in place of rows that say at once. */
+export async function postponeDue(db: Database, ids: readonly number[], at: Date): Promise<void> {
+  await db.query(
+    `with gone as (delete from badge_due where id = any ($1::bigint[]) returning student_id)
+     insert into badge_due (student_id, due_at) select distinct student_id, $2::timestamptz from gone`,
+    [ids, at],
+  );
+}
+
 /** For whoever filled the tables in bulk and gave the badges too. */
 export async function forgetDue(db: Database): Promise<void> {
   await db.query('delete from badge_due');

@@ -1,6 +1,7 @@
 import { type Accent, accentColours } from '@mars/contract/accent.ts';
-import { constants } from '@mars/contract/constants.ts';
+import { type CentreSettings, constants } from '@mars/contract/constants.ts';
 import { handlers } from '../../feature.ts';
+import { prizeBands } from '../season/prize.ts';
 
 export const routes = handlers({
   'GET /v1/capabilities': async ({ app, reply }) => {
@@ -27,11 +28,12 @@ export const routes = handlers({
         coding_submits_day_free: settings.codingSubmitsDay.free,
         shop_trial_lessons: settings.shopTrialLessons,
       },
-      rewards: {
-        attendance: settings.attendanceCoins,
-        coding_month: settings.codingCoinsMonth,
-        online_month: settings.onlineCoinsMonth,
+      rewards: rewardsOf(settings),
+      extra_lessons: {
+        per_day: settings.extraLessons.perDay,
+        free_uses: settings.extraLessons.freeUses,
       },
+      referral: { coins: settings.rewardCoins.referral, hours: constants.referralHours },
       ranks: settings.rankXp.map((from_xp, index) => ({
         from_xp,
         title: settings.rankTitles[index] ?? { uz: String(index + 1), ru: String(index + 1) },
@@ -40,6 +42,24 @@ export const routes = handlers({
     };
   },
 });
+
+function rewardsOf({ rewardCoins, workXp, ...settings }: CentreSettings) {
+  const { referral: _, season, ...coins } = rewardCoins;
+  return {
+    attendance: settings.attendanceCoins,
+    coding_month: settings.codingCoinsMonth,
+    online_month: settings.onlineCoinsMonth,
+    ...coins,
+    season: prizeBands(season),
+    xp: {
+      coin: settings.xpPerWorkCoin,
+      attendance: settings.attendanceXp,
+      homework: workXp.homework,
+      english_unit: workXp.englishUnit,
+      english_reviews: workXp.englishReviews,
+    },
+  };
+}
 
 /** A setting that is no colour is none. */
 function coloursOf(accent: string) {

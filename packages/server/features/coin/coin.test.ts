@@ -34,6 +34,7 @@ describe('moving coins', () => {
     rule: 'task',
     object: 'once',
     reason,
+    by: { job: 'test' },
     at: new Date(),
   } as const;
 
@@ -200,7 +201,7 @@ describe('GET /v1/coins/student/history', () => {
   it('groups by the day in Tashkent', async () => {
     const at = (text: string) => new Date(text);
     await mars.store.transaction(async (db) => {
-      const move = { studentId: bobur, amount: 1, rule: 'task', reason } as const;
+      const move = { studentId: bobur, amount: 1, rule: 'task', reason, by: { job: 'test' } } as const;
       await moveCoins(db, { ...move, object: 'evening', at: at('2026-01-10T18:59:59Z') });
       await moveCoins(db, { ...move, object: 'night', at: at('2026-01-10T19:00:00Z') });
     });

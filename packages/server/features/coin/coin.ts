@@ -2,6 +2,7 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { dayNumber, dayText } from '../streak/day.ts';
+import type { Actor } from './actor.ts';
 import { createLedgerRow, findLedgerRow, findLedgerRowById, listLedgerRows, lockBalance } from './queries.ts';
 import { type CoinRule, type Reason, reversalReason } from './reason.ts';
 
@@ -13,6 +14,7 @@ export interface CoinMove {
   /** What the rule pays for: the same student, rule and object move coins once. */
   object: string;
   reason: Reason;
+  by: Actor;
   at: Date;
   /** The id of the row that this one takes back. */
   reverses?: number;
@@ -63,7 +65,7 @@ export const lockCoins = (db: Database, studentId: number): Promise<number> => l
  */
 export async function reverseRow(
   db: Database,
-  { studentId, id, at }: { studentId: number; id: number; at: Date },
+  { studentId, id, by, at }: { studentId: number; id: number; by: Actor; at: Date },
 ): Promise<LedgerRow> {
   const row = await findLedgerRowById(db, studentId, id);
   if (!row) throw new Refused('not_found');
@@ -74,6 +76,7 @@ export async function reverseRow(
     rule: 'reversal',
     object: String(id),
     reason: reversalReason(row.reason),
+    by,
     at,
     reverses: id,
   });

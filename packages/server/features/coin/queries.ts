@@ -1,4 +1,5 @@
 import type { Database } from '../../store/database.ts';
+import { actorColumns } from './actor.ts';
 import type { CoinMove, LedgerRow } from './coin.ts';
 import type { CoinRule, Reason } from './reason.ts';
 
@@ -29,8 +30,8 @@ export async function createLedgerRow(
     name: 'coin_move',
     text: `with row as (
         insert into coin_ledger (student_id, created_at, total_debit, total_credit, balance_after,
-          reason_uz, reason_ru, rule, object, reverses)
-        values ($1, $2, greatest($3::int, 0), greatest(-$3::int, 0), $4, $5, $6, $7, $8, $9)
+          reason_uz, reason_ru, rule, object, reverses, actor_id, actor_job)
+        values ($1, $2, greatest($3::int, 0), greatest(-$3::int, 0), $4, $5, $6, $7, $8, $9, $10, $11)
         on conflict do nothing
         returning *
       ), balance as (
@@ -47,6 +48,7 @@ export async function createLedgerRow(
       move.rule,
       move.object,
       move.reverses ?? null,
+      ...actorColumns(move.by),
     ],
   });
   return rows[0];

@@ -1,7 +1,9 @@
-import { handlers } from '../../feature.ts';
+import { handlers, person } from '../../feature.ts';
+import { logSecurity } from '../../security-log.ts';
 import { whose } from '../me/reach.ts';
+import { reverseByStaff } from '../shop/reverse.ts';
 import { dateRange } from '../streak/day.ts';
-import { listHistory, reverseRow } from './coin.ts';
+import { listHistory } from './coin.ts';
 import { giveCoins } from './staff.ts';
 
 export const routes = handlers({
@@ -10,10 +12,17 @@ export const routes = handlers({
     return listHistory(app.store, studentId, dateRange(query));
   },
 
-  'POST /v2/staff/coins': ({ app, body }) => giveCoins(app, body),
+  'POST /v2/staff/coins': async ({ app, caller, body }) => {
+    const row = await giveCoins(app, person(caller), body);
+    const moved = { student: body.student_id, coins: body.coins, row: row.id };
+    logSecurity(app, 'staff_coins', { person: person(caller).id, ...moved });
+    return row;
+  },
 
-  'POST /v2/staff/ledger/{id}/reverse': ({ app, params, body }) =>
-    app.store.transaction((db) =>
-      reverseRow(db, { studentId: body.student_id, id: params.id, at: app.now() }),
-    ),
+  'POST /v2/staff/ledger/{id}/reverse': async ({ app, caller, params, body }) => {
+    const row = await reverseByStaff(app, person(caller), { studentId: body.student_id, id: params.id });
+    const moved = { student: body.student_id, coins: row.total_debit - row.total_credit, row: row.id };
+    logSecurity(app, 'staff_reversal', { person: person(caller).id, ...moved });
+    return row;
+  },
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallShape } from '@mars/contract/calls.generated.ts';
-import type { App } from '../../feature.ts';
+import type { App, Person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { isStudent } from '../me/reach.ts';
 import { notify } from '../notification/notification.ts';
@@ -13,6 +13,7 @@ import { type LedgerRow, moveCoins } from './coin.ts';
  */
 export async function giveCoins(
   app: App,
+  caller: Person,
   { student_id, coins, reason }: CallShape<'POST /v2/staff/coins'>['body'],
 ): Promise<LedgerRow> {
   if (!(await isStudent(app.store, student_id))) throw new Refused('not_found');
@@ -24,6 +25,7 @@ export async function giveCoins(
       // Each gift is its own object: a repeated request is told apart by its Idempotency-Key, kept with the reply.
       object: randomUUID(),
       reason,
+      by: { personId: caller.id },
       at: app.now(),
     });
     if (coins > 0) {

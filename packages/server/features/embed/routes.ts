@@ -4,6 +4,7 @@ import { handlers, person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { openSession } from '../auth/session.ts';
 import { signAccess } from '../auth/token.ts';
+import { admitGuest } from './guests.ts';
 import { findSite, isRegistered } from './site.ts';
 
 const guestSeconds = constants.guestTokenHours * 3600;
@@ -18,6 +19,7 @@ export const routes = handlers({
     const { origin } = request.headers;
     if (!origin || !(await isRegistered(app, body.key, origin)))
       throw new Refused('origin_mismatch', { detail: hintFor(body.key, origin) });
+    admitGuest(app, body.key, request);
     const claims = { role: 'guest', site: body.key, origin } as const;
     return {
       access_token: await signAccess(app, randomUUID(), claims, guestSeconds),

@@ -57,6 +57,38 @@ describe('GET /v1/lesson', () => {
     expect(body.items[1].starts_at).toBe('2026-11-30T23:30:00+05:00');
   });
 
+  it('takes both days of the range whole, and nothing of the day on which the student left', async () => {
+    const leaver = await addPerson(mars.store, 'ketgan');
+    await mars.store.query(
+      `with own as (update study_member set joined_on = '2026-11-01', left_on = '2026-11-06' where student_id = $1
+         returning group_id)
+       insert into study_lesson (group_id, module, title_uz, title_ru, starts_at, ends_at)
+       select group_id, 1, 'Dars', 'Урок', t, t + interval '1 hour' from own, unnest($2::timestamptz[]) as t`,
+      [
+        leaver,
+        [
+          '2026-11-03T23:59:00+05:00',
+          '2026-11-04T00:00:00+05:00',
+          '2026-11-05T23:59:00+05:00',
+          '2026-11-06T00:00:00+05:00',
+        ],
+      ],
+    );
+    const who = await mars.signInAs('ketgan');
+    const starts = async (from_date: string, till_date: string) => {
+      const { items } = (await who.call('GET /v1/lesson', { query: { from_date, till_date } })).body;
+      return items.map(({ starts_at }: { starts_at: string }) => starts_at);
+    };
+    const [before, first, last] = [
+      '2026-11-03T23:59:00+05:00',
+      '2026-11-04T00:00:00+05:00',
+      '2026-11-05T23:59:00+05:00',
+    ];
+    expect(await starts('2026-11-04', '2026-11-05')).toEqual([first, last]);
+    expect(await starts('2026-11-04', '2026-11-04')).toEqual([first]);
+    expect(await starts('2026-11-01', '2026-11-30')).toEqual([before, first, last]);
+  });
+
   it('is a parent’s for the child, and nobody else’s', async () => {
     const parent = await mars.signInAs('ota');
     expect((await parent.call('GET /v1/lesson', { query: november })).body.items).toHaveLength(2);
@@ -88,6 +120,27 @@ describe('GET /v1/lesson/calendar', () => {
     expect((await student.call('GET /v1/lesson/calendar', { query: { lang: 'ru' } })).body.ics).toContain(
       'Флекс',
     );
+  });
+
+  it('reaches thirty days back and 366 days in all', async () => {
+    const far = await addPerson(mars.store, 'uzoq');
+    // Today is the tenth of November.
+    await mars.store.query(
+      `with own as (update study_member set joined_on = '2026-01-01' where student_id = $1 returning group_id)
+       insert into study_lesson (group_id, module, title_uz, title_ru, starts_at, ends_at)
+       select group_id, 1, 'Dars', 'Урок', t, t + interval '1 hour' from own, unnest($2::timestamptz[]) as t`,
+      [
+        far,
+        [
+          '2026-10-10T23:59:00+05:00',
+          '2026-10-11T00:00:00+05:00',
+          '2027-10-11T23:59:00+05:00',
+          '2027-10-12T00:00:00+05:00',
+        ],
+      ],
+    );
+    const { ics } = (await (await mars.signInAs('uzoq')).call('GET /v1/lesson/calendar')).body;
+    expect(ics.match(/DTSTART:\w+/g)).toEqual(['DTSTART:20261010T190000Z', 'DTSTART:20271011T185900Z']);
   });
 
   it('is a calendar without lessons too', async () => {

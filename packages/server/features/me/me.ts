@@ -1,5 +1,6 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
+import { httpsLink } from '../../link.ts';
 import { Refused } from '../../refused.ts';
 import { dayNumber } from '../streak/day.ts';
 import { readCalendar, runningStreak } from '../streak/streak.ts';
@@ -42,6 +43,7 @@ async function studentInfo(app: App, row: StudentRow, today: number): Promise<St
   const streak = await streakOf(app, row, today);
   return {
     ...rest,
+    payment_link: httpsLink(row.payment_link),
     role: 'student',
     status: groups.length === 0 ? 'inactive' : is_premium ? 'premium' : 'freemium',
     rank: { id, title: title.uz, title_uz: title.uz, title_ru: title.ru },

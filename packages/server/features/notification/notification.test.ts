@@ -45,31 +45,49 @@ describe('GET /v1/notification', () => {
     expect(unread.find((one) => one.notification.type === 'daily_streak')).toMatchObject({ streak_count: 9 });
   });
 
-  it('is newest first, with all unread and the latest hundred read', async () => {
-    for (let n = 0; n < 120; n++) {
-      await notify(mars.store, {
-        personId: bobur,
-        type: 'coin',
-        message: { uz: 'a', ru: 'б' },
-        at: new Date(n * 1000),
-      });
-    }
+  it('is newest first: all that are unread, and of those that are read the newest hundred', async () => {
+    await mars.store.query('delete from notification where person_id = $1', [bobur]);
+    // Told the latest first, so that an id says nothing about when.
+    const tell = async (seconds: number[]) => {
+      for (const second of seconds.toReversed()) {
+        const message = { uz: `${second}`, ru: `${second}` };
+        await notify(mars.store, { personId: bobur, type: 'coin', message, at: new Date(second * 1000) });
+      }
+    };
+    const seconds = (count: number, from: number) => Array.from({ length: count }, (_, n) => from + 2 * n);
+    const read = seconds(101, 1000);
+    const unread = seconds(110, 1001);
+    await tell(read);
     await mars.store.query('update notification set is_read = true where person_id = $1', [bobur]);
-    for (let n = 0; n < 110; n++) {
-      await notify(mars.store, {
-        personId: bobur,
-        type: 'coin',
-        message: { uz: 'a', ru: 'б' },
-        at: new Date(n * 1500),
-      });
-    }
+    await tell(unread);
+
     const notices = await list(await mars.signInAs('bobur'));
-    expect([
-      notices.filter((one) => one.is_read).length,
-      notices.filter((one) => !one.is_read).length,
-    ]).toEqual([100, 110]);
+    const told = (isRead: boolean) =>
+      notices.filter((one) => one.is_read === isRead).map((one) => Date.parse(one.created_at) / 1000);
+    // The oldest, of 1000 s, is the hundred and first.
+    expect(told(true)).toEqual(read.slice(1).reverse());
+    expect(told(false)).toEqual(unread.reverse());
     const times = notices.map((one) => Date.parse(one.created_at));
     expect(times).toEqual([...times].sort((a, b) => b - a));
+  });
+
+  it('has of two of the same second the later one first, read or not', async () => {
+    await mars.store.query('delete from notification where person_id = $1', [bobur]);
+    for (let n = 0; n < 102; n++) {
+      await notify(mars.store, {
+        personId: bobur,
+        type: 'coin',
+        message: { uz: 'a', ru: 'б' },
+        at: new Date(5000),
+      });
+    }
+    await mars.store.query(
+      'update notification set is_read = true where person_id = $1 and id < (select max(id) from notification)',
+      [bobur],
+    );
+    const ids = (await list(await mars.signInAs('bobur'))).map(({ id }) => id);
+    const newest = ids[0]!;
+    expect(ids).toEqual(Array.from({ length: 101 }, (_, n) => newest - n));
   });
 
   it('is empty for somebody who was told nothing, and there on the second base', async () => {

@@ -70,6 +70,7 @@ function listenerOf({ id, sessionId }: Person, reply: FastifyReply): Listener {
 
 function begin(reply: FastifyReply): void {
   reply.hijack();
+  reply.request.leaveQueue();
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',

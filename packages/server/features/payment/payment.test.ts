@@ -35,6 +35,37 @@ beforeEach(async () => {
   parent = await mars.signInAs('ota');
 });
 
+describe('a link that is no link of https', () => {
+  it.each([
+    'javascript:alert(document.cookie)',
+    ' JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'http://pay.example/1',
+    '//pay.example/1',
+    'pay',
+    '',
+  ])('reaches nobody: %j', async (text) => {
+    const debtor = await addPerson(mars.store, `qarzdor${crypto.randomUUID()}`, {
+      balance: -1,
+      paymentLink: text,
+    });
+    await mars.store.query(
+      'insert into parent_child (parent_id, student_id) select id, $1 from person where login = $2',
+      [debtor, 'ota'],
+    );
+    const { rows } = await mars.store.query<{ login: string }>('select login from person where id = $1', [
+      debtor,
+    ]);
+    const who = await mars.signInAs(rows[0]!.login);
+    expect((await who.call('GET /v1/payment/status')).body).toMatchObject({ amount: 1, payment_link: null });
+    expect((await who.call('GET /v1/me')).body).toMatchObject({ balance: -1, payment_link: null });
+    const { body } = await parent.call('GET /v1/me');
+    expect(body.children.find((child: { id: number }) => child.id === debtor).payment_link).toBeNull();
+    await mars.store.query('delete from parent_child where student_id = $1', [debtor]);
+  });
+});
+
 describe('GET /v1/payment/status', () => {
   it('tells the debt, the link and the second lesson of the month as the last day', async () => {
     const { status, body } = await student.call('GET /v1/payment/status');

@@ -1,5 +1,6 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { App } from '../../feature.ts';
+import { httpsLink } from '../../link.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
 import { dayNumber, dayStart, dayText, monthStart, nextMonthStart } from '../streak/day.ts';
@@ -33,7 +34,7 @@ export async function findPaymentStatus(
     amount: Math.max(0, -balance),
     due_date: due === null ? null : dayText(due),
     overdue: balance < 0 && due !== null && due < today,
-    payment_link,
+    payment_link: httpsLink(payment_link),
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { withOpenLedgers } from '../../testing/ledger.ts';
 import { wasPremium } from './premium.ts';
 
 const bobur = 5;
@@ -17,7 +18,6 @@ afterAll(() => mars.close());
 beforeEach(async () => {
   now = new Date();
   for (const text of [
-    `delete from coin_ledger where student_id = 5 and rule = 'premium'`,
     'delete from premium_period where student_id = 5',
     'delete from auth_try where person_id = 5',
     'update student set premium_until = null where student_id = 5',
@@ -25,6 +25,9 @@ beforeEach(async () => {
   ]) {
     await mars.store.query(text);
   }
+  await withOpenLedgers(mars.store, (db) =>
+    db.query(`delete from coin_ledger where student_id = 5 and rule = 'premium'`),
+  );
   client = await mars.signInAs('bobur');
 });
 

@@ -1,5 +1,6 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
+import { createLanes } from '../../lane.ts';
 import { perApp } from '../../per-app.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
@@ -10,13 +11,12 @@ import { premiumReason } from '../coin/reason.ts';
 import { openOnPlatform } from '../me/limits.ts';
 import { dayMs } from '../streak/day.ts';
 import { createPremiumPeriod, findPremiumUntil, hasPremiumPeriod, lockPremiumUntil } from './queries.ts';
-import { createTurns } from './turns.ts';
 
 /**
  * One purchase of a student at a time: many presses at once would count as many tries of the password and lock it.
  * Only for this process; between several servers the lock on the student's row decides.
  */
-const turns = perApp(createTurns);
+const turns = perApp(() => createLanes<number>(1, Number.POSITIVE_INFINITY));
 
 /** Whether a student is premium now; the level of premium is 1 (ruling 23b). */
 export async function findPremium(
@@ -58,7 +58,7 @@ export async function buyPremium(
 ): Promise<Reply<'POST /v2/premium/buy'>> {
   const url = openOnPlatform(app, caller);
   if (url !== null) throw new Refused('open_on_platform', { url });
-  return turns(app).take(caller.id, async () => {
+  return turns(app).run(caller.id, async () => {
     await verifyPassword(app, caller, password);
     return renew(app, caller.id);
   });
@@ -80,6 +80,7 @@ async function renew(app: App, studentId: number): Promise<Reply<'POST /v2/premi
       rule: 'premium',
       object: until.toISOString(),
       reason: premiumReason(premiumDays),
+      by: { personId: studentId },
       at: now,
     });
     await createPremiumPeriod(db, studentId, startsAt, until, premiumPrice);

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Store } from '../../store/database.ts';
-import { updateRating } from './snapshot.ts';
+import { takeAside, updateRating } from './snapshot.ts';
 
-/** What the thread is told. */
+/** What the thread is told: with `at` the boards as they were then, set aside; else those of now, for everybody. */
 export interface Wanted {
   databaseUrl: string;
   now: Date;
+  at: Date | null;
 }
 
 /** A thread runs what was compiled; the tests run the sources. */
@@ -20,8 +21,25 @@ const isCompiled = import.meta.url.endsWith('.js');
  */
 export async function updateRatingBeside(store: Store, now: Date): Promise<void> {
   if (!store.url || !isCompiled) return updateRating(store, now);
-  const wanted: Wanted = { databaseUrl: store.url, now };
+  await inThread({ databaseUrl: store.url, now, at: null });
+}
+
+/** `takeAside`, likewise. */
+export async function takeAsideBeside(store: Store, { at, now }: { at: Date; now: Date }): Promise<number> {
+  if (!store.url || !isCompiled) return takeAside(store, { at, now });
+  const id = await inThread({ databaseUrl: store.url, now, at });
+  if (id === null) throw new Error('the thread of the boards told no snapshot');
+  return id;
+}
+
+/** @returns the snapshot that was set aside */
+async function inThread(wanted: Wanted): Promise<number | null> {
   const thread = new Worker(script, { workerData: wanted });
+  let told: number | null = null;
+  thread.on('message', (id: number) => {
+    told = id;
+  });
   const [code] = await once(thread, 'exit');
   if (code !== 0) throw new Error(`the thread of the boards ended with ${code}`);
+  return told;
 }

@@ -43,6 +43,9 @@ afterAll(() => test.close());
 const page = async (query: Record<string, unknown> = {}) =>
   (await client.call('GET /v1/rating/coin', { query: { scope: 'centre', ...query } })).body;
 
+const snapshotId = async () =>
+  (await test.store.query<{ id: number }>('select max(id) as id from rating_snapshot')).rows[0]!.id;
+
 it('hands out the whole board in pages of 50, each student once, in order', async () => {
   const rows: Row[] = [];
   let sizes = '';
@@ -61,13 +64,23 @@ it('hands out the whole board in pages of 50, each student once, in order', asyn
   expect(ties).toEqual([...ties].sort((a, b) => a - b));
 });
 
-it('puts the caller into the middle of the page when asked', async () => {
-  const { items, me: own } = await page({ around_me: true });
-  expect(own).toMatchObject({ student_id: me, place: 31 });
-  const at = items.findIndex((row: Row) => row.is_me);
-  expect(items[at].student_id).toBe(me);
-  expect(at).toBe(25);
-  expect(items).toHaveLength(50);
+it.each([
+  { position: 50, from: 1, at: 49, what: 'the first page, whose last row is theirs' },
+  { position: 51, from: 26, at: 25, what: 'a page around them' },
+  { position: 230, from: 205, at: 25, what: 'the last page' },
+])('shows who stands at $position and asks for what is around them $what', async ({ position, from, at }) => {
+  const before = await page({ cursor: `${await snapshotId()}.${position}` });
+  const { student_id: id } = before.items[0];
+  const { rows } = await test.store.query<{ login: string }>(
+    'update person set password_hash = (select password_hash from person where id = $1) where id = $2 returning login',
+    [me, id],
+  );
+  const who = await test.signInAs(rows[0]!.login);
+  const query = { scope: 'centre', around_me: true };
+  const { body } = await who.call('GET /v1/rating/coin', { query });
+  expect([before.from, body.from, body.me.student_id]).toEqual([position, from, id]);
+  expect(body.items.findIndex((row: Row) => row.is_me)).toBe(at);
+  expect(body.items).toHaveLength(Math.min(50, 230 - from + 1));
 });
 
 it('goes on in the snapshot that a page began in', async () => {
@@ -108,6 +121,7 @@ it('answers an empty board while there is no snapshot', async () => {
   await test.store.query('truncate rating_snapshot, rating_sum, rating_step, rating_slice');
   expect(await page()).toMatchObject({
     items: [],
+    from: 1,
     total: 0,
     updated_at: null,
     next_update_at: null,

@@ -87,8 +87,17 @@ const sheetValues = ({ snapshotId, beforeId, board, period, now }: Sheet) => [
   now,
 ];
 
-/** The rows of the centre's board at positions `from` to `to`, both included. */
-export async function listPlaces(db: Database, sheet: Sheet, from: number, to: number): Promise<PlaceRow[]> {
+/**
+ * The rows of the centre's board at positions `from` to `to`, both included; without those who hide by now, or whose
+ * account was switched off since the snapshot, other than `seesHidden`.
+ */
+export async function listPlaces(
+  db: Database,
+  sheet: Sheet,
+  from: number,
+  to: number,
+  seesHidden: number | null,
+): Promise<PlaceRow[]> {
   const first = (position: number) => Math.floor((position - 1) / sliceSize) * sliceSize + 1;
   const { rows } = await db.query<PlaceRow>({
     name: `rating_page_${sheet.period}`,
@@ -99,8 +108,10 @@ export async function listPlaces(db: Database, sheet: Sheet, from: number, to: n
         from rating_slice c, unnest(c.student_ids) with ordinality u (student_id, at)
         where c.snapshot_id = $1 and c.board = $3 and c.period = $4
           and c.first_position between $6::integer and $7::integer) c
-      where c.position between $8::integer and $9::integer`),
-    values: [...sheetValues(sheet), first(from), first(to), from, to],
+      join person q on q.id = c.student_id
+      where c.position between $8::integer and $9::integer
+        and (q.is_active and not q.is_hidden or q.id = $10::integer)`),
+    values: [...sheetValues(sheet), first(from), first(to), from, to, seesHidden],
   });
   return rows;
 }

@@ -62,6 +62,7 @@ export async function readBoard(app: App, caller: Caller, board: Board, query: R
   const toRow = (row: PlaceRow) => rowOf(row, caller, view.studentId);
   return {
     items: rows.map(toRow),
+    from,
     next_cursor: from + pageSize <= places.total ? `${snapshot.id}.${from + pageSize}` : null,
     scope: view.scope,
     period,
@@ -80,6 +81,7 @@ const times = (snapshot: SnapshotRow) => ({
 
 const emptyPage = (view: Viewpoint, period: Period): Page => ({
   items: [],
+  from: 1,
   next_cursor: null,
   scope: view.scope,
   period,
@@ -91,8 +93,9 @@ const emptyPage = (view: Viewpoint, period: Period): Page => ({
   to_next: null,
 });
 
-/** The page that has a student in its middle; the first one without. */
-const firstPosition = (me: PlaceRow | null): number => Math.max(1, (me?.position ?? 1) - pageSize / 2);
+/** The page that has a student in its middle; the first one where they stand on it, and without. */
+const firstPosition = (me: PlaceRow | null): number =>
+  me && me.position > pageSize ? me.position - pageSize / 2 : 1;
 
 /** `<snapshot>.<position>`: a page goes on in the snapshot that it began in, while that is kept. */
 function readCursor(cursor: string | undefined): { snapshotId: number; from: number } | null {
@@ -128,13 +131,18 @@ async function centrePlaces(app: App, sheet: Sheet, view: Viewpoint): Promise<Pl
   const me = view.studentId === null ? undefined : await findPlace(app.store, sheet, view.studentId);
   const { total, next_value } = await findTotal(app.store, sheet, me?.value ?? null);
   const rows = async (from: number, to: number) => {
-    const listed = await listPlaces(app.store, sheet, from, to);
+    const listed = await listPlaces(app.store, sheet, from, to, view.studentId);
     // Who hides stands on no board but sees their own row where it would stand.
     const hidden = me && !me.is_listed && me.position >= from && me.position <= Math.min(to, total + 1);
-    if (hidden) listed.splice(me.position - from, 0, me);
-    return listed;
+    return hidden ? withRow(listed, me) : listed;
   };
   return { total, me: me ?? null, next: next_value, rows };
+}
+
+/** Rows with one more, before those that stand at its position. */
+function withRow(rows: readonly PlaceRow[], row: PlaceRow): PlaceRow[] {
+  const at = rows.findIndex(({ position }) => position >= row.position);
+  return at === -1 ? [...rows, row] : rows.toSpliced(at, 0, row);
 }
 
 async function groupPlaces(app: App, sheet: Sheet, view: Viewpoint): Promise<Places> {

@@ -1,12 +1,13 @@
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { openPostgres } from '../../store/open.ts';
 import type { Wanted } from './beside.ts';
-import { updateRating } from './snapshot.ts';
+import { takeAside, updateRating } from './snapshot.ts';
 
-const { databaseUrl, now } = workerData as Wanted;
+const { databaseUrl, now, at } = workerData as Wanted;
 const store = openPostgres(databaseUrl);
 try {
-  await updateRating(store, now);
+  if (at === null) await updateRating(store, now);
+  else parentPort?.postMessage(await takeAside(store, { at, now }));
 } finally {
   await store.close();
 }

@@ -3,12 +3,23 @@ import { addDays, dayOf, startOfDay } from '../clock/time.ts';
 import { moveCoins } from '../coin/coin.ts';
 import { reasons } from '../coin/reason.ts';
 import { notify } from '../notification/notification.ts';
-import { forgetAside, takeAside } from '../rating/snapshot.ts';
+import { takeAsideBeside } from '../rating/beside.ts';
+import { forgetAside } from '../rating/snapshot.ts';
 import { dayNumber, dayText } from '../streak/day.ts';
 import { seasonOf } from './calendar.ts';
 import { lastPrize, rewardOf } from './prize.ts';
 import { createSeason, listOver, type SeasonRow, updateClosed } from './queries.ts';
-import { createOtherPlaces, createPlace, findBound, findLastStudent, listWinners } from './queries-close.ts';
+import {
+  createDue,
+  createOtherPlaces,
+  createPlace,
+  type DueRow,
+  deleteDue,
+  findBound,
+  findLastStudent,
+  listDue,
+  listWinners,
+} from './queries-close.ts';
 
 const studentsAtOnce = 20_000;
 
@@ -21,6 +32,9 @@ export async function openSeason(app: App): Promise<void> {
 /** Closes what is over and opens what has begun; for a job, however often it comes. */
 export async function turnSeasons(app: App): Promise<void> {
   await openSeason(app);
+  for (const { season_code, ...one } of await listDue(app.store)) {
+    await crownOrLater(app, { id: one.season_id, code: season_code }, one);
+  }
   for (const season of await listOver(app.store, dayOf(app.now()))) await closeSeason(app, season);
 }
 
@@ -31,11 +45,11 @@ export async function turnSeasons(app: App): Promise<void> {
  */
 async function closeSeason(app: App, season: SeasonRow): Promise<void> {
   const end = new Date(startOfDay(addDays(season.ends_on, 1)).getTime() - 1);
-  const snapshotId = await takeAside(app.store, { at: end, now: app.now() });
+  const snapshotId = await takeAsideBeside(app.store, { at: end, now: app.now() });
   const bound = await findBound(app.store, snapshotId, lastPrize);
   const prizes = (await app.settings()).rewardCoins.season;
   for (const { student_id, place, value } of await listWinners(app.store, snapshotId, bound)) {
-    await crown(app, season, { studentId: student_id, place, value, reward: rewardOf(prizes, place) });
+    await crownOrLater(app, season, { student_id, place, value, reward: rewardOf(prizes, place) });
   }
   const last = await findLastStudent(app.store);
   for (let from = 1; from <= last; from += studentsAtOnce) {
@@ -50,26 +64,40 @@ async function closeSeason(app: App, season: SeasonRow): Promise<void> {
   await forgetAside(app.store, snapshotId);
 }
 
-async function crown(
-  app: App,
-  season: SeasonRow,
-  one: { studentId: number; place: number; value: number; reward: number },
-): Promise<void> {
+type Named = Pick<SeasonRow, 'id' | 'code'>;
+type Winner = Omit<DueRow, 'season_id'>;
+
+/** A winner whose prize fails is tried again when the job comes next, and keeps up nobody. */
+async function crownOrLater(app: App, season: Named, one: Winner): Promise<void> {
+  try {
+    await crown(app, season, one);
+  } catch (error) {
+    app.log.error(
+      { err: error, studentId: one.student_id, season: season.code },
+      'a prize could not be given',
+    );
+    await createDue(app.store, season.id, one);
+  }
+}
+
+async function crown(app: App, season: Named, one: Winner): Promise<void> {
   const at = app.now();
   await app.store.transaction(async (db) => {
-    if (!(await createPlace(db, { seasonId: season.id, ...one }))) return;
+    await deleteDue(db, season.id, one.student_id);
+    if (!(await createPlace(db, season.id, one))) return;
     if (one.reward > 0) {
       await moveCoins(db, {
-        studentId: one.studentId,
+        studentId: one.student_id,
         amount: one.reward,
         rule: 'season',
         object: season.code,
         reason: reasons.season,
+        by: { job: 'season-turn' },
         at,
       });
     }
     await notify(db, {
-      personId: one.studentId,
+      personId: one.student_id,
       type: 'season_end',
       // The season's end is told in Uzbek only (spec section 9).
       message: { uz: noticeText(one.place, one.reward), ru: null },

@@ -36,15 +36,49 @@ export async function listWinners(
   return rows;
 }
 
+/** A place that is still to be written. */
+export interface DueRow {
+  season_id: number;
+  student_id: number;
+  place: number;
+  value: number;
+  reward: number;
+}
+
+export async function listDue(db: Database): Promise<(DueRow & { season_code: string })[]> {
+  const { rows } = await db.query<DueRow & { season_code: string }>(
+    `select d.season_id, d.student_id, d.place, d.value, d.reward, s.code as season_code
+     from season_due d join rating_season s on s.id = d.season_id order by d.season_id, d.student_id`,
+  );
+  return rows;
+}
+
+export async function createDue(
+  db: Database,
+  seasonId: number,
+  one: Omit<DueRow, 'season_id'>,
+): Promise<void> {
+  await db.query(
+    `insert into season_due (season_id, student_id, place, value, reward) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [seasonId, one.student_id, one.place, one.value, one.reward],
+  );
+}
+
+export async function deleteDue(db: Database, seasonId: number, studentId: number): Promise<void> {
+  await db.query('delete from season_due where season_id = $1 and student_id = $2', [seasonId, studentId]);
+}
+
 /** @returns false when the student has a place in this season */
 export async function createPlace(
   db: Database,
-  one: { seasonId: number; studentId: number; place: number; value: number; reward: number },
+  seasonId: number,
+  one: Omit<DueRow, 'season_id'>,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into season_place (season_id, student_id, place, value, reward) values ($1, $2, $3, $4, $5)
      on conflict do nothing`,
-    [one.seasonId, one.studentId, one.place, one.value, one.reward],
+    [seasonId, one.student_id, one.place, one.value, one.reward],
   );
   return rowCount === 1;
 }

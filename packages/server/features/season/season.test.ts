@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { withOpenLedgers } from '../../testing/ledger.ts';
 import { addAllBadges, addPerson } from '../../testing/people.ts';
 import { updateRating } from '../rating/snapshot.ts';
 import { parseDay } from '../streak/day.ts';
@@ -72,12 +73,13 @@ describe('a season’s end', () => {
       'delete from season_place',
       'delete from rating_season',
       'delete from notification',
-      'delete from coin_ledger',
+      'delete from season_due',
       'update coin_balance set coins = 0',
       'truncate rating_snapshot, rating_sum, rating_step, rating_slice',
     ]) {
       await mars.store.query(text);
     }
+    await withOpenLedgers(mars.store, (db) => db.query('delete from coin_ledger'));
     for (const [login, coins] of Object.entries(earned)) {
       if (coins > 0) await earn(login, coins, '2026-11-10T10:00:00+05:00');
     }
@@ -160,6 +162,41 @@ describe('a season’s end', () => {
          from coin_ledger l where l.student_id = b.student_id and rule = 'season')`,
     );
     expect(rows).toEqual([]);
+  });
+
+  it('keeps nobody waiting for a prize that cannot be given, which comes later', async () => {
+    const setCoins = (coins: number) =>
+      mars.store.query('update coin_balance set coins = $2 where student_id = $1', [ids.bek, coins]);
+    await setCoins(2_147_483_647);
+    midnight();
+    await turnSeasons(mars.app);
+    expect(await prizes()).toEqual(expected.filter((prize) => prize !== 'bek 40'));
+    const { rows } = await mars.store.query(
+      'select closed_at is null as is_open from rating_season order by id',
+    );
+    expect(rows).toEqual([{ is_open: false }, { is_open: true }]);
+    await turnSeasons(mars.app);
+    await setCoins(0);
+    await turnSeasons(mars.app);
+    expect(await prizes()).toEqual(expected);
+    expect(await notices()).toHaveLength(13);
+    await turnSeasons(mars.app);
+    expect(await prizes()).toEqual(expected);
+  });
+
+  it('counts no purchase that was undone as earned', async () => {
+    const row = (credit: number, debit: number, reverses: number | null) =>
+      mars.store.query<{ id: number }>(
+        `insert into coin_ledger (student_id, created_at, total_debit, total_credit, balance_after, reason_uz, reason_ru,
+           rule, object, reverses)
+         values ($1, '2026-11-12T10:00:00+05:00', $2, $3, 0, 'a', 'b', 'shop', gen_random_uuid()::text, $4) returning id`,
+        [ids.mehri, debit, credit, reverses],
+      );
+    const bought = await row(5000, 0, null);
+    await row(0, 5000, bought.rows[0]!.id);
+    midnight();
+    await turnSeasons(mars.app);
+    expect(await prizes()).toEqual(expected);
   });
 
   it('goes on where a run broke off', async () => {

@@ -47,6 +47,7 @@ export async function buy(
       // Each purchase is its own object: a repeated request is told apart by its Idempotency-Key, kept with the reply.
       object: randomUUID(),
       reason: shopReason(product.title, quantity),
+      by: { personId: caller.id },
       at,
     });
     await addStock(db, product_id, -quantity);
@@ -97,7 +98,8 @@ export async function undo(
     if (order.refund_at !== null) throw new Refused('already_reversed');
     if (order.was_worn) throw new Refused('undo_worn');
     if (at >= undoUntil(order.created_at)) throw new Refused('undo_expired');
-    const row = await reverseRow(db, { studentId: caller.id, id: order.ledger_id, at });
+    const by = { personId: caller.id };
+    const row = await reverseRow(db, { studentId: caller.id, id: order.ledger_id, by, at });
     await addStock(db, product.id, order.quantity);
     await deleteOwned(db, caller.id, product.id);
     await updateUndone(db, caller.id, orderId);

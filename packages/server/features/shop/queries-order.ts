@@ -87,8 +87,37 @@ const staffOrders = `select o.id, o.created_at, o.quantity, o.state, o.pickup_co
   join shop_product p on p.id = o.product_id
   join person s on s.id = o.student_id`;
 
-/** Whose coins went back: of `o`, an order. */
-const isReversed = `exists (select from coin_ledger r where r.student_id = o.student_id and r.reverses = o.ledger_id)`;
+/** Of `o`, an order of something real: its coins went back before it was handed over. */
+const isCancelled = 'o.cancelled_at is not null';
+
+/** What a row of the ledger paid for; null when it was nothing real. */
+export async function findProductOf(
+  db: Database,
+  studentId: number,
+  ledgerId: number,
+): Promise<number | null> {
+  const { rows } = await db.query<{ product_id: number }>(
+    'select product_id from shop_order where student_id = $1 and ledger_id = $2 and pickup_code is not null',
+    [studentId, ledgerId],
+  );
+  return rows[0]?.product_id ?? null;
+}
+
+/** Cancels the order that a row of the ledger paid for. @returns how many were ordered; null when none waits */
+export async function updateCancelled(
+  db: Database,
+  studentId: number,
+  ledgerId: number,
+  at: Date,
+): Promise<number | null> {
+  const { rows } = await db.query<{ quantity: number }>(
+    `update shop_order set cancelled_at = $3
+     where student_id = $1 and ledger_id = $2 and state = 'waiting' and cancelled_at is null
+     returning quantity`,
+    [studentId, ledgerId, at],
+  );
+  return rows[0]?.quantity ?? null;
+}
 
 /** Orders of real things, newest first, without what waits no more since its coins went back. @param which.name the beginning of a name, in lower case */
 export async function listStaffOrders(
@@ -99,7 +128,7 @@ export async function listStaffOrders(
   const { rows } = await db.query<StaffOrderRow>(
     `${staffOrders}
      where o.pickup_code is not null and ($1::text is null or o.state = $1)
-       and (o.state <> 'waiting' or not ${isReversed}) and ($4::integer is null or o.id < $4)
+       and not (${isCancelled}) and ($4::integer is null or o.id < $4)
        and ($3::text is null or o.pickup_code = $2 or starts_with(lower(s.first_name), $3)
          or starts_with(lower(s.last_name), $3))
      order by o.id desc limit $5`,
@@ -117,7 +146,7 @@ export async function findStaffOrder(db: Database, code: string): Promise<StaffO
 export async function updateHanded(db: Database, code: string, by: number, at: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update shop_order o set state = 'handed', handed_at = $3, handed_by = $2
-     where pickup_code = $1 and state = 'waiting' and not ${isReversed}`,
+     where pickup_code = $1 and state = 'waiting' and not (${isCancelled})`,
     [code, by, at],
   );
   return rowCount === 1;

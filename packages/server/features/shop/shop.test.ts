@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { withOpenLedgers } from '../../testing/ledger.ts';
 import { addAllBadges, addPerson } from '../../testing/people.ts';
 
 const bobur = 5;
@@ -24,13 +25,15 @@ beforeEach(async () => {
     'delete from shop_order where student_id = 5',
     'delete from shop_owned where student_id = 5',
     'delete from shop_wish where student_id = 5',
-    `delete from coin_ledger where student_id = 5 and rule in ('shop', 'reversal')`,
     'update coin_balance set coins = 450 where student_id = 5',
     'update student set balance = 0, premium_until = null where student_id = 5',
     `update shop_product set stock = 10 where kind = 'real'`,
   ]) {
     await mars.store.query(text);
   }
+  await withOpenLedgers(mars.store, (db) =>
+    db.query(`delete from coin_ledger where student_id = 5 and rule in ('shop', 'reversal')`),
+  );
   client = await mars.signInAs('bobur');
 });
 
@@ -555,5 +558,34 @@ describe('staff', () => {
       expect((await who.call('GET /v2/staff/orders')).status).toBe(404);
       expect((await who.call('POST /v2/staff/pickup', { body: { code: 'ABCDEF' } })).status).toBe(404);
     }
+  });
+});
+
+describe('badges of the shop', () => {
+  const buyer = async (login: string) => {
+    const id = await addPerson(mars.store, login, { coins: 1000 });
+    await mars.store.query(
+      `update student set premium_until = now() + interval '1 day' where student_id = $1`,
+      [id],
+    );
+    const held = async () =>
+      (
+        await mars.store.query<{ badge: string }>('select badge from badge_award where student_id = $1', [id])
+      ).rows.map(({ badge }) => badge);
+    return { who: await mars.signInAs(login), held };
+  };
+
+  it('come with the purchase of something real, which is not taken back', async () => {
+    const { who, held } = await buyer('haridor');
+    expect((await buy('pens', 1, who)).status).toBe(200);
+    expect(await held()).toEqual(['birinchi-xarid']);
+  });
+
+  it('come with the first wearing of something that could be taken back until then', async () => {
+    const { who, held } = await buyer('kiyimli');
+    expect((await buy('cap', 1, who)).status).toBe(200);
+    expect(await held()).toEqual([]);
+    expect((await wear('cap', true, who)).status).toBe(200);
+    expect(await held()).toEqual(['birinchi-xarid']);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { addPerson } from '../../testing/people.ts';
 import { isoTime } from '../clock/time.ts';
 import { dayNumber, dayText, monthStart, nextMonthStart, parseDay, weekday } from './day.ts';
 import { bestStreak, type Calendar, isNeutral, runningStreak, weekStates } from './streak.ts';
@@ -170,5 +171,54 @@ describe('GET /v1/streak', () => {
     }
     const { today_counted, today_sources } = (await bobur.call('GET /v1/streak')).body;
     expect(today_sources).toEqual(today_counted ? ['task', 'typing'] : []);
+  });
+});
+
+describe('GET /v1/streak on a Wednesday', () => {
+  let mars: TestApp;
+  let now = new Date();
+  beforeAll(async () => {
+    mars = await startTestApp({ seed: 'none', now: () => now });
+    const id = await addPerson(mars.store, 'nodira');
+    // Friday, Saturday, a Sunday between, Monday; Tuesday is a holiday.
+    for (const day of ['2026-11-13', '2026-11-14', '2026-11-16', '2026-11-18'])
+      await mars.store.query('insert into streak_day (student_id, day, source) values ($1, $2, $3)', [
+        id,
+        day,
+        'task',
+      ]);
+    await mars.store.query(
+      `insert into centre_holiday values ('2026-11-17', 'Bayram', 'Праздник'), ('2026-11-20', 'Bayram', 'Праздник')`,
+    );
+  });
+  afterAll(() => mars.close());
+
+  const ask = async (moment: string) => {
+    now = new Date(moment);
+    return (await (await mars.signInAs('nodira')).call('GET /v1/streak')).body;
+  };
+  const states = (body: { days: { state: string }[] }) => body.days.map(({ state }) => state);
+
+  it('counts it and passes the holiday before it; what is to come is no holiday yet', async () => {
+    const body = await ask('2026-11-18T12:00:00+05:00');
+    expect(states(body)).toEqual(['filled', 'neutral', 'filled', 'coming', 'coming', 'coming', 'coming']);
+    expect(body).toMatchObject({ today: '2026-11-18', streak_count: 4, best: 4, today_counted: true });
+    expect(body).toMatchObject({ today_sources: ['task'], hint: { uz: 'Bugungi kun hisoblandi.' } });
+  });
+
+  it('knows nothing yet, the evening before, of what the next day brings', async () => {
+    const body = await ask('2026-11-17T23:59:59+05:00');
+    expect(states(body)).toEqual(['filled', 'neutral', 'coming', 'coming', 'coming', 'coming', 'coming']);
+    expect(body).toMatchObject({ streak_count: 3, best: 3, today_counted: false, today_sources: [] });
+    expect(body.hint.uz).toBe('Bugun dam olish kuni: ketma-ket kunlar uzilmaydi.');
+  });
+
+  it('still runs on the day after, and has ended two days later', async () => {
+    const body = await ask('2026-11-19T00:00:00+05:00');
+    expect(states(body)).toEqual(['filled', 'neutral', 'filled', 'today', 'coming', 'coming', 'coming']);
+    expect(body).toMatchObject({ streak_count: 4, today_counted: false });
+    expect(body.hint.uz).toMatch(/^Bitta dars/);
+    // Friday is a holiday; on Saturday Thursday is missed.
+    expect((await ask('2026-11-20T12:00:00+05:00')).streak_count).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import type { Database } from '../../store/database.ts';
+import { type Actor, actorColumns } from '../coin/actor.ts';
 
 /** Takes the lock on a student's xp until the transaction ends. */
 export async function lockXp(db: Database, studentId: number): Promise<void> {
@@ -15,18 +16,19 @@ export async function lockXp(db: Database, studentId: number): Promise<void> {
 /** Writes ledger and sum; false when this rule has given for this object. */
 export async function createXpRow(
   db: Database,
-  move: { studentId: number; xp: number; rule: string; object: string; at: Date },
+  move: { studentId: number; xp: number; rule: string; object: string; by: Actor; at: Date },
 ): Promise<boolean> {
   const { rows } = await db.query({
     name: 'xp_add',
     text: `with row as (
-        insert into xp_ledger (student_id, created_at, xp, rule, object) values ($1, $2, $3, $4, $5)
+        insert into xp_ledger (student_id, created_at, xp, rule, object, actor_id, actor_job)
+        values ($1, $2, $3, $4, $5, $6, $7)
         on conflict do nothing
         returning student_id, xp
       )
       update xp_balance set xp = xp_balance.xp + row.xp from row where xp_balance.student_id = row.student_id
       returning xp_balance.xp`,
-    values: [move.studentId, move.at, move.xp, move.rule, move.object],
+    values: [move.studentId, move.at, move.xp, move.rule, move.object, ...actorColumns(move.by)],
   });
   return rows.length > 0;
 }

@@ -22,6 +22,7 @@ export function Account() {
   return (
     <div>
       <output className="who">{signedIn ? (data?.first_name ?? '…') : t('nobody')}</output>
+      <input className="draft" aria-label={t('in')} />
       <output className="answered">{answered}</output>
       <button type="button" className="often" onClick={askOften}>
         50

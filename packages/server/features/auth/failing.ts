@@ -1,0 +1,52 @@
+import { signInLimits } from '@mars/contract/constants.ts';
+
+/** Addresses that are remembered; the oldest goes. */
+const mostKept = 50_000;
+
+/**
+ * Which accounts fail from which address: who tries one password on hundreds of accounts is stopped, though each of
+ * them sees one try. Each server counts for itself, since it bounds trouble and not guesses: those are counted by
+ * account, in the database.
+ */
+export interface FailingAccounts {
+  /** Counts an account as failing until it is cleared. @returns seconds to wait, 0 when it may try now. */
+  count(address: string, account: string, nowMs: number): number;
+  clear(address: string, account: string): void;
+}
+
+export function createFailingAccounts(): FailingAccounts {
+  const windowMs = signInLimits.failingMinutes * 60_000;
+  const addresses = new Map<string, Map<string, number>>();
+
+  /** Those of the last hour, the oldest first. */
+  function recent(address: string, nowMs: number): Map<string, number> {
+    const accounts = addresses.get(address) ?? new Map<string, number>();
+    for (const [account, at] of accounts) {
+      if (nowMs - at < windowMs) break;
+      accounts.delete(account);
+    }
+    return accounts;
+  }
+
+  return {
+    count(address, account, nowMs) {
+      const accounts = recent(address, nowMs);
+      if (accounts.size >= signInLimits.failingAccounts) {
+        const oldest = accounts.values().next().value ?? nowMs;
+        return Math.max(1, Math.ceil((oldest + windowMs - nowMs) / 1000));
+      }
+      // Anew at the end: the order is that of the last try.
+      accounts.delete(account);
+      accounts.set(account, nowMs);
+      addresses.delete(address);
+      addresses.set(address, accounts);
+      if (addresses.size > mostKept) addresses.delete(addresses.keys().next().value as string);
+      return 0;
+    },
+    clear(address, account) {
+      const accounts = addresses.get(address);
+      accounts?.delete(account);
+      if (accounts?.size === 0) addresses.delete(address);
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { AccessRows } from '../../testing/access.ts';
+
+export const accessRows: AccessRows = {
+  'GET /v1/me/avatar_files': { who: 'SPTD' },
+  'PATCH /v1/me/update_picture': [
+    { who: 'SPTD', ask: () => ({ query: { emoji: 0 } }) },
+    { who: 'SPTD', of: 'owner', ask: ({ student }) => ({ query: { emoji: 0, student_id: student } }) },
+  ],
+};

@@ -1,0 +1,7 @@
+import { defineJobs } from '../../jobs/job.ts';
+import { dayOf } from '../clock/time.ts';
+import { deleteUploads } from './queries.ts';
+
+export const jobs = defineJobs([
+  { name: 'avatar-upload', cron: '7 1 * * *', run: (app) => deleteUploads(app.store, dayOf(app.now())) },
+]);

@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants as os, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { constants } from '@mars/contract/constants.ts';
+import { createLane, type Lane } from '../../lane.ts';
+import { perApp } from '../../per-app.ts';
+import { serverRoot } from '../../root.ts';
+
+/** What the process answers: the picture, or what is wrong about the file. */
+export type Drawn = { picture: Uint8Array } | { fault: 'picture_too_large' | 'picture_broken' };
+
+/** Draws one picture at a time, whoever sends how many. */
+export interface Painter {
+  /**
+   * @param patienceMs after which the decoder is killed
+   * @throws unavailable when too many wait for their turn
+   */
+  draw(path: string, patienceMs: number): Promise<Drawn>;
+}
+
+const script = join(serverRoot, 'features', 'avatar', 'picture-process.mjs');
+const sidePx = 256;
+const maxPixels = constants.uploadMaxMegapixels * 1_000_000;
+/** Each takes three seconds at the worst: who came after these would give up before. */
+const mostWaiting = 20;
+const idleMs = 60_000;
+
+export const painter = perApp((app): Painter => {
+  const lane: Lane = createLane(1, mostWaiting);
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  const end = () => {
+    child?.kill('SIGKILL');
+    child = undefined;
+  };
+  app.stopping.addEventListener('abort', end, { once: true });
+  return {
+    draw: (path, patienceMs) =>
+      lane.run(async () => {
+        clearTimeout(idle);
+        child ??= start();
+        const drawn = await ask(child, path, patienceMs);
+        if (child.killed || !child.connected) child = undefined;
+        idle = setTimeout(end, idleMs).unref();
+        return drawn;
+      }),
+  };
+});
+
+/** It knows nothing of the server: no setting, no connection. */
+function start(): ChildProcess {
+  const child = fork(script, [], { env: {}, execArgv: [], serialization: 'advanced', stdio: 'ignore' });
+  // The server answers first, and ends without waiting for it.
+  if (child.pid) setPriority(child.pid, os.priority.PRIORITY_LOW);
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+function ask(child: ChildProcess, path: string, patienceMs: number): Promise<Drawn> {
+  return new Promise((resolve) => {
+    const settle = (drawn: Drawn) => {
+      clearTimeout(timer);
+      child.off('message', settle).off('exit', fail).off('error', fail);
+      child.channel?.unref();
+      resolve(drawn);
+    };
+    // It was killed, or took the decoder with it.
+    const fail = () => settle({ fault: 'picture_broken' });
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      settle({ fault: 'picture_too_large' });
+    }, patienceMs);
+    child.channel?.ref();
+    child.on('message', settle).on('exit', fail).on('error', fail);
+    child.send({ path, maxPixels, sidePx }, (error) => {
+      if (error) fail();
+    });
+  });
+}

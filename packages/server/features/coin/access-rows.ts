@@ -1,0 +1,29 @@
+import type { AccessRows } from '../../testing/access.ts';
+
+export const accessRows: AccessRows = {
+  'GET /v1/coins/student/history': {
+    who: 'SPTD',
+    of: 'student',
+    ask: ({ student }) => ({
+      query: { student_id: student, from_date: '2026-01-01', till_date: '2026-01-31' },
+    }),
+  },
+  // Teachers get it for their own groups, twenty a student a day: until that is counted, nobody but admins.
+  'POST /v2/staff/coins': {
+    who: 'D',
+    of: 'student',
+    ask: ({ student, key }) => ({
+      body: { student_id: student, coins: 5, reason: { uz: 'Sovgʻa', ru: 'Подарок' } },
+      headers: key(),
+    }),
+  },
+  'POST /v2/staff/ledger/{id}/reverse': {
+    who: 'D',
+    of: 'student',
+    ask: async ({ student, ledgerRow, key }) => ({
+      params: { id: await ledgerRow() },
+      body: { student_id: student },
+      headers: key(),
+    }),
+  },
+};

@@ -1,0 +1,167 @@
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { serverRoot } from '../root.ts';
+
+/** The thread of the embedded PostgreSQL. */
+export interface Engine {
+  /** Writes an image of the whole database. */
+  dump(path: string): Promise<void>;
+  /** Whether it broke and is not there again yet. */
+  isDown(): boolean;
+  /**
+   * Whether one that answers nothing never will: it works on nothing, or it has had a full disk, after which it may go
+   * round for ever. Says so at once, or after the statement under way.
+   */
+  isStuck(): Promise<boolean>;
+  /** Starts it anew, for one that answers with nothing but faults. */
+  restart(reason: string): void;
+  close(): Promise<void>;
+}
+
+export interface EngineOptions {
+  dataDir: string | undefined;
+  image: string | undefined;
+  socketPath: string;
+  /** Called once when it cannot go on, with what the person at the terminal reads. */
+  end(sentence: string): void;
+}
+
+const againMs = 500;
+const patienceMs = 30_000;
+/** For so long a silence is put down to a disk that was full. */
+const afterFullMs = 60_000;
+/** With less room PostgreSQL cannot begin its next file of 16 MB. */
+const roomBytes = 32 * 1024 * 1024;
+
+/**
+ * Starts the embedded database and keeps it there: it breaks for good when it cannot write what it has to. On a full
+ * disk it is started anew when there is room; for anything else that does not pass, the process ends.
+ */
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { dataDir, end } = options;
+  let worker = await startWorker(options);
+  let closing = false;
+  let down: Promise<void> | null = null;
+  let fullAt = Number.NEGATIVE_INFINITY;
+  const watching = setInterval(async () => {
+    if (await isFull(dataDir)) fullAt = Date.now();
+  }, againMs).unref();
+
+  const restart = (reason: string) => {
+    if (closing) return;
+    down ??= revive(reason).finally(() => {
+      down = null;
+    });
+  };
+  const follow = () => {
+    const mine = worker;
+    const broke = (reason: string) => {
+      if (mine === worker) restart(reason);
+    };
+    mine.on('message', ({ state, reason }) => {
+      if (state === 'broken') broke(reason);
+    });
+    mine.on('error', (error) => broke(error.message));
+    mine.on('exit', () => broke('it ended by itself'));
+  };
+
+  async function revive(first: string): Promise<void> {
+    process.stderr.write(`The embedded database broke (${first}); it is started again.\n`);
+    const ended = worker;
+    await ended.terminate();
+    let since = Date.now();
+    for (let reason = first; !closing; await roomOr(dataDir)) {
+      try {
+        worker = await startWorker(options);
+        return follow();
+      } catch (error) {
+        reason = (error as Error).message;
+      }
+      if (await isFull(dataDir)) since = Date.now();
+      else if (Date.now() - since > patienceMs)
+        return end(`The embedded database cannot start again: ${reason}`);
+    }
+  }
+
+  follow();
+  return {
+    isDown: () => down !== null,
+    async isStuck() {
+      if (Date.now() - fullAt < afterFullMs) return true;
+      const idle = said(worker, 'idle').then(
+        () => true,
+        () => false,
+      );
+      worker.postMessage({ command: 'ask' });
+      return idle;
+    },
+    restart,
+    async dump(path) {
+      const dumped = said(worker, 'dumped');
+      worker.postMessage({ command: 'dump', path });
+      await dumped;
+    },
+    async close() {
+      closing = true;
+      clearInterval(watching);
+      if (down !== null) {
+        await down;
+      } else {
+        const closed = said(worker, 'closed');
+        worker.postMessage({ command: 'close' });
+        await closed;
+      }
+      await worker.terminate();
+    },
+  };
+}
+
+/** @throws when the database cannot be opened */
+async function startWorker({ dataDir, image, socketPath }: EngineOptions): Promise<Worker> {
+  const worker = new Worker(join(serverRoot, 'store', 'pglite-worker.mjs'), {
+    workerData: { dataDir: dataDir && join(dataDir, 'pg'), image, socket: { path: socketPath } },
+  });
+  try {
+    await said(worker, 'ready');
+    return worker;
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+}
+
+/** Waits for a message. @throws when the thread fails or ends before it */
+function said(worker: Worker, state: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (error?: Error) => {
+      worker.off('message', listen);
+      worker.off('error', settle);
+      worker.off('exit', ended);
+      if (error) reject(error);
+      else resolve();
+    };
+    const listen = (message: { state: string; reason?: string }) => {
+      if (message.state === state) settle();
+      if (message.state === 'broken') settle(new Error(message.reason));
+    };
+    const ended = () => settle(new Error('it ended by itself'));
+    worker.on('message', listen);
+    worker.on('error', settle);
+    worker.on('exit', ended);
+  });
+}
+
+/** A moment later; on a full disk when there is room, or after ten seconds: little may be enough to read. */
+async function roomOr(dataDir: string | undefined): Promise<void> {
+  const until = Date.now() + 20 * againMs;
+  do await sleep(againMs);
+  while (Date.now() < until && (await isFull(dataDir)));
+}
+
+async function isFull(dataDir: string | undefined): Promise<boolean> {
+  if (!dataDir) return false;
+  const found = await statfs(dataDir).catch(() => null);
+  return found !== null && found.bavail * found.bsize < roomBytes;
+}

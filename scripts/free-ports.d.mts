@@ -1,0 +1,1 @@
+export function findFreePorts(from: number, startAt?: number): Promise<number>;

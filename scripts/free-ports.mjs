@@ -1,0 +1,27 @@
+import { createServer } from 'node:net';
+
+/** What `npm start` listens on, counted from its own port: the three demo sites stand beside it, the measurements above. */
+const USED = [0, 1, 2, 3, 9];
+const APART = 10;
+const TRIES = 200;
+
+/**
+ * A port from `from` on where all that `npm start` listens on is free. Two that look at the same moment begin at different
+ * places, since nothing is listened on yet when this answers.
+ */
+export async function findFreePorts(from, startAt = process.pid % 50) {
+  for (let step = 0; step < TRIES; step++) {
+    const port = from + APART * ((startAt + step) % TRIES);
+    const free = await Promise.all(USED.map((each) => isFree(port + each)));
+    if (free.every(Boolean)) return port;
+  }
+  throw new Error(`no ten free ports from ${from} on`);
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,30 @@
+import { createServer, type Server } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { findFreePorts } from './free-ports.mjs';
+
+const servers: Server[] = [];
+const listen = (port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    servers.push(server);
+    server.listen(port, host, resolve);
+  });
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done))));
+});
+
+it.each([
+  ['the platform', 0],
+  ['the last demo site', 3],
+  ['the measurements', 9],
+])('goes on to the next ports where that of %s is taken', async (_, offset) => {
+  const port = await findFreePorts(26_000, 0);
+  await listen(port + offset, '0.0.0.0');
+  const next = await findFreePorts(26_000, 0);
+  expect(next).toBeGreaterThan(port);
+  for (const each of [0, 1, 2, 3, 9]) await listen(next + each, '127.0.0.1');
+});
+
+it('begins anew at the first ports after the last ones', async () => {
+  expect(await findFreePorts(26_000, 200)).toBe(await findFreePorts(26_000, 0));
+});

@@ -1,0 +1,120 @@
+// Makes one small change at a time in a copy of the code and looks whether the tests beside it notice.
+//   npm run mutate -- --seed 7 --count 60     the same changes for the same seed and code
+//   npm run mutate -- --in features/coin      only in paths that contain this
+//   npm run mutate -- --list                  says what would be changed, and runs nothing
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { areaOf, listFiles } from './mutate/areas.mjs';
+import { choose } from './mutate/choose.mjs';
+import { linesOf, reasonOf } from './mutate/lines.mjs';
+import { changesOf } from './mutate/mutators.mjs';
+import { nearestTests } from './mutate/near.mjs';
+import { endAll, runFile, showTo } from './mutate/show.mjs';
+import { copyTree } from './mutate/tree.mjs';
+
+const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '');
+const { values: options } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '7' },
+    count: { type: 'string', default: '60' },
+    in: { type: 'string', default: '' },
+    'at-once': { type: 'string', default: String(Math.min(2, availableParallelism())) },
+    list: { type: 'boolean', default: false },
+  },
+});
+
+/** True equivalents, by what the line was and becomes; a line that has moved keeps its reason. */
+const reasons = JSON.parse(readFileSync(new URL('mutate/reasons.json', import.meta.url), 'utf8'));
+const files = listFiles(root);
+const all = files.filter((path) => path.includes(options.in)).flatMap(changesIn);
+const reasoned = all.filter((change) => reasonOf(reasons, change));
+const chosen = choose(
+  all.filter((change) => !reasoned.includes(change)),
+  Number(options.seed),
+  Number(options.count),
+);
+console.log(
+  `${all.length} changes possible, ${reasoned.length} of them equal by a written reason; ${chosen.length} are tried, seed ${options.seed}`,
+);
+if (options.list) for (const change of chosen) console.log(describe(change));
+else process.exitCode = await run();
+
+function changesIn(path) {
+  const area = areaOf(path);
+  if (!area) return [];
+  const source = readFileSync(join(root, path), 'utf8');
+  return changesOf(path, source).map((change) => ({ ...change, ...linesOf(source, change), path, area }));
+}
+
+function describe({ path, line, kind, area, before, after }) {
+  const lines = (text, sign) =>
+    text
+      .split('\n')
+      .map((each) => `    ${sign} ${each.trim()}`)
+      .join('\n');
+  return `${path}:${line}  ${kind} (${area})\n${lines(before, '-')}\n${lines(after, '+')}`;
+}
+
+/** @returns the exit code: 0 when nine of ten were noticed */
+async function run() {
+  const started = Date.now();
+  const near = nearestTests(root, files);
+  const trees = Array.from({ length: Number(options['at-once']) }, () => copyTree(root, files));
+  const clean = () => {
+    endAll();
+    for (const tree of trees) tree.remove();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      clean();
+      process.exit(130);
+    });
+  }
+  const results = [];
+  const queue = [...chosen];
+  const sound = new Map();
+  const worker = async (tree) => {
+    for (let change = queue.shift(); change; change = queue.shift()) {
+      const result = await tryOne(tree, change, near(change.path), sound);
+      results.push({ change, ...result });
+      report(change, result);
+    }
+  };
+  await Promise.all(trees.map(worker)).finally(clean);
+  return sumUp(results, Date.now() - started);
+}
+
+/** @param sound which test files pass on the code as it is; asked of those only that fail */
+async function tryOne(tree, change, files, sound) {
+  const started = Date.now();
+  let putBack = tree.apply(change.path, change.whole);
+  const isSound = async (file) => {
+    if (sound.get(file) !== undefined) return sound.get(file);
+    putBack();
+    sound.set(file, (await runFile(tree.folder, file)).outcome === 'survived');
+    putBack = tree.apply(change.path, change.whole);
+    if (!sound.get(file)) console.log(`\nleft out, it fails on the code as it is: ${file}`);
+    return sound.get(file);
+  };
+  const usable = files.filter((file) => sound.get(file) !== false);
+  const result = await showTo(tree.folder, usable, isSound).finally(() => putBack());
+  return { ...result, seconds: Math.round((Date.now() - started) / 1000) };
+}
+
+function report(change, { outcome, file, test, seconds }) {
+  const by = file ? `\n    by ${file}: ${test ?? 'the file does not load'}` : '';
+  console.log(`\n${outcome}, ${seconds} s: ${describe(change)}${outcome === 'survived' ? '' : by}`);
+}
+
+function sumUp(results, ms) {
+  const count = (outcome) => results.filter((each) => each.outcome === outcome).length;
+  const survivors = results.filter(({ outcome }) => outcome === 'survived');
+  if (survivors.length > 0)
+    console.log(`\nSurvived:\n${survivors.map(({ change }) => describe(change)).join('\n')}`);
+  console.log(
+    `\n${count('killed')} killed, ${count('timed out')} timed out, ${survivors.length} survived of ${results.length}; ${Math.round(ms / 60_000)} min`,
+  );
+  return survivors.length * 10 <= results.length ? 0 : 1;
+}

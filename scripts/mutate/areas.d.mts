@@ -1,0 +1,2 @@
+export function areaOf(path: string): string | undefined;
+export function listFiles(root: string): string[];

@@ -1,0 +1,41 @@
+// Which files are mutated, and to which area each belongs: every area gets the same share of a run.
+import { execFileSync } from 'node:child_process';
+
+const SERVER = 'packages/server';
+const CODE = new RegExp(
+  `^(${SERVER}/[\\w-]+\\.ts|${SERVER}/features/|packages/(session|client)/|packages/contract/(calls/|constants|refusals))`,
+);
+/** Tests and what they are made of, and what carries none of the areas. */
+const OTHER =
+  /\.test\.ts$|\.d\.ts$|\/testing\/|\/access-rows\.ts$|generated|features\/(backup|ai\/(tutor|embedded|persona))|session\/(sound|layers|scheme)\.ts$|texts\.ts$|demo\.ts$|^packages\/server\/(openapi|log|metrics|process|root|start|main|features?|per-app|site|headers|env)\.ts$/;
+
+/** In this order: a file belongs to the first area that names it. */
+const AREAS = [
+  ['hand-over', /handover|\/embed/],
+  [
+    'access',
+    /gate|server\/call\.ts|reach|caller|refus|contract\/calls|features\/(student|hero)\/|whose|guard/,
+  ],
+  ['session', /features\/auth\/|packages\/(session|client)\//],
+  ['dates', /calendar|features\/(streak|lesson|clock|study)\/|date/],
+  [
+    'limits',
+    /limit|idempotency|constants|features\/(ai|me|notification|avatar|centre)\/|server\/[\w-]+\.ts$/,
+  ],
+  ['money', /features\//],
+];
+
+/** The area of a file, or undefined when it is not mutated. */
+export function areaOf(path) {
+  if (!path.endsWith('.ts') || !CODE.test(path) || OTHER.test(path)) return undefined;
+  return AREAS.find(([, pattern]) => pattern.test(path))?.[0];
+}
+
+/** All files of the checkout as they are now, whether committed or not. */
+export function listFiles(root) {
+  const said = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
+    cwd: root,
+    maxBuffer: 1e8,
+  });
+  return [...new Set(said.toString().split('\0'))].filter(Boolean).sort();
+}

@@ -1,0 +1,91 @@
+// Which tests a change of a file is shown to: those of its folder, those that import it, and what spans its area.
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+
+const TEST = /\.test\.tsx?$/;
+const WITH_IMPORTS = /\.(ts|tsx)$/;
+/** Beside the folder's own tests: more would prove little and cost minutes. */
+const IMPORTERS = 6;
+
+/** Tests that ask every call, by what they would notice. */
+const SPANNING = [
+  [
+    /gate|server\/call\.ts|contract\/calls|reach|caller|routes\.ts|refusals|token\.ts/,
+    'tests/api/access.test.ts',
+  ],
+  [/idempotency|features\/(coin|shop|premium|attendance|badge|season)\//, 'tests/api/once.test.ts'],
+  [/contract\/calls|schema\.ts|field\.ts|body\.ts/, 'tests/api/quantities.test.ts'],
+];
+/** Need a build, a second process or minutes. */
+const LEFT_OUT = /two-servers|kill\.test|fuzz\.test|embedded\.test|seed\/demo\.test|lock\.test|backup/;
+
+/** @param files all paths of the checkout @returns path -> the test files to run, nearest first */
+export function nearestTests(root, files) {
+  const importers = importersOf(root, files);
+  const tests = files.filter(
+    (path) => TEST.test(path) && !LEFT_OUT.test(path) && !path.startsWith('tests/elements/'),
+  );
+  return (path) => {
+    const far = distances(path, importers);
+    const isNamesake = (test) => basename(test).startsWith(`${basename(path, '.ts')}.`);
+    const folder = tests.filter((test) => dirname(test) === dirname(path)).sort(byDistance(far));
+    const near = [...folder.filter(isNamesake), ...folder.filter((test) => !isNamesake(test))];
+    const others = tests
+      .filter((test) => far.has(test) && !near.includes(test))
+      .sort(byDistance(far))
+      .slice(0, IMPORTERS);
+    const spanning = SPANNING.filter(([pattern]) => pattern.test(path)).map(([, test]) => test);
+    const known = new Set(tests);
+    const rest = [...new Set([...spanning, ...others])].filter(
+      (test) => known.has(test) && !near.includes(test),
+    );
+    return [...near, ...rest];
+  };
+}
+
+const byDistance = (far) => (one, other) =>
+  (far.get(one) ?? 99) - (far.get(other) ?? 99) || (one < other ? -1 : 1);
+
+/** How many imports stand between a file and whatever comes to it. */
+function distances(path, importers) {
+  const found = new Map([[path, 0]]);
+  const queue = [path];
+  for (const one of queue) {
+    for (const next of importers.get(one) ?? []) {
+      if (found.has(next)) continue;
+      found.set(next, found.get(one) + 1);
+      queue.push(next);
+    }
+  }
+  return found;
+}
+
+function importersOf(root, files) {
+  const importers = new Map();
+  const add = (of, by) => importers.set(of, [...(importers.get(of) ?? []), by]);
+  const known = new Set(files);
+  for (const path of files.filter((each) => WITH_IMPORTS.test(each) && existsSync(join(root, each)))) {
+    for (const imported of importsOf(readFileSync(join(root, path), 'utf8'), path)) {
+      if (known.has(imported)) add(imported, path);
+    }
+    // A feature's tests start the server, which finds routes and jobs by their folder.
+    if (!TEST.test(path)) continue;
+    for (const entry of ['routes.ts', 'jobs.ts']) {
+      const beside = join(dirname(path), entry);
+      if (path.startsWith('packages/server/features/') && known.has(beside)) add(beside, path);
+    }
+  }
+  return importers;
+}
+
+/** What a file imports of ours, as paths. A call of the contract is imported by its generated table. */
+function importsOf(text, path) {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].flatMap(([, name]) => {
+    if (name.startsWith('.')) return [normalize(join(dirname(path), name))];
+    const [, workspace, inside] = /^@mars\/(\w+)\/(.+)$/.exec(name) ?? [];
+    if (!workspace) return [];
+    return ['widgets', 'host', 'demo', 'tests'].includes(workspace)
+      ? [`${workspace}/${inside}`]
+      : [`packages/${workspace}/${inside}`];
+  });
+}

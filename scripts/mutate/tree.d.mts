@@ -1,0 +1,7 @@
+export interface Tree {
+  folder: string;
+  apply(path: string, text: string): () => void;
+  remove(): void;
+}
+
+export function copyTree(root: string, files: string[]): Tree;

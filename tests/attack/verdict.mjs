@@ -1,0 +1,59 @@
+import { allowed, p99 } from './figures.mjs';
+
+const mostMegabytes = 700;
+const recoverySeconds = 10;
+
+/**
+ * What has to be true after an attack, as sentences.
+ * @returns {{ sentence: string, holds: boolean }[]}
+ */
+export function verdictOf(result, plan, timed) {
+  const { alive, during, megabytes, recovery, musts } = result;
+  const said = [
+    must('the server lives', alive),
+    ...othersAnswered(during, plan),
+    must(`its memory stays below ${mostMegabytes} MB (${megabytes})`, megabytes <= mostMegabytes),
+    must(
+      `it is itself again within ${recoverySeconds} s (${Number.isFinite(recovery) ? recovery.toFixed(1) : 'never'})`,
+      recovery <= recoverySeconds,
+    ),
+    ...musts.map(([sentence, holds]) => must(sentence, holds)),
+  ];
+  return timed ? [...said, ...fast(result, plan)] : said;
+}
+
+const must = (sentence, holds) => ({ sentence, holds: Boolean(holds) });
+
+function othersAnswered(during, { othersMeet = [] }) {
+  const good = new Set([200, ...othersMeet]);
+  const bad = during.filter(({ status }) => !good.has(status));
+  return [
+    must(
+      `others are answered${othersMeet.length > 0 ? ` 200 or ${othersMeet}` : ''}${listed(bad)}`,
+      bad.length === 0,
+    ),
+  ];
+}
+
+/** An attack on the database itself may keep others waiting for as long as a refusal takes. */
+function fast({ quiet, during }, { othersWait }) {
+  return ['read', 'sign-in'].flatMap((kind) => {
+    const of = (samples) => p99(samples.filter((sample) => sample.kind === kind));
+    if (!during.some((sample) => sample.kind === kind)) return [];
+    const limit = othersWait ?? allowed(of(quiet));
+    const found = of(during);
+    return [
+      must(`others' ${kind}s take at most ${limit.toFixed(0)} ms (${found.toFixed(0)})`, found <= limit),
+    ];
+  });
+}
+
+function histogram(samples) {
+  const counts = {};
+  for (const { status } of samples) counts[status] = (counts[status] ?? 0) + 1;
+  return Object.entries(counts)
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(', ');
+}
+
+const listed = (samples) => (samples.length > 0 ? ` (${histogram(samples)})` : '');

@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { type Route, type RouteName, routePath, routes } from '../../packages/contract/routes.ts';
+import { ask, tokensOf } from './people.ts';
+import { expect, test } from './test.ts';
+import { type Lang, textsOf } from './texts.ts';
+
+interface Me {
+  id: number;
+  first_name: string;
+  is_premium: boolean;
+}
+
+interface Product {
+  title: Record<Lang, string>;
+  premium_only: boolean;
+  is_owned: boolean;
+  locked: { code: string } | null;
+}
+
+/** Screens to come. A notice that says so proves nothing: an entry goes as soon as its element is there. */
+const NOT_YET: readonly RouteName[] = [
+  'course-element',
+  'courses',
+  'eduverse',
+  'eduverse-course',
+  'blog',
+  'student-posts',
+  'game',
+  'code',
+  'code-questions',
+  'english',
+  'english-course',
+  'english-learning',
+  'code-task',
+];
+
+const all = Object.entries(routes) as [RouteName, Route][];
+const isBuilt = (tag: string) =>
+  existsSync(join(import.meta.dirname, '../../widgets', tag.slice('mars-'.length), 'element.ts'));
+const mine = all.filter(([, { role }]) => role === 'student').map(([name]) => name);
+const built = mine.filter((name) => isBuilt(routes[name].element));
+
+/** Opens a page of the student's own, and waits until what it is about stands there: no notice, no fault. */
+async function openOwn(page: Page, name: RouteName, { id }: Me): Promise<void> {
+  const path = routePath(name, { id, studentId: id });
+  await page.goto(path);
+  const element = page.locator(`main > ${routes[name].element}`);
+  await expect(element.locator('.root > *').first()).toBeVisible();
+  await expect(element.locator('.skel:visible')).toHaveCount(0);
+  await expect(element.getByRole('alert')).toHaveCount(0);
+  await expect(element.getByRole('button', { name: /^(Kirish|Войти)$/ })).toHaveCount(0);
+  await expect(page.locator('mars-not-found')).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe(path);
+}
+
+/** A thing of the shop that is premium students’ own, and not this one’s yet. */
+const premiumThing = async (login: string): Promise<Product> => {
+  const { items } = await ask<{ items: Product[] }>('/v1/shop/products', await tokensOf(login));
+  const found = items.find(({ premium_only, is_owned }) => premium_only && !is_owned);
+  if (!found) throw new Error(`${login} owns all that is premium’s own`);
+  return found;
+};
+
+test('the screens that a student may open are there, but for those to come', () => {
+  expect(mine.filter((name) => !built.includes(name))).toEqual(NOT_YET);
+});
+
+for (const { login, isPremium } of [
+  { login: 'aziza', isPremium: true },
+  { login: 'bobur', isPremium: false },
+]) {
+  test.describe(`${login}, ${isPremium ? 'premium' : 'free'}`, () => {
+    test.use({ person: login });
+
+    test(`opens every screen of a student’s, ${isPremium ? 'the hero too' : 'but for the hero, where the offer stands'} [§6.1]`, async ({
+      page,
+    }) => {
+      const me = await ask<Me>('/v1/me', await tokensOf(login));
+      expect(me.is_premium).toBe(isPremium);
+      const offer = page.locator('mars-premium').getByRole('dialog');
+      for (const name of built) {
+        await test.step(name, async () => {
+          await openOwn(page, name, me);
+          await expect(offer).toHaveCount(name === 'hero' && !isPremium ? 1 : 0);
+        });
+      }
+    });
+
+    test(`${isPremium ? 'may buy' : 'is led to premium from'} what is premium’s own in the shop [§6.1]`, async ({
+      page,
+      lang,
+    }) => {
+      const { title, locked } = await premiumThing(login);
+      expect(locked?.code === 'premium_required').toBe(!isPremium);
+      const t = textsOf('shop', lang);
+      await page.goto('/shop-page');
+      const shop = page.locator('mars-shop');
+      await shop
+        .locator('.take')
+        .filter({ has: page.getByText(title[lang], { exact: true }) })
+        .click();
+      const deal = shop.getByRole('group', { name: title[lang], exact: true });
+      await expect(deal.getByText(t('premiumOnly'))).toHaveCount(isPremium ? 0 : 1);
+      const way = deal.getByRole('button', { name: t('seePremium') });
+      await expect(way).toHaveCount(isPremium ? 0 : 1);
+      if (isPremium) return;
+      await way.click();
+      await expect(page.locator('mars-premium').getByRole('dialog')).toBeVisible();
+    });
+
+    test('is told of premium in the header and at the picture of the hero as is right for that [§6.1]', async ({
+      page,
+      lang,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto('/main-page');
+      const header = page.locator('mars-header');
+      const words = textsOf('header', lang);
+      await expect(header.getByRole('button', { name: words('subscribe'), exact: true })).toHaveCount(
+        isPremium ? 0 : 1,
+      );
+      await expect(header.getByRole('button', { name: /^Premium .*\d/ })).toHaveCount(isPremium ? 1 : 0);
+      const hero = page.locator('mars-sidebar').getByRole(isPremium ? 'link' : 'button', {
+        name: textsOf('sidebar', lang)('hero'),
+      });
+      await expect(hero).toHaveCount(1);
+    });
+  });
+}

@@ -1,0 +1,116 @@
+import { deferred } from '@mars/client/testing/api.ts';
+import { fakeServer, renderWidget } from '@mars/element/testing.tsx';
+import { openDialog } from '@mars/session/open.ts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import AiChat from './AiChat.tsx';
+import { startAnew } from './chat.ts';
+import { server, streamed } from './testing.ts';
+import uz from './uz.json';
+
+// It is there from the start, so that no test waits for its chunk.
+beforeAll(() => import('./Panel.tsx'));
+beforeEach(() => startAnew());
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+describe('what it is given to ask', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    // Between two dialogs that are on the same page, and unknown to jsdom.
+    Object.assign(HTMLElement.prototype, { togglePopover() {}, showPopover() {}, hidePopover() {} });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const settle = () => act(() => new Promise<void>((done) => setImmediate(done)));
+  const advance = async (ms: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    await settle();
+  };
+
+  /** Answers each question with itself; `asked` are the questions. */
+  function answering() {
+    const asked: string[] = [];
+    fakeServer({
+      ...server,
+      'POST /v2/ai/responses': async (request: Request) => {
+        const { input } = await request.json();
+        asked.push(input);
+        return streamed(`Javob: ${input}`);
+      },
+    });
+    return asked;
+  }
+
+  it('is asked 100 ms after it opened, and both sides are told apart [§4.15] [§9.13] [§3.8]', async () => {
+    const asked = answering();
+    renderWidget(<AiChat mode="inline" prompt="Coin nima?" />, uz);
+    while (!screen.queryByRole('textbox')) await settle();
+    await advance(99);
+    expect(asked).toEqual([]);
+    await advance(1);
+    while (screen.queryAllByText('Javob: Coin nima?').length === 0) await settle();
+    expect(asked).toEqual(['Coin nima?']);
+    const said = screen
+      .getAllByRole('article')
+      .map((each) => [each.getAttribute('aria-label'), each.textContent]);
+    expect(said.slice(1)).toEqual([
+      ['Siz', 'Coin nima?'],
+      ['AI yordamchi', 'Javob: Coin nima?'],
+    ]);
+  });
+
+  it('is asked at each opening that brings one, 100 ms after it, also where the chat stands open', async () => {
+    const asked = answering();
+    renderWidget(<AiChat mode="floating" prompt="Birinchi?" />, uz);
+    act(() => openDialog('chat', { prompt: 'Ikkinchi?' }));
+    while (!screen.queryByRole('textbox', { hidden: true })) await settle();
+    await advance(100);
+    while (asked.length < 1) await settle();
+    act(() => openDialog('chat', { prompt: 'Uchinchi?' }));
+    await advance(99);
+    expect(asked).toEqual(['Ikkinchi?']);
+    await advance(1);
+    while (asked.length < 2) await settle();
+    // The same words again are another question.
+    act(() => openDialog('chat', { prompt: 'Uchinchi?' }));
+    await advance(100);
+    while (asked.length < 3) await settle();
+    // Its own is for the first opening without one, and for that alone.
+    for (let opening = 0; opening < 2; opening++) {
+      act(() => openDialog('chat'));
+      await advance(100);
+      while (asked.length < 4) await settle();
+    }
+    await advance(1000);
+    expect(asked).toEqual(['Ikkinchi?', 'Uchinchi?', 'Uchinchi?', 'Birinchi?']);
+  });
+
+  it('waits for the answer that is under way', async () => {
+    const first = deferred<void>();
+    const asked: string[] = [];
+    fakeServer({
+      ...server,
+      'POST /v2/ai/responses': async (request: Request) => {
+        const { input } = await request.json();
+        asked.push(input);
+        if (asked.length === 1) await first.promise;
+        return streamed(`Javob: ${input}`);
+      },
+    });
+    renderWidget(<AiChat mode="floating" prompt={undefined} />, uz);
+    act(() => openDialog('chat', { prompt: 'Bir?' }));
+    while (!screen.queryByRole('textbox', { hidden: true })) await settle();
+    await advance(100);
+    while (asked.length < 1) await settle();
+    act(() => openDialog('chat', { prompt: 'Ikki?' }));
+    await advance(200);
+    expect(asked).toEqual(['Bir?']);
+    first.resolve();
+    while (screen.queryAllByText('Javob: Ikki?').length === 0) await settle();
+    expect(asked).toEqual(['Bir?', 'Ikki?']);
+  });
+});
