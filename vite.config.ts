@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { sheetPlugin } from './scripts/vite/sheet.mjs';
@@ -36,6 +37,8 @@ export default defineConfig(({ command }) => ({
   /** What runs without a server and without a browser. The server's tests: tests/api/vitest.config.ts. */
   test: {
     passWithNoTests: true,
+    // One fewer than there are cores, as it is by itself, would leave the second of two idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

@@ -5,6 +5,7 @@ import { defineConfig } from 'playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 import { DEMO_PORT, PORT, platform } from './sites.ts';
 import type { Options } from './test.ts';
+import { all } from './turns.ts';
 
 process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ??= process.env.RESULT_FILE;
 // The configuration is read by each worker too; the folder is the first one's.
@@ -33,9 +34,10 @@ export default defineConfig<Options>({
   projects: [
     { name: 'desktop-uz', use: { viewport: { width: 1280, height: 800 }, locale: 'uz-UZ', lang: 'uz' } },
     {
-      // What measures pages goes through all widths and languages by itself.
+      // What measures pages goes through all widths and languages by itself; of the stories, those that go otherwise there.
       name: 'phone-ru',
       testMatch: 'stories-*.spec.ts',
+      grep: all ? /./ : /@phone/,
       use: {
         viewport: { width: 360, height: 740 },
         hasTouch: true,

@@ -40,10 +40,9 @@ async function serverMonth() {
 test.describe('aziza', () => {
   test.use({ person: 'aziza' });
 
-  test('sees her month: Monday first, Sundays shaded, 450 px high, each day as the server has it [§2.12] [§2.25] [§3.10] [§7.14] [§9.17]', async ({
-    page,
-    lang,
-  }) => {
+  test('sees her month: Monday first, Sundays shaded, 450 px high, each day as the server has it [§2.12] [§2.25] [§3.10] [§7.14] [§9.17]', {
+    tag: '@phone',
+  }, async ({ page, lang }) => {
     const t = textsOf('attendance-calendar', lang);
     const { today, month, last } = await serverMonth();
     const records = await ask<Attendance[]>(
@@ -90,10 +89,9 @@ test.describe('aziza', () => {
     ).toHaveCount(records.length);
   });
 
-  test('goes back and not past this month, and presses a day for its lesson and coins [§2.25] [§5.11]', async ({
-    page,
-    lang,
-  }) => {
+  test('goes back and not past this month, and presses a day for its lesson and coins [§2.25] [§5.11]', {
+    tag: '@phone',
+  }, async ({ page, lang }) => {
     const t = textsOf('attendance-calendar', lang);
     const { today } = await serverMonth();
     const before = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1, 0));

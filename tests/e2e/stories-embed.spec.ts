@@ -8,10 +8,9 @@ import { textsOf } from './texts.ts';
 /** The centre’s own pages in both languages: ours follow theirs, nobody chose one. */
 const home = { uz: `${centre}/`, ru: `${centre}/index-ru.html` };
 
-test('a guest of the centre’s website sees the board with first names and initials only, in the page’s language', async ({
-  page,
-  lang,
-}) => {
+test('a guest of the centre’s website sees the board with first names and initials only, in the page’s language', {
+  tag: '@phone',
+}, async ({ page, lang }) => {
   const answer = page.waitForResponse('**/v1/rating/coin*');
   await page.goto(home[lang]);
   const rating = page.locator('mars-rating');
@@ -26,10 +25,9 @@ test('a guest of the centre’s website sees the board with first names and init
   expect(items.filter((row: { student_id: unknown }) => row.student_id !== null)).toEqual([]);
 });
 
-test('a guest asks three questions, then reads when there are more [§5.1] [§5.2] [§7.10]', async ({
-  page,
-  lang,
-}) => {
+test('a guest asks three questions, then reads when there are more [§5.1] [§5.2] [§7.10]', {
+  tag: '@phone',
+}, async ({ page, lang }) => {
   await page.goto(home[lang]);
   await launcherOf(page, lang).click();
   const chat = chatOf(page, lang);
@@ -76,9 +74,9 @@ test('asks by itself what the page gave it, once it is opened [§4.15] [§9.13]'
   await expect(chat.answers.nth(1)).toBeVisible();
 });
 
-test('the assistant is usable while the page’s own Bootstrap dialog is open, and the dialog stays', async ({
-  page,
-}) => {
+test('the assistant is usable while the page’s own Bootstrap dialog is open, and the dialog stays', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto(home.uz);
   await page.locator('[data-toggle="modal"]').first().click();
   const dialog = page.locator('#yozilish');

@@ -37,11 +37,9 @@ const shownMonth = (history: Locator) => history.locator('.months b');
 test.describe('coin history', () => {
   test.use({ person: 'aziza' });
 
-  test('shows the month as the server has it, and goes back but not past this month [§2.10] [§4.22] [§5.11] [§9.20] [§9.22]', async ({
-    page,
-    lang,
-    wide,
-  }) => {
+  test('shows the month as the server has it, and goes back but not past this month [§2.10] [§4.22] [§5.11] [§9.20] [§9.22]', {
+    tag: '@phone',
+  }, async ({ page, lang, wide }) => {
     const tokens = await tokensOf('aziza');
     const { datetime } = await ask<{ datetime: string }>('/now/datetime', tokens);
     const month = datetime.slice(0, 7);
@@ -131,10 +129,9 @@ test.describe('a device whose clock is a day behind, in Los Angeles', () => {
 test.describe('very much of everything', () => {
   test.use({ person: 'aziza' });
 
-  test('60 months of history, 9,999,999 coins and a name of 60 letters: nothing sticks out at any width', async ({
-    page,
-    lang,
-  }) => {
+  test('60 months of history, 9,999,999 coins and a name of 60 letters: nothing sticks out at any width', {
+    tag: '@phone',
+  }, async ({ page, lang }) => {
     test.setTimeout(120_000);
     const name = 'Abdurahmonbekjonmirzoulugʻbekxoʻjaqulmuhammadaliyevazizbekova'.slice(0, 60);
     const most = 9_999_999;
@@ -189,7 +186,7 @@ for (const person of ['bobur', 'otabek']) {
   test.describe(`while the header of ${person} comes`, () => {
     test.use({ person });
 
-    test('nothing in it moves [§2.14]', async ({ page }) => {
+    test('nothing in it moves [§2.14]', { tag: '@phone' }, async ({ page }) => {
       await page.goto('/');
       await expect(header(page).getByRole('button', { name: /profil|профиль/ })).toBeVisible();
       await page.waitForLoadState('networkidle');
@@ -258,11 +255,9 @@ test.describe('a debt', () => {
 test.describe('the parent of a child in debt', () => {
   test.use({ person: 'otabek', popups: true });
 
-  test('is warned by the child’s name; the header has logo, bell, picture, and the language where there is room', async ({
-    page,
-    lang,
-    wide,
-  }) => {
+  test('is warned by the child’s name; the header has logo, bell, picture, and the language where there is room', {
+    tag: '@phone',
+  }, async ({ page, lang, wide }) => {
     const t = textsOf('header', lang);
     await page.goto('/parent-main');
     const warning = page.getByRole('dialog', { name: t('debtTitle') });
@@ -277,10 +272,9 @@ test.describe('the parent of a child in debt', () => {
 test.describe('by keyboard alone', () => {
   test.use({ person: 'aziza' });
 
-  test('a popover opens with Enter, closes with Escape, the focus is back at its button [§2.10]', async ({
-    page,
-    wide,
-  }) => {
+  test('a popover opens with Enter, closes with Escape, the focus is back at its button [§2.10]', {
+    tag: '@phone',
+  }, async ({ page, wide }) => {
     await page.goto('/main-page');
     const button = header(page)
       .locator('button.pop-button')

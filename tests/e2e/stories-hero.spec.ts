@@ -33,10 +33,9 @@ const PNG = [0x89, 0x50, 0x4e, 0x47];
 test.describe('aziza', () => {
   test.use({ person: 'aziza' });
 
-  test('sees her hero large with what it wears in words, and saves a picture of it [§2.4] [§3.13]', async ({
-    page,
-    lang,
-  }) => {
+  test('sees her hero large with what it wears in words, and saves a picture of it [§2.4] [§3.13]', {
+    tag: '@phone',
+  }, async ({ page, lang }) => {
     const me = await ask<Me>('/v1/me', await tokensOf('aziza'));
     const name = `${me.first_name} ${me.last_name}`;
     const t = textsOf('hero', lang);
@@ -118,7 +117,10 @@ test.describe('by keyboard alone', () => {
   const people = { uz: 'jasmina', ru: 'kamron' };
   test.use({ storageState: async ({ lang }, use) => use(await storageOf(people[lang], lang)) });
 
-  test('a hero is dressed and undressed, its picture opened and closed', async ({ page, lang }) => {
+  test('a hero is dressed and undressed, its picture opened and closed', { tag: '@phone' }, async ({
+    page,
+    lang,
+  }) => {
     const login = people[lang];
     const tokens = await tokensOf(login);
     await giveCoins(login, 2000);

@@ -5,11 +5,9 @@ import { textsOf } from './texts.ts';
 test.describe('a student', () => {
   test.use({ person: 'aziza' });
 
-  test('moves between pages by the menu without loading them anew, back and forth', async ({
-    page,
-    lang,
-    wide,
-  }) => {
+  test('moves between pages by the menu without loading them anew, back and forth', {
+    tag: '@phone',
+  }, async ({ page, lang, wide }) => {
     const t = textsOf('sidebar', lang);
     const entry = (key: string) =>
       page.locator('mars-sidebar').getByRole('link', { name: t(wide ? key : `${key}_short`), exact: true });
@@ -26,11 +24,9 @@ test.describe('a student', () => {
     await expect(page.locator('html')).toHaveAttribute('data-before', '');
   });
 
-  test('has the six entries in their order; two of them on wide screens only, the assistant on small ones [§2.6] [§2.7] [§9.16]', async ({
-    page,
-    lang,
-    wide,
-  }) => {
+  test('has the six entries in their order; two of them on wide screens only, the assistant on small ones [§2.6] [§2.7] [§9.16]', {
+    tag: '@phone',
+  }, async ({ page, lang, wide }) => {
     const t = textsOf('sidebar', lang);
     const names = wide
       ? ['home', 'courses', 'eduverse', 'code', 'blog', 'shop'].map((key) => t(key))
@@ -40,7 +36,7 @@ test.describe('a student', () => {
   });
 });
 
-test('a teacher signs in and out on the staff’s page', async ({ page, lang }) => {
+test('a teacher signs in and out on the staff’s page', { tag: '@phone' }, async ({ page, lang }) => {
   await page.goto('/');
   await signInByForm(page, lang, 'malika');
   await expect(page).toHaveURL('/staff');

@@ -117,11 +117,9 @@ test.describe('coins that are given while the page is open', () => {
 test.describe('somebody who was given coins', () => {
   as('reading');
 
-  test('sees the newest one pop up, one a visit; closed, it is read on the server [§2.27] [§4.19] [§4.20] [§7.16]', async ({
-    page,
-    lang,
-    person,
-  }) => {
+  test('sees the newest one pop up, one a visit; closed, it is read on the server [§2.27] [§4.19] [§4.20] [§7.16]', {
+    tag: '@phone',
+  }, async ({ page, lang, person }) => {
     const login = person as string;
     await readAll(login);
     await giveCoins(login, 4);
@@ -187,10 +185,9 @@ test.describe('somebody who was given coins', () => {
   });
 
   for (const width of [320, 1280]) {
-    test(`has 500 notifications in a list of 300 px, drawn as it is scrolled, ${width} px wide [§9.18]`, async ({
-      page,
-      lang,
-    }) => {
+    test(`has 500 notifications in a list of 300 px, drawn as it is scrolled, ${width} px wide [§9.18]`, {
+      tag: '@phone',
+    }, async ({ page, lang }) => {
       const text = 'Olimpiadada birinchi oʻrin uchun juda uzun izoh bilan berilgan mukofot coinlari '.repeat(
         2,
       );

@@ -25,7 +25,9 @@ for (const [login, tags] of [
       },
     });
 
-    test('elements look the same on a page in quirks mode as on any other', async ({ page }) => {
+    test('elements look the same on a page in quirks mode as on any other', { tag: '@phone' }, async ({
+      page,
+    }) => {
       // All of it in sight: what is far below comes only then.
       await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 4000 });
       for (const tag of tags) {

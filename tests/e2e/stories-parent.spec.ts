@@ -35,10 +35,9 @@ async function choose(page: Page, { first_name }: Child): Promise<void> {
 test.describe('otabek', () => {
   test.use({ person: 'otabek' });
 
-  test("sees what is paid, and what is owed in so'm with the way to pay it [§2.15] [§4.5] [§4.6] [§9.12]", async ({
-    page,
-    lang,
-  }) => {
+  test("sees what is paid, and what is owed in so'm with the way to pay it [§2.15] [§4.5] [§4.6] [§9.12]", {
+    tag: '@phone',
+  }, async ({ page, lang }) => {
     const t = textsOf('parent', lang);
     const children = await childrenOf();
     const paid = children.find(({ balance }) => balance >= 0) as Child;
@@ -58,10 +57,9 @@ test.describe('otabek', () => {
     await expect(card.getByRole('listitem').first()).toContainText(/so'm|сум/);
   });
 
-  test('sees the exam of each module, the marks with bars by their bands [§2.16] [§5.8] [§6.6] [§9.11]', async ({
-    page,
-    lang,
-  }) => {
+  test('sees the exam of each module, the marks with bars by their bands [§2.16] [§5.8] [§6.6] [§9.11]', {
+    tag: '@phone',
+  }, async ({ page, lang }) => {
     const t = textsOf('parent', lang);
     const [child] = (await childrenOf()) as [Child];
     const results = await about<{ module: number; total_mark: number | null }[]>(
@@ -128,10 +126,9 @@ test.describe('otabek', () => {
     await expect(parent(page).getByRole('combobox')).toHaveCount(0);
   });
 
-  test('goes from child to child and group to group by keyboard alone, and asks for nobody else', async ({
-    page,
-    lang,
-  }) => {
+  test('goes from child to child and group to group by keyboard alone, and asks for nobody else', {
+    tag: '@phone',
+  }, async ({ page, lang }) => {
     const t = textsOf('parent', lang);
     const children = await childrenOf();
     const asked = new Set<string>();
@@ -201,7 +198,7 @@ test.describe('a parent on another site’s page', () => {
       use(stateOf({ [playground]: await boundTo(playground, 'demo-playground', 'otabek') })),
   });
 
-  test('sees the same, without what belongs to the platform', async ({ page, lang }) => {
+  test('sees the same, without what belongs to the platform', { tag: '@phone' }, async ({ page, lang }) => {
     const t = textsOf('parent', lang);
     const [child] = (await childrenOf()) as [Child];
     await page.goto(`${playground}/stage.html?tag=mars-parent&lang=${lang}`);

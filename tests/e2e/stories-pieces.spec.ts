@@ -42,7 +42,10 @@ test.use({
 });
 
 for (const [name, look] of Object.entries(pieces)) {
-  test(`mars-${name} stands alone on another site, no wider than its place`, async ({ page, lang }) => {
+  test(`mars-${name} stands alone on another site, no wider than its place`, { tag: '@phone' }, async ({
+    page,
+    lang,
+  }) => {
     await page.setViewportSize({ width: 320, height: 740 });
     const piece = await open(page, `mars-${name}`, lang);
     await look(piece, lang);

@@ -2,12 +2,9 @@ import { chatOf, launcherOf } from './chat.ts';
 import { test } from './plain.ts';
 import { expect, storedKeys } from './test.ts';
 
-test('the chat floats over the page, closed or open; each opening asks for the limit; both sides are told apart [§2.18] [§3.8] [§4.13] [§4.14]', async ({
-  page,
-  plain,
-  lang,
-  wide,
-}) => {
+test('the chat floats over the page, closed or open; each opening asks for the limit; both sides are told apart [§2.18] [§3.8] [§4.13] [§4.14]', {
+  tag: '@phone',
+}, async ({ page, plain, lang, wide }) => {
   await page.goto('/main-page');
   const chat = chatOf(page, lang);
   await expect(page.locator('mars-home')).toContainText('Aziza');

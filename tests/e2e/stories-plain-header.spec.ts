@@ -4,12 +4,9 @@ import { headerOf, test } from './plain.ts';
 import { expect, storedKeys } from './test.ts';
 import { textsOf } from './texts.ts';
 
-test('the header has the student’s own coins, xp, streak and the way to premium; no badge at zero [§2.10] [§2.13] [§4.12]', async ({
-  page,
-  plain,
-  lang,
-  wide,
-}) => {
+test('the header has the student’s own coins, xp, streak and the way to premium; no badge at zero [§2.10] [§2.13] [§4.12]', {
+  tag: '@phone',
+}, async ({ page, plain, lang, wide }) => {
   plain.centre.notices = [notice(1, 'coin', true)];
   await page.goto('/main-page');
   const { header, t, openProfile } = headerOf(page, plain, lang, wide);

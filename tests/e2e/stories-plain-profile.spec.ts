@@ -28,12 +28,9 @@ function pictureOf(page: Page, lang: Lang) {
   };
 }
 
-test('a ready avatar: the button waits for a choice; the toast, student info anew, the dialog closes [§2.23] [§5.7] [§8.5] [§7.7] [§7.8] [§3.9]', async ({
-  page,
-  plain,
-  lang,
-  wide,
-}) => {
+test('a ready avatar: the button waits for a choice; the toast, student info anew, the dialog closes [§2.23] [§5.7] [§8.5] [§7.7] [§7.8] [§3.9]', {
+  tag: '@phone',
+}, async ({ page, plain, lang, wide }) => {
   const header = headerOf(page, plain, lang, wide);
   const { t, dialog, change, open } = pictureOf(page, lang);
   await open(header);

@@ -82,11 +82,9 @@ test.describe('who buys', () => {
   const buyers = { uz: 'feruza', ru: 'vali' };
   test.use({ storageState: async ({ lang }, use) => use(await storageOf(buyers[lang], lang)) });
 
-  test('offer, half a second, password, reward, and the page loaded anew with premium [§4.7] [§4.8] [§4.9] [§4.10] [§4.11] [§4.12] [§2.19] [§2.20] [§2.24] [§7.13] [§9.1] [§9.14]', async ({
-    page,
-    lang,
-    wide,
-  }) => {
+  test('offer, half a second, password, reward, and the page loaded anew with premium [§4.7] [§4.8] [§4.9] [§4.10] [§4.11] [§4.12] [§2.19] [§2.20] [§2.24] [§7.13] [§9.1] [§9.14]', {
+    tag: '@phone',
+  }, async ({ page, lang, wide }) => {
     const me = await rich(buyers[lang]);
     const made = purchases(page);
     const { t, pay, password, buy, reward } = await openPay(page, lang);
@@ -121,10 +119,9 @@ test.describe('who buys', () => {
 test.describe('who has not enough', () => {
   test.use({ person: 'eldor' });
 
-  test('is told so at the press of buy, by keyboard alone; Escape closes only what is on top [§5.6] [§8.10] [§9.2] [§5.4]', async ({
-    page,
-    lang,
-  }) => {
+  test('is told so at the press of buy, by keyboard alone; Escape closes only what is on top [§5.6] [§8.10] [§9.2] [§5.4]', {
+    tag: '@phone',
+  }, async ({ page, lang }) => {
     const made = purchases(page);
     const { t, offer, subscribe, pay, password, buy, poor, opener } = premiumOf(page, lang);
     await page.goto('/main-page');
@@ -257,10 +254,9 @@ test.describe('bobur', () => {
     await expect(again.reward.getByRole('button', { name: t('soundOn') })).toBeVisible();
   });
 
-  test('is offered premium by his hero’s picture, which only wide screens have [§2.9]', async ({
-    page,
-    lang,
-  }) => {
+  test('is offered premium by his hero’s picture, which only wide screens have [§2.9]', {
+    tag: '@phone',
+  }, async ({ page, lang }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const { offer, t } = premiumOf(page, lang);
     await page.goto('/main-page');
@@ -316,10 +312,9 @@ async function boundTokens(login: string): Promise<Tokens> {
 test.describe('aziza', () => {
   test.use({ person: 'aziza' });
 
-  test('sees how long it lasts, opens what it gives from there; Escape closes the top only [§4.11] [§5.12] [§2.28] [§7.19]', async ({
-    page,
-    lang,
-  }) => {
+  test('sees how long it lasts, opens what it gives from there; Escape closes the top only [§4.11] [§5.12] [§2.28] [§7.19]', {
+    tag: '@phone',
+  }, async ({ page, lang }) => {
     const { t, dialog } = premiumOf(page, lang);
     const left = await ask<{ duration: number }>('/v2/premium/limit-check', await tokensOf('aziza'));
     await page.goto('/main-page');

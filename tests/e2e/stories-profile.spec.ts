@@ -59,10 +59,9 @@ test.describe('the way to the hero, where the window has no room for the menu th
   test.describe('premium', () => {
     test.use({ person: 'aziza' });
 
-    test('leads to the hero, with the leave to enter, below 768 px only [§2.8] [§9.16]', async ({
-      page,
-      lang,
-    }) => {
+    test('leads to the hero, with the leave to enter, below 768 px only [§2.8] [§9.16]', {
+      tag: '@phone',
+    }, async ({ page, lang }) => {
       const { id } = await meOf('aziza');
       const wide = await profileAt(page, lang, 'aziza', 768);
       await expect(wide.profile.getByRole('link', { name: wide.name })).toHaveCount(0);
@@ -77,10 +76,9 @@ test.describe('the way to the hero, where the window has no room for the menu th
   test.describe('free', () => {
     test.use({ person: 'bobur' });
 
-    test('leads to the offer, and the picture has the focus when that is closed [§2.9] [§9.16]', async ({
-      page,
-      lang,
-    }) => {
+    test('leads to the offer, and the picture has the focus when that is closed [§2.9] [§9.16]', {
+      tag: '@phone',
+    }, async ({ page, lang }) => {
       const { profile, name } = await profileAt(page, lang, 'bobur', 767);
       await profile.getByRole('button', { name }).click();
       const offer = page.locator('mars-premium').getByRole('dialog');
@@ -112,10 +110,9 @@ test.describe('the panel', () => {
     await expect(profile).toHaveCount(0);
   });
 
-  test('opens the calendar over it; Escape closes one thing after the other, and the focus goes back [§2.12] [§2.25]', async ({
-    page,
-    lang,
-  }) => {
+  test('opens the calendar over it; Escape closes one thing after the other, and the focus goes back [§2.12] [§2.25]', {
+    tag: '@phone',
+  }, async ({ page, lang }) => {
     const { profile, row, opener, pop, t } = await openProfile(page, lang, people.panel[lang]);
     await tabTo(page, row('attendance'));
     await page.keyboard.press('Enter');
@@ -204,10 +201,9 @@ test.describe('devices', () => {
 test.describe('the picture', () => {
   as('picture');
 
-  test('is a ready avatar by keyboard alone: toast, the header has it, the dialog is gone [§2.23] [§5.7] [§8.5]', async ({
-    page,
-    lang,
-  }) => {
+  test('is a ready avatar by keyboard alone: toast, the header has it, the dialog is gone [§2.23] [§5.7] [§8.5]', {
+    tag: '@phone',
+  }, async ({ page, lang }) => {
     const login = people.picture[lang];
     const { profile, row, opener, t } = await openProfile(page, lang, login);
     await tabTo(page, row('changePicture'));
@@ -234,10 +230,9 @@ test.describe('the picture', () => {
     expect((await meOf(login)).avatar).toBe('/media/avatars/03.svg');
   });
 
-  test('is looked at before it is sent, and one that is too heavy never is [§5.7]', async ({
-    page,
-    lang,
-  }) => {
+  test('is looked at before it is sent, and one that is too heavy never is [§5.7]', {
+    tag: '@phone',
+  }, async ({ page, lang }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'PATCH') sent.push(request.url());

@@ -9,7 +9,10 @@ interface Board {
 test.describe('aziza', () => {
   test.use({ person: 'aziza' });
 
-  test('sees her place on each board, and a card leads to its own', async ({ page, lang }) => {
+  test('sees her place on each board, and a card leads to its own', { tag: '@phone' }, async ({
+    page,
+    lang,
+  }) => {
     const t = textsOf('ratings', lang);
     const tokens = await tokensOf('aziza');
     await page.goto('/rating');
@@ -38,10 +41,9 @@ test.describe('aziza', () => {
     await expect(archive.getByRole('listitem').first()).toBeVisible();
   });
 
-  test('goes by keyboard alone through group and centre, month, season and all; ties share a place', async ({
-    page,
-    lang,
-  }) => {
+  test('goes by keyboard alone through group and centre, month, season and all; ties share a place', {
+    tag: '@phone',
+  }, async ({ page, lang }) => {
     const t = textsOf('rating', lang);
     await page.goto('/coin-rating-page');
     const rating = page.locator('mars-rating');

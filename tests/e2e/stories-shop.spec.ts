@@ -59,10 +59,9 @@ test.describe('who has coins', () => {
   const buyers = { uz: 'sardor', ru: 'nodir' };
   test.use({ storageState: async ({ lang }, use) => use(await storageOf(buyers[lang], lang)) });
 
-  test('tries on, buys with twenty taps once, takes it back; the history tells both [§2.3] [§3.13]', async ({
-    page,
-    lang,
-  }) => {
+  test('tries on, buys with twenty taps once, takes it back; the history tells both [§2.3] [§3.13]', {
+    tag: '@phone',
+  }, async ({ page, lang }) => {
     await giveCoins(buyers[lang], 300);
     const hat = await productFor(buyers[lang], ({ kind, locked }) => kind === 'worn' && !locked);
     const before = await coinsOf(buyers[lang]);
@@ -150,10 +149,9 @@ test.describe('who wants a real thing', () => {
 test.describe('bobur', () => {
   test.use({ person: 'bobur' });
 
-  test('has not enough: the exact words, how many lessons, a wish; by keyboard alone [§8.10] [§2.21]', async ({
-    page,
-    lang,
-  }) => {
+  test('has not enough: the exact words, how many lessons, a wish; by keyboard alone [§8.10] [§2.21]', {
+    tag: '@phone',
+  }, async ({ page, lang }) => {
     const wanted = await productFor('bobur', ({ locked }) => locked?.code === 'not_enough_coins');
     const missing = wanted.locked?.missing ?? 0;
     const { t, shop, card, deal, dialog } = shopOf(page, lang);
@@ -239,10 +237,9 @@ test.describe('on another site’s page', () => {
       use(stateOf({ [centre]: await boundTo(centre, 'demo-centre', 'bobur') })),
   });
 
-  test('one looks round and tries on; buying leads to the platform, premium opens in its place', async ({
-    page,
-    lang,
-  }) => {
+  test('one looks round and tries on; buying leads to the platform, premium opens in its place', {
+    tag: '@phone',
+  }, async ({ page, lang }) => {
     const cheap = await productFor('bobur', ({ locked, kind }) => !locked && kind === 'worn');
     const exclusive = await productFor('bobur', ({ locked }) => locked?.code === 'premium_required');
     const { t, card, deal, figureWith } = shopOf(page, lang);

@@ -4,11 +4,9 @@ import { expectEntrance, signInByForm, signInForm } from './signin.ts';
 import { expect, hasFocus, storedKeys, tabTo, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
-test('signs in by keyboard alone, asks the assistant, and comes back to where one was [§4.1] [§4.13]', async ({
-  page,
-  lang,
-  wide,
-}) => {
+test('signs in by keyboard alone, asks the assistant, and comes back to where one was [§4.1] [§4.13]', {
+  tag: '@phone',
+}, async ({ page, lang, wide }) => {
   await page.goto('/');
   const form = signInForm(page, lang);
   await tabTo(page, form.login);
@@ -116,11 +114,9 @@ test('keeps what was typed when the internet is gone', async ({ page, lang, faul
   await expect(page).toHaveURL('/main-page');
 });
 
-test('the header of the entrance has the language only; a choice is kept and the page loads anew [§1.5] [§1.6] [§4.23] [§9.25]', async ({
-  page,
-  lang,
-  wide,
-}) => {
+test('the header of the entrance has the language only; a choice is kept and the page loads anew [§1.5] [§1.6] [§4.23] [§9.25]', {
+  tag: '@phone',
+}, async ({ page, lang, wide }) => {
   await page.goto('/');
   const header = page.locator('mars-header');
   await expect(page.locator('html')).toHaveAttribute('lang', lang);

@@ -17,11 +17,9 @@ for (const login of ['aziza', 'bobur']) {
   test.describe(login, () => {
     test.use({ person: login });
 
-    test('sees the own coins, xp and streak in the header, as the server has them [§2.10] [§2.11] [§2.13] [§4.11] [§4.12]', async ({
-      page,
-      lang,
-      wide,
-    }) => {
+    test('sees the own coins, xp and streak in the header, as the server has them [§2.10] [§2.11] [§2.13] [§4.11] [§4.12]', {
+      tag: '@phone',
+    }, async ({ page, lang, wide }) => {
       const me = await ask<Me>('/v1/me', await tokensOf(login));
       const t = textsOf('header', lang);
       await page.goto('/main-page');
@@ -56,11 +54,9 @@ for (const login of ['aziza', 'bobur']) {
 test.describe('aziza', () => {
   test.use({ person: 'aziza' });
 
-  test('asks, gets answers that grow, and goes on with the same conversation [§4.16] [§4.17] [§7.21]', async ({
-    page,
-    lang,
-    wide,
-  }) => {
+  test('asks, gets answers that grow, and goes on with the same conversation [§4.16] [§4.17] [§7.21]', {
+    tag: '@phone',
+  }, async ({ page, lang, wide }) => {
     const asked: { previous_response_id: string | null; stream: boolean }[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/v2/ai/responses')) asked.push(request.postDataJSON());
@@ -85,11 +81,9 @@ test.describe('aziza', () => {
     await expect(chat.answers.last()).toHaveText(last);
   });
 
-  test('sees the coin board as the server has it, the own group, and the places around [§9.9]', async ({
-    page,
-    lang,
-    wide,
-  }) => {
+  test('sees the coin board as the server has it, the own group, and the places around [§9.9]', {
+    tag: '@phone',
+  }, async ({ page, lang, wide }) => {
     const t = textsOf('rating', lang);
     const tokens = await tokensOf('aziza');
     const board = await ask<{ items: { first_name: string; last_name: string; value: number }[] }>(
@@ -112,10 +106,9 @@ test.describe('aziza', () => {
     await expect(rating.locator('.mine')).toContainText('Aziza Karimova');
   });
 
-  test('opens what the header has, reads the season’s end by opening the bell [§2.10] [§4.18] [§4.21]', async ({
-    page,
-    lang,
-  }) => {
+  test('opens what the header has, reads the season’s end by opening the bell [§2.10] [§4.18] [§4.21]', {
+    tag: '@phone',
+  }, async ({ page, lang }) => {
     const t = textsOf('header', lang);
     await page.goto('/main-page');
     const bell = page.locator('mars-header').getByRole('button', { name: new RegExp(t('bell')) });

@@ -5,6 +5,7 @@ import { signInOn } from './site-login.ts';
 import { centre, parents, platform } from './sites.ts';
 import { expect, storedKeys, test } from './test.ts';
 import type { Lang } from './texts.ts';
+import { turns } from './turns.ts';
 
 /** What a page of the centre is to its visitors and to its own scripts. */
 interface Traces {
@@ -118,27 +119,29 @@ const grown = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 });
 
+const pixelTurn = turns(2, 0);
 for (const path of [...pages, cabinet]) {
-  test(`${path} has no other pixel than without us, outside our elements`, async ({ page }) => {
-    const pictures: { width: number; picture: Buffer; gaps: number[]; boxes: Box[] }[] = [];
-    await openWith(page, path);
-    for (const width of [1280, 360]) {
-      const picture = await wholePicture(page, width);
-      const boxes = await boxesOf(page.locator(inFlow), true);
-      const launcher = await boxesOf(page.locator('mars-ai-chat .launcher'));
-      expect(launcher).toHaveLength(1);
-      const gaps = boxes.map(({ height }) => height);
-      // Its shadow is a part of what floats.
-      boxes.push(...launcher.map((box) => grown(box, 66)));
-      pictures.push({ width, picture, gaps, boxes });
-    }
-    for (const { width, picture, gaps, boxes } of pictures) {
-      await page.setViewportSize({ width, height: 800 });
-      await openWithout(page, path, gaps);
-      const without = await wholePicture(page, width);
-      expect(await differingLines(picture, without, boxes), `${width} px`).toEqual([]);
-    }
-  });
+  if (pixelTurn())
+    test(`${path} has no other pixel than without us, outside our elements`, async ({ page }) => {
+      const pictures: { width: number; picture: Buffer; gaps: number[]; boxes: Box[] }[] = [];
+      await openWith(page, path);
+      for (const width of [1280, 360]) {
+        const picture = await wholePicture(page, width);
+        const boxes = await boxesOf(page.locator(inFlow), true);
+        const launcher = await boxesOf(page.locator('mars-ai-chat .launcher'));
+        expect(launcher).toHaveLength(1);
+        const gaps = boxes.map(({ height }) => height);
+        // Its shadow is a part of what floats.
+        boxes.push(...launcher.map((box) => grown(box, 66)));
+        pictures.push({ width, picture, gaps, boxes });
+      }
+      for (const { width, picture, gaps, boxes } of pictures) {
+        await page.setViewportSize({ width, height: 800 });
+        await openWithout(page, path, gaps);
+        const without = await wholePicture(page, width);
+        expect(await differingLines(picture, without, boxes), `${width} px`).toEqual([]);
+      }
+    });
 }
 
 async function useChat(page: Page, lang: Lang): Promise<void> {
@@ -177,36 +180,40 @@ const tracesOf = (page: Page): Promise<Traces> =>
     };
   });
 
+const traceTurn = turns(2, 1);
 for (const path of [...pages, cabinet]) {
-  test(`${path} has no new name, node, sheet or key but ours`, async ({ page, context }) => {
-    await openWith(page, path);
-    const withUs = await tracesOf(page);
-    const preloads = page.locator('link[rel="modulepreload"]');
-    for (const link of await preloads.all()) {
-      await expect(link).toHaveAttribute('href', new RegExp(`^${platform}/embed/`));
-    }
-    const lang = langOf(path);
-    if (path !== cabinet) await useChat(page, lang);
-    const keys = await storedKeys(page);
-    expect(keys.filter((key) => !key.startsWith('mars.') && key !== 'lang')).toEqual([]);
-    if (path !== cabinet)
-      expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(lang === 'ru' ? 'rus' : 'lotin');
-    expect(
-      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => !key.startsWith('mars.'))),
-    ).toEqual([]);
-    const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-    expect(databases.filter((name) => !name?.startsWith('mars.'))).toEqual([]);
-    // The site's own login has one.
-    expect((await context.cookies()).map(({ name }) => name)).toEqual(
-      path === cabinet ? ['demo_parents'] : [],
-    );
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
-      0,
-    );
+  if (traceTurn())
+    test(`${path} has no new name, node, sheet or key but ours`, async ({ page, context }) => {
+      await openWith(page, path);
+      const withUs = await tracesOf(page);
+      const preloads = page.locator('link[rel="modulepreload"]');
+      for (const link of await preloads.all()) {
+        await expect(link).toHaveAttribute('href', new RegExp(`^${platform}/embed/`));
+      }
+      const lang = langOf(path);
+      if (path !== cabinet) await useChat(page, lang);
+      const keys = await storedKeys(page);
+      expect(keys.filter((key) => !key.startsWith('mars.') && key !== 'lang')).toEqual([]);
+      if (path !== cabinet)
+        expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(lang === 'ru' ? 'rus' : 'lotin');
+      expect(
+        await page.evaluate(() => Object.keys(sessionStorage).filter((key) => !key.startsWith('mars.'))),
+      ).toEqual([]);
+      const databases = await page.evaluate(async () =>
+        (await indexedDB.databases()).map(({ name }) => name),
+      );
+      expect(databases.filter((name) => !name?.startsWith('mars.'))).toEqual([]);
+      // The site's own login has one.
+      expect((await context.cookies()).map(({ name }) => name)).toEqual(
+        path === cabinet ? ['demo_parents'] : [],
+      );
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+        0,
+      );
 
-    await openWithout(page, path, []);
-    const without = await tracesOf(page);
-    expect(withUs.symbols.filter((name) => !without.symbols.includes(name))).toEqual(['Symbol(mars)']);
-    expect({ ...withUs, symbols: [] }).toEqual({ ...without, symbols: [] });
-  });
+      await openWithout(page, path, []);
+      const without = await tracesOf(page);
+      expect(withUs.symbols.filter((name) => !without.symbols.includes(name))).toEqual(['Symbol(mars)']);
+      expect({ ...withUs, symbols: [] }).toEqual({ ...without, symbols: [] });
+    });
 }

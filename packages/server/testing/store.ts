@@ -9,6 +9,7 @@ import { openEmbedded } from '../store/embedded.ts';
 import { migrate } from '../store/migrate.ts';
 import { openPostgres } from '../store/open.ts';
 import { watchTransactions } from '../store/pool.ts';
+import { importedFiles } from './imports.ts';
 
 watchTransactions();
 
@@ -93,17 +94,24 @@ async function prepare(store: Store, seed: Seed): Promise<void> {
   if (seed === 'demo') await seedDemo(store, new Date());
 }
 
-/** Changes with the migrations, the seed and, since the seed is dated back from today, with the day and hour. */
+let fingerprints: Partial<Record<Seed, string>> = {};
+let hour = '';
+
+/** Changes with the migrations, with all that the seed imports and, since it is dated back from today, with the hour. */
 function fingerprint(seed: Seed): string {
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 13));
-  const add = (folder: string) => {
-    for (const name of readdirSync(folder).sort()) {
-      const path = join(folder, name);
-      if (statSync(path).isDirectory()) add(path);
-      else hash.update(name).update(readFileSync(path));
-    }
-  };
-  add(migrations);
-  if (seed === 'demo') add(join(serverRoot, 'seed'));
+  const now = new Date().toISOString().slice(0, 13);
+  if (now !== hour) fingerprints = {};
+  hour = now;
+  fingerprints[seed] ??= hashOf(seed, now);
+  return fingerprints[seed];
+}
+
+function hashOf(seed: Seed, now: string): string {
+  const hash = createHash('sha256').update(now);
+  const statements = readdirSync(migrations).sort();
+  const entries = seed === 'demo' ? [join(serverRoot, 'seed', 'demo.ts')] : [];
+  for (const path of [...statements.map((name) => join(migrations, name)), ...importedFiles(entries)]) {
+    hash.update(path).update(readFileSync(path));
+  }
   return hash.digest('hex').slice(0, 16);
 }

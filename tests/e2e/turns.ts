@@ -1,0 +1,14 @@
+/** `npm test -- all`: each test in every way, and each story on the phone too. */
+export const all = Boolean(process.env.MARS_TEST_ALL);
+
+/**
+ * Deals tests out among the ways in which a page is looked at (languages, schemes, widths): each test is looked at in
+ * one of them, by turns, so that every way has its share.
+ * @param ways how many there are
+ * @param own which of them the tests that follow are declared for
+ * @returns says of the test that is declared next whether it is this way's turn
+ */
+export function turns(ways: number, own: number): () => boolean {
+  let declared = 0;
+  return () => declared++ % ways === own || all;
+}
