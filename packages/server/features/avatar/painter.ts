@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { constants as os, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { constants } from '@mars/contract/constants.ts';
 import { createLane, type Lane } from '../../lane.ts';
 import { perApp } from '../../per-app.ts';
+import { Refused } from '../../refused.ts';
 import { serverRoot } from '../../root.ts';
 
 /** What the process answers: the picture, or what is wrong about the file. */
@@ -24,6 +26,8 @@ const maxPixels = constants.uploadMaxMegapixels * 1_000_000;
 /** Each takes three seconds at the worst: who came after these would give up before. */
 const mostWaiting = 20;
 const idleMs = 60_000;
+/** On a busy machine the decoder waits long for its first turn; only a broken one never comes. */
+const startMs = 30_000;
 
 export const painter = perApp((app): Painter => {
   const lane: Lane = createLane(1, mostWaiting);
@@ -38,7 +42,7 @@ export const painter = perApp((app): Painter => {
     draw: (path, patienceMs) =>
       lane.run(async () => {
         clearTimeout(idle);
-        child ??= start();
+        child ??= await start(app.stopping);
         const drawn = await ask(child, path, patienceMs);
         if (child.killed || !child.connected) child = undefined;
         idle = setTimeout(end, idleMs).unref();
@@ -47,12 +51,25 @@ export const painter = perApp((app): Painter => {
   };
 });
 
-/** It knows nothing of the server: no setting, no connection. */
-function start(): ChildProcess {
+/**
+ * It knows nothing of the server: no setting, no connection.
+ * @returns it when it has said that it is ready: the time of its start is not the picture's
+ * @throws unavailable when it never says so
+ */
+async function start(stopping: AbortSignal): Promise<ChildProcess> {
   const child = fork(script, [], { env: {}, execArgv: [], serialization: 'advanced', stdio: 'ignore' });
   // The server answers first, and ends without waiting for it.
   if (child.pid) setPriority(child.pid, os.priority.PRIORITY_LOW);
   child.unref();
+  const gone = new AbortController();
+  child.once('exit', () => gone.abort());
+  try {
+    const signal = AbortSignal.any([AbortSignal.timeout(startMs), gone.signal, stopping]);
+    await once(child, 'message', { signal });
+  } catch {
+    child.kill('SIGKILL');
+    throw new Refused('unavailable');
+  }
   child.channel?.unref();
   return child;
 }

@@ -20,6 +20,7 @@ process.on('message', async ({ path, maxPixels, sidePx }) => {
   process.send(await draw(path, maxPixels, sidePx));
 });
 process.on('disconnect', () => process.exit());
+process.send('ready');
 
 async function draw(path, maxPixels, sidePx) {
   try {
