@@ -2,7 +2,7 @@ import { accentProperties } from '@mars/contract/accent.ts';
 import type { Lang } from '@mars/i18n/lang.ts';
 import sheet from '@mars/ui/ui.css?sheet';
 import { createRoot } from 'react-dom/client';
-import { Kit } from './KitPieces.tsx';
+import { Kit } from './kit/Kit.tsx';
 
 /** Every piece of packages/ui, light beside dark: `npx vite`, then `/demo/playground/kit.html?lang=ru&accent=%230f6b52`. */
 const query = new URLSearchParams(location.search);
