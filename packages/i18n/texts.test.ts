@@ -16,6 +16,30 @@ describe('texts', () => {
     expect(textsOf('values', 'uz')('hello', { name: '<b>Aziza</b>' })).toBe('Salom, <b>Aziza</b>!');
   });
 
+  it('write numbers as readers see them, and nothing else', () => {
+    addTexts('numbers', 'uz', {
+      have: '{{amount}} coin',
+      share: '{{share}} %',
+      coins_other: '{{count}} coin',
+    });
+    addTexts('numbers', 'ru', { coins_one: '{{count}} монета', coins_many: '{{count}} монет' });
+    const uz = textsOf('numbers', 'uz');
+    const ru = textsOf('numbers', 'ru');
+    expect([999, 1000, -1250, 1_234_567].map((amount) => uz('have', { amount }))).toEqual([
+      '999 coin',
+      '1\u00a0000 coin',
+      '\u22121\u00a0250 coin',
+      '1\u00a0234\u00a0567 coin',
+    ]);
+    expect(uz('share', { share: 62.5 })).toBe('62,5 %');
+    expect([999, 1000].map((count) => uz('coins', { count }))).toEqual(['999 coin', '1\u00a0000 coin']);
+    expect([1000, 1001].map((count) => ru('coins', { count }))).toEqual([
+      '1\u00a0000 монет',
+      '1\u00a0001 монета',
+    ]);
+    expect(uz('have', { amount: '1250' })).toBe('1250 coin');
+  });
+
   it('have one form in Uzbek', () => {
     addTexts('count', 'uz', { coins_other: '{{count}} coin' });
     const t = textsOf('count', 'uz');

@@ -1,9 +1,10 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Lang } from './lang.ts';
+import { formatNumber } from './numbers.ts';
 
 export type Texts = Record<string, string>;
 export type Values = Record<string, string | number>;
-/** A text by its key; `values.count` chooses the plural form. */
+/** A text by its key, with its numbers as readers see them (`1 250`, `62,5`); `values.count` chooses the plural form. */
 export type Translate = (key: string, values?: Values) => string;
 
 /** Our own rules: not every browser knows Uzbek, which has one form. Russian has `_one _few _many`, parts are `_other`. */
@@ -27,10 +28,11 @@ function create(): i18n {
     nsSeparator: false,
     returnNull: false,
     // Components escape what they draw.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
   });
   void instance.init();
-  const plurals = instance.services.pluralResolver;
+  const { pluralResolver: plurals, interpolator } = instance.services;
+  interpolator.format = (value: unknown) => (typeof value === 'number' ? formatNumber(value, 2) : value);
   plurals.needsPlural = () => true;
   plurals.getSuffix = (lang: string, count: number) => `_${pluralForm(lang, count)}`;
   return instance;

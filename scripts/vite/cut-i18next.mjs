@@ -3,7 +3,7 @@ import { parseAst } from 'vite';
 
 /**
  * Takes out of i18next what no browser of ours ever runs: texts come with the element (no backend), plural rules are
- * ours (packages/i18n/texts.ts), numbers and dates have their own module (no formatter), each text names its language,
+ * ours (packages/i18n/texts.ts), numbers and dates have their own module (one formatter, ours), each text names its language,
  * one of two (nothing to load, to guess or to clone), no text is inside another (no nesting), none has a default or a
  * context, keys are flat, values are not escaped (React does), nobody listens, no log. Finding a text, its plural and
  * its values is the library's own code still; lean.test.ts has it say every text as the whole library does.
@@ -73,7 +73,7 @@ const KNOWN = [
   // how values are put in
   ['this.options && this.options.interpolation && this.options.interpolation.defaultVariables', 'null'],
   ['key.includes(this.formatSeparator)', 'false'],
-  ['this.alwaysFormat', 'false'],
+  ['this.alwaysFormat', 'true'],
   ['this.escapeValue', 'false'],
   ['this.useRawValueToEscape', 'false'],
   ['options?.missingInterpolationHandler || this.options.missingInterpolationHandler', 'undefined'],

@@ -35,7 +35,11 @@ function sayAll({ addTexts, textsOf }: TextsModule): string[] {
       ]);
       const values = Object.fromEntries(asked);
       const counted = key.replace(/_(one|few|many|other)$/, '');
-      return [t(key), t(key, values), ...[0, 1, 2, 5, 1.5].map((count) => t(counted, { ...values, count }))];
+      return [
+        t(key),
+        t(key, values),
+        ...[0, 1, 2, 5, 1.5, 1250].map((count) => t(counted, { ...values, count })),
+      ];
     });
   });
 }

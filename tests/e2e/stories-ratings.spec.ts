@@ -1,6 +1,6 @@
 import { ask, tokensOf } from './people.ts';
 import { expect, tabTo, test } from './test.ts';
-import { grouped, textsOf } from './texts.ts';
+import { textsOf } from './texts.ts';
 
 interface Board {
   me: { place: number; value: number } | null;
@@ -20,7 +20,7 @@ test.describe('aziza', () => {
     for (const name of ['coin', 'xp', 'typing']) {
       const { me } = await ask<Board>(`/v1/rating/${name}?scope=centre&period=month`, tokens);
       const card = ratings.getByRole('region', { name: t(`board_${name}`) });
-      await expect(card).toContainText(me ? t('place', { place: grouped(me.place) }) : t(`none_${name}`));
+      await expect(card).toContainText(me ? t('place', { place: me.place }) : t(`none_${name}`));
     }
     await ratings.getByRole('link', { name: t('board_xp') }).click();
     await expect(page).toHaveURL(/\/xp-rating-page$/);

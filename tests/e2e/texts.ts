@@ -16,7 +16,10 @@ export function textsOf(widget: string, lang: Lang): Texts {
     const form = 'count' in values && new Intl.PluralRules(lang).select(Number(values.count));
     const text = all[`${key}_${form}`] ?? all[form ? `${key}_other` : key] ?? all[key];
     if (text === undefined) throw new Error(`${widget} has no text "${key}" in ${lang}`);
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = values[name];
+      return typeof value === 'number' ? grouped(value) : String(value);
+    });
   };
 }
 

@@ -1,5 +1,4 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatNumber } from '@mars/i18n/numbers.ts';
 import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import {
@@ -51,7 +50,7 @@ export function Entry({ entry }: { entry: LedgerEntry }) {
       <span className="grow">
         <span className="reason">{entry.reason?.[lang] ?? t(total_debit ? 'earned' : 'spent')}</span>
         {balance_after !== undefined && (
-          <span className="small ink-2">{t('after', { amount: formatNumber(balance_after) })}</span>
+          <span className="small ink-2">{t('after', { amount: balance_after })}</span>
         )}
       </span>
       {total_debit > 0 && <CoinAmount amount={total_debit} unit={t('coin', { count: total_debit })} signed />}

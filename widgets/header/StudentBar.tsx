@@ -36,7 +36,7 @@ export function StudentBar({ student }: { student: Student }) {
             </mars-streak>
           </PopButton>
           <PopButton
-            name={t('coinsButton', { amount: formatNumber(coins) })}
+            name={t('coinsButton', { amount: coins })}
             label={t('coinsTitle')}
             head="close"
             face={
@@ -50,11 +50,7 @@ export function StudentBar({ student }: { student: Student }) {
               <PanelSkeleton height={560} />
             </mars-coin-history>
           </PopButton>
-          <Link
-            route="xp-rating"
-            className="bar-button"
-            aria-label={t('xpLink', { amount: formatNumber(xp) })}
-          >
+          <Link route="xp-rating" className="bar-button" aria-label={t('xpLink', { amount: xp })}>
             <Xp size={26} />
             <b className="num">{formatNumber(xp)}</b>
           </Link>

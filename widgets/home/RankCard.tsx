@@ -38,7 +38,7 @@ export function RankCard({ student }: { student: Student }) {
               tone="blue"
             />
             <p className="small ink-2">
-              {t('toRank', { title: rank.next_title?.[lang] ?? '', xp: formatNumber(next - rank.xp) })}
+              {t('toRank', { title: rank.next_title?.[lang] ?? '', xp: next - rank.xp })}
             </p>
           </>
         )}

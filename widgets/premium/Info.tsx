@@ -77,9 +77,7 @@ function Price({ deal: { price, days }, coins }: { deal: Deal; coins: number }) 
         <CoinAmount amount={price} unit={t('coin')} lead size={24} />{' '}
         {t('perDays', { days: t('days', { count: days }) })}
       </p>
-      <p className="small ink-2">
-        {missing > 0 ? t('missing', { count: missing, amount: formatNumber(missing) }) : t('enough')}
-      </p>
+      <p className="small ink-2">{missing > 0 ? t('missing', { count: missing }) : t('enough')}</p>
     </div>
   );
 }

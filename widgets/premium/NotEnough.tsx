@@ -55,7 +55,7 @@ export function NotEnough({ price, missing, isPremium, onClose, onLeave }: NotEn
   const open = ways.filter(({ feature }) => !feature || features[feature] !== false).slice(0, 3);
   return (
     <Dialog open slim title={t('notEnough')} closeLabel={t('close')} onClose={onClose}>
-      <p className="missing">{t('missing', { count: missing, amount: formatNumber(missing) })}</p>
+      <p className="missing">{t('missing', { count: missing })}</p>
       <Bar
         value={Math.max(0, price - missing)}
         max={price}

@@ -99,7 +99,7 @@ function Buy({ deal, student: { coins }, url, onSubscribe }: BuyProps) {
           <b className="h3 num">{formatNumber(deal.price)}</b>
           <span className="sr"> {t('coin')}</span> {t('perDays', { days: t('days', { count: deal.days }) })}
         </span>
-        <span className="small ink-2">{t('youHave', { count: coins, amount: formatNumber(coins) })}</span>
+        <span className="small ink-2">{t('youHave', { count: coins })}</span>
       </p>
       {url ? (
         <a className="btn filled md wide" href={url} target="_blank" rel="noopener">

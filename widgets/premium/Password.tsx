@@ -1,6 +1,5 @@
 import { useHost } from '@mars/element/host.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatNumber } from '@mars/i18n/numbers.ts';
 import { newKey } from '@mars/session/key.ts';
 import type { Student } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
@@ -105,7 +104,7 @@ export function Password({ student, deal, onClose, onBought, onPlatform }: Passw
       onClose={onClose}
       actions={
         <Button type="submit" form={formId} wide busy={busy} disabled={!password}>
-          {t('buy', { count: price, amount: formatNumber(price) })}
+          {t('buy', { count: price })}
         </Button>
       }
     >

@@ -1,5 +1,4 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatNumber } from '@mars/i18n/numbers.ts';
 import { hosted } from '@mars/session/config.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { useState } from 'react';
@@ -74,11 +73,7 @@ export function Rows({ first, choice, onAround }: RowsProps) {
       )}
       {me && (
         <div className="mine">
-          <Row
-            row={me}
-            board={choice.board}
-            note={missing ? t('toNext', { count: missing, amount: formatNumber(missing) }) : t('you')}
-          />
+          <Row row={me} board={choice.board} note={missing ? t('toNext', { count: missing }) : t('you')} />
         </div>
       )}
     </>

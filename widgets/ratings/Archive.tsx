@@ -1,7 +1,6 @@
 import { Answered } from '@mars/element/Answered.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/dates.ts';
-import { formatNumber } from '@mars/i18n/numbers.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
 import { useId, useState } from 'react';
@@ -77,9 +76,7 @@ function EndedSeason({ season }: { season: Ended }) {
           </span>
         </span>
         <span className="small ink-2">
-          {me
-            ? t('ownPlace', { place: formatNumber(me.place), total: formatNumber(students) })
-            : t('notThere')}
+          {me ? t('ownPlace', { place: me.place, total: students }) : t('notThere')}
         </span>
       </summary>
       {me && me.reward > 0 && (

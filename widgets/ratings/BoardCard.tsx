@@ -47,11 +47,11 @@ function Own({ name, me, total }: { name: BoardName; me: Place; total: number })
   return (
     <>
       <p>
-        <b className="display">{t('place', { place: formatNumber(me.place) })}</b>{' '}
-        <span className="small ink-2">{t('ofAll', { total: formatNumber(total) })}</span>
+        <b className="display">{t('place', { place: me.place })}</b>{' '}
+        <span className="small ink-2">{t('ofAll', { total })}</span>
       </p>
       <p className="small ink-2">
-        {t(`value_${name}`, { value: formatNumber(me.value) })} <Change change={me.change} />
+        {t(`value_${name}`, { value: me.value })} <Change change={me.change} />
       </p>
     </>
   );

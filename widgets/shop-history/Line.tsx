@@ -1,6 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/dates.ts';
-import { formatNumber } from '@mars/i18n/numbers.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import type { Order } from '@mars/session/shop.ts';
 import { Chip } from '@mars/ui/Chip.tsx';
@@ -55,7 +54,7 @@ export function Line({ movement: { at, order, coins, left, isRefund }, onUndone 
       </span>
       <span className="sum">
         <CoinAmount amount={coins} unit={t('coin')} signed />
-        <span className="small ink-2">{t('left', { count: left, amount: formatNumber(left) })}</span>
+        <span className="small ink-2">{t('left', { count: left })}</span>
       </span>
     </li>
   );

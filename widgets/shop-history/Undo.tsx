@@ -1,7 +1,6 @@
 import { useOver } from '@mars/element/over.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/dates.ts';
-import { formatNumber } from '@mars/i18n/numbers.ts';
 import { hosted } from '@mars/session/config.ts';
 import { safeLink } from '@mars/session/links.ts';
 import { type Order, undoOrder } from '@mars/session/shop.ts';
@@ -34,7 +33,7 @@ export function Undo({ order, until, onUndone }: UndoProps) {
     const undone = await undoOrder(order.id);
     setBusy(false);
     if (undone.ok) {
-      toast(t('undoneNow', { count: order.coins, amount: formatNumber(order.coins) }));
+      toast(t('undoneNow', { count: order.coins }));
       onUndone(undone.order);
       return;
     }

@@ -148,8 +148,8 @@ function useWay({
       </Button>
     ),
     says: missing
-      ? `${t('missing', { count: missing, amount: formatNumber(missing) })} ${lessons ? t('thatMany', { count: lessons }) : ''}`
-      : t('left', { count: left, amount: formatNumber(left) }),
+      ? `${t('missing', { count: missing })} ${lessons ? t('thatMany', { count: lessons }) : ''}`
+      : t('left', { count: left }),
   };
 }
 

@@ -55,8 +55,7 @@ export function NotEnough({ product, missing, desk, onClose }: NotEnoughProps) {
           text={`${formatNumber(have)} / ${formatNumber(price)}`}
         />
         <p>
-          <b>{t('missing', { count: missing, amount: formatNumber(missing) })}</b>{' '}
-          {lessons > 0 && t('thatMany', { count: lessons })}
+          <b>{t('missing', { count: missing })}</b> {lessons > 0 && t('thatMany', { count: lessons })}
         </p>
         <p className="small ink-2">{t('earn')}</p>
       </div>

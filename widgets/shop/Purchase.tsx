@@ -1,7 +1,6 @@
 import { constants } from '@mars/contract/constants.ts';
 import { Link } from '@mars/element/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatNumber } from '@mars/i18n/numbers.ts';
 import { newKey } from '@mars/session/key.ts';
 import { safeLink } from '@mars/session/links.ts';
 import { type Order, undoOrder } from '@mars/session/shop.ts';
@@ -47,7 +46,7 @@ export default function Purchase({ onBought, ...props }: PurchaseProps) {
 
   async function handleUndo({ id, coins: paid }: Order) {
     const undone = await undoOrder(id);
-    if (undone.ok) toast(t('undone', { count: paid, amount: formatNumber(paid) }));
+    if (undone.ok) toast(t('undone', { count: paid }));
     else desk.complain(undone.error);
   }
 
@@ -133,7 +132,7 @@ function Confirm({ product, picture, coins, desk, onClose, onPoor, onBought }: C
           </a>
         ) : (
           <Button busy={busy} onClick={() => void handleBuy()}>
-            {t('buyFor', { count: price, amount: formatNumber(price) })}
+            {t('buyFor', { count: price })}
           </Button>
         )
       }
@@ -200,9 +199,7 @@ function PickUp({ order, onClose }: { order: Order; onClose: () => void }) {
       <div className="confirm" role="status">
         <p>{t('pickupText')}</p>
         <p className="code">{order.pickup_code}</p>
-        <p className="small ink-2">
-          {t('nowLeft', { count: order.balance_after, amount: formatNumber(order.balance_after) })}
-        </p>
+        <p className="small ink-2">{t('nowLeft', { count: order.balance_after })}</p>
       </div>
     </Dialog>
   );

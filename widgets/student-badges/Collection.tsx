@@ -1,6 +1,5 @@
 import { Link } from '@mars/element/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatNumber } from '@mars/i18n/numbers.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { RarityChip } from '@mars/ui/Chip.tsx';
 import { EmptyState } from '@mars/ui/EmptyState.tsx';
@@ -95,7 +94,7 @@ function Line({ badge }: { badge: Badge }) {
   );
 
   function shareText() {
-    if (badge.share > 0) return t('share', { percent: formatNumber(Math.max(1, Math.round(badge.share))) });
+    if (badge.share > 0) return t('share', { percent: Math.max(1, Math.round(badge.share)) });
     // Counted every few minutes: whoever got it just now is not in it yet.
     return badge.awarded_at ? null : t('nobody');
   }

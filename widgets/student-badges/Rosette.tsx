@@ -37,8 +37,7 @@ export function ToCome({ badge: { awarded_at: at, progress, title, coins } }: { 
       <p className="small split">
         {needed > 1 && (
           <span>
-            <b className="num">{count}</b> ·{' '}
-            {t('missing', { count: needed - value, amount: formatNumber(needed - value) })}
+            <b className="num">{count}</b> · {t('missing', { count: needed - value })}
           </span>
         )}
         {coins > 0 && <CoinAmount amount={coins} unit={t('coin', { count: coins })} signed />}

@@ -63,7 +63,7 @@ function Rank({ profile: { id, xp, rank } }: { profile: Profile }) {
               tone="blue"
             />
             <span className="small ink-2">
-              {t('toRank', { title: rank.next_title?.[lang] ?? '', xp: formatNumber(next - xp) })}
+              {t('toRank', { title: rank.next_title?.[lang] ?? '', xp: next - xp })}
             </span>
           </>
         )}

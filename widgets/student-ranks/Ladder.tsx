@@ -57,9 +57,7 @@ function Now({ current, next, xp }: { current: Rank; next: Rank | undefined; xp:
               text={`${formatNumber(xp)} / ${formatNumber(next.from_xp)}`}
               tone="blue"
             />
-            <p className="small ink-2">
-              {t('toRank', { title: next.title[lang], xp: formatNumber(next.from_xp - xp) })}
-            </p>
+            <p className="small ink-2">{t('toRank', { title: next.title[lang], xp: next.from_xp - xp })}</p>
           </>
         ) : (
           <p className="small ink-2">{t('highest')}</p>
@@ -80,18 +78,10 @@ function Step({ rank, reached, missing }: { rank: Rank; reached: boolean; missin
           <b>{rank.title[lang]}</b>
           {rank.is_current && <Chip>{t('here')}</Chip>}
         </span>
-        <span className="small ink-2">{t('from', { xp: formatNumber(rank.from_xp) })}</span>
+        <span className="small ink-2">{t('from', { xp: rank.from_xp })}</span>
       </span>
       <span className="small ink-2 when">
-        {reached ? (
-          date ? (
-            <span className="num">{date}</span>
-          ) : (
-            t('reached')
-          )
-        ) : (
-          t('missing', { xp: formatNumber(missing) })
-        )}
+        {reached ? date ? <span className="num">{date}</span> : t('reached') : t('missing', { xp: missing })}
       </span>
     </li>
   );
