@@ -24,12 +24,17 @@ export function Person({ me, student, onPicture }: PersonProps) {
       <button
         type="button"
         className="picture"
-        aria-label={t('changePicture')}
         aria-haspopup="dialog"
         title={t('changePicture')}
         onClick={onPicture}
       >
-        <Avatar name={name} src={me.avatar && pictureUrl(me.avatar)} size={60} />
+        {/* Its name stands inside: initials are letters one sees, which an `aria-label` would have to say. */}
+        <Avatar
+          name={name}
+          src={me.avatar && pictureUrl(me.avatar)}
+          size={60}
+          label={t('changePicture')}
+        />
         <span className="camera">
           <Icon node={Camera} size={16} />
         </span>

@@ -203,7 +203,7 @@ it('gives a parent name, picture, language and sign-out, nothing of a student [Â
   show({ 'GET /v1/me': otabek, 'GET /v1/capabilities': { media_base: '/media/' } }, { figures: true });
   expect(await screen.findByText('Ota-ona')).toBeTruthy();
   expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual([
-    'OK',
+    'Rasmni almashtirishOK',
     'TilOÊ»zbekcha',
     'Chiqish',
   ]);
