@@ -32,7 +32,9 @@ function create(): i18n {
   });
   void instance.init();
   const { pluralResolver: plurals, interpolator } = instance.services;
-  interpolator.format = (value: unknown) => (typeof value === 'number' ? formatNumber(value, 2) : value);
+  Object.assign(interpolator, {
+    format: (value: unknown) => (typeof value === 'number' ? formatNumber(value, 2) : value),
+  });
   plurals.needsPlural = () => true;
   plurals.getSuffix = (lang: string, count: number) => `_${pluralForm(lang, count)}`;
   return instance;

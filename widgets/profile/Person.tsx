@@ -29,12 +29,7 @@ export function Person({ me, student, onPicture }: PersonProps) {
         onClick={onPicture}
       >
         {/* Its name stands inside: initials are letters one sees, which an `aria-label` would have to say. */}
-        <Avatar
-          name={name}
-          src={me.avatar && pictureUrl(me.avatar)}
-          size={60}
-          label={t('changePicture')}
-        />
+        <Avatar name={name} src={me.avatar && pictureUrl(me.avatar)} size={60} label={t('changePicture')} />
         <span className="camera">
           <Icon node={Camera} size={16} />
         </span>
