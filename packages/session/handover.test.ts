@@ -72,6 +72,24 @@ describe('a page that vouches for its own signed-in user', () => {
     );
   });
 
+  it('has nothing asked as the new person that only those who were there before still draw', async () => {
+    const board = (scope: 'centre' | 'group') =>
+      tab.resource('GET /v1/rating/coin', { query: { scope, period: 'month' } });
+    // As an element does that shows a guest the whole centre, and a student their group.
+    let stop = board('centre').listen(() => {});
+    tab.$signedIn.listen(() =>
+      queueMicrotask(() => {
+        stop();
+        stop = board('group').listen(() => {});
+      }),
+    );
+    add();
+    await vi.waitFor(() => expect(board('group').get().data).toEqual({ items: [] }));
+    expect(api.asked.flatMap(({ name, search }) => (name === 'GET /v1/rating/coin' ? search : []))).toEqual([
+      '?scope=group&period=month',
+    ]);
+  });
+
   it('that has nobody signed in stays silent, and its visitor is a guest', async () => {
     api.on('POST /kabinet/mars', () => new Response(null, { status: 204 }));
     add();

@@ -84,18 +84,20 @@ export function resource<K extends CallName>(
       unwanted.abort();
       running = null;
       $state.set(empty);
-      if ($state.lc > 0) void $state.restart();
+      // Elements draw anew first: what none of them shows by then, as a guest's board to a student, nobody asks for.
+      setTimeout(() => $state.lc > 0 && askFirst());
     },
   });
+  const askFirst = () => {
+    const { data, error } = $state.value;
+    if (data === undefined && !error) void $state.reload();
+  };
 
   onMount($state, () => {
     if ($state.value.error || performance.now() - loadedAt > FRESH_MS) void $state.reload();
   });
   // Forgotten within the second in which nanostores still takes it for mounted.
-  onStart($state, () => {
-    const { data, error } = $state.value;
-    if (data === undefined && !error) void $state.reload();
-  });
+  onStart($state, askFirst);
   known.set(key, $state as unknown as Known);
   return $state as unknown as Resource<Reply<K>>;
 }

@@ -33,12 +33,12 @@ function warningsOf(page: Page): string[] {
   return said;
 }
 
-/** The paths of the platform that one page asks for. */
+/** What one page asks the platform for, with its query. */
 function callsOf(page: Page, address: string): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    const { origin, pathname } = new URL(request.url());
-    if (origin === platform && request.frame().url() === address) asked.push(pathname);
+    const { origin, pathname, search } = new URL(request.url());
+    if (origin === platform && request.frame().url() === address) asked.push(pathname + search);
   });
   return asked;
 }
@@ -172,6 +172,10 @@ test('the page’s own signed-in student sees coins, days, calendar, board and c
   await expect(page.locator('mars-rating .mine')).toContainText('Bobur');
   for (const call of ['/v1/capabilities', '/v1/me'])
     expect(asked.filter((path) => path === call)).toEqual([call]);
+  // Once the board is due it is asked for again; never for that of a guest.
+  expect(new Set(asked.filter((path) => path.startsWith('/v1/rating/')))).toEqual(
+    new Set(['/v1/rating/coin?scope=centre&period=month&around_me=true']),
+  );
   await expect(
     page.locator('mars-ai-chat').getByRole('button', { name: textsOf('ai-chat', lang)('title') }),
   ).toBeVisible();
