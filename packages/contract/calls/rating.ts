@@ -23,6 +23,8 @@ const Query = Type.Object({
   period: Type.Optional(OneOf('month', 'season', 'all')),
   /** The page that has one’s own row in its middle, where the first page has it not. */
   around_me: Type.Optional(Type.Boolean()),
+  /** Of a parent of several: which child looks; the first one without it. */
+  student_id: Type.Optional(Id),
   group_id: Type.Optional(Id),
   cursor: Type.Optional(Type.String({ maxLength: 64 })),
 });

@@ -168,6 +168,18 @@ describe('groups', () => {
     expect(other.body).toMatchObject({ group: { id: otherGroup }, me: { student_id: ids.farida } });
     expect((await coin('ona', { scope: 'group' })).body.me).toMatchObject({ student_id: ids.botir });
   });
+
+  it('shows a parent the board of the child who is named, and nobody the board of somebody else’s', async () => {
+    for (const scope of ['group', 'centre'] as const) {
+      const { body } = await coin('ona', { scope, student_id: ids.farida });
+      expect([scope, body.me]).toMatchObject([scope, { student_id: ids.farida, is_me: true }]);
+      expect(body.group).toEqual(scope === 'group' ? { id: otherGroup, name: 'FE-13' } : null);
+    }
+    expect((await coin('ona', { student_id: ids.farida, group_id: group })).status).toBe(404);
+    expect((await coin('ona', { student_id: ids.anvar })).status).toBe(404);
+    expect((await coin('anvar', { student_id: ids.botir })).status).toBe(404);
+    expect((await coin('anvar', { student_id: ids.anvar })).body.me).toMatchObject({ student_id: ids.anvar });
+  });
 });
 
 describe('who hides', () => {
@@ -203,9 +215,15 @@ describe('guests', () => {
     expect(JSON.stringify(body)).not.toContain('Sinov');
   });
 
-  it('learn that no group is there', async () => {
+  it('learn that no group and no student is there', async () => {
     const guest = await test.guest('site-a', origin);
-    for (const query of [{ scope: 'group' }, { group_id: group }, { scope: 'centre', group_id: group }]) {
+    const centre = { scope: 'centre' };
+    for (const query of [
+      { scope: 'group' },
+      { group_id: group },
+      { ...centre, group_id: group },
+      { ...centre, student_id: ids.anvar },
+    ]) {
       expect((await guest.call('GET /v1/rating/coin', { query })).status).toBe(404);
     }
   });

@@ -1,8 +1,9 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
-import type { App, Caller } from '../../feature.ts';
+import type { App, Caller, Person } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
+import { whose } from '../me/reach.ts';
 import { type Board, type Period, pageSize } from './board.ts';
 import {
   findPlace,
@@ -23,6 +24,7 @@ export interface RatingQuery {
   scope?: 'group' | 'centre' | undefined;
   period?: Period | undefined;
   around_me?: boolean | undefined;
+  student_id?: number | undefined;
   group_id?: number | undefined;
   cursor?: string | undefined;
 }
@@ -44,7 +46,7 @@ interface Places {
 
 /**
  * One page of a board from the latest snapshot, so that it costs the same however many students there are.
- * @throws not_found for a group that is not the caller's own, and for any group to a guest
+ * @throws not_found for a student or a group that is not the caller's own, and for any of them to a guest
  * @throws invalid for a cursor that is none
  */
 export async function readBoard(app: App, caller: Caller, board: Board, query: RatingQuery): Promise<Page> {
@@ -108,11 +110,12 @@ function readCursor(cursor: string | undefined): { snapshotId: number; from: num
 async function viewpoint(app: App, caller: Caller, query: RatingQuery, now: Date): Promise<Viewpoint> {
   const wanted = query.scope ?? (query.group_id === undefined ? undefined : 'group');
   if (!('id' in caller)) {
-    // To a guest no group is there, as if there were none.
-    if (wanted === 'group' || query.group_id !== undefined) throw new Refused('not_found');
+    // To a guest no group and no student is there, as if there were none.
+    if (wanted === 'group' || query.group_id !== undefined || query.student_id !== undefined)
+      throw new Refused('not_found');
     return { studentId: null, group: null, scope: 'centre' };
   }
-  const students = caller.role === 'parent' ? await listChildren(app.store, caller.id) : [caller.id];
+  const students = await studentsOf(app, caller, query.student_id);
   if (wanted === 'centre' && query.group_id === undefined) {
     return { studentId: students[0] ?? null, group: null, scope: 'centre' };
   }
@@ -125,6 +128,12 @@ async function viewpoint(app: App, caller: Caller, query: RatingQuery, now: Date
     group: scope === 'group' && found ? { id: found.id, name: found.name } : null,
     scope,
   };
+}
+
+/** With whose eyes somebody looks, the first one first. */
+async function studentsOf(app: App, caller: Person, studentId: number | undefined): Promise<number[]> {
+  if (studentId !== undefined) return [await whose(app.store, caller, studentId)];
+  return caller.role === 'parent' ? listChildren(app.store, caller.id) : [caller.id];
 }
 
 async function centrePlaces(app: App, sheet: Sheet, view: Viewpoint): Promise<Places> {
