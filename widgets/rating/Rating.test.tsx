@@ -1,4 +1,4 @@
-import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { fakeServer, parentOfTwo, refusal, renderWidget, signInParent } from '@mars/element/testing.tsx';
 import { $clockOffset } from '@mars/session/clock.ts';
 import { configure } from '@mars/session/config.ts';
 import { $tokens } from '@mars/session/tokens.ts';
@@ -243,4 +243,51 @@ it('says so when there is nothing yet, and when it fails', async () => {
   said = board();
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+});
+
+it('asks for the board of whoever signs in, and not as them for the one that a guest saw', async () => {
+  const calls = fakeServer({ 'GET /v1/rating/coin': board() });
+  $tokens.set(null);
+  renderWidget(<Rating {...props} scope="group" />, uz);
+  await screen.findAllByRole('listitem');
+  calls.length = 0;
+  act(() => $tokens.set({ access: 'b', refresh: 'next' }));
+  await screen.findByRole('tab', { name: 'Guruhim' });
+  await screen.findAllByRole('listitem');
+  expect(calls.filter((call) => call.includes('/rating/'))).toEqual([
+    'GET /v1/rating/coin?scope=group&period=month&around_me=true',
+  ]);
+});
+
+describe('of a parent', () => {
+  const boardOfChild = (request: Request) => {
+    const id = Number(new URL(request.url).searchParams.get('student_id'));
+    const me = place(id, { student_id: id, first_name: id === 4 ? 'Aziza' : 'Dilnoza', is_me: true });
+    return board({ items: [place(1)], me });
+  };
+
+  it('follows the child that is chosen, and speaks of the child', async () => {
+    const calls = fakeServer({ 'GET /v1/me': parentOfTwo, 'GET /v1/rating/coin': boardOfChild });
+    signInParent();
+    const { container } = renderWidget(<Rating {...props} />, uz);
+    await screen.findByText(/Aziza Familiya/);
+    expect(container.querySelector('.mine')?.textContent).toContain('Farzandingiz');
+    expect(screen.getByRole('tab', { name: 'Guruhi' })).toBeTruthy();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Farzand' }), { target: { value: '6' } });
+    await screen.findByText(/Dilnoza Familiya/);
+    expect(screen.queryByText(/Aziza Familiya/)).toBeNull();
+    const asked = calls.filter((call) => call.includes('/rating/'));
+    expect(asked.map((call) => new URL(call.slice(4), 'http://x').searchParams.get('student_id'))).toEqual([
+      '4',
+      '6',
+    ]);
+  });
+
+  it('says that there is no child yet', async () => {
+    const calls = fakeServer({ 'GET /v1/me': { ...parentOfTwo, children: [] } });
+    signInParent();
+    renderWidget(<Rating {...props} />, ru, 'ru');
+    expect(await screen.findByText('К вашей учётной записи ещё не привязан ребёнок')).toBeTruthy();
+    expect(calls.filter((call) => call.includes('/rating/'))).toEqual([]);
+  });
 });

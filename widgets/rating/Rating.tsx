@@ -1,6 +1,7 @@
 import { useDue } from '@mars/element/due.ts';
 import { Failed } from '@mars/element/Failed.tsx';
 import { Link } from '@mars/element/Link.tsx';
+import { OfChild } from '@mars/element/OfChild.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
@@ -18,11 +19,42 @@ import { Updated } from './Updated.tsx';
 const PERIODS = ['month', 'season', 'all'] as const;
 const SCOPES = ['group', 'centre'] as const;
 
-/** A board of the centre: who earned most, where one stands, when it is counted again. */
-export default function Rating({ board, scope, period }: RatingProps) {
+type Chosen = Partial<Pick<Choice, 'scope' | 'period'>>;
+
+/** A board of the centre: who earned most, where one stands or one’s child, when it is counted again. */
+export default function Rating(props: RatingProps) {
   const { t } = useTexts();
   const signedIn = useStore($signedIn);
-  const [chosen, choose] = useState<{ scope?: Choice['scope']; period?: Choice['period'] }>({});
+  const [chosen, choose] = useState<Chosen>({});
+  return (
+    <section className="card board" aria-label={t(`title_${props.board}`)}>
+      <OfChild
+        skeleton={<Skeleton />}
+        draw={(id) => (
+          // Another person's board is another one: the one before is no longer listened to, and not asked for again.
+          <Board
+            key={`${signedIn} ${id}`}
+            {...props}
+            signedIn={signedIn}
+            childId={id}
+            chosen={chosen}
+            onChoose={choose}
+          />
+        )}
+      />
+    </section>
+  );
+}
+
+interface BoardProps extends RatingProps {
+  signedIn: boolean;
+  childId: number | undefined;
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
+}
+
+function Board({ board, scope, period, signedIn, childId, chosen, onChoose }: BoardProps) {
+  const { t } = useTexts();
   // Who is further down sees first who is just above and below.
   const [around, setAround] = useState(true);
   const choice: Choice = useMemo(
@@ -32,15 +64,16 @@ export default function Rating({ board, scope, period }: RatingProps) {
       scope: signedIn ? (chosen.scope ?? scope) : 'centre',
       period: chosen.period ?? period,
       around: signedIn && around,
+      childId,
     }),
-    [board, signedIn, chosen, scope, period, around],
+    [board, signedIn, chosen, scope, period, around, childId],
   );
   const $board = boardOf(choice);
   const { data, error } = useStore($board);
   useDue($board);
 
   return (
-    <section className="card board" aria-label={t(`title_${board}`)}>
+    <>
       <header>
         <h2 className="h4">{t(`title_${board}`)}</h2>
         {data?.updated_at && <Updated board={data} />}
@@ -50,8 +83,8 @@ export default function Rating({ board, scope, period }: RatingProps) {
           id="scope"
           label={t('scope')}
           value={choice.scope}
-          onChange={(value) => choose({ ...chosen, scope: value })}
-          tabs={SCOPES.map((id) => ({ id, label: t(id) }))}
+          onChange={(value) => onChoose({ ...chosen, scope: value })}
+          tabs={SCOPES.map((id) => ({ id, label: t(id === 'group' && childId ? 'groupOfChild' : id) }))}
         />
       )}
       <div className="stack" {...(signedIn && panelOf('scope', choice.scope))}>
@@ -59,7 +92,7 @@ export default function Rating({ board, scope, period }: RatingProps) {
           id="period"
           label={t('period')}
           value={choice.period}
-          onChange={(value) => choose({ ...chosen, period: value })}
+          onChange={(value) => onChoose({ ...chosen, period: value })}
           tabs={PERIODS.map((id) => ({ id, label: t(id) }))}
         />
         <div {...panelOf('period', choice.period)}>{content()}</div>
@@ -69,7 +102,7 @@ export default function Rating({ board, scope, period }: RatingProps) {
           {t('whole')}
         </Link>
       )}
-    </section>
+    </>
   );
 
   function content() {

@@ -28,6 +28,7 @@ export function Rows({ first, choice, onAround }: RowsProps) {
   const all = [...first.items, ...more];
   const rows = all.slice(left);
   const { me, to_next: missing } = first;
+  const ofChild = choice.childId !== undefined;
 
   async function handleMore() {
     if (!cursor) return;
@@ -66,14 +67,18 @@ export function Rows({ first, choice, onAround }: RowsProps) {
           )}
           {me && (around || !all.some(({ is_me }) => is_me)) && (
             <Button variant="text" size="sm" onClick={() => onAround(!around)}>
-              {t(around ? 'fromTop' : 'aroundMe')}
+              {t(around ? 'fromTop' : ofChild ? 'aroundChild' : 'aroundMe')}
             </Button>
           )}
         </div>
       )}
       {me && (
         <div className="mine">
-          <Row row={me} board={choice.board} note={missing ? t('toNext', { count: missing }) : t('you')} />
+          <Row
+            row={me}
+            board={choice.board}
+            note={missing ? t('toNext', { count: missing }) : t(ofChild ? 'yourChild' : 'you')}
+          />
         </div>
       )}
     </>

@@ -12,11 +12,14 @@ export interface Choice {
   period: 'month' | 'season' | 'all';
   /** The rows beside one's own in place of the first ones. */
   around: boolean;
+  /** The child with whose eyes a parent looks. */
+  childId: number | undefined;
 }
 
-const queryOf = ({ scope, period, around }: Choice) => ({
+const queryOf = ({ scope, period, around, childId }: Choice) => ({
   scope,
   period,
+  ...(childId !== undefined && { student_id: childId }),
   ...(around && { around_me: true }),
 });
 

@@ -4,12 +4,12 @@ import { formatDate } from '@mars/i18n/dates.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
 import { useId, useState } from 'react';
-import { $seasons, type Seasons, seasonsBefore } from './boards.ts';
+import { type ChildId, type Seasons, seasonsBefore, seasonsOf } from './boards.ts';
 
 type Ended = Seasons['items'][number];
 
 /** How the seasons before ended, the latest first. */
-export function Archive() {
+export function Archive({ childId }: { childId: ChildId }) {
   const { t } = useTexts();
   const title = useId();
   return (
@@ -17,14 +17,14 @@ export function Archive() {
       <h2 className="h4" id={title}>
         {t('archive')}
       </h2>
-      <Answered of={$seasons} height={60}>
-        {(first) => <Entries first={first} />}
+      <Answered of={seasonsOf(childId)} height={60}>
+        {(first) => <Entries first={first} childId={childId} />}
       </Answered>
     </section>
   );
 }
 
-function Entries({ first }: { first: Seasons }) {
+function Entries({ first, childId }: { first: Seasons; childId: ChildId }) {
   const { t } = useTexts();
   const [later, setLater] = useState<Seasons[]>([]);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
@@ -35,7 +35,7 @@ function Entries({ first }: { first: Seasons }) {
   async function handleMore(from: string) {
     setState('loading');
     try {
-      const page = await seasonsBefore(from);
+      const page = await seasonsBefore(from, childId);
       setLater([...later, page]);
       setState('idle');
     } catch {
@@ -47,7 +47,7 @@ function Entries({ first }: { first: Seasons }) {
   return (
     <>
       {seasons.map((season) => (
-        <EndedSeason key={season.season} season={season} />
+        <EndedSeason key={season.season} season={season} ofChild={childId !== undefined} />
       ))}
       {state === 'failed' && (
         <p className="small ink-2" role="alert">
@@ -63,7 +63,7 @@ function Entries({ first }: { first: Seasons }) {
   );
 }
 
-function EndedSeason({ season }: { season: Ended }) {
+function EndedSeason({ season, ofChild }: { season: Ended; ofChild: boolean }) {
   const { t, lang } = useTexts();
   const { me, winners, students, title, ends_on } = season;
   return (
@@ -76,12 +76,15 @@ function EndedSeason({ season }: { season: Ended }) {
           </span>
         </span>
         <span className="small ink-2">
-          {me ? t('ownPlace', { place: me.place, total: students }) : t('notThere')}
+          {me
+            ? t(ofChild ? 'placeOfChild' : 'ownPlace', { place: me.place, total: students })
+            : t(ofChild ? 'childNotThere' : 'notThere')}
         </span>
       </summary>
       {me && me.reward > 0 && (
         <p className="small prize">
-          {t('ownPrize')} <CoinAmount amount={me.reward} unit={t('coins', { count: me.reward })} signed />
+          {t(ofChild ? 'prizeOfChild' : 'ownPrize')}{' '}
+          <CoinAmount amount={me.reward} unit={t('coins', { count: me.reward })} signed />
         </p>
       )}
       <ol>

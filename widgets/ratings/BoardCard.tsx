@@ -7,13 +7,14 @@ import { Icon } from '@mars/ui/Icon.tsx';
 import { Coin, Xp } from '@mars/ui/signs.tsx';
 import { ChevronRight, Keyboard } from 'lucide';
 import { useId } from 'react';
-import { type BoardName, boardOf, type Place } from './boards.ts';
+import { type BoardName, boardOf, type ChildId, type Place } from './boards.ts';
 
 /** One's own place on a board with its change since yesterday; the whole of the card leads there. */
-export function BoardCard({ name }: { name: BoardName }) {
+export function BoardCard({ name, childId }: { name: BoardName; childId: ChildId }) {
   const { t } = useTexts();
   const title = useId();
-  useDue(boardOf(name));
+  const $board = boardOf(name, childId);
+  useDue($board);
   return (
     <section className="card board" aria-labelledby={title}>
       <span className={`sign ${name}`} aria-hidden="true">
@@ -31,10 +32,14 @@ export function BoardCard({ name }: { name: BoardName }) {
           <Icon node={ChevronRight} size={20} />
         </Link>
       </h2>
-      <Answered of={boardOf(name)} height={80}>
+      <Answered of={$board} height={80}>
         {({ me, total }) => (
           <div className="own">
-            {me ? <Own name={name} me={me} total={total} /> : <p className="ink-2">{t(`none_${name}`)}</p>}
+            {me ? (
+              <Own name={name} me={me} total={total} />
+            ) : (
+              <p className="ink-2">{t(childId ? 'noPlaceOfChild' : `none_${name}`)}</p>
+            )}
           </div>
         )}
       </Answered>

@@ -1,4 +1,11 @@
-import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import {
+  type Answer,
+  fakeServer,
+  parentOfTwo,
+  refusal,
+  renderWidget,
+  signInParent,
+} from '@mars/element/testing.tsx';
 import { $clockOffset } from '@mars/session/clock.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
@@ -162,4 +169,28 @@ it('asks to sign in where nobody is', () => {
   $tokens.set(null);
   renderWidget(<Ratings />, uz);
   expect(screen.getByRole('button', { name: 'Kirish' })).toBeTruthy();
+});
+
+it('is of a parent’s chosen child: places, change and the seasons before', async () => {
+  const childOf = (request: Request) => new URL(request.url).searchParams.get('student_id');
+  const calls = fakeServer({
+    ...full,
+    'GET /v1/me': parentOfTwo,
+    'GET /v1/rating/coin': (request: Request) =>
+      board(childOf(request) === '6' ? me(3, 1500, 0) : me(12, 1250, 3)),
+    'GET /v1/season/history': (request: Request) => ({
+      items: [{ ...summer, me: childOf(request) === '6' ? { place: 5, value: 90, reward: 10 } : null }],
+      next_cursor: null,
+    }),
+  });
+  signInParent();
+  renderWidget(<Ratings />, uz);
+  expect(await screen.findByText('12-oʻrin')).toBeTruthy();
+  expect(await screen.findByText('qatnashmagan')).toBeTruthy();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Farzand' }), { target: { value: '6' } });
+  expect((await screen.findAllByText('3-oʻrin')).length).toBeGreaterThan(0);
+  expect(await screen.findByText('1 100 tadan 5-oʻrinda')).toBeTruthy();
+  expect(screen.getByText('Shu oyda hali oʻrni yoʻq.')).toBeTruthy();
+  const places = calls.filter((call) => /rating|history/.test(call));
+  expect(places.filter((call) => !/student_id=[46]/.test(call))).toEqual([]);
 });

@@ -12,12 +12,19 @@ const mine = { signedIn: true };
 
 const first = { scope: 'centre', period: 'month', around_me: true } as const;
 
+/** Of a parent, the child who is meant; of a student, nobody else. */
+export type ChildId = number | undefined;
+
+const of = (childId: ChildId) => childId !== undefined && { student_id: childId };
+
 /** This month's board of the centre: the one that its own page begins with. */
-export const boardOf = (name: BoardName) => resource(`GET /v1/rating/${name}`, { query: first }, mine);
+export const boardOf = (name: BoardName, childId: ChildId) =>
+  resource(`GET /v1/rating/${name}`, { query: { ...first, ...of(childId) } }, mine);
 
 export const $season = resource('GET /v1/season/current', undefined, mine);
-export const $seasons = resource('GET /v1/season/history', undefined, mine);
+export const seasonsOf = (childId: ChildId) =>
+  resource('GET /v1/season/history', { query: { ...of(childId) } }, mine);
 
 /** @throws {CallError} when the seasons before do not come. */
-export const seasonsBefore = (cursor: string): Promise<Seasons> =>
-  call('GET /v1/season/history', { query: { cursor } });
+export const seasonsBefore = (cursor: string, childId: ChildId): Promise<Seasons> =>
+  call('GET /v1/season/history', { query: { cursor, ...of(childId) } });
