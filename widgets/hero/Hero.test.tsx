@@ -1,4 +1,11 @@
-import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import {
+  type Answer,
+  fakeServer,
+  parentOfTwo,
+  refusal,
+  renderWidget,
+  signInParent,
+} from '@mars/element/testing.tsx';
 import { $open } from '@mars/session/open.ts';
 import { allowHero } from '@mars/session/tab.ts';
 import { dismissToast, toasts } from '@mars/ui/toast.ts';
@@ -269,5 +276,36 @@ describe('the picture', () => {
     comes = true;
     fireEvent.click(screen.getByRole('button', { name: 'Qayta urinish' }));
     await waitFor(() => expect(context.fillText).toHaveBeenCalled());
+  });
+});
+
+describe('for a parent', () => {
+  const { is_worn: _worn, ...shown } = doppi;
+  const asParent: Record<string, Answer> = {
+    ...common,
+    'GET /v1/me': parentOfTwo,
+    'GET /v1/student/4': { id: 4, first_name: 'Aziza', last_name: 'Karimova', worn: [shown] },
+    'GET /v1/student/6': { id: 6, first_name: 'Dilnoza', last_name: 'Karimova', worn: [] },
+  };
+
+  it('is what the chosen child wears, to look at', async () => {
+    const calls = fakeServer(asParent);
+    signInParent();
+    renderWidget(<Hero studentId={undefined} />, uz);
+    expect(await screen.findByRole('img', { name: 'Aziza Karimova: Doʻppi' })).toBeTruthy();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Farzand' }), { target: { value: '6' } });
+    expect(await screen.findByRole('heading', { name: 'Dilnoza Karimova qahramoni' })).toBeTruthy();
+    expect(screen.queryByText('Doʻppi')).toBeNull();
+    expect(calls.filter((call) => call.includes('inventory'))).toEqual([]);
+  });
+
+  it('is that of an address, without a choice; nobody’s is not found', async () => {
+    fakeServer(asParent);
+    signInParent();
+    renderWidget(<Hero studentId="6" />, uz);
+    expect(await screen.findByRole('heading', { name: 'Dilnoza Karimova qahramoni' })).toBeTruthy();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    const { element } = renderWidget(<Hero studentId="77" />, uz);
+    await waitFor(() => expect(element.querySelector('mars-not-found')).toBeTruthy());
   });
 });

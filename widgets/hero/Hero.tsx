@@ -1,10 +1,12 @@
 import { useAsked } from '@mars/element/asked.ts';
 import { Failed } from '@mars/element/Failed.tsx';
+import { ChildSwitch } from '@mars/element/OfChild.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { $capabilitiesResource, $plainServer } from '@mars/session/capabilities.ts';
+import { $child } from '@mars/session/child.ts';
 import { hosted } from '@mars/session/config.ts';
 import { wornBy } from '@mars/session/hero.ts';
-import { $me, $student, nameOf, type Student } from '@mars/session/me.ts';
+import { $me, $student, nameOf, roleOf, type Student } from '@mars/session/me.ts';
 import { premiumOf } from '@mars/session/premium.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { heroAllowed } from '@mars/session/tab.ts';
@@ -17,7 +19,10 @@ import { OwnHero } from './OwnHero.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { Stand } from './Stand.tsx';
 
-/** A student's hero, for premium students; others are offered premium over an empty one (ruling 42). */
+/**
+ * A student's hero, for premium students; others are offered premium over an empty one (ruling 42). A parent, who can buy
+ * nothing, sees what the child wears, as everybody in the centre may (ruling 9).
+ */
 export default function Hero({ studentId }: HeroProps) {
   const signedIn = useStore($signedIn);
   const { data: me, error } = useStore($me);
@@ -27,7 +32,7 @@ export default function Hero({ studentId }: HeroProps) {
     const id = studentId === undefined ? student.id : studentIdOf(studentId);
     return id === null ? <mars-not-found /> : <Guarded key={id} student={student} id={id} />;
   }
-  if (me) return <mars-not-found />;
+  if (me) return roleOf(me) === 'parent' ? <ForParent studentId={studentId} /> : <mars-not-found />;
   if (error) return <Failed onRetry={() => void $me.reload()} />;
   return <Skeleton />;
 }
@@ -52,11 +57,24 @@ function Guarded({ student, id }: { student: Student; id: number }) {
   );
 }
 
-function Allowed({ student, id }: { student: Student; id: number }) {
+/** The hero of an address, or of the child who is chosen. */
+function ForParent({ studentId }: HeroProps) {
+  const child = useStore($child);
+  const id = studentId === undefined ? child?.id : studentIdOf(studentId);
+  if (!id) return <mars-not-found />;
+  return (
+    <>
+      {studentId === undefined && <ChildSwitch />}
+      <Allowed key={id} id={id} />
+    </>
+  );
+}
+
+function Allowed({ student, id }: { student?: Student; id: number }) {
   const plain = useStore($plainServer);
   const { data, error } = useStore($capabilitiesResource);
   if (!data && !error) return <Skeleton />;
-  if (id === student.id) return <OwnHero student={student} plain={plain} />;
+  if (id === student?.id) return <OwnHero student={student} plain={plain} />;
   return plain ? <PlainHero id={id} /> : <OtherHero id={id} />;
 }
 
