@@ -8,6 +8,31 @@ import { expect } from './test.ts';
 import { langs, textsOf } from './texts.ts';
 import { turns } from './turns.ts';
 
+/** All that the assistant may write. */
+const ANSWER = `# Coinlar
+## Har kuni
+Darsga keling: **4 coin**, *premiumsiz* 2, \`print(1)\` ~~yoki~~ [doʻkon](https://example.uz/shop).
+
+1. Dars
+2. Vazifa
+   - oson
+   - qiyin
+
+> Ertaga yana soʻrang.
+
+| Ish | Coin |
+| --- | ---: |
+| Dars | 4 |
+| Masala | 6 |
+
+\`\`\`python
+for coin in range(10):
+    print("a line that is much longer than the window of the assistant is wide, on any screen", coin)
+\`\`\`
+
+---
+Tamom.`;
+
 /** Opens each button of the header in turn, and on a phone what stands behind the profile. */
 async function scanPopovers(page: Page, axe: Axe, state: State): Promise<void> {
   const header = page.locator('mars-header');
@@ -170,6 +195,31 @@ for (const [index, lang] of langs.entries()) {
               await axe.scan(page, 'chat asked');
             });
         }
+      });
+
+      test.describe('aziza, with the assistant', () => {
+        test.use({ person: 'aziza' });
+
+        test('an answer with everything that can stand in one', async ({ page, axe }) => {
+          await page.route('**/v2/ai/responses', (route) =>
+            route.fulfill({
+              json: {
+                id: 'resp_1',
+                status: 'completed',
+                output: [
+                  { type: 'message', role: 'assistant', content: [{ type: 'output_text', text: ANSWER }] },
+                ],
+              },
+            }),
+          );
+          await page.goto('/main-page');
+          await launcherOf(page, lang, !wide).click();
+          const chat = chatOf(page, lang);
+          await chat.ask('?');
+          await expect(chat.answers.last().getByRole('table')).toBeVisible();
+          await settled(page, 'full');
+          await axe.scan(page, 'an answer');
+        });
       });
 
       test.describe('aziza, with what opens over the page', () => {
