@@ -1,4 +1,5 @@
 import { jsonOf } from '@mars/client/json.ts';
+import { atom } from 'nanostores';
 import { ofetch } from 'ofetch';
 import { $config, hosted, platform } from './config.ts';
 import { clearStorage, readKey, writeKey } from './storage.ts';
@@ -10,6 +11,9 @@ const PATIENCE_MS = 10_000;
 let looked = false;
 let tried = false;
 let running: Promise<void> | null = null;
+
+/** Whether a hand-over is under way: who stands at the page is not known before it has ended. */
+export const $handing = atom(false);
 
 /**
  * Asks the embedding site to vouch for its own signed-in user, when it offers that and nobody is signed in here; one
@@ -23,6 +27,7 @@ export function beginHandover(): void {
   if ($tokens.get() ? looked || !handed : tried) return;
   looked = true;
   tried ||= !$tokens.get();
+  $handing.set(true);
   running = takeOver(address, handed)
     .catch(({ data, status, message }: Failure) => {
       const why = data?.detail ?? data?.reason ?? data?.code ?? status ?? message;
@@ -30,6 +35,7 @@ export function beginHandover(): void {
     })
     .finally(() => {
       running = null;
+      $handing.set(false);
     });
 }
 

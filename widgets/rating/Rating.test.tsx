@@ -1,6 +1,7 @@
 import { fakeServer, parentOfTwo, refusal, renderWidget, signInParent } from '@mars/element/testing.tsx';
 import { $clockOffset } from '@mars/session/clock.ts';
 import { configure } from '@mars/session/config.ts';
+import { $handing } from '@mars/session/handover.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -290,4 +291,48 @@ describe('of a parent', () => {
     expect(await screen.findByText('К вашей учётной записи ещё не привязан ребёнок')).toBeTruthy();
     expect(calls.filter((call) => call.includes('/rating/'))).toEqual([]);
   });
+});
+
+it('is as high as the board before while another one is waited for, also when its person has left', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(3000);
+  const held: (() => void)[] = [];
+  let hold = false;
+  fakeServer({
+    'GET /v1/rating/coin': async () => {
+      if (hold) await new Promise<void>((resolve) => held.push(resolve));
+      return board();
+    },
+  });
+  const { container } = renderWidget(<Rating {...props} />, uz);
+  const place = () =>
+    container.querySelector<HTMLElement>('[role=tabpanel] [role=tabpanel], .stack > [role=tabpanel]');
+  await screen.findAllByRole('listitem');
+  expect(place()?.style.minHeight).toBe('');
+  hold = true;
+  fireEvent.click(screen.getByRole('tab', { name: 'Mavsum' }));
+  await waitFor(() => expect(place()?.style.minHeight).toBe('3000px'));
+  await waitFor(() => expect(held).toHaveLength(1));
+  act(() => held.shift()?.());
+  await screen.findAllByRole('listitem');
+  expect(place()?.style.minHeight).toBe('');
+  act(() => $tokens.set(null));
+  await waitFor(() => expect(place()?.style.minHeight).toBe('3000px'));
+  await waitFor(() => expect(held).toHaveLength(1));
+  act(() => held.shift()?.());
+  await screen.findAllByRole('listitem');
+  expect(place()?.style.minHeight).toBe('');
+});
+
+it('asks for nobody’s board while it is not known who stands there', async () => {
+  const calls = fakeServer({ 'GET /v1/rating/coin': board() });
+  $tokens.set(null);
+  $handing.set(true);
+  renderWidget(<Rating {...props} />, uz);
+  act(() => $tokens.set({ access: 'b', refresh: 'handed' }));
+  expect(screen.queryByRole('tab')).toBeNull();
+  act(() => $handing.set(false));
+  await screen.findAllByRole('listitem');
+  expect(calls.filter((call) => call.includes('/rating/'))).toEqual([
+    'GET /v1/rating/coin?scope=centre&period=month&around_me=true',
+  ]);
 });

@@ -5,6 +5,7 @@ import { OfChild } from '@mars/element/OfChild.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
+import { $handing } from '@mars/session/handover.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { EmptyState } from '@mars/ui/EmptyState.tsx';
 import { panelOf, Tabs } from '@mars/ui/Tabs.tsx';
@@ -12,6 +13,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { boardOf, type Choice } from './board.ts';
 import type { RatingProps } from './element.ts';
+import { Place } from './Place.tsx';
 import { Rows } from './Rows.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { Updated } from './Updated.tsx';
@@ -25,22 +27,28 @@ type Chosen = Partial<Pick<Choice, 'scope' | 'period'>>;
 export default function Rating(props: RatingProps) {
   const { t } = useTexts();
   const signedIn = useStore($signedIn);
+  // Until then nobody is a guest.
+  const handing = useStore($handing);
   const [chosen, choose] = useState<Chosen>({});
   return (
     <section className="card board" aria-label={t(`title_${props.board}`)}>
       <OfChild
         skeleton={<Skeleton />}
-        draw={(id) => (
-          // Another person's board is another one: the one before is no longer listened to, and not asked for again.
-          <Board
-            key={`${signedIn} ${id}`}
-            {...props}
-            signedIn={signedIn}
-            childId={id}
-            chosen={chosen}
-            onChoose={choose}
-          />
-        )}
+        draw={(id) =>
+          handing ? (
+            <Skeleton />
+          ) : (
+            // Another person's board is another one: the one before is no longer listened to, and not asked for again.
+            <Board
+              key={`${signedIn} ${id}`}
+              {...props}
+              signedIn={signedIn}
+              childId={id}
+              chosen={chosen}
+              onChoose={choose}
+            />
+          )
+        }
       />
     </section>
   );
@@ -95,7 +103,9 @@ function Board({ board, scope, period, signedIn, childId, chosen, onChoose }: Bo
           onChange={(value) => onChoose({ ...chosen, period: value })}
           tabs={PERIODS.map((id) => ({ id, label: t(id) }))}
         />
-        <div {...panelOf('period', choice.period)}>{content()}</div>
+        <Place key={JSON.stringify(choice)} period={choice.period} waits={!data && !error}>
+          {content()}
+        </Place>
       </div>
       {!hosted() && (
         <Link route={`${board}-rating`} className="btn text wide">
