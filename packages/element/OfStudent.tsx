@@ -22,7 +22,11 @@ export function OfStudent<T>({ itemId, ...props }: OfStudentProps<T>) {
   if (typeof whose === 'number') {
     return (
       <>
-        {itemId === undefined && <ChildSwitch />}
+        {itemId === undefined && (
+          <div className="child-switch">
+            <ChildSwitch />
+          </div>
+        )}
         <Answer key={whose} id={whose} {...props} />
       </>
     );

@@ -64,7 +64,11 @@ function ForParent({ studentId }: HeroProps) {
   if (!id) return <mars-not-found />;
   return (
     <>
-      {studentId === undefined && <ChildSwitch />}
+      {studentId === undefined && (
+        <div className="child-switch">
+          <ChildSwitch />
+        </div>
+      )}
       <Allowed key={id} id={id} />
     </>
   );

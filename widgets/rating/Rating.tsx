@@ -107,7 +107,8 @@ function Board({ board, scope, period, signedIn, childId, chosen, onChoose }: Bo
           {content()}
         </Place>
       </div>
-      {!hosted() && (
+      {/* Its page is a student's. */}
+      {!hosted() && childId === undefined && (
         <Link route={`${board}-rating`} className="btn text wide">
           {t('whole')}
         </Link>

@@ -9,7 +9,7 @@ import { ChevronRight, Keyboard } from 'lucide';
 import { useId } from 'react';
 import { type BoardName, boardOf, type ChildId, type Place } from './boards.ts';
 
-/** One's own place on a board with its change since yesterday; the whole of the card leads there. */
+/** One's own place on a board, or a child's, with its change since yesterday; the whole of a student's card leads there. */
 export function BoardCard({ name, childId }: { name: BoardName; childId: ChildId }) {
   const { t } = useTexts();
   const title = useId();
@@ -27,10 +27,15 @@ export function BoardCard({ name, childId }: { name: BoardName; childId: ChildId
         )}
       </span>
       <h2 className="h4" id={title}>
-        <Link route={`${name}-rating`}>
-          {t(`board_${name}`)}
-          <Icon node={ChevronRight} size={20} />
-        </Link>
+        {/* The whole board is a student's page. */}
+        {childId === undefined ? (
+          <Link route={`${name}-rating`}>
+            {t(`board_${name}`)}
+            <Icon node={ChevronRight} size={20} />
+          </Link>
+        ) : (
+          t(`board_${name}`)
+        )}
       </h2>
       <Answered of={$board} height={80}>
         {({ me, total }) => (

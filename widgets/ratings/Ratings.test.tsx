@@ -191,6 +191,8 @@ it('is of a parent’s chosen child: places, change and the seasons before', asy
   expect((await screen.findAllByText('3-oʻrin')).length).toBeGreaterThan(0);
   expect(await screen.findByText('1 100 tadan 5-oʻrinda')).toBeTruthy();
   expect(screen.getByText('Shu oyda hali oʻrni yoʻq.')).toBeTruthy();
+  // The pages of the boards are a student's.
+  expect(screen.queryAllByRole('link')).toEqual([]);
   const places = calls.filter((call) => /rating|history/.test(call));
   expect(places.filter((call) => !/student_id=[46]/.test(call))).toEqual([]);
 });
