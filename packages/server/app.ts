@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerErrors, requestId } from './answer.ts';
 import { acceptBodies } from './body.ts';
+import { mostBytes } from './body-limit.ts';
 import { registerCall } from './call.ts';
 import type { App } from './feature.ts';
 import { createSettings } from './features/centre/settings.ts';
@@ -44,13 +45,13 @@ declare module 'fastify' {
 
 /** Puts the server together. It listens nowhere yet; closing it ends its streams, not its store. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const limits = { ...defaultLimits, ...options.limits };
+  const limits = { ...defaultLimits[options.store.kind], ...options.limits };
   const server = Fastify({
     logger: options.logLevel ? loggerOptions(options.logLevel, options.logTo) : false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     requestIdHeader: false,
-    bodyLimit: 256 * 1024,
+    bodyLimit: mostBytes,
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.silentMs,
     http: { headersTimeout: limits.headMs, connectionsCheckingInterval: Math.min(limits.headMs, 5000) },

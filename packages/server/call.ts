@@ -1,6 +1,7 @@
 import type { Call, Method } from '@mars/contract/call.ts';
 import { type CallName, calls } from '@mars/contract/calls.generated.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bodyLimitOf } from './body-limit.ts';
 import type { AnyHandler, App, Context } from './feature.ts';
 import type { Gate } from './gate.ts';
 import { idempotent } from './idempotency.ts';
@@ -37,6 +38,7 @@ export function registerCall(
       url: address.replace(/\{(\w+)\}/g, ':$1'),
       schema: requestSchema(call),
       config: { call: key },
+      bodyLimit: bodyLimitOf(call),
       onRequest: (request, reply) => gate(request, reply, key, call),
       // Callbacks, not promises: these two run for every call and wait for nothing.
       preValidation: (request, _reply, done) => done(refusalOf(() => refuseStrangeBody(request, call))),

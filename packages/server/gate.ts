@@ -35,7 +35,8 @@ export function createGate(app: App, queue: Queue): Gate {
     request.caller = call.access.includes('A') ? anonymous : await callerOf(app, request);
     if (!call.access.includes(letters[request.caller.role])) throw new Refused('not_found');
     // Signing in has a queue of its own.
-    if (!call.limited) await queue(request, reply, request.caller);
+    const turn = call.limited ? undefined : queue(request, reply, request.caller);
+    if (turn) await turn;
     const writes = !key.startsWith('GET ');
     if (writes && !call.whenInactive && request.caller.role === 'student') {
       if (!(await isStudying(app.store, request.caller.id, app.now()))) throw new Refused('inactive');

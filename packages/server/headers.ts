@@ -62,7 +62,11 @@ export async function registerHeaders(server: FastifyInstance, app: App): Promis
     hideOptionsRoute: true,
     strictPreflight: true,
     delegator: (request: FastifyRequest, done) => {
-      corsOf(app, request).then((options) => done(null, options), done);
+      const { origin } = request.headers;
+      if (isPublicFile(request.url) || isEntrance(request.url)) done(null, forEverybody);
+      // Most are asked from our own pages or by programs.
+      else if (origin === undefined) done(null, forNobody);
+      else corsOf(app, origin).then((options) => done(null, options), done);
     },
   });
 }
@@ -101,16 +105,17 @@ function ofCalls(forPages: Record<string, string>): Record<string, string> {
   };
 }
 
-async function corsOf(app: App, request: FastifyRequest) {
-  const common = {
-    exposedHeaders: exposed,
-    allowedHeaders: allowed,
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  };
-  const { origin } = request.headers;
-  if (isPublicFile(request.url) || isEntrance(request.url)) return { ...common, origin: '*' };
-  const known = origin !== undefined && (await findSiteByOrigin(app, origin)) !== null;
-  // An array of one keeps `Vary: Origin` on every answer, so that no cache mixes sites.
+const common = {
+  exposedHeaders: exposed.join(', '),
+  allowedHeaders: allowed,
+  methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+};
+const forEverybody = { ...common, origin: '*' };
+/** `Vary: Origin` stands on every answer, so that no cache mixes sites. */
+const forNobody = { ...common, origin: [] };
+
+async function corsOf(app: App, origin: string) {
+  const known = (await findSiteByOrigin(app, origin)) !== null;
   return { ...common, origin: known ? [origin] : [], maxAge: 7200 };
 }
 

@@ -13,6 +13,7 @@ export function hostCheck(publicUrl: string): (host: string | undefined) => bool
   const { host, protocol } = new URL(publicUrl);
   const ours = new Set([host, `${host}:${protocol === 'https:' ? 443 : 80}`]);
   return (found = '') => {
+    if (ours.has(found)) return true;
     const name = found.toLowerCase();
     return ours.has(name) || loopback.test(name.replace(/:\d{1,5}$/, ''));
   };

@@ -14,8 +14,8 @@ async function within<T>(leave: Leave, work: () => Promise<T>): Promise<T> {
 
 /** Lets some work run at once; the rest waits in the order in which it came. */
 export interface Lane {
-  /** Waits for a place. @throws unavailable when too much waits already */
-  enter(): Promise<Leave>;
+  /** Takes a place: at once where one is free, else it waits. @throws unavailable when too much waits already */
+  enter(): Leave | Promise<Leave>;
   /** Does work in a place of its own. @throws unavailable when too much waits already; `work` is not begun then */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** How much runs or waits. */
@@ -25,8 +25,9 @@ export interface Lane {
 /**
  * @param width how much runs at once
  * @param mostWaiting how much may wait for that
+ * @param onEmpty told when nothing runs any more
  */
-export function createLane(width: number, mostWaiting: number): Lane {
+export function createLane(width: number, mostWaiting: number, onEmpty: () => void = () => {}): Lane {
   const waiting: (() => void)[] = [];
   let running = 0;
   const leaveOnce = (): Leave => {
@@ -37,14 +38,16 @@ export function createLane(width: number, mostWaiting: number): Lane {
       // The place is handed on: nobody who comes meanwhile gets it.
       const next = waiting.shift();
       if (next) next();
-      else running--;
+      else if (--running === 0) onEmpty();
     };
   };
-  const enter = async () => {
-    if (running < width) running++;
-    else if (waiting.length >= mostWaiting) throw new Refused('unavailable');
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    return leaveOnce();
+  const enter = (): Leave | Promise<Leave> => {
+    if (running < width) {
+      running++;
+      return leaveOnce();
+    }
+    if (waiting.length >= mostWaiting) throw new Refused('unavailable');
+    return new Promise((resolve) => waiting.push(() => resolve(leaveOnce())));
   };
   return {
     enter,
@@ -57,7 +60,7 @@ export function createLane(width: number, mostWaiting: number): Lane {
 
 /** A lane for each key, forgotten when it is empty. */
 export interface Lanes<K> {
-  enter(key: K): Promise<Leave>;
+  enter(key: K): Leave | Promise<Leave>;
   run<T>(key: K, work: () => Promise<T>): Promise<T>;
   /** How many keys have work. */
   readonly size: number;
@@ -65,14 +68,13 @@ export interface Lanes<K> {
 
 export function createLanes<K>(width: number, mostWaiting: number): Lanes<K> {
   const lanes = new Map<K, Lane>();
-  const enter = async (key: K): Promise<Leave> => {
-    const lane = lanes.get(key) ?? createLane(width, mostWaiting);
-    lanes.set(key, lane);
-    const leave = await lane.enter();
-    return () => {
-      leave();
-      if (lane.size === 0 && lanes.get(key) === lane) lanes.delete(key);
-    };
+  const enter = (key: K): Leave | Promise<Leave> => {
+    let lane = lanes.get(key);
+    if (!lane) {
+      lane = createLane(width, mostWaiting, () => lanes.delete(key));
+      lanes.set(key, lane);
+    }
+    return lane.enter();
   };
   return {
     enter,

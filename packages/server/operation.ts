@@ -11,7 +11,8 @@ export function registerOperation(server: FastifyInstance, app: App): void {
     await app.store.query('select 1');
     return { status: 'ready' };
   });
-  const document = JSON.stringify(openApi(app.platformUrl));
+  // As bytes: however many ask for it and do not read, it is there once.
+  const document = Buffer.from(JSON.stringify(openApi(app.platformUrl)));
   server.get('/openapi.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8');
     return document;

@@ -5,7 +5,7 @@ import { addPerson } from './testing/people.ts';
 /** The most that a refusal may weigh, however large the request was. */
 const mostBytes = 16 * 1024;
 
-/** Names so short that 28,000 of them fit into one body. */
+/** Names so short that 1,400 of them fit into one body. */
 const keyOf = (n: number) => `q${n.toString(36)}`;
 
 describe('a refusal stays small', () => {
@@ -56,8 +56,8 @@ describe('a refusal stays small', () => {
     );
   });
 
-  it('to 28,000 unknown keys without a token: twenty are named', async () => {
-    const keys = Object.fromEntries(Array.from({ length: 28_000 }, (_, n) => [keyOf(n), 1]));
+  it('to 1,400 unknown keys without a token: twenty are named', async () => {
+    const keys = Object.fromEntries(Array.from({ length: 1400 }, (_, n) => [keyOf(n), 1]));
     const fields = await refused('POST', '/v1/auth/guest', JSON.stringify({ key: 'x', ...keys }));
     expect(Object.keys(fields)).toEqual(Array.from({ length: 20 }, (_, n) => keyOf(n)));
     expect(fields[keyOf(0)]?.code).toBe('unknown_field');
@@ -78,7 +78,7 @@ describe('a refusal stays small', () => {
     for (const [length, said] of [
       [64, 'k'.repeat(64)],
       [65, `${'k'.repeat(64)}…`],
-      [200_000, `${'k'.repeat(64)}…`],
+      [15_000, `${'k'.repeat(64)}…`],
     ] as const) {
       const name = 'k'.repeat(length);
       const unknown = await refused('POST', '/v1/auth/guest', JSON.stringify({ key: 'x', [name]: 1 }));

@@ -15,19 +15,24 @@ export function illFormedField(value: unknown): string | null {
   return null;
 }
 
+const [quote, backslash] = ['"', '\\'].map((letter) => letter.charCodeAt(0));
+const [opensObject, closesObject, opensArray, closesArray] = [...'{}[]'].map((letter) =>
+  letter.charCodeAt(0),
+);
+
 /** How deeply the brackets of a JSON text nest, not counting those inside its strings. */
 export function jsonDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
   let inString = false;
   for (let at = 0; at < text.length; at++) {
-    const letter = text[at];
+    const letter = text.charCodeAt(at);
     if (inString) {
-      if (letter === '\\') at++;
-      else if (letter === '"') inString = false;
-    } else if (letter === '"') inString = true;
-    else if (letter === '{' || letter === '[') deepest = Math.max(deepest, ++depth);
-    else if (letter === '}' || letter === ']') depth--;
+      if (letter === backslash) at++;
+      else if (letter === quote) inString = false;
+    } else if (letter === quote) inString = true;
+    else if (letter === opensObject || letter === opensArray) deepest = Math.max(deepest, ++depth);
+    else if (letter === closesObject || letter === closesArray) depth--;
   }
   return deepest;
 }

@@ -29,7 +29,7 @@ export const copyDemo = (demo, folder) => cpSync(demo, folder, { recursive: true
 /**
  * @param mount a size such as `100m`: the data folder is a file system of its own, which only this process and its
  * children see; what stands in `demo` is copied there.
- * @returns {Promise<{ origin: string, port: number, pid: number, said(): string, alive(): boolean, stop(): Promise<void> }>}
+ * @returns {Promise<{ origin: string, metrics: string, port: number, pid: number, said(): string, alive(): boolean, stop(): Promise<void> }>}
  */
 export async function startPlatform({ dataDir, env = {}, mount, demo }) {
   const settings = await settingsOf(dataDir);
@@ -55,6 +55,7 @@ export async function startPlatform({ dataDir, env = {}, mount, demo }) {
   });
   return {
     origin: settings.PUBLIC_URL,
+    metrics: `http://127.0.0.1:${settings.METRICS_PORT}`,
     port: Number(settings.PORT),
     pid: child.pid,
     said: () => said,

@@ -34,7 +34,7 @@ const builder = fileURLToPath(new URL('../../scripts/build.mjs', folder));
 const build = spawnSync(process.execPath, [builder, 'server'], { stdio: 'inherit' });
 if (build.status !== 0) process.exit(build.status ?? 1);
 
-const head = ['attack', 'quiet p99', 'p99', 'ratio', 'RSS', 'again', 'attacker got'];
+const head = ['attack', 'quiet p99', 'p99', 'ratio', 'loop p99', 'RSS', 'again', 'attacker got'];
 const rows = [];
 const failures = [];
 let passed = 0;
@@ -79,7 +79,7 @@ function tell(name, { sentence, holds }) {
   else failures.push(`${name}: ${sentence}`);
 }
 
-function rowOf(name, { quiet, during, megabytes, recovery, answers }) {
+function rowOf(name, { quiet, during, loop, megabytes, recovery, answers }) {
   const [before, after] = [quiet, during].map((samples) => p99(readsOf(samples)));
   const got = Object.entries(answers).map(([status, count]) => `${count} × ${status}`);
   return [
@@ -87,6 +87,7 @@ function rowOf(name, { quiet, during, megabytes, recovery, answers }) {
     `${before.toFixed(0)} ms`,
     `${after.toFixed(0)} ms`,
     (after / before).toFixed(1),
+    `${loop.toFixed(0)} ms`,
     `${megabytes} MB`,
     Number.isFinite(recovery) ? `${recovery.toFixed(1)} s` : 'never',
     got.join(', '),
@@ -96,6 +97,6 @@ function rowOf(name, { quiet, during, megabytes, recovery, answers }) {
 function print() {
   const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at].length)));
   const line = (row) =>
-    row.map((text, at) => (at === 0 || at === 6 ? text.padEnd(widths[at]) : text.padStart(widths[at])));
+    row.map((text, at) => (at === 0 || at === 7 ? text.padEnd(widths[at]) : text.padStart(widths[at])));
   console.log(`\n${[head, ...rows].map((row) => line(row).join('  ').trimEnd()).join('\n')}`);
 }

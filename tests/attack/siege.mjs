@@ -84,6 +84,8 @@ async function measure(file, plan, scene, timed) {
   await innocents.tell();
   await sleep(timed ? quietMs : 1000);
   const quiet = await innocents.tell();
+  // What it says of its loop is counted since it was asked last.
+  await loopDelay(platform);
   const memory = watchMemory(platform.pid);
   const begun = performance.now();
   const told = await attackOnce(file, {
@@ -97,6 +99,7 @@ async function measure(file, plan, scene, timed) {
   if (attackedMs < leastMs) await sleep(leastMs - attackedMs);
   const ended = performance.now();
   const telling = innocents.tell();
+  const loop = await loopDelay(platform);
   const recovery = await recover(scene, ended, allowed(p99(readsOf(quiet))));
   const during = await telling;
   return {
@@ -104,12 +107,19 @@ async function measure(file, plan, scene, timed) {
     quiet,
     during,
     recovery,
+    loop,
     megabytes: memory(),
     seconds: attackedMs / 1000,
     alive: platform.alive(),
     said: platform.said(),
     ...told,
   };
+}
+
+/** How long its event loop kept what came waiting: in ms, 99 of a hundred looks. It tells the server from its machine. */
+async function loopDelay({ metrics }) {
+  const { text } = await ask(metrics, { path: '/metrics', from: addresses.home });
+  return 1000 * Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]);
 }
 
 /** The attackers work in a process of their own; it is theirs to say when they have had enough. */

@@ -57,6 +57,7 @@ server.post('/v2/staff/coins', async ({ body, headers }) => {
       rule: 'staff',
       object: randomUUID(),
       reason: body.reason,
+      by: { personId: adminId },
       at,
     };
     const row = await createLedgerRow(db, move, coins + body.coins);

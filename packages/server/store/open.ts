@@ -4,6 +4,7 @@ import type { Store } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
+import { createProbe } from './probe.ts';
 
 export interface StoreOptions {
   /** `postgres://…`: that server is used and nothing is embedded. */
@@ -30,21 +31,23 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 /** A PostgreSQL server by its address. */
-export const openPostgres = (databaseUrl: string): Store => ({
-  ...openPool({
+export function openPostgres(databaseUrl: string): Store {
+  const connection = { connectionString: databaseUrl, application_name: 'mars' };
+  const probe = createProbe(connection);
+  const store = openPool({
     kind: 'postgres',
     config: {
-      connectionString: databaseUrl,
+      ...connection,
       max: 10,
       connectionTimeoutMillis: 5000,
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 30_000,
-      application_name: 'mars',
     },
     // Statements are short: compiling one, or spreading it over all cores, costs more than it saves and holds up others.
     setUp: ["set time zone 'Asia/Tashkent'", 'set jit = off', 'set max_parallel_workers_per_gather = 0'],
-    callPatienceMs: 1500,
-    onClose: async () => {},
-  }),
-  url: databaseUrl,
-});
+    callPatienceMs: 1000,
+    probe: probe.ask,
+    onClose: async () => probe.close(),
+  });
+  return { ...store, url: databaseUrl };
+}

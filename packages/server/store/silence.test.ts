@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Silent, unlessSilent } from './silence.ts';
+import { createEar, Silent } from './silence.ts';
 import { watch } from './watchdog.ts';
 
 beforeEach(() => {
@@ -11,33 +11,97 @@ afterEach(() => {
 
 const never = new Promise<never>(() => {});
 
-describe('an answer', () => {
-  it('is given up when the database has said nothing to anybody for so long', async () => {
-    const settled = vi.fn();
-    const silence = Date.now();
-    unlessSilent(never, () => silence, 1500).catch(settled);
-    await vi.advanceTimersByTimeAsync(1499);
-    expect(settled).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(settled).toHaveBeenCalledExactlyOnceWith(expect.any(Silent));
+describe('a database that says nothing', () => {
+  /** One that is patient for 1000 ms; `answer` lets its probe come back. */
+  function listen(isDown = () => false) {
+    let answer = (_there: boolean) => {};
+    const probe = vi.fn(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          answer = (there) => {
+            if (there) ear.heard();
+            if (there) resolve();
+            else reject(new Error('no connection'));
+          };
+        }),
+    );
+    const ear = createEar({ patienceMs: 1000, probe, isDown });
+    return { ear, probe, answer: async (there: boolean) => answer(there) };
+  }
+  const after = vi.advanceTimersByTimeAsync;
+
+  it('is given up after its time, by all who wait at once, however late they asked', async () => {
+    const { ear } = listen();
+    const [first, second] = [vi.fn(), vi.fn()];
+    ear.unlessSilent(() => never).catch(first);
+    await after(1000);
+    ear.unlessSilent(() => never).catch(second);
+    await after(99);
+    expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    await after(1);
+    for (const settled of [first, second])
+      expect(settled).toHaveBeenCalledExactlyOnceWith(expect.any(Silent));
   });
 
-  it('is waited for while others are answered', async () => {
-    let answered = Date.now();
+  it('is asked nothing more, until its probe is answered', async () => {
+    const { ear, probe, answer } = listen();
+    ear.unlessSilent(() => never).catch(() => {});
+    await after(1100);
+    const ask = vi.fn(async () => 1);
+    await expect(ear.unlessSilent(ask)).rejects.toThrow(Silent);
+    expect([ask.mock.calls.length, probe.mock.calls.length]).toEqual([0, 1]);
+    await answer(false);
+    await after(100);
+    await expect(ear.unlessSilent(ask)).rejects.toThrow(Silent);
+    expect(probe).toHaveBeenCalledTimes(2);
+    await answer(true);
+    await expect(ear.unlessSilent(ask)).resolves.toBe(1);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('is waited for when it answers the probe: it works on something long', async () => {
+    const { ear, probe, answer } = listen();
     const settled = vi.fn();
-    unlessSilent(never, () => answered, 1500).catch(settled);
-    for (let second = 0; second < 60; second++) {
-      await vi.advanceTimersByTimeAsync(1000);
-      answered = Date.now();
+    ear.unlessSilent(() => never).catch(settled);
+    for (let turn = 0; turn < 100; turn++) {
+      await after(600);
+      await answer(true);
     }
     expect(settled).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1500);
+    expect(probe.mock.calls.length).toBeGreaterThan(50);
+    await after(1200);
     expect(settled).toHaveBeenCalledOnce();
   });
 
-  it('that comes leaves no clock running', async () => {
-    await expect(unlessSilent(Promise.resolve(1), () => 0, 1500)).resolves.toBe(1);
+  it('is waited for while others are answered', async () => {
+    const { ear, probe } = listen();
+    const settled = vi.fn();
+    ear.unlessSilent(() => never).catch(settled);
+    for (let turn = 0; turn < 100; turn++) {
+      await after(300);
+      ear.heard();
+    }
+    expect([settled, probe].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  });
+
+  it('is asked nothing while it is known to be away', async () => {
+    let away = true;
+    const { ear } = listen(() => away);
+    const ask = vi.fn(async () => 1);
+    await expect(ear.unlessSilent(ask)).rejects.toThrow(Silent);
+    expect(ask).not.toHaveBeenCalled();
+    away = false;
+    await expect(ear.unlessSilent(ask)).resolves.toBe(1);
+  });
+
+  it('is not listened for when nobody waits', async () => {
+    const { ear, probe } = listen();
+    await expect(ear.unlessSilent(async () => 1)).resolves.toBe(1);
+    await expect(ear.unlessSilent(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await after(200);
     expect(vi.getTimerCount()).toBe(0);
+    await after(60_000);
+    expect(probe).not.toHaveBeenCalled();
   });
 });
 

@@ -1,4 +1,4 @@
-/** The database said nothing to anybody for too long: whoever asked may try again (as PostgreSQL says that it is not there). */
+/** The database says nothing to anybody: whoever asked may try again (as PostgreSQL says that it is not there). */
 export class Silent extends Error {
   readonly code = '57P03';
 
@@ -8,34 +8,107 @@ export class Silent extends Error {
   }
 }
 
+/** How often it is looked whether anybody was answered, within the time that a silence may last. */
+const looks = 10;
+/** After so many of them without an answer the database is asked something that it answers at once. */
+const looksBeforeDoubt = 3;
+
+export interface SilenceOptions {
+  /** How long everybody may go without an answer. */
+  patienceMs: number;
+  /**
+   * Asks the database for a sign of life; one that comes has been `heard`. Never two at once.
+   * @throws when none came
+   */
+  probe(): Promise<void>;
+  /** Whether it is known to be away: nobody waits then. */
+  isDown?(): boolean;
+}
+
+/** Tells a database that says nothing to anybody, frozen or behind a network that swallows, from one that is busy. */
+export interface Ear {
+  /** The database said something, if only a refusal. */
+  heard(): void;
+  /** When it last did, in ms. */
+  lastAnswer(): number;
+  /**
+   * What the database answers. While it is silent nothing is asked: only the probe goes on until that is answered.
+   * @throws {Silent} at once, or when it falls silent meanwhile
+   */
+  unlessSilent<T>(ask: () => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+interface Waiting {
+  /** The look before it began. */
+  since: number;
+  giveUp(error: Silent): void;
+}
+
 /**
- * What the database answers, unless it says nothing to anybody for so long: one that is frozen, or a network that
- * swallows. One that is merely busy answers others meanwhile, and is waited for.
- * @param lastAnswer when it last said anything to anybody, in ms
- * @throws {Silent}
+ * A silence is counted in looks of one clock for all, not in time: between two of them all that has come in was read,
+ * however busy this process is itself.
  */
-export function unlessSilent<T>(
-  answer: Promise<T>,
-  lastAnswer: () => number,
-  patienceMs: number,
-): Promise<T> {
-  const askedAt = Date.now();
-  return new Promise((resolve, reject) => {
-    const look = () => {
-      const leftMs = Math.max(askedAt, lastAnswer()) + patienceMs - Date.now();
-      if (leftMs <= 0) reject(new Silent());
-      else timer = setTimeout(look, leftMs);
-    };
-    let timer = setTimeout(look, patienceMs);
-    answer.then(
-      (value) => {
-        clearTimeout(timer);
-        resolve(value);
-      },
-      (error) => {
-        clearTimeout(timer);
-        reject(error);
-      },
-    );
-  });
+export function createEar({ patienceMs, probe, isDown = () => false }: SilenceOptions): Ear {
+  /** In the order in which they began. */
+  const waiting = new Set<Waiting>();
+  let answeredAt = Date.now();
+  let now = 0;
+  let heardAt = 0;
+  let silent = false;
+  let probing = false;
+  let clock: NodeJS.Timeout | undefined;
+
+  const heard = () => {
+    answeredAt = Date.now();
+    heardAt = now;
+    silent = false;
+  };
+  const ask = async () => {
+    if (probing) return;
+    probing = true;
+    await probe().catch(() => {});
+    probing = false;
+  };
+  const stop = () => {
+    clearInterval(clock);
+    clock = undefined;
+  };
+  const fallSilent = () => {
+    silent = true;
+    const all = [...waiting];
+    waiting.clear();
+    for (const each of all) each.giveUp(new Silent());
+  };
+  const look = () => {
+    now++;
+    const [oldest] = waiting;
+    if (!oldest && !silent) return stop();
+    const quiet = oldest ? now - Math.max(oldest.since, heardAt) : 0;
+    if (quiet > looks) fallSilent();
+    if (silent || quiet > looksBeforeDoubt) void ask();
+  };
+  return {
+    heard,
+    lastAnswer: () => answeredAt,
+    unlessSilent<T>(begin: () => Promise<T>): Promise<T> {
+      if (silent || isDown()) return Promise.reject(new Silent());
+      clock ??= setInterval(look, patienceMs / looks).unref();
+      return new Promise<T>((resolve, reject) => {
+        const mine = { since: now, giveUp: reject };
+        waiting.add(mine);
+        begin().then(
+          (answer) => {
+            waiting.delete(mine);
+            resolve(answer);
+          },
+          (error) => {
+            waiting.delete(mine);
+            reject(error);
+          },
+        );
+      });
+    },
+    close: stop,
+  };
 }

@@ -7,8 +7,8 @@ import { seedDemo } from '../seed/demo.ts';
 import type { Store } from '../store/database.ts';
 import { openEmbedded } from '../store/embedded.ts';
 import { migrate } from '../store/migrate.ts';
+import { watchTransactions } from '../store/on-pool.ts';
 import { openPostgres } from '../store/open.ts';
-import { watchTransactions } from '../store/pool.ts';
 import { importedFiles } from './imports.ts';
 
 watchTransactions();
