@@ -58,7 +58,7 @@ function connect(
       if (code !== diskFull) engine.restart(message);
     },
     callPatienceMs: 5000,
-    isDown: engine.isDown,
+    engine,
     onClose: async () => {
       stopWatching();
       await engine.close();

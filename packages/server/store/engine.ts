@@ -10,9 +10,10 @@ export interface Engine {
   dump(path: string): Promise<void>;
   /** Whether it broke and is not there again yet. */
   isDown(): boolean;
+  /** Whether its disk was full a moment ago, after which it may go round for ever. */
+  wasFull(): boolean;
   /**
-   * Whether one that answers nothing never will: it works on nothing, or it has had a full disk, after which it may go
-   * round for ever. Says so at once, or after the statement under way.
+   * Whether one that answers nothing never will: it works on nothing, or it has had a full disk. Says so at once, or after the statement under way.
    */
   isStuck(): Promise<boolean>;
   /** Starts it anew, for one that answers with nothing but faults. */
@@ -49,6 +50,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     if (await isFull(dataDir)) fullAt = Date.now();
   }, againMs).unref();
 
+  const wasFull = () => Date.now() - fullAt < afterFullMs;
   const restart = (reason: string) => {
     if (closing) return;
     down ??= revive(reason).finally(() => {
@@ -88,8 +90,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   follow();
   return {
     isDown: () => down !== null,
+    wasFull,
     async isStuck() {
-      if (Date.now() - fullAt < afterFullMs) return true;
+      if (wasFull()) return true;
       const idle = said(worker, 'idle').then(
         () => true,
         () => false,

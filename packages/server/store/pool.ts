@@ -23,14 +23,14 @@ export interface PoolOptions {
   callPatienceMs: number;
   /** Asks for a sign of life beside the pool; without it the pool asks. @throws when there is none */
   probe?(): Promise<unknown>;
-  /** Whether the engine is known to be away: calls are refused at once. */
-  isDown?(): boolean;
+  /** Whether the engine is known to be away, or may never answer again: calls are refused at once, or soon. */
+  engine?: { isDown(): boolean; wasFull(): boolean };
   onClose(): Promise<void>;
 }
 
 /** A pool as a `Store`, the same for both engines. */
 export function openPool(options: PoolOptions): Store & { lastAnswer(): number } {
-  const { kind, config, setUp, onClose, isDown } = options;
+  const { kind, config, setUp, onClose, engine } = options;
   const pool = new pg.Pool({
     ...config,
     types,
@@ -57,7 +57,11 @@ export function openPool(options: PoolOptions): Store & { lastAnswer(): number }
     }
     ear.heard();
   };
-  const ear = createEar({ patienceMs: options.callPatienceMs, probe, ...(isDown ? { isDown } : {}) });
+  const ear = createEar({
+    patienceMs: options.callPatienceMs,
+    probe,
+    ...(engine ? { isDown: engine.isDown, isSuspect: engine.wasFull } : {}),
+  });
   const forJobs = storeOn(pool, ear, (question) => question());
   const forCalls = storeOn(pool, ear, ear.unlessSilent);
   const close = async () => {

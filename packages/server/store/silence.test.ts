@@ -13,7 +13,7 @@ const never = new Promise<never>(() => {});
 
 describe('a database that says nothing', () => {
   /** One that is patient for 1000 ms; `answer` lets its probe come back. */
-  function listen(isDown = () => false) {
+  function listen(isDown = () => false, isSuspect = () => false) {
     let answer = (_there: boolean) => {};
     const probe = vi.fn(
       () =>
@@ -25,7 +25,7 @@ describe('a database that says nothing', () => {
           };
         }),
     );
-    const ear = createEar({ patienceMs: 1000, probe, isDown });
+    const ear = createEar({ patienceMs: 1000, probe, isDown, isSuspect });
     return { ear, probe, answer: async (there: boolean) => answer(there) };
   }
   const after = vi.advanceTimersByTimeAsync;
@@ -36,7 +36,7 @@ describe('a database that says nothing', () => {
     ear.unlessSilent(() => never).catch(first);
     await after(1000);
     ear.unlessSilent(() => never).catch(second);
-    await after(99);
+    await after(49);
     expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
     await after(1);
     for (const settled of [first, second])
@@ -57,6 +57,19 @@ describe('a database that says nothing', () => {
     await answer(true);
     await expect(ear.unlessSilent(ask)).resolves.toBe(1);
     expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('is waited for a tenth of the time when it may never answer again, and is asked', async () => {
+    const { ear, probe } = listen(
+      () => false,
+      () => true,
+    );
+    const settled = vi.fn();
+    ear.unlessSilent(() => never).catch(settled);
+    await after(149);
+    expect([settled, probe].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    await after(1);
+    expect([settled, probe].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
   it('is waited for when it answers the probe: it works on something long', async () => {
@@ -106,10 +119,14 @@ describe('a database that says nothing', () => {
 });
 
 describe('the watch over the embedded database', () => {
-  const watching = (query: () => Promise<never>, isStuck: () => Promise<boolean>, isDown = () => false) => {
+  const watching = (
+    query: () => Promise<never>,
+    isStuck: () => Promise<boolean>,
+    { isDown = (): boolean => false, wasFull = (): boolean => false } = {},
+  ) => {
     const [end, restart] = [vi.fn(), vi.fn()];
     const begun = Date.now();
-    const stop = watch({ query, lastAnswer: () => begun }, { isDown, isStuck, restart }, end);
+    const stop = watch({ query, lastAnswer: () => begun }, { isDown, isStuck, wasFull, restart }, end);
     return { end, restart, stop };
   };
   const stuck = async () => true;
@@ -133,6 +150,15 @@ describe('the watch over the embedded database', () => {
     stop();
   });
 
+  it('starts one whose disk was full again sooner', async () => {
+    const { restart, stop } = watching(noConnection, stuck, { wasFull: () => true });
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(restart).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(restart).toHaveBeenCalled();
+    stop();
+  });
+
   it('does not start it again in the middle of a long statement', async () => {
     const { restart, stop } = watching(noConnection, () => never);
     await vi.advanceTimersByTimeAsync(29_000);
@@ -141,7 +167,7 @@ describe('the watch over the embedded database', () => {
   });
 
   it('lets one that is being started again take its time', async () => {
-    const { end, restart, stop } = watching(noConnection, stuck, () => true);
+    const { end, restart, stop } = watching(noConnection, stuck, { isDown: () => true });
     await vi.advanceTimersByTimeAsync(600_000);
     expect([end, restart].map((fn) => fn.mock.calls.length)).toEqual([0, 0]);
     stop();

@@ -9,9 +9,11 @@ export class Silent extends Error {
 }
 
 /** How often it is looked whether anybody was answered, within the time that a silence may last. */
-const looks = 10;
+const looks = 20;
 /** After so many of them without an answer the database is asked something that it answers at once. */
-const looksBeforeDoubt = 3;
+const looksBeforeDoubt = 6;
+/** So many are enough where there is a reason to believe that no answer will come. */
+const looksOfSuspect = 2;
 
 export interface SilenceOptions {
   /** How long everybody may go without an answer. */
@@ -23,6 +25,8 @@ export interface SilenceOptions {
   probe(): Promise<void>;
   /** Whether it is known to be away: nobody waits then. */
   isDown?(): boolean;
+  /** Whether something befell it after which it may never answer again: it is waited for a tenth of the time then. */
+  isSuspect?(): boolean;
 }
 
 /** Tells a database that says nothing to anybody, frozen or behind a network that swallows, from one that is busy. */
@@ -49,7 +53,8 @@ interface Waiting {
  * A silence is counted in looks of one clock for all, not in time: between two of them all that has come in was read,
  * however busy this process is itself.
  */
-export function createEar({ patienceMs, probe, isDown = () => false }: SilenceOptions): Ear {
+export function createEar(options: SilenceOptions): Ear {
+  const { patienceMs, probe, isDown = () => false, isSuspect = () => false } = options;
   /** In the order in which they began. */
   const waiting = new Set<Waiting>();
   let answeredAt = Date.now();
@@ -85,7 +90,7 @@ export function createEar({ patienceMs, probe, isDown = () => false }: SilenceOp
     const [oldest] = waiting;
     if (!oldest && !silent) return stop();
     const quiet = oldest ? now - Math.max(oldest.since, heardAt) : 0;
-    if (quiet > looks) fallSilent();
+    if (quiet > (isSuspect() ? looksOfSuspect : looks)) fallSilent();
     if (silent || quiet > looksBeforeDoubt) void ask();
   };
   return {

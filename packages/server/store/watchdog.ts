@@ -4,6 +4,8 @@ import type { Engine } from './engine.ts';
 const everyMs = 1000;
 /** Unheard for so long, it is asked; and after as long again it is seen whether it is stuck. */
 const doubtMs = 3000;
+/** The same for one whose disk was full. */
+const doubtAfterFullMs = 1000;
 const patienceMs = 30_000;
 /** What it has just finished is on its way. */
 const onTheWayMs = 500;
@@ -16,7 +18,7 @@ const onTheWayMs = 500;
  */
 export function watch(
   store: Pick<Store, 'query'> & { lastAnswer(): number },
-  engine: Pick<Engine, 'isDown' | 'isStuck' | 'restart'>,
+  engine: Pick<Engine, 'isDown' | 'isStuck' | 'wasFull' | 'restart'>,
   end: (sentence: string) => void,
 ): () => void {
   let asking = false;
@@ -42,11 +44,12 @@ export function watch(
   };
   const timer = setInterval(() => {
     if (engine.isDown()) return;
-    silentMs = Date.now() - store.lastAnswer() < doubtMs ? 0 : silentMs + everyMs;
+    const doubt = engine.wasFull() ? doubtAfterFullMs : doubtMs;
+    silentMs = Date.now() - store.lastAnswer() < doubt ? 0 : silentMs + everyMs;
     if (silentMs === 0) return;
     if (silentMs > patienceMs) end('The embedded database has not answered for 30 seconds; start again.');
     void ask();
-    if (silentMs > doubtMs) void lookAtEngine();
+    if (silentMs > doubt) void lookAtEngine();
   }, everyMs);
   timer.unref();
   return () => clearInterval(timer);
