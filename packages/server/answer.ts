@@ -12,8 +12,9 @@ export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
 /** Turns whatever was thrown into an answer; a fault of ours is logged, a refusal is nobody's fault. */
 export function answerErrors(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refused = refusalOf(error);
-  if (!refused) request.log.error({ err: error, call: request.routeOptions.config?.call }, 'a call failed');
-  else if (refused.code === 'unavailable') request.log.warn({ err: error }, 'something behind us is down');
+  const about = { reqId: request.id, err: error };
+  if (!refused) request.log.error({ ...about, call: request.routeOptions.config?.call }, 'a call failed');
+  else if (refused.code === 'unavailable') request.log.warn(about, 'something behind us is down');
   // The framework's own errors skip the hooks that set it.
   reply.headers({ ...reply.server.callHeaders, ...reply.getHeaders(), 'x-request-id': request.id });
   sendProblem(reply, refused);

@@ -48,6 +48,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = { ...defaultLimits[options.store.kind], ...options.limits };
   const server = Fastify({
     logger: options.logLevel ? loggerOptions(options.logLevel, options.logTo) : false,
+    // One for all: what is said of a request names it itself (answer.ts), and hardly any is spoken of.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     requestIdHeader: false,

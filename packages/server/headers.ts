@@ -112,7 +112,7 @@ const common = {
 };
 const forEverybody = { ...common, origin: '*' };
 /** `Vary: Origin` stands on every answer, so that no cache mixes sites. */
-const forNobody = { ...common, origin: [] };
+const forNobody = { origin: false };
 
 async function corsOf(app: App, origin: string) {
   const known = (await findSiteByOrigin(app, origin)) !== null;
