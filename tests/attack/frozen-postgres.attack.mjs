@@ -4,7 +4,10 @@ import { familyOf } from './memory.mjs';
 export const title = 'PostgreSQL stops in the middle of everything, and goes on';
 export const database = 'postgres';
 export const othersMeet = [503];
-/** Refused within two seconds, and what a busy machine adds. */
+/**
+ * Refused within two seconds, and what a busy machine adds: for the first one nobody can know that this is no long
+ * statement, from then on everybody is refused at once.
+ */
 export const othersWait = 2500;
 
 export async function attack({ origin, postgresPid, timed }) {

@@ -91,10 +91,10 @@ async function signIn(origin, login) {
 function calls({ students }, tokens) {
   const now = new Date(Date.now() + 5 * 3_600_000).toISOString();
   const month = `from_date=${now.slice(0, 8)}01&till_date=${now.slice(0, 10)}`;
-  const read = (path) => ({
+  const read = (path, target) => ({
     name: `GET ${path.split('?')[0]}`,
     path,
-    target: 0.7,
+    target,
     headers: { authorization: `Bearer ${tokens.student}` },
   });
   let turn = 0;
@@ -105,13 +105,13 @@ function calls({ students }, tokens) {
     body: JSON.stringify({ student_id: students[turn++ % students.length], coins: 1, reason }),
   });
   return [
-    read('/v1/me'),
-    read(`/v1/coins/student/history?${month}`),
-    read('/v1/rating/coin?scope=centre'),
+    read('/v1/me', 0.75),
+    read(`/v1/coins/student/history?${month}`, 0.8),
+    read('/v1/rating/coin?scope=centre', 0.8),
     {
       name: 'POST /v2/staff/coins',
       path: '/v2/staff/coins',
-      target: 0.6,
+      target: 0.8,
       method: 'POST',
       headers: { authorization: `Bearer ${tokens.admin}`, 'content-type': 'application/json' },
       requests: [{ setupRequest }],
