@@ -2,6 +2,8 @@
 //   npm run mutate -- --seed 7 --count 60     the same changes for the same seed and code
 //   npm run mutate -- --in features/coin      only in paths that contain this
 //   npm run mutate -- --list                  says what would be changed, and runs nothing
+//   npm run mutate -- --resume                keeps what was noticed in an earlier run, tries the others
+//   npm run mutate -- --by nice               runs each test file by way of a command
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +13,8 @@ import { choose } from './mutate/choose.mjs';
 import { linesOf, reasonOf } from './mutate/lines.mjs';
 import { changesOf } from './mutate/mutators.mjs';
 import { nearestTests } from './mutate/near.mjs';
-import { endAll, runFile, showTo } from './mutate/show.mjs';
+import { openResults } from './mutate/results.mjs';
+import { endAll, runFiles, showTo } from './mutate/show.mjs';
 import { copyTree } from './mutate/tree.mjs';
 
 const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '');
@@ -21,6 +24,8 @@ const { values: options } = parseArgs({
     count: { type: 'string', default: '60' },
     in: { type: 'string', default: '' },
     'at-once': { type: 'string', default: String(Math.min(2, availableParallelism())) },
+    by: { type: 'string', default: '' },
+    resume: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
 });
@@ -72,13 +77,16 @@ async function run() {
       process.exit(130);
     });
   }
-  const results = [];
-  const queue = [...chosen];
+  const kept = openResults(root, options.resume);
+  const results = chosen.flatMap((change) => kept.of(change) ?? []);
+  if (results.length > 0) console.log(`${results.length} of them were noticed in an earlier run`);
+  const queue = chosen.filter((change) => !kept.of(change));
   const sound = new Map();
   const worker = async (tree) => {
     for (let change = queue.shift(); change; change = queue.shift()) {
       const result = await tryOne(tree, change, near(change.path), sound);
       results.push({ change, ...result });
+      kept.add(change, result);
       report(change, result);
     }
   };
@@ -90,16 +98,20 @@ async function run() {
 async function tryOne(tree, change, files, sound) {
   const started = Date.now();
   let putBack = tree.apply(change.path, change.whole);
-  const isSound = async (file) => {
-    if (sound.get(file) !== undefined) return sound.get(file);
+  const isSound = async (file, afresh) => {
+    if (!afresh && sound.get(file) !== undefined) return sound.get(file);
     putBack();
-    sound.set(file, (await runFile(tree.folder, file)).outcome === 'survived');
+    const { outcome, test, message } = await runFiles(tree.folder, [file], options.by);
     putBack = tree.apply(change.path, change.whole);
-    if (!sound.get(file)) console.log(`\nleft out, it fails on the code as it is: ${file}`);
-    return sound.get(file);
+    const passes = outcome === 'survived';
+    // One that was too slow may be quick enough for the next change.
+    if (!afresh && outcome !== 'timed out') sound.set(file, passes);
+    if (!passes)
+      console.log(`\nfails on the code as it is, and counts for nothing: ${file}: ${test} (${message})`);
+    return passes;
   };
   const usable = files.filter((file) => sound.get(file) !== false);
-  const result = await showTo(tree.folder, usable, isSound).finally(() => putBack());
+  const result = await showTo(tree.folder, usable, { isSound, by: options.by }).finally(() => putBack());
   return { ...result, seconds: Math.round((Date.now() - started) / 1000) };
 }
 

@@ -1,6 +1,3 @@
-export function randomOf(seed: number): () => number;
-export function choose<C extends { area: string; kind: string; path: string }>(
-  changes: C[],
-  seed: number,
-  count: number,
-): C[];
+export function choose<
+  T extends { area: string; kind: string; path: string; before?: string; after?: string },
+>(changes: readonly T[], seed: number, count: number): T[];

@@ -97,6 +97,14 @@ describe('what is chosen', () => {
     expect(chosen.filter(({ area }) => area === 'money')).toHaveLength(10);
   });
 
+  it('stays when others come or go', () => {
+    const named = changes.map((change, index) => ({ ...change, before: `${index}`, after: '' }));
+    const chosen = choose(named, 7, 20);
+    const fewer = named.filter((change) => change !== chosen[3]);
+    const again = choose(fewer, 7, 20);
+    expect(chosen.filter((change) => !again.includes(change))).toEqual([chosen[3]]);
+  });
+
   it('is all there is when there is less', () => {
     expect(choose(changes.slice(0, 4), 7, 20)).toHaveLength(4);
   });

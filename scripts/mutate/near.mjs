@@ -7,7 +7,7 @@ const WITH_IMPORTS = /\.(ts|tsx)$/;
 /** Beside the folder's own tests: more would prove little and cost minutes. */
 const IMPORTERS = 6;
 
-/** Tests that ask every call, by what they would notice. */
+/** Tests that ask every call, or what stands in another folder, by what they would notice. */
 const SPANNING = [
   [
     /gate|server\/call\.ts|contract\/calls|reach|caller|routes\.ts|refusals|token\.ts/,
@@ -15,9 +15,12 @@ const SPANNING = [
   ],
   [/idempotency|features\/(coin|shop|premium|attendance|badge|season)\//, 'tests/api/once.test.ts'],
   [/contract\/calls|schema\.ts|field\.ts|body\.ts/, 'tests/api/quantities.test.ts'],
+  [/features\/(auth|embed)\//, 'packages/server/security-log.test.ts'],
+  [/features\/embed\//, 'packages/server/features/ai/guest-address.test.ts'],
 ];
 /** Need a build, a second process or minutes. */
-const LEFT_OUT = /two-servers|kill\.test|fuzz\.test|embedded\.test|seed\/demo\.test|lock\.test|backup/;
+const LEFT_OUT =
+  /two-servers|refused-start|kill\.test|fuzz\.test|embedded\.test|seed\/demo\.test|lock\.test|backup/;
 
 /** @param files all paths of the checkout @returns path -> the test files to run, nearest first */
 export function nearestTests(root, files) {
