@@ -18,16 +18,19 @@ export function prepareDataDir(dataDir: string): void {
   try {
     make(dataDir);
     closeToOthers(dataDir, wrong);
-    const { bavail, bsize } = statfsSync(dataDir);
-    if ((bavail * bsize) / megabyte < leastMegabytes) {
-      throw wrong(`a folder on a disk that has ${leastMegabytes} MB free`);
-    }
+    if (!hasRoom(dataDir)) throw wrong(`a folder on a disk that has ${leastMegabytes} MB free`);
     readdirSync(dataDir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (!code) throw error;
     throw wrong(`a folder that this user may write to (${code})`);
   }
+}
+
+/** Whether the disk of the data folder is not as good as full. */
+export function hasRoom(dataDir: string): boolean {
+  const { bavail, bsize } = statfsSync(dataDir);
+  return (bavail * bsize) / megabyte >= leastMegabytes;
 }
 
 /** Level by level: Node's own `recursive` tries for ever in a folder that takes none, as `/proc`. */

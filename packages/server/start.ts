@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { createApp } from './app.ts';
-import { prepareDataDir } from './data-dir.ts';
+import { hasRoom, prepareDataDir } from './data-dir.ts';
 import { type Env, WrongSetting } from './env.ts';
 import { registerDemoSites } from './features/embed/demo.ts';
 import { type RunningJobs, startJobs } from './jobs/jobs.ts';
@@ -62,9 +62,21 @@ export async function startServer(env: Env): Promise<Running> {
     await server.listen({ host: env.host, port: env.port }).catch(explainPort('PORT', env.port));
     return { url: env.publicUrl, store: store.kind, close };
   } catch (error) {
-    await close();
-    throw error;
+    const outOfRoom = isOutOfRoom(env, error);
+    // What fails meanwhile follows from it.
+    await close().catch(() => {});
+    throw outOfRoom ? noRoom(env) : error;
   }
+}
+
+const noRoom = ({ dataDir }: Env): WrongSetting =>
+  new WrongSetting('DATA_DIR', dataDir, 'a folder on a disk with room for a database');
+
+/** Whether a disk without room was the reason: the embedded engine seldom says it, and what it says has many forms. */
+function isOutOfRoom({ databaseUrl, dataDir }: Env, error: unknown): boolean {
+  if (databaseUrl || error instanceof WrongSetting) return false;
+  const { code, message } = error as NodeJS.ErrnoException;
+  return /ENOSPC|EDQUOT|53100|No space left/i.test(`${code} ${message}`) || !hasRoom(dataDir);
 }
 
 /** Passwords and secrets that everybody knows do not go public because somebody tried the demo first. */
@@ -78,7 +90,8 @@ async function refuseDemo(store: Store): Promise<void> {
   );
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Env): Promise<Store> {
+async function openDatabase(env: Env): Promise<Store> {
+  const { databaseUrl, dataDir } = env;
   try {
     return await openStore({ databaseUrl, dataDir });
   } catch (error) {
@@ -91,9 +104,7 @@ async function openDatabase({ databaseUrl, dataDir }: Env): Promise<Store> {
         `a PostgreSQL server that lets us in (it said: ${message})`,
       );
     }
-    if (!databaseUrl && /ENOSPC|EDQUOT|No space left/i.test(`${code} ${message}`)) {
-      throw new WrongSetting('DATA_DIR', dataDir, 'a folder on a disk with room for a database');
-    }
+    if (isOutOfRoom(env, error)) throw noRoom(env);
     if (!databaseUrl && (code === 'EACCES' || code === 'EROFS')) {
       throw new WrongSetting('DATA_DIR', dataDir, `a folder that this user may write to (${code})`);
     }

@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 const embeddedOnly = [
   'tests/api/kill.test.ts',
   'tests/api/full-disk.test.ts',
+  'tests/api/refused-start.test.ts',
   'packages/server/store/lock.test.ts',
   'packages/server/features/backup/backup.test.ts',
 ];
