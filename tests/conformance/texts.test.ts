@@ -9,6 +9,9 @@ const EXACT = ["Xatolik yuz berdi. Iltimos qaytadan urinib ko'ring."];
 const FORMS = { uz: ['other'], ru: ['one', 'few', 'many', 'other'] };
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
+/** Names and words that Russian has as they are, and the words of spec section 8. */
+const SAME = /^(Premium(, )?|Eduverse|Mars Code|AI(: +\/ )?|xp|Error: Could not get response\.)$/;
+
 const places = [
   ...widgets,
   { name: 'shared words', folder: join(root, 'packages/ui/texts') },
@@ -68,6 +71,15 @@ describe.each(places)('texts: $name', ({ folder }) => {
         ),
       ].sort();
     for (const key of base(Object.keys(uz))) expect(holders(ru, key), key).toEqual(holders(uz, key));
+  });
+
+  it('are each in its own letters [§9.24]', () => {
+    for (const [key, text] of Object.entries(uz)) expect(text, key).not.toMatch(/[а-яё]/i);
+    const latin = Object.entries(ru).filter(([, text]) => {
+      const words = text.replace(/\{\{\w+\}\}/g, '');
+      return /\p{L}/u.test(words) && !/[а-яё]/i.test(words) && !SAME.test(words);
+    });
+    expect(latin).toEqual([]);
   });
 
   it('use ʻ and ʼ in Uzbek, and no text inside another', () => {

@@ -25,10 +25,11 @@ function open(signIn: Answer, more: Record<string, Answer> = {}) {
   return calls;
 }
 
-function write(login: string, password: string) {
-  fireEvent.change(screen.getByLabelText('Login'), { target: { value: login } });
-  fireEvent.change(screen.getByLabelText('Parol'), { target: { value: password } });
-  fireEvent.submit(screen.getByLabelText('Login').closest('form') as HTMLFormElement);
+function write(login: string, password: string, lang: 'uz' | 'ru' = 'uz') {
+  const [first, second] = lang === 'uz' ? ['Login', 'Parol'] : ['Логин', 'Пароль'];
+  fireEvent.change(screen.getByLabelText(first), { target: { value: login } });
+  fireEvent.change(screen.getByLabelText(second), { target: { value: password } });
+  fireEvent.submit(screen.getByLabelText(first).closest('form') as HTMLFormElement);
 }
 
 const render = () => renderWidget(<Signin forKey={undefined} forOrigin={undefined} />, uz);
@@ -59,6 +60,42 @@ describe('on the platform', () => {
     expect(asked).toEqual([{ login: 'aziza', password: 'secret' }]);
     expect(localStorage.getItem('access_token')).toBe('new');
     expect(localStorage.getItem('refresh_token')).toBe('r');
+  });
+
+  it.each([
+    [
+      'not_in_bot',
+      'Siz Telegram-botda roʻyxatdan oʻtmagansiz. Botni oching va telefon raqamingizni yuboring.',
+      'Вы не зарегистрированы в Telegram-боте. Откройте бота и отправьте свой номер телефона.',
+    ],
+    [
+      'bot_blocked',
+      'Siz Telegram-botni bloklagansiz. Botni oching va «Ishga tushirish» tugmasini bosing.',
+      'Вы заблокировали Telegram-бота. Откройте бота и нажмите «Запустить».',
+    ],
+    ['account_inactive', 'Akkauntingiz oʻchirib qoʻyilgan.', 'Ваш аккаунт отключён.'],
+    [
+      'debt_blocked',
+      'Qarzdorlik sababli kirish vaqtincha yopilgan. Toʻlovdan keyin kirish ochiladi.',
+      'Из-за задолженности вход временно закрыт. После оплаты он откроется.',
+    ],
+    [
+      'unknown',
+      'Login yoki parol notoʻgʻri. Tekshirib, qayta yozing.',
+      'Неверный логин или пароль. Проверьте и введите снова.',
+    ],
+  ])('has exactly these words for %s where the server sends none [§8.9]', async (code, inUz, inRu) => {
+    for (const [texts, lang, words] of [
+      [uz, 'uz', inUz],
+      [ru, 'ru', inRu],
+    ] as const) {
+      open(() => Response.json({ code }, { status: 409 }));
+      renderWidget(<Signin forKey={undefined} forOrigin={undefined} />, texts, lang);
+      write('gulnora', 'secret', lang);
+      const alert = await screen.findByRole('alert');
+      expect(alert.querySelector('p')?.textContent).toBe(words);
+      cleanup();
+    }
   });
 
   it.each(['not_in_bot', 'bot_blocked', 'account_inactive', 'debt_blocked'])(

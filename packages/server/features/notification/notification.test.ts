@@ -156,3 +156,17 @@ describe('PATCH /v1/notification/{id}/read', () => {
     expect(await list()).toHaveLength(before);
   });
 });
+
+it('every notice of the demo centre is in both languages, a season’s end in Uzbek only [§9.23] [§9.24]', async () => {
+  const { rows } = await mars.store.query<{ type: string; message_uz: string; message_ru: string | null }>(
+    'select distinct type, message_uz, message_ru from notification',
+  );
+  expect(new Set(rows.map(({ type }) => type))).toEqual(
+    new Set(['coin', 'badge', 'daily_streak', 'season_end']),
+  );
+  for (const { type, message_uz, message_ru } of rows) {
+    expect(message_uz).not.toMatch(/[а-яё]/i);
+    if (type === 'season_end') expect(message_ru).toBeNull();
+    else expect(message_ru).toMatch(/[а-яё]/i);
+  }
+});

@@ -49,9 +49,18 @@ describe('GET /v1/me/total_monthly_exam_results', () => {
       ).call('GET /v1/me/total_monthly_exam_results', { query: { ...query } })
     ).body;
 
-  it('tells the result of each module, null while it runs [§7.6] [§3.6]', async () => {
+  it('tells the result of each module, null while it runs, 0 where that is the mark [§7.6] [§3.6]', async () => {
     const list = await results('aziza', { group_id: 1 });
     expect(list.slice(0, 3)).toEqual([1, 2, 3].map((module) => ({ module, total_mark: expect.any(Number) })));
+    await mars.store.query(
+      `insert into study_exam_result (student_id, group_id, module, total_mark)
+       select student_id, 1, module, mark from unnest(array[98, 99], array[null, 0]) as u (module, mark), person
+         join student on student_id = id where login = 'aziza'`,
+    );
+    expect((await results('aziza', { group_id: 1 })).slice(-2)).toEqual([
+      { module: 98, total_mark: null },
+      { module: 99, total_mark: 0 },
+    ]);
   });
 
   it('has none of a group that is not the student’s', async () => {

@@ -1,0 +1,38 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { Dialog } from '@mars/ui/Dialog.tsx';
+import { useState } from 'react';
+
+/** A button that opens a dialog whose button opens another, as a shop's purchase opens what is missing. */
+export function Dialogs() {
+  const { t } = useTexts();
+  const [depth, setDepth] = useState(0);
+  return (
+    <>
+      <button type="button">{t('other')}</button>
+      <button type="button" className="first" onClick={() => setDepth(1)}>
+        {t('open')}
+      </button>
+      <Dialog
+        open={depth > 0}
+        onClose={() => setDepth(0)}
+        title={t('outer')}
+        closeLabel={t('close')}
+        className="outer"
+      >
+        <input aria-label={t('other')} />
+        <button type="button" className="second" onClick={() => setDepth(2)}>
+          {t('open')}
+        </button>
+        <Dialog
+          open={depth > 1}
+          onClose={() => setDepth(1)}
+          title={t('inner')}
+          closeLabel={t('close')}
+          className="inner"
+        >
+          <input aria-label={t('other')} />
+        </Dialog>
+      </Dialog>
+    </>
+  );
+}
