@@ -30,6 +30,14 @@ describe('the server', () => {
   const post = (path: string, payload: string, type = 'application/json') =>
     app.inject({ method: 'POST', url: path, payload, headers: { 'content-type': type } });
 
+  it.each(['[]', '"x"', '5', 'null', ''])('names what should stand in a body that is %j', async (payload) => {
+    const { fields } = (await post('/v1/auth/signin', payload)).json();
+    expect(Object.entries(fields).map(([name, rule]) => [name, (rule as { code: string }).code])).toEqual([
+      ['login', 'required'],
+      ['password', 'required'],
+    ]);
+  });
+
   it('gives each answer an id, the caller’s own when it is plain', async () => {
     const one = await app.inject({ url: '/healthz' });
     expect(one.headers['x-request-id']).toMatch(/^[\w-]{36}$/);

@@ -1,6 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { App } from '../../feature.ts';
+import { Refused } from '../../refused.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addSite } from '../../testing/people.ts';
+import { admitGuest } from '../embed/guests.ts';
 import { budgetOf, giveBackUnit } from './limit.ts';
 
 const origin = 'https://markaz.example';
@@ -132,5 +136,19 @@ describe('guest tokens', () => {
     clock = new Date(clock.getTime() + 24 * 3_600_000);
     expect((await come(school)).status).toBe(200);
     await app.close();
+  });
+
+  it('are remembered for fifty thousand addresses, and no more', () => {
+    const app = {
+      now: () => new Date(`${day}T13:00:00+05:00`),
+      log: { warn() {} },
+      stopping: new AbortController().signal,
+    } as unknown as App;
+    const come = (ip: string) => admitGuest(app, 'site-a', { ip } as FastifyRequest);
+    for (let n = 0; n < 300; n++) come(school);
+    for (let n = 1; n < 50_000; n++) come(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`);
+    expect(() => come(school)).toThrow(Refused);
+    come('203.0.113.4');
+    expect(() => come(school)).not.toThrow();
   });
 });

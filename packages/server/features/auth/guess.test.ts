@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { App } from '../../feature.ts';
 import { demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
+import { countGuess } from './guess.ts';
 
 describe('guessing a password', () => {
   let app: TestApp;
@@ -132,6 +134,24 @@ describe('guessing a password', () => {
   it('never refuses whoever types right, sixty times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => signIn(login, demoPassword)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('says to wait a second where another server’s clock has let the next one come by now', async () => {
+    const store = { query: async () => ({ rows: [] }) };
+    const guess = { account: '1', personId: 1, address: 'x', isKnown: false };
+    expect(await countGuess({ now: () => clock, store } as unknown as App, guess)).toEqual({ wait: 1 });
+  });
+
+  it('tells whoever runs it of a proxy that was not named, once, and of nothing else', async () => {
+    const warned = () =>
+      app.logged().filter(({ msg }) => String(msg).startsWith('X-Forwarded-For is ignored'));
+    const through = (headers: Record<string, string>) =>
+      app.anonymous.call('POST /v1/auth/signin', { body: { login, password: 'x' }, headers });
+    await through({});
+    expect(warned()).toEqual([]);
+    await through({ 'x-forwarded-for': '192.0.2.1' });
+    await through({ 'x-forwarded-for': '192.0.2.1' });
+    expect(warned()).toHaveLength(1);
   });
 
   it('keeps neither a login nor an address as it was typed', async () => {

@@ -24,6 +24,8 @@ beforeAll(async () => {
         '2026-11-03T10:00:00+05:00',
         '2026-11-12T00:30:00+05:00',
         '2026-11-14T10:00:00+05:00',
+        '2026-12-31T23:59:59+05:00',
+        '2027-01-01T00:00:00+05:00',
       ],
     ],
   );
@@ -98,6 +100,13 @@ describe('GET /v1/payment/status', () => {
       overdue: false,
       payment_link: null,
     });
+  });
+
+  it('has no last day in a month with one lesson, which ends at midnight in Tashkent', async () => {
+    now = new Date('2026-12-10T12:00:00+05:00');
+    student = await mars.signInAs('nodira');
+    const { body } = await student.call('GET /v1/payment/status');
+    expect(body).toMatchObject({ balance: -350_000, due_date: null, overdue: false });
   });
 
   it('is told to the parent of the child, and to nobody else', async () => {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../testing/harness.ts';
+import { addPerson } from '../../testing/people.ts';
+import { listFacts } from './queries-facts.ts';
+
+it('a hero is not dressed in what only premium students wear from the moment premium ends', async () => {
+  const mars = await startTestApp({ seed: 'none' });
+  const student = await addPerson(mars.store, 'bobur');
+  const ends = new Date('2026-11-20T10:00:00+05:00');
+  await mars.store.query('update student set premium_until = $2 where student_id = $1', [student, ends]);
+  await mars.store.query(
+    `with product as (
+       insert into shop_product (slug, kind, body_type, title_uz, title_ru, price, rarity, premium_only, product_image)
+       values ('crown', 'worn', 'head', 'a', 'b', 40, 'oddiy', true, '/media/x.svg'),
+         ('boots', 'worn', 'feet', 'a', 'b', 40, 'oddiy', false, '/media/x.svg') returning id, body_type)
+     insert into shop_owned (student_id, product_id, body_type, is_worn) select $1, id, body_type, true from product`,
+    [student],
+  );
+  const dressed = async (at: Date) =>
+    (await listFacts(mars.store, student, at)).find(({ event }) => event === 'hero_dressed')?.value;
+  expect(await dressed(new Date(ends.getTime() - 1))).toBe(2);
+  expect(await dressed(ends)).toBe(1);
+  await mars.close();
+});
