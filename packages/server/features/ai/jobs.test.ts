@@ -1,10 +1,15 @@
-import { expect, it } from 'vitest';
-import { startTestApp } from '../../testing/harness.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addSite } from '../../testing/people.ts';
 import { jobs } from './jobs.ts';
 
+let mars: TestApp;
+beforeAll(async () => {
+  mars = await startTestApp({ seed: 'none', now: () => new Date('2026-11-20T00:30:00+05:00') });
+});
+afterAll(() => mars.close());
+
 it('forgets counts after a week and what guests said after twelve hours, and nothing of a student', async () => {
-  const mars = await startTestApp({ seed: 'none', now: () => new Date('2026-11-20T00:30:00+05:00') });
   const { query } = mars.store;
   await addSite(mars.store, 'k1', { origins: ['https://markaz.example'] });
   await query(
@@ -29,5 +34,4 @@ it('forgets counts after a week and what guests said after twelve hours, and not
     ['s5', '12:29:59'],
     ['s5', '12:30:00'],
   ]);
-  await mars.close();
 });

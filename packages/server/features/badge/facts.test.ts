@@ -1,10 +1,15 @@
-import { expect, it } from 'vitest';
-import { startTestApp } from '../../testing/harness.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
 import { listFacts } from './queries-facts.ts';
 
+let mars: TestApp;
+beforeAll(async () => {
+  mars = await startTestApp({ seed: 'none' });
+});
+afterAll(() => mars.close());
+
 it('a hero is not dressed in what only premium students wear from the moment premium ends', async () => {
-  const mars = await startTestApp({ seed: 'none' });
   const student = await addPerson(mars.store, 'bobur');
   const ends = new Date('2026-11-20T10:00:00+05:00');
   await mars.store.query('update student set premium_until = $2 where student_id = $1', [student, ends]);
@@ -20,5 +25,4 @@ it('a hero is not dressed in what only premium students wear from the moment pre
     (await listFacts(mars.store, student, at)).find(({ event }) => event === 'hero_dressed')?.value;
   expect(await dressed(new Date(ends.getTime() - 1))).toBe(2);
   expect(await dressed(ends)).toBe(1);
-  await mars.close();
 });
