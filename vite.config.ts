@@ -16,6 +16,7 @@ const lean = {
   'react-dom': 'preact/compat',
   react: 'preact/compat',
   ufo: fileURLToPath(new URL('scripts/vite/lean-ufo.mjs', import.meta.url)),
+  destr: fileURLToPath(new URL('scripts/vite/lean-destr.mjs', import.meta.url)),
 };
 
 export default defineConfig(({ command }) => ({

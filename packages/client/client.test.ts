@@ -1,6 +1,6 @@
 import { calls } from '@mars/contract/calls.generated.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Client, createClient, type Environment } from './client.ts';
+import { type Client, callOnce, createClient, type Environment } from './client.ts';
 import { CallError } from './error.ts';
 import { readEvents } from './events.ts';
 import { deferred, FakeApi, json, offline, problem, text } from './testing/api.ts';
@@ -50,6 +50,16 @@ describe('a request', () => {
     expect(origin).toBe(BASE);
     expect(headers.get('authorization')).toBe('Bearer t1');
     expect(headers.get('mars-contract')).toBe('1');
+  });
+
+  it('asks for a bearer unless anybody may make the call', async () => {
+    for (const [name, { access }] of Object.entries(calls)) {
+      environment.bearer.mockClear();
+      await client.call(name as never, { params: { id: 1 } } as never).catch(() => {});
+      const open = (access as readonly string[]).includes('A');
+      expect([name, environment.bearer.mock.calls.length]).toEqual([name, open ? 0 : 1]);
+      expect([name, api.asked.at(-1)?.headers.has('authorization')]).toEqual([name, !open]);
+    }
   });
 
   it('goes to both bases', async () => {
@@ -166,6 +176,40 @@ describe('an answer', () => {
       status: 200,
       code: 'http_200',
     });
+  });
+});
+
+describe('a call made once', () => {
+  it('has the headers that it is given and no other, and asks nobody for a bearer', async () => {
+    api.on('GET /v1/auth/token', () => json({ access_token: 'a', expires_in: 900 }));
+    const headers = { authorization: 'Bearer r1', 'mars-refresh': 'rotate' };
+    expect(await callOnce(BASE, 'GET /v1/auth/token', { headers })).toMatchObject({ access_token: 'a' });
+    expect(Object.fromEntries(api.last('GET /v1/auth/token').headers)).toEqual(headers);
+    expect(environment.bearer).not.toHaveBeenCalled();
+  });
+
+  it('is refused as any other, and neither renewed nor the end of a session', async () => {
+    api.on('POST /v1/auth/guest', () => problem(403, 'x', { detail: 'register it' }));
+    const refused = await failed(callOnce(BASE, 'POST /v1/auth/guest', { body: { key: 'pk' } }));
+    expect(refused).toMatchObject({ status: 403, problem: { detail: 'register it' } });
+    expect(api.last('POST /v1/auth/guest').body).toEqual({ key: 'pk' });
+    expect(api.asked).toHaveLength(1);
+  });
+
+  it('is given up after its time, as if no answer came', async () => {
+    vi.useFakeTimers();
+    const silent = ({ signal }: { signal: AbortSignal | null }) =>
+      new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    api.on('GET /v1/auth/token', silent);
+    const asking = failed(callOnce(BASE, 'GET /v1/auth/token', { timeout: 30_000 }));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await asking).toMatchObject({ status: 0, code: 'offline' });
+    vi.useRealTimers();
+  });
+
+  it('takes no page for data', async () => {
+    api.on('GET /v1/auth/token', () => text('<!doctype html>'));
+    expect((await failed(callOnce(BASE, 'GET /v1/auth/token'))).status).toBe(200);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { CallName, CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
+import { endsSession, isAnonymous } from '@mars/contract/facts.ts';
 import type { Problem } from '@mars/contract/problem.ts';
 import { FetchError, ofetch } from 'ofetch';
 import { CallError } from './error.ts';
@@ -36,21 +37,6 @@ export interface Environment {
   stale(): void;
 }
 
-/**
- * Calls that need no bearer: none is waited for, the browser asks nothing first, and no answer ends a session. What
- * a sign-in answers is about the form in front of the person; a plain server may answer 403 where capabilities are.
- */
-const ANONYMOUS =
-  /^(\/v1\/(capabilities|auth\/(signin|code|signup|password|handover|guest|token))|(\/v[12])?\/now\/datetime)$/;
-/** The AI never logs anybody out (ruling 3). */
-const HARMLESS = /^\/v2\/ai\//;
-/**
- * The calls of the specification, which a 403 or 429 of any server ends the session at. A plain server may answer so to
- * every path that it does not know.
- */
-const SPECIFIED =
-  /^\/(v1\/(me(\/(projects|total_monthly_exam_results|update_picture|avatar_files))?|attendance\/student|shop\/student\/heroes|coins\/student\/history|notification(\/[^/]+\/read)?)|v2\/(project\/ai-(config|limit(\/create)?)|premium\/(check_premium|buy|limit-check)))$/;
-
 export interface Client {
   /**
    * Makes one call of the contract.
@@ -71,7 +57,7 @@ export function createClient(environment: Environment): Client {
   let asking: Promise<boolean> | null = null;
   /** Whether the server has more calls than the specification: it then has capabilities, too. */
   const isOurs = () => {
-    asking ??= ofetch(`${environment.base()}/v1/capabilities`, { retry: 0 })
+    asking ??= callOnce(environment.base(), 'GET /v1/capabilities')
       .then(
         (answer) => typeof answer === 'object' && answer !== null,
         () => false,
@@ -81,28 +67,21 @@ export function createClient(environment: Environment): Client {
       });
     return asking;
   };
-  const ends = async (status: number, path: string) =>
-    (status === 403 || status === 429) && !HARMLESS.test(path) && (SPECIFIED.test(path) || (await isOurs()));
-  const send = async (name: CallName, input: Input<CallName>, responseType: 'json' | 'stream') => {
-    const request = describe(name, input);
+  // A plain server may answer 403 or 429 to every path that it does not know.
+  const ends = async (status: number, name: CallName) => {
+    const by = status === 403 || status === 429 ? endsSession(name) : 'never';
+    return by === 'always' || (by === 'on ours' && (await isOurs()));
+  };
+  const send = async (name: CallName, input: AnyInput, responseType: 'json' | 'stream') => {
     // Before the bearer is asked for, which takes a while: it is for this server and no other.
-    const address = environment.base() + request.path;
-    let bearer = ANONYMOUS.test(request.path) ? null : await environment.bearer();
+    const base = environment.base();
+    let bearer = isAnonymous(name) ? null : await environment.bearer();
     // Nobody waits for it any more: not even asked.
     input.signal?.throwIfAborted();
     for (let attempt = 0; ; attempt++) {
       try {
-        return await ofetch.raw(address, {
-          method: request.method,
-          query: request.query,
-          body: request.body,
-          headers: headersOf(bearer, input.idempotencyKey),
-          signal: input.signal,
-          retry: 0,
-          responseType,
-        });
-      } catch (error) {
-        const failure = await failureOf(error, input.signal);
+        return await request(base, name, { ...input, headers: headersOf(bearer) }, responseType);
+      } catch (failure) {
         if (!(failure instanceof CallError)) throw failure;
         if (failure.code === 'stale_client') environment.stale();
         if (failure.status === 401 && bearer && attempt === 0) {
@@ -112,67 +91,89 @@ export function createClient(environment: Environment): Client {
             continue;
           }
         }
-        if (bearer && (await ends(failure.status, request.path))) environment.forcedOut(bearer);
+        if (bearer && (await ends(failure.status, name))) environment.forcedOut(bearer);
         throw failure;
       }
     }
   };
   return {
-    call: async (name, input) => {
-      const { status, _data } = await send(name, (input ?? {}) as Input<CallName>, 'json');
-      // Some servers answer a page of theirs to what they do not know, and so does a network one has to sign in to.
-      if (typeof _data === 'string' && name.startsWith('GET')) throw new CallError(status);
-      return _data;
-    },
+    call: async (name, input) => (await send(name, input ?? {}, 'json'))._data,
     stream: async (name, input) => {
-      const answer = await send(name, (input ?? {}) as Input<CallName>, 'stream');
+      const answer = await send(name, input ?? {}, 'stream');
       const events = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
       return { events, body: answer._data };
     },
   };
 }
 
-interface Described {
-  method: string;
-  path: string;
-  query: Record<string, unknown>;
-  body: string | FormData | undefined;
+/**
+ * Makes a call as it is given, once: those by which a bearer is got, which neither wait for one nor end a session.
+ * @param base the origin of the API
+ * @throws {CallError} as above
+ */
+export async function callOnce<K extends CallName>(
+  base: string,
+  name: K,
+  input?: Input<K> & Once,
+): Promise<Reply<K>> {
+  return (await request(base, name, input ?? {}, 'json'))._data;
 }
 
-function describe(name: CallName, input: Input<CallName>): Described {
-  const given = input as {
-    params?: Record<string, unknown>;
-    query?: Record<string, unknown>;
-    body?: unknown;
-  };
-  const space = name.indexOf(' ');
-  const path = name
-    .slice(space + 1)
-    .replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(given.params?.[key])));
-  // Nothing is not an empty text.
-  const query = Object.entries(given.query ?? {}).filter(([, value]) => value != null);
-  let body: Described['body'];
-  if (input.file) {
-    body = new FormData();
-    body.append('file', input.file);
-  } else if (given.body != null) body = jsonOf(given.body);
-  return { method: name.slice(0, space), path, query: Object.fromEntries(query), body };
+interface Once {
+  headers?: Record<string, string>;
+  /** For how many ms an answer is waited for; without it, as long as the browser does. */
+  timeout?: number;
 }
 
-function headersOf(bearer: string | null, idempotencyKey: string | undefined): Record<string, string> {
-  const headers: Record<string, string> = {};
-  // Without a bearer the contract's number would be all that makes the browser ask first.
-  if (bearer) {
-    headers.authorization = `Bearer ${bearer}`;
-    headers['mars-contract'] = String(constants.contract);
+interface AnyInput extends Omit<Input<CallName>, 'params' | 'query' | 'body'> {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+}
+
+async function request(
+  base: string,
+  name: CallName,
+  { params, query, body, file, signal, idempotencyKey, headers, timeout }: AnyInput & Once,
+  responseType: 'json' | 'stream',
+) {
+  const [method, path] = name.split(' ') as [string, string];
+  const where = path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[key])),
+  );
+  let form: FormData | undefined;
+  if (file) {
+    form = new FormData();
+    form.append('file', file);
   }
-  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  return headers;
+  try {
+    const answer = await ofetch.raw(base + where, {
+      method,
+      // Nothing is not an empty text.
+      query: Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value != null)),
+      body: form ?? (body == null ? undefined : jsonOf(body)),
+      headers: idempotencyKey ? { ...headers, 'idempotency-key': idempotencyKey } : headers,
+      signal,
+      timeout,
+      retry: 0,
+      responseType,
+    });
+    // Some servers answer a page of theirs to what they do not know, and so does a network one has to sign in to.
+    if (typeof answer._data === 'string' && method === 'GET') throw new CallError(answer.status);
+    return answer;
+  } catch (error) {
+    throw await failureOf(error, signal);
+  }
 }
+
+// Without a bearer the contract's number would be all that makes the browser ask first.
+const headersOf = (bearer: string | null): Record<string, string> =>
+  bearer ? { authorization: `Bearer ${bearer}`, 'mars-contract': String(constants.contract) } : {};
 
 /** What was thrown, as a `CallError`, but for the person's own stop, which stays an `AbortError`. */
 async function failureOf(error: unknown, signal: AbortSignal | undefined): Promise<Error> {
   if (signal?.aborted) return new DOMException('stopped', 'AbortError');
+  if (error instanceof CallError) return error;
   if (!(error instanceof FetchError) || !error.status) return new CallError(0);
   let data: unknown = error.data;
   if (data instanceof ReadableStream) data = await new Response(data).json().catch(() => null);

@@ -9,6 +9,37 @@ export type Access = 'A' | 'G' | 'S' | 'P' | 'T' | 'D';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/**
+ * What calls tell of and change: a read about one of them is asked for anew after an action that changes it, or when the
+ * live bell tells of it. What follows from an action later, a badge or a place on a board, is no change of its own.
+ */
+export type Topic =
+  | 'attendance'
+  | 'badges'
+  | 'boards'
+  | 'coins'
+  | 'conversation'
+  | 'hero'
+  | 'lessons'
+  | 'notifications'
+  | 'orders'
+  | 'payment'
+  | 'premium'
+  | 'profile'
+  | 'questions'
+  | 'sessions'
+  | 'shop'
+  | 'streak'
+  | 'study'
+  | 'visibility'
+  | 'xp';
+
+/**
+ * Whose things a call is about: the student whom this parameter names, where an optional one left out is the caller; the
+ * caller's own; or the centre's, the same whoever asks.
+ */
+export type Owner = `${'params' | 'query' | 'body'}.${string}` | 'caller' | 'centre';
+
 /** One call of the API: everything that server, client, documents and tests know about it. */
 export interface Call {
   /** One line for the documents, in English. */
@@ -16,6 +47,11 @@ export interface Call {
   access: readonly Access[];
   /** 1: named by the specification, ignores what it does not know. 2: ours, refuses unknown keys. */
   part: 1 | 2;
+  owner: Owner;
+  /** Of a reading call: what it tells of. Empty: of nothing that an action changes. */
+  about?: readonly Topic[];
+  /** Of any other: what it changes when it succeeds. Empty: nothing that a read would have to be asked anew for. */
+  changes?: readonly Topic[];
   /** Also answered under these other addresses: the specification does not say on which base they stand. */
   alsoAt?: readonly string[];
   params?: TSchema;
@@ -31,14 +67,20 @@ export interface Call {
   limited?: true;
   /** The call counts against nobody's status: an inactive student may make it although it writes. */
   whenInactive?: true;
+  /** No answer to it ends the session of whoever asks (ruling 3). */
+  keepsSession?: true;
   reply: TSchema;
   refusals?: readonly RefusalCode[];
 }
 
 export type CallKey = `${Method} /${string}`;
 
+type Read = Call & { about: readonly Topic[]; changes?: never };
+type Action = Call & { changes: readonly Topic[]; about?: never };
+type Table = Record<`GET /${string}`, Read> & Record<`${Exclude<Method, 'GET'>} /${string}`, Action>;
+
 /** Checks a table of calls and keeps its literal types. */
-export const defineCalls = <const C extends Record<CallKey, Call>>(calls: C): C => calls;
+export const defineCalls = <const C extends Table>(calls: C): C => calls;
 
 type StaticOf<S> = S extends TSchema ? Static<S> : undefined;
 

@@ -1,5 +1,5 @@
-import { jsonOf } from '@mars/client/json.ts';
-import { ofetch } from 'ofetch';
+import { callOnce } from '@mars/client/client.ts';
+import type { CallError } from '@mars/client/error.ts';
 import { $config, hosted, platform } from './config.ts';
 import { readKey, writeKey } from './storage.ts';
 
@@ -26,19 +26,15 @@ export const isGuest = (): boolean => readKey('guest_token') !== null;
 
 async function ask(key: string): Promise<string | null> {
   try {
-    const answer = await ofetch<{ access_token?: string }>(`${platform()}/v1/auth/guest`, {
-      method: 'POST',
-      body: jsonOf({ key }),
-      retry: 0,
-    });
+    const answer = await callOnce(platform(), 'POST /v1/auth/guest', { body: { key } });
     const token = answer?.access_token ?? null;
     writeKey('guest_token', token);
     return token;
   } catch (error) {
-    const { status = 0, data } = error as { status?: number; data?: { detail?: string } };
+    const { status, problem } = error as CallError;
     if (status >= 400 && status < 500) {
       unknownKey = key;
-      console.warn(`mars: ${data?.detail ?? `"${key}" is not known for ${location.origin}`}`);
+      console.warn(`mars: ${problem.detail ?? `"${key}" is not known for ${location.origin}`}`);
       writeKey('guest_token', null);
     }
     return null;

@@ -1,4 +1,4 @@
-import { jsonOf } from '@mars/client/json.ts';
+import { callOnce } from '@mars/client/client.ts';
 import { atom } from 'nanostores';
 import { ofetch } from 'ofetch';
 import { $config, hosted, platform } from './config.ts';
@@ -29,8 +29,8 @@ export function beginHandover(): void {
   tried ||= !$tokens.get();
   $handing.set(true);
   running = takeOver(address, handed)
-    .catch(({ data, status, message }: Failure) => {
-      const why = data?.detail ?? data?.reason ?? data?.code ?? status ?? message;
+    .catch(({ data, problem = data, status, message }: Failure) => {
+      const why = problem?.detail ?? problem?.reason ?? problem?.code ?? (status || message);
       console.warn(`mars: "${address}" handed nobody over: ${why}`);
     })
     .finally(() => {
@@ -47,8 +47,16 @@ export function refuseHandover(): void {
   tried = true;
 }
 
+interface Why {
+  detail?: string;
+  reason?: string;
+  code?: string;
+}
+
+/** Of the site that was asked, which answers as it likes, or of our server. */
 interface Failure {
-  data?: { detail?: string; reason?: string; code?: string };
+  data?: Why;
+  problem?: Why;
   status?: number;
   message?: string;
 }
@@ -73,11 +81,8 @@ async function takeOver(address: string, handed: string | null): Promise<void> {
     clearStorage();
     reloadTokens();
   }
-  if (nobody) return;
-  const answer = await ofetch<{ access_token: string; refresh_token: string; expires_in?: number }>(
-    `${platform()}/v1/auth/handover`,
-    { method: 'POST', body: jsonOf({ assertion }), retry: 0 },
-  );
+  if (!assertion) return;
+  const answer = await callOnce(platform(), 'POST /v1/auth/handover', { body: { assertion } });
   // Somebody signed in meanwhile, here or in another tab.
   if ($tokens.get()) return;
   writeKey('handover', address);

@@ -1,7 +1,8 @@
 import { CallError } from '@mars/client/error.ts';
 import { readEvents, type ServerEvent } from '@mars/client/events.ts';
+import { liveTopics } from '@mars/contract/live.ts';
 import { isPlainServer } from './capabilities.ts';
-import { invalidate } from './resource.ts';
+import { $changed } from './changes.ts';
 import { client } from './session.ts';
 import { $tokens, personOf } from './tokens.ts';
 
@@ -43,7 +44,7 @@ export function startLive(bell: Bell): () => void {
     if (person === null) return;
     if (wasHidden) {
       void bell.reload();
-      invalidateMe();
+      $changed.set([...liveTopics]);
     }
     wasHidden = false;
     const end = new AbortController();
@@ -130,21 +131,9 @@ async function* open(signal: AbortSignal): AsyncGenerator<ServerEvent> {
 }
 
 function hear(bell: Bell, { event, data }: ServerEvent): void {
-  if (event === 'me') invalidateMe();
+  if (event === 'me') $changed.set(JSON.parse(data).topics ?? [...liveTopics]);
   else if (event === 'unread') void bell.compare(JSON.parse(data));
 }
-
-/** All that the header shows of a person, and what its pieces say about the same. */
-const invalidateMe = (): void =>
-  invalidate(
-    'GET /v1/me',
-    'GET /v1/streak',
-    'GET /v1/coins/student/history',
-    'GET /v1/attendance/student',
-    'GET /v1/me/today',
-    'GET /v2/premium/check_premium',
-    'GET /v2/premium/limit-check',
-  );
 
 /** Asks for the list each minute. */
 async function poll(bell: Bell, signal: AbortSignal): Promise<void> {

@@ -1,10 +1,9 @@
 import { isPlainServer } from './capabilities.ts';
 import { $notifications, isSeasonEnd, type Notice } from './notifications.ts';
-import { invalidate } from './resource.ts';
 import { call } from './session.ts';
 
 /**
- * Marks one read, as closing its dialog does, and asks for the list anew.
+ * Marks one read, as closing its dialog does.
  * @throws {CallError} when the server does not take it; it is unread again then.
  */
 export const readNotice = ({ id, uuid }: Notice): Promise<void> =>
@@ -49,5 +48,4 @@ async function marking(which: (notice: Notice) => boolean, work: () => Promise<u
     $notifications.setKey('data', before);
     throw error;
   }
-  invalidate('GET /v1/notification');
 }

@@ -154,13 +154,31 @@ describe('the live bell', () => {
     expect(api.last(STREAM).search).toBe('');
   });
 
-  it('asks who one is when coins, xp, streak or premium changed', async () => {
+  it('asks who one is when it does not say what changed', async () => {
     await openBell();
     await begin();
     await eventually(() => expect(streams).toHaveLength(1));
     const before = api.count('GET /v1/me');
     streams[0]?.tell('me', {});
     await eventually(() => expect(api.count('GET /v1/me')).toBe(before + 1));
+  });
+
+  it('asks for what it says has changed, and for nothing else', async () => {
+    const { resource } = await openBell();
+    api.on('GET /v1/xp/student/history', () => json({})).on('GET /v1/streak', () => json({}));
+    resource('GET /v1/streak').listen(() => {});
+    resource('GET /v1/xp/student/history', { query: {} as never }).listen(() => {});
+    await begin();
+    await eventually(() => expect(streams).toHaveLength(1));
+    const asked = () =>
+      ['GET /v1/me', 'GET /v1/streak', 'GET /v1/xp/student/history', LIST].map((name) => api.count(name));
+    const [me = 0, ...others] = asked();
+    expect(others).toEqual([1, 1, 1]);
+    streams[0]?.tell('me', { topics: ['streak'] });
+    await eventually(() => expect(asked()).toEqual([me + 1, 2, 1, 1]));
+    streams[0]?.tell('me', { topics: ['badges'] });
+    streams[0]?.tell('me', { topics: ['xp'] });
+    await eventually(() => expect(asked()).toEqual([me + 2, 2, 2, 1]));
   });
 
   it('is one stream for two tabs, and both hear it; the second reads when the first goes', async () => {

@@ -1,10 +1,11 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { computed, onMount, onNotify } from 'nanostores';
+import { $changed } from './changes.ts';
 import { hosted } from './config.ts';
 import { debtsToWarnOf } from './debt.ts';
 import { startLive } from './live.ts';
 import { $me } from './me.ts';
-import { invalidate, resource } from './resource.ts';
+import { resource } from './resource.ts';
 import { $tokens, personOf } from './tokens.ts';
 
 export type Notice = Reply<'GET /v1/notification'>[number];
@@ -42,7 +43,7 @@ async function compare(told: { count: number; last_id: number }): Promise<void> 
   if ($notifications.get().loading) await $notifications.reload();
   const { data } = $notifications.get();
   const newest = Math.max(0, ...(data ?? []).map(({ id }) => id));
-  if (!data || countUnread(data) !== told.count || newest < told.last_id) invalidate('GET /v1/notification');
+  if (!data || countUnread(data) !== told.count || newest < told.last_id) $changed.set(['notifications']);
 }
 
 let popupOf: string | null = null;

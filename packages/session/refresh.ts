@@ -1,4 +1,6 @@
-import { ofetch } from 'ofetch';
+import { callOnce } from '@mars/client/client.ts';
+import type { CallError } from '@mars/client/error.ts';
+import type { Reply } from '@mars/contract/calls.generated.ts';
 import { platform } from './config.ts';
 import { $tokens, endsSoon, keepRefreshed, reloadTokens, type Tokens } from './tokens.ts';
 
@@ -60,24 +62,16 @@ const changed = (): Promise<void> =>
     const timer = setTimeout(done, 500);
   });
 
-interface Answer {
-  access_token: string;
-  refresh_token?: string;
-  expires_in?: number;
-}
-
-async function ask(refresh: string): Promise<Answer | 'later' | 'ended'> {
+async function ask(refresh: string): Promise<Reply<'GET /v1/auth/token'> | 'later' | 'ended'> {
   try {
-    const answer = await ofetch<Answer>(`${platform()}/v1/auth/token`, {
+    const answer = await callOnce(platform(), 'GET /v1/auth/token', {
       headers: { authorization: `Bearer ${refresh}`, 'mars-refresh': 'rotate' },
-      retry: 0,
       // Every tab waits for this one.
       timeout: 30_000,
     });
-    // A network that one has to sign in to answers a page of its own.
     return answer?.access_token ? answer : 'later';
   } catch (error) {
-    const { status = 0 } = error as { status?: number };
+    const { status } = error as CallError;
     return status >= 400 && status < 500 ? 'ended' : 'later';
   }
 }

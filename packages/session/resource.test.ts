@@ -120,10 +120,10 @@ describe('an action', () => {
     counting();
     listen();
     await settled();
-    tab.invalidate(BOARD);
+    tab.$changed.set(['visibility']);
     await settled();
     expect(board().get().data).toEqual({ asked: 2 });
-    tab.invalidate('GET /v1/rating/xp');
+    tab.$changed.set(['sessions']);
     expect(api.count(BOARD)).toBe(2);
   });
 
@@ -134,7 +134,7 @@ describe('an action', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(api.count(BOARD)).toBe(1);
     counting();
-    tab.invalidate(BOARD);
+    tab.$changed.set(['visibility']);
     await settled();
     before.resolve(json({ asked: 'before the action' }));
     await before.promise;
@@ -146,7 +146,7 @@ describe('an action', () => {
     counting();
     listen()();
     await settled();
-    tab.invalidate(BOARD);
+    tab.$changed.set(['visibility']);
     expect(api.count(BOARD)).toBe(1);
     listen();
     await settled();

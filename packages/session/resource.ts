@@ -1,7 +1,10 @@
 import type { Input } from '@mars/client/client.ts';
 import { CallError } from '@mars/client/error.ts';
+import type { Topic } from '@mars/contract/call.ts';
 import type { CallName, Reply } from '@mars/contract/calls.generated.ts';
+import { topicsOf } from '@mars/contract/facts.ts';
 import { type MapStore, map, onMount, onStart } from 'nanostores';
+import { $changed } from './changes.ts';
 import { $config } from './config.ts';
 import { call } from './session.ts';
 import { $tokens, personOf } from './tokens.ts';
@@ -33,6 +36,7 @@ const FRESH_MS = 60_000;
 interface Known extends Resource<unknown> {
   /** It is the same for everybody. */
   open: boolean;
+  about: readonly Topic[];
   /** Asks anew: an answer under way is older than what has just changed. */
   restart(): Promise<void>;
   forget(): void;
@@ -59,6 +63,7 @@ export function resource<K extends CallName>(
   let loadedAt = 0;
   const $state = Object.assign(map(empty), {
     open: options.open === true,
+    about: topicsOf(name),
     reload: (): Promise<void> => running ?? $state.restart(),
     restart(): Promise<void> {
       if (options.signedIn && !$tokens.get()) return Promise.resolve();
@@ -102,14 +107,13 @@ export function resource<K extends CallName>(
   return $state as unknown as Resource<Reply<K>>;
 }
 
-/** Asks again for everything of these calls that is on the page, after an action changed it. */
-export function invalidate(...names: CallName[]): void {
-  for (const [key, $state] of known) {
-    if (!names.some((name) => key.startsWith(`${name} `))) continue;
+$changed.listen((topics) => {
+  for (const $state of known.values()) {
+    if (!$state.about.some((topic) => topics.includes(topic))) continue;
     if ($state.lc > 0) void $state.restart();
     else $state.forget();
   }
-}
+});
 
 let person = personOf($tokens.get());
 

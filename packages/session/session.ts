@@ -1,5 +1,8 @@
 import { type Client, createClient } from '@mars/client/client.ts';
+import { CallError } from '@mars/client/error.ts';
+import { isAnonymous } from '@mars/contract/facts.ts';
 import { atom, computed } from 'nanostores';
+import { haveMade } from './changes.ts';
 import { anyElement, hosted, platform } from './config.ts';
 import { guestToken } from './guest.ts';
 import { beginHandover, handoverEnded, refuseHandover } from './handover.ts';
@@ -38,23 +41,33 @@ export const client: Client = createClient({
 
 /**
  * `client.call`, which is what stores use. What somebody began who has left meanwhile is neither done as the next person
- * nor answered to them: the end of it would tell them of the other's coins, words and refusals.
+ * nor answered to them: the end of it would tell them of the other's coins, words and refusals. What an action changes
+ * is asked for anew by whatever shows it.
  */
 export const call: Client['call'] = (name, input) => {
-  if (name.startsWith('GET') || name.includes('/auth/')) return client.call(name, input);
+  if (name.startsWith('GET') || isAnonymous(name)) return client.call(name, input);
   const left = $left.get();
   const ifHere = <T>(go: () => T): T | Promise<never> =>
     $left.get() === left ? go() : new Promise<never>(() => {});
   return handoverEnded()
     .then(() => ifHere(() => client.call(name, input)))
     .then(
-      (reply) => ifHere(() => reply),
+      (reply) =>
+        ifHere(() => {
+          haveMade(name);
+          return reply;
+        }),
       (error: unknown) =>
         ifHere(() => {
+          if (isStale(error)) haveMade(name);
           throw error;
         }),
     );
 };
+
+/** Refused by a rule, something is not as the page shows it; unanswered, it may have been done. */
+const isStale = (error: unknown): boolean =>
+  error instanceof CallError && ([0, 402, 409].includes(error.status) || error.status >= 500);
 
 async function renew(refused: string): Promise<string | null> {
   if (!$tokens.get()) return guestToken(refused);
@@ -109,7 +122,7 @@ export function takeTokens(answer: {
 export async function signOut(): Promise<void> {
   refuseHandover();
   // The server is told first: afterwards there is no token to tell it with. Unreachable, the token ends by itself.
-  const told = call('POST /v1/auth/logout').catch(() => {});
+  const told = client.call('POST /v1/auth/logout').catch(() => {});
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 5000))]);
   leave();
 }

@@ -1,20 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { readContract } from '../contract.mjs';
 
 const people = { A: 'anybody', G: 'guest', S: 'student', P: 'parent', T: 'teacher', D: 'administrator' };
 
 /** docs/calls.md: every call of the contract, as the compiled contract says it. */
 export async function files(root) {
-  const tsc = createRequire(import.meta.url)
-    .resolve('typescript/package.json')
-    .replace('package.json', 'bin/tsc');
-  const built = spawnSync(process.execPath, [tsc, '-b', fileURLToPath(new URL('packages/contract', root))], {
-    stdio: 'inherit',
-  });
-  if (built.status !== 0) throw new Error('the contract does not compile');
-  const { calls } = await import(new URL('packages/contract/dist/calls.generated.js', root).href);
-  const { refusals } = await import(new URL('packages/contract/dist/refusals.js', root).href);
+  const { calls } = await readContract(root, 'calls.generated');
+  const { refusals } = await readContract(root, 'refusals');
   const rows = Object.keys(calls)
     .sort((a, b) => pathOf(a).localeCompare(pathOf(b), 'en'))
     .map((name) => {

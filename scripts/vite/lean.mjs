@@ -3,7 +3,8 @@ import { cutI18next } from './cut-i18next.mjs';
 /**
  * r2wc imports React as one object, which would hold all of it, and turns attributes into properties, of which we tell
  * it none. nanostores keeps its counter on the page, for pages with several copies of it; there is one of ours, and we
- * leave no name on other people's pages. Nobody listens to single keys of a store.
+ * leave no name on other people's pages. Nobody listens to single keys of a store. ofetch is never asked to try again:
+ * that is for the client to say.
  */
 const REPLACED = [
   [
@@ -16,6 +17,11 @@ const REPLACED = [
     /\/@nanostores\/react\/index\.js$/,
     /keys\?\.length > 0\s+\? listenKeys\(.*\)\s+: (store\.listen\(.*\))/,
     '$1',
+  ],
+  [
+    /\/ofetch\/dist\/shared\/ofetch\.[\w-]+\.mjs$/,
+    /const isAbort = [\s\S]*?(?=const error = createFetchError\(context\))/,
+    '',
   ],
   [/\/nanostores\/atom\/index\.js$/, 'globalThis.nanostoresGlobal ||= { epoch: 0 }', '{ epoch: 0 }'],
 ];

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Call } from '@mars/contract/call.ts';
+import type { CoinRule } from '@mars/contract/calls/coin.ts';
 import { type CallName, calls } from '@mars/contract/calls.generated.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awardBadges } from '../../packages/server/features/badge/award.ts';
-import type { CoinRule } from '../../packages/server/features/coin/reason.ts';
 import { turnSeasons } from '../../packages/server/features/season/close.ts';
 import type { TestApp } from '../../packages/server/testing/harness.ts';
 import {
@@ -286,6 +287,12 @@ describe('the list of ways', () => {
     const listed = new Set<string>(all.flatMap(({ way }) => way.call ?? []));
     const taking = (Object.keys(calls) as CallName[]).filter((name) => 'idempotency' in calls[name]);
     expect(taking.filter((name) => !listed.has(name))).toEqual([]);
+  });
+
+  it('has every call that changes coins', () => {
+    const listed = all.flatMap(({ way }) => way.call ?? []);
+    const changing = Object.entries<Call>(calls).filter(([, { changes }]) => changes?.includes('coins'));
+    expect(changing.map(([name]) => name).sort()).toEqual([...new Set<string>(listed)].sort());
   });
 
   it('has every rule that the features move coins by', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CallName } from '@mars/contract/calls.generated.ts';
+import type { Call } from '@mars/contract/call.ts';
+import { type CallName, calls } from '@mars/contract/calls.generated.ts';
 import { newCode } from '../../packages/server/features/shop/code.ts';
 import { assertionOf } from '../../packages/server/testing/handover.ts';
 import type { CallOptions, TestApp } from '../../packages/server/testing/harness.ts';
@@ -51,22 +52,17 @@ function student(known: Known, role: SignedIn, whose: Whose): number {
 type MakeSample = (known: Known, role: SignedIn, whose: Whose) => Sample | Promise<Sample>;
 
 const none: MakeSample = () => ({});
-const about: MakeSample = (known, role, whose) => ({ query: { student_id: student(known, role, whose) } });
-const aboutDays: MakeSample = (known, role, whose) => ({
-  query: { ...range, student_id: student(known, role, whose) },
-});
+const days: MakeSample = () => ({ query: range });
 
-const profile: MakeSample = (known, role, whose) => ({ params: { id: student(known, role, whose) } });
-
-/** A good request for each call. A call without one does not compile. */
-export const samples: Record<CallName, MakeSample> = {
+/** A good request for each call, but for whose it is. A call without one does not compile. */
+const samples: Record<CallName, MakeSample> = {
   'GET /v2/project/ai-config': () => ({ query: { config_name: 'space_chatbot' } }),
   'GET /v2/project/ai-limit': none,
   'POST /v2/project/ai-limit/create': () => ({ query: { ai_limit: 1 } }),
   'POST /v2/ai/responses': () => ({ body: { input: 'Python nima?' } }),
   'GET /v2/ai/history': none,
   'DELETE /v2/ai/history': none,
-  'GET /v1/attendance/student': aboutDays,
+  'GET /v1/attendance/student': days,
   'PUT /v2/staff/attendance': ({ lesson }, _role, whose) => ({
     body: {
       lesson_id: whose === 'unknown' ? unknownId : lesson.id,
@@ -86,26 +82,22 @@ export const samples: Record<CallName, MakeSample> = {
     return { params: { id: whose === 'unknown' ? unknownId : await session(login) } };
   },
   'GET /v1/me/avatar_files': none,
-  // A picture is one's own only: a parent's child is as foreign as anybody.
-  'PATCH /v1/me/update_picture': (known, role, whose) => ({
-    query: { emoji: 0, ...(whose !== 'own' && { student_id: student(known, role, whose) }) },
-  }),
+  'PATCH /v1/me/update_picture': () => ({ query: { emoji: 0 } }),
   'GET /v1/capabilities': none,
   'GET /now/datetime': none,
-  'GET /v1/coins/student/history': aboutDays,
-  'POST /v2/staff/coins': (known, role, whose) => ({
-    body: { student_id: student(known, role, whose), coins: 5, reason: { uz: 'Sovgʻa', ru: 'Подарок' } },
+  'GET /v1/coins/student/history': days,
+  'POST /v2/staff/coins': () => ({
+    body: { coins: 5, reason: { uz: 'Sovgʻa', ru: 'Подарок' } },
     headers: { 'idempotency-key': randomUUID() },
   }),
-  'POST /v2/staff/ledger/{id}/reverse': async (known, role, whose) => ({
+  'POST /v2/staff/ledger/{id}/reverse': async (known, _role, whose) => ({
     params: { id: whose === 'unknown' ? unknownId : await known.ledgerRow(known.bobur) },
-    body: { student_id: student(known, role, whose) },
     headers: { 'idempotency-key': randomUUID() },
   }),
   'POST /v1/auth/guest': () => ({ body: { key: site.key }, headers: { origin: site.origin } }),
   'POST /v1/auth/embed': () => ({ body: site }),
   'GET /v1/embed/site': () => ({ query: site }),
-  'GET /v1/shop/student/heroes': about,
+  'GET /v1/shop/student/heroes': none,
   'GET /v1/shop/products': none,
   'GET /v1/shop/inventory': none,
   'GET /v1/shop/history': none,
@@ -125,14 +117,14 @@ export const samples: Record<CallName, MakeSample> = {
   }),
   'GET /v2/staff/orders': none,
   'GET /v1/badge/catalog': none,
-  'GET /v1/study/progress': aboutDays,
+  'GET /v1/study/progress': days,
   'GET /v1/season/current': none,
-  'GET /v1/season/history': about,
+  'GET /v1/season/history': none,
   'GET /v1/rank/ladder': none,
-  'GET /v1/xp/student/history': aboutDays,
-  'GET /v1/student/{id}': profile,
-  'GET /v1/student/{id}/badges': profile,
-  'GET /v1/student/{id}/ranks': profile,
+  'GET /v1/xp/student/history': days,
+  'GET /v1/student/{id}': none,
+  'GET /v1/student/{id}/badges': none,
+  'GET /v1/student/{id}/ranks': none,
   'PATCH /v1/me/privacy': () => ({ body: { is_hidden: false } }),
   'POST /v2/staff/pickup': async (known) => ({ body: { code: await known.pickup() } }),
   'GET /v1/me': none,
@@ -147,30 +139,33 @@ export const samples: Record<CallName, MakeSample> = {
   'POST /v1/notification/read': () => ({ body: {} }),
   'POST /v1/notification/seen': none,
   'GET /v1/notification/stream': none,
-  'GET /v1/lesson': aboutDays,
-  'GET /v1/lesson/calendar': about,
-  'GET /v1/payment/status': about,
-  'GET /v1/payment/history': about,
+  'GET /v1/lesson': days,
+  'GET /v1/lesson/calendar': none,
+  'GET /v1/payment/status': none,
+  'GET /v1/payment/history': none,
   'GET /v2/premium/offer': none,
   'GET /v2/premium/history': none,
-  'GET /v2/premium/check_premium': about,
+  'GET /v2/premium/check_premium': none,
   'POST /v2/premium/buy': () => ({ body: { password: 'mars-demo-1' } }),
   'GET /v2/premium/limit-check': none,
   'GET /v1/rating/coin': none,
   'GET /v1/rating/xp': none,
   'GET /v1/rating/typing': none,
-  'GET /v1/streak': about,
-  'GET /v1/me/projects': (known, role, whose) => ({
-    query: { course_id: known.course, student_id: student(known, role, whose) },
-  }),
-  'GET /v1/me/total_monthly_exam_results': (known, role, whose) => ({
-    query: { group_id: known.group, student_id: student(known, role, whose) },
-  }),
+  'GET /v1/streak': none,
+  'GET /v1/me/projects': (known) => ({ query: { course_id: known.course } }),
+  'GET /v1/me/total_monthly_exam_results': (known) => ({ query: { group_id: known.group } }),
 };
 
-/** Calls that tell one person's things from another's by what is asked for. */
-export const dependsOnWhose = (sample: Sample): boolean =>
-  JSON.stringify([sample.query, sample.params, sample.body]).match(/student_id|lesson_id|"id"/) !== null;
+/** A good request about a student, who stands where the contract says whose it is. */
+export async function sampleOf(name: CallName, known: Known, role: SignedIn, whose: Whose): Promise<Sample> {
+  const sample = await samples[name](known, role, whose);
+  const { owner } = calls[name] as Call;
+  const named = /^(params|query|body)\.(\w+)$/.exec(owner);
+  // A picture is one's own only: a parent's child is as foreign as anybody.
+  if (!named || (whose === 'own' && name === 'PATCH /v1/me/update_picture')) return sample;
+  const [, part, field] = named as unknown as [string, 'params' | 'query' | 'body', string];
+  return { ...sample, [part]: { ...(sample[part] as object), [field]: student(known, role, whose) } };
+}
 
 /** Looks the ids up in the demo centre. */
 export async function findKnown({ store }: TestApp): Promise<Known> {

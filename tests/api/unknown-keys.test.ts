@@ -2,7 +2,7 @@ import type { Call } from '@mars/contract/call.ts';
 import { type CallName, calls } from '@mars/contract/calls.generated.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../packages/server/testing/harness.ts';
-import { findKnown, type Known, keyOf, logins, type SignedIn, samples, site } from './samples.ts';
+import { findKnown, type Known, keyOf, logins, type SignedIn, sampleOf, site } from './samples.ts';
 
 const names = Object.keys(calls) as CallName[];
 
@@ -26,7 +26,7 @@ describe('unknown keys', () => {
   const ignored = names.filter((name) => calls[name].part === 1);
   it.each(ignored)('%s ignores them', async (name) => {
     const { who, asker } = await client(calls[name]);
-    const sample = await samples[name](known, asker, 'own');
+    const sample = await sampleOf(name, known, asker, 'own');
     const query = { ...sample.query, odd_key: 1 };
     const body = name.startsWith('GET') ? undefined : { ...(sample.body as object), odd_key: { deep: 1 } };
     const odd = await who.call(keyOf(name, sample), { ...sample, query, ...(body && { body }) });
@@ -38,7 +38,7 @@ describe('unknown keys', () => {
   const refused = names.filter((name) => calls[name].part === 2);
   it.each(refused)('%s refuses them', async (name) => {
     const { who, asker } = await client(calls[name]);
-    const sample = await samples[name](known, asker, 'own');
+    const sample = await sampleOf(name, known, asker, 'own');
     const key = keyOf(name, sample);
     const odd = await who.call(key, { ...sample, query: { ...sample.query, odd_key: 1 } });
     expect([odd.status, odd.body.fields?.odd_key?.code]).toEqual([422, 'unknown_field']);

@@ -1,6 +1,7 @@
 import { CallError } from '@mars/client/error.ts';
 import { constants } from '@mars/contract/constants.ts';
 import { $capabilitiesResource, $plainServer } from '@mars/session/capabilities.ts';
+import { haveMade } from '@mars/session/changes.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 import { $person } from '@mars/session/tokens.ts';
@@ -95,7 +96,7 @@ function end(mine: AbortController | null): void {
   turn = null;
   mine.abort();
   $phase.set('idle');
-  void $limit.reload();
+  haveMade('POST /v2/ai/responses');
 }
 
 /** A server that knows only the specification keeps no instructions and counts only when it is told to. */

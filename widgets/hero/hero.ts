@@ -1,6 +1,6 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { wornBy } from '@mars/session/hero.ts';
-import { invalidate, type Resource, resource } from '@mars/session/resource.ts';
+import { type Resource, resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 
 export type Worn = Reply<'GET /v1/shop/student/heroes'>[number];
@@ -17,9 +17,8 @@ export const profileOf = (id: number): Resource<Reply<'GET /v1/student/{id}'>> =
 /** What one owns for the hero. */
 export const $inventory = resource('GET /v1/shop/inventory', undefined, { signedIn: true });
 
-/** Puts something on the hero, or takes it off. @throws {CallError} */
+/** Puts something on the hero, or takes it off, and waits until that is known again. @throws {CallError} */
 export async function wear(studentId: number, product_id: number, is_worn: boolean): Promise<void> {
   await call('PATCH /v1/shop/hero/wear', { body: { product_id, is_worn } });
-  invalidate('GET /v1/student/{id}', 'GET /v1/shop/products');
   await Promise.all([wornBy(studentId).reload(), $inventory.reload()]);
 }

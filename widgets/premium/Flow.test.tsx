@@ -161,6 +161,17 @@ describe('the password', () => {
     expect(screen.getByRole('button', { name: 'Купить за 299 монет' })).toBeTruthy();
   });
 
+  it('has who one is, and whether one is premium, asked for anew while the reward shows', async () => {
+    const { calls } = selling(sold);
+    const { field } = await openPassword();
+    const before = calls.filter((call) => /^GET \/v1\/me$|check_premium/.test(call)).length;
+    await user.type(field, 'mars-demo-1{Enter}');
+    await screen.findByRole('dialog', { name: 'Premium endi sizniki!' });
+    await waitFor(() =>
+      expect(calls.filter((call) => /^GET \/v1\/me$|check_premium/.test(call))).toHaveLength(before + 2),
+    );
+  });
+
   it('goes in the body where that is offered, under a key of this confirmation [§7.13]', async () => {
     const { asked } = selling(sold);
     const { field } = await openPassword();

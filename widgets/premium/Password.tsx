@@ -9,7 +9,7 @@ import { Field } from '@mars/ui/Field.tsx';
 import { Toasts } from '@mars/ui/Toasts.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { buyPremium, refreshPremium } from './buy.ts';
+import { buyPremium } from './buy.ts';
 import type { Deal } from './deal.ts';
 import { NotEnough } from './NotEnough.tsx';
 import { wakeSound } from './sound.ts';
@@ -62,7 +62,6 @@ export function Password({ student, deal, onClose, onBought, onPlatform }: Passw
     const { missing: lacks, url } = failure.problem as { missing?: number; url?: string };
     if (code === 'not_enough_coins') {
       setMissing(lacks ?? Math.max(0, price - student.coins));
-      refreshPremium();
       return;
     }
     if (code === 'open_on_platform' && url) {
@@ -80,9 +79,6 @@ export function Password({ student, deal, onClose, onBought, onPlatform }: Passw
       setError(locked ?? t('passwordHint'));
       field.current?.focus();
       field.current?.select();
-    } else {
-      // Perhaps it was bought, here or elsewhere, and only the answer was lost.
-      refreshPremium();
     }
   }
 

@@ -1,7 +1,6 @@
 import { CallError } from '@mars/client/error.ts';
 import { $capabilitiesResource, $plainServer } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
-import { invalidate } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 import { $left } from '@mars/session/tokens.ts';
 
@@ -43,23 +42,7 @@ async function buy(password: string, idempotencyKey: string): Promise<Bought> {
   }
 }
 
-/** The end of the celebration: the platform loads anew, as the specification says; elsewhere only what changed. */
+/** The end of the celebration: the platform loads anew, as the specification says. */
 export function afterReward(): void {
   if (hosted()) location.reload();
-  else refreshPremium();
-}
-
-/** Asks again for all that premium changes. */
-export function refreshPremium(): void {
-  invalidate(
-    'GET /v1/me',
-    'GET /v1/me/limits',
-    'GET /v1/me/today',
-    'GET /v1/coins/student/history',
-    'GET /v2/premium/check_premium',
-    'GET /v2/premium/limit-check',
-    'GET /v2/premium/offer',
-    'GET /v2/premium/history',
-    'GET /v2/project/ai-limit',
-  );
 }

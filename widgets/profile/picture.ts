@@ -1,6 +1,6 @@
 import { constants } from '@mars/contract/constants.ts';
 import { $capabilities, pictureUrl } from '@mars/session/capabilities.ts';
-import { invalidate, resource } from '@mars/session/resource.ts';
+import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 
 /** What the server draws anew. A phone that is told so turns its HEIC into JPEG by itself. */
@@ -32,5 +32,4 @@ export async function changePicture(personId: number, choice: Choice): Promise<v
     query: { student_id: personId, emoji },
     ...(file && { file }),
   });
-  invalidate('GET /v1/me');
 }

@@ -193,9 +193,12 @@ describe('what was bought just now', () => {
   const setLeft = (milliseconds: number) =>
     act(() => $clockOffset.set(Date.parse(UNTIL) - milliseconds - Date.now()));
 
+  let bought = false;
+  /** Which of the cap and the boots is worn. */
+  let worn = 0;
   /** Buys the cap, with the whole ten minutes to take it back. */
   async function buyCap(more: Record<string, Answer> = {}) {
-    let bought = false;
+    [bought, worn] = [false, 0];
     setLeft(600_000);
     selling(
       () => {
@@ -203,7 +206,10 @@ describe('what was bought just now', () => {
         return sold(cap);
       },
       {
-        'GET /v1/shop/products': () => shelf(bought ? { items: [owned, { ...boots, is_worn: false }] } : {}),
+        'GET /v1/shop/products': () =>
+          shelf(
+            bought ? { items: [owned, boots].map((item) => ({ ...item, is_worn: item.id === worn })) } : {},
+          ),
         ...more,
       },
     );
@@ -227,6 +233,7 @@ describe('what was bought just now', () => {
     await buyCap({
       'PATCH /v1/shop/hero/wear': async (request: Request) => {
         const body = await request.json();
+        worn = body.is_worn ? body.product_id : 0;
         return { ...body, worn: body.is_worn ? [body.product_id === 1 ? owned : boots] : [] };
       },
     });
@@ -245,7 +252,7 @@ describe('what was bought just now', () => {
     let back = false;
     await buyCap({
       'PATCH /v1/shop/hero/wear': () => refusal(404, 'not_found'),
-      'GET /v1/shop/products': () => shelf({ items: [back ? cap : link() ? owned : cap] }),
+      'GET /v1/shop/products': () => shelf({ items: [bought && !back ? owned : cap] }),
     });
     back = true;
     await user.click(await screen.findByRole('button', { name: 'Kiyish' }));

@@ -95,9 +95,11 @@ describe('trying on', () => {
 
 describe('wearing', () => {
   it('takes off and puts on by the server’s answer', async () => {
-    const asked: unknown[] = [];
+    const asked: { is_worn: boolean }[] = [];
     fakeServer(
       boburs({
+        'GET /v1/shop/products': () =>
+          shelf({ items: [cap, { ...boots, is_worn: asked.at(-1)?.is_worn ?? true }] }),
         'PATCH /v1/shop/hero/wear': async (request: Request) => {
           const body = await request.json();
           asked.push(body);

@@ -1,6 +1,6 @@
 import { CallError } from '@mars/client/error.ts';
 import { call } from '@mars/session/session.ts';
-import { type Order, refreshShop } from '@mars/session/shop.ts';
+import type { Order } from '@mars/session/shop.ts';
 import type { Desk } from './desk.ts';
 
 /** What came of a purchase. */
@@ -22,9 +22,6 @@ export async function buyProduct(
     return { ok: true, order };
   } catch (thrown) {
     return { ok: false, error: thrown instanceof CallError ? thrown : new CallError(0) };
-  } finally {
-    // Refused or unanswered, something is not as the page shows it.
-    refreshShop();
   }
 }
 

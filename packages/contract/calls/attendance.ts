@@ -9,6 +9,8 @@ export const attendanceCalls = defineCalls({
     summary: 'Attendance from one day to another, both included, a row per lesson',
     access: ['S', 'P', 'T', 'D'],
     part: 1,
+    owner: 'query.student_id',
+    about: ['attendance', 'coins'],
     alsoAt: ['/v2/attendance/student'],
     query: StudentDateRange,
     reply: Type.Array(
@@ -25,6 +27,8 @@ export const attendanceCalls = defineCalls({
     summary: 'The attendance of one lesson; a student’s coins for it are paid once',
     access: ['T', 'D'],
     part: 2,
+    owner: 'body.marks.student_id',
+    changes: ['attendance', 'coins', 'xp', 'streak'],
     body: Type.Object({
       lesson_id: Id,
       marks: Type.Array(Type.Object({ student_id: Id, attendance_type: AttendanceType }), {

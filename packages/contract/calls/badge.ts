@@ -20,6 +20,8 @@ export const badgeCalls = defineCalls({
     summary: 'All badges, what is done for them, and how many have them',
     access: ['S', 'P'],
     part: 2,
+    owner: 'centre',
+    about: ['badges'],
     reply: Page(Type.Object({ ...badgeFields, holders: Count })),
   },
 });

@@ -69,6 +69,8 @@ export const centreCalls = defineCalls({
     summary: 'What this server offers: prices, limits, the centre’s name and colour',
     access: ['A'],
     part: 2,
+    owner: 'centre',
+    about: [],
     reply: Capabilities,
   },
 });

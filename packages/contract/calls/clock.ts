@@ -7,6 +7,8 @@ export const clockCalls = defineCalls({
     summary: 'The server’s time in the centre’s zone',
     access: ['A'],
     part: 1,
+    owner: 'centre',
+    about: [],
     alsoAt: ['/v1/now/datetime', '/v2/now/datetime'],
     reply: Type.Object({ datetime: Time, timezone: Type.String() }),
   },

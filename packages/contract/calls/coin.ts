@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call.ts';
 import { Count, Day, Id, OneOf, StudentDateRange, Text } from '../schema.ts';
 
@@ -11,8 +11,8 @@ const LedgerRow = Type.Object({
   balance_after: Count,
 });
 
-/** What coins move for. */
-const CoinRule = OneOf(
+/** What coins may move for. Each rule pays once for each object. */
+export const CoinRule = OneOf(
   ...([
     'attendance',
     'task',
@@ -27,12 +27,15 @@ const CoinRule = OneOf(
   ] as const),
   ...(['shop', 'staff', 'reversal'] as const),
 );
+export type CoinRule = Static<typeof CoinRule>;
 
 export const coinCalls = defineCalls({
   'GET /v1/coins/student/history': {
     summary: 'How coins moved, by day, newest first; debit is earned, credit is spent',
     access: ['S', 'P', 'T', 'D'],
     part: 1,
+    owner: 'query.student_id',
+    about: ['coins'],
     alsoAt: ['/v2/coins/student/history'],
     query: StudentDateRange,
     reply: Type.Array(
@@ -60,6 +63,8 @@ export const coinCalls = defineCalls({
     summary: 'Gives a student coins, or takes them, with a reason',
     access: ['D'],
     part: 2,
+    owner: 'body.student_id',
+    changes: ['coins', 'notifications'],
     idempotency: 'required',
     body: Type.Object({
       student_id: Id,
@@ -80,6 +85,8 @@ export const coinCalls = defineCalls({
     summary: 'Takes back one row of the ledger by a row of the opposite sign',
     access: ['D'],
     part: 2,
+    owner: 'body.student_id',
+    changes: ['coins'],
     idempotency: 'required',
     params: Type.Object({ id: Id }),
     body: Type.Object({ student_id: Id }),

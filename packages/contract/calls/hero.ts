@@ -20,6 +20,8 @@ export const heroCalls = defineCalls({
     summary: 'What a student’s hero wears, one item a place',
     access: ['S', 'P', 'T', 'D'],
     part: 1,
+    owner: 'query.student_id',
+    about: ['hero', 'premium'],
     alsoAt: ['/v2/shop/student/heroes'],
     query: StudentQuery,
     reply: Type.Array(WornItem),

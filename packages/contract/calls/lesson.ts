@@ -7,6 +7,8 @@ export const lessonCalls = defineCalls({
     summary: 'The lessons of a student from one day to another, both included',
     access: ['S', 'P'],
     part: 2,
+    owner: 'query.student_id',
+    about: ['lessons'],
     query: StudentDateRange,
     reply: Page(
       Type.Object({
@@ -27,6 +29,8 @@ export const lessonCalls = defineCalls({
     summary: 'The same lessons of the last month and the eleven to come, as the text of an iCalendar file',
     access: ['S', 'P'],
     part: 2,
+    owner: 'query.student_id',
+    about: ['lessons'],
     query: Type.Object({
       student_id: Type.Optional(Id),
       /** Of the titles; Uzbek without it. */

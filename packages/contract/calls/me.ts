@@ -61,12 +61,16 @@ export const meCalls = defineCalls({
     summary: 'Who is signed in, with all that the header shows',
     access: ['S', 'P', 'T', 'D'],
     part: 1,
+    owner: 'caller',
+    about: ['profile', 'coins', 'xp', 'streak', 'premium', 'payment'],
     reply: Me,
   },
   'GET /v1/me/limits': {
     summary: 'What is left today, until when, and why something is locked',
     access: ['S'],
     part: 2,
+    owner: 'caller',
+    about: ['questions', 'premium', 'attendance', 'payment'],
     reply: Type.Object({
       ai: Allowance,
       typing: Allowance,
@@ -83,6 +87,8 @@ export const meCalls = defineCalls({
     summary: 'The student’s day: the next lesson and the stops of the way',
     access: ['S'],
     part: 2,
+    owner: 'caller',
+    about: ['coins', 'xp', 'premium', 'lessons'],
     reply: Type.Object({
       date: Type.String(),
       lesson: Nullable(

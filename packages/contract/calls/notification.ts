@@ -9,6 +9,8 @@ export const notificationCalls = defineCalls({
     summary: 'Notifications, newest first: all unread, 100 read',
     access: ['S', 'P', 'T', 'D'],
     part: 1,
+    owner: 'caller',
+    about: ['notifications'],
     alsoAt: ['/v2/notification'],
     reply: Type.Array(
       Type.Object({
@@ -33,6 +35,8 @@ export const notificationCalls = defineCalls({
     summary: 'Marks one notification read; its uuid in the path, its id in the query, or the other way round',
     access: ['S', 'P', 'T', 'D'],
     part: 1,
+    owner: 'caller',
+    changes: ['notifications'],
     alsoAt: ['/v2/notification/{id}/read'],
     whenInactive: true,
     params: Type.Object({ id: Uuid }),
@@ -41,9 +45,11 @@ export const notificationCalls = defineCalls({
   },
   'GET /v1/notification/stream': {
     summary:
-      'Live bell, as events `notification`, `unread` {count, last_id} and `me` (load it anew); one JSON text without `Accept`',
+      'Live bell, as events `notification`, `unread` {count, last_id} and `me` {topics} (what changed: load it anew); one JSON text without `Accept`',
     access: ['S', 'P'],
     part: 2,
+    owner: 'caller',
+    about: ['notifications'],
     stream: true,
     query: Type.Object({
       /** The newest notification that is known, as the header `Last-Event-ID` says too: what came since is told first. */
@@ -56,6 +62,8 @@ export const notificationCalls = defineCalls({
     summary: 'Marks these notifications read, or all without `ids`; tells how many are still unread',
     access: ['S', 'P', 'T', 'D'],
     part: 2,
+    owner: 'caller',
+    changes: ['notifications'],
     whenInactive: true,
     body: Type.Object({ ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 500 })) }),
     reply: Type.Object({ unread: Count }),
@@ -65,6 +73,8 @@ export const notificationCalls = defineCalls({
       'The list was opened: marks the season-end notifications read, which nobody can click, and only those',
     access: ['S', 'P', 'T', 'D'],
     part: 2,
+    owner: 'caller',
+    changes: ['notifications'],
     whenInactive: true,
     reply: Type.Object({ unread: Count }),
   },

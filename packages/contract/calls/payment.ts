@@ -7,6 +7,8 @@ export const paymentCalls = defineCalls({
     summary: 'The balance of a student, what is to be paid and until when',
     access: ['S', 'P'],
     part: 2,
+    owner: 'query.student_id',
+    about: ['payment'],
     query: StudentQuery,
     reply: Type.Object({
       balance: Money,
@@ -24,6 +26,8 @@ export const paymentCalls = defineCalls({
     summary: 'Payments and charges of a student, newest first',
     access: ['S', 'P'],
     part: 2,
+    owner: 'query.student_id',
+    about: ['payment'],
     query: Type.Object({
       student_id: Type.Optional(Id),
       cursor: Type.Optional(Type.String({ maxLength: 15, pattern: '^[1-9]\\d{0,14}$' })),

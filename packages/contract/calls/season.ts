@@ -13,6 +13,8 @@ export const seasonCalls = defineCalls({
     summary: 'The season that runs, how long still, and its prizes by place on the coin board of the centre',
     access: ['S', 'P', 'G'],
     part: 2,
+    owner: 'centre',
+    about: ['boards'],
     reply: Type.Object({
       ...season,
       /** Today counted. */
@@ -24,6 +26,8 @@ export const seasonCalls = defineCalls({
     summary: 'Seasons that ended, the latest first, with their best ten and one’s own place',
     access: ['S', 'P'],
     part: 2,
+    owner: 'query.student_id',
+    about: ['boards'],
     query: Type.Object({
       student_id: Type.Optional(Id),
       cursor: Type.Optional(Type.String({ maxLength: 9, pattern: '^[1-9]\\d{0,8}$' })),

@@ -75,6 +75,8 @@ export const shopCalls = defineCalls({
     summary: 'All that the shop sells, with what is the student’s own and why something is locked',
     access: ['S'],
     part: 2,
+    owner: 'caller',
+    about: ['shop', 'hero', 'coins', 'premium', 'attendance', 'payment'],
     reply: Type.Object({
       ...Page(
         Type.Object({
@@ -105,6 +107,8 @@ export const shopCalls = defineCalls({
     summary: 'What the student owns for the hero, newest first',
     access: ['S'],
     part: 2,
+    owner: 'caller',
+    about: ['shop', 'hero', 'premium'],
     reply: Page(
       Type.Object({
         id: Id,
@@ -124,6 +128,8 @@ export const shopCalls = defineCalls({
     summary: 'What the student bought, newest first, with states and the coins left each time',
     access: ['S'],
     part: 2,
+    owner: 'caller',
+    about: ['orders', 'hero'],
     query: Type.Object({ cursor: Cursor }),
     reply: Page(Order),
   },
@@ -131,6 +137,8 @@ export const shopCalls = defineCalls({
     summary: 'Buys a product with coins: something worn once, something real with a pick-up code',
     access: ['S'],
     part: 2,
+    owner: 'caller',
+    changes: ['shop', 'orders', 'coins'],
     idempotency: 'required',
     body: Type.Object({
       product_id: Id,
@@ -154,6 +162,8 @@ export const shopCalls = defineCalls({
     summary: 'Takes the purchase of something worn back, within ten minutes and while it was never worn',
     access: ['S'],
     part: 2,
+    owner: 'caller',
+    changes: ['shop', 'orders', 'coins'],
     idempotency: 'required',
     params: IdParams,
     reply: Type.Object({ order: Order, coins: Count }),
@@ -171,6 +181,9 @@ export const shopCalls = defineCalls({
     summary: 'Puts a product on the wish list, or takes it off',
     access: ['S'],
     part: 2,
+    owner: 'caller',
+    // Its reply is all that it changes, and the shelf shows it at once.
+    changes: [],
     body: Type.Object({ product_id: Id, is_wished: Type.Boolean() }),
     reply: Type.Object({ product_id: Id, is_wished: Type.Boolean() }),
   },
@@ -178,6 +191,8 @@ export const shopCalls = defineCalls({
     summary: 'Puts something owned on the hero, one a place, or takes it off; answers what the hero wears',
     access: ['S'],
     part: 2,
+    owner: 'caller',
+    changes: ['hero'],
     body: Type.Object({ product_id: Id, is_worn: Type.Boolean() }),
     reply: Type.Object({ product_id: Id, is_worn: Type.Boolean(), worn: Type.Array(WornItem) }),
     refusals: ['premium_required'],
@@ -186,6 +201,8 @@ export const shopCalls = defineCalls({
     summary: 'Real things that students bought, newest first',
     access: ['T', 'D'],
     part: 2,
+    owner: 'centre',
+    about: ['orders'],
     query: Type.Object({
       state: Type.Optional(OneOf('waiting', 'handed')),
       /** A code, or the beginning of a first or last name. */
@@ -198,6 +215,8 @@ export const shopCalls = defineCalls({
     summary: 'Hands a real thing over for the code that the student shows, once',
     access: ['T', 'D'],
     part: 2,
+    owner: 'centre',
+    changes: ['orders'],
     body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 32 }) }),
     reply: StaffOrder,
     refusals: ['already_handed', 'already_reversed'],

@@ -12,6 +12,8 @@ export const streakCalls = defineCalls({
     summary: 'The week Monday to Sunday, the running streak and the best one',
     access: ['S', 'P'],
     part: 2,
+    owner: 'query.student_id',
+    about: ['streak'],
     query: Type.Object({
       student_id: Type.Optional(Id),
       /** `yyyy-MM`: also answer the days of this month. */

@@ -17,6 +17,8 @@ export const studentCalls = defineCalls({
     summary: 'A student as anybody inside the centre may see them; one who hides is not there for others',
     access: ['S', 'P'],
     part: 2,
+    owner: 'params.id',
+    about: ['profile', 'visibility', 'xp', 'premium', 'hero', 'badges'],
     params: IdParams,
     reply: Type.Object({
       id: Id,
@@ -37,6 +39,8 @@ export const studentCalls = defineCalls({
       'The badges of a student, the latest first; to themself and their parents also the others, with progress',
     access: ['S', 'P'],
     part: 2,
+    owner: 'params.id',
+    about: ['badges'],
     params: IdParams,
     reply: Page(
       Type.Object({
@@ -52,6 +56,8 @@ export const studentCalls = defineCalls({
     summary: 'The ranks by xp, and when a student reached each',
     access: ['S', 'P'],
     part: 2,
+    owner: 'params.id',
+    about: ['xp'],
     params: IdParams,
     reply: Type.Object({
       ...Page(
@@ -70,6 +76,8 @@ export const studentCalls = defineCalls({
     summary: 'Hides the student from boards and from others, or shows them again',
     access: ['S'],
     part: 2,
+    owner: 'caller',
+    changes: ['visibility'],
     whenInactive: true,
     body: Type.Object({ is_hidden: Type.Boolean() }),
     reply: Type.Object({ is_hidden: Type.Boolean() }),

@@ -9,6 +9,8 @@ export const studyCalls = defineCalls({
     summary: 'The homework of one course',
     access: ['S', 'P', 'T', 'D'],
     part: 1,
+    owner: 'query.student_id',
+    about: ['study'],
     query: Type.Object({ course_id: Id, student_id: Type.Optional(Id) }),
     reply: Type.Array(
       Type.Object({
@@ -24,6 +26,8 @@ export const studyCalls = defineCalls({
     summary: 'The exam result of each module of one group',
     access: ['S', 'P', 'T', 'D'],
     part: 1,
+    owner: 'query.student_id',
+    about: ['study'],
     query: Type.Object({ group_id: Id, student_id: Type.Optional(Id) }),
     reply: Type.Array(Type.Object({ module: Type.Integer(), total_mark: Mark })),
   },
@@ -31,6 +35,8 @@ export const studyCalls = defineCalls({
     summary: 'Marks and attendance of a student over time, week by week or month by month, the oldest first',
     access: ['S', 'P'],
     part: 2,
+    owner: 'query.student_id',
+    about: ['study', 'attendance'],
     query: Type.Object({ ...StudentDateRange.properties, step: Type.Optional(OneOf('week', 'month')) }),
     reply: Page(
       Type.Object({

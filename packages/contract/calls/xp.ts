@@ -7,6 +7,8 @@ export const xpCalls = defineCalls({
     summary: 'How xp came, by day, newest first',
     access: ['S', 'P'],
     part: 2,
+    owner: 'query.student_id',
+    about: ['xp'],
     query: StudentDateRange,
     reply: Page(
       Type.Object({
@@ -29,6 +31,8 @@ export const xpCalls = defineCalls({
     summary: 'The ranks and the xp that each takes',
     access: ['S', 'P'],
     part: 2,
+    owner: 'centre',
+    about: [],
     reply: Page(Type.Object({ id: Id, title: Text, from_xp: Count })),
   },
 });

@@ -22,9 +22,10 @@ export async function openTab({
   vi.resetModules();
   const config = await import('../config.ts');
   if (embedded) config.configure({ platform: PLATFORM, handover });
-  const [session, tokens, resources, me, capabilities, clock, lang, scheme, storage, signInWindow] =
+  const [session, changes, tokens, resources, me, capabilities, clock, lang, scheme, storage, signInWindow] =
     await Promise.all([
       import('../session.ts'),
+      import('../changes.ts'),
       import('../tokens.ts'),
       import('../resource.ts'),
       import('../me.ts'),
@@ -38,6 +39,7 @@ export async function openTab({
   return {
     ...config,
     ...session,
+    ...changes,
     ...tokens,
     ...resources,
     ...me,

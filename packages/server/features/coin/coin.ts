@@ -1,10 +1,11 @@
+import type { CoinRule } from '@mars/contract/calls/coin.ts';
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { dayNumber, dayText } from '../streak/day.ts';
 import type { Actor } from './actor.ts';
 import { createLedgerRow, findLedgerRow, findLedgerRowById, listLedgerRows, lockBalance } from './queries.ts';
-import { type CoinRule, type Reason, reversalReason } from './reason.ts';
+import { type Reason, reversalReason } from './reason.ts';
 
 /** One movement of coins: `amount` above 0 is earned, below 0 is spent. */
 export interface CoinMove {

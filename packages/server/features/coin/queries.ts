@@ -1,7 +1,8 @@
+import type { CoinRule } from '@mars/contract/calls/coin.ts';
 import type { Database } from '../../store/database.ts';
 import { actorColumns } from './actor.ts';
 import type { CoinMove, LedgerRow } from './coin.ts';
-import type { CoinRule, Reason } from './reason.ts';
+import type { Reason } from './reason.ts';
 
 const ledgerColumns = `id, student_id, total_debit, total_credit, balance_after,
   json_build_object('uz', reason_uz, 'ru', reason_ru) as reason`;

@@ -1,18 +1,4 @@
-/** What coins may move for. Each rule pays once for each object. */
-export type CoinRule =
-  | 'attendance'
-  | 'task'
-  | 'lesson'
-  | 'quiz'
-  | 'typing'
-  | 'post'
-  | 'referral'
-  | 'badge'
-  | 'season'
-  | 'premium'
-  | 'shop'
-  | 'staff'
-  | 'reversal';
+import type { CoinRule } from '@mars/contract/calls/coin.ts';
 
 export interface Reason {
   uz: string;

@@ -1,3 +1,4 @@
+import type { LiveTopic } from '@mars/contract/live.ts';
 import type { Database } from '../../store/database.ts';
 
 /** What a person's header shows, small enough to compare: each value changes when its part of the header does. */
@@ -6,8 +7,8 @@ export interface LiveRow {
   /** Id of the newest notification, 0 without any. */
   newest: number;
   unread: number;
-  /** Changes with coins, xp, balance, premium and streak. */
-  me: string;
+  /** A text each, another one when that has changed. Of badges the notices tell. */
+  me: Record<Exclude<LiveTopic, 'badges'>, string>;
 }
 
 /** One row for each of these people, whether they are students or not. */
@@ -17,8 +18,10 @@ export async function listLive(db: Database, personIds: readonly number[], now: 
     text: `select p.id,
         (select coalesce(max(n.id), 0) from notification n where n.person_id = p.id) as newest,
         (select count(*)::int from notification n where n.person_id = p.id and not n.is_read) as unread,
-        concat_ws('|', c.coins, x.xp, s.balance, s.premium_until, s.premium_until > $2::timestamptz,
-          (select count(*) from streak_day d
+        json_build_object(
+          'coins', concat(c.coins), 'xp', concat(x.xp), 'payment', concat(s.balance),
+          'premium', concat_ws('|', s.premium_until, s.premium_until > $2::timestamptz),
+          'streak', (select concat(count(*)) from streak_day d
             where d.student_id = p.id and d.day > ($2::timestamptz)::date - 45)) as me
       from unnest($1::int[]) as p(id)
       left join student s on s.student_id = p.id

@@ -1,3 +1,4 @@
+import { type LiveTopic, liveTopics } from '@mars/contract/live.ts';
 import type { App } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
 import { Refused } from '../../refused.ts';
@@ -17,7 +18,7 @@ export interface Listener {
 export type LiveEvent =
   | { name: 'notification'; lastId: number; notice: NewRow }
   | { name: 'unread'; lastId: number; count: number }
-  | { name: 'me' };
+  | { name: 'me'; topics: LiveTopic[] };
 
 export interface Bell {
   /**
@@ -98,14 +99,16 @@ export function createBell(app: App, { pingMs, lookMs }: BellOptions): Bell {
     const before = entry.row;
     entry.row = row;
     if (!before) return;
+    const notices = fresh.filter((notice) => notice.person_id === row.id);
+    const topics = liveTopics.filter((topic) =>
+      topic === 'badges' ? notices.some(({ type }) => type === 'badge') : row.me[topic] !== before.me[topic],
+    );
     for (const listener of entry.listeners) {
-      for (const notice of fresh) {
-        if (notice.person_id === row.id) listener.tell({ name: 'notification', lastId: notice.id, notice });
-      }
+      for (const notice of notices) listener.tell({ name: 'notification', lastId: notice.id, notice });
       if (row.newest !== before.newest || row.unread !== before.unread) {
         listener.tell({ name: 'unread', lastId: row.newest, count: row.unread });
       }
-      if (row.me !== before.me) listener.tell({ name: 'me' });
+      if (topics.length > 0) listener.tell({ name: 'me', topics });
     }
   }
 

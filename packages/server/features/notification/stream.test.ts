@@ -138,19 +138,28 @@ describe('GET /v1/notification/stream', () => {
       headers: { 'idempotency-key': 'live-bell-1' },
     });
     expect(status).toBe(200);
-    await until(() => expect(dataOf(reader, 'me')).toEqual([{}]));
+    await until(() => expect(dataOf(reader, 'me')).toEqual([{ topics: ['coins'] }]));
     await until(() => expect(dataOf(reader, 'notification')).toHaveLength(1));
   });
 
   it.each([
     ['xp', 'update xp_balance set xp = xp + 1 where student_id = 5'],
+    ['payment', 'update student set balance = balance - 1 where student_id = 5'],
     ['premium', "update student set premium_until = now() + interval '1 day' where student_id = 5"],
-    ['the streak', "insert into streak_day (student_id, day, source) values (5, current_date, 'live')"],
-  ])('tells that the header changed by %s', async (_, change) => {
+    ['streak', "insert into streak_day (student_id, day, source) values (5, current_date, 'live')"],
+  ])('tells that %s changed, and no more', async (topic, change) => {
     const reader = await read();
     await until(() => expect(reader.events).toHaveLength(1));
     await mars.store.query(change);
-    await until(() => expect(dataOf(reader, 'me')).toEqual([{}]));
+    await until(() => expect(dataOf(reader, 'me')).toEqual([{ topics: [topic] }]));
+  });
+
+  it('tells of badges by the notice of one', async () => {
+    const reader = await read();
+    await until(() => expect(reader.events).toHaveLength(1));
+    const message = { uz: 'a', ru: 'б' };
+    await notify(mars.store, { personId: bobur, type: 'badge', message, at: new Date() });
+    await until(() => expect(dataOf(reader, 'me')).toEqual([{ topics: ['badges'] }]));
   });
 
   it('tells nothing of what was taken back', async () => {

@@ -82,7 +82,7 @@ function begin(reply: FastifyReply): void {
 }
 
 function textOf(event: LiveEvent): string {
-  if (event.name === 'me') return 'event: me\ndata: {}\n\n';
+  if (event.name === 'me') return `event: me\ndata: ${JSON.stringify({ topics: event.topics })}\n\n`;
   const data =
     event.name === 'unread'
       ? { count: event.count, last_id: event.lastId }
