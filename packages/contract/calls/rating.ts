@@ -48,7 +48,7 @@ const board = (what: string) => ({
   summary: `The board of ${what}, from the six-minute snapshot`,
   access: ['S', 'P', 'G'] as const,
   part: 2 as const,
-  owner: 'centre' as const,
+  owner: 'query.student_id' as const,
   about: ['boards', 'profile', 'visibility', 'premium'] as const,
   query: Query,
   reply: Board,
