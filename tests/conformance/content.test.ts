@@ -11,6 +11,7 @@ import {
   type Question,
   shapeFaults,
 } from '@mars/contract/content.ts';
+import { courses as seedCourses } from '@mars/server/seed/courses.ts';
 import { describe, expect, it } from 'vitest';
 import { read, root } from './folders.ts';
 
@@ -173,8 +174,30 @@ const courses = folders(home).map((slug) => {
   };
 });
 
-it('has the two courses of the demo centre', () => {
-  expect(courses.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['frontend', 'python']));
+describe.each(['frontend', 'python'])('course %s of the demo centre', (slug) => {
+  const titles = (path: string) => Object.values((json(path) as Lesson | Homework).title);
+  const seeded = seedCourses.find(({ name }) => name.toLowerCase() === slug);
+  const folder = join(home, slug);
+  const modules = (json(join(folder, 'course.json')) as Course).modules;
+
+  it('teaches its topics in their order, with practice between them', () => {
+    const lessons = modules.flatMap((name) =>
+      (json(join(folder, name, 'module.json')) as Module).lessons.map((each) =>
+        titles(join(folder, name, each, 'lesson.json')),
+      ),
+    );
+    expect(seeded?.topics).toHaveLength(14);
+    const topics = new Set(seeded?.topics.map(([uz]) => uz));
+    expect(lessons.filter(([uz = '']) => topics.has(uz))).toEqual(seeded?.topics);
+  });
+
+  it('has homework of its projects', () => {
+    for (const name of modules)
+      for (const each of (json(join(folder, name, 'module.json')) as Module).homework ?? [])
+        expect(seeded?.projects).toContainEqual(
+          titles(join(folder, name, `homework-${each}`, 'homework.json')),
+        );
+  });
 });
 
 describe.each(courses)('course $slug', (course) => {
