@@ -1,25 +1,51 @@
-// npm run new <name>: a small working widget in widgets/<name>, copied from the sample, which is itself tested.
+// npm run new <name>: a small working widget in widgets/<name>; npm run new -- --feature <name>: a small working feature
+// of the server. Both are copied from samples, which are themselves tested. Nothing else has to be touched.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const sample = join(root, 'packages/element/sample/hello');
+const [first = '', second = ''] = process.argv.slice(2);
+if (first === '--feature') makeFeature(second);
+else makeWidget(first);
 
-const name = process.argv[2] ?? '';
-const into = join(process.env.WIDGETS_DIR ?? join(root, 'widgets'), name);
-if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-  fail('npm run new <name>: a name in small letters, as coin-history');
-if (existsSync(into)) fail(`${into} is there already`);
-
-const component = name.replace(/(^|-)(\w)/g, (_, _dash, letter) => letter.toUpperCase());
-const renamed = (text) => text.replaceAll('Hello', component).replaceAll('hello', name);
-
-mkdirSync(into, { recursive: true });
-for (const file of readdirSync(sample)) {
-  writeFileSync(join(into, renamed(file)), renamed(readFileSync(join(sample, file), 'utf8')));
+function makeWidget(name) {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    fail('npm run new <name>: a name in small letters, as coin-history');
+  const into = join(process.env.WIDGETS_DIR ?? join(root, 'widgets'), name);
+  copy(join(root, 'packages/element/sample/hello'), name, (file) => join(into, file), into);
+  console.log(`widgets/${name} is there: <mars-${name}>. npm run generate puts it into the tables.`);
 }
-console.log(`widgets/${name} is there: <mars-${name}>. npm run generate puts it into the tables.`);
+
+/** Its calls go to the contract, its table to the migrations, all else into its folder. */
+function makeFeature(name) {
+  if (!/^[a-z][a-z0-9]*$/.test(name))
+    fail('npm run new -- --feature <name>: one word in small letters, as hello');
+  const server = join(root, 'packages/server');
+  const into = join(server, 'features', name);
+  const migrations = join(server, 'migrations');
+  const last = Math.max(...readdirSync(migrations).map((file) => Number.parseInt(file, 10) || 0));
+  const places = {
+    'calls.ts': join(root, 'packages/contract/calls', `${name}.ts`),
+    'migration.sql': join(migrations, `${String(last + 1).padStart(4, '0')}_${name}.sql`),
+  };
+  copy(join(server, 'sample/hello'), name, (file) => places[file] ?? join(into, file), into);
+  console.log(
+    `packages/server/features/${name} is there, with its calls and its table. Now: npm run generate`,
+  );
+}
+
+/** @param place where a file of the sample goes @param folder what must not be there yet */
+function copy(sample, name, place, folder) {
+  if (existsSync(folder)) fail(`${folder} is there already`);
+  const component = name.replace(/(^|-)(\w)/g, (_, _dash, letter) => letter.toUpperCase());
+  const renamed = (text) => text.replaceAll('Hello', component).replaceAll('hello', name);
+  for (const file of readdirSync(sample)) {
+    const path = place(renamed(file));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, renamed(readFileSync(join(sample, file), 'utf8')));
+  }
+}
 
 function fail(sentence) {
   console.error(sentence);

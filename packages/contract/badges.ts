@@ -1,35 +1,4 @@
-/** What happens on the platform that a badge is given for. In brackets: the value an event carries. */
-export type BadgeEvent =
-  /** The student was at a lesson of the group. */
-  | 'lesson_attended'
-  /** All lessons of a month are over [percent of them attended]. */
-  | 'month_ended'
-  /** A day was counted [days in a row]. */
-  | 'streak_day'
-  /** Coins came in, by whatever rule but a reversal [coins]. */
-  | 'coins_earned'
-  /** A rank was reached [its number, from 1]. */
-  | 'rank_reached'
-  | 'task_solved'
-  | 'online_lesson_finished'
-  | 'quiz_passed'
-  /** A run of the typing game was accepted [words a minute]. */
-  | 'typing_run'
-  | 'post_approved'
-  /** [mark] */
-  | 'homework_marked'
-  /** [mark] */
-  | 'exam_marked'
-  | 'premium_bought'
-  /** Something of the shop became the student's and stayed so [things owned by then]. */
-  | 'item_owned'
-  /** The hero was dressed [places of four that have something on]. */
-  | 'hero_dressed'
-  /** A season ended [place on the centre's coin board]. */
-  | 'season_ended'
-  /** Somebody signed up by the student's link. */
-  | 'friend_joined'
-  | 'ai_question_asked';
+import type { BadgeEvent } from './additions.generated.ts';
 
 export interface BadgeRule {
   event: BadgeEvent;

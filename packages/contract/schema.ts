@@ -40,3 +40,11 @@ export const Done = Type.Object({ ok: Type.Literal(true) });
 /** A page of a list: `next_cursor` is handed back as `cursor`, `null` at the end. */
 export const Page = <S extends TSchema>(item: S) =>
   Type.Object({ items: Type.Array(item), next_cursor: Nullable(Type.String()) });
+
+/** One allowance: `left` null means without limit, `locked` says why it cannot be used now. */
+export const Allowance = Type.Object({
+  left: Nullable(Count),
+  total: Nullable(Count),
+  resets_at: Nullable(Time),
+  locked: Nullable(Type.String()),
+});

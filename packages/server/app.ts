@@ -15,6 +15,7 @@ import { defaultLimits, type Limits } from './limits.ts';
 import { loggerOptions } from './log.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerOperation } from './operation.ts';
+import { findParts } from './parts.ts';
 import { createQueue } from './queue.ts';
 import { requestValidator } from './schema.ts';
 import { registerSite } from './site.ts';
@@ -36,6 +37,9 @@ export interface AppOptions {
   /** Takes the log's lines in place of standard error. */
   logTo?: { write(line: string): void };
 }
+
+/** Files of features that are read when somebody asks. */
+const contributed = ['limits', 'today', 'rules', 'badge-events'];
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -76,6 +80,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   guardSockets(server, limits, options.env?.TRUST_PROXY);
   await registerHeaders(server, app);
   registerMetrics(server);
+  // A file that does not say what it should stops the start, not the first who asks.
+  for (const file of contributed) await findParts(file);
   const gate = createGate(app, createQueue(server, limits));
   for (const [key, handler] of await discoverHandlers()) registerCall(server, app, gate, key, handler);
   registerOperation(server, app);

@@ -1,10 +1,6 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type CallName, calls } from '@mars/contract/calls.generated.ts';
 import type { AnyHandler, Handlers } from './feature.ts';
-import { moduleExtension, moduleRoot } from './root.ts';
+import { findParts } from './parts.ts';
 
 /**
  * Finds `features/<name>/routes` and brings their handlers together.
@@ -12,16 +8,11 @@ import { moduleExtension, moduleRoot } from './root.ts';
  */
 export async function discoverHandlers(): Promise<Map<CallName, AnyHandler>> {
   const found = new Map<CallName, AnyHandler>();
-  const folder = join(moduleRoot, 'features');
-  for (const name of (await readdir(folder)).sort()) {
-    const file = join(folder, name, `routes${moduleExtension}`);
-    if (!existsSync(file)) continue;
-    const module = (await import(pathToFileURL(file).href)) as { routes?: Partial<Handlers> };
-    if (!module.routes) throw new Error(`features/${name}/routes exports no \`routes\`.`);
-    for (const [key, handler] of Object.entries(module.routes)) {
+  for (const { feature, part } of await findParts<Partial<Handlers>>('routes')) {
+    for (const [key, handler] of Object.entries(part)) {
       if (!(key in calls))
-        throw new Error(`features/${name} handles ${key}, which the contract does not have.`);
-      if (found.has(key as CallName)) throw new Error(`${key} has two handlers, one in features/${name}.`);
+        throw new Error(`features/${feature} handles ${key}, which the contract does not have.`);
+      if (found.has(key as CallName)) throw new Error(`${key} has two handlers, one in features/${feature}.`);
       found.set(key as CallName, handler as unknown as AnyHandler);
     }
   }

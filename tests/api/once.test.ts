@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { coinRules } from '@mars/contract/additions.generated.ts';
 import type { Call } from '@mars/contract/call.ts';
 import type { CoinRule } from '@mars/contract/calls/coin.ts';
 import { type CallName, calls } from '@mars/contract/calls.generated.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awardBadges } from '../../packages/server/features/badge/award.ts';
 import { turnSeasons } from '../../packages/server/features/season/close.ts';
+import { findParts } from '../../packages/server/parts.ts';
 import type { TestApp } from '../../packages/server/testing/harness.ts';
 import {
   type Answer,
@@ -15,22 +17,7 @@ import {
   startTestApp,
 } from '../../packages/server/testing/harness.ts';
 import { addAllBadges, addPerson } from '../../packages/server/testing/people.ts';
-
-/** A student of a case's own, with 1000 coins, who may buy. */
-interface Case {
-  id: number;
-  client: Client;
-}
-
-interface Way {
-  /** The call, where there is one; else a job does it. */
-  call?: CallName;
-  coins: number;
-  /** Each key is a purchase or a gift of its own; otherwise the same thing is booked once whatever the key. */
-  perKey?: boolean;
-  /** @returns what is tried, with a key */
-  prepare(one: Case): Promise<(key: string) => Promise<Answer | undefined>>;
-}
+import type { Case, Way, Ways } from '../../packages/server/testing/ways.ts';
 
 const dayMs = 86_400_000;
 let mars: TestApp;
@@ -80,8 +67,8 @@ async function mark({ id }: Case) {
     });
 }
 
-/** Every rule that moves coins, by each way there is. A rule without an entry does not compile. */
-const ways: Record<CoinRule, Record<string, Way> | 'nothing pays for it yet'> = {
+/** Every rule that moves coins, by each way there is; those of a feature's `ways.ts` are found. */
+const ways: Ways = {
   attendance: {
     'a lesson is marked as attended': {
       call: 'PUT /v2/staff/attendance',
@@ -198,6 +185,8 @@ const ways: Record<CoinRule, Record<string, Way> | 'nothing pays for it yet'> = 
   },
 };
 
+for (const { part } of await findParts<Ways>('ways')) Object.assign(ways, part);
+
 async function begin(): Promise<Case> {
   const login = `student${++cases}`;
   const id = await addPerson(mars.store, login, { coins: 1000 });
@@ -293,6 +282,10 @@ describe('the list of ways', () => {
     const listed = all.flatMap(({ way }) => way.call ?? []);
     const changing = Object.entries<Call>(calls).filter(([, { changes }]) => changes?.includes('coins'));
     expect(changing.map(([name]) => name).sort()).toEqual([...new Set<string>(listed)].sort());
+  });
+
+  it('has every rule of the contract', () => {
+    expect(Object.keys(ways).sort()).toEqual([...coinRules].sort());
   });
 
   it('has every rule that the features move coins by', () => {

@@ -1,160 +1,48 @@
-import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Call } from '@mars/contract/call.ts';
 import { type CallName, calls } from '@mars/contract/calls.generated.ts';
 import { newCode } from '../../packages/server/features/shop/code.ts';
-import { assertionOf } from '../../packages/server/testing/handover.ts';
-import type { CallOptions, TestApp } from '../../packages/server/testing/harness.ts';
+import { serverRoot } from '../../packages/server/root.ts';
+import type { TestApp } from '../../packages/server/testing/harness.ts';
+import {
+  type Known,
+  type MakeSample,
+  type Sample,
+  type SignedIn,
+  student,
+  type Whose,
+} from '../../packages/server/testing/samples.ts';
 
-/** Whose thing a request asks for. */
-export type Whose = 'own' | 'foreign' | 'unknown';
+export {
+  type Known,
+  logins,
+  type Sample,
+  type SignedIn,
+  site,
+  type Whose,
+} from '../../packages/server/testing/samples.ts';
 
-export interface Sample extends CallOptions {
-  /** Values of the `{name}` parts of the path. */
-  params?: Record<string, string | number>;
+/** A good request for each call but for whose it is, found in the folders of the features. */
+const samples = await findSamples();
+
+/** @throws {Error} naming the call without one, or with two */
+async function findSamples(): Promise<Record<CallName, MakeSample>> {
+  const found: Partial<Record<CallName, MakeSample>> = {};
+  const features = join(serverRoot, 'features');
+  for (const name of readdirSync(features).sort()) {
+    const file = join(features, name, 'samples.ts');
+    if (!existsSync(file)) continue;
+    const own = ((await import(pathToFileURL(file).href)) as { samples: typeof found }).samples;
+    const twice = Object.keys(own).find((call) => call in found);
+    if (twice) throw new Error(`${twice} has samples in two features, one is ${name}.`);
+    Object.assign(found, own);
+  }
+  const missing = Object.keys(calls).filter((call) => !(call in found));
+  if (missing.length > 0) throw new Error(`No sample of ${missing.join(', ')}.`);
+  return found as Record<CallName, MakeSample>;
 }
-
-export const site = { key: 'demo-centre', origin: 'http://localhost:3001' };
-
-/** Ids of the demo centre that samples name. */
-export interface Known {
-  /** A student whose own things `own` means: bobur; aziza is somebody else, and a child of otabek. */
-  bobur: number;
-  aziza: number;
-  course: number;
-  group: number;
-  /** A real product, of which there is enough. */
-  product: number;
-  notification: (login: string) => Promise<{ id: number; uuid: string }>;
-  /** A lesson of malika's that has begun, with one of its students. */
-  lesson: { id: number; student: number };
-  ledgerRow: (student: number) => Promise<number>;
-  session: (login: string) => Promise<number>;
-  /** A new order of a worn thing, which can be undone; and one of a real thing, by its code. */
-  order: (student: number) => Promise<number>;
-  owned: (student: number) => Promise<number>;
-  pickup: () => Promise<string>;
-}
-
-const unknownId = 2_000_000_000;
-const range = { from_date: '2026-01-01', till_date: '2026-01-31' };
-
-/** Students of the logins that stand for each role. */
-export const logins = { S: 'bobur', P: 'otabek', T: 'malika', D: 'admin' } as const;
-export type SignedIn = keyof typeof logins;
-
-/** The student whom a role asks about: its own for a student, a child for a parent, anybody for staff. */
-function student(known: Known, role: SignedIn, whose: Whose): number {
-  if (whose === 'unknown') return unknownId;
-  if (whose === 'own') return role === 'P' ? known.aziza : known.bobur;
-  return role === 'P' ? known.bobur : known.aziza;
-}
-
-type MakeSample = (known: Known, role: SignedIn, whose: Whose) => Sample | Promise<Sample>;
-
-const none: MakeSample = () => ({});
-const days: MakeSample = () => ({ query: range });
-
-/** A good request for each call, but for whose it is. A call without one does not compile. */
-const samples: Record<CallName, MakeSample> = {
-  'GET /v2/project/ai-config': () => ({ query: { config_name: 'space_chatbot' } }),
-  'GET /v2/project/ai-limit': none,
-  'POST /v2/project/ai-limit/create': () => ({ query: { ai_limit: 1 } }),
-  'POST /v2/ai/responses': () => ({ body: { input: 'Python nima?' } }),
-  'GET /v2/ai/history': none,
-  'DELETE /v2/ai/history': none,
-  'GET /v1/attendance/student': days,
-  'PUT /v2/staff/attendance': ({ lesson }, _role, whose) => ({
-    body: {
-      lesson_id: whose === 'unknown' ? unknownId : lesson.id,
-      marks: [{ student_id: lesson.student, attendance_type: 1 }],
-    },
-  }),
-  'POST /v1/auth/signin': () => ({ body: { login: 'bobur', password: 'mars-demo-1' } }),
-  'POST /v1/auth/handover': async () => ({
-    body: { assertion: await assertionOf('A-78') },
-    headers: { origin: site.origin },
-  }),
-  'GET /v1/auth/token': none,
-  'POST /v1/auth/logout': none,
-  'GET /v1/auth/sessions': none,
-  'DELETE /v1/auth/sessions/{id}': async ({ session }, role, whose) => {
-    const login = whose === 'own' ? logins[role] : 'dilnoza';
-    return { params: { id: whose === 'unknown' ? unknownId : await session(login) } };
-  },
-  'GET /v1/me/avatar_files': none,
-  'PATCH /v1/me/update_picture': () => ({ query: { emoji: 0 } }),
-  'GET /v1/capabilities': none,
-  'GET /now/datetime': none,
-  'GET /v1/coins/student/history': days,
-  'POST /v2/staff/coins': () => ({
-    body: { coins: 5, reason: { uz: 'Sovgʻa', ru: 'Подарок' } },
-    headers: { 'idempotency-key': randomUUID() },
-  }),
-  'POST /v2/staff/ledger/{id}/reverse': async (known, _role, whose) => ({
-    params: { id: whose === 'unknown' ? unknownId : await known.ledgerRow(known.bobur) },
-    headers: { 'idempotency-key': randomUUID() },
-  }),
-  'POST /v1/auth/guest': () => ({ body: { key: site.key }, headers: { origin: site.origin } }),
-  'POST /v1/auth/embed': () => ({ body: site }),
-  'GET /v1/embed/site': () => ({ query: site }),
-  'GET /v1/shop/student/heroes': none,
-  'GET /v1/shop/products': none,
-  'GET /v1/shop/inventory': none,
-  'GET /v1/shop/history': none,
-  'POST /v1/shop/buy': (known) => ({
-    body: { product_id: known.product, quantity: 1 },
-    headers: { 'idempotency-key': randomUUID() },
-  }),
-  'POST /v1/shop/order/{id}/undo': async (known, _role, whose) => ({
-    params: {
-      id: whose === 'unknown' ? unknownId : await known.order(whose === 'own' ? known.bobur : known.aziza),
-    },
-    headers: { 'idempotency-key': randomUUID() },
-  }),
-  'PUT /v1/shop/wish': (known) => ({ body: { product_id: known.product, is_wished: true } }),
-  'PATCH /v1/shop/hero/wear': async (known) => ({
-    body: { product_id: await known.owned(known.bobur), is_worn: true },
-  }),
-  'GET /v2/staff/orders': none,
-  'GET /v1/badge/catalog': none,
-  'GET /v1/study/progress': days,
-  'GET /v1/season/current': none,
-  'GET /v1/season/history': none,
-  'GET /v1/rank/ladder': none,
-  'GET /v1/xp/student/history': days,
-  'GET /v1/student/{id}': none,
-  'GET /v1/student/{id}/badges': none,
-  'GET /v1/student/{id}/ranks': none,
-  'PATCH /v1/me/privacy': () => ({ body: { is_hidden: false } }),
-  'POST /v2/staff/pickup': async (known) => ({ body: { code: await known.pickup() } }),
-  'GET /v1/me': none,
-  'GET /v1/me/limits': none,
-  'GET /v1/me/today': none,
-  'GET /v1/notification': none,
-  'PATCH /v1/notification/{id}/read': async ({ notification }, role, whose) => {
-    if (whose === 'unknown') return { params: { id: randomUUID() }, query: { notification_id: unknownId } };
-    const { id, uuid } = await notification(whose === 'own' ? logins[role] : 'dilnoza');
-    return { params: { id: uuid }, query: { notification_id: id } };
-  },
-  'POST /v1/notification/read': () => ({ body: {} }),
-  'POST /v1/notification/seen': none,
-  'GET /v1/notification/stream': none,
-  'GET /v1/lesson': days,
-  'GET /v1/lesson/calendar': none,
-  'GET /v1/payment/status': none,
-  'GET /v1/payment/history': none,
-  'GET /v2/premium/offer': none,
-  'GET /v2/premium/history': none,
-  'GET /v2/premium/check_premium': none,
-  'POST /v2/premium/buy': () => ({ body: { password: 'mars-demo-1' } }),
-  'GET /v2/premium/limit-check': none,
-  'GET /v1/rating/coin': none,
-  'GET /v1/rating/xp': none,
-  'GET /v1/rating/typing': none,
-  'GET /v1/streak': none,
-  'GET /v1/me/projects': (known) => ({ query: { course_id: known.course } }),
-  'GET /v1/me/total_monthly_exam_results': (known) => ({ query: { group_id: known.group } }),
-};
 
 /** A good request about a student, who stands where the contract says whose it is. */
 export async function sampleOf(name: CallName, known: Known, role: SignedIn, whose: Whose): Promise<Sample> {

@@ -43,6 +43,7 @@ export default defineConfig({
     include: process.env.TEST_DATABASE_URL && !process.env.MARS_TEST_ALL ? onServer() : everything,
     exclude: [
       '**/dist/**',
+      `${server}/sample/**`,
       '**/node_modules/**',
       ...(process.env.TEST_DATABASE_URL ? embeddedOnly : serverOnly),
     ],

@@ -3,15 +3,18 @@ import { Link } from '@mars/element/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { CalendarCheck, Check, CodeXml, type IconNode, Keyboard, Orbit } from 'lucide';
+import { CalendarCheck, Check, Circle, CodeXml, type IconNode, Keyboard, Orbit } from 'lucide';
 import type { Step } from './day.ts';
 
-const WAYS: Record<Step['kind'], { icon: IconNode; route: RouteName }> = {
+const WAYS: Partial<Record<Step['kind'], { icon: IconNode; route: RouteName }>> = {
   typing: { icon: Keyboard, route: 'game' },
   coding: { icon: CodeXml, route: 'code' },
   online: { icon: Orbit, route: 'eduverse' },
   lesson: { icon: CalendarCheck, route: 'courses' },
 };
+
+/** Of a step whose feature has no page here yet. */
+const other = { icon: Circle, route: 'home' } as const;
 
 /** Today's way: what brings coins, what was done. The first that is not done stands out. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
@@ -26,9 +29,9 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
       <ol className="steps">
         {steps.map((step, index) => (
           <li key={step.kind} className={step.done ? 'done' : index === next ? 'next' : ''}>
-            <Link route={WAYS[step.kind].route}>
+            <Link route={(WAYS[step.kind] ?? other).route}>
               <span className="stop">
-                <Icon node={WAYS[step.kind].icon} />
+                <Icon node={(WAYS[step.kind] ?? other).icon} />
               </span>
               <b>{step.title[lang]}</b>
               <span className="gain small">

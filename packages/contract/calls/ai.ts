@@ -1,6 +1,7 @@
 import Type from 'typebox';
+import { defineAdditions } from '../addition.ts';
 import { defineCalls } from '../call.ts';
-import { Count, Done, Nullable, OneOf, Page, Time } from '../schema.ts';
+import { Allowance, Count, Done, Nullable, OneOf, Page, Time } from '../schema.ts';
 
 /** `left` of `total` questions today; `has_limit` says that some are left. */
 export const AiLimit = Type.Object({
@@ -52,6 +53,11 @@ export const AiResponse = Type.Object({
     }),
   ),
   usage: Type.Object({ input_tokens: Count, output_tokens: Count, total_tokens: Count }),
+});
+
+export const aiAdds = defineAdditions({
+  limits: { ai: Allowance },
+  events: ['ai_question_asked'],
 });
 
 export const aiCalls = defineCalls({

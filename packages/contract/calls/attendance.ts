@@ -1,8 +1,15 @@
 import Type from 'typebox';
+import { defineAdditions } from '../addition.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Day, Id, OneOf, StudentDateRange, Text } from '../schema.ts';
 
 const AttendanceType = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] });
+
+export const attendanceAdds = defineAdditions({
+  rules: ['attendance'],
+  /** A lesson of the group; `month_ended` carries the percent of its lessons that were attended. */
+  events: ['lesson_attended', 'month_ended'],
+});
 
 export const attendanceCalls = defineCalls({
   'GET /v1/attendance/student': {

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { defineAdditions } from '../addition.ts';
 import { defineCalls } from '../call.ts';
 import { Count, OneOf, Page, Picture, Text } from '../schema.ts';
 
@@ -14,6 +15,10 @@ export const badgeFields = {
   /** The share of all students who have it, in percent with one decimal. */
   share: Type.Number({ minimum: 0, maximum: 100 }),
 };
+
+export const badgeAdds = defineAdditions({
+  rules: ['badge'],
+});
 
 export const badgeCalls = defineCalls({
   'GET /v1/badge/catalog': {

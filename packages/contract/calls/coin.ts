@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { coinRules } from '../additions.generated.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Day, Id, OneOf, StudentDateRange, Text } from '../schema.ts';
 
@@ -12,21 +13,7 @@ const LedgerRow = Type.Object({
 });
 
 /** What coins may move for. Each rule pays once for each object. */
-export const CoinRule = OneOf(
-  ...([
-    'attendance',
-    'task',
-    'lesson',
-    'quiz',
-    'typing',
-    'post',
-    'referral',
-    'badge',
-    'season',
-    'premium',
-  ] as const),
-  ...(['shop', 'staff', 'reversal'] as const),
-);
+export const CoinRule = OneOf(...coinRules);
 export type CoinRule = Static<typeof CoinRule>;
 
 export const coinCalls = defineCalls({

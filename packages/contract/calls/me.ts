@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { limits, stepKinds } from '../additions.generated.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Id, Money, Nullable, OneOf, Picture, Text, Time } from '../schema.ts';
 
@@ -48,14 +49,6 @@ export const Me = Type.Union([
   }),
 ]);
 
-/** One allowance: `left` null means without limit, `locked` says why it cannot be used now. */
-const Allowance = Type.Object({
-  left: Nullable(Count),
-  total: Nullable(Count),
-  resets_at: Nullable(Time),
-  locked: Nullable(Type.String()),
-});
-
 export const meCalls = defineCalls({
   'GET /v1/me': {
     summary: 'Who is signed in, with all that the header shows',
@@ -72,13 +65,7 @@ export const meCalls = defineCalls({
     owner: 'caller',
     about: ['questions', 'premium', 'attendance', 'payment'],
     reply: Type.Object({
-      ai: Allowance,
-      typing: Allowance,
-      blog: Allowance,
-      coding: Allowance,
-      coding_coins: Allowance,
-      online_coins: Allowance,
-      shop: Type.Object({ locked: Nullable(Type.String()), trial_left: Count }),
+      ...limits,
       /** Set on a page of another site, where buying is done on the platform: the address of the button. */
       open_on_platform: Nullable(Type.String()),
     }),
@@ -104,7 +91,7 @@ export const meCalls = defineCalls({
       ),
       steps: Type.Array(
         Type.Object({
-          kind: OneOf('typing', 'coding', 'online', 'lesson'),
+          kind: OneOf(...stepKinds),
           title: Text,
           coins: Count,
           done: Type.Boolean(),

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { defineAdditions } from '../addition.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Day, Id, Nullable, Page, Picture, Text, Time } from '../schema.ts';
 
@@ -7,6 +8,12 @@ const Place = Type.Integer({ minimum: 1 });
 export const Prize = Type.Object({ from_place: Place, till_place: Place, coins: Count });
 /** `season` names it as notices do: `2026-kuz`. */
 const season = { season: Type.String(), title: Text, starts_on: Day, ends_on: Day };
+
+export const seasonAdds = defineAdditions({
+  rules: ['season'],
+  /** [place on the centre's coin board] */
+  events: ['season_ended'],
+});
 
 export const seasonCalls = defineCalls({
   'GET /v1/season/current': {

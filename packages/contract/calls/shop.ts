@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { defineAdditions } from '../addition.ts';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
 import { Count, Id, IdParams, Nullable, OneOf, Page, Picture, Text, Time } from '../schema.ts';
@@ -68,6 +69,13 @@ const StaffOrder = Type.Object({
   state: OneOf('waiting', 'handed'),
   pickup_code: Type.String(),
   handed_at: Nullable(Time),
+});
+
+export const shopAdds = defineAdditions({
+  limits: { shop: Type.Object({ locked: Nullable(Type.String()), trial_left: Count }) },
+  rules: ['shop'],
+  /** Something became the student's and stayed so [things owned by then]; places of four that have something on. */
+  events: ['item_owned', 'hero_dressed'],
 });
 
 export const shopCalls = defineCalls({

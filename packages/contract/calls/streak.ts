@@ -1,10 +1,16 @@
 import Type from 'typebox';
+import { defineAdditions } from '../addition.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Day, Id, OneOf, Text } from '../schema.ts';
 
 const StreakDay = Type.Object({
   date: Day,
   state: OneOf('filled', 'missed', 'neutral', 'today', 'coming'),
+});
+
+export const streakAdds = defineAdditions({
+  /** [days in a row] */
+  events: ['streak_day'],
 });
 
 export const streakCalls = defineCalls({

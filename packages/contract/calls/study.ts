@@ -1,8 +1,14 @@
 import Type from 'typebox';
+import { defineAdditions } from '../addition.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Day, Id, Nullable, OneOf, Page, StudentDateRange, Text, Time } from '../schema.ts';
 
 const Mark = Nullable(Type.Integer({ minimum: 0, maximum: 100 }));
+
+export const studyAdds = defineAdditions({
+  /** [mark] */
+  events: ['homework_marked', 'exam_marked'],
+});
 
 export const studyCalls = defineCalls({
   'GET /v1/me/projects': {

@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../feature.ts';
-import { moduleExtension, moduleRoot } from '../root.ts';
+import { findParts } from '../parts.ts';
 import type { Store } from '../store/database.ts';
 import { cronOf, type Job } from './job.ts';
 import { openQueue } from './queue.ts';
@@ -103,14 +99,7 @@ async function forgetOthers(queue: ReturnType<typeof openQueue>, jobs: readonly 
  * @throws {Error} when two have the same name
  */
 export async function discoverJobs(): Promise<Job[]> {
-  const found: Job[] = [];
-  const folder = join(moduleRoot, 'features');
-  for (const name of (await readdir(folder)).sort()) {
-    const file = join(folder, name, `jobs${moduleExtension}`);
-    if (!existsSync(file)) continue;
-    const module = (await import(pathToFileURL(file).href)) as { jobs: readonly Job[] };
-    found.push(...module.jobs);
-  }
+  const found = (await findParts<readonly Job[]>('jobs')).flatMap(({ part }) => part);
   const twice = found.find((job, at) => found.findIndex(({ name }) => name === job.name) !== at);
   if (twice) throw new Error(`Two jobs are called ${twice.name}.`);
   return found;

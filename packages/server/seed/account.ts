@@ -1,8 +1,9 @@
 import { centreDefaults } from '@mars/contract/constants.ts';
-import { premiumReason, type Reason, reasons, shopReason } from '../features/coin/reason.ts';
+import { premiumReason, type Reason, shopReason } from '../features/coin/reason.ts';
 import { dayMs } from '../features/streak/day.ts';
 import type { SeedLesson } from './calendar.ts';
 import type { SeedProduct } from './products.ts';
+import { told } from './reasons.ts';
 import type { Work } from './work.ts';
 
 /** Whatever moves a student's coins. With `ifPossible` it does not happen when coins or lessons are missing. */
@@ -98,13 +99,13 @@ function earn(account: Account, event: Extract<Happening, { kind: 'attended' | '
   } else if (event.kind === 'attended') {
     const tier = isPremium(account, event.lesson.starts) ? 'premium' : 'free';
     const object = String(event.lesson.id);
-    move(account, at, centreDefaults.attendanceCoins[tier], 'attendance', object, reasons.attendance);
+    move(account, at, centreDefaults.attendanceCoins[tier], 'attendance', object, told.attendance.reason);
     addXp(account, at, centreDefaults.attendanceXp, 'attendance', object);
   } else {
     const { rule, coins } = event.work;
     // The tasks and lessons themselves come with their features; these objects collide with none of theirs.
     const object = `demo-${account.ledger.length + 1}`;
-    move(account, at, coins, rule, object, reasons[rule]);
+    move(account, at, coins, rule, object, told[rule].reason);
     addXp(account, at, coins * centreDefaults.xpPerWorkCoin, rule, object);
   }
 }

@@ -1,12 +1,10 @@
-import { badges } from '@mars/contract/badges.ts';
+import { type Badge, badges } from '@mars/contract/badges.ts';
 import { centreDefaults } from '@mars/contract/constants.ts';
-import { isEarned } from '../features/badge/rule.ts';
-import { badgeReason } from '../features/coin/reason.ts';
+import { type Facts, isEarned } from '../features/badge/rule.ts';
+import { badgeReason } from '../features/badge/rules.ts';
 import type { Happening } from './account.ts';
-import { earnedAt } from './earned-at.ts';
-import { factsOf } from './facts.ts';
+import type { Occasion, Source } from './part.ts';
 import type { Setting, Story } from './story.ts';
-import { listProjects } from './study-rows.ts';
 
 type Earned = ReadonlyMap<number, readonly Happening[]>;
 
@@ -16,18 +14,29 @@ const minuteMs = 60_000;
 /** A badge's coins may be what another badge was waiting for. */
 const mostRounds = 4;
 
+/** What badges are told from. */
+interface Told {
+  setting: Setting;
+  seed: number;
+  source: Source;
+  /** Places of each student at the ends of seasons. */
+  seasons: ReadonlyMap<number, readonly number[]>;
+}
+
 /**
  * Stories in which everybody got the badges that they earned.
- * @param seasons places of each student at the ends of seasons
  * @param tell all stories with what is added to each
  */
 export function withBadges(
-  setting: Setting,
-  seed: number,
-  seasons: ReadonlyMap<number, readonly number[]>,
+  { setting, seed, source, seasons }: Told,
   tell: (earned: Earned) => Story[],
 ): Story[] {
-  const projects = listProjects(setting);
+  const occasionOf = ({ person }: Story): Occasion => ({
+    setting,
+    seed,
+    seasons: seasons.get(person.id) ?? [],
+    rules: source.rules,
+  });
   let stories = tell(new Map());
   const earned = new Map(stories.map(({ person }) => [person.id, new Set<string>()]));
   for (let round = 0; round < mostRounds; round++) {
@@ -35,7 +44,7 @@ export function withBadges(
     for (const story of stories) {
       // Whoever came today has their first lesson behind them and nothing else yet, at whatever hour it began.
       const isNew = story.memberships.every(({ joined }) => joined === setting.today);
-      const facts = factsOf(setting, projects, story, seasons.get(story.person.id) ?? [], seed);
+      const facts = factsOf(source, story, occasionOf(story));
       const held = earned.get(story.person.id)!;
       for (const { slug, rule } of badges) {
         if (held.has(slug) || !isEarned(rule, facts)) continue;
@@ -50,7 +59,7 @@ export function withBadges(
       new Map(
         told.map((story) => [
           story.person.id,
-          happeningsOf(story, earned.get(story.person.id)!, setting.now, seed),
+          happeningsOf(story, earned.get(story.person.id)!, source, occasionOf(story)),
         ]),
       ),
     );
@@ -62,7 +71,12 @@ export function withBadges(
  * A minute after what they are for, as the job gives them. What has no time of its own, as a streak, is spread over the
  * time in which something happened, the rarer ones later.
  */
-function happeningsOf(story: Story, slugs: ReadonlySet<string>, now: Date, seed: number): Happening[] {
+function happeningsOf(
+  story: Story,
+  slugs: ReadonlySet<string>,
+  source: Source,
+  occasion: Occasion,
+): Happening[] {
   const earned = badges
     .filter(({ slug }) => slugs.has(slug))
     .sort((a, b) => rarities.indexOf(a.rarity) - rarities.indexOf(b.rarity));
@@ -73,7 +87,7 @@ function happeningsOf(story: Story, slugs: ReadonlySet<string>, now: Date, seed:
   const spread = (index: number) => (span * (index + 1)) / (earned.length + 1);
   return earned.map((badge, index) => ({
     at:
-      timeOf(earnedAt(badge, story, seed), now) ??
+      timeOf(earnedAt(badge, source, story, occasion), occasion.setting.now) ??
       new Date(first.created_at.getTime() + Math.round(spread(index))),
     kind: 'given',
     rule: 'badge',
@@ -85,3 +99,18 @@ function happeningsOf(story: Story, slugs: ReadonlySet<string>, now: Date, seed:
 
 const timeOf = (earned: Date | null, now: Date): Date | null =>
   earned && new Date(Math.min(earned.getTime() + minuteMs, now.getTime()));
+
+/** What happened in a student's story: what each feature says of it. */
+const factsOf = ({ parts }: Source, story: Story, occasion: Occasion): Facts =>
+  Object.assign({}, ...parts.map(({ facts }) => facts?.(story, occasion)));
+
+/** When a student earned a badge; null for what the story has no time of, as a streak. */
+function earnedAt({ rule }: Badge, { parts }: Source, story: Story, occasion: Occasion): Date | null {
+  const events = parts
+    .flatMap(({ dated }) => dated?.(story, occasion)[rule.event] ?? [])
+    .sort((a, b) => +a.when - +b.when);
+  for (let many = 1; many <= events.length; many++) {
+    if (isEarned(rule, { [rule.event]: events.slice(0, many) })) return events[many - 1]!.when;
+  }
+  return null;
+}

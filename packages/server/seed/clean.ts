@@ -3,6 +3,7 @@ import { demoSites } from '../features/embed/demo.ts';
 import type { Database, Store } from '../store/database.ts';
 import { courses, groups } from './courses.ts';
 import { demoPassword } from './demo.ts';
+import { findSource } from './part.ts';
 import { removeRows } from './remove.ts';
 
 /** Ids of the demo's people are below it. */
@@ -43,6 +44,7 @@ export async function findDemo(db: Database): Promise<DemoFound> {
 /** Removes the demo centre from a database, and only that. @returns what it removed */
 export async function cleanDemo(store: Store): Promise<DemoFound> {
   const found = await findDemo(store);
+  const { parts } = await findSource();
   await store.transaction(async (db) => {
     const guarded = await listGuarded(db);
     // Ledgers refuse to forget: these rows are nobody's.
@@ -53,9 +55,7 @@ export async function cleanDemo(store: Store): Promise<DemoFound> {
       'embed_site',
       `key in (${found.sites.map((key) => `'${key}'`).join(',') || 'null'})`,
     );
-    await db.query('delete from ai_turn where owner = any($1)', [found.people.map((id) => `s${id}`)]);
-    await db.query('delete from ai_use where owner = any($1)', [found.people.map((id) => `s${id}`)]);
-    await db.query('delete from auth_guess where account = any($1)', [found.people.map(String)]);
+    for (const { forget } of parts) await forget?.(db, found.people);
     await removeUnused(db);
     for (const table of guarded) await db.query(`alter table ${table} enable trigger user`);
   });

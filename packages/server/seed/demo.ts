@@ -1,12 +1,9 @@
 import { hashPassword } from '../features/auth/hashing.ts';
-import { forgetDue, updateShares } from '../features/badge/queries.ts';
-import type { Store } from '../store/database.ts';
-import { insertTable, type Table } from './insert.ts';
-import { noticeTable } from './notices.ts';
-import { centreTables, peopleTables, seasonPlaceTable } from './rows.ts';
-import { studentTables } from './student-rows.ts';
-import { studyResultTables } from './study-rows.ts';
-import { type DemoCentre, tellCentre } from './tell.ts';
+import type { Database, Store } from '../store/database.ts';
+import { insertTable, nameOf, type Table } from './insert.ts';
+import { findSource } from './part.ts';
+import { listReferences } from './remove.ts';
+import { tellCentre } from './tell.ts';
 
 /** Everybody's password in the demo centre. */
 export const demoPassword = 'mars-demo-1';
@@ -29,30 +26,35 @@ export async function seedDemo(
 ): Promise<boolean> {
   const anybody = 'select from person limit 1';
   if ((await store.query(anybody)).rows.length > 0) return false;
-  const centre = tellCentre(now, seed);
+  const source = await findSource();
+  const centre = tellCentre(now, seed, source);
   // Before the transaction: a hash takes 20 ms. One for all, so that a start does not hash forty times.
-  const tables = demoTables(centre, { demoPort, seed }, await hashPassword(demoPassword));
+  const passwordHash = await hashPassword(demoPassword);
+  const telling = { ...centre, rules: source.rules, demoPort, seed, passwordHash };
+  const tables = source.parts.flatMap((part) => part.tables?.(telling) ?? []);
   return store.transaction(async (db) => {
     // Two servers that start at once on an empty database: the second finds it filled.
     await db.query(`select pg_advisory_xact_lock(hashtext('mars demo seed'))`);
     const { rows } = await db.query(anybody);
     if (rows.length > 0) return false;
-    for (const table of tables) await insertTable(db, table);
-    // Everybody has what they earned.
-    await forgetDue(db);
-    await updateShares(db);
+    for (const table of await inOrder(db, tables)) await insertTable(db, table);
+    for (const part of source.parts) await part.after?.(db);
     return true;
   });
 }
 
 /** In the order in which rows refer to each other. */
-function demoTables(centre: DemoCentre, options: Required<SeedOptions>, passwordHash: string): Table[] {
-  return [
-    ...peopleTables(centre, passwordHash, options.seed),
-    ...centreTables(centre, options.demoPort),
-    ...studentTables(centre.stories, options.seed),
-    ...studyResultTables(centre.setting, centre.stories, options.seed),
-    seasonPlaceTable(centre),
-    noticeTable(centre),
-  ];
+async function inOrder(db: Database, tables: readonly Table[]): Promise<Table[]> {
+  const references = await listReferences(db);
+  const placed = new Set<Table>();
+  const place = (table: Table): void => {
+    if (placed.has(table)) return;
+    const parents = references.filter(({ child }) => child === nameOf(table)).map(({ parent }) => parent);
+    for (const other of tables) {
+      if (other !== table && parents.includes(nameOf(other))) place(other);
+    }
+    placed.add(table);
+  };
+  for (const table of tables) place(table);
+  return [...placed];
 }

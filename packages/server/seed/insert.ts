@@ -6,6 +6,9 @@ export interface Table {
   rows: object[];
 }
 
+/** The name of the table. */
+export const nameOf = ({ into }: Table): string => into.slice(0, into.indexOf(' '));
+
 /** Enough for one statement: its JSON stays under a megabyte or two. */
 const sliceRows = 5000;
 

@@ -1,10 +1,10 @@
 import { centreDefaults } from '@mars/contract/constants.ts';
-import { reasons } from '../features/coin/reason.ts';
 import { dayMs, dayStart } from '../features/streak/day.ts';
 import type { Happening } from './account.ts';
 import { firstLessonDay, monday } from './calendar.ts';
 import { groupNamed } from './courses.ts';
 import { productNamed } from './products.ts';
+import { told } from './reasons.ts';
 import type { Membership, Setting, StoryWish } from './story.ts';
 
 /** The stories of the people in the table of the demo centre. */
@@ -99,6 +99,6 @@ function referrals(setting: Setting, count: number, from = setting.today - 70): 
     rule: 'referral',
     object: `demo-${index + 1}`,
     coins: centreDefaults.rewardCoins.referral,
-    reason: reasons.referral,
+    reason: told.referral.reason,
   }));
 }

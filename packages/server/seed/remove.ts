@@ -34,7 +34,7 @@ async function removeFrom(
 }
 
 /** All foreign keys of our tables. */
-async function listReferences(db: Database): Promise<Reference[]> {
+export async function listReferences(db: Database): Promise<Reference[]> {
   const names = (table: string, keys: string, only = '') => `array(
     select quote_ident(a.attname) from unnest(c.${keys}) with ordinality as k (number, place)
     join pg_attribute a on a.attrelid = c.${table} and a.attnum = k.number ${only} order by k.place)`;

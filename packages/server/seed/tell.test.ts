@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { bestStreak, runningStreak } from '../features/streak/streak.ts';
+import { findSource } from './part.ts';
 import type { Story } from './story.ts';
 import { type DemoCentre, tellCentre } from './tell.ts';
 
+const source = await findSource();
 const hour = 3_600_000;
 const nights = Array.from(
   { length: 16 },
@@ -30,7 +32,7 @@ describe('the demo centre, on whatever day it is seeded', () => {
   it.each(instants.map((now) => [now.toISOString(), now] as const))(
     'has its people as told on %s',
     (_, now) => {
-      const centre = tellCentre(now, 1);
+      const centre = tellCentre(now, 1, source);
       const aziza = storyOf(centre, 'aziza');
       expect([aziza.account.coins, aziza.account.xp]).toEqual([1250, 8400]);
       expect(streakOf(centre, 'aziza').running.count).toBe(9);
@@ -48,7 +50,8 @@ describe('the demo centre, on whatever day it is seeded', () => {
 
   it('comes out the same from the same seed and instant, and otherwise from another seed', () => {
     const now = new Date('2026-11-20T09:00:00Z');
-    const ledgers = (seed: number) => tellCentre(now, seed).stories.map((story) => story.account.ledger);
+    const ledgers = (seed: number) =>
+      tellCentre(now, seed, source).stories.map((story) => story.account.ledger);
     expect(ledgers(1)).toEqual(ledgers(1));
     expect(ledgers(1)).not.toEqual(ledgers(2));
   });

@@ -4,9 +4,10 @@ import { withBadges } from './badges.ts';
 import { listHolidays, listLessons, type SeedHoliday } from './calendar.ts';
 import { crowdWish } from './crowd.ts';
 import { knownWishes } from './known.ts';
+import type { Source } from './part.ts';
 import { listPeople, type SeedPerson } from './people.ts';
 import { chance } from './random.ts';
-import { type SeasonPlace, seasonPlaces, seasonPrize } from './season-rows.ts';
+import { type SeasonPlace, seasonPlaces, seasonPrize } from './season-places.ts';
 import { type Setting, type Story, tellStory } from './story.ts';
 
 /** The whole demo centre, before it becomes rows. */
@@ -20,7 +21,7 @@ export interface DemoCentre {
 }
 
 /** Tells everybody's story; the same seed and instant tell the same. */
-export function tellCentre(now: Date, seed: number): DemoCentre {
+export function tellCentre(now: Date, seed: number, source: Source): DemoCentre {
   const today = dayNumber(now);
   const holidays = listHolidays(today);
   const days = new Set(holidays.map((holiday) => holiday.day));
@@ -40,7 +41,7 @@ export function tellCentre(now: Date, seed: number): DemoCentre {
   const places = seasonPlaces(tellAll(new Map()), today);
   const prizes = new Map(places.map((place) => [place.student_id, seasonPrize(place, today)]));
   const seasons = new Map(places.map(({ student_id, place }) => [student_id, [place]]));
-  const stories = withBadges(setting, seed, seasons, (earned) =>
+  const stories = withBadges({ setting, seed, source, seasons }, (earned) =>
     tellAll(
       new Map(
         students.map(({ id }) => [id, [...(prizes.get(id) ?? []), ...(earned.get(id) ?? [])]] as const),

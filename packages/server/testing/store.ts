@@ -106,10 +106,16 @@ function fingerprint(seed: Seed): string {
   return fingerprints[seed];
 }
 
+/** What features add to the demo, which is found and so imported by nobody. */
+const contributed = (): string[] =>
+  readdirSync(join(serverRoot, 'features'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^\w+[/\\](seed|rules)\.ts$/.test(path))
+    .map((path) => join(serverRoot, 'features', path));
+
 function hashOf(seed: Seed, now: string): string {
   const hash = createHash('sha256').update(now);
   const statements = readdirSync(migrations).sort();
-  const entries = seed === 'demo' ? [join(serverRoot, 'seed', 'demo.ts')] : [];
+  const entries = seed === 'demo' ? [join(serverRoot, 'seed', 'demo.ts'), ...contributed()] : [];
   for (const path of [...statements.map((name) => join(migrations, name)), ...importedFiles(entries)]) {
     hash.update(path).update(readFileSync(path));
   }

@@ -188,3 +188,9 @@ export async function deleteOld(db: Database, day: string, moment: Date): Promis
   await db.query('delete from ai_address_use where day < $1', [day]);
   await db.query(`delete from ai_turn where owner >= 'g' and owner < 'h' and created_at < $1`, [moment]);
 }
+
+/** Forgets all that these owners asked and used. */
+export async function forgetOwners(db: Database, owners: readonly string[]): Promise<void> {
+  await db.query('delete from ai_turn where owner = any($1)', [owners]);
+  await db.query('delete from ai_use where owner = any($1)', [owners]);
+}

@@ -4,7 +4,6 @@ import type { App, Person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { lockCoins, moveCoins, reverseRow } from '../coin/coin.ts';
-import { reasons } from '../coin/reason.ts';
 import { wasPremium } from '../premium/premium.ts';
 import { dateRange, dayNumber } from '../streak/day.ts';
 import { countDay, uncountDay } from '../streak/streak.ts';
@@ -19,6 +18,7 @@ import {
   saveMark,
   wasThereThatDay,
 } from './queries.ts';
+import { rules } from './rules.ts';
 
 /** A student's attendance, a row per lesson, with the coins the student has from it. @throws date_range */
 export const findAttendance = (
@@ -91,7 +91,7 @@ async function reward(db: Database, { lesson, studentId, markedBy, settings, at 
       amount: settings.attendanceCoins[tier],
       rule: 'attendance',
       object: payments.length === 0 ? String(lesson.id) : `${lesson.id}:${payments.length}`,
-      reason: reasons.attendance,
+      reason: rules.attendance.reason,
       by: { personId: markedBy },
       at,
     });

@@ -58,3 +58,8 @@ export async function deleteOldGuesses(
   await db.query('delete from auth_guess where tried_at < $1', [forgottenBefore]);
   await db.query('delete from auth_known where signed_in_at < $1', [unknownBefore]);
 }
+
+/** For whoever removes people: guesses stand by account, without a key that says whose they are. */
+export async function forgetGuesses(db: Database, people: readonly number[]): Promise<void> {
+  await db.query('delete from auth_guess where account = any($1)', [people.map(String)]);
+}

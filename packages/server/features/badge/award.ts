@@ -1,15 +1,15 @@
 import { type Badge, badges } from '@mars/contract/badges.ts';
 import type { App } from '../../feature.ts';
+import { findParts } from '../../parts.ts';
 import type { Database } from '../../store/database.ts';
 import { lockCoins, moveCoins } from '../coin/coin.ts';
-import { badgeReason } from '../coin/reason.ts';
-import { rankOf } from '../me/rank.ts';
+import { findRules } from '../coin/rule.ts';
 import { notify } from '../notification/notification.ts';
-import { dayNumber } from '../streak/day.ts';
-import { bestStreak, readCalendar } from '../streak/streak.ts';
+import type { BadgeEventsPart, EventRow } from './events.ts';
 import { createAward, createDue, deleteDue, listAwards, listDue, listDueOf, postponeDue } from './queries.ts';
 import { listFacts } from './queries-facts.ts';
-import { type Facts, type Happened, isEarned, oneByOne } from './rule.ts';
+import { type Facts, type Happened, isEarned } from './rule.ts';
+import { badgeReason } from './rules.ts';
 
 /** When somebody whose badges failed is looked at again. */
 const againMs = 10 * 60_000;
@@ -22,19 +22,20 @@ export const imageOf = ({ slug }: Badge): string => `/media/badge/${slug}.svg`;
 
 /** What happened to a student so far. */
 export async function readFacts(app: App, studentId: number): Promise<Facts> {
-  const now = app.now();
+  const parts = (await findParts<BadgeEventsPart>('badge-events')).map(({ part }) => part);
+  const asked = parts.filter(({ sql }) => sql !== undefined);
+  const statements = asked.map(({ sql }) => sql!);
+  const centre = { settings: await app.settings(), rules: await findRules() };
   const facts: Record<string, Happened[]> = {};
-  for (const { event, ...happened } of await listFacts(app.store, studentId, now)) {
+  const add = ({ event, ...happened }: EventRow): void => {
     facts[event] = [...(facts[event] ?? []), happened];
-  }
-  const numberOf = (event: string): number => facts[event]?.[0]?.value ?? 0;
-  const settings = await app.settings();
-  return {
-    ...facts,
-    item_owned: oneByOne(numberOf('item_owned')),
-    rank_reached: oneByOne(rankOf(settings, numberOf('rank_reached')).id),
-    streak_day: [{ value: bestStreak(await readCalendar(app.store, studentId, dayNumber(now))), times: 1 }],
   };
+  for (const { part, ...row } of await listFacts(app.store, statements, studentId, app.now())) {
+    const told = asked[part]?.told?.(row, centre) ?? [row as EventRow];
+    told.forEach(add);
+  }
+  for (const { read } of parts) (await read?.(app, studentId))?.forEach(add);
+  return facts;
 }
 
 /**

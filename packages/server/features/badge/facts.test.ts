@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
-import { listFacts } from './queries-facts.ts';
+import { readFacts } from './award.ts';
 
 let mars: TestApp;
+let now = new Date('2026-11-20T10:00:00+05:00');
 beforeAll(async () => {
-  mars = await startTestApp({ seed: 'none' });
+  mars = await startTestApp({ seed: 'none', now: () => now });
 });
 afterAll(() => mars.close());
 
@@ -21,8 +22,10 @@ it('a hero is not dressed in what only premium students wear from the moment pre
      insert into shop_owned (student_id, product_id, body_type, is_worn) select $1, id, body_type, true from product`,
     [student],
   );
-  const dressed = async (at: Date) =>
-    (await listFacts(mars.store, student, at)).find(({ event }) => event === 'hero_dressed')?.value;
-  expect(await dressed(new Date(ends.getTime() - 1))).toBe(2);
-  expect(await dressed(ends)).toBe(1);
+  const dressed = async (at: Date) => {
+    now = at;
+    return (await readFacts(mars.app, student)).hero_dressed?.map(({ value }) => value);
+  };
+  expect(await dressed(new Date(ends.getTime() - 1))).toEqual([2]);
+  expect(await dressed(ends)).toEqual([1]);
 });

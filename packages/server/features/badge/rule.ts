@@ -1,4 +1,8 @@
-import type { BadgeEvent, BadgeRule } from '@mars/contract/badges.ts';
+import type { BadgeEvent } from '@mars/contract/additions.generated.ts';
+import type { BadgeRule } from '@mars/contract/badges.ts';
+
+/** A month with fewer lessons is not one that somebody was at all of. */
+export const monthLessonsMin = 4;
 
 /** So many events of one value; `at` is the time of day that a lesson began, `08:30`. */
 export interface Happened {
@@ -21,7 +25,3 @@ export function measured({ event, measure, only = {} }: BadgeRule, facts: Facts)
 }
 
 export const isEarned = (rule: BadgeRule, facts: Facts): boolean => measured(rule, facts) >= rule.at_least;
-
-/** Events whose values are 1, 2, … up to so many: each thing owned, each rank reached. */
-export const oneByOne = (many: number): Happened[] =>
-  Array.from({ length: many }, (_, index) => ({ value: index + 1, times: 1 }));

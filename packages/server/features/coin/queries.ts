@@ -119,3 +119,20 @@ export async function listLedgerRows(
   });
   return rows;
 }
+
+/** What came in by each rule from `from` up to just before `before`. */
+export async function listEarned(
+  db: Database,
+  studentId: number,
+  from: Date,
+  before: Date | null,
+): Promise<{ rule: CoinRule; coins: number }[]> {
+  const { rows } = await db.query<{ rule: CoinRule; coins: number }>({
+    name: 'coin_earned',
+    text: `select rule, sum(total_debit)::int as coins from coin_ledger
+      where student_id = $1 and created_at >= $2 and ($3::timestamptz is null or created_at < $3)
+      group by rule`,
+    values: [studentId, from, before],
+  });
+  return rows;
+}

@@ -1,7 +1,7 @@
 import { handlers, person } from '../../feature.ts';
-import { findLimits } from './limits.ts';
+import { findLimits } from './all-limits.ts';
 import { findMe } from './me.ts';
-import { findToday } from './today.ts';
+import { findToday } from './whole-day.ts';
 
 export const routes = handlers({
   'GET /v1/me': ({ app, caller }) => findMe(app, person(caller)),

@@ -2,7 +2,7 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
-import { openOnPlatform } from '../me/limits.ts';
+import { openOnPlatform } from '../me/open-on-platform.ts';
 import { dayMs } from '../streak/day.ts';
 import { premiumFeatures } from './feature-texts.ts';
 import { findOfferRow, listPeriodRows } from './queries.ts';

@@ -8,7 +8,7 @@ import { verifyPassword } from '../auth/password.ts';
 import { isoTime } from '../clock/time.ts';
 import { moveCoins } from '../coin/coin.ts';
 import { premiumReason } from '../coin/reason.ts';
-import { openOnPlatform } from '../me/limits.ts';
+import { openOnPlatform } from '../me/open-on-platform.ts';
 import { dayMs } from '../streak/day.ts';
 import { createPremiumPeriod, findPremiumUntil, hasPremiumPeriod, lockPremiumUntil } from './queries.ts';
 
@@ -38,6 +38,10 @@ export async function findDaysLeft(
   if (until === null || leftMs <= 0) return { duration: 0, until: null };
   return { duration: Math.ceil(leftMs / dayMs), until: isoTime(until) };
 }
+
+/** When premium ends or ended; null: there never was any. */
+export const premiumUntil = (db: Database, studentId: number): Promise<Date | null> =>
+  findPremiumUntil(db, studentId);
 
 /** Whether a student was premium at an instant, as a lesson's coins ask (ruling 15). */
 export const wasPremium = (db: Database, studentId: number, at: Date): Promise<boolean> =>

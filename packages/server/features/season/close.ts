@@ -1,7 +1,6 @@
 import type { App } from '../../feature.ts';
 import { addDays, dayOf, startOfDay } from '../clock/time.ts';
 import { moveCoins } from '../coin/coin.ts';
-import { reasons } from '../coin/reason.ts';
 import { notify } from '../notification/notification.ts';
 import { takeAsideBeside } from '../rating/beside.ts';
 import { forgetAside } from '../rating/snapshot.ts';
@@ -20,6 +19,7 @@ import {
   listDue,
   listWinners,
 } from './queries-close.ts';
+import { rules } from './rules.ts';
 
 const studentsAtOnce = 20_000;
 
@@ -91,7 +91,7 @@ async function crown(app: App, season: Named, one: Winner): Promise<void> {
         amount: one.reward,
         rule: 'season',
         object: season.code,
-        reason: reasons.season,
+        reason: rules.season.reason,
         by: { job: 'season-turn' },
         at,
       });

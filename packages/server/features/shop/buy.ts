@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts';
 import { awardLater } from '../badge/award.ts';
 import { lockCoins, moveCoins, reverseRow } from '../coin/coin.ts';
 import { shopReason } from '../coin/reason.ts';
-import { openOnPlatform } from '../me/limits.ts';
+import { openOnPlatform } from '../me/open-on-platform.ts';
 import { newCode } from './code.ts';
 import { lockOf, refusalOf } from './lock.ts';
 import { orderOf, undoUntil } from './order.ts';

@@ -6,8 +6,24 @@ import type { ProductRow, StandingRow } from './queries.ts';
 /** Why a product cannot be bought, and how much is missing; `null` when it can. */
 export type Lock = Reply<'GET /v1/shop/products'>['items'][number]['locked'];
 
+/** The first reason that closes the whole shop to a student, in the order of refusing (ruling 59). */
+export function standingLock({
+  isStudying,
+  balance,
+  trial_left,
+}: {
+  isStudying: boolean;
+  balance: number;
+  /** Lessons still to attend; 0 with premium. */
+  trial_left: number;
+}): Lock {
+  if (!isStudying) return { code: 'inactive', missing: null };
+  if (balance < 0) return { code: 'debt', missing: -balance };
+  return trial_left > 0 ? { code: 'trial_required', missing: trial_left } : null;
+}
+
 /**
- * The first reason in the order of refusing (ruling 59).
+ * The first reason that a student cannot have a product, those of the whole shop first (ruling 59).
  * @param product as it stands in the shop, with whether the student owns it
  */
 export function lockOf(
@@ -17,10 +33,12 @@ export function lockOf(
   quantity = 1,
 ): Lock {
   const lock = (code: NonNullable<Lock>['code'], missing: number | null = null): Lock => ({ code, missing });
-  if (!standing.is_studying) return lock('inactive');
-  if (standing.balance < 0) return lock('debt', -standing.balance);
-  const lessons = settings.shopTrialLessons - standing.attended;
-  if (!standing.is_premium && lessons > 0) return lock('trial_required', lessons);
+  const closed = standingLock({
+    isStudying: standing.is_studying,
+    balance: standing.balance,
+    trial_left: standing.is_premium ? 0 : settings.shopTrialLessons - standing.attended,
+  });
+  if (closed) return closed;
   if (product.premium_only && !standing.is_premium) return lock('premium_required');
   if (product.is_owned) return lock('owned');
   if (product.stock !== null && product.stock < quantity) return lock('out_of_stock');

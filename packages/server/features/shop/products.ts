@@ -2,7 +2,7 @@ import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
-import { openOnPlatform } from '../me/limits.ts';
+import { openOnPlatform } from '../me/open-on-platform.ts';
 import { lockOf } from './lock.ts';
 import { createWish, deleteWish, findProduct, findStanding, listProducts } from './queries.ts';
 import { listOwned } from './queries-owned.ts';

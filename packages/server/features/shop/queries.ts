@@ -10,6 +10,19 @@ export interface StandingRow {
   coins: number;
 }
 
+/** SQL: how many lessons a student has attended. */
+const attendedOf = (student: string): string =>
+  `(select count(*) from attendance_mark a where a.student_id = ${student} and a.attendance_type = 1)`;
+
+export async function countAttended(db: Database, studentId: number): Promise<number> {
+  const { rows } = await db.query<{ attended: number }>({
+    name: 'shop_attended',
+    text: `select ${attendedOf('$1')} as attended`,
+    values: [studentId],
+  });
+  return rows[0]!.attended;
+}
+
 type Product = Omit<Reply<'GET /v1/shop/products'>['items'][number], 'locked'>;
 export type ProductRow = Product;
 
@@ -25,7 +38,7 @@ export async function findStanding(
         exists (select from study_member m join study_group g on g.id = m.group_id
           where m.student_id = $1 and g.is_active
             and (m.left_on is null or m.left_on > ($2::timestamptz at time zone 'Asia/Tashkent')::date)) as is_studying,
-        (select count(*) from attendance_mark a where a.student_id = $1 and a.attendance_type = 1) as attended
+        ${attendedOf('$1')} as attended
       from student s left join coin_balance c on c.student_id = s.student_id
       where s.student_id = $1`,
     values: [studentId, now],

@@ -113,7 +113,7 @@ export async function findStreak(
     best: bestStreak(calendar),
     today: dayText(calendar.today),
     today_counted: todayCounted,
-    today_sources: todayCounted ? await listSources(app.store, studentId, dayText(calendar.today)) : [],
+    today_sources: todayCounted ? await findSources(app.store, studentId, calendar.today) : [],
     hint: todayCounted ? hints.counted : neutral ? hints.neutral : hints.open,
     days: replyDays(weekStates(calendar)),
     ...(first === null ? {} : { month_days: replyDays(statesOf(calendar, first, nextMonthStart(first))) }),
@@ -138,3 +138,7 @@ export const uncountDay = (
   day: number,
   source: StreakSource,
 ): Promise<void> => deleteStreakDay(db, studentId, dayText(day), source);
+
+/** Why a day counts for a student. */
+export const findSources = (db: Database, studentId: number, day: number): Promise<StreakSource[]> =>
+  listSources(db, studentId, dayText(day));

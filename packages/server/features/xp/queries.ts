@@ -79,3 +79,14 @@ export async function listReached(
   );
   return rows;
 }
+
+/** The xp of a student; null when there is no such student. */
+export async function findXp(db: Database, studentId: number): Promise<number | null> {
+  const { rows } = await db.query<{ xp: number }>({
+    name: 'xp_of',
+    text: `select coalesce(x.xp, 0) as xp from student s left join xp_balance x on x.student_id = s.student_id
+      where s.student_id = $1`,
+    values: [studentId],
+  });
+  return rows[0]?.xp ?? null;
+}

@@ -1,0 +1,12 @@
+import { defineAdditions } from '../addition.ts';
+import { defineCalls } from '../call.ts';
+import { Allowance } from '../schema.ts';
+
+export const codingAdds = defineAdditions({
+  limits: { coding: Allowance, coding_coins: Allowance },
+  steps: ['coding'],
+  rules: ['task'],
+  events: ['task_solved'],
+});
+
+export const codingCalls = defineCalls({});

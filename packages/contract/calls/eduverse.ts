@@ -1,0 +1,12 @@
+import { defineAdditions } from '../addition.ts';
+import { defineCalls } from '../call.ts';
+import { Allowance } from '../schema.ts';
+
+export const eduverseAdds = defineAdditions({
+  limits: { online_coins: Allowance },
+  steps: ['online'],
+  rules: ['lesson', 'quiz'],
+  events: ['online_lesson_finished', 'quiz_passed'],
+});
+
+export const eduverseCalls = defineCalls({});

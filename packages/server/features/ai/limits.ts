@@ -1,0 +1,7 @@
+import { defineLimits, lockedOf } from '../me/allowance.ts';
+import { budgetOf, readLimit } from './limit.ts';
+
+export const limits = defineLimits<'ai'>(async (one) => {
+  const { left, total, resets_at } = await readLimit(one.app, await budgetOf(one.app, one.caller));
+  return { ai: { left, total, resets_at, locked: lockedOf(one) } };
+});

@@ -1,0 +1,5 @@
+import { defineRules } from '../coin/rule.ts';
+
+export const rules = defineRules({
+  attendance: { reason: { uz: 'Darsga keldi', ru: 'Посещение урока' }, by: 'staff' },
+});

@@ -1,0 +1,17 @@
+import { assertionOf } from '../../testing/handover.ts';
+import { defineSamples, logins, none, site, unknownId } from '../../testing/samples.ts';
+
+export const samples = defineSamples({
+  'POST /v1/auth/signin': () => ({ body: { login: 'bobur', password: 'mars-demo-1' } }),
+  'POST /v1/auth/handover': async () => ({
+    body: { assertion: await assertionOf('A-78') },
+    headers: { origin: site.origin },
+  }),
+  'GET /v1/auth/token': none,
+  'POST /v1/auth/logout': none,
+  'GET /v1/auth/sessions': none,
+  'DELETE /v1/auth/sessions/{id}': async ({ session }, role, whose) => {
+    const login = whose === 'own' ? logins[role] : 'dilnoza';
+    return { params: { id: whose === 'unknown' ? unknownId : await session(login) } };
+  },
+});

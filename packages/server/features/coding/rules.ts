@@ -1,0 +1,8 @@
+import { defineRules } from '../coin/rule.ts';
+
+export const rules = defineRules({
+  task: {
+    reason: { uz: 'Kod masalasi qabul qilindi', ru: 'Задача по коду принята' },
+    event: 'task_solved',
+  },
+});

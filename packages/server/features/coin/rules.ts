@@ -1,0 +1,5 @@
+import { defineRules } from './rule.ts';
+
+export const rules = defineRules({
+  staff: { by: 'staff' },
+});

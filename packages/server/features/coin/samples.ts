@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { days, defineSamples, unknownId } from '../../testing/samples.ts';
+
+export const samples = defineSamples({
+  'GET /v1/coins/student/history': days,
+  'POST /v2/staff/coins': () => ({
+    body: { coins: 5, reason: { uz: 'Sovgʻa', ru: 'Подарок' } },
+    headers: { 'idempotency-key': randomUUID() },
+  }),
+  'POST /v2/staff/ledger/{id}/reverse': async (known, _role, whose) => ({
+    params: { id: whose === 'unknown' ? unknownId : await known.ledgerRow(known.bobur) },
+    headers: { 'idempotency-key': randomUUID() },
+  }),
+});

@@ -1,0 +1,12 @@
+import { defineRules } from '../coin/rule.ts';
+
+export const rules = defineRules({
+  lesson: {
+    reason: { uz: 'Onlayn dars tugatildi', ru: 'Онлайн-урок пройден' },
+    event: 'online_lesson_finished',
+  },
+  quiz: {
+    reason: { uz: 'Onlayn dars testi topshirildi', ru: 'Тест онлайн-урока сдан' },
+    event: 'quiz_passed',
+  },
+});

@@ -1,0 +1,46 @@
+import { isoTime } from '../clock/time.ts';
+import { defineToday, type Step, type StudentDay, type Today } from '../me/day.ts';
+import { premiumUntil } from '../premium/premium.ts';
+import { dayNumber, dayStart, dayText } from '../streak/day.ts';
+import { type DayLessonRow, listDayLessons } from './queries-day.ts';
+
+/** The next lesson, and a step for each lesson of today. */
+export const today = defineToday({
+  order: 40,
+  async find(day) {
+    const { app, studentId, now } = day;
+    const rows = await listDayLessons(app.store, studentId, dayStart(day.today), dayText(day.today));
+    const next = rows.find((lesson) => lesson.ends_at > now);
+    const ofToday = rows.filter((lesson) => dayNumber(lesson.starts_at) === day.today);
+    const until = ofToday.length > 0 ? await premiumUntil(app.store, studentId) : null;
+    return {
+      lesson: next ? lessonOf(next, day.today) : null,
+      steps: ofToday.map((lesson) => stepOf(day, lesson, until)),
+    };
+  },
+});
+
+function lessonOf(lesson: DayLessonRow, day: number): NonNullable<Today['lesson']> {
+  const { id, starts_at, course, group, room, teacher } = lesson;
+  return {
+    id,
+    starts_at: isoTime(starts_at),
+    today: dayNumber(starts_at) === day,
+    course,
+    group,
+    room,
+    teacher,
+  };
+}
+
+function stepOf({ settings }: StudentDay, lesson: DayLessonRow, until: Date | null): Step {
+  const premium = until !== null && until > lesson.starts_at;
+  const title = `${lesson.course}, ${isoTime(lesson.starts_at).slice(11, 16)}`;
+  return {
+    kind: 'lesson',
+    title: { uz: title, ru: title },
+    coins: settings.attendanceCoins[premium ? 'premium' : 'free'],
+    done: lesson.attended,
+    earned: lesson.earned,
+  };
+}

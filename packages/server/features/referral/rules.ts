@@ -1,0 +1,8 @@
+import { defineRules } from '../coin/rule.ts';
+
+export const rules = defineRules({
+  referral: {
+    reason: { uz: 'Doʻst taklif havolasi bilan keldi', ru: 'Друг пришёл по ссылке-приглашению' },
+    event: 'friend_joined',
+  },
+});

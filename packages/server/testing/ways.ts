@@ -1,0 +1,25 @@
+import type { CoinRule } from '@mars/contract/calls/coin.ts';
+import type { CallName } from '@mars/contract/calls.generated.ts';
+import type { Answer, Client } from './harness.ts';
+
+/** A student of a case's own, with 1000 coins, who may buy. */
+export interface Case {
+  id: number;
+  client: Client;
+}
+
+/** A way in which a rule moves coins. */
+export interface Way {
+  /** The call, where there is one; else a job does it. */
+  call?: CallName;
+  coins: number;
+  /** Each key is a purchase or a gift of its own; otherwise the same thing is booked once whatever the key. */
+  perKey?: boolean;
+  /** @returns what is tried, with a key */
+  prepare(one: Case): Promise<(key: string) => Promise<Answer | undefined>>;
+}
+
+export type Ways = Partial<Record<CoinRule, Record<string, Way> | 'nothing pays for it yet'>>;
+
+/** What a feature's `ways.ts` exports: by which ways its rules move coins, each tried at once and twice. */
+export const defineWays = (ways: Ways): Ways => ways;
