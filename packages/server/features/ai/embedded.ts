@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { serverRoot } from '../../root.ts';
+import { repositoryRoot } from '../../root.ts';
 import type { Answerer } from './answerer.ts';
 import { createTutor, loadHelpTexts, type Tutor } from './tutor.ts';
 
@@ -11,7 +11,7 @@ let tutor: Tutor | undefined;
  * a starting server does it before it takes requests.
  */
 export function prepareTutor(): Tutor {
-  tutor ??= createTutor(loadHelpTexts(join(serverRoot, 'features', 'ai', 'help')));
+  tutor ??= createTutor(loadHelpTexts(join(repositoryRoot, 'content', 'help')));
   return tutor;
 }
 

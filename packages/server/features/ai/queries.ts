@@ -1,4 +1,5 @@
 import type { Database } from '../../store/database.ts';
+import { isPremium as lasts } from '../premium/is-premium.ts';
 
 /** The guests of an embedding site together, and those of them that come from one address. */
 export interface SiteBudget {
@@ -111,7 +112,7 @@ export async function findUse(db: Database, { owner, day, site }: Budget): Promi
 export async function isPremium(db: Database, studentId: number, now: Date): Promise<boolean> {
   const { rows } = await db.query({
     name: 'ai_premium',
-    text: 'select from student where student_id = $1 and premium_until > $2',
+    text: `select from student where student_id = $1 and ${lasts('premium_until', '$2')}`,
     values: [studentId, now],
   });
   return rows.length > 0;

@@ -1,5 +1,7 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { Database } from '../../store/database.ts';
+import { dayOf, local } from '../clock/zone-sql.ts';
+import { isIn } from '../study/member.ts';
 
 /** A row per marked lesson of a range, in time order. A payment's object is `<lesson>` or, paid anew, `<lesson>:<n>`. */
 export async function listAttendance(
@@ -16,7 +18,7 @@ export async function listAttendance(
         where c.student_id = $1 and c.rule = 'attendance' and r.id is null
         group by 1
       )
-      select to_char(l.starts_at at time zone 'Asia/Tashkent', 'YYYY-MM-DD') as attend_date, a.attendance_type,
+      select to_char(${local('l.starts_at')}, 'YYYY-MM-DD') as attend_date, a.attendance_type,
         coalesce(paid.coins, 0) as coins,
         json_build_object('id', l.id, 'title', json_build_object('uz', l.title_uz, 'ru', l.title_ru)) as lesson
       from attendance_mark a
@@ -49,8 +51,8 @@ export async function findLesson(db: Database, lessonId: number): Promise<Lesson
 export async function listMemberIds(db: Database, lesson: Lesson): Promise<number[]> {
   const { rows } = await db.query<{ student_id: number }>(
     `select student_id from study_member
-     where group_id = $1 and joined_on <= ($2::timestamptz at time zone 'Asia/Tashkent')::date
-       and (left_on is null or left_on > ($2::timestamptz at time zone 'Asia/Tashkent')::date)`,
+     where group_id = $1 and joined_on <= ${dayOf('$2::timestamptz')}
+       and ${isIn('study_member', dayOf('$2::timestamptz'))}`,
     [lesson.group_id, lesson.starts_at],
   );
   return rows.map((row) => row.student_id);
@@ -103,7 +105,7 @@ export async function wasThereThatDay(db: Database, studentId: number, day: numb
   const { rows } = await db.query(
     `select from attendance_mark a join study_lesson l on l.id = a.lesson_id
      where a.student_id = $1 and a.attendance_type = 1
-       and (l.starts_at at time zone 'Asia/Tashkent')::date = date '1970-01-01' + $2::int
+       and ${dayOf('l.starts_at')} = date '1970-01-01' + $2::int
      limit 1`,
     [studentId, day],
   );

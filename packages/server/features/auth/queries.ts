@@ -1,5 +1,7 @@
 import type { Person } from '../../feature.ts';
 import type { Database } from '../../store/database.ts';
+import { dayOf } from '../clock/zone-sql.ts';
+import { isStudying as studies } from '../study/member.ts';
 
 export interface Account {
   id: number;
@@ -75,9 +77,7 @@ export async function findPasswordHash(db: Database, personId: number): Promise<
 export async function isStudying(db: Database, studentId: number, now: Date): Promise<boolean> {
   const { rows } = await db.query({
     name: 'auth_is_studying',
-    text: `select 1 from study_member m join study_group g on g.id = m.group_id
-      where m.student_id = $1 and g.is_active
-        and (m.left_on is null or m.left_on > ($2::timestamptz at time zone 'Asia/Tashkent')::date) limit 1`,
+    text: `select where ${studies('$1', dayOf('$2::timestamptz'))}`,
     values: [studentId, now],
   });
   return rows.length > 0;

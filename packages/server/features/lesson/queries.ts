@@ -1,4 +1,6 @@
 import type { Database } from '../../store/database.ts';
+import { dayOf } from '../clock/zone-sql.ts';
+import { isIn } from '../study/member.ts';
 
 export interface LessonRow {
   id: number;
@@ -28,8 +30,8 @@ export async function listLessons(
       join study_lesson l on l.group_id = g.id
       left join person t on t.id = g.teacher_id
       where m.student_id = $1 and l.starts_at >= $2 and l.starts_at < $3
-        and m.joined_on <= (l.starts_at at time zone 'Asia/Tashkent')::date
-        and (m.left_on is null or m.left_on > (l.starts_at at time zone 'Asia/Tashkent')::date)
+        and m.joined_on <= ${dayOf('l.starts_at')}
+        and ${isIn('m', dayOf('l.starts_at'))}
       order by l.starts_at, l.id`,
     values: [studentId, range.from, range.before],
   });

@@ -1,6 +1,7 @@
 import type { Database } from '../../store/database.ts';
+import { dayFrom } from '../clock/zone-sql.ts';
 import { isPremium } from '../premium/is-premium.ts';
-import { isMemberOn } from '../study/member.ts';
+import { isStudying } from '../study/member.ts';
 
 export interface Standing {
   isStudying: boolean;
@@ -18,8 +19,7 @@ export async function findStanding(
   const { rows } = await db.query<Standing>({
     name: 'me_standing',
     text: `select s.balance, ${isPremium('s.premium_until', '$2')} as "isPremium",
-        exists (select from study_member m join study_group g on g.id = m.group_id
-          where m.student_id = $1 and ${isMemberOn('m', 'g', "(date '1970-01-01' + $3::int)")}) as "isStudying"
+        ${isStudying('$1', dayFrom('$3'))} as "isStudying"
       from student s where s.student_id = $1`,
     values: [studentId, now, today],
   });

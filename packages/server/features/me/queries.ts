@@ -1,4 +1,7 @@
 import type { Database } from '../../store/database.ts';
+import { dayFrom } from '../clock/zone-sql.ts';
+import { isPremium } from '../premium/is-premium.ts';
+import { isMemberOn } from '../study/member.ts';
 
 /** One student as `/me` needs it; `days` are the latest days that counted, as numbers since 1970-01-01. */
 export interface StudentRow {
@@ -19,7 +22,7 @@ export interface StudentRow {
 
 // $1 whose, $2 now, $3 today as a day number, $4 how many days back.
 const students = `select p.id, p.first_name, p.last_name, p.avatar, p.external_id, s.balance, s.payment_link,
-    coalesce(s.premium_until > $2::timestamptz, false) as is_premium,
+    ${isPremium('s.premium_until', '$2')} as is_premium,
     coalesce(c.coins, 0) as coins, coalesce(x.xp, 0) as xp,
     array(select distinct d.day - date '1970-01-01' from streak_day d where d.student_id = s.student_id
       and d.day > date '1970-01-01' + $3::int - $4::int and d.day <= date '1970-01-01' + $3::int) as days,
@@ -30,8 +33,7 @@ const students = `select p.id, p.first_name, p.last_name, p.avatar, p.external_i
       from study_member m
       join study_group g on g.id = m.group_id
       join study_course k on k.id = g.course_id
-      where m.student_id = s.student_id and g.is_active
-        and (m.left_on is null or m.left_on > date '1970-01-01' + $3::int)) as groups
+      where m.student_id = s.student_id and ${isMemberOn('m', 'g', dayFrom('$3'))}) as groups
   from student s
   join person p on p.id = s.student_id
   left join coin_balance c on c.student_id = s.student_id

@@ -1,5 +1,6 @@
 import type { LiveTopic } from '@mars/contract/live.ts';
 import type { Database } from '../../store/database.ts';
+import { isPremium } from '../premium/is-premium.ts';
 
 /** What a person's header shows, small enough to compare: each value changes when its part of the header does. */
 export interface LiveRow {
@@ -20,7 +21,7 @@ export async function listLive(db: Database, personIds: readonly number[], now: 
         (select count(*)::int from notification n where n.person_id = p.id and not n.is_read) as unread,
         json_build_object(
           'coins', concat(c.coins), 'xp', concat(x.xp), 'payment', concat(s.balance),
-          'premium', concat_ws('|', s.premium_until, s.premium_until > $2::timestamptz),
+          'premium', concat_ws('|', s.premium_until, ${isPremium('s.premium_until', '$2')}),
           'streak', (select concat(count(*)) from streak_day d
             where d.student_id = p.id and d.day > ($2::timestamptz)::date - 45)) as me
       from unnest($1::int[]) as p(id)

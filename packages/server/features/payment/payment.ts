@@ -1,6 +1,7 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { App } from '../../feature.ts';
 import { httpsLink } from '../../link.ts';
+import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
 import { dayNumber, dayStart, dayText, monthStart, nextMonthStart } from '../streak/day.ts';
@@ -44,16 +45,11 @@ export async function listPayments(
   studentId: number,
   cursor: string | undefined,
 ): Promise<Reply<'GET /v1/payment/history'>> {
-  const rows = await listEntries(
-    app.store,
-    studentId,
-    cursor === undefined ? null : Number(cursor),
-    pageSize + 1,
+  const rows = await listEntries(app.store, studentId, cursorNumber(cursor), pageSize + 1);
+  return cutPage(
+    rows,
+    pageSize,
+    (row) => ({ ...row, created_at: isoTime(row.created_at) }),
+    ({ id }) => id,
   );
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  return {
-    items: shown.map((row) => ({ ...row, created_at: isoTime(row.created_at) })),
-    next_cursor: rows.length > pageSize && last ? String(last.id) : null,
-  };
 }

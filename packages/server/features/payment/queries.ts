@@ -1,4 +1,6 @@
 import type { Database } from '../../store/database.ts';
+import { dayOf } from '../clock/zone-sql.ts';
+import { isIn } from '../study/member.ts';
 
 export async function findBalance(
   db: Database,
@@ -25,7 +27,7 @@ export async function findSecondLesson(
        join study_group g on g.id = m.group_id and g.is_active
        join study_lesson l on l.group_id = g.id
        where m.student_id = $1 and l.starts_at >= $2 and l.starts_at < $3
-         and (m.left_on is null or m.left_on > (l.starts_at at time zone 'Asia/Tashkent')::date)
+         and ${isIn('m', dayOf('l.starts_at'))}
      ) as lessons
      where nth = 2 order by starts_at limit 1`,
     [studentId, from, before],

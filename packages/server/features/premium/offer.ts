@@ -1,5 +1,6 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
+import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
 import { openOnPlatform } from '../me/open-on-platform.ts';
@@ -40,16 +41,17 @@ export async function listPeriods(
   studentId: number,
   cursor: string | undefined,
 ): Promise<Reply<'GET /v2/premium/history'>> {
-  const before = cursor === undefined ? null : new Date(Number(cursor));
-  const rows = await listPeriodRows(app.store, studentId, before, pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(({ starts_at, ends_at, coins }) => ({
-      from: isoTime(starts_at),
-      until: isoTime(ends_at),
-      coins,
-    })),
-    next_cursor: rows.length > pageSize && last ? String(last.starts_at.getTime()) : null,
-  };
+  const before = cursorNumber(cursor);
+  const rows = await listPeriodRows(
+    app.store,
+    studentId,
+    before === null ? null : new Date(before),
+    pageSize + 1,
+  );
+  return cutPage(
+    rows,
+    pageSize,
+    ({ starts_at, ends_at, coins }) => ({ from: isoTime(starts_at), until: isoTime(ends_at), coins }),
+    ({ starts_at }) => starts_at.getTime(),
+  );
 }

@@ -1,4 +1,6 @@
 import type { Database } from '../../store/database.ts';
+import { dayOf } from '../clock/zone-sql.ts';
+import { isMemberOn } from '../study/member.ts';
 
 /** The active groups of students, in the order of `/me`. */
 export async function listGroups(
@@ -10,8 +12,7 @@ export async function listGroups(
     name: 'rating_groups',
     text: `select m.student_id, g.id, g.name
       from study_member m join study_group g on g.id = m.group_id
-      where m.student_id = any($1::integer[]) and g.is_active
-        and (m.left_on is null or m.left_on > ($2::timestamptz at time zone 'Asia/Tashkent')::date)
+      where m.student_id = any($1::integer[]) and ${isMemberOn('m', 'g', dayOf('$2::timestamptz'))}
       order by array_position($1::integer[], m.student_id), g.id`,
     values: [studentIds, now],
   });

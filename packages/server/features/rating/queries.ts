@@ -1,4 +1,7 @@
 import type { Database } from '../../store/database.ts';
+import { dayOf } from '../clock/zone-sql.ts';
+import { isPremium } from '../premium/is-premium.ts';
+import { isIn, isMemberOn } from '../study/member.ts';
 import { type Board, columnOf, type Period, sliceSize, sumsSize } from './board.ts';
 
 export interface SnapshotRow {
@@ -44,9 +47,9 @@ export async function findSnapshot(db: Database, id: number | null): Promise<Sna
 
 // The first group in the order of `/me`, a name that stands beside the student's own.
 const person = (now: string) => `p.first_name, p.last_name, p.avatar,
-  coalesce(s.premium_until > ${now}::timestamptz, false) as is_premium,
+  ${isPremium('s.premium_until', now)} as is_premium,
   (select g.name from study_member m join study_group g on g.id = m.group_id
-    where m.student_id = v.student_id and g.is_active and (m.left_on is null or m.left_on > (${now}::timestamptz at time zone 'Asia/Tashkent')::date)
+    where m.student_id = v.student_id and ${isMemberOn('m', 'g', dayOf(`${now}::timestamptz`))}
     order by g.id limit 1) as "group"`;
 
 /** The place of a value on the board of the centre: one after everybody who has more. */
@@ -173,13 +176,13 @@ export async function listGroupPlaces(
           ${sumOf('$2', 'm.student_id', sheet.period)} as before
         from study_member m
         join person p on p.id = m.student_id
-        where m.group_id = $5 and (m.left_on is null or m.left_on > ($4::timestamptz at time zone 'Asia/Tashkent')::date)
+        where m.group_id = $5 and ${isIn('m', dayOf('$4::timestamptz'))}
           and (p.is_active and not p.is_hidden or m.student_id = $6)),
       earlier as (select student_id, rank() over (order by before desc)::integer as place from member where before > 0)
       select (row_number() over (order by v.value desc, v.student_id))::integer as position,
         (rank() over (order by v.value desc))::integer as place, e.place as place_before,
         v.student_id, v.value, p.first_name, p.last_name, p.avatar,
-        coalesce(s.premium_until > $4::timestamptz, false) as is_premium, g.name as "group"
+        ${isPremium('s.premium_until', '$4')} as is_premium, g.name as "group"
       from member v
       join person p on p.id = v.student_id
       join student s on s.student_id = v.student_id

@@ -1,11 +1,12 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
+import { cursorNumber, cutPage } from '../../page.ts';
 import { isoTime } from '../clock/time.ts';
 import { whose } from '../me/reach.ts';
 import { dayNumber, dayText, parseDay } from '../streak/day.ts';
 import { seasonOf, titleOf } from './calendar.ts';
 import { lastPrize, prizeBands } from './prize.ts';
-import { findSeason, listClosed, listPlaces } from './queries.ts';
+import { type ClosedRow, findSeason, listClosed, listPlaces, type PlaceRow } from './queries.ts';
 
 const pageSize = 20;
 
@@ -38,37 +39,42 @@ export async function listHistory(
   query: { student_id?: number | undefined; cursor?: string | undefined },
 ): Promise<Reply<'GET /v1/season/history'>> {
   const studentId = await viewer(app, caller, query.student_id);
-  const before = query.cursor === undefined ? null : Number(query.cursor);
-  const rows = await listClosed(app.store, before, pageSize + 1);
-  const shown = rows.slice(0, pageSize);
+  const rows = await listClosed(app.store, cursorNumber(query.cursor), pageSize + 1);
   const places = await listPlaces(
     app.store,
-    shown.map(({ id }) => id),
+    rows.map(({ id }) => id),
     lastPrize,
     studentId,
   );
-  const last = shown.at(-1);
+  return cutPage(
+    rows,
+    pageSize,
+    (row) => endedSeason(row, places, studentId),
+    ({ id }) => id,
+  );
+}
+
+function endedSeason(
+  { id, code, starts_on, ends_on, closed_at, students }: ClosedRow,
+  places: readonly PlaceRow[],
+  studentId: number | null,
+): Reply<'GET /v1/season/history'>['items'][number] {
+  const own = places.filter((place) => place.season_id === id);
+  const me = own.find((place) => place.student_id === studentId);
   return {
-    items: shown.map(({ id, code, starts_on, ends_on, closed_at, students }) => {
-      const own = places.filter((place) => place.season_id === id);
-      const me = own.find((place) => place.student_id === studentId);
-      return {
-        season: code,
-        title: titleOf(code),
-        starts_on,
-        ends_on,
-        closed_at: isoTime(closed_at),
-        students,
-        winners: own
-          .filter((place) => place.place <= lastPrize && (!place.is_hidden || place === me))
-          .map(({ season_id: _, is_hidden: __, ...place }) => ({
-            ...place,
-            is_me: place.student_id === studentId,
-          })),
-        me: me ? { place: me.place, value: me.value, reward: me.reward } : null,
-      };
-    }),
-    next_cursor: rows.length > pageSize && last ? String(last.id) : null,
+    season: code,
+    title: titleOf(code),
+    starts_on,
+    ends_on,
+    closed_at: isoTime(closed_at),
+    students,
+    winners: own
+      .filter((place) => place.place <= lastPrize && (!place.is_hidden || place === me))
+      .map(({ season_id: _, is_hidden: __, ...place }) => ({
+        ...place,
+        is_me: place.student_id === studentId,
+      })),
+    me: me ? { place: me.place, value: me.value, reward: me.reward } : null,
   };
 }
 

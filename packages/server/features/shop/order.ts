@@ -1,6 +1,7 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
+import { cursorNumber, cutPage } from '../../page.ts';
 import { isoTime } from '../clock/time.ts';
 import { listOrders, type OrderRow } from './queries-order.ts';
 
@@ -32,13 +33,12 @@ export async function listHistory(
   studentId: number,
   cursor: string | undefined,
 ): Promise<Reply<'GET /v1/shop/history'>> {
-  const before = cursor === undefined ? null : Number(cursor);
-  const rows = await listOrders(app.store, studentId, before, pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+  const rows = await listOrders(app.store, studentId, cursorNumber(cursor), pageSize + 1);
   const now = app.now();
-  return {
-    items: shown.map((row) => orderOf(row, now)),
-    next_cursor: rows.length > pageSize && last ? String(last.id) : null,
-  };
+  return cutPage(
+    rows,
+    pageSize,
+    (row) => orderOf(row, now),
+    ({ id }) => id,
+  );
 }

@@ -1,5 +1,8 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { Database } from '../../store/database.ts';
+import { dayOf } from '../clock/zone-sql.ts';
+import { isPremium } from '../premium/is-premium.ts';
+import { isStudying } from '../study/member.ts';
 
 /** What decides whether a student may buy. */
 export interface StandingRow {
@@ -33,11 +36,9 @@ export async function findStanding(
 ): Promise<StandingRow | undefined> {
   const { rows } = await db.query<StandingRow>({
     name: 'shop_standing',
-    text: `select s.balance, coalesce(s.premium_until > $2::timestamptz, false) as is_premium,
+    text: `select s.balance, ${isPremium('s.premium_until', '$2')} as is_premium,
         coalesce(c.coins, 0) as coins,
-        exists (select from study_member m join study_group g on g.id = m.group_id
-          where m.student_id = $1 and g.is_active
-            and (m.left_on is null or m.left_on > ($2::timestamptz at time zone 'Asia/Tashkent')::date)) as is_studying,
+        ${isStudying('$1', dayOf('$2::timestamptz'))} as is_studying,
         ${attendedOf('$1')} as attended
       from student s left join coin_balance c on c.student_id = s.student_id
       where s.student_id = $1`,
@@ -51,7 +52,7 @@ const products = `select p.id, p.kind, p.body_type, json_build_object('uz', p.ti
     case when p.about_uz is not null then json_build_object('uz', p.about_uz, 'ru', coalesce(p.about_ru, p.about_uz)) end as about,
     p.price, p.rarity, p.premium_only, p.stock, p.product_image, p.special_image, p.special_object_image, p.legs_image,
     o.student_id is not null as is_owned,
-    coalesce(o.is_worn and (not p.premium_only or s.premium_until > $2::timestamptz), false) as is_worn,
+    coalesce(o.is_worn and (not p.premium_only or ${isPremium('s.premium_until', '$2')}), false) as is_worn,
     w.student_id is not null as is_wished
   from shop_product p
   join student s on s.student_id = $1

@@ -1,5 +1,6 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
+import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
 import { normalCode } from './code.ts';
@@ -24,16 +25,11 @@ export async function findStaffOrders(
       state: state ?? null,
       code: q === undefined ? null : normalCode(q),
       name: q?.trim().toLowerCase() ?? null,
-      beforeId: cursor === undefined ? null : Number(cursor),
+      beforeId: cursorNumber(cursor),
     },
     pageSize + 1,
   );
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(staffOrderOf),
-    next_cursor: rows.length > pageSize && last ? String(last.id) : null,
-  };
+  return cutPage(rows, pageSize, staffOrderOf, ({ id }) => id);
 }
 
 /**

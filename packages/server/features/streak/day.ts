@@ -1,11 +1,12 @@
 import { checkDateRange } from '../../date-range.ts';
+import { dayMs, zoneMs } from '../clock/time.ts';
+
+export { dayMs };
 
 /**
  * Days of the centre as numbers, days since 1970-01-01, for whatever counts days. One offset all year makes them
  * arithmetic (see clock/time.ts).
  */
-const zoneMs = 5 * 3_600_000;
-export const dayMs = 86_400_000;
 
 /** The day of an instant in the centre's zone, as days since 1970-01-01. */
 export const dayNumber = (instant: Date): number => Math.floor((instant.getTime() + zoneMs) / dayMs);

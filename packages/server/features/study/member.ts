@@ -7,3 +7,8 @@ export const isIn = (m: string, day: string): string => `(${m}.left_on is null o
  * @param g alias of its `study_group`
  */
 export const isMemberOn = (m: string, g: string, day: string): string => `${g}.is_active and ${isIn(m, day)}`;
+
+/** SQL: whether a student studies on a day: in any group (ruling 20). @param student a parameter or column */
+export const isStudying = (student: string, day: string): string =>
+  `exists (select from study_member m join study_group g on g.id = m.group_id
+    where m.student_id = ${student} and ${isMemberOn('m', 'g', day)})`;

@@ -1,4 +1,5 @@
 import type { Database } from '../../store/database.ts';
+import { local } from '../clock/zone-sql.ts';
 
 interface ProjectRow {
   id: number;
@@ -55,7 +56,7 @@ export async function listSteps(
 ): Promise<StepRow[]> {
   const { rows } = await db.query<StepRow>({
     name: 'study_steps',
-    text: `select to_char(date_trunc($4, at at time zone 'Asia/Tashkent'), 'YYYY-MM-DD') as step,
+    text: `select to_char(date_trunc($4, ${local('at')}), 'YYYY-MM-DD') as step,
         count(attended) as lessons, count(*) filter (where attended = 1) as attended,
         count(mark) as marks, round(avg(mark))::int as average
       from (
