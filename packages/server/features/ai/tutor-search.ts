@@ -152,15 +152,24 @@ export function createSearch(texts: readonly HelpText[], lang: TutorLang): Tutor
           sum.named ||= match.named;
         }
       }
-      return [...found]
-        .flatMap(([id, { score, covered, terms, topics, named }]): Hit[] => {
-          const text = byId.get(id);
-          // One word that merely occurs in a text ("mushuk" in an example) does not make it an answer.
-          if (!text || topics === 0 || (topics === 1 && !named)) return [];
-          const coverage = covered / total;
-          return [{ text, score: score * terms * coverage, coverage, topics }];
-        })
-        .sort((a, b) => b.score - a.score);
+      return hitsOf(found, total, byId);
     },
   };
+}
+
+/** What was found, the best first. @param total the weight of all that was asked */
+function hitsOf(
+  found: ReadonlyMap<string, Found>,
+  total: number,
+  byId: ReadonlyMap<string, HelpText>,
+): Hit[] {
+  return [...found]
+    .flatMap(([id, { score, covered, terms, topics, named }]): Hit[] => {
+      const text = byId.get(id);
+      // One word that merely occurs in a text ("mushuk" in an example) does not make it an answer.
+      if (!text || topics === 0 || (topics === 1 && !named)) return [];
+      const coverage = covered / total;
+      return [{ text, score: score * terms * coverage, coverage, topics }];
+    })
+    .sort((a, b) => b.score - a.score);
 }

@@ -3,7 +3,8 @@ import { readEvents, type ServerEvent } from '@mars/client/events.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
-import { bell, createBell, type Listener, type LiveEvent } from './live.ts';
+import { bell, createBell } from './live.ts';
+import type { Listener, LiveEvent } from './live-look.ts';
 import { notify } from './notification.ts';
 
 const aziza = 4;

@@ -2,7 +2,8 @@ import type { CallShape } from '@mars/contract/calls.generated.ts';
 import type { FastifyReply } from 'fastify';
 import type { App, Context, Person } from '../../feature.ts';
 import { isoTime } from '../clock/time.ts';
-import { bell, type Listener, type LiveEvent } from './live.ts';
+import { bell } from './live.ts';
+import type { Listener, LiveEvent } from './live-look.ts';
 import { countUnread, findNewestId } from './queries.ts';
 
 type Snapshot = CallShape<'GET /v1/notification/stream'>['reply'];

@@ -2,7 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import type { App } from '../../feature.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
-import { createBell, type LiveEvent } from './live.ts';
+import { createBell } from './live.ts';
+import type { LiveEvent } from './live-look.ts';
 import { notify } from './notification.ts';
 import { wireAddress } from './wire.ts';
 

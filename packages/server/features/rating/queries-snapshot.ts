@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import { asIntegers, writeIntegers } from '../../store/integers.ts';
-import { type Board, boards, columnOf, type Period, periods, sliceSize, sumsSize } from './board.ts';
+import { type Board, columnOf, type Period, periods, sliceSize, sumsSize } from './board.ts';
 import type { Step } from './ranking.ts';
 
 /** The times that a snapshot counts, up to and without `takenAt`. */
@@ -166,41 +166,4 @@ export async function createSlices(
       from generate_series(0, $6::integer - 1, ${sliceSize}) at`,
     values: [snapshotId, board, period, first, writeIntegers(order), order.length],
   });
-}
-
-/**
- * Which snapshots nobody reads any more: not the two latest (a page under way goes on in the one before), not the
- * last one of the day before the latest, and not those still being made.
- */
-export async function listOldSnapshots(db: Database): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>(
-    `with ready as (select id, day, row_number() over (order by id desc) as age from rating_snapshot where is_ready),
-        latest as (select day from ready where age = 1)
-      select id from rating_snapshot where id not in (select id from ready where age <= 2)
-        and id is distinct from (select max(id) from ready where day < (select day from latest))
-        and (is_ready or taken_at < (select max(taken_at) from rating_snapshot) - interval '1 hour')
-      order by id`,
-  );
-  return rows.map((row) => row.id);
-}
-
-/** Forgets a snapshot, board by board: a short statement each. */
-export async function deleteSnapshot(db: Database, id: number): Promise<void> {
-  for (const board of boards) {
-    await db.query('delete from rating_sum where snapshot_id = $1 and board = $2', [id, board]);
-    for (const table of ['rating_slice', 'rating_step']) {
-      for (const period of periods) {
-        const sheet = [id, board, period];
-        await db.query(`delete from ${table} where snapshot_id = $1 and board = $2 and period = $3`, sheet);
-      }
-    }
-  }
-  await db.query('delete from rating_snapshot where id = $1', [id]);
-}
-
-/** Nobody sweeps the embedded database: what was deleted would take up room for ever. */
-export async function sweep(db: Database): Promise<void> {
-  for (const table of ['rating_sum', 'rating_slice', 'rating_step', 'rating_snapshot']) {
-    await db.query(`vacuum (truncate off) ${table}`);
-  }
 }

@@ -4,21 +4,19 @@ import { addDays, dayOf, startOfDay } from '../clock/time.ts';
 import { seasonOf } from '../season/calendar.ts';
 import { dayText, parseDay } from '../streak/day.ts';
 import { boards, columnOf, periods, sliceSize, sumsSize } from './board.ts';
+import { deleteSnapshot, listOldSnapshots, sweep } from './queries-old-snapshots.ts';
 import {
   createSlices,
   createSnapshot,
   createSteps,
   createSums,
-  deleteSnapshot,
   findLastId,
   findSeasonStart,
   finishSnapshot,
   hasSnapshot,
   hasSnapshotBefore,
-  listOldSnapshots,
   listOmitted,
   type Range,
-  sweep,
 } from './queries-snapshot.ts';
 import { createRanking } from './ranking.ts';
 
