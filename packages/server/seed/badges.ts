@@ -1,9 +1,10 @@
+import type { BadgeEvent } from '@mars/contract/additions.generated.ts';
 import { type Badge, badges } from '@mars/contract/badges.ts';
 import { centreDefaults } from '@mars/contract/constants.ts';
 import { type Facts, isEarned } from '../features/badge/rule.ts';
 import { badgeReason } from '../features/badge/rules.ts';
 import type { Happening } from './account.ts';
-import type { Occasion, Source } from './part.ts';
+import type { Dated, Occasion, Source } from './part.ts';
 import type { Setting, Story } from './story.ts';
 
 type Earned = ReadonlyMap<number, readonly Happening[]>;
@@ -80,6 +81,7 @@ function happeningsOf(
   const earned = badges
     .filter(({ slug }) => slugs.has(slug))
     .sort((a, b) => rarities.indexOf(a.rarity) - rarities.indexOf(b.rarity));
+  const dated = datedOf(source, story, occasion);
   const own = story.account.ledger.filter(({ rule }) => rule !== 'badge');
   const [first, last] = [own[0], own.at(-1)];
   if (!first || !last) return [];
@@ -87,7 +89,7 @@ function happeningsOf(
   const spread = (index: number) => (span * (index + 1)) / (earned.length + 1);
   return earned.map((badge, index) => ({
     at:
-      timeOf(earnedAt(badge, source, story, occasion), occasion.setting.now) ??
+      timeOf(earnedAt(badge, dated), occasion.setting.now) ??
       new Date(first.created_at.getTime() + Math.round(spread(index))),
     kind: 'given',
     rule: 'badge',
@@ -104,11 +106,13 @@ const timeOf = (earned: Date | null, now: Date): Date | null =>
 const factsOf = ({ parts }: Source, story: Story, occasion: Occasion): Facts =>
   Object.assign({}, ...parts.map(({ facts }) => facts?.(story, occasion)));
 
+/** When what happened in a student's story happened: what each feature says of it. */
+const datedOf = ({ parts }: Source, story: Story, occasion: Occasion): Partial<Record<BadgeEvent, Dated[]>> =>
+  Object.assign({}, ...parts.map(({ dated }) => dated?.(story, occasion)));
+
 /** When a student earned a badge; null for what the story has no time of, as a streak. */
-function earnedAt({ rule }: Badge, { parts }: Source, story: Story, occasion: Occasion): Date | null {
-  const events = parts
-    .flatMap(({ dated }) => dated?.(story, occasion)[rule.event] ?? [])
-    .sort((a, b) => +a.when - +b.when);
+function earnedAt({ rule }: Badge, dated: ReturnType<typeof datedOf>): Date | null {
+  const events = (dated[rule.event] ?? []).sort((a, b) => +a.when - +b.when);
   for (let many = 1; many <= events.length; many++) {
     if (isEarned(rule, { [rule.event]: events.slice(0, many) })) return events[many - 1]!.when;
   }

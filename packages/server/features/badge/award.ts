@@ -28,7 +28,8 @@ export async function readFacts(app: App, studentId: number): Promise<Facts> {
   const centre = { settings: await app.settings(), rules: await findRules() };
   const facts: Record<string, Happened[]> = {};
   const add = ({ event, ...happened }: EventRow): void => {
-    facts[event] = [...(facts[event] ?? []), happened];
+    facts[event] ??= [];
+    facts[event].push(happened);
   };
   for (const { part, ...row } of await listFacts(app.store, statements, studentId, app.now())) {
     const told = asked[part]?.told?.(row, centre) ?? [row as EventRow];

@@ -32,7 +32,8 @@ function eventsOf({ account }: Story, rules: Telling['rules']): Partial<Record<B
     if (amount <= 0) continue;
     const event = rules[rule]?.event;
     for (const name of ['coins_earned', ...(event ? [event] : [])] as BadgeEvent[]) {
-      events[name] = [...(events[name] ?? []), once(created_at, amount)];
+      events[name] ??= [];
+      events[name].push(once(created_at, amount));
     }
   }
   return events;
