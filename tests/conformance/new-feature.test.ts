@@ -24,7 +24,7 @@ beforeAll(() => {
     symlinkSync(join(copy, 'packages', name), join(modules, '@mars', name));
   }
 }, 2 * minutes);
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => rmSync(copy, { recursive: true, force: true }), minutes);
 
 /** The files of the copy that git would know of, with their content. */
 function files(): Map<string, string> {

@@ -19,8 +19,10 @@ import {
 } from 'lucide';
 import type { LedgerEntry } from './history.ts';
 
-/** A picture and a tone for what a row is for; the words beside it say it. */
-const pictures: Record<LedgerEntry['rule'], { icon: IconNode; tone: string }> = {
+const plain = { icon: Wallet, tone: 'blue' };
+
+/** A picture and a tone for what a row is for; the words beside it say it. What is not here has the plain one. */
+const pictures: Partial<Record<LedgerEntry['rule'], { icon: IconNode; tone: string }>> = {
   attendance: { icon: CalendarCheck, tone: 'ok' },
   task: { icon: Code, tone: 'blue' },
   lesson: { icon: Orbit, tone: 'blue' },
@@ -32,7 +34,6 @@ const pictures: Record<LedgerEntry['rule'], { icon: IconNode; tone: string }> = 
   season: { icon: Trophy, tone: 'plum' },
   premium: { icon: Star, tone: 'accent' },
   shop: { icon: ShoppingBag, tone: 'plum' },
-  staff: { icon: Wallet, tone: 'blue' },
   reversal: { icon: Undo2, tone: 'accent' },
 };
 
@@ -41,7 +42,7 @@ export function Entry({ entry }: { entry: LedgerEntry }) {
   const { t, lang } = useTexts();
   const { total_debit, total_credit, balance_after, rule } = entry;
   // A plain server gives no reasons, and nothing but the totals.
-  const { icon, tone } = pictures[rule] ?? pictures.staff;
+  const { icon, tone } = pictures[rule] ?? plain;
   return (
     <li className="entry">
       <span className={`tile ${tone}`}>
