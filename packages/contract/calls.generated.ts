@@ -19,7 +19,6 @@ import { paymentCalls } from './calls/payment.ts';
 import { premiumCalls } from './calls/premium.ts';
 import { ratingCalls } from './calls/rating.ts';
 import { referralCalls } from './calls/referral.ts';
-import { salutCalls } from './calls/salut.ts';
 import { seasonCalls } from './calls/season.ts';
 import { shopCalls } from './calls/shop.ts';
 import { streakCalls } from './calls/streak.ts';
@@ -50,7 +49,6 @@ export const calls = {
   ...premiumCalls,
   ...ratingCalls,
   ...referralCalls,
-  ...salutCalls,
   ...seasonCalls,
   ...shopCalls,
   ...streakCalls,
