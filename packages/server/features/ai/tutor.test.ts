@@ -15,7 +15,7 @@ interface Questions {
 const here = (path: string): URL => new URL(path, import.meta.url);
 const readQuestions = (name: string): Questions => JSON.parse(readFileSync(here(name), 'utf8'));
 
-const texts = loadHelpTexts(here('./help').pathname);
+const texts = loadHelpTexts(here('../../../../content/help').pathname);
 const tutor = createTutor(texts);
 const idsOf = (lang: TutorLang): string[] =>
   texts.filter((text) => text.lang === lang).map((text) => text.id);
