@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pruneDist } from './prune-dist.mjs';
 import { buildEmbed, findWidgets, root } from './vite/embed.mjs';
 import { whenStale } from './vite/fresh.mjs';
 import { buildHost } from './vite/host.mjs';
@@ -48,6 +49,7 @@ function compileServer() {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);
+  for (const project of projects) pruneDist(join(root, project));
 }
 
 async function bundleBrowser() {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { pruneDist } from '../../scripts/prune-dist.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const main = join(root, 'packages/server/dist/main.js');
@@ -18,15 +19,13 @@ export interface Child {
 /** The server that is started is the compiled one: brings it up to date. */
 export function compile(): void {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [tsc, '-b', 'packages/contract', 'packages/server'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  );
+  const projects = ['packages/contract', 'packages/server'];
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-b', ...projects], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`the server does not compile:\n${stdout}`);
+  for (const project of projects) pruneDist(join(root, project));
 }
 
 /** A port that nobody uses now. */

@@ -1,0 +1,1 @@
+export function pruneDist(folder: string): void;
