@@ -132,31 +132,57 @@ describe('another’s hero', () => {
 });
 
 describe('dressing one’s own', () => {
-  it('wears one thing a place, shown before the server has answered', async () => {
-    let answer: () => void = () => {};
-    let sent: unknown;
-    const calls = fakeServer({
+  /** A server that answers each press when it is let. */
+  function slowServer() {
+    const held: (() => void)[] = [];
+    const sent: unknown[] = [];
+    let worn: Worn[] = [doppi];
+    fakeServer({
       ...common,
+      'GET /v1/shop/student/heroes': () => worn,
       [WEAR]: async (request: Request) => {
-        sent = await request.json();
-        await new Promise<void>((resolve) => {
-          answer = resolve;
-        });
-        return { product_id: 12, is_worn: true, worn: [] };
+        const asked = (await request.json()) as { product_id: number; is_worn: boolean };
+        sent.push(asked);
+        await new Promise<void>((resolve) => held.push(resolve));
+        worn = asked.is_worn ? [{ ...doppi, ...toj, is_worn: true }] : [];
+        return { ...asked, worn: [] };
       },
     });
+    return { held, sent };
+  }
+
+  it('wears one thing a place, shown before the server has answered', async () => {
+    const { held, sent } = slowServer();
     renderWidget(<Hero studentId={undefined} />, uz);
     const crown = await screen.findByRole('button', { name: 'Toj' });
     expect(screen.getByRole('button', { name: /Doʻppi/ }).getAttribute('aria-pressed')).toBe('true');
-    fireEvent.click(crown);
     fireEvent.click(crown);
     expect(crown.getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole('button', { name: 'Doʻppi' }).getAttribute('aria-pressed')).toBe('false');
     expect(layersShown().some((src) => src.endsWith('/crown.svg'))).toBe(true);
     expect(layersShown().some((src) => src.endsWith('/doppi.svg'))).toBe(false);
-    await waitFor(() => expect(sent).toEqual({ product_id: 12, is_worn: true }));
-    await act(async () => answer());
-    expect(calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
+    await waitFor(() => expect(sent).toEqual([{ product_id: 12, is_worn: true }]));
+    await act(async () => held.shift()?.());
+  });
+
+  it('is what was pressed last, though the server has not answered the press before', async () => {
+    const { held, sent } = slowServer();
+    renderWidget(<Hero studentId={undefined} />, uz);
+    const crown = await screen.findByRole('button', { name: 'Toj' });
+    fireEvent.click(crown);
+    fireEvent.click(crown);
+    expect(crown.getAttribute('aria-pressed')).toBe('false');
+    await waitFor(() => expect(held).toHaveLength(1));
+    // One after the other: the second is not sent before the first was answered.
+    expect(sent).toHaveLength(1);
+    await act(async () => held.shift()?.());
+    await waitFor(() => expect(held).toHaveLength(1));
+    await act(async () => held.shift()?.());
+    expect(sent).toEqual([
+      { product_id: 12, is_worn: true },
+      { product_id: 12, is_worn: false },
+    ]);
+    expect(crown.getAttribute('aria-pressed')).toBe('false');
   });
 
   it('takes back what the server refused, with its words', async () => {

@@ -6,48 +6,59 @@ import { openDialog } from '@mars/session/open.ts';
 import { Toasts } from '@mars/ui/Toasts.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Owned, wear } from './hero.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { type Shown, Stand } from './Stand.tsx';
 import { Wardrobe } from './Wardrobe.tsx';
 
+interface Press {
+  item: Owned;
+  on: boolean;
+}
+
+/** What is worn after a press: one thing a place. */
+const withPress = (worn: readonly Shown[], { item, on }: Press): readonly Shown[] => [
+  ...worn.filter((each) => each.body_type !== item.body_type),
+  ...(on ? [item] : []),
+];
+
 /** One's own hero, which can be dressed; where that cannot be had, silently, the bare figure (spec section 7). */
 export function OwnHero({ student, plain }: { student: Student; plain: boolean }) {
   const { t, lang } = useTexts();
   const { data, error } = useStore(wornBy(student.id));
-  /** What was pressed, until the server has answered. */
-  const [pressed, setPressed] = useState<{ item: Owned; on: boolean } | null>(null);
+  /** What was pressed, until the server has answered; one after the other, for the last press is what counts. */
+  const [presses, setPresses] = useState<readonly Press[]>([]);
+  const turn = useRef(Promise.resolve());
   if (!data && !error) return <Skeleton />;
 
   const worn: readonly Shown[] = data ?? [];
-  const shown = pressed
-    ? [
-        ...worn.filter((each) => each.body_type !== pressed.item.body_type),
-        ...(pressed.on ? [pressed.item] : []),
-      ]
-    : worn;
+  const shown = presses.reduce(withPress, worn);
 
-  async function handleWear(item: Owned, on: boolean) {
-    if (pressed) return;
+  function handleWear(item: Owned, on: boolean) {
     if (on && item.locked) {
       openDialog('premium');
       return;
     }
-    setPressed({ item, on });
+    const press = { item, on };
+    setPresses((before) => [...before, press]);
+    turn.current = turn.current.then(() => send(press));
+  }
+
+  async function send(press: Press) {
     try {
-      await wear(student.id, item.id, on);
+      await wear(student.id, press.item.id, press.on);
     } catch (thrown) {
       const said = thrown instanceof CallError ? thrown.text(lang) : null;
       toast(said ?? t('notWorn'), { tone: 'problem' });
     }
-    setPressed(null);
+    setPresses((before) => before.filter((each) => each !== press));
   }
 
   return (
     <>
       <Stand id={student.id} name={nameOf(student)} worn={shown} named={!plain}>
-        {!plain && <Wardrobe worn={shown} onWear={(item, on) => void handleWear(item, on)} />}
+        {!plain && <Wardrobe worn={shown} onWear={handleWear} />}
       </Stand>
       <Toasts closeLabel={t('close')} />
     </>
