@@ -1,8 +1,9 @@
+import { facadeOf } from '@mars/element/facade.ts';
 import { useHost } from '@mars/element/host.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
 import { $open } from '@mars/session/open.ts';
-import { focused } from '@mars/ui/focus.ts';
+import { focused, holdsFocus } from '@mars/ui/focus.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { $modals } from '@mars/ui/modal.ts';
 import { useStore } from '@nanostores/react';
@@ -54,6 +55,19 @@ function Floating({ prompt }: { prompt: string | undefined }) {
   const [used, setUsed] = useState(false);
   const [asked, setAsked] = useState<Prompt | null>(null);
   const ownPrompt = useOwnPrompt(prompt);
+  const { element } = useHost();
+  const launcher = useRef<HTMLButtonElement>(null);
+
+  // What stood here until somebody came near: who was at it goes on where they were.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there
+  useLayoutEffect(() => {
+    const facade = facadeOf(element);
+    if (!facade) return;
+    const isAtIt = holdsFocus(facade);
+    facade.remove();
+    if (isAtIt) launcher.current?.focus({ preventScroll: true });
+    if (facade.dataset.pressed !== undefined) show();
+  }, []);
 
   /** @param wanted what whoever opens it wants to be asked */
   function show(wanted?: string) {
@@ -75,6 +89,7 @@ function Floating({ prompt }: { prompt: string | undefined }) {
     <>
       <TopLayer className={`place ${hosted() ? 'hosted' : ''}`} shown={!open}>
         <button
+          ref={launcher}
           type="button"
           className="launcher"
           aria-haspopup="dialog"

@@ -40,7 +40,7 @@ const board = (more: Partial<Board> = {}): Board => ({
   ...more,
 });
 
-const props = { board: 'coin', scope: 'centre', period: 'month' } as const;
+const props = { board: 'coin', scope: 'centre', period: 'month', rows: 7 } as const;
 
 afterEach(() => {
   cleanup();
