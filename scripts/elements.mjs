@@ -31,7 +31,9 @@ export async function readElement(path) {
     events: [...events].sort().map((name) => ({ name, ...described[name] })),
     uses: [...uses],
     facade,
-    reads: reads?.replace(/\{([\w-]+)\}/g, (_, name) => `{${name}:${valuesOf(properties, name).join('|')}}`),
+    reads: reads
+      ?.slice('GET '.length)
+      .replace(/\{([\w-]+)\}/g, (_, name) => `{${name}:${valuesOf(properties, name).join('|')}}`),
     height,
     attribute: kinds.attributeName,
   };

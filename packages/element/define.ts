@@ -26,7 +26,7 @@ export interface Definition<P extends Properties> extends Kept {
    * The public read with which it begins for a guest. The loader asks for it beside the scripts, so it has to be written
    * exactly as the client writes it; `{period}` stands for the attribute.
    */
-  reads?: `/${string}`;
+  reads?: `GET /${string}`;
   /**
    * What it needs of a page's height from the beginning on, in px at a font of 16: the snippet maker writes it beside the tag.
    * `rows: 62` is so much more for each of its `rows`.

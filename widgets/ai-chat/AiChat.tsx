@@ -8,12 +8,9 @@ import { Icon } from '@mars/ui/Icon.tsx';
 import { $modals } from '@mars/ui/modal.ts';
 import { useStore } from '@nanostores/react';
 import { Sparkles } from 'lucide';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AiChatProps } from './element.ts';
-import type { Prompt } from './Panel.tsx';
-import { Skeleton } from './Skeleton.tsx';
-
-const Panel = lazy(() => import('./Panel.tsx'));
+import { Panel, type Prompt } from './Panel.tsx';
 
 /** The assistant: a button that opens a window over the page, or the chat in its own place. */
 export default function AiChat({ mode, prompt }: AiChatProps) {
@@ -41,9 +38,7 @@ function Inline({ prompt }: { prompt: string | undefined }) {
   useEffect(() => setOwn((before) => before ?? ownPrompt()), [prompt]);
   return (
     <section className={`panel inline ${hosted() ? 'hosted' : ''}`} aria-label={t('title')}>
-      <Suspense fallback={<Skeleton />}>
-        <Panel prompt={own} />
-      </Suspense>
+      <Panel prompt={own} />
     </section>
   );
 }
@@ -104,9 +99,7 @@ function Floating({ prompt }: { prompt: string | undefined }) {
       </TopLayer>
       {used && (
         <Window shown={open} label={t('title')} onClose={() => setOpen(false)}>
-          <Suspense fallback={<Skeleton />}>
-            <Panel prompt={asked} shown={open} onClose={() => setOpen(false)} />
-          </Suspense>
+          <Panel prompt={asked} shown={open} onClose={() => setOpen(false)} />
         </Window>
       )}
     </>

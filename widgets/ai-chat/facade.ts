@@ -1,4 +1,5 @@
-import { followAccent } from '@mars/element/accent.ts';
+import { onAccentOf } from '@mars/contract/accent.ts';
+import { pageAccent } from '@mars/element/accent.ts';
 import { type DrawFacade, facadeOf } from '@mars/element/facade.ts';
 import { resolveScheme } from '@mars/element/scheme.ts';
 import type { Scheme } from '@mars/session/scheme.ts';
@@ -14,7 +15,9 @@ export const draw: DrawFacade = (element, { lang, scheme, wake }) => {
   const system = matchMedia('(prefers-color-scheme: dark)').matches;
   const colours = resolveScheme(element, (scheme ?? 'system') as Scheme, system);
   element.dataset.scheme = colours;
-  followAccent(root, colours);
+  const accent = pageAccent(root);
+  // Under the page's own `--mars-on-accent`, which is inherited.
+  root.style.setProperty('--follows', (accent && onAccentOf(accent)) || 'initial');
   const button = root.querySelector('button') as HTMLButtonElement;
   // It could not be brought, and may be pressed again.
   delete root.dataset.pressed;

