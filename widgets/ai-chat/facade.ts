@@ -20,8 +20,7 @@ export const draw: DrawFacade = (element, { lang, scheme, wake }) => {
   root.style.setProperty('--follows', (accent && onAccentOf(accent)) || 'initial');
   const button = root.querySelector('button') as HTMLButtonElement;
   // It could not be brought, and may be pressed again.
-  delete root.dataset.pressed;
-  button.removeAttribute('aria-busy');
+  release(root);
   (button.lastElementChild as HTMLElement).textContent = titles[lang];
   const place = root.firstElementChild as HTMLElement;
   if (place.isConnected && !place.matches(':popover-open')) place.showPopover();
@@ -41,17 +40,27 @@ function build(element: HTMLElement, wake: () => void): HTMLElement {
   place.append(button);
   root.append(place);
   shadow.append(root);
-  for (const near of ['pointerenter', 'pointerdown', 'touchstart', 'focus'])
+  for (const near of ['pointerenter', 'touchstart', 'focus'])
     button.addEventListener(near, wake, { passive: true });
-  button.addEventListener('click', () => {
-    root.dataset.pressed = '';
-    button.setAttribute('aria-busy', 'true');
-    wake();
-  });
+  // From the press on: the element may take its place before the finger has left it, and hears of no click then.
+  for (const press of ['pointerdown', 'click']) {
+    button.addEventListener(press, () => {
+      root.dataset.pressed = '';
+      button.setAttribute('aria-busy', 'true');
+      wake();
+    });
+  }
+  // The finger went on to scroll the page.
+  button.addEventListener('pointercancel', () => release(root));
   // Set inline, it is no facade any more; in another language or scheme it is another one.
   new MutationObserver(wake).observe(element, { attributeFilter: ['mode', 'lang', 'scheme'] });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', wake);
   return root;
+}
+
+function release(root: HTMLElement): void {
+  delete root.dataset.pressed;
+  root.querySelector('button')?.removeAttribute('aria-busy');
 }
 
 function make(tag: string, attributes: Record<string, string>): HTMLElement {

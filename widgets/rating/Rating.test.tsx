@@ -214,6 +214,29 @@ it('opens around oneself where one is further down, with what is missing to the 
   await waitFor(() => expect(places()[0]).toBe(55));
 });
 
+it('has so many rows at first on somebody’s page, and all that have come at one press', async () => {
+  configure({ platform: 'https://mars.example', siteKey: 'centre' });
+  const items = Array.from({ length: 12 }, (_, index) => place(index + 1));
+  const calls = fakeServer({ 'GET /v1/rating/coin': board({ items, total: 12 }) });
+  $tokens.set(null);
+  const { container } = renderWidget(<Rating {...props} rows={5} />, uz);
+  expect(container.querySelectorAll('[role="status"] .row')).toHaveLength(5);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(5);
+  const asked = calls.length;
+  fireEvent.click(screen.getByRole('button', { name: 'Yana koʻrsatish' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(12);
+  expect(screen.queryByRole('button', { name: 'Yana koʻrsatish' })).toBeNull();
+  expect(calls).toHaveLength(asked);
+});
+
+it('keeps its height where a person has their own row below the others', async () => {
+  configure({ platform: 'https://mars.example', siteKey: 'centre' });
+  const items = Array.from({ length: 12 }, (_, index) => place(index + 1));
+  fakeServer({ 'GET /v1/rating/coin': board({ items, total: 60, me: place(60, { is_me: true }) }) });
+  renderWidget(<Rating {...props} rows={7} />, uz);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(5);
+});
+
 it('groups every number by thousands [§9.21]', async () => {
   const me = place(12_345, { is_me: true, value: 1_234_567, change: -2100, first_name: 'Aziza' });
   fakeServer({ 'GET /v1/rating/coin': board({ me, to_next: 4321, total: 20_000 }) });
