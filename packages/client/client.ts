@@ -2,7 +2,7 @@ import type { CallName, CallShape, Reply } from '@mars/contract/calls.generated.
 import { constants } from '@mars/contract/constants.ts';
 import { endsSession, isAnonymous, isByKey } from '@mars/contract/facts.ts';
 import type { Problem } from '@mars/contract/problem.ts';
-import { createFetch, FetchError } from 'ofetch';
+import { createFetch, FetchError, ofetch } from 'ofetch';
 import { CallError } from './error.ts';
 import { jsonOf } from './json.ts';
 
@@ -60,8 +60,8 @@ export interface Streamed {
 }
 
 export function createClient(environment: Environment): Client {
-  const ofetch = createFetch({
-    fetch: (input, init) => environment.early(String(input)) ?? globalThis.fetch(input, init),
+  const fetcher = createFetch({
+    fetch: (input, init) => environment.early(String(input)) ?? fetch(input, init),
   });
   let asking: Promise<boolean> | null = null;
   /** Whether the server has more calls than the specification: it then has capabilities, too. */
@@ -91,7 +91,7 @@ export function createClient(environment: Environment): Client {
     input.signal?.throwIfAborted();
     for (let attempt = 0; ; attempt++) {
       try {
-        return await request(base, name, { ...input, headers: headersOf(bearer) }, responseType);
+        return await request(base, name, { ...input, headers: headersOf(bearer), fetcher }, responseType);
       } catch (failure) {
         if (!(failure instanceof CallError)) throw failure;
         if (key && failure.code === 'origin_mismatch')
@@ -136,6 +136,7 @@ interface Once {
   headers?: Record<string, string>;
   /** For how many ms an answer is waited for; without it, as long as the browser does. */
   timeout?: number;
+  fetcher?: typeof ofetch;
 }
 
 interface AnyInput extends Omit<Input<CallName>, 'params' | 'query' | 'body'> {
@@ -147,7 +148,7 @@ interface AnyInput extends Omit<Input<CallName>, 'params' | 'query' | 'body'> {
 async function request(
   base: string,
   name: CallName,
-  { params, query, body, file, signal, idempotencyKey, headers, timeout }: AnyInput & Once,
+  { params, query, body, file, signal, idempotencyKey, headers, timeout, fetcher = ofetch }: AnyInput & Once,
   responseType: 'json' | 'stream',
 ) {
   const [method, path] = name.split(' ') as [string, string];
@@ -160,7 +161,7 @@ async function request(
     form.append('file', file);
   }
   try {
-    const answer = await ofetch.raw(base + where, {
+    const answer = await fetcher.raw(base + where, {
       method,
       // Nothing is not an empty text.
       query: Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value != null)),

@@ -16,7 +16,7 @@ export function guestKey(): string | null {
 export function wrongKey(key: string, detail: unknown): void {
   if (key === unknownKey) return;
   unknownKey = key;
-  console.warn(`mars: ${detail ?? `"${key}" is not known for ${location.origin}`}`);
+  console.warn(`mars: ${detail ?? `"${key}" is not known here`}`);
   writeKey('guest_token', null);
 }
 

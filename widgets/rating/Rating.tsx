@@ -13,7 +13,6 @@ import { useStore } from '@nanostores/react';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { boardOf, type Choice } from './board.ts';
 import type { RatingProps } from './element.ts';
-import { Place } from './Place.tsx';
 import { Rows } from './Rows.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { Updated } from './Updated.tsx';
@@ -111,9 +110,7 @@ function Board(props: BoardProps) {
           onChange={(value) => onChoose({ ...chosen, period: value })}
           tabs={PERIODS.map((id) => ({ id, label: t(id) }))}
         />
-        <Place key={JSON.stringify(choice)} period={choice.period} waits={!data && !error}>
-          {content()}
-        </Place>
+        <div {...panelOf('period', choice.period)}>{content()}</div>
       </div>
       {/* Its page is a student's. */}
       {!hosted() && childId === undefined && (
