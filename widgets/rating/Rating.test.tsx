@@ -316,36 +316,6 @@ describe('of a parent', () => {
   });
 });
 
-it('is as high as the board before while another one is waited for, also when its person has left', async () => {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(3000);
-  const held: (() => void)[] = [];
-  let hold = false;
-  fakeServer({
-    'GET /v1/rating/coin': async () => {
-      if (hold) await new Promise<void>((resolve) => held.push(resolve));
-      return board();
-    },
-  });
-  const { container } = renderWidget(<Rating {...props} />, uz);
-  const place = () =>
-    container.querySelector<HTMLElement>('[role=tabpanel] [role=tabpanel], .stack > [role=tabpanel]');
-  await screen.findAllByRole('listitem');
-  expect(place()?.style.minHeight).toBe('');
-  hold = true;
-  fireEvent.click(screen.getByRole('tab', { name: 'Mavsum' }));
-  await waitFor(() => expect(place()?.style.minHeight).toBe('3000px'));
-  await waitFor(() => expect(held).toHaveLength(1));
-  act(() => held.shift()?.());
-  await screen.findAllByRole('listitem');
-  expect(place()?.style.minHeight).toBe('');
-  act(() => $tokens.set(null));
-  await waitFor(() => expect(place()?.style.minHeight).toBe('3000px'));
-  await waitFor(() => expect(held).toHaveLength(1));
-  act(() => held.shift()?.());
-  await screen.findAllByRole('listitem');
-  expect(place()?.style.minHeight).toBe('');
-});
-
 it('asks for nobody’s board while it is not known who stands there', async () => {
   const calls = fakeServer({ 'GET /v1/rating/coin': board() });
   $tokens.set(null);
