@@ -8,29 +8,6 @@ import { root } from './vite/embed.mjs';
 const embed = join(root, 'dist/embed');
 const LANGS = ['uz', 'ru'];
 
-/** Elements that are pages of the platform; all others are pieces that other sites use, too. */
-const PAGES = [
-  'hero',
-  'home',
-  'shop',
-  'shop-history',
-  'staff',
-  'student-badges',
-  'student-profile',
-  'student-ranks',
-];
-/** kB above loader and shared chunk, with everything that is fetched until the first useful sight. */
-const classOf = (name) => (name === 'attendance-calendar' ? 6 : PAGES.includes(name) ? 16 : 8);
-/** What comes after the first useful sight: at a press, on the platform alone, below what is seen first or on paper. */
-const AFTER = [
-  'header.PaymentWarning',
-  'notifications.NoticeDialog',
-  'parent.late',
-  'premium.Flow',
-  'premium.Reward',
-];
-AFTER.push('profile.late', 'rating.Figure', 'shop.Purchase');
-
 /** What stands around a route's own element, by layout. */
 const around = { desktop: ['sidebar', 'header', 'ai-chat'], auth: ['header'] };
 
@@ -45,17 +22,12 @@ export function measure() {
     const each = map.widgets[name];
     if (!each) return null;
     // The elements it uses come when something is opened; each has a row of its own.
-    return [each.file, ...each.imports, ...each.css, each.texts[lang], ...each.lazy.filter(lazy)];
+    return [each.file, ...each.imports, ...each.css, each.texts[lang], ...(lazy ? each.lazy : [])];
   };
   const sum = (files) => [...new Set(files)].reduce((total, file) => total + bytes(file), 0);
 
   /** The larger of both languages, since only one is downloaded. */
-  const page = (
-    name,
-    limit,
-    list,
-    { maxRequests, lazy = () => false, base = ['mars.js'], without = [] } = {},
-  ) => {
+  const page = (name, limit, list, { maxRequests, lazy = false, base = ['mars.js'], without = [] } = {}) => {
     const sets = LANGS.map((lang) => list.map((each) => filesOf(each, lang, lazy)));
     if (sets.some((set) => set.includes(null))) return [];
     const all = sets.map((set) =>
@@ -73,17 +45,11 @@ export function measure() {
       : [];
   };
   const shared = Object.values(map.widgets)[0]?.imports ?? [];
-  const classes = Object.keys(map.widgets)
-    .filter((name) => !map.widgets[name].facade)
+  const further = Object.keys(map.widgets)
+    .filter((name) => name !== 'ai-chat')
     .flatMap((name) =>
-      page(`above the shared chunk: ${name}`, classOf(name), [name], {
-        ...{ base: [], without: ['mars.js', ...shared], lazy: (file) => !isAfter(file) },
-        maxRequests: 2 + map.widgets[name].lazy.filter((file) => !isAfter(file)).length,
-      }),
+      page(`further: ${name}`, 8, [name], { base: [], without: ['mars.js', ...shared], maxRequests: 2 }),
     );
-  const { facade } = map.widgets['ai-chat'];
-  const loader = ['mars.js', facade];
-  const five = ['header', 'rating', 'attendance-calendar', 'parent'];
   return {
     files: [
       ['mars.js', bytes('mars.js')],
@@ -91,29 +57,23 @@ export function measure() {
       ...Object.entries(map.widgets).flatMap(([name, each]) => [
         [name, bytes(each.file)],
         [`${name} texts`, Math.max(...LANGS.map((lang) => bytes(each.texts[lang])))],
-        ...(each.facade ? [[`${name} facade`, bytes(each.facade)]] : []),
         ...each.lazy.map((file) => [`${name} later: ${file}`, bytes(file)]),
       ]),
       ...(map.host ? [['host', sum([map.host.file, ...map.host.css])]] : []),
     ],
     pages: [
       { name: 'autoloader', bytes: bytes('mars.js'), limit: 2.5, requests: 1 },
-      { name: 'shared chunk', bytes: sum(shared), limit: 31, requests: shared.length, maxRequests: 1 },
-      { name: 'chat, closed', bytes: sum(loader), limit: 8, requests: loader.length, maxRequests: 3 },
-      ...page('chat, open', 43, ['ai-chat'], { base: loader, lazy: () => true, maxRequests: 5 }),
-      ...page('rating', 38.5, ['rating'], { maxRequests: 4 }),
-      ...page('five on one page, to its end', 62, five, {
-        ...{ base: loader, lazy: (file) => file.startsWith('parent.'), maxRequests: 12 },
-      }),
-      ...classes,
+      ...page('chat, closed', 40, ['ai-chat'], { maxRequests: 4 }),
+      ...page('chat, open', 48, ['ai-chat'], { lazy: true }),
+      ...page('rating', 42, ['rating'], { maxRequests: 4 }),
+      ...page('chat, closed, and rating', 50, ['ai-chat', 'rating'], { maxRequests: 6 }),
+      ...further,
       ...route('signin', 70),
       ...route('home', 110),
     ],
     beside: assets(),
   };
 }
-
-const isAfter = (file) => AFTER.some((name) => file.startsWith(`${name}-`));
 
 /** Fonts and pictures, as they are sent. */
 function assets() {

@@ -1,6 +1,5 @@
 import { accentProperties } from '@mars/contract/accent.ts';
 import type { Lang } from '@mars/i18n/lang.ts';
-import switchSheet from '@mars/ui/switch.css?sheet';
 import sheet from '@mars/ui/ui.css?sheet';
 import { createRoot } from 'react-dom/client';
 import { Kit } from './kit/Kit.tsx';
@@ -19,7 +18,7 @@ for (const scheme of schemes) {
   for (const [name, value] of Object.entries(accentProperties(accent ?? '', scheme)))
     host.style.setProperty(name, value);
   const shadow = host.attachShadow({ mode: 'open' });
-  shadow.adoptedStyleSheets = [sheet, switchSheet];
+  shadow.adoptedStyleSheets = [sheet];
   const root = document.createElement('div');
   shadow.append(root);
   document.querySelector('main')?.append(host);

@@ -12,9 +12,6 @@ let client: Client;
 const environment = {
   base: vi.fn<Environment['base']>(),
   bearer: vi.fn<Environment['bearer']>(),
-  siteKey: vi.fn<Environment['siteKey']>(),
-  wrongKey: vi.fn<Environment['wrongKey']>(),
-  early: vi.fn<Environment['early']>(),
   renew: vi.fn<Environment['renew']>(),
   forcedOut: vi.fn<Environment['forcedOut']>(),
   stale: vi.fn<Environment['stale']>(),
@@ -26,8 +23,6 @@ beforeEach(() => {
   environment.base.mockReturnValue(BASE);
   environment.bearer.mockResolvedValue('t1');
   environment.renew.mockResolvedValue(null);
-  environment.siteKey.mockResolvedValue(null);
-  environment.early.mockReturnValue(undefined);
   client = createClient(environment);
 });
 

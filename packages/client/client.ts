@@ -1,8 +1,8 @@
 import type { CallName, CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
-import { endsSession, isAnonymous, isByKey } from '@mars/contract/facts.ts';
+import { endsSession, isAnonymous } from '@mars/contract/facts.ts';
 import type { Problem } from '@mars/contract/problem.ts';
-import { createFetch, FetchError, ofetch } from 'ofetch';
+import { FetchError, ofetch } from 'ofetch';
 import { CallError } from './error.ts';
 import { jsonOf } from './json.ts';
 
@@ -29,12 +29,6 @@ export interface Environment {
   base(): string;
   /** The bearer for a call now, refreshed ahead of its end when that can be known; null: nobody. */
   bearer(): Promise<string | null>;
-  /** The site's key by which a public read is made in place of a bearer (ruling 71); null where somebody is signed in. */
-  siteKey(): Promise<string | null>;
-  /** A public read was refused: the key is not for this page. */
-  wrongKey(key: string, detail: unknown): void;
-  /** The answer to a GET that was asked for before this script was there. */
-  early(address: string): Promise<Response> | undefined;
   /** Another bearer after a 401 to `refused`; null when there is none: the call then fails with the 401. */
   renew(refused: string): Promise<string | null>;
   /** A 403 or 429 came: the specification ends the session. */
@@ -60,9 +54,6 @@ export interface Streamed {
 }
 
 export function createClient(environment: Environment): Client {
-  const fetcher = createFetch({
-    fetch: (input, init) => environment.early(String(input)) ?? fetch(input, init),
-  });
   let asking: Promise<boolean> | null = null;
   /** Whether the server has more calls than the specification: it then has capabilities, too. */
   const isOurs = () => {
@@ -84,18 +75,14 @@ export function createClient(environment: Environment): Client {
   const send = async (name: CallName, input: AnyInput, responseType: 'json' | 'stream') => {
     // Before the bearer is asked for, which takes a while: it is for this server and no other.
     const base = environment.base();
-    const key = isByKey(name) ? await environment.siteKey() : null;
-    if (key) input = { ...input, query: { ...input.query, key } };
-    let bearer = key || isAnonymous(name) ? null : await environment.bearer();
+    let bearer = isAnonymous(name) ? null : await environment.bearer();
     // Nobody waits for it any more: not even asked.
     input.signal?.throwIfAborted();
     for (let attempt = 0; ; attempt++) {
       try {
-        return await request(base, name, { ...input, headers: headersOf(bearer), fetcher }, responseType);
+        return await request(base, name, { ...input, headers: headersOf(bearer) }, responseType);
       } catch (failure) {
         if (!(failure instanceof CallError)) throw failure;
-        if (key && failure.code === 'origin_mismatch')
-          environment.wrongKey(key, (failure.problem as Problem).detail);
         if (failure.code === 'stale_client') environment.stale();
         if (failure.status === 401 && bearer && attempt === 0) {
           const next = await environment.renew(bearer);
@@ -136,7 +123,6 @@ interface Once {
   headers?: Record<string, string>;
   /** For how many ms an answer is waited for; without it, as long as the browser does. */
   timeout?: number;
-  fetcher?: typeof ofetch;
 }
 
 interface AnyInput extends Omit<Input<CallName>, 'params' | 'query' | 'body'> {
@@ -148,7 +134,7 @@ interface AnyInput extends Omit<Input<CallName>, 'params' | 'query' | 'body'> {
 async function request(
   base: string,
   name: CallName,
-  { params, query, body, file, signal, idempotencyKey, headers, timeout, fetcher = ofetch }: AnyInput & Once,
+  { params, query, body, file, signal, idempotencyKey, headers, timeout }: AnyInput & Once,
   responseType: 'json' | 'stream',
 ) {
   const [method, path] = name.split(' ') as [string, string];
@@ -161,7 +147,7 @@ async function request(
     form.append('file', file);
   }
   try {
-    const answer = await fetcher.raw(base + where, {
+    const answer = await ofetch.raw(base + where, {
       method,
       // Nothing is not an empty text.
       query: Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value != null)),

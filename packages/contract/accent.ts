@@ -38,20 +38,11 @@ export function accentColours(colour: string, scheme: 'light' | 'dark'): Accent 
   }
   return {
     accent,
-    onAccent: textOn(rgb),
+    onAccent: contrast('#ffffff', accent) >= READABLE ? '#ffffff' : '#16213a',
     accentText,
     accentSoft,
   };
 }
-
-/** The colour of text on a ground; null when that is no colour. */
-export function onAccentOf(colour: string): string | null {
-  const rgb = parse(colour);
-  return rgb && textOn(rgb);
-}
-
-const textOn = (rgb: Triple): string =>
-  1.05 / (luminanceOf(rgb) + 0.05) >= READABLE ? '#ffffff' : '#16213a';
 
 /** The same as custom properties, to be set on an element. */
 export function accentProperties(
@@ -74,10 +65,8 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const luminance = (colour: string): number => luminanceOf(parse(colour)!);
-
-function luminanceOf(rgb: Triple): number {
-  const [r, g, b] = rgb.map(linear) as Triple;
+function luminance(colour: string): number {
+  const [r, g, b] = parse(colour)!.map(linear) as Triple;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 

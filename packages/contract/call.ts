@@ -63,11 +63,6 @@ export interface Call {
   idempotency?: 'optional' | 'required';
   /** The call may also answer as a stream of server-sent events. */
   stream?: true;
-  /**
-   * A guest also reads it by `key=<site key>` in the query, from one of the site's origins: no token, and so no question
-   * of the browser before it (ruling 71).
-   */
-  byKey?: true;
   /** Counted per address; the only calls that may answer 429. */
   limited?: true;
   /** The call counts against nobody's status: an inactive student may make it although it writes. */

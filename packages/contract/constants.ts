@@ -61,8 +61,6 @@ export const guestLimits = {
   /** Of the site's AI units: of 300 that is 120, three for each of a class of forty. */
   addressShare: 0.4,
   tokensADay: 300,
-  /** Without a token, by the site's key: a hundred for each of them. */
-  readsADay: 30_000,
 } as const;
 
 /** What a centre may set. */

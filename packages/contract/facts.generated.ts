@@ -1,5 +1,5 @@
 // Written by `npm run generate` from packages/contract/calls/. Marks: ? without a bearer, ! of the specification,
-// ~ keeps the session whatever it answers, + ours, * ours and read by a site's key too.
+// ~ keeps the session whatever it answers, + ours.
 export const facts = {
   'DELETE /v1/auth/sessions/{id}': '+sessions',
   'DELETE /v2/ai/history': '~conversation',
@@ -21,9 +21,9 @@ export const facts = {
   'GET /v1/notification/stream': '+notifications',
   'GET /v1/payment/history': '+payment',
   'GET /v1/payment/status': '+payment',
-  'GET /v1/rating/coin': '*profile visibility premium',
-  'GET /v1/rating/typing': '*profile visibility premium',
-  'GET /v1/rating/xp': '*profile visibility premium',
+  'GET /v1/rating/coin': '+profile visibility premium',
+  'GET /v1/rating/typing': '+profile visibility premium',
+  'GET /v1/rating/xp': '+profile visibility premium',
   'GET /v1/shop/history': '+orders hero',
   'GET /v1/shop/inventory': '+shop hero premium',
   'GET /v1/shop/products': '+shop hero coins premium attendance payment',

@@ -7,9 +7,6 @@ const factOf = (name: CallName): string => (facts as Partial<Record<CallName, st
 /** It is made without a bearer: none is waited for, and the browser asks nothing first. */
 export const isAnonymous = (name: CallName): boolean => factOf(name)[0] === '?';
 
-/** A guest of an embedding page reads it by the site's key, without a token. */
-export const isByKey = (name: CallName): boolean => factOf(name)[0] === '*';
-
 /**
  * Which servers' 403 or 429 to a call with a bearer ends the session: any server's where the specification names the
  * call, else ours alone; nobody's where it must not cost one.

@@ -7,10 +7,6 @@ declare module '*.css?sheet' {
 /** What the loader knows of the build: `{ rating: [hash, hash of uz, hash of ru, ...further files] }`. */
 declare module 'virtual:mars-map' {
   export const widgets: Record<string, readonly [string, string, string, ...string[]]>;
-  /** The file of a widget's facade, and which of its elements have one, as a selector. */
-  export const facades: Record<string, readonly [string, string]>;
-  /** What a widget will read for a guest, with the values that its attributes may have. */
-  export const reads: Record<string, string>;
   /** The files that every widget imports. */
   export const shared: readonly string[];
 }

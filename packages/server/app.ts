@@ -72,7 +72,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createContext(server, options);
   server.decorate('mars', app);
   server.decorateRequest('caller', null as never);
-  server.decorateReply('keptSeconds', 0);
   server.setValidatorCompiler(({ schema, httpPart }) => requestValidator(schema, httpPart));
   server.setErrorHandler(answerErrors);
   acceptBodies(server);

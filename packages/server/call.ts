@@ -14,10 +14,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     call?: CallName;
   }
-  interface FastifyReply {
-    /** What may stay in the one browser that asked, and how long; 0: nothing may. */
-    keptSeconds: number;
-  }
 }
 
 /** The parts of a call's key: `'GET /v1/me'`. */
@@ -90,9 +86,7 @@ async function answer(
   const result = await workInPlace(request, reply, () => handler(context));
   if (reply.sent) return reply;
   // Everything here belongs to one person or changes by the minute.
-  const { keptSeconds } = reply;
-  const kept = keptSeconds > 0 ? `private, max-age=${keptSeconds}` : 'no-store';
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', kept);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   return result;
 }
 

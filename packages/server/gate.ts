@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Caller } from './feature.ts';
 import { callerOf } from './features/auth/caller.ts';
 import { isStudying } from './features/auth/queries.ts';
-import { siteKeyOf, visitorOf } from './features/embed/visitor.ts';
 import type { Queue } from './queue.ts';
 import { Refused } from './refused.ts';
 
@@ -33,7 +32,7 @@ const anonymous: Caller = { role: 'anonymous' };
 export function createGate(app: App, queue: Queue): Gate {
   return async (request, reply, key, call) => {
     refuseStaleClient(request);
-    request.caller = await callerFor(app, request, reply, call);
+    request.caller = call.access.includes('A') ? anonymous : await callerOf(app, request);
     if (!call.access.includes(letters[request.caller.role])) throw new Refused('not_found');
     // Signing in has a queue of its own.
     const turn = call.limited ? undefined : queue(request, reply, request.caller);
@@ -43,18 +42,6 @@ export function createGate(app: App, queue: Queue): Gate {
       if (!(await isStudying(app.store, request.caller.id, app.now()))) throw new Refused('inactive');
     }
   };
-}
-
-/** Whoever the call's own rule says: nobody, a reader by a site's key, or whose the token is. */
-async function callerFor(
-  app: App,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  call: Call,
-): Promise<Caller> {
-  if (call.access.includes('A')) return anonymous;
-  const key = call.byKey ? siteKeyOf(request) : null;
-  return key === null ? callerOf(app, request) : visitorOf(app, key, request, reply);
 }
 
 /** An embed that somebody's page cached long ago offers to load anew (ruling 54). */

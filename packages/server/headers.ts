@@ -1,7 +1,5 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import type { Call } from '@mars/contract/call.ts';
-import { type CallName, calls } from '@mars/contract/calls.generated.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { App } from './feature.ts';
 import { findSiteByOrigin } from './features/embed/site.ts';
@@ -9,10 +7,6 @@ import { hostCheck } from './host.ts';
 import { Refused } from './refused.ts';
 
 const exposed = ['x-request-id', 'retry-after', 'idempotent-replayed'];
-/** Calls that a page of a site makes without a token. */
-const byKey = new Set<string>(
-  (Object.keys(calls) as CallName[]).filter((name) => (calls[name] as Call).byKey),
-);
 const allowed = [
   'authorization',
   'content-type',
@@ -31,10 +25,6 @@ const isPublicFile = (path: string): boolean => path.startsWith('/embed/') || pa
  * refused: a browser says of an answer without CORS only that it may not be read.
  */
 const isEntrance = (path: string): boolean => path === '/v1/auth/guest' || path === '/v1/auth/handover';
-
-/** The same of a read by a site's key: it says itself which origins that is for, and a browser keeps answers by origin. */
-const namesSite = ({ method, url, headers }: FastifyRequest): boolean =>
-  byKey.has(`${method} ${url.split('?', 1)[0]}`) && !headers.authorization && /[?&]key=/.test(url);
 
 /** Whoever watches this machine asks by its number, and learns nothing but whether it lives. */
 const isProbe = (path: string): boolean => path === '/healthz' || path === '/readyz';
@@ -76,7 +66,7 @@ export async function registerHeaders(server: FastifyInstance, app: App): Promis
       if (isPublicFile(request.url) || isEntrance(request.url)) done(null, forEverybody);
       // Most are asked from our own pages or by programs.
       else if (origin === undefined) done(null, forNobody);
-      else corsOf(app, request, origin).then((options) => done(null, options), done);
+      else corsOf(app, origin).then((options) => done(null, options), done);
     },
   });
 }
@@ -124,8 +114,8 @@ const forEverybody = { ...common, origin: '*' };
 /** `Vary: Origin` stands on every answer, so that no cache mixes sites. */
 const forNobody = { origin: false };
 
-async function corsOf(app: App, request: FastifyRequest, origin: string) {
-  const known = namesSite(request) || (await findSiteByOrigin(app, origin)) !== null;
+async function corsOf(app: App, origin: string) {
+  const known = (await findSiteByOrigin(app, origin)) !== null;
   return { ...common, origin: known ? [origin] : [], maxAge: 7200 };
 }
 

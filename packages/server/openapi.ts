@@ -29,13 +29,7 @@ export function openApi(platformUrl: string): Json {
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        siteKey: {
-          ...{ type: 'apiKey', in: 'query', name: 'key' },
-          description: 'Publishable key of an embedding site, from one of its origins.',
-        },
-      },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Problem },
     },
   };
@@ -52,7 +46,6 @@ function operation(method: string, path: string, address: string, call: Call): J
     tags: [path.split('/')[2] ?? 'clock'],
     'x-access': call.access,
     ...(call.access.includes('A') ? { security: [] } : {}),
-    ...(call.byKey ? { security: [{ bearer: [] }, { siteKey: [] }] } : {}),
     parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...headers(call)],
     ...(requestBody(call) ?? {}),
     responses: responses(call),

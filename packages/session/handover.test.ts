@@ -94,7 +94,7 @@ describe('a page that vouches for its own signed-in user', () => {
     api.on('POST /kabinet/mars', () => new Response(null, { status: 204 }));
     add();
     await board();
-    expect(api.last('GET /v1/rating/coin').search).toContain('key=pk_a');
+    expect(api.last('GET /v1/rating/coin').headers.get('authorization')).toBe('Bearer guest');
     expect([tries(), api.count('POST /v1/auth/handover')]).toEqual([1, 0]);
     expect(warn).not.toHaveBeenCalled();
   });
@@ -183,9 +183,9 @@ describe('a page that vouches for its own signed-in user', () => {
       api.on('POST /kabinet/mars', () => new Response(null, { status: 204 }));
       await goOn();
       await board();
-      expect(api.last('GET /v1/rating/coin').search).toContain('key=pk_a');
+      expect(api.last('GET /v1/rating/coin').headers.get('authorization')).toBe('Bearer guest');
       expect(access()).toBeUndefined();
-      expect(Object.keys(localStorage).filter((key) => /token|hand/.test(key))).toEqual([]);
+      expect(Object.keys(localStorage).filter((key) => /token|hand/.test(key))).toEqual(['mars.guest_token']);
     });
 
     it('another person by now, is replaced by that one', async () => {

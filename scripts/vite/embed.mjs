@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'vite';
@@ -38,7 +38,6 @@ export async function buildEmbed({ widgets, outDir, host, finish }) {
     codeSplitting: { groups: [sharedGroup()] },
   });
   const map = await mapOf(output, widgets);
-  await addFacades(map, widgets, fresh);
   writeFileSync(join(fresh, 'map.json'), `${JSON.stringify(map, null, 1)}\n`);
   const loader = { mars: join(root, 'packages/element/loader.ts') };
   await bundle(loader, fresh, { entryFileNames: '[name].js' }, [mapPlugin(map)]);
@@ -68,16 +67,6 @@ async function bundle(input, outDir, output, plugins = []) {
   return result.output;
 }
 
-/** What stands for an element until somebody comes near is small and shares nothing: a file of its own. */
-async function addFacades(map, widgets, outDir) {
-  const names = Object.keys(widgets).filter((name) => map.widgets[name].selector);
-  for (const name of names) {
-    const input = { [`${name}.facade`]: join(dirname(widgets[name]), 'facade.ts') };
-    const [chunk] = await bundle(input, outDir, { entryFileNames: '[name]-[hash].js', codeSplitting: false });
-    map.widgets[name].facade = chunk.fileName;
-  }
-}
-
 async function mapOf(output, entries) {
   const chunks = output.filter((each) => each.type === 'chunk');
   const entry = (name) => chunks.find((chunk) => chunk.isEntry && chunk.name === name);
@@ -96,8 +85,8 @@ async function mapOf(output, entries) {
     const chunk = entry(name);
     const own = { uz: texts(name, 'uz'), ru: texts(name, 'ru') };
     const lazy = chunk.dynamicImports.filter((file) => !Object.values(own).includes(file));
-    const { uses, facade: selector, reads } = await readElement(path);
-    widgets[name] = { ...describe(chunk), texts: own, lazy, uses, selector, reads };
+    const { uses } = await readElement(path);
+    widgets[name] = { ...describe(chunk), texts: own, lazy, uses };
   }
   const host = entry('host');
   return { widgets, host: host ? describe(host) : null };
@@ -119,21 +108,12 @@ function mapPlugin(map) {
       ],
     ]),
   );
-  const listed = (pick) =>
-    JSON.stringify(
-      Object.fromEntries(
-        Object.entries(map.widgets).flatMap(([name, each]) => (pick(each) ? [[name, pick(each)]] : [])),
-      ),
-    );
-  const facades = listed(({ facade, selector }) => facade && [facade, selector]);
-  const reads = listed((each) => each.reads);
   return {
     name: 'mars-map',
     resolveId: (id) => (id === 'virtual:mars-map' ? MAP_ID : null),
     load: (id) =>
       id === MAP_ID
-        ? `export const widgets = ${JSON.stringify(widgets)}; export const shared = ${JSON.stringify(shared)};
-           export const facades = ${facades}; export const reads = ${reads};`
+        ? `export const widgets = ${JSON.stringify(widgets)}; export const shared = ${JSON.stringify(shared)};`
         : null,
   };
 }

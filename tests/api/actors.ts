@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { calls } from '@mars/contract/calls.generated.ts';
 import { signAccess } from '../../packages/server/features/auth/token.ts';
 import type { Things } from '../../packages/server/testing/access.ts';
 import { assertionOf } from '../../packages/server/testing/handover.ts';
@@ -18,8 +17,6 @@ export const actors = [
   'other teacher',
   'admin',
   'expired token',
-  'key of a page',
-  'key of a page, shown elsewhere',
   'token of another page',
   'token of a page, shown elsewhere',
   'ended session',
@@ -54,10 +51,6 @@ export async function enter(app: TestApp, actor: Actor): Promise<Client> {
   switch (actor) {
     case 'guest':
       return app.guest(site.key, site.origin);
-    case 'key of a page':
-      return withKey(app, site.origin);
-    case 'key of a page, shown elsewhere':
-      return withKey(app, 'http://localhost:3003');
     case 'expired token': {
       const id = await idOf(app.store, 'bobur');
       const sid = await newSession(app);
@@ -88,25 +81,6 @@ const withToken = (app: TestApp, token: string, always: Record<string, string> =
       headers: { authorization: `Bearer ${token}`, ...always, ...options.headers },
     }),
 });
-
-/** Whoever has nothing but what stands in a page's script tag. */
-export const withKey = (app: TestApp, origin: string): Client => ({
-  token: null,
-  call: (key, options = {}) =>
-    app.anonymous.call(key, {
-      ...options,
-      // What anybody may ask takes no key.
-      query: isOpen(key) ? options.query : { ...options.query, key: site.key },
-      headers: { origin, ...options.headers },
-    }),
-});
-
-const isOpen = (key: string): boolean =>
-  Object.entries(calls).some(
-    ([name, { access }]) =>
-      (access as readonly string[]).includes('A') &&
-      new RegExp(`^${name.replace(/\{\w+\}/g, '[^/]+')}$`).test(key),
-  );
 
 async function newSession(app: TestApp): Promise<number> {
   const { items } = (await (await app.signInAs('bobur')).call('GET /v1/auth/sessions')).body;

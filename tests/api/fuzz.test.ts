@@ -6,7 +6,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closed, replyValidator } from '../../packages/server/schema.ts';
 import { type Client, startTestApp, type TestApp } from '../../packages/server/testing/harness.ts';
-import { withKey } from './actors.ts';
 import { around } from './arbitrary.ts';
 import { logins, type SignedIn, site } from './samples.ts';
 
@@ -31,8 +30,7 @@ const endsSession = (name: CallName) => callOf(name).changes?.includes('sessions
 describe('requests made from the schemas', () => {
   let app: TestApp;
   let students: number[];
-  /** `K`: a page that reads by its site's key. */
-  const clients = new Map<Access | 'K', Client>();
+  const clients = new Map<Access, Client>();
   beforeAll(async () => {
     app = await startTestApp();
     const { rows } = await app.store.query<{ student_id: number }>('select student_id from student');
@@ -40,7 +38,7 @@ describe('requests made from the schemas', () => {
   });
   afterAll(() => app.close());
 
-  const client = async (role: Access | 'K', fresh: boolean): Promise<Client> => {
+  const client = async (role: Access, fresh: boolean): Promise<Client> => {
     const known = clients.get(role);
     if (known && !fresh) return known;
     const made =
@@ -48,17 +46,15 @@ describe('requests made from the schemas', () => {
         ? app.anonymous
         : role === 'G'
           ? await app.guest(site.key, site.origin)
-          : role === 'K'
-            ? withKey(app, site.origin)
-            : await app.signInAs(logins[role as SignedIn]);
+          : await app.signInAs(logins[role as SignedIn]);
     if (!fresh) clients.set(role, made);
     return made;
   };
 
   const request = (name: CallName) => {
-    const { access, byKey, params, query, body, idempotency } = callOf(name);
+    const { access, params, query, body, idempotency } = callOf(name);
     return fc.record({
-      role: fc.constantFrom<Access | 'K'>(...access, ...(byKey ? (['K'] as const) : [])),
+      role: fc.constantFrom(...access),
       params: around(params),
       query: around(query),
       body: around(body),
@@ -79,7 +75,7 @@ describe('requests made from the schemas', () => {
     const allowed = new Set<string>([...everywhere, ...(call.refusals ?? [])]);
     const check = async ({ key, role, student, ...given }: Record<string, unknown>) => {
       const { params, query, body } = about(call, given, student);
-      const who = await client(role as Access | 'K', endsSession(name));
+      const who = await client(role as Access, endsSession(name));
       const {
         status,
         body: answer,

@@ -1,12 +1,15 @@
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import AiChat from './AiChat.tsx';
 import { $limit, startAnew } from './chat.ts';
 import ru from './ru.json';
 import { brokenOff, limit, server, streamed } from './testing.ts';
 import uz from './uz.json';
+
+// It is there from the start, so that no test waits for its chunk.
+beforeAll(() => import('./Panel.tsx'));
 
 beforeEach(() => {
   startAnew();

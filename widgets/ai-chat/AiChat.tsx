@@ -1,16 +1,18 @@
-import { facadeOf } from '@mars/element/facade.ts';
 import { useHost } from '@mars/element/host.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
 import { $open } from '@mars/session/open.ts';
-import { focused, holdsFocus } from '@mars/ui/focus.ts';
+import { focused } from '@mars/ui/focus.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { $modals } from '@mars/ui/modal.ts';
 import { useStore } from '@nanostores/react';
 import { Sparkles } from 'lucide';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AiChatProps } from './element.ts';
-import { Panel, type Prompt } from './Panel.tsx';
+import type { Prompt } from './Panel.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+const Panel = lazy(() => import('./Panel.tsx'));
 
 /** The assistant: a button that opens a window over the page, or the chat in its own place. */
 export default function AiChat({ mode, prompt }: AiChatProps) {
@@ -38,7 +40,9 @@ function Inline({ prompt }: { prompt: string | undefined }) {
   useEffect(() => setOwn((before) => before ?? ownPrompt()), [prompt]);
   return (
     <section className={`panel inline ${hosted() ? 'hosted' : ''}`} aria-label={t('title')}>
-      <Panel prompt={own} />
+      <Suspense fallback={<Skeleton />}>
+        <Panel prompt={own} />
+      </Suspense>
     </section>
   );
 }
@@ -50,19 +54,6 @@ function Floating({ prompt }: { prompt: string | undefined }) {
   const [used, setUsed] = useState(false);
   const [asked, setAsked] = useState<Prompt | null>(null);
   const ownPrompt = useOwnPrompt(prompt);
-  const { element } = useHost();
-  const launcher = useRef<HTMLButtonElement>(null);
-
-  // What stood here until somebody came near: who was at it goes on where they were.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there
-  useLayoutEffect(() => {
-    const facade = facadeOf(element);
-    if (!facade) return;
-    const isAtIt = holdsFocus(facade);
-    facade.remove();
-    if (isAtIt) launcher.current?.focus({ preventScroll: true });
-    if (facade.dataset.pressed !== undefined) show();
-  }, []);
 
   /** @param wanted what whoever opens it wants to be asked */
   function show(wanted?: string) {
@@ -84,7 +75,6 @@ function Floating({ prompt }: { prompt: string | undefined }) {
     <>
       <TopLayer className={`place ${hosted() ? 'hosted' : ''}`} shown={!open}>
         <button
-          ref={launcher}
           type="button"
           className="launcher"
           aria-haspopup="dialog"
@@ -99,7 +89,9 @@ function Floating({ prompt }: { prompt: string | undefined }) {
       </TopLayer>
       {used && (
         <Window shown={open} label={t('title')} onClose={() => setOpen(false)}>
-          <Panel prompt={asked} shown={open} onClose={() => setOpen(false)} />
+          <Suspense fallback={<Skeleton />}>
+            <Panel prompt={asked} shown={open} onClose={() => setOpen(false)} />
+          </Suspense>
         </Window>
       )}
     </>

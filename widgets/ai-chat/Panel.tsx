@@ -28,7 +28,7 @@ interface PanelProps {
 }
 
 /** What is in the chat's window: title and counter, messages, the line to write in. */
-export function Panel({ prompt, shown = true, onClose }: PanelProps) {
+export default function Panel({ prompt, shown = true, onClose }: PanelProps) {
   const { t, lang } = useTexts();
   const limit = useStore($limit);
   const messages = useStore($messages);

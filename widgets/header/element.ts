@@ -23,7 +23,6 @@ defineElement('mars-header', Header, {
     'mars-language',
   ],
   sheet,
-  height: 82,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

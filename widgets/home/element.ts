@@ -5,7 +5,6 @@ import sheet from './home.css?sheet';
 defineElement('mars-home', Home, {
   events: ['mars:navigate'],
   sheet,
-  height: 164,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

@@ -15,7 +15,6 @@ defineElement('mars-not-found', NotFound, {
   properties,
   events: ['mars:navigate'],
   sheet,
-  height: 394,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

@@ -6,7 +6,6 @@ import sheet from './parent.css?sheet';
 defineElement('mars-parent', Parent, {
   uses: ['mars-attendance-calendar'],
   sheet,
-  height: 130,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

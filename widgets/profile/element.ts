@@ -14,7 +14,6 @@ defineElement('mars-profile', Profile, {
   events: ['mars:navigate'],
   uses: ['mars-streak', 'mars-coin-history', 'mars-attendance-calendar', 'mars-language', 'mars-premium'],
   sheet,
-  height: 164,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

@@ -40,7 +40,7 @@ const board = (more: Partial<Board> = {}): Board => ({
   ...more,
 });
 
-const props = { board: 'coin', scope: 'centre', period: 'month', rows: 7 } as const;
+const props = { board: 'coin', scope: 'centre', period: 'month' } as const;
 
 afterEach(() => {
   cleanup();
@@ -214,29 +214,6 @@ it('opens around oneself where one is further down, with what is missing to the 
   await waitFor(() => expect(places()[0]).toBe(55));
 });
 
-it('has so many rows at first on somebody’s page, and all that have come at one press', async () => {
-  configure({ platform: 'https://mars.example', siteKey: 'centre' });
-  const items = Array.from({ length: 12 }, (_, index) => place(index + 1));
-  const calls = fakeServer({ 'GET /v1/rating/coin': board({ items, total: 12 }) });
-  $tokens.set(null);
-  const { container } = renderWidget(<Rating {...props} rows={5} />, uz);
-  expect(container.querySelectorAll('[role="status"] .row')).toHaveLength(5);
-  expect(await screen.findAllByRole('listitem')).toHaveLength(5);
-  const asked = calls.length;
-  fireEvent.click(screen.getByRole('button', { name: 'Yana koʻrsatish' }));
-  expect(screen.getAllByRole('listitem')).toHaveLength(12);
-  expect(screen.queryByRole('button', { name: 'Yana koʻrsatish' })).toBeNull();
-  expect(calls).toHaveLength(asked);
-});
-
-it('keeps its height where a person has their own row below the others', async () => {
-  configure({ platform: 'https://mars.example', siteKey: 'centre' });
-  const items = Array.from({ length: 12 }, (_, index) => place(index + 1));
-  fakeServer({ 'GET /v1/rating/coin': board({ items, total: 60, me: place(60, { is_me: true }) }) });
-  renderWidget(<Rating {...props} rows={7} />, uz);
-  expect(await screen.findAllByRole('listitem')).toHaveLength(5);
-});
-
 it('groups every number by thousands [§9.21]', async () => {
   const me = place(12_345, { is_me: true, value: 1_234_567, change: -2100, first_name: 'Aziza' });
   fakeServer({ 'GET /v1/rating/coin': board({ me, to_next: 4321, total: 20_000 }) });
@@ -314,6 +291,36 @@ describe('of a parent', () => {
     expect(await screen.findByText('К вашей учётной записи ещё не привязан ребёнок')).toBeTruthy();
     expect(calls.filter((call) => call.includes('/rating/'))).toEqual([]);
   });
+});
+
+it('is as high as the board before while another one is waited for, also when its person has left', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(3000);
+  const held: (() => void)[] = [];
+  let hold = false;
+  fakeServer({
+    'GET /v1/rating/coin': async () => {
+      if (hold) await new Promise<void>((resolve) => held.push(resolve));
+      return board();
+    },
+  });
+  const { container } = renderWidget(<Rating {...props} />, uz);
+  const place = () =>
+    container.querySelector<HTMLElement>('[role=tabpanel] [role=tabpanel], .stack > [role=tabpanel]');
+  await screen.findAllByRole('listitem');
+  expect(place()?.style.minHeight).toBe('');
+  hold = true;
+  fireEvent.click(screen.getByRole('tab', { name: 'Mavsum' }));
+  await waitFor(() => expect(place()?.style.minHeight).toBe('3000px'));
+  await waitFor(() => expect(held).toHaveLength(1));
+  act(() => held.shift()?.());
+  await screen.findAllByRole('listitem');
+  expect(place()?.style.minHeight).toBe('');
+  act(() => $tokens.set(null));
+  await waitFor(() => expect(place()?.style.minHeight).toBe('3000px'));
+  await waitFor(() => expect(held).toHaveLength(1));
+  act(() => held.shift()?.());
+  await screen.findAllByRole('listitem');
+  expect(place()?.style.minHeight).toBe('');
 });
 
 it('asks for nobody’s board while it is not known who stands there', async () => {

@@ -10,9 +10,10 @@ import { $signedIn } from '@mars/session/session.ts';
 import { EmptyState } from '@mars/ui/EmptyState.tsx';
 import { panelOf, Tabs } from '@mars/ui/Tabs.tsx';
 import { useStore } from '@nanostores/react';
-import { type CSSProperties, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { boardOf, type Choice } from './board.ts';
 import type { RatingProps } from './element.ts';
+import { Place } from './Place.tsx';
 import { Rows } from './Rows.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { Updated } from './Updated.tsx';
@@ -30,16 +31,12 @@ export default function Rating(props: RatingProps) {
   const handing = useStore($handing);
   const [chosen, choose] = useState<Chosen>({});
   return (
-    <section
-      className={`card board ${hosted() ? '' : 'fixed'}`}
-      style={{ '--rows': props.rows } as CSSProperties}
-      aria-label={t(`title_${props.board}`)}
-    >
+    <section className="card board" aria-label={t(`title_${props.board}`)}>
       <OfChild
-        skeleton={<Skeleton rows={rowsOf(props)} />}
+        skeleton={<Skeleton />}
         draw={(id) =>
           handing ? (
-            <Skeleton rows={rowsOf(props)} />
+            <Skeleton />
           ) : (
             // Another person's board is another one: the one before is no longer listened to, and not asked for again.
             <Board
@@ -57,9 +54,6 @@ export default function Rating(props: RatingProps) {
   );
 }
 
-/** How many rows stand there while the board is waited for. */
-const rowsOf = ({ rows }: RatingProps): number => (hosted() ? 5 : rows);
-
 interface BoardProps extends RatingProps {
   signedIn: boolean;
   childId: number | undefined;
@@ -67,8 +61,7 @@ interface BoardProps extends RatingProps {
   onChoose: (chosen: Chosen) => void;
 }
 
-function Board(props: BoardProps) {
-  const { board, scope, period, rows, signedIn, childId, chosen, onChoose } = props;
+function Board({ board, scope, period, signedIn, childId, chosen, onChoose }: BoardProps) {
   const { t } = useTexts();
   // Who is further down sees first who is just above and below.
   const [around, setAround] = useState(true);
@@ -110,7 +103,9 @@ function Board(props: BoardProps) {
           onChange={(value) => onChoose({ ...chosen, period: value })}
           tabs={PERIODS.map((id) => ({ id, label: t(id) }))}
         />
-        <div {...panelOf('period', choice.period)}>{content()}</div>
+        <Place key={JSON.stringify(choice)} period={choice.period} waits={!data && !error}>
+          {content()}
+        </Place>
       </div>
       {/* Its page is a student's. */}
       {!hosted() && childId === undefined && (
@@ -123,17 +118,7 @@ function Board(props: BoardProps) {
 
   function content() {
     if (data && data.items.length > 0) {
-      // On somebody's page it has one height: what a person has beside the rows stands in the place of some.
-      const room = hosted() ? Number.POSITIVE_INFINITY : rows - (signedIn ? 1 : 0) - (data.me ? 1 : 0);
-      return (
-        <Rows
-          key={JSON.stringify(choice)}
-          first={data}
-          choice={choice}
-          room={Math.max(1, room)}
-          onAround={setAround}
-        />
-      );
+      return <Rows key={JSON.stringify(choice)} first={data} choice={choice} onAround={setAround} />;
     }
     if (data) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />;
     if (error?.status === 401) return <SignedOut />;
@@ -141,6 +126,6 @@ function Board(props: BoardProps) {
     if (error) {
       return <Failed onRetry={() => void $board.reload()} />;
     }
-    return <Skeleton rows={rowsOf(props)} />;
+    return <Skeleton />;
   }
 }

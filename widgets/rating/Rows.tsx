@@ -12,32 +12,26 @@ const RIVALS = 5;
 interface RowsProps {
   first: Board;
   choice: Choice;
-  /** So many rows at first; those that have come too are shown on demand. */
-  room: number;
   onAround(around: boolean): void;
 }
 
 /** The rows of a board, more of them on demand, and one's own place where it is not among them. */
-export function Rows({ first, choice, room, onAround }: RowsProps) {
+export function Rows({ first, choice, onAround }: RowsProps) {
   const { t } = useTexts();
   const [more, setMore] = useState<Place[]>([]);
-  const [unfolded, setUnfolded] = useState(false);
   const [cursor, setCursor] = useState(first.next_cursor);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const around = first.from > 1;
   // The scene is the platform's; a page of somebody else's has its own.
   const standing = hosted() && !around && first.items.length >= 3 ? 3 : 0;
-  const rivals = Math.min(RIVALS, room - 1);
-  const left = around ? Math.max(0, first.items.findIndex(({ is_me }) => is_me) - rivals) : standing;
+  const left = around ? Math.max(0, first.items.findIndex(({ is_me }) => is_me) - RIVALS) : standing;
   const all = [...first.items, ...more];
-  const rows = all.slice(left, unfolded ? undefined : left + room);
-  const isFolded = left + rows.length < all.length;
+  const rows = all.slice(left);
   const { me, to_next: missing } = first;
   const ofChild = choice.childId !== undefined;
 
   async function handleMore() {
-    setUnfolded(true);
-    if (isFolded || !cursor) return;
+    if (!cursor) return;
     setState('loading');
     try {
       const page = await nextPage(choice, cursor);
@@ -64,14 +58,14 @@ export function Rows({ first, choice, room, onAround }: RowsProps) {
           {t('moreFailed')}
         </p>
       )}
-      {(cursor || isFolded || me) && (
+      {(cursor || me) && (
         <div className="more">
-          {(cursor || isFolded) && (
+          {cursor && (
             <Button variant="quiet" size="sm" busy={state === 'loading'} onClick={() => void handleMore()}>
               {t(state === 'failed' ? 'retry' : 'more')}
             </Button>
           )}
-          {me && (around || ![...all.slice(0, left), ...rows].some(({ is_me }) => is_me)) && (
+          {me && (around || !all.some(({ is_me }) => is_me)) && (
             <Button variant="text" size="sm" onClick={() => onAround(!around)}>
               {t(around ? 'fromTop' : ofChild ? 'aroundChild' : 'aroundMe')}
             </Button>

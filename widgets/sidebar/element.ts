@@ -13,7 +13,6 @@ defineElement('mars-sidebar', Sidebar, {
   properties,
   events: ['mars:navigate'],
   sheet,
-  height: 340,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

@@ -16,7 +16,6 @@ defineElement('mars-signin', Signin, {
   events: ['mars:sign-in', 'mars:navigate'],
   sheet,
   outlives: true,
-  height: 425,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

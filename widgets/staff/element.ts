@@ -4,7 +4,6 @@ import Staff from './Staff.tsx';
 /** What teachers and administrators see until their part is built: one notice, with the way out. */
 defineElement('mars-staff', Staff, {
   events: ['mars:navigate'],
-  height: 339,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

@@ -42,8 +42,6 @@ export type AskedAbout = 'student' | 'inside' | 'owner' | 'lesson';
 export interface AccessRow {
   /** Letters of the table of access: Anonymous, Guest, Student, Parent, Teacher, aDmin. */
   who: string;
-  /** A page of a site reads it by the site's key alone, without a token (ruling 71). */
-  byKey?: true;
   /** Whose things it asks for; without it, everybody's are their own. */
   of?: AskedAbout;
   /** A request that succeeds for whoever may make it. */

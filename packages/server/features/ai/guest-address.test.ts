@@ -144,7 +144,7 @@ describe('guest tokens', () => {
       log: { warn() {} },
       stopping: new AbortController().signal,
     } as unknown as App;
-    const come = (ip: string) => admitGuest(app, 'site-a', { ip } as FastifyRequest, 'guests');
+    const come = (ip: string) => admitGuest(app, 'site-a', { ip } as FastifyRequest);
     for (let n = 0; n < 300; n++) come(school);
     for (let n = 1; n < 50_000; n++) come(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`);
     expect(() => come(school)).toThrow(Refused);

@@ -10,33 +10,27 @@ const windowMs = 24 * 3_600_000;
 /** Addresses that are remembered; the oldest goes. */
 const mostKept = 50_000;
 
-/** What is counted: tokens, and what is read without one. */
-const limits = { guests: guestLimits.tokensADay, reads: guestLimits.readsADay } as const;
+/** Guests by site and address. Each server counts for itself: what they may ask is counted in the database. */
+const guests = perApp(() => new Map<string, { since: number; tokens: number }>());
 
-/** By site and address. Each server counts for itself: what guests may ask is counted in the database. */
-const counted = perApp(() => new Map<string, { since: number; guests: number; reads: number }>());
-
-/** Counts one more guest, or read. @throws {Refused} guest_limit when a script makes them: no school has so many in a day. */
-export function admitGuest(app: App, site: string, request: FastifyRequest, what: keyof typeof limits): void {
+/** Counts one more guest. @throws {Refused} guest_limit when a script makes them: no school has so many in a day. */
+export function admitGuest(app: App, site: string, request: FastifyRequest): void {
   const address = addressKey(request.ip);
   const key = `${site} ${address}`;
-  const known = counted(app);
+  const known = guests(app);
   const nowMs = app.now().getTime();
-  let found = known.get(key);
+  const found = known.get(key);
   if (!found || nowMs - found.since >= windowMs) {
     known.delete(key);
     if (known.size >= mostKept) known.delete(known.keys().next().value as string);
-    found = { since: nowMs, guests: 0, reads: 0 };
-    known.set(key, found);
+    known.set(key, { since: nowMs, tokens: 1 });
+    return;
   }
-  if (found[what] >= limits[what]) {
-    // Of reads that a script makes the first tells as much as the thousandth.
-    if (what === 'guests' || found.reads === limits.reads)
-      logSecurity(app, 'guests_refused', { site, address });
-    if (what === 'reads') found.reads++;
+  if (found.tokens >= guestLimits.tokensADay) {
+    logSecurity(app, 'guests_refused', { site, address });
     throw new Refused('guest_limit', {
-      detail: `the site "${site}" had ${limits[what]} ${what} from this address within a day`,
+      detail: `the site "${site}" had ${guestLimits.tokensADay} guests from this address within a day`,
     });
   }
-  found[what]++;
+  found.tokens++;
 }

@@ -1,7 +1,7 @@
 import type { AccessRows } from '../../testing/access.ts';
 
 export const accessRows: AccessRows = {
-  'GET /v1/rating/coin': { who: 'SPG', byKey: true },
-  'GET /v1/rating/xp': { who: 'SPG', byKey: true },
-  'GET /v1/rating/typing': { who: 'SPG', byKey: true },
+  'GET /v1/rating/coin': { who: 'SPG' },
+  'GET /v1/rating/xp': { who: 'SPG' },
+  'GET /v1/rating/typing': { who: 'SPG' },
 };
