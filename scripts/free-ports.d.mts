@@ -1,1 +1,2 @@
 export function findFreePorts(from: number, startAt?: number): Promise<number>;
+export function freePort(): Promise<number>;

@@ -18,6 +18,25 @@ export async function findFreePorts(from, startAt = process.pid % 50) {
   throw new Error(`no ten free ports from ${from} on`);
 }
 
+const given = new Set();
+
+/** A port that nobody uses now; no other answer in this process is the same one, though it is not listened on yet. */
+export async function freePort() {
+  for (;;) {
+    const port = await new Promise((resolve, reject) => {
+      const probe = createServer();
+      probe.once('error', reject);
+      probe.listen(0, '127.0.0.1', () => {
+        const { port } = probe.address();
+        probe.close(() => resolve(port));
+      });
+    });
+    if (given.has(port)) continue;
+    given.add(port);
+    return port;
+  }
+}
+
 function isFree(port) {
   return new Promise((resolve) => {
     const server = createServer();

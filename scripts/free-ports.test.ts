@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { findFreePorts } from './free-ports.mjs';
+import { findFreePorts, freePort } from './free-ports.mjs';
 
 const servers: Server[] = [];
 const listen = (port: number, host: string) =>
@@ -27,4 +27,9 @@ it.each([
 
 it('begins anew at the first ports after the last ones', async () => {
   expect(await findFreePorts(26_000, 200)).toBe(await findFreePorts(26_000, 0));
+});
+
+it('never gives the same port twice, though nobody listens yet', async () => {
+  const ports = await Promise.all(Array.from({ length: 200 }, freePort));
+  expect(new Set(ports).size).toBe(200);
 });

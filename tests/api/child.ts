@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/free-ports.mjs';
 import { pruneDist } from '../../scripts/prune-dist.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -27,17 +27,6 @@ export function compile(): void {
   if (status !== 0) throw new Error(`the server does not compile:\n${stdout}`);
   for (const project of projects) pruneDist(join(root, project));
 }
-
-/** A port that nobody uses now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** Starts the server and waits for nothing. */
 export async function launch(env: Record<string, string>): Promise<Child> {

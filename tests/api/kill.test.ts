@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Child, compile, freePort, launch, signIn, start } from './child.ts';
+import { freePort } from '../../scripts/free-ports.mjs';
+import { type Child, compile, launch, signIn, start } from './child.ts';
 
 /** Each of these has its own database whatever the rest of the suite runs on: the embedded one. */
 describe('a server on the embedded database', () => {

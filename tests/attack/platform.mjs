@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../bench/process.mjs';
+import { freePort } from '../../scripts/free-ports.mjs';
 
 const main = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
 const startWithinMs = 120_000;

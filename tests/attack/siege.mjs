@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { startPostgres } from '../api/postgres.mjs';
-import { freePort } from '../bench/process.mjs';
+import { freePort } from '../../scripts/free-ports.mjs';
 import { allowed, p99, readsOf } from './figures.mjs';
 import { addresses, ask, signIn, sleep } from './http.mjs';
 import { watchMemory } from './memory.mjs';

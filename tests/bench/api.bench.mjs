@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { freePort } from '../../scripts/free-ports.mjs';
 import { startPostgres } from '../api/postgres.mjs';
 import { compare, requestsPerSecond } from './load.mjs';
-import { freePort, startScript } from './process.mjs';
+import { startScript } from './process.mjs';
 
 export const title =
   'API against a bare Fastify with the same SQL on the same PostgreSQL (requests a second)';

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/free-ports.mjs';
 import { startPostgres } from '../api/postgres.mjs';
 import { median } from './load.mjs';
-import { freePort, startScript } from './process.mjs';
+import { startScript } from './process.mjs';
 
 export const title = 'Boards of a large centre: the snapshot, a page, and what others notice of it';
 

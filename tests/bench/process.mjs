@@ -1,16 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-
-/** A port that nobody uses now. @returns {Promise<number>} */
-export const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 /**
  * Starts a script in a process of its own and waits until it prints `ready`.

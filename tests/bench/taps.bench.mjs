@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumArgs, ensureChromium } from '../../scripts/chromium.mjs';
+import { freePort } from '../../scripts/free-ports.mjs';
 import { median } from './load.mjs';
-import { freePort, startScript } from './process.mjs';
+import { startScript } from './process.mjs';
 
 export const title =
   'Taps in the header, CPU slowed 4 times: ms until the popover is painted, each opened for the first time on its page';
