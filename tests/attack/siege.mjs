@@ -2,8 +2,8 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { startPostgres } from '../api/postgres.mjs';
 import { freePort } from '../../scripts/free-ports.mjs';
+import { startPostgres } from '../api/postgres.mjs';
 import { allowed, p99, readsOf } from './figures.mjs';
 import { addresses, ask, signIn, sleep } from './http.mjs';
 import { watchMemory } from './memory.mjs';
