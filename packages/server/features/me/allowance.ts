@@ -2,6 +2,7 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { CentreSettings } from '@mars/contract/constants.ts';
 import type { App, Person } from '../../feature.ts';
 import { isoTime } from '../clock/time.ts';
+import type { Earned } from '../coin/earned.ts';
 import { dayStart, nextMonthStart } from '../streak/day.ts';
 
 export type Limits = Reply<'GET /v1/me/limits'>;
@@ -19,6 +20,8 @@ export interface Limited {
   isPremium: boolean;
   /** Whole so'm; below 0 is a debt. */
   balance: number;
+  /** Coins of this month so far. */
+  earned: Earned;
 }
 
 /** Why nothing can be used at all. */

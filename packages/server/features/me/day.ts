@@ -1,3 +1,4 @@
+import type { CoinRule } from '@mars/contract/calls/coin.ts';
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { CentreSettings } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
@@ -28,3 +29,27 @@ export interface TodayPart {
 }
 
 export const defineToday = (part: TodayPart): TodayPart => part;
+
+interface Work {
+  order: number;
+  kind: Step['kind'];
+  /** Its step is there where the centre has this. */
+  feature: keyof CentreSettings['features'];
+  title: Step['title'];
+  /** Of the smallest piece of work. */
+  coins(settings: CentreSettings): number;
+  /** As what it counts for the streak. */
+  source: string;
+  /** What its coins come for. */
+  rules: readonly CoinRule[];
+}
+
+/** A step of the day by a piece of work, whichever the student chooses. */
+export const defineWork = ({ order, kind, feature, title, coins, source, rules }: Work): TodayPart => ({
+  order,
+  find: async ({ settings, sources, earned }) => ({
+    steps: settings.features[feature]
+      ? [{ kind, title, coins: coins(settings), done: sources.includes(source), earned: earned.of(...rules) }]
+      : [],
+  }),
+});

@@ -1,19 +1,11 @@
-import { defineToday } from '../me/day.ts';
+import { defineWork } from '../me/day.ts';
 
-/** The coins are those of the smallest piece of work. */
-export const today = defineToday({
+export const today = defineWork({
   order: 10,
-  find: async ({ settings, sources, earned }) => ({
-    steps: settings.features.typing
-      ? [
-          {
-            kind: 'typing',
-            title: { uz: 'Tez yozish', ru: 'Скорость печати' },
-            coins: settings.rewardCoins.typing,
-            done: sources.includes('typing'),
-            earned: earned.of('typing'),
-          },
-        ]
-      : [],
-  }),
+  kind: 'typing',
+  feature: 'typing',
+  title: { uz: 'Tez yozish', ru: 'Скорость печати' },
+  coins: ({ rewardCoins }) => rewardCoins.typing,
+  source: 'typing',
+  rules: ['typing'],
 });
