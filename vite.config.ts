@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
           include: [
             'widgets/**/*.test.{ts,tsx}',
             'host/**/*.test.{ts,tsx}',
-            'packages/{client,element,i18n,session,ui}/**/*.test.{ts,tsx}',
+            'packages/{client,element,i18n,session,stores,ui}/**/*.test.{ts,tsx}',
           ],
         },
       },
@@ -59,6 +59,14 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'node',
           include: ['packages/contract/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'runner',
+          include: ['packages/runner/**/*.test.ts'],
+          globalSetup: ['packages/runner/testing/built.ts'],
         },
       },
       { extends: true, test: { name: 'conformance', include: ['tests/conformance/**/*.test.ts'] } },

@@ -1,4 +1,5 @@
-import { type RouteName, routes } from '@mars/contract/routes.ts';
+import type { RouteName } from '@mars/contract/paths.ts';
+import { routes } from '@mars/contract/routes.ts';
 import { fakeServer } from '@mars/element/testing.tsx';
 import { $open, openDialog } from '@mars/session/open.ts';
 import { $tokens } from '@mars/session/tokens.ts';
@@ -67,6 +68,22 @@ describe('routes', () => {
   ])('lead a %s from %s to %s', async (role, from, to) => {
     open(from, role);
     await waitFor(() => expect(path()).toBe(to));
+  });
+
+  it('keep the player standing from one lesson to the next, and no other page', async () => {
+    open('/course-elements/1/offline/12/20/2', 'student');
+    const player = await waitFor(() => document.querySelector('mars-course')!);
+    expect(player.getAttribute('element-id')).toBe('20');
+    act(() => go('/course-elements/1/offline/12/21/2'));
+    await waitFor(() => expect(player.getAttribute('element-id')).toBe('21'));
+    expect(document.querySelector('mars-course')).toBe(player);
+    act(() => go('/student-ranks/4'));
+    const ranks = await waitFor(() => document.querySelector('mars-student-ranks')!);
+    act(() => go('/student-ranks/5'));
+    await waitFor(() =>
+      expect(document.querySelector('mars-student-ranks')?.getAttribute('item-id')).toBe('5'),
+    );
+    expect(document.querySelector('mars-student-ranks')).not.toBe(ranks);
   });
 
   it('show an unknown address as not found [§2.2]', async () => {

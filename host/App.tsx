@@ -1,7 +1,7 @@
 import { routes } from '@mars/contract/routes.ts';
-import { useAsked } from '@mars/element/asked.ts';
+import { Dialogs } from '@mars/element/Dialogs.tsx';
 import { $capabilities } from '@mars/session/capabilities.ts';
-import { $role } from '@mars/session/guard.ts';
+import { $role } from '@mars/session/role.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { useStore } from '@nanostores/react';
 import { createElement, useEffect, useRef } from 'react';
@@ -44,22 +44,11 @@ export function App({ words }: { words: Words }) {
           <h1 ref={heading} className="sr" tabIndex={-1}>
             {title}
           </h1>
-          <Content key={page.name + JSON.stringify(page.params)} page={page} />
+          <Content key={keyOf(page)} page={page} />
         </main>
       </Layout>
-      <Dialogs />
-    </>
-  );
-}
-
-/** What other elements open; it stays whatever the page is. */
-function Dialogs() {
-  const premium = useAsked('premium');
-  const language = useAsked('language');
-  return (
-    <>
-      {premium && <mars-premium mode="dialog" />}
-      {language && <mars-language mode="dialog" />}
+      {/* What other elements open; it stays whatever the page is. */}
+      <Dialogs place={document.body} />
     </>
   );
 }
@@ -78,7 +67,7 @@ function Layout({ page, words, children }: PartProps & { children: React.ReactNo
 
   if (routes[page.name].layout === 'desktop') {
     return (
-      <div key="desk" className={`desk ${student ? 'student' : ''}`}>
+      <div key="desktop" className={`desktop ${student ? 'student' : ''}`}>
         <mars-header key="header" variant={student ? undefined : 'parent'} />
         {student && <mars-sidebar key="sidebar" route={page.name} />}
         {children}
@@ -103,6 +92,10 @@ function Layout({ page, words, children }: PartProps & { children: React.ReactNo
     </div>
   );
 }
+
+/** Another page is another element; a course goes on in its own, with the rest of the module standing. */
+const keyOf = ({ name, params }: Page): string =>
+  name === 'course-element' ? name : name + JSON.stringify(params);
 
 function Content({ page }: { page: Page }) {
   if (!isBuilt(page.name)) return <mars-not-found reason="not-yet" />;

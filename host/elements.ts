@@ -1,5 +1,6 @@
 /// <reference path="./vite.d.ts" />
-import { type RouteName, routes } from '@mars/contract/routes.ts';
+import type { RouteName } from '@mars/contract/paths.ts';
+import { routes } from '@mars/contract/routes.ts';
 import type { Page } from './router.ts';
 
 /** The elements of this build, by their folders; only the names come into the script. */
@@ -23,6 +24,7 @@ export function attributesOf({ name, params, search }: Page): Record<string, str
   for (const [key, value] of Object.entries(params)) {
     found[key === 'id' ? 'item-id' : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)] = value;
   }
+  if (name === 'staff' && search.section) found.section = search.section;
   if (name === 'signin' && search.embed) {
     found['for-key'] = search.embed;
     found['for-origin'] = search.origin ?? '';

@@ -1,8 +1,10 @@
-import { type RouteName, routePath, routes } from '@mars/contract/routes.ts';
-import { $role, guard } from '@mars/session/guard.ts';
+import { type RouteName, routePath } from '@mars/contract/paths.ts';
+import { routes } from '@mars/contract/routes.ts';
+import { guard } from '@mars/session/guard.ts';
 import { $leaving } from '@mars/session/leave.ts';
+import { $role } from '@mars/session/role.ts';
 import { $signedIn } from '@mars/session/session.ts';
-import { keepWanted, takeWanted } from '@mars/session/tab.ts';
+import { keepWanted, takeWanted } from '@mars/session/wanted.ts';
 import { createRouter } from '@nanostores/router';
 import { atom } from 'nanostores';
 import { keepScroll } from './scroll.ts';
@@ -60,10 +62,10 @@ const query = (search: Record<string, string>): string => {
 /** Follows the address, the session and the links of the elements; returns its end. */
 export function startRouter(): () => void {
   // After the sign-in form had its own say: its event comes first.
-  const later = () => setTimeout(settle);
+  const settleSoon = () => setTimeout(settle);
   const stops = [
-    $role.listen(later),
-    $signedIn.listen(later),
+    $role.listen(settleSoon),
+    $signedIn.listen(settleSoon),
     $leaving.listen(() => settle()),
     $router.subscribe(() => settle()),
   ];

@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pruneDist } from './prune-dist.mjs';
-import { buildEmbed, findWidgets, root } from './vite/embed.mjs';
+import { buildEmbed, findWidgets } from './vite/embed.mjs';
+import { root } from './vite/folders.mjs';
 import { whenStale } from './vite/fresh.mjs';
 import { buildHost } from './vite/host.mjs';
 
@@ -17,19 +18,29 @@ const parts = {
       'packages/server',
       'packages/runner',
     ],
-    outputs: ['packages/contract/dist/.tsbuildinfo', 'packages/server/dist/.tsbuildinfo'],
+    outputs: [
+      ...['contract', 'runner', 'server'].map((name) => `packages/${name}/dist/.tsbuildinfo`),
+      'packages/runner/dist/image.wasm',
+    ],
     make: compileServer,
   },
   browser: {
     inputs: [
       ...['package-lock.json', 'vite.config.ts', 'scripts/vite', 'scripts/elements.mjs', 'widgets', 'host'],
-      ...['client', 'contract', 'element', 'i18n', 'runner', 'session', 'ui'].map(
+      ...['client', 'contract', 'element', 'i18n', 'runner', 'session', 'stores', 'ui'].map(
         (name) => `packages/${name}`,
       ),
     ],
-    outputs: ['dist/embed/mars.js', 'dist/host/index.html'],
+    outputs: ['dist/embed/mars.js', 'dist/embed.modules.json', 'dist/host/index.html'],
     make: bundleBrowser,
   },
+};
+
+/** Python as programs find it: of its own, since it takes longer than all the rest to compile. */
+const image = {
+  name: 'image',
+  inputs: ['package-lock.json', 'packages/runner/python', 'packages/runner/node/make-image.ts'],
+  outputs: ['packages/runner/dist/image.wasm'],
 };
 
 const only = process.argv[2];
@@ -41,15 +52,19 @@ for (const [name, part] of Object.entries(parts)) {
   }
 }
 
-function compileServer() {
-  const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  const projects = ['packages/contract', 'packages/server'];
-  const { status } = spawnSync(process.execPath, [compiler, '-b', ...projects], {
+async function compileServer() {
+  const projects = ['packages/contract', 'packages/runner', 'packages/server'];
+  run('node_modules/typescript/bin/tsc', '-b', ...projects);
+  for (const project of projects) pruneDist(join(root, project));
+  await whenStale({ root, ...image }, () => run('packages/runner/dist/node/make-image.js'));
+}
+
+function run(script, ...args) {
+  const { status } = spawnSync(process.execPath, [join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);
-  for (const project of projects) pruneDist(join(root, project));
 }
 
 async function bundleBrowser() {

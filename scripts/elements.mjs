@@ -22,7 +22,7 @@ export async function readElement(path) {
   };
   new Function('kinds', 'defineElement', withoutImports(code))(kinds, defineElement);
   if (!definition) throw new Error(`${path}: there is no defineElement(...)`);
-  const { tag, properties = {}, events = [], uses = [] } = definition;
+  const { tag, properties = {}, events = [], uses = [], facade, reads, height } = definition;
   const described = { ...eventsIn(join(root, 'packages/element/event.ts')), ...eventsIn(path) };
   return {
     tag,
@@ -30,8 +30,21 @@ export async function readElement(path) {
     properties,
     events: [...events].sort().map((name) => ({ name, ...described[name] })),
     uses: [...uses],
+    facade,
+    reads: reads
+      ?.slice('GET '.length)
+      .replace(/\{([\w-]+)\}/g, (_, name) => `{${name}:${valuesOf(properties, name).join('|')}}`),
+    height,
     attribute: kinds.attributeName,
   };
+}
+
+/** What an attribute may say, its default first. */
+function valuesOf(properties, attribute) {
+  const property = Object.entries(properties).find(([name]) => kinds.attributeName(name) === attribute)?.[1];
+  const values = [...(property?.type.matchAll(/'([^']*)'/g) ?? [])].map(([, value]) => value);
+  if (values.length === 0) throw new Error(`a public read needs one of some values as ${attribute}`);
+  return [property.default, ...values.filter((value) => value !== property.default)];
 }
 
 async function javascript(path) {

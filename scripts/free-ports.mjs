@@ -4,6 +4,11 @@ import { createServer } from 'node:net';
 const USED = [0, 1, 2, 3, 9];
 const APART = 10;
 const TRIES = 200;
+/** No browser goes to these, https://fetch.spec.whatwg.org/#port-blocking; those below 1024 are nobody's here. */
+const BLOCKED = [
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10080,
+];
 
 /**
  * A port from `from` on where all that `npm start` listens on is free. Two that look at the same moment begin at different
@@ -38,6 +43,7 @@ export async function freePort() {
 }
 
 function isFree(port) {
+  if (BLOCKED.includes(port)) return Promise.resolve(false);
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));

@@ -25,6 +25,15 @@ it.each([
   for (const each of [0, 1, 2, 3, 9]) await listen(next + each, '127.0.0.1');
 });
 
+it.each([4041, 4043, 4045, 5057, 5058, 5060, 5991])(
+  'gives none that browsers refuse to go to, as from %i on',
+  async (from) => {
+    const port = await findFreePorts(from, 0);
+    const used = [0, 1, 2, 3, 9].map((each) => port + each);
+    for (const blocked of [4045, 5060, 5061, 6000]) expect(used).not.toContain(blocked);
+  },
+);
+
 it('begins anew at the first ports after the last ones', async () => {
   expect(await findFreePorts(26_000, 200)).toBe(await findFreePorts(26_000, 0));
 });

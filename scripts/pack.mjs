@@ -5,7 +5,8 @@ import { build } from 'vite';
 import { readElement } from './elements.mjs';
 import { elementsTypes, reactTypes } from './pack-types.mjs';
 import { noDocsPlugin } from './vite/docs.mjs';
-import { findWidgets, root } from './vite/embed.mjs';
+import { findWidgets } from './vite/embed.mjs';
+import { root } from './vite/folders.mjs';
 import { ownCopiesPlugin } from './vite/own-copies.mjs';
 
 const ENTRY = '\0mars-element:';

@@ -17,14 +17,14 @@ const load = async (file) =>
     })
   ).module;
 
-const { layersOf } = await load('packages/ui/HeroFigure.tsx');
+const { layersOf } = await load('packages/ui/pieces/HeroFigure.tsx');
 const { listProducts, productNamed } = await load('packages/server/seed/products.ts');
-const { badges } = await load('packages/contract/badges.ts');
+const { badges } = await load('packages/server/features/badge/catalog.ts');
 
 const HAIRS = ['short', 'braids', 'curly', 'bob', 'bun', 'long'];
 const FIGURES = ['smile', 'grin', 'wink'];
 const GAP = 12;
-/** Hair under a hat begins here, as `.hero .cut` of ui.css has it. */
+/** Hair under a hat begins here, as `.hero .cut` of hero.css has it. */
 const CUT = 0.262;
 
 const drawn = new Map();

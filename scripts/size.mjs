@@ -3,13 +3,67 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { routes } from '../packages/contract/dist/routes.js';
-import { root } from './vite/embed.mjs';
+import { root } from './vite/folders.mjs';
 
 const embed = join(root, 'dist/embed');
 const LANGS = ['uz', 'ru'];
 
+/** Elements that are pages of the platform; all others are pieces that other sites use, too. */
+const PAGES = [
+  'course',
+  'courses',
+  'eduverse',
+  'eduverse-course',
+  'hero',
+  'home',
+  'shop',
+  'shop-history',
+  'student-badges',
+  'student-profile',
+  'student-ranks',
+];
+/** kB above loader and shared chunks, with everything that is fetched until the first useful sight. */
+const classOf = (name) =>
+  name === 'attendance-calendar' ? 6 : PAGES.includes(name) || isStaff(name) ? 16 : 8;
+/** Pages too: the frame of the staff, and its sections, each together with the frame. */
+const isStaff = (name) => /^staff(-|$)/.test(name);
+/** What comes after the first useful sight: at a press, on the platform alone, below what is seen first, on paper, or as colours of a text that stands. */
+const AFTER = [
+  'course.colour',
+  'extra-lessons.Book',
+  'course.Work',
+  'header.PaymentWarning',
+  'notifications.NoticeDialog',
+  'parent.lazy-pieces',
+  'premium.Flow',
+  'profile.lazy-pieces',
+  'rating.Podium',
+  'shop.Purchase',
+  'staff.PasswordDialog',
+  'staff-courses.lazy-pieces',
+];
+
+/** Pieces of which a page has one set alone: an element that opens as one of several things. */
+const ONE_OF = { course: [['Quiz', 'Question'], ['Homework'], ['Sit', 'Question'], ['ExamEnds']] };
+const isOf = (name, set) => (file) => set.some((piece) => file.startsWith(`${name}.${piece}-`));
+
 /** What stands around a route's own element, by layout. */
 const around = { desktop: ['sidebar', 'header', 'ai-chat'], auth: ['header'] };
+
+const bytes = (file) => statSync(join(embed, `${file}.br`)).size;
+const sum = (files) => [...new Set(files)].reduce((total, file) => total + bytes(file), 0);
+
+/** Each file by what it is, with its bytes. */
+const filesOfAll = (map, shared) => [
+  ['mars.js', bytes('mars.js')],
+  ...shared.map((file) => [file, bytes(file)]),
+  ...Object.entries(map.widgets).flatMap(([name, each]) => [
+    [name, bytes(each.file)],
+    [`${name} texts`, Math.max(...LANGS.map((lang) => bytes(each.texts[lang])))],
+    ...each.lazy.map((file) => [`${name} later: ${file}`, bytes(file)]),
+  ]),
+  ...(map.host ? [['host', sum([map.host.file, ...map.host.css])]] : []),
+];
 
 /**
  * Measures the built embed.
@@ -17,17 +71,20 @@ const around = { desktop: ['sidebar', 'header', 'ai-chat'], auth: ['header'] };
  */
 export function measure() {
   const map = JSON.parse(readFileSync(join(embed, 'map.json'), 'utf8'));
-  const bytes = (file) => statSync(join(embed, `${file}.br`)).size;
   const filesOf = (name, lang, lazy) => {
     const each = map.widgets[name];
     if (!each) return null;
     // The elements it uses come when something is opened; each has a row of its own.
-    return [each.file, ...each.imports, ...each.css, each.texts[lang], ...(lazy ? each.lazy : [])];
+    return [each.file, ...each.imports, ...each.css, each.texts[lang], ...each.lazy.filter(lazy)];
   };
-  const sum = (files) => [...new Set(files)].reduce((total, file) => total + bytes(file), 0);
 
   /** The larger of both languages, since only one is downloaded. */
-  const page = (name, limit, list, { maxRequests, lazy = false, base = ['mars.js'], without = [] } = {}) => {
+  const page = (
+    name,
+    limit,
+    list,
+    { maxRequests, lazy = () => false, base = ['mars.js'], without = [] } = {},
+  ) => {
     const sets = LANGS.map((lang) => list.map((each) => filesOf(each, lang, lazy)));
     if (sets.some((set) => set.includes(null))) return [];
     const all = sets.map((set) =>
@@ -44,36 +101,50 @@ export function measure() {
       ? page(`host ${path}`, limit, [...new Set(list)], { base: host })
       : [];
   };
-  const shared = Object.values(map.widgets)[0]?.imports ?? [];
-  const further = Object.keys(map.widgets)
-    .filter((name) => name !== 'ai-chat')
-    .flatMap((name) =>
-      page(`further: ${name}`, 8, [name], { base: [], without: ['mars.js', ...shared], maxRequests: 2 }),
-    );
+  const together = (name) => (name.startsWith('staff-') ? ['staff', name] : [name]);
+  const shared = [...new Set(Object.values(map.widgets).flatMap((each) => each.imports))];
+  const classes = Object.keys(map.widgets)
+    // Closed, it is in the loader; open, it has a row of its own.
+    .filter((name) => !map.widgets[name].facade || map.widgets[name].reads)
+    .flatMap((name) => setsOf(name).map((set) => [name, ...set]))
+    .flatMap(([name, set, isIn]) => {
+      const lazy = (file) => isIn(file) && !isAfter(file);
+      const list = together(name);
+      return page(`above the shared chunks: ${name}${set}`, classOf(name), list, {
+        ...{ base: [], without: ['mars.js', ...shared], lazy },
+        maxRequests: list.reduce((sum, each) => sum + 2 + map.widgets[each].lazy.filter(lazy).length, 0),
+      });
+    });
+  const five = ['header', 'rating', 'attendance-calendar', 'parent'];
   return {
-    files: [
-      ['mars.js', bytes('mars.js')],
-      ...shared.map((file) => [file, bytes(file)]),
-      ...Object.entries(map.widgets).flatMap(([name, each]) => [
-        [name, bytes(each.file)],
-        [`${name} texts`, Math.max(...LANGS.map((lang) => bytes(each.texts[lang])))],
-        ...each.lazy.map((file) => [`${name} later: ${file}`, bytes(file)]),
-      ]),
-      ...(map.host ? [['host', sum([map.host.file, ...map.host.css])]] : []),
-    ],
+    files: filesOfAll(map, shared),
     pages: [
-      { name: 'autoloader', bytes: bytes('mars.js'), limit: 2.5, requests: 1 },
-      ...page('chat, closed', 40, ['ai-chat'], { maxRequests: 4 }),
-      ...page('chat, open', 48, ['ai-chat'], { lazy: true }),
-      ...page('rating', 42, ['rating'], { maxRequests: 4 }),
-      ...page('chat, closed, and rating', 50, ['ai-chat', 'rating'], { maxRequests: 6 }),
-      ...further,
+      { name: 'shared chunks', bytes: sum(shared), limit: 31, requests: shared.length, maxRequests: 2 },
+      {
+        name: 'loader, with what it draws',
+        bytes: bytes('mars.js'),
+        limit: 6.5,
+        requests: 1,
+        maxRequests: 1,
+      },
+      ...page('chat, open', 43, ['ai-chat'], { lazy: () => true, maxRequests: 4 }),
+      ...page('rating', 38.5, ['rating'], { maxRequests: 4 }),
+      ...page('five on one page, to its end', 62, five, {
+        ...{ lazy: (file) => file.startsWith('parent.'), maxRequests: 12 },
+      }),
+      ...classes,
       ...route('signin', 70),
       ...route('home', 110),
+      ...route('course-element', 90),
     ],
     beside: assets(),
   };
 }
+
+const setsOf = (name) =>
+  ONE_OF[name]?.map((set) => [` with ${set.join(', ')}`, isOf(name, set)]) ?? [['', () => true]];
+
+const isAfter = (file) => AFTER.some((name) => file.startsWith(`${name}-`));
 
 /** Fonts and pictures, as they are sent. */
 function assets() {

@@ -4,7 +4,8 @@ import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { transformWithOxc } from 'vite';
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
-import { buildEmbed, findWidgets, root } from '../scripts/vite/embed.mjs';
+import { buildEmbed, findWidgets } from '../scripts/vite/embed.mjs';
+import { root } from '../scripts/vite/folders.mjs';
 
 /**
  * Test pages import an embed of the same recipe, with elements that were made for the tests beside all others.

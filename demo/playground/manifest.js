@@ -4,7 +4,7 @@
  */
 
 /** Every element takes these; the page around it sets them here, so they get no field of their own. */
-const COMMON = ['lang', 'scheme', 'site-key', 'handover'];
+const COMMON = ['lang', 'scheme', 'loading', 'site-key', 'handover'];
 
 /** What any element may fire, whether its own declaration names it or not. */
 const EVENTS = ['mars:navigate', 'mars:error', 'mars:sign-in', 'mars:sign-out'];
@@ -32,10 +32,13 @@ function readElement({
   members = [],
   events = [],
   cssProperties = [],
+  'x-height': height,
 }) {
   const known = new Set(attributes.map(({ name, fieldName }) => fieldName ?? name));
   return {
     tag: tagName,
+    height,
+    defaults: Object.fromEntries(attributes.map(({ name, default: initial }) => [name, initial])),
     summary: description ?? summary ?? '',
     attributes: attributes.filter(({ name }) => !COMMON.includes(name)).map(readAttribute),
     properties: members

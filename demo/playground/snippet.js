@@ -63,7 +63,9 @@ at('attributes').addEventListener('input', ({ target }) => {
 for (const form of document.forms) form.addEventListener('submit', (event) => event.preventDefault());
 
 const inOrder = () =>
-  elements.flatMap(({ tag }) => (chosen.has(tag) ? [{ tag, attributes: chosen.get(tag) }] : []));
+  elements.flatMap((element) =>
+    chosen.has(element.tag) ? [{ ...element, attributes: chosen.get(element.tag) }] : [],
+  );
 
 function show() {
   at('tag').textContent = snippetText(platform, { ...site, elements: inOrder() });

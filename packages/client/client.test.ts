@@ -1,8 +1,9 @@
 import { calls } from '@mars/contract/calls.generated.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Client, callOnce, createClient, type Environment } from './client.ts';
+import { type Client, callOnce, createClient } from './client.ts';
+import type { Environment } from './environment.ts';
 import { CallError } from './error.ts';
-import { readEvents } from './events.ts';
+import { readEvents } from './pieces/events.ts';
 import { deferred, FakeApi, json, offline, problem, text } from './testing/api.ts';
 
 const BASE = 'https://mars.example';
@@ -12,6 +13,9 @@ let client: Client;
 const environment = {
   base: vi.fn<Environment['base']>(),
   bearer: vi.fn<Environment['bearer']>(),
+  siteKey: vi.fn<Environment['siteKey']>(),
+  wrongKey: vi.fn<Environment['wrongKey']>(),
+  early: vi.fn<Environment['early']>(),
   renew: vi.fn<Environment['renew']>(),
   forcedOut: vi.fn<Environment['forcedOut']>(),
   stale: vi.fn<Environment['stale']>(),
@@ -23,6 +27,8 @@ beforeEach(() => {
   environment.base.mockReturnValue(BASE);
   environment.bearer.mockResolvedValue('t1');
   environment.renew.mockResolvedValue(null);
+  environment.siteKey.mockResolvedValue(null);
+  environment.early.mockReturnValue(undefined);
   client = createClient(environment);
 });
 
@@ -40,6 +46,10 @@ const failed = async (work: Promise<unknown>): Promise<CallError> => {
   return error;
 };
 
+/** Something for each part of a call's path. */
+const paramsOf = (name: string) =>
+  Object.fromEntries([...name.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part, 1]));
+
 const notifications = () => client.call('GET /v1/notification');
 
 describe('a request', () => {
@@ -55,7 +65,7 @@ describe('a request', () => {
   it('asks for a bearer unless anybody may make the call', async () => {
     for (const [name, { access }] of Object.entries(calls)) {
       environment.bearer.mockClear();
-      await client.call(name as never, { params: { id: 1 } } as never).catch(() => {});
+      await client.call(name as never, { params: paramsOf(name) } as never).catch(() => {});
       const open = (access as readonly string[]).includes('A');
       expect([name, environment.bearer.mock.calls.length]).toEqual([name, open ? 0 : 1]);
       expect([name, api.asked.at(-1)?.headers.has('authorization')]).toEqual([name, !open]);
@@ -133,8 +143,9 @@ describe('a request', () => {
 
   it('[§7.7] uploads a form with the part file, and a null body without one', async () => {
     api.on('PATCH /v1/me/update_picture', () => json({ avatar: '/media/a.webp' }));
-    const file = new Blob(['x'], { type: 'image/png' });
-    await client.call('PATCH /v1/me/update_picture', { query: { student_id: 1 }, file });
+    const picture = new FormData();
+    picture.append('file', new Blob(['x'], { type: 'image/png' }));
+    await client.call('PATCH /v1/me/update_picture', { query: { student_id: 1 }, form: picture });
     const form = api.last('PATCH /v1/me/update_picture').body as FormData;
     expect(form.get('file')).toBeInstanceOf(Blob);
     await client.call('PATCH /v1/me/update_picture', { query: { student_id: 1, emoji: 2 } });
@@ -176,6 +187,11 @@ describe('an answer', () => {
       status: 200,
       code: 'http_200',
     });
+  });
+
+  it.each(['null', '""', '7', 'true', ''])('takes no %j for data, which nobody could show', async (body) => {
+    api.on('GET /v1/me', () => text(body, 200, 'application/json'));
+    expect((await failed(client.call('GET /v1/me'))).status).toBe(200);
   });
 });
 
@@ -330,8 +346,8 @@ describe('a 403 or 429', () => {
   );
   const forcedOutBy = async (name: string) => {
     environment.forcedOut.mockClear();
-    api.on(name.replace('{id}', '1'), () => problem(403, 'x'));
-    await failed(client.call(name as never, { params: { id: 1 } } as never));
+    api.on(name.replace(/\{\w+\}/g, '1'), () => problem(403, 'x'));
+    await failed(client.call(name as never, { params: paramsOf(name) } as never));
     return environment.forcedOut.mock.calls.length === 1;
   };
 

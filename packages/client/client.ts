@@ -1,8 +1,9 @@
 import type { CallName, CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
-import { endsSession, isAnonymous } from '@mars/contract/facts.ts';
+import { endsSession, isAnonymous, isByKey } from '@mars/contract/facts.ts';
 import type { Problem } from '@mars/contract/problem.ts';
-import { FetchError, ofetch } from 'ofetch';
+import { createFetch, FetchError, ofetch } from 'ofetch';
+import type { Environment } from './environment.ts';
 import { CallError } from './error.ts';
 import { jsonOf } from './json.ts';
 
@@ -16,26 +17,16 @@ type Given<T, Name extends string> = undefined extends T
 export type Input<K extends CallName> = Given<CallShape<K>['params'], 'params'> &
   Given<CallShape<K>['query'], 'query'> &
   Given<CallShape<K>['body'], 'body'> & {
-    /** The part `file` of an uploading call. */
-    file?: Blob;
+    /** The parts of an uploading call. */
+    form?: FormData;
+    /** Sends it in place of the browser's `fetch`. */
+    by?: typeof fetch;
     signal?: AbortSignal;
     /** One a confirmation: the server answers the same again for the same key. */
     idempotencyKey?: string;
+    /** It goes out even when the page goes away meanwhile. */
+    keepalive?: boolean;
   };
-
-/** What the client asks of the session. It knows no storage and no page. */
-export interface Environment {
-  /** Origin of the API. */
-  base(): string;
-  /** The bearer for a call now, refreshed ahead of its end when that can be known; null: nobody. */
-  bearer(): Promise<string | null>;
-  /** Another bearer after a 401 to `refused`; null when there is none: the call then fails with the 401. */
-  renew(refused: string): Promise<string | null>;
-  /** A 403 or 429 came: the specification ends the session. */
-  forcedOut(refused: string): void;
-  /** The server no longer understands this client: the page has to load anew (ruling 54). */
-  stale(): void;
-}
 
 export interface Client {
   /**
@@ -54,6 +45,9 @@ export interface Streamed {
 }
 
 export function createClient(environment: Environment): Client {
+  const usual = createFetch({
+    fetch: (input, init) => environment.early(String(input)) ?? fetch(input, init),
+  });
   let asking: Promise<boolean> | null = null;
   /** Whether the server has more calls than the specification: it then has capabilities, too. */
   const isOurs = () => {
@@ -75,14 +69,19 @@ export function createClient(environment: Environment): Client {
   const send = async (name: CallName, input: AnyInput, responseType: 'json' | 'stream') => {
     // Before the bearer is asked for, which takes a while: it is for this server and no other.
     const base = environment.base();
-    let bearer = isAnonymous(name) ? null : await environment.bearer();
+    const key = isByKey(name) ? await environment.siteKey() : null;
+    if (key) input = { ...input, query: { ...input.query, key } };
+    const fetcher = input.by ? createFetch({ fetch: input.by }) : usual;
+    let bearer = key || isAnonymous(name) ? null : await environment.bearer();
     // Nobody waits for it any more: not even asked.
     input.signal?.throwIfAborted();
     for (let attempt = 0; ; attempt++) {
       try {
-        return await request(base, name, { ...input, headers: headersOf(bearer) }, responseType);
+        return await request(base, name, { ...input, headers: headersOf(bearer), fetcher }, responseType);
       } catch (failure) {
         if (!(failure instanceof CallError)) throw failure;
+        if (key && failure.code === 'origin_mismatch')
+          environment.wrongKey(key, (failure.problem as Problem).detail);
         if (failure.code === 'stale_client') environment.stale();
         if (failure.status === 401 && bearer && attempt === 0) {
           const next = await environment.renew(bearer);
@@ -123,6 +122,7 @@ interface Once {
   headers?: Record<string, string>;
   /** For how many ms an answer is waited for; without it, as long as the browser does. */
   timeout?: number;
+  fetcher?: typeof ofetch;
 }
 
 interface AnyInput extends Omit<Input<CallName>, 'params' | 'query' | 'body'> {
@@ -134,32 +134,39 @@ interface AnyInput extends Omit<Input<CallName>, 'params' | 'query' | 'body'> {
 async function request(
   base: string,
   name: CallName,
-  { params, query, body, file, signal, idempotencyKey, headers, timeout }: AnyInput & Once,
+  {
+    params,
+    query,
+    body,
+    form,
+    signal,
+    idempotencyKey,
+    keepalive,
+    headers,
+    timeout,
+    fetcher = ofetch,
+  }: AnyInput & Once,
   responseType: 'json' | 'stream',
 ) {
   const [method, path] = name.split(' ') as [string, string];
   const where = path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[key])),
   );
-  let form: FormData | undefined;
-  if (file) {
-    form = new FormData();
-    form.append('file', file);
-  }
   try {
-    const answer = await ofetch.raw(base + where, {
+    const answer = await fetcher.raw(base + where, {
       method,
       // Nothing is not an empty text.
       query: Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value != null)),
       body: form ?? (body == null ? undefined : jsonOf(body)),
       headers: idempotencyKey ? { ...headers, 'idempotency-key': idempotencyKey } : headers,
       signal,
+      keepalive,
       timeout,
       retry: 0,
       responseType,
     });
-    // Some servers answer a page of theirs to what they do not know, and so does a network one has to sign in to.
-    if (typeof answer._data === 'string' && method === 'GET') throw new CallError(answer.status);
+    // Some servers answer a page of theirs to what they do not know, and so does a network one has to sign in to; or nothing.
+    if (method === 'GET' && typeof (answer._data ?? '') !== 'object') throw new CallError(answer.status);
     return answer;
   } catch (error) {
     throw await failureOf(error, signal);

@@ -38,11 +38,20 @@ export function accentColours(colour: string, scheme: 'light' | 'dark'): Accent 
   }
   return {
     accent,
-    onAccent: contrast('#ffffff', accent) >= READABLE ? '#ffffff' : '#16213a',
+    onAccent: textOn(rgb),
     accentText,
     accentSoft,
   };
 }
+
+/** The colour of text on a ground that a browser has computed, as `rgb()`; null when that is no colour. */
+export function onAccentOf(colour: string): string | null {
+  const rgb = computed(colour);
+  return rgb && textOn(rgb);
+}
+
+const textOn = (rgb: Triple): string =>
+  1.05 / (luminanceOf(rgb) + 0.05) >= READABLE ? '#ffffff' : '#16213a';
 
 /** The same as custom properties, to be set on an element. */
 export function accentProperties(
@@ -65,8 +74,10 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-function luminance(colour: string): number {
-  const [r, g, b] = parse(colour)!.map(linear) as Triple;
+const luminance = (colour: string): number => luminanceOf(parse(colour)!);
+
+function luminanceOf(rgb: Triple): number {
+  const [r, g, b] = rgb.map(linear) as Triple;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -74,6 +85,10 @@ function parse(colour: string): Triple | null {
   const text = colour.trim();
   const long = /^#([\da-f]{6})$/i.exec(text.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'));
   if (long) return [0, 2, 4].map((at) => Number.parseInt(long[1]!.slice(at, at + 2), 16) / 255) as Triple;
+  return computed(text);
+}
+
+function computed(text: string): Triple | null {
   const rgb = /^rgb\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*\)$/.exec(text);
   return rgb ? (rgb.slice(1, 4).map((part) => Math.min(255, Number(part)) / 255) as Triple) : null;
 }

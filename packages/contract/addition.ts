@@ -1,7 +1,12 @@
 import type { TSchema } from 'typebox';
+import type { Refusal } from './refusal.ts';
 
-/** What a feature adds to what calls of others answer. It stands in the file of its calls as `<feature>Adds`. */
+/** What a feature adds to what everybody knows. It stands in `additions/<feature>.ts` as `<feature>Adds`. */
 interface Addition {
+  /** What calls tell of and change (see `Topic`). */
+  topics: readonly string[];
+  /** Answers by which its rules say no. */
+  refusals: Record<string, Refusal>;
   /** Of `GET /v1/me/limits`. */
   limits: Record<string, TSchema>;
   /** Kinds of steps of `GET /v1/me/today`. */
@@ -10,27 +15,9 @@ interface Addition {
   rules: readonly string[];
   /** What happens that a badge may be given for. */
   events: readonly string[];
+  /** What makes a day count for the streak (ruling 27), as people read it in a list of what they did today. */
+  sources: Record<string, { uz: string; ru: string }>;
 }
 
-/** Keeps literal types; what a feature does not add is empty. */
-export const defineAdditions = <
-  // biome-ignore lint/complexity/noBannedTypes: nothing is added
-  const L extends Addition['limits'] = {},
-  const S extends Addition['steps'] = [],
-  const R extends Addition['rules'] = [],
-  const E extends Addition['events'] = [],
->(
-  adds: Partial<{ limits: L; steps: S; rules: R; events: E }>,
-) => ({
-  limits: adds.limits ?? ({} as L),
-  steps: adds.steps ?? ([] as unknown as S),
-  rules: adds.rules ?? ([] as unknown as R),
-  events: adds.events ?? ([] as unknown as E),
-});
-
-/** Those of the ledger itself, whose own calls tell of all rules. */
-export const coinAdds = defineAdditions({
-  rules: ['staff', 'reversal'],
-  /** By whatever rule but a reversal [coins]. */
-  events: ['coins_earned'],
-});
+/** Keeps literal types; what a feature does not add is left out. */
+export const defineAdditions = <const A extends Partial<Addition>>(adds: A): A => adds;

@@ -1,87 +1,131 @@
-// Written by `npm run generate` from packages/contract/calls/.
-import { coinAdds } from './addition.ts';
-import { aiAdds } from './calls/ai.ts';
-import { attendanceAdds } from './calls/attendance.ts';
-import { badgeAdds } from './calls/badge.ts';
-import { blogAdds } from './calls/blog.ts';
-import { codingAdds } from './calls/coding.ts';
-import { eduverseAdds } from './calls/eduverse.ts';
-import { lessonAdds } from './calls/lesson.ts';
-import { premiumAdds } from './calls/premium.ts';
-import { referralAdds } from './calls/referral.ts';
-import { seasonAdds } from './calls/season.ts';
-import { shopAdds } from './calls/shop.ts';
-import { streakAdds } from './calls/streak.ts';
-import { studyAdds } from './calls/study.ts';
-import { typingAdds } from './calls/typing.ts';
-import { xpAdds } from './calls/xp.ts';
+// Written by `npm run generate` from packages/contract/additions/.
+import { aiAdds } from './additions/ai.ts';
+import { attendanceAdds } from './additions/attendance.ts';
+import { auditAdds } from './additions/audit.ts';
+import { authAdds } from './additions/auth.ts';
+import { avatarAdds } from './additions/avatar.ts';
+import { badgeAdds } from './additions/badge.ts';
+import { blogAdds } from './additions/blog.ts';
+import { centreAdds } from './additions/centre.ts';
+import { certificateAdds } from './additions/certificate.ts';
+import { codingAdds } from './additions/coding.ts';
+import { coinAdds } from './additions/coin.ts';
+import { courseAdds } from './additions/course.ts';
+import { eduverseAdds } from './additions/eduverse.ts';
+import { embedAdds } from './additions/embed.ts';
+import { examAdds } from './additions/exam.ts';
+import { extraAdds } from './additions/extra.ts';
+import { heroAdds } from './additions/hero.ts';
+import { homeworkAdds } from './additions/homework.ts';
+import { importAdds } from './additions/import.ts';
+import { lessonAdds } from './additions/lesson.ts';
+import { notificationAdds } from './additions/notification.ts';
+import { paymentAdds } from './additions/payment.ts';
+import { peopleAdds } from './additions/people.ts';
+import { premiumAdds } from './additions/premium.ts';
+import { ratingAdds } from './additions/rating.ts';
+import { referralAdds } from './additions/referral.ts';
+import { seasonAdds } from './additions/season.ts';
+import { shopAdds } from './additions/shop.ts';
+import { streakAdds } from './additions/streak.ts';
+import { studentAdds } from './additions/student.ts';
+import { studyAdds } from './additions/study.ts';
+import { timetableAdds } from './additions/timetable.ts';
+import { typingAdds } from './additions/typing.ts';
+import { xpAdds } from './additions/xp.ts';
+
+export const topics = [
+  ...aiAdds.topics,
+  ...attendanceAdds.topics,
+  ...auditAdds.topics,
+  ...authAdds.topics,
+  ...badgeAdds.topics,
+  ...centreAdds.topics,
+  ...certificateAdds.topics,
+  ...coinAdds.topics,
+  ...courseAdds.topics,
+  ...embedAdds.topics,
+  ...examAdds.topics,
+  ...extraAdds.topics,
+  ...heroAdds.topics,
+  ...homeworkAdds.topics,
+  ...importAdds.topics,
+  ...lessonAdds.topics,
+  ...notificationAdds.topics,
+  ...paymentAdds.topics,
+  ...peopleAdds.topics,
+  ...premiumAdds.topics,
+  ...ratingAdds.topics,
+  ...seasonAdds.topics,
+  ...shopAdds.topics,
+  ...streakAdds.topics,
+  ...studentAdds.topics,
+  ...studyAdds.topics,
+  ...timetableAdds.topics,
+  ...xpAdds.topics,
+] as const;
+
+export const refusals = {
+  ...aiAdds.refusals,
+  ...attendanceAdds.refusals,
+  ...authAdds.refusals,
+  ...avatarAdds.refusals,
+  ...coinAdds.refusals,
+  ...courseAdds.refusals,
+  ...embedAdds.refusals,
+  ...examAdds.refusals,
+  ...extraAdds.refusals,
+  ...homeworkAdds.refusals,
+  ...importAdds.refusals,
+  ...paymentAdds.refusals,
+  ...peopleAdds.refusals,
+  ...premiumAdds.refusals,
+  ...seasonAdds.refusals,
+  ...shopAdds.refusals,
+  ...studyAdds.refusals,
+  ...timetableAdds.refusals,
+};
 
 export const limits = {
-  ...coinAdds.limits,
   ...aiAdds.limits,
-  ...attendanceAdds.limits,
-  ...badgeAdds.limits,
   ...blogAdds.limits,
   ...codingAdds.limits,
   ...eduverseAdds.limits,
-  ...lessonAdds.limits,
-  ...premiumAdds.limits,
-  ...referralAdds.limits,
-  ...seasonAdds.limits,
+  ...extraAdds.limits,
   ...shopAdds.limits,
-  ...streakAdds.limits,
-  ...studyAdds.limits,
   ...typingAdds.limits,
-  ...xpAdds.limits,
 };
 
 export const stepKinds = [
-  ...coinAdds.steps,
-  ...aiAdds.steps,
-  ...attendanceAdds.steps,
-  ...badgeAdds.steps,
-  ...blogAdds.steps,
   ...codingAdds.steps,
   ...eduverseAdds.steps,
+  ...homeworkAdds.steps,
   ...lessonAdds.steps,
-  ...premiumAdds.steps,
-  ...referralAdds.steps,
-  ...seasonAdds.steps,
-  ...shopAdds.steps,
-  ...streakAdds.steps,
-  ...studyAdds.steps,
   ...typingAdds.steps,
-  ...xpAdds.steps,
 ] as const;
 
 export const coinRules = [
-  ...coinAdds.rules,
-  ...aiAdds.rules,
   ...attendanceAdds.rules,
   ...badgeAdds.rules,
   ...blogAdds.rules,
   ...codingAdds.rules,
+  ...coinAdds.rules,
   ...eduverseAdds.rules,
-  ...lessonAdds.rules,
+  ...homeworkAdds.rules,
   ...premiumAdds.rules,
   ...referralAdds.rules,
   ...seasonAdds.rules,
   ...shopAdds.rules,
-  ...streakAdds.rules,
-  ...studyAdds.rules,
   ...typingAdds.rules,
-  ...xpAdds.rules,
 ] as const;
 
 export const badgeEvents = [
-  ...coinAdds.events,
   ...aiAdds.events,
   ...attendanceAdds.events,
-  ...badgeAdds.events,
   ...blogAdds.events,
   ...codingAdds.events,
+  ...coinAdds.events,
   ...eduverseAdds.events,
-  ...lessonAdds.events,
   ...premiumAdds.events,
   ...referralAdds.events,
   ...seasonAdds.events,
@@ -92,5 +136,16 @@ export const badgeEvents = [
   ...xpAdds.events,
 ] as const;
 
+export const streakSources = {
+  ...attendanceAdds.sources,
+  ...codingAdds.sources,
+  ...eduverseAdds.sources,
+  ...homeworkAdds.sources,
+  ...typingAdds.sources,
+};
+
 /** What happens on the platform that a badge is given for; what each value is says the feature that adds it. */
 export type BadgeEvent = (typeof badgeEvents)[number];
+
+/** What can make a day count (ruling 27). */
+export type StreakSource = keyof typeof streakSources;

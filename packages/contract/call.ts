@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { topics } from './additions.generated.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /**
@@ -13,26 +14,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * What calls tell of and change: a read about one of them is asked for anew after an action that changes it, or when the
  * live bell tells of it. What follows from an action later, a badge or a place on a board, is no change of its own.
  */
-export type Topic =
-  | 'attendance'
-  | 'badges'
-  | 'boards'
-  | 'coins'
-  | 'conversation'
-  | 'hero'
-  | 'lessons'
-  | 'notifications'
-  | 'orders'
-  | 'payment'
-  | 'premium'
-  | 'profile'
-  | 'questions'
-  | 'sessions'
-  | 'shop'
-  | 'streak'
-  | 'study'
-  | 'visibility'
-  | 'xp';
+export type Topic = (typeof topics)[number];
 
 /**
  * Whose things a call is about: the student whom this parameter names, where an optional one left out is the caller; the
@@ -63,6 +45,11 @@ export interface Call {
   idempotency?: 'optional' | 'required';
   /** The call may also answer as a stream of server-sent events. */
   stream?: true;
+  /**
+   * A guest also reads it by `key=<site key>` in the query, from one of the site's origins: no token, and so no question
+   * of the browser before it (ruling 71).
+   */
+  byKey?: true;
   /** Counted per address; the only calls that may answer 429. */
   limited?: true;
   /** The call counts against nobody's status: an inactive student may make it although it writes. */
@@ -72,8 +59,6 @@ export interface Call {
   reply: TSchema;
   refusals?: readonly RefusalCode[];
 }
-
-export type CallKey = `${Method} /${string}`;
 
 type Read = Call & { about: readonly Topic[]; changes?: never };
 type Action = Call & { changes: readonly Topic[]; about?: never };

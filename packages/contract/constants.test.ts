@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { centreDefaults, constants } from './constants.ts';
+import { centreDefaults, constants, guestLimits, signInLimits } from './constants.ts';
 
 // Typed by hand from the specification and from what was decided where it is silent.
 
@@ -8,8 +8,6 @@ it('the numbers are those of the specification', () => {
     contract: 1,
     timezone: 'Asia/Tashkent',
     narrowPx: 768,
-    calendarHeightPx: 450,
-    notificationListMaxHeightPx: 300,
     chatOpeningDelayMs: 100,
     subscribeLoadingMs: 500,
     calendarDelayMs: 50,
@@ -37,9 +35,34 @@ it('sessions, tries and what is kept last as long as was decided', () => {
     dateRangeMaxDays: 366,
     notificationReadMax: 100,
     uploadMaxMegabytes: 12,
+    uploadMaxMegapixels: 30,
+    uploadsDay: 20,
     shopUndoMinutes: 10,
     shopQuantityMax: 10,
+    homework: {
+      files: 5,
+      fileMegabytes: 12,
+      filesDay: 40,
+      textMax: 20_000,
+      commentMax: 2000,
+      linkMinutes: 5,
+      dueHour: 20,
+    },
   });
+});
+
+it('guesses at sign-in and guests of one address are bounded so', () => {
+  expect(signInLimits).toEqual({
+    freeTries: 10,
+    mostDelaySeconds: 900,
+    forgetHours: 24,
+    knownDays: 90,
+    failingAccounts: 60,
+    failingMinutes: 60,
+    waitingEach: 500,
+    waiting: 2000,
+  });
+  expect(guestLimits).toEqual({ addressShare: 0.4, tokensADay: 300, readsADay: 30_000 });
 });
 
 it('a centre that sets nothing pays, sells and limits so', () => {
@@ -60,6 +83,7 @@ it('a centre that sets nothing pays, sells and limits so', () => {
       badge: 5,
       season: [60, 40, 20, 10],
     },
+    workXp: { homework: 5, englishUnit: 10, englishReviews: 5 },
     codingCoinsMonth: { free: 30, premium: 60 },
     onlineCoinsMonth: { free: 40, premium: 80 },
     aiUnitsDay: { free: 3, premium: 30, guest: 3, site: 300 },
@@ -69,6 +93,7 @@ it('a centre that sets nothing pays, sells and limits so', () => {
     extraLessons: { perDay: 1, freeUses: 3 },
     shopTrialLessons: 3,
     debtBlockBelow: null,
+    paymentDueLesson: 2,
     rankXp: [0, 500, 2000, 5000, 10000, 20000],
   });
 });

@@ -3,20 +3,20 @@ import { Check, Errors } from 'typebox/value';
 import { OneOf } from './schema.ts';
 
 /** Refuses keys it does not know: a misspelt one would be left out in silence. */
-const Exact = <const P extends Record<string, TSchema>>(properties: P) =>
+export const Exact = <const P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
-const Line = Type.String({ minLength: 1, maxLength: 600, pattern: '^\\S(.*\\S)?$' });
+export const Line = Type.String({ minLength: 1, maxLength: 600, pattern: '^\\S(.*\\S)?$' });
 /** A text in both languages, one line; `code` and **bold** of Markdown are allowed in it. */
-const Words = Exact({ uz: Line, ru: Line });
+export const Words = Exact({ uz: Line, ru: Line });
 
-/** Name of a folder; lessons carry their number first. */
-const Slug = Type.String({ maxLength: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
-const LessonSlug = Type.String({ maxLength: 60, pattern: '^[0-9]{2}(-[a-z0-9]+)+$' });
+/** Name of a folder; those that stand in an order carry their number first. */
+export const Slug = Type.String({ maxLength: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
+export const NumberedSlug = Type.String({ maxLength: 60, pattern: '^[0-9]{2}(-[a-z0-9]+)+$' });
 
-const Letter = OneOf('a', 'b', 'c', 'd');
+export const Letter = OneOf('a', 'b', 'c', 'd');
 const Options = Type.Array(Exact({ id: Letter, text: Words }), { minItems: 3, maxItems: 4 });
-const asked = { id: Type.String({ pattern: '^q[0-9]{1,2}$' }), text: Words };
+const asked = { id: Type.String({ maxLength: 3, pattern: '^q[0-9]{1,2}$' }), text: Words };
 
 /** One answer of three or four. */
 export const ChoiceQuestion = Exact({
@@ -48,13 +48,15 @@ export const TypedQuestion = Exact({
 export const Question = Type.Union([ChoiceQuestion, ManyQuestion, TypedQuestion]);
 export type Question = Static<typeof Question>;
 
+export const Subject = OneOf('code', 'computer', 'maths', 'english', 'life');
+
 /** `course.json` */
 export const Course = Exact({
   kind: OneOf('class', 'online'),
   title: Words,
   about: Words,
   level: OneOf('beginner', 'middle', 'advanced'),
-  subject: OneOf('code', 'computer', 'maths', 'english', 'life'),
+  subject: Subject,
   modules: Type.Array(Slug, { minItems: 1, maxItems: 24 }),
 });
 export type Course = Static<typeof Course>;
@@ -62,7 +64,7 @@ export type Course = Static<typeof Course>;
 /** `module.json`; homework only in courses of a class, each in a folder `homework-<slug>`. */
 export const Module = Exact({
   title: Words,
-  lessons: Type.Array(LessonSlug, { minItems: 1, maxItems: 24 }),
+  lessons: Type.Array(NumberedSlug, { minItems: 1, maxItems: 24 }),
   homework: Type.Optional(Type.Array(Slug, { minItems: 1, maxItems: 24 })),
   exam: Type.Boolean(),
 });
@@ -74,6 +76,13 @@ export const Lesson = Exact({
   minutes: Type.Integer({ minimum: 15, maximum: 45 }),
   goal: Words,
   quiz: Type.Array(Question, { minItems: 3, maxItems: 3 }),
+  /** A film of mp4 or webm. Of a host that the centre does not name it opens outside and gives no progress. */
+  video: Type.Optional(
+    Exact({
+      url: Type.String({ maxLength: 500, pattern: '^https://[^\\s]+$' }),
+      seconds: Type.Integer({ minimum: 5, maximum: 4 * 3600 }),
+    }),
+  ),
 });
 export type Lesson = Static<typeof Lesson>;
 

@@ -7,6 +7,7 @@ export const liveTopics = [
   'payment',
   'premium',
   'streak',
+  'study',
   'xp',
 ] as const satisfies Topic[];
 

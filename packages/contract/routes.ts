@@ -1,3 +1,5 @@
+import { paths, type RouteName } from './paths.ts';
+
 /** What a route of the platform is, spec section 2. */
 export interface Route {
   path: string;
@@ -9,74 +11,63 @@ export interface Route {
   element: string;
 }
 
-const open = (path: string, element: string): Route => ({ path, layout: 'auth', login: false, element });
-const bare = (path: string, element: string): Route => ({
-  path,
+const open = (name: RouteName, element: string): Route => ({
+  path: paths[name],
+  layout: 'auth',
+  login: false,
+  element,
+});
+const bare = (name: RouteName, element: string): Route => ({
+  path: paths[name],
   layout: 'auth',
   login: true,
   role: 'student',
   element,
 });
-const desk = (path: string, element: string): Route => ({
-  path,
+const desktop = (name: RouteName, element: string): Route => ({
+  path: paths[name],
   layout: 'desktop',
   login: true,
   role: 'student',
   element,
 });
 
-/** The 35 routes of the specification by name, and the staff's one. Links say `href('xp-rating')`, never a path. */
+/** What stands at which path. */
 export const routes = {
-  signin: open('/', 'mars-signin'),
-  signup: open('/signup', 'mars-signup'),
-  news: open('/mars-news', 'mars-news'),
-  privacy: open('/privacy-policy', 'mars-privacy'),
-  'privacy-student': open('/privacy-policy-student', 'mars-privacy-student'),
-  landing: open('/landing', 'mars-landing'),
-  'english-test': open('/english-test', 'mars-english-test'),
-  'prof-test': open('/prof-test', 'mars-prof-test'),
-  'english-intro': open('/english-test-page', 'mars-english-intro'),
-  'not-found': open('/*', 'mars-not-found'),
-  home: desk('/main-page', 'mars-home'),
-  'course-element': desk('/course-elements/:courseId/:courseType/:groupId/:elementId/:module', 'mars-course'),
-  courses: desk('/my-courses', 'mars-courses'),
-  eduverse: desk('/eduverse', 'mars-eduverse'),
-  'eduverse-course': desk('/eduverse/:id', 'mars-eduverse-course'),
-  blog: desk('/blog-page', 'mars-blog'),
-  shop: desk('/shop-page', 'mars-shop'),
-  rating: desk('/rating', 'mars-ratings'),
-  'shop-history': desk('/shop-history-page', 'mars-shop-history'),
-  'student-posts': desk('/student-posts/:id', 'mars-student-posts'),
-  'coin-rating': desk('/coin-rating-page', 'mars-rating'),
-  'xp-rating': desk('/xp-rating-page', 'mars-rating'),
-  'typing-rating': desk('/typing-rating-page', 'mars-rating'),
-  parent: { path: '/parent-main', layout: 'desktop', login: true, role: 'parent', element: 'mars-parent' },
-  game: desk('/mars-game', 'mars-game'),
-  'student-profile': desk('/student-profile/:id', 'mars-student-profile'),
-  'student-badges': desk('/student-badges/:id', 'mars-student-badges'),
-  'student-ranks': desk('/student-ranks/:id', 'mars-student-ranks'),
-  code: desk('/mars-code', 'mars-code'),
-  'code-questions': desk('/mars-code/questions/:frameId', 'mars-code-questions'),
-  english: bare('/english', 'mars-english'),
-  'english-course': bare('/english/course', 'mars-english-course'),
-  'english-learning': bare('/english/course/learning', 'mars-english-learning'),
-  hero: bare('/hero/:studentId', 'mars-hero'),
-  'code-task': bare('/mars-code/task/:id', 'mars-code-task'),
-  staff: { path: '/staff', layout: 'auth', login: true, role: 'staff', element: 'mars-staff' },
-} as const satisfies Record<string, Route>;
-
-export type RouteName = keyof typeof routes;
-
-/**
- * The address of a route.
- * @param params its `:name` parts; one that is missing stays visible, so that a mistake is seen.
- */
-export function routePath(name: RouteName, params: Record<string, string | number> = {}): string {
-  return routes[name].path.replace(/:(\w+)/g, (whole, key: string) =>
-    encodeURIComponent(params[key] ?? whole),
-  );
-}
-
-/** The home of a role, where a signed-in person is led from routes that are not theirs. */
-export const homeOf = (role: string): RouteName =>
-  role === 'parent' ? 'parent' : role === 'teacher' || role === 'admin' ? 'staff' : 'home';
+  signin: open('signin', 'mars-signin'),
+  signup: open('signup', 'mars-signup'),
+  news: open('news', 'mars-news'),
+  privacy: open('privacy', 'mars-privacy'),
+  'privacy-student': open('privacy-student', 'mars-privacy-student'),
+  landing: open('landing', 'mars-landing'),
+  'english-test': open('english-test', 'mars-english-test'),
+  'prof-test': open('prof-test', 'mars-prof-test'),
+  'english-intro': open('english-intro', 'mars-english-intro'),
+  'not-found': open('not-found', 'mars-not-found'),
+  home: desktop('home', 'mars-home'),
+  'course-element': desktop('course-element', 'mars-course'),
+  courses: desktop('courses', 'mars-courses'),
+  eduverse: desktop('eduverse', 'mars-eduverse'),
+  'eduverse-course': desktop('eduverse-course', 'mars-eduverse-course'),
+  blog: desktop('blog', 'mars-blog'),
+  shop: desktop('shop', 'mars-shop'),
+  rating: desktop('rating', 'mars-ratings'),
+  'shop-history': desktop('shop-history', 'mars-shop-history'),
+  'student-posts': desktop('student-posts', 'mars-student-posts'),
+  'coin-rating': desktop('coin-rating', 'mars-rating'),
+  'xp-rating': desktop('xp-rating', 'mars-rating'),
+  'typing-rating': desktop('typing-rating', 'mars-rating'),
+  parent: { path: paths.parent, layout: 'desktop', login: true, role: 'parent', element: 'mars-parent' },
+  game: desktop('game', 'mars-game'),
+  'student-profile': desktop('student-profile', 'mars-student-profile'),
+  'student-badges': desktop('student-badges', 'mars-student-badges'),
+  'student-ranks': desktop('student-ranks', 'mars-student-ranks'),
+  code: desktop('code', 'mars-code'),
+  'code-questions': desktop('code-questions', 'mars-code-questions'),
+  english: bare('english', 'mars-english'),
+  'english-course': bare('english-course', 'mars-english-course'),
+  'english-learning': bare('english-learning', 'mars-english-learning'),
+  hero: bare('hero', 'mars-hero'),
+  'code-task': bare('code-task', 'mars-code-task'),
+  staff: { path: paths.staff, layout: 'auth', login: true, role: 'staff', element: 'mars-staff' },
+} as const satisfies Record<RouteName, Route>;

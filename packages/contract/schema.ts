@@ -28,7 +28,6 @@ export const Picture = Type.String();
 export const Text = Type.Object({ uz: Type.String(), ru: Type.String() });
 export const IdParams = Type.Object({ id: Id });
 export const StudentQuery = Type.Object({ student_id: Type.Optional(Id) });
-export const DateRange = Type.Object({ from_date: Day, till_date: Day });
 export const StudentDateRange = Type.Object({
   from_date: Day,
   till_date: Day,

@@ -2,6 +2,7 @@ import { TextsContext } from '@mars/i18n/context.tsx';
 import { $stale } from '@mars/session/session.ts';
 import { $left } from '@mars/session/tokens.ts';
 import { Component, type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { Dialogs } from './Dialogs.tsx';
 import type { Frame } from './frame.ts';
 import { HostContext, hostOf } from './host.tsx';
 
@@ -41,6 +42,7 @@ export function Shell({ frame }: { frame: Frame }): ReactNode {
         <HostContext value={host}>
           <TextsContext value={texts}>
             <frame.Widget {...values} />
+            {frame.holdsDialogs && <Dialogs place={frame.element} />}
           </TextsContext>
         </HostContext>
       </Boundary>

@@ -6,12 +6,10 @@ import { accentColours } from '@mars/contract/accent.ts';
  * @param root the element's own `div` in its shadow root
  */
 export function followAccent(root: HTMLElement, scheme: 'light' | 'dark'): void {
+  const accent = pageAccent(root);
+  if (!accent) return;
   const page = getComputedStyle(root);
-  if (!page.getPropertyValue('--mars-accent')) return;
-  // Whatever way the colour is written in, the browser computes it to one that can be read.
-  root.style.setProperty('color', 'var(--mars-accent)');
-  const colours = accentColours(page.color, scheme);
-  root.style.removeProperty('color');
+  const colours = accentColours(accent, scheme);
   const derived = {
     '--mars-on-accent': colours?.onAccent,
     '--mars-accent-text': colours?.accentText,
@@ -21,4 +19,14 @@ export function followAccent(root: HTMLElement, scheme: 'light' | 'dark'): void 
     root.style.removeProperty(name);
     if (value && !page.getPropertyValue(name)) root.style.setProperty(name, value);
   }
+}
+
+/** What the page sets as `--mars-accent`: whatever way it is written in, the browser computes it to a colour that can be read. */
+export function pageAccent(root: HTMLElement): string | null {
+  const page = getComputedStyle(root);
+  if (!page.getPropertyValue('--mars-accent')) return null;
+  root.style.setProperty('color', 'var(--mars-accent)');
+  const { color } = page;
+  root.style.removeProperty('color');
+  return color;
 }

@@ -4,9 +4,13 @@ declare module '*.css?sheet' {
   export default sheet;
 }
 
-/** What the loader knows of the build: `{ rating: [hash, hash of uz, hash of ru, ...further files] }`. */
+/** What the loader knows of the build: `{ rating: [hash, ...further files] }`. */
 declare module 'virtual:mars-map' {
-  export const widgets: Record<string, readonly [string, string, string, ...string[]]>;
+  export const widgets: Record<string, readonly [string, ...string[]]>;
+  /** What draws a widget's facade, and which of its elements have one. */
+  export const facades: Record<string, { selector: string; draw: import('./facade.ts').DrawFacade }>;
+  /** What a widget will read for a guest, with the values that its attributes may have. */
+  export const reads: Record<string, string>;
   /** The files that every widget imports. */
   export const shared: readonly string[];
 }

@@ -1,23 +1,40 @@
-import { configure } from '@mars/session/config.ts';
+import { configure, takeKeys } from '@mars/session/config.ts';
+import { $storedLang } from '@mars/session/lang.ts';
+import { pageLoader } from '@mars/session/page-loader.ts';
+import { $scheme } from '@mars/session/scheme.ts';
 import uiSheet from '@mars/ui/ui.css?sheet';
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, createElement } from 'react';
 import elementSheet from './element.css?sheet';
 import { Frame, type Kept, type Widget } from './frame.ts';
 import type {} from './jsx.ts';
-import { pageLoader } from './loading.ts';
 import { attributeName, type Properties, type PropsOf } from './properties.ts';
 import { Shell } from './Shell.tsx';
 
 export { boolean, json, number, oneOf, type PropsOf, string } from './properties.ts';
 
-export interface Definition<P extends Properties> extends Kept {
+export interface Definition<P extends Properties> extends Omit<Kept, 'first'> {
   /** What the page may set. */
   properties?: P;
   /** The events it fires, beside `mars:error`. Their details are typed where they are declared. */
   events?: readonly `mars:${string}`[];
-  /** Tags that its shadow root draws: they are looked for there. */
-  uses?: readonly `mars-${string}`[];
+  /**
+   * Which of its elements stand on somebody's page as a facade, as a selector: `facade.ts` draws it. With `reads`, when that is
+   * answered, until the element is there; without, until somebody comes near.
+   */
+  facade?: string;
+  /**
+   * The public read with which it begins for a guest. The loader asks for it beside the scripts, so it has to be written
+   * exactly as the client writes it; `{period}` stands for the attribute.
+   */
+  reads?: `GET /${string}`;
+  /** Begins to ask for what will be shown: its texts are under way meanwhile. */
+  first?: (values: PropsOf<P>) => void;
+  /**
+   * What it needs of a page's height from the beginning on, in px at a font of 16: the snippet maker writes it beside the tag.
+   * `rows: 62` is so much more for each of its `rows`.
+   */
+  height?: number | ({ base: number } & { [K in keyof P]?: number });
   /** From `./<name>.css?sheet`. */
   sheet?: CSSStyleSheet;
 }
@@ -28,9 +45,11 @@ export type ElementOf<P extends Properties = Record<never, never>> = HTMLElement
 /** Understood by every element, beside its own. */
 const COMMON = ['lang', 'scheme', 'site-key', 'handover'];
 
-const { siteKey, handover } = pageLoader() ?? {};
-if (siteKey) configure({ siteKey });
-if (handover) configure({ handover });
+const loader = pageLoader();
+if (loader?.siteKey) configure({ siteKey: loader.siteKey });
+if (loader?.handover) configure({ handover: loader.handover });
+loader?.adopt(takeKeys);
+if (loader) for (const $choice of [$storedLang, $scheme]) $choice.listen(() => loader.redraw());
 
 /** What r2wc makes: it mounts when connected, draws anew when connected again, unmounts when disconnected. */
 type Mounting = new () => HTMLElement & {
@@ -67,20 +86,26 @@ export function defineElement<P extends Properties = Record<never, never>>(
 
   class MarsElement extends Base {
     static readonly observedAttributes = [...COMMON, ...byAttribute.keys()];
-    readonly #frame = new Frame(this, component as Widget, properties, definition);
+    readonly #frame = new Frame(this, component as Widget, properties, definition as Kept);
 
     constructor() {
       super();
       frames.set(this, this.#frame);
       const shadow = this.shadowRoot as ShadowRoot;
-      shadow.adoptedStyleSheets = sheets;
+      // A facade that stands still looks as it did.
+      shadow.adoptedStyleSheets = [...sheets, ...shadow.adoptedStyleSheets];
       // A root of its own, since rendering empties its container, and the light children must stay.
       const root = document.createElement('div');
       root.className = 'root';
       root.dir = 'ltr';
       shadow.append(this.#frame.light, root);
       this.container = root;
-      if (definition.uses) pageLoader()?.watch(shadow);
+      if (definition.uses) loader?.watch(shadow);
+    }
+
+    /** Its facade may have made one. */
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      return this.shadowRoot ?? super.attachShadow(init);
     }
 
     override connectedCallback(): void {

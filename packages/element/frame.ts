@@ -19,8 +19,12 @@ export type LoadTexts = () => Promise<{ default: Texts }>;
 /** What its definition says of the rest. */
 export interface Kept {
   texts: Record<Lang, LoadTexts>;
+  /** Tags that its shadow root draws, and the dialogs that it opens: they are looked for there. */
+  uses?: readonly `mars-${string}`[];
   /** Its component stays when somebody signs out, or another person in: the one that does it. */
   outlives?: boolean;
+  /** Begins to ask for what will be shown, by its attributes and properties: its texts are under way meanwhile. */
+  first?: (values: Readonly<Record<string, unknown>>) => void;
 }
 
 /** What an element shows now. */
@@ -48,15 +52,19 @@ export class Frame {
   readonly Widget: Widget;
   /** It goes on when the person changes. */
   readonly outlives: boolean;
+  readonly #opens: boolean;
   readonly #properties: Properties;
   readonly #texts: Record<Lang, LoadTexts>;
+  readonly #first: Kept['first'];
 
-  constructor(element: HTMLElement, widget: Widget, properties: Properties, { texts, outlives }: Kept) {
+  constructor(element: HTMLElement, widget: Widget, properties: Properties, kept: Kept) {
     this.element = element;
     this.Widget = widget;
-    this.outlives = outlives ?? false;
+    this.outlives = kept.outlives ?? false;
+    this.#opens = !!kept.uses?.some((tag) => tag === 'mars-premium' || tag === 'mars-language');
     this.#properties = properties;
-    this.#texts = texts;
+    this.#texts = kept.texts;
+    this.#first = kept.first;
     const defaults = Object.keys(properties).map((name) => [name, properties[name]?.default]);
     this.show({ values: Object.fromEntries(defaults) });
   }
@@ -82,6 +90,13 @@ export class Frame {
     if (next !== this.read(name)) this.show({ values: { ...this.$view.get().values, [name]: next } });
   }
 
+  /** It opens dialogs, and nobody around it holds them: neither the platform nor another element of ours. */
+  get holdsDialogs(): boolean {
+    const root = this.element.getRootNode();
+    const inside = root instanceof ShadowRoot && root.host.localName.startsWith('mars-');
+    return this.#opens && !hosted() && !inside;
+  }
+
   get connected(): boolean {
     return this.#stops.length > 0;
   }
@@ -101,6 +116,7 @@ export class Frame {
     adoptElement(this.element);
     this.#updateScheme();
     this.#updateLang();
+    this.#first?.(this.$view.get().values);
   }
 
   disconnect(): void {

@@ -1,3 +1,4 @@
+import { constants } from '@mars/contract/constants.ts';
 import { hosted } from '@mars/session/config.ts';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { type DetailOf, MarsEvent, type MarsEvents } from './event.ts';
@@ -23,7 +24,7 @@ export function useHost(): Host {
 }
 
 /** Whether there is room for the wide form: of the window on the platform, of the element embedded (ruling 53). */
-export function useWide(px = 768): boolean {
+export function useWide(px: number = constants.narrowPx): boolean {
   const { element } = useHost();
   const [wide, setWide] = useState(() => (hosted() ? innerWidth : element.offsetWidth) >= px);
   useEffect(() => {

@@ -1,85 +1,159 @@
-import { shared, widgets } from 'virtual:mars-map';
+// `mars.js`: the one script a page needs. It looks for `mars-*` tags that nobody has defined yet, also ones added later, and
+// imports their chunk when somebody comes near. The map of chunks is put in at build.
+import { facades, reads, shared, widgets } from 'virtual:mars-map';
 import { type Lang, resolveLang } from '@mars/i18n/lang.ts';
+import { pageLoader, setPageLoader } from '@mars/session/page-loader.ts';
+import { base, load, preload } from './chunks.ts';
 import { MarsEvent } from './event.ts';
-import { pageLoader, setPageLoader } from './loading.ts';
+import type { DrawFacade } from './facade.ts';
+import { addressOf, askEarly, showEarly, takeEarly } from './read.ts';
 
-/**
- * `mars.js`: the one script a page needs. It looks for `mars-*` tags that nobody has defined yet, also ones added
- * later, and imports their chunk. The map of chunks is put in at build.
- */
-const TIMEOUT_MS = 120_000;
+/** So many windows above and below the one that is seen are near. */
+const NEAR = 1;
 
-const base = new URL(/* @vite-ignore */ '.', import.meta.url);
+/** On the platform itself everything is wanted at once, and nobody is a guest. */
+const hosted = base.origin === location.origin;
+/** Elements whose chunk is under way, by name. */
 const waiting = new Map<string, Element[]>();
-const preloaded = new Set<string>();
+/** Elements that wait until somebody comes near; some of them stand as a facade meanwhile. */
+const far = new Set<Element>();
+const standing = new Map<Element, DrawFacade>();
+const takers: ((element: Element) => void)[] = [];
+const script = [...document.scripts].find((each) => each.src === import.meta.url);
+const { siteKey, handover } = script?.dataset ?? {};
 let tries = 0;
+
+const nameOf = (element: Element): string => element.localName.slice(5);
 
 function find(root: ParentNode): void {
   for (const element of root.querySelectorAll(':not(:defined)')) need(element);
 }
 
 function need(element: Element): void {
-  const name = element.localName.slice(5);
+  const name = nameOf(element);
   if (!element.localName.startsWith('mars-') || customElements.get(element.localName)) return;
-  const files = Object.hasOwn(widgets, name) ? widgets[name] : undefined;
-  const others = waiting.get(name);
-  if (others) others.push(element);
+  const facade = facades[name];
+  if (hosted || element.getRootNode() !== document || waiting.has(name)) bring(element);
+  else if (facade && !reads[name] && element.matches(facade.selector)) {
+    wait(element);
+    standing.set(element, facade.draw);
+    drawFacade(element, facade.draw);
+  } else if (isNear(element)) bring(element);
   else {
-    waiting.set(name, [element]);
-    if (files) load(name, files, langOf(element));
-    else console.warn(`mars: there is no <${element.localName}>`);
+    wait(element);
+    observer.observe(element);
   }
 }
 
-function load(name: string, [hash, uz, ru, ...more]: readonly string[], lang: Lang): void {
+function wait(element: Element): void {
+  far.add(element);
+  for (const take of takers) take(element);
+}
+
+/** What is shown nowhere cannot be come near to: it is fetched, too. */
+function isNear(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const margin = NEAR * innerHeight;
+  return element.getAttribute('loading') === 'eager' || (bottom >= -margin && top <= innerHeight + margin);
+}
+
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) bring(target);
+  },
+  { rootMargin: `${NEAR * 100}%` },
+);
+addEventListener('beforeprint', () => {
+  for (const element of far) if (!standing.has(element)) bring(element);
+});
+
+/** Draws what looks as the element will. */
+function drawFacade(element: Element, draw: DrawFacade, answer?: unknown): void {
+  draw(element as HTMLElement, {
+    lang: langOf(element),
+    scheme: stored('scheme'),
+    wake: () => wake(nameOf(element)),
+    answer,
+  });
+}
+
+function redraw(): void {
+  for (const [element, draw] of standing) drawFacade(element, draw);
+}
+
+function wake(name: string): void {
+  for (const element of far) if (nameOf(element) === name) bring(element);
+}
+
+function bring(element: Element): void {
+  const name = nameOf(element);
+  far.delete(element);
+  observer.unobserve(element);
+  if (customElements.get(element.localName)) return;
+  const files = Object.hasOwn(widgets, name) ? widgets[name] : undefined;
+  const others = waiting.get(name);
+  // First, where each file has a connection of its own: with the one that is open already its facade is drawn soonest.
+  ask(element, name);
+  if (others) return void others.push(element);
+  waiting.set(name, [element]);
+  if (files) fetchAll(name, files, langOf(element));
+  else console.warn(`mars: there is no <${element.localName}>`);
+}
+
+/** What a guest will be shown is asked for beside the script that shows it, exactly as that will ask for it. */
+function ask(element: Element, name: string): void {
+  const key = siteKey ?? document.querySelector('[site-key]')?.getAttribute('site-key');
+  const template = reads[name];
+  if (hosted || !template || !key || mayBeSomebody()) return;
+  const early = askEarly(addressOf(template, element, base.origin, key));
+  const facade = facades[name];
+  if (facade && element.matches(facade.selector))
+    showEarly(element, early, (answer) => drawFacade(element, facade.draw, answer));
+}
+
+/** Somebody is signed in here, or the site may say who it is: they see other rows than a guest. */
+const mayBeSomebody = (): boolean =>
+  !!(stored('access_token') ?? stored('handover') ?? handover ?? document.querySelector('[handover]'));
+
+function fetchAll(name: string, [hash, ...more]: readonly string[], lang: Lang): void {
   const file = `${name}-${hash}.js`;
-  for (const each of [file, ...shared, ...more, `${name}.${lang}-${lang === 'uz' ? uz : ru}.js`])
-    preload(each);
-  bring(file)
+  // The longest first, for the same reason.
+  for (const each of [...shared, file, ...more, `${name}.${lang}-${hash}.js`]) preload(each);
+  load(file)
     // Another address each time, since browsers remember which ones failed.
-    .catch(() => bring(`${file}?again=${++tries}`))
+    .catch(() => load(`${file}?again=${++tries}`))
     .then(
-      () => waiting.delete(name),
+      () => {
+        for (const element of waiting.get(name) ?? []) standing.delete(element);
+        waiting.delete(name);
+      },
       (error: unknown) => fail(name, error),
     );
 }
 
-/** The only nodes that we add outside our own elements. */
-function preload(file: string): void {
-  if (preloaded.has(file)) return;
-  preloaded.add(file);
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = new URL(file, base).href;
-  document.head.append(link);
-}
-
-function bring(file: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(reject, TIMEOUT_MS, new Error('timeout'));
-    const settle = () => clearTimeout(timer);
-    import(/* @vite-ignore */ new URL(file, base).href).then(resolve, reject).then(settle);
-  });
-}
-
-/** The light children stay; a tag that is added later tries anew. */
+/** The light children, or the facade, stay; a tag that is added later and a facade that is pressed again try anew. */
 function fail(name: string, error: unknown): void {
   console.error(`mars: <mars-${name}> could not be loaded from ${base.href}`, error);
   const elements = waiting.get(name) ?? [];
   waiting.delete(name);
-  for (const element of elements) element.dispatchEvent(new MarsEvent('mars:error', { code: 'load', error }));
+  for (const element of elements) {
+    if (standing.has(element)) far.add(element);
+    element.dispatchEvent(new MarsEvent('mars:error', { code: 'load', error }));
+  }
+  redraw();
+}
+
+/** What is kept on this device; null where storage is blocked. */
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(hosted ? key : `mars.${key}`);
+  } catch {
+    return null;
+  }
 }
 
 /** Which language to fetch beside the chunk; the session settles the same again, with more care. */
-function langOf(element: Element): Lang {
-  let stored: string | null = null;
-  try {
-    stored = localStorage.getItem(base.origin === location.origin ? 'lang' : 'mars.lang');
-  } catch {
-    // Storage is blocked: nothing was chosen.
-  }
-  return resolveLang(element, stored);
-}
+const langOf = (element: Element): Lang => resolveLang(element, stored('lang'));
 
 function watch(root: ParentNode & Node): void {
   find(root);
@@ -95,7 +169,12 @@ function watch(root: ParentNode & Node): void {
 }
 
 if (!pageLoader()) {
-  const script = [...document.scripts].find((each) => each.src === import.meta.url);
-  setPageLoader({ siteKey: script?.dataset.siteKey, handover: script?.dataset.handover, watch });
+  setPageLoader({
+    ...{ siteKey, handover, watch, wake, redraw, take: takeEarly },
+    adopt(take) {
+      takers.push(take);
+      for (const element of far) take(element);
+    },
+  });
   watch(document);
 }

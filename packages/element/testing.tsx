@@ -1,9 +1,9 @@
 import { TextsContext } from '@mars/i18n/context.tsx';
 import type { Lang } from '@mars/i18n/lang.ts';
 import { addTexts, type Texts, textsOf } from '@mars/i18n/texts.ts';
-import { $chosenChild } from '@mars/session/me.ts';
 import { forgetAll } from '@mars/session/resource.ts';
 import { $tokens } from '@mars/session/tokens.ts';
+import { $chosenChild } from '@mars/stores/parent/child.ts';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';

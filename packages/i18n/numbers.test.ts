@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBadge, formatNumber, formatPercent, formatSigned, formatSum } from './numbers.ts';
+import { formatBadge, formatNumber, formatSigned, formatSum } from './numbers.ts';
 
 describe('numbers', () => {
   it('[§9.21] groups thousands with a no-break space', () => {
@@ -19,7 +19,6 @@ describe('numbers', () => {
   it('keeps a fraction only where there is one', () => {
     expect(formatNumber(62.5, 1)).toBe('62,5');
     expect(formatNumber(1000, 1)).toBe('1\u00a0000');
-    expect(formatPercent(62)).toBe('62\u00a0%');
   });
 
   it("writes sums as so'm and сум, on one line", () => {

@@ -19,8 +19,5 @@ export const formatSigned = (value: number): string => (value > 0 ? '+' : '') + 
 export const formatSum = (value: number, lang: Lang): string =>
   `${formatNumber(value)}${SPACE}${lang === 'uz' ? "so'm" : 'сум'}`;
 
-/** `62 %`. */
-export const formatPercent = (value: number): string => `${formatNumber(value)}${SPACE}%`;
-
 /** What a small sign has room for: `99+` above 99. */
 export const formatBadge = (count: number): string => (count > 99 ? '99+' : String(count));

@@ -13,7 +13,7 @@ export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
 export function answerErrors(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refused = refusalOf(error);
   const about = { reqId: request.id, err: error };
-  if (!refused) request.log.error({ ...about, call: request.routeOptions.config?.call }, 'a call failed');
+  if (!refused) request.log.error({ ...about, call: request.call }, 'a call failed');
   else if (refused.code === 'unavailable') request.log.warn(about, 'something behind us is down');
   // The framework's own errors skip the hooks that set it.
   reply.headers({ ...reply.server.callHeaders, ...reply.getHeaders(), 'x-request-id': request.id });

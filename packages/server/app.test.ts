@@ -10,7 +10,8 @@ describe('the server', () => {
   beforeAll(async () => {
     app = await startTestApp({ seed: 'none' });
     await addPerson(app.store, 'bobur');
-    await addPerson(app.store, 'farrux', { inGroup: false });
+    await addPerson(app.store, 'farrux', { inGroup: 'before' });
+    await addPerson(app.store, 'yolgiz', { inGroup: false });
     await addPerson(app.store, 'otabek', { role: 'parent' });
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     port = (app.server.server.address() as { port: number }).port;
@@ -70,6 +71,14 @@ describe('the server', () => {
       return { statusCode, body, rest };
     });
     for (const other of others) expect(other).toEqual(first);
+  });
+
+  it('has nobody keep what belongs to a person or is about now, and what is everybody’s for a minute', async () => {
+    const bobur = await app.signInAs('bobur');
+    const headers = { authorization: `Bearer ${bobur.token}` };
+    const kept = async (url: string) => (await app.inject({ url, headers })).headers['cache-control'];
+    expect(await Promise.all(['/v1/me', '/now/datetime'].map(kept))).toEqual(['no-store', 'no-store']);
+    expect(await kept('/v1/capabilities')).toBe('public, max-age=60');
   });
 
   it.each([
@@ -132,6 +141,16 @@ describe('the server', () => {
     expect({ status: bought.status, code: bought.body.code }).toEqual({ status: 409, code: 'inactive' });
     expect((await farrux.call('GET /v1/me')).status).toBe(200);
     expect((await farrux.call('POST /v1/auth/logout')).status).toBe(200);
+  });
+
+  it('lets a student write who never had a group: they signed up alone', async () => {
+    const alone = await app.signInAs('yolgiz');
+    const bought = await alone.call('POST /v2/premium/buy', { body: { password: 'x' } });
+    expect({ status: bought.status, code: bought.body.code }).toEqual({ status: 422, code: 'bad_password' });
+    expect((await alone.call('GET /v1/me')).body).toMatchObject({ status: 'freemium', groups: [] });
+    expect((await (await app.signInAs('farrux')).call('GET /v1/me')).body).toMatchObject({
+      status: 'inactive',
+    });
   });
 
   it('tells a client that speaks another contract to load anew', async () => {
@@ -228,6 +247,16 @@ describe('the server', () => {
       premium: { price: 299, days: 30 },
       media_base: '/media/',
     });
+  });
+
+  it('is alive but no longer ready while it stops', async () => {
+    const { app: context } = app;
+    const { stopping } = context;
+    Object.assign(context, { stopping: AbortSignal.abort() });
+    const answers = [await app.inject({ url: '/healthz' }), await app.inject({ url: '/readyz' })];
+    Object.assign(context, { stopping });
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 503]);
+    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
   });
 
   it('is described as OpenAPI 3.1, each call with its access', async () => {

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerErrors, requestId } from './answer.ts';
 import { acceptBodies } from './body.ts';
 import { mostBytes } from './body-limit.ts';
-import { registerCall } from './call.ts';
+import { nameCalls, registerCall } from './call.ts';
 import type { App } from './feature.ts';
 import { createSettings } from './features/centre/settings.ts';
 import { discoverHandlers } from './features.ts';
@@ -17,6 +17,7 @@ import { registerMetrics } from './metrics.ts';
 import { registerOperation } from './operation.ts';
 import { findParts } from './parts.ts';
 import { createQueue } from './queue.ts';
+import { readBeforeAnswers } from './rest.ts';
 import { requestValidator } from './schema.ts';
 import { registerSite } from './site.ts';
 import { answerBrokenClient, guardSockets } from './sockets.ts';
@@ -72,17 +73,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createContext(server, options);
   server.decorate('mars', app);
   server.decorateRequest('caller', null as never);
+  server.decorateReply('keptSeconds', 0);
   server.setValidatorCompiler(({ schema, httpPart }) => requestValidator(schema, httpPart));
   server.setErrorHandler(answerErrors);
   acceptBodies(server);
   // What a form may hold says the call that takes one.
   await server.register(multipart, { throwFileSizeLimit: false });
+  nameCalls(server);
   guardSockets(server, limits, options.env?.TRUST_PROXY);
   await registerHeaders(server, app);
   registerMetrics(server);
   // A file that does not say what it should stops the start, not the first who asks.
   for (const file of contributed) await findParts(file);
   const gate = createGate(app, createQueue(server, limits));
+  readBeforeAnswers(server);
   for (const [key, handler] of await discoverHandlers()) registerCall(server, app, gate, key, handler);
   registerOperation(server, app);
   await registerSite(server, app, options.pagesDir);
@@ -109,6 +113,7 @@ function createContext(server: FastifyInstance, options: AppOptions): App {
     dataDir: options.dataDir,
     env: options.env ?? {},
     stopping: stopping.signal,
+    wake: () => {},
     log: server.log,
   };
 }

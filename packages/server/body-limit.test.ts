@@ -49,6 +49,16 @@ describe('the largest body of a call', () => {
     expect(most).toBeLessThan(JSON.stringify(body).length + 1000);
   });
 
+  it('counts the longest of the words that may be said', () => {
+    const long = 'x'.repeat(4000);
+    const body = Type.Object({ what: Type.Union([Type.Literal('a'), Type.Literal(long)]) });
+    const written = `{"what":"${'\\u0078'.repeat(4000)}"}`;
+    expect(bodyLimitOf({ body })).toBeGreaterThanOrEqual(written.length);
+    expect(bodyLimitOf({ body })).toBeLessThan(12 * 4000 + 1000);
+    const either = Type.Object({ what: Type.Unsafe<string>({ type: 'string', enum: ['a', long] }) });
+    expect(bodyLimitOf({ body: either })).toBe(bodyLimitOf({ body }));
+  });
+
   it('is 256 kB where nothing bounds it', () => {
     const open = [
       Type.String(),

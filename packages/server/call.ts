@@ -3,8 +3,11 @@ import { type CallName, calls } from '@mars/contract/calls.generated.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyLimitOf } from './body-limit.ts';
 import type { AnyHandler, App, Context } from './feature.ts';
+import { auditOf, isAudited } from './features/audit/audit.ts';
 import type { Gate } from './gate.ts';
 import { idempotent } from './idempotency.ts';
+import { keeping } from './keeping.ts';
+import { packPublic } from './pack.ts';
 import { workInPlace } from './queue.ts';
 import { Refused, refusedField } from './refused.ts';
 import { closed, nothing } from './schema.ts';
@@ -14,12 +17,38 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     call?: CallName;
   }
+  interface FastifyRequest {
+    /** Which call it is; null: none of the contract. */
+    call: CallName | null;
+  }
+  interface FastifyReply {
+    /** What may stay in the one browser that asked, and how long; 0: nothing may. */
+    keptSeconds: number;
+  }
 }
 
 /** The parts of a call's key: `'GET /v1/me'`. */
 export function partsOf(key: CallName): { method: Method; path: string; call: Call } {
   const [method, path] = key.split(' ') as [Method, string];
   return { method, path, call: calls[key] };
+}
+
+/** The handler with what is written down of it: its reply, where it may be asked for again, and what staff changed. */
+function keepingHandler(app: App, key: CallName, call: Call, handler: AnyHandler): AnyHandler {
+  const audit = isAudited(key) ? (context: Context) => auditOf(key, context) : null;
+  if (call.idempotency) return idempotent(app, key, call, handler, audit);
+  if (!audit) return handler;
+  const run = keeping(call.reply);
+  return (context) => run(context, handler, audit(context));
+}
+
+/** Tells everything after it which call a request is: the framework makes an object of a route's options each time. */
+export function nameCalls(server: FastifyInstance): void {
+  server.decorateRequest('call', null);
+  server.addHook('onRequest', (request, _reply, done) => {
+    request.call = request.routeOptions.config?.call ?? null;
+    done();
+  });
 }
 
 /** Registers one call of the contract under all its addresses: access, validation, idempotency, serialisation. */
@@ -31,7 +60,7 @@ export function registerCall(
   handler: AnyHandler,
 ): void {
   const { method, path, call } = partsOf(key);
-  const run = call.idempotency ? idempotent(app, key, call, handler) : handler;
+  const run = keepingHandler(app, key, call, handler);
   for (const address of [path, ...(call.alsoAt ?? [])]) {
     server.route({
       method,
@@ -44,6 +73,7 @@ export function registerCall(
       preValidation: (request, _reply, done) => done(refusalOf(() => refuseStrangeBody(request, call))),
       preHandler: (request, _reply, done) => done(refusalOf(() => refuseIllFormed(request))),
       handler: (request, reply) => answer(app, run, request, reply),
+      ...(call.byKey && { onSend: packPublic }),
     });
   }
 }
@@ -86,7 +116,9 @@ async function answer(
   const result = await workInPlace(request, reply, () => handler(context));
   if (reply.sent) return reply;
   // Everything here belongs to one person or changes by the minute.
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  const { keptSeconds } = reply;
+  const kept = keptSeconds > 0 ? `private, max-age=${keptSeconds}` : 'no-store';
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', kept);
   return result;
 }
 

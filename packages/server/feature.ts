@@ -34,6 +34,8 @@ export interface App {
   env: Record<string, string | undefined>;
   /** Aborts when the server begins to stop: whoever streams ends the stream then. */
   stopping: AbortSignal;
+  /** Has a job done now, where jobs run; by the clock it comes anyway. */
+  wake(job: string): void;
   log: {
     info(data: object, message: string): void;
     warn(data: object, message: string): void;

@@ -4,7 +4,8 @@ import { constants } from '@mars/contract/constants.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Caller } from './feature.ts';
 import { callerOf } from './features/auth/caller.ts';
-import { isStudying } from './features/auth/queries.ts';
+import { isInactive } from './features/auth/queries.ts';
+import { siteKeyOf, visitorOf } from './features/embed/visitor.ts';
 import type { Queue } from './queue.ts';
 import { Refused } from './refused.ts';
 
@@ -32,16 +33,28 @@ const anonymous: Caller = { role: 'anonymous' };
 export function createGate(app: App, queue: Queue): Gate {
   return async (request, reply, key, call) => {
     refuseStaleClient(request);
-    request.caller = call.access.includes('A') ? anonymous : await callerOf(app, request);
+    request.caller = await callerFor(app, request, reply, call);
     if (!call.access.includes(letters[request.caller.role])) throw new Refused('not_found');
     // Signing in has a queue of its own.
     const turn = call.limited ? undefined : queue(request, reply, request.caller);
     if (turn) await turn;
     const writes = !key.startsWith('GET ');
     if (writes && !call.whenInactive && request.caller.role === 'student') {
-      if (!(await isStudying(app.store, request.caller.id, app.now()))) throw new Refused('inactive');
+      if (await isInactive(app.store, request.caller.id, app.now())) throw new Refused('inactive');
     }
   };
+}
+
+/** Whoever the call's own rule says: nobody, a reader by a site's key, or whose the token is. */
+async function callerFor(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+): Promise<Caller> {
+  if (call.access.includes('A')) return anonymous;
+  const key = call.byKey ? siteKeyOf(request) : null;
+  return key === null ? callerOf(app, request) : visitorOf(app, key, request, reply);
 }
 
 /** An embed that somebody's page cached long ago offers to load anew (ruling 54). */

@@ -1,12 +1,24 @@
-import cors from '@fastify/cors';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Call } from '@mars/contract/call.ts';
+import { type CallName, calls } from '@mars/contract/calls.generated.ts';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyPluginCallback,
+  type FastifyReply,
+  type FastifyRequest,
+  type onRequestHookHandler,
+} from 'fastify';
 import type { App } from './feature.ts';
 import { findSiteByOrigin } from './features/embed/site.ts';
 import { hostCheck } from './host.ts';
 import { Refused } from './refused.ts';
 
 const exposed = ['x-request-id', 'retry-after', 'idempotent-replayed'];
+/** Calls that a page of a site makes without a token. */
+const byKey = new Set<string>(
+  (Object.keys(calls) as CallName[]).filter((name) => (calls[name] as Call).byKey),
+);
 const allowed = [
   'authorization',
   'content-type',
@@ -25,6 +37,13 @@ const isPublicFile = (path: string): boolean => path.startsWith('/embed/') || pa
  * refused: a browser says of an answer without CORS only that it may not be read.
  */
 const isEntrance = (path: string): boolean => path === '/v1/auth/guest' || path === '/v1/auth/handover';
+
+/** The same of a read by a site's key: it says itself which origins that is for, and a browser keeps answers by origin. */
+const namesSite = ({ method, url, headers }: FastifyRequest): boolean =>
+  byKey.has(`${method} ${url.split('?', 1)[0]}`) && !headers.authorization && /[?&]key=/.test(url);
+
+/** Nobody opens a script as a page, and everybody waits for it. */
+const isScript = (path: string): boolean => path.startsWith('/embed/') && path.endsWith('.js');
 
 /** Whoever watches this machine asks by its number, and learns nothing but whether it lives. */
 const isProbe = (path: string): boolean => path === '/healthz' || path === '/readyz';
@@ -45,7 +64,7 @@ export async function registerHeaders(server: FastifyInstance, app: App): Promis
   server.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const call = /^\/(v\d+|now)\//.test(path);
-    reply.headers(call ? forCalls : forPages).header('x-request-id', request.id);
+    reply.headers(call || isScript(path) ? forCalls : forPages).header('x-request-id', request.id);
     if (!isOurs(request.headers.host) && !isProbe(path)) {
       done(new Refused('wrong_host'));
       return;
@@ -58,17 +77,41 @@ export async function registerHeaders(server: FastifyInstance, app: App): Promis
     if (request.method === 'OPTIONS' && !asks) done(new Refused('not_found'));
     else done();
   });
-  await server.register(cors, {
+  const answerCors = await corsHook(server, {
     hideOptionsRoute: true,
     strictPreflight: true,
     delegator: (request: FastifyRequest, done) => {
       const { origin } = request.headers;
       if (isPublicFile(request.url) || isEntrance(request.url)) done(null, forEverybody);
-      // Most are asked from our own pages or by programs.
       else if (origin === undefined) done(null, forNobody);
-      else corsOf(app, origin).then((options) => done(null, options), done);
+      else corsOf(app, request, origin).then((options) => done(null, options), done);
     },
   });
+  server.addHook('onRequest', (request, reply, done) => {
+    // Most calls come from our own pages or from programs: nothing is worked out for those.
+    if (request.headers.origin !== undefined || !request.call || isEntrance(request.url))
+      answerCors.call(server, request, reply, done);
+    else {
+      reply.header('vary', 'Origin');
+      done();
+    }
+  });
+}
+
+/** The hook of the library, which it would put before every request. */
+async function corsHook(server: FastifyInstance, options: FastifyCorsOptions): Promise<onRequestHookHandler> {
+  const hooks: onRequestHookHandler[] = [];
+  const place: FastifyInstance = Object.create(server, {
+    addHook: { value: (_name: string, hook: onRequestHookHandler) => hooks.push(hook) },
+  });
+  await new Promise<void>((resolve, reject) => {
+    (cors as FastifyPluginCallback<FastifyCorsOptions>)(place, options, (error) =>
+      error ? reject(error) : resolve(),
+    );
+  });
+  const [hook] = hooks;
+  if (!hook || hooks.length > 1) throw new Error('@fastify/cors adds no longer one hook');
+  return hook;
 }
 
 /**
@@ -96,12 +139,26 @@ async function helmetHeaders(app: App): Promise<Record<string, string>> {
   );
 }
 
-/** JSON is no page: of what browsers are told, this is what matters when one is opened by itself. */
+const POLICY = 'content-security-policy';
+
+/** Lets a page play films of the hosts that the centre names, and of no other. */
+export async function allowFilms(reply: FastifyReply, app: App): Promise<void> {
+  // Without the database there is the page still, only without films.
+  const hosts = await app.settings().then(
+    ({ videoHosts }) => videoHosts.filter((host) => /^[a-z\d.-]+$/i.test(host)),
+    () => [],
+  );
+  const own = "media-src 'self' blob:";
+  const policy = String(reply.getHeader(POLICY));
+  reply.header(POLICY, policy.replace(own, [own, ...hosts.map((host) => `https://${host}`)].join(' ')));
+}
+
+/** JSON is no page, a script is none: of what browsers are told, this is what matters when one is opened by itself. */
 function ofCalls(forPages: Record<string, string>): Record<string, string> {
   const kept = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
   return {
     ...Object.fromEntries(Object.entries(forPages).filter(([name]) => kept.includes(name))),
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    [POLICY]: "default-src 'none'; frame-ancestors 'none'",
   };
 }
 
@@ -114,8 +171,8 @@ const forEverybody = { ...common, origin: '*' };
 /** `Vary: Origin` stands on every answer, so that no cache mixes sites. */
 const forNobody = { origin: false };
 
-async function corsOf(app: App, origin: string) {
-  const known = (await findSiteByOrigin(app, origin)) !== null;
+async function corsOf(app: App, request: FastifyRequest, origin: string) {
+  const known = namesSite(request) || (await findSiteByOrigin(app, origin)) !== null;
   return { ...common, origin: known ? [origin] : [], maxAge: 7200 };
 }
 

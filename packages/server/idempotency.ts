@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '@mars/contract/call.ts';
 import type { CallName } from '@mars/contract/calls.generated.ts';
 import { type AnyHandler, type App, type Context, person } from './feature.ts';
+import { holdFor } from './held.ts';
+import { type Keep, keeping } from './keeping.ts';
 import { Refused } from './refused.ts';
-import { replyValidator } from './schema.ts';
-import type { Database, Store } from './store/database.ts';
+import type { Store } from './store/database.ts';
 import {
   claimKey,
   deleteOldResults,
@@ -22,26 +23,30 @@ const mostWaitMs = 30_000;
 const cleanEveryMs = 3_600_000;
 
 /**
- * A handler that answers the same again to a person who sends the same `Idempotency-Key` again.
+ * Answers the same again to a person who sends the same `Idempotency-Key` again.
  *
  * The reply is kept in the transaction of the handler whose result it is, so that a server killed between that
  * commit and its answer does not act twice: a handler of such a call makes its change in one `store.transaction`
  * and answers what that returns. Of a handler without one the reply is kept when it is done.
+ * @param also what else is written down of each success
  */
-export function idempotent(app: App, name: CallName, call: Call, handler: AnyHandler): AnyHandler {
-  const isReply = replyValidator(call.reply);
-  let cleanedAt = 0;
+export function idempotent(
+  app: App,
+  name: CallName,
+  call: Call,
+  handler: AnyHandler,
+  also: ((context: Context) => Keep) | null = null,
+): AnyHandler {
+  const run = keeping(call.reply);
+  const cleaned = holdFor(cleanEveryMs, () => deleteOldResults(app.store));
   return async (context) => {
     const typed = context.request.headers['idempotency-key'];
     if (typed === undefined) {
       if (call.idempotency === 'required') throw new Refused('idempotency_key_required');
-      return handler(context);
+      return also ? run(context, handler, also(context)) : handler(context);
     }
     if (typeof typed !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(typed)) throw new Refused('malformed');
-    if (Date.now() - cleanedAt > cleanEveryMs) {
-      cleanedAt = Date.now();
-      await deleteOldResults(app.store);
-    }
+    await cleaned.get();
     const key: ResultKey = { personId: person(context.caller).id, call: name, key: typed };
     const claim = randomUUID();
     const known = await claimOrWait(app, key, claim, requestHash(context));
@@ -49,7 +54,13 @@ export function idempotent(app: App, name: CallName, call: Call, handler: AnyHan
       context.reply.header('idempotent-replayed', 'true');
       return known;
     }
-    return runClaimed(key, claim, isReply, context, handler);
+    const write = also?.(context);
+    return claimed(app.store, key, claim, (keepReply) =>
+      run(context, handler, async (...kept) => {
+        await write?.(...kept);
+        await keepReply(...kept);
+      }),
+    );
   };
 }
 
@@ -67,48 +78,30 @@ async function claimOrWait(app: App, key: ResultKey, claim: string, hash: Buffer
   }
 }
 
-async function runClaimed(
+/** Does work under a claim of a key, which is free again when there is no reply to keep. */
+async function claimed<T>(
+  store: Store,
   key: ResultKey,
   claim: string,
-  isReply: (value: unknown) => boolean,
-  context: Context,
-  handler: AnyHandler,
-) {
-  const { app } = context;
-  let kept: string | undefined;
-  const keep = async (db: Database, result: unknown) => {
-    const travelled = JSON.stringify(result);
-    if (travelled === undefined || !isReply(JSON.parse(travelled))) return;
-    await storeReply(db, key, claim, travelled);
-    kept = travelled;
-  };
+  work: (keepReply: Keep) => Promise<T>,
+): Promise<T> {
+  let stored = false;
   const renewing = setInterval(() => {
-    renewClaim(app.store, key, claim).catch(() => {});
+    renewClaim(store, key, claim).catch(() => {});
   }, renewEveryMs);
   try {
-    const reply = await handler({ ...context, app: { ...app, store: keeping(app.store, keep) } });
-    const travelled = JSON.stringify(reply);
-    if (travelled !== kept) await storeReply(app.store, key, claim, travelled);
-    return reply;
+    return await work(async (db, _result, sent) => {
+      await storeReply(db, key, claim, sent);
+      stored = true;
+    });
   } catch (error) {
     // Only successes are kept: after a refusal the same key may try again.
-    if (kept === undefined) await releaseKey(app.store, key, claim).catch(() => {});
+    if (!stored) await releaseKey(store, key, claim).catch(() => {});
     throw error;
   } finally {
     clearInterval(renewing);
   }
 }
-
-/** A store that does something more before each COMMIT, inside the transaction: what that throws rolls back. */
-const keeping = (store: Store, keep: (db: Database, result: unknown) => Promise<void>): Store => ({
-  ...store,
-  transaction: (work) =>
-    store.transaction(async (db) => {
-      const result = await work(db);
-      await keep(db, result);
-      return result;
-    }),
-});
 
 function requestHash({ params, query, body }: Context): Buffer {
   return createHash('sha256')

@@ -33,6 +33,18 @@ describe('a lane', () => {
     expect(lane.size).toBe(0);
   });
 
+  it('gives a place back once, however often it is left', async () => {
+    const lane = createLane(1, 10);
+    const leave = await lane.enter();
+    leave();
+    leave();
+    expect(lane.size).toBe(0);
+    const last = await lane.enter();
+    expect(lane.enter()).toBeInstanceOf(Promise);
+    expect(lane.size).toBe(2);
+    last();
+  });
+
   it('goes on after work that failed', async () => {
     const began: string[] = [];
     const lane = createLane(1, 10);

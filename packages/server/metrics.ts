@@ -24,7 +24,7 @@ export function registerMetrics(server: FastifyInstance): void {
   });
   server.decorate('metrics', registry);
   server.addHook('onResponse', (request, reply, done) => {
-    const call = request.routeOptions.config?.call ?? 'other';
+    const call = request.call ?? 'other';
     seconds.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     if (reply.statusCode === 500) faults.inc();
     done();

@@ -29,7 +29,13 @@ export function openApi(platformUrl: string): Json {
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        siteKey: {
+          ...{ type: 'apiKey', in: 'query', name: 'key' },
+          description: 'Publishable key of an embedding site, from one of its origins.',
+        },
+      },
       schemas: { Problem },
     },
   };
@@ -46,6 +52,7 @@ function operation(method: string, path: string, address: string, call: Call): J
     tags: [path.split('/')[2] ?? 'clock'],
     'x-access': call.access,
     ...(call.access.includes('A') ? { security: [] } : {}),
+    ...(call.byKey ? { security: [{ bearer: [] }, { siteKey: [] }] } : {}),
     parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...headers(call)],
     ...(requestBody(call) ?? {}),
     responses: responses(call),

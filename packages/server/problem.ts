@@ -1,5 +1,6 @@
 import type { Problem } from '@mars/contract/problem.ts';
-import { type Refusal, refusals } from '@mars/contract/refusals.ts';
+import type { Refusal } from '@mars/contract/refusal.ts';
+import { refusals } from '@mars/contract/refusals.ts';
 import type { FastifyError, FastifyReply } from 'fastify';
 import { fieldErrors, type ValidationError } from './field.ts';
 import { Refused } from './refused.ts';

@@ -1,5 +1,5 @@
 import { WrongSetting } from './env.ts';
-import { FolderTaken } from './store/lock.ts';
+import { FolderTaken } from './store/folder-lock.ts';
 
 const endWithinMs = 9500;
 const secondSignalMs = 1000;

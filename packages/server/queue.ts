@@ -52,7 +52,7 @@ export function createQueue(server: FastifyInstance, { atOnce, waiting }: Limits
       : takePlace(addresses, addressKey(request.ip), request, reply);
 }
 
-const isCall = ({ routeOptions: { config } }: FastifyRequest): boolean => config?.call !== undefined;
+const isCall = ({ call }: FastifyRequest): boolean => call !== null;
 
 const takeTurn = async <K>(lanes: Lanes<K>, key: K, request: FastifyRequest, reply: FastifyReply) =>
   takePlace(lanes, key, request, reply);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { App } from './feature.ts';
 import { perApp } from './per-app.ts';
 
@@ -9,6 +10,8 @@ type SecurityEvent =
   | 'guests_refused'
   | 'password_refused'
   | 'session_ended'
+  | 'password_changed'
+  | 'start_code_made'
   | 'staff_coins'
   | 'staff_reversal';
 
@@ -32,7 +35,7 @@ interface Details {
 /** Lines a minute about one address: a flood of refusals must not become a flood of lines. */
 const mostAMinute = 120;
 const mostKept = 10_000;
-const counts = perApp(() => new Map<string, { minute: number; lines: number }>());
+const counts = perApp(() => new LRUCache<string, { minute: number; lines: number }>({ max: mostKept }));
 
 /**
  * Writes one line for an event that matters to the safety of accounts and money. At `warn`, the level that a server
@@ -48,7 +51,6 @@ function isFlood(app: App, address: string): boolean {
   const minute = Math.floor(app.now().getTime() / 60_000);
   const found = known.get(address);
   if (found?.minute === minute) return ++found.lines > mostAMinute;
-  if (known.size >= mostKept) known.clear();
   known.set(address, { minute, lines: 1 });
   return false;
 }

@@ -39,6 +39,25 @@ describe('pages and files', () => {
     }
   });
 
+  it('lets pages play films of the hosts that the centre names, and nothing that is no host', async () => {
+    const named = ['video.markaz.uz', "x; script-src 'unsafe-inline'", 'https://other.uz', 'cdn-2.uz'];
+    const mediaOf = async (path: string) =>
+      /media-src ([^;]+)/.exec(String((await get(path)).headers['content-security-policy']))?.[1];
+    expect(await mediaOf('/eduverse')).toBe("'self' blob:");
+    const other = await startTestApp({ seed: 'none', pagesDir: folder });
+    try {
+      await other.store.query(`insert into centre_setting (key, value) values ('video_hosts', $1)`, [
+        JSON.stringify(named),
+      ]);
+      const { headers } = await other.inject({ url: '/eduverse', headers: { accept: 'text/html' } });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("media-src 'self' blob: https://video.markaz.uz https://cdn-2.uz;");
+      expect(policy).not.toContain('unsafe');
+    } finally {
+      await other.close();
+    }
+  });
+
   it('answers an unknown path with the same page and 404 [§2.2]', async () => {
     for (const path of ['/nothing', '/main-page/deeper', '/student-profile', '/v3-is-a-page-too']) {
       const { statusCode, body } = await get(path);
@@ -70,6 +89,10 @@ describe('pages and files', () => {
     const loader = await get('/embed/mars.js', { 'accept-encoding': 'br' });
     expect(loader.headers['cache-control']).toBe('public, max-age=300');
     expect(loader.headers['content-encoding']).toBe('br');
+    // Each byte before the first sight of a page counts, and nobody opens a script as a page.
+    expect(loader.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(loader.headers['x-content-type-options']).toBe('nosniff');
+    expect(loader.headers['referrer-policy']).toBeUndefined();
   });
 
   it('serves what lies beside the page', async () => {

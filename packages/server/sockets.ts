@@ -1,10 +1,12 @@
 import type { Server } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createCounts } from './counts.ts';
 import { addressKey } from './features/auth/address.ts';
 import type { Limits } from './limits.ts';
 import { problemOf } from './problem.ts';
 import { Refused } from './refused.ts';
+import { isBodyComing } from './rest.ts';
 
 /** Bounds how many connections there are, and how long a request may take to arrive. */
 export function guardSockets(
@@ -20,24 +22,19 @@ export function guardSockets(
 }
 
 function guardConnections(server: Server, most: Limits['connections'], proxies: BlockList): void {
-  const open = new Map<string, number>();
+  const open = createCounts<string>();
   server.maxConnections = most.total;
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
     // Behind a proxy are all of its visitors.
     if (!remoteAddress || isIn(proxies, remoteAddress)) return;
     const key = addressKey(remoteAddress);
-    const count = (open.get(key) ?? 0) + 1;
-    if (count > most.address) {
+    if (open.of(key) >= most.address) {
       socket.destroy();
       return;
     }
-    open.set(key, count);
-    socket.once('close', () => {
-      const left = (open.get(key) ?? 1) - 1;
-      if (left > 0) open.set(key, left);
-      else open.delete(key);
-    });
+    open.add(key);
+    socket.once('close', () => open.remove(key));
   });
 }
 
@@ -78,10 +75,8 @@ function isIn(list: BlockList, address: string): boolean {
 }
 
 /** A form may come by a slow line; JSON is short. */
-const isBodyAwaited = ({ headers, raw }: FastifyRequest): boolean =>
-  !raw.complete &&
-  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0) &&
-  !headers['content-type']?.startsWith('multipart/');
+const isBodyAwaited = (request: FastifyRequest): boolean =>
+  isBodyComing(request) && !request.headers['content-type']?.startsWith('multipart/');
 
 /** Nobody is told: whoever sends a byte a minute does not read. */
 function endSlowBody({ raw }: FastifyRequest, patienceMs: number): void {

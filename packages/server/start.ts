@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import { createApp } from './app.ts';
 import { hasRoom, prepareDataDir } from './data-dir.ts';
 import { type Env, WrongSetting } from './env.ts';
+import { offerContent } from './features/course/offer.ts';
 import { registerDemoSites } from './features/embed/demo.ts';
 import { type RunningJobs, startJobs } from './jobs/jobs.ts';
 import { collectProcessMetrics } from './metrics.ts';
@@ -45,9 +46,10 @@ export async function startServer(env: Env): Promise<Running> {
   };
   try {
     if (env.seed === 'demo') {
-      await seedDemo(store, new Date(), { demoPort: env.demoPort });
+      await seedDemo(store, new Date(), { demoPort: env.demoPort, platformUrl: env.publicUrl });
       await registerDemoSites(store, env.demoPort);
     } else await refuseDemo(store);
+    await offerContent(store, new Date());
     server = await createApp({
       store,
       publicUrl: env.publicUrl,

@@ -51,6 +51,7 @@ function defaults(): Capabilities {
       blog_posts_day: centreDefaults.blogPostsDay,
       coding_submits_day_free: centreDefaults.codingSubmitsDay.free,
       shop_trial_lessons: centreDefaults.shopTrialLessons,
+      payment_due_lesson: centreDefaults.paymentDueLesson,
     },
     rewards: {
       attendance: centreDefaults.attendanceCoins,

@@ -13,8 +13,8 @@ let api: FakeApi;
 let browser: ReturnType<typeof openBrowser>;
 let tab: Tab;
 
-const params = { id: '1' };
-const askedAs = (name: string) => name.replace('{id}', '1');
+const params = new Proxy({}, { get: () => '1' });
+const askedAs = (name: string) => name.replace(/\{\w+\}/g, '1');
 const make = (name: CallName) => tab.call(name as 'POST /v1/notification/seen', { params } as never);
 
 /** Shows all that there is to read, each by a listener of its own. */
@@ -84,15 +84,18 @@ describe('an action', () => {
         'GET /v1/attendance/student',
         'GET /v1/coins/student/history',
         'GET /v1/me',
+        'GET /v1/me/limits',
         'GET /v1/me/today',
         'GET /v1/shop/history',
         'GET /v1/shop/inventory',
         'GET /v1/shop/products',
         'GET /v2/premium/offer',
+        'GET /v2/staff/coins',
         'GET /v2/staff/orders',
+        'GET /v2/staff/products',
       ],
     ],
-    ['POST /v2/staff/pickup', ['GET /v1/shop/history', 'GET /v2/staff/orders']],
+    ['POST /v2/staff/pickup', ['GET /v1/shop/history', 'GET /v2/staff/orders', 'GET /v2/staff/products']],
     ['DELETE /v1/auth/sessions/{id}', ['GET /v1/auth/sessions']],
   ])('%s: these', async (name, expected) => {
     await showAll();

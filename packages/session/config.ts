@@ -49,6 +49,11 @@ const elements = new Set<HTMLElement>();
 /** Takes an element into the session: its `site-key` and `handover` count for the page, the first of each. */
 export function adoptElement(element: HTMLElement): void {
   elements.add(element);
+  takeKeys(element);
+}
+
+/** The same of one that is not there yet and stands in the page. */
+export function takeKeys(element: Element): void {
   take('siteKey', element.getAttribute('site-key'));
   take('handover', element.getAttribute('handover'));
 }

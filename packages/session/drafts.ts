@@ -28,22 +28,36 @@ function area<T>(
   });
 }
 
-interface Draft {
+export interface Draft {
   text: string;
   /** The server has this very text too. */
   onServer: boolean;
+  /** Of when the server's draft is that it goes on from. */
+  base?: string | null;
 }
 
 const keyOf = (owner: string, name: string): string => `${owner}/${name}`;
 
 /** @param owner the student's id; only the same student is offered it back. Guests have no drafts: they have no name. */
-export const readDraft = (owner: string, name: string): Promise<string | null> =>
-  area<Draft>('readonly', (store) => store.get(keyOf(owner, name))).then((draft) => draft?.text ?? null);
+export const findDraft = (owner: string, name: string): Promise<Draft | null> =>
+  area<Draft | undefined>('readonly', (store) => store.get(keyOf(owner, name))).then(
+    (draft) => draft ?? null,
+  );
 
-/** Keeps a draft; an empty text removes it. @param onServer the server has taken this text. */
-export const keepDraft = (owner: string, name: string, text: string, onServer = false): Promise<unknown> =>
+/** The text of a draft, as `findDraft`. */
+export const readDraft = (owner: string, name: string): Promise<string | null> =>
+  findDraft(owner, name).then((draft) => draft?.text ?? null);
+
+/** Keeps a draft; an empty text removes it. @param onServer the server has taken this text, as it has `base`. */
+export const keepDraft = (
+  owner: string,
+  name: string,
+  text: string,
+  onServer = false,
+  base?: string | null,
+): Promise<unknown> =>
   area('readwrite', (store): IDBRequest => {
-    const draft: Draft = { text, onServer };
+    const draft: Draft = { text, onServer, ...(base !== undefined && { base }) };
     return text ? store.put(draft, keyOf(owner, name)) : store.delete(keyOf(owner, name));
   });
 

@@ -22,12 +22,13 @@ const element = (attributes: Record<string, string>): HTMLElement => {
   return made;
 };
 
-const board = () => tab.call('GET /v1/rating/coin', { query: { scope: 'centre', period: 'month' } });
+const limit = () => tab.call('GET /v2/project/ai-limit');
 const guests = () =>
   api
     .on('POST /v1/auth/guest', () =>
       json({ access_token: `g${api.count('POST /v1/auth/guest')}`, expires_in: 43_200 }),
     )
+    .on('GET /v2/project/ai-limit', () => json({ has_limit: true }))
     .on('GET /v1/rating/coin', () => json({ items: [] }));
 
 describe('the key of a page', () => {
@@ -43,8 +44,8 @@ describe('the key of a page', () => {
   });
 
   it('that comes late has asked again what could not be answered without it', async () => {
-    guests().on('GET /v1/rating/coin', ({ headers }) =>
-      headers.has('authorization') ? json({ items: [] }) : problem(401, 'unauthorized'),
+    guests().on('GET /v1/rating/coin', ({ search }) =>
+      search.includes('key=pk_a') ? json({ items: [] }) : problem(401, 'unauthorized'),
     );
     const $board = tab.resource('GET /v1/rating/coin', { query: { scope: 'centre', period: 'month' } });
     $board.listen(() => {});
@@ -70,34 +71,34 @@ describe('a guest', () => {
 
   it('has one token a page, kept under our own key', async () => {
     guests();
-    await Promise.all([board(), board(), board()]);
-    await board();
+    await Promise.all([limit(), limit(), limit()]);
+    await limit();
     expect(api.count('POST /v1/auth/guest')).toBe(1);
     expect(api.last('POST /v1/auth/guest')).toMatchObject({ origin: PLATFORM, body: { key: 'pk_a' } });
-    expect(api.last('GET /v1/rating/coin').headers.get('authorization')).toBe('Bearer g1');
+    expect(api.last('GET /v2/project/ai-limit').headers.get('authorization')).toBe('Bearer g1');
     expect(localStorage.getItem('mars.guest_token')).toBe('g1');
   });
 
   it('whose token has ended has another one, once for all', async () => {
     guests();
     localStorage.setItem('mars.guest_token', 'ended');
-    api.on('GET /v1/rating/coin', ({ headers }) =>
+    api.on('GET /v2/project/ai-limit', ({ headers }) =>
       headers.get('authorization') === 'Bearer ended' ? problem(401, 'unauthorized') : json({ items: [] }),
     );
-    await Promise.all([board(), board(), board()]);
+    await Promise.all([limit(), limit(), limit()]);
     expect(api.count('POST /v1/auth/guest')).toBe(1);
   });
 
   it('has none where the key is not known: said once, asked once', async () => {
     api
       .on('POST /v1/auth/guest', () => problem(401, 'origin_mismatch', { detail: 'register it there' }))
-      .on('GET /v1/rating/coin', () => json({}));
-    await board();
-    await board();
+      .on('GET /v2/project/ai-limit', () => json({}));
+    await limit();
+    await limit();
     expect(api.count('POST /v1/auth/guest')).toBe(1);
     expect(warn).toHaveBeenCalledOnce();
     expect(warn.mock.calls[0]?.[0]).toBe('mars: register it there');
-    expect(api.last('GET /v1/rating/coin').headers.has('authorization')).toBe(false);
+    expect(api.last('GET /v2/project/ai-limit').headers.has('authorization')).toBe(false);
   });
 
   it.each([
@@ -105,18 +106,18 @@ describe('a guest', () => {
     ['not reached', offline],
     ['another one', () => json('hello')],
   ])('has none while the server is %s, and asks again', async (_, answer) => {
-    api.on('POST /v1/auth/guest', answer).on('GET /v1/rating/coin', () => json({}));
-    await board();
+    api.on('POST /v1/auth/guest', answer).on('GET /v2/project/ai-limit', () => json({}));
+    await limit();
     expect(localStorage.getItem('mars.guest_token')).toBeNull();
     expect(warn).not.toHaveBeenCalled();
     guests();
-    await board();
-    expect(api.last('GET /v1/rating/coin').headers.get('authorization')).toBe('Bearer g2');
+    await limit();
+    expect(api.last('GET /v2/project/ai-limit').headers.get('authorization')).toBe('Bearer g2');
   });
 
   it.each([403, 429])('that is answered %i loses nothing', async (status) => {
-    guests().on('GET /v1/rating/coin', () => problem(status, 'x'));
-    await expect(board()).rejects.toMatchObject({ status });
+    guests().on('GET /v2/project/ai-limit', () => problem(status, 'x'));
+    await expect(limit()).rejects.toMatchObject({ status });
     expect(localStorage.getItem('mars.guest_token')).toBe('g1');
     expect(browser.reload).not.toHaveBeenCalled();
   });
@@ -124,7 +125,7 @@ describe('a guest', () => {
   it('there is none on the platform itself', async () => {
     tab.configure({ platform: PAGE });
     guests();
-    await board();
+    await limit();
     expect(api.count('POST /v1/auth/guest')).toBe(0);
   });
 });

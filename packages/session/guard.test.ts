@@ -1,8 +1,10 @@
-import { type RouteName, routes } from '@mars/contract/routes.ts';
+import type { RouteName } from '@mars/contract/paths.ts';
+import { routes } from '@mars/contract/routes.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { guard, type Person } from './guard.ts';
 import { $leaving, whenLeft } from './leave.ts';
-import { allowHero, keepWanted, takeWanted } from './tab.ts';
+import { blockStorage } from './testing/tab.ts';
+import { keepWanted, takeWanted } from './wanted.ts';
 
 const nobody: Person = { signedIn: false, role: null };
 const student: Person = { signedIn: true, role: 'student' };
@@ -69,17 +71,11 @@ describe('what a tab remembers', () => {
     expect(takeWanted()).toBeNull();
   });
 
-  it('sets the flag that lets a premium student into the hero page [§2.8]', () => {
-    allowHero(7);
-    expect(sessionStorage.getItem('hero_allowed')).toBe('7');
-  });
-
   it('does without session storage where it is blocked', () => {
-    const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
+    const unblock = blockStorage('sessionStorage');
     expect(() => keepWanted('/rating')).not.toThrow();
-    blocked.mockRestore();
+    expect(takeWanted()).toBeNull();
+    unblock();
   });
 });
 

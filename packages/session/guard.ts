@@ -1,6 +1,6 @@
-import { homeOf, type Route, type RouteName, routes } from '@mars/contract/routes.ts';
-import { computed } from 'nanostores';
-import { $me, type Role, roleOf } from './me.ts';
+import { homeOf, type RouteName } from '@mars/contract/paths.ts';
+import { type Route, routes } from '@mars/contract/routes.ts';
+import { $me, type Role } from './me.ts';
 import { $tokens, claimsOf, endsSoon } from './tokens.ts';
 
 /** What a guard needs to know of the person. */
@@ -24,16 +24,6 @@ export function guard(name: RouteName, { signedIn, role }: Person): 'show' | 'wa
   const own = route.role === (home === 'home' ? 'student' : home);
   return own && !entrance ? 'show' : home;
 }
-
-/** The role of whoever is signed in: as `/me` says it, until then as the token does. */
-export const $role = computed([$tokens, $me], (tokens, { data, error }): Role | null => {
-  if (!tokens) return null;
-  if (data) return roleOf(data);
-  const { role } = claimsOf(tokens.access);
-  if (role === 'student' || role === 'parent' || role === 'teacher' || role === 'admin') return role;
-  // Nobody can tell: the pages of most people, whose header offers to try again.
-  return error ? 'student' : null;
-});
 
 const PATIENCE_MS = 5000;
 

@@ -6,13 +6,27 @@ import { readKey, writeKey } from './storage.ts';
 let running: Promise<string | null> | null = null;
 let unknownKey: string | null = null;
 
+/** The key by which guests are known here; null where there are none. */
+export function guestKey(): string | null {
+  const { siteKey } = $config.get();
+  return hosted() || siteKey === unknownKey ? null : siteKey;
+}
+
+/** Says once, for the web person of the site, that a key is not for this page. */
+export function wrongKey(key: string, detail: unknown): void {
+  if (key === unknownKey) return;
+  unknownKey = key;
+  console.warn(`mars: ${detail ?? `"${key}" is not known here`}`);
+  writeKey('guest_token', null);
+}
+
 /**
  * The token of a guest of this embedding site, for the chat and the public boards; asked for once a page.
  * @returns null where there are no guests: on the platform, or when the key or this origin is not known there.
  */
 export function guestToken(refused?: string): Promise<string | null> {
-  const key = $config.get().siteKey;
-  if (hosted() || !key || key === unknownKey) return Promise.resolve(null);
+  const key = guestKey();
+  if (!key) return Promise.resolve(null);
   const known = readKey('guest_token');
   if (known && known !== refused) return Promise.resolve(known);
   running ??= ask(key).finally(() => {
@@ -32,11 +46,7 @@ async function ask(key: string): Promise<string | null> {
     return token;
   } catch (error) {
     const { status, problem } = error as CallError;
-    if (status >= 400 && status < 500) {
-      unknownKey = key;
-      console.warn(`mars: ${problem.detail ?? `"${key}" is not known for ${location.origin}`}`);
-      writeKey('guest_token', null);
-    }
+    if (status >= 400 && status < 500) wrongKey(key, problem.detail);
     return null;
   }
 }

@@ -28,7 +28,7 @@ export function beginHandover(): void {
   looked = true;
   tried ||= !$tokens.get();
   $handing.set(true);
-  running = takeOver(address, handed)
+  running = takeVouched(address, handed)
     .catch(({ data, problem = data, status, message }: Failure) => {
       const why = problem?.detail ?? problem?.reason ?? problem?.code ?? (status || message);
       console.warn(`mars: "${address}" handed nobody over: ${why}`);
@@ -65,12 +65,13 @@ interface Failure {
  * Takes whom the site vouches for. At its own address it answers `{assertion}`, or 204 when nobody is signed in there.
  * @param handed whom it vouched for when it was asked last; null = nobody.
  */
-async function takeOver(address: string, handed: string | null): Promise<void> {
+async function takeVouched(address: string, handed: string | null): Promise<void> {
   const site = await ofetch.raw<{ assertion?: string }>(new URL(address, location.href).href, {
     method: 'POST',
     credentials: 'same-origin',
     retry: 0,
     timeout: PATIENCE_MS,
+    responseType: 'json',
   });
   const nobody = site.status === 204;
   const assertion = site._data?.assertion;

@@ -1,4 +1,4 @@
-import { type RouteName, routePath } from '@mars/contract/routes.ts';
+import { type RouteName, routePath } from '@mars/contract/paths.ts';
 import { platform } from './config.ts';
 
 /**
@@ -12,8 +12,14 @@ export function safeLink(value: unknown): string | null {
 }
 
 /** The full address of a route of the platform: widgets never spell a path (ruling 56). */
-export const href = (name: RouteName, params?: Record<string, string | number>): string =>
-  platform() + routePath(name, params);
+export function href(
+  name: RouteName,
+  params?: Record<string, string | number>,
+  query?: Record<string, string>,
+): string {
+  const address = platform() + routePath(name, params);
+  return query ? `${address}?${new URLSearchParams(query)}` : address;
+}
 
 /** Where a number of the centre's calls it, however it is written. */
 export const callTo = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

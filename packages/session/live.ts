@@ -1,5 +1,5 @@
 import { CallError } from '@mars/client/error.ts';
-import { readEvents, type ServerEvent } from '@mars/client/events.ts';
+import { readEvents, type ServerEvent } from '@mars/client/pieces/events.ts';
 import { liveTopics } from '@mars/contract/live.ts';
 import { isPlainServer } from './capabilities.ts';
 import { $changed } from './changes.ts';
@@ -18,12 +18,15 @@ const GOOD_MS = 10_000;
 
 type Tell = (event: ServerEvent) => void;
 
+/** Whatever the header shows may have changed. */
+const everything: ServerEvent = { event: 'me', data: '{}' };
+
 /** Whom the stream tells of notifications. */
 export interface Bell {
   /** Asks for the list. */
   reload(): Promise<void>;
-  /** Asks for it unless it is the one that the server counts. */
-  compare(told: { count: number; last_id: number }): Promise<void>;
+  /** Asks for it unless it is the one that the server counts. @returns whether it lacks the latest */
+  compare(told: { count: number; last_id: number }): Promise<boolean>;
 }
 
 /**
@@ -87,9 +90,12 @@ async function read(bell: Bell, tell: Tell, signal: AbortSignal): Promise<void> 
   while (!signal.aborted) {
     const began = performance.now();
     try {
+      let first = true;
       for await (const event of open(signal)) {
-        if (missed) tell({ event: 'me', data: '{}' });
-        missed = false;
+        // What the page shows is older than the stream, which knows nothing of what came between.
+        const begins = first && !missed && event.event === 'unread';
+        if (missed || (begins && (await bell.compare(JSON.parse(event.data))))) tell(everything);
+        missed = first = false;
         tell(event);
       }
     } catch (error) {
@@ -146,6 +152,8 @@ async function poll(bell: Bell, signal: AbortSignal): Promise<void> {
 /** Waits; for less long when the network comes back or it is no longer wanted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    // One that is over tells nobody any more.
+    if (signal.aborted) return resolve();
     const end = () => {
       clearTimeout(timer);
       removeEventListener('online', end);

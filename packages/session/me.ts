@@ -1,5 +1,5 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
-import { atom, computed } from 'nanostores';
+import { computed } from 'nanostores';
 import { resource } from './resource.ts';
 
 export type Me = Reply<'GET /v1/me'>;
@@ -9,7 +9,8 @@ export type Role = Me['role'];
 /** Who is signed in; asked for once a page. */
 export const $me = resource('GET /v1/me', undefined, {
   signedIn: true,
-  read: (me) => ('children' in me ? { ...me, children: me.children.map(whole) } : whole(me as Student)) as Me,
+  read: (me) =>
+    ('children' in me ? { ...me, children: (me.children ?? []).map(whole) } : whole(me as Student)) as Me,
 });
 
 /** A student of a server that leaves out, or sends null for, what somebody has not. */
@@ -22,9 +23,6 @@ const whole = (student: Student): Student => ({
   balance: student.balance ?? 0,
   groups: student.groups ?? [],
 });
-
-/** The child whom a parent looks at, the same in all elements of the page; null: none was chosen. */
-export const $chosenChild = atom<number | null>(null);
 
 /** The student who is signed in; null for anybody else and until that is known. */
 export const $student = computed($me, ({ data }): Student | null =>

@@ -1,6 +1,6 @@
 import { deferred, FakeApi, json, problem, tokenOf } from '@mars/client/testing/api.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countEvents, openBrowser, openTab, type Tab } from './testing/tab.ts';
+import { countEvents, openBrowser, openTab, outcome, type Tab } from './testing/tab.ts';
 
 /** One page, two people: the second signs in over the first, with no sign-out between. */
 const A = { access: tokenOf('1', 1), refresh: 'a' };
@@ -19,23 +19,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => browser.close());
-
-/** Whether it has come to an end once everything else has. */
-async function outcome(work: Promise<unknown>): Promise<string> {
-  const ended = work.then(
-    () => 'answered',
-    () => 'failed',
-  );
-  const still = new Promise<string>((rest) => setTimeout(() => setImmediate(rest, 'nothing')));
-  return Promise.race([ended, still]);
-}
-
-const notice = (id: number, is_read: boolean) => ({
-  id,
-  uuid: `n${id}`,
-  is_read,
-  notification: { type: 'coin' },
-});
 
 describe('what one person began', () => {
   it.each([
@@ -101,26 +84,6 @@ describe('what one person began', () => {
 });
 
 describe('when the next person stands in the page', () => {
-  it('notifications that could not be marked read are not put back', async () => {
-    const { $notifications } = await import('./notifications.ts');
-    const { readNotice } = await import('./mark-read.ts');
-    const late = deferred<Response>();
-    api.on('GET /v1/notification', ({ headers }) =>
-      json(bearerOf(headers) === A.access ? [notice(1, false)] : [notice(2, false)]),
-    );
-    api.on('PATCH /v1/notification/n1/read', () => late.promise);
-    const stop = $notifications.listen(() => {});
-    await vi.waitFor(() => expect($notifications.get().data).toHaveLength(1));
-    const reading = readNotice(notice(1, false) as never);
-    await vi.waitFor(() => expect(api.count('PATCH /v1/notification/n1/read')).toBe(1));
-    tab.keepTokens(B);
-    await vi.waitFor(() => expect($notifications.get().data).toEqual([notice(2, false)]));
-    late.resolve(problem(500, 'internal'));
-    expect(await outcome(reading)).toBe('nothing');
-    expect($notifications.get().data).toEqual([notice(2, false)]);
-    stop();
-  });
-
   it('is not there after a refresh, also of tokens that say nothing of a person', async () => {
     const out = countEvents('mars:sign-out');
     tab.keepTokens({ access: 'opaque-1', refresh: 'r1' });

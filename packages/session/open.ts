@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { pageLoader } from './page-loader.ts';
 import { $left } from './tokens.ts';
 
 /** The dialogs that other widgets open; the host places the elements that show them. */
@@ -11,8 +12,11 @@ export interface Opened {
 /** Which dialog is asked for; whoever shows it sets null again. */
 export const $open = atom<Opened | null>(null);
 
-export const openDialog = (dialog: Opened['dialog'], detail: Omit<Opened, 'dialog'> = {}): void =>
+export function openDialog(dialog: Opened['dialog'], detail: Omit<Opened, 'dialog'> = {}): void {
   $open.set({ dialog, ...detail });
+  // It may stand as a facade yet, and takes what was asked for when it comes.
+  if (dialog === 'chat') pageLoader()?.wake('ai-chat');
+}
 
 // What one person asked for is not opened to the next.
 $left.listen(() => $open.set(null));

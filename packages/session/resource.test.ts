@@ -113,6 +113,22 @@ describe('a resource', () => {
     await settled();
     expect(board().get().data).toEqual({ asked: 2 });
   });
+
+  it('of which nobody tells is asked for again whenever a first one comes', async () => {
+    counting();
+    const query = { scope: 'group', period: 'month' } as const;
+    const group = tab.resource('GET /v1/rating/coin', { query }, { freshMs: 0 });
+    const answered = () => vi.waitFor(() => expect(group.value).toMatchObject({ loading: false }));
+    const stop = group.listen(() => {});
+    await answered();
+    stop();
+    // Nanostores keep it for a second.
+    vi.advanceTimersByTime(1_500);
+    group.listen(() => {});
+    group.listen(() => {});
+    await answered();
+    expect(api.count(BOARD)).toBe(2);
+  });
 });
 
 describe('an action', () => {
@@ -226,6 +242,34 @@ it('what needs somebody is not asked for while nobody is there, and is when some
   expect(api.count('GET /v1/me')).toBe(1);
 });
 
+describe('a site’s key that comes late', () => {
+  it('has asked anew what could not be answered without it, and nothing else', async () => {
+    api.on(BOARD, () => problem(401, 'unauthorized'));
+    api.on('GET /v1/streak', () => json({ days: 3 }));
+    const streak = tab.resource('GET /v1/streak');
+    streak.listen(() => {});
+    listen();
+    await settled();
+    await vi.waitFor(() => expect(streak.get().data).toEqual({ days: 3 }));
+    counting();
+    const asked = api.count(BOARD);
+    tab.configure({ siteKey: 'k1' });
+    expect(streak.get().data).toEqual({ days: 3 });
+    await vi.waitFor(() => expect(board().get().data).toEqual({ asked: asked + 1 }));
+    tab.configure({ siteKey: 'k1' });
+    await vi.advanceTimersByTimeAsync(10);
+    expect([api.count(BOARD), api.count('GET /v1/streak')]).toEqual([asked + 1, 1]);
+  });
+
+  it('of another platform, all is', async () => {
+    counting();
+    listen();
+    await settled();
+    tab.configure({ platform: 'https://other.example' });
+    expect(board().get().data).toBeUndefined();
+  });
+});
+
 describe('who is signed in', () => {
   it.each([
     [{ id: 1 }, 'student', { id: 1 }],
@@ -270,6 +314,23 @@ describe('what the server offers', () => {
     expect(tab.$plainServer.get()).toBe(plain);
     expect(tab.$signedIn.get()).toBe(true);
     expect(api.last('GET /v1/capabilities').headers.has('authorization')).toBe(false);
+  });
+
+  it('is known to be a plain one by whoever asks first, and asked for once', async () => {
+    api.on('GET /v1/capabilities', () => text('', 404));
+    expect(await tab.isPlainServer()).toBe(true);
+    expect(await tab.isPlainServer()).toBe(true);
+    expect(api.count('GET /v1/capabilities')).toBe(1);
+  });
+
+  it('is the same for everybody: asked once, whoever comes and goes', async () => {
+    api.on('GET /v1/capabilities', () => json({ contract: 1 }));
+    signIn('1');
+    await ask();
+    signIn('2');
+    expect(tab.$capabilitiesResource.get().data).toEqual({ contract: 1 });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(api.count('GET /v1/capabilities')).toBe(1);
   });
 
   it('names pictures from the root', () => {

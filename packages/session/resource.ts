@@ -3,7 +3,7 @@ import { CallError } from '@mars/client/error.ts';
 import type { Topic } from '@mars/contract/call.ts';
 import type { CallName, Reply } from '@mars/contract/calls.generated.ts';
 import { topicsOf } from '@mars/contract/facts.ts';
-import { type MapStore, map, onMount, onStart } from 'nanostores';
+import { atom, type MapStore, map, onMount, onStart } from 'nanostores';
 import { $changed } from './changes.ts';
 import { $config } from './config.ts';
 import { call } from './session.ts';
@@ -28,7 +28,12 @@ interface Options<T = unknown> {
   read?: (data: T) => T;
   /** It is the same for everybody, signed in or not: kept whoever comes. */
   open?: boolean;
+  /** How old it may be when a first listener comes, in ms; a minute unless told. */
+  freshMs?: number;
 }
+
+/** What is not asked for. */
+export const $nothing = atom<ResourceState<undefined>>({ data: undefined, error: undefined, loading: false });
 
 /** Data that is older is asked for again when a first listener comes; until the answer it stays. */
 const FRESH_MS = 60_000;
@@ -60,7 +65,7 @@ export function resource<K extends CallName>(
   const empty: ResourceState<Reply<K>> = { data: undefined, error: undefined, loading: false };
   let running: Promise<void> | null = null;
   let unwanted = new AbortController();
-  let loadedAt = 0;
+  let loadedAt = Number.NEGATIVE_INFINITY;
   const $state = Object.assign(map(empty), {
     open: options.open === true,
     about: topicsOf(name),
@@ -99,7 +104,8 @@ export function resource<K extends CallName>(
   };
 
   onMount($state, () => {
-    if ($state.value.error || performance.now() - loadedAt > FRESH_MS) void $state.reload();
+    if ($state.value.error || performance.now() - loadedAt > (options.freshMs ?? FRESH_MS))
+      void $state.reload();
   });
   // Forgotten within the second in which nanostores still takes it for mounted.
   onStart($state, askFirst);

@@ -27,8 +27,8 @@ async function openFor(access: string | null) {
     localStorage.setItem('refresh_token', 'r1');
   }
   const tab = await openTab();
-  const [guard, whose] = await Promise.all([import('./guard.ts'), import('./whose.ts')]);
-  return { ...tab, ...guard, ...whose };
+  const [guard, role] = await Promise.all([import('./guard.ts'), import('./role.ts')]);
+  return { ...tab, ...guard, ...role };
 }
 
 describe('the role', () => {
@@ -52,6 +52,15 @@ describe('the role', () => {
     await vi.waitFor(() => expect($role.get()).toBe('parent'));
   });
 
+  it('is a parent’s whose children are null, and who has none then', async () => {
+    api.on('GET /v1/me', () => json({ id: 1, children: null }));
+    const { $role } = await openFor(tokenOf('1'));
+    const { $me } = await import('./me.ts');
+    $role.listen(() => {});
+    await vi.waitFor(() => expect($me.get().data).toEqual({ id: 1, children: [] }));
+    expect($role.get()).toBe('parent');
+  });
+
   it('is a student’s where nobody can tell, and nobody’s where nobody is', async () => {
     const { $role } = await openFor(tokenOf('1'));
     $role.listen(() => {});
@@ -70,6 +79,15 @@ describe('before anything is shown', () => {
     const { refreshFirst } = await openFor(tokenWith({ exp: now - 1 }));
     await refreshFirst();
     expect(api.count('GET /v1/me')).toBe(1);
+  });
+
+  it('nothing is waited for any more once that is answered', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    api.on('GET /v1/me', () => json({ id: 1, role: 'student' }));
+    const { refreshFirst } = await openFor(tokenWith({ exp: now - 1 }));
+    const before = vi.getTimerCount();
+    await refreshFirst();
+    expect(vi.getTimerCount()).toBe(before);
   });
 
   it.each([
@@ -92,48 +110,5 @@ describe('before anything is shown', () => {
     expect(done).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(done).toHaveBeenCalled();
-  });
-});
-
-describe('whose page it is', () => {
-  const settled = async (id: string | undefined, access: string | null) => {
-    const { whoseOf } = await openFor(access);
-    const $whose = whoseOf(id);
-    const seen: unknown[] = [];
-    $whose.subscribe((value) => seen.push(value));
-    return { seen, $whose };
-  };
-  const student = tokenOf('1');
-  const settles = ($whose: { get(): unknown }, value: unknown) =>
-    vi.waitFor(() => expect($whose.get()).toBe(value));
-
-  it('is nobody’s while nobody is signed in', async () => {
-    const { $whose } = await settled('7', null);
-    expect($whose.get()).toBe('signed-out');
-  });
-
-  it('is that of the attribute, once it is known that the server has such pages', async () => {
-    api.on('GET /v1/me', () => json({ id: 1, role: 'student' }));
-    const { seen, $whose } = await settled('7', student);
-    expect(seen).toEqual(['waits']);
-    await settles($whose, 7);
-  });
-
-  it.each(['0', '-1', '01', '1.5', 'aziza', '1234567890'])('is nobody’s for %s', async (id) => {
-    const { $whose } = await settled(id, student);
-    await settles($whose, 'nobody');
-  });
-
-  it('is the student’s own, and not a parent’s', async () => {
-    api.on('GET /v1/me', () => json({ id: 5, role: 'student' }));
-    await settles((await settled(undefined, student)).$whose, 5);
-    api.on('GET /v1/me', () => json({ id: 9, role: 'parent', children: [] }));
-    await settles((await settled(undefined, student)).$whose, 'nobody');
-  });
-
-  it('fails where /me does, and stands on no plain server', async () => {
-    await settles((await settled(undefined, student)).$whose, 'failed');
-    api.on('GET /v1/capabilities', () => json({}, 404));
-    await settles((await settled('7', student)).$whose, 'plain');
   });
 });

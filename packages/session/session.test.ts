@@ -464,6 +464,7 @@ describe('signing out', () => {
 describe('a server that no longer understands this page', () => {
   it('is known to everybody on it', async () => {
     const tab = await openTab();
+    expect(tab.$stale.get()).toBe(false);
     api.on('GET /v1/me', () => problem(409, 'stale_client'));
     await fails(askMe(tab), { code: 'stale_client' });
     expect(tab.$stale.get()).toBe(true);

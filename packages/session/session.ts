@@ -4,8 +4,9 @@ import { isAnonymous } from '@mars/contract/facts.ts';
 import { atom, computed } from 'nanostores';
 import { haveMade } from './changes.ts';
 import { anyElement, hosted, platform } from './config.ts';
-import { guestToken } from './guest.ts';
+import { guestKey, guestToken, wrongKey } from './guest.ts';
 import { beginHandover, handoverEnded, refuseHandover } from './handover.ts';
+import { pageLoader } from './page-loader.ts';
 import { refreshTokens } from './refresh.ts';
 import { clearStorage } from './storage.ts';
 import { $left, $tokens, endsSoon, keepTokens, personOf, reloadTokens, subjectOf } from './tokens.ts';
@@ -34,6 +35,14 @@ export const client: Client = createClient({
     // Refreshed in vain, the old one may be good for some seconds yet.
     return renewed ?? (personOf(now) === personOf(tokens) ? (now?.access ?? null) : null);
   },
+  siteKey: async () => {
+    // What an element says is taken piece by piece: after its key comes the address that may vouch for somebody.
+    await null;
+    await handoverEnded();
+    return $tokens.get() ? null : guestKey();
+  },
+  wrongKey,
+  early: (address) => pageLoader()?.take(address),
   renew,
   forcedOut,
   stale: () => $stale.set(true),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { sideOf } from './Icon.tsx';
+import { initials } from './pieces/initials.ts';
 
 export interface AvatarProps {
   name: string;
@@ -9,15 +10,6 @@ export interface AvatarProps {
   /** Its name for readers; none where the name stands beside it. */
   label?: string;
 }
-
-/** First letters of the first two words. */
-export const initials = (name: string): string =>
-  name
-    .trim()
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
-    .join('');
 
 /** A round picture; without one, or when it does not come, the initials. */
 export function Avatar({ name, src, size = 40, label }: AvatarProps) {

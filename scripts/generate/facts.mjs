@@ -14,7 +14,7 @@ export async function files(root) {
     return fact === OURS ? [] : [`  '${name}': '${fact}',\n`];
   });
   const text = `// Written by \`npm run generate\` from packages/contract/calls/. Marks: ? without a bearer, ! of the specification,
-// ~ keeps the session whatever it answers, + ours.
+// ~ keeps the session whatever it answers, + ours, * ours and read by a site's key too.
 export const facts = {
 ${rows.sort().join('')}};
 `;
@@ -23,8 +23,9 @@ ${rows.sort().join('')}};
 
 const OURS = '+';
 
-function markOf({ access, keepsSession, part }) {
+function markOf({ access, byKey, keepsSession, part }) {
   if (access.includes('A')) return '?';
+  if (byKey) return '*';
   if (keepsSession) return '~';
   return part === 1 ? '!' : OURS;
 }

@@ -14,6 +14,7 @@ const COMMON = [
     "'light' | 'dark'",
     'Colours; else those of the nearest ancestor of ours, else what `color-scheme` of the page says.',
   ],
+  ['loading', "'lazy' | 'eager'", 'Fetched when somebody comes near, or at once; lazy without it.'],
   ['site-key', 'string', 'Publishable key of the embedding site; one a page.'],
   [
     'handover',
@@ -67,6 +68,7 @@ function manifest(elements) {
             customElement: true,
             name: className,
             tagName: element.tag,
+            ...(element.height ? { 'x-height': element.height } : {}),
             ...described(element.doc),
             attributes: [
               ...attributesOf(element),

@@ -3,20 +3,20 @@ import { execFileSync } from 'node:child_process';
 
 const SERVER = 'packages/server';
 const CODE = new RegExp(
-  `^(${SERVER}/[\\w-]+\\.ts|${SERVER}/features/|packages/(session|client)/|packages/contract/(calls/|constants|refusals))`,
+  `^(${SERVER}/[\\w-]+\\.ts|${SERVER}/features/|packages/(session|stores|client)/|packages/element/pieces/whose|packages/contract/(calls/|additions/|constants|refusals))`,
 );
-/** Tests and what they are made of, and what carries none of the areas. */
+/** Tests and what they are made of, the demo's figures, and what carries none of the areas. */
 const OTHER =
-  /\.test\.ts$|\.d\.ts$|\/testing\/|\/access-rows\.ts$|generated|features\/(backup|ai\/(tutor|embedded|persona))|session\/(sound|layers|scheme)\.ts$|texts\.ts$|demo\.ts$|^packages\/server\/(openapi|log|metrics|process|root|start|main|features?|per-app|site|headers|env)\.ts$/;
+  /\.test\.ts$|\.d\.ts$|\/testing\/|\/access-rows\.ts$|generated|features\/(backup|certificate\/paper|ai\/(tutor|embedded|persona))|session\/scheme\.ts$|celebration\/sound\.ts$|texts\.ts$|(demo|samples)\.ts$|\/seed[\w-]*\.ts$|^packages\/server\/(openapi|log|metrics|process|root|start|main|features?|per-app|site|headers|env)\.ts$/;
 
 /** In this order: a file belongs to the first area that names it. */
 const AREAS = [
   ['hand-over', /handover|\/embed/],
   [
     'access',
-    /gate|server\/call\.ts|reach|caller|refus|contract\/calls|features\/(student|hero)\/|whose|guard/,
+    /gate|server\/call\.ts|reach|caller|refus|contract\/(calls|additions)|features\/(student|hero)\/|whose|guard/,
   ],
-  ['session', /features\/auth\/|packages\/(session|client)\//],
+  ['session', /features\/auth\/|packages\/(session|stores|client)\//],
   ['dates', /calendar|features\/(streak|lesson|clock|study)\/|date/],
   [
     'limits',

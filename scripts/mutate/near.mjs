@@ -17,6 +17,11 @@ const SPANNING = [
   [/contract\/calls|schema\.ts|field\.ts|body\.ts/, 'tests/api/quantities.test.ts'],
   [/features\/(auth|embed)\//, 'packages/server/security-log.test.ts'],
   [/features\/embed\//, 'packages/server/features/ai/guest-address.test.ts'],
+  // A feature's parts are found by their names: nothing imports them.
+  [/\/(today|queries-day)\.ts$/, 'packages/server/features/lesson/today.test.ts'],
+  [/\/limits\.ts$/, 'packages/server/features/me/limits.test.ts'],
+  [/badge-events|queries-badge/, 'packages/server/features/badge/facts.test.ts'],
+  [/badge-events|queries-badge/, 'packages/server/features/badge/badge.test.ts'],
 ];
 /** Need a build, a second process or minutes. */
 const LEFT_OUT =

@@ -70,8 +70,47 @@ export const screens = {
     whole: true,
   },
   'student-ranks': { login: 'aziza', path: '/student-ranks/4', dark: [360, 1280], whole: true },
+  courses: { login: 'aziza', path: '/my-courses', dark: [360, 1280] },
+  lesson: { login: 'aziza', path: '/course-elements/1/offline/1/0/5', dark: [360, 1280], whole: true },
+  quiz: {
+    login: 'aziza',
+    path: '/course-elements/1/offline/1/0/5',
+    before: (page) => page.locator('mars-course .quiz .btn').first().click(),
+  },
+  'lesson-locked': { login: 'bobur', path: '/course-elements/6/online/0/44/1' },
+  eduverse: { login: 'bobur', path: '/eduverse', dark: [360, 1280] },
+  'eduverse-course': { login: 'bobur', path: '/eduverse/9', dark: [360] },
   'not-found': { path: '/nowhere' },
   staff: { login: 'malika', path: '/staff' },
+  ...Object.fromEntries(
+    ['homework', 'exams', 'coins', 'slots', 'notices', 'pickup'].map((name) => [
+      `staff-${name}`,
+      { login: 'malika', path: `/staff?section=${name}` },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      ...[
+        'people',
+        'groups',
+        'courses',
+        'certificates',
+        'products',
+        'seasons',
+        'settings',
+        'audit',
+        'import',
+        'sites',
+      ],
+    ].map((name) => [`staff-${name}`, { login: 'admin', path: `/staff?section=${name}` }]),
+  ),
+  'staff-ranks': {
+    login: 'admin',
+    path: '/staff?section=settings',
+    whole: true,
+    before: (page, { lang }) =>
+      page.getByRole('tab', { name: { uz: 'Unvonlar', ru: 'Звания' }[lang] }).click(),
+  },
   centre: { site: centre, path: { uz: '/', ru: '/index-ru.html' }, dark: [1280] },
   'centre-chat': {
     site: centre,

@@ -85,7 +85,7 @@ export const inShop = (login, order, product) => ({
     const shop = page.locator('mars-shop');
     await shop.getByRole('combobox').selectOption(order);
     await shop.locator('.take', { hasText: product }).first().click();
-    await shop.locator('.deal button').click();
+    await shop.locator('.offer button').click();
     await shop.getByRole('dialog').waitFor();
   },
 });

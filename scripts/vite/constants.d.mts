@@ -2,7 +2,7 @@
 export function constantsPlugin(): {
   name: string;
   enforce: 'pre';
-  transform(code: string, id: string): { code: string; map: null } | null;
+  transform(code: string, id: string): { code: string; map: null; moduleSideEffects?: false } | null;
   generateBundle(
     options: unknown,
     bundle: Record<string, { fileName: string; modules?: Record<string, { renderedLength: number }> }>,

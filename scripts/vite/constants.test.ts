@@ -4,7 +4,8 @@ import { transformWithOxc } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { constantsPlugin } from './constants.mjs';
 
-const FILE = fileURLToPath(new URL('../../packages/contract/constants.ts', import.meta.url));
+const fileOf = (name: string) =>
+  fileURLToPath(new URL(`../../packages/contract/${name}.ts`, import.meta.url));
 const IMPORT = "import { centreDefaults, constants } from '@mars/contract/constants.ts';\n";
 const plugin = constantsPlugin();
 const transform = (code: string) => plugin.transform(IMPORT + code, 'widgets/some/Some.tsx')?.code ?? '';
@@ -37,12 +38,18 @@ describe('constants in the build', () => {
     expect(plugin.transform('constants.contract', 'node_modules/x.js')).toBeNull();
   });
 
-  it('fail the build where there is no such one, and where a whole table comes along', () => {
+  it('fail the build where there is no such one', () => {
     expect(() => transform('constants.nonsense')).toThrow('there is no constants.nonsense');
-    const bundle = (renderedLength: number) => ({
-      shared: { fileName: 'shared.js', modules: { [FILE]: { renderedLength } } },
-    });
-    expect(() => plugin.generateBundle({}, bundle(1))).toThrow('shared.js: read constants one by one');
-    expect(() => plugin.generateBundle({}, bundle(0))).not.toThrow();
   });
+
+  it.each(['constants', 'constants.generated', 'constants/shop'])(
+    'fail it where all of %s comes along',
+    (name) => {
+      const bundle = (renderedLength: number) => ({
+        shared: { fileName: 'shared.js', modules: { [fileOf(name)]: { renderedLength } } },
+      });
+      expect(() => plugin.generateBundle({}, bundle(1))).toThrow('shared.js: read constants one by one');
+      expect(() => plugin.generateBundle({}, bundle(0))).not.toThrow();
+    },
+  );
 });

@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'vite';
 import { readElement } from '../elements.mjs';
 import { constantsPlugin } from './constants.mjs';
 import { noDocsPlugin } from './docs.mjs';
+import { factsPlugin } from './facts.mjs';
+import { pathOf, root } from './folders.mjs';
 import { leanPlugin } from './lean.mjs';
+import { shareHashes } from './one-hash.mjs';
 import { ownCopiesPlugin } from './own-copies.mjs';
 import { noPreloadPlugin } from './preload.mjs';
 import { sharedGroup } from './shared.mjs';
 import { chunkName } from './texts.mjs';
-
-export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const MAP_ID = '\0virtual:mars-map';
 
@@ -31,21 +31,43 @@ export function findWidgets(folder) {
 export async function buildEmbed({ widgets, outDir, host, finish }) {
   const fresh = `${outDir}.new`;
   rmSync(fresh, { recursive: true, force: true });
+  const seenFirst = await lookedForFirst(widgets);
   const output = await bundle({ ...widgets, ...(host ? { host } : {}) }, fresh, {
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: (chunk) => `${chunkName(chunk)}-[hash].js`,
     assetFileNames: '[name]-[hash][extname]',
-    codeSplitting: { groups: [sharedGroup()] },
+    codeSplitting: { groups: [sharedGroup(seenFirst)] },
   });
   const map = await mapOf(output, widgets);
+  const renamed = shareHashes(map, fresh);
   writeFileSync(join(fresh, 'map.json'), `${JSON.stringify(map, null, 1)}\n`);
   const loader = { mars: join(root, 'packages/element/loader.ts') };
-  await bundle(loader, fresh, { entryFileNames: '[name].js' }, [mapPlugin(map)]);
+  const loaders = await bundle(loader, fresh, { entryFileNames: '[name].js' }, [mapPlugin(map, widgets)]);
   await finish?.(fresh);
   compress(fresh);
   rmSync(outDir, { recursive: true, force: true });
   renameSync(fresh, outDir);
+  // Beside the folder and not in it: for tests, not for browsers.
+  writeFileSync(
+    `${outDir}.modules.json`,
+    `${JSON.stringify(modulesOf([...output, ...loaders], renamed), null, 1)}\n`,
+  );
   return map;
+}
+
+/** Which modules of ours are in which script, by their paths; a copy has the path of what it is a copy of. */
+function modulesOf(output, renamed) {
+  const scripts = output.filter(({ type }) => type === 'chunk');
+  return Object.fromEntries(
+    scripts.map(({ fileName, modules }) => [
+      renamed.get(fileName) ?? fileName,
+      Object.keys(modules)
+        .filter((id) => modules[id].renderedLength > 0)
+        .map(pathOf)
+        .filter(Boolean)
+        .sort(),
+    ]),
+  );
 }
 
 async function bundle(input, outDir, output, plugins = []) {
@@ -55,7 +77,8 @@ async function bundle(input, outDir, output, plugins = []) {
     logLevel: 'warn',
     mode: 'production',
     plugins: [
-      ...[ownCopiesPlugin(), leanPlugin(), constantsPlugin(), noPreloadPlugin(), noDocsPlugin()],
+      ...[ownCopiesPlugin(), leanPlugin(), constantsPlugin(), factsPlugin(), noPreloadPlugin()],
+      noDocsPlugin(),
       ...plugins,
     ],
     build: {
@@ -65,6 +88,13 @@ async function bundle(input, outDir, output, plugins = []) {
     },
   });
   return result.output;
+}
+
+/** Paths of the elements that the loader itself draws, or asks for what they show. */
+async function lookedForFirst(widgets) {
+  const paths = Object.values(widgets);
+  const read = await Promise.all(paths.map(readElement));
+  return paths.filter((_, index) => read[index].facade || read[index].reads);
 }
 
 async function mapOf(output, entries) {
@@ -85,35 +115,43 @@ async function mapOf(output, entries) {
     const chunk = entry(name);
     const own = { uz: texts(name, 'uz'), ru: texts(name, 'ru') };
     const lazy = chunk.dynamicImports.filter((file) => !Object.values(own).includes(file));
-    const { uses } = await readElement(path);
-    widgets[name] = { ...describe(chunk), texts: own, lazy, uses };
+    const { uses, facade, reads } = await readElement(path);
+    widgets[name] = { ...describe(chunk), texts: own, lazy, uses, facade, reads };
   }
   const host = entry('host');
   return { widgets, host: host ? describe(host) : null };
 }
 
-/** What the loader knows, as short as it can be: hashes, and the files that not every widget imports. */
-function mapPlugin(map) {
+/**
+ * What the loader knows, as short as it can be: a hash for each, and the files that not every widget imports. What stands for an
+ * element until somebody comes near is in the loader itself: it would be shown one round trip later otherwise.
+ */
+function mapPlugin(map, paths) {
   const all = Object.values(map.widgets);
   const shared = all[0]?.imports.filter((file) => all.every((each) => each.imports.includes(file))) ?? [];
-  const hash = (name, file) => file.slice(name.length + 1, -'.js'.length);
   const widgets = Object.fromEntries(
-    Object.entries(map.widgets).map(([name, { file, texts, imports }]) => [
+    Object.entries(map.widgets).map(([name, { file, imports }]) => [
       name,
-      [
-        hash(name, file),
-        hash(`${name}.uz`, texts.uz),
-        hash(`${name}.ru`, texts.ru),
-        ...imports.filter((each) => !shared.includes(each)),
-      ],
+      [file.slice(name.length + 1, -'.js'.length), ...imports.filter((each) => !shared.includes(each))],
     ]),
   );
+  const having = (what) => Object.entries(map.widgets).filter(([, each]) => each[what]);
+  const draws = having('facade').map(([name]) => join(dirname(paths[name]), 'facade.ts'));
+  const facades = having('facade').map(
+    ([name, { facade }], index) =>
+      `${JSON.stringify(name)}: { selector: ${JSON.stringify(facade)}, draw: draw${index} }`,
+  );
+  const reads = Object.fromEntries(having('reads').map(([name, each]) => [name, each.reads]));
   return {
     name: 'mars-map',
     resolveId: (id) => (id === 'virtual:mars-map' ? MAP_ID : null),
     load: (id) =>
       id === MAP_ID
-        ? `export const widgets = ${JSON.stringify(widgets)}; export const shared = ${JSON.stringify(shared)};`
+        ? [
+            ...draws.map((path, index) => `import { draw as draw${index} } from ${JSON.stringify(path)};`),
+            `export const widgets = ${JSON.stringify(widgets)}; export const shared = ${JSON.stringify(shared)};`,
+            `export const facades = { ${facades} }; export const reads = ${JSON.stringify(reads)};`,
+          ].join('\n')
         : null,
   };
 }

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './embed.mjs';
+import { root } from './folders.mjs';
 
 /**
  * The host's page stands at the root of the platform and takes its scripts and styles from `/embed/`, where the

@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-
-/**
- * Gives each widget its own copy of the pieces of packages/ui and packages/element, of dates, of what pages of
- * students share and of the icons that it uses. They hold no state, so two copies do no harm; shared, each would
- * weigh on the pages of every widget, or be a request of its own. What nearly every widget uses (`Button`, `Icon`,
- * numbers) and what holds state (`*.ts`) stays in the one shared chunk.
- */
-const PIECE =
-  /\/packages\/(ui\/(?!Button\.tsx|Icon\.tsx)[^/]+\.tsx|element\/(Answered|Failed|Link|OfChild|OfStudent|SignedOut)\.tsx|element\/due\.ts|ui\/online\.ts|i18n\/dates\.ts|session\/(child|key|layers|shop|tab|whose)\.ts|client\/events\.ts)$/;
-const OWNER = /\/widgets\/([^/]+)\/|\/(host)\/[^/]+\.tsx?|\?of=([\w-]+)$/;
+import { isPiece, ownerOf } from './folders.mjs';
 
 const lucide = dirname(createRequire(import.meta.url).resolve('lucide/package.json'));
 const icons = new Map();
@@ -20,14 +11,17 @@ for (const [, names, file] of readFileSync(join(lucide, 'dist/esm/lucide.mjs'), 
   for (const [, name] of names.matchAll(/default as (\w+)/g)) icons.set(name, join(lucide, 'dist/esm', file));
 }
 
+/**
+ * Gives each element, and each piece that it loads late, its own copy of what lies in folders `pieces` and of the icons
+ * that it uses. They hold no state, so two copies do no harm; shared, each would weigh on the pages of every element,
+ * or be a request of its own.
+ */
 export function ownCopiesPlugin() {
   /** Modules of widgets by the piece they are loaded late with: each such piece has copies of its own again. */
-  const late = new Map();
-  const ownerOf = (importer) => {
-    const owner = OWNER.exec(importer ?? '')
-      ?.slice(1)
-      .find(Boolean);
-    const piece = owner && late.get(importer);
+  const lazyPieces = new Map();
+  const copyOf = (importer = '') => {
+    const owner = ownerOf(importer);
+    const piece = owner && lazyPieces.get(importer);
     return piece ? `${owner}-${piece}` : owner;
   };
 
@@ -35,20 +29,22 @@ export function ownCopiesPlugin() {
     name: 'mars-own-copies',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      const owner = ownerOf(importer);
+      const owner = copyOf(importer);
       if (!owner || !/^@mars\/|^\.\.?\//.test(source)) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (!found) return null;
-      if (PIECE.test(found.id)) return `${found.id}?of=${owner}`;
-      const piece = options.kind === 'dynamic-import' ? basename(found.id).split('.')[0] : late.get(importer);
-      if (piece && OWNER.test(found.id) && !/element\.ts$|\.json$/.test(found.id)) late.set(found.id, piece);
+      if (isPiece(found.id)) return `${found.id}?of=${owner}`;
+      const piece =
+        options.kind === 'dynamic-import' ? basename(found.id).split('.')[0] : lazyPieces.get(importer);
+      if (piece && ownerOf(found.id) && !/element\.ts$|\.json$/.test(found.id))
+        lazyPieces.set(found.id, piece);
       return null;
     },
     load: (id) => (/\?of=[\w-]+$/.test(id) ? readFileSync(id.replace(/\?of=.*$/, ''), 'utf8') : null),
     /** `import { House } from 'lucide'` takes the one file in place of the list of all. */
     transform(code, id) {
       if (!code.includes("'lucide'") || id.includes('node_modules')) return null;
-      const owner = ownerOf(id);
+      const owner = copyOf(id);
       const direct = code.replace(/import \{([^}]*)\} from 'lucide';/g, (_, names) =>
         names
           .split(',')

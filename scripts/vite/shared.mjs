@@ -1,15 +1,20 @@
-/** What may be in the one chunk that all elements share. What one of them loads late stays out. */
-const MAY = /node_modules\/(?!streaming-markdown)|packages\/(?!element\/sample)|preload-helper|rolldown/;
+import { isShared } from './folders.mjs';
 
 /**
- * The rule of the shared chunk: whatever two scripts need (elements, the host, or pieces that they load late). So a
- * page asks for one shared file, and a module that one element alone uses travels with that element. The bundler's
- * own count leaves late pieces out, and would make a further file of what an element shares with its own.
+ * The rule of the shared chunks: whatever two scripts need (elements, the host, or pieces that they load late) is in one
+ * of two. `shared` has what those elements need that somebody looks for first on another site, and is all that they wait
+ * for; `some` has the rest. So a module that one element alone uses travels with that element. The bundler's own count
+ * leaves late pieces out, and would make a further file of what an element shares with its own.
+ * @param first paths of the elements that somebody looks for first
  */
-export function sharedGroup() {
+export function sharedGroup(first) {
   return {
     debugName: 'shared',
-    name: (id, graph) => (MAY.test(id) && scriptsOf(id, graph).size > 1 ? 'shared' : null),
+    name: (id, graph) => {
+      const scripts = isShared(id) ? scriptsOf(id, graph) : new Set();
+      if (scripts.size < 2) return null;
+      return first.some((path) => scripts.has(path)) ? 'shared' : 'some';
+    },
   };
 }
 

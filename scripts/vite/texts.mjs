@@ -6,17 +6,21 @@ const TEXTS = /\/([^/]+)\/(uz|ru)\.json$/;
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
 
-/** A widget's `uz.json` and `ru.json`, with the words that all widgets share: one language is one file, one request. */
+/**
+ * A widget's `uz.json` and `ru.json`, with the words that all widgets share, and those of its family: `staff/` for `staff-today`. One
+ * language is one file, one request.
+ */
 export function textsPlugin() {
   return {
     name: 'mars-texts',
     enforce: 'pre',
     // Before Vite makes a module of each JSON file.
     load(id) {
-      const lang = TEXTS.exec(id)?.[2];
+      const [, widget, lang] = TEXTS.exec(id) ?? [];
       if (!lang || id.startsWith(SHARED) || id.includes('node_modules')) return null;
-      this.addWatchFile(`${SHARED}${lang}.json`);
-      const texts = { ...read(`${SHARED}${lang}.json`), ...read(id) };
+      const shared = [`${SHARED}${lang}.json`, `${SHARED}${widget.split('-')[0]}/${lang}.json`];
+      for (const path of shared) this.addWatchFile(path);
+      const texts = Object.assign({}, ...shared.map(read), read(id));
       return { code: `export default ${JSON.stringify(texts)}`, moduleType: 'js' };
     },
   };

@@ -48,12 +48,17 @@ const answered: Record<NonNullable<AccessRow['of']>, Actor[]> = {
 };
 
 /** What a row says of an actor. */
-export function expectedOf({ who, of }: AccessRow, actor: Actor): Verdict {
+export function expectedOf({ who, of, is }: AccessRow, actor: Actor): Verdict {
+  const byKey = is?.includes('byKey');
   if (who.includes('A')) return 'open';
   switch (actor) {
     case 'anonymous':
     case 'expired token':
       return 'sign in';
+    case 'key of a page':
+      return byKey ? 'open' : 'sign in';
+    case 'key of a page, shown elsewhere':
+      return byKey ? 'other page' : 'sign in';
     case 'token of another page':
     case 'token of a page, shown elsewhere':
       return 'other page';

@@ -1,3 +1,4 @@
+import type { Call } from '@mars/contract/call.ts';
 import { type CallName, calls } from '@mars/contract/calls.generated.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessRow, Things } from '../../packages/server/testing/access.ts';
@@ -20,7 +21,15 @@ it('every call of the contract has a row of access in its feature’s folder, an
 });
 
 it.each(table)('$name: the contract lets in whom the row says', ({ call, row }) => {
-  expect([...calls[call as CallName].access].sort().join('')).toBe([...row.who].sort().join(''));
+  const { access }: Call = calls[call as CallName];
+  expect([...access].sort().join('')).toBe([...row.who].sort().join(''));
+});
+
+it.each(table)('$name: the contract knows of it what the row says', ({ call, row }) => {
+  const flags = Object.entries(calls[call as CallName]).flatMap(([key, value]) =>
+    typeof value === 'boolean' ? [`${key}: ${value}`] : [],
+  );
+  expect(flags.sort()).toEqual((row.is ?? []).map((flag) => `${flag}: true`).sort());
 });
 
 describe('access', () => {
@@ -84,6 +93,16 @@ describe('access', () => {
       }
     },
   );
+
+  it('a student who no longer studies writes nothing but what the row says', async () => {
+    for (const { call, row } of table.filter(({ row }) => row.who.includes('S'))) {
+      const farrux = await mars.signInAs('farrux');
+      const asking = (await row.ask?.(things)) ?? {};
+      const { body } = await farrux.call(addressOf(call, asking), asking);
+      const mayWrite = call.startsWith('GET ') || row.is?.includes('whenInactive');
+      expect([call, body.code === 'inactive']).toEqual([call, !mayWrite]);
+    }
+  });
 
   it('a student who hides is there for themself, their parents and staff only', async () => {
     const rows = table.filter(({ row }) => row.of === 'inside');

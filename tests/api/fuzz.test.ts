@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closed, replyValidator } from '../../packages/server/schema.ts';
 import { type Client, startTestApp, type TestApp } from '../../packages/server/testing/harness.ts';
+import { withKey } from './actors.ts';
 import { around } from './arbitrary.ts';
 import { logins, type SignedIn, site } from './samples.ts';
 
@@ -30,7 +31,8 @@ const endsSession = (name: CallName) => callOf(name).changes?.includes('sessions
 describe('requests made from the schemas', () => {
   let app: TestApp;
   let students: number[];
-  const clients = new Map<Access, Client>();
+  /** `K`: a page that reads by its site's key. */
+  const clients = new Map<Access | 'K', Client>();
   beforeAll(async () => {
     app = await startTestApp();
     const { rows } = await app.store.query<{ student_id: number }>('select student_id from student');
@@ -38,7 +40,7 @@ describe('requests made from the schemas', () => {
   });
   afterAll(() => app.close());
 
-  const client = async (role: Access, fresh: boolean): Promise<Client> => {
+  const client = async (role: Access | 'K', fresh: boolean): Promise<Client> => {
     const known = clients.get(role);
     if (known && !fresh) return known;
     const made =
@@ -46,15 +48,17 @@ describe('requests made from the schemas', () => {
         ? app.anonymous
         : role === 'G'
           ? await app.guest(site.key, site.origin)
-          : await app.signInAs(logins[role as SignedIn]);
+          : role === 'K'
+            ? withKey(app, site.origin)
+            : await app.signInAs(logins[role as SignedIn]);
     if (!fresh) clients.set(role, made);
     return made;
   };
 
   const request = (name: CallName) => {
-    const { access, params, query, body, idempotency } = callOf(name);
+    const { access, byKey, params, query, body, idempotency } = callOf(name);
     return fc.record({
-      role: fc.constantFrom(...access),
+      role: fc.constantFrom<Access | 'K'>(...access, ...(byKey ? (['K'] as const) : [])),
       params: around(params),
       query: around(query),
       body: around(body),
@@ -67,7 +71,8 @@ describe('requests made from the schemas', () => {
   };
 
   it.each(names)('%s answers within its contract', async (name) => {
-    // The last call may have ended the session of any of them.
+    // The last call may have switched any of them off, or ended their sessions.
+    await app.store.query('update person set is_active = true');
     clients.clear();
     const call = callOf(name);
     // Replies are held to exactly their fields: one column more is a leak.
@@ -75,7 +80,7 @@ describe('requests made from the schemas', () => {
     const allowed = new Set<string>([...everywhere, ...(call.refusals ?? [])]);
     const check = async ({ key, role, student, ...given }: Record<string, unknown>) => {
       const { params, query, body } = about(call, given, student);
-      const who = await client(role as Access, endsSession(name));
+      const who = await client(role as Access | 'K', endsSession(name));
       const {
         status,
         body: answer,

@@ -91,6 +91,89 @@ describe('a server on the embedded database', () => {
     await kill(child, 'SIGKILL');
   }, 180_000);
 
+  it('loses no homework that it took and no answer of an exam that it acknowledged', async () => {
+    let child = await startHere();
+    const student = await signIn(child.url, 'bobur');
+    const ask = async (path: string, init: RequestInit = {}, token = student) => {
+      const headers = { authorization: `Bearer ${token}`, ...init.headers };
+      const response = await fetch(child.url + path, { ...init, headers });
+      // biome-ignore lint/suspicious/noExplicitAny: what the test reads of an answer is what it asserts
+      return response.ok ? ((await response.json()) as any) : null;
+    };
+    const sending = (method: string, body: object) => ({
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const { id, groups } = await ask('/v1/me');
+    const [group] = groups;
+    const [exam] = (await ask(`/v1/exam?group_id=${group.id}`)).items;
+    // One that was sat may be sat again when its mark is taken away.
+    const void_ = { group_id: group.id, module: exam.module, marks: [{ student_id: id, total_mark: null }] };
+    await ask('/v2/staff/exam-mark', sending('PUT', void_), await signIn(child.url, 'admin'));
+    const attempt = await ask(`/v1/exam/${exam.id}/start`, { method: 'POST' });
+    const projects: { id: number; answer: { mark: number | null } | null }[] = await ask(
+      `/v1/me/projects?course_id=${group.course.id}`,
+    );
+    let project = 0;
+    for (const { id: each } of projects.filter(({ answer }) => answer?.mark == null))
+      if (await ask(`/v1/project/${each}/draft`, sending('PUT', { text: 'Ish' }))) project = each;
+    expect(project).toBeGreaterThan(0);
+
+    /** What was answered last to each question, and what was under way: either may stand there. */
+    const answered = new Map<string, { acknowledged: string | null; asked: string }>();
+    let answers = 0;
+    const sit = async () => {
+      const choices = attempt.questions.filter(({ kind }: { kind: string }) => kind === 'choice');
+      for (let turn = 0; ; turn++) {
+        const question = choices[turn % choices.length];
+        const asked = question.options[Math.floor(turn / choices.length) % question.options.length].id;
+        answered.set(question.id, {
+          acknowledged: answered.get(question.id)?.acknowledged ?? null,
+          asked,
+        });
+        const body = { question_id: question.id, answer: asked };
+        const path = `/v1/exam/attempt/${attempt.id}/answer`;
+        if (!(await ask(path, sending('PUT', body)).catch(() => null))) return;
+        answered.set(question.id, { acknowledged: asked, asked });
+        answers++;
+      }
+    };
+    const handedIn: string[] = [];
+    let under = '';
+    const handIn = async () => {
+      for (let turn = 1; ; turn++) {
+        under = `Ish ${turn}`;
+        const body = new FormData();
+        body.append('text', under);
+        body.append('file', new Blob([under]), 'ish.txt');
+        const path = `/v1/project/${project}/submit`;
+        if (!(await ask(path, { method: 'POST', body }).catch(() => null))) return;
+        handedIn.push(under);
+      }
+    };
+    const writers = [sit(), handIn()];
+    const deadline = Date.now() + 30_000;
+    while ((answers < 60 || handedIn.length < 8) && Date.now() < deadline) await new Promise(setImmediate);
+    await kill(child, 'SIGKILL');
+    await Promise.all(writers);
+    expect(answers).toBeGreaterThanOrEqual(60);
+    expect(handedIn.length).toBeGreaterThanOrEqual(8);
+
+    child = await startHere();
+    const kept: { id: string; given: string[] }[] = (await ask(`/v1/exam/attempt/${attempt.id}`)).answers;
+    for (const [question, { acknowledged, asked }] of answered) {
+      const given = kept.find((each) => each.id === question)?.given[0] ?? null;
+      expect([acknowledged, asked], question).toContain(given);
+    }
+    expect(await ask(`/v1/exam/attempt/${attempt.id}/finish`, { method: 'POST' })).toBeTruthy();
+    const { answer } = await ask(`/v1/project/${project}`);
+    expect([handedIn.at(-1), under]).toContain(answer.text);
+    const file = await fetch(child.url + answer.files[0].url);
+    expect(await file.text()).toBe(answer.text);
+    await kill(child, 'SIGKILL');
+  }, 180_000);
+
   it('refuses a second process on its folder within five seconds, and goes on', async () => {
     const first = await startHere();
     const begun = Date.now();

@@ -80,8 +80,6 @@ const ways: Ways = {
     },
   },
   task: 'nothing pays for it yet',
-  lesson: 'nothing pays for it yet',
-  quiz: 'nothing pays for it yet',
   typing: 'nothing pays for it yet',
   post: 'nothing pays for it yet',
   referral: 'nothing pays for it yet',
@@ -204,7 +202,7 @@ async function begin(): Promise<Case> {
     `update student set premium_until = now() + interval '1 day' where student_id = $1`,
     [id],
   );
-  return { id, client: await mars.signInAs(login) };
+  return { store: mars.store, id, client: await mars.signInAs(login) };
 }
 
 /** The student's coins, rows, and what the rows add up to. */
@@ -275,7 +273,8 @@ describe('the list of ways', () => {
   it('has every call that takes a key', () => {
     const listed = new Set<string>(all.flatMap(({ way }) => way.call ?? []));
     const taking = (Object.keys(calls) as CallName[]).filter((name) => 'idempotency' in calls[name]);
-    expect(taking.filter((name) => !listed.has(name))).toEqual([]);
+    // It moves no coins; its own test sends it twice.
+    expect(taking.filter((name) => !listed.has(name))).toEqual(['POST /v2/staff/notify']);
   });
 
   it('has every call that changes coins', () => {

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../packages/server/testing/harnes
 import { findKnown, type Known, keyOf, logins, type Sample, type SignedIn, sampleOf } from './samples.ts';
 
 interface Schema {
-  type?: string;
+  type?: string | string[];
   const?: unknown;
   maximum?: number;
   properties?: Record<string, Schema>;
@@ -25,6 +25,50 @@ const quantities: Record<string, { refused: unknown[]; in: 'body' | 'query' }> =
     refused: [...wrong.filter((value) => value !== 0), 2],
     in: 'body',
   },
+  'POST /v2/staff/slots minutes': { refused: [...wrong, 14, 181], in: 'body' },
+  'POST /v2/staff/slots places': { refused: [...wrong, 31], in: 'body' },
+  'POST /v2/staff/slots weeks': { refused: [...wrong, 17], in: 'body' },
+  'PATCH /v2/staff/slots/{id} places': { refused: [...wrong, 31], in: 'body' },
+  // 0 is a mark, and null that there is none.
+  'PATCH /v2/staff/homework mark': { refused: [-1, 101, 1.5, 1e9, '1'], in: 'body' },
+  'PUT /v2/staff/exam-mark module': { refused: [0, -1, 10_001, 1.5, '1', null], in: 'body' },
+  'PUT /v2/staff/exam-mark marks.0.total_mark': { refused: [-1, 101, 1.5, 1e9, '1'], in: 'body' },
+  ...Object.fromEntries(
+    ['POST /v1/course/element/{id}/progress', 'POST /v2/eduverse/lesson/{id}/progress'].flatMap((call) => {
+      // The first block, and the first second of a film, is 0.
+      const refused = [...wrong.filter((value) => value !== 0), 100_001];
+      return ['place', 'watched.0.0'].map((field) => [`${call} ${field}`, { refused, in: 'body' as const }]);
+    }),
+  ),
+  // 0 is Monday.
+  'POST /v2/staff/timetable weekdays.0': {
+    refused: [...wrong.filter((value) => value !== 0), 7],
+    in: 'body',
+  },
+  'PATCH /v2/staff/timetable/{id} weekdays.0': {
+    refused: [...wrong.filter((value) => value !== 0), 7],
+    in: 'body',
+  },
+  'POST /v2/staff/groups monthly_price': { refused: wrong.filter((value) => value !== null), in: 'body' },
+  'PATCH /v2/staff/groups/{id} monthly_price': {
+    refused: wrong.filter((value) => value !== null),
+    in: 'body',
+  },
+  ...Object.fromEntries(
+    ['POST /v2/staff/products', 'PATCH /v2/staff/products/{id}'].flatMap((call) => [
+      [`${call} price`, { refused: wrong, in: 'body' as const }],
+      // Nothing is left, and null is as many as anybody wants.
+      [`${call} stock`, { refused: [-1, 1.5, 1e9, '1'], in: 'body' as const }],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['PATCH /v2/staff/elements/{id}', 'POST /v2/staff/courses/{id}/lessons'].flatMap((call) => [
+      [`${call} lesson.minutes`, { refused: [...wrong, 14, 46], in: 'body' as const }],
+      [`${call} lesson.video.seconds`, { refused: [...wrong, 4, 14_401], in: 'body' as const }],
+    ]),
+  ),
+  'PATCH /v2/staff/elements/{id} homework.days': { refused: [...wrong, 31], in: 'body' },
+  'PATCH /v2/staff/elements/{id} exam.minutes': { refused: [...wrong, 9, 91], in: 'body' },
   // Text in an address is a number where one is expected.
   'POST /v2/project/ai-limit/create ai_limit': { refused: [...whole, '', 'null', 'x'], in: 'query' },
 };
@@ -33,7 +77,7 @@ const quantities: Record<string, { refused: unknown[]; in: 'body' | 'query' }> =
 const isId = ({ maximum }: Schema, path: string) =>
   (maximum === 2_147_483_647 && /ids?(\.0)?$/.test(path)) || path === 'emoji';
 const isNumber = ({ type, const: only }: Schema) =>
-  type === 'integer' || type === 'number' || typeof only === 'number';
+  [type].flat().some((one) => one === 'integer' || one === 'number') || typeof only === 'number';
 
 /** The numbers of a schema that are no ids: `a.0.b` for nested ones. */
 function numbersOf(schema: Schema | undefined, path: string[] = []): string[] {

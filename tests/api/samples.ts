@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Call } from '@mars/contract/call.ts';
 import { type CallName, calls } from '@mars/contract/calls.generated.ts';
-import { newCode } from '../../packages/server/features/shop/code.ts';
+import { newCode } from '../../packages/server/code.ts';
 import { serverRoot } from '../../packages/server/root.ts';
 import type { TestApp } from '../../packages/server/testing/harness.ts';
 import {
@@ -14,6 +14,7 @@ import {
   student,
   type Whose,
 } from '../../packages/server/testing/samples.ts';
+import { findLearning } from './learning.ts';
 
 export {
   type Known,
@@ -77,7 +78,7 @@ export async function findKnown({ store }: TestApp): Promise<Known> {
     order: async (student) => (await buyAnything(store, student)).id,
     owned: async (student) => (await buyAnything(store, student)).product_id,
     async pickup() {
-      const code = newCode();
+      const code = newCode(6);
       await store.query(
         `insert into shop_order (student_id, product_id, quantity, coins, ledger_id, state, pickup_code, created_at)
          select l.student_id, (select id from shop_product where slug = 'pens'), 1, 1, l.id, 'waiting', $1, now()
@@ -88,7 +89,19 @@ export async function findKnown({ store }: TestApp): Promise<Known> {
       return code;
     },
     group,
+    ...(await findLearning(store, group)),
+    make: (text, values) => one<number>(text, values),
     course: await one<number>('select course_id as value from study_group where id = $1', [group]),
+    exam: await one<number>(
+      `select e.id as value from course_element e join study_group g on g.course_id = e.course_id
+       where g.id = $1 and e.kind = 'exam' order by e.id desc limit 1`,
+      [group],
+    ),
+    project: await one<number>(
+      `select p.id as value from study_project p join study_group g on g.course_id = p.course_id
+       where g.id = $1 order by p.id limit 1`,
+      [group],
+    ),
     lesson: rows[0]!,
     async notification(login) {
       const id = await person(login);

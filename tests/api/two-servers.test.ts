@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readEvents, type ServerEvent } from '@mars/client/events.ts';
+import { readEvents, type ServerEvent } from '@mars/client/pieces/events.ts';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openQueue } from '../../packages/server/jobs/queue.ts';
 import type { Store } from '../../packages/server/store/database.ts';
+import { addCourse } from '../../packages/server/testing/courses.ts';
 import { addPerson } from '../../packages/server/testing/people.ts';
 import { freshStore } from '../../packages/server/testing/store.ts';
 import { type Child, compile, signIn, start } from './child.ts';
 
+const learner = 'feruza';
 const buyers = ['anvar', 'barno', 'davron', 'elyor'];
 const lessonsEach = 200;
 const price = 3;
@@ -27,6 +29,8 @@ describe('two servers on one database', () => {
   let dataDir: string;
   let database: string;
   let product: number;
+  let project: number;
+  let attempt: number;
   const ids: Record<string, number> = {};
   const tokens: Record<string, string> = {};
   const servers: Record<string, Child> = {};
@@ -48,7 +52,7 @@ describe('two servers on one database', () => {
       }),
     );
     // Signed in on one, known to both.
-    for (const login of ['admin', 'listener', ...buyers])
+    for (const login of ['admin', 'listener', learner, ...buyers])
       tokens[login] = await signIn(servers.one!.url, login, password);
   }, 180_000);
   afterAll(async () => {
@@ -62,6 +66,7 @@ describe('two servers on one database', () => {
     const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
     ids.admin = await addPerson(store, 'admin', { role: 'admin', passwordHash });
     ids.listener = await addPerson(store, 'listener', { passwordHash });
+    ids[learner] = await addLearner(passwordHash);
     for (const login of buyers) {
       const id = await addPerson(store, login, { passwordHash });
       ids[login] = id;
@@ -89,6 +94,56 @@ describe('two servers on one database', () => {
     product = rows[0]!.id;
   }
 
+  /** Somebody with homework and an exam of a group, both open. */
+  async function addLearner(passwordHash: string): Promise<number> {
+    const { id: course } = await addCourse(store, 'sinf', {
+      kind: 'class',
+      lessons: [['Bir']],
+      homework: true,
+      exam: true,
+    });
+    const id = await addPerson(store, learner, { inGroup: false, passwordHash });
+    await store.query(
+      `with g as (insert into study_group (name, course_id) values ('S-1', $1) returning id),
+        m as (insert into study_member select $2, id, '2026-01-01' from g)
+       insert into course_opening select g.id, e.id, now() - interval '1 hour'
+       from g, course_element e where e.course_id = $1`,
+      [course, id],
+    );
+    const { rows } = await store.query<{ id: number }>(
+      'select p.id from study_project p join course_element e on e.id = p.element_id where e.course_id = $1',
+      [course],
+    );
+    project = rows[0]!.id;
+    return id;
+  }
+
+  /** Begins the exam of the learner. */
+  async function beginExam(): Promise<void> {
+    const { rows } = await store.query<{ id: number }>(`select id from course_element where kind = 'exam'`);
+    const path = `/v1/exam/${rows[0]!.id}/start`;
+    const begun = await ask('one', { method: 'POST', path, by: learner, body: {}, key: randomUUID() });
+    attempt = begun!.body.id;
+  }
+
+  /** Homework again and again, another text each time. */
+  const handIns = () => {
+    let count = 0;
+    return (): Asked => {
+      const body = new FormData();
+      body.append('text', `Ish ${++count}`);
+      return { method: 'POST', path: `/v1/project/${project}/submit`, by: learner, body, key: randomUUID() };
+    };
+  };
+  /** Answers to one question of the exam, each another than the one before. */
+  const answers = () => {
+    let count = 0;
+    return (): Asked => ({
+      ...{ method: 'PUT', path: `/v1/exam/attempt/${attempt}/answer`, by: learner, key: randomUUID() },
+      body: { question_id: 'q1', answer: 'abc'[count++ % 3] },
+    });
+  };
+
   interface Asked {
     method: 'POST' | 'PUT';
     path: string;
@@ -97,19 +152,20 @@ describe('two servers on one database', () => {
     key: string;
   }
 
-  /** @returns what was acknowledged; null when the server was gone before it answered */
+  /** @returns what was acknowledged; null when the server was gone before it answered, or said that it cannot now */
   async function ask(server: string, { method, path, by, body, key }: Asked) {
     try {
       const response = await fetch(`${servers[server]!.url}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${tokens[by]}`,
-          'content-type': 'application/json',
+          ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           'idempotency-key': key,
         },
-        body: JSON.stringify(body),
+        body: body instanceof FormData ? body : JSON.stringify(body),
       });
       const answer = await response.json();
+      if (response.status === 503) return null;
       // biome-ignore lint/suspicious/noExplicitAny: what the test reads of an answer is what it asserts
       return { status: response.status, body: answer as any };
     } catch {
@@ -191,6 +247,7 @@ describe('two servers on one database', () => {
   });
 
   it('lose and double nothing when one is killed under load; the other takes over its work', async () => {
+    await beginExam();
     const { holder: killed, letGo } = await holdSnapshot();
     const other = killed === 'one' ? 'two' : 'one';
     const reader = await listen(killed);
@@ -198,6 +255,7 @@ describe('two servers on one database', () => {
     await until(() => expect(reader.told()).toHaveLength(1));
 
     const acknowledged: Record<string, { asked: Asked; id: number }[]> = { one: [], two: [] };
+    const order: Asked[] = [];
     let enough = false;
     /** One thing after the other, at either server; what was not answered is asked again of the one that is left. */
     const work = async (things: Iterator<Asked>, offset: number) => {
@@ -205,9 +263,14 @@ describe('two servers on one database', () => {
         const asked = things.next().value as Asked | undefined;
         if (!asked) return;
         const chosen = turn % 2 ? 'one' : 'two';
-        const first = await ask(chosen, asked);
-        const [server, answer] = first ? [chosen, first] : [other, await ask(other, asked)];
+        let server = chosen;
+        let answer = await ask(server, asked);
+        if (!answer) {
+          server = other;
+          answer = await until(async () => (await ask(other, asked)) ?? Promise.reject(new Error('busy')));
+        }
         expect(answer?.status, JSON.stringify(answer?.body)).toBe(200);
+        order.push(asked);
         acknowledged[server]!.push({ asked, id: answer!.body.order?.id ?? answer!.body.lesson_id });
       }
     };
@@ -224,6 +287,8 @@ describe('two servers on one database', () => {
         ),
       ),
       ...(await Promise.all(buyers.map(async (login) => work((await checkIns(login)).values(), 0)))),
+      work(forever(handIns()), 0),
+      work(forever(answers()), 1),
     ];
 
     await until(() => expect(acknowledged[killed]!.length).toBeGreaterThan(60), 30_000);
@@ -246,6 +311,7 @@ describe('two servers on one database', () => {
     expect(known.student_id).toBe(ids.listener);
 
     await booksAreRight([...acknowledged.one!, ...acknowledged.two!]);
+    await lastStands(other, order);
     // The job of the killed server is missed within its lease.
     await until(async () => {
       const { rows } = await store.query('select from rating_snapshot where is_ready and taken_at > $1', [
@@ -254,6 +320,23 @@ describe('two servers on one database', () => {
       expect(rows.length).toBeGreaterThan(0);
     }, 45_000);
   }, 120_000);
+
+  /** What was handed in and answered last stands there: each was acknowledged before the next was sent. */
+  async function lastStands(server: string, order: readonly Asked[]): Promise<void> {
+    // biome-ignore lint/suspicious/noExplicitAny: what the test reads of an answer is what it asserts
+    const read = async (path: string): Promise<any> => {
+      const headers = { authorization: `Bearer ${tokens[learner]}` };
+      return (await fetch(`${servers[server]!.url}${path}`, { headers })).json();
+    };
+    const lastOf = (end: string) => order.filter(({ path }) => path.endsWith(end));
+    const handedIn = lastOf('/submit');
+    const answered = lastOf('/answer');
+    expect(Math.min(handedIn.length, answered.length)).toBeGreaterThan(10);
+    const { answer } = await read(`/v1/project/${project}`);
+    expect(answer.text).toBe((handedIn.at(-1)!.body as FormData).get('text'));
+    const kept = (await read(`/v1/exam/attempt/${attempt}`)).answers;
+    expect(kept).toEqual([{ id: 'q1', given: [(answered.at(-1)!.body as { answer: string }).answer] }]);
+  }
 
   async function booksAreRight(acknowledged: readonly { asked: Asked; id: number }[]): Promise<void> {
     const of = (path: string) => acknowledged.filter(({ asked }) => asked.path === path);

@@ -7,6 +7,8 @@ import { defineConfig } from 'vitest/config';
 /** What concerns the embedded database alone, and would be proved twice on a PostgreSQL server. */
 const embeddedOnly = [
   'tests/api/kill.test.ts',
+  'tests/api/kill-import.test.ts',
+  'tests/api/first-admin.test.ts',
   'tests/api/full-disk.test.ts',
   'tests/api/refused-start.test.ts',
   'packages/server/store/lock.test.ts',

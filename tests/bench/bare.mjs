@@ -11,6 +11,7 @@ const { claimKey, storeReply } = await load('store/idempotency-result');
 const { findStudent, findStudentInfo } = await load('features/me/queries');
 const { createLedgerRow, listLedgerRows, lockBalance } = await load('features/coin/queries');
 const { createNotification } = await load('features/notification/queries');
+const { createEntry } = await load('features/audit/queries');
 const rating = await load('features/rating/queries');
 
 const [studentId, adminId] = process.argv.slice(2).map(Number);
@@ -63,6 +64,13 @@ server.post('/v2/staff/coins', async ({ body, headers }) => {
     const row = await createLedgerRow(db, move, coins + body.coins);
     const message = { uz: body.reason.uz, ru: body.reason.ru };
     await createNotification(db, { personId: body.student_id, type: 'coin', message, at });
+    await createEntry(db, {
+      at,
+      doneBy: adminId,
+      call: 'bare',
+      personId: body.student_id,
+      detail: JSON.stringify({ id: row.id, body }),
+    });
     await storeReply(db, key, claim, JSON.stringify(row));
     return row;
   });

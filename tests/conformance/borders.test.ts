@@ -9,9 +9,10 @@ const MAY: Record<string, string[]> = {
   runner: ['contract'],
   client: ['contract'],
   i18n: [],
-  session: ['client', 'contract', 'i18n', 'element'],
+  session: ['client', 'contract', 'i18n'],
+  stores: ['client', 'contract', 'i18n', 'session'],
   ui: ['contract', 'i18n'],
-  element: ['contract', 'i18n', 'session', 'ui'],
+  element: ['client', 'contract', 'i18n', 'session', 'stores', 'ui'],
   server: ['contract', 'runner'],
 };
 
@@ -51,6 +52,7 @@ const browser = [
   'packages/element',
   'packages/i18n',
   'packages/session',
+  'packages/stores',
   'packages/ui',
 ]
   .flatMap((folder) => sources(join(root, folder)))

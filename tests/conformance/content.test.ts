@@ -13,10 +13,20 @@ import {
 } from '@mars/contract/content.ts';
 import { courses as seedCourses } from '@mars/server/seed/courses.ts';
 import { describe, expect, it } from 'vitest';
-import { read, root } from './folders.ts';
+import {
+  content,
+  files,
+  folders,
+  json,
+  LANGS,
+  markdownFaults,
+  readText,
+  type Text,
+} from './content-files.ts';
+import { read } from './folders.ts';
+import { latinSentences, pairs, uzbekFaults } from './prose.ts';
 
-const home = join(root, 'content/course');
-const LANGS = ['uz', 'ru'] as const;
+const home = join(content, 'course');
 const SCHEMAS: Record<string, typeof Course | typeof Module | typeof Lesson | typeof Homework | typeof Exam> =
   {
     'course.json': Course,
@@ -26,52 +36,7 @@ const SCHEMAS: Record<string, typeof Course | typeof Module | typeof Lesson | ty
     'exam.json': Exam,
   };
 
-interface Block {
-  /** As after the fence: `js run`, `output`. */
-  info: string;
-  code: string;
-}
-
-/** A text with its code taken out of the prose. */
-interface Text {
-  path: string;
-  lang: 'uz' | 'ru';
-  blocks: Block[];
-  /** Line by line, an empty one where a block stood. */
-  prose: string[];
-  words: number;
-}
-
-const FENCE = /^```(.*)\n([\s\S]*?)^```$/gm;
 const INFO = /^(html|css|js|python|sql|json|text|output|input|python run|js run)$/;
-
-function readText(path: string): Text {
-  const text = read(path);
-  return {
-    path: relative(home, path),
-    lang: basename(path) === 'uz.md' ? 'uz' : 'ru',
-    blocks: [...text.matchAll(FENCE)].map(([, info = '', code = '']) => ({ info, code })),
-    prose: text.replace(FENCE, '').split('\n'),
-    words: text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length,
-  };
-}
-
-const files = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? files(join(folder, entry.name)) : [join(folder, entry.name)],
-  );
-const folders = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
-const json = (path: string) => JSON.parse(read(path));
-const withoutCode = (line: string): string => line.replace(/`[^`]*`/g, '`');
-
-/** All `{uz, ru}` of a file, with their place in it. */
-function* pairs(value: unknown, at: string): Generator<{ at: string; uz: string; ru: string }> {
-  if (!value || typeof value !== 'object') return;
-  const { uz, ru } = value as Record<string, unknown>;
-  if (typeof uz === 'string' && typeof ru === 'string') yield { at, uz, ru };
-  else for (const [key, inner] of Object.entries(value)) yield* pairs(inner, `${at}/${key}`);
-}
 
 /** What is wrong with the options and the answer of a question, beyond its shape. */
 function questionFaults(question: Question): string[] {
@@ -94,35 +59,6 @@ function questionFaults(question: Question): string[] {
   ];
 }
 
-/** Markdown that a lesson may not have: anything but the few kinds of line the reader draws. */
-const FORBIDDEN: [rule: string, is: (line: string, next: string) => boolean][] = [
-  ['raw HTML', (line) => /<[a-z/!?]/i.test(withoutCode(line))],
-  ['a table', (line) => /^\s*\|/.test(line) || /^[\s:|-]*-\|[\s:|-]*$/.test(line)],
-  ['a heading that is not ## or ###', (line) => /^#/.test(line) && !/^#{2,3} \S/.test(line)],
-  ['a line that makes the one before it a heading', (line) => /^(=+|-+|\*{3,}|_{3,})$/.test(line)],
-  ['an indented line', (line) => /^\s+\S/.test(line)],
-  ['a list that is not of - or 1.', (line) => /^([*+]|\d+\)) /.test(line)],
-  ['a fence that is not closed or has no language', (line) => /^(```|~~~)/.test(line)],
-  ['a backtick without its pair', (line) => (line.match(/`/g) ?? []).length % 2 === 1],
-  ['bold without its pair', (line) => (withoutCode(line).match(/\*\*/g) ?? []).length % 2 === 1],
-  ['a link that is not https', (line) => /(?<!!)\[[^\]]*\]\((?!https:\/\/)/.test(withoutCode(line))],
-  ['a drawing that is not ours', (line) => /!\[[^\]]*\]\((?![\w-]+\.svg\))/.test(line)],
-  ['a drawing without words', (line) => /!\[\s*\]/.test(line)],
-  ['a paragraph of two lines', (line, next) => /^[\p{L}*`«]/u.test(line) && /^[\p{L}*`«]/u.test(next)],
-];
-
-function markdownFaults({ path, prose }: Text): string[] {
-  const folder = dirname(join(home, path));
-  return prose.flatMap((line, number) => [
-    ...FORBIDDEN.flatMap(([rule, is]) =>
-      is(line, prose[number + 1] ?? '') ? [`${path}: ${rule}: ${line}`] : [],
-    ),
-    ...[...line.matchAll(/!\[[^\]]*\]\(([^)]*)\)/g)].flatMap(([, name = '']) =>
-      existsSync(join(folder, name)) ? [] : [`${path}: no file ${name}`],
-    ),
-  ]);
-}
-
 /** Code fences of another language, and those that stand where they mean nothing. */
 const blockFaults = ({ path, blocks }: Text): string[] =>
   blocks.flatMap(({ info }, n) => {
@@ -135,25 +71,6 @@ const blockFaults = ({ path, blocks }: Text): string[] =>
     if (info === 'output' && !/ run$|^input$/.test(before)) return [`${path}: output without code that runs`];
     return [];
   });
-
-/** What breaks the letters of Uzbek: so'm alone keeps its ASCII apostrophe. */
-function uzbekFaults(text: string): string[] {
-  const own = text.replace(/`[^`]*`/g, '').replace(/\bso'm/gi, '');
-  return [
-    ...(/['‘’´]/.test(own) ? ['an apostrophe'] : []),
-    ...(/(?<![oOgG])ʻ/.test(own) ? ['ʻ after another letter than o, g'] : []),
-    ...(/\p{Script=Cyrillic}/u.test(text) ? ['Cyrillic letters'] : []),
-  ];
-}
-
-/** Sentences of four words and more in Latin letters with no Cyrillic one. */
-const latinSentences = (text: string): string[] =>
-  text
-    .replace(/`[^`]*`/g, '')
-    .split(/[.!?…]+(?:\s|$)|\n/)
-    .filter(
-      (each) => !/\p{Script=Cyrillic}/u.test(each) && (each.match(/\p{Script=Latin}{2,}/gu) ?? []).length > 3,
-    );
 
 /** What the code prints with console.log, in an empty world of its own. */
 function printed(code: string): string {

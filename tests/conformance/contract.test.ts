@@ -70,6 +70,7 @@ describe('each call says', () => {
   it.each(all)('%s: whose it is, by the parameter that names the student', (name, call) => {
     const named = [
       ...(/\/student\/\{id\}/.test(name) ? ['params.id'] : []),
+      ...studentsOf(call.params as Schema, 'params'),
       ...studentsOf(call.query as Schema, 'query'),
       ...studentsOf(call.body as Schema, 'body'),
     ];
@@ -82,7 +83,7 @@ describe('each call says', () => {
     '%s: that it is the caller’s own, and is not the same for everybody',
     (name, { access }) => {
       // By these one becomes the caller.
-      const becoming = /\/auth\/(signin|handover|token|guest)$/.test(name);
+      const becoming = /\/auth\/(signin|password|handover|token|guest)$/.test(name);
       expect(access.includes('A')).toBe(becoming);
     },
   );

@@ -9,6 +9,9 @@ const minutes = 60_000;
 /** What is made anew, or belongs to one checkout. */
 const notCopied = /(^|\/)(node_modules|dist|\.git|\.cache|data)$/;
 
+/** Those of whole folders; the others look at texts, drawings and this test. */
+const conformance = ['server', 'contract', 'widgets'].map((name) => `tests/conformance/${name}.test.ts`);
+
 let copy: string;
 
 /** A checkout of its own, whose packages are its own, with everybody else's as they are installed here. */
@@ -48,50 +51,89 @@ const run = (...words: string[]): string => {
 };
 const vitest = (...words: string[]): string => run('node_modules/vitest/vitest.mjs', 'run', ...words);
 
-describe('npm run new -- --feature', () => {
+/** What a command made, changed and changed that was there before. */
+function changesBy(command: () => void): { made: string[]; touched: string[] } {
+  const before = files();
+  command();
+  const changed = [...files()].filter(([path, text]) => before.get(path) !== text).map(([path]) => path);
+  return {
+    made: changed.filter((path) => !before.has(path)).sort(),
+    touched: changed.filter((path) => before.has(path)).sort(),
+  };
+}
+
+describe('npm run new -- --feature, and npm run new beside it', () => {
   it(
-    'makes a feature of three calls, a reward, a limit, a step of the day and a row of the demo, with no other file touched',
+    'make a feature of three calls with all that one adds, and a widget, with no other file touched',
     () => {
-      const before = files();
-      run('scripts/new.mjs', '--feature', 'salut');
-      const made = [...files()].filter(([path, text]) => before.get(path) !== text).map(([path]) => path);
-      expect(made.filter((path) => before.has(path))).toEqual([]);
-      const elsewhere = made.filter((path) => !path.startsWith('packages/server/features/salut/')).sort();
+      const feature = changesBy(() => run('scripts/new.mjs', '--feature', 'salut'));
+      expect(feature.touched).toEqual([]);
+      const elsewhere = feature.made.filter((path) => !path.startsWith('packages/server/features/salut/'));
       expect(elsewhere).toEqual([
+        expect.stringMatching(/^content\/badge\/\d{3}-salut\.json$/),
+        'media/badge/salut-500.svg',
+        'packages/contract/additions/salut.ts',
         'packages/contract/calls/salut.ts',
+        'packages/contract/constants/salut.ts',
         expect.stringMatching(/^packages\/server\/migrations\/\d{4}_salut\.sql$/),
       ]);
-      run('scripts/generate.mjs');
-      const touched = [...files()].filter(([path, text]) => before.has(path) && before.get(path) !== text);
-      const generated = touched.filter(([, text]) => !/Written by `npm run generate`/.test(text));
-      expect(generated.map(([path]) => path)).toEqual([]);
+      const widget = changesBy(() => run('scripts/new.mjs', 'salut-card'));
+      expect(widget.touched).toEqual([]);
+      expect(widget.made.filter((path) => !path.startsWith('widgets/salut-card/'))).toEqual([]);
+    },
+    minutes,
+  );
+
+  it(
+    'are in what is generated, and in nothing else',
+    () => {
+      expect(changesBy(() => run('scripts/generate.mjs'))).toEqual({
+        made: [],
+        touched: [
+          'docs/calls.md',
+          'docs/elements.md',
+          'packages/contract/additions.generated.ts',
+          'packages/contract/calls.generated.ts',
+          'packages/contract/constants.generated.ts',
+          'packages/contract/facts.generated.ts',
+          'widgets/custom-elements.json',
+        ],
+      });
     },
     3 * minutes,
   );
 
   it(
-    'types, and is handled as everybody expects of a feature',
+    'type, and are handled as everybody expects',
     () => {
       run('node_modules/typescript/bin/tsc', '-b');
+      run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.tests.json');
       run(
         'node_modules/@biomejs/biome/bin/biome',
         'lint',
         'packages/server/features/salut',
         'packages/contract',
+        'widgets/salut-card',
       );
-      vitest('tests/conformance/server.test.ts', 'tests/conformance/contract.test.ts');
+      vitest('packages/contract', ...conformance);
     },
     5 * minutes,
   );
 
   it(
-    'passes its own tests, and those that ask each call',
+    'pass their own tests, and those that ask each call',
     () => {
       const server = ['--config', 'tests/api/vitest.config.ts'];
-      vitest(...server, 'packages/server/features/salut', 'packages/server/features/me/limits.test.ts');
+      const features = ['salut', 'me/limits.test.ts', 'badge/catalog.test.ts', 'badge/facts.test.ts'];
+      vitest('widgets/salut-card');
+      vitest(
+        ...server,
+        ...features.map((path) => `packages/server/features/${path}`),
+        'packages/server/seed',
+      );
       vitest(...server, 'tests/api/access.test.ts', 'tests/api/unknown-keys.test.ts', '-t', 'salut');
       vitest(...server, 'tests/api/once.test.ts', '-t', 'salut|the list of ways');
     },
-    8 * minutes,
+    10 * minutes,
   );
 });

@@ -25,4 +25,20 @@ describe('npm run new', () => {
       rmSync(folder, { recursive: true });
     }
   });
+
+  it('makes a section of the staff, which says its place in the menu', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mars-new-'));
+    try {
+      execFileSync(process.execPath, [join(root, 'scripts/new.mjs'), 'staff-jar'], {
+        env: { ...process.env, WIDGETS_DIR: folder },
+      });
+      expect(readdirSync(join(folder, 'staff-jar')).sort()).toEqual([
+        ...['StaffJar.test.tsx', 'StaffJar.tsx', 'element.ts', 'ru.json', 'section.ts', 'staff-jar.css'],
+        'uz.json',
+      ]);
+      expect(readFileSync(join(folder, 'staff-jar', 'section.ts'), 'utf8')).toContain('roles:');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 });

@@ -15,6 +15,7 @@ const SAME = /^(Premium(, )?|Eduverse|Mars Code|AI(: +\/ )?|xp|Error: Could not 
 const places = [
   ...widgets,
   { name: 'shared words', folder: join(root, 'packages/ui/texts') },
+  { name: 'words of the staff', folder: join(root, 'packages/ui/texts/staff') },
   { name: 'host', folder: join(root, 'host') },
 ].filter(({ folder }) => existsSync(join(folder, 'uz.json')));
 

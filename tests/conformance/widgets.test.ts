@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readElement } from '../../scripts/elements.mjs';
-import { importsOf, read, root, sources, widgets, withoutComments } from './folders.ts';
+import { importsOf, read, root, type Source, sources, widgets, withoutComments } from './folders.ts';
 
 /** React and r2wc keep these for themselves; the others are what every HTML element has already. */
 const REFUSED = [
@@ -74,7 +74,8 @@ describe.each(widgets)('$name', ({ name, folder }) => {
     const fired = files.flatMap(({ text }) =>
       [...text.matchAll(/\bemit\(\s*'([^']+)'/g)].map(([, type]) => type),
     );
-    if (files.some((file) => importsOf(file).includes('@mars/element/Link.tsx'))) fired.push('mars:navigate');
+    if (files.some((file) => importsOf(file).includes('@mars/element/pieces/Link.tsx')))
+      fired.push('mars:navigate');
     expect(fired.filter((type) => !declared.includes(type as string))).toEqual([]);
     expect(declared.filter((type) => !/^mars:[a-z]+(-[a-z]+)*$/.test(type))).toEqual([]);
   });
@@ -82,17 +83,21 @@ describe.each(widgets)('$name', ({ name, folder }) => {
   it('names every tag of ours that it draws', async () => {
     const { uses } = await readElement(join(folder, 'element.ts'));
     // Pieces of packages/element draw in its name.
-    const pieces = files
-      .flatMap(importsOf)
-      .filter((imported) => /^@mars\/element\/\w+\.tsx$/.test(imported))
-      .map((imported) => ({ text: read(join(root, imported.replace('@mars', 'packages'))) }));
+    const pieces = piecesOf(files);
     const all = [...files, ...pieces];
     const drawn = all.flatMap(({ text }) =>
       [...text.matchAll(/<(mars-[a-z-]+)/g)].map(([, tag]) => tag as string),
     );
+    // A dialog is placed in the outermost element, whichever of those that it draws opens it.
+    const opened = [
+      ...all,
+      ...drawn.flatMap((tag) => sources(join(root, 'widgets', tag.slice('mars-'.length)))),
+    ]
+      .flatMap(({ text }) => [...withoutComments(text).matchAll(/\bopenDialog\('(premium|language)'/g)])
+      .map(([, dialog]) => `mars-${dialog}`);
     const inCode = drawn.filter((tag) => all.some(({ text }) => withoutComments(text).includes(`<${tag}`)));
-    expect([...new Set(inCode)].filter((tag) => !uses.includes(tag)).sort()).toEqual([]);
-    expect(uses.filter((tag) => !drawn.includes(tag))).toEqual([]);
+    expect([...new Set([...inCode, ...opened])].filter((tag) => !uses.includes(tag)).sort()).toEqual([]);
+    expect(uses.filter((tag) => ![...drawn, ...opened].includes(tag))).toEqual([]);
   });
 
   it('has no name that a blocker hides', () => {
@@ -103,11 +108,16 @@ describe.each(widgets)('$name', ({ name, folder }) => {
     expect([name, ...named].filter((each) => BLOCKED.test(each))).toEqual([]);
   });
 
-  it('measures in em, and imports nothing in its sheet', () => {
+  it('measures in em, and imports nothing in its sheet but a part of it or of packages/ui', () => {
     for (const { path, text } of sheets) {
       const css = withoutComments(text);
       expect(css.match(/[\d.]rem\b/g), path).toBeNull();
-      expect(css.match(/@import|@font-face|@property|url\((?!["']?#)/g), path).toBeNull();
+      expect(
+        css.match(
+          /@import(?! "(\.|\.\.\/\.\.\/packages\/ui)\/[\w-]+\.css";)|@font-face|@property|url\((?!["']?#)/g,
+        ),
+        path,
+      ).toBeNull();
     }
   });
 
@@ -145,6 +155,23 @@ describe.each(widgets)('$name', ({ name, folder }) => {
     for (const { path, text } of files) expect(text.match(/^(export )?const .*\bt\('/gm), path).toBeNull();
   });
 });
+
+/** The pieces of packages/element that these draw, and what those draw again. */
+function piecesOf(files: readonly Source[]): Source[] {
+  const known = new Map<string, Source>();
+  const add = (file: Source) => {
+    const own = file.path.startsWith('packages/element/pieces/');
+    for (const imported of importsOf(file)) {
+      const name = (own ? /^\.\/(\w+\.tsx)$/ : /^@mars\/element\/pieces\/(\w+\.tsx)$/).exec(imported)?.[1];
+      if (!name || known.has(name)) continue;
+      const path = `packages/element/pieces/${name}`;
+      known.set(name, { path, text: read(join(root, path)) });
+      add(known.get(name) as Source);
+    }
+  };
+  for (const file of files) add(file);
+  return [...known.values()];
+}
 
 /** Whether `../x` from a sub-folder still lies in the widget's own. */
 function inside(path: string, imported: string, name: string): boolean {

@@ -7,6 +7,8 @@ export type Behaviour =
   | { kind: 'answer'; text: string }
   /** Refuses, as an upstream that is over its limit, forbidden or broken does. */
   | { kind: 'status'; status: number }
+  /** Sends the caller on to another address. */
+  | { kind: 'redirect'; to: string }
   /** Sends so many words of a streamed answer and closes the line. */
   | { kind: 'cut'; text: string; words: number }
   /** Sends so many words and then waits until `release` or the caller's going. */
@@ -78,6 +80,10 @@ async function act(
 ): Promise<void> {
   if (behaviour.kind === 'hang') return;
   if (behaviour.kind === 'status') return refuse(response, behaviour.status);
+  if (behaviour.kind === 'redirect') {
+    response.writeHead(307, { location: behaviour.to }).end();
+    return;
+  }
   if (!streamed) return plain(behaviour, response);
   const send = events(response);
   send('response.created', { response: responseOf('in_progress', null) });

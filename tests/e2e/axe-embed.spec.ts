@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settled, test } from './axe.ts';
 import { chatOf, launcherOf } from './chat.ts';
+import { drawnOf } from './drawn.ts';
 import { boundTo, stateOf } from './people.ts';
 import { centre, playground } from './sites.ts';
 import { setState, states } from './states.ts';
@@ -62,7 +63,7 @@ for (const [index, lang] of langs.entries()) {
           test(`on the playground’s stage, for guests: ${group.join(', ')}`, async ({ page, axe }) => {
             for (const tag of group) {
               await page.goto(`${playground}/stage.html?tag=${tag}&lang=${lang}&scheme=${scheme}`);
-              await expect(page.locator(tag).locator('.root > *').first()).toBeAttached();
+              await expect(drawnOf(page.locator(tag))).toBeAttached();
               await settled(page, 'full');
               await axe.scan(page, tag, [tag]);
             }
@@ -100,7 +101,7 @@ for (const [index, lang] of langs.entries()) {
             test(`on the playground’s stage, for a student: ${group.join(', ')}`, async ({ page, axe }) => {
               for (const tag of group) {
                 await page.goto(`${playground}/stage.html?tag=${tag}&lang=${lang}&scheme=${scheme}`);
-                await expect(page.locator(tag).locator('.root > *').first()).toBeAttached();
+                await expect(drawnOf(page.locator(tag))).toBeAttached();
                 await page.waitForLoadState('networkidle');
                 await settled(page, 'full');
                 await axe.scan(page, tag, [tag]);

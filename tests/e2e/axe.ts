@@ -49,9 +49,9 @@ export const test = base.extend<{ axe: Axe }>({
 export async function settled(page: Page, state: State): Promise<void> {
   await page.waitForFunction((given) => {
     const waits = (root: ParentNode): boolean =>
-      // A skeleton stays among the light children of the element that came in its place.
-      [...root.querySelectorAll(':not(:defined), .skel, [aria-busy="true"]')].some((each) =>
-        each.checkVisibility(),
+      // A skeleton stays among the light children of the element that came in its place. A facade waits for nobody.
+      [...root.querySelectorAll(':not(:defined), .skel, [aria-busy="true"]')].some(
+        (each) => each.checkVisibility() && !each.shadowRoot?.querySelector('.facade'),
       ) || [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && waits(shadowRoot));
     return given === 'busy' || !waits(document);
   }, state);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { chatOf, launcherOf } from './chat.ts';
 import { layoutShift, stickingOut } from './layout.ts';
 import { withoutStream } from './quiet.ts';
+import { sections } from './sections.ts';
 import { centre, playground } from './sites.ts';
 import { expect, test } from './test.ts';
 import { type Lang, langs, textsOf } from './texts.ts';
@@ -106,6 +107,11 @@ for (const [index, lang] of langs.entries()) {
         '/student-badges/4',
         '/student-ranks/4',
         '/shop-history-page',
+        '/my-courses',
+        '/eduverse',
+        '/eduverse/5',
+        '/course-elements/1/offline/1/0/1',
+        '/course-elements/5/online/0/0/1',
       ])
         if (turn()) test(path, ({ page }) => expectNoOverflow(page, path));
 
@@ -114,9 +120,19 @@ for (const [index, lang] of langs.entries()) {
           expectNoOverflow(page, '/shop-page', async () => {
             const product = page.locator('mars-shop .take').first();
             if ((await product.getAttribute('aria-pressed')) === 'false') await product.click();
-            await expect(page.locator('mars-shop .deal')).toBeVisible();
+            await expect(page.locator('mars-shop .offer')).toBeVisible();
           }));
     });
+
+    for (const login of ['malika', 'admin']) {
+      test.describe(`${login}’s sections`, () => {
+        test.use({ person: login });
+        for (const { name, roles } of sections) {
+          if ((login === 'admin') === roles.includes('teacher')) continue;
+          if (turn()) test(name, ({ page }) => expectNoOverflow(page, `/staff?section=${name}`));
+        }
+      });
+    }
 
     for (const login of ['otabek', 'malika']) {
       test.describe(login, () => {

@@ -37,10 +37,14 @@ export const layoutShift = (page: Page, above = Number.POSITIVE_INFINITY): Promi
   page.evaluate(
     (limit) =>
       new Promise<number>((resolve) => {
-        type Shift = PerformanceEntry & { value: number; sources: { currentRect: DOMRectReadOnly }[] };
+        type Shift = PerformanceEntry & {
+          value: number;
+          sources: Record<'currentRect' | 'previousRect', DOMRectReadOnly>[];
+        };
         new PerformanceObserver((list) => {
           const shifts = (list.getEntries() as Shift[]).filter(({ sources }) =>
-            sources.some(({ currentRect }) => currentRect.top < limit),
+            // What has left the view has no place any more: it was not above.
+            sources.some(({ currentRect: now, previousRect: was }) => (now.height ? now : was).top < limit),
           );
           resolve(shifts.reduce((total, { value }) => total + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });

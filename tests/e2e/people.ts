@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf } from '@mars/i18n/dates.ts';
+import { dayOf } from '@mars/i18n/pieces/dates.ts';
 import type { BrowserContextOptions } from 'playwright/test';
 import { platform } from './sites.ts';
 import type { Lang } from './texts.ts';
@@ -30,9 +30,14 @@ export async function ask<T>(path: string, { access_token }: Tokens): Promise<T>
 }
 
 /** Makes one call that changes something, as a program does. */
-export async function post<T>(path: string, { access_token }: Tokens, body: object): Promise<T> {
+export async function send<T>(
+  method: 'POST' | 'PUT' | 'PATCH',
+  path: string,
+  { access_token }: Tokens,
+  body: object,
+): Promise<T> {
   const answer = await fetch(platform + path, {
-    method: 'POST',
+    method,
     headers: {
       authorization: `Bearer ${access_token}`,
       'content-type': 'application/json',
@@ -42,6 +47,25 @@ export async function post<T>(path: string, { access_token }: Tokens, body: obje
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;
+}
+
+export const post = <T>(path: string, tokens: Tokens, body: object): Promise<T> =>
+  send('POST', path, tokens, body);
+
+/** The administrator enters somebody new, who chooses the password of all others. @returns their id and login */
+export async function enter(body: object): Promise<{ id: number; login: string }> {
+  const { id, login, start_code } = await post<{ id: number; login: string; start_code: { code: string } }>(
+    '/v2/staff/people',
+    await tokensOf('admin'),
+    body,
+  );
+  const answer = await fetch(`${platform}/v1/auth/password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login, code: start_code.code, password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`${login} got no password: ${await answer.text()}`);
+  return { id, login };
 }
 
 /** The administrator gives a student coins, for a story that spends them. */

@@ -1,5 +1,12 @@
-import type { BrowserContext, Page } from 'playwright/test';
-import { ask, tokensOf } from './people.ts';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from 'playwright/test';
+import { ask, storageOf, tokensOf } from './people.ts';
+import type { Lang } from './texts.ts';
 
 interface Notice {
   is_read: boolean;
@@ -24,6 +31,18 @@ export async function keepQuiet(context: BrowserContext): Promise<void> {
   });
 }
 
+/** A page of somebody whom the story itself has made, and in which nothing opens by itself either. */
+export async function openAs(
+  browser: Browser,
+  login: string,
+  lang: Lang,
+  viewport: BrowserContextOptions['viewport'],
+): Promise<Page> {
+  const context = await browser.newContext({ storageState: await storageOf(login, lang), viewport });
+  await keepQuiet(context);
+  return context.newPage();
+}
+
 interface Debtor {
   id: number;
   balance?: number;
@@ -44,3 +63,14 @@ export async function warnedOf(person: string | null): Promise<Record<string, st
  */
 export const withoutStream = (page: Page): Promise<unknown> =>
   page.route('**/v1/notification/stream*', (route) => route.fulfill({ json: { unread: 0, last_id: 0 } }));
+
+/** Waits until a page is told of what happens elsewhere. */
+export const untilLive = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { held = [] } = await navigator.locks.query();
+        return held.some(({ name }) => name === 'mars.live');
+      }),
+    )
+    .toBe(true);

@@ -28,7 +28,12 @@ const empty: Record<string, object> = {
   '/v1/study/progress': { items: [], next_cursor: null },
   '/v1/season/history': { items: [], next_cursor: null },
   '/v1/shop/inventory': { items: [], next_cursor: null },
-  '/v1/me/today': { lesson: null, steps: [] },
+  '/v1/me/today': { lesson: null, steps: [], due: [] },
+  '/v1/extra-lesson/my': { items: [], next_cursor: null, waiting: [] },
+  '/v1/extra-lesson/slots': { items: [], next_cursor: null },
+  '/v1/certificate': { items: [], next_cursor: null },
+  '/v1/me/courses': { items: [], next_cursor: null },
+  '/v2/eduverse/courses': { items: [], next_cursor: null, found: 0 },
   '/v2/ai/history': { items: [], next_cursor: null },
 };
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chatOf, launcherOf } from './chat.ts';
+import { drawnOf } from './drawn.ts';
 import { centre, playground } from './sites.ts';
 import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
@@ -111,9 +112,23 @@ test('the page’s own form, storage and menu go on working beside us', async ({
 test('what stood between the tags stays when our script cannot come', async ({ page, lang, faults }) => {
   faults.allow(/Failed to load resource|could not be loaded/);
   await page.route(/\/embed\/rating-/, (route) => route.abort());
+  await page.route(/\/v1\/rating\//, (route) => route.abort());
   await page.goto(home[lang]);
   await expect(page.locator('mars-rating .kutish')).toBeVisible();
   await expect(launcherOf(page, lang)).toBeVisible();
+});
+
+test('the rows that were answered stay when only the board’s script cannot come', async ({
+  page,
+  lang,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource|could not be loaded/);
+  await page.route(/\/embed\/rating-/, (route) => route.abort());
+  const gone = page.waitForEvent('console', (said) => said.text().includes('could not be loaded'));
+  await page.goto(home[lang]);
+  await gone;
+  await expect(page.locator('mars-rating .rows .row').first()).toBeVisible();
 });
 
 interface Manifest {
@@ -136,7 +151,7 @@ test('the playground shows every element of the manifest, by the strictest polic
     await test.step(tag, async () => {
       await page.goto(`${playground}/?tag=${tag}&lang=${lang}`);
       const element = page.frameLocator('#frame').locator(tag);
-      await expect(element.locator('.root > *').first()).toBeAttached();
+      await expect(drawnOf(element)).toBeAttached();
       await expect(element.locator('.fallback')).toBeHidden();
     });
   }

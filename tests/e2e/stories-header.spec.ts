@@ -211,7 +211,7 @@ test.describe('a debt', () => {
     await expect(warning).toContainText(
       `${grouped(-me.balance)} ${{ uz: "so'm", ru: 'сум' }[lang]}`.replaceAll(' ', '\u00a0'),
     );
-    await expect(warning).toContainText(t('payBy'));
+    await expect(warning).toContainText(t('payBy', { lesson: 2 }));
     await expect(warning.getByRole('link', { name: t('pay') })).toHaveAttribute('href', me.payment_link);
     expect(await storedKeys(page)).toContain('payment_warning_shown');
     await page.keyboard.press('Escape');

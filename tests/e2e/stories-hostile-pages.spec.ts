@@ -24,14 +24,19 @@ async function signInBy(element: Locator, page: Page, lang: Lang, login: string)
 }
 
 /** How an element writes: nothing of the page's own may come in. */
-const lettersOf = (element: Locator) =>
-  element
-    .locator('.root')
+async function lettersOf(element: Locator) {
+  // What is far below comes when somebody comes near.
+  await element.evaluate((far) => far.scrollIntoView());
+  return element
+    .locator('.root, .facade')
     .first()
     .evaluate((root) => {
       const { fontSize, direction, textTransform, letterSpacing } = getComputedStyle(root);
       return { fontSize, direction, textTransform, letterSpacing };
     });
+}
+
+const LETTERS = { fontSize: '16px', direction: 'ltr', textTransform: 'none', letterSpacing: 'normal' };
 
 interface Product {
   title: Record<Lang, string>;
@@ -112,13 +117,9 @@ for (const name of Object.keys(hostile) as (keyof typeof hostile)[]) {
     const profile = new RegExp(`^${first_name} .*, (profil|профиль)$`);
     await expect(header.getByRole('button', { name: profile })).toBeVisible();
     for (const tag of TAGS)
-      expect(await lettersOf(page.locator(`mars-${tag}`).first()), tag).toEqual({
-        fontSize: '16px',
-        direction: 'ltr',
-        textTransform: 'none',
-        letterSpacing: 'normal',
-      });
+      expect(await lettersOf(page.locator(`mars-${tag}`).first()), tag).toEqual(LETTERS);
     await useAsStudent(page, lang, login);
+    expect(await lettersOf(page.locator('mars-ai-chat')), 'the chat that was opened').toEqual(LETTERS);
 
     await signOutByHeader(page, lang);
     const parent = page.locator('mars-parent');

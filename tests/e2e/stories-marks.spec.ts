@@ -52,7 +52,7 @@ for (const scheme of ['light', 'dark'] as const) {
         .locator('tbody tr');
       await expect(rows).toHaveCount(MARKS.length);
       for (const [index, [value, tone]] of MARKS.entries()) {
-        const mark = rows.nth(index).locator('.mark');
+        const mark = rows.nth(index).locator('.grade');
         const [ground, ink] = tone ? COLOURS[scheme][tone] : ['rgba(0, 0, 0, 0)', null];
         await expect(mark, `the ground of ${value}`).toHaveCSS('background-color', ground);
         if (ink) {

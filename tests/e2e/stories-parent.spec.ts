@@ -73,7 +73,7 @@ test.describe('otabek', () => {
     for (const [index, { module, total_mark }] of results.entries()) {
       const row = rows.nth(index);
       await expect(row).toContainText(t('moduleName', { number: module }));
-      await expect(row.locator('.mark')).toContainText(total_mark === null ? '–' : String(total_mark));
+      await expect(row.locator('.grade')).toContainText(total_mark === null ? '–' : String(total_mark));
       const full = [90, 70, 60, 1].findIndex((from) => (total_mark ?? 0) >= from);
       await expect(row.locator('rect[opacity="1"]')).toHaveCount(full < 0 ? 0 : 4 - full);
     }
@@ -101,7 +101,7 @@ test.describe('otabek', () => {
       if ((await all.count()) > 0) await all.click();
       for (const { title, answer } of homework) {
         const row = table.locator('tbody tr', { hasText: title[lang] }).first();
-        await expect(row.locator('.mark')).toContainText(String(answer?.mark ?? '–'));
+        await expect(row.locator('.grade')).toContainText(String(answer?.mark ?? '–'));
       }
     }
   });

@@ -12,7 +12,7 @@ test('the chat floats over the page, closed or open; each opening asks for the l
   expect(plain.count('GET /v2/project/ai-limit')).toBe(0);
   await launcherOf(page, lang, !wide).click();
   await expect(chat.question).toBeFocused();
-  expect(plain.count('GET /v2/project/ai-limit')).toBe(1);
+  await expect.poll(() => plain.count('GET /v2/project/ai-limit')).toBe(1);
   expect(await chat.window.evaluate((window) => window.matches(':modal'))).toBe(!wide);
   await chat.ask('Coin?');
   await expect(chat.window.getByRole('article', { name: chat.t('you') })).toHaveText('Coin?');

@@ -120,7 +120,7 @@ test('a debt is warned of once: the amount in so’m, until when, the way to pay
   student.payment_link = 'https://pay.example/71';
   await page.goto('/main-page');
   await expect(warning).toContainText({ uz: "350 000 so'm", ru: '350 000 сум' }[lang]);
-  await expect(warning).toContainText(t('payBy'));
+  await expect(warning).toContainText(t('payBy', { lesson: 2 }));
   await expect(warning.getByRole('link', { name: t('pay') })).toHaveAttribute('href', student.payment_link);
   await warning.getByRole('button', { name: t('understood') }).click();
   await expect(warning).toHaveCount(0);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { type Route, type RouteName, routePath, routes } from '../../packages/contract/routes.ts';
+import { type RouteName, routePath } from '../../packages/contract/paths.ts';
+import { type Route, routes } from '../../packages/contract/routes.ts';
 import { ask, tokensOf } from './people.ts';
 import { expect, test } from './test.ts';
 import { type Lang, textsOf } from './texts.ts';
@@ -21,10 +22,6 @@ interface Product {
 
 /** Screens to come. A notice that says so proves nothing: an entry goes as soon as its element is there. */
 const NOT_YET: readonly RouteName[] = [
-  'course-element',
-  'courses',
-  'eduverse',
-  'eduverse-course',
   'blog',
   'student-posts',
   'game',
@@ -42,9 +39,26 @@ const isBuilt = (tag: string) =>
 const mine = all.filter(([, { role }]) => role === 'student').map(([name]) => name);
 const built = mine.filter((name) => isBuilt(routes[name].element));
 
+interface Mine {
+  items: { course: { id: number; kind: string }; group: { id: number } | null }[];
+}
+
+/** The address of a page of the student's own: a class course of theirs, and an online one. */
+async function pathOf(name: RouteName, { id, login }: Me & { login: string }): Promise<string> {
+  if (name === 'course-element') {
+    const { items } = await ask<Mine>('/v1/me/courses', await tokensOf(login));
+    const own = items.find(({ group }) => group !== null);
+    const of = { courseId: own?.course.id ?? 0, courseType: 'offline', groupId: own?.group?.id ?? 0 };
+    return routePath(name, { ...of, elementId: 0, module: 1 });
+  }
+  if (name !== 'eduverse-course') return routePath(name, { id, studentId: id });
+  const { items } = await ask<{ items: { id: number }[] }>('/v2/eduverse/courses', await tokensOf(login));
+  return routePath(name, { id: items[0]?.id ?? 0 });
+}
+
 /** Opens a page of the student's own, and waits until what it is about stands there: no notice, no fault. */
-async function openOwn(page: Page, name: RouteName, { id }: Me): Promise<void> {
-  const path = routePath(name, { id, studentId: id });
+async function openOwn(page: Page, name: RouteName, me: Me & { login: string }): Promise<void> {
+  const path = await pathOf(name, me);
   await page.goto(path);
   const element = page.locator(`main > ${routes[name].element}`);
   await expect(element.locator('.root > *').first()).toBeVisible();
@@ -82,7 +96,7 @@ for (const { login, isPremium } of [
       const offer = page.locator('mars-premium').getByRole('dialog');
       for (const name of built) {
         await test.step(name, async () => {
-          await openOwn(page, name, me);
+          await openOwn(page, name, { ...me, login });
           await expect(offer).toHaveCount(name === 'hero' && !isPremium ? 1 : 0);
         });
       }

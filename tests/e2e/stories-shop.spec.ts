@@ -195,6 +195,22 @@ test.describe('eldor', () => {
       .first()
       .click();
     await expect(page.locator('mars-premium').getByRole('dialog')).toBeVisible();
+    await expect(page.locator('mars-premium[mode="dialog"]')).toHaveCount(1);
+
+    // What is scrolled on the dark around a dialog leaves the page where it is.
+    const before = await page.evaluate(() => {
+      Object.assign(window, { wheeled: new Promise((resolve) => addEventListener('wheel', resolve)) });
+      return [scrollY, document.documentElement.scrollHeight > innerHeight];
+    });
+    expect(before[1]).toBe(true);
+    await page.mouse.move(5, 5);
+    await page.mouse.wheel(0, 300);
+    const after = await page.evaluate(async () => {
+      await (window as { wheeled?: Promise<Event> }).wheeled;
+      for (let frames = 0; frames < 30; frames++) await new Promise(requestAnimationFrame);
+      return scrollY;
+    });
+    expect(after).toBe(before[0]);
   });
 });
 

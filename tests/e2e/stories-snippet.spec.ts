@@ -47,7 +47,7 @@ test('a centre’s web person makes a snippet by keyboard alone, sees it live, c
   expect(copied.split('\n')).toEqual([
     `<script type="module" src="${platform}/embed/mars.js" data-site-key="demo-centre"></script>`,
     `<mars-ai-chat lang="${lang}"></mars-ai-chat>`,
-    `<mars-rating board="xp" lang="${lang}"></mars-rating>`,
+    `<mars-rating board="xp" lang="${lang}" style="display: block; min-height: 704px"></mars-rating>`,
   ]);
 
   await page.setViewportSize({ width: 320, height: 740 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Lang = 'uz' | 'ru';
@@ -7,11 +7,17 @@ export const langs: readonly Lang[] = ['uz', 'ru'];
 export type Texts = (key: string, values?: Record<string, string | number>) => string;
 
 const root = join(import.meta.dirname, '../..');
-const read = (file: string): Record<string, string> => JSON.parse(readFileSync(join(root, file), 'utf8'));
+const read = (file: string): Record<string, string> =>
+  existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')) : {};
 
-/** The texts of a widget with those that all share, as its element shows them. */
+/** The texts of a widget with those that all share and those of its family, as its element shows them. */
 export function textsOf(widget: string, lang: Lang): Texts {
-  const all = { ...read(`packages/ui/texts/${lang}.json`), ...read(`widgets/${widget}/${lang}.json`) };
+  const family = `packages/ui/texts/${widget.split('-')[0]}/${lang}.json`;
+  const all = {
+    ...read(`packages/ui/texts/${lang}.json`),
+    ...read(family),
+    ...read(`widgets/${widget}/${lang}.json`),
+  };
   return (key, values = {}) => {
     const form = 'count' in values && new Intl.PluralRules(lang).select(Number(values.count));
     const text = all[`${key}_${form}`] ?? all[form ? `${key}_other` : key] ?? all[key];

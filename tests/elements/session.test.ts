@@ -1,5 +1,5 @@
 import { type FakeApi, json, problem, tokenOf } from '@mars/client/testing/api.ts';
-import { forgetServedDrafts, keepDraft, readDraft } from '@mars/session/drafts.ts';
+import { findDraft, forgetServedDrafts, keepDraft, readDraft } from '@mars/session/drafts.ts';
 import { assert } from 'chai';
 import { afterEach, beforeEach, describe, it } from './mocha.ts';
 import { press, textOf, until } from './page.ts';
@@ -199,6 +199,18 @@ describe('a draft', () => {
     await keepDraft('1', 'chat', '');
     assert.isNull(await readDraft('1', 'chat'));
     assert.notInclude(JSON.stringify(Object.entries(localStorage)), 'Salom');
+  });
+
+  it('says whether the server has it, and which one of the server’s it goes on from', async () => {
+    await keepDraft('1', 'homework-7', 'Sa', false, null);
+    assert.deepEqual(await findDraft('1', 'homework-7'), { text: 'Sa', onServer: false, base: null });
+    await keepDraft('1', 'homework-7', 'Salom', true, '2026-11-22T10:00:00+05:00');
+    assert.deepEqual(await findDraft('1', 'homework-7'), {
+      text: 'Salom',
+      onServer: true,
+      base: '2026-11-22T10:00:00+05:00',
+    });
+    assert.isNull(await findDraft('2', 'homework-7'));
   });
 
   it('goes at a logout by hand where the server has it too, and stays where it would be lost', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HeroFigureProps, layersOf } from '@mars/ui/HeroFigure.tsx';
+import { type HeroFigureProps, layersOf } from '@mars/ui/pieces/HeroFigure.tsx';
 import sharp from 'sharp';
 
 /** Four bytes a pixel, as wide and high as the hero's grid. */
@@ -8,7 +8,7 @@ export type Pixels = Uint8Array;
 
 export const WIDTH = 240;
 export const HEIGHT = 320;
-/** Where the hair ends under a hat: `.hero .cut` of ui.css. */
+/** Where the hair ends under a hat: `.hero .cut` of hero.css. */
 const CUT = 84;
 
 /** Edges of a layer: the first and last pixel with colour, in the drawing's own units. */

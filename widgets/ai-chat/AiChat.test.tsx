@@ -1,15 +1,12 @@
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import AiChat from './AiChat.tsx';
 import { $limit, startAnew } from './chat.ts';
 import ru from './ru.json';
 import { brokenOff, limit, server, streamed } from './testing.ts';
 import uz from './uz.json';
-
-// It is there from the start, so that no test waits for its chunk.
-beforeAll(() => import('./Panel.tsx'));
 
 beforeEach(() => {
   startAnew();
@@ -104,6 +101,32 @@ it('says that the limit ended when only the answer could tell', async () => {
   await user.type(question, 'salom{Enter}');
   await waitFor(() => expect(question).toHaveProperty('disabled', true));
   expect(question).toHaveProperty('placeholder', 'Bugungi savollar tugadi. Ertaga yana soʻrashingiz mumkin');
+});
+
+it('says that it is closed while an exam is being sat, and opens when that has ended', async () => {
+  const { question } = await open({ 'GET /v2/project/ai-limit': { ...limit(2), has_limit: false } });
+  const says = 'Imtihon ketyapti. AI yordamchi imtihon tugagach ochiladi.';
+  await waitFor(() => expect(question).toHaveProperty('placeholder', says));
+  expect(question).toHaveProperty('disabled', true);
+  expect(document.querySelector('.bar-top p')?.textContent).toBe('');
+  act(() => $limit.setKey('data', limit(2)));
+  expect(question).toHaveProperty('disabled', false);
+});
+
+it('says so when only the answer could tell', async () => {
+  let running = false;
+  const { question, user } = await open({
+    'GET /v2/project/ai-limit': () => ({ ...limit(2), has_limit: !running }),
+    'POST /v2/ai/responses': () => {
+      running = true;
+      return refusal(409, 'exam_running');
+    },
+  });
+  await user.type(question, 'salom{Enter}');
+  await waitFor(() =>
+    expect(question).toHaveProperty('placeholder', expect.stringMatching(/^Imtihon ketyapti/)),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('shows no number that a server of the specification alone does not tell', async () => {

@@ -1,18 +1,17 @@
+import { constants } from '@mars/contract/constants.ts';
+import { endFacade, facadeOf } from '@mars/element/facade.ts';
 import { useHost } from '@mars/element/host.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
 import { $open } from '@mars/session/open.ts';
-import { focused } from '@mars/ui/focus.ts';
+import { focused, holdsFocus } from '@mars/ui/focus.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { $modals } from '@mars/ui/modal.ts';
 import { useStore } from '@nanostores/react';
 import { Sparkles } from 'lucide';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AiChatProps } from './element.ts';
-import type { Prompt } from './Panel.tsx';
-import { Skeleton } from './Skeleton.tsx';
-
-const Panel = lazy(() => import('./Panel.tsx'));
+import { Panel, type Prompt } from './Panel.tsx';
 
 /** The assistant: a button that opens a window over the page, or the chat in its own place. */
 export default function AiChat({ mode, prompt }: AiChatProps) {
@@ -40,9 +39,7 @@ function Inline({ prompt }: { prompt: string | undefined }) {
   useEffect(() => setOwn((before) => before ?? ownPrompt()), [prompt]);
   return (
     <section className={`panel inline ${hosted() ? 'hosted' : ''}`} aria-label={t('title')}>
-      <Suspense fallback={<Skeleton />}>
-        <Panel prompt={own} />
-      </Suspense>
+      <Panel prompt={own} />
     </section>
   );
 }
@@ -54,6 +51,19 @@ function Floating({ prompt }: { prompt: string | undefined }) {
   const [used, setUsed] = useState(false);
   const [asked, setAsked] = useState<Prompt | null>(null);
   const ownPrompt = useOwnPrompt(prompt);
+  const { element } = useHost();
+  const launcher = useRef<HTMLButtonElement>(null);
+
+  // What stood here until somebody came near: who was at it goes on where they were.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there
+  useLayoutEffect(() => {
+    const facade = facadeOf(element);
+    if (!facade) return;
+    const isAtIt = holdsFocus(facade);
+    endFacade(element);
+    if (isAtIt) launcher.current?.focus({ preventScroll: true });
+    if (facade.dataset.pressed !== undefined) show();
+  }, []);
 
   /** @param wanted what whoever opens it wants to be asked */
   function show(wanted?: string) {
@@ -75,6 +85,7 @@ function Floating({ prompt }: { prompt: string | undefined }) {
     <>
       <TopLayer className={`place ${hosted() ? 'hosted' : ''}`} shown={!open}>
         <button
+          ref={launcher}
           type="button"
           className="launcher"
           aria-haspopup="dialog"
@@ -89,9 +100,7 @@ function Floating({ prompt }: { prompt: string | undefined }) {
       </TopLayer>
       {used && (
         <Window shown={open} label={t('title')} onClose={() => setOpen(false)}>
-          <Suspense fallback={<Skeleton />}>
-            <Panel prompt={asked} shown={open} onClose={() => setOpen(false)} />
-          </Suspense>
+          <Panel prompt={asked} shown={open} onClose={() => setOpen(false)} />
         </Window>
       )}
     </>
@@ -139,7 +148,7 @@ function Window({ shown, label, onClose, children }: WindowProps) {
     const isOpen = element.open || element.matches(':popover-open');
     if (shown && !isOpen) {
       opener.current = focused();
-      if (innerWidth < 768) element.showModal();
+      if (innerWidth < constants.narrowPx) element.showModal();
       else element.showPopover();
     } else if (!shown && isOpen) {
       element.close();

@@ -9,55 +9,29 @@ import { useEffect, useRef, useState } from 'react';
 import { $phase, send, stop } from './chat.ts';
 
 interface ComposerProps {
-  /** Today's questions are used up. */
-  used: boolean;
+  /** Which text says why nothing may be asked: today's questions are used up, or an exam is being sat. */
+  closed: 'ended' | 'examRunning' | null;
   /** Takes the focus when the window opens. */
   focus: boolean;
 }
 
 /** The line to write in, with send, or stop while an answer comes. */
-export function Composer({ used, focus }: ComposerProps) {
+export function Composer({ closed, focus }: ComposerProps) {
   const { t } = useTexts();
   const phase = useStore($phase);
-  const person = useStore($person);
-  /** Whose drafts are kept: nobody knows whether the next guest of this device is the same one. */
-  const owner = useStore($student)?.id;
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft();
   const input = useRef<HTMLTextAreaElement>(null);
   const busy = phase !== 'idle';
+  const used = closed !== null;
 
-  // What was being written goes with whoever wrote it.
-  const writer = useRef(person);
-  useEffect(() => {
-    if (writer.current !== person) setText('');
-    writer.current = person;
-  }, [person]);
-  useEffect(() => {
-    if (owner === undefined) return;
-    let here = true;
-    void readDraft(String(owner), 'ai-chat').then((draft) => here && draft && setText((now) => now || draft));
-    return () => {
-      here = false;
-    };
-  }, [owner]);
   useEffect(() => {
     if (focus && !busy) input.current?.focus();
   }, [focus, busy]);
-
-  function handleInput(event: React.ChangeEvent<HTMLTextAreaElement>) {
-    setText(event.target.value);
-    keep(event.target.value);
-  }
-
-  function keep(draft: string) {
-    if (owner !== undefined) void keepDraft(String(owner), 'ai-chat', draft);
-  }
 
   function handleSend() {
     if (!text.trim() || busy || used) return;
     void send(text);
     setText('');
-    keep('');
   }
 
   function handleKeyDown(event: React.KeyboardEvent) {
@@ -66,7 +40,7 @@ export function Composer({ used, focus }: ComposerProps) {
     handleSend();
   }
 
-  const placeholder = used ? t('ended') : busy ? t('wait') : t('write');
+  const placeholder = closed ? t(closed) : busy ? t('wait') : t('write');
   return (
     <form className="composer" onSubmit={(event) => event.preventDefault()}>
       <div className="box">
@@ -79,7 +53,7 @@ export function Composer({ used, focus }: ComposerProps) {
           disabled={busy || used}
           value={used ? '' : text}
           enterKeyHint="send"
-          onChange={handleInput}
+          onChange={({ target }) => setText(target.value)}
           onKeyDown={handleKeyDown}
         />
         {busy ? (
@@ -98,4 +72,32 @@ export function Composer({ used, focus }: ComposerProps) {
       </div>
     </form>
   );
+}
+
+/** What is being written, kept for whoever writes it: it goes with them, and is there when they come back. */
+function useDraft(): [text: string, write: (text: string) => void] {
+  const person = useStore($person);
+  /** Whose drafts are kept: nobody knows whether the next guest of this device is the same one. */
+  const owner = useStore($student)?.id;
+  const [text, setText] = useState('');
+  const writer = useRef(person);
+
+  useEffect(() => {
+    if (writer.current !== person) setText('');
+    writer.current = person;
+  }, [person]);
+  useEffect(() => {
+    if (owner === undefined) return;
+    let here = true;
+    void readDraft(String(owner), 'ai-chat').then((draft) => here && draft && setText((now) => now || draft));
+    return () => {
+      here = false;
+    };
+  }, [owner]);
+
+  function write(next: string) {
+    setText(next);
+    if (owner !== undefined) void keepDraft(String(owner), 'ai-chat', next);
+  }
+  return [text, write];
 }

@@ -1,7 +1,7 @@
 import { constants } from '@mars/contract/constants.ts';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { hosted } from '@mars/session/config.ts';
 import { isGuest } from '@mars/session/guest.ts';
 import { $me, roleOf } from '@mars/session/me.ts';
@@ -12,7 +12,7 @@ import { useStore } from '@nanostores/react';
 import { Sparkles, SquarePen, X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Composer } from './Composer.tsx';
-import { $limit, $messages, loadHistory, sendWhenIdle, startAnew } from './chat.ts';
+import { $limit, $messages, isInExam, loadHistory, sendWhenIdle, startAnew } from './chat.ts';
 import { Messages } from './Messages.tsx';
 
 /** What is asked at one opening of the chat: each is asked once. */
@@ -28,7 +28,7 @@ interface PanelProps {
 }
 
 /** What is in the chat's window: title and counter, messages, the line to write in. */
-export default function Panel({ prompt, shown = true, onClose }: PanelProps) {
+export function Panel({ prompt, shown = true, onClose }: PanelProps) {
   const { t, lang } = useTexts();
   const limit = useStore($limit);
   const messages = useStore($messages);
@@ -59,12 +59,13 @@ export default function Panel({ prompt, shown = true, onClose }: PanelProps) {
   // Any other failure of the check leaves the chat open: that questions remain is assumed (spec section 5).
   const signedOut = error?.status === 401 && person === null && !isGuest();
   // On another site's page a parent may be signed in: nobody's questions are counted for them.
+  const closed = isInExam(limit);
   const notStudent = me !== undefined && roleOf(me) !== 'student';
 
   /** A server of the specification alone tells no number. */
   function counter() {
     if (data?.has_limit && data.left != null) return t('left', { count: data.left });
-    if (data?.has_limit === false && data.resets_at)
+    if (data?.has_limit === false && data.resets_at && !closed)
       return t('resets', { time: formatDate(data.resets_at, 'HH:mm', lang) });
     return '';
   }
@@ -89,7 +90,10 @@ export default function Panel({ prompt, shown = true, onClose }: PanelProps) {
       ) : (
         <>
           <Messages lang={lang} />
-          <Composer used={data?.has_limit === false} focus={shown && onClose !== undefined} />
+          <Composer
+            closed={closed ? 'examRunning' : data?.has_limit === false ? 'ended' : null}
+            focus={shown && onClose !== undefined}
+          />
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import { CallError } from '@mars/client/error.ts';
-import { readEvents } from '@mars/client/events.ts';
+import { readEvents } from '@mars/client/pieces/events.ts';
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { client } from '@mars/session/session.ts';
 

@@ -1,4 +1,5 @@
 import { CallError } from '@mars/client/error.ts';
+import type { Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import { $capabilitiesResource, $plainServer } from '@mars/session/capabilities.ts';
 import { haveMade } from '@mars/session/changes.ts';
@@ -115,7 +116,16 @@ function rewrite(key: number, text: string): void {
   $messages.set($messages.get().map((message) => (message.key === key ? { ...message, text } : message)));
 }
 
+/** Questions are left, and none may be asked: an exam is being sat. */
+export const isInExam = ({ data }: { data: Reply<'GET /v2/project/ai-limit'> | undefined }): boolean =>
+  data?.has_limit === false && (data.left ?? 0) > 0;
+
 function fail(error: unknown): void {
+  if (error instanceof CallError && error.code === 'exam_running') {
+    // Begun on another device, it is said where one writes, as below.
+    void $limit.reload();
+    return;
+  }
   if (!(error instanceof CallError) || error.code !== 'ai_limit') {
     add('ai', '', true);
     return;

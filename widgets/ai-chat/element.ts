@@ -13,6 +13,7 @@ export type AiChatProps = PropsOf<typeof properties>;
 
 defineElement('mars-ai-chat', AiChat, {
   properties,
+  facade: ':not([mode=inline])',
   sheet,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });

@@ -3,7 +3,7 @@ import { fakeServer, renderWidget } from '@mars/element/testing.tsx';
 import { $tokens } from '@mars/session/tokens.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import AiChat from './AiChat.tsx';
 import { startAnew } from './chat.ts';
 import { server, streamed } from './testing.ts';
@@ -16,8 +16,6 @@ const drafts = vi.hoisted(() => ({
 // There is no IndexedDB here; what becomes of drafts in a browser stands in tests/elements.
 vi.mock('@mars/session/drafts.ts', () => drafts);
 
-// It is there from the start, so that no test waits for its chunk.
-beforeAll(() => import('./Panel.tsx'));
 beforeEach(() => {
   startAnew();
   drafts.readDraft.mockReset().mockResolvedValue(null);

@@ -2,14 +2,12 @@ import { deferred } from '@mars/client/testing/api.ts';
 import { fakeServer, renderWidget } from '@mars/element/testing.tsx';
 import { openDialog } from '@mars/session/open.ts';
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import AiChat from './AiChat.tsx';
 import { startAnew } from './chat.ts';
 import { server, streamed } from './testing.ts';
 import uz from './uz.json';
 
-// It is there from the start, so that no test waits for its chunk.
-beforeAll(() => import('./Panel.tsx'));
 beforeEach(() => startAnew());
 afterEach(() => {
   cleanup();

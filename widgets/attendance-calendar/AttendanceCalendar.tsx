@@ -1,13 +1,13 @@
 import { constants } from '@mars/contract/constants.ts';
 import { useAlone } from '@mars/element/host.tsx';
-import { OfChild } from '@mars/element/OfChild.tsx';
+import { OfChild } from '@mars/element/pieces/OfChild.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { dayOf } from '@mars/i18n/dates.ts';
+import { dayOf } from '@mars/i18n/pieces/dates.ts';
 import { $plainServer } from '@mars/session/capabilities.ts';
 import { $clockOffset, serverNow } from '@mars/session/clock.ts';
 import { $signedIn } from '@mars/session/session.ts';
-import { MonthNav } from '@mars/ui/MonthNav.tsx';
+import { MonthNav } from '@mars/ui/pieces/MonthNav.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { attendanceOf } from './attendance.ts';

@@ -1,5 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate, weekdayOf, weekdays } from '@mars/i18n/dates.ts';
+import { formatDate, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Check, X } from 'lucide';
 import { type Attendance, type State, stateOf } from './attendance.ts';

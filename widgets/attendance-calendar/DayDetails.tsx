@@ -1,6 +1,6 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate, weekdayOf, weekdays } from '@mars/i18n/dates.ts';
-import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
+import { formatDate, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
+import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { type Attendance, wasThere } from './attendance.ts';
 
 interface DayDetailsProps {

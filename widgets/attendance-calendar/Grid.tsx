@@ -1,5 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatMonth, weekdays, weekdaysShort } from '@mars/i18n/dates.ts';
+import { formatMonth, weekdays, weekdaysShort } from '@mars/i18n/pieces/dates.ts';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { type Attendance, dayAfterKey, weeksOf } from './attendance.ts';
 import { Day } from './Day.tsx';

@@ -1,8 +1,9 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
-import { addDays, addMonths, monthRange, weekdayOf } from '@mars/i18n/dates.ts';
 import type { Lang } from '@mars/i18n/lang.ts';
+import { addDays, addMonths, monthRange, weekdayOf } from '@mars/i18n/pieces/dates.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
+import { saveFile } from '@mars/ui/pieces/save-file.ts';
 
 /** One lesson's attendance. A plain server tells neither lesson nor coins. */
 export type Attendance = Reply<'GET /v1/attendance/student'>[number];
@@ -71,10 +72,5 @@ export async function saveLessons(lang: Lang, studentId: number | undefined): Pr
   const { filename, ics } = await call('GET /v1/lesson/calendar', {
     query: { lang, student_id: studentId },
   });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([ics], { type: 'text/calendar' }));
-  link.download = filename;
-  link.click();
-  // The browser reads it after this has ended.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(new File([ics], filename, { type: 'text/calendar' }));
 }

@@ -14,6 +14,7 @@ export type AttendanceCalendarProps = PropsOf<typeof properties>;
 defineElement('mars-attendance-calendar', AttendanceCalendar, {
   properties,
   sheet,
+  height: 188,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

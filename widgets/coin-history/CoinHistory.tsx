@@ -1,11 +1,11 @@
 import { useAlone } from '@mars/element/host.tsx';
-import { OfChild } from '@mars/element/OfChild.tsx';
+import { OfChild } from '@mars/element/pieces/OfChild.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { monthOf } from '@mars/i18n/dates.ts';
+import { monthOf } from '@mars/i18n/pieces/dates.ts';
 import { $clockOffset, serverNow } from '@mars/session/clock.ts';
 import { $signedIn } from '@mars/session/session.ts';
-import { MonthNav } from '@mars/ui/MonthNav.tsx';
+import { MonthNav } from '@mars/ui/pieces/MonthNav.tsx';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Month } from './Month.tsx';

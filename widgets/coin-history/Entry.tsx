@@ -1,6 +1,6 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
+import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import {
   CalendarCheck,
   Code,

@@ -1,8 +1,8 @@
+import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
 import { formatSigned } from '@mars/i18n/numbers.ts';
-import { Button } from '@mars/ui/Button.tsx';
-import { EmptyState } from '@mars/ui/EmptyState.tsx';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
 import { useStore } from '@nanostores/react';
 import { Entry } from './Entry.tsx';
 import { historyOf, sumsOf } from './history.ts';
@@ -25,14 +25,7 @@ export function Month({ month, current, studentId }: MonthProps) {
 
   if (!data && !error) return <Skeleton />;
   if (!data) {
-    return (
-      <p className="failed small ink-2">
-        {t('failed')}
-        <Button variant="text" size="sm" busy={loading} onClick={() => void $month.reload()}>
-          {t('retry')}
-        </Button>
-      </p>
-    );
+    return <FailedQuietly busy={loading} onRetry={() => void $month.reload()} />;
   }
   const days = data.filter((day) => day.data.length > 0);
   if (days.length === 0) {

@@ -5,6 +5,7 @@ import sheet from './coin-history.css?sheet';
 /** How a student's coins moved, month by month. */
 defineElement('mars-coin-history', CoinHistory, {
   sheet,
+  height: 164,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

@@ -1,5 +1,5 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
-import { monthRange } from '@mars/i18n/dates.ts';
+import { monthRange } from '@mars/i18n/pieces/dates.ts';
 import { resource } from '@mars/session/resource.ts';
 
 export type Day = Reply<'GET /v1/coins/student/history'>[number];

@@ -1,6 +1,6 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatBadge } from '@mars/i18n/numbers.ts';
-import { $notifications, $unread, popsUp } from '@mars/session/notifications.ts';
+import { $notifications, $unread, popsUp } from '@mars/stores/notifications/notifications.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
 import { Bell } from 'lucide';

@@ -1,9 +1,9 @@
-import { homeOf } from '@mars/contract/routes.ts';
-import { Link } from '@mars/element/Link.tsx';
+import { homeOf } from '@mars/contract/paths.ts';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { $capabilities, pictureUrl } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
 import { type Me, roleOf } from '@mars/session/me.ts';
-import { Logo } from '@mars/ui/signs.tsx';
+import { Logo } from '@mars/ui/pieces/signs.tsx';
 import { useStore } from '@nanostores/react';
 
 /** The centre's logo and name, which lead home. On another site nothing of ours stands there. */

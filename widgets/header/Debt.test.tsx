@@ -1,7 +1,7 @@
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { configure } from '@mars/session/config.ts';
 import { $me } from '@mars/session/me.ts';
-import { $notifications, takePopup } from '@mars/session/notifications.ts';
+import { $notifications, takePopup } from '@mars/stores/notifications/notifications.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Header from './Header.tsx';
@@ -56,6 +56,15 @@ it("warns of a debt: the amount in so'm, until when, the way to pay [§2.22] [§
   expect(dialog.getByText(/2-darsigacha/)).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Toʻlash' })).toHaveProperty('href', link);
   expect(dialog.queryByText(/Dilnoza/)).toBeNull();
+});
+
+it('says the lesson that the centre has set', async () => {
+  fakeServer({
+    'GET /v1/me': dilnoza,
+    'GET /v1/capabilities': { limits: { payment_due_lesson: 3 }, features: {} },
+  });
+  renderWidget(<Header variant="student" />, uz);
+  expect(await within(await warning()).findByText(/oyning 3-darsigacha/)).toBeTruthy();
 });
 
 it('has no pay button without a link [§4.6]', async () => {
@@ -170,7 +179,7 @@ describe('one dialog a visit opens by itself (ruling 31)', () => {
 it('names the centre’s number where there is no link to pay by', async () => {
   fakeServer({
     'GET /v1/me': { ...dilnoza, payment_link: null },
-    'GET /v1/capabilities': { phone: '+998 71 200-00-00', features: {} },
+    'GET /v1/capabilities': { phone: '+998 71 200-00-00', limits: { payment_due_lesson: 2 }, features: {} },
   });
   renderWidget(<Header variant="student" />, uz);
   const dialog = within(await warning());

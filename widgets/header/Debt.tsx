@@ -1,6 +1,6 @@
-import { debtsToWarnOf, rememberWarned } from '@mars/session/debt.ts';
 import type { Me, Student } from '@mars/session/me.ts';
-import { claimPopup } from '@mars/session/notifications.ts';
+import { debtsToWarnOf, rememberWarned } from '@mars/stores/debt/debt.ts';
+import { claimPopup } from '@mars/stores/notifications/notifications.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 const PaymentWarning = lazy(() => import('./PaymentWarning.tsx'));

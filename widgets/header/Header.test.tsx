@@ -1,8 +1,8 @@
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { configure } from '@mars/session/config.ts';
-import { $notifications } from '@mars/session/notifications.ts';
-import { $open, openDialog } from '@mars/session/open.ts';
+import { $open } from '@mars/session/open.ts';
 import { $tokens } from '@mars/session/tokens.ts';
+import { $notifications } from '@mars/stores/notifications/notifications.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Header from './Header.tsx';
@@ -99,18 +99,6 @@ describe('a student', () => {
     expect($open.get()).toEqual({ dialog: 'premium' });
     expect(container.querySelector('mars-premium')).toBeNull();
   });
-
-  it.each(['premium', 'language'] as const)(
-    'embedded alone has the dialog of %s once it is asked for',
-    async (dialog) => {
-      configure({ platform: 'https://mars.example' });
-      const { container } = show({ 'GET /v1/me': aziza });
-      await button(/profil/);
-      expect(container.querySelector('[mode="dialog"]')).toBeNull();
-      act(() => openDialog(dialog));
-      expect(container.querySelector(`mars-${dialog}[mode="dialog"]`)).toBeTruthy();
-    },
-  );
 
   it('has streak, coins and xp in the popover below 768 px [§2.13] [§9.16]', async () => {
     wide(false);

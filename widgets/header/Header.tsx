@@ -11,7 +11,6 @@ import type { ReactNode } from 'react';
 import { BellButton } from './BellButton.tsx';
 import { Brand } from './Brand.tsx';
 import { Debt } from './Debt.tsx';
-import { Dialogs } from './Dialogs.tsx';
 import type { HeaderProps } from './element.ts';
 import { LangChoice, OneLang } from './LangChoice.tsx';
 import { Profile } from './Profile.tsx';
@@ -81,7 +80,6 @@ function Top({ me, children }: { me?: Me; children: ReactNode }) {
       <Brand me={me} />
       {children}
       {me && hosted() && <Debt me={me} />}
-      {me && <Dialogs />}
     </Tag>
   );
 }

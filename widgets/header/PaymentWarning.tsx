@@ -4,7 +4,7 @@ import { $capabilities } from '@mars/session/capabilities.ts';
 import { callTo, safeLink } from '@mars/session/links.ts';
 import { nameOf, type Student } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { Dialog } from '@mars/ui/Dialog.tsx';
+import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 
@@ -19,7 +19,7 @@ interface PaymentWarningProps {
 /** What is to be paid and by when; the way there where the centre gives one. */
 export default function PaymentWarning({ debtors, own, onShow, onClose }: PaymentWarningProps) {
   const { t } = useTexts();
-
+  const lesson = useStore($capabilities).limits.payment_due_lesson;
   const payable = debtors.some(({ payment_link }) => safeLink(payment_link));
 
   // Remembered once it is seen: its file may not have come.
@@ -43,7 +43,7 @@ export default function PaymentWarning({ debtors, own, onShow, onClose }: Paymen
           <DebtRow key={debtor.id} debtor={debtor} named={!own} />
         ))}
       </ul>
-      <p>{t('payBy')}</p>
+      <p>{t('payBy', { lesson })}</p>
       {!payable && <AskCentre />}
       <p className="small ink-2">{t(own ? 'shopClosed' : 'shopClosedChild')}</p>
     </Dialog>

@@ -1,6 +1,6 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { IconButton } from '@mars/ui/Button.tsx';
-import { Popover } from '@mars/ui/Popover.tsx';
+import { Popover } from '@mars/ui/pieces/Popover.tsx';
 import { X } from 'lucide';
 import { type ReactNode, useRef, useState } from 'react';
 

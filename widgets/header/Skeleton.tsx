@@ -1,6 +1,6 @@
 import { useWide } from '@mars/element/host.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { Loading, Skeleton as Piece } from '@mars/ui/Skeleton.tsx';
+import { Loading, Skeleton as Piece } from '@mars/ui/pieces/Skeleton.tsx';
 
 /** As wide and high as what comes, so that nothing moves when it does. */
 export function Skeleton({ parent }: { parent: boolean }) {

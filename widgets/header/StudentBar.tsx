@@ -1,9 +1,9 @@
 import { useWide } from '@mars/element/host.tsx';
-import { Link } from '@mars/element/Link.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import type { Student } from '@mars/session/me.ts';
-import { Coin, Flame, Xp } from '@mars/ui/signs.tsx';
+import { Coin, Flame, Xp } from '@mars/ui/pieces/signs.tsx';
 import { BellButton } from './BellButton.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { PopButton } from './PopButton.tsx';

@@ -23,6 +23,7 @@ defineElement('mars-header', Header, {
     'mars-language',
   ],
   sheet,
+  height: 82,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

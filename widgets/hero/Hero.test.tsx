@@ -7,7 +7,7 @@ import {
   signInParent,
 } from '@mars/element/testing.tsx';
 import { $open } from '@mars/session/open.ts';
-import { allowHero } from '@mars/session/tab.ts';
+import { allowHero } from '@mars/stores/hero/allowed.ts';
 import { dismissToast, toasts } from '@mars/ui/toast.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

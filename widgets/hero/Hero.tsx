@@ -1,19 +1,17 @@
-import { useAsked } from '@mars/element/asked.ts';
-import { Failed } from '@mars/element/Failed.tsx';
-import { ChildSwitch } from '@mars/element/OfChild.tsx';
+import { Failed } from '@mars/element/pieces/Failed.tsx';
+import { ChildSwitch } from '@mars/element/pieces/OfChild.tsx';
+import { studentIdOf } from '@mars/element/pieces/page-student.ts';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { $capabilitiesResource, $plainServer } from '@mars/session/capabilities.ts';
-import { $child } from '@mars/session/child.ts';
-import { hosted } from '@mars/session/config.ts';
-import { wornBy } from '@mars/session/hero.ts';
 import { $me, $student, nameOf, roleOf, type Student } from '@mars/session/me.ts';
-import { premiumOf } from '@mars/session/premium.ts';
 import { $signedIn } from '@mars/session/session.ts';
-import { heroAllowed } from '@mars/session/tab.ts';
-import { studentIdOf } from '@mars/session/whose.ts';
+import { heroAllowed } from '@mars/stores/hero/allowed.ts';
+import { wornBy } from '@mars/stores/hero/hero.ts';
+import { $child } from '@mars/stores/parent/child.ts';
+import { premiumOf } from '@mars/stores/premium/premium.ts';
+import { profileOf } from '@mars/stores/student/profile.ts';
 import { useStore } from '@nanostores/react';
 import type { HeroProps } from './element.ts';
-import { profileOf } from './hero.ts';
 import { Offered } from './Offered.tsx';
 import { OwnHero } from './OwnHero.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -39,22 +37,10 @@ export default function Hero({ studentId }: HeroProps) {
 
 function Guarded({ student, id }: { student: Student; id: number }) {
   const status = useStore(premiumOf(student.id));
-  // The platform places the dialogs itself.
-  const asked = useAsked('premium') && !hosted();
   // Until the server has said it, the flag of this tab is taken at its word.
   const allowed = status ? status.premium : heroAllowed(id);
-  return (
-    <>
-      {allowed ? (
-        <Allowed student={student} id={id} />
-      ) : status ? (
-        <Offered student={student} />
-      ) : (
-        <Skeleton />
-      )}
-      {asked && <mars-premium mode="dialog" />}
-    </>
-  );
+  if (allowed) return <Allowed student={student} id={id} />;
+  return status ? <Offered student={student} /> : <Skeleton />;
 }
 
 /** The hero of an address, or of the child who is chosen. */

@@ -3,8 +3,8 @@ import { pictureUrl } from '@mars/session/capabilities.ts';
 import type { Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { HeroFigure, hairOf } from '@mars/ui/HeroFigure.tsx';
-import { LockedNote } from '@mars/ui/LockedNote.tsx';
+import { HeroFigure, hairOf } from '@mars/ui/pieces/HeroFigure.tsx';
+import { LockedNote } from '@mars/ui/pieces/LockedNote.tsx';
 import { useEffect } from 'react';
 
 /** What a student without premium finds who typed the address: the offer over an empty hero (ruling 42). */

@@ -1,12 +1,13 @@
 import { CallError } from '@mars/client/error.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { wornBy } from '@mars/session/hero.ts';
 import { nameOf, type Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
-import { Toasts } from '@mars/ui/Toasts.tsx';
+import { inTurn } from '@mars/session/turn.ts';
+import { wornBy } from '@mars/stores/hero/hero.ts';
+import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Owned, wear } from './hero.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { type Shown, Stand } from './Stand.tsx';
@@ -29,7 +30,6 @@ export function OwnHero({ student, plain }: { student: Student; plain: boolean }
   const { data, error } = useStore(wornBy(student.id));
   /** What was pressed, until the server has answered; one after the other, for the last press is what counts. */
   const [presses, setPresses] = useState<readonly Press[]>([]);
-  const turn = useRef(Promise.resolve());
   if (!data && !error) return <Skeleton />;
 
   const worn: readonly Shown[] = data ?? [];
@@ -42,12 +42,12 @@ export function OwnHero({ student, plain }: { student: Student; plain: boolean }
     }
     const press = { item, on };
     setPresses((before) => [...before, press]);
-    turn.current = turn.current.then(() => send(press));
+    void send(press);
   }
 
   async function send(press: Press) {
     try {
-      await wear(student.id, press.item.id, press.on);
+      await inTurn('wear', () => wear(student.id, press.item.id, press.on));
     } catch (thrown) {
       const said = thrown instanceof CallError ? thrown.text(lang) : null;
       toast(said ?? t('notWorn'), { tone: 'problem' });

@@ -1,12 +1,13 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $capabilities } from '@mars/session/capabilities.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { Dialog } from '@mars/ui/Dialog.tsx';
-import type { HeroFigureProps } from '@mars/ui/HeroFigure.tsx';
+import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
+import type { HeroFigureProps } from '@mars/ui/pieces/HeroFigure.tsx';
+import { saveFile } from '@mars/ui/pieces/save-file.ts';
 import { useStore } from '@nanostores/react';
 import { Download, Share2 } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
-import { canShare, drawHero, HEIGHT, save, WIDTH } from './picture.ts';
+import { canShare, drawHero, HEIGHT, WIDTH } from './picture.ts';
 
 interface ShareProps {
   figure: HeroFigureProps;
@@ -66,7 +67,7 @@ export function Share({ figure, name, onClose }: ShareProps) {
                 {t('share')}
               </Button>
             )}
-            <Button icon={Download} busy={!file} onClick={() => file && save(file)}>
+            <Button icon={Download} busy={!file} onClick={() => file && saveFile(file)}>
               {t('save')}
             </Button>
           </>

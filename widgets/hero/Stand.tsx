@@ -1,9 +1,9 @@
-import { Link } from '@mars/element/Link.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
+import { withUrls } from '@mars/element/pieces/layers.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { pictureUrl } from '@mars/session/capabilities.ts';
-import { withUrls } from '@mars/session/layers.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { HeroFigure, type HeroFigureProps, hairOf } from '@mars/ui/HeroFigure.tsx';
+import { HeroFigure, type HeroFigureProps, hairOf } from '@mars/ui/pieces/HeroFigure.tsx';
 import { Share2 } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { PLACES, type Worn } from './hero.ts';

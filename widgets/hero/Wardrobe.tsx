@@ -1,10 +1,10 @@
-import { Link } from '@mars/element/Link.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { EmptyState } from '@mars/ui/EmptyState.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { panelOf, Tabs } from '@mars/ui/Tabs.tsx';
+import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
+import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { useStore } from '@nanostores/react';
 import { Check, LockKeyhole } from 'lucide';
 import { useState } from 'react';

@@ -14,6 +14,7 @@ defineElement('mars-hero', Hero, {
   events: ['mars:navigate'],
   uses: ['mars-not-found', 'mars-premium'],
   sheet,
+  height: 164,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

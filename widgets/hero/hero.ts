@@ -1,7 +1,7 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
-import { wornBy } from '@mars/session/hero.ts';
-import { type Resource, resource } from '@mars/session/resource.ts';
+import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
+import { wornBy } from '@mars/stores/hero/hero.ts';
 
 export type Worn = Reply<'GET /v1/shop/student/heroes'>[number];
 export type Owned = Reply<'GET /v1/shop/inventory'>['items'][number];
@@ -9,10 +9,6 @@ export type Place = Worn['body_type'];
 
 /** From the head down, the background last. */
 export const PLACES = ['head', 'body', 'feet', 'background'] as const satisfies readonly Place[];
-
-/** A student as the one who is signed in may see them, with what their hero wears. */
-export const profileOf = (id: number): Resource<Reply<'GET /v1/student/{id}'>> =>
-  resource('GET /v1/student/{id}', { params: { id } }, { signedIn: true });
 
 /** What one owns for the hero. */
 export const $inventory = resource('GET /v1/shop/inventory', undefined, { signedIn: true });

@@ -1,4 +1,4 @@
-import { type HeroFigureProps, layersOf } from '@mars/ui/HeroFigure.tsx';
+import { type HeroFigureProps, layersOf } from '@mars/ui/pieces/HeroFigure.tsx';
 
 /** Of the picture; the figure's grid of 240 by 320 three times, below it a caption. */
 export const WIDTH = 720;
@@ -69,15 +69,6 @@ function load(address: string): Promise<HTMLImageElement> {
     image.onerror = () => reject(new Error(address));
     image.src = address;
   });
-}
-
-/** Saves a file, as a link that is pressed does. */
-export function save(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 export const canShare = (file: File): boolean => Boolean(navigator.canShare?.({ files: [file] }));

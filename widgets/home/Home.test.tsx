@@ -78,6 +78,16 @@ it('greets, names the lesson of today, shows the way, the coins, what is left an
   expect(screen.getByText('«Navigator» unvonigacha 1 600 xp')).toBeTruthy();
 });
 
+it('promises no coins for a step that brings none', async () => {
+  const title = { uz: 'Uyga vazifa: Sahifa', ru: 'Домашнее задание: Страница' };
+  const steps = [...today.steps, { kind: 'homework', title, coins: 0, done: false, earned: 0 }];
+  fakeServer({ 'GET /v1/me': aziza, 'GET /v1/me/today': { ...today, steps } });
+  renderWidget(<Home />, uz);
+  const step = await screen.findByRole('link', { name: title.uz });
+  expect(step.querySelector('.coins')).toBeNull();
+  expect(screen.getByRole('link', { name: /Kod mashqi/ }).textContent).toContain('+2');
+});
+
 it('leads to the rating and to the shop', async () => {
   fakeServer({ 'GET /v1/me': aziza });
   renderWidget(<Home />, ru, 'ru');

@@ -1,9 +1,12 @@
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { $capabilitiesResource } from '@mars/session/capabilities.ts';
 import { $me, $student } from '@mars/session/me.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { ErrorState } from '@mars/ui/ErrorState.tsx';
 import { useStore } from '@nanostores/react';
+import { DueCard } from './DueCard.tsx';
+import { GoOnCard } from './GoOnCard.tsx';
 import { LimitsCard } from './LimitsCard.tsx';
 import { RankCard } from './RankCard.tsx';
 import { Scene } from './Scene.tsx';
@@ -11,12 +14,13 @@ import { Skeleton } from './Skeleton.tsx';
 import { StreakCard } from './StreakCard.tsx';
 import { Ways } from './Ways.tsx';
 
-/** The student's home: what today brings, the week, what is left, the ways on. */
+/** The student's home: what today brings and what is due, where one stopped, the week, what is left, the ways on. */
 export default function Home() {
   const { t } = useTexts();
   const signedIn = useStore($signedIn);
   const { data: me, error } = useStore($me);
   const student = useStore($student);
+  const ours = useStore($capabilitiesResource).data !== undefined;
   if (!signedIn) return <SignedOut />;
   if (student) {
     return (
@@ -24,12 +28,16 @@ export default function Home() {
         <Scene student={student} />
         <div className="grid">
           <div className="column">
+            <GoOnCard />
+            <DueCard />
             <Ways student={student} />
-            <LimitsCard />
+            {ours && <mars-extra-lessons />}
           </div>
           <div className="column">
             <StreakCard student={student} />
             <RankCard student={student} />
+            <LimitsCard />
+            {ours && <mars-certificates />}
           </div>
         </div>
       </div>

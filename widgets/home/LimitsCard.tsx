@@ -1,8 +1,8 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { Bar } from '@mars/ui/Progress.tsx';
+import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { useStore } from '@nanostores/react';
 import { CodeXml, type IconNode, Keyboard, Newspaper, Sparkles } from 'lucide';
 import { $limits, type Limits } from './day.ts';

@@ -1,9 +1,9 @@
-import { Link } from '@mars/element/Link.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import type { Student } from '@mars/session/me.ts';
-import { Bar } from '@mars/ui/Progress.tsx';
-import { RankOrbits } from '@mars/ui/RankOrbits.tsx';
+import { Bar } from '@mars/ui/pieces/Progress.tsx';
+import { RankOrbits } from '@mars/ui/pieces/RankOrbits.tsx';
 import { useStore } from '@nanostores/react';
 import { $today } from './day.ts';
 

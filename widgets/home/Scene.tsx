@@ -1,14 +1,16 @@
 import { useWide } from '@mars/element/host.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { dayOf, formatDate, weekdayOf, weekdays } from '@mars/i18n/dates.ts';
+import { dayOf, formatDate, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
-import { wornBy } from '@mars/session/hero.ts';
 import type { Student } from '@mars/session/me.ts';
-import { HeroFigure, hairOf } from '@mars/ui/HeroFigure.tsx';
+import { wornBy } from '@mars/stores/hero/hero.ts';
+import { HeroFigure, hairOf } from '@mars/ui/pieces/HeroFigure.tsx';
 import { useStore } from '@nanostores/react';
-import { $today, type Today } from './day.ts';
+import { $mine, $today, type Today } from './day.ts';
 import { Steps } from './Steps.tsx';
+import { actionOf } from './way-on.ts';
 
 /** The child standing in the picture, what today brings beside them. */
 export function Scene({ student }: { student: Student }) {
@@ -20,9 +22,10 @@ export function Scene({ student }: { student: Student }) {
       <div className="hello">
         <h1 className="display">{t('hello', { name: student.first_name })}</h1>
         <p className="lesson">{today ? <Lesson lesson={today.lesson} /> : ' '}</p>
+        <GoOn />
       </div>
       {today
-        ? today.steps.length > 0 && <Steps steps={today.steps} />
+        ? today.steps.length > 0 && <Steps today={today} />
         : !error && <i className="skel way way-skel" aria-hidden="true" />}
     </section>
   );
@@ -46,6 +49,20 @@ function Picture({ student }: { student: Student }) {
         blink
       />
     </div>
+  );
+}
+
+/** On a phone the one action stands here; on a wide screen below, in the row of its course. */
+function GoOn() {
+  const { t, lang } = useTexts();
+  const { data } = useStore($mine);
+  const action = actionOf(useStore($today).data?.due ?? [], data?.items);
+  if (!action) return null;
+  const { to, label, title } = action;
+  return (
+    <Link {...to} className="btn action" aria-label={title && `${t(label)}: ${title[lang]}`}>
+      {t(label)}
+    </Link>
   );
 }
 

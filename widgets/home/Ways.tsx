@@ -1,15 +1,16 @@
-import type { RouteName } from '@mars/contract/routes.ts';
-import { Link } from '@mars/element/Link.tsx';
+import type { RouteName } from '@mars/contract/paths.ts';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import type { Student } from '@mars/session/me.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { Coin } from '@mars/ui/signs.tsx';
+import { Coin } from '@mars/ui/pieces/signs.tsx';
 import { useStore } from '@nanostores/react';
 import { ChevronRight, type IconNode, ShoppingBag, Trophy } from 'lucide';
 import { $limits } from './day.ts';
+import { Earn } from './Earn.tsx';
 
-/** How many coins there are, and where they lead. */
+/** How many coins there are, how many more this month may bring, and where they lead. */
 export function Ways({ student }: { student: Student }) {
   const { t } = useTexts();
   const shop = useStore($limits).data?.shop;
@@ -21,6 +22,7 @@ export function Ways({ student }: { student: Student }) {
         <b className="display num">{formatNumber(student.coins)}</b>
         <span className="ink-2">{t('coinsOf', { count: student.coins })}</span>
       </p>
+      <Earn />
       <Way route="rating" icon={Trophy} title={t('rating')} text={t('ratingText')} tone="blue" />
       <Way
         route="shop"

@@ -4,7 +4,9 @@ import sheet from './home.css?sheet';
 
 defineElement('mars-home', Home, {
   events: ['mars:navigate'],
+  uses: ['mars-extra-lessons', 'mars-certificates', 'mars-premium'],
   sheet,
+  height: 164,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

@@ -2,7 +2,7 @@ import { useAlone } from '@mars/element/host.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $open } from '@mars/session/open.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { Dialog } from '@mars/ui/Dialog.tsx';
+import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
 import { useEffect, useState } from 'react';
 import { Choice } from './Choice.tsx';
 import type { LanguageProps } from './element.ts';

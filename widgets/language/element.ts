@@ -14,6 +14,7 @@ export type LanguageProps = PropsOf<typeof properties>;
 defineElement('mars-language', Language, {
   properties,
   sheet,
+  height: 249,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

@@ -1,10 +1,10 @@
-import { homeOf } from '@mars/contract/routes.ts';
-import { Link } from '@mars/element/Link.tsx';
+import { homeOf } from '@mars/contract/paths.ts';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { $role } from '@mars/session/guard.ts';
 import { href } from '@mars/session/links.ts';
+import { $role } from '@mars/session/role.ts';
 import { $signedIn } from '@mars/session/session.ts';
-import { EmptyState } from '@mars/ui/EmptyState.tsx';
+import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
 import { useStore } from '@nanostores/react';
 import type { NotFoundProps } from './element.ts';
 

@@ -15,6 +15,7 @@ defineElement('mars-not-found', NotFound, {
   properties,
   events: ['mars:navigate'],
   sheet,
+  height: 394,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

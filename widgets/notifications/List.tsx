@@ -1,9 +1,15 @@
+import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $plainServer } from '@mars/session/capabilities.ts';
-import { readAllNotices, seeSeasonEnds } from '@mars/session/mark-read.ts';
-import { $notifications, $unread, isSeasonEnd, type Notice } from '@mars/session/notifications.ts';
+import { readAllNotices, seeSeasonEnds } from '@mars/stores/notifications/mark-read.ts';
+import {
+  $notifications,
+  $unread,
+  isSeasonEnd,
+  type Notice,
+} from '@mars/stores/notifications/notifications.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { EmptyState } from '@mars/ui/EmptyState.tsx';
+import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
 import { useStore } from '@nanostores/react';
 import { CheckCheck } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
@@ -80,13 +86,6 @@ export function List({ onOpen, onFail }: ListProps) {
       );
     }
     if (!error) return <Skeleton />;
-    return (
-      <p className="failed small ink-2">
-        {t('failed')}
-        <Button variant="text" size="sm" onClick={() => void $notifications.reload()}>
-          {t('retry')}
-        </Button>
-      </p>
-    );
+    return <FailedQuietly onRetry={() => void $notifications.reload()} />;
   }
 }

@@ -1,10 +1,10 @@
 import { constants } from '@mars/contract/constants.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
-import type { Notice } from '@mars/session/notifications.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import type { Notice } from '@mars/stores/notifications/notifications.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { Dialog } from '@mars/ui/Dialog.tsx';
-import { Flame } from '@mars/ui/signs.tsx';
+import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
+import { Flame } from '@mars/ui/pieces/signs.tsx';
 import type { ReactNode } from 'react';
 
 interface NoticeDialogProps {

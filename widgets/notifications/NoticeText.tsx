@@ -1,5 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { isSeasonEnd, type Notice } from '@mars/session/notifications.ts';
+import { isSeasonEnd, type Notice } from '@mars/stores/notifications/notifications.ts';
 
 /** What it says. A season's end is told in Uzbek only, and so is what has no Russian text. */
 export function NoticeText({ notice }: { notice: Notice }) {

@@ -256,7 +256,7 @@ describe('what pops up by itself', () => {
     show(() => list);
     await row('xabar 3');
     list = [notice(4, 'coin'), notice(3, 'badge', read)];
-    const { $notifications } = await import('@mars/session/notifications.ts');
+    const { $notifications } = await import('@mars/stores/notifications/notifications.ts');
     await $notifications.reload();
     await row('xabar 4');
     expect(screen.queryByRole('dialog')).toBeNull();

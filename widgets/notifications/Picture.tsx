@@ -1,7 +1,7 @@
 import { pictureUrl } from '@mars/session/capabilities.ts';
-import type { Notice } from '@mars/session/notifications.ts';
+import type { Notice } from '@mars/stores/notifications/notifications.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { Coin, Flame } from '@mars/ui/signs.tsx';
+import { Coin, Flame } from '@mars/ui/pieces/signs.tsx';
 import { Award, Trophy } from 'lucide';
 import { useState } from 'react';
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
-import { isSeasonEnd, type Notice } from '@mars/session/notifications.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { isSeasonEnd, type Notice } from '@mars/stores/notifications/notifications.ts';
 import { NoticeText } from './NoticeText.tsx';
 import { Picture } from './Picture.tsx';
 

@@ -14,6 +14,7 @@ export type NotificationsProps = PropsOf<typeof properties>;
 defineElement('mars-notifications', Notifications, {
   properties,
   sheet,
+  height: 195,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

@@ -1,17 +1,17 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { dayOf } from '@mars/i18n/dates.ts';
+import { dayOf } from '@mars/i18n/pieces/dates.ts';
 import { $plainServer } from '@mars/session/capabilities.ts';
-import { $child } from '@mars/session/child.ts';
 import { $clockOffset, serverNow } from '@mars/session/clock.ts';
 import { hosted } from '@mars/session/config.ts';
-import { $chosenChild, type Me, nameOf, type Student } from '@mars/session/me.ts';
+import { type Me, nameOf, type Student } from '@mars/session/me.ts';
+import { $child, $chosenChild } from '@mars/stores/parent/child.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
 import { Printer } from 'lucide';
 import { Suspense } from 'react';
 import { Children } from './Children.tsx';
 import { Lessons } from './Lessons.tsx';
-import { PaperHead } from './later.ts';
+import { PaperHead } from './lazy.ts';
 import { Payment } from './Payment.tsx';
 import { Progress } from './Progress.tsx';
 import { Study } from './Study.tsx';
@@ -66,6 +66,8 @@ function OneChild({ child }: { child: Student }) {
         {!plain && <Progress studentId={child.id} today={today} />}
         <mars-attendance-calendar student-id={child.id} />
       </div>
+      {/* On another site it is placed by itself. */}
+      {hosted() && !plain && <mars-certificates student-id={child.id} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Answered } from '@mars/element/Answered.tsx';
+import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { Mark } from '@mars/ui/pieces/Mark.tsx';
 import { useId } from 'react';
-import { Mark } from './Mark.tsx';
 import { examsOf, type Group } from './study.ts';
 
 /** The result of each module's exam. */

@@ -1,10 +1,10 @@
-import { Answered } from '@mars/element/Answered.tsx';
+import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import { Button } from '@mars/ui/Button.tsx';
+import { Mark } from '@mars/ui/pieces/Mark.tsx';
 import { useId, useState } from 'react';
-import { Mark } from './Mark.tsx';
 import { type Group, type Homework, homeworkOf, latestFirst, wordsOf } from './study.ts';
 
 /** So many rows stand there at once; on paper all of them. */

@@ -1,8 +1,8 @@
-import { Answered } from '@mars/element/Answered.tsx';
+import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { Skeleton } from '@mars/ui/Skeleton.tsx';
+import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { Check, X } from 'lucide';
 import { type Lesson, lessonsUntil } from './study.ts';
 

@@ -1,5 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { $capabilities } from '@mars/session/capabilities.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import { nameOf, type Student } from '@mars/session/me.ts';

@@ -61,7 +61,7 @@ const owed = { balance: -350_000, paid: false, amount: 350_000, overdue: false, 
 const server = (me: Answer, more: Record<string, Answer> = {}) =>
   fakeServer({
     'GET /v1/me': me,
-    'GET /v1/capabilities': { phone: null },
+    'GET /v1/capabilities': { phone: null, limits: { payment_due_lesson: 2 } },
     'GET /now/datetime': { datetime: NOW },
     [status]: { balance: 0, paid: true, amount: 0, due_date: null, overdue: false, payment_link: null },
     [exams]: [],
@@ -110,7 +110,7 @@ it('says that the day has passed', async () => {
 
 it('has no button without a link, but the centre’s phone [§4.6]', async () => {
   show(parentOf({ ...dilnoza, payment_link: null }), {
-    'GET /v1/capabilities': { phone: '+998 71 200-00-00' },
+    'GET /v1/capabilities': { phone: '+998 71 200-00-00', limits: { payment_due_lesson: 2 } },
   });
   const card = await part('Toʻlov');
   expect(await card.findByRole('link', { name: '+998 71 200-00-00' })).toHaveProperty(

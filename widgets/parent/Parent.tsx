@@ -1,9 +1,9 @@
-import { Failed } from '@mars/element/Failed.tsx';
+import { Failed } from '@mars/element/pieces/Failed.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $me, roleOf } from '@mars/session/me.ts';
 import { $signedIn } from '@mars/session/session.ts';
-import { Loading, Skeleton } from '@mars/ui/Skeleton.tsx';
+import { Loading, Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { useStore } from '@nanostores/react';
 import { Dashboard, type ParentInfo } from './Dashboard.tsx';
 

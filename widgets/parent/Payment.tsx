@@ -1,6 +1,6 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
 import { formatSum } from '@mars/i18n/numbers.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { $capabilities } from '@mars/session/capabilities.ts';
 import { callTo, safeLink } from '@mars/session/links.ts';
 import type { Student } from '@mars/session/me.ts';
@@ -62,11 +62,14 @@ export function Payment({ child, plain }: PaymentProps) {
 function Until({ studentId, payable }: { studentId: number; payable: boolean }) {
   const { t, lang } = useTexts();
   const { data } = useStore(paymentOf(studentId));
-  const { phone } = useStore($capabilities);
+  const { phone, limits } = useStore($capabilities);
+  const lesson = limits.payment_due_lesson;
   const date = data?.due_date && formatDate(data.due_date, 'day month', lang);
   return (
     <>
-      <p className="ink-2">{date ? t(data.overdue ? 'overdue' : 'due', { date }) : t('dueByLesson')}</p>
+      <p className="ink-2">
+        {date ? t(data.overdue ? 'overdue' : 'due', { date }) : t('dueByLesson', { lesson })}
+      </p>
       <p className="small ink-2">{t('shopClosed')}</p>
       {!payable && phone && (
         <p className="small ink-2">

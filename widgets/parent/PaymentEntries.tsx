@@ -1,8 +1,7 @@
+import { More, usePages } from '@mars/element/pieces/More.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
 import { formatSum } from '@mars/i18n/numbers.ts';
-import { Button } from '@mars/ui/Button.tsx';
-import { useState } from 'react';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import type { Payments } from './study.ts';
 
 interface EntriesProps {
@@ -13,30 +12,13 @@ interface EntriesProps {
 /** The rows, more of them on demand. */
 export function PaymentEntries({ first, onMore }: EntriesProps) {
   const { t, lang } = useTexts();
-  const [later, setLater] = useState<Payments[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const pages = [first, ...later];
-  const items = pages.flatMap((page) => page.items);
-  const cursor = pages.at(-1)?.next_cursor;
+  const pages = usePages({ first, next: onMore, keyOf: ({ id }) => id });
 
-  async function handleMore(from: string) {
-    setBusy(true);
-    try {
-      const page = await onMore(from);
-      setLater([...later, page]);
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-    setBusy(false);
-  }
-
-  if (items.length === 0) return <p className="ink-2">{t('noPayments')}</p>;
+  if (pages.items.length === 0) return <p className="ink-2">{t('noPayments')}</p>;
   return (
     <>
       <ul>
-        {items.map(({ id, created_at, amount, reason, balance_after }) => (
+        {pages.items.map(({ id, created_at, amount, reason, balance_after }) => (
           <li key={id} className="row">
             <span className="grow">
               <span>{reason[lang]}</span>
@@ -54,16 +36,7 @@ export function PaymentEntries({ first, onMore }: EntriesProps) {
           </li>
         ))}
       </ul>
-      {failed && (
-        <p className="small ink-2" role="alert">
-          {t('failed')}
-        </p>
-      )}
-      {cursor && (
-        <Button variant="text" wide busy={busy} onClick={() => void handleMore(cursor)}>
-          {t('more')}
-        </Button>
-      )}
+      <More pages={pages} />
     </>
   );
 }

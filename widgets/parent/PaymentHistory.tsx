@@ -1,6 +1,6 @@
-import { Answered } from '@mars/element/Answered.tsx';
+import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { Suspense } from 'react';
-import { PaymentEntries } from './later.ts';
+import { PaymentEntries } from './lazy.ts';
 import { morePayments, paymentsOf } from './study.ts';
 
 /** Payments and charges, newest first. */

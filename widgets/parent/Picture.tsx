@@ -1,6 +1,6 @@
 import { useWide } from '@mars/element/host.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import type { Week } from './study.ts';
 
 /** Of the drawing; beside the calendar it is as high as that. */
@@ -45,30 +45,17 @@ export function Picture({ weeks: all }: { weeks: readonly Week[] }) {
           </text>
         </g>
       ))}
-      {weeks.map(({ from_date, lessons, attended }, index) => {
-        const y = yOf(lessons > 0 ? (100 * attended) / lessons : 0);
-        return (
-          <g key={from_date}>
-            {lessons > 0 && (
-              <rect
-                x={xOf(index) - step * 0.28}
-                y={y}
-                width={step * 0.56}
-                height={yOf(0) - y}
-                rx="3"
-                className="column"
-                fill="var(--blue-soft)"
-                stroke="var(--blue)"
-                strokeOpacity=".5"
-              />
-            )}
-            <text x={xOf(index)} y={height - 8} textAnchor="middle">
-              {/* Without the year. */}
-              {formatDate(from_date, 'dd-MMM-yyyy', lang).slice(0, -5)}
-            </text>
-          </g>
-        );
-      })}
+      {weeks.map(({ from_date, lessons, attended }, index) => (
+        <g key={from_date}>
+          {lessons > 0 && (
+            <Column x={xOf(index)} width={step * 0.56} from={yOf(0)} to={yOf((100 * attended) / lessons)} />
+          )}
+          <text x={xOf(index)} y={height - 8} textAnchor="middle">
+            {/* Without the year. */}
+            {formatDate(from_date, 'dd-MMM-yyyy', lang).slice(0, -5)}
+          </text>
+        </g>
+      ))}
       <polyline
         points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
         fill="none"
@@ -97,3 +84,18 @@ export function Picture({ weeks: all }: { weeks: readonly Week[] }) {
     </svg>
   );
 }
+
+/** From the ground up to where it ends. @param x its middle */
+const Column = ({ x, width, from, to }: Record<'x' | 'width' | 'from' | 'to', number>) => (
+  <rect
+    x={x - width / 2}
+    y={to}
+    width={width}
+    height={from - to}
+    rx="3"
+    className="column"
+    fill="var(--blue-soft)"
+    stroke="var(--blue)"
+    strokeOpacity=".5"
+  />
+);

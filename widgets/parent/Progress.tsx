@@ -1,9 +1,9 @@
-import { Answered } from '@mars/element/Answered.tsx';
+import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
-import { Skeleton } from '@mars/ui/Skeleton.tsx';
+import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { Weeks } from './later.ts';
+import { Weeks } from './lazy.ts';
 import { weeksUntil } from './study.ts';
 
 /**

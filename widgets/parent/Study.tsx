@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide';
 import { useState } from 'react';
 import { Exams } from './Exams.tsx';
 import { HomeworkTable } from './HomeworkTable.tsx';
-import { MarkLegend } from './Mark.tsx';
+import { MarkLegend } from './MarkLegend.tsx';
 
 /** Exams and homework of one group, the first to begin with. */
 export function Study({ child }: { child: Student }) {
@@ -42,11 +42,10 @@ export function Study({ child }: { child: Student }) {
           <Icon node={ChevronDown} size={20} />
         </span>
       </div>
+      {/* Above both: nobody knows how many exams are coming, and below them it would jump. */}
+      <MarkLegend />
       <div className="pair work">
-        <div className="pair">
-          <Exams studentId={child.id} group={group} />
-          <MarkLegend />
-        </div>
+        <Exams studentId={child.id} group={group} />
         <HomeworkTable studentId={child.id} group={group} />
       </div>
     </section>

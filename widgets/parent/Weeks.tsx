@@ -1,6 +1,6 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
 import { formatNumber } from '@mars/i18n/numbers.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import type { ReactNode } from 'react';
 import { Picture } from './Picture.tsx';
 import type { Week } from './study.ts';

@@ -1,6 +1,6 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
-import { addDays, weekdayOf } from '@mars/i18n/dates.ts';
 import type { Lang } from '@mars/i18n/lang.ts';
+import { addDays, weekdayOf } from '@mars/i18n/pieces/dates.ts';
 import type { Student } from '@mars/session/me.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';

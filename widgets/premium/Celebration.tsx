@@ -1,9 +1,9 @@
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
-import { wornBy } from '@mars/session/hero.ts';
 import type { Student } from '@mars/session/me.ts';
-import { HeroFigure, hairOf } from '@mars/ui/HeroFigure.tsx';
-import { Star } from '@mars/ui/signs.tsx';
+import { wornBy } from '@mars/stores/hero/hero.ts';
+import { HeroFigure, hairOf } from '@mars/ui/pieces/HeroFigure.tsx';
+import { Star } from '@mars/ui/pieces/signs.tsx';
 import { useStore } from '@nanostores/react';
 import type { CSSProperties } from 'react';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $capabilities } from '@mars/session/capabilities.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { Loading } from '@mars/ui/Skeleton.tsx';
+import { Loading } from '@mars/ui/pieces/Skeleton.tsx';
 import { useStore } from '@nanostores/react';
 import {
   BadgeCheck,
@@ -14,7 +14,7 @@ import {
   Shirt,
   Sparkles,
 } from 'lucide';
-import type { Deal } from './deal.ts';
+import type { Terms } from './terms.ts';
 
 const icons: Record<string, IconNode> = {
   attendance: CalendarCheck2,
@@ -27,7 +27,7 @@ const icons: Record<string, IconNode> = {
 };
 
 /** What premium gives: as the server says it, else in our own words with the numbers that are known. */
-export function Features({ deal: { features, waits } }: { deal: Deal }) {
+export function Features({ terms: { features, waits } }: { terms: Terms }) {
   const { t, lang } = useTexts();
   const own = useOwn();
   if (!features && waits) {

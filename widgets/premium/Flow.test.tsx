@@ -232,14 +232,14 @@ describe('the password', () => {
     expect(asked[0]?.key).toBe(asked[1]?.key);
   });
 
-  it('says a locked one under the field alone, where the way out stands: to try again would not help', async () => {
+  it('says a locked one by the toast, and under the field until when and the way out [§8.4]', async () => {
     selling(refusal(409, 'password_locked'));
     const { field } = await openPassword();
     await user.type(field, 'right{Enter}');
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(described(field)).toBe('uz password_locked');
     expect(screen.queryByText('Platformaga kirish parolingizni yozing.')).toBeNull();
-    expect(toasts.get()).toEqual([]);
+    expect(await screen.findByText(FAILED, { selector: '[role="status"] p' })).toBeTruthy();
   });
 
   it.each([

@@ -1,15 +1,15 @@
+import { Failed } from '@mars/element/pieces/Failed.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $me, type Student } from '@mars/session/me.ts';
 import { $signedIn } from '@mars/session/session.ts';
-import { Dialog } from '@mars/ui/Dialog.tsx';
-import { ErrorState } from '@mars/ui/ErrorState.tsx';
-import { Loading, Skeleton } from '@mars/ui/Skeleton.tsx';
+import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
+import { Loading, Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import type { Deal } from './deal.ts';
 import { Offer } from './Offer.tsx';
 import { Password } from './Password.tsx';
+import type { Terms } from './terms.ts';
 
 const reward = () => import('./Reward.tsx');
 const Reward = lazy(reward);
@@ -19,15 +19,13 @@ type Step = { at: 'offer' | 'password' } | { at: 'reward'; until: string | null 
 interface FlowProps {
   /** Null while it is not known, and where somebody else is signed in. */
   student: Student | null;
-  deal: Deal;
+  terms: Terms;
   onEnd: () => void;
 }
 
 /** From the offer to the reward, one dialog after the other. */
-export default function Flow({ student, deal, onEnd }: FlowProps) {
+export default function Flow({ student, terms, onEnd }: FlowProps) {
   const [step, setStep] = useState<Step>({ at: 'offer' });
-  /** Learnt from a refusal; else the offer tells it from the start. */
-  const [platformUrl, setPlatformUrl] = useState<string | null>(null);
 
   if (!student) return <NoStudent onClose={onEnd} />;
   if (step.at === 'reward') {
@@ -41,21 +39,16 @@ export default function Flow({ student, deal, onEnd }: FlowProps) {
     return (
       <Password
         student={student}
-        deal={deal}
+        terms={terms}
         onClose={onEnd}
         onBought={(until) => setStep({ at: 'reward', until })}
-        onPlatform={(url) => {
-          setPlatformUrl(url);
-          setStep({ at: 'offer' });
-        }}
       />
     );
   }
   return (
     <Offer
       student={student}
-      deal={deal}
-      platformUrl={platformUrl ?? deal.platformUrl}
+      terms={terms}
       onClose={onEnd}
       onSubscribe={() => {
         // On its way while the password is typed.
@@ -78,13 +71,7 @@ function NoStudent({ onClose }: { onClose: () => void }) {
       ) : data ? (
         <p>{t('forStudents')}</p>
       ) : error ? (
-        <ErrorState
-          title={t('errorTitle')}
-          text={t('errorText')}
-          retry={t('retry')}
-          busy={loading}
-          onRetry={() => void $me.reload()}
-        />
+        <Failed busy={loading} onRetry={() => void $me.reload()} />
       ) : (
         <Loading label={t('loading')}>
           <Skeleton height={120} />

@@ -1,16 +1,21 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
+import { More, usePages } from '@mars/element/pieces/More.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
+import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
 type Page = Reply<'GET /v2/premium/history'>;
 
 const $history = resource('GET /v2/premium/history', undefined, { signedIn: true });
+
+/** @throws {CallError} when the periods before do not come. */
+const periodsBefore = (cursor: string): Promise<Page> =>
+  call('GET /v2/premium/history', { query: { cursor } });
 
 /** The periods that were bought, behind one quiet line. */
 export function History() {
@@ -47,47 +52,21 @@ function Quiet({ onRetry }: { onRetry: () => void }) {
 
 function Rows({ first }: { first: Page }) {
   const { t, lang } = useTexts();
-  const [more, setMore] = useState<readonly Page[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const pages = [first, ...more];
-  const cursor = pages.at(-1)?.next_cursor;
-
-  async function handleMore() {
-    if (!cursor) return;
-    setBusy(true);
-    try {
-      const page = await call('GET /v2/premium/history', { query: { cursor } });
-      setMore([...more, page]);
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const pages = usePages({ first, next: periodsBefore, keyOf: ({ from }) => from });
   const dated = (at: string) => formatDate(at, 'dd-MMM-yyyy', lang);
   return (
     <>
       <ul>
-        {pages
-          .flatMap((page) => page.items)
-          .map(({ from, until, coins }) => (
-            <li key={from} className="row">
-              <span className="grow">
-                {dated(from)} – {dated(until)}
-              </span>
-              <CoinAmount amount={-coins} unit={t('coin')} signed />
-            </li>
-          ))}
+        {pages.items.map(({ from, until, coins }) => (
+          <li key={from} className="row">
+            <span className="grow">
+              {dated(from)} – {dated(until)}
+            </span>
+            <CoinAmount amount={-coins} unit={t('coin')} signed />
+          </li>
+        ))}
       </ul>
-      {failed && <Quiet onRetry={() => void handleMore()} />}
-      {cursor && !failed && (
-        <Button variant="text" size="sm" busy={busy} onClick={() => void handleMore()}>
-          {t('more')}
-        </Button>
-      )}
+      <More pages={pages} />
     </>
   );
 }

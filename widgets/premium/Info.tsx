@@ -1,16 +1,16 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
 import { formatNumber } from '@mars/i18n/numbers.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { $capabilities, $plainServer } from '@mars/session/capabilities.ts';
 import type { Student } from '@mars/session/me.ts';
-import { premiumShare } from '@mars/session/premium.ts';
+import { premiumShare } from '@mars/stores/premium/premium.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
-import { ProgressRing } from '@mars/ui/Progress.tsx';
+import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
+import { ProgressRing } from '@mars/ui/pieces/Progress.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { type Deal, useDeal } from './deal.ts';
 import { History } from './History.tsx';
+import { type Terms, useTerms } from './terms.ts';
 
 interface InfoProps {
   student: Student;
@@ -21,19 +21,19 @@ interface InfoProps {
 /** How long premium lasts; to whoever has none, what it costs. */
 export function Info({ student, onOpen }: InfoProps) {
   const { t } = useTexts();
-  const deal = useDeal(student);
+  const terms = useTerms(student);
   const plain = useStore($plainServer);
   return (
     <>
-      {deal.isPremium ? <Left deal={deal} /> : <Price deal={deal} coins={student.coins} />}
+      {terms.isPremium ? <Left terms={terms} /> : <Price terms={terms} coins={student.coins} />}
       <Double />
       <div className="ways">
-        {(deal.canRenew || !deal.isPremium) && (
+        {(terms.canRenew || !terms.isPremium) && (
           <Button onClick={onOpen} aria-haspopup="dialog">
-            {t(deal.isPremium ? 'renew' : 'subscribe')}
+            {t(terms.isPremium ? 'renew' : 'subscribe')}
           </Button>
         )}
-        {deal.isPremium && (
+        {terms.isPremium && (
           <Button variant="soft" onClick={onOpen} aria-haspopup="dialog">
             {t('benefits')}
           </Button>
@@ -45,7 +45,7 @@ export function Info({ student, onOpen }: InfoProps) {
 }
 
 /** The ring, and beside it the same in words. */
-function Left({ deal: { left, leftError, renewFrom } }: { deal: Deal }) {
+function Left({ terms: { left, leftError, renewFrom } }: { terms: Terms }) {
   const { t, lang } = useTexts();
 
   useEffect(() => {
@@ -68,7 +68,7 @@ function Left({ deal: { left, leftError, renewFrom } }: { deal: Deal }) {
   );
 }
 
-function Price({ deal: { price, days }, coins }: { deal: Deal; coins: number }) {
+function Price({ terms: { price, days }, coins }: { terms: Terms; coins: number }) {
   const { t } = useTexts();
   const missing = price - coins;
   return (

@@ -1,11 +1,11 @@
-import type { RouteName } from '@mars/contract/routes.ts';
-import { Link } from '@mars/element/Link.tsx';
+import type { RouteName } from '@mars/contract/paths.ts';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import { $capabilities } from '@mars/session/capabilities.ts';
-import { Dialog } from '@mars/ui/Dialog.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { Bar } from '@mars/ui/Progress.tsx';
+import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
+import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { useStore } from '@nanostores/react';
 import { CalendarCheck2, ChevronRight, CodeXml, type IconNode, Keyboard, Orbit } from 'lucide';
 

@@ -1,36 +1,34 @@
 import { constants } from '@mars/contract/constants.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
 import { formatNumber } from '@mars/i18n/numbers.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { $capabilities } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
 import { safeLink } from '@mars/session/links.ts';
 import type { Student } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { Dialog } from '@mars/ui/Dialog.tsx';
-import { Coin, Star } from '@mars/ui/signs.tsx';
+import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
+import { Coin, Star } from '@mars/ui/pieces/signs.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Deal } from './deal.ts';
 import { Features } from './Features.tsx';
 import { Sky } from './Sky.tsx';
+import type { Terms } from './terms.ts';
 
 interface OfferProps {
   student: Student;
-  deal: Deal;
-  /** Where buying is done instead: on the platform, from another site's page that may not sell. */
-  platformUrl: string | null;
+  terms: Terms;
   onClose: () => void;
   onSubscribe: () => void;
 }
 
 /** What premium gives, and below it what it costs; to whoever has it, the same without a price. */
-export function Offer({ student, deal, platformUrl, onClose, onSubscribe }: OfferProps) {
+export function Offer({ student, terms, onClose, onSubscribe }: OfferProps) {
   const { t } = useTexts();
   const { attendance } = useStore($capabilities).rewards;
   const twice = attendance.premium === 2 * attendance.free;
-  const sells = !deal.isPremium || deal.canRenew;
-  const title = deal.isPremium ? 'benefitsTitle' : twice ? 'offerTitle' : 'offerTitleMore';
+  const sells = !terms.isPremium || terms.canRenew;
+  const title = terms.isPremium ? 'benefitsTitle' : twice ? 'offerTitle' : 'offerTitleMore';
   return (
     <Dialog
       open
@@ -47,18 +45,20 @@ export function Offer({ student, deal, platformUrl, onClose, onSubscribe }: Offe
         </>
       }
       actions={
-        sells && <Buy deal={deal} student={student} url={safeLink(platformUrl)} onSubscribe={onSubscribe} />
+        sells && (
+          <Buy terms={terms} student={student} url={safeLink(terms.platformUrl)} onSubscribe={onSubscribe} />
+        )
       }
     >
       {hosted() && <Sky studentId={student.id} />}
-      {deal.isPremium && <Runs deal={deal} />}
-      <Features deal={deal} />
+      {terms.isPremium && <Runs terms={terms} />}
+      <Features terms={terms} />
     </Dialog>
   );
 }
 
 /** How long it runs, and when it can be bought again. */
-function Runs({ deal: { left, renewFrom } }: { deal: Deal }) {
+function Runs({ terms: { left, renewFrom } }: { terms: Terms }) {
   const { t, lang } = useTexts();
   if (!left?.until) return null;
   return (
@@ -73,14 +73,14 @@ function Runs({ deal: { left, renewFrom } }: { deal: Deal }) {
 }
 
 interface BuyProps {
-  deal: Deal;
+  terms: Terms;
   student: Student;
   url: string | null;
   onSubscribe: () => void;
 }
 
 /** The price, what one has, and the button that leads on after its half second. */
-function Buy({ deal, student: { coins }, url, onSubscribe }: BuyProps) {
+function Buy({ terms, student: { coins }, url, onSubscribe }: BuyProps) {
   const { t } = useTexts();
   const [pressed, setPressed] = useState(false);
 
@@ -90,14 +90,14 @@ function Buy({ deal, student: { coins }, url, onSubscribe }: BuyProps) {
     return () => clearTimeout(timer);
   }, [pressed, onSubscribe]);
 
-  const label = t(deal.isPremium ? 'renew' : 'subscribe');
+  const label = t(terms.isPremium ? 'renew' : 'subscribe');
   return (
     <>
       <p className="split cost">
         <span className="price">
           <Coin size={24} />
-          <b className="h3 num">{formatNumber(deal.price)}</b>
-          <span className="sr"> {t('coin')}</span> {t('perDays', { days: t('days', { count: deal.days }) })}
+          <b className="h3 num">{formatNumber(terms.price)}</b>
+          <span className="sr"> {t('coin')}</span> {t('perDays', { days: t('days', { count: terms.days }) })}
         </span>
         <span className="small ink-2">{t('youHave', { count: coins })}</span>
       </p>
@@ -106,7 +106,7 @@ function Buy({ deal, student: { coins }, url, onSubscribe }: BuyProps) {
           {t('onPlatform')}
         </a>
       ) : (
-        <Button wide busy={pressed || deal.waits} onClick={() => setPressed(true)}>
+        <Button wide busy={pressed || terms.waits} onClick={() => setPressed(true)}>
           {label}
         </Button>
       )}

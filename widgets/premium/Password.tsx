@@ -1,139 +1,102 @@
+import type { CallError } from '@mars/client/error.ts';
 import { useHost } from '@mars/element/host.tsx';
+import { Spend } from '@mars/element/pieces/Spend.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { newKey } from '@mars/session/key.ts';
 import type { Student } from '@mars/session/me.ts';
-import { Button } from '@mars/ui/Button.tsx';
-import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
-import { Dialog } from '@mars/ui/Dialog.tsx';
-import { Field } from '@mars/ui/Field.tsx';
-import { Toasts } from '@mars/ui/Toasts.tsx';
+import { Field } from '@mars/ui/pieces/Field.tsx';
+import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
 import { toast } from '@mars/ui/toast.ts';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { buyPremium } from './buy.ts';
-import type { Deal } from './deal.ts';
 import { NotEnough } from './NotEnough.tsx';
 import { wakeSound } from './sound.ts';
+import type { Terms } from './terms.ts';
 
 interface PasswordProps {
   student: Student;
-  deal: Deal;
+  terms: Terms;
   onClose: () => void;
   onBought: (until: string | null) => void;
-  /** Buying is done on the platform, at this address. */
-  onPlatform: (url: string) => void;
 }
 
-/** The last step before coins are spent: what it costs, what is left, and the account's password. */
-export function Password({ student, deal, onClose, onBought, onPlatform }: PasswordProps) {
+/** The last step before coins are spent: the account's password. */
+export function Password({ student, terms, onClose, onBought }: PasswordProps) {
   const { t, lang } = useTexts();
   const { emit } = useHost();
-  const { price, days } = deal;
-  const [key] = useState(newKey);
+  const { price, days, isPremium } = terms;
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [missing, setMissing] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
   const field = useRef<HTMLInputElement>(null);
-  const formId = useId();
 
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (!password || running.current) return;
-    if (student.coins < price) {
-      setMissing(price - student.coins);
-      return;
-    }
-    running.current = true;
-    setBusy(true);
+  function pay(key: string) {
     setError(null);
     wakeSound();
-    const bought = await buyPremium(password, key);
-    running.current = false;
-    setBusy(false);
-    if (bought.ok) {
-      emit('mars:purchase', { item: 'premium', until: bought.until });
-      onBought(bought.until);
-      return;
-    }
-    const { code, error: failure } = bought;
-    const { missing: lacks, url } = failure.problem as { missing?: number; url?: string };
-    if (code === 'not_enough_coins') {
-      setMissing(lacks ?? Math.max(0, price - student.coins));
-      return;
-    }
-    if (code === 'open_on_platform' && url) {
-      onPlatform(url);
-      return;
-    }
-    handleFailure(code, code === 'password_locked' ? failure.text(lang) : null);
+    return buyPremium(password, key);
   }
 
-  /** One message each: the toast says to try again, which helps after a wrong password and not with a locked one. */
-  function handleFailure(code: string, locked: string | null) {
-    if (!locked) toast(t('purchaseFailed'), { tone: 'problem' });
-    if (locked || code === 'bad_password') {
+  function handlePaid(until: string | null) {
+    emit('mars:purchase', { item: 'premium', until });
+    onBought(until);
+  }
+
+  /** The one toast (§8.4); what is wrong with the password stands under the field, too (ruling 23b). */
+  function handleRefused(refusal: CallError): null {
+    if (refusal.code === 'open_on_platform') return null;
+    const locked = refusal.code === 'password_locked' ? refusal.text(lang) : null;
+    toast(t('purchaseFailed'), { tone: 'problem' });
+    if (locked || refusal.code === 'bad_password') {
       // What was wrong is marked by the sentence that stands there anyway.
       setError(locked ?? t('passwordHint'));
       field.current?.focus();
       field.current?.select();
     }
+    return null;
   }
 
-  const left = student.coins - price;
-  const line = (label: string, amount: number) => (
-    <div className="split">
-      <dt className="ink-2">{t(label, { days: t('days', { count: days }) })}</dt>
-      <dd>
-        <CoinAmount amount={amount} unit={t('coin')} />
-      </dd>
-    </div>
-  );
   return (
-    <Dialog
-      open
-      slim
+    <Spend
       title={t('passwordTitle')}
-      closeLabel={t('close')}
+      costs={t('costs', { days: t('days', { count: days }) })}
+      price={price}
+      coins={student.coins}
+      action={t('buy', { count: price })}
+      disabled={!password}
+      pay={pay}
+      onPaid={handlePaid}
+      onPoor={setMissing}
+      onRefused={handleRefused}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} wide busy={busy} disabled={!password}>
-          {t('buy', { count: price })}
-        </Button>
+      over={
+        <>
+          <Toasts closeLabel={t('close')} />
+          {missing !== null && (
+            <NotEnough
+              price={price}
+              missing={missing}
+              isPremium={isPremium}
+              onClose={() => setMissing(null)}
+              onLeave={onClose}
+            />
+          )}
+        </>
       }
     >
-      <form id={formId} className="pay" onSubmit={(event) => void handleSubmit(event)}>
-        <dl>
-          {line('costs', price)}
-          {line('have', student.coins)}
-          {left >= 0 && line('after', left)}
-        </dl>
-        <Field
-          ref={field}
-          label={t('password')}
-          hint={error ? null : t('passwordHint')}
-          error={error}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          maxLength={128}
-          eye={{ show: t('showPassword'), hide: t('hidePassword') }}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </form>
-      <Toasts closeLabel={t('close')} />
-      {missing !== null && (
-        <NotEnough
-          price={price}
-          missing={missing}
-          isPremium={deal.isPremium}
-          onClose={() => setMissing(null)}
-          onLeave={onClose}
-        />
-      )}
-    </Dialog>
+      <Field
+        ref={field}
+        label={t('password')}
+        hint={error ? null : t('passwordHint')}
+        error={error}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        maxLength={128}
+        eye={{ show: t('showPassword'), hide: t('hidePassword') }}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </Spend>
   );
 }

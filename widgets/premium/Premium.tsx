@@ -1,17 +1,17 @@
 import { useAlone } from '@mars/element/host.tsx';
+import { Failed } from '@mars/element/pieces/Failed.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $me, $student } from '@mars/session/me.ts';
 import { $open } from '@mars/session/open.ts';
 import { $signedIn } from '@mars/session/session.ts';
-import { ErrorState } from '@mars/ui/ErrorState.tsx';
-import { Loading, Skeleton } from '@mars/ui/Skeleton.tsx';
-import { Star } from '@mars/ui/signs.tsx';
+import { Loading, Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
+import { Star } from '@mars/ui/pieces/signs.tsx';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useDeal } from './deal.ts';
 import type { PremiumProps } from './element.ts';
 import { Info } from './Info.tsx';
+import { useTerms } from './terms.ts';
 
 /** Everything that opens over the page: it comes when something does. */
 const Flow = lazy(() => import('./Flow.tsx'));
@@ -41,10 +41,10 @@ function Asked() {
 /** What it costs is worked out here: a module that the card and the dialogs both import would be one more file. */
 function Dialogs({ onEnd }: { onEnd: () => void }) {
   const student = useStore($student);
-  const deal = useDeal(student);
+  const terms = useTerms(student);
   return (
     <Suspense>
-      <Flow student={student} deal={deal} onEnd={onEnd} />
+      <Flow student={student} terms={terms} onEnd={onEnd} />
     </Suspense>
   );
 }
@@ -73,15 +73,7 @@ function Content({ onOpen }: { onOpen: () => void }) {
   if (student) return <Info student={student} onOpen={onOpen} />;
   if (data) return <p className="ink-2">{t('forStudents')}</p>;
   if (error) {
-    return (
-      <ErrorState
-        title={t('errorTitle')}
-        text={t('errorText')}
-        retry={t('retry')}
-        busy={loading}
-        onRetry={() => void $me.reload()}
-      />
-    );
+    return <Failed busy={loading} onRetry={() => void $me.reload()} />;
   }
   return (
     <Loading label={t('loading')} className="info">

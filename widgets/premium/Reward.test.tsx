@@ -1,7 +1,7 @@
 import { fakeServer, renderWidget } from '@mars/element/testing.tsx';
 import { configure } from '@mars/session/config.ts';
 import type { Student } from '@mars/session/me.ts';
-import { setMuted } from '@mars/session/sound.ts';
+import { setMuted } from '@mars/stores/celebration/sound.ts';
 import sharedRu from '@mars/ui/texts/ru.json';
 import sharedUz from '@mars/ui/texts/uz.json';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { pictureUrl } from '@mars/session/capabilities.ts';
-import { HeroFigure, type HeroItem, hairOf } from '@mars/ui/HeroFigure.tsx';
+import { HeroFigure, type HeroItem, hairOf } from '@mars/ui/pieces/HeroFigure.tsx';
 
 const worn = (body_type: HeroItem['body_type'], name: string, more: Partial<HeroItem> = {}): HeroItem => ({
   body_type,

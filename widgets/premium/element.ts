@@ -16,6 +16,7 @@ defineElement('mars-premium', Premium, {
   properties,
   events: ['mars:navigate', 'mars:purchase'],
   sheet,
+  height: 204,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

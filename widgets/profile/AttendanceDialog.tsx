@@ -1,5 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { Dialog } from '@mars/ui/Dialog.tsx';
+import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
 
 /** The month of attendance over the page. */
 export function AttendanceDialog({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { CallError } from '@mars/client/error.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
-import { Dialog } from '@mars/ui/Dialog.tsx';
-import { panelOf, Tabs } from '@mars/ui/Tabs.tsx';
-import { Toasts } from '@mars/ui/Toasts.tsx';
+import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
+import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
+import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useState } from 'react';
 import { type Choice, changePicture } from './picture.ts';

@@ -1,11 +1,11 @@
+import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { deviceName } from './device.ts';
 import { $devices, type Device, endSessions } from './devices.ts';
-import { Failed } from './Failed.tsx';
 
 /** Where one is signed in beside here, and how to sign out there. */
 export function Devices() {
@@ -31,7 +31,12 @@ export function Devices() {
       <h2 ref={title} className="h4" tabIndex={-1}>
         {t('devices')}
       </h2>
-      {!data && (error ? <Failed onRetry={() => void $devices.reload()} /> : <span className="skel waits" />)}
+      {!data &&
+        (error ? (
+          <FailedQuietly says={t('notLoaded')} onRetry={() => void $devices.reload()} />
+        ) : (
+          <span className="skel waits" />
+        ))}
       {failed && (
         <p className="small ink-2" role="alert">
           {t('notEnded')}

@@ -1,9 +1,9 @@
-import { Link } from '@mars/element/Link.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import type { Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
-import { premiumOf } from '@mars/session/premium.ts';
-import { allowHero } from '@mars/session/tab.ts';
+import { allowHero } from '@mars/stores/hero/allowed.ts';
+import { premiumOf } from '@mars/stores/premium/premium.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
 import { ChevronRight, LockKeyhole, Shirt } from 'lucide';

@@ -1,10 +1,10 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
+import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { resource } from '@mars/session/resource.ts';
-import { Bar } from '@mars/ui/Progress.tsx';
+import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { useStore } from '@nanostores/react';
-import { Failed } from './Failed.tsx';
 
 /** The row that opens this has the same: an answer is asked for once, whoever names its call. */
 const $limits = resource('GET /v1/me/limits', undefined, { signedIn: true });
@@ -19,7 +19,12 @@ export function Limits() {
   return (
     <>
       <h2 className="h4">{t('limits')}</h2>
-      {!data && (error ? <Failed onRetry={() => void $limits.reload()} /> : <span className="skel waits" />)}
+      {!data &&
+        (error ? (
+          <FailedQuietly says={t('notLoaded')} onRetry={() => void $limits.reload()} />
+        ) : (
+          <span className="skel waits" />
+        ))}
       {data && (
         <>
           <p className="small ink-2">

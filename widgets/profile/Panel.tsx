@@ -5,13 +5,13 @@ import { Button, IconButton } from '@mars/ui/Button.tsx';
 import { ChevronLeft, X } from 'lucide';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useCloseAround } from './around.ts';
-import { AttendanceDialog, AvatarDialog, Devices, Limits } from './later.ts';
+import { AttendanceDialog, AvatarDialog, Devices, Limits, PasswordForm } from './lazy.ts';
 import { Person } from './Person.tsx';
 import { Rows } from './Rows.tsx';
 import { Tiles } from './Tiles.tsx';
 
 /** What opens in the place of the rest, with a way back; its button says so by `data-opens`. */
-export type Inner = 'streak' | 'coins' | 'limits' | 'devices';
+export type Inner = 'streak' | 'coins' | 'limits' | 'devices' | 'password';
 
 /** The person, the figures where they are asked for, the rows below, and what those open. */
 export function Panel({ me, figures }: { me: Me; figures: boolean }) {
@@ -79,9 +79,20 @@ function InnerView({ name, onBack }: { name: Inner; onBack: () => void }) {
   );
 }
 
+function Password() {
+  const { t } = useTexts();
+  return (
+    <>
+      <h2 className="h4">{t('password')}</h2>
+      <PasswordForm />
+    </>
+  );
+}
+
 const views: Record<Inner, () => ReactNode> = {
   streak: () => <mars-streak />,
   coins: () => <mars-coin-history />,
   limits: () => <Limits />,
   devices: () => <Devices />,
+  password: () => <Password />,
 };

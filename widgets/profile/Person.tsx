@@ -1,10 +1,10 @@
-import { Link } from '@mars/element/Link.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { type Me, nameOf, roleOf, type Student } from '@mars/session/me.ts';
 import { Avatar } from '@mars/ui/Avatar.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { Star } from '@mars/ui/signs.tsx';
+import { Star } from '@mars/ui/pieces/signs.tsx';
 import { Camera, ChevronRight } from 'lucide';
 import { useCloseAround } from './around.ts';
 

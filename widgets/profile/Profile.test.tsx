@@ -1,4 +1,4 @@
-import { type Answer, fakeServer, renderWidget } from '@mars/element/testing.tsx';
+import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { configure } from '@mars/session/config.ts';
 import { $open } from '@mars/session/open.ts';
 import { $tokens } from '@mars/session/tokens.ts';
@@ -168,16 +168,33 @@ describe('a student', () => {
   });
 });
 
-it('draws the dialogs it asks for where it stands alone on another site, and nowhere else', async () => {
-  const { container } = show({ 'GET /v1/me': aziza });
-  fireEvent.click(await button(/^Til/));
-  expect(container.querySelector('mars-language')).toBeNull();
-  cleanup();
-  $open.set(null);
-  configure({ platform: 'https://mars.example' });
-  const embedded = show({ 'GET /v1/me': aziza }).container;
-  fireEvent.click(await button(/^Til/));
-  await waitFor(() => expect(embedded.querySelector('mars-language')?.getAttribute('mode')).toBe('dialog'));
+it.each([aziza, otabek])('changes the own password: $role', async (person) => {
+  const bodies: unknown[] = [];
+  show({
+    'GET /v1/me': person,
+    'GET /v1/capabilities': { media_base: '/media/' },
+    'PATCH /v1/me/password': async (request: Request) => {
+      bodies.push(await request.json());
+      return bodies.length === 1 ? refusal(422, 'bad_password') : { ok: true };
+    },
+  });
+  fireEvent.click(await button('Parol'));
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const save = () => screen.getByRole('button', { name: 'Parolni almashtirish' });
+  expect(await screen.findByLabelText('Hozirgi parol')).toBeTruthy();
+  type('Hozirgi parol', 'eski-parol');
+  type('Yangi parol', 'qisqa77');
+  expect(save()).toHaveProperty('disabled', true);
+  type('Yangi parol', 'yangi-parol');
+  fireEvent.click(save());
+  expect(await screen.findByText('uz bad_password')).toBeTruthy();
+  expect(screen.getByLabelText('Hozirgi parol').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Yangi parol').getAttribute('aria-invalid')).toBeNull();
+  fireEvent.click(save());
+  expect(await screen.findByText(/^Parol almashtirildi/)).toBeTruthy();
+  const body = { old_password: 'eski-parol', new_password: 'yangi-parol' };
+  expect(bodies).toEqual([body, body]);
 });
 
 it.each([otabek, { ...otabek, role: 'teacher', children: undefined }])(
@@ -199,12 +216,13 @@ it.each([otabek, { ...otabek, role: 'teacher', children: undefined }])(
   },
 );
 
-it('gives a parent name, picture, language and sign-out, nothing of a student [§2.12]', async () => {
+it('gives a parent name, picture, language, password and sign-out, nothing of a student [§2.12]', async () => {
   show({ 'GET /v1/me': otabek, 'GET /v1/capabilities': { media_base: '/media/' } }, { figures: true });
   expect(await screen.findByText('Ota-ona')).toBeTruthy();
   expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual([
     'Rasmni almashtirishOK',
     'TilOʻzbekcha',
+    'Parol',
     'Chiqish',
   ]);
   expect(screen.getAllByRole('radio')).toHaveLength(3);

@@ -7,7 +7,6 @@ import { $signedIn } from '@mars/session/session.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
 import type { ProfileProps } from './element.ts';
-import { OwnDialogs } from './OwnDialogs.tsx';
 import { Panel } from './Panel.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -18,7 +17,6 @@ export default function Profile({ figures }: ProfileProps) {
   return (
     <section className={alone ? 'card' : undefined} aria-label={t('title')}>
       <Content figures={figures} />
-      <OwnDialogs />
     </section>
   );
 }

@@ -1,9 +1,9 @@
+import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
 import { Check } from 'lucide';
 import { useId } from 'react';
-import { Failed } from './Failed.tsx';
 import { $avatarFiles, avatarUrl } from './picture.ts';
 
 interface ReadyAvatarsProps {
@@ -26,7 +26,7 @@ export function ReadyAvatars({ value, onChange }: ReadyAvatarsProps) {
 
   if (!data) {
     return error ? (
-      <Failed onRetry={() => void $avatarFiles.reload()} />
+      <FailedQuietly says={t('notLoaded')} onRetry={() => void $avatarFiles.reload()} />
     ) : (
       <span className="skel waits-ready" />
     );

@@ -1,5 +1,6 @@
 import { useHost } from '@mars/element/host.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { hosted } from '@mars/session/config.ts';
 import { leave } from '@mars/session/leave.ts';
 import { href } from '@mars/session/links.ts';
 import type { Student } from '@mars/session/me.ts';
@@ -11,6 +12,7 @@ import {
   ChevronRight,
   Gauge,
   type IconNode,
+  KeyRound,
   Languages,
   LogOut,
   MonitorSmartphone,
@@ -30,7 +32,7 @@ interface RowsProps {
   onAttendance: () => void;
 }
 
-/** Attendance, what is left, language, appearance, devices, sign-out; a parent's without what is a student's. */
+/** Attendance, what is left, language, appearance, devices, password, sign-out; a parent's without what is a student's. */
 export function Rows({ student, narrow, onOpen, onAttendance }: RowsProps) {
   const { t } = useTexts();
   const closeAround = useCloseAround();
@@ -57,6 +59,9 @@ export function Rows({ student, narrow, onOpen, onAttendance }: RowsProps) {
       />
       <SchemeRow />
       {student && offered && <DevicesRow onOpen={onOpen} />}
+      {offered && hosted() && (
+        <Row icon={KeyRound} label={t('password')} data-opens="password" onClick={() => onOpen('password')} />
+      )}
       <SignOutRow />
     </div>
   );

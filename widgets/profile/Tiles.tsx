@@ -1,12 +1,12 @@
-import { Link } from '@mars/element/Link.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import type { Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
-import { $limitCheck, premiumShare } from '@mars/session/premium.ts';
+import { $limitCheck, premiumShare } from '@mars/stores/premium/premium.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { ProgressRing } from '@mars/ui/Progress.tsx';
-import { Coin, Flame, Xp } from '@mars/ui/signs.tsx';
+import { ProgressRing } from '@mars/ui/pieces/Progress.tsx';
+import { Coin, Flame, Xp } from '@mars/ui/pieces/signs.tsx';
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide';
 import { useCloseAround } from './around.ts';

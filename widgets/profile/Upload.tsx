@@ -1,8 +1,9 @@
 import { constants } from '@mars/contract/constants.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { CircleAlert, ImageUp } from 'lucide';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { FilePlace } from '@mars/ui/pieces/FilePlace.tsx';
+import { ImageUp } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
 import { faultOf, PICTURE_TYPES } from './picture.ts';
 
 interface UploadProps {
@@ -14,52 +15,29 @@ interface UploadProps {
 export function Upload({ file, onChange }: UploadProps) {
   const { t } = useTexts();
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
-  const id = useId();
 
-  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
-    const chosen = target.files?.[0];
-    // The same file may be chosen once more.
-    target.value = '';
-    if (!chosen) return;
+  function handlePick(chosen: File) {
     const found = faultOf(chosen);
     setFault(found);
     onChange(found ? null : chosen);
   }
 
   return (
-    <>
-      <div className="drop">
-        {file ? (
-          <Preview file={file} />
-        ) : (
-          <span className="blank">
-            <Icon node={ImageUp} size={32} />
-          </span>
-        )}
-        <label htmlFor={id} className="file">
-          <b className="clip">{file ? file.name : t('pickFile')}</b>
-          <span className="small ink-2">
-            {file ? t('pickOther') : t('pickHint', { mb: constants.uploadMaxMegabytes })}
-          </span>
-        </label>
-        {/* It lies over the whole place: dropping a file on it is the browser's own. */}
-        <input
-          id={id}
-          type="file"
-          className="over"
-          accept={PICTURE_TYPES.join()}
-          aria-describedby={fault ? `${id}e` : undefined}
-          aria-invalid={fault ? true : undefined}
-          onChange={handleChange}
-        />
-      </div>
-      {fault && (
-        <p id={`${id}e`} className="small err" role="alert">
-          <Icon node={CircleAlert} size={20} />
-          <span>{t(fault, { mb: constants.uploadMaxMegabytes })}</span>
-        </p>
+    <FilePlace
+      name={file ? file.name : t('pickFile')}
+      hint={file ? t('pickOther') : t('pickHint', { mb: constants.uploadMaxMegabytes })}
+      accept={PICTURE_TYPES.join()}
+      error={fault && t(fault, { mb: constants.uploadMaxMegabytes })}
+      onPick={handlePick}
+    >
+      {file ? (
+        <Preview file={file} />
+      ) : (
+        <span className="blank">
+          <Icon node={ImageUp} size={32} />
+        </span>
       )}
-    </>
+    </FilePlace>
   );
 }
 

@@ -27,9 +27,10 @@ export type Choice = { file: File } | { emoji: number };
 /** Changes one's own picture; what is known of the person loads anew. @throws {CallError} */
 export async function changePicture(personId: number, choice: Choice): Promise<void> {
   const emoji = 'emoji' in choice ? choice.emoji : undefined;
-  const file = 'file' in choice ? choice.file : undefined;
+  const form = new FormData();
+  if ('file' in choice) form.append('file', choice.file);
   await call('PATCH /v1/me/update_picture', {
     query: { student_id: personId, emoji },
-    ...(file && { file }),
+    ...('file' in choice && { form }),
   });
 }

@@ -1,21 +1,28 @@
+import { useHost } from '@mars/element/host.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { Star } from '@mars/ui/signs.tsx';
-import { lazy, Suspense } from 'react';
-import { type Choice, keyOf, type Place } from './board.ts';
-import { Change, PlaceOf, ToProfile, Worth } from './Row.tsx';
-
-/** Three figures with all that they wear: they come when the board stands. */
-const Figure = lazy(() => import('./Figure.tsx'));
+import { Star } from '@mars/ui/pieces/signs.tsx';
+import { useLayoutEffect } from 'react';
+import type { Choice, Place } from './board.ts';
+import { Figure } from './Figure.tsx';
+import sheet from './podium.css?sheet';
+import type * as parts from './Row.tsx';
 
 interface PodiumProps {
   /** The first three. */
   places: readonly Place[];
   board: Choice['board'];
+  /** What a row says too: the rows have it already. */
+  parts: Pick<typeof parts, 'Change' | 'PlaceOf' | 'ToProfile' | 'Worth'>;
 }
 
 /** The first three of a board on rocks under the blue sunset, the first one in the middle. */
-export function Podium({ places, board }: PodiumProps) {
+export default function Podium({ places, board, parts }: PodiumProps) {
+  const { Change, PlaceOf, ToProfile, Worth } = parts;
   const { t } = useTexts();
+  const { shadowRoot: shadow } = useHost().element;
+  useLayoutEffect(() => {
+    if (shadow && !shadow.adoptedStyleSheets.includes(sheet)) shadow.adoptedStyleSheets.push(sheet);
+  }, [shadow]);
   return (
     <div className="podium scene">
       <svg viewBox="0 0 330 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -28,13 +35,9 @@ export function Podium({ places, board }: PodiumProps) {
       </svg>
       <ol className="rows">
         {places.map((row) => (
-          <li key={keyOf(row)} aria-current={row.is_me ? 'true' : undefined}>
+          <li key={row.student_id} aria-current={row.is_me ? 'true' : undefined}>
             <div className="figure" aria-hidden="true">
-              {row.student_id !== null && (
-                <Suspense>
-                  <Figure studentId={row.student_id} />
-                </Suspense>
-              )}
+              {row.student_id !== null && <Figure studentId={row.student_id} />}
             </div>
             <div className="rock">
               <span className="badge">

@@ -1,3 +1,4 @@
+import { facadeOf } from '@mars/element/facade.ts';
 import { fakeServer, parentOfTwo, refusal, renderWidget, signInParent } from '@mars/element/testing.tsx';
 import { $clockOffset } from '@mars/session/clock.ts';
 import { configure } from '@mars/session/config.ts';
@@ -6,10 +7,13 @@ import { $tokens } from '@mars/session/tokens.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Board, Place } from './board.ts';
+import { askForGuest, type Board, boardOf, type Place } from './board.ts';
 import Rating from './Rating.tsx';
 import ru from './ru.json';
 import uz from './uz.json';
+
+// The unit tests' browser does not read it.
+vi.mock('./podium.css?sheet', () => ({ default: new CSSStyleSheet() }));
 
 const place = (number: number, more: Partial<Place> = {}): Place => ({
   place: number,
@@ -40,7 +44,7 @@ const board = (more: Partial<Board> = {}): Board => ({
   ...more,
 });
 
-const props = { board: 'coin', scope: 'centre', period: 'month' } as const;
+const props = { board: 'coin', scope: 'centre', period: 'month', rows: 7 } as const;
 
 afterEach(() => {
   cleanup();
@@ -214,6 +218,50 @@ it('opens around oneself where one is further down, with what is missing to the 
   await waitFor(() => expect(places()[0]).toBe(55));
 });
 
+it('has so many rows at first on somebody’s page, and all that have come at one press', async () => {
+  configure({ platform: 'https://mars.example', siteKey: 'centre' });
+  const items = Array.from({ length: 12 }, (_, index) => place(index + 1));
+  const calls = fakeServer({ 'GET /v1/rating/coin': board({ items, total: 12 }) });
+  $tokens.set(null);
+  const { container } = renderWidget(<Rating {...props} rows={5} />, uz);
+  expect(container.querySelectorAll('[role="status"] .row')).toHaveLength(5);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(5);
+  const asked = calls.length;
+  fireEvent.click(screen.getByRole('button', { name: 'Yana koʻrsatish' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(12);
+  expect(screen.queryByRole('button', { name: 'Yana koʻrsatish' })).toBeNull();
+  expect(calls).toHaveLength(asked);
+});
+
+it('asks for what a guest will see before it is drawn, and once; nobody else’s board is guessed', async () => {
+  configure({ platform: 'https://mars.example', siteKey: 'centre' });
+  const boards = (calls: string[]) => calls.filter((call) => call.startsWith('GET /v1/rating/'));
+  const calls = fakeServer({ 'GET /v1/rating/coin': board() });
+  const ofGuest = boardOf({ ...props, around: false, childId: undefined });
+  askForGuest(props);
+  expect(ofGuest.value?.loading).toBe(false);
+  $tokens.set(null);
+  $handing.set(true);
+  askForGuest(props);
+  expect(ofGuest.value?.loading).toBe(false);
+  $handing.set(false);
+  askForGuest(props);
+  expect(ofGuest.value?.loading).toBe(true);
+  const asked = ['GET /v1/rating/coin?scope=centre&period=month&key=centre'];
+  await waitFor(() => expect(boards(calls)).toEqual(asked));
+  renderWidget(<Rating {...props} />, uz);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+  expect(boards(calls)).toEqual(asked);
+});
+
+it('keeps its height where a person has their own row below the others', async () => {
+  configure({ platform: 'https://mars.example', siteKey: 'centre' });
+  const items = Array.from({ length: 12 }, (_, index) => place(index + 1));
+  fakeServer({ 'GET /v1/rating/coin': board({ items, total: 60, me: place(60, { is_me: true }) }) });
+  renderWidget(<Rating {...props} rows={7} />, uz);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(5);
+});
+
 it('groups every number by thousands [§9.21]', async () => {
   const me = place(12_345, { is_me: true, value: 1_234_567, change: -2100, first_name: 'Aziza' });
   fakeServer({ 'GET /v1/rating/coin': board({ me, to_next: 4321, total: 20_000 }) });
@@ -293,36 +341,6 @@ describe('of a parent', () => {
   });
 });
 
-it('is as high as the board before while another one is waited for, also when its person has left', async () => {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(3000);
-  const held: (() => void)[] = [];
-  let hold = false;
-  fakeServer({
-    'GET /v1/rating/coin': async () => {
-      if (hold) await new Promise<void>((resolve) => held.push(resolve));
-      return board();
-    },
-  });
-  const { container } = renderWidget(<Rating {...props} />, uz);
-  const place = () =>
-    container.querySelector<HTMLElement>('[role=tabpanel] [role=tabpanel], .stack > [role=tabpanel]');
-  await screen.findAllByRole('listitem');
-  expect(place()?.style.minHeight).toBe('');
-  hold = true;
-  fireEvent.click(screen.getByRole('tab', { name: 'Mavsum' }));
-  await waitFor(() => expect(place()?.style.minHeight).toBe('3000px'));
-  await waitFor(() => expect(held).toHaveLength(1));
-  act(() => held.shift()?.());
-  await screen.findAllByRole('listitem');
-  expect(place()?.style.minHeight).toBe('');
-  act(() => $tokens.set(null));
-  await waitFor(() => expect(place()?.style.minHeight).toBe('3000px'));
-  await waitFor(() => expect(held).toHaveLength(1));
-  act(() => held.shift()?.());
-  await screen.findAllByRole('listitem');
-  expect(place()?.style.minHeight).toBe('');
-});
-
 it('asks for nobody’s board while it is not known who stands there', async () => {
   const calls = fakeServer({ 'GET /v1/rating/coin': board() });
   $tokens.set(null);
@@ -335,4 +353,58 @@ it('asks for nobody’s board while it is not known who stands there', async () 
   expect(calls.filter((call) => call.includes('/rating/'))).toEqual([
     'GET /v1/rating/coin?scope=centre&period=month&around_me=true',
   ]);
+});
+
+it('of a board that is counted anew while more of it is shown each student stands there once', async () => {
+  let order = [1, 2, 3, 4];
+  const calls = fakeServer({
+    'GET /v1/rating/coin': (request: Request) => {
+      const from = Number(new URL(request.url).searchParams.get('cursor') ?? 1);
+      const items = order.map((id, index) => place(index + 1, { student_id: id, first_name: `Ism${id}` }));
+      const next_cursor = from === 1 ? '3' : null;
+      return board({ items: items.slice(from - 1, from + 1), next_cursor, from, next_update_at: null });
+    },
+  });
+  renderWidget(<Rating {...props} />, uz);
+  const names = () => screen.queryAllByRole('listitem').map((row) => row.textContent?.match(/Ism\d/)?.[0]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Yana koʻrsatish' }));
+  await waitFor(() => expect(names()).toEqual(['Ism1', 'Ism2', 'Ism3', 'Ism4']));
+  order = [3, 1, 2, 4];
+  act(() => void boardOf({ ...props, around: true, childId: undefined }).reload());
+  await waitFor(() => expect(names()).toEqual(['Ism3', 'Ism1', 'Ism2', 'Ism4']));
+  expect(calls.filter((call) => call.includes('cursor='))).toHaveLength(2);
+});
+
+describe('what the loader drew for a guest', () => {
+  /** A widget that waits for its board, with the facade that stands in its element. */
+  function stand(period: Board['period']) {
+    configure({ platform: 'https://mars.example', siteKey: 'centre' });
+    let settle: (said: Response | Board) => void = () => {};
+    const later = new Promise<Response | Board>((resolve) => {
+      settle = resolve;
+    });
+    fakeServer({ 'GET /v1/rating/xp': () => later });
+    $tokens.set(null);
+    const { element } = renderWidget(<Rating {...props} board="xp" period={period} />, uz);
+    element.attachShadow({ mode: 'open' }).innerHTML = '<div class="facade"></div>';
+    expect(facadeOf(element)).not.toBeNull();
+    return { isThere: () => facadeOf(element) !== null, settle };
+  }
+
+  it.each([
+    ['rows', 'month', () => board()],
+    ['an empty board', 'season', () => board({ items: [] })],
+    ['what failed', 'all', () => refusal(503, 'unavailable')],
+  ] as const)('stands until there is more to see: %s', async (_, period, said) => {
+    const { isThere, settle } = stand(period);
+    act(() => settle(said()));
+    await waitFor(() => expect(isThere()).toBe(false));
+  });
+
+  it('is not for somebody who may be signed in', () => {
+    const { isThere } = stand('month');
+    act(() => $handing.set(true));
+    expect(isThere()).toBe(false);
+    act(() => $handing.set(false));
+  });
 });

@@ -1,19 +1,20 @@
-import { useDue } from '@mars/element/due.ts';
-import { Failed } from '@mars/element/Failed.tsx';
-import { Link } from '@mars/element/Link.tsx';
-import { OfChild } from '@mars/element/OfChild.tsx';
+import { endFacade } from '@mars/element/facade.ts';
+import { useHost } from '@mars/element/host.tsx';
+import { useDue } from '@mars/element/pieces/due.ts';
+import { Failed } from '@mars/element/pieces/Failed.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
+import { OfChild } from '@mars/element/pieces/OfChild.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
 import { $handing } from '@mars/session/handover.ts';
 import { $signedIn } from '@mars/session/session.ts';
-import { EmptyState } from '@mars/ui/EmptyState.tsx';
-import { panelOf, Tabs } from '@mars/ui/Tabs.tsx';
+import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
+import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { useStore } from '@nanostores/react';
-import { useMemo, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useMemo, useState } from 'react';
 import { boardOf, type Choice } from './board.ts';
 import type { RatingProps } from './element.ts';
-import { Place } from './Place.tsx';
 import { Rows } from './Rows.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { Updated } from './Updated.tsx';
@@ -30,13 +31,18 @@ export default function Rating(props: RatingProps) {
   // Until then nobody is a guest.
   const handing = useStore($handing);
   const [chosen, choose] = useState<Chosen>({});
+  useFacadeUntil(signedIn || handing);
   return (
-    <section className="card board" aria-label={t(`title_${props.board}`)}>
+    <section
+      className={`card board ${hosted() ? '' : 'fixed'}`}
+      style={{ '--rows': props.rows } as CSSProperties}
+      aria-label={t(`title_${props.board}`)}
+    >
       <OfChild
-        skeleton={<Skeleton />}
+        skeleton={<Skeleton rows={rowsOf(props)} />}
         draw={(id) =>
           handing ? (
-            <Skeleton />
+            <Skeleton rows={rowsOf(props)} />
           ) : (
             // Another person's board is another one: the one before is no longer listened to, and not asked for again.
             <Board
@@ -54,6 +60,17 @@ export default function Rating(props: RatingProps) {
   );
 }
 
+/** What the loader drew for a guest stands until there is more to see, or somebody else. */
+function useFacadeUntil(isDone: boolean): void {
+  const { element } = useHost();
+  useLayoutEffect(() => {
+    if (isDone) endFacade(element);
+  }, [element, isDone]);
+}
+
+/** How many rows stand there while the board is waited for. */
+const rowsOf = ({ rows }: RatingProps): number => (hosted() ? 5 : rows);
+
 interface BoardProps extends RatingProps {
   signedIn: boolean;
   childId: number | undefined;
@@ -61,7 +78,8 @@ interface BoardProps extends RatingProps {
   onChoose: (chosen: Chosen) => void;
 }
 
-function Board({ board, scope, period, signedIn, childId, chosen, onChoose }: BoardProps) {
+function Board(props: BoardProps) {
+  const { board, scope, period, rows, signedIn, childId, chosen, onChoose } = props;
   const { t } = useTexts();
   // Who is further down sees first who is just above and below.
   const [around, setAround] = useState(true);
@@ -79,6 +97,7 @@ function Board({ board, scope, period, signedIn, childId, chosen, onChoose }: Bo
   const $board = boardOf(choice);
   const { data, error } = useStore($board);
   useDue($board);
+  useFacadeUntil(!!(data || error));
 
   return (
     <>
@@ -103,9 +122,7 @@ function Board({ board, scope, period, signedIn, childId, chosen, onChoose }: Bo
           onChange={(value) => onChoose({ ...chosen, period: value })}
           tabs={PERIODS.map((id) => ({ id, label: t(id) }))}
         />
-        <Place key={JSON.stringify(choice)} period={choice.period} waits={!data && !error}>
-          {content()}
-        </Place>
+        <div {...panelOf('period', choice.period)}>{content()}</div>
       </div>
       {/* Its page is a student's. */}
       {!hosted() && childId === undefined && (
@@ -118,7 +135,17 @@ function Board({ board, scope, period, signedIn, childId, chosen, onChoose }: Bo
 
   function content() {
     if (data && data.items.length > 0) {
-      return <Rows key={JSON.stringify(choice)} first={data} choice={choice} onAround={setAround} />;
+      // On somebody's page it has one height: what a person has beside the rows stands in the place of some.
+      const room = hosted() ? Number.POSITIVE_INFINITY : rows - (signedIn ? 1 : 0) - (data.me ? 1 : 0);
+      return (
+        <Rows
+          key={JSON.stringify(choice)}
+          first={data}
+          choice={choice}
+          room={Math.max(1, room)}
+          onAround={setAround}
+        />
+      );
     }
     if (data) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />;
     if (error?.status === 401) return <SignedOut />;
@@ -126,6 +153,6 @@ function Board({ board, scope, period, signedIn, childId, chosen, onChoose }: Bo
     if (error) {
       return <Failed onRetry={() => void $board.reload()} />;
     }
-    return <Skeleton />;
+    return <Skeleton rows={rowsOf(props)} />;
   }
 }

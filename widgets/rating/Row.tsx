@@ -1,9 +1,9 @@
-import { Link } from '@mars/element/Link.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { Avatar } from '@mars/ui/Avatar.tsx';
-import { Coin, Star, Xp } from '@mars/ui/signs.tsx';
+import { Coin, Star, Xp } from '@mars/ui/pieces/signs.tsx';
 import type { ReactNode } from 'react';
 import type { Choice, Place } from './board.ts';
 

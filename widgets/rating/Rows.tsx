@@ -1,10 +1,14 @@
+import { More, usePages } from '@mars/element/pieces/More.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { useState } from 'react';
-import { type Board, type Choice, keyOf, nextPage, type Place } from './board.ts';
-import { Podium } from './Podium.tsx';
-import { Row } from './Row.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { type Board, type Choice, keyOf, nextPage } from './board.ts';
+import { Change, PlaceOf, Row, ToProfile, Worth } from './Row.tsx';
+
+/** The platform's alone, with three figures and all that they wear. */
+const Podium = lazy(() => import('./Podium.tsx'));
+const PARTS = { Change, PlaceOf, ToProfile, Worth };
 
 /** So many above one's own row are in sight with it; the others are at the top. */
 const RIVALS = 5;
@@ -12,40 +16,39 @@ const RIVALS = 5;
 interface RowsProps {
   first: Board;
   choice: Choice;
+  /** So many rows at first; those that have come too are shown on demand. */
+  room: number;
   onAround(around: boolean): void;
 }
 
 /** The rows of a board, more of them on demand, and one's own place where it is not among them. */
-export function Rows({ first, choice, onAround }: RowsProps) {
+export function Rows({ first, choice, room, onAround }: RowsProps) {
   const { t } = useTexts();
-  const [more, setMore] = useState<Place[]>([]);
-  const [cursor, setCursor] = useState(first.next_cursor);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [unfolded, setUnfolded] = useState(false);
+  const pages = usePages({ first, next: (cursor) => nextPage(choice, cursor), keyOf });
   const around = first.from > 1;
   // The scene is the platform's; a page of somebody else's has its own.
   const standing = hosted() && !around && first.items.length >= 3 ? 3 : 0;
-  const left = around ? Math.max(0, first.items.findIndex(({ is_me }) => is_me) - RIVALS) : standing;
-  const all = [...first.items, ...more];
-  const rows = all.slice(left);
+  const rivals = Math.min(RIVALS, room - 1);
+  const left = around ? Math.max(0, first.items.findIndex(({ is_me }) => is_me) - rivals) : standing;
+  const rows = pages.items.slice(left, unfolded ? undefined : left + room);
+  const isFolded = left + rows.length < pages.items.length;
+  const hasMore = isFolded || pages.hasMore;
   const { me, to_next: missing } = first;
   const ofChild = choice.childId !== undefined;
 
-  async function handleMore() {
-    if (!cursor) return;
-    setState('loading');
-    try {
-      const page = await nextPage(choice, cursor);
-      setMore([...more, ...page.items]);
-      setCursor(page.next_cursor);
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
+  function more() {
+    setUnfolded(true);
+    if (!isFolded) pages.more();
   }
 
   return (
     <>
-      {standing > 0 && <Podium places={first.items.slice(0, standing)} board={choice.board} />}
+      {standing > 0 && (
+        <Suspense fallback={<i className="skel podium-skel" />}>
+          <Podium places={first.items.slice(0, standing)} board={choice.board} parts={PARTS} />
+        </Suspense>
+      )}
       {rows.length > 0 && (
         <ol className="rows" start={first.from + left}>
           {rows.map((row) => (
@@ -53,19 +56,10 @@ export function Rows({ first, choice, onAround }: RowsProps) {
           ))}
         </ol>
       )}
-      {state === 'failed' && (
-        <p className="small ink-2" role="alert">
-          {t('moreFailed')}
-        </p>
-      )}
-      {(cursor || me) && (
+      {(hasMore || me) && (
         <div className="more">
-          {cursor && (
-            <Button variant="quiet" size="sm" busy={state === 'loading'} onClick={() => void handleMore()}>
-              {t(state === 'failed' ? 'retry' : 'more')}
-            </Button>
-          )}
-          {me && (around || !all.some(({ is_me }) => is_me)) && (
+          <More pages={{ ...pages, hasMore, more }} />
+          {me && (around || ![...pages.items.slice(0, left), ...rows].some(({ is_me }) => is_me)) && (
             <Button variant="text" size="sm" onClick={() => onAround(!around)}>
               {t(around ? 'fromTop' : ofChild ? 'aroundChild' : 'aroundMe')}
             </Button>

@@ -1,5 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatRelativeMinutes } from '@mars/i18n/dates.ts';
+import { formatRelativeMinutes } from '@mars/i18n/pieces/dates.ts';
 import { $clockOffset } from '@mars/session/clock.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';

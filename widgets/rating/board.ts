@@ -1,6 +1,7 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
+import { $handing } from '@mars/session/handover.ts';
 import { type Resource, resource } from '@mars/session/resource.ts';
-import { call } from '@mars/session/session.ts';
+import { $signedIn, call } from '@mars/session/session.ts';
 
 export type Board = Reply<'GET /v1/rating/coin'>;
 export type Place = Board['items'][number];
@@ -23,13 +24,19 @@ const queryOf = ({ scope, period, around, childId }: Choice) => ({
   ...(around && { around_me: true }),
 });
 
-/** Guests get no ids. */
-export const keyOf = (row: Place): string =>
-  `${row.place}-${row.student_id ?? row.first_name + row.last_name + row.value}`;
+/** A student stands on a board once. Guests get no ids. */
+export const keyOf = (row: Place): string | number =>
+  row.student_id ?? `${row.place}-${row.first_name}${row.last_name}${row.value}`;
 
 /** The first page of a board. */
 export const boardOf = (choice: Choice): Resource<Board> =>
   resource(`GET /v1/rating/${choice.board}`, { query: queryOf(choice) });
+
+/** Begins to ask for what a guest will see, which is what the loader has asked for. */
+export function askForGuest({ board, period }: Pick<Choice, 'board' | 'period'>): void {
+  if ($signedIn.get() || $handing.get()) return;
+  boardOf({ board, scope: 'centre', period, around: false, childId: undefined }).get();
+}
 
 /** @throws {CallError} when the next page does not come. */
 export const nextPage = (choice: Choice, cursor: string): Promise<Board> =>

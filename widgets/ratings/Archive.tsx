@@ -1,9 +1,9 @@
-import { Answered } from '@mars/element/Answered.tsx';
+import { Answered } from '@mars/element/pieces/Answered.tsx';
+import { More, usePages } from '@mars/element/pieces/More.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
-import { Button } from '@mars/ui/Button.tsx';
-import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
-import { useId, useState } from 'react';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
+import { useId } from 'react';
 import { type ChildId, type Seasons, seasonsBefore, seasonsOf } from './boards.ts';
 
 type Ended = Seasons['items'][number];
@@ -26,39 +26,19 @@ export function Archive({ childId }: { childId: ChildId }) {
 
 function Entries({ first, childId }: { first: Seasons; childId: ChildId }) {
   const { t } = useTexts();
-  const [later, setLater] = useState<Seasons[]>([]);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const pages = [first, ...later];
-  const seasons = pages.flatMap(({ items }) => items);
-  const cursor = pages.at(-1)?.next_cursor;
+  const pages = usePages({
+    first,
+    next: (cursor) => seasonsBefore(cursor, childId),
+    keyOf: ({ season }) => season,
+  });
 
-  async function handleMore(from: string) {
-    setState('loading');
-    try {
-      const page = await seasonsBefore(from, childId);
-      setLater([...later, page]);
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  }
-
-  if (seasons.length === 0) return <p className="ink-2">{t('noArchive')}</p>;
+  if (pages.items.length === 0) return <p className="ink-2">{t('noArchive')}</p>;
   return (
     <>
-      {seasons.map((season) => (
+      {pages.items.map((season) => (
         <EndedSeason key={season.season} season={season} ofChild={childId !== undefined} />
       ))}
-      {state === 'failed' && (
-        <p className="small ink-2" role="alert">
-          {t('failed')}
-        </p>
-      )}
-      {cursor && (
-        <Button variant="text" wide busy={state === 'loading'} onClick={() => void handleMore(cursor)}>
-          {t('more')}
-        </Button>
-      )}
+      <More pages={pages} />
     </>
   );
 }

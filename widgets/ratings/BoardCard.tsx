@@ -1,10 +1,10 @@
-import { Answered } from '@mars/element/Answered.tsx';
-import { useDue } from '@mars/element/due.ts';
-import { Link } from '@mars/element/Link.tsx';
+import { Answered } from '@mars/element/pieces/Answered.tsx';
+import { useDue } from '@mars/element/pieces/due.ts';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { Coin, Xp } from '@mars/ui/signs.tsx';
+import { Coin, Xp } from '@mars/ui/pieces/signs.tsx';
 import { ChevronRight, Keyboard } from 'lucide';
 import { useId } from 'react';
 import { type BoardName, boardOf, type ChildId, type Place } from './boards.ts';

@@ -1,10 +1,10 @@
-import { OfChild } from '@mars/element/OfChild.tsx';
+import { OfChild } from '@mars/element/pieces/OfChild.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $plainServer } from '@mars/session/capabilities.ts';
 import { $signedIn } from '@mars/session/session.ts';
-import { EmptyState } from '@mars/ui/EmptyState.tsx';
-import { Loading, Skeleton } from '@mars/ui/Skeleton.tsx';
+import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
+import { Loading, Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { useStore } from '@nanostores/react';
 import { Archive } from './Archive.tsx';
 import { BoardCard } from './BoardCard.tsx';

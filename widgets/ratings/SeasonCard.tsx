@@ -1,8 +1,8 @@
-import { Answered } from '@mars/element/Answered.tsx';
+import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
-import { Chip } from '@mars/ui/Chip.tsx';
-import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { Chip } from '@mars/ui/pieces/Chip.tsx';
+import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { CalendarClock } from 'lucide';
 import { useId } from 'react';
 import { $season, type Season } from './boards.ts';

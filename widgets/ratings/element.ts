@@ -6,6 +6,7 @@ import sheet from './ratings.css?sheet';
 defineElement('mars-ratings', Ratings, {
   events: ['mars:navigate'],
   sheet,
+  height: 130,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

@@ -1,10 +1,10 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
-import type { Order } from '@mars/session/shop.ts';
-import { Chip } from '@mars/ui/Chip.tsx';
-import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
-import type { Tone } from '@mars/ui/Progress.tsx';
+import type { Order } from '@mars/stores/shop/orders.ts';
+import { Chip } from '@mars/ui/pieces/Chip.tsx';
+import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
+import type { Tone } from '@mars/ui/pieces/Progress.tsx';
 import { Check, Clock, type IconNode, PackageCheck, Undo2 } from 'lucide';
 import type { Movement } from './orders.ts';
 import { Undo } from './Undo.tsx';

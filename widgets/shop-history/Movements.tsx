@@ -1,8 +1,8 @@
+import { More, usePages } from '@mars/element/pieces/More.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import type { Order } from '@mars/session/shop.ts';
-import { Button } from '@mars/ui/Button.tsx';
-import { OfflineStrip } from '@mars/ui/OfflineStrip.tsx';
-import { useOnline } from '@mars/ui/online.ts';
+import type { Order } from '@mars/stores/shop/orders.ts';
+import { OfflineStrip } from '@mars/ui/pieces/OfflineStrip.tsx';
+import { useOnline } from '@mars/ui/pieces/online.ts';
 import { useState } from 'react';
 import { Line } from './Line.tsx';
 import { movementsOf, nextPage, type Page } from './orders.ts';
@@ -11,25 +11,10 @@ import { movementsOf, nextPage, type Page } from './orders.ts';
 export function Movements({ first }: { first: Page }) {
   const { t } = useTexts();
   const online = useOnline();
-  const [more, setMore] = useState<readonly Page[]>([]);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const pages = usePages({ first, next: nextPage, keyOf: ({ id }) => id });
   /** Orders that were taken back here: what the page still says of them is old. */
   const [undone, setUndone] = useState<ReadonlyMap<number, Order>>(new Map());
-  const pages = [first, ...more];
-  const cursor = pages.at(-1)?.next_cursor;
-  const orders = pages.flatMap(({ items }) => items).map((order) => undone.get(order.id) ?? order);
-
-  async function handleMore() {
-    if (!cursor) return;
-    setState('loading');
-    try {
-      const page = await nextPage(cursor);
-      setMore([...more, page]);
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  }
+  const orders = pages.items.map((order) => undone.get(order.id) ?? order);
 
   return (
     <>
@@ -43,16 +28,7 @@ export function Movements({ first }: { first: Page }) {
           />
         ))}
       </ul>
-      {state === 'failed' && (
-        <p className="small ink-2" role="alert">
-          {t('moreFailed')}
-        </p>
-      )}
-      {cursor && (
-        <Button variant="quiet" size="sm" busy={state === 'loading'} onClick={() => void handleMore()}>
-          {t(state === 'failed' ? 'retry' : 'more')}
-        </Button>
-      )}
+      <More pages={pages} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { type Answer, fakeServer, parentOfTwo, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { $capabilitiesResource } from '@mars/session/capabilities.ts';
+import { haveMade } from '@mars/session/changes.ts';
 import { $clockOffset } from '@mars/session/clock.ts';
 import { $config, configure } from '@mars/session/config.ts';
-import type { Order } from '@mars/session/shop.ts';
+import type { Order } from '@mars/stores/shop/orders.ts';
 import sharedRu from '@mars/ui/texts/ru.json';
 import sharedUz from '@mars/ui/texts/uz.json';
 import { dismissToast, toasts } from '@mars/ui/toast.ts';
@@ -119,6 +120,30 @@ describe('the lines [§2.3]', () => {
     await user.click(screen.getByRole('button', { name: 'Qayta urinish' }));
     await waitFor(() => expect(lines()).toHaveLength(2));
     expect(calls.filter((call) => call.endsWith('cursor=9'))).toHaveLength(2);
+  });
+
+  it('are all there, once each, when a purchase made elsewhere has moved the pages that are shown', async () => {
+    let orders = [4, 3, 2, 1];
+    server({
+      'GET /v1/shop/history': (request: Request) => {
+        const cursor = new URL(request.url).searchParams.get('cursor');
+        const rest = orders.filter((id) => !cursor || id < Number(cursor));
+        const shown = rest.slice(0, 2);
+        return page(
+          shown.map((id) => order(id)),
+          rest.length > 2 ? `${shown[1]}` : null,
+        );
+      },
+    });
+    const names = () => lines().map((line) => line?.match(/Narsa \d/)?.[0]);
+    renderWidget(<ShopHistory />, uz);
+    await user.click(await screen.findByRole('button', { name: 'Yana koʻrsatish' }));
+    await waitFor(() => expect(names()).toEqual(['Narsa 4', 'Narsa 3', 'Narsa 2', 'Narsa 1']));
+    orders = [5, ...orders];
+    act(() => haveMade('POST /v1/shop/buy'));
+    await waitFor(() => expect(names()).toEqual(['Narsa 5', 'Narsa 4', 'Narsa 3', 'Narsa 2']));
+    await user.click(screen.getByRole('button', { name: 'Yana koʻrsatish' }));
+    await waitFor(() => expect(names()).toEqual(['Narsa 5', 'Narsa 4', 'Narsa 3', 'Narsa 2', 'Narsa 1']));
   });
 });
 

@@ -1,16 +1,14 @@
-import { Failed } from '@mars/element/Failed.tsx';
-import { Link } from '@mars/element/Link.tsx';
+import { InShop } from '@mars/element/pieces/InShop.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { $capabilitiesResource, $plainServer } from '@mars/session/capabilities.ts';
-import { $me, $student } from '@mars/session/me.ts';
 import { $signedIn } from '@mars/session/session.ts';
-import { EmptyState } from '@mars/ui/EmptyState.tsx';
-import { Loading, Skeleton } from '@mars/ui/Skeleton.tsx';
-import { Toasts } from '@mars/ui/Toasts.tsx';
+import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
+import { Loading, Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
+import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
 import { useStore } from '@nanostores/react';
 import { Movements } from './Movements.tsx';
-import { $nothing, $orders } from './orders.ts';
+import { $orders } from './orders.ts';
 
 const ROWS = [1, 2, 3, 4, 5];
 
@@ -34,43 +32,25 @@ export default function ShopHistory() {
   );
 }
 
-function Content() {
-  const { t } = useTexts();
-  const { data: known, error: unknown } = useStore($capabilitiesResource);
-  const plain = useStore($plainServer);
-  // A server that knows the specification only has no shop (ruling 58).
-  const open = known && known.features.shop !== false;
-  const { data: me, error: meError } = useStore($me);
-  const student = useStore($student);
-  // A parent is refused.
-  const asked = open && student ? $orders : $nothing;
-  const { data, error, loading } = useStore<typeof $nothing | typeof $orders>(asked);
+const Content = () => (
+  <InShop of={$orders} skeleton={<Waiting />}>
+    {(first) => (first.items.length > 0 ? <Movements first={first} /> : <Nothing />)}
+  </InShop>
+);
 
-  if (me && !student) return <p className="ink-2">{t('forStudents')}</p>;
-  if (plain || (known && !open)) return <EmptyState title={t('noShop')} />;
-  if (data && data.items.length > 0) {
-    // A purchase since then moves the pages: they are asked for anew.
-    return <Movements key={data.items[0]?.id} first={data} />;
-  }
-  if (data) {
-    return (
-      <EmptyState title={t('empty')} text={t('emptyText')}>
-        <Link route="shop" className="btn soft">
-          {t('toShop')}
-        </Link>
-      </EmptyState>
-    );
-  }
-  if (error || meError || unknown) {
-    return (
-      <Failed
-        busy={loading}
-        onRetry={() => {
-          for (const each of [$capabilitiesResource, $me, $orders]) if (each.get().error) void each.reload();
-        }}
-      />
-    );
-  }
+function Nothing() {
+  const { t } = useTexts();
+  return (
+    <EmptyState title={t('empty')} text={t('emptyText')}>
+      <Link route="shop" className="btn soft">
+        {t('toShop')}
+      </Link>
+    </EmptyState>
+  );
+}
+
+function Waiting() {
+  const { t } = useTexts();
   return (
     <Loading label={t('loading')}>
       {ROWS.map((row) => (

@@ -1,15 +1,16 @@
-import { useOver } from '@mars/element/over.ts';
+import { useOver } from '@mars/element/pieces/over.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { hosted } from '@mars/session/config.ts';
 import { safeLink } from '@mars/session/links.ts';
-import { type Order, undoOrder } from '@mars/session/shop.ts';
+import { $nothing } from '@mars/session/resource.ts';
+import { type Order, undoOrder } from '@mars/stores/shop/orders.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
 import { Undo2 } from 'lucide';
 import { useState } from 'react';
-import { $limits, $nothing } from './orders.ts';
+import { $limits } from './orders.ts';
 
 interface UndoProps {
   order: Order;

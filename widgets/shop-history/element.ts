@@ -6,6 +6,7 @@ import sheet from './shop-history.css?sheet';
 defineElement('mars-shop-history', ShopHistory, {
   events: ['mars:navigate'],
   sheet,
+  height: 188,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

@@ -1,19 +1,11 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
-import type { Order } from '@mars/session/shop.ts';
-import { atom } from 'nanostores';
+import type { Order } from '@mars/stores/shop/orders.ts';
 
 export type Page = Reply<'GET /v1/shop/history'>;
 
 const mine = { signedIn: true };
-
-/** What is not asked for. */
-export const $nothing = atom<{ data: undefined; error: undefined; loading: boolean }>({
-  data: undefined,
-  error: undefined,
-  loading: false,
-});
 
 /** The latest purchases. */
 export const $orders = resource('GET /v1/shop/history', undefined, mine);
@@ -38,10 +30,7 @@ export interface Movement {
 
 /** The movements, newest first, so that what was left runs from line to line. */
 export function movementsOf(orders: readonly Order[]): Movement[] {
-  const seen = new Set<number>();
   const all = orders.flatMap((order): Movement[] => {
-    if (seen.has(order.id)) return [];
-    seen.add(order.id);
     const { id, created_at, coins, balance_after: left, refund } = order;
     const bought = { key: `${id}`, at: created_at, order, coins: -coins, left, isRefund: false };
     if (!refund) return [bought];

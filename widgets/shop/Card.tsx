@@ -1,10 +1,10 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { IconButton } from '@mars/ui/Button.tsx';
-import { RarityChip } from '@mars/ui/Chip.tsx';
-import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
+import { RarityChip } from '@mars/ui/pieces/Chip.tsx';
+import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { Check, Heart, LockKeyhole } from 'lucide';
-import type { Desk } from './desk.ts';
+import type { ShopActions } from './actions.ts';
 import { Picture } from './Picture.tsx';
 import { type Product, rarities } from './products.ts';
 
@@ -13,12 +13,12 @@ interface CardProps {
   /** The figure has it on, to see how it looks. */
   isTried: boolean;
   isChosen: boolean;
-  desk: Desk;
+  shop: ShopActions;
   onPick: (product: Product) => void;
 }
 
 /** One product: a press tries it on; the heart keeps it in mind. */
-export function Card({ product, isTried, isChosen, desk, onPick }: CardProps) {
+export function Card({ product, isTried, isChosen, shop, onPick }: CardProps) {
   const { t, lang } = useTexts();
   const { kind, price, is_owned, is_wished, premium_only } = product;
   const title = product.title[lang];
@@ -47,7 +47,7 @@ export function Card({ product, isTried, isChosen, desk, onPick }: CardProps) {
           ) : (
             <CoinAmount amount={price} unit={t('coin')} size={20} />
           )}
-          <Says product={product} isTried={isTried && !is_owned} desk={desk} />
+          <Says product={product} isTried={isTried && !is_owned} shop={shop} />
         </span>
       </button>
       {!is_owned && (
@@ -56,7 +56,7 @@ export function Card({ product, isTried, isChosen, desk, onPick }: CardProps) {
           label={t('wish', { title })}
           className="heart"
           aria-pressed={is_wished}
-          onClick={() => desk.wish(product, !is_wished)}
+          onClick={() => shop.wish(product, !is_wished)}
         />
       )}
     </li>
@@ -66,15 +66,15 @@ export function Card({ product, isTried, isChosen, desk, onPick }: CardProps) {
 interface SaysProps {
   product: Product;
   isTried: boolean;
-  desk: Desk;
+  shop: ShopActions;
 }
 
 /** The few words beside the price. */
-function Says({ product: { stock, locked, is_owned }, isTried, desk }: SaysProps) {
+function Says({ product: { stock, locked, is_owned }, isTried, shop }: SaysProps) {
   const { t } = useTexts();
   if (isTried) return <span className="small trial">{t('trying')}</span>;
   if (is_owned) return null;
-  const lessons = locked?.code === 'not_enough_coins' && desk.lessonsFor(locked.missing ?? 0);
+  const lessons = locked?.code === 'not_enough_coins' && shop.lessonsFor(locked.missing ?? 0);
   const says =
     stock === 0
       ? t('soldOut')

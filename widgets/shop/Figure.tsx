@@ -1,7 +1,7 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import type { Student } from '@mars/session/me.ts';
-import { HeroFigure, hairOf } from '@mars/ui/HeroFigure.tsx';
+import { HeroFigure, hairOf } from '@mars/ui/pieces/HeroFigure.tsx';
 import type { Look } from './products.ts';
 
 /** The student's own figure in what it wears, over that what is tried on. */

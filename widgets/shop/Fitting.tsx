@@ -3,15 +3,11 @@ import { pictureUrl } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
 import type { Student } from '@mars/session/me.ts';
 import { IconButton } from '@mars/ui/Button.tsx';
-import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
+import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { RotateCcw } from 'lucide';
 import type { ReactNode } from 'react';
 import { Figure } from './Figure.tsx';
 import type { Look } from './products.ts';
-
-export { Counter } from './Counter.tsx';
-export { Closed, Offline } from './Notices.tsx';
-export { Filters, Head } from './Tools.tsx';
 
 interface FittingProps {
   looks: readonly Look[];
@@ -26,7 +22,7 @@ interface FittingProps {
 }
 
 /** The student's own figure, before what it wears as its background. */
-export default function Fitting({ looks, student, coins, joy, onReset, children }: FittingProps) {
+export function Fitting({ looks, student, coins, joy, onReset, children }: FittingProps) {
   const { t } = useTexts();
   const background = looks.find(({ place }) => place === 'background')?.item?.special_image;
   return (

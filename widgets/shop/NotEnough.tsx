@@ -1,25 +1,25 @@
-import { Link } from '@mars/element/Link.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { Dialog } from '@mars/ui/Dialog.tsx';
-import { Bar } from '@mars/ui/Progress.tsx';
-import type { Desk } from './desk.ts';
+import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
+import { Bar } from '@mars/ui/pieces/Progress.tsx';
+import type { ShopActions } from './actions.ts';
 import type { Product } from './products.ts';
 
 interface NotEnoughProps {
   product: Product;
   missing: number;
-  desk: Desk;
+  shop: ShopActions;
   onClose: () => void;
 }
 
 /** Below the price: what is missing, how many lessons that is, and a place to keep it in mind. */
-export function NotEnough({ product, missing, desk, onClose }: NotEnoughProps) {
+export function NotEnough({ product, missing, shop, onClose }: NotEnoughProps) {
   const { t } = useTexts();
   const { price, is_wished } = product;
   const have = Math.max(0, price - missing);
-  const lessons = desk.lessonsFor(missing);
+  const lessons = shop.lessonsFor(missing);
   return (
     <Dialog
       open
@@ -33,7 +33,7 @@ export function NotEnough({ product, missing, desk, onClose }: NotEnoughProps) {
             <Button
               variant="soft"
               onClick={() => {
-                desk.wish(product, true);
+                shop.wish(product, true);
                 onClose();
               }}
             >

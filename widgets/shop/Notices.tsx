@@ -5,10 +5,10 @@ import { callTo, safeLink } from '@mars/session/links.ts';
 import type { Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { LockedNote } from '@mars/ui/LockedNote.tsx';
-import { OfflineStrip } from '@mars/ui/OfflineStrip.tsx';
+import { LockedNote } from '@mars/ui/pieces/LockedNote.tsx';
+import { OfflineStrip } from '@mars/ui/pieces/OfflineStrip.tsx';
 import { useStore } from '@nanostores/react';
-import type { Lock } from './products.ts';
+import type { Locked } from './products.ts';
 
 /** Nothing can be bought until the connection is back. */
 export function Offline() {
@@ -18,37 +18,37 @@ export function Offline() {
 
 interface ClosedProps {
   /** Why the whole shop is closed. */
-  lock: Lock;
+  locked: Locked;
   student: Student;
 }
 
 /** Why nothing can be bought, and how that changes. What is owned may be worn all the same. */
-export function Closed({ lock, student }: ClosedProps) {
+export function Closed({ locked, student }: ClosedProps) {
   const { t, lang } = useTexts();
   const { limits } = useStore($capabilities);
-  const missing = lock.missing ?? 0;
+  const missing = locked.missing ?? 0;
   const need = Math.max(limits.shop_trial_lessons, missing);
   return (
     <div className="closed">
-      {lock.code === 'debt' ? (
+      {locked.code === 'debt' ? (
         <LockedNote title={t('debt')}>
           {t('debtWay', { sum: formatSum(missing, lang) })}{' '}
           {!safeLink(student.payment_link) && t('askCentre')}
         </LockedNote>
-      ) : lock.code === 'trial_required' ? (
+      ) : locked.code === 'trial_required' ? (
         <LockedNote title={t('trialRequired')} have={need - missing} need={need}>
           {t('lessonsLeft', { count: missing })}
         </LockedNote>
       ) : (
         <LockedNote title={t('inactive')}>{t('askCentre')}</LockedNote>
       )}
-      <WayOut code={lock.code} student={student} />
+      <WayOut code={locked.code} student={student} />
     </div>
   );
 }
 
 interface WayOutProps {
-  code: Lock['code'];
+  code: Locked['code'];
   student: Student;
 }
 

@@ -1,21 +1,17 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { EmptyState } from '@mars/ui/EmptyState.tsx';
-import { panelOf } from '@mars/ui/Tabs.tsx';
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
+import { panelOf } from '@mars/ui/pieces/Tabs.tsx';
+import { type ReactNode, useState } from 'react';
+import type { ShopActions } from './actions.ts';
 import { Card } from './Card.tsx';
-import type { Desk } from './desk.ts';
 import { type Filter, type Product, type Sort, shownOf, type Tried } from './products.ts';
-import { Title } from './Skeleton.tsx';
-import type { ChoiceProps } from './Tools.tsx';
+import { Filters, Head } from './Tools.tsx';
 
 interface ShelvesProps {
   items: readonly Product[];
   tried: Tried;
   chosenId: number | null;
-  desk: Desk;
-  /** They come later. */
-  filters: ComponentType<ChoiceProps<Filter>>;
-  head: ComponentType<ChoiceProps<Sort>>;
+  shop: ShopActions;
   onPick: (product: Product) => void;
   /** What is said above them. */
   children: ReactNode;
@@ -23,7 +19,7 @@ interface ShelvesProps {
 
 /** What is sold, by place, one's wishes and what one has; the cheapest first unless told. */
 export function Shelves(props: ShelvesProps) {
-  const { items, tried, chosenId, desk, filters: Filters, head: Head, onPick, children } = props;
+  const { items, tried, chosenId, shop, onPick, children } = props;
   const { t } = useTexts();
   const [filter, setFilter] = useState<Filter>('all');
   const [sort, setSort] = useState<Sort>('cheap');
@@ -31,14 +27,10 @@ export function Shelves(props: ShelvesProps) {
   const empty = filter === 'wished' ? 'emptyWished' : filter === 'owned' ? 'emptyOwned' : 'emptyTitle';
   return (
     <div className="shelves">
-      <Suspense fallback={<Title />}>
-        <Head value={sort} onChange={setSort} />
-      </Suspense>
+      <Head value={sort} onChange={setSort} />
       {children}
       <div className="filters">
-        <Suspense>
-          <Filters value={filter} onChange={setFilter} />
-        </Suspense>
+        <Filters value={filter} onChange={setFilter} />
       </div>
       <div {...panelOf('shelf', filter)}>
         {shown.length > 0 ? (
@@ -49,7 +41,7 @@ export function Shelves(props: ShelvesProps) {
                 product={product}
                 isTried={Object.values(tried).includes(product.id)}
                 isChosen={product.id === chosenId}
-                desk={desk}
+                shop={shop}
                 onPick={onPick}
               />
             ))}

@@ -150,9 +150,9 @@ describe('what cannot be bought says why, and the way out', () => {
     expect(await screen.findByText(/350 000 so'm toʻlangach/)).toBeTruthy();
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Toʻlash' }).href).toBe('https://pay.test/5');
     await user.click(await card(/Kepka/));
-    const deal = within(screen.getByRole('group', { name: 'Kepka' }));
-    expect(deal.getByText('Doʻkon toʻlovdan keyin ochiladi.')).toBeTruthy();
-    expect(deal.getByRole<HTMLAnchorElement>('link', { name: 'Toʻlash' }).href).toBe('https://pay.test/5');
+    const actions = within(screen.getByRole('group', { name: 'Kepka' }));
+    expect(actions.getByText('Doʻkon toʻlovdan keyin ochiladi.')).toBeTruthy();
+    expect(actions.getByRole<HTMLAnchorElement>('link', { name: 'Toʻlash' }).href).toBe('https://pay.test/5');
     expect(screen.queryByRole('button', { name: /Sotib olish/ })).toBeNull();
   });
 
@@ -166,8 +166,8 @@ describe('what cannot be bought says why, and the way out', () => {
     renderWidget(<Shop />, uz);
     expect(await screen.findByText(/administratoriga murojaat/)).toBeTruthy();
     await user.click(await card(/Kepka/));
-    const deal = within(screen.getByRole('group', { name: 'Kepka' }));
-    expect(deal.getByRole<HTMLAnchorElement>('link', { name: /998 71/ }).href).toBe('tel:+998712000000');
+    const actions = within(screen.getByRole('group', { name: 'Kepka' }));
+    expect(actions.getByRole<HTMLAnchorElement>('link', { name: /998 71/ }).href).toBe('tel:+998712000000');
     expect(screen.getAllByRole('link', { name: /998 71/ })).toHaveLength(2);
   });
 

@@ -1,7 +1,7 @@
 import { useWide } from '@mars/element/host.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
-import { Loading } from '@mars/ui/Skeleton.tsx';
+import { Loading } from '@mars/ui/pieces/Skeleton.tsx';
 
 const CARDS = [1, 2, 3, 4, 5, 6];
 
@@ -24,8 +24,7 @@ export function Skeleton() {
   );
 }
 
-/** As high as it is with what comes beside it. */
-export function Title() {
+function Title() {
   const { t } = useTexts();
   return (
     <div className="split head">
@@ -35,7 +34,7 @@ export function Title() {
 }
 
 /** As high as the figure and, beside the shelves, what it wears. */
-export const Room = () => (
+const Room = () => (
   <div className="fitting">
     <i className={hosted() ? 'skel stage' : 'skel stage small-stage'} />
     {useWide() && <i className="skel skel-worn" />}

@@ -1,7 +1,7 @@
-import { Link } from '@mars/element/Link.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { Tabs } from '@mars/ui/Tabs.tsx';
+import { Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { History } from 'lucide';
 import type { Filter, Sort } from './products.ts';
 

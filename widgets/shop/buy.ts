@@ -1,32 +1,28 @@
-import { CallError } from '@mars/client/error.ts';
 import { call } from '@mars/session/session.ts';
-import type { Order } from '@mars/session/shop.ts';
-import type { Desk } from './desk.ts';
+import { once } from '@mars/session/turn.ts';
+import type { Order } from '@mars/stores/shop/orders.ts';
+import type { ShopActions } from './actions.ts';
 
-/** What came of a purchase. */
-export type Bought = { ok: true; order: Order } | { ok: false; error: CallError };
-
-/** Buys so many of a product. @param key of the confirmation: the same for every try of it. */
+/**
+ * Buys so many of a product; asked again while that is under way, it gives the same answer.
+ * @param key of the confirmation: the same for every try of it.
+ * @throws {CallError}
+ */
 export async function buyProduct(
-  productId: number,
+  product_id: number,
   quantity: number,
-  key: string,
-  { show }: Desk,
-): Promise<Bought> {
-  try {
-    const { order } = await call('POST /v1/shop/buy', {
-      body: { product_id: productId, quantity },
-      idempotencyKey: key,
-    });
-    show(...bought(order));
-    return { ok: true, order };
-  } catch (thrown) {
-    return { ok: false, error: thrown instanceof CallError ? thrown : new CallError(0) };
-  }
+  idempotencyKey: string,
+  { show }: ShopActions,
+): Promise<Order> {
+  const { order } = await once(`buy ${quantity} of ${product_id}`, () =>
+    call('POST /v1/shop/buy', { body: { product_id, quantity }, idempotencyKey }),
+  );
+  show(...bought(order));
+  return order;
 }
 
 /** What is owned, what is left of it, and the coins. */
-const bought = ({ product, quantity, balance_after }: Order): Parameters<Desk['show']> => [
+const bought = ({ product, quantity, balance_after }: Order): Parameters<ShopActions['show']> => [
   (item) =>
     item.id !== product.id
       ? null

@@ -7,6 +7,7 @@ defineElement('mars-shop', Shop, {
   events: ['mars:navigate'],
   uses: ['mars-premium'],
   sheet,
+  height: 164,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

@@ -1,13 +1,13 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
-import type { Rarity } from '@mars/ui/Chip.tsx';
-import { atom } from 'nanostores';
+import { inTurn } from '@mars/session/turn.ts';
+import type { Rarity } from '@mars/ui/pieces/Chip.tsx';
 
 export type Shelf = Reply<'GET /v1/shop/products'>;
 export type Product = Shelf['items'][number];
 export type Place = NonNullable<Product['body_type']>;
-export type Lock = NonNullable<Product['locked']>;
+export type Locked = NonNullable<Product['locked']>;
 
 export const PLACES = ['head', 'body', 'feet', 'background'] as const;
 export type Filter = 'all' | Place | 'real' | 'wished' | 'owned';
@@ -22,13 +22,6 @@ export const rarities: Record<Product['rarity'], Rarity> = {
 
 /** All that is sold, as the student who is signed in sees it. */
 export const $products = resource('GET /v1/shop/products', undefined, { signedIn: true });
-
-/** What is not asked for: a server that knows the specification only has no shop (ruling 58), parents are refused. */
-export const $nothing = atom<{ data: undefined; error: undefined; loading: boolean }>({
-  data: undefined,
-  error: undefined,
-  loading: false,
-});
 
 /** What is put on the figure to see how it looks, by place. */
 export type Tried = Partial<Record<Place, number>>;
@@ -61,10 +54,10 @@ export function shownOf(items: readonly Product[], filter: Filter, sort: Sort): 
 }
 
 /** Reasons that close everything. */
-const WHOLE: readonly Lock['code'][] = ['inactive', 'debt', 'trial_required'];
+const WHOLE: readonly Locked['code'][] = ['inactive', 'debt', 'trial_required'];
 
 /** Why the whole shop is closed to the student; null when it is open. These come before all others (ruling 59). */
-export const closedBy = (items: readonly Product[]): Lock | null =>
+export const closedBy = (items: readonly Product[]): Locked | null =>
   items.find(({ locked }) => locked && WHOLE.includes(locked.code))?.locked ?? null;
 
 /** Shows a change at once; the server's own list follows. */
@@ -83,7 +76,7 @@ export async function wish(id: number, is_wished: boolean): Promise<void> {
   const set = (value: boolean) => show((item) => (item.id === id ? { is_wished: value } : null));
   set(is_wished);
   try {
-    await call('PUT /v1/shop/wish', { body: { product_id: id, is_wished } });
+    await inTurn('wish', () => call('PUT /v1/shop/wish', { body: { product_id: id, is_wished } }));
   } catch (error) {
     set(!is_wished);
     throw error;

@@ -1,5 +1,5 @@
 import type { Answer } from '@mars/element/testing.tsx';
-import type { Order } from '@mars/session/shop.ts';
+import type { Order } from '@mars/stores/shop/orders.ts';
 import { waitFor } from '@testing-library/react';
 import type { Product, Shelf } from './products.ts';
 

@@ -1,5 +1,5 @@
 import { useWide } from '@mars/element/host.tsx';
-import { Link } from '@mars/element/Link.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $capabilities } from '@mars/session/capabilities.ts';
 import { openDialog } from '@mars/session/open.ts';

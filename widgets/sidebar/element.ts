@@ -12,7 +12,9 @@ export type SidebarProps = PropsOf<typeof properties>;
 defineElement('mars-sidebar', Sidebar, {
   properties,
   events: ['mars:navigate'],
+  uses: ['mars-premium'],
   sheet,
+  height: 340,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

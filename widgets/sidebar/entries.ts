@@ -1,4 +1,4 @@
-import type { RouteName } from '@mars/contract/routes.ts';
+import type { RouteName } from '@mars/contract/paths.ts';
 import { BookOpen, CodeXml, House, type IconNode, Newspaper, Orbit, ShoppingBag } from 'lucide';
 
 export interface Entry {

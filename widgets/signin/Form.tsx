@@ -1,30 +1,48 @@
 import { CallError } from '@mars/client/error.ts';
+import { constants } from '@mars/contract/constants.ts';
 import { useHost } from '@mars/element/host.tsx';
-import { Link } from '@mars/element/Link.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { whenLeft } from '@mars/session/leave.ts';
 import { signIn } from '@mars/session/session.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { Field } from '@mars/ui/Field.tsx';
+import { Field } from '@mars/ui/pieces/Field.tsx';
 import { LockKeyhole, UserRound } from 'lucide';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { ChoosePassword } from './ChoosePassword.tsx';
 import { Forgot } from './Forgot.tsx';
 import { Refusal } from './Refusal.tsx';
 
 interface FormProps {
   /** Takes the focus where that opens no keyboard over the page. */
-  focus?: boolean;
-  onSignedIn?: () => void;
+  focus?: boolean | undefined;
+  onSignedIn?: (() => void) | undefined;
 }
 
 type Empty = { login: boolean; password: boolean };
 const FILLED: Empty = { login: false, password: false };
 
-/** Login and password. Nothing that was typed is lost by a refusal. */
+/** The way in: by login and password, or by a start code, in whose place a password is chosen first. */
 export function Form({ focus, onSignedIn }: FormProps) {
+  const [login, setLogin] = useState('');
+  const [code, setCode] = useState<string | null>(null);
+  return code === null ? (
+    <SignIn focus={focus} login={login} onLogin={setLogin} onCode={setCode} onSignedIn={onSignedIn} />
+  ) : (
+    <ChoosePassword login={login.trim()} code={code} onBack={() => setCode(null)} onSignedIn={onSignedIn} />
+  );
+}
+
+interface SignInProps extends FormProps {
+  login: string;
+  onLogin: (login: string) => void;
+  onCode: (code: string) => void;
+}
+
+/** Login and password. Nothing that was typed is lost by a refusal. */
+function SignIn({ focus, login, onLogin, onCode, onSignedIn }: SignInProps) {
   const { t, lang } = useTexts();
   const { emit } = useHost();
-  const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [empty, setEmpty] = useState(FILLED);
@@ -32,10 +50,9 @@ export function Form({ focus, onSignedIn }: FormProps) {
   const [helping, setHelping] = useState(false);
   const loginInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const helpId = useId();
 
   useEffect(() => {
-    if (focus && innerWidth >= 768) loginInput.current?.focus({ preventScroll: true });
+    if (focus && innerWidth >= constants.narrowPx) loginInput.current?.focus({ preventScroll: true });
   }, [focus]);
 
   async function handleSubmit(event: FormEvent) {
@@ -43,10 +60,8 @@ export function Form({ focus, onSignedIn }: FormProps) {
     if (busy) return;
     const missing = { login: !login.trim(), password: !password };
     setEmpty(missing);
-    if (missing.login || missing.password) {
-      (missing.login ? loginInput : passwordInput).current?.focus();
-      return;
-    }
+    const first = missing.login ? loginInput : missing.password ? passwordInput : null;
+    if (first) return first.current?.focus();
     setBusy(true);
     setRefused(null);
     try {
@@ -56,6 +71,7 @@ export function Form({ focus, onSignedIn }: FormProps) {
       onSignedIn?.();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      if (error.code === 'password_first') return onCode(password);
       setRefused(error);
       setBusy(false);
       if (error.code === 'unknown') passwordInput.current?.focus();
@@ -80,7 +96,7 @@ export function Form({ focus, onSignedIn }: FormProps) {
         required
         error={wrong('login')}
         value={login}
-        onChange={(event) => setLogin(event.target.value)}
+        onChange={(event) => onLogin(event.target.value)}
       />
       <Field
         ref={passwordInput}
@@ -100,13 +116,24 @@ export function Form({ focus, onSignedIn }: FormProps) {
       <Button type="submit" wide busy={busy}>
         {t('signIn')}
       </Button>
+      <OtherWays helping={helping} onHelp={setHelping} />
+    </form>
+  );
+}
+
+/** For whoever has forgotten the password, or has none. */
+function OtherWays({ helping, onHelp }: { helping: boolean; onHelp: (helping: boolean) => void }) {
+  const { t } = useTexts();
+  const helpId = useId();
+  return (
+    <>
       <div className="ways">
         <button
           type="button"
           className="way"
           aria-expanded={helping}
           aria-controls={helpId}
-          onClick={() => setHelping(!helping)}
+          onClick={() => onHelp(!helping)}
         >
           {t('forgot')}
         </button>
@@ -115,6 +142,6 @@ export function Form({ focus, onSignedIn }: FormProps) {
         </Link>
       </div>
       <div id={helpId}>{helping && <Forgot />}</div>
-    </form>
+    </>
   );
 }

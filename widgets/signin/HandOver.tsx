@@ -3,7 +3,7 @@ import { $me } from '@mars/session/me.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { ErrorState } from '@mars/ui/ErrorState.tsx';
-import { Skeleton } from '@mars/ui/Skeleton.tsx';
+import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Form } from './Form.tsx';

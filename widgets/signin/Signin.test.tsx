@@ -204,6 +204,69 @@ describe('on the platform', () => {
   });
 });
 
+describe('whoever comes with a start code', () => {
+  const code = () => refusal(409, 'password_first');
+  const choose = (password: string) => {
+    fireEvent.change(screen.getByLabelText('Yangi parol'), { target: { value: password } });
+    fireEvent.click(screen.getByRole('button', { name: 'Parolni saqlash va kirish' }));
+  };
+
+  it('chooses a password of eight letters or more, and is signed in by it', async () => {
+    const asked: unknown[] = [];
+    const calls = open(code, {
+      'POST /v1/auth/password': async (request: Request) => {
+        asked.push(await request.json());
+        return tokens;
+      },
+    });
+    const { events } = render();
+    write(' aziza.karimova ', 'ABCD2345');
+    expect(await screen.findByText(/Bu boshlangʻich kod edi/)).toBeTruthy();
+    choose('qisqa77');
+    expect(screen.getByText('Parol kamida 8 ta belgidan iborat boʻlsin.')).toBeTruthy();
+    expect(calls).not.toContain('POST /v1/auth/password');
+    choose('mening-parolim');
+    await waitFor(() =>
+      expect(events).toMatchObject([{ type: 'mars:sign-in', detail: { role: 'student' } }]),
+    );
+    expect(asked).toEqual([{ login: 'aziza.karimova', code: 'ABCD2345', password: 'mening-parolim' }]);
+    expect(localStorage.getItem('access_token')).toBe('new');
+    expect(localStorage.getItem('refresh_token')).toBe('r');
+  });
+
+  it.each(['start_code_used', 'code_expired', 'code_invalid', 'too_many'])(
+    'is told %s in the server’s words, keeps what was typed, and may go back',
+    async (refused) => {
+      open(code, { 'POST /v1/auth/password': () => refusal(422, refused) });
+      render();
+      write('aziza', 'ABCD2345');
+      await screen.findByLabelText('Yangi parol');
+      choose('mening-parolim');
+      expect((await screen.findByRole('alert')).textContent).toBe(`uz ${refused}`);
+      expect(screen.getByLabelText('Yangi parol')).toHaveProperty('value', 'mening-parolim');
+      expect(localStorage.getItem('access_token')).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'Ortga' }));
+      expect(screen.getByLabelText('Login')).toHaveProperty('value', 'aziza');
+      expect(screen.getByLabelText('Parol')).toHaveProperty('value', '');
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('is told beside the field what is wrong with the password', async () => {
+    const fields = {
+      password: { code: 'too_long', message_uz: 'Juda uzun.', message_ru: 'Слишком длинно.' },
+    };
+    open(code, { 'POST /v1/auth/password': () => refusal(422, 'invalid', { fields }) });
+    render();
+    write('aziza', 'ABCD2345');
+    await screen.findByLabelText('Yangi parol');
+    choose('mening-parolim');
+    expect(await screen.findByText('Juda uzun.')).toBeTruthy();
+    expect(screen.getByLabelText('Yangi parol').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
 describe('the window of an embedding page', () => {
   const show = () => renderWidget(<Signin forKey={site.key} forOrigin={site.origin} />, ru, 'ru');
   const answers = (me: unknown) => ({

@@ -2,7 +2,7 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { $capabilities, pictureUrl } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { Logo } from '@mars/ui/signs.tsx';
+import { Logo } from '@mars/ui/pieces/signs.tsx';
 import { useStore } from '@nanostores/react';
 import { ShieldCheck } from 'lucide';
 import type { ReactNode } from 'react';

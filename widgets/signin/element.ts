@@ -16,6 +16,7 @@ defineElement('mars-signin', Signin, {
   events: ['mars:sign-in', 'mars:navigate'],
   sheet,
   outlives: true,
+  height: 425,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

@@ -1,24 +1,116 @@
 import { fakeServer, renderWidget } from '@mars/element/testing.tsx';
 import { $tokens } from '@mars/session/tokens.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import ru from './ru.json';
 import Staff from './Staff.tsx';
 import uz from './uz.json';
 
+vi.mock('./sections.ts', () => {
+  const of = (name: string, order: number, ...roles: string[]) => ({
+    name,
+    order,
+    roles,
+    icon: [],
+    title: { uz: `${name} uz`, ru: `${name} ru` },
+  });
+  const own = ['today', 'homework', 'exams', 'coins', 'slots', 'notices'].map((name, at) =>
+    of(name, at, 'teacher', 'admin'),
+  );
+  return { sections: [...own, of('people', 60, 'admin')] };
+});
+
+const person = (role: string) => ({
+  'GET /v1/me': { id: 3, role, first_name: 'Malika', last_name: 'Yusupova', avatar: null },
+  'POST /v1/auth/logout': { ok: true },
+});
+
+function wide(yes: boolean) {
+  vi.stubGlobal('innerWidth', yes ? 1280 : 360);
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: yes, media: query, addEventListener() {}, removeEventListener() {} }) as never,
+  );
+}
+const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+const open = () => document.querySelector('.section')?.firstElementChild?.localName;
+
+beforeEach(() => wide(true));
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-it('greets, says that this part is not built yet, and signs out', async () => {
+it('opens the first section of a teacher, who has none of an administrator’s', async () => {
+  fakeServer(person('teacher'));
+  renderWidget(<Staff section={undefined} />, uz);
+  expect(await screen.findByText('Malika Yusupova')).toBeTruthy();
+  await screen.findByRole('link', { name: 'today uz' });
+  expect(names()).toEqual(['today', 'homework', 'exams', 'coins', 'slots', 'notices'].map((n) => `${n} uz`));
+  expect(open()).toBe('mars-staff-today');
+});
+
+it('opens the section that the address names, and marks it in the menu', async () => {
+  fakeServer(person('admin'));
+  renderWidget(<Staff section="people" />, ru, 'ru');
+  const link = await screen.findByRole('link', { current: 'page' });
+  expect(link.textContent).toBe('people ru');
+  expect((link as HTMLAnchorElement).href).toMatch(/\/staff\?section=people$/);
+  expect(open()).toBe('mars-staff-people');
+});
+
+it.each(['people', 'nothing'])('has no section %s for a teacher', async (section) => {
+  fakeServer(person('teacher'));
+  renderWidget(<Staff section={section} />, uz);
+  await screen.findByText('Malika Yusupova');
+  expect(open()).toBe('mars-not-found');
+});
+
+it('has four sections in the bar of a phone, the others under one button', async () => {
+  wide(false);
+  fakeServer(person('teacher'));
+  renderWidget(<Staff section={undefined} />, uz);
+  await screen.findByRole('link', { name: 'today uz' });
+  expect(names()).toEqual(['today', 'homework', 'exams', 'coins'].map((name) => `${name} uz`));
+  fireEvent.click(screen.getByRole('button', { name: 'Yana' }));
+  expect(names().slice(4)).toEqual(['slots uz', 'notices uz']);
+});
+
+it.each(['teacher', 'admin'])('changes the own password: %s', async (role) => {
+  const bodies: unknown[] = [];
   fakeServer({
-    'GET /v1/me': { id: 3, role: 'teacher', first_name: 'Malika', last_name: 'Yusupova', avatar: null },
-    'POST /v1/auth/logout': { ok: true },
+    ...person(role),
+    'PATCH /v1/me/password': async (request: Request) => {
+      bodies.push(await request.json());
+      return { ok: true };
+    },
   });
-  const { events } = renderWidget(<Staff />, uz);
-  expect(await screen.findByText('Assalomu alaykum, Malika!')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Chiqish' }));
+  renderWidget(<Staff section="today" />, ru, 'ru');
+  fireEvent.click(await screen.findByRole('button', { name: 'Пароль' }));
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByRole('dialog', { name: 'Пароль' });
+  type('Текущий пароль', 'старый-пароль');
+  type('Новый пароль', 'новый-пароль');
+  fireEvent.click(screen.getByRole('button', { name: 'Сменить пароль' }));
+  await screen.findByText('Пароль изменён. На других устройствах войдите с новым паролем.');
+  expect(bodies).toEqual([{ old_password: 'старый-пароль', new_password: 'новый-пароль' }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('is nothing for a student', async () => {
+  fakeServer(person('student'));
+  renderWidget(<Staff section={undefined} />, uz);
+  expect(await screen.findByText('Bu boʻlim markaz xodimlari uchun.')).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it('signs out', async () => {
+  fakeServer(person('teacher'));
+  const { events } = renderWidget(<Staff section={undefined} />, uz);
+  fireEvent.click(await screen.findByRole('button', { name: 'Chiqish' }));
   expect(events.map(({ type }) => type)).toEqual(['mars:navigate']);
   await waitFor(() => expect($tokens.get()).toBeNull());
 });

@@ -1,18 +1,55 @@
-import { useHost } from '@mars/element/host.tsx';
+import { useHost, useWide } from '@mars/element/host.tsx';
+import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { pictureUrl } from '@mars/session/capabilities.ts';
+import { hosted } from '@mars/session/config.ts';
 import { leave } from '@mars/session/leave.ts';
 import { href } from '@mars/session/links.ts';
-import { $me } from '@mars/session/me.ts';
-import { Button } from '@mars/ui/Button.tsx';
-import { EmptyState } from '@mars/ui/EmptyState.tsx';
+import { $me, nameOf } from '@mars/session/me.ts';
+import { $role } from '@mars/session/role.ts';
+import { $signedIn } from '@mars/session/session.ts';
+import { Avatar } from '@mars/ui/Avatar.tsx';
+import { IconButton } from '@mars/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
-import { LogOut } from 'lucide';
+import { KeyRound, LogOut } from 'lucide';
+import { createElement, lazy, Suspense, useState } from 'react';
+import { Menu } from './Menu.tsx';
+import { sections } from './sections.ts';
 
-/** One plain notice with sign-out (ruling 7). */
-export default function Staff() {
+/** The frame: who is here, the menu, and one section, which is an element of its own. */
+export default function Staff({ section }: { section: string | undefined }) {
+  const { t } = useTexts();
+  const wide = useWide();
+  const signedIn = useStore($signedIn);
+  const role = useStore($role);
+  const [chosen, choose] = useState<string>();
+  const mine = sections.filter(({ roles }) => roles.some((each) => each === role));
+  const open = chosen ?? section ?? mine[0]?.name;
+
+  if (!signedIn) return <SignedOut />;
+  if (role === 'student' || role === 'parent') return <p className="ink-2">{t('forStaff')}</p>;
+  return (
+    <div className={wide ? 'frame wide' : 'frame'}>
+      <Who />
+      <Menu sections={mine} open={open} wide={wide} onOpen={choose} />
+      <div className="section">
+        {mine.some(({ name }) => name === open)
+          ? createElement(`mars-staff-${open}`, { key: open })
+          : role && <mars-not-found />}
+      </div>
+    </div>
+  );
+}
+
+const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
+
+/** Whose page it is, their password, and the way out. */
+function Who() {
   const { t } = useTexts();
   const { emit } = useHost();
-  const { data } = useStore($me);
+  const { data: me } = useStore($me);
+  const role = useStore($role);
+  const [changing, setChanging] = useState(false);
 
   const handleSignOut = () =>
     void leave(() =>
@@ -20,12 +57,25 @@ export default function Staff() {
     );
 
   return (
-    <section className="card" aria-label={t('label')}>
-      <EmptyState title={data ? t('hello', { name: data.first_name }) : t('label')} text={t('text')}>
-        <Button variant="soft" icon={LogOut} onClick={handleSignOut}>
-          {t('signOut')}
-        </Button>
-      </EmptyState>
-    </section>
+    <div className="who">
+      <Avatar name={me ? nameOf(me) : ''} src={me?.avatar ? pictureUrl(me.avatar) : null} />
+      <p className="grow">
+        <b>{me && nameOf(me)}</b> <span className="small ink-2">{role && t(role)}</span>
+      </p>
+      {hosted() && (
+        <IconButton
+          icon={KeyRound}
+          label={t('password')}
+          aria-haspopup="dialog"
+          onClick={() => setChanging(true)}
+        />
+      )}
+      <IconButton icon={LogOut} label={t('signOut')} onClick={handleSignOut} />
+      {changing && (
+        <Suspense>
+          <PasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { Loading, Skeleton as Piece } from '@mars/ui/Skeleton.tsx';
+import { Loading, Skeleton as Piece } from '@mars/ui/pieces/Skeleton.tsx';
 
 /** As high as the week with its two lines. */
 export function Skeleton() {

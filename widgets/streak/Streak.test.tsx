@@ -30,7 +30,10 @@ const streak = {
   best: 14,
   today: '2026-11-20',
   today_counted: true,
-  today_sources: ['attendance', 'task'],
+  today_sources: [
+    { code: 'attendance', title: { uz: 'dars', ru: 'урок' } },
+    { code: 'task', title: { uz: 'kod masalasi', ru: 'задача по коду' } },
+  ],
   hint: { uz: 'Bugungi kun hisoblandi.', ru: 'Сегодняшний день засчитан.' },
   days: week.map((state, index) => ({ date: `2026-11-${16 + index}`, state })),
 };

@@ -1,15 +1,16 @@
 import { useAlone } from '@mars/element/host.tsx';
-import { OfChild } from '@mars/element/OfChild.tsx';
+import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
+import { OfChild } from '@mars/element/pieces/OfChild.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { dayOf, weekdayOf } from '@mars/i18n/dates.ts';
-import { $child } from '@mars/session/child.ts';
+import { dayOf, weekdayOf } from '@mars/i18n/pieces/dates.ts';
 import { $clockOffset, serverNow } from '@mars/session/clock.ts';
 import { $me, $student } from '@mars/session/me.ts';
 import { $signedIn } from '@mars/session/session.ts';
-import { plainWeek, type Streak as StreakReply, streakOf, type Week, weekOf } from '@mars/session/streak.ts';
-import { Button } from '@mars/ui/Button.tsx';
-import { StreakWeek } from '@mars/ui/StreakWeek.tsx';
+import { $child } from '@mars/stores/parent/child.ts';
+import { type Streak as StreakReply, streakOf } from '@mars/stores/streak/streak.ts';
+import { StreakWeek, weekWords } from '@mars/ui/pieces/StreakWeek.tsx';
+import { plainWeek, type Week, weekOf } from '@mars/ui/pieces/week.ts';
 import { useStore } from '@nanostores/react';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -35,7 +36,7 @@ function Content({ studentId }: { studentId: number | undefined }) {
   if (data) return <Days count={data.streak_count} week={weekOf(data)} streak={data} />;
   if (!error) return <Skeleton />;
   if (error.absent) return <CountedDays />;
-  return <Failed onRetry={() => void $week.reload()} />;
+  return <FailedQuietly onRetry={() => void $week.reload()} />;
 }
 
 /** On a server that only counts (spec section 7). */
@@ -44,7 +45,7 @@ function CountedDays() {
   const student = useStore($child) ?? own;
   const { error } = useStore($me);
   const offset = useStore($clockOffset);
-  if (error && !student) return <Failed onRetry={() => void $me.reload()} />;
+  if (error && !student) return <FailedQuietly onRetry={() => void $me.reload()} />;
   if (!student || offset === null) return <Skeleton />;
   const count = student.daily_streak.streak_count;
   return <Days count={count} week={plainWeek(count, weekdayOf(dayOf(serverNow())))} />;
@@ -52,20 +53,13 @@ function CountedDays() {
 
 function Days({ count, week, streak }: { count: number; week: Week; streak?: StreakReply }) {
   const { t, lang } = useTexts();
-  const words = {
-    filled: t('dayFilled'),
-    missed: t('dayMissed'),
-    neutral: t('dayNeutral'),
-    coming: t('dayComing'),
-    today: t('dayToday'),
-  };
   return (
     <>
       <header part="title">
         <h2 className="h4">{t('title', { count })}</h2>
         {streak && <span className="small ink-2">{t('best', { count: streak.best })}</span>}
       </header>
-      <StreakWeek {...week} lang={lang} words={words} />
+      <StreakWeek {...week} lang={lang} words={weekWords(t)} />
       {streak && <Today streak={streak} />}
     </>
   );
@@ -76,22 +70,10 @@ function Today({ streak }: { streak: StreakReply }) {
   const { t, lang } = useTexts();
   const { today, today_counted, today_sources, hint, days } = streak;
   const open = days.some(({ date, state }) => date === today && state === 'today');
-  const sources = today_sources.map((source) => t(`source_${source}`)).join(', ');
+  const sources = today_sources.map(({ title }) => title[lang]).join(', ');
   return (
     <p className="small ink-2">
       {today_counted && sources ? t('counted', { sources }) : `${open ? `${t('notYet')} ` : ''}${hint[lang]}`}
-    </p>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTexts();
-  return (
-    <p className="failed small ink-2">
-      {t('failed')}
-      <Button variant="text" size="sm" onClick={onRetry}>
-        {t('retry')}
-      </Button>
     </p>
   );
 }

@@ -1,13 +1,11 @@
-import { Link } from '@mars/element/Link.tsx';
+import { ToProfile } from '@mars/element/pieces/ToProfile.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { nameOf } from '@mars/session/me.ts';
-import { RarityChip } from '@mars/ui/Chip.tsx';
-import { EmptyState } from '@mars/ui/EmptyState.tsx';
-import { Icon } from '@mars/ui/Icon.tsx';
-import { Bar } from '@mars/ui/Progress.tsx';
+import { profileOf } from '@mars/stores/student/profile.ts';
+import { RarityChip } from '@mars/ui/pieces/Chip.tsx';
+import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
+import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { useStore } from '@nanostores/react';
-import { ArrowLeft } from 'lucide';
-import { type Badge, type BadgeRarity, type Badges, nearestOf, profileOf, RARITIES } from './badges.ts';
+import { type Badge, type BadgeRarity, type Badges, nearestOf, RARITIES } from './badges.ts';
 import { Rosette, ToCome } from './Rosette.tsx';
 
 /** How many a student has, the one that is nearest, and all of them by rarity. */
@@ -20,10 +18,7 @@ export function Collection({ id, badges: { items } }: { id: number; badges: Badg
   const nearest = nearestOf(items);
   return (
     <div className="page">
-      <Link route="student-profile" params={{ id: String(id) }} className="whose">
-        <Icon node={ArrowLeft} size={20} />
-        <span className="clip">{profile ? nameOf(profile) : t('profile')}</span>
-      </Link>
+      <ToProfile studentId={id} />
       <section className="card top" aria-label={t('sum')}>
         <div className="sum">
           <p className="small ink-2">{t('sum')}</p>

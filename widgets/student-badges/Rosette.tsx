@@ -1,10 +1,10 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
 import { formatNumber } from '@mars/i18n/numbers.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
-import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
 import { Icon, sideOf } from '@mars/ui/Icon.tsx';
-import { Bar } from '@mars/ui/Progress.tsx';
+import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
+import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { Lock } from 'lucide';
 import type { Badge } from './badges.ts';
 

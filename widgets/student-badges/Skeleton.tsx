@@ -1,5 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { Loading } from '@mars/ui/Skeleton.tsx';
+import { Loading } from '@mars/ui/pieces/Skeleton.tsx';
 
 /** As high as what comes. */
 export function Skeleton() {

@@ -1,4 +1,4 @@
-import { OfStudent } from '@mars/element/OfStudent.tsx';
+import { OfStudent } from '@mars/element/pieces/OfStudent.tsx';
 import { badgesOf } from './badges.ts';
 import { Collection } from './Collection.tsx';
 import type { StudentBadgesProps } from './element.ts';

@@ -17,10 +17,6 @@ export const RARITIES = {
 export const badgesOf = (id: number): Resource<Badges> =>
   resource('GET /v1/student/{id}/badges', { params: { id } }, { signedIn: true });
 
-/** Whose badges they are, and how many there could be. */
-export const profileOf = (id: number): Resource<Reply<'GET /v1/student/{id}'>> =>
-  resource('GET /v1/student/{id}', { params: { id } }, { signedIn: true });
-
 const shareOf = ({ progress }: Badge): number => (progress ? progress.value / progress.at_least : 0);
 
 /** Of those to come the one that is nearest, once it is begun. */

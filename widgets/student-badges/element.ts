@@ -14,6 +14,7 @@ defineElement('mars-student-badges', StudentBadges, {
   events: ['mars:navigate'],
   uses: ['mars-not-found'],
   sheet,
+  height: 130,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

@@ -1,13 +1,13 @@
-import { Link } from '@mars/element/Link.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
+import { withUrls } from '@mars/element/pieces/layers.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { pictureUrl } from '@mars/session/capabilities.ts';
-import { withUrls } from '@mars/session/layers.ts';
 import { $student, nameOf, type Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
-import { premiumOf } from '@mars/session/premium.ts';
-import { allowHero } from '@mars/session/tab.ts';
-import { HeroFigure, hairOf } from '@mars/ui/HeroFigure.tsx';
+import { allowHero } from '@mars/stores/hero/allowed.ts';
+import { premiumOf } from '@mars/stores/premium/premium.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
+import { HeroFigure, hairOf } from '@mars/ui/pieces/HeroFigure.tsx';
 import { useStore } from '@nanostores/react';
 import { LockKeyhole } from 'lucide';
 import type { Profile } from './student.ts';

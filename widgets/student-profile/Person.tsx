@@ -1,13 +1,13 @@
-import { Link } from '@mars/element/Link.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Avatar } from '@mars/ui/Avatar.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { Bar } from '@mars/ui/Progress.tsx';
-import { RankOrbits } from '@mars/ui/RankOrbits.tsx';
-import { Star, Xp } from '@mars/ui/signs.tsx';
+import { Bar } from '@mars/ui/pieces/Progress.tsx';
+import { RankOrbits } from '@mars/ui/pieces/RankOrbits.tsx';
+import { Star, Xp } from '@mars/ui/pieces/signs.tsx';
 import { ChevronRight } from 'lucide';
 import { HeroPicture } from './HeroPicture.tsx';
 import type { Profile } from './student.ts';

@@ -1,7 +1,7 @@
 import { CallError } from '@mars/client/error.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { Switch } from '@mars/ui/Switch.tsx';
-import { Toasts } from '@mars/ui/Toasts.tsx';
+import { Switch } from '@mars/ui/pieces/Switch.tsx';
+import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useState } from 'react';
 import { type Profile, setHidden } from './student.ts';

@@ -14,6 +14,7 @@ defineElement('mars-student-profile', StudentProfile, {
   events: ['mars:navigate'],
   uses: ['mars-not-found', 'mars-premium'],
   sheet,
+  height: 130,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

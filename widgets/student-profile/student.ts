@@ -1,13 +1,10 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { type Resource, resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
+import { profileOf } from '@mars/stores/student/profile.ts';
 
 export type Profile = Reply<'GET /v1/student/{id}'>;
 export type Badges = Reply<'GET /v1/student/{id}/badges'>;
-
-/** A student as the one who is signed in may see them. */
-export const profileOf = (id: number): Resource<Profile> =>
-  resource('GET /v1/student/{id}', { params: { id } }, { signedIn: true });
 
 export const badgesOf = (id: number): Resource<Badges> =>
   resource('GET /v1/student/{id}/badges', { params: { id } }, { signedIn: true });

@@ -1,29 +1,21 @@
-import { Link } from '@mars/element/Link.tsx';
+import { ToProfile } from '@mars/element/pieces/ToProfile.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/dates.ts';
 import { formatNumber } from '@mars/i18n/numbers.ts';
-import { nameOf } from '@mars/session/me.ts';
-import { Chip } from '@mars/ui/Chip.tsx';
-import { Icon } from '@mars/ui/Icon.tsx';
-import { Bar } from '@mars/ui/Progress.tsx';
-import { RankOrbits } from '@mars/ui/RankOrbits.tsx';
-import { Xp } from '@mars/ui/signs.tsx';
-import { useStore } from '@nanostores/react';
-import { ArrowLeft } from 'lucide';
-import { profileOf, type Rank, type Ranks } from './ranks.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { Chip } from '@mars/ui/pieces/Chip.tsx';
+import { Bar } from '@mars/ui/pieces/Progress.tsx';
+import { RankOrbits } from '@mars/ui/pieces/RankOrbits.tsx';
+import { Xp } from '@mars/ui/pieces/signs.tsx';
+import type { Rank, Ranks } from './ranks.ts';
 
 /** Where a student is, how far the next rank is, and all ranks with their dates. */
 export function Ladder({ id, ranks: { items, xp } }: { id: number; ranks: Ranks }) {
   const { t } = useTexts();
-  const { data: profile } = useStore(profileOf(id));
   const at = items.findIndex((rank) => rank.is_current);
   const current = items[at];
   return (
     <div className="page">
-      <Link route="student-profile" params={{ id: String(id) }} className="whose">
-        <Icon node={ArrowLeft} size={20} />
-        <span className="clip">{profile ? nameOf(profile) : t('profile')}</span>
-      </Link>
+      <ToProfile studentId={id} />
       {current && <Now current={current} next={items[at + 1]} xp={xp} />}
       <section className="card" aria-label={t('ranks')}>
         <ol>

@@ -1,4 +1,4 @@
-import { OfStudent } from '@mars/element/OfStudent.tsx';
+import { OfStudent } from '@mars/element/pieces/OfStudent.tsx';
 import type { StudentRanksProps } from './element.ts';
 import { Ladder } from './Ladder.tsx';
 import { ranksOf } from './ranks.ts';

@@ -14,6 +14,7 @@ defineElement('mars-student-ranks', StudentRanks, {
   events: ['mars:navigate'],
   uses: ['mars-not-found'],
   sheet,
+  height: 130,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },
 });
 

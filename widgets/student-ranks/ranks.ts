@@ -7,7 +7,3 @@ export type Rank = Ranks['items'][number];
 /** The ranks, the lowest first, and when a student reached them. */
 export const ranksOf = (id: number): Resource<Ranks> =>
   resource('GET /v1/student/{id}/ranks', { params: { id } }, { signedIn: true });
-
-/** Whose ranks they are. */
-export const profileOf = (id: number): Resource<Reply<'GET /v1/student/{id}'>> =>
-  resource('GET /v1/student/{id}', { params: { id } }, { signedIn: true });

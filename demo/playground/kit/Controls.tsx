@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@mars/ui/Button.tsx';
-import { Field } from '@mars/ui/Field.tsx';
-import { Coin } from '@mars/ui/signs.tsx';
+import { Field } from '@mars/ui/pieces/Field.tsx';
+import { Coin } from '@mars/ui/pieces/signs.tsx';
 import { Lock, User, X } from 'lucide';
 import { flow, halves, Part, type Words } from './layout.tsx';
 

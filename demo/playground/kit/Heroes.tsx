@@ -1,4 +1,4 @@
-import { HeroFigure } from '@mars/ui/HeroFigure.tsx';
+import { HeroFigure } from '@mars/ui/pieces/HeroFigure.tsx';
 import { Part, type Words, wear } from './layout.tsx';
 
 /** The figure in what can be worn. */

@@ -1,5 +1,5 @@
 import type { Lang } from '@mars/i18n/lang.ts';
-import { Toasts } from '@mars/ui/Toasts.tsx';
+import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
 import ru from '@mars/ui/texts/ru.json';
 import uz from '@mars/ui/texts/uz.json';
 import { Controls } from './Controls.tsx';

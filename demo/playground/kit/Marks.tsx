@@ -1,7 +1,7 @@
-import { Chip, RarityChip } from '@mars/ui/Chip.tsx';
-import { ProgressRing } from '@mars/ui/Progress.tsx';
-import { RankOrbits } from '@mars/ui/RankOrbits.tsx';
-import { panelOf, Tabs } from '@mars/ui/Tabs.tsx';
+import { Chip, RarityChip } from '@mars/ui/pieces/Chip.tsx';
+import { ProgressRing } from '@mars/ui/pieces/Progress.tsx';
+import { RankOrbits } from '@mars/ui/pieces/RankOrbits.tsx';
+import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { Check, X } from 'lucide';
 import { useState } from 'react';
 import { flow, Part, type Words } from './layout.tsx';

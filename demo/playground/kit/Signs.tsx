@@ -1,6 +1,6 @@
 import { Avatar } from '@mars/ui/Avatar.tsx';
-import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
-import { Coin, Flame, Logo, Star, Xp } from '@mars/ui/signs.tsx';
+import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
+import { Coin, Flame, Logo, Star, Xp } from '@mars/ui/pieces/signs.tsx';
 import { flow, type Words } from './layout.tsx';
 
 /** What stands in a header, and the greeting. */

@@ -1,9 +1,9 @@
 import { Button } from '@mars/ui/Button.tsx';
-import { EmptyState } from '@mars/ui/EmptyState.tsx';
 import { ErrorState } from '@mars/ui/ErrorState.tsx';
-import { LockedNote } from '@mars/ui/LockedNote.tsx';
-import { OfflineStrip } from '@mars/ui/OfflineStrip.tsx';
-import { Loading, Skeleton } from '@mars/ui/Skeleton.tsx';
+import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
+import { LockedNote } from '@mars/ui/pieces/LockedNote.tsx';
+import { OfflineStrip } from '@mars/ui/pieces/OfflineStrip.tsx';
+import { Loading, Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { flow, grid, halves, Part, type Words } from './layout.tsx';
 
 /** Empty, failed, loading, offline, locked. */

@@ -1,8 +1,8 @@
-import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
-import { MonthNav } from '@mars/ui/MonthNav.tsx';
-import { Bar } from '@mars/ui/Progress.tsx';
-import { StreakWeek } from '@mars/ui/StreakWeek.tsx';
-import { Switch } from '@mars/ui/Switch.tsx';
+import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
+import { MonthNav } from '@mars/ui/pieces/MonthNav.tsx';
+import { Bar } from '@mars/ui/pieces/Progress.tsx';
+import { StreakWeek } from '@mars/ui/pieces/StreakWeek.tsx';
+import { Switch } from '@mars/ui/pieces/Switch.tsx';
 import { useState } from 'react';
 import { flow, grid, halves, type Words } from './layout.tsx';
 

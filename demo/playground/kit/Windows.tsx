@@ -1,8 +1,8 @@
 import { Button } from '@mars/ui/Button.tsx';
-import { CoinAmount } from '@mars/ui/CoinAmount.tsx';
-import { Dialog } from '@mars/ui/Dialog.tsx';
-import { Field } from '@mars/ui/Field.tsx';
-import { Popover } from '@mars/ui/Popover.tsx';
+import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
+import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
+import { Field } from '@mars/ui/pieces/Field.tsx';
+import { Popover } from '@mars/ui/pieces/Popover.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useRef, useState } from 'react';
 import { flow, Part, type Words } from './layout.tsx';

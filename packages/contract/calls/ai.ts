@@ -1,7 +1,6 @@
 import Type from 'typebox';
-import { defineAdditions } from '../addition.ts';
 import { defineCalls } from '../call.ts';
-import { Allowance, Count, Done, Nullable, OneOf, Page, Time } from '../schema.ts';
+import { Count, Done, Nullable, OneOf, Page, Time } from '../schema.ts';
 
 /** `left` of `total` questions today; `has_limit` says that some are left. */
 export const AiLimit = Type.Object({
@@ -55,11 +54,6 @@ export const AiResponse = Type.Object({
   usage: Type.Object({ input_tokens: Count, output_tokens: Count, total_tokens: Count }),
 });
 
-export const aiAdds = defineAdditions({
-  limits: { ai: Allowance },
-  events: ['ai_question_asked'],
-});
-
 export const aiCalls = defineCalls({
   'GET /v2/project/ai-config': {
     summary: 'The public persona of the assistant',
@@ -86,7 +80,7 @@ export const aiCalls = defineCalls({
     changes: ['questions'],
     query: Type.Object({ ai_limit: Type.Literal(1) }),
     reply: AiLimit,
-    refusals: ['ai_limit', 'inactive'],
+    refusals: ['ai_limit', 'exam_running', 'inactive'],
   },
   'POST /v2/ai/responses': {
     summary: 'One turn with the assistant, as the Responses API; streamed when asked',
@@ -110,7 +104,7 @@ export const aiCalls = defineCalls({
       { additionalProperties: true },
     ),
     reply: AiResponse,
-    refusals: ['ai_limit', 'inactive', 'unavailable'],
+    refusals: ['ai_limit', 'exam_running', 'inactive', 'unavailable'],
   },
   'GET /v2/ai/history': {
     summary: 'The latest conversation, newest message last',

@@ -1,15 +1,8 @@
 import Type from 'typebox';
-import { defineAdditions } from '../addition.ts';
 import { defineCalls } from '../call.ts';
-import { Count, Day, Id, OneOf, StudentDateRange, Text } from '../schema.ts';
+import { Count, Day, Id, Nullable, OneOf, Picture, StudentDateRange, Text, Time } from '../schema.ts';
 
 const AttendanceType = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] });
-
-export const attendanceAdds = defineAdditions({
-  rules: ['attendance'],
-  /** A lesson of the group; `month_ended` carries the percent of its lessons that were attended. */
-  events: ['lesson_attended', 'month_ended'],
-});
 
 export const attendanceCalls = defineCalls({
   'GET /v1/attendance/student': {
@@ -55,5 +48,59 @@ export const attendanceCalls = defineCalls({
       ),
     }),
     refusals: ['lesson_not_in_group', 'too_early'],
+  },
+  'GET /v2/staff/today': {
+    summary: 'The lessons of a day with their students, who is there and who said that they will not be',
+    access: ['T', 'D'],
+    part: 2,
+    owner: 'centre',
+    about: ['timetable', 'lessons', 'attendance'],
+    /** Without it, today. */
+    query: Type.Object({ date: Type.Optional(Day) }),
+    reply: Type.Object({
+      date: Day,
+      lessons: Type.Array(
+        Type.Object({
+          id: Id,
+          group: Type.Object({ id: Id, name: Type.String() }),
+          starts_at: Time,
+          ends_at: Time,
+          room: Nullable(Type.String()),
+          title: Text,
+          module: Count,
+          element_id: Nullable(Id),
+          teacher: Nullable(Type.Object({ id: Id, name: Type.String() })),
+          substitute: Type.Boolean(),
+          /** Since when its text is open to the group, earlier than by its start. */
+          opened_at: Nullable(Time),
+          /** By name. */
+          students: Type.Array(
+            Type.Object({
+              id: Id,
+              first_name: Type.String(),
+              last_name: Type.String(),
+              avatar: Nullable(Picture),
+              /** null: not marked yet. */
+              attendance_type: Nullable(AttendanceType),
+              absence: Nullable(Type.Object({ reason: Type.String(), told_at: Time })),
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
+  'POST /v1/absence': {
+    summary: 'A parent says why a child misses a lesson that is not over; `reason` null takes it back',
+    access: ['P'],
+    part: 2,
+    owner: 'body.student_id',
+    changes: ['lessons'],
+    body: Type.Object({
+      student_id: Id,
+      lesson_id: Id,
+      reason: Nullable(Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' })),
+    }),
+    reply: Type.Object({ student_id: Id, lesson_id: Id, reason: Nullable(Type.String()) }),
+    refusals: ['lesson_over'],
   },
 });

@@ -42,6 +42,7 @@ export const authCalls = defineCalls({
       'debt_blocked',
       'open_on_platform',
       'too_many',
+      'password_first',
     ],
   },
   'POST /v1/auth/handover': {

@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { defineAdditions } from '../addition.ts';
 import { defineCalls } from '../call.ts';
 import { Count, OneOf, Page, Picture, Text } from '../schema.ts';
 
@@ -15,10 +14,6 @@ export const badgeFields = {
   /** The share of all students who have it, in percent with one decimal. */
   share: Type.Number({ minimum: 0, maximum: 100 }),
 };
-
-export const badgeAdds = defineAdditions({
-  rules: ['badge'],
-});
 
 export const badgeCalls = defineCalls({
   'GET /v1/badge/catalog': {

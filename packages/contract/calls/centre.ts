@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Nullable, Text } from '../schema.ts';
+import { Count, Day, Nullable, Text } from '../schema.ts';
 import { Prize } from './season.ts';
 
 const FreePremium = Type.Object({ free: Count, premium: Count });
@@ -34,6 +34,8 @@ export const Capabilities = Type.Object({
     blog_posts_day: Count,
     coding_submits_day_free: Count,
     shop_trial_lessons: Count,
+    /** What is owed is paid up to this lesson of the month. */
+    payment_due_lesson: Count,
   }),
   /** Coins, each once for its object; `coding_month` and `online_month` are the most of a month. */
   rewards: Type.Object({
@@ -64,7 +66,49 @@ export const Capabilities = Type.Object({
   features: Type.Record(Type.String(), Type.Boolean()),
 });
 
+const Holiday = Type.Object({ day: Day, name: Text });
+const HolidayName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
+/** What a centre may set, by its name: `premium_price`, `coding_coins_month` {free, premium}. */
+const Settings = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
+const StaffSettings = Type.Object({ settings: Settings, holidays: Type.Array(Holiday) });
+
 export const centreCalls = defineCalls({
+  'GET /v2/staff/settings': {
+    summary: 'All that the centre has set, with what stands by default, and its holidays',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    about: ['settings'],
+    reply: StaffSettings,
+  },
+  'PUT /v2/staff/settings': {
+    summary:
+      'Sets what is named; `holidays` are all of them. A value null where that is no off goes back to the default',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['settings', 'timetable', 'lessons', 'streak'],
+    body: Type.Object({
+      settings: Type.Optional(Settings),
+      holidays: Type.Optional(
+        Type.Array(Type.Object({ day: Day, name: Type.Object({ uz: HolidayName, ru: HolidayName }) }), {
+          maxItems: 400,
+        }),
+      ),
+    }),
+    reply: StaffSettings,
+  },
+  'POST /v2/staff/settings/logo': {
+    summary:
+      'The centre’s sign as form part `file` (JPEG, PNG, WebP, GIF, AVIF up to 12 MB), drawn anew as a square; null as the setting `logo` takes it away',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['settings'],
+    upload: true,
+    reply: StaffSettings,
+    refusals: ['unavailable'],
+  },
   'GET /v1/capabilities': {
     summary: 'What this server offers: prices, limits, the centre’s name and colour',
     access: ['A'],

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { coinRules } from '../additions.generated.ts';
 import { defineCalls } from '../call.ts';
-import { Count, Day, Id, OneOf, StudentDateRange, Text } from '../schema.ts';
+import { Count, Day, Id, Nullable, OneOf, Page, Picture, StudentDateRange, Text } from '../schema.ts';
 
 const LedgerRow = Type.Object({
   id: Id,
@@ -46,9 +46,33 @@ export const coinCalls = defineCalls({
     ),
     refusals: ['date_range'],
   },
+  'GET /v2/staff/coins': {
+    summary: 'The students of a group with how many coins the caller may still give each of them today',
+    access: ['T', 'D'],
+    part: 2,
+    owner: 'centre',
+    about: ['coins', 'groups'],
+    query: Type.Object({ group_id: Id }),
+    reply: Type.Object({
+      /** To all together today; null: without limit. */
+      left: Nullable(Count),
+      ...Page(
+        Type.Object({
+          id: Id,
+          first_name: Type.String(),
+          last_name: Type.String(),
+          avatar: Nullable(Picture),
+          coins: Count,
+          /** To this one today, whatever is left to all. */
+          left: Nullable(Count),
+        }),
+      ).properties,
+    }),
+  },
   'POST /v2/staff/coins': {
-    summary: 'Gives a student coins, or takes them, with a reason',
-    access: ['D'],
+    summary:
+      'Gives a student coins with a reason: a teacher those of their own groups, so many a day; an administrator takes them, too',
+    access: ['T', 'D'],
     part: 2,
     owner: 'body.student_id',
     changes: ['coins', 'notifications'],
@@ -66,7 +90,7 @@ export const coinCalls = defineCalls({
       }),
     }),
     reply: LedgerRow,
-    refusals: ['not_enough_coins', 'idempotency_key_required', 'idempotency_mismatch'],
+    refusals: ['not_enough_coins', 'gift_limit', 'idempotency_key_required', 'idempotency_mismatch'],
   },
   'POST /v2/staff/ledger/{id}/reverse': {
     summary: 'Takes back one row of the ledger by a row of the opposite sign',

@@ -1,9 +1,29 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
+import { Nullable, Page, Time } from '../schema.ts';
 import { Tokens } from './auth.ts';
 
 const SiteKey = Type.String({ minLength: 1, maxLength: 64 });
 const Origin = Type.String({ minLength: 1, maxLength: 255 });
+
+const Origins = (least: number) => Type.Array(Origin, { minItems: least, maxItems: 20 });
+const SiteName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
+
+/** A website that embeds the platform, as administrators see it. */
+const StaffSite = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  origins: Type.Array(Type.String()),
+  /** It can hand its own users over. */
+  has_secret: Type.Boolean(),
+  /** A password may be typed on its pages. */
+  password_sign_in: Type.Boolean(),
+  /** Its visitors may buy there, and see their sessions. */
+  may_buy: Type.Boolean(),
+  created_at: Time,
+});
+/** The secret is told once: when it was made. */
+const StaffSiteWithSecret = Type.Object({ ...StaffSite.properties, secret: Nullable(Type.String()) });
 
 export const embedCalls = defineCalls({
   'POST /v1/auth/guest': {
@@ -36,5 +56,45 @@ export const embedCalls = defineCalls({
     query: Type.Object({ key: SiteKey, origin: Origin }),
     reply: Type.Object({ name: Type.String(), origin: Type.String(), password_sign_in: Type.Boolean() }),
     refusals: ['origin_mismatch'],
+  },
+  'GET /v2/staff/sites': {
+    summary: 'The websites that embed the platform',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    about: ['sites'],
+    reply: Page(StaffSite),
+  },
+  'POST /v2/staff/sites': {
+    summary: 'Lets a website embed the platform; its secret is told here and never again',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['sites'],
+    body: Type.Object({
+      key: Type.String({ minLength: 3, maxLength: 64, pattern: '^[\\w-]+$' }),
+      name: SiteName,
+      origins: Origins(1),
+      password_sign_in: Type.Optional(Type.Boolean()),
+      may_buy: Type.Optional(Type.Boolean()),
+    }),
+    reply: StaffSiteWithSecret,
+    refusals: ['site_key_taken'],
+  },
+  'PATCH /v2/staff/sites/{key}': {
+    summary: 'Changes a site; without origins it works nowhere. A new secret ends the one before',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['sites'],
+    params: Type.Object({ key: SiteKey }),
+    body: Type.Object({
+      name: Type.Optional(SiteName),
+      origins: Type.Optional(Origins(0)),
+      password_sign_in: Type.Optional(Type.Boolean()),
+      may_buy: Type.Optional(Type.Boolean()),
+      new_secret: Type.Optional(Type.Boolean()),
+    }),
+    reply: StaffSiteWithSecret,
   },
 });

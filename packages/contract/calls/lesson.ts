@@ -1,11 +1,6 @@
 import Type from 'typebox';
-import { defineAdditions } from '../addition.ts';
 import { defineCalls } from '../call.ts';
 import { Id, Nullable, OneOf, Page, StudentDateRange, Text, Time } from '../schema.ts';
-
-export const lessonAdds = defineAdditions({
-  steps: ['lesson'],
-});
 
 export const lessonCalls = defineCalls({
   'GET /v1/lesson': {

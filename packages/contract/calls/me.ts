@@ -3,6 +3,9 @@ import { limits, stepKinds } from '../additions.generated.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Id, Money, Nullable, OneOf, Picture, Text, Time } from '../schema.ts';
 
+/** A thing of a course of a group, as addresses name it. */
+const CoursePlace = Type.Object({ course_id: Id, group_id: Id, element_id: Id, module: Count });
+
 const Group = Type.Object({
   id: Id,
   name: Type.String(),
@@ -63,7 +66,7 @@ export const meCalls = defineCalls({
     access: ['S'],
     part: 2,
     owner: 'caller',
-    about: ['questions', 'premium', 'attendance', 'payment'],
+    about: ['questions', 'premium', 'attendance', 'payment', 'coins', 'extra_lessons'],
     reply: Type.Object({
       ...limits,
       /** Set on a page of another site, where buying is done on the platform: the address of the button. */
@@ -71,11 +74,11 @@ export const meCalls = defineCalls({
     }),
   },
   'GET /v1/me/today': {
-    summary: 'The student’s day: the next lesson and the stops of the way',
+    summary: 'The student’s day: the next lesson, the stops of the way, what waits to be done',
     access: ['S'],
     part: 2,
     owner: 'caller',
-    about: ['coins', 'xp', 'premium', 'lessons'],
+    about: ['coins', 'xp', 'premium', 'lessons', 'study'],
     reply: Type.Object({
       date: Type.String(),
       lesson: Nullable(
@@ -96,6 +99,19 @@ export const meCalls = defineCalls({
           coins: Count,
           done: Type.Boolean(),
           earned: Count,
+        }),
+      ),
+      /** What waits to be done, the first first: an exam that runs, what is due. */
+      due: Type.Array(
+        Type.Object({
+          kind: OneOf('exam', 'homework'),
+          /** `returned`: to be handed in again; `late`: it was due and can still be handed in. */
+          state: OneOf('running', 'open', 'returned', 'late'),
+          title: Text,
+          /** When the exam that runs ends, when homework is due; null where nobody said. */
+          at: Nullable(Time),
+          /** Where it is; null of homework that is in no course. */
+          place: Type.Union([CoursePlace, Type.Null()]),
         }),
       ),
       rank: Type.Object({

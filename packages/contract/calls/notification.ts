@@ -22,7 +22,7 @@ export const notificationCalls = defineCalls({
         image: Nullable(Picture),
         images: Type.Array(Picture),
         notification: Type.Object({
-          type: OneOf('coin', 'badge', 'daily_streak', 'season_end'),
+          type: OneOf('coin', 'badge', 'daily_streak', 'season_end', 'notice'),
           message_uz: Type.String(),
           message_ru: Nullable(Type.String()),
         }),

@@ -16,7 +16,7 @@ export const paymentCalls = defineCalls({
       paid: Type.Boolean(),
       /** What is owed, 0 when paid. */
       amount: Count,
-      /** The day of the second lesson of this month; null when the month has no two. */
+      /** The day of the lesson of this month up to which is paid, the second one unless the centre says another; null in a month that has it not. */
       due_date: Nullable(Day),
       overdue: Type.Boolean(),
       payment_link: Nullable(Type.String()),

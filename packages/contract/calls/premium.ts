@@ -1,12 +1,6 @@
 import Type from 'typebox';
-import { defineAdditions } from '../addition.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Nullable, Page, StudentQuery, Text, Time } from '../schema.ts';
-
-export const premiumAdds = defineAdditions({
-  rules: ['premium'],
-  events: ['premium_bought'],
-});
 
 export const premiumCalls = defineCalls({
   'GET /v2/premium/check_premium': {

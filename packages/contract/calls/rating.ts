@@ -50,8 +50,10 @@ const board = (what: string) => ({
   part: 2 as const,
   owner: 'query.student_id' as const,
   about: ['boards', 'profile', 'visibility', 'premium'] as const,
+  byKey: true as const,
   query: Query,
   reply: Board,
+  refusals: ['guest_limit'] as const,
 });
 
 export const ratingCalls = defineCalls({

@@ -1,7 +1,6 @@
 import Type from 'typebox';
-import { defineAdditions } from '../addition.ts';
 import { defineCalls } from '../call.ts';
-import { Count, Day, Id, Nullable, Page, Picture, Text, Time } from '../schema.ts';
+import { Count, Day, Id, IdParams, Nullable, OneOf, Page, Picture, Text, Time } from '../schema.ts';
 
 const Place = Type.Integer({ minimum: 1 });
 /** What places from one to another win. */
@@ -9,10 +8,15 @@ export const Prize = Type.Object({ from_place: Place, till_place: Place, coins: 
 /** `season` names it as notices do: `2026-kuz`. */
 const season = { season: Type.String(), title: Text, starts_on: Day, ends_on: Day };
 
-export const seasonAdds = defineAdditions({
-  rules: ['season'],
-  /** [place on the centre's coin board] */
-  events: ['season_ended'],
+/** As people call a season of the centre's own. */
+const SeasonName = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' });
+const StaffSeason = Type.Object({
+  id: Id,
+  ...season,
+  state: OneOf('to_come', 'running', 'over'),
+  closed_at: Nullable(Time),
+  /** How many stood on the board at its end. */
+  students: Count,
 });
 
 export const seasonCalls = defineCalls({
@@ -60,5 +64,39 @@ export const seasonCalls = defineCalls({
         me: Nullable(Type.Object({ place: Place, value: Count, reward: Count })),
       }),
     ),
+  },
+  'GET /v2/staff/seasons': {
+    summary:
+      'Seasons to come, the one that runs and those before, the latest first; prizes stand in the settings',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    about: ['seasons', 'boards'],
+    reply: Page(StaffSeason),
+  },
+  'POST /v2/staff/seasons': {
+    summary: 'A season of the centre’s own, to come; on other days seasons go by the calendar',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['seasons', 'boards'],
+    body: Type.Object({ name: SeasonName, starts_on: Day, ends_on: Day }),
+    reply: StaffSeason,
+    refusals: ['season_overlaps', 'date_range'],
+  },
+  'PATCH /v2/staff/seasons/{id}': {
+    summary: 'Changes a season that is to come, or the last day of the one that runs',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['seasons', 'boards'],
+    params: IdParams,
+    body: Type.Object({
+      name: Type.Optional(SeasonName),
+      starts_on: Type.Optional(Day),
+      ends_on: Type.Optional(Day),
+    }),
+    reply: StaffSeason,
+    refusals: ['season_overlaps', 'season_begun', 'date_range'],
   },
 });

@@ -1,17 +1,16 @@
 import Type from 'typebox';
-import { defineAdditions } from '../addition.ts';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
 import { Count, Id, IdParams, Nullable, OneOf, Page, Picture, Text, Time } from '../schema.ts';
 import { WornItem } from './hero.ts';
+import { OrderCursor } from './pickup.ts';
 
 const Kind = OneOf('worn', 'real');
 /** Of what is worn; null of real things. */
 const BodyType = Nullable(OneOf('head', 'body', 'feet', 'background'));
-const Cursor = Type.Optional(Type.String({ maxLength: 9, pattern: '^[1-9]\\d{0,8}$' }));
 
 /** Why a product cannot be bought now: the first reason in the order of refusing (ruling 59). */
-const Lock = Nullable(
+const Locked = Nullable(
   Type.Object({
     code: OneOf(
       'inactive',
@@ -60,24 +59,6 @@ const Order = Type.Object({
   refund: Nullable(Type.Object({ at: Time, balance_after: Count })),
 });
 
-const StaffOrder = Type.Object({
-  id: Id,
-  created_at: Time,
-  student: Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() }),
-  product: Type.Object({ id: Id, title: Text, product_image: Picture }),
-  quantity: Count,
-  state: OneOf('waiting', 'handed'),
-  pickup_code: Type.String(),
-  handed_at: Nullable(Time),
-});
-
-export const shopAdds = defineAdditions({
-  limits: { shop: Type.Object({ locked: Nullable(Type.String()), trial_left: Count }) },
-  rules: ['shop'],
-  /** Something became the student's and stayed so [things owned by then]; places of four that have something on. */
-  events: ['item_owned', 'hero_dressed'],
-});
-
 export const shopCalls = defineCalls({
   'GET /v1/shop/products': {
     summary: 'All that the shop sells, with what is the student’s own and why something is locked',
@@ -101,7 +82,7 @@ export const shopCalls = defineCalls({
           is_owned: Type.Boolean(),
           is_worn: Type.Boolean(),
           is_wished: Type.Boolean(),
-          locked: Lock,
+          locked: Locked,
           ...layers,
         }),
       ).properties,
@@ -138,7 +119,7 @@ export const shopCalls = defineCalls({
     part: 2,
     owner: 'caller',
     about: ['orders', 'hero'],
-    query: Type.Object({ cursor: Cursor }),
+    query: Type.Object({ cursor: OrderCursor }),
     reply: Page(Order),
   },
   'POST /v1/shop/buy': {
@@ -204,29 +185,5 @@ export const shopCalls = defineCalls({
     body: Type.Object({ product_id: Id, is_worn: Type.Boolean() }),
     reply: Type.Object({ product_id: Id, is_worn: Type.Boolean(), worn: Type.Array(WornItem) }),
     refusals: ['premium_required'],
-  },
-  'GET /v2/staff/orders': {
-    summary: 'Real things that students bought, newest first',
-    access: ['T', 'D'],
-    part: 2,
-    owner: 'centre',
-    about: ['orders'],
-    query: Type.Object({
-      state: Type.Optional(OneOf('waiting', 'handed')),
-      /** A code, or the beginning of a first or last name. */
-      q: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-      cursor: Cursor,
-    }),
-    reply: Page(StaffOrder),
-  },
-  'POST /v2/staff/pickup': {
-    summary: 'Hands a real thing over for the code that the student shows, once',
-    access: ['T', 'D'],
-    part: 2,
-    owner: 'centre',
-    changes: ['orders'],
-    body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 32 }) }),
-    reply: StaffOrder,
-    refusals: ['already_handed', 'already_reversed'],
   },
 });

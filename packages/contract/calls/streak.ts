@@ -1,16 +1,10 @@
 import Type from 'typebox';
-import { defineAdditions } from '../addition.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Day, Id, OneOf, Text } from '../schema.ts';
 
 const StreakDay = Type.Object({
   date: Day,
   state: OneOf('filled', 'missed', 'neutral', 'today', 'coming'),
-});
-
-export const streakAdds = defineAdditions({
-  /** [days in a row] */
-  events: ['streak_day'],
 });
 
 export const streakCalls = defineCalls({
@@ -31,7 +25,7 @@ export const streakCalls = defineCalls({
       today: Day,
       today_counted: Type.Boolean(),
       /** Why today counts; empty while it does not. */
-      today_sources: Type.Array(OneOf('attendance', 'task', 'lesson', 'typing')),
+      today_sources: Type.Array(Type.Object({ code: Type.String(), title: Text })),
       /** What would make today count, when it does not yet. */
       hint: Text,
       days: Type.Array(StreakDay, { minItems: 7, maxItems: 7 }),

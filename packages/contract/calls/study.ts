@@ -1,14 +1,9 @@
 import Type from 'typebox';
-import { defineAdditions } from '../addition.ts';
 import { defineCalls } from '../call.ts';
+import { constants } from '../constants.ts';
 import { Count, Day, Id, Nullable, OneOf, Page, StudentDateRange, Text, Time } from '../schema.ts';
 
-const Mark = Nullable(Type.Integer({ minimum: 0, maximum: 100 }));
-
-export const studyAdds = defineAdditions({
-  /** [mark] */
-  events: ['homework_marked', 'exam_marked'],
-});
+const Mark = Nullable(Type.Integer({ minimum: constants.marks.min, maximum: constants.marks.max }));
 
 export const studyCalls = defineCalls({
   'GET /v1/me/projects': {

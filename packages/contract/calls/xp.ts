@@ -1,12 +1,6 @@
 import Type from 'typebox';
-import { defineAdditions } from '../addition.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Day, Id, Page, StudentDateRange, Text, Time } from '../schema.ts';
-
-export const xpAdds = defineAdditions({
-  /** [its number, from 1] */
-  events: ['rank_reached'],
-});
 
 export const xpCalls = defineCalls({
   'GET /v1/xp/student/history': {

@@ -38,25 +38,51 @@ const terms = {
  * Starts the jobs of all features: what has to be there before the first request is done when this returns.
  * @param store what jobs work on: they wait for it longer than a call does
  */
-export async function startJobs(
-  { ...app }: App,
-  store: Store,
-  options: JobOptions = {},
-): Promise<RunningJobs> {
-  app.store = store;
+export async function startJobs(served: App, store: Store, options: JobOptions = {}): Promise<RunningJobs> {
+  const app = { ...served, store };
   const { jobs: all = await discoverJobs(), lookEverySeconds = lookSeconds[store.kind] } = options;
   for (const job of all) await job.atStart?.(app);
   const queue = await startQueue(app, store);
+  const workers = new Map<string, string>();
   for (const job of all) {
     // One at a time on all servers together.
     await queue.createQueue(job.name, { policy: 'exclusive', ...terms });
     // One that an older version made stays as it was otherwise.
     await queue.updateQueue(job.name, terms);
     await queue.schedule(job.name, cronOf(job), null, { tz: constants.timezone });
-    await queue.work(job.name, { pollingIntervalSeconds: lookEverySeconds }, () => runJob(app, job));
+    if (store.kind === 'pglite') await queueAgain(queue, job.name);
+    const options = { pollingIntervalSeconds: lookEverySeconds };
+    workers.set(job.name, await queue.work(job.name, options, () => runJob(app, job)));
   }
   await forgetOthers(queue, all);
-  return { stop: () => queue.stop({ close: false, graceful: true, timeout: 5000 }) };
+  served.wake = (name) => void wakeUp(app, queue, name, workers.get(name));
+  const stop = async () => {
+    served.wake = () => {};
+    await queue.stop({ close: false, graceful: true, timeout: 5000 });
+  };
+  return { stop };
+}
+
+/** Alone on its database, nobody else is at work: what seems to be was broken off with the process, and begins anew. */
+async function queueAgain(queue: ReturnType<typeof openQueue>, name: string): Promise<void> {
+  const broken = (await queue.findJobs(name)).filter(({ state }) => state === 'active');
+  for (const { id } of broken) await queue.deleteJob(name, id);
+  if (broken.length > 0) await queue.send(name);
+}
+
+/** Queues a job, unless it is queued or runs, and has it looked for at once. */
+async function wakeUp(
+  app: App,
+  queue: ReturnType<typeof openQueue>,
+  name: string,
+  worker: string | undefined,
+): Promise<void> {
+  try {
+    await queue.send(name);
+    if (worker) queue.notifyWorker(worker);
+  } catch (error) {
+    app.log.error({ err: error, job: name }, 'a job could not be woken');
+  }
 }
 
 /** What PostgreSQL says to the second of two that make the same schema, table or type at once. */

@@ -1,6 +1,7 @@
 import type { BadgeEvent } from '@mars/contract/additions.generated.ts';
-import { type Badge, badges } from '@mars/contract/badges.ts';
 import { centreDefaults } from '@mars/contract/constants.ts';
+import type { Badge } from '@mars/contract/content-badge.ts';
+import { badges } from '../features/badge/catalog.ts';
 import { type Facts, isEarned } from '../features/badge/rule.ts';
 import { badgeReason } from '../features/badge/rules.ts';
 import type { Happening } from './account.ts';

@@ -1,10 +1,11 @@
 import { dayStart, dayText, parseDay, weekday } from '../features/streak/day.ts';
-import { groups, lessonMinutes, type SeedGroup } from './courses.ts';
+import { groups, lessonMinutes, type SeedCourse, type SeedGroup } from './courses.ts';
 
 /** How many whole weeks of lessons lie behind the week of seeding. */
 export const weeksBack = 12;
 const weeksAhead = 1;
-const lessonsAModule = 12;
+const topicsAModule = 4;
+const lessonsATopic = 3;
 
 const publicHolidays: readonly [monthDay: string, uz: string, ru: string][] = [
   ['01-01', 'Yangi yil', 'Новый год'],
@@ -83,15 +84,23 @@ function lessonOf(
   starts: Date,
   ends: Date,
 ): Omit<SeedLesson, 'id'> {
-  const [uz, ru] = group.course.topics[Math.floor(index / 3) % group.course.topics.length]!;
-  const stage = index % 3;
+  const topic = Math.floor(index / lessonsATopic);
+  const [uz, ru] = group.course.topics[topic % group.course.topics.length]!;
+  const stage = index % lessonsATopic;
   return {
     group,
-    module: Math.floor(index / lessonsAModule) + 1,
+    module: moduleOf(group.course, topic),
     title_uz: [uz, `${uz}: mashq`, `${uz}: loyiha`][stage]!,
     title_ru: [ru, `${ru}: практика`, `${ru}: проект`][stage]!,
     day,
     starts,
     ends,
   };
+}
+
+/** The module in which a course teaches a topic. */
+function moduleOf({ modules }: SeedCourse, topic: number): number {
+  if (!modules) return Math.floor(topic / topicsAModule) + 1;
+  const modulesOfTopics = modules.topics.flatMap((count, index) => Array<number>(count).fill(index + 1));
+  return modulesOfTopics[topic] ?? modules.topics.length;
 }

@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { demoSites } from '../features/embed/demo.ts';
 import type { Database, Store } from '../store/database.ts';
+import { withoutTriggers } from '../store/triggers.ts';
 import { courses, groups } from './courses.ts';
 import { demoPassword } from './demo.ts';
 import { findSource } from './part.ts';
@@ -46,18 +47,17 @@ export async function cleanDemo(store: Store): Promise<DemoFound> {
   const found = await findDemo(store);
   const { parts } = await findSource();
   await store.transaction(async (db) => {
-    const guarded = await listGuarded(db);
     // Ledgers refuse to forget: these rows are nobody's.
-    for (const table of guarded) await db.query(`alter table ${table} disable trigger user`);
-    await removeRows(db, 'person', `id = any(array[${found.people.join(',')}]::integer[])`);
-    await removeRows(
-      db,
-      'embed_site',
-      `key in (${found.sites.map((key) => `'${key}'`).join(',') || 'null'})`,
-    );
-    for (const { forget } of parts) await forget?.(db, found.people);
-    await removeUnused(db);
-    for (const table of guarded) await db.query(`alter table ${table} enable trigger user`);
+    await withoutTriggers(db, await listGuarded(db), async () => {
+      await removeRows(db, 'person', `id = any(array[${found.people.join(',')}]::integer[])`);
+      await removeRows(
+        db,
+        'embed_site',
+        `key in (${found.sites.map((key) => `'${key}'`).join(',') || 'null'})`,
+      );
+      for (const { forget } of parts) await forget?.(db, found.people);
+      await removeUnused(db);
+    });
   });
   return found;
 }
@@ -83,7 +83,8 @@ async function removeUnused(db: Database): Promise<void> {
   await removeRows(
     db,
     'study_course',
-    `name in (${named(courses.map(({ name }) => name))}) and not exists (select from study_group g where g.course_id = study_course.id)`,
+    `name in (${named(courses.map(({ name }) => name))}) and source_hash is null
+     and not exists (select from study_group g where g.course_id = study_course.id)`,
   );
   await db.query(
     `delete from shop_product p where kind = 'real'

@@ -4,6 +4,10 @@ export interface SeedCourse {
   name: string;
   topics: readonly (readonly [uz: string, ru: string])[];
   projects: readonly (readonly [uz: string, ru: string])[];
+  /** Of its content (`content/course/<slug>`), where it has some. */
+  slug?: string;
+  /** How many topics each module has, and the module of each project; without it four topics a module. */
+  modules?: { topics: readonly number[]; projects: readonly number[] };
 }
 
 export interface SeedGroup {
@@ -26,6 +30,8 @@ const even = [1, 3, 5];
 const frontend: SeedCourse = {
   id: 1,
   name: 'Frontend',
+  slug: 'frontend',
+  modules: { topics: [3, 3, 2, 2, 2, 2], projects: [1, 1, 2, 2, 3, 3, 4, 6, 6, 5] },
   topics: [
     ['HTML asoslari', 'Основы HTML'],
     ['Matn va havolalar', 'Текст и ссылки'],
@@ -59,6 +65,8 @@ const frontend: SeedCourse = {
 const python: SeedCourse = {
   id: 2,
   name: 'Python',
+  slug: 'python',
+  modules: { topics: [3, 2, 2, 2, 3, 2], projects: [1, 1, 3, 2, 4, 4, 6, 5] },
   topics: [
     ['Birinchi dastur', 'Первая программа'],
     ['Oʻzgaruvchilar', 'Переменные'],

@@ -37,6 +37,21 @@ describe('the demo centre in an empty database', () => {
     expect(eldor.rows).toEqual([{ badge: 'birinchi-dars' }]);
   });
 
+  it('has certificates of those who finished an online course, one of them withdrawn', async () => {
+    const rows = await list<{ finished: boolean; withdrawn: boolean; late: boolean; paper: string }>(`
+      select withdrawn_at is not null as withdrawn, issued_at > now() as late, substr(encode(pdf, 'escape'), 1, 5) as paper,
+        not exists (select from course_element e left join course_progress p on p.element_id = e.id
+            and p.student_id = c.student_id
+          where e.course_id = c.course_id and (p.completed_at is null or e.questions is not null and p.quiz_passed_at is null))
+          as finished
+      from certificate c order by issued_at`);
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+    expect(rows.map(({ finished, late, paper }) => [finished, late, paper])).toEqual(
+      rows.map(() => [true, false, '%PDF-']),
+    );
+    expect(rows.filter(({ withdrawn }) => withdrawn)).toHaveLength(1);
+  });
+
   it('has ledgers whose sums are the balances, in the order of time', async () => {
     const wrong = await list(`
       select student_id from coin_balance b

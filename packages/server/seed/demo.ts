@@ -11,6 +11,8 @@ export const demoPassword = 'mars-demo-1';
 export interface SeedOptions {
   /** Port of the demo centre's website; parents and playground stand on the two after it. */
   demoPort?: number;
+  /** The address under which people reach the platform. */
+  platformUrl?: string;
   /** Another number tells another centre with the same known people. */
   seed?: number;
 }
@@ -22,7 +24,7 @@ export interface SeedOptions {
 export async function seedDemo(
   store: Store,
   now: Date,
-  { demoPort = 3001, seed = 1 }: SeedOptions = {},
+  { demoPort = 3001, platformUrl = 'http://localhost:3000', seed = 1 }: SeedOptions = {},
 ): Promise<boolean> {
   const anybody = 'select from person limit 1';
   if ((await store.query(anybody)).rows.length > 0) return false;
@@ -30,7 +32,7 @@ export async function seedDemo(
   const centre = tellCentre(now, seed, source);
   // Before the transaction: a hash takes 20 ms. One for all, so that a start does not hash forty times.
   const passwordHash = await hashPassword(demoPassword);
-  const telling = { ...centre, rules: source.rules, demoPort, seed, passwordHash };
+  const telling = { ...centre, rules: source.rules, demoPort, platformUrl, seed, passwordHash };
   const tables = source.parts.flatMap((part) => part.tables?.(telling) ?? []);
   return store.transaction(async (db) => {
     // Two servers that start at once on an empty database: the second finds it filled.
@@ -38,7 +40,8 @@ export async function seedDemo(
     const { rows } = await db.query(anybody);
     if (rows.length > 0) return false;
     for (const table of await inOrder(db, tables)) await insertTable(db, table);
-    for (const part of source.parts) await part.after?.(db);
+    for (const part of source.parts) await part.after?.(db, telling);
+    for (const part of source.parts) await part.afterAll?.(db, telling);
     return true;
   });
 }

@@ -1,4 +1,4 @@
-import type { StreakSource } from '../features/streak/streak.ts';
+import type { StreakSource } from '@mars/contract/additions.generated.ts';
 import { type Account, type Happening, liveThrough } from './account.ts';
 import { awards } from './awards.ts';
 import { firstLessonDay, type SeedLesson } from './calendar.ts';
@@ -14,6 +14,12 @@ export interface Setting {
   today: number;
   holidays: ReadonlySet<number>;
   lessons: readonly SeedLesson[];
+}
+
+/** A day that counts for the streak. */
+export interface Counted {
+  day: number;
+  source: StreakSource;
 }
 
 export interface Membership {
@@ -40,18 +46,23 @@ export interface StoryWish {
   coins?: number;
 }
 
-/** One student's twelve weeks, as rows need it. */
-export interface Story {
+/** One student's twelve weeks. */
+export interface Life {
   person: SeedPerson;
   memberships: Membership[];
   marks: { lesson: SeedLesson; attended: boolean }[];
   works: Work[];
-  counted: { day: number; source: StreakSource }[];
   account: Account;
 }
 
+/** The same as rows need it. */
+export interface Story extends Life {
+  /** Which days count, and for what: what each feature says of it. */
+  counted: Counted[];
+}
+
 /** Tells a student's story: on which days, which lessons, which work, and what the ledger says in the end. */
-export function tellStory(chance: Chance, setting: Setting, person: SeedPerson, wish: StoryWish): Story {
+export function tellStory(chance: Chance, setting: Setting, person: SeedPerson, wish: StoryWish): Life {
   const { now, today, holidays } = setting;
   const lessons = setting.lessons.filter(
     (lesson) => lesson.ends <= now && isMember(wish.memberships, lesson),
@@ -78,7 +89,6 @@ export function tellStory(chance: Chance, setting: Setting, person: SeedPerson, 
     memberships: wish.memberships,
     marks,
     works,
-    counted: countedDays(marks, works),
     account: settle(chance, setting, happenings, wish),
   };
 }
@@ -103,15 +113,6 @@ function markLessons(
   const attended = marks.filter((mark) => mark.attended);
   if (evenLessons && attended.length % 2 === 1) attended[0]!.attended = false;
   return marks;
-}
-
-/** A quiz belongs to a lesson; several reasons on a day stand beside each other. */
-function countedDays(marks: Story['marks'], works: readonly Work[]): Story['counted'] {
-  const counted = new Map<string, Story['counted'][number]>();
-  const add = (day: number, source: StreakSource) => counted.set(`${day} ${source}`, { day, source });
-  for (const { attended, lesson } of marks) if (attended) add(lesson.day, 'attendance');
-  for (const { day, rule } of works) add(day, rule === 'quiz' ? 'lesson' : rule);
-  return [...counted.values()];
 }
 
 /** Lives the history once to see what is missing, and again with the awards that make it up. */

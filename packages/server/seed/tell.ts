@@ -4,7 +4,7 @@ import { withBadges } from './badges.ts';
 import { listHolidays, listLessons, type SeedHoliday } from './calendar.ts';
 import { crowdWish } from './crowd.ts';
 import { knownWishes } from './known.ts';
-import type { Source } from './part.ts';
+import { countedDays, type Source } from './part.ts';
 import { listPeople, type SeedPerson } from './people.ts';
 import { chance } from './random.ts';
 import { type SeasonPlace, seasonPlaces, seasonPrize } from './season-places.ts';
@@ -35,7 +35,9 @@ export function tellCentre(now: Date, seed: number, source: Source): DemoCentre 
       const dice = chance(seed, person.login);
       const wish = known[person.login] ?? crowdWish(dice, setting, index);
       const more = extras.get(person.id) ?? [];
-      return tellStory(dice, setting, person, { ...wish, extras: [...(wish.extras ?? []), ...more] });
+      const told = { ...wish, extras: [...(wish.extras ?? []), ...more] };
+      const life = tellStory(dice, setting, person, told);
+      return { ...life, counted: countedDays(source, life) };
     });
   // What follows from a story, and moves coins in it: prizes of the last season, then badges.
   const places = seasonPlaces(tellAll(new Map()), today);

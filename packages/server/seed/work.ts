@@ -1,4 +1,5 @@
 import { centreDefaults } from '@mars/contract/constants.ts';
+import { onlineLessons } from '../features/eduverse/seed-lessons.ts';
 import { dayStart, dayText } from '../features/streak/day.ts';
 import type { Chance } from './random.ts';
 
@@ -37,6 +38,10 @@ export function planWork(chance: Chance, wish: WorkWish): Work[] {
     const monthKey = `${dayText(day).slice(0, 7)} ${rule === 'quiz' ? 'lesson' : rule}`;
     const dayKey = `${day} ${rule}`;
     if (coins > left - reserve || (spent.get(dayKey) ?? 0) >= dayMax[rule]) return false;
+    // Each lesson once, and no quiz but of a lesson.
+    const most = rule === 'lesson' ? onlineLessons(wish.tier).length : (spent.get('lesson') ?? 0);
+    if ((rule === 'lesson' || rule === 'quiz') && (spent.get(rule) ?? 0) >= most) return false;
+    count(rule, 1);
     if ((spent.get(monthKey) ?? 0) + coins > monthMax(rule, wish.tier)) return false;
     count(dayKey, 1);
     count(monthKey, coins);

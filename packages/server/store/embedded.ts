@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Store } from './database.ts';
 import { type Engine, startEngine } from './engine.ts';
-import { type FolderLock, lockFolder } from './lock.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { openPool } from './pool.ts';
 import { watch } from './watchdog.ts';
 

@@ -1,3 +1,4 @@
+import { constants } from '@mars/contract/constants.ts';
 import type { Database } from './database.ts';
 
 export interface ResultKey {
@@ -13,7 +14,7 @@ export const renewEveryMs = 2000;
 
 /**
  * Takes a key for one attempt, by the primary key, so it holds across servers.
- * A claim whose server was killed is free a few seconds later; an answer, after 24 hours.
+ * A claim whose server was killed is free a few seconds later; an answer, after a day.
  */
 export async function claimKey(db: Database, key: ResultKey, claim: string, hash: Buffer): Promise<boolean> {
   const { rowCount } = await db.query({
@@ -24,7 +25,7 @@ export async function claimKey(db: Database, key: ResultKey, claim: string, hash
         set body_hash = excluded.body_hash, claim = excluded.claim, reply = null, created_at = now()
         where (r.reply is null and r.body_hash = excluded.body_hash
             and r.created_at < now() - interval '${leaseSeconds} seconds')
-          or r.created_at < now() - interval '24 hours'`,
+          or r.created_at < now() - interval '${constants.idempotencyHours} hours'`,
     values: [key.personId, key.call, key.key, hash, claim],
   });
   return rowCount === 1;
@@ -71,5 +72,7 @@ export async function releaseKey(db: Database, key: ResultKey, claim: string): P
 }
 
 export async function deleteOldResults(db: Database): Promise<void> {
-  await db.query("delete from idempotency_result where created_at < now() - interval '24 hours'");
+  await db.query(
+    `delete from idempotency_result where created_at < now() - interval '${constants.idempotencyHours} hours'`,
+  );
 }

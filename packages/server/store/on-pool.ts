@@ -28,7 +28,8 @@ const mostAgain = 3;
 const insideMessage =
   'the pool was used inside a transaction: hand the transaction down (with a pool of one this would wait for ever)';
 
-function refuseInside(): void {
+/** In tests: what may ask the pool, now or another time, is not asked inside a transaction. @throws */
+export function refuseInside(): void {
   if (scope?.getStore()?.open) throw new Error(insideMessage);
 }
 
@@ -125,16 +126,20 @@ async function transactionOn<T>(
   ear: Ear,
   ask: Ask,
 ): Promise<T> {
-  const query = ((...args: Parameters<Query>) => ask(() => hear(ear, client, args))) as Query;
+  const query = ((...args: Parameters<Query>) => hear(ear, client, args)) as Query;
+  const state = { open: true };
   try {
-    const result = await runTransaction(query, work);
+    // Waited for as one question: as long as its statements are answered, the database is not silent.
+    const result = await ask(() => runTransaction(query, work, state));
     client.release();
     return result;
   } catch (error) {
+    // Who is told of a silence goes on in vain: neither its statements nor its COMMIT go out any more.
+    state.open = false;
     // The connection is worth keeping only if it answers the rollback; one that says nothing is not asked.
     const broken =
       error instanceof Silent ||
-      (await query('rollback').then(
+      (await ask(() => query('rollback')).then(
         () => false,
         () => true,
       ));
@@ -143,8 +148,11 @@ async function transactionOn<T>(
   }
 }
 
-async function runTransaction<T>(query: Query, work: (db: Database) => Promise<T>): Promise<T> {
-  const state = { open: true };
+async function runTransaction<T>(
+  query: Query,
+  work: (db: Database) => Promise<T>,
+  state: { open: boolean },
+): Promise<T> {
   const db: Database = {
     query: (async (...args: Parameters<Query>) => {
       if (!state.open) throw new Error('a transaction was used after its end');
@@ -154,6 +162,7 @@ async function runTransaction<T>(query: Query, work: (db: Database) => Promise<T
   await query('begin isolation level read committed');
   try {
     const result = await (scope ? scope.run(state, () => work(db)) : work(db));
+    if (!state.open) throw new Silent();
     await query('commit');
     return result;
   } finally {

@@ -7,6 +7,19 @@ export interface Things {
   group: number;
   /** One that has begun, of the teacher's group, and a student of it. */
   lesson: { id: number; student: number };
+  /** One of the student's group that is still to come. */
+  nextLesson: number;
+  /** A lesson of the course that is open to the student; an online course, and a lesson of it that can be finished. */
+  element: number;
+  onlineCourse: number;
+  onlineLesson: number;
+  /** Homework of the course that is not marked; a hand-in of it that waits for its mark; a file of one, by its link. */
+  project: number;
+  handIn(): Promise<{ student_id: number; project_id: number; hand_in_id: number }>;
+  file(): Promise<{ id: number; sig: string }>;
+  /** An exam that the student may begin, and one that is being sat. */
+  exam: number;
+  attempt(): Promise<number>;
   /** A real thing, of which there is enough. */
   product: number;
   notification(): Promise<{ id: number; uuid: string }>;
@@ -23,6 +36,12 @@ export interface Things {
   /** What an embedding site says about the student. */
   assertion(): Promise<string>;
   refreshToken(): Promise<string>;
+  /** A thing of a feature's own: the `value` of a query that makes it. */
+  make(text: string, values?: unknown[]): Promise<number>;
+  /** What a call answers the student. */
+  read<T>(call: string): Promise<T>;
+  /** Somebody whom staff have just entered, with their start code. */
+  newcomer(): Promise<{ login: string; code: string }>;
   /** A new `Idempotency-Key`. */
   key(): Record<string, string>;
 }
@@ -39,11 +58,19 @@ export interface Asking extends CallOptions {
  */
 export type AskedAbout = 'student' | 'inside' | 'owner' | 'lesson';
 
+/**
+ * What else a call is, in the words of the contract: `whenInactive` - a student who has stopped studying may make it
+ * although it writes; `limited` - counted per address; `keepsSession` - no answer to it ends a session; `byKey` - a page
+ * of a site reads it by the site's key alone, without a token (ruling 71).
+ */
+export type CallFlag = 'whenInactive' | 'limited' | 'keepsSession' | 'stream' | 'upload' | 'byKey';
+
 export interface AccessRow {
   /** Letters of the table of access: Anonymous, Guest, Student, Parent, Teacher, aDmin. */
   who: string;
   /** Whose things it asks for; without it, everybody's are their own. */
   of?: AskedAbout;
+  is?: CallFlag[];
   /** A request that succeeds for whoever may make it. */
   ask?(things: Things): Asking | Promise<Asking>;
 }

@@ -10,6 +10,8 @@ it('finds what a file imports, over any number of steps and through the contract
   expect(found).toContain('packages/server/seed/demo.ts');
   expect(found).toContain('packages/server/seed/tell.ts');
   expect(found).toContain('packages/server/features/auth/hashing.ts');
-  expect(found).toContain('packages/contract/badges.ts');
+  expect(found).toContain('packages/contract/content-badge.ts');
+  expect(found).toContain('content/product/010-head.json');
+  expect(found).not.toContain('content/premium/050-ai.json');
   expect(found).not.toContain('packages/server/app.ts');
 });

@@ -1,11 +1,6 @@
 import type { Database, Store } from '../store/database.ts';
+import { withoutTriggers } from '../store/triggers.ts';
 
 /** Ledgers refuse to forget; a test that begins anew lets them. */
 export const withOpenLedgers = (store: Store, work: (db: Database) => Promise<unknown>): Promise<void> =>
-  store.transaction(async (db) => {
-    for (const ledger of ['coin_ledger', 'xp_ledger'])
-      await db.query(`alter table ${ledger} disable trigger user`);
-    await work(db);
-    for (const ledger of ['coin_ledger', 'xp_ledger'])
-      await db.query(`alter table ${ledger} enable trigger user`);
-  });
+  store.transaction((db) => withoutTriggers(db, ['coin_ledger', 'xp_ledger'], () => work(db)));

@@ -1,5 +1,5 @@
-import { badges } from '@mars/contract/badges.ts';
 import { hash } from '@node-rs/argon2';
+import { badges } from '../features/badge/catalog.ts';
 import type { Store } from '../store/database.ts';
 import { demoPassword } from './harness.ts';
 
@@ -12,8 +12,8 @@ export interface PersonOptions {
   balance?: number;
   paymentLink?: string | null;
   coins?: number;
-  /** A student without a group is inactive. */
-  inGroup?: boolean;
+  /** Whether a student is in a group, never was (freemium) or was before (inactive). */
+  inGroup?: boolean | 'before';
   /** Default: one that is checked in no time. */
   passwordHash?: string;
   childrenIds?: number[];
@@ -57,8 +57,9 @@ async function addStudent(store: Store, id: number, options: PersonOptions): Pro
     [id],
   );
   await store.query(
-    'insert into study_member (student_id, group_id, joined_on) values ($1, $2, current_date)',
-    [id, rows[0]!.id],
+    `insert into study_member (student_id, group_id, joined_on, left_on)
+     values ($1, $2, current_date - 9, case when $3 then current_date - 8 end)`,
+    [id, rows[0]!.id, inGroup === 'before'],
   );
 }
 

@@ -28,7 +28,17 @@ export interface Known {
   /** A new order of a worn thing, which can be undone; and one of a real thing, by its code. */
   order: (student: number) => Promise<number>;
   owned: (student: number) => Promise<number>;
+  /** A lesson of bobur's course that is open to him; an online course, and its first lesson. */
+  element: number;
+  onlineCourse: number;
+  onlineLesson: number;
+  /** Homework of bobur's course. */
+  project: number;
+  /** An exam of it. */
+  exam: number;
   pickup: () => Promise<string>;
+  /** A thing of a feature's own: the `value` of a query that makes it. */
+  make: (text: string, values?: unknown[]) => Promise<number>;
 }
 
 export const unknownId = 2_000_000_000;

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { coursesHome } from '../features/course/offer.ts';
 import { repositoryRoot, serverRoot } from '../root.ts';
 import { seedDemo } from '../seed/demo.ts';
 import type { Store } from '../store/database.ts';
@@ -112,11 +113,22 @@ const contributed = (): string[] =>
     .filter((path) => /^\w+[/\\](seed|rules)\.ts$/.test(path))
     .map((path) => join(serverRoot, 'features', path));
 
+/** What is taught is brought in with the demo. */
+const content = (): string[] =>
+  readdirSync(coursesHome, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.\w+$/.test(path))
+    .sort()
+    .map((path) => join(coursesHome, path));
+
 function hashOf(seed: Seed, now: string): string {
   const hash = createHash('sha256').update(now);
   const statements = readdirSync(migrations).sort();
   const entries = seed === 'demo' ? [join(serverRoot, 'seed', 'demo.ts'), ...contributed()] : [];
-  for (const path of [...statements.map((name) => join(migrations, name)), ...importedFiles(entries)]) {
+  for (const path of [
+    ...statements.map((name) => join(migrations, name)),
+    ...importedFiles(entries),
+    ...content(),
+  ]) {
     hash.update(path).update(readFileSync(path));
   }
   return hash.digest('hex').slice(0, 16);

@@ -1,9 +1,11 @@
 import type { CoinRule } from '@mars/contract/calls/coin.ts';
 import type { CallName } from '@mars/contract/calls.generated.ts';
+import type { Store } from '../store/database.ts';
 import type { Answer, Client } from './harness.ts';
 
 /** A student of a case's own, with 1000 coins, who may buy. */
 export interface Case {
+  store: Store;
   id: number;
   client: Client;
 }
@@ -19,7 +21,9 @@ export interface Way {
   prepare(one: Case): Promise<(key: string) => Promise<Answer | undefined>>;
 }
 
-export type Ways = Partial<Record<CoinRule, Record<string, Way> | 'nothing pays for it yet'>>;
+export type Ways = Partial<
+  Record<CoinRule, Record<string, Way> | 'nothing pays for it yet' | 'it brings no coins'>
+>;
 
 /** What a feature's `ways.ts` exports: by which ways its rules move coins, each tried at once and twice. */
 export const defineWays = (ways: Ways): Ways => ways;

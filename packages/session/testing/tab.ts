@@ -110,16 +110,16 @@ function queueing() {
 export const setLocks = (locks: unknown): unknown =>
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 
-/** Makes asking for `localStorage` throw, as browsers do that block it. @returns what ends it. */
-export function blockStorage(): () => void {
-  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') as PropertyDescriptor;
-  Object.defineProperty(globalThis, 'localStorage', {
+/** Makes asking for a storage throw, as browsers do that block it. @returns what ends it. */
+export function blockStorage(name: 'localStorage' | 'sessionStorage' = 'localStorage'): () => void {
+  const before = Object.getOwnPropertyDescriptor(globalThis, name) as PropertyDescriptor;
+  Object.defineProperty(globalThis, name, {
     configurable: true,
     get() {
       throw new DOMException('blocked', 'SecurityError');
     },
   });
-  return () => Object.defineProperty(globalThis, 'localStorage', before);
+  return () => Object.defineProperty(globalThis, name, before);
 }
 
 /** What other tabs are told when one changes a key; `null`: all were cleared. */
@@ -132,4 +132,14 @@ export function countEvents(type: string): () => EventTarget[] {
   const count = (event: Event) => targets.push(event.target as EventTarget);
   addEventListener(type, count);
   return () => targets;
+}
+
+/** Whether it has come to an end once everything else has. */
+export async function outcome(work: Promise<unknown>): Promise<string> {
+  const ended = work.then(
+    () => 'answered',
+    () => 'failed',
+  );
+  const still = new Promise<string>((rest) => setTimeout(() => setTimeout(rest, 0, 'nothing')));
+  return Promise.race([ended, still]);
 }

@@ -5,13 +5,14 @@ export const accessRows: AccessRows = {
   'GET /v2/project/ai-limit': { who: 'SG' },
   'POST /v2/project/ai-limit/create': { who: 'SG', ask: () => ({ query: { ai_limit: 1 } }) },
   'POST /v2/ai/responses': [
-    { who: 'SG', ask: () => ({ body: { input: 'Python nima?' } }) },
+    { who: 'SG', is: ['keepsSession', 'stream'], ask: () => ({ body: { input: 'Python nima?' } }) },
     {
       who: 'SG',
       of: 'owner',
+      is: ['keepsSession', 'stream'],
       ask: async ({ response }) => ({ body: { input: 'Yana', previous_response_id: await response() } }),
     },
   ],
-  'GET /v2/ai/history': { who: 'SG' },
-  'DELETE /v2/ai/history': { who: 'SG' },
+  'GET /v2/ai/history': { who: 'SG', is: ['keepsSession'] },
+  'DELETE /v2/ai/history': { who: 'SG', is: ['keepsSession', 'whenInactive'] },
 };

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { App, Context } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
 import { Refused } from '../../refused.ts';
+import { refuseDuringExam } from '../exam/attempt.ts';
 import { type Answerer, type Question, UpstreamFailed } from './answerer.ts';
 import { embeddedAnswerer } from './embedded.ts';
 import { bounded, readInput } from './input.ts';
@@ -44,6 +45,7 @@ const answererOf = perApp<Answerer>(({ env }) =>
  * free to whoever breaks off at the last word. Nor is it to whoever goes away before.
  * @returns undefined when the answer was streamed
  * @throws not_found when the turn to continue is not the caller's own (ruling 52)
+ * @throws exam_running {ends_at}
  * @throws ai_limit {resets_at}
  * @throws unavailable when the model does not answer
  */
@@ -55,6 +57,7 @@ export async function respond({ app, caller, body, request, reply }: Ask): Promi
     lang: langOf(request.headers['accept-language']),
   };
   const question = { ...(await conversation(app, budget.owner, previousId, body.input)), centre, lang };
+  if (budget.studentId !== null) await refuseDuringExam(app, budget.studentId);
   await takeUnit(app, budget);
   const turn = newTurn(previousId, app.now());
   const asking: Asking = {

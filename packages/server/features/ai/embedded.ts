@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { repositoryRoot } from '../../root.ts';
+import { readCourses } from '../course/offer.ts';
 import type { Answerer } from './answerer.ts';
 import { createTutor, loadHelpTexts, type Tutor } from './tutor.ts';
+import { lessonTexts } from './tutor-lessons.ts';
 
 let tutor: Tutor | undefined;
 
@@ -11,7 +13,7 @@ let tutor: Tutor | undefined;
  * a starting server does it before it takes requests.
  */
 export function prepareTutor(): Tutor {
-  tutor ??= createTutor(loadHelpTexts(join(repositoryRoot, 'content', 'help')));
+  tutor ??= createTutor(loadHelpTexts(join(repositoryRoot, 'content', 'help')), lessonTexts(readCourses()));
   return tutor;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson, addSite } from '../../testing/people.ts';
+import { reserveUnit } from './queries.ts';
 
 const noon = new Date('2026-11-20T12:00:00+05:00');
 const origin = 'https://markaz.example';
@@ -13,7 +14,7 @@ let boburId: number;
 beforeAll(async () => {
   test = await startTestApp({ seed: 'none', now: () => clock });
   boburId = await addPerson(test.store, 'bobur');
-  await addPerson(test.store, 'farrux', { inGroup: false });
+  await addPerson(test.store, 'farrux', { inGroup: 'before' });
   await addSite(test.store, 'site-a', { origins: [origin] });
 });
 
@@ -52,6 +53,12 @@ describe('the daily limit', () => {
     expect(refused.body.error).toMatchObject({ code: 'ai_limit' });
     expect(refused.headers['x-should-retry']).toBe('false');
     expect(await limit(bobur)).toMatchObject({ has_limit: false, left: 0 });
+  });
+
+  it('of none has nothing to take or to set aside', async () => {
+    const budget = { owner: `s:${boburId}`, day: '2026-11-20', total: 0, site: null };
+    expect(await reserveUnit(test.store, budget as never, new Date(noon.getTime() + 1))).toBe(false);
+    expect((await test.store.query('select from ai_use')).rows).toEqual([]);
   });
 
   it('gives exactly 3 answers to 100 parallel questions with 3 left', async () => {

@@ -4,10 +4,11 @@ import type { App, Caller } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { fingerprint } from '../auth/fingerprint.ts';
 import { addDays, dayOf, isoTime, startOfDay } from '../clock/time.ts';
+import { refuseDuringExam, runningUntil } from '../exam/attempt.ts';
+import { findPremium } from '../premium/premium.ts';
 import {
   type Budget,
   findUse,
-  isPremium,
   reserveUnit,
   returnUnit,
   type SiteBudget,
@@ -29,14 +30,15 @@ export function ownerOf(caller: Caller): string {
 export async function budgetOf(app: App, caller: Caller): Promise<Budget> {
   const { aiUnitsDay } = await app.settings();
   const now = app.now();
-  const common = { owner: ownerOf(caller), day: dayOf(now) };
+  const studentId = caller.role === 'student' ? caller.id : null;
+  const common = { owner: ownerOf(caller), day: dayOf(now), studentId };
   if (caller.role === 'guest') {
     const { guest: total, site: ofSite } = aiUnitsDay;
     const perAddress = Math.max(total, Math.floor(ofSite * guestLimits.addressShare));
     const address = await fingerprint(app, caller.address);
     return { ...common, total, site: { key: caller.site, total: ofSite, address, perAddress } };
   }
-  const premium = caller.role === 'student' && (await isPremium(app.store, caller.id, now));
+  const premium = caller.role === 'student' && (await findPremium(app, caller.id)).premium;
   return { ...common, total: premium ? aiUnitsDay.premium : aiUnitsDay.free, site: null };
 }
 
@@ -48,15 +50,16 @@ const limitReached = (budget: Budget): Refused => new Refused('ai_limit', { rese
 const leftOfSite = (site: SiteBudget, used: { site_used: number; address_used: number }): number =>
   Math.max(0, Math.min(site.total - used.site_used, site.perAddress - used.address_used));
 
-/** `has_limit` also while the last unit is reserved: the next question may use it. */
+/** `has_limit` also while the last unit is reserved: the next question may use it. Not while the student sits an exam. */
 export async function readLimit(app: App, budget: Budget): Promise<AiLimit> {
   const use = await findUse(app.store, budget);
+  const closed = budget.studentId !== null && (await runningUntil(app, budget.studentId)) !== null;
   const reserved = use.reserved_until !== null && use.reserved_until > app.now() ? 1 : 0;
   const unused = Math.max(0, budget.total - use.used);
   const ofSite = budget.site ? leftOfSite(budget.site, use) : unused;
   const left = Math.max(0, Math.min(unused - reserved, ofSite));
   return {
-    has_limit: left > 0 || (reserved === 1 && unused > 0 && ofSite > 0),
+    has_limit: !closed && (left > 0 || (reserved === 1 && unused > 0 && ofSite > 0)),
     left,
     total: budget.total,
     resets_at: resetsAt(budget),
@@ -88,8 +91,10 @@ export const giveBackUnit = (app: App, budget: Budget): Promise<void> =>
 /**
  * Sets one unit aside, which the next answer within ten minutes uses: a client of the specification counts itself.
  * @throws ai_limit {resets_at}
+ * @throws exam_running {ends_at}
  */
 export async function reserve(app: App, budget: Budget): Promise<AiLimit> {
+  if (budget.studentId !== null) await refuseDuringExam(app, budget.studentId);
   const until = new Date(app.now().getTime() + constants.aiReservationMinutes * 60_000);
   if (!(await reserveUnit(app.store, budget, until))) throw limitReached(budget);
   return readLimit(app, budget);

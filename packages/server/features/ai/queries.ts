@@ -1,5 +1,4 @@
 import type { Database } from '../../store/database.ts';
-import { isPremium as lasts } from '../premium/is-premium.ts';
 
 /** The guests of an embedding site together, and those of them that come from one address. */
 export interface SiteBudget {
@@ -14,6 +13,8 @@ export interface Budget {
   owner: string;
   day: string;
   total: number;
+  /** Null: a guest. */
+  studentId: number | null;
   site: SiteBudget | null;
 }
 
@@ -107,15 +108,6 @@ export async function findUse(db: Database, { owner, day, site }: Budget): Promi
     values: [owner, day, site?.key ?? null, site?.address ?? null],
   });
   return rows[0]!;
-}
-
-export async function isPremium(db: Database, studentId: number, now: Date): Promise<boolean> {
-  const { rows } = await db.query({
-    name: 'ai_premium',
-    text: `select from student where student_id = $1 and ${lasts('premium_until', '$2')}`,
-    values: [studentId, now],
-  });
-  return rows.length > 0;
 }
 
 /** A question and its answer. */

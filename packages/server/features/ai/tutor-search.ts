@@ -1,27 +1,10 @@
 import MiniSearch from 'minisearch';
+import { QUESTION_WORDS, STOP_WORDS, WANT_WORDS } from './tutor-question-words.ts';
 import type { HelpText } from './tutor-texts.ts';
 import { stem, type TutorLang, tokenise } from './tutor-words.ts';
 
-// Words that stand in questions about anything. Question words that do tell something (how much, when, where) are not here.
-const STOP_WORDS: Record<TutorLang, string> = {
-  uz: `va ham bu u shu osha men mening menga meni mani manga menda sizda unda siz sizga sizning sen biz bizga oz ozim ozi uni unga uning
-    uchun bilan esa lekin yoki agar deb degan degani nima nma nimaga nega qanday qanaqa qanaqasiga qanday qilib qilish
-    qilsam qilaman qilay qilsa bolsa boladi boladimi bolar bolmayapti mumkin mumkinmi kerak kerakmi bor bormi yoq
-    ekan iltimos ayting aytib bering aytingchi tushuntirib tushuntiring haqida qilsa xohlayman istayman hozir
-    endi faqat juda keyin qaysi kim mi chi eng zor bugun ertaga kecha olaman olsa olish olasiz oladimi oladi berasiz bera beradi
-    olasizlarmi oladilar berasizlarmi turibdi chiqdi salom assalomu alaykum rahmat`,
-  ru: `и а но или не ни же ли бы я мы ты вы он она оно они мне меня мной мой моя мое мои моего тебе вам вас нас его ее их
-    это этот эта эти то тот та что што чё че чо чтоб чтобы как какой какая какие кто в во на с со к ко по о об от до из у за для при
-    так там тут здесь уже еще ещё есть быть будет был была было можно нужно надо если когда потом очень просто
-    пожалуйста скажите скажи подскажите подскажи расскажи расскажите объясни объясните хочу хочет могу может ли сделать
-    делать такое чем почему зачем только все сейчас сегодня завтра вчера привет здравствуйте спасибо`,
-};
-
-// They help to rank (how much, when, where), yet are no topic: a match in them alone is none.
-const QUESTION_WORDS: Record<TutorLang, string> = {
-  uz: 'qancha qanchadan necha nechta nechi nechida qachon qayer qayerda qayerdan qayerga qani',
-  ru: 'сколько скока скок сколки где куда откуда когда',
-};
+/** What a word counts that says only what one wants with something. */
+const WANT_WORD_WEIGHT = 0.4;
 
 /** One text that a question found, best first. */
 export interface Hit {
@@ -31,11 +14,15 @@ export interface Hit {
   coverage: number;
   /** Number of asked words found in it that are no question words. */
   topics: number;
+  /** One of these stands in its title, as it was asked. */
+  titled: boolean;
 }
 
 export interface TutorSearch {
   /** Texts that share words with the question, exactly or nearly. */
   find(question: string): Hit[];
+  /** Whether a word stands in some text as it is written. */
+  knows(word: string): boolean;
 }
 
 const FIELDS = ['title', 'keywords', 'body', 'more'] as const;
@@ -57,6 +44,7 @@ interface Found {
   terms: number;
   topics: number;
   named: boolean;
+  titled: boolean;
 }
 
 function standing(fields: readonly string[]): number {
@@ -80,16 +68,7 @@ function withoutCodeMarks(markdown: string): string {
   return markdown.replace(/```\w*/g, ' ');
 }
 
-/** Builds the index once; `find` is synchronous and touches nothing else. */
-export function createSearch(texts: readonly HelpText[], lang: TutorLang): TutorSearch {
-  const byId = new Map(texts.filter((t) => t.lang === lang).map((t) => [t.id, t]));
-  const stopWords = new Set(tokenise(STOP_WORDS[lang], lang));
-  const questionWords = new Set(tokenise(QUESTION_WORDS[lang], lang).map((word) => stem(word, lang)));
-  const terms = (text: string): string[] =>
-    tokenise(text, lang)
-      .filter((word) => !stopWords.has(word) && (word.length > 1 || /\d/.test(word)))
-      .map((word) => stem(word, lang));
-
+function createIndex(texts: readonly HelpText[], terms: (text: string) => string[]): MiniSearch<HelpText> {
   const index = new MiniSearch<HelpText>({
     fields: [...FIELDS],
     tokenize: terms,
@@ -100,7 +79,23 @@ export function createSearch(texts: readonly HelpText[], lang: TutorLang): Tutor
       return field === 'body' || field === 'more' ? withoutCodeMarks(value) : value;
     },
   });
-  index.addAll([...byId.values()]);
+  index.addAll(texts);
+  return index;
+}
+
+/** Builds the index once; `find` is synchronous and touches nothing else. */
+export function createSearch(texts: readonly HelpText[], lang: TutorLang): TutorSearch {
+  const byId = new Map(texts.filter((t) => t.lang === lang).map((t) => [t.id, t]));
+  const stopWords = new Set(tokenise(STOP_WORDS[lang], lang));
+  const stemsOf = (words: string) => tokenise(words, lang).map((word) => stem(word, lang));
+  const wantWords = new Set(stemsOf(WANT_WORDS[lang]));
+  const questionWords = new Set([...stemsOf(QUESTION_WORDS[lang]), ...wantWords]);
+  const terms = (text: string): string[] =>
+    tokenise(text, lang)
+      .filter((word) => !stopWords.has(word) && (word.length > 1 || /\d/.test(word)))
+      .map((word) => stem(word, lang));
+
+  const index = createIndex([...byId.values()], terms);
 
   const documentsWith = new Map<string, number>();
   for (const text of byId.values()) {
@@ -108,10 +103,11 @@ export function createSearch(texts: readonly HelpText[], lang: TutorLang): Tutor
       documentsWith.set(term, (documentsWith.get(term) ?? 0) + 1);
     }
   }
+  const light = (term: string): number => (wantWords.has(term) ? WANT_WORD_WEIGHT : 1);
   // A word that no text has is as telling as the rarest one: that is what makes "iphone price" foreign.
   const weight = (term: string): number => {
     const count = documentsWith.get(term) ?? 1;
-    return Math.log(1 + byId.size / count);
+    return Math.log(1 + byId.size / count) * light(term);
   };
 
   /** How surely one asked word stands in a text, by the best of the words it was matched with. */
@@ -119,7 +115,9 @@ export function createSearch(texts: readonly HelpText[], lang: TutorLang): Tutor
     Math.max(...Object.entries(match).map(([found, fields]) => closeness(asked, found) * standing(fields)));
 
   // One search a word, since a joint one does not tell which word was matched with which.
-  const findTerm = (term: string): { id: string; score: number; trust: number; named: boolean }[] =>
+  const findTerm = (
+    term: string,
+  ): (Pick<Found, 'score' | 'named' | 'titled'> & { id: string; trust: number })[] =>
     index
       .search(term, {
         tokenize: (stemmed) => [stemmed],
@@ -133,23 +131,33 @@ export function createSearch(texts: readonly HelpText[], lang: TutorLang): Tutor
         score,
         trust: trust(term, match),
         named: Object.values(match).some((fields) => standing(fields) === 1),
+        titled: !/\d/.test(term) && match[term]?.includes('title') === true,
       }));
 
   return {
+    knows: (word) => terms(word).some((term) => documentsWith.has(term)),
     find(question) {
       const asked = [...new Set(terms(question))].slice(0, MOST_TERMS);
       const total = asked.reduce((sum, term) => sum + weight(term), 0);
       const found = new Map<string, Found>();
       for (const term of asked) {
         for (const match of findTerm(term)) {
-          const sum = found.get(match.id) ?? { score: 0, covered: 0, terms: 0, topics: 0, named: false };
+          const sum = found.get(match.id) ?? {
+            score: 0,
+            covered: 0,
+            terms: 0,
+            topics: 0,
+            named: false,
+            titled: false,
+          };
           found.set(match.id, sum);
-          sum.score += match.score;
+          sum.score += match.score * light(term);
           sum.covered += weight(term) * match.trust;
           sum.terms += 1;
           if (questionWords.has(term)) continue;
           sum.topics += 1;
           sum.named ||= match.named;
+          sum.titled ||= match.titled;
         }
       }
       return hitsOf(found, total, byId);
@@ -164,12 +172,12 @@ function hitsOf(
   byId: ReadonlyMap<string, HelpText>,
 ): Hit[] {
   return [...found]
-    .flatMap(([id, { score, covered, terms, topics, named }]): Hit[] => {
+    .flatMap(([id, { score, covered, terms, topics, named, titled }]): Hit[] => {
       const text = byId.get(id);
       // One word that merely occurs in a text ("mushuk" in an example) does not make it an answer.
       if (!text || topics === 0 || (topics === 1 && !named)) return [];
       const coverage = covered / total;
-      return [{ text, score: score * terms * coverage, coverage, topics }];
+      return [{ text, score: score * terms * coverage, coverage, topics, titled }];
     })
     .sort((a, b) => b.score - a.score);
 }

@@ -126,9 +126,43 @@ function asHeard(stem: string): string {
     : consonants;
 }
 
+/** Names that are written in Latin letters, as children spell them by ear. */
+const NAMES: Record<string, string> = {
+  python: 'питон пайтон piton payton',
+  javascript: 'джаваскрипт жаваскрипт джс жс js javaskript',
+  html: 'хтмл',
+  css: 'цсс ксс',
+  sql: 'скл эскуэль эскьюэль',
+  git: 'гит',
+  github: 'гитхаб githab gitxab',
+  telegram: 'телеграм телеграмм телега тг tg telega',
+};
+
+const withoutDoubles = (word: string): string => word.replace(/(\p{L})\1+/gu, '$1');
+
 /** What is left of a normalised word once endings and doubled letters are gone; not a dictionary form. */
 export function stem(word: string, lang: TutorLang): string {
-  const bare = CYRILLIC.test(word) ? stemRussian(word) : lang === 'uz' ? stemUzbek(word) : word;
-  const heard = lang === 'uz' || CYRILLIC.test(word) ? asHeard(bare) : bare;
-  return heard.replace(/(\p{L})\1+/gu, '$1');
+  const heard = stemHeard(word, lang);
+  return names[lang].get(heard) ?? heard;
 }
+
+function stemHeard(word: string, lang: TutorLang): string {
+  const bare = CYRILLIC.test(word) ? stemRussian(word) : lang === 'uz' ? stemUzbek(word) : word;
+  // Doubles go first: коммит and комит are of one length then, and sound the same.
+  const single = withoutDoubles(bare);
+  return withoutDoubles(lang === 'uz' || CYRILLIC.test(word) ? asHeard(single) : single);
+}
+
+const namesIn = (lang: TutorLang): Map<string, string> =>
+  new Map(
+    Object.entries(NAMES).flatMap(([name, spellings]) =>
+      spellings
+        .split(' ')
+        .map((spelled): [string, string] => [
+          stemHeard(normalise(spelled, lang), lang),
+          stemHeard(name, lang),
+        ]),
+    ),
+  );
+
+const names: Record<TutorLang, Map<string, string>> = { uz: namesIn('uz'), ru: namesIn('ru') };

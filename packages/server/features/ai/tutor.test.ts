@@ -1,28 +1,37 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { centreDefaults } from '@mars/contract/constants.ts';
 import MiniSearch from 'minisearch';
 import { describe, expect, it, vi } from 'vitest';
+import { textOf } from '../course/files.ts';
+import { readCourses } from '../course/offer.ts';
 import { createTutor, loadHelpTexts } from './tutor.ts';
+import { lessonTexts } from './tutor-lessons.ts';
 import { notAModel } from './tutor-talk.ts';
 import { type HelpText, parseHelpText } from './tutor-texts.ts';
 import { detectLang, normalise, stem, type TutorLang, tokenise } from './tutor-words.ts';
 
 interface Questions {
   questions: { lang: TutorLang; id: string; question: string }[];
-  offTopic: { lang: TutorLang; question: string }[];
+  offTopic?: { lang: TutorLang; question: string }[];
 }
 
 const here = (path: string): URL => new URL(path, import.meta.url);
 const readQuestions = (name: string): Questions => JSON.parse(readFileSync(here(name), 'utf8'));
 
 const texts = loadHelpTexts(here('../../../../content/help').pathname);
-const tutor = createTutor(texts);
+const courses = readCourses();
+const lessons = lessonTexts(courses);
+const tutor = createTutor(texts, lessons);
 const idsOf = (lang: TutorLang): string[] =>
   texts.filter((text) => text.lang === lang).map((text) => text.id);
 const nameOf = (text: HelpText): string => `${text.id}.${text.lang}`;
+/** All that the tutor can say. */
+const said = [...texts, ...lessons]
+  .map(({ title, keywords, body, more }) => [title, keywords, body, more].join('\n'))
+  .join('\n');
 const withoutCode = (markdown: string): string => markdown.replace(/```[\s\S]*?```|`[^`]*`/g, ' ');
 
-function reach({ questions, offTopic }: Questions) {
+function reach({ questions, offTopic = [] }: Questions) {
   const missed = questions.filter(({ id, question }) => tutor.answer(question).textId !== id);
   const claimed = offTopic.filter(({ question }) => tutor.answer(question).known);
   return {
@@ -64,6 +73,74 @@ describe('questions of children', () => {
   it('are answered in their own language', () => {
     for (const { lang, question } of written.questions)
       expect(tutor.answer(question).lang, question).toBe(lang);
+  });
+});
+
+describe('lessons', () => {
+  it('are all there, in both languages', () => {
+    const count = courses.flatMap(({ modules }) => modules.flatMap(({ json }) => json.lessons)).length;
+    expect(lessons.filter(({ lang }) => lang === 'uz')).toHaveLength(count);
+    expect(lessons.filter(({ lang }) => lang === 'ru')).toHaveLength(count);
+  });
+
+  it('are the first hit of at least 34 of 40 questions on their contents, twenty in each language', () => {
+    const written = readQuestions('./tutor-questions-lessons.json');
+    const ids = new Set(lessons.map(({ id }) => id));
+    expect(written.questions.filter(({ id }) => !ids.has(id))).toEqual([]);
+    expect(written.questions.filter(({ lang }) => lang === 'uz')).toHaveLength(20);
+    expect(written.questions.filter(({ lang }) => lang === 'ru')).toHaveLength(20);
+    const { right, figures } = reach(written);
+    expect(right, figures).toBeGreaterThanOrEqual(34);
+  });
+
+  it('are found by others, made up later, too; and not by what is off the topic', () => {
+    const { right, unknown, figures } = reach(readQuestions('./tutor-questions-lessons-later.json'));
+    expect(right, figures).toBeGreaterThanOrEqual(15);
+    expect(unknown, figures).toBeGreaterThanOrEqual(7);
+  });
+
+  it('answer what no help text does, and go on to the next one', () => {
+    const first = tutor.answer('60–30–10 qoidasi ranglar urgʻu palitra');
+    expect(first.textId).toBe('lesson-telefonda-dizayn-m1-02-rang');
+    expect(first.text).toContain('Rang soʻzdan oldin gapiradi');
+    const more = tutor.answer('yana', { previousTextId: first.textId });
+    expect(more.textId).toBe('lesson-telefonda-dizayn-m1-02-rang#more');
+    expect(tutor.answer('yana', { previousTextId: more.textId }).textId).toBe(
+      'lesson-telefonda-dizayn-m1-03-shrift',
+    );
+    expect(tutor.answer('контраст текста и фона палитра акцент').textId).toBe(
+      'lesson-telefonda-dizayn-m1-02-rang',
+    );
+  });
+
+  it('never tell a quiz: neither its questions nor why an answer is right', () => {
+    const secret = courses
+      .flatMap(({ modules }) => modules.flatMap(({ elements }) => elements))
+      .flatMap(({ json }) => ('quiz' in json ? json.quiz : 'questions' in json ? json.questions : []))
+      .flatMap(({ text, why }) => [text.uz, text.ru, why.uz, why.ru]);
+    expect(secret.length).toBeGreaterThan(500);
+    // A few stand in the lesson itself.
+    const taught = courses
+      .flatMap(({ modules }) => modules.flatMap(({ elements }) => elements))
+      .flatMap(({ files }) =>
+        [...files].flatMap(([name, bytes]) => (name.endsWith('.md') ? [textOf(bytes)] : [])),
+      )
+      .join('\n');
+    expect(secret.filter((sentence) => said.includes(sentence) && !taught.includes(sentence))).toEqual([]);
+  });
+
+  it('never tell homework, nor the solution of a task', () => {
+    const homework = courses
+      .flatMap(({ modules }) => modules.flatMap(({ elements }) => elements))
+      .filter(({ kind }) => kind === 'homework')
+      .flatMap(({ files }) => [files.get('uz.md'), files.get('ru.md')])
+      .flatMap((bytes) => (bytes ? textOf(bytes).split(/\n\n+/) : []))
+      .filter((paragraph) => paragraph.length > 60);
+    const solutions = readdirSync(here('../../../../content/task'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /solution\.(py|js)$/.test(name))
+      .map((name) => readFileSync(here(`../../../../content/task/${name}`), 'utf8').trim());
+    expect([homework.length > 50, solutions.length > 50]).toEqual([true, true]);
+    expect([...homework, ...solutions].filter((text) => said.includes(text))).toEqual([]);
   });
 });
 
@@ -221,6 +298,9 @@ describe('languages', () => {
   it('may be written in each other’s letters', () => {
     expect(tutor.answer('skolko stoit premium')).toMatchObject({ textId: 'premium-buy', lang: 'ru' });
     expect(tutor.answer('парол эсимдан чикди')).toMatchObject({ textId: 'forgot-password', lang: 'uz' });
+    const branches = 'lesson-git-va-github-m2-01-shoxlar';
+    expect(tutor.answer('kak sozdat vetku v git')).toMatchObject({ textId: branches, lang: 'ru' });
+    expect(tutor.answer('гитда янги шох очиш')).toMatchObject({ textId: branches, lang: 'uz' });
   });
 });
 
@@ -239,6 +319,10 @@ describe('words', () => {
     ['ru', 'пороля', 'пароль'],
     ['ru', 'обектов', 'объект'],
     ['ru', 'масивы', 'массивы'],
+    ['ru', 'комит', 'коммит'],
+    ['ru', 'питоне', 'Python'],
+    ['uz', 'pitonda', 'Python'],
+    ['uz', 'gitxabga', 'GitHub'],
   ] as const)('%s: %s is met by %s', (lang, asked, written) => {
     expect(stem(normalise(asked, lang), lang)).toBe(stem(normalise(written, lang), lang));
   });

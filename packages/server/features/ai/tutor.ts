@@ -37,20 +37,83 @@ const KNOWN_COVERAGE_TRANSLITERATED = 0.65;
 
 const MORE_MARK = '#more';
 
-/** A tutor over these texts. Pure: the same question and options give the same answer, nothing is stored. */
-export function createTutor(texts: readonly HelpText[]): Tutor {
+/**
+ * A lesson has words about anything: nearly all of a question has to stand in it, or enough of what other lessons do not
+ * have. Found by trial with the questions about lessons; nothing off the topic scored more than 30.
+ */
+const KNOWN_LESSON = { coverage: 0.75, scoredCoverage: 0.4, score: 40 };
+
+/** A help text is what the centre itself says: a lesson comes before it only when it is clearly nearer. */
+const LESSON_BEFORE_HELP = 1.25;
+
+const show = (text: HelpText): TutorAnswer => ({
+  textId: text.id,
+  text: `**${text.title}**\n\n${text.body}`,
+  known: true,
+  lang: text.lang,
+});
+
+/** What comes after an answer: the second part of its text, or the text that it leads to. @param byKey texts by `uz:id` */
+function following(
+  byKey: ReadonlyMap<string, HelpText>,
+  previous: string,
+  lang: TutorLang,
+): TutorAnswer | null {
+  const [id = ''] = previous.split('#');
+  const text = byKey.get(`${lang}:${id}`);
+  if (text?.more && !previous.endsWith(MORE_MARK)) {
+    return { textId: id + MORE_MARK, text: text.more, known: true, lang };
+  }
+  const next = text?.next ? byKey.get(`${lang}:${text.next}`) : undefined;
+  return next ? show(next) : null;
+}
+
+/**
+ * A tutor over these texts. Pure: the same question and options give the same answer, nothing is stored.
+ * @param lessons are asked where no help text answers, and have an index of their own, so that they weigh on none of these
+ */
+export function createTutor(texts: readonly HelpText[], lessons: readonly HelpText[] = []): Tutor {
   const search = { uz: createSearch(texts, 'uz'), ru: createSearch(texts, 'ru') };
-  const byKey = new Map(texts.map((text) => [`${text.lang}:${text.id}`, text]));
+  const taught = { uz: createSearch(lessons, 'uz'), ru: createSearch(lessons, 'ru') };
+  const byKey = new Map([...texts, ...lessons].map((text) => [`${text.lang}:${text.id}`, text]));
 
   const best = (question: string, lang: TutorLang): Hit | undefined => {
     const [hit] = search[lang].find(question);
     return hit && hit.coverage >= KNOWN_COVERAGE ? hit : undefined;
   };
 
+  const bestLesson = (question: string, lang: TutorLang): Hit | undefined => {
+    const [hit] = taught[lang].find(question);
+    // One word is enough where the lesson is called so: "what is recursion".
+    if (!hit || (hit.topics < 2 && !hit.titled)) return undefined;
+    const { coverage, scoredCoverage, score } = KNOWN_LESSON;
+    const known = hit.coverage >= coverage || (hit.coverage >= scoredCoverage && hit.score >= score);
+    return known ? hit : undefined;
+  };
+
+  const bestOfBoth = (question: string, lang: TutorLang): Hit | undefined => {
+    const help = best(question, lang);
+    const lesson = bestLesson(question, lang);
+    if (!help || !lesson) return help ?? lesson;
+    const nearer = lesson.coverage > help.coverage && lesson.score > help.score * LESSON_BEFORE_HELP;
+    return nearer ? lesson : help;
+  };
+
+  /** Names in Latin letters, as Git, stay as they are where Russian texts have them so. */
+  const readAsRussian = (question: string): string =>
+    question.replace(/\S{3,}/g, (word) =>
+      search.ru.knows(word) || taught.ru.knows(word) ? word : latinAsCyrillic(word),
+    );
+
   /** "skolko stoit premium" is Russian in Latin letters; Uzbek in Cyrillic letters often has none of ў қ ғ ҳ. */
   const bestTransliterated = (question: string, lang: TutorLang): Hit | undefined => {
-    const [hit] = lang === 'uz' ? search.ru.find(latinAsCyrillic(question)) : search.uz.find(question);
-    return hit && hit.topics > 1 && hit.coverage >= KNOWN_COVERAGE_TRANSLITERATED ? hit : undefined;
+    const [asked, other] =
+      lang === 'uz' ? [readAsRussian(question), 'ru' as const] : [question, 'uz' as const];
+    const likely = (hit?: Hit) => hit && hit.topics > 1 && hit.coverage >= KNOWN_COVERAGE_TRANSLITERATED;
+    const [help] = search[other].find(asked);
+    if (likely(help)) return help;
+    const [lesson] = taught[other].find(asked);
+    return likely(lesson) && lesson!.score >= KNOWN_LESSON.score ? lesson : undefined;
   };
 
   /** Latin letters on a Russian page may be "flexbox" as well as Uzbek: the language that explains more of them wins. */
@@ -61,26 +124,9 @@ export function createTutor(texts: readonly HelpText[]): Tutor {
     return coverage('ru') > 0 && coverage('ru') >= coverage('uz') ? 'ru' : 'uz';
   };
 
-  const following = (previous: string, lang: TutorLang): TutorAnswer | null => {
-    const [id = ''] = previous.split('#');
-    const text = byKey.get(`${lang}:${id}`);
-    if (text?.more && !previous.endsWith(MORE_MARK)) {
-      return { textId: id + MORE_MARK, text: text.more, known: true, lang };
-    }
-    const next = text?.next ? byKey.get(`${lang}:${text.next}`) : undefined;
-    return next ? show(next) : null;
-  };
-
-  const show = (text: HelpText): TutorAnswer => ({
-    textId: text.id,
-    text: `**${text.title}**\n\n${text.body}`,
-    known: true,
-    lang: text.lang,
-  });
-
   const reply = (question: string, lang: TutorLang, previous: string | null): TutorAnswer => {
     if (previous && asksForMore(question, lang)) {
-      const more = following(previous, lang);
+      const more = following(byKey, previous, lang);
       if (more) return more;
     }
     const talk = smallTalk(question, lang);
@@ -88,7 +134,7 @@ export function createTutor(texts: readonly HelpText[]): Tutor {
     // Without an answer before there is nothing to go on with, and "davomi" alone is about nothing.
     const hit = asksForMore(question, lang)
       ? undefined
-      : (best(question, lang) ?? bestTransliterated(question, lang));
+      : (bestOfBoth(question, lang) ?? bestTransliterated(question, lang));
     if (hit) return show(hit.text);
     return { textId: null, text: `${unknown[lang]}\n\n${notAModel[lang]}`, known: false, lang };
   };

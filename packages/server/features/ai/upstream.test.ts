@@ -126,6 +126,19 @@ describe('when the model does not answer', () => {
     expect(await turns()).toEqual([{ input: 'x', output: 'bir ikki ' }]);
   });
 
+  it('but sends us on to another, that one gets neither key nor words, and the unit comes back', async () => {
+    const elsewhere = await startAiUpstream();
+    try {
+      upstream.behave({ kind: 'redirect', to: `${elsewhere.url}/responses` });
+      expect((await ask({ input: 'x' })).status).toBe(503);
+      expect(upstream.requests.length).toBeGreaterThan(0);
+      expect(elsewhere.requests).toEqual([]);
+      expect(await left()).toBe(3);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
   it('reaches the official client as its own error', async () => {
     upstream.behave({ kind: 'status', status: 429 });
     const error = await openai.responses.create({ input: 'x' }).catch((failed) => failed);

@@ -15,4 +15,12 @@ export const accessRows: AccessRows = {
       body: { lesson_id: lesson.id, marks: [{ student_id: lesson.student, attendance_type: 1 }] },
     }),
   },
+  'GET /v2/staff/today': { who: 'TD' },
+  'POST /v1/absence': {
+    who: 'P',
+    of: 'student',
+    ask: ({ student, nextLesson }) => ({
+      body: { student_id: student, lesson_id: nextLesson, reason: 'Kasal' },
+    }),
+  },
 };

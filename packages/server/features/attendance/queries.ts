@@ -35,12 +35,15 @@ export interface Lesson {
   id: number;
   group_id: number;
   teacher_id: number | null;
+  /** Who gives this lesson in place of the group's own teacher. */
+  substitute_id: number | null;
   starts_at: Date;
+  ends_at: Date;
 }
 
 export async function findLesson(db: Database, lessonId: number): Promise<Lesson | undefined> {
   const { rows } = await db.query<Lesson>(
-    `select l.id, l.group_id, g.teacher_id, l.starts_at
+    `select l.id, l.group_id, g.teacher_id, l.substitute_id, l.starts_at, l.ends_at
      from study_lesson l join study_group g on g.id = l.group_id where l.id = $1`,
     [lessonId],
   );

@@ -1,4 +1,4 @@
-import { days, defineSamples, unknownId } from '../../testing/samples.ts';
+import { days, defineSamples, none, unknownId } from '../../testing/samples.ts';
 
 export const samples = defineSamples({
   'GET /v1/attendance/student': days,
@@ -8,4 +8,6 @@ export const samples = defineSamples({
       marks: [{ student_id: lesson.student, attendance_type: 1 }],
     },
   }),
+  'GET /v2/staff/today': none,
+  'POST /v1/absence': ({ lesson }) => ({ body: { lesson_id: lesson.id, reason: 'Kasal' } }),
 });

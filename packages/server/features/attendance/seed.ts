@@ -24,6 +24,8 @@ export const seed = defineSeed({
       ),
     },
   ],
+  counts: ({ marks }) =>
+    marks.filter(({ attended }) => attended).map(({ lesson }) => ({ day: lesson.day, source: 'attendance' })),
   facts: (story, { setting }) => ({
     lesson_attended: attendedOf(story),
     month_ended: each(monthsOf(story.marks, isoTime(setting.now).slice(0, 7))),

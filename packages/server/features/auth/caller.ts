@@ -21,7 +21,7 @@ export async function callerOf(app: App, request: FastifyRequest): Promise<Calle
   const token = bearer(request);
   const claims = token ? await readAccess(app, token) : null;
   if (!claims) throw new Refused('unauthorized');
-  const site = await boundSite(app, claims, request);
+  const site = claims.site === null ? null : await boundSite(app, claims, request);
   if (claims.role === 'guest') {
     const { guestId, site: key, origin } = claims;
     return { role: 'guest', guestId, site: key, origin, address: addressKey(request.ip) };

@@ -1,4 +1,5 @@
 import { signInLimits } from '@mars/contract/constants.ts';
+import { LRUCache } from 'lru-cache';
 
 /** Addresses that are remembered; the oldest goes. */
 const mostKept = 50_000;
@@ -16,7 +17,7 @@ export interface FailingAccounts {
 
 export function createFailingAccounts(): FailingAccounts {
   const windowMs = signInLimits.failingMinutes * 60_000;
-  const addresses = new Map<string, Map<string, number>>();
+  const addresses = new LRUCache<string, Map<string, number>>({ max: mostKept });
 
   /** Those of the last hour, the oldest first. */
   function recent(address: string, nowMs: number): Map<string, number> {
@@ -38,9 +39,7 @@ export function createFailingAccounts(): FailingAccounts {
       // Anew at the end: the order is that of the last try.
       accounts.delete(account);
       accounts.set(account, nowMs);
-      addresses.delete(address);
       addresses.set(address, accounts);
-      if (addresses.size > mostKept) addresses.delete(addresses.keys().next().value as string);
       return 0;
     },
     clear(address, account) {

@@ -36,6 +36,9 @@ describe('POST /v1/auth/handover', () => {
     });
     await addSite(mars.store, 'short', { origins: [origin], secret: 'x'.repeat(31) });
     await addSite(mars.store, 'none', { origins: [origin] });
+    await addSite(mars.store, 'k32', { origins: [origin], secret: 'y'.repeat(32) });
+    await addPerson(mars.store, 'oy', { externalId: 'O' });
+    await addPerson(mars.store, 'uzun', { externalId: 'U'.repeat(128) });
   });
   afterAll(() => mars.close());
   beforeEach(() => {
@@ -115,6 +118,11 @@ describe('POST /v1/auth/handover', () => {
     ['audience', 'A-1', { claims: { aud: 'https://other.example' } }, origin],
     ['audience', 'A-1', { claims: { aud: ['https://other.example', 'k1'] } }, origin],
     ['audience', 'A-1', { claims: { aud: '' } }, origin],
+    ['claims', 'A-1', { claims: { jti: 'j'.repeat(129) } }, origin],
+    ['claims', 'A-1', { claims: { jti: 'a\0b' } }, origin],
+    ['claims', 'A'.repeat(129), {}, origin],
+    ['claims', '', {}, origin],
+    ['person', 'A'.repeat(128), {}, origin],
     ['person', 'A-999', {}, origin],
     ['person', 'T-1', {}, origin],
   ])('refuses by its %s: %s %j from %s', async (reason, externalId, options, from) => {
@@ -156,6 +164,21 @@ describe('POST /v1/auth/handover', () => {
     ['behind', -45],
   ])('allows a site’s clock to be %s ours by less than a minute', async (_, by) => {
     expect((await handOver('A-1', { issuedAt: seconds() + by, lifeSeconds: 60 })).status).toBe(200);
+  });
+
+  it('allows a site’s clock to be a minute ahead, to the second', async () => {
+    now = new Date(seconds() * 1000);
+    const ahead = (by: number) => handOver('A-1', { issuedAt: seconds() + by, lifeSeconds: 60 });
+    expect((await ahead(60)).status).toBe(200);
+    expect((await ahead(61)).body.reason).toBe('lifetime');
+  });
+
+  it('takes names of one letter and of 128, and a secret of 32 bytes', async () => {
+    const k32 = { site: 'k32', secret: 'y'.repeat(32) };
+    expect((await handOver('O', { ...k32, claims: { jti: 'j' } })).status).toBe(200);
+    expect((await handOver('U'.repeat(128), { claims: { jti: 'j'.repeat(128) } })).status).toBe(200);
+    // The same `jti` of another site is another one.
+    expect((await handOver('O', { claims: { jti: 'j' } })).status).toBe(200);
   });
 
   it('takes one that is meant for this platform', async () => {

@@ -20,7 +20,11 @@ const skewSeconds = 60;
  * Signs in whom an embedding site vouches for, on the page that asks and nowhere else.
  * @throws {Refused} assertion_invalid {reason}, for whatever is wrong with it; the refusals of signing in
  */
-export async function takeOver(app: App, assertion: string, request: FastifyRequest): Promise<TokenPair> {
+export async function signInVouched(
+  app: App,
+  assertion: string,
+  request: FastifyRequest,
+): Promise<TokenPair> {
   const address = addressKey(request.ip);
   const vouched = await vouchedFor(app, assertion, request).catch((error: unknown) => {
     if (error instanceof Refused && error.code === 'assertion_invalid')

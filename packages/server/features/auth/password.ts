@@ -1,13 +1,14 @@
 import { constants } from '@mars/contract/constants.ts';
 import type { App, Person } from '../../feature.ts';
+import { createLanes } from '../../lane.ts';
 import { perApp } from '../../per-app.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import { logSecurity } from '../../security-log.ts';
 import { matchesPassword } from './hashing.ts';
 import { claimTry, deleteTries, findPasswordHash } from './queries.ts';
 
-/** The last check of each person that is under way: one at a time, or many at once would all come before the lock. */
-const underWay = perApp(() => new Map<number, Promise<void>>());
+/** The checks of one person come one after the other: many at once would all come before the lock. */
+const turns = perApp(() => createLanes<number>(1, Number.POSITIVE_INFINITY));
 
 /**
  * Confirms that whoever acts knows the account's password, which is asked again before coins are spent.
@@ -20,15 +21,7 @@ export async function verifyPassword(
   password: string | undefined,
 ): Promise<void> {
   if (!password) throw refusedField('password', 'required');
-  const checks = underWay(app);
-  const before = checks.get(person.id) ?? Promise.resolve();
-  const mine = before.catch(() => {}).then(() => check(app, person.id, password));
-  checks.set(person.id, mine);
-  try {
-    await mine;
-  } finally {
-    if (checks.get(person.id) === mine) checks.delete(person.id);
-  }
+  await turns(app).run(person.id, () => check(app, person.id, password));
 }
 
 async function check(app: App, personId: number, password: string): Promise<void> {

@@ -116,6 +116,21 @@ export async function endSession(db: Database, personId: number, id: number, now
   return rowCount === 1;
 }
 
+/** Ends all sessions of a person but one, where it is named. @returns the ids of those that were open */
+export async function endSessions(
+  db: Database,
+  personId: number,
+  exceptId: number | null,
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `update auth_session set ended_at = $3 where person_id = $1 and id is distinct from $2 and ended_at is null
+     returning id`,
+    [personId, exceptId, now],
+  );
+  return rows.map((row) => row.id);
+}
+
 export async function listSessions(db: Database, personId: number, now: Date): Promise<SessionRow[]> {
   const { rows } = await db.query<SessionRow>(
     `select * from auth_session where person_id = $1 and ended_at is null and expires_at > $2

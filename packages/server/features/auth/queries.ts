@@ -1,16 +1,25 @@
 import type { Person } from '../../feature.ts';
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
-import { isStudying as studies } from '../study/member.ts';
+import { inactiveSql } from '../study/member.ts';
 
 export interface Account {
   id: number;
   role: Person['role'];
-  password_hash: string;
+  /** null: none was chosen yet. */
+  password_hash: string | null;
   bot_state: 'ok' | 'not_in_bot' | 'bot_blocked';
   is_active: boolean;
   balance: number | null;
   payment_link: string | null;
+}
+
+/** An account with its start code, if it ever had one. */
+export interface FoundAccount extends Account {
+  is_known: boolean;
+  code_hash: string | null;
+  code_expires_at: Date | null;
+  code_used_at: Date | null;
 }
 
 /**
@@ -23,13 +32,16 @@ export async function findAccount(
   login: string,
   phone: string | null,
   known: { address: string; since: Date },
-): Promise<(Account & { is_known: boolean }) | null> {
-  const { rows } = await db.query<Account & { is_known: boolean }>({
+): Promise<FoundAccount | null> {
+  const { rows } = await db.query<FoundAccount>({
     name: 'auth_find_account',
     text: `select p.id, p.role, p.password_hash, p.bot_state, p.is_active, s.balance, s.payment_link,
         exists (select from auth_known k
-          where k.person_id = p.id and k.address = $3 and k.signed_in_at >= $4) as is_known
-      from person p left join student s on s.student_id = p.id
+          where k.person_id = p.id and k.address = $3 and k.signed_in_at >= $4) as is_known,
+        c.code_hash, c.expires_at as code_expires_at, c.used_at as code_used_at
+      from person p
+      left join student s on s.student_id = p.id
+      left join auth_start_code c on c.person_id = p.id
       where p.login = $1 or p.phone = $2
       order by p.login = $1 desc limit 1`,
     values: [login, phone, known.address, known.since],
@@ -66,18 +78,18 @@ export async function deleteOldAssertions(db: Database, before: Date): Promise<v
 }
 
 export async function findPasswordHash(db: Database, personId: number): Promise<string | null> {
-  const { rows } = await db.query<{ password_hash: string }>(
+  const { rows } = await db.query<{ password_hash: string | null }>(
     'select password_hash from person where id = $1',
     [personId],
   );
   return rows[0]?.password_hash ?? null;
 }
 
-/** A student with a group that runs; the others may read and not write (ruling 20). */
-export async function isStudying(db: Database, studentId: number, now: Date): Promise<boolean> {
+/** Whether a student may read and not write (ruling 20). */
+export async function isInactive(db: Database, studentId: number, now: Date): Promise<boolean> {
   const { rows } = await db.query({
-    name: 'auth_is_studying',
-    text: `select where ${studies('$1', dayOf('$2::timestamptz'))}`,
+    name: 'auth_is_inactive',
+    text: `select where ${inactiveSql('$1', dayOf('$2::timestamptz'))}`,
     values: [studentId, now],
   });
   return rows.length > 0;

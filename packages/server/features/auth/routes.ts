@@ -4,15 +4,28 @@ import { logSecurity } from '../../security-log.ts';
 import { isoTime } from '../clock/time.ts';
 import { addressKey } from './address.ts';
 import { bearer } from './caller.ts';
-import { takeOver } from './handover.ts';
+import { changePassword, choosePassword } from './change.ts';
+import { signInVouched } from './handover.ts';
 import { listSessions } from './queries-session.ts';
 import { closeSession, refreshSession } from './session.ts';
 import { signIn } from './signin.ts';
+import { printStartCodes, renewStartCode } from './start-code.ts';
 
 export const routes = handlers({
   'POST /v1/auth/signin': ({ app, body, request }) => signIn(app, body, request),
 
-  'POST /v1/auth/handover': ({ app, body, request }) => takeOver(app, body.assertion, request),
+  'POST /v1/auth/password': ({ app, body, request }) => choosePassword(app, body, request),
+
+  'PATCH /v1/me/password': async ({ app, caller, body }) => {
+    await changePassword(app, onPlatform({ app, caller }), body);
+    return { ok: true } as const;
+  },
+
+  'POST /v2/staff/start-codes': ({ app, caller, body }) => printStartCodes(app, person(caller), body),
+  'POST /v2/staff/person/{id}/start-code': ({ app, caller, params }) =>
+    renewStartCode(app, person(caller), params.id),
+
+  'POST /v1/auth/handover': ({ app, body, request }) => signInVouched(app, body.assertion, request),
 
   'GET /v1/auth/token': ({ app, request }) =>
     refreshSession(app, {

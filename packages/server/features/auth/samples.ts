@@ -7,6 +7,16 @@ export const samples = defineSamples({
     body: { assertion: await assertionOf('A-78') },
     headers: { origin: site.origin },
   }),
+  'POST /v1/auth/password': () => ({
+    body: { login: 'bobur', code: 'ABCD2345', password: 'mars-demo-1' },
+  }),
+  'PATCH /v1/me/password': () => ({
+    body: { old_password: 'mars-demo-1', new_password: 'mars-demo-1' },
+  }),
+  'POST /v2/staff/start-codes': ({ group }) => ({ body: { group_id: group } }),
+  'POST /v2/staff/person/{id}/start-code': ({ aziza }, _role, whose) => ({
+    params: { id: whose === 'unknown' ? unknownId : aziza },
+  }),
   'GET /v1/auth/token': none,
   'POST /v1/auth/logout': none,
   'GET /v1/auth/sessions': none,

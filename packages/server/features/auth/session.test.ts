@@ -186,6 +186,16 @@ describe('a session', () => {
     expect(body.items).toHaveLength(2);
     expect(body.items.filter((item: { current: boolean }) => item.current)).toHaveLength(1);
     const other = body.items.find((item: { current: boolean }) => !item.current).id;
+    // The one that was seen last comes first.
+    const seen = async (late: number) => {
+      await app.store.query(
+        `update auth_session set last_seen_at = timestamptz '2026-11-01' + (id = $1)::int * interval '1 day'`,
+        [late],
+      );
+      return (await one.call(sessions)).body.items[0].id;
+    };
+    const mine = body.items.find((item: { current: boolean }) => item.current).id;
+    expect([await seen(other), await seen(mine)]).toEqual([other, mine]);
     const stranger = await app.signInAs('bobur');
     expect((await stranger.call(`DELETE /v1/auth/sessions/${other}`)).status).toBe(404);
     expect((await one.call(`DELETE /v1/auth/sessions/${other}`)).status).toBe(200);

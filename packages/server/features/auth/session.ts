@@ -4,12 +4,14 @@ import type { App, Person } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
 import { Refused } from '../../refused.ts';
 import { logSecurity } from '../../security-log.ts';
+import type { Database } from '../../store/database.ts';
 import { isRegistered } from '../embed/site.ts';
 import { deleteOldTries } from './queries.ts';
 import {
   createSession,
   deleteOldSessions,
   endSession,
+  endSessions,
   type FoundSession,
   findSessionByRefresh,
   isSessionOpen,
@@ -100,6 +102,16 @@ export async function closeSession(app: App, personId: number, id: number): Prom
   const ended = await endSession(app.store, personId, id, app.now());
   known(app).delete(id);
   return ended;
+}
+
+/** Ends all sessions of a person, inside the caller's transaction; but one where it is named. */
+export async function closeSessions(
+  app: App,
+  db: Database,
+  personId: number,
+  exceptId: number | null = null,
+): Promise<void> {
+  for (const id of await endSessions(db, personId, exceptId, app.now())) known(app).delete(id);
 }
 
 /** A refresh as it came in. `rotate`: the client understands a new refresh token and gets one (ruling 47). */

@@ -15,8 +15,9 @@ import { fingerprint } from './fingerprint.ts';
 import { countGuess, type Guess, knownSince, rightGuess } from './guess.ts';
 import { matchesPassword } from './hashing.ts';
 import { normalLogin, normalPhone } from './login.ts';
-import { type Account, findAccount } from './queries.ts';
+import { type Account, type FoundAccount, findAccount } from './queries.ts';
 import { type Binding, openSession, type TokenPair } from './session.ts';
+import { codeStateOf } from './start-code.ts';
 
 /** One more than are hashed at once: while one is hashed the next asks the database. */
 const queues = perApp(() =>
@@ -42,8 +43,9 @@ export async function signIn(app: App, typed: Typed, request: FastifyRequest): P
   const binding = await bindingOf(app, request);
   tellOfProxy(app, request);
   const address = addressKey(request.ip);
-  const account = await queues(app).run(address, () => confirm(app, typed, address));
+  const { account, byCode } = await queues(app).run(address, () => confirm(app, typed, address));
   await refuseAccount(app, account, address);
+  if (byCode) throw new Refused('password_first');
   return openSession(app, account, binding, request);
 }
 
@@ -56,18 +58,52 @@ function tellOfProxy(app: App, request: FastifyRequest): void {
   app.log.warn({}, 'X-Forwarded-For is ignored: behind a proxy, name its address in TRUST_PROXY');
 }
 
-/** Whose login and password these are. Counted by account and by address before the password is looked at. */
-async function confirm(app: App, typed: Typed, address: string): Promise<Account> {
+/**
+ * Whose login and password these are. Counted by account and by address before the password is looked at.
+ * @returns byCode: what was typed is a start code that is good
+ */
+async function confirm(
+  app: App,
+  typed: Typed,
+  address: string,
+): Promise<{ account: Account; byCode: boolean }> {
   const { account, guess } = await findGuessed(app, typed.login, address);
   const tries = await count(app, guess, address);
-  if (!(await matchesPassword(account?.password_hash ?? null, typed.password)) || !account) {
+  const byCode = (await codeStateOf(app, account, typed.password)) === 'good';
+  if ((!(await matchesPassword(account?.password_hash ?? null, typed.password)) && !byCode) || !account) {
     if (tries === signInLimits.freeTries)
       logSecurity(app, 'account_delayed', { ...nameOf(guess), address, tries });
     refuse(app, guess, address, new Refused('unknown'));
   }
+  await settle(app, guess, account, address);
+  return { account, byCode };
+}
+
+async function settle(app: App, guess: Guess, account: Account, address: string): Promise<void> {
   await rightGuess(app, { ...guess, personId: account.id });
   failing(app).clear(address, guess.account);
-  return account;
+}
+
+/**
+ * Whose start code this is, by the same counts as a password: nobody finds one by trying.
+ * @throws {Refused} code_invalid for a login that is not there and a wrong code alike; too_many {retry_after};
+ * start_code_used, code_expired only to whoever has the code
+ */
+export async function confirmCode(
+  app: App,
+  typed: { login: string; code: string },
+  request: FastifyRequest,
+): Promise<Account> {
+  const address = addressKey(request.ip);
+  return queues(app).run(address, async () => {
+    const { account, guess } = await findGuessed(app, typed.login, address);
+    await count(app, guess, address);
+    const state = await codeStateOf(app, account, typed.code);
+    if (!account || state === 'wrong') refuse(app, guess, address, new Refused('code_invalid'));
+    await settle(app, guess, account, address);
+    if (state !== 'good') throw new Refused(state === 'used' ? 'start_code_used' : 'code_expired');
+    return account;
+  });
 }
 
 /** Every spelling of a login is the account that it finds; who is not there is its one normal spelling. */
@@ -75,7 +111,7 @@ async function findGuessed(
   app: App,
   typed: string,
   ip: string,
-): Promise<{ account: Account | null; guess: Guess }> {
+): Promise<{ account: FoundAccount | null; guess: Guess }> {
   const login = normalLogin(typed);
   const phone = normalPhone(typed);
   const address = await fingerprint(app, ip);
@@ -93,8 +129,8 @@ async function findGuessed(
 /** @returns the tries of the account so far, this one among them. @throws {Refused} too_many {retry_after} */
 async function count(app: App, guess: Guess, address: string): Promise<number> {
   // Who has signed in from here before is no stranger trying names.
-  const wait = guess.isKnown ? 0 : failing(app).count(address, guess.account, app.now().getTime());
-  if (wait > 0) refuse(app, guess, address, new Refused('too_many', { retry_after: wait }), 'address');
+  const wait = !guess.isKnown && failing(app).count(address, guess.account, app.now().getTime());
+  if (wait) refuse(app, guess, address, new Refused('too_many', { retry_after: wait }), 'address');
   const counted = await countGuess(app, guess);
   if ('wait' in counted)
     refuse(app, guess, address, new Refused('too_many', { retry_after: counted.wait }), 'account');
@@ -121,7 +157,7 @@ const nameOf = ({ personId, account }: Guess) =>
   personId === null ? { login: account } : { person: personId };
 
 /** On somebody else's page a password is typed only where the centre turned that on (ruling 46). */
-async function bindingOf(app: App, request: FastifyRequest): Promise<Binding | null> {
+export async function bindingOf(app: App, request: FastifyRequest): Promise<Binding | null> {
   const { origin } = request.headers;
   if (origin === undefined || isOwnOrigin(app, request)) return null;
   const site = await findSiteByOrigin(app, origin);

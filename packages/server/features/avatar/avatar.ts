@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import { repositoryRoot } from '../../root.ts';
 import { addDays, dayOf, isoTime, startOfDay } from '../clock/time.ts';
-import { checkPicture, drawPicture } from './picture.ts';
+import { forgetPicture, keepPicture } from './kept.ts';
+import { checkPicture } from './picture.ts';
 import { countUpload, findUploads, updateAvatar } from './queries.ts';
 
 const readyFolder = 'avatars';
-const uploads = `${constants.mediaBase}u/`;
 
 let ready: Promise<string[]> | undefined;
 
@@ -51,12 +50,7 @@ export async function uploadAvatar(app: App, studentId: number, path: string): P
   await checkPicture(path);
   const day = dayOf(app.now());
   if (!(await countUpload(app.store, studentId, day, constants.uploadsDay))) throw limitReached(day);
-  const picture = await drawPicture(app, path);
-  const name = `${randomBytes(16).toString('hex')}.webp`;
-  const folder = join(app.dataDir, 'media', 'u');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, name), picture, { flag: 'wx' });
-  return replaceAvatar(app, studentId, `${uploads}${name}`);
+  return replaceAvatar(app, studentId, await keepPicture(app, path));
 }
 
 /** Refuses somebody whose day is used up, before their file is read. @throws upload_limit */
@@ -73,12 +67,7 @@ const limitReached = (day: string): Refused =>
 
 async function replaceAvatar(app: App, studentId: number, avatar: string): Promise<{ avatar: string }> {
   const before = await app.store.transaction((db) => updateAvatar(db, studentId, avatar));
-  if (before?.startsWith(uploads) && before !== avatar) {
-    // Nobody points to it any more. If it cannot be deleted, a small file is left over.
-    await rm(join(app.dataDir, 'media', 'u', before.slice(uploads.length)), { force: true }).catch(
-      (error: unknown) => app.log.warn({ error }, 'an old avatar could not be deleted'),
-    );
-  }
+  if (before !== avatar) await forgetPicture(app, before);
   return { avatar };
 }
 

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
+import type { Form } from '../../upload.ts';
 import { painter } from './painter.ts';
 
 /** The most that a file may weigh, in bytes. */
@@ -39,6 +40,13 @@ const faults = {
 /** What is wrong about an uploaded file, as the field `file`. */
 export const pictureFault = (code: keyof typeof faults): Refused =>
   new Refused('invalid', {}, { file: { code, ...faults[code] } });
+
+/** A form with a picture. */
+export const pictureForm: Form = {
+  maxBytes: uploadMaxBytes,
+  tooLarge: () => pictureFault('picture_too_large'),
+  empty: () => pictureFault('picture_empty'),
+};
 
 /**
  * What a file is by its first bytes; its name and declared type are only somebody's word. Nothing else reaches a

@@ -2,8 +2,9 @@ import { handlers, person } from '../../feature.ts';
 import { createLanes } from '../../lane.ts';
 import { perApp } from '../../per-app.ts';
 import { Refused } from '../../refused.ts';
+import { withUpload } from '../../upload.ts';
 import { checkChoice, checkUploads, chooseAvatar, listAvatarFiles, uploadAvatar } from './avatar.ts';
-import { withUpload } from './upload.ts';
+import { pictureForm } from './picture.ts';
 
 /** One form of a person at a time, and a few that wait for it. */
 const uploading = perApp(() => createLanes<number>(1, 8));
@@ -16,7 +17,7 @@ export const routes = handlers({
     if (query.student_id !== undefined && query.student_id !== id) throw new Refused('not_found');
     return uploading(app).run(id, async () => {
       if (request.isMultipart()) await checkUploads(app, id);
-      return withUpload(app, request, async (path) => {
+      return withUpload(app, request, pictureForm, async (path) => {
         checkChoice(query.emoji, path);
         return path ? uploadAvatar(app, id, path) : chooseAvatar(app, id, query.emoji!);
       });

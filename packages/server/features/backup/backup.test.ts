@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { openEmbedded } from '../../store/embedded.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
 import { backUp } from './backup.ts';
+import { backUpFiles } from './files.ts';
 
 describe('the backup of the embedded database', () => {
   let mars: TestApp;
@@ -46,6 +47,29 @@ describe('the backup of the embedded database', () => {
     const kept = readdirSync(folder).sort();
     expect(kept).toHaveLength(7);
     expect([kept[0], kept[6]]).toEqual(['mars-2026-11-12.tar.gz', 'mars-2026-11-18.tar.gz']);
+  });
+
+  it('holds what people sent, and holds it on for as long as a backup may name it', async () => {
+    const { dataDir } = mars.app;
+    const at = (...parts: string[]) => join(dataDir, ...parts);
+    mkdirSync(at('file'));
+    mkdirSync(at('media', 'u'), { recursive: true });
+    writeFileSync(at('file', 'ish'), 'uyga vazifa');
+    writeFileSync(at('media', 'u', 'rasm.webp'), 'rasm');
+    await backUp(job());
+    rmSync(at('file', 'ish'));
+    rmSync(at('media', 'u', 'rasm.webp'));
+    const days = (many: number) => Date.now() + many * 86_400_000;
+    await backUpFiles(mars.app, days(7.9));
+    // As the README says it.
+    execFileSync('cp', ['-rn', at('backup', 'media'), at('backup', 'file'), restored]);
+    expect(readFileSync(join(restored, 'file', 'ish'), 'utf8')).toBe('uyga vazifa');
+    expect(readFileSync(join(restored, 'media', 'u', 'rasm.webp'), 'utf8')).toBe('rasm');
+    writeFileSync(at('file', 'yangi'), 'yangi');
+    await backUpFiles(mars.app, days(8.1));
+    expect(readdirSync(at('backup', 'file'))).toEqual(['yangi']);
+    await backUpFiles(mars.app, days(20));
+    expect(readdirSync(at('backup', 'file'))).toEqual(['yangi']);
   });
 
   it('leaves a PostgreSQL server to its own backups', async () => {

@@ -5,11 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { App } from '../../feature.ts';
 import { dayOf } from '../clock/time.ts';
+import { backUpFiles } from './files.ts';
 
 const keptBackups = 7;
 
 /**
- * Packs the embedded database into `<DATA_DIR>/backup/mars-<yyyy-MM-dd>.tar.gz` once a day and keeps the last seven.
+ * Packs the embedded database into `<DATA_DIR>/backup/mars-<yyyy-MM-dd>.tar.gz` once a day and keeps the last seven, with
+ * the files that their rows name beside them.
  * A PostgreSQL server has backups of its own.
  * @returns the file, or null when there was nothing to do
  */
@@ -24,7 +26,10 @@ export async function backUp(app: App): Promise<string | null> {
   const image = `${path}.image`;
   const draft = `${path}.new`;
   try {
+    // Before and after: of whatever the image names, neither what comes meanwhile nor what goes is missing.
+    await backUpFiles(app);
     await app.store.dump(image);
+    await backUpFiles(app);
     await pipeline(createReadStream(image), createGzip(), createWriteStream(draft, { mode: 0o600 }));
     await rename(draft, path);
   } finally {

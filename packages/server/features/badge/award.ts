@@ -1,10 +1,11 @@
-import { type Badge, badges } from '@mars/contract/badges.ts';
+import type { Badge } from '@mars/contract/content-badge.ts';
 import type { App } from '../../feature.ts';
 import { findParts } from '../../parts.ts';
 import type { Database } from '../../store/database.ts';
 import { lockCoins, moveCoins } from '../coin/coin.ts';
 import { findRules } from '../coin/rule.ts';
 import { notify } from '../notification/notification.ts';
+import { badges } from './catalog.ts';
 import type { BadgeEventsPart, EventRow } from './events.ts';
 import { createAward, createDue, deleteDue, listAwards, listDue, listDueOf, postponeDue } from './queries.ts';
 import { listFacts } from './queries-facts.ts';

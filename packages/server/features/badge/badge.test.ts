@@ -1,8 +1,9 @@
-import { type Badge, badges } from '@mars/contract/badges.ts';
+import type { Badge } from '@mars/contract/content-badge.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
 import { awardBadges, awardDue, readFacts } from './award.ts';
+import { badges } from './catalog.ts';
 import { listDue, listDueOf, updateShares } from './queries.ts';
 import { measured } from './rule.ts';
 

@@ -1,8 +1,9 @@
-import { type Badge, badges } from '@mars/contract/badges.ts';
 import type { Reply } from '@mars/contract/calls.generated.ts';
+import type { Badge } from '@mars/contract/content-badge.ts';
 import type { App } from '../../feature.ts';
 import { isoTime } from '../clock/time.ts';
 import { imageOf, readFacts } from './award.ts';
+import { badges } from './catalog.ts';
 import { listAwards, listShares } from './queries.ts';
 import { measured } from './rule.ts';
 

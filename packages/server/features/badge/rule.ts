@@ -1,5 +1,5 @@
 import type { BadgeEvent } from '@mars/contract/additions.generated.ts';
-import type { BadgeRule } from '@mars/contract/badges.ts';
+import type { BadgeRule } from '@mars/contract/content-badge.ts';
 
 /** A month with fewer lessons is not one that somebody was at all of. */
 export const monthLessonsMin = 4;

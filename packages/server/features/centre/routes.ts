@@ -1,9 +1,22 @@
 import { type Accent, accentColours } from '@mars/contract/accent.ts';
 import { type CentreSettings, constants } from '@mars/contract/constants.ts';
 import { handlers } from '../../feature.ts';
+import { refusedField } from '../../refused.ts';
+import { withUpload } from '../../upload.ts';
+import { pictureForm } from '../avatar/picture.ts';
+import { ladderOf } from '../me/rank.ts';
 import { prizeBands } from '../season/prize.ts';
+import { changeLogo } from './logo.ts';
+import { changeSettings, findSettings } from './staff.ts';
 
 export const routes = handlers({
+  'GET /v2/staff/settings': ({ app }) => findSettings(app.store),
+  'PUT /v2/staff/settings': ({ app, body }) => changeSettings(app, body),
+  'POST /v2/staff/settings/logo': ({ app, request }) =>
+    withUpload(app, request, pictureForm, (path) => {
+      if (path === undefined) throw refusedField('file', 'required');
+      return changeLogo(app, path);
+    }),
   'GET /v1/capabilities': async ({ app, reply }) => {
     const settings = await app.settings();
     reply.header('cache-control', 'public, max-age=60');
@@ -27,6 +40,7 @@ export const routes = handlers({
         blog_posts_day: settings.blogPostsDay,
         coding_submits_day_free: settings.codingSubmitsDay.free,
         shop_trial_lessons: settings.shopTrialLessons,
+        payment_due_lesson: settings.paymentDueLesson,
       },
       rewards: rewardsOf(settings),
       extra_lessons: {
@@ -34,10 +48,7 @@ export const routes = handlers({
         free_uses: settings.extraLessons.freeUses,
       },
       referral: { coins: settings.rewardCoins.referral, hours: constants.referralHours },
-      ranks: settings.rankXp.map((from_xp, index) => ({
-        from_xp,
-        title: settings.rankTitles[index] ?? { uz: String(index + 1), ru: String(index + 1) },
-      })),
+      ranks: ladderOf(settings).map(({ from_xp, title }) => ({ from_xp, title })),
       features: settings.features,
     };
   },

@@ -1,24 +1,13 @@
 import { type CentreSettings, centreDefaults } from '@mars/contract/constants.ts';
+import { holdFor } from '../../held.ts';
 import type { Database } from '../../store/database.ts';
 import { listSettings } from './queries.ts';
 
 const freshMs = 5000;
 
-/** What a centre has set, over the defaults; read at most every five seconds. */
-export function createSettings(db: Database): () => Promise<CentreSettings> {
-  let loadedAt = 0;
-  let loading: Promise<CentreSettings> | undefined;
-  return () => {
-    if (!loading || Date.now() - loadedAt > freshMs) {
-      loadedAt = Date.now();
-      loading = listSettings(db).then(overDefaults);
-      loading.catch(() => {
-        loading = undefined;
-      });
-    }
-    return loading;
-  };
-}
+/** What a centre has set, over the defaults; read at most every five seconds, and never inside a transaction. */
+export const createSettings = (db: Database): (() => Promise<CentreSettings>) =>
+  holdFor(freshMs, async () => overDefaults(await listSettings(db))).get;
 
 const camel = (key: string): string => key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 

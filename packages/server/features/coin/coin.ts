@@ -92,14 +92,18 @@ export async function listHistory(
   range: { from: Date; before: Date },
 ): Promise<Reply<'GET /v1/coins/student/history'>> {
   const days: Reply<'GET /v1/coins/student/history'> = [];
-  for (const { created_at, ...entry } of await listLedgerRows(db, studentId, range)) {
-    const for_date = dayText(dayNumber(created_at));
-    let day = days.at(-1);
-    if (day?.for_date !== for_date) {
-      day = { id: Number(for_date.replaceAll('-', '')), for_date, data: [] };
-      days.push(day);
+  let data: (typeof days)[number]['data'] = [];
+  let shown: number | undefined;
+  for (const row of await listLedgerRows(db, studentId, range)) {
+    const number = dayNumber(row.created_at);
+    if (number !== shown) {
+      shown = number;
+      data = [];
+      const for_date = dayText(number);
+      days.push({ id: Number(for_date.replaceAll('-', '')), for_date, data });
     }
-    day.data.push(entry);
+    // As it is: what the answer does not name stays here.
+    data.push(row);
   }
   return days;
 }

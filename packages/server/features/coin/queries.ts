@@ -80,35 +80,25 @@ export async function findLedgerRowById(
   return rows[0];
 }
 
+interface HistoryRow {
+  id: number;
+  created_at: Date;
+  first_name: string;
+  last_name: string;
+  total_debit: number;
+  total_credit: number;
+  reason: Reason;
+  rule: CoinRule;
+  balance_after: number;
+}
+
 /** A student's rows in a range of time, newest first. Ids are given under the lock, so they tell the order. */
 export async function listLedgerRows(
   db: Database,
   studentId: number,
   range: { from: Date; before: Date },
-): Promise<
-  {
-    id: number;
-    created_at: Date;
-    first_name: string;
-    last_name: string;
-    total_debit: number;
-    total_credit: number;
-    reason: Reason;
-    rule: CoinRule;
-    balance_after: number;
-  }[]
-> {
-  const { rows } = await db.query<{
-    id: number;
-    created_at: Date;
-    first_name: string;
-    last_name: string;
-    total_debit: number;
-    total_credit: number;
-    reason: Reason;
-    rule: CoinRule;
-    balance_after: number;
-  }>({
+): Promise<HistoryRow[]> {
+  const { rows } = await db.query<HistoryRow>({
     name: 'coin_history',
     text: `select l.id, l.created_at, p.first_name, p.last_name, l.total_debit, l.total_credit,
         json_build_object('uz', l.reason_uz, 'ru', l.reason_ru) as reason, l.rule, l.balance_after

@@ -1,16 +1,18 @@
 import { handlers, person } from '../../feature.ts';
 import { logSecurity } from '../../security-log.ts';
-import { whose } from '../me/reach.ts';
+import { studentFor } from '../me/reach.ts';
 import { reverseByStaff } from '../shop/reverse.ts';
 import { dateRange } from '../streak/day.ts';
 import { listHistory } from './coin.ts';
-import { giveCoins } from './staff.ts';
+import { findGifts, giveCoins } from './staff.ts';
 
 export const routes = handlers({
   'GET /v1/coins/student/history': async ({ app, caller, query }) => {
-    const studentId = await whose(app.store, caller, query.student_id);
+    const studentId = await studentFor(app.store, caller, query.student_id);
     return listHistory(app.store, studentId, dateRange(query));
   },
+
+  'GET /v2/staff/coins': ({ app, caller, query }) => findGifts(app, person(caller), query.group_id),
 
   'POST /v2/staff/coins': async ({ app, caller, body }) => {
     const row = await giveCoins(app, person(caller), body);

@@ -3,6 +3,7 @@ import { days, defineSamples, unknownId } from '../../testing/samples.ts';
 
 export const samples = defineSamples({
   'GET /v1/coins/student/history': days,
+  'GET /v2/staff/coins': ({ group }) => ({ query: { group_id: group } }),
   'POST /v2/staff/coins': () => ({
     body: { coins: 5, reason: { uz: 'Sovgʻa', ru: 'Подарок' } },
     headers: { 'idempotency-key': randomUUID() },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AccessRows } from '../../testing/access.ts';
 
 export const accessRows: AccessRows = {
@@ -7,10 +8,22 @@ export const accessRows: AccessRows = {
   },
   'POST /v1/auth/embed': {
     who: 'SP',
+    is: ['whenInactive'],
     ask: () => ({ body: { key: 'demo-centre', origin: 'http://localhost:3001' } }),
   },
   'GET /v1/embed/site': {
     who: 'A',
     ask: () => ({ query: { key: 'demo-centre', origin: 'http://localhost:3001' } }),
+  },
+  'GET /v2/staff/sites': { who: 'D' },
+  'POST /v2/staff/sites': {
+    who: 'D',
+    ask: () => ({
+      body: { key: `sayt-${randomUUID()}`, name: 'Sayt', origins: ['https://sayt.example'] },
+    }),
+  },
+  'PATCH /v2/staff/sites/{key}': {
+    who: 'D',
+    ask: () => ({ params: { key: 'demo-centre' }, body: { name: 'Namuna' } }),
   },
 };

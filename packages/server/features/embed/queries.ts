@@ -42,3 +42,38 @@ export async function addOrigins(db: Database, key: string, origins: readonly st
 export async function addSecret(db: Database, key: string, secret: string): Promise<void> {
   await db.query('update embed_site set secret = $2 where key = $1 and secret is null', [key, secret]);
 }
+
+export interface StaffSiteRow {
+  key: string;
+  name: string;
+  origins: string[];
+  has_secret: boolean;
+  password_sign_in: boolean;
+  may_buy: boolean;
+  created_at: Date;
+}
+
+const staffSites = `select key, name, origins, secret is not null as has_secret, password_sign_in, may_buy, created_at
+  from embed_site`;
+
+export async function listStaffSites(db: Database): Promise<StaffSiteRow[]> {
+  return (await db.query<StaffSiteRow>(`${staffSites} order by created_at, key`)).rows;
+}
+
+/** A site, held until the transaction ends. */
+export async function lockStaffSite(db: Database, key: string): Promise<StaffSiteRow | undefined> {
+  return (await db.query<StaffSiteRow>(`${staffSites} where key = $1 for update`, [key])).rows[0];
+}
+
+/** @param secret null: it stays as it is */
+export async function updateSite(
+  db: Database,
+  site: Pick<StaffSiteRow, 'key' | 'name' | 'origins' | 'password_sign_in' | 'may_buy'>,
+  secret: string | null,
+): Promise<void> {
+  await db.query(
+    `update embed_site set name = $2, origins = $3, password_sign_in = $4, may_buy = $5,
+       secret = coalesce($6, secret) where key = $1`,
+    [site.key, site.name, site.origins, site.password_sign_in, site.may_buy, secret],
+  );
+}

@@ -5,21 +5,15 @@ import { Refused } from '../../refused.ts';
 import { openSession } from '../auth/session.ts';
 import { signAccess } from '../auth/token.ts';
 import { admitGuest } from './guests.ts';
-import { findSite, isRegistered } from './site.ts';
+import { findSite, isRegistered, registeredOrigin } from './site.ts';
+import { addSite, changeSite, findStaffSites } from './staff.ts';
 
 const guestSeconds = constants.guestTokenHours * 3600;
 
-/** For the web person of the site that embeds us, who reads it in the browser's console. */
-const hintFor = (key: string, origin = 'a page without an origin'): string =>
-  `the site key "${key}" does not work on ${origin}: whoever runs the platform registers it there with ` +
-  `npm run site -- ${key} ${origin}`;
-
 export const routes = handlers({
   'POST /v1/auth/guest': async ({ app, body, request }) => {
-    const { origin } = request.headers;
-    if (!origin || !(await isRegistered(app, body.key, origin)))
-      throw new Refused('origin_mismatch', { detail: hintFor(body.key, origin) });
-    admitGuest(app, body.key, request);
+    const origin = await registeredOrigin(app, body.key, request);
+    admitGuest(app, body.key, request, 'guests');
     const claims = { role: 'guest', site: body.key, origin } as const;
     return {
       access_token: await signAccess(app, randomUUID(), claims, guestSeconds),
@@ -40,4 +34,8 @@ export const routes = handlers({
     if (!site?.origins.includes(query.origin)) throw new Refused('origin_mismatch');
     return { name: site.name, origin: query.origin, password_sign_in: site.password_sign_in };
   },
+
+  'GET /v2/staff/sites': ({ app }) => findStaffSites(app),
+  'POST /v2/staff/sites': ({ app, body }) => addSite(app, body),
+  'PATCH /v2/staff/sites/{key}': ({ app, params, body }) => changeSite(app, params.key, body),
 });

@@ -1,7 +1,15 @@
-import { defineSamples, site } from '../../testing/samples.ts';
+import { defineSamples, none, site } from '../../testing/samples.ts';
 
 export const samples = defineSamples({
   'POST /v1/auth/guest': () => ({ body: { key: site.key }, headers: { origin: site.origin } }),
   'POST /v1/auth/embed': () => ({ body: site }),
   'GET /v1/embed/site': () => ({ query: site }),
+  'GET /v2/staff/sites': none,
+  'POST /v2/staff/sites': () => ({
+    body: { key: 'namuna-sayt', name: 'Sayt', origins: ['https://sayt.example'] },
+  }),
+  'PATCH /v2/staff/sites/{key}': (_known, _role, whose) => ({
+    params: { key: whose === 'unknown' ? 'yoq-bunday' : site.key },
+    body: {},
+  }),
 });

@@ -1,23 +1,16 @@
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../../feature.ts';
+import { holdFor } from '../../held.ts';
 import { perApp } from '../../per-app.ts';
+import { Refused } from '../../refused.ts';
 import { listSites, type Site } from './queries.ts';
 
 const freshMs = 5000;
 
 /** A centre has a handful of sites and every request from one of them asks: all are kept, for five seconds. */
-const sites = perApp(() => ({ loadedAt: 0, loading: undefined as Promise<Site[]> | undefined }));
+const sites = perApp((app) => holdFor(freshMs, () => listSites(app.store)));
 
-function all(app: App): Promise<Site[]> {
-  const held = sites(app);
-  if (!held.loading || Date.now() - held.loadedAt > freshMs) {
-    held.loadedAt = Date.now();
-    held.loading = listSites(app.store);
-    held.loading.catch(() => {
-      held.loading = undefined;
-    });
-  }
-  return held.loading;
-}
+const all = (app: App): Promise<Site[]> => sites(app).get();
 
 /** The embedding site with this key. */
 export const findSite = async (app: App, key: string): Promise<Site | null> =>
@@ -33,7 +26,21 @@ export async function findSiteByOrigin(app: App, origin: string): Promise<Site |
 export const isRegistered = async (app: App, key: string, origin: string): Promise<boolean> =>
   (await findSite(app, key))?.origins.includes(origin) ?? false;
 
+/**
+ * The origin of a request that names a site's key.
+ * @throws {Refused} origin_mismatch when the key is not for it; `detail` is for the web person of the site that embeds us, who
+ * reads it in the browser's console.
+ */
+export async function registeredOrigin(app: App, key: string, request: FastifyRequest): Promise<string> {
+  const { origin } = request.headers;
+  if (origin && (await isRegistered(app, key, origin))) return origin;
+  const page = origin ?? 'a page without an origin';
+  throw new Refused('origin_mismatch', {
+    detail:
+      `the site key "${key}" does not work on ${page}: whoever runs the platform registers it there with ` +
+      `npm run site -- ${key} ${page}`,
+  });
+}
+
 /** The sites are read again at the next question: for whoever changed one. */
-export const forgetSites = (app: App): void => {
-  sites(app).loading = undefined;
-};
+export const forgetSites = (app: App): void => sites(app).forget();

@@ -1,7 +1,7 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Caller } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
-import { mayRead, whose } from '../me/reach.ts';
+import { mayRead, studentFor } from '../me/reach.ts';
 import { isHidden, listWorn } from './queries.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function findWorn(
   caller: Caller,
   studentId: number | undefined,
 ): Promise<Reply<'GET /v1/shop/student/heroes'>> {
-  const id = studentId ?? (await whose(app.store, caller, undefined));
+  const id = studentId ?? (await studentFor(app.store, caller, undefined));
   const hidden = await isHidden(app.store, id);
   if (hidden === undefined) throw new Refused('not_found');
   if (hidden && !(await mayRead(app.store, caller, id))) throw new Refused('not_found');

@@ -1,6 +1,6 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { Database } from '../../store/database.ts';
-import { isPremium } from '../premium/is-premium.ts';
+import { premiumSql } from '../premium/is-premium.ts';
 
 type WornItem = Reply<'GET /v1/shop/student/heroes'>[number];
 
@@ -22,7 +22,7 @@ export async function listWorn(db: Database, studentId: number, now: Date): Prom
       from shop_owned o
       join shop_product p on p.id = o.product_id
       join student s on s.student_id = o.student_id
-      where o.student_id = $1 and o.is_worn and (not p.premium_only or ${isPremium('s.premium_until', '$2')})
+      where o.student_id = $1 and o.is_worn and (not p.premium_only or ${premiumSql('s.premium_until', '$2')})
       order by array_position(array['background', 'feet', 'body', 'head'], p.body_type)`,
     values: [studentId, now],
   });

@@ -33,7 +33,7 @@ export async function listDayLessons(
       join study_group g on g.id = m.group_id and g.is_active
       join study_course k on k.id = g.course_id
       join study_lesson l on l.group_id = g.id
-      left join person t on t.id = g.teacher_id
+      left join person t on t.id = coalesce(l.substitute_id, g.teacher_id)
       left join attendance_mark a on a.student_id = $1 and a.lesson_id = l.id
       where m.student_id = $1 and ${isIn('m', '$3::date')} and l.starts_at >= $2
       order by l.starts_at, l.id

@@ -28,7 +28,7 @@ export async function listLessons(
       join study_group g on g.id = m.group_id
       join study_course k on k.id = g.course_id
       join study_lesson l on l.group_id = g.id
-      left join person t on t.id = g.teacher_id
+      left join person t on t.id = coalesce(l.substitute_id, g.teacher_id)
       where m.student_id = $1 and l.starts_at >= $2 and l.starts_at < $3
         and m.joined_on <= ${dayOf('l.starts_at')}
         and ${isIn('m', dayOf('l.starts_at'))}

@@ -1,6 +1,7 @@
 import { isoTime } from '../clock/time.ts';
 import { defineToday, type Step, type StudentDay, type Today } from '../me/day.ts';
-import { premiumUntil } from '../premium/premium.ts';
+import { lasts } from '../premium/is-premium.ts';
+import { premiumUntil, wasPremium } from '../premium/premium.ts';
 import { dayNumber, dayStart, dayText } from '../streak/day.ts';
 import { type DayLessonRow, listDayLessons } from './queries-day.ts';
 
@@ -13,10 +14,16 @@ export const today = defineToday({
     const next = rows.find((lesson) => lesson.ends_at > now);
     const ofToday = rows.filter((lesson) => dayNumber(lesson.starts_at) === day.today);
     const until = ofToday.length > 0 ? await premiumUntil(app.store, studentId) : null;
-    return {
-      lesson: next ? lessonOf(next, day.today) : null,
-      steps: ofToday.map((lesson) => stepOf(day, lesson, until)),
-    };
+    const steps: Step[] = [];
+    for (const lesson of ofToday) {
+      // One that has begun pays as things stood then; one to come, as they will if nothing changes.
+      const begun = lesson.starts_at <= now;
+      const premium = begun
+        ? await wasPremium(app.store, studentId, lesson.starts_at)
+        : lasts(until, lesson.starts_at);
+      steps.push(stepOf(day, lesson, premium));
+    }
+    return { lesson: next ? lessonOf(next, day.today) : null, steps };
   },
 });
 
@@ -33,8 +40,7 @@ function lessonOf(lesson: DayLessonRow, day: number): NonNullable<Today['lesson'
   };
 }
 
-function stepOf({ settings }: StudentDay, lesson: DayLessonRow, until: Date | null): Step {
-  const premium = until !== null && until > lesson.starts_at;
+function stepOf({ settings }: StudentDay, lesson: DayLessonRow, premium: boolean): Step {
   const title = `${lesson.course}, ${isoTime(lesson.starts_at).slice(11, 16)}`;
   return {
     kind: 'lesson',

@@ -16,7 +16,7 @@ export interface Limited {
   now: Date;
   /** The day as a number (see streak/day.ts). */
   today: number;
-  isStudying: boolean;
+  isInactive: boolean;
   isPremium: boolean;
   /** Whole so'm; below 0 is a debt. */
   balance: number;
@@ -25,7 +25,7 @@ export interface Limited {
 }
 
 /** Why nothing can be used at all. */
-export const lockedOf = ({ isStudying }: Limited): string | null => (isStudying ? null : 'inactive');
+export const lockedOf = ({ isInactive }: Limited): string | null => (isInactive ? 'inactive' : null);
 
 export const daily = (one: Limited, total: number, used: number): Allowance => ({
   left: Math.max(0, total - used),

@@ -6,6 +6,7 @@ import type { Earned } from '../coin/earned.ts';
 
 export type Today = Reply<'GET /v1/me/today'>;
 export type Step = Today['steps'][number];
+export type Due = Today['due'][number];
 
 /** A student's day. */
 export interface StudentDay {
@@ -21,7 +22,7 @@ export interface StudentDay {
   earned: Earned;
 }
 
-/** What a feature's `today.ts` exports: its steps, and what else of the reply is its own. */
+/** What a feature's `today.ts` exports: its steps, what of it is due, and what else of the reply is its own. */
 export interface TodayPart {
   /** Where its steps stand on the way, the lowest first. */
   order: number;

@@ -101,12 +101,15 @@ describe('the shop', () => {
     expect(await shopOf(login)).toEqual({ locked: 'trial_required', trial_left: 3 });
   });
 
-  it('closes below zero, not at it, and before that without a group', async () => {
+  it('closes below zero, not at it, and before that to whoever left the last group, not to whoever never had one', async () => {
     expect(await shopOf((await add({ balance: 0 })).login)).toMatchObject({ locked: 'trial_required' });
     expect(await shopOf((await add({ balance: -1 })).login)).toMatchObject({ locked: 'debt' });
-    const nowhere = (await add({ balance: -1, inGroup: false })).login;
-    expect((await limits(nowhere)).typing.locked).toBe('inactive');
-    expect(await shopOf(nowhere)).toMatchObject({ locked: 'inactive' });
+    const left = (await add({ balance: -1, inGroup: 'before' })).login;
+    expect((await limits(left)).typing.locked).toBe('inactive');
+    expect(await shopOf(left)).toMatchObject({ locked: 'inactive' });
+    const alone = (await add({ inGroup: false })).login;
+    expect((await limits(alone)).typing.locked).toBeNull();
+    expect(await shopOf(alone)).toMatchObject({ locked: 'trial_required' });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import type { App, Person } from '../../feature.ts';
 import { httpsLink } from '../../link.ts';
 import { Refused } from '../../refused.ts';
 import { dayNumber } from '../streak/day.ts';
-import { readCalendar, runningStreak } from '../streak/streak.ts';
+import { daysIn, readCalendar, runningStreak } from '../streak/streak.ts';
 import { findPerson, findStudentInfo, listChildInfo, type StudentRow } from './queries.ts';
 import { rankOf } from './rank.ts';
 
@@ -52,7 +52,7 @@ async function studentInfo(app: App, row: StudentRow, today: number): Promise<St
     coins: row.coins,
     xp: row.xp,
     role: 'student',
-    status: row.groups.length === 0 ? 'inactive' : row.is_premium ? 'premium' : 'freemium',
+    status: row.is_inactive ? 'inactive' : row.is_premium ? 'premium' : 'freemium',
     rank: { id: rank.id, title: rank.title.uz, title_uz: rank.title.uz, title_ru: rank.title.ru },
     is_premium: row.is_premium,
     daily_streak: { streak_count: streak.count, today_counted: streak.todayCounted },
@@ -65,7 +65,7 @@ async function streakOf(
   row: StudentRow,
   today: number,
 ): Promise<{ count: number; todayCounted: boolean }> {
-  const streak = runningStreak({ active: new Set(row.days), holidays: new Set(row.holidays), today });
+  const streak = runningStreak({ active: daysIn(row.days), holidays: daysIn(row.holidays), today });
   if (streak.firstDay > today - streakWindowDays) return streak;
   return runningStreak(await readCalendar(app.store, row.id, today));
 }

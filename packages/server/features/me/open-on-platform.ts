@@ -1,4 +1,4 @@
-import { type RouteName, routePath } from '@mars/contract/routes.ts';
+import { type RouteName, routePath } from '@mars/contract/paths.ts';
 import type { App, Person } from '../../feature.ts';
 
 /** Where a call sends people that is closed on pages of other sites (ruling 46); `null` where it is open. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../store/database.ts';
 import { dayFrom } from '../clock/zone-sql.ts';
-import { isPremium } from '../premium/is-premium.ts';
-import { isMemberOn } from '../study/member.ts';
+import { premiumSql } from '../premium/is-premium.ts';
+import { inactiveSql, isMemberOn } from '../study/member.ts';
 
 /** One student as `/me` needs it; `days` are the latest days that counted, as numbers since 1970-01-01. */
 export interface StudentRow {
@@ -13,6 +13,7 @@ export interface StudentRow {
   balance: number;
   payment_link: string | null;
   is_premium: boolean;
+  is_inactive: boolean;
   coins: number;
   xp: number;
   groups: { id: number; name: string; course: { id: number; name: string } }[];
@@ -22,7 +23,7 @@ export interface StudentRow {
 
 // $1 whose, $2 now, $3 today as a day number, $4 how many days back.
 const students = `select p.id, p.first_name, p.last_name, p.avatar, p.external_id, s.balance, s.payment_link,
-    ${isPremium('s.premium_until', '$2')} as is_premium,
+    ${premiumSql('s.premium_until', '$2')} as is_premium, ${inactiveSql('s.student_id', dayFrom('$3'))} as is_inactive,
     coalesce(c.coins, 0) as coins, coalesce(x.xp, 0) as xp,
     array(select distinct d.day - date '1970-01-01' from streak_day d where d.student_id = s.student_id
       and d.day > date '1970-01-01' + $3::int - $4::int and d.day <= date '1970-01-01' + $3::int) as days,

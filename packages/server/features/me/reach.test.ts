@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { addPerson } from '../../testing/people.ts';
 
 /** People of the demo centre by id. */
 const aziza = 4;
@@ -20,10 +21,13 @@ const studentCalls: [key: string, query: Record<string, unknown>][] = [
 ];
 
 let mars: TestApp;
+let childless: Client;
 let people: Record<'aziza' | 'bobur' | 'farrux' | 'otabek' | 'malika' | 'admin', Client>;
 
 beforeAll(async () => {
   mars = await startTestApp();
+  await addPerson(mars.store, 'yangi', { role: 'parent' });
+  childless = await mars.signInAs('yangi');
   const signIn = (login: string) => mars.signInAs(login);
   people = {
     aziza: await signIn('aziza'),
@@ -51,6 +55,12 @@ describe.each(studentCalls)('%s reads', (key, query) => {
   it('nobody when a parent of two names none', async () => {
     const answer = await people.otabek.call(key, { query });
     expect([answer.status, answer.body.fields?.student_id?.code]).toEqual([422, 'required']);
+  });
+
+  it('nobody when a parent has no child here, named or not', async () => {
+    const answer = await childless.call(key, { query });
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+    expect(await status(childless, aziza)).toBe(404);
   });
 
   it('nobody else’s: foreign and unknown are the same answer, byte for byte', async () => {

@@ -26,7 +26,11 @@ export async function mayRead(db: Database, caller: Caller, studentId: number): 
  * @throws not_found when that student is not the caller's to read
  * @throws invalid when a parent of several children, or staff, names nobody
  */
-export async function whose(db: Database, caller: Caller, studentId: number | undefined): Promise<number> {
+export async function studentFor(
+  db: Database,
+  caller: Caller,
+  studentId: number | undefined,
+): Promise<number> {
   if (studentId !== undefined) {
     if (await mayRead(db, caller, studentId)) return studentId;
     throw new Refused('not_found');

@@ -6,6 +6,7 @@ export const accessRows: AccessRows = {
     {
       who: 'SPTD',
       of: 'owner',
+      is: ['whenInactive'],
       async ask({ notification }) {
         const { id, uuid } = await notification();
         return { params: { id: uuid }, query: { notification_id: id } };
@@ -14,13 +15,19 @@ export const accessRows: AccessRows = {
     {
       who: 'SPTD',
       of: 'owner',
+      is: ['whenInactive'],
       async ask({ notification }) {
         const { id, uuid } = await notification();
         return { params: { id }, query: { notification_id: uuid } };
       },
     },
   ],
-  'GET /v1/notification/stream': { who: 'SP' },
-  'POST /v1/notification/read': { who: 'SPTD', ask: () => ({ body: {} }) },
-  'POST /v1/notification/seen': { who: 'SPTD' },
+  'GET /v1/notification/stream': { who: 'SP', is: ['stream'] },
+  'POST /v1/notification/read': { who: 'SPTD', is: ['whenInactive'], ask: () => ({ body: {} }) },
+  'POST /v1/notification/seen': { who: 'SPTD', is: ['whenInactive'] },
+  'POST /v2/staff/notify': {
+    who: 'TD',
+    of: 'lesson',
+    ask: ({ group }) => ({ body: { group_id: group, message: { uz: 'Ertaga dars yoʻq' } } }),
+  },
 };

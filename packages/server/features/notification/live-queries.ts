@@ -1,6 +1,7 @@
 import type { LiveTopic } from '@mars/contract/live.ts';
 import type { Database } from '../../store/database.ts';
-import { isPremium } from '../premium/is-premium.ts';
+import { premiumSql } from '../premium/is-premium.ts';
+import type { Notice } from './notification.ts';
 
 /** What a person's header shows, small enough to compare: each value changes when its part of the header does. */
 export interface LiveRow {
@@ -16,14 +17,21 @@ export interface LiveRow {
 export async function listLive(db: Database, personIds: readonly number[], now: Date): Promise<LiveRow[]> {
   const { rows } = await db.query<LiveRow>({
     name: 'live_list',
-    text: `select p.id,
+    text: `with whose as (
+        select id, id as student_id from unnest($1::int[]) as id
+        union all select parent_id, student_id from parent_child where parent_id = any ($1::int[]))
+      select p.id,
         (select coalesce(max(n.id), 0) from notification n where n.person_id = p.id) as newest,
         (select count(*)::int from notification n where n.person_id = p.id and not n.is_read) as unread,
         json_build_object(
           'coins', concat(c.coins), 'xp', concat(x.xp), 'payment', concat(s.balance),
-          'premium', concat_ws('|', s.premium_until, ${isPremium('s.premium_until', '$2')}),
+          'premium', concat_ws('|', s.premium_until, ${premiumSql('s.premium_until', '$2')}),
           'streak', (select concat(count(*)) from streak_day d
-            where d.student_id = p.id and d.day > ($2::timestamptz)::date - 45)) as me
+            where d.student_id = p.id and d.day > ($2::timestamptz)::date - 45),
+          'study', (select concat_ws('|', count(*), max(a.changed_at)) from whose w
+            join study_answer a on a.student_id = w.student_id where w.id = p.id)
+            || (select concat_ws('|', count(*), max(r.changed_at)) from whose w
+            join study_exam_result r on r.student_id = w.student_id where w.id = p.id)) as me
       from unnest($1::int[]) as p(id)
       left join student s on s.student_id = p.id
       left join coin_balance c on c.student_id = p.id
@@ -37,7 +45,7 @@ export interface NewRow {
   person_id: number;
   id: number;
   uuid: string;
-  type: 'coin' | 'badge' | 'daily_streak' | 'season_end';
+  type: Notice['type'];
   created_at: Date;
 }
 

@@ -49,11 +49,8 @@ export function createBell(app: App, { pingMs, lookMs }: BellOptions): Bell {
         for (const listener of everybody()) listener.ping();
       }, pingMs).unref(),
     ];
-    const address = wireAddress(app);
-    if (address === null || wire) return;
-    wire = openWire(
+    wire ??= openWire(
       app,
-      address,
       (id) => {
         if (people.has(id)) void lookAt([id]);
       },

@@ -4,12 +4,21 @@ import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { isoTime } from '../clock/time.ts';
-import { countUnread, createNotification, listNotifications, updateAllRead, updateRead } from './queries.ts';
+import {
+  countUnread,
+  createNotices,
+  createNotification,
+  deleteUnread,
+  listNotifications,
+  updateAllRead,
+  updateRead,
+} from './queries.ts';
 
 /** What a person is told. `message.ru` null: the text exists in Uzbek only, as the season's end. */
 export interface Notice {
   personId: number;
-  type: 'coin' | 'badge' | 'daily_streak' | 'season_end';
+  /** `notice` is whatever is none of the specification's four (ruling 63). */
+  type: 'coin' | 'badge' | 'daily_streak' | 'season_end' | 'notice';
   message: { uz: string; ru: string | null };
   comment?: string;
   image?: string;
@@ -19,8 +28,20 @@ export interface Notice {
   at: Date;
 }
 
-/** Tells a person something, inside the caller's transaction or outside of one. */
-export const notify = (db: Database, notice: Notice): Promise<void> => createNotification(db, notice);
+/** Tells a person something, inside the caller's transaction or outside of one. @returns the notice's id */
+export const notify = (db: Database, notice: Notice): Promise<number> => createNotification(db, notice);
+
+/** Takes a notice back that is no longer true, unless it has been read. */
+export const unnotify = (db: Database, personId: number, id: number): Promise<void> =>
+  deleteUnread(db, personId, id);
+
+/** Tells students something, and the parents of each (ruling 63): one statement, however many they are. */
+export const notifyFamilies = (
+  db: Database,
+  studentIds: readonly number[],
+  message: { uz: string; ru: string | null },
+  at: Date,
+): Promise<number> => createNotices(db, studentIds, message, at);
 
 /** All unread and the latest read notifications of a person, newest first. */
 export async function findNotifications(app: App, personId: number): Promise<Reply<'GET /v1/notification'>> {

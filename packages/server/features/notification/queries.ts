@@ -39,11 +39,12 @@ export async function listNotifications(
   return rows;
 }
 
-export async function createNotification(db: Database, notice: Notice): Promise<void> {
-  await db.query(
+/** @returns its id */
+export async function createNotification(db: Database, notice: Notice): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
     `insert into notification (person_id, type, message_uz, message_ru, comment, image, images, streak_count,
        season_data, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
     [
       notice.personId,
       notice.type,
@@ -57,6 +58,29 @@ export async function createNotification(db: Database, notice: Notice): Promise<
       notice.at,
     ],
   );
+  return rows[0]!.id;
+}
+
+export async function deleteUnread(db: Database, personId: number, id: number): Promise<void> {
+  await db.query('delete from notification where person_id = $1 and id = $2 and not is_read', [personId, id]);
+}
+
+/** A notice to each of these students and to their parents. @returns how many people have it */
+export async function createNotices(
+  db: Database,
+  studentIds: readonly number[],
+  message: { uz: string; ru: string | null },
+  at: Date,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `insert into notification (person_id, type, message_uz, message_ru, created_at)
+     select distinct p.id, 'notice', $2::text, $3::text, $4::timestamptz
+     from person p
+     where p.is_active and (p.id = any ($1::int[]) or exists (
+       select from parent_child c where c.parent_id = p.id and c.student_id = any ($1::int[])))`,
+    [studentIds, message.uz, message.ru, at],
+  );
+  return rowCount ?? 0;
 }
 
 /** Marks read: those named, or all without names; of one type only when it is given. */

@@ -1,5 +1,6 @@
 import { handlers, person } from '../../feature.ts';
 import { findNotifications, markManyRead, markRead, markSeen } from './notification.ts';
+import { tellGroup } from './staff.ts';
 import { findSnapshot, missedAfter, openLive, takesStream } from './stream.ts';
 
 export const routes = handlers({
@@ -14,4 +15,6 @@ export const routes = handlers({
   },
   'POST /v1/notification/read': ({ app, caller, body }) => markManyRead(app, person(caller).id, body.ids),
   'POST /v1/notification/seen': ({ app, caller }) => markSeen(app, person(caller).id),
+
+  'POST /v2/staff/notify': ({ app, caller, body }) => tellGroup(app, person(caller), body),
 });

@@ -11,4 +11,7 @@ export const samples = defineSamples({
   'POST /v1/notification/read': () => ({ body: {} }),
   'POST /v1/notification/seen': none,
   'GET /v1/notification/stream': none,
+  'POST /v2/staff/notify': ({ group }) => ({
+    body: { group_id: group, message: { uz: 'Ertaga dars yoʻq', ru: 'Завтра урока нет' } },
+  }),
 });

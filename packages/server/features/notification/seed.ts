@@ -1,6 +1,6 @@
-import { badges } from '@mars/contract/badges.ts';
 import { constants } from '@mars/contract/constants.ts';
 import { defineSeed } from '../../seed/part.ts';
+import { badges } from '../badge/catalog.ts';
 import { seasonOf } from '../season/calendar.ts';
 import { dayMs } from '../streak/day.ts';
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { readEvents, type ServerEvent } from '@mars/client/events.ts';
+import { readEvents, type ServerEvent } from '@mars/client/pieces/events.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
@@ -148,11 +148,29 @@ describe('GET /v1/notification/stream', () => {
     ['payment', 'update student set balance = balance - 1 where student_id = 5'],
     ['premium', "update student set premium_until = now() + interval '1 day' where student_id = 5"],
     ['streak', "insert into streak_day (student_id, day, source) values (5, current_date, 'live')"],
+    ['study', 'update study_answer set mark = 77 where student_id = 5'],
+    ['study', 'update study_answer set mark = null, reviewed_at = null where student_id = 5'],
+    ['study', 'insert into study_exam_result values (5, 1, 77, 60)'],
+    ['study', 'update study_exam_result set total_mark = null where student_id = 5 and module = 77'],
+    ['study', 'delete from study_exam_result where student_id = 5 and module = 77'],
   ])('tells that %s changed, and no more', async (topic, change) => {
     const reader = await read();
     await until(() => expect(reader.events).toHaveLength(1));
     await mars.store.query(change);
     await until(() => expect(dataOf(reader, 'me')).toEqual([{ topics: [topic] }]));
+  });
+
+  it('tells a parent of a child’s marks, and of nobody else’s', async () => {
+    const reader = await read((await mars.signInAs('otabek')).token);
+    await until(() => expect(reader.events).toHaveLength(1));
+    await mars.store.query('update study_answer set mark = 50 where student_id = 5');
+    await mars.store.query('update study_answer set mark = 51 where student_id = 4');
+    await until(() => expect(dataOf(reader, 'me')).toEqual([{ topics: ['study'] }]));
+    const other = await read();
+    await until(() => expect(other.events).toHaveLength(1));
+    await mars.store.query('update study_answer set mark = 52 where student_id = 4');
+    await until(() => expect(dataOf(reader, 'me')).toHaveLength(2));
+    expect(dataOf(other, 'me')).toEqual([]);
   });
 
   it('tells of badges by the notice of one', async () => {

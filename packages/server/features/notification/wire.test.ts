@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { createBell } from './live.ts';
 import type { LiveEvent } from './live-look.ts';
 import { notify } from './notification.ts';
-import { wireAddress } from './wire.ts';
+import { openWire, wireAddress } from './wire.ts';
 
 const bobur = 5;
 /** Nobody looks by themselves in the time of a test: what is told came over the wire. */
@@ -62,12 +62,14 @@ if (server) {
       await vi.waitFor(() => expect(told).toEqual(told.map(() => ['unread', 'notification', 'unread'])));
       await store.query('update xp_balance set xp = xp + 1 where student_id = $1', [bobur]);
       await vi.waitFor(() => expect(told.map((one) => one.at(-1))).toEqual(['me', 'me']));
+      await store.query('update study_answer set mark = 64 where student_id = $1', [bobur]);
+      await vi.waitFor(() => expect(told.map((one) => one.length)).toEqual([5, 5]));
       // A wire that breaks is made anew, and what happened meanwhile is told then.
       await store.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [
         (await wires()).rows.map(({ pid }) => pid),
       ]);
       await store.query('update xp_balance set xp = xp + 1 where student_id = $1', [bobur]);
-      await vi.waitFor(() => expect(told.map((one) => one.length)).toEqual([5, 5]), { timeout: 15_000 });
+      await vi.waitFor(() => expect(told.map((one) => one.length)).toEqual([6, 6]), { timeout: 15_000 });
       await client.call('POST /v1/auth/logout');
       await vi.waitFor(() => expect(told.map((one) => one.at(-1))).toEqual(['end', 'end']), {
         timeout: 15_000,
@@ -80,5 +82,7 @@ if (server) {
   it('is none with the embedded database, whose one connection belongs to the requests', async () => {
     mars = await startTestApp({ seed: 'none', env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' } });
     expect(wireAddress(mars.app)).toBeNull();
+    const never = () => expect.unreachable();
+    expect(openWire(mars.app, never, never)).toBeUndefined();
   });
 }

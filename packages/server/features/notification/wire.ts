@@ -13,13 +13,15 @@ export interface Wire {
  * connection is made anew.
  * @param onSignal a person's id
  * @param onConnect what was signalled before is not known
+ * @returns nothing where there is no address to listen at
  */
 export function openWire(
   app: App,
-  address: string,
   onSignal: (personId: number) => void,
   onConnect: () => void,
-): Wire {
+): Wire | undefined {
+  const address = wireAddress(app);
+  if (address === null) return undefined;
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
   let closed = false;

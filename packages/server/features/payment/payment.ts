@@ -5,13 +5,13 @@ import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
 import { dayNumber, dayStart, dayText, monthStart, nextMonthStart } from '../streak/day.ts';
-import { findBalance, findSecondLesson, listEntries } from './queries.ts';
+import { findBalance, findNthLesson, listEntries } from './queries.ts';
 
 const pageSize = 50;
 
 /**
- * What a student owes and until when: the second lesson of this month (ruling 21), the earliest one with several
- * groups.
+ * What a student owes and until when: the second lesson of this month (ruling 21), or which one the centre has set; the
+ * earliest one with several groups.
  * @throws not_found when there is no such student
  */
 export async function findPaymentStatus(
@@ -21,14 +21,13 @@ export async function findPaymentStatus(
   const today = dayNumber(app.now());
   const student = await findBalance(app.store, studentId);
   if (!student) throw new Refused('not_found');
-  const second = await findSecondLesson(
-    app.store,
-    studentId,
-    dayStart(monthStart(today)),
-    dayStart(nextMonthStart(today)),
-  );
+  const { paymentDueLesson } = await app.settings();
+  const lesson = await findNthLesson(app.store, studentId, paymentDueLesson, {
+    from: dayStart(monthStart(today)),
+    before: dayStart(nextMonthStart(today)),
+  });
   const { balance, payment_link } = student;
-  const due = second === null ? null : dayNumber(second);
+  const due = lesson === null ? null : dayNumber(lesson);
   return {
     balance,
     paid: balance >= 0,

@@ -13,12 +13,12 @@ export async function findBalance(
   return rows[0];
 }
 
-/** When the second lesson of a span of time begins, of the group where that is earliest. */
-export async function findSecondLesson(
+/** When the nth lesson of a span of time begins, of the group where that is earliest. */
+export async function findNthLesson(
   db: Database,
   studentId: number,
-  from: Date,
-  before: Date,
+  nth: number,
+  { from, before }: { from: Date; before: Date },
 ): Promise<Date | null> {
   const { rows } = await db.query<{ starts_at: Date }>(
     `select starts_at from (
@@ -29,8 +29,8 @@ export async function findSecondLesson(
        where m.student_id = $1 and l.starts_at >= $2 and l.starts_at < $3
          and ${isIn('m', dayOf('l.starts_at'))}
      ) as lessons
-     where nth = 2 order by starts_at limit 1`,
-    [studentId, from, before],
+     where nth = $4 order by starts_at limit 1`,
+    [studentId, from, before, nth],
   );
   return rows[0]?.starts_at ?? null;
 }

@@ -6,6 +6,7 @@ import { isoTime } from '../clock/time.ts';
 import { openOnPlatform } from '../me/open-on-platform.ts';
 import { dayMs } from '../streak/day.ts';
 import { premiumFeatures } from './feature-texts.ts';
+import { lasts } from './is-premium.ts';
 import { findOfferRow, listPeriodRows } from './queries.ts';
 
 const pageSize = 50;
@@ -17,7 +18,7 @@ export async function findOffer(app: App, caller: Person): Promise<Reply<'GET /v
   if (!row) throw new Refused('not_found');
   const { premiumPrice: price, premiumDays: days, premiumRenewLastDays } = settings;
   const now = app.now();
-  const until = row.premium_until !== null && row.premium_until > now ? row.premium_until : null;
+  const until = lasts(row.premium_until, now) ? row.premium_until : null;
   // The same bound as the purchase itself has.
   const renewFrom = until === null ? null : new Date(until.getTime() - premiumRenewLastDays * dayMs);
   const can_renew = renewFrom !== null && renewFrom <= now;

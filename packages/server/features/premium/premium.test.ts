@@ -123,7 +123,10 @@ describe('POST /v2/premium/buy', () => {
     now = new Date(first - 7 * dayMs - 1000);
     client = await mars.signInAs('bobur');
     expect((await buy()).body.code).toBe('premium_active');
-    now = new Date(first - 7 * dayMs + 2000);
+    await mars.store.query('update student set premium_until = $1 where student_id = 5', [new Date(first)]);
+    now = new Date(first - 7 * dayMs - 1);
+    expect((await buy()).body.code).toBe('premium_active');
+    now = new Date(first - 7 * dayMs);
     const renewed = await buy();
     expect(Date.parse(renewed.body.until)).toBe(first + 30 * dayMs);
     expect((await client.call('GET /v2/premium/limit-check')).body.duration).toBe(37);
@@ -176,5 +179,22 @@ describe('what is left of premium', () => {
       duration: 23,
       until: expect.any(String),
     });
+  });
+
+  it('ends at its moment and no sooner, for everybody who asks', async () => {
+    const end = Math.floor(Date.now() / 1000) * 1000 + 3 * dayMs;
+    await mars.store.query('update student set premium_until = $1 where student_id = 5', [new Date(end)]);
+    const told = async (beforeMs: number) => {
+      now = new Date(end - beforeMs);
+      client = await mars.signInAs('bobur');
+      const { duration, until } = (await client.call('GET /v2/premium/limit-check')).body;
+      const { premium, level } = (await client.call('GET /v2/premium/check_premium')).body;
+      const { is_premium, status } = (await client.call('GET /v1/me')).body;
+      return [duration, until !== null, premium, level, is_premium, status];
+    };
+    expect(await told(dayMs + 1)).toEqual([2, true, true, 1, true, 'premium']);
+    expect(await told(dayMs)).toEqual([1, true, true, 1, true, 'premium']);
+    expect(await told(1)).toEqual([1, true, true, 1, true, 'premium']);
+    expect(await told(0)).toEqual([0, false, false, 0, false, 'freemium']);
   });
 });

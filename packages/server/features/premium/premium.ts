@@ -10,6 +10,7 @@ import { moveCoins } from '../coin/coin.ts';
 import { premiumReason } from '../coin/reason.ts';
 import { openOnPlatform } from '../me/open-on-platform.ts';
 import { dayMs } from '../streak/day.ts';
+import { lasts } from './is-premium.ts';
 import { createPremiumPeriod, findPremiumUntil, hasPremiumPeriod, lockPremiumUntil } from './queries.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function findPremium(
   studentId: number,
 ): Promise<Reply<'GET /v2/premium/check_premium'>> {
   const until = await findPremiumUntil(app.store, studentId);
-  const premium = until !== null && until > app.now();
+  const premium = lasts(until, app.now());
   return { premium, level: premium ? 1 : 0 };
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
-import { isPremium } from '../premium/is-premium.ts';
+import { premiumSql } from '../premium/is-premium.ts';
 import { isIn, isMemberOn } from '../study/member.ts';
 import { type Board, columnOf, type Period, sliceSize, sumsSize } from './board.ts';
 
@@ -47,7 +47,7 @@ export async function findSnapshot(db: Database, id: number | null): Promise<Sna
 
 // The first group in the order of `/me`, a name that stands beside the student's own.
 const person = (now: string) => `p.first_name, p.last_name, p.avatar,
-  ${isPremium('s.premium_until', now)} as is_premium,
+  ${premiumSql('s.premium_until', now)} as is_premium,
   (select g.name from study_member m join study_group g on g.id = m.group_id
     where m.student_id = v.student_id and ${isMemberOn('m', 'g', dayOf(`${now}::timestamptz`))}
     order by g.id limit 1) as "group"`;
@@ -182,7 +182,7 @@ export async function listGroupPlaces(
       select (row_number() over (order by v.value desc, v.student_id))::integer as position,
         (rank() over (order by v.value desc))::integer as place, e.place as place_before,
         v.student_id, v.value, p.first_name, p.last_name, p.avatar,
-        ${isPremium('s.premium_until', '$4')} as is_premium, g.name as "group"
+        ${premiumSql('s.premium_until', '$4')} as is_premium, g.name as "group"
       from member v
       join person p on p.id = v.student_id
       join student s on s.student_id = v.student_id

@@ -10,14 +10,14 @@ describe('a ranking', () => {
     // 80 hides: nowhere among the others.
     ranking.add(0, Int32Array.of(80), [Int32Array.of(700), Int32Array.of(700)]);
     ranking.omit([80, 20]);
-    expect(await ranking.rank(0)).toEqual({
+    expect(await ranking.places(0)).toEqual({
       steps: [
         { value: 9, place: 1, students: 3 },
         { value: 5, place: 4, students: 2 },
       ],
       order: Int32Array.of(30, 50, 70, 10, 60),
     });
-    expect(await ranking.rank(1)).toEqual({
+    expect(await ranking.places(1)).toEqual({
       steps: [
         { value: 3, place: 1, students: 1 },
         { value: 1, place: 2, students: 1 },
@@ -43,9 +43,22 @@ describe('a ranking', () => {
         .filter(({ value }) => value > 0)
         .sort((a, b) => b.value - a.value || a.id - b.id)
         .map(({ id }) => id);
-      const { order, steps } = await ranking.rank(0);
+      const { order, steps } = await ranking.places(0);
       expect([...order]).toEqual(sorted);
       expect(steps.reduce((sum, { students: count }) => sum + count, 0)).toBe(sorted.length);
     }
+  });
+
+  it.each([4_194_303, 4_194_304, 2_147_483_647])('has room for whoever has %i', async (most) => {
+    const ranking = createRanking(4, 1);
+    ranking.add(0, Int32Array.of(4, 2, 1, 3), [Int32Array.of(most, most - 1, 1, most)]);
+    expect(await ranking.places(0)).toEqual({
+      steps: [
+        { value: most, place: 1, students: 2 },
+        { value: most - 1, place: 3, students: 1 },
+        { value: 1, place: 4, students: 1 },
+      ],
+      order: Int32Array.of(3, 4, 2, 1),
+    });
   });
 });

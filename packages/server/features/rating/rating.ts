@@ -3,7 +3,7 @@ import { constants } from '@mars/contract/constants.ts';
 import type { App, Caller, Person } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
-import { whose } from '../me/reach.ts';
+import { studentFor } from '../me/reach.ts';
 import { type Board, type Period, pageSize } from './board.ts';
 import {
   findPlace,
@@ -132,7 +132,7 @@ async function viewpoint(app: App, caller: Caller, query: RatingQuery, now: Date
 
 /** With whose eyes somebody looks, the first one first. */
 async function studentsOf(app: App, caller: Person, studentId: number | undefined): Promise<number[]> {
-  if (studentId !== undefined) return [await whose(app.store, caller, studentId)];
+  if (studentId !== undefined) return [await studentFor(app.store, caller, studentId)];
   return caller.role === 'parent' ? listChildren(app.store, caller.id) : [caller.id];
 }
 

@@ -84,7 +84,7 @@ async function fillSnapshot(store: Store, at: Date, takenAt: Date): Promise<numb
   }
   ranking.omit(await listOmitted(db));
   for (const [at, { board, period }] of sheets.entries()) {
-    const { steps, order } = await ranking.rank(at);
+    const { steps, order } = await ranking.places(at);
     for (let from = 0; from < steps.length; from += stepsAtOnce) {
       await createSteps(db, id, board, period, steps.slice(from, from + stepsAtOnce));
     }

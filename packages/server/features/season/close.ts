@@ -25,8 +25,10 @@ const studentsAtOnce = 20_000;
 
 /** Opens the season of today when there is none. */
 export async function openSeason(app: App): Promise<void> {
-  const { code, startsOn, endsOn } = seasonOf(dayNumber(app.now()));
-  await createSeason(app.store, { code, startsOn: dayText(startsOn), endsOn: dayText(endsOn) });
+  const today = dayNumber(app.now());
+  const { code, startsOn, endsOn } = seasonOf(today);
+  const season = { code, startsOn: dayText(startsOn), endsOn: dayText(endsOn) };
+  await createSeason(app.store, season, dayText(today));
 }
 
 /** Closes what is over and opens what has begun; for a job, however often it comes. */

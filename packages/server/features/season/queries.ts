@@ -18,16 +18,22 @@ export async function findSeason(db: Database, day: string): Promise<SeasonRow |
   return rows[0];
 }
 
-/** Opens a season, unless it is there or another one holds its first day. */
+/**
+ * Opens the season of a day by the calendar, unless a season has that day: on the days that are left of it, where the
+ * centre has seasons of its own before or after.
+ */
 export async function createSeason(
   db: Database,
   season: { code: string; startsOn: string; endsOn: string },
+  day: string,
 ): Promise<void> {
   await db.query(
-    `insert into rating_season (code, starts_on, ends_on) select $1, $2::date, $3::date
-     where not exists (select from rating_season where $2::date between starts_on and ends_on)
+    `insert into rating_season (code, starts_on, ends_on)
+     select $1, greatest($2::date, (select max(ends_on) + 1 from rating_season where ends_on < $4::date)),
+       least($3::date, (select min(starts_on) - 1 from rating_season where starts_on > $4::date))
+     where not exists (select from rating_season where $4::date between starts_on and ends_on)
      on conflict (code) do nothing`,
-    [season.code, season.startsOn, season.endsOn],
+    [season.code, season.startsOn, season.endsOn, day],
   );
 }
 
@@ -93,4 +99,40 @@ export async function listPlaces(
     [seasonIds, lastPlace, studentId],
   );
   return rows;
+}
+
+export interface StaffSeasonRow extends SeasonRow {
+  closed_at: Date | null;
+  students: number;
+}
+
+const staffSeasons = `select id, code, starts_on, ends_on, closed_at, coalesce(students, 0) as students
+  from rating_season`;
+
+/** All seasons, the latest first. */
+export async function listSeasons(db: Database): Promise<StaffSeasonRow[]> {
+  return (await db.query<StaffSeasonRow>(`${staffSeasons} order by starts_on desc, id desc`)).rows;
+}
+
+/** Changes of seasons come one after another, so that no two have the same day. */
+export async function lockSeasons(db: Database): Promise<void> {
+  await db.query('lock table rating_season in share row exclusive mode');
+}
+
+/** @param season.id null: a new one @returns null where another is called so */
+export async function saveSeason(
+  db: Database,
+  { id, code, starts_on, ends_on }: Omit<SeasonRow, 'id'> & { id: number | null },
+): Promise<number | null> {
+  const { rows } = await db.query<{ id: number }>(
+    `with changed as (
+       update rating_season s set code = $2, starts_on = $3, ends_on = $4
+       where id = $1 and not exists (select from rating_season o where o.code = $2 and o.id <> s.id) returning id),
+     made as (
+       insert into rating_season (code, starts_on, ends_on) select $2, $3::date, $4::date where $1::int is null
+       on conflict (code) do nothing returning id)
+     select id from changed union all select id from made`,
+    [id, code, starts_on, ends_on],
+  );
+  return rows[0]?.id ?? null;
 }

@@ -2,7 +2,7 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { isoTime } from '../clock/time.ts';
-import { whose } from '../me/reach.ts';
+import { studentFor } from '../me/reach.ts';
 import { dayNumber, dayText, parseDay } from '../streak/day.ts';
 import { seasonOf, titleOf } from './calendar.ts';
 import { lastPrize, prizeBands } from './prize.ts';
@@ -81,5 +81,5 @@ function endedSeason(
 /** Whose own place is told: of a parent of several who names none, nobody's. */
 async function viewer(app: App, caller: Person, studentId: number | undefined): Promise<number | null> {
   if (caller.role === 'parent' && studentId === undefined) return null;
-  return whose(app.store, caller, studentId);
+  return studentFor(app.store, caller, studentId);
 }

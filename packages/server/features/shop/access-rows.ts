@@ -1,4 +1,5 @@
 import type { AccessRows } from '../../testing/access.ts';
+import { dot, fileOf, formOf } from '../../testing/form.ts';
 
 export const accessRows: AccessRows = {
   'GET /v1/shop/products': { who: 'S' },
@@ -24,4 +25,21 @@ export const accessRows: AccessRows = {
   },
   'GET /v2/staff/orders': { who: 'TD' },
   'POST /v2/staff/pickup': { who: 'TD', ask: async ({ pickup }) => ({ body: { code: await pickup() } }) },
+  'GET /v2/staff/products': { who: 'D' },
+  'POST /v2/staff/products': {
+    who: 'D',
+    ask: () => ({ body: { title: { uz: 'Termos', ru: 'Термос' }, price: 900 } }),
+  },
+  'PATCH /v2/staff/products/{id}': {
+    who: 'D',
+    ask: ({ product }) => ({ params: { id: product }, body: { hidden: false } }),
+  },
+  'POST /v2/staff/products/{id}/picture': {
+    who: 'D',
+    is: ['upload'],
+    ask: async ({ product }) => ({
+      params: { id: product },
+      ...(await formOf([['file', fileOf('dot.gif', dot)]])),
+    }),
+  },
 };

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
+import { newCode } from '../../code.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
@@ -7,8 +9,7 @@ import { awardLater } from '../badge/award.ts';
 import { lockCoins, moveCoins, reverseRow } from '../coin/coin.ts';
 import { shopReason } from '../coin/reason.ts';
 import { openOnPlatform } from '../me/open-on-platform.ts';
-import { newCode } from './code.ts';
-import { lockOf, refusalOf } from './lock.ts';
+import { lockedFor, refusalOf } from './locked.ts';
 import { orderOf, undoUntil } from './order.ts';
 import { addStock, deleteWish, findProduct, findStanding, lockProduct } from './queries.ts';
 import { createOrder, findOrder, type OrderRow, updateUndone } from './queries-order.ts';
@@ -37,8 +38,8 @@ export async function buy(
     const standing = await findStanding(db, caller.id, at);
     if (!product || !standing) throw new Refused('not_found');
     if (product.kind === 'worn' && quantity > 1) throw refusedField('quantity', 'too_big');
-    const lock = lockOf(product, standing, settings, quantity);
-    if (lock) throw refusalOf(lock, product.stock);
+    const locked = lockedFor(product, standing, settings, quantity);
+    if (locked) throw refusalOf(locked, product.stock);
     const coins = product.price * quantity;
     const { row } = await moveCoins(db, {
       studentId: caller.id,
@@ -71,7 +72,7 @@ async function createPickup(
   order: Omit<Parameters<typeof createOrder>[1], 'code'>,
 ): Promise<number> {
   for (;;) {
-    const id = await createOrder(db, { ...order, code: newCode() });
+    const id = await createOrder(db, { ...order, code: newCode(constants.pickupCodeLength) });
     if (id !== null) return id;
   }
 }

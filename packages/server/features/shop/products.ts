@@ -3,7 +3,7 @@ import type { App, Person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
 import { openOnPlatform } from '../me/open-on-platform.ts';
-import { lockOf } from './lock.ts';
+import { lockedFor } from './locked.ts';
 import { createWish, deleteWish, findProduct, findStanding, listProducts } from './queries.ts';
 import { listOwned } from './queries-owned.ts';
 
@@ -15,7 +15,7 @@ export async function findProducts(app: App, caller: Person): Promise<Reply<'GET
   if (!standing) throw new Refused('unauthorized');
   const rows = await listProducts(app.store, caller.id, now);
   return {
-    items: rows.map((row) => ({ ...row, locked: lockOf(row, standing, settings) })),
+    items: rows.map((row) => ({ ...row, locked: lockedFor(row, standing, settings) })),
     next_cursor: null,
     coins: standing.coins,
     open_on_platform: openOnPlatform(app, caller, 'shop'),

@@ -1,11 +1,11 @@
 import { constants } from '@mars/contract/constants.ts';
-import { isPremium } from '../premium/is-premium.ts';
+import { premiumSql } from '../premium/is-premium.ts';
 
 /** How many places have something on, and how many things are owned for good. */
 export const badgeSql = `
   select 'hero_dressed', count(distinct o.body_type)::int, 1, null
   from shop_owned o join shop_product p on p.id = o.product_id join student s on s.student_id = o.student_id
-  where o.student_id = $1 and o.is_worn and (not p.premium_only or ${isPremium('s.premium_until', '$2')})
+  where o.student_id = $1 and o.is_worn and (not p.premium_only or ${premiumSql('s.premium_until', '$2')})
   union all
   select 'item_owned', count(*)::int, 1, null from shop_order o
   where o.student_id = $1 and o.state <> 'undone' and o.cancelled_at is null and (o.pickup_code is not null

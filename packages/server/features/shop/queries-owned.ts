@@ -1,6 +1,6 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { Database } from '../../store/database.ts';
-import { isPremium } from '../premium/is-premium.ts';
+import { premiumSql } from '../premium/is-premium.ts';
 
 type Owned = Omit<Reply<'GET /v1/shop/inventory'>['items'][number], 'owned_at' | 'locked'> & {
   owned_at: Date;
@@ -12,8 +12,8 @@ export async function listOwned(db: Database, studentId: number, now: Date): Pro
   const { rows } = await db.query<Owned>(
     `select p.id, p.body_type, json_build_object('uz', p.title_uz, 'ru', p.title_ru) as title, p.rarity,
        p.premium_only, p.product_image, p.special_image, p.special_object_image, p.legs_image, o.owned_at,
-       not p.premium_only or ${isPremium('s.premium_until', '$2')} as may_wear,
-       o.is_worn and (not p.premium_only or ${isPremium('s.premium_until', '$2')}) as is_worn
+       not p.premium_only or ${premiumSql('s.premium_until', '$2')} as may_wear,
+       o.is_worn and (not p.premium_only or ${premiumSql('s.premium_until', '$2')}) as is_worn
      from shop_owned o
      join shop_product p on p.id = o.product_id
      join student s on s.student_id = o.student_id
@@ -50,7 +50,7 @@ export async function lockOwned(
   now: Date,
 ): Promise<{ may_wear: boolean } | undefined> {
   const { rows } = await db.query<{ may_wear: boolean }>(
-    `select not p.premium_only or ${isPremium('s.premium_until', '$3')} as may_wear
+    `select not p.premium_only or ${premiumSql('s.premium_until', '$3')} as may_wear
      from shop_owned o join shop_product p on p.id = o.product_id join student s on s.student_id = o.student_id
      where o.student_id = $1 and o.product_id = $2 for update of o`,
     [studentId, productId, now],

@@ -1,14 +1,11 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
-import { isPremium } from '../premium/is-premium.ts';
-import { isStudying } from '../study/member.ts';
+import { type Standing, standingColumns } from '../me/standing.ts';
+import { premiumSql } from '../premium/is-premium.ts';
 
 /** What decides whether a student may buy. */
-export interface StandingRow {
-  is_studying: boolean;
-  is_premium: boolean;
-  balance: number;
+export interface StandingRow extends Standing {
   attended: number;
   coins: number;
 }
@@ -36,10 +33,8 @@ export async function findStanding(
 ): Promise<StandingRow | undefined> {
   const { rows } = await db.query<StandingRow>({
     name: 'shop_standing',
-    text: `select s.balance, ${isPremium('s.premium_until', '$2')} as is_premium,
-        coalesce(c.coins, 0) as coins,
-        ${isStudying('$1', dayOf('$2::timestamptz'))} as is_studying,
-        ${attendedOf('$1')} as attended
+    text: `select ${standingColumns('$2', dayOf('$2::timestamptz'))},
+        coalesce(c.coins, 0) as coins, ${attendedOf('$1')} as attended
       from student s left join coin_balance c on c.student_id = s.student_id
       where s.student_id = $1`,
     values: [studentId, now],
@@ -52,7 +47,7 @@ const products = `select p.id, p.kind, p.body_type, json_build_object('uz', p.ti
     case when p.about_uz is not null then json_build_object('uz', p.about_uz, 'ru', coalesce(p.about_ru, p.about_uz)) end as about,
     p.price, p.rarity, p.premium_only, p.stock, p.product_image, p.special_image, p.special_object_image, p.legs_image,
     o.student_id is not null as is_owned,
-    coalesce(o.is_worn and (not p.premium_only or ${isPremium('s.premium_until', '$2')}), false) as is_worn,
+    coalesce(o.is_worn and (not p.premium_only or ${premiumSql('s.premium_until', '$2')}), false) as is_worn,
     w.student_id is not null as is_wished
   from shop_product p
   join student s on s.student_id = $1
@@ -64,6 +59,7 @@ export async function listProducts(db: Database, studentId: number, now: Date): 
   const { rows } = await db.query<ProductRow>({
     name: 'shop_products',
     text: `${products}
+      where p.hidden_at is null or o.student_id is not null
       order by p.kind desc, array_position(array['head', 'body', 'feet', 'background'], p.body_type), p.price, p.id`,
     values: [studentId, now],
   });
@@ -91,7 +87,7 @@ export async function findProduct(
 ): Promise<ProductRow | undefined> {
   const { rows } = await db.query<ProductRow>({
     name: 'shop_product',
-    text: `${products} where p.id = $3`,
+    text: `${products} where p.id = $3 and (p.hidden_at is null or o.student_id is not null)`,
     values: [studentId, now, productId],
   });
   return rows[0];

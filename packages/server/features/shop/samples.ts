@@ -21,4 +21,8 @@ export const samples = defineSamples({
   }),
   'GET /v2/staff/orders': none,
   'POST /v2/staff/pickup': async (known) => ({ body: { code: await known.pickup() } }),
+  'GET /v2/staff/products': none,
+  'POST /v2/staff/products': () => ({ body: { title: { uz: 'Termos', ru: 'Термос' }, price: 900 } }),
+  'PATCH /v2/staff/products/{id}': ({ product }) => ({ params: { id: product }, body: {} }),
+  'POST /v2/staff/products/{id}/picture': ({ product }) => ({ params: { id: product } }),
 });

@@ -1,10 +1,11 @@
+import { constants } from '@mars/contract/constants.ts';
+import { newCode } from '../../code.ts';
 import { type Dated, defineSeed, each, once, oneByOne, type Telling } from '../../seed/part.ts';
 import { listAllProducts } from '../../seed/products.ts';
 import { chance } from '../../seed/random.ts';
 import { numbered, ofEach, teacherId } from '../../seed/rows.ts';
 import type { Setting, Story } from '../../seed/story.ts';
 import { ledgerRows } from '../coin/seed.ts';
-import { newCode } from './code.ts';
 
 export const seed = defineSeed({
   tables: (telling) => [
@@ -61,7 +62,9 @@ function ordersOf(telling: Telling): object[] {
           coins: product.price,
           ledger_id: ledgerIds.get(`${person.id} ${object}`),
           state: real ? (handed_at ? 'handed' : 'waiting') : 'bought',
-          pickup_code: real ? newCode((signs) => dice.between(0, signs - 1)) : null,
+          pickup_code: real
+            ? newCode(constants.pickupCodeLength, (signs) => dice.between(0, signs - 1))
+            : null,
           created_at,
           handed_at,
           handed_by: handed_at && teacherId,

@@ -280,7 +280,7 @@ describe('POST /v1/shop/buy', () => {
 describe('undoing a purchase', () => {
   it('gives the coins back and takes the thing, by a reversal in the ledger', async () => {
     const { order } = (await buy('cap')).body;
-    now = new Date(now.getTime() + 9.9 * 60_000);
+    now = new Date(now.getTime() + 10 * 60_000 - 1);
     const { status, body } = await undo(order.id);
     expect(status).toBe(200);
     expect(body).toMatchObject({

@@ -1,9 +1,10 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
+import { normalCode } from '../../code.ts';
 import type { App, Person } from '../../feature.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
-import { normalCode } from './code.ts';
 import { findStaffOrder, listStaffOrders, type StaffOrderRow, updateHanded } from './queries-order.ts';
 
 const pageSize = 50;
@@ -23,7 +24,7 @@ export async function findStaffOrders(
     app.store,
     {
       state: state ?? null,
-      code: q === undefined ? null : normalCode(q),
+      code: q === undefined ? null : normalCode(q, constants.pickupCodeLength),
       name: q?.trim().toLowerCase() ?? null,
       beforeId: cursorNumber(cursor),
     },
@@ -43,7 +44,7 @@ export async function handOver(
   caller: Person,
   typed: string,
 ): Promise<Reply<'POST /v2/staff/pickup'>> {
-  const code = normalCode(typed);
+  const code = normalCode(typed, constants.pickupCodeLength);
   if (code === null) throw new Refused('not_found');
   const handed = await updateHanded(app.store, code, caller.id, app.now());
   const order = await findStaffOrder(app.store, code);

@@ -1,5 +1,5 @@
+import { type StreakSource, streakSources } from '@mars/contract/additions.generated.ts';
 import type { Database } from '../../store/database.ts';
-import type { StreakSource } from './streak.ts';
 
 /** Days (numbers since 1970-01-01) that counted for a student, up to and with `today`. */
 export async function listStreakDays(db: Database, studentId: number, today: number): Promise<number[]> {
@@ -26,9 +26,9 @@ export async function listHolidays(db: Database, today: number): Promise<number[
 export async function listSources(db: Database, studentId: number, day: string): Promise<StreakSource[]> {
   const { rows } = await db.query<{ source: StreakSource }>(
     `select source from streak_day where student_id = $1 and day = $2
-       and source in ('attendance', 'task', 'lesson', 'typing')
+       and source = any ($3)
      order by source`,
-    [studentId, day],
+    [studentId, day, Object.keys(streakSources)],
   );
   return rows.map((row) => row.source);
 }

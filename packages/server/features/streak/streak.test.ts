@@ -170,7 +170,11 @@ describe('GET /v1/streak', () => {
       ]);
     }
     const { today_counted, today_sources } = (await bobur.call('GET /v1/streak')).body;
-    expect(today_sources).toEqual(today_counted ? ['task', 'typing'] : []);
+    const said = [
+      { code: 'task', title: { uz: 'kod masalasi', ru: 'задача по коду' } },
+      { code: 'typing', title: { uz: 'tez yozish', ru: 'скорость печати' } },
+    ];
+    expect(today_sources).toEqual(today_counted ? said : []);
   });
 });
 
@@ -203,7 +207,10 @@ describe('GET /v1/streak on a Wednesday', () => {
     const body = await ask('2026-11-18T12:00:00+05:00');
     expect(states(body)).toEqual(['filled', 'neutral', 'filled', 'coming', 'coming', 'coming', 'coming']);
     expect(body).toMatchObject({ today: '2026-11-18', streak_count: 4, best: 4, today_counted: true });
-    expect(body).toMatchObject({ today_sources: ['task'], hint: { uz: 'Bugungi kun hisoblandi.' } });
+    expect(body).toMatchObject({
+      today_sources: [{ code: 'task' }],
+      hint: { uz: 'Bugungi kun hisoblandi.' },
+    });
   });
 
   it('knows nothing yet, the evening before, of what the next day brings', async () => {

@@ -1,8 +1,17 @@
+import { type StreakSource, streakSources } from '@mars/contract/additions.generated.ts';
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { App } from '../../feature.ts';
 import type { Database } from '../../store/database.ts';
 import { dayNumber, dayText, nextMonthStart, parseDay, weekday } from './day.ts';
 import { createStreakDay, deleteStreakDay, listHolidays, listSources, listStreakDays } from './queries.ts';
+
+/** Days, asked one by one. */
+interface Days {
+  has(day: number): boolean;
+}
+
+/** The few days of an array: to ask it costs less than to make a set of it. */
+export const daysIn = (days: readonly number[]): Days => ({ has: (day) => days.includes(day) });
 
 /** Which days counted, by number (see day.ts). */
 export interface Calendar {
@@ -11,18 +20,15 @@ export interface Calendar {
   today: number;
 }
 
-/** What can make a day count (ruling 27). */
-export type StreakSource = 'attendance' | 'task' | 'lesson' | 'typing';
-
 /** A Sunday or a holiday of the centre: it neither adds to a streak nor breaks it (ruling 27). */
-export const isNeutral = (calendar: Pick<Calendar, 'holidays'>, day: number): boolean =>
+export const isNeutral = (calendar: { holidays: Days }, day: number): boolean =>
   weekday(day) === 6 || calendar.holidays.has(day);
 
 /**
  * The running streak. Today breaks nothing while it lasts.
  * @returns `firstDay`: the earliest day that was looked at; who knows only the latest days asks again when it is older.
  */
-export function runningStreak(calendar: Calendar): {
+export function runningStreak(calendar: { active: Days; holidays: Days; today: number }): {
   count: number;
   todayCounted: boolean;
   firstDay: number;
@@ -113,7 +119,12 @@ export async function findStreak(
     best: bestStreak(calendar),
     today: dayText(calendar.today),
     today_counted: todayCounted,
-    today_sources: todayCounted ? await findSources(app.store, studentId, calendar.today) : [],
+    today_sources: todayCounted
+      ? (await findSources(app.store, studentId, calendar.today)).map((code) => ({
+          code,
+          title: streakSources[code],
+        }))
+      : [],
     hint: todayCounted ? hints.counted : neutral ? hints.neutral : hints.open,
     days: replyDays(weekStates(calendar)),
     ...(first === null ? {} : { month_days: replyDays(statesOf(calendar, first, nextMonthStart(first))) }),

@@ -12,5 +12,5 @@ export const accessRows: AccessRows = {
     of: 'inside',
     ask: ({ student }) => ({ params: { id: student } }),
   },
-  'PATCH /v1/me/privacy': { who: 'S', ask: () => ({ body: { is_hidden: false } }) },
+  'PATCH /v1/me/privacy': { who: 'S', is: ['whenInactive'], ask: () => ({ body: { is_hidden: false } }) },
 };

@@ -5,7 +5,7 @@ import { countBadges, findBadges } from '../badge/badges.ts';
 import { findWorn } from '../hero/hero.ts';
 import { rankOf } from '../me/rank.ts';
 import { mayRead } from '../me/reach.ts';
-import { findRanks } from '../xp/rank.ts';
+import { findRanks } from '../xp/ladder.ts';
 import { findProfileRow, type ProfileRow, updateHidden } from './queries.ts';
 
 /**

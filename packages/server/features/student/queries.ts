@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts';
-import { isPremium } from '../premium/is-premium.ts';
+import { premiumSql } from '../premium/is-premium.ts';
 
 export interface ProfileRow {
   id: number;
@@ -22,7 +22,7 @@ export async function findProfileRow(
   const { rows } = await db.query<ProfileRow>({
     name: 'student_profile',
     text: `select p.id, p.first_name, p.last_name, p.avatar, p.is_hidden, p.is_active, p.created_at,
-        ${isPremium('s.premium_until', '$2')} as is_premium, coalesce(x.xp, 0) as xp
+        ${premiumSql('s.premium_until', '$2')} as is_premium, coalesce(x.xp, 0) as xp
       from person p join student s on s.student_id = p.id left join xp_balance x on x.student_id = p.id
       where p.id = $1`,
     values: [studentId, now],

@@ -1,26 +1,38 @@
 import type { Database } from '../../store/database.ts';
 import { local } from '../clock/zone-sql.ts';
+import { groupOf } from './member.ts';
 
 interface ProjectRow {
   id: number;
   title: { uz: string; ru: string };
   module: number;
   due_at: Date | null;
+  element_id: number | null;
+  days: number | null;
+  group_id: number;
   answer: { comment: string | null; mark: number | null } | null;
 }
 
-export async function listProjects(db: Database, studentId: number, courseId: number): Promise<ProjectRow[]> {
+/** The homework of a course as the student's group has it; what the course no longer has only if it was handed in. */
+export async function listProjects(
+  db: Database,
+  studentId: number,
+  courseId: number,
+  today: string,
+): Promise<ProjectRow[]> {
   const { rows } = await db.query<ProjectRow>({
     name: 'study_projects',
-    text: `select p.id, json_build_object('uz', p.title_uz, 'ru', p.title_ru) as title, p.module, p.due_at,
+    text: `select p.id, json_build_object('uz', p.title_uz, 'ru', p.title_ru) as title, p.module,
+        coalesce(u.due_at, p.due_at) as due_at, p.element_id, e.days, g.id as group_id,
         case when a.student_id is not null then json_build_object('comment', a.comment, 'mark', a.mark) end as answer
-      from study_project p
+      from ${groupOf('$1', '$2', '$3::date')} as g
+      join study_project p on p.course_id = $2
+      left join course_element e on e.id = p.element_id
+      left join homework_due u on u.group_id = g.id and u.project_id = p.id
       left join study_answer a on a.student_id = $1 and a.project_id = p.id
-      where p.course_id = $2 and exists (
-        select from study_member m join study_group g on g.id = m.group_id
-        where m.student_id = $1 and g.course_id = p.course_id)
-      order by p.module, p.due_at, p.id`,
-    values: [studentId, courseId],
+      where a.student_id is not null or e.removed_at is null
+      order by p.module, coalesce(u.due_at, p.due_at), p.id`,
+    values: [studentId, courseId, today],
   });
   return rows;
 }
@@ -63,7 +75,7 @@ export async function listSteps(
         select l.starts_at as at, a.attendance_type as attended, null::integer as mark
         from attendance_mark a join study_lesson l on l.id = a.lesson_id where a.student_id = $1
         union all
-        select coalesce(p.due_at, a.created_at), null, a.mark
+        select coalesce(a.due_at, p.due_at, a.created_at), null, a.mark
         from study_answer a join study_project p on p.id = a.project_id
         where a.student_id = $1 and a.mark is not null) as happened
       where at >= $2 and at < $3

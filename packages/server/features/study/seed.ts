@@ -6,7 +6,9 @@ import { ofEach, teacherId } from '../../seed/rows.ts';
 import type { Setting, Story } from '../../seed/story.ts';
 import { dayStart, dayText } from '../streak/day.ts';
 
-const modules = 4;
+/** The most modules that a course has, and those of one that says nothing of them. */
+const mostModules = 6;
+const usualModules = 4;
 
 interface Project {
   id: number;
@@ -22,7 +24,10 @@ export const seed = defineSeed({
   tables({ setting, stories, seed }) {
     const projects = listProjects(setting);
     return [
-      { into: 'study_course (id integer, name text)', rows: courses.map(({ id, name }) => ({ id, name })) },
+      {
+        into: 'study_course (id integer, name text, slug text)',
+        rows: courses.map(({ id, name, slug }) => ({ id, name, slug: slug ?? null })),
+      },
       {
         into: 'study_group (id integer, name text, course_id integer, teacher_id integer)',
         rows: groups.map(({ id, name, course }) => ({
@@ -48,9 +53,12 @@ export const seed = defineSeed({
         rows: projects,
       },
       {
-        into: `study_answer (student_id integer, project_id integer, comment text, mark integer,
-          created_at timestamptz)`,
-        rows: stories.flatMap((story) => answersOf(setting, projects, story, seed)),
+        into: `study_answer (student_id integer, project_id integer, comment text, mark integer, text text,
+          created_at timestamptz, handed_at timestamptz, due_at timestamptz, reviewed_at timestamptz)`,
+        // Whoever handed in first waits longest.
+        rows: stories
+          .flatMap((story) => answersOf(setting, projects, story, seed))
+          .sort((a, b) => a.created_at.getTime() - b.created_at.getTime()),
       },
       {
         into: 'study_exam_result (student_id integer, group_id integer, module integer, total_mark integer)',
@@ -76,7 +84,8 @@ function listProjects({ today }: Setting): Project[] {
       projects.push({
         id: projects.length + 1,
         course_id: course.id,
-        module: Math.min(modules, Math.floor(((index + 1) / course.projects.length) * weeksBack * 0.25) + 1),
+        module:
+          course.modules?.projects[index] ?? Math.min(usualModules, Math.floor(share * weeksBack * 0.25) + 1),
         title_uz,
         title_ru,
         due_at: new Date(dayStart(day).getTime() + (20 * 60 + 0) * 60_000),
@@ -104,8 +113,21 @@ interface Answer {
   project_id: number;
   comment: string | null;
   mark: number | null;
+  text: string;
   created_at: Date;
+  handed_at: Date;
+  due_at: Date;
+  reviewed_at: Date | null;
 }
+
+/** What students write when they hand something in. */
+const texts = [
+  'Assalomu alaykum, ustoz! Vazifani bajardim, hamma bandlarini tekshirib chiqdim.',
+  'Vazifa tayyor. Oxirgi bandida biroz qiynaldim, koʻrib bering.',
+  'Bajardim. Uyda telefonda ham, kompyuterda ham sinab koʻrdim.',
+  'Ustoz, hammasi tayyor. Ortiqcha mashqni ham qilib koʻrdim.',
+  'Vazifani topshiryapman. Xato boʻlsa, tuzatib qayta topshiraman.',
+];
 
 function answersOf(setting: Setting, projects: readonly Project[], story: Story, seed: number): Answer[] {
   const dice = chance(seed, `homework ${story.person.login}`);
@@ -124,7 +146,17 @@ function answersOf(setting: Setting, projects: readonly Project[], story: Story,
       if (mark === undefined) return [];
       const comment = mark === null ? null : comments.find(([from]) => mark >= from)![1];
       const created_at = new Date(project.due_at.getTime() - dice.between(2, 60) * 3_600_000);
-      return [{ student_id: story.person.id, project_id: project.id, comment, mark, created_at }];
+      const { due_at } = project;
+      // A teacher sits down to it the day after.
+      const reviewed_at =
+        mark === null ? null : new Date(Math.min(setting.now.getTime(), due_at.getTime() + 15 * 3_600_000));
+      const text = texts[(story.person.id + project.id) % texts.length]!;
+      return [
+        {
+          ...{ student_id: story.person.id, project_id: project.id, comment, mark, text },
+          ...{ created_at, handed_at: created_at, due_at, reviewed_at },
+        },
+      ];
     });
   });
 }
@@ -147,7 +179,7 @@ function examsOf(
     const own = lessons.filter(
       (lesson) => lesson.group.id === group.id && (left === undefined || lesson.day < left),
     );
-    return Array.from({ length: modules }, (_, index) => index + 1).flatMap((module) => {
+    return Array.from({ length: mostModules }, (_, index) => index + 1).flatMap((module) => {
       const inside = own.filter((lesson) => lesson.module === module);
       const [first, last] = [inside[0], inside.at(-1)];
       if (!first || !last || first.starts > now || joined > last.day) return [];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { badgeSql } from './queries-badge.ts';
 
 let mars: TestApp;
 beforeAll(async () => {
@@ -118,6 +119,25 @@ describe('GET /v1/study/progress', () => {
     ]);
   });
 
+  it('has both days of the range whole, in Tashkent, and a week that begins on the last of them', async () => {
+    await mars.store.query(
+      `with project as (insert into study_project (course_id, module, title_uz, title_ru, due_at)
+         select 1, 1, 'y', 'y', at from unnest(array['2025-03-02 23:59:59.999+05', '2025-03-03 00:00+05',
+           '2025-03-10 23:59:59.999+05', '2025-03-11 00:00+05']::timestamptz[]) at returning id)
+       insert into study_answer (student_id, project_id, mark) select 5, id, 60 from project`,
+    );
+    const { body } = await ask('bobur', { from_date: '2025-03-03', till_date: '2025-03-10' });
+    expect(body.items.map(({ from_date, till_date, marks }: Step) => [from_date, till_date, marks])).toEqual([
+      ['2025-03-03', '2025-03-09', 1],
+      ['2025-03-10', '2025-03-10', 1],
+    ]);
+    const month = await ask('bobur', { from_date: '2025-02-28', till_date: '2025-03-01', step: 'month' });
+    expect(month.body.items.map(({ from_date, till_date }: Step) => [from_date, till_date])).toEqual([
+      ['2025-02-28', '2025-02-28'],
+      ['2025-03-01', '2025-03-01'],
+    ]);
+  });
+
   it('is one’s own or one’s child’s, of a range that is one', async () => {
     const range = { from_date: '2026-01-01', till_date: '2026-01-31' };
     expect((await ask('otabek', { ...range, student_id: 5 })).status).toBe(404);
@@ -126,4 +146,15 @@ describe('GET /v1/study/progress', () => {
       'date_range',
     );
   });
+});
+
+it('what waits to be marked brings no badge nearer', async () => {
+  // Aziza has both: homework with a mark, and some without.
+  const { rows } = await mars.store.query<{ mark: number | null }>(
+    `select event, mark from (${badgeSql}) as all_of (event, mark, times, day)`,
+    [4],
+  );
+  const marks = rows.map(({ mark }) => mark);
+  expect(marks).toContain(100);
+  expect(marks).not.toContain(null);
 });

@@ -1,4 +1,4 @@
-import { defineSeed, each, once } from '../../seed/part.ts';
+import { daysOf, defineSeed, each, once } from '../../seed/part.ts';
 import { chance } from '../../seed/random.ts';
 import { numbered } from '../../seed/rows.ts';
 import type { Story } from '../../seed/story.ts';
@@ -12,6 +12,7 @@ export const seed = defineSeed({
       ),
     },
   ],
+  counts: (life) => daysOf(life, 'typing', 'typing'),
   facts: (story, { seed }) => ({
     typing_run: each(typingRuns(story, seed).map((run) => run.words_per_minute)),
   }),

@@ -1,14 +1,6 @@
 import Type from 'typebox';
-import { defineAdditions } from '../addition.ts';
 import { defineCalls } from '../call.ts';
-import { Allowance, Count, Page, Time } from '../schema.ts';
-
-export const helloAdds = defineAdditions({
-  limits: { hello: Allowance },
-  steps: ['hello'],
-  rules: ['hello'],
-  events: ['hello_said'],
-});
+import { Count, Page, Time } from '../schema.ts';
 
 const Hello = Type.Object({
   /** How often the student said hello today. */
@@ -22,7 +14,7 @@ export const helloCalls = defineCalls({
     access: ['S'],
     part: 2,
     owner: 'caller',
-    about: ['coins'],
+    about: ['hellos', 'coins'],
     reply: Hello,
   },
   'POST /v1/hello': {
@@ -30,16 +22,16 @@ export const helloCalls = defineCalls({
     access: ['S'],
     part: 2,
     owner: 'caller',
-    changes: ['coins'],
+    changes: ['hellos', 'coins'],
     reply: Hello,
-    refusals: ['inactive'],
+    refusals: ['inactive', 'hello_limit'],
   },
   'GET /v1/hello/history': {
     summary: 'When a student said hello, the latest first',
     access: ['S'],
     part: 2,
     owner: 'caller',
-    about: ['coins'],
+    about: ['hellos', 'coins'],
     reply: Page(Type.Object({ said_at: Time })),
   },
 });

@@ -1,15 +1,14 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
+import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
 import { lockCoins, moveCoins } from '../coin/coin.ts';
 import { sumEarned } from '../coin/earned.ts';
 import { dayNumber, dayStart, dayText } from '../streak/day.ts';
+import { countDay } from '../streak/streak.ts';
 import { countHellos, createHello, listHellos } from './queries.ts';
 import { rules } from './rules.ts';
-
-/** How often somebody may say hello in a day, and what the first one brings. */
-export const hellosDay = 3;
-export const helloCoins = 1;
 
 /** How often a student said hello today. */
 export const hellosOfToday = (app: App, studentId: number): Promise<number> =>
@@ -21,18 +20,21 @@ export async function findHello(app: App, studentId: number): Promise<Reply<'GET
   return { said: await hellosOfToday(app, studentId), coins: earned.of('hello') };
 }
 
-/** Says hello; the rule pays once for each day. What is too often is not written. */
+/** Says hello; the rule pays once for each day. @throws hello_limit */
 export async function sayHello(app: App, studentId: number): Promise<Reply<'POST /v1/hello'>> {
   const at = app.now();
   const today = dayNumber(at);
+  const { helloCoins: coins } = await app.settings();
   await app.store.transaction(async (db) => {
     // Two at once come one after another.
     await lockCoins(db, studentId);
-    if ((await countHellos(db, studentId, dayStart(today))) >= hellosDay) return;
+    const said = await countHellos(db, studentId, dayStart(today));
+    if (said >= constants.hellosDay) throw new Refused('hello_limit', { total: constants.hellosDay });
     await createHello(db, studentId, at);
+    await countDay(db, studentId, today, 'hello');
     await moveCoins(db, {
       studentId,
-      amount: helloCoins,
+      amount: coins,
       rule: 'hello',
       object: dayText(today),
       reason: rules.hello.reason,

@@ -1,6 +1,7 @@
+import { constants } from '@mars/contract/constants.ts';
 import { daily, defineLimits } from '../me/allowance.ts';
-import { hellosDay, hellosOfToday } from './hello.ts';
+import { hellosOfToday } from './hello.ts';
 
 export const limits = defineLimits<'hello'>(async (one) => ({
-  hello: daily(one, hellosDay, await hellosOfToday(one.app, one.caller.id)),
+  hello: daily(one, constants.hellosDay, await hellosOfToday(one.app, one.caller.id)),
 }));

@@ -26,4 +26,4 @@ export async function listHellos(db: Database, studentId: number): Promise<{ sai
 
 /** What badges are told (see badge/events.ts). */
 export const badgeSql = `
-  select 'hello_said', 1, count(*)::int, null from hello_said where student_id = $1 having count(*) > 0`;
+  select 'hello_said', count(*)::int, 1, null from hello_said where student_id = $1 having count(*) > 0`;

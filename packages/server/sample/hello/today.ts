@@ -1,14 +1,14 @@
 import { defineToday } from '../me/day.ts';
-import { helloCoins, hellosOfToday } from './hello.ts';
+import { hellosOfToday } from './hello.ts';
 
 export const today = defineToday({
   order: 50,
-  find: async ({ app, studentId, earned }) => ({
+  find: async ({ app, studentId, settings, earned }) => ({
     steps: [
       {
         kind: 'hello',
         title: { uz: 'Salomlashish', ru: 'Приветствие' },
-        coins: helloCoins,
+        coins: settings.helloCoins,
         done: (await hellosOfToday(app, studentId)) > 0,
         earned: earned.of('hello'),
       },

@@ -1,5 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { Dialog } from '@mars/ui/Dialog.tsx';
+import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
 import { useState } from 'react';
 
 /** A button that opens a dialog whose button opens another, as a shop's purchase opens what is missing. */

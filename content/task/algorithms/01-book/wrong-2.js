@@ -1,0 +1,14 @@
+// Wrong: asks for the whole book in one day
+const pages = Number(prompt());
+const n = Number(prompt());
+const days = prompt().split(' ').map(Number);
+let answer = 'NO';
+let total = 0;
+for (let i = 0; i < n; i++) {
+  total = days[i];
+  if (total >= pages) {
+    answer = i + 1;
+    break;
+  }
+}
+console.log(answer);

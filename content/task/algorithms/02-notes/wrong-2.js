@@ -1,0 +1,9 @@
+// Wrong: forgets the note of 2000
+let amount = Number(prompt());
+for (const note of [200000, 100000, 50000, 20000, 10000, 5000, 1000]) {
+  const count = Math.floor(amount / note);
+  if (count > 0) {
+    console.log(note, count);
+  }
+  amount %= note;
+}

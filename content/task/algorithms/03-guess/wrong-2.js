@@ -1,0 +1,3 @@
+// Wrong: asks about each number in turn
+const n = Number(prompt());
+console.log(n - 1);

@@ -1,0 +1,9 @@
+n = int(input())
+books = list(map(int, input().split()))
+swaps = 0
+for _ in range(n):
+    for i in range(n - 1):
+        if books[i] > books[i + 1]:
+            books[i], books[i + 1] = books[i + 1], books[i]
+            swaps += 1
+print(swaps)

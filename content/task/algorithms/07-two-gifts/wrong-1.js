@@ -1,0 +1,14 @@
+// Wrong: the same gift twice
+const money = Number(prompt());
+const n = Number(prompt());
+const prices = prompt().split(' ').map(Number);
+let best = 0;
+for (let i = 0; i < n; i++) {
+  for (let j = i; j < n; j++) {
+    const total = prices[i] + prices[j];
+    if (total <= money && total > best) {
+      best = total;
+    }
+  }
+}
+console.log(best > 0 ? best : 'NO');

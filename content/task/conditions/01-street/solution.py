@@ -1,0 +1,5 @@
+house = int(input())
+if house % 2 == 0:
+    print("RIGHT")
+else:
+    print("LEFT")

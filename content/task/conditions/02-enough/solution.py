@@ -1,0 +1,7 @@
+money = int(input())
+price = int(input())
+if money >= price:
+    print("YES")
+else:
+    print("NO")
+    print(price - money)

@@ -1,0 +1,8 @@
+first = int(input())
+second = int(input())
+if first < second:
+    print(1)
+elif second < first:
+    print(2)
+else:
+    print(0)

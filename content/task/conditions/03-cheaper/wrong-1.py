@@ -1,0 +1,7 @@
+# Wrong: forgets equal prices
+first = int(input())
+second = int(input())
+if first < second:
+    print(1)
+else:
+    print(2)

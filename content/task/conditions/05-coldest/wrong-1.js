@@ -1,0 +1,5 @@
+// Wrong: the warmest instead of the coldest
+const a = Number(prompt());
+const b = Number(prompt());
+const c = Number(prompt());
+console.log(Math.max(a, b, c));

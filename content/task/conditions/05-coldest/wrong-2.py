@@ -1,0 +1,5 @@
+# Wrong: compares texts
+a = input()
+b = input()
+c = input()
+print(min(a, b, c))

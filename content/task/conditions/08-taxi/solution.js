@@ -1,0 +1,10 @@
+const km = Number(prompt());
+const hour = Number(prompt());
+let price = 8000;
+if (km > 3) {
+  price += (km - 3) * 1500;
+}
+if (hour >= 22 || hour < 6) {
+  price += 5000;
+}
+console.log(price);

@@ -1,0 +1,9 @@
+# Wrong: no hour is both: the night price never comes
+km = int(input())
+hour = int(input())
+price = 8000
+if km > 3:
+    price += (km - 3) * 1500
+if hour >= 22 and hour < 6:
+    price += 5000
+print(price)

@@ -1,0 +1,10 @@
+// Wrong: forgets moves down
+const start = prompt();
+const end = prompt();
+const columns = Math.abs(start.charCodeAt(0) - end.charCodeAt(0));
+const rows = Number(end[1]) - Number(start[1]);
+if (columns * rows === 2) {
+  console.log('YES');
+} else {
+  console.log('NO');
+}

@@ -1,0 +1,11 @@
+// Wrong: finds a name whatever its capitals
+const n = Number(prompt());
+const book = new Map();
+for (let i = 0; i < n; i++) {
+  const [name, phone] = prompt().toLowerCase().split(' ');
+  book.set(name, phone);
+}
+const q = Number(prompt());
+for (let i = 0; i < q; i++) {
+  console.log(book.get(prompt().toLowerCase()) ?? 'NOT FOUND');
+}

@@ -1,0 +1,11 @@
+// Wrong: an unknown word becomes undefined
+const n = Number(prompt());
+const words = new Map();
+for (let i = 0; i < n; i++) {
+  const [word, translation] = prompt().split(' ');
+  words.set(word, translation);
+}
+const result = prompt()
+  .split(' ')
+  .map((word) => String(words.get(word)));
+console.log(result.join(' '));

@@ -1,0 +1,3 @@
+const text = prompt();
+console.log(text);
+console.log(text);

@@ -1,0 +1,3 @@
+# Wrong: prints once
+text = input()
+print(text)

@@ -1,0 +1,2 @@
+const name = prompt();
+console.log(`Salom, ${name}!`);

@@ -1,0 +1,3 @@
+// Wrong: no space after the comma
+const name = prompt();
+console.log('Salom,' + name + '!');

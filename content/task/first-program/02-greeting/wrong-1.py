@@ -1,0 +1,3 @@
+# Wrong: a space before the exclamation mark
+name = input()
+print("Salom,", name, "!")

@@ -1,0 +1,3 @@
+# Wrong: greets always the same child
+name = input()
+print("Salom, Aziza!")

@@ -1,0 +1,3 @@
+const bread = Number(prompt());
+const yogurt = Number(prompt());
+console.log(bread + yogurt);

@@ -1,0 +1,3 @@
+bread = int(input())
+yogurt = int(input())
+print(bread + yogurt)

@@ -1,0 +1,4 @@
+// Wrong: joins texts instead of adding numbers
+const bread = prompt();
+const yogurt = prompt();
+console.log(bread + yogurt);

@@ -1,0 +1,4 @@
+// Wrong: prints the prices apart
+const bread = Number(prompt());
+const yogurt = Number(prompt());
+console.log(bread + ' ' + yogurt);

@@ -1,0 +1,4 @@
+price = int(input())
+count = int(input())
+money = int(input())
+print(money - price * count)

@@ -1,0 +1,5 @@
+# Wrong: subtracts first and multiplies then
+price = int(input())
+count = int(input())
+money = int(input())
+print((money - price) * count)

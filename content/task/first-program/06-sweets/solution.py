@@ -1,0 +1,4 @@
+sweets = int(input())
+children = int(input())
+print(sweets // children)
+print(sweets % children)

@@ -1,0 +1,2 @@
+const total = Number(prompt());
+console.log(Math.floor(total / 60), total % 60);

@@ -1,0 +1,2 @@
+total = int(input())
+print(total // 60, total % 60)

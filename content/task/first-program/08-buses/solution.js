@@ -1,0 +1,3 @@
+const children = Number(prompt());
+const seats = Number(prompt());
+console.log(Math.ceil(children / seats));

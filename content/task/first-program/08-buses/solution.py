@@ -1,0 +1,3 @@
+children = int(input())
+seats = int(input())
+print((children + seats - 1) // seats)

@@ -1,0 +1,2 @@
+seat = int(input())
+print((seat - 1) // 4 + 1)

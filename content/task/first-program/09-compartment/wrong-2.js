@@ -1,0 +1,3 @@
+// Wrong: rounds to the nearest
+const seat = Number(prompt());
+console.log(Math.round(seat / 4));

@@ -1,0 +1,10 @@
+def larger(a, b):
+    if a > b:
+        return a
+    return b
+
+
+n = int(input())
+for _ in range(n):
+    first, second = map(int, input().split())
+    print(larger(first, second))

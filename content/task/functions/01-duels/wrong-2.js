@@ -1,0 +1,12 @@
+// Wrong: forgets to return the second one
+function larger(a, b) {
+  if (a > b) {
+    return a;
+  }
+}
+
+const n = Number(prompt());
+for (let i = 0; i < n; i++) {
+  const [first, second] = prompt().split(' ').map(Number);
+  console.log(larger(first, second));
+}

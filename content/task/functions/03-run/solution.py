@@ -1,0 +1,8 @@
+def seconds(text):
+    h, m, s = map(int, text.split(":"))
+    return h * 3600 + m * 60 + s
+
+
+start = seconds(input())
+end = seconds(input())
+print(end - start)

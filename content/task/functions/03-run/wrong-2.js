@@ -1,0 +1,9 @@
+// Wrong: the seconds are forgotten
+function seconds(text) {
+  const [h, m, s] = text.split(':').map(Number);
+  return h * 3600 + m * 60;
+}
+
+const start = seconds(prompt());
+const end = seconds(prompt());
+console.log(end - start);

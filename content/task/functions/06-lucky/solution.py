@@ -1,0 +1,9 @@
+def is_lucky(ticket):
+    digits = [int(c) for c in ticket]
+    return sum(digits[:3]) == sum(digits[3:])
+
+
+number = int(input()) + 1
+while not is_lucky(str(number).zfill(6)):
+    number += 1
+print(str(number).zfill(6))

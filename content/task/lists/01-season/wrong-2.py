@@ -1,0 +1,10 @@
+# Wrong: the last match is left out
+n = int(input())
+goals = list(map(int, input().split()))
+total = 0
+empty = 0
+for g in goals[:-1]:
+    total += g
+    if g == 0:
+        empty += 1
+print(total, empty)

@@ -1,0 +1,15 @@
+// Wrong: the sum goes on from class to class
+const [n] = prompt().split(' ').map(Number);
+let winner = 0;
+let best = -1;
+let total = 0;
+for (let number = 1; number <= n; number++) {
+  for (const kg of prompt().split(' ')) {
+    total += Number(kg);
+  }
+  if (total > best) {
+    best = total;
+    winner = number;
+  }
+}
+console.log(winner, best);

@@ -1,0 +1,5 @@
+const n = Number(prompt());
+for (let i = n; i > 0; i--) {
+  console.log(i);
+}
+console.log('START');

@@ -1,0 +1,9 @@
+# Wrong: counts the way down only
+height = int(input())
+way = height
+hits = 0
+while height > 0:
+    hits += 1
+    height //= 2
+    way += height
+print(hits, way)

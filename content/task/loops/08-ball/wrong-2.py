@@ -1,0 +1,9 @@
+# Wrong: the last hit is missing
+height = int(input())
+way = height
+hits = 0
+while height > 1:
+    hits += 1
+    height //= 2
+    way += 2 * height
+print(hits, way)

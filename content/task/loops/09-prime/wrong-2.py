@@ -1,0 +1,10 @@
+# Wrong: tries every number: out of time
+n = int(input())
+prime = n > 1
+d = 2
+while d < n:
+    if n % d == 0:
+        prime = False
+        break
+    d += 1
+print("OPEN" if prime else "CLOSED")

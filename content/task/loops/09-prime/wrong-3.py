@@ -1,0 +1,10 @@
+# Wrong: takes one for a prime
+n = int(input())
+prime = True
+d = 2
+while d * d <= n:
+    if n % d == 0:
+        prime = False
+        break
+    d += 1
+print("OPEN" if prime else "CLOSED")

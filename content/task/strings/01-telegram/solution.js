@@ -1,0 +1,2 @@
+const text = prompt();
+console.log(text.length * 50);

@@ -1,0 +1,3 @@
+// Wrong: counts one too few
+const text = prompt();
+console.log((text.length - 1) * 50);

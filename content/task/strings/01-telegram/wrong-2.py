@@ -1,0 +1,3 @@
+# Wrong: counts words
+text = input()
+print(len(text.split()) * 50)

@@ -1,0 +1,2 @@
+const [name, surname] = prompt().split(' ');
+console.log(`${name[0].toUpperCase()}.${surname[0].toUpperCase()}.`);

@@ -1,0 +1,3 @@
+// Wrong: the surname comes first
+const [surname, name] = prompt().split(' ');
+console.log(`${name[0].toUpperCase()}.${surname[0].toUpperCase()}.`);

@@ -1,0 +1,9 @@
+const letter = prompt();
+const text = prompt().toLowerCase();
+let count = 0;
+for (const symbol of text) {
+  if (symbol === letter) {
+    count += 1;
+  }
+}
+console.log(count);

@@ -1,0 +1,8 @@
+// Wrong: compares the lengths
+const word = prompt();
+let mirror = '';
+for (const letter of word) {
+  mirror = letter + mirror;
+}
+console.log(mirror);
+console.log(mirror.length === word.length ? 'YES' : 'NO');

@@ -1,0 +1,10 @@
+// Wrong: begins anew one letter late
+const k = Number(prompt());
+const text = prompt();
+const alphabet = 'abcdefghijklmnopqrstuvwxyz';
+let secret = '';
+for (const c of text) {
+  const place = alphabet.indexOf(c);
+  secret += place === -1 ? c : alphabet[(place + k) % 27];
+}
+console.log(secret);

@@ -1,0 +1,6 @@
+import { defineAdditions } from '../addition.ts';
+
+export const badgeAdds = defineAdditions({
+  topics: ['badges'],
+  rules: ['badge'],
+});

@@ -1,0 +1,5 @@
+import { defineAdditions } from '../addition.ts';
+
+export const heroAdds = defineAdditions({
+  topics: ['hero'],
+});

@@ -1,0 +1,6 @@
+import { defineAdditions } from '../addition.ts';
+
+export const lessonAdds = defineAdditions({
+  topics: ['lessons'],
+  steps: ['lesson'],
+});

@@ -1,0 +1,5 @@
+import { defineAdditions } from '../addition.ts';
+
+export const notificationAdds = defineAdditions({
+  topics: ['notifications'],
+});

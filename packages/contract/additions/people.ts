@@ -1,0 +1,14 @@
+import { defineAdditions } from '../addition.ts';
+import { refusal } from '../refusal.ts';
+
+export const peopleAdds = defineAdditions({
+  topics: ['people', 'groups'],
+  refusals: {
+    own_account: refusal(
+      409,
+      'Own account',
+      'Oʻz akkauntingizni oʻzingiz oʻchira olmaysiz.',
+      'Свой собственный аккаунт отключить нельзя.',
+    ),
+  },
+});

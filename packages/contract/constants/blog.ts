@@ -1,0 +1,3 @@
+export const blogDefaults = {
+  blogPostsDay: 2,
+};

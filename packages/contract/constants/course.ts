@@ -1,0 +1,26 @@
+export const courseConstants = {
+  lesson: {
+    /** So much of a lesson has to be seen to finish it, in percent. */
+    finishPercent: 90,
+    /** Nobody sees more units (blocks of the text, seconds of a video) in a second, but for the first ones. */
+    unitsPerSecond: 2,
+    firstUnits: 10,
+    /** Stretches in one call. */
+    stretchesMax: 200,
+  },
+  eduversePage: 24,
+  contentMax: {
+    /** Of a zip: bytes of all its files, and how many there are. */
+    bytes: 64_000_000,
+    files: 5000,
+    pictureBytes: 500_000,
+  },
+} as const;
+
+export const courseDefaults = {
+  /** In percent: an exam's mark that passes its module, and the right answers that pass a quiz. */
+  passMark: 60,
+  quizPassPercent: 60,
+  /** Whose films play in the lesson, as `video.markaz.uz`. */
+  videoHosts: [] as readonly string[],
+};

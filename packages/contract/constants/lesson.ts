@@ -1,0 +1,3 @@
+export const lessonDefaults = {
+  extraLessons: { perDay: 1, freeUses: 3 },
+};

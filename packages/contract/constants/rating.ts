@@ -1,0 +1,3 @@
+export const ratingConstants = {
+  ratingUpdateMinutes: 6,
+} as const;

@@ -1,0 +1,3 @@
+export const referralConstants = {
+  referralHours: 8,
+} as const;

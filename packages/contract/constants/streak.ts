@@ -1,0 +1,3 @@
+export const streakConstants = {
+  streakWeekDays: 7,
+} as const;

@@ -1,0 +1,3 @@
+export const typingDefaults = {
+  typingRunsDay: 3,
+};

@@ -1,0 +1,24 @@
+import Type, { type Static } from 'typebox';
+import { Exact, Words } from './content.ts';
+
+/** A heading and short texts under it. */
+const Part = (least: number) =>
+  Exact({ title: Words, items: Type.Array(Exact({ title: Words, text: Words }), { minItems: least }) });
+
+/** `content/landing/page.json`: `{centre}`, `{phone}` and `{address}` stand for the centre's settings. */
+export const Landing = Exact({
+  /** For search engines and previews of a link. */
+  about: Words,
+  hero: Exact({ title: Words, text: Words, action: Words, second: Words }),
+  child: Part(4),
+  parent: Part(3),
+  centre: Part(3),
+  /** The courses themselves are those of `content/course`. */
+  courses: Exact({ title: Words, text: Words }),
+  questions: Exact({
+    title: Words,
+    items: Type.Array(Exact({ question: Words, answer: Words }), { minItems: 8, maxItems: 8 }),
+  }),
+  action: Exact({ title: Words, text: Words, button: Words }),
+});
+export type Landing = Static<typeof Landing>;

@@ -1,0 +1,4 @@
+import { Exact, Slug, Words } from './content.ts';
+
+/** `content/premium/<number>-<code>.json`: something that premium gives. `{aiUnitsDay.free}` is a number that the centre has set. */
+export const PremiumFeature = Exact({ code: Slug, title: Words, text: Words });

@@ -1,0 +1,85 @@
+import { CallError } from '@mars/client/error.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderWidget } from '../testing.tsx';
+import { Form } from './Form.tsx';
+
+afterEach(cleanup);
+
+const texts = { notSaved: 'Saqlanmadi.' };
+const fields = { 'title.uz': { code: 'too_long', message_uz: 'Juda uzun.', message_ru: 'Длинно.' } };
+
+function show(...answers: (Error | 'kept')[]) {
+  const keys: string[] = [];
+  const saved: unknown[] = [];
+  renderWidget(
+    <Form
+      action="Saqlash"
+      save={async (key) => {
+        keys.push(key);
+        const answer = answers.shift();
+        if (answer instanceof Error) throw answer;
+        return answer;
+      }}
+      onSaved={(reply) => saved.push(reply)}
+    >
+      {(errorOf) => <p>{errorOf('title.uz') ?? 'hammasi joyida'}</p>}
+    </Form>,
+    texts,
+  );
+  const press = async () => {
+    const before = keys.length;
+    fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+    await waitFor(() => expect(keys.length).toBe(before + 1));
+    await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull());
+  };
+  return { keys, saved, press };
+}
+
+it('says beside the field what was refused of it, and takes it back when it was saved', async () => {
+  const refused = new CallError(422, { code: 'invalid', message_uz: 'Xato bor.', fields } as object);
+  const { press, saved } = show(refused, 'kept');
+  await press();
+  expect(screen.getByText('Juda uzun.')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Xato bor.');
+  await press();
+  expect(screen.getByText('hammasi joyida')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(saved).toEqual(['kept']);
+});
+
+it('asks again with the same key while no answer came, with another after one', async () => {
+  const { press, keys } = show(new CallError(0), new CallError(503), new CallError(409, {}), 'kept', 'kept');
+  await press();
+  expect(screen.getByRole('alert').textContent).toBe('Saqlanmadi.');
+  for (let again = 0; again < 4; again++) await press();
+  const [first, second, third, fourth, fifth] = keys;
+  expect([second, third]).toEqual([first, first]);
+  expect(new Set([first, fourth, fifth]).size).toBe(3);
+});
+
+it('saves once, however often it is pressed meanwhile', async () => {
+  let asked = 0;
+  let end = () => {};
+  renderWidget(
+    <Form
+      action="Saqlash"
+      save={() => {
+        asked++;
+        return new Promise<void>((resolve) => {
+          end = resolve;
+        });
+      }}
+      onSaved={() => {}}
+    >
+      {() => null}
+    </Form>,
+    texts,
+  );
+  const form = document.querySelector('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  expect(asked).toBe(1);
+  end();
+  await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull());
+});

@@ -1,0 +1,83 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { Button } from '@mars/ui/Button.tsx';
+import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { type Saving, useSaving } from './saving.ts';
+
+interface FormProps<R> {
+  /** What stands on the button. */
+  action: string;
+  disabled?: boolean;
+  /** @throws {CallError} what is refused is said beside its field. @param key for calls that take an idempotency key */
+  save: (key: string) => Promise<R>;
+  onSaved: (reply: R) => void;
+  children: (errorOf: Saving['errorOf']) => ReactNode;
+}
+
+/** Fields, what was refused, and the button. The widget has the text `notSaved`. */
+export function Form<R>({ action, disabled, save, onSaved, children }: FormProps<R>) {
+  const saving = useSaving();
+  return (
+    <form className="form" noValidate onSubmit={submit(saving, disabled, save, onSaved)}>
+      {children(saving.errorOf)}
+      <Problem of={saving} />
+      <Button type="submit" busy={saving.busy} disabled={disabled}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+interface FormDialogProps<R> extends FormProps<R> {
+  title: string;
+  onClose: () => void;
+}
+
+/** The same in a dialog. It closes when the owner takes it away; the widget has the text `close`, too. */
+export function FormDialog<R>(props: FormDialogProps<R>) {
+  const { title, action, disabled, save, onSaved, children, onClose } = props;
+  const { t } = useTexts();
+  const saving = useSaving();
+  const id = useId();
+  return (
+    <Dialog
+      open
+      title={title}
+      closeLabel={t('close')}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={id} busy={saving.busy} disabled={disabled}>
+          {action}
+        </Button>
+      }
+    >
+      <form id={id} className="form" noValidate onSubmit={submit(saving, disabled, save, onSaved)}>
+        {children(saving.errorOf)}
+        <Problem of={saving} />
+      </form>
+    </Dialog>
+  );
+}
+
+const submit =
+  <R,>(
+    saving: Saving,
+    disabled: boolean | undefined,
+    save: FormProps<R>['save'],
+    onSaved: FormProps<R>['onSaved'],
+  ) =>
+  (event: FormEvent) => {
+    event.preventDefault();
+    if (!disabled) void saving.run(save, onSaved);
+  };
+
+/** What was refused, or that no answer came. */
+export function Problem({ of: { problem } }: { of: Saving }) {
+  return (
+    problem && (
+      <p className="err" role="alert">
+        {problem}
+      </p>
+    )
+  );
+}

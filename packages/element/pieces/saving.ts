@@ -1,0 +1,48 @@
+import { CallError } from '@mars/client/error.ts';
+import { newKey } from '@mars/client/pieces/key.ts';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { useRef, useState } from 'react';
+
+export interface Saving {
+  busy: boolean;
+  /** What is wrong with one field, by its place in the body: `title.uz`. */
+  errorOf: (field: string) => string | null;
+  /** Why it was refused, or that no answer came. */
+  problem: string | null;
+  /** @param save gets a key that stays the same until an answer has come, so that nothing is done twice */
+  run<R>(save: (key: string) => Promise<R>, onSaved: (reply: R) => void): Promise<void>;
+}
+
+/** A press saves once, and what is refused is said where it belongs. The widget has the text `notSaved`. */
+export function useSaving(): Saving {
+  const { t, lang } = useTexts();
+  const key = useRef<string | null>(null);
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<CallError | null>(null);
+
+  return {
+    busy,
+    errorOf: (field) => error?.field(field, lang) ?? null,
+    problem: error && (error.text(lang) ?? t('notSaved')),
+    async run(save, onSaved) {
+      if (running.current) return;
+      running.current = true;
+      setBusy(true);
+      key.current ??= newKey();
+      let refused: CallError | null = null;
+      try {
+        const reply = await save(key.current);
+        key.current = null;
+        onSaved(reply);
+      } catch (thrown) {
+        refused = thrown instanceof CallError ? thrown : new CallError(0);
+        // Unanswered, it may have been done.
+        if (refused.status > 0 && refused.status < 500) key.current = null;
+      }
+      setError(refused);
+      running.current = false;
+      setBusy(false);
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { Section } from '@mars/element/section.ts';
+import { Hand } from 'lucide';
+
+export const section: Section = {
+  roles: ['teacher', 'admin'],
+  order: 900,
+  icon: Hand,
+  title: { uz: 'Salom', ru: 'Привет' },
+};

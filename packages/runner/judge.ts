@@ -1,0 +1,70 @@
+import type { Limits, Outcome, Program, Run } from './program.ts';
+
+/** The names are those of the contract. */
+export type Verdict =
+  | 'accepted'
+  | 'wrong_answer'
+  | 'time_limit'
+  | 'memory_limit'
+  | 'output_limit'
+  | 'runtime_error'
+  | 'syntax_error'
+  | 'internal_error';
+
+export interface Test {
+  input: string;
+  output: string;
+}
+
+export interface Judgement {
+  verdict: Verdict;
+  /** Tests before the first one that failed. */
+  passed: number;
+  total: number;
+  /** Counted from 1; null when all passed. */
+  firstFailing: number | null;
+  /** Of the first failing test: what the program wrote and ended with. */
+  outcome?: Outcome;
+  cpuMs: number;
+}
+
+const ended: Record<Outcome['end'], Verdict | null> = {
+  ok: null,
+  runtime: 'runtime_error',
+  syntax: 'syntax_error',
+  time: 'time_limit',
+  memory: 'memory_limit',
+  output: 'output_limit',
+  internal: 'internal_error',
+};
+
+/**
+ * Runs a program on one test after the other, up to the first that fails. Answers are compared here, where no program is:
+ * an engine never gets to see what is expected.
+ */
+export async function judge(run: Run, program: Program, tests: Test[], limits: Limits): Promise<Judgement> {
+  const total = tests.length;
+  let cpuMs = 0;
+  for (const [passed, test] of tests.entries()) {
+    const outcome = await run(program, test.input, limits);
+    cpuMs += outcome.cpuMs ?? 0;
+    const wrong = sameAnswer(outcome.stdout, test.output) ? null : 'wrong_answer';
+    const verdict = ended[outcome.end] ?? wrong;
+    if (verdict) return { verdict, passed, total, firstFailing: passed + 1, outcome, cpuMs };
+  }
+  return { verdict: 'accepted', passed: total, total, firstFailing: null, cpuMs };
+}
+
+/** Equal line by line; blanks at the end of a line and the end of the last line do not count. */
+export function sameAnswer(written: string, expected: string): boolean {
+  return lines(written) === lines(expected);
+}
+
+const lines = (text: string): string => text.split('\n').map(withoutBlanks).join('\n').replace(/\n$/, '');
+
+/** By hand: an expression would look at a million blanks before a letter a million times, and a program may write those. */
+function withoutBlanks(line: string): string {
+  let end = line.length;
+  while (line[end - 1] === ' ' || line[end - 1] === '\t') end--;
+  return line.slice(0, end);
+}

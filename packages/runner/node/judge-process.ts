@@ -1,0 +1,17 @@
+import type { Language } from '../program.ts';
+import type { Job, Said } from './job.ts';
+import { moduleOf } from './modules.ts';
+import { Seat } from './seat.ts';
+
+// A process of its own, so that processor time can be told: one job at a time runs in it.
+const seats: Partial<Record<Language, Seat>> = {};
+const say = (said: Said) => process.send?.(said);
+
+process.on('disconnect', () => process.exit());
+process.on('message', async (job: Job) => {
+  seats[job.language] ??= new Seat(job.language, moduleOf(job.language));
+  // What a seat that has just been left needs to fill itself again is nobody's processor time.
+  await Promise.all(Object.values(seats).map((seat) => seat.ready()));
+  say(await seats[job.language]!.run(job));
+});
+say('ready');

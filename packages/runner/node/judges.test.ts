@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Judges, permissions } from './judges.ts';
+
+const judges = new Judges({ processes: 1 });
+afterAll(() => judges.close());
+const limits = { timeMs: 1000, outputBytes: 100_000 };
+const python = (code: string, stdin = '', timeMs = limits.timeMs) =>
+  judges.run({ language: 'python', code }, stdin, { ...limits, timeMs });
+const javascript = (code: string, stdin = '') => judges.run({ language: 'javascript', code }, stdin, limits);
+
+const isThere = (pid: number) => existsSync(`/proc/${pid}`);
+
+describe('recursion', () => {
+  it.each([
+    ['a function', 'def f(n): return 0 if n == 0 else 1 + f(n - 1)\nprint(f(900))', '900\n'],
+    [
+      'a function, with a higher limit',
+      'import sys\nsys.setrecursionlimit(10 ** 5)\ndef f(n): return 0 if n == 0 else 1 + f(n - 1)\nprint(f(20000))',
+      '20000\n',
+    ],
+    [
+      'a cached function',
+      'from functools import lru_cache\n@lru_cache(None)\ndef f(n): return 0 if n == 0 else 1 + f(n - 1)\nprint(f(490))',
+      '490\n',
+    ],
+    ['generators', 'def g(n):\n  if n: yield from g(n - 1)\n  yield n\nprint(sum(g(400)))', '80200\n'],
+    ['lists', 'a = []\nfor _ in range(300): a = [a]\nprint(len(repr(a)))', '602\n'],
+    ['a copy', 'import copy\na = []\nfor _ in range(300): a = [a]\nprint(copy.deepcopy(a) == a)', 'True\n'],
+  ])('of %s goes deep in Python', async (_name, code, stdout) => {
+    expect(await python(code)).toMatchObject({ end: 'ok', stdout });
+  });
+
+  it('ends in an error of Python that can be caught', async () => {
+    const code = 'def f(): f()\ntry:\n  f()\nexcept RecursionError as e:\n  print(e)';
+    expect(await python(code)).toMatchObject({ stdout: 'maximum recursion depth exceeded\n' });
+  });
+
+  it('goes 9,000 deep in JavaScript, and ends in an error that can be caught', async () => {
+    const code = `const f = (n) => (n ? 1 + f(n - 1) : 0);
+console.log(f(9000));
+const g = () => g() + 1;
+try { g() } catch (error) { console.log(error.message) }`;
+    expect(await javascript(code)).toMatchObject({ end: 'ok', stdout: '9000\nstack overflow\n' });
+  });
+});
+
+describe('a judge', () => {
+  it('tells the processor time, and ends a program soon after its limit', async () => {
+    const { end, cpuMs } = await python('while True: pass', '', 300);
+    expect(end).toBe('time');
+    expect(cpuMs).toBeGreaterThanOrEqual(300);
+    expect((await python('print(1)')).cpuMs).toBeGreaterThan(0);
+  });
+
+  it('answers each of many that wait, with its own answer', async () => {
+    const runs = Array.from({ length: 12 }, (_, n) =>
+      n % 2 ? python('print(int(input()) * 2)', `${n}\n`) : javascript('console.log(prompt() * 2)', `${n}\n`),
+    );
+    const written = (await Promise.all(runs)).map(({ stdout }) => Number(stdout));
+    expect(written).toEqual(Array.from({ length: 12 }, (_, n) => n * 2));
+  });
+
+  it('whose process is killed says so, and another answers the next', async () => {
+    await python('print(1)');
+    const running = python('while True: pass', '', 20_000);
+    process.kill(Number(judges.processes[0]), 'SIGKILL');
+    expect(await running).toEqual({ stdout: '', stderr: '', end: 'internal' });
+    expect(await python('print(1)')).toMatchObject({ end: 'ok', stdout: '1\n' });
+  });
+
+  it('has no more processes than it was told, and leaves none', async () => {
+    const two = new Judges({ processes: 2 });
+    const program = { language: 'javascript', code: 'console.log(1)' } as const;
+    await Promise.all(Array.from({ length: 6 }, () => two.run(program, '', limits)));
+    const pids = two.processes;
+    expect(pids).toHaveLength(2);
+    expect(pids.every(isThere)).toBe(true);
+    const late = two.run({ language: 'javascript', code: 'for (;;);' }, '', { ...limits, timeMs: 20_000 });
+    await two.close();
+    expect((await late).end).toBe('internal');
+    expect(pids.some(isThere)).toBe(false);
+  });
+
+  it.each([
+    ['a file', 'require("node:fs").readFileSync("/etc/passwd")'],
+    ['writing', 'require("node:fs").writeFileSync("/tmp/mars-judge", "")'],
+    ['a program', 'require("node:child_process").execSync("ls")'],
+  ])('has a process that may not: %s', async (_name, code) => {
+    const run = promisify(execFile)(process.execPath, [...permissions(), '-e', code], { env: {} });
+    await expect(run).rejects.toThrow('ERR_ACCESS_DENIED');
+  });
+});

@@ -1,0 +1,80 @@
+import { Worker } from 'node:worker_threads';
+import type { Language, Outcome } from '../program.ts';
+import { type Job, type WorkerData, wallMs } from './job.ts';
+
+const LOOK_MS = 10;
+/** JavaScript ends itself at its limit; what it cannot interrupt is ended this much later. */
+const GRACE_MS = { python: 0, javascript: 100 };
+/** QuickJS counts its own stack and refuses first; C in Python is stopped by its limit of recursion. */
+const STACK_MB = { python: 8, javascript: 16 };
+
+const file = new URL('./worker.js', import.meta.url);
+const nothing = { stdout: '', stderr: '' };
+
+/** A place for one worker: who takes too long is ended, and another takes its place at once. */
+export class Seat {
+  readonly #data: WorkerData;
+  #worker: Promise<Worker>;
+
+  constructor(language: Language, module: WebAssembly.Module) {
+    this.#data = { language, module };
+    this.#worker = this.#start();
+  }
+
+  /** @throws when its worker cannot start */
+  async ready(): Promise<void> {
+    await this.#worker;
+  }
+
+  /** Runs a job; the caller gives the next one, to any seat of the process, when this one has ended. */
+  async run(job: Job): Promise<Outcome> {
+    const worker = await this.#worker;
+    const before = process.cpuUsage();
+    const cpuMs = () => {
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    };
+    const outcome = await this.#watched(worker, job, cpuMs);
+    const used = cpuMs();
+    const late = used > job.limits.timeMs + GRACE_MS[job.language] && outcome.end !== 'internal';
+    return { ...outcome, ...(late ? { end: 'time', error: undefined } : {}), cpuMs: used };
+  }
+
+  async #watched(worker: Worker, job: Job, cpuMs: () => number): Promise<Outcome> {
+    const deadline = performance.now() + wallMs(job.limits);
+    const limit = job.limits.timeMs + GRACE_MS[job.language];
+    let watch: NodeJS.Timeout | undefined;
+    const ended = await new Promise<Outcome | 'time' | 'internal'>((resolve) => {
+      worker.once('message', resolve);
+      worker.once('exit', () => resolve('internal'));
+      watch = setInterval(() => {
+        if (cpuMs() > limit || performance.now() > deadline) resolve('time');
+      }, LOOK_MS);
+      worker.postMessage(job);
+    });
+    clearInterval(watch);
+    worker.removeAllListeners('message').removeAllListeners('exit');
+    if (typeof ended === 'object') return ended;
+    await worker.terminate();
+    this.#worker = this.#start();
+    // Whoever runs next awaits it and hears why.
+    this.#worker.catch(() => {});
+    return { ...nothing, end: ended };
+  }
+
+  async #start(): Promise<Worker> {
+    const worker = new Worker(file, {
+      workerData: this.#data,
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 64, stackSizeMb: STACK_MB[this.#data.language] },
+    });
+    await new Promise<void>((resolve, reject) => {
+      worker.once('message', () => resolve());
+      worker.once('error', reject);
+    });
+    // A worker that fails later is seen by its exit.
+    worker.removeAllListeners('error').on('error', () => {});
+    return worker;
+  }
+}

@@ -1,0 +1,39 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { QuickJSSyncVariant } from 'quickjs-emscripten-core';
+import { JavaScript } from '../javascript/javascript.ts';
+import type { Engine } from '../program.ts';
+import { Python } from '../python/python.ts';
+import type { Job, WorkerData } from './job.ts';
+
+/** What an engine runs before it says that it is ready: its code is compiled when it is first used. */
+const WARM_UP = {
+  python: `
+from collections import Counter
+def main(words):
+    print(sorted(Counter(words).items()), f'{len(words) / 7:.2f}', *[int(word) ** 2 for word in words])
+main(input().split())
+raise ValueError('a')`,
+  javascript: `
+const words = prompt().split(' ').map(Number);
+console.log(words.sort((a, b) => a - b).join(' '), { words }, new Map([[1, /a/.test('b')]]));
+throw new Error('a');`,
+};
+
+/** Holds one engine and runs one job after the other. */
+const { language, module } = workerData as WorkerData;
+const engine = await engineOf();
+await engine.run(WARM_UP[language], '1 2 3\n', { timeMs: 10_000, outputBytes: 10_000 });
+parentPort?.on('message', async ({ code, stdin, limits }: Job) => {
+  parentPort?.postMessage(await engine.run(code, stdin, limits));
+});
+parentPort?.postMessage('ready');
+
+async function engineOf(): Promise<Engine> {
+  if (language === 'python') return new Python(module);
+  const { default: variant } = await import('@jitl/quickjs-wasmfile-release-sync');
+  const cpu = () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  };
+  return new JavaScript(variant as unknown as QuickJSSyncVariant, module, cpu);
+}

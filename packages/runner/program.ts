@@ -1,0 +1,48 @@
+export type Language = 'python' | 'javascript';
+
+export interface Program {
+  language: Language;
+  code: string;
+}
+
+export interface Limits {
+  /** Processor time of one run; what a program sleeps counts as if it had worked. */
+  timeMs: number;
+  /** Of standard output and standard error together. */
+  outputBytes: number;
+}
+
+/** Memory is the engine's own limit: 128 MiB for Python, 80 MiB for JavaScript. */
+export type End = 'ok' | 'runtime' | 'syntax' | 'time' | 'memory' | 'output' | 'internal';
+
+/** What a program ended with. `line` is that of the pupil's own file, null where none of it was running. */
+export interface ProgramError {
+  name: string;
+  line: number | null;
+  message: string;
+}
+
+export interface Outcome {
+  stdout: string;
+  stderr: string;
+  end: End;
+  error?: ProgramError;
+  /** Processor time, where it can be measured: not in a browser. */
+  cpuMs?: number;
+}
+
+/**
+ * Runs one program after the other, each as if it were the first. A program that never ends holds it for ever: who runs
+ * programs of others ends its thread (`node/judges.ts`; in a browser the worker).
+ */
+export interface Engine {
+  run(code: string, stdin: string, limits: Limits): Promise<Outcome>;
+}
+
+export type Run = (program: Program, stdin: string, limits: Limits) => Promise<Outcome>;
+
+/** What a program and its errors are called in messages. */
+export const FILE = { python: 'solution.py', javascript: 'solution.js' } as const;
+
+/** A message is shown to a child, and a program may make it as long as it likes. */
+export const MESSAGE_LENGTH = 500;

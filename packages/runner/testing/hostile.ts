@@ -1,0 +1,295 @@
+import type { Verdict } from '../judge.ts';
+
+/** A program that wants what it must not have, and what the judge says of it: typed by hand. */
+export interface Hostile {
+  name: string;
+  verdict: Verdict;
+  code: string;
+  input?: string;
+  /** What it writes when nothing stops it. */
+  output?: string;
+  timeMs?: number;
+}
+
+type Row = [name: string, verdict: Verdict, code: string, more?: Partial<Hostile>];
+const rows = (list: Row[]): Hostile[] =>
+  list.map(([name, verdict, code, more]) => ({ name, verdict, code, ...more }));
+
+/** To fill its memory a program may work longer. */
+const long = { timeMs: 6000 };
+const writes = (output: string): Partial<Hostile> => ({ output });
+
+const python = rows([
+  ['endless loop', 'time_limit', 'while True: pass'],
+  ['endless loop that catches everything', 'time_limit', 'while True:\n  try:\n    1/0\n  except:\n    pass'],
+  ['endless finally', 'time_limit', 'try:\n  1/0\nfinally:\n  while True: pass'],
+  ['one long sleep', 'time_limit', 'import time\ntime.sleep(1000)'],
+  ['many short sleeps', 'time_limit', 'import time\nwhile True: time.sleep(0.01)'],
+  ['a sleep until later', 'time_limit', 'import threading\nthreading.Event().wait(1000)'],
+  ['a regular expression that explodes', 'time_limit', 'import re\nre.match("(a+)+$", "a" * 40 + "b")'],
+  ['a number that never ends', 'time_limit', 'print(9 ** 9 ** 7)'],
+  ['a sum without end', 'time_limit', 'print(sum(range(10 ** 12)))'],
+  ['an endless iterator in C', 'time_limit', 'import itertools\nprint(all(itertools.count(1)))'],
+  ['an endless destructor', 'time_limit', 'class A:\n  def __del__(self):\n    while True: pass\na = A()'],
+  ['an endless farewell', 'time_limit', 'import atexit\ndef f():\n  while True: pass\natexit.register(f)'],
+  [
+    'an error that never finishes its message',
+    'time_limit',
+    'class E(Exception):\n  def __str__(self):\n    while True: pass\nraise E()',
+  ],
+  [
+    'a trace function without end',
+    'time_limit',
+    'import sys\ndef t(*a):\n  while True: pass\nsys.settrace(t)\ndef f(): pass\nf()',
+  ],
+  ['a list larger than memory', 'memory_limit', 'x = [0] * 10 ** 9'],
+  ['a list that grows', 'memory_limit', 'a = []\nwhile True: a.append("x" * 1000000 + str(len(a)))', long],
+  ['a text larger than memory', 'memory_limit', 'print(len("x" * 10 ** 9))'],
+  ['a bytearray larger than memory', 'memory_limit', 'b = bytearray(1 << 30)'],
+  ['a text that doubles', 'memory_limit', 's = "abc"\nwhile True: s = s + s', long],
+  ['a dictionary that grows', 'memory_limit', 'd = {}\nwhile True: d[len(d)] = bytearray(1000000)', long],
+  [
+    'lack of memory, caught',
+    'accepted',
+    'try:\n  x = [0] * 10 ** 9\nexcept MemoryError:\n  print("no")',
+    writes('no\n'),
+  ],
+  [
+    'memory that grew and shrank',
+    'accepted',
+    'x = bytearray(60 << 20)\nprint(len(x))\ndel x',
+    writes('62914560\n'),
+  ],
+  ['endless output', 'output_limit', 'while True: print("x" * 1000)'],
+  ['endless errors', 'output_limit', 'import sys\nwhile True: print("x" * 1000, file=sys.stderr)'],
+  ['one huge line', 'output_limit', 'print("x" * 10 ** 6)'],
+  ['output past the streams', 'output_limit', 'import os\nwhile True: os.write(1, b"x" * 5000)'],
+  ['a caught output limit', 'output_limit', 'while True:\n  try:\n    print("x" * 999)\n  except: pass'],
+  ['recursion', 'runtime_error', 'def f(n): return f(n + 1)\nf(0)'],
+  ['two that call each other', 'runtime_error', 'def f(): g()\ndef g(): f()\nf()'],
+  [
+    'recursion through C',
+    'runtime_error',
+    'class A:\n  def __add__(self, other): return self + other\nA() + 1',
+  ],
+  [
+    'attributes without end',
+    'runtime_error',
+    'class A:\n  def __getattr__(self, n): return getattr(self, n + "x")\nA().q',
+  ],
+  ['a list in a list in a list', 'runtime_error', 'a = []\nfor _ in range(100000): a = [a]\nprint(repr(a))'],
+  ['JSON without bottom', 'runtime_error', 'import json\njson.loads("[" * 100000)'],
+  [
+    'recursion without a limit',
+    'time_limit',
+    'import sys\nsys.setrecursionlimit(2 ** 31 - 1)\ndef f(n): return f(n + 1) + 1\nf(0)',
+  ],
+  ['reading a file', 'runtime_error', 'print(open("/etc/passwd").read())'],
+  ['writing a file', 'runtime_error', 'open("x.txt", "w").write("a")'],
+  ['reading its own file', 'runtime_error', 'print(open(__file__).read())'],
+  ['other streams', 'runtime_error', 'import os\nos.write(3, b"ok")'],
+  ['listing a folder', 'runtime_error', 'import os\nprint(os.listdir("/etc"))'],
+  ['the environment', 'accepted', 'import os\nprint(dict(os.environ))', writes('{}\n')],
+  ['a socket', 'runtime_error', 'import socket\nsocket.create_connection(("1.1.1.1", 80))'],
+  ['a socket in C', 'runtime_error', 'import _socket\n_socket.socket().connect(("1.1.1.1", 80))'],
+  [
+    'a page of the web',
+    'runtime_error',
+    'import urllib.request\nurllib.request.urlopen("http://example.com")',
+  ],
+  ['a process', 'runtime_error', 'import subprocess\nsubprocess.run(["ls"])'],
+  ['a shell', 'runtime_error', 'import os\nos.system("ls")'],
+  ['a fork', 'runtime_error', 'import os\nwhile True: os.fork()'],
+  ['a signal', 'runtime_error', 'import os\nos.kill(1, 9)'],
+  ['a thread', 'runtime_error', 'import threading\nthreading.Thread(target=print).start()'],
+  ['native code', 'runtime_error', 'import ctypes\nctypes.string_at(0)'],
+  ['a crash', 'runtime_error', 'import os\nos.abort()'],
+  [
+    'bytecode made up',
+    'runtime_error',
+    'def f(): pass\nf.__code__ = f.__code__.replace(co_code=b"\\x00\\x00" * 2 + b"\\x53\\x00" * 4000)\nf()',
+  ],
+  ['leaving with a number', 'runtime_error', 'import sys\nprint("x")\nsys.exit(3)'],
+  ['leaving at once', 'runtime_error', 'import os\nos._exit(7)'],
+  ['leaving with a text', 'runtime_error', 'raise SystemExit("bye")'],
+  ['a pickle that runs', 'runtime_error', 'import pickle\npickle.loads(b"cos\\nsystem\\n(S\'ls\'\\ntR.")'],
+  ['a bracket left open', 'syntax_error', 'print("a"\n'],
+  ['an indent too few', 'syntax_error', 'if True:\nprint(1)'],
+  ['brackets too deep', 'syntax_error', `x = ${'('.repeat(300)}${')'.repeat(300)}`],
+  ['a zero byte', 'syntax_error', 'print(1)\0'],
+  [
+    'modules changed for the next',
+    'accepted',
+    'import builtins, math, sys, random, decimal, json\nbuiltins.secret = 1\nmath.pi = 3\nmath.sqrt = len\nsys.setrecursionlimit(60)\nrandom.seed(1)\ndecimal.getcontext().prec = 2\njson.loads = None\nsys.modules["heapq"] = None\nprint("ok")',
+    writes('ok\n'),
+  ],
+  [
+    'builtins removed',
+    'accepted',
+    'import builtins, sys\nout = sys.stdout\nvars(builtins).clear()\nout.write("ok")',
+    writes('ok'),
+  ],
+  ['all modules removed', 'accepted', 'import sys\nprint("ok")\nsys.modules.clear()', writes('ok\n')],
+  [
+    'streams closed',
+    'accepted',
+    'import sys\nprint("ok")\nsys.stdout.flush()\nsys.stdout.close()\nsys.stdin.close()',
+    writes('ok\n'),
+  ],
+  [
+    'the runner’s own frames',
+    'accepted',
+    'import sys\nf = sys._getframe()\nwhile f.f_back:\n  f = f.f_back\n  if "run" in f.f_globals: f.f_globals["run"].__defaults__ = None\n  f.f_globals.clear()\nsys.stdout.write("ok")',
+    writes('ok'),
+  ],
+  [
+    'all objects there are',
+    'accepted',
+    'import gc\nfor o in gc.get_objects():\n  if type(o) is list: o.clear()\nprint("ok")',
+    writes('ok\n'),
+  ],
+  [
+    'a secret left in memory',
+    'accepted',
+    'import builtins\nbuiltins.secret = b"SECRET" * 100000\nprint("ok")',
+    writes('ok\n'),
+  ],
+]);
+
+const javascript = rows([
+  ['endless loop', 'time_limit', 'for (;;);'],
+  ['endless loop that catches everything', 'time_limit', 'for (;;) { try { null.x } catch {} }'],
+  ['endless finally', 'time_limit', 'try { for (;;); } finally { for (;;); }'],
+  ['recursion that catches itself', 'time_limit', 'function f() { try { f() } catch { f() } }\nf()'],
+  ['promises without end', 'time_limit', '(function f() { Promise.resolve().then(f) })()'],
+  ['awaiting without end', 'time_limit', '(async () => { for (;;) await null })()'],
+  ['a regular expression that explodes', 'time_limit', '/(a+)+b/.test("a".repeat(50))'],
+  ['an error that never finishes its message', 'time_limit', 'throw { get message() { for (;;); } }'],
+  ['a proxy that never answers', 'time_limit', 'console.log(new Proxy({}, { ownKeys() { for (;;); } }))'],
+  ['a thrown proxy that never answers', 'time_limit', 'throw new Proxy({}, { get() { for (;;); } })'],
+  ['an order that is never found', 'time_limit', '[2, 1, 3].sort(() => { for (;;); })'],
+  ['a number that is never made', 'time_limit', '+{ valueOf() { for (;;); } }'],
+  ['JSON that never ends', 'time_limit', 'JSON.stringify({ toJSON() { for (;;); } })'],
+  ['a loop in a promise', 'time_limit', 'Promise.resolve().then(() => { for (;;); })'],
+  [
+    'an array that grows',
+    'memory_limit',
+    'const a = []; for (;;) a.push("x".repeat(100000) + a.length)',
+    long,
+  ],
+  ['a text that doubles', 'memory_limit', 'let s = "abc"; for (;;) s += s', long],
+  ['a text larger than memory', 'memory_limit', '"x".repeat(2 ** 29)'],
+  ['a buffer larger than memory', 'memory_limit', 'new Uint8Array(2 ** 31 - 1)'],
+  [
+    'a map that grows',
+    'memory_limit',
+    'const m = new Map(); for (;;) m.set(m.size, new Uint8Array(1000000))',
+    long,
+  ],
+  [
+    'a generator spread without end',
+    'memory_limit',
+    'function* g() { for (;;) yield "x".repeat(10000) + Math.random() }\n[...g()]',
+    long,
+  ],
+  ['too much memory in a promise', 'memory_limit', 'Promise.resolve().then(() => "x".repeat(2 ** 29)); 1'],
+  [
+    'too much memory, asynchronously and little by little',
+    'memory_limit',
+    '(async () => { const a = []; for (;;) { await null; a.push("x".repeat(1000000) + a.length) } })(); 1',
+    long,
+  ],
+  ['too much memory, caught', 'memory_limit', 'try { "x".repeat(2 ** 29) } catch { console.log("no") }'],
+  [
+    'memory that grew',
+    'accepted',
+    'const b = new Uint8Array(30000000).fill(7); console.log(b.length)',
+    writes('30000000\n'),
+  ],
+  ['endless output', 'output_limit', 'for (;;) console.log("x".repeat(1000))'],
+  ['endless errors', 'output_limit', 'for (;;) console.error("x".repeat(1000))'],
+  ['one huge line', 'output_limit', 'console.log("x".repeat(1000000))'],
+  [
+    'output in promises',
+    'output_limit',
+    '(async () => { for (;;) { await null; console.log("x".repeat(999)) } })()',
+  ],
+  ['a caught output limit', 'output_limit', 'for (;;) { try { console.log("x".repeat(999)) } catch {} }'],
+  ['nothing has no properties', 'runtime_error', 'null.x'],
+  ['recursion', 'runtime_error', 'function f(n) { return f(n + 1) + 1 }\nf(0)'],
+  ['getters without end', 'runtime_error', 'const o = { get a() { return this.a } }; o.a'],
+  ['JSON without bottom', 'runtime_error', 'JSON.parse("[".repeat(1000000))'],
+  ['source without bottom', 'runtime_error', 'eval("(".repeat(1000000))'],
+  [
+    'proxies in proxies',
+    'runtime_error',
+    'let p = {}; for (let i = 0; i < 100000; i++) p = new Proxy(p, {}); p.x',
+  ],
+  ['Node modules', 'runtime_error', 'require("fs").readFileSync("/etc/passwd")'],
+  ['the process', 'runtime_error', 'process.exit(0)'],
+  ['an import while running', 'runtime_error', 'import("fs")'],
+  ['an import', 'syntax_error', 'import fs from "fs"'],
+  [
+    'the constructor of a constructor',
+    'runtime_error',
+    'globalThis.constructor.constructor("return process")()',
+  ],
+  [
+    'the constructor of what is offered',
+    'runtime_error',
+    'console.log.constructor("return process")().exit()',
+  ],
+  ['the constructor of prompt', 'runtime_error', 'prompt.constructor.constructor("return require")()("fs")'],
+  ['what called it', 'runtime_error', 'function f() { return f.caller.arguments }\nf()'],
+  ['the web', 'runtime_error', 'fetch("http://example.com")'],
+  ['a request of old', 'runtime_error', 'new XMLHttpRequest()'],
+  ['a worker', 'runtime_error', 'new Worker("x.js")'],
+  ['WebAssembly', 'runtime_error', 'new WebAssembly.Memory({ initial: 1 }).grow(60000)'],
+  ['a timer', 'runtime_error', 'setTimeout(() => {}, 1e9)'],
+  ['waiting for ever', 'runtime_error', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'],
+  ['modules of QuickJS', 'runtime_error', 'std.exit(0)'],
+  ['a failed promise at the end', 'runtime_error', 'async function main() { throw new Error("no") }\nmain()'],
+  ['nothing thrown', 'runtime_error', 'throw null'],
+  ['an error that throws when looked at', 'runtime_error', 'throw { get name() { throw 1 } }'],
+  ['stack traces of its own', 'runtime_error', 'Error.prepareStackTrace = () => { throw 1 }\nnull.x'],
+  ['a bracket left open', 'syntax_error', 'console.log(1'],
+  ['a name declared twice', 'syntax_error', 'let a = 1; let a = 2'],
+  [
+    'prototypes poisoned',
+    'accepted',
+    'Array.prototype.push = Array.prototype.join = String.prototype.split = JSON.stringify = Reflect.ownKeys = null\nRegExp.prototype.exec = Function.prototype.call = () => { throw 1 }\nObject.defineProperty(Array.prototype, 0, { set() { throw 1 } })\nconsole.log({ a: 1 }, "ok", "it\'s")',
+    writes("{ a: 1 } ok it's\n"),
+  ],
+  [
+    'Object.prototype poisoned',
+    'accepted',
+    'Object.prototype.get = () => { throw 1 }\nObject.prototype.toJSON = () => 7\nglobalThis.secret = 1\nconsole.log("ok")',
+    writes('ok\n'),
+  ],
+  [
+    'promises poisoned',
+    'accepted',
+    'Promise.prototype.then = () => { throw 1 }\nconsole.log("ok")',
+    writes('ok\n'),
+  ],
+  [
+    'globals removed',
+    'accepted',
+    'const g = globalThis, { log } = console; Reflect.ownKeys(g).forEach((n) => { try { delete g[n] } catch {} })\nlog("ok")',
+    writes('ok\n'),
+  ],
+  [
+    'globals frozen',
+    'accepted',
+    'Object.freeze(globalThis); Object.freeze(Array.prototype); Object.freeze(console)\nconsole.log("ok")',
+    writes('ok\n'),
+  ],
+  [
+    'promises left pending',
+    'accepted',
+    'new Promise(() => {}); (async () => { await new Promise(() => {}) })(); console.log("ok")',
+    writes('ok\n'),
+  ],
+]);
+
+export const hostile = { python, javascript };

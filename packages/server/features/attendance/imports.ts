@@ -1,0 +1,99 @@
+import { addDays, dayOf, startOfDay } from '../clock/time.ts';
+import { clock, day, oneOf, text } from '../import/cells.ts';
+import { defineKind, type Kinds, type Row } from '../import/kind.ts';
+import { findStudents, groupFinder, studentColumns } from '../people/find.ts';
+import { memberFinder } from '../study/teacher.ts';
+import { saveOne } from './attendance.ts';
+import { findLesson } from './queries.ts';
+import { type DayLesson, listDayLessons, listMarkLines } from './queries-import.ts';
+
+const yes = ['1', '+', 'ha', 'keldi', 'bor', 'да', 'был', 'была', 'пришел', 'yes', 'present'];
+const no = ['0', '-', 'yoq', 'kelmadi', 'нет', 'не был', 'не была', 'н', 'no', 'absent'];
+const linesAtOnce = 500;
+
+const columns = {
+  date: { names: { uz: 'Sana', ru: 'Дата', en: 'Date' }, required: true, read: day },
+  time: { names: { uz: 'Vaqt', ru: 'Время', en: 'Time' }, read: clock },
+  group: { names: { uz: 'Guruh', ru: 'Группа', en: 'Group' }, required: true, read: text(60) },
+  ...studentColumns,
+  attended: {
+    names: { uz: ['Keldi', 'Davomat'], ru: ['Был', 'Посещение', 'Присутствие'], en: 'Attended' },
+    required: true,
+    read: oneOf<0 | 1>(
+      Object.fromEntries([...yes.map((word) => [word, 1] as const), ...no.map((word) => [word, 0] as const)]),
+    ),
+  },
+};
+
+interface Staged {
+  lesson_id: number;
+  student_id: number;
+  attended: 0 | 1;
+}
+
+const attendance = defineKind({
+  kind: 'attendance',
+  columns,
+  async stage(app, rows, by) {
+    const group = await groupFinder(app);
+    const groups = rows.map(({ values, wrong }) =>
+      values.group === null ? null : (group(values.group, (code) => wrong('group', code))?.id ?? null),
+    );
+    const places = new Map(rows.map((row, at) => [row as unknown, groups[at]!]));
+    const students = await findStudents(app, rows, (row) => places.get(row) ?? null);
+    const lessons = await lessonsOf(rows, groups, (from, till) =>
+      listDayLessons(app.store, startOfDay(from), startOfDay(addDays(till, 1))),
+    );
+    const isMember = await memberFinder(app.store, students);
+    const seen = new Set<string>();
+    return rows.map(({ values, wrong }, at): Staged | null => {
+      const [groupId, studentId, date] = [groups[at], students[at], values.date];
+      if (date !== null && date > dayOf(by.at)) wrong('date', 'date_future');
+      if (groupId == null || date === null) return null;
+      const found = lessons(groupId, date).filter(
+        ({ starts }) => values.time === null || starts === values.time,
+      );
+      if (found.length !== 1)
+        wrong(found[0] ? 'time' : 'date', found[0] ? 'lesson_unclear' : 'lesson_unknown');
+      else if (found[0]!.starts_at > by.at) wrong('date', 'date_future');
+      if (studentId == null) return null;
+      if (!isMember(studentId, groupId, date)) wrong('group', 'not_in_group');
+      if (found.length !== 1) return null;
+      const key = `${found[0]!.id} ${studentId}`;
+      if (seen.has(key)) wrong(null, 'line_twice');
+      seen.add(key);
+      return { lesson_id: found[0]!.id, student_id: studentId, attended: values.attended! };
+    });
+  },
+  async apply(db, { lesson_id, student_id, attended }: Staged, { by, at, settings }) {
+    const lesson = (await findLesson(db, lesson_id))!;
+    const mark = { lesson, studentId: student_id, attendance_type: attended, markedBy: by, at, settings };
+    const { result } = await saveOne(db, mark);
+    return { changed: result === 'saved', personId: student_id };
+  },
+  async *list(app) {
+    for (let after = { lesson_id: 0, student_id: 0 }; ; ) {
+      const lines = await listMarkLines(app.store, after, linesAtOnce);
+      for (const { lesson_id, student_id, ...line } of lines) yield line;
+      if (lines.length < linesAtOnce) return;
+      after = lines.at(-1)!;
+    }
+  },
+});
+
+/** The lessons of the days that lines name, by group and day. */
+async function lessonsOf(
+  rows: readonly Row<typeof columns>[],
+  groups: readonly (number | null)[],
+  list: (from: string, till: string) => Promise<DayLesson[]>,
+): Promise<(groupId: number, date: string) => DayLesson[]> {
+  const dates = rows.flatMap(({ values }, at) => (values.date && groups[at] ? [values.date] : [])).sort();
+  const lessons = new Map<string, DayLesson[]>();
+  for (const lesson of dates.length === 0 ? [] : await list(dates[0]!, dates.at(-1)!)) {
+    const key = `${lesson.group_id} ${lesson.date}`;
+    lessons.set(key, [...(lessons.get(key) ?? []), lesson]);
+  }
+  return (groupId, date) => lessons.get(`${groupId} ${date}`) ?? [];
+}
+
+export const imports: Kinds = [attendance];

@@ -1,0 +1,54 @@
+import type { Database } from '../../store/database.ts';
+import { local } from '../clock/zone-sql.ts';
+
+export interface DayLesson {
+  id: number;
+  group_id: number;
+  /** `yyyy-MM-dd` and `15:30` of the centre. */
+  date: string;
+  starts: string;
+  starts_at: Date;
+}
+
+const when = (lesson: string) => `to_char(${local(`${lesson}.starts_at`)}, 'YYYY-MM-DD') as date,
+  to_char(${local(`${lesson}.starts_at`)}, 'HH24:MI')`;
+
+export async function listDayLessons(db: Database, from: Date, before: Date): Promise<DayLesson[]> {
+  const { rows } = await db.query<DayLesson>(
+    `select l.id, l.group_id, ${when('l')} as starts, l.starts_at from study_lesson l
+     where l.starts_at >= $1 and l.starts_at < $2 order by l.id`,
+    [from, before],
+  );
+  return rows;
+}
+
+export type MarkLine = {
+  lesson_id: number;
+  student_id: number;
+  date: string;
+  time: string;
+  group: string;
+  external_id: string | null;
+  login: string;
+  phone: string | null;
+  first_name: string;
+  last_name: string;
+  attended: 0 | 1;
+};
+
+/** All marks, lesson by lesson. */
+export async function listMarkLines(
+  db: Database,
+  after: { lesson_id: number; student_id: number },
+  limit: number,
+): Promise<MarkLine[]> {
+  const { rows } = await db.query<MarkLine>(
+    `select a.lesson_id, a.student_id, ${when('l')} as time, g.name as "group", p.external_id, p.login,
+       coalesce(p.phone, p.contact_phone) as phone, p.first_name, p.last_name, a.attendance_type as attended
+     from attendance_mark a join study_lesson l on l.id = a.lesson_id join study_group g on g.id = l.group_id
+       join person p on p.id = a.student_id
+     where (a.lesson_id, a.student_id) > ($1, $2) order by a.lesson_id, a.student_id limit $3`,
+    [after.lesson_id, after.student_id, limit],
+  );
+  return rows;
+}

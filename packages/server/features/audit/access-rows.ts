@@ -1,0 +1,5 @@
+import type { AccessRows } from '../../testing/access.ts';
+
+export const accessRows: AccessRows = {
+  'GET /v2/staff/audit': { who: 'D' },
+};

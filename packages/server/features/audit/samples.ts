@@ -1,0 +1,5 @@
+import { defineSamples, none } from '../../testing/samples.ts';
+
+export const samples = defineSamples({
+  'GET /v2/staff/audit': none,
+});

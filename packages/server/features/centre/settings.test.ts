@@ -1,0 +1,172 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { centreDefaults } from '@mars/contract/constants.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileOf, formOf } from '../../testing/form.ts';
+import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { addPerson } from '../../testing/people.ts';
+import { snake } from './check-setting.ts';
+
+let mars: TestApp;
+let admin: Client;
+const now = new Date('2026-11-20T10:00:00+05:00');
+beforeAll(async () => {
+  mars = await startTestApp({ seed: 'none', now: () => now });
+  await addPerson(mars.store, 'admin', { role: 'admin' });
+  admin = await mars.signInAs('admin');
+});
+afterAll(() => mars.close());
+beforeEach(async () => {
+  await mars.store.query('delete from centre_setting');
+});
+
+const put = (settings: object, more: object = {}) =>
+  admin.call('PUT /v2/staff/settings', { body: { settings, ...more } });
+const get = async () => (await admin.call('GET /v2/staff/settings')).body;
+
+describe('the centre’s sign', () => {
+  const kept = () => readdirSync(join(mars.app.dataDir, 'media', 'u'));
+  const send = async (content: Uint8Array) =>
+    admin.call(
+      'POST /v2/staff/settings/logo',
+      await formOf([['file', fileOf('belgi.png', new Uint8Array(content))]]),
+    );
+
+  it('is an uploaded picture, drawn anew, that everybody sees and of which none is left over', async () => {
+    const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a6bb8' } })
+      .png()
+      .toBuffer();
+    const first = (await send(png)).body.settings.logo;
+    expect(first).toMatch(/^\/media\/u\/[0-9a-f]{32}\.webp$/);
+    const second = (await send(png)).body.settings.logo;
+    expect(kept()).toEqual([second.split('/').at(-1)]);
+    const offered = async () => (await mars.anonymous.call('GET /v1/capabilities')).body.logo;
+    await expect.poll(offered, { timeout: 15_000, interval: 500 }).toBe(second);
+    // All settings may be sent back as they came.
+    expect((await put({ logo: second, premium_days: 31 })).status).toBe(200);
+    expect((await put({ logo: null })).body.settings.logo).toBeNull();
+    expect(kept()).toEqual([]);
+  });
+
+  it('is refused when it is no picture, or none', async () => {
+    expect((await send(Buffer.from('salom'))).body.fields.file.code).toBe('picture_format');
+    const none = await admin.call('POST /v2/staff/settings/logo');
+    expect(none.body.fields.file.code).toBe('required');
+  });
+});
+
+describe('settings', () => {
+  it('are all there are, by default', async () => {
+    const { settings, holidays } = await get();
+    expect(Object.keys(settings).sort()).toEqual(Object.keys(centreDefaults).map(snake).sort());
+    expect(settings).toMatchObject({
+      premium_price: 299,
+      debt_block_below: null,
+      extra_lessons: { per_day: 1, free_uses: 3 },
+      features: { ai_chat: true },
+    });
+    expect(holidays).toEqual([]);
+  });
+
+  it('are never asked for inside a transaction, known or not: with one connection that would wait for ever', async () => {
+    await mars.app.settings();
+    await expect(mars.app.store.transaction(() => mars.app.settings())).rejects.toThrow(
+      'inside a transaction',
+    );
+  });
+
+  it('are changed where they are named, whole and in their parts, and everybody sees it', async () => {
+    const { status, body } = await put({
+      premium_price: 350,
+      reward_coins: { task: { easy: 3 } },
+      debt_block_below: -500_000,
+      accent: '#0f6b52',
+    });
+    expect(status).toBe(200);
+    expect(body.settings).toMatchObject({
+      premium_price: 350,
+      premium_days: 30,
+      reward_coins: { task: { easy: 3, medium: 4, hard: 6 }, lesson: 2 },
+      debt_block_below: -500_000,
+    });
+    await put({ reward_coins: { lesson: 1 } });
+    expect((await get()).settings.reward_coins).toMatchObject({ task: { easy: 3, hard: 6 }, lesson: 1 });
+    const offered = async () => {
+      const { premium, rewards } = (await mars.anonymous.call('GET /v1/capabilities')).body;
+      return [premium.price, rewards.task.easy, rewards.lesson];
+    };
+    await expect.poll(offered, { timeout: 15_000, interval: 500 }).toEqual([350, 3, 1]);
+  });
+
+  it('go back to what is the default by null, and off where that is the default', async () => {
+    await put({ premium_price: 350, phone: '+998 71 200 00 00' });
+    expect((await put({ premium_price: null, phone: null })).body.settings).toMatchObject({
+      premium_price: 299,
+      phone: null,
+    });
+  });
+
+  it.each([
+    ['settings.colour', { colour: 'red' }, 'unknown_field'],
+    ['settings.premiumPrice', { premiumPrice: 5 }, 'unknown_field'],
+    ['settings.constructor', { constructor: 5 }, 'unknown_field'],
+    ['settings.premium_price', { premium_price: 0 }, 'too_small'],
+    ['settings.premium_price', { premium_price: 100_001 }, 'too_big'],
+    ['settings.premium_price', { premium_price: 1.5 }, 'whole_number'],
+    ['settings.premium_price', { premium_price: '299' }, 'type'],
+    ['settings.pass_mark', { pass_mark: 101 }, 'too_big'],
+    ['settings.debt_block_below', { debt_block_below: 1 }, 'too_big'],
+    ['settings.features.shop', { features: { shop: 1 } }, 'type'],
+    ['settings.features.shopping', { features: { shopping: true } }, 'unknown_field'],
+    ['settings.reward_coins.task.easy', { reward_coins: { task: { easy: -1 } } }, 'too_small'],
+    ['settings.reward_coins.season', { reward_coins: { season: [1, 2, 3] } }, 'too_short'],
+    ['settings.rank_xp.2', { rank_xp: [0, 5, 5, 6, 7, 8] }, 'too_small'],
+    ['settings.rank_xp.0', { rank_xp: [1, 5, 6, 7, 8, 9] }, 'too_big'],
+    ['settings.payment_due_lesson', { payment_due_lesson: 0 }, 'too_small'],
+    ['settings.rank_titles.0.ru', { rank_titles: Array(6).fill({ uz: 'A', ru: ' ' }) }, 'required'],
+    ['settings.name', { name: '' }, 'required'],
+    ['settings.logo', { logo: 'https://a.uz/b.svg' }, 'format'],
+    ['settings.logo', { logo: '/media/u/0123.webp' }, 'format'],
+    ['settings.logo', { logo: '/media/../x.svg' }, 'format'],
+    ['settings.accent', { accent: 'red; }' }, 'format'],
+    ['settings.video_hosts.1', { video_hosts: ['video.a.uz', 'https://a.uz/b'] }, 'format'],
+  ])('refuse %s of %j, and keep nothing of the request', async (field, settings, code) => {
+    const { status, body } = await put({ premium_days: 60, ...settings });
+    expect([status, body.fields]).toEqual([422, { [field]: expect.objectContaining({ code }) }]);
+    expect((await get()).settings.premium_days).toBe(30);
+  });
+
+  it('are changed by two at once without losing one', async () => {
+    await Promise.all([
+      put({ reward_coins: { lesson: 7 } }),
+      put({ reward_coins: { quiz: 8 } }),
+      put({ reward_coins: { post: 9 } }),
+    ]);
+    expect((await get()).settings.reward_coins).toMatchObject({ lesson: 7, quiz: 8, post: 9 });
+  });
+
+  it('have holidays, on which no lesson is', async () => {
+    const { rows } = await mars.store.query<{ id: number }>(
+      `with course as (insert into study_course (name) values ('Frontend') returning id)
+       insert into study_group (name, course_id) select 'FE-1', id from course returning id`,
+    );
+    const group_id = rows[0]!.id;
+    await admin.call('POST /v2/staff/timetable', {
+      body: { group_id, weekdays: [1], starts: '09:00', ends: '10:00', first_day: '2026-11-20' },
+    });
+    const days = async () =>
+      (
+        await admin.call('GET /v2/staff/lessons', {
+          query: { group_id, from_date: '2026-11-20', till_date: '2026-12-31' },
+        })
+      ).body.items.map(({ starts_at }: { starts_at: string }) => starts_at.slice(5, 10));
+    expect(await days()).toEqual(['11-24', '12-01', '12-08', '12-15']);
+    const holiday = { day: '2026-12-08', name: { uz: 'Konstitutsiya kuni', ru: 'День Конституции' } };
+    expect((await put({}, { holidays: [holiday, holiday] })).body.holidays).toEqual([holiday]);
+    expect(await days()).toEqual(['11-24', '12-01', '12-15']);
+    expect((await put({}, { holidays: [] })).body.holidays).toEqual([]);
+    expect(await days()).toEqual(['11-24', '12-01', '12-08', '12-15']);
+    expect((await put({}, { holidays: [{ ...holiday, day: '2026-02-30' }] })).status).toBe(422);
+  });
+});

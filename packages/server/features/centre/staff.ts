@@ -1,0 +1,54 @@
+import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import { type CentreSettings, centreDefaults } from '@mars/contract/constants.ts';
+import type { App } from '../../feature.ts';
+import { refusedField } from '../../refused.ts';
+import type { Database } from '../../store/database.ts';
+import { forgetPicture } from '../avatar/kept.ts';
+import { settleAll } from '../timetable/settle.ts';
+import { checkSetting, snake, snakeDeep } from './check-setting.ts';
+import {
+  deleteSetting,
+  listHolidays,
+  listSettings,
+  lockSettings,
+  saveHolidays,
+  saveSetting,
+} from './queries.ts';
+import { overDefaults } from './settings.ts';
+
+type StaffSettings = Reply<'GET /v2/staff/settings'>;
+
+/** Names of settings as calls say them, with those of the table of defaults. */
+const names = new Map(Object.keys(centreDefaults).map((name) => [snake(name), name as keyof CentreSettings]));
+
+/** All that a centre has set, over the defaults. */
+export async function findSettings(db: Database): Promise<StaffSettings> {
+  const settings = snakeDeep(overDefaults(await listSettings(db))) as StaffSettings['settings'];
+  return { settings, holidays: await listHolidays(db) };
+}
+
+/**
+ * Sets what is named and leaves the rest; null where nothing is off by default goes back to the default. Every server
+ * follows within seconds, and lessons to come follow the holidays.
+ * @throws invalid naming the field, `settings.reward_coins.task.easy`
+ */
+export async function changeSettings(
+  app: App,
+  { settings = {}, holidays }: CallShape<'PUT /v2/staff/settings'>['body'],
+): Promise<StaffSettings> {
+  const changed = await app.store.transaction(async (db) => {
+    await lockSettings(db);
+    const now = overDefaults(await listSettings(db));
+    for (const [typed, value] of Object.entries(settings)) {
+      const name = names.get(typed);
+      if (name === undefined) throw refusedField(`settings.${typed}`, 'unknown_field');
+      if (value === null) await deleteSetting(db, typed);
+      else await saveSetting(db, typed, checkSetting(`settings.${typed}`, now[name], value));
+    }
+    if (holidays) await saveHolidays(db, [...new Map(holidays.map((one) => [one.day, one])).values()]);
+    return { now, after: await findSettings(db) };
+  });
+  if (changed.now.logo !== changed.after.settings.logo) await forgetPicture(app, changed.now.logo);
+  if (holidays) await settleAll(app);
+  return changed.after;
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../feature.ts';
+import { Refused } from '../../refused.ts';
+import { verify } from './certificate.ts';
+
+type Certificate = Awaited<ReturnType<typeof verify>>;
+
+/** The address in a certificate's code for cameras: a page in both languages that needs neither a login nor a script. */
+export function serveCertificates(server: FastifyInstance, app: App): void {
+  server.get('/certificate/:code', async (request, reply) => {
+    const { code } = request.params as { code: string };
+    const found = await verify(app, code).catch((error: unknown) => {
+      if (error instanceof Refused) return null;
+      throw error;
+    });
+    reply
+      .code(found ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      );
+    return found ? pageOf(found) : nothing();
+  });
+}
+
+function pageOf(one: Certificate): string {
+  const name = `${one.first_name} ${one.last_name}`;
+  const state = one.withdrawn
+    ? `<p class="bad">Qaytarib olingan · Отозван</p><p>${escaped(one.withdrawn.reason)}</p>
+       <p class="quiet">${dayOf(one.withdrawn.at)}</p>`
+    : '<p class="ok">Haqiqiy sertifikat · Подлинный сертификат</p>';
+  const course = one.course.uz === one.course.ru ? [one.course.uz] : [one.course.uz, one.course.ru];
+  return layout(
+    name,
+    `${state}<h1>${escaped(name)}</h1>${course.map((title) => `<p class="course">${escaped(title)}</p>`).join('')}
+    <p class="quiet">${escaped(one.centre)}, ${dayOf(one.issued_at)}</p>
+    <p class="code">${one.check_code.match(/.{1,4}/g)!.join(' ')}</p>`,
+  );
+}
+
+const nothing = (): string =>
+  layout(
+    'Sertifikat topilmadi',
+    `<p class="bad">Bunday sertifikat yoʻq · Такого сертификата нет</p>
+    <p>Kodni tekshirib, qaytadan urinib koʻring.</p><p>Проверьте код и попробуйте ещё раз.</p>`,
+  );
+
+const dayOf = (time: string): string => time.slice(0, 10).split('-').reverse().join('.');
+
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => marks[sign]!);
+
+const layout = (title: string, body: string): string => `<!doctype html>
+<html lang="uz">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title>
+<style>
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { min-height: 100vh; margin: 0; display: grid; place-items: center; background: light-dark(#eff3f7, #0e1525); color: light-dark(#16213a, #eaf0f8); }
+main { box-sizing: border-box; width: min(100% - 32px, 520px); padding: 32px 24px; border-radius: 18px; border: 2px solid light-dark(#b8432a, #ff9f82); background: light-dark(#fff, #172136); text-align: center; }
+h1 { margin: 16px 0 8px; font-size: 28px; line-height: 1.2; overflow-wrap: anywhere; }
+p { margin: 4px 0; overflow-wrap: anywhere; }
+.course { font-size: 18px; font-weight: 600; }
+.quiet { color: light-dark(#46536a, #a9b6c9); }
+.code { margin-top: 16px; font: 600 18px ui-monospace, monospace; letter-spacing: 1px; }
+.ok, .bad { display: inline-block; padding: 6px 14px; border-radius: 99px; font-weight: 600; }
+.ok { background: light-dark(#dff3e6, #123c26); color: light-dark(#145c36, #9be3b8); }
+.bad { background: light-dark(#fce4eb, #4a1023); color: light-dark(#9c0e39, #ffb3c7); }
+</style>
+<main>${body}</main>
+</html>`;

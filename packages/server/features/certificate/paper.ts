@@ -1,0 +1,163 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import QRCode from 'qrcode';
+import { isoTime } from '../clock/time.ts';
+import type { NewCertificate } from './queries.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Onest comes in a file for each script; in this order they are asked for a letter. */
+const scripts = [
+  ['latin', /[\0-\xff\u02bb-\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122]/u],
+  ['cyrillic', /[\u0301\u0400-\u045f\u0490-\u0491\u04b0-\u04b1\u2116]/u],
+  ['latin-ext', /[\u0100-\u02ba\u02bd-\u02c5\u1e00-\u1eff]/u],
+  ['cyrillic-ext', /[\u0460-\u052f]/u],
+] as const;
+type Weight = 400 | 700;
+
+const ink = '#16213a';
+const quiet = '#46536a';
+const accent = '#b8432a';
+const line = '#d3dce6';
+
+/** A4, lying; in points. */
+const width = 841.89;
+const height = 595.28;
+const middle = width / 2;
+
+/** The paper of a certificate in uz and ru, with a code that a camera reads. @param url where it can be checked */
+export function drawPaper(one: NewCertificate, url: string): Promise<Buffer> {
+  const title = `${one.first_name} ${one.last_name}, ${one.course.uz}`;
+  const doc = new PDFDocument({
+    size: [width, height],
+    margin: 0,
+    info: { Title: title, Author: one.centre, CreationDate: one.at, ModDate: one.at },
+    lang: 'uz',
+  });
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    doc.on('data', (piece: Buffer) => pieces.push(piece));
+    doc.on('end', () => resolve(Buffer.concat(pieces)));
+    doc.on('error', reject);
+  });
+  for (const [script] of scripts) {
+    for (const weight of [400, 700])
+      doc.registerFont(
+        `${script}${weight}`,
+        require.resolve(`@fontsource/onest/files/onest-${script}-${weight}-normal.woff`),
+      );
+  }
+  frame(doc);
+  write(doc, one.centre, { y: 62, size: 18, weight: 700, colour: ink });
+  write(doc, 'SERTIFIKAT', { y: 104, size: 46, weight: 700, colour: accent });
+  write(doc, 'СЕРТИФИКАТ', { y: 162, size: 16, weight: 700, colour: quiet });
+  write(doc, 'Ushbu sertifikat egasi  ·  Настоящим подтверждается, что', { y: 206, size: 13, colour: quiet });
+  write(doc, `${one.first_name} ${one.last_name}`, { y: 232, size: 38, weight: 700, colour: ink });
+  doc
+    .moveTo(middle - 190, 288)
+    .lineTo(middle + 190, 288)
+    .lineWidth(1)
+    .stroke(line);
+  write(doc, 'kursni toʻliq tugatdi  ·  полностью завершил(а) курс', { y: 300, size: 13, colour: quiet });
+  write(doc, one.course.uz, { y: 330, size: 26, weight: 700, colour: ink });
+  if (one.course.ru !== one.course.uz) write(doc, one.course.ru, { y: 366, size: 17, colour: quiet });
+  foot(doc, one, url);
+  doc.end();
+  return whole;
+}
+
+function frame(doc: PDFKit.PDFDocument): void {
+  doc.rect(0, 0, width, height).fill('#ffffff');
+  doc
+    .roundedRect(24, 24, width - 48, height - 48, 18)
+    .lineWidth(3)
+    .stroke(accent);
+  doc
+    .roundedRect(32, 32, width - 64, height - 64, 13)
+    .lineWidth(0.8)
+    .stroke(line);
+  // A planet with its ring in two corners.
+  for (const [x, y, r] of [
+    [90, 92, 26],
+    [width - 92, height - 96, 34],
+  ] as const) {
+    doc.circle(x, y, r).fillOpacity(0.16).fill(accent).fillOpacity(1);
+    doc.save().rotate(-18, { origin: [x, y] });
+    doc
+      .ellipse(x, y, r * 1.6, r * 0.42)
+      .lineWidth(2)
+      .strokeOpacity(0.4)
+      .stroke(accent)
+      .strokeOpacity(1);
+    doc.restore();
+  }
+}
+
+/** Date and code on the left, the code for cameras beside them. */
+function foot(doc: PDFKit.PDFDocument, { at, code }: NewCertificate, url: string): void {
+  const [year, month, day] = isoTime(at).slice(0, 10).split('-');
+  const side = 96;
+  const left = middle - 190;
+  drawCode(doc, url, { x: left, y: 428, side });
+  const beside = { x: left + side + 20, colour: ink };
+  write(doc, `${day}.${month}.${year}`, { ...beside, y: 434, size: 18, weight: 700 });
+  write(doc, code.match(/.{1,4}/g)!.join(' '), { ...beside, y: 460, size: 14, weight: 700 });
+  write(doc, 'Haqiqiyligini tekshiring  ·  Проверьте подлинность', {
+    ...beside,
+    y: 486,
+    size: 10,
+    colour: quiet,
+  });
+  write(doc, url.replace(/^https?:\/\//, ''), { ...beside, y: 502, size: 10, colour: quiet });
+}
+
+function drawCode(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  { x, y, side }: { x: number; y: number; side: number },
+) {
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  const cell = side / size;
+  data.forEach((dark, index) => {
+    if (dark) doc.rect(x + (index % size) * cell, y + Math.floor(index / size) * cell, cell, cell);
+  });
+  doc.fill(ink);
+}
+
+interface Style {
+  y: number;
+  size: number;
+  weight?: Weight;
+  colour: string;
+  /** Where the line begins; in the middle of the page without it. */
+  x?: number;
+}
+
+/** A line of text, smaller when it would not fit; each letter from the file that has it. */
+function write(doc: PDFKit.PDFDocument, text: string, { y, size, weight = 400, colour, x }: Style): void {
+  const runs = runsOf(text).map((run) => ({ ...run, font: `${run.script}${weight}` }));
+  const widthAt = (fontSize: number) =>
+    runs.reduce((sum, { font, part }) => sum + doc.font(font, fontSize).widthOfString(part), 0);
+  const room = x === undefined ? width - 160 : width - x - 60;
+  const fits = size * Math.min(1, room / widthAt(size));
+  let at = x ?? middle - widthAt(fits) / 2;
+  for (const { font, part } of runs) {
+    doc
+      .font(font, fits)
+      .fillColor(colour)
+      .text(part, at, y + (size - fits) / 2, { lineBreak: false });
+    at += doc.widthOfString(part);
+  }
+}
+
+/** A text in pieces of one script each. A sign that no file has stays in the one before. */
+function runsOf(text: string): { script: string; part: string }[] {
+  const runs: { script: string; part: string }[] = [];
+  for (const sign of text) {
+    const last = runs.at(-1);
+    const script = scripts.find(([, has]) => has.test(sign))?.[0] ?? last?.script ?? scripts[0][0];
+    if (last?.script === script) last.part += sign;
+    else runs.push({ script, part: sign });
+  }
+  return runs;
+}

@@ -1,0 +1,3 @@
+import { daysOf, defineSeed } from '../../seed/part.ts';
+
+export const seed = defineSeed({ counts: (life) => daysOf(life, 'task', 'task') });

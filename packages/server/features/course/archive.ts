@@ -1,0 +1,44 @@
+import type { Database, Store } from '../../store/database.ts';
+import { bringIn } from './bring-in.ts';
+import { unkeep } from './build.ts';
+import { bytesOf, unzipCourse, zipCourse } from './files.ts';
+import { readCourse } from './parse.ts';
+import { findSources, listFiles, type SourceRow } from './queries-content.ts';
+
+/** The files of a course, with all that the centre changed; null for one that has no content. */
+export async function filesOfCourse(
+  db: Database,
+  courseId: number,
+): Promise<{ slug: string; files: Map<string, Uint8Array> } | null> {
+  const course = await findSources(db, courseId);
+  if (!course) return null;
+  const hashes = course.elements.flatMap(({ source }) => Object.values(source.drawings));
+  const drawings = new Map((await listFiles(db, hashes)).map(({ hash, bytes }) => [hash, bytes]));
+  const files = new Map([['course.json', bytesOf(course.source)]]);
+  for (const { slug, source } of course.modules) files.set(`${slug}/module.json`, bytesOf(source));
+  for (const { module, kind, slug, source } of course.elements) {
+    const folder = folderOf(module, kind, slug);
+    for (const [name, bytes] of unkeep(source, drawings)) files.set(`${folder}${name}`, bytes);
+  }
+  return { slug: course.slug, files };
+}
+
+/** Where the files of an element stand in its course. */
+export const folderOf = (module: string, kind: SourceRow['kind'], slug: string): string =>
+  kind === 'exam' ? `${module}/` : `${module}/${slug}/`;
+
+/** A course as a zip of its folder; null for one that has no content. */
+export async function exportCourse(store: Store, courseId: number): Promise<Uint8Array | null> {
+  const course = await filesOfCourse(store, courseId);
+  return course && zipCourse(course.slug, course.files);
+}
+
+/**
+ * Takes a course from a zip of its folder: what is in it stands from now on, and no upgrade of the platform overwrites it.
+ * @returns the course's id
+ * @throws {ContentRefused} naming every fault; nothing is changed then
+ */
+export async function importCourse(store: Store, zip: Uint8Array, at: Date): Promise<number> {
+  const { slug, files } = unzipCourse(zip);
+  return (await bringIn(store, readCourse(slug, files), 'centre', at))!;
+}

@@ -1,0 +1,84 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import type { CentreSettings } from '@mars/contract/constants.ts';
+import type { App } from '../../feature.ts';
+import { courseTitle, elementOf } from './elements.ts';
+import { findPlace } from './place.ts';
+import { type ContentRow, findContent, findProgress, type ProgressRow } from './queries-lesson.ts';
+import { askedOf, judge } from './quiz.ts';
+import type { Standing } from './standing.ts';
+import { seenPercent } from './watched.ts';
+
+type Opened = Reply<'GET /v1/course/element/{id}'>;
+
+/** Whether a film plays in the lesson: of a host that the centre names, in a form that every browser has. */
+export function playsHere(url: string, { videoHosts }: Pick<CentreSettings, 'videoHosts'>): boolean {
+  const { hostname, pathname } = new URL(url);
+  return videoHosts.includes(hostname) && /\.(mp4|webm)$/i.test(pathname);
+}
+
+/** In what a lesson is counted, and how long it is. */
+export function lengthOf(
+  { video, blocks }: Pick<ContentRow, 'video' | 'blocks'>,
+  settings: Pick<CentreSettings, 'videoHosts'>,
+): { unit: 'block' | 'second'; units: number } {
+  return video && playsHere(video.url, settings)
+    ? { unit: 'second', units: video.seconds }
+    : { unit: 'block', units: blocks };
+}
+
+/** How far a student is in a lesson. */
+export function progressOf(
+  length: { unit: 'block' | 'second'; units: number },
+  row: ProgressRow | undefined,
+): NonNullable<Opened['progress']> {
+  const watched = row?.watched ?? [];
+  return {
+    ...length,
+    watched,
+    seen_percent: seenPercent(watched, length.units),
+    place: row?.place ?? 0,
+    completed: row?.completed_at != null,
+  };
+}
+
+/** One lesson, homework or exam; what is locked comes without what is in it. @throws not_found */
+export async function openElement(app: App, studentId: number, elementId: number): Promise<Opened> {
+  const { course, standings, at, standing } = await findPlace(app, studentId, elementId);
+  const place = (other: Standing | undefined) =>
+    other ? { element_id: other.row.id, module: other.row.module } : null;
+  const content = await findContent(app.store, elementId);
+  const shown = standing.lock === null ? content : undefined;
+  return {
+    ...elementOf(standing),
+    course: courseTitle(course),
+    group: course.group,
+    module_title: standing.row.module_title,
+    goal: content?.goal ?? null,
+    text: { uz: shown?.text_uz ?? null, ru: shown?.text_ru ?? null },
+    ...(await lessonPart(app, studentId, standing, shown)),
+    project_id: shown?.project_id ?? null,
+    days: content?.days ?? null,
+    mark: standing.row.mark,
+    previous: place(standings[at - 1]),
+    next: place(standings[at + 1]),
+  };
+}
+
+/** The questions of an exam are its own calls' to ask, and its answers nobody's before its end. */
+async function lessonPart(
+  app: App,
+  studentId: number,
+  { row }: Standing,
+  shown: ContentRow | undefined,
+): Promise<Pick<Opened, 'video' | 'questions' | 'result' | 'progress'>> {
+  if (row.kind !== 'lesson' || !shown) return { video: null, questions: [], result: null, progress: null };
+  const settings = await app.settings();
+  const progress = await findProgress(app.store, studentId, row.id);
+  const questions = shown.questions ?? [];
+  return {
+    video: shown.video && { ...shown.video, plays: playsHere(shown.video.url, settings) },
+    questions: questions.map(askedOf),
+    result: progress?.quiz_answers ? judge(questions, progress.quiz_answers, settings.quizPassPercent) : null,
+    progress: progressOf(lengthOf(shown, settings), progress),
+  };
+}

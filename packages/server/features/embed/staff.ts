@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import type { App } from '../../feature.ts';
+import { Refused, refusedField } from '../../refused.ts';
+import type { Database } from '../../store/database.ts';
+import { isoTime } from '../clock/time.ts';
+import { createSite, listStaffSites, lockStaffSite, type StaffSiteRow, updateSite } from './queries.ts';
+import { forgetSites } from './site.ts';
+
+type WithSecret = Reply<'POST /v2/staff/sites'>;
+
+const staffSiteOf = (row: StaffSiteRow) => ({ ...row, created_at: isoTime(row.created_at) });
+
+export const findStaffSites = async (app: App): Promise<Reply<'GET /v2/staff/sites'>> => ({
+  items: (await listStaffSites(app.store)).map(staffSiteOf),
+  next_cursor: null,
+});
+
+/** Whoever has it may sign anybody in on the site's pages. */
+const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Origins as browsers say them. @throws invalid for one that is none, or that reads along: http of another machine */
+function originsOf(typed: readonly string[]): string[] {
+  const origins = typed.map((one, at) => {
+    const url = URL.canParse(one) ? new URL(one) : null;
+    const isLocal = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname);
+    const isBare = url && `${url.pathname}${url.search}${url.hash}` === '/' && !url.username && !url.password;
+    if (!isBare || (url.protocol !== 'https:' && !isLocal)) throw refusedField(`origins.${at}`, 'format');
+    return url.origin;
+  });
+  return [...new Set(origins)];
+}
+
+/** @throws site_key_taken */
+export async function addSite(
+  app: App,
+  { key, name, origins, ...rights }: CallShape<'POST /v2/staff/sites'>['body'],
+): Promise<WithSecret> {
+  const site = { key, name: name.trim(), origins: originsOf(origins) };
+  const secret = newSecret();
+  const row = await app.store.transaction(async (db) => {
+    if (!(await createSite(db, { ...site, secret }))) throw new Refused('site_key_taken');
+    const { password_sign_in = false, may_buy = false } = rights;
+    return write(db, { ...site, password_sign_in, may_buy }, null);
+  });
+  forgetSites(app);
+  return { ...staffSiteOf(row), secret };
+}
+
+/** Changes a site; what is left out stays. @throws not_found */
+export async function changeSite(
+  app: App,
+  key: string,
+  { new_secret = false, ...change }: CallShape<'PATCH /v2/staff/sites/{key}'>['body'],
+): Promise<WithSecret> {
+  const origins = change.origins && originsOf(change.origins);
+  const secret = new_secret ? newSecret() : null;
+  const row = await app.store.transaction(async (db) => {
+    const before = await lockStaffSite(db, key);
+    if (!before) throw new Refused('not_found');
+    const after = {
+      key,
+      name: change.name?.trim() ?? before.name,
+      origins: origins ?? before.origins,
+      password_sign_in: change.password_sign_in ?? before.password_sign_in,
+      may_buy: change.may_buy ?? before.may_buy,
+    };
+    return write(db, after, secret);
+  });
+  forgetSites(app);
+  return { ...staffSiteOf(row), secret };
+}
+
+async function write(
+  db: Database,
+  site: Parameters<typeof updateSite>[1],
+  secret: string | null,
+): Promise<StaffSiteRow> {
+  await updateSite(db, site, secret);
+  return (await lockStaffSite(db, site.key))!;
+}

@@ -1,0 +1,110 @@
+import type { Question } from '@mars/contract/content.ts';
+import type { Database } from '../../store/database.ts';
+import { isMemberOn } from '../study/member.ts';
+import type { ExamRow } from './queries.ts';
+
+export interface StudentMarks {
+  student_id: number;
+  first_name: string;
+  last_name: string;
+  marks: {
+    module: number;
+    total_mark: number | null;
+    attempt: 'none' | 'running' | 'finished';
+    right: number | null;
+  }[];
+}
+
+/** Who studies in a group, with the marks and attempts of each module that there are. */
+export async function listMarks(db: Database, groupId: number, today: string): Promise<StudentMarks[]> {
+  const { rows } = await db.query<StudentMarks>(
+    `select p.id as student_id, p.first_name, p.last_name,
+       coalesce((select json_agg(json_build_object('module', k.module, 'total_mark', r.total_mark,
+           'attempt', case when x.id is null then 'none' when x.finished_at is null then 'running' else 'finished' end,
+           'right', x.right_answers) order by k.module)
+         from (select module from study_exam_result where student_id = p.id and group_id = $1
+           union select module from exam_attempt where student_id = p.id and group_id = $1 and void_at is null) as k
+         left join study_exam_result r on r.student_id = p.id and r.group_id = $1 and r.module = k.module
+         left join exam_attempt x on x.student_id = p.id and x.group_id = $1 and x.module = k.module
+           and x.void_at is null), '[]') as marks
+     from study_member m join study_group g on g.id = m.group_id join person p on p.id = m.student_id
+     where m.group_id = $1 and ${isMemberOn('m', 'g', '$2::date')}
+     order by p.last_name collate "und-x-icu", p.first_name collate "und-x-icu", p.id`,
+    [groupId, today],
+  );
+  return rows;
+}
+
+/** An exam with its answers. @param teacherId who has to teach a group of its course; null: anybody */
+export async function findExam(
+  db: Database,
+  id: number,
+  teacherId: number | null,
+): Promise<(ExamRow & { asked: Question[] }) | undefined> {
+  const { rows } = await db.query<ExamRow & { asked: Question[] }>(
+    `select e.id, m.number as module, json_build_object('uz', m.title_uz, 'ru', m.title_ru) as title, e.minutes,
+       jsonb_array_length(e.questions) as questions, e.questions as asked
+     from course_element e join course_module m on m.id = e.module_id
+     where e.id = $1 and e.kind = 'exam' and e.questions is not null and ($2::integer is null or exists (
+       select from study_group g where g.course_id = e.course_id and g.teacher_id = $2))`,
+    [id, teacherId],
+  );
+  return rows[0];
+}
+
+/** Which of these are or were in a group. */
+export async function listMembers(db: Database, groupId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await db.query<{ student_id: number }>(
+    'select student_id from study_member where group_id = $1 and student_id = any ($2)',
+    [groupId, ids],
+  );
+  return rows.map(({ student_id }) => student_id);
+}
+
+interface Place {
+  studentId: number;
+  groupId: number;
+  module: number;
+}
+
+/** The result of a module, locked until the transaction ends. */
+export async function lockResult(
+  db: Database,
+  { studentId, groupId, module }: Place,
+): Promise<{ total_mark: number | null; notice_id: number | null }> {
+  await db.query(
+    `insert into study_exam_result (student_id, group_id, module) values ($1, $2, $3) on conflict do nothing`,
+    [studentId, groupId, module],
+  );
+  const { rows } = await db.query<{ total_mark: number | null; notice_id: number | null }>(
+    `select total_mark, notice_id from study_exam_result
+     where student_id = $1 and group_id = $2 and module = $3 for update`,
+    [studentId, groupId, module],
+  );
+  return rows[0]!;
+}
+
+export async function updateResult(
+  db: Database,
+  { studentId, groupId, module }: Place,
+  { mark, noticeId, by }: { mark: number | null; noticeId: number | null; by: number },
+): Promise<void> {
+  await db.query(
+    `update study_exam_result set total_mark = $4, notice_id = $5, marked_by = $6
+     where student_id = $1 and group_id = $2 and module = $3`,
+    [studentId, groupId, module, mark, noticeId, by],
+  );
+}
+
+/** Lets an exam that was sat be sat again. */
+export async function voidAttempts(
+  db: Database,
+  { studentId, groupId, module }: Place,
+  at: Date,
+): Promise<void> {
+  await db.query(
+    `update exam_attempt set void_at = $4
+     where student_id = $1 and group_id = $2 and module = $3 and finished_at is not null and void_at is null`,
+    [studentId, groupId, module, at],
+  );
+}

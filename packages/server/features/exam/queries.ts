@@ -1,0 +1,195 @@
+import type { Question } from '@mars/contract/content.ts';
+import type { Database } from '../../store/database.ts';
+import type { KeptAnswers } from '../course/quiz.ts';
+
+/** Somebody's exam. */
+export interface AttemptRow {
+  id: number;
+  student_id: number;
+  element_id: number;
+  group_id: number;
+  module: number;
+  title: { uz: string; ru: string };
+  started_at: Date;
+  ends_at: Date;
+  finished_at: Date | null;
+  questions: Question[];
+  answers: KeptAnswers;
+  right_answers: number | null;
+  total_mark: number | null;
+}
+
+const attempts = `select x.id, x.student_id, x.element_id, x.group_id, x.module, x.started_at, x.ends_at, x.finished_at,
+    x.questions, x.answers, x.right_answers, r.total_mark,
+    json_build_object('uz', m.title_uz, 'ru', m.title_ru) as title
+  from exam_attempt x
+  join course_element e on e.id = x.element_id
+  join course_module m on m.id = e.module_id
+  left join study_exam_result r on r.student_id = x.student_id and r.group_id = x.group_id and r.module = x.module`;
+
+/** @param lock keeps it until the transaction ends */
+export async function findAttempt(
+  db: Database,
+  studentId: number,
+  id: number,
+  lock: 'lock' | 'read' = 'read',
+): Promise<AttemptRow | undefined> {
+  const { rows } = await db.query<AttemptRow>(
+    `${attempts} where x.student_id = $1 and x.id = $2 ${lock === 'lock' ? 'for update of x' : ''}`,
+    [studentId, id],
+  );
+  return rows[0];
+}
+
+/** The attempt that counts at an exam. */
+export async function findAttemptAt(
+  db: Database,
+  { studentId, elementId, groupId }: { studentId: number; elementId: number; groupId: number },
+): Promise<AttemptRow | undefined> {
+  const { rows } = await db.query<AttemptRow>(
+    `${attempts} where x.student_id = $1 and x.element_id = $2 and x.group_id = $3 and x.void_at is null`,
+    [studentId, elementId, groupId],
+  );
+  return rows[0];
+}
+
+/** Begins an exam with its questions as they are now, unless it has been begun. */
+export async function createAttempt(
+  db: Database,
+  { studentId, elementId, groupId, at }: { studentId: number; elementId: number; groupId: number; at: Date },
+): Promise<void> {
+  await db.query(
+    `insert into exam_attempt (student_id, element_id, group_id, module, started_at, ends_at, questions)
+     select $1, e.id, $3, m.number, $4, $4::timestamptz + e.minutes * interval '1 minute', e.questions
+     from course_element e join course_module m on m.id = e.module_id
+     where e.id = $2 and e.questions is not null and e.minutes > 0
+     on conflict (student_id, element_id, group_id) where void_at is null do nothing`,
+    [studentId, elementId, groupId, at],
+  );
+}
+
+export async function updateAnswer(
+  db: Database,
+  studentId: number,
+  id: number,
+  { questionId, given }: { questionId: string; given: readonly string[] },
+): Promise<void> {
+  await db.query(
+    `update exam_attempt set answers = answers || jsonb_build_object($3::text, $4::jsonb)
+     where student_id = $1 and id = $2`,
+    [studentId, id, questionId, JSON.stringify(given)],
+  );
+}
+
+export async function updateFinished(
+  db: Database,
+  { student_id, id }: Pick<AttemptRow, 'student_id' | 'id'>,
+  { right, at }: { right: number; at: Date },
+): Promise<void> {
+  await db.query(
+    'update exam_attempt set finished_at = $3, right_answers = $4 where student_id = $1 and id = $2',
+    [student_id, id, at, right],
+  );
+}
+
+/** The result of an exam; what a teacher has entered meanwhile stands. */
+export async function saveResult(
+  db: Database,
+  { student_id, group_id, module }: Pick<AttemptRow, 'student_id' | 'group_id' | 'module'>,
+  mark: number,
+): Promise<void> {
+  await db.query(
+    `insert into study_exam_result (student_id, group_id, module, total_mark) values ($1, $2, $3, $4)
+     on conflict (student_id, group_id, module) do update set total_mark = excluded.total_mark
+       where study_exam_result.total_mark is null`,
+    [student_id, group_id, module, mark],
+  );
+}
+
+/** Exams whose time is up and that nobody has ended, of one student or of all. */
+export async function listDue(
+  db: Database,
+  which: { now: Date; studentId: number | null; groupId: number | null; limit: number },
+): Promise<{ id: number; student_id: number; ends_at: Date }[]> {
+  const { rows } = await db.query<{ id: number; student_id: number; ends_at: Date }>({
+    name: 'exam_due',
+    text: `select id, student_id, ends_at from exam_attempt
+      where finished_at is null and ends_at <= $1 and ($2::integer is null or student_id = $2)
+        and ($3::integer is null or group_id = $3) order by ends_at limit $4`,
+    values: [which.now, which.studentId, which.groupId, which.limit],
+  });
+  return rows;
+}
+
+/** When the exam ends that a student sits now; null: none. */
+export async function findRunning(db: Database, studentId: number, now: Date): Promise<Date | null> {
+  const { rows } = await db.query<{ ends_at: Date }>({
+    name: 'exam_running',
+    text: `select ends_at from exam_attempt
+      where student_id = $1 and finished_at is null and ends_at > $2 order by ends_at desc limit 1`,
+    values: [studentId, now],
+  });
+  return rows[0]?.ends_at ?? null;
+}
+
+export interface GroupRow {
+  course_id: number;
+  teacher_id: number | null;
+}
+
+export async function findGroup(db: Database, groupId: number): Promise<GroupRow | undefined> {
+  const { rows } = await db.query<GroupRow>('select course_id, teacher_id from study_group where id = $1', [
+    groupId,
+  ]);
+  return rows[0];
+}
+
+export async function isMember(db: Database, studentId: number, groupId: number): Promise<boolean> {
+  const { rows } = await db.query('select from study_member where student_id = $1 and group_id = $2', [
+    studentId,
+    groupId,
+  ]);
+  return rows.length > 0;
+}
+
+export interface ExamRow {
+  id: number;
+  module: number;
+  title: { uz: string; ru: string };
+  minutes: number;
+  questions: number;
+}
+
+/** The exams of a course, in the order of its modules. */
+export async function listExams(db: Database, courseId: number): Promise<ExamRow[]> {
+  const { rows } = await db.query<ExamRow>({
+    name: 'exam_list',
+    text: `select e.id, m.number as module, json_build_object('uz', m.title_uz, 'ru', m.title_ru) as title, e.minutes,
+        jsonb_array_length(e.questions) as questions
+      from course_element e join course_module m on m.id = e.module_id
+      where e.course_id = $1 and e.kind = 'exam' and e.removed_at is null and m.removed_at is null
+        and e.questions is not null
+      order by m.number, e.id`,
+    values: [courseId],
+  });
+  return rows;
+}
+
+/** The attempts that count of a student in a group, by the exam. */
+export async function listAttempts(
+  db: Database,
+  studentId: number,
+  groupId: number,
+): Promise<{ id: number; element_id: number; ends_at: Date; finished_at: Date | null }[]> {
+  const { rows } = await db.query<{
+    id: number;
+    element_id: number;
+    ends_at: Date;
+    finished_at: Date | null;
+  }>(
+    `select id, element_id, ends_at, finished_at from exam_attempt
+     where student_id = $1 and group_id = $2 and void_at is null`,
+    [studentId, groupId],
+  );
+  return rows;
+}

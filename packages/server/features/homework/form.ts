@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { constants } from '@mars/contract/constants.ts';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../feature.ts';
+import { refusedField } from '../../refused.ts';
+import { illFormedField } from '../../text.ts';
+import { formFault, storeFile } from '../../upload.ts';
+import { fileFault, kindOf, nameOf } from './kind.ts';
+
+const { files: mostFiles, fileMegabytes, textMax } = constants.homework;
+const maxBytes = fileMegabytes * 1024 * 1024;
+/** What a form weighs beside its files: the text in its longest letters, and the heads of its parts. */
+export const formBytes = textMax * 4 + 64 * 1024;
+
+/** One more of everything than is taken: so that what is wrong can be named. */
+const limits = {
+  fileSize: maxBytes + 1,
+  files: mostFiles + 1,
+  fields: mostFiles + 2,
+  parts: 2 * mostFiles + 3,
+  fieldSize: textMax * 4 + 1,
+  headerPairs: 20,
+};
+
+/** A file that has been received, still in the folder of uploads. */
+export interface Received {
+  path: string;
+  name: string;
+  type: string;
+  bytes: number;
+}
+
+export interface HandIn {
+  text: string;
+  /** Ids of files handed in before that stay. */
+  keep: number[];
+  files: Received[];
+}
+
+/**
+ * Reads the form of a hand-in to its end. The received files are gone when `use` is done, but for those that it moved.
+ * @throws invalid naming `text`, `file` or `keep`
+ */
+export async function withHandIn<T>(
+  app: App,
+  request: FastifyRequest,
+  use: (handIn: HandIn) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw refusedField('text', 'required');
+  if (Number(request.headers['content-length'] ?? 0) > mostFiles * maxBytes + formBytes)
+    throw fileFault('file_too_large');
+  const handIn: HandIn = { text: '', keep: [], files: [] };
+  const paths: string[] = [];
+  try {
+    await receive(app, request, handIn, paths).catch((error: unknown) => {
+      throw formFault(error);
+    });
+    return await use(handIn);
+  } finally {
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
+  }
+}
+
+async function receive(app: App, request: FastifyRequest, handIn: HandIn, paths: string[]): Promise<void> {
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') readField(handIn, part);
+    else if (part.fieldname !== 'file') throw refusedField(part.fieldname, 'unknown_field');
+    else {
+      const path = join(app.dataDir, 'upload', randomUUID());
+      paths.push(path);
+      const bytes = await storeFile(part.file, path);
+      // A field that was left alone sends a file of no name and no bytes.
+      if (bytes === 0 && !part.filename) continue;
+      const index = handIn.files.length;
+      if (bytes === 0) throw fileFault('file_empty', index);
+      if (bytes > maxBytes) throw fileFault('file_too_large', index);
+      const type = await kindOf(path, index);
+      handIn.files.push({ path, name: nameOf(part.filename, type), type, bytes });
+      if (handIn.files.length > mostFiles) throw fileFault('too_many_files');
+    }
+  }
+}
+
+function readField(handIn: HandIn, { fieldname, value }: { fieldname: string; value: unknown }): void {
+  const text = String(value);
+  if (fieldname === 'text') {
+    // A browser's form has two signs for the end of a line.
+    handIn.text = text.replace(/\r\n?/g, '\n').trim();
+    if (handIn.text.length > textMax) throw refusedField('text', 'too_long');
+    if (illFormedField({ text }) !== null) throw refusedField('text', 'format');
+  } else if (fieldname === 'keep') {
+    if (!/^[1-9]\d{0,8}$/.test(text)) throw refusedField('keep', 'format');
+    handIn.keep.push(Number(text));
+  } else throw refusedField(fieldname, 'unknown_field');
+}

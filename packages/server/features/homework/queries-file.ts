@@ -1,0 +1,89 @@
+import type { Database } from '../../store/database.ts';
+import type { FileRow } from './file.ts';
+
+/** SQL: the files of a hand-in. @param a alias of `study_answer` */
+export const filesOf = (a: string): string => `coalesce((
+  select json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) order by f.id)
+  from homework_file f where f.student_id = ${a}.student_id and f.project_id = ${a}.project_id), '[]')`;
+
+export async function findFile(
+  db: Database,
+  id: number,
+): Promise<(FileRow & { stored: string }) | undefined> {
+  const { rows } = await db.query<FileRow & { stored: string }>(
+    'select id, name, type, bytes, stored from homework_file where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+/** Under which names files lie that somebody has handed in. */
+export async function listStored(db: Database): Promise<string[]> {
+  const { rows } = await db.query<{ stored: string }>('select stored from homework_file');
+  return rows.map(({ stored }) => stored);
+}
+
+export async function listFiles(
+  db: Database,
+  studentId: number,
+  projectId: number,
+): Promise<{ id: number; stored: string }[]> {
+  const { rows } = await db.query<{ id: number; stored: string }>(
+    'select id, stored from homework_file where student_id = $1 and project_id = $2',
+    [studentId, projectId],
+  );
+  return rows;
+}
+
+/** A file that is to be handed in: where it lies, and what it is. */
+export interface NewFile {
+  name: string;
+  type: string;
+  bytes: number;
+  stored: string;
+}
+
+export async function replaceFiles(
+  db: Database,
+  { studentId, projectId }: { studentId: number; projectId: number },
+  { drop, add, at }: { drop: readonly number[]; add: readonly NewFile[]; at: Date },
+): Promise<void> {
+  await db.query('delete from homework_file where student_id = $1 and id = any ($2)', [studentId, drop]);
+  await db.query(
+    `insert into homework_file (student_id, project_id, created_at, name, type, bytes, stored)
+     select $1, $2, $3, name, type, bytes, stored
+     from jsonb_to_recordset($4::jsonb) as f (name text, type text, bytes integer, stored text)`,
+    [studentId, projectId, at, JSON.stringify(add)],
+  );
+}
+
+/** How many files a student has sent on a day. */
+export async function findUploads(db: Database, studentId: number, day: string): Promise<number> {
+  const { rows } = await db.query<{ files: number }>(
+    'select files from homework_upload where student_id = $1 and day = $2',
+    [studentId, day],
+  );
+  return rows[0]?.files ?? 0;
+}
+
+/** Counts so many more. @returns false when that would be more than `most` */
+export async function countUploads(
+  db: Database,
+  studentId: number,
+  day: string,
+  { files, most }: { files: number; most: number },
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `insert into homework_upload (student_id, day, files) values ($1, $2, $3)
+     on conflict (student_id, day) do update set files = homework_upload.files + $3
+       where homework_upload.files + $3 <= $4
+     returning files`,
+    [studentId, day, files, most],
+  );
+  return rows.length > 0;
+}
+
+/** Forgets the days before. */
+export async function deleteUploads(db: Database, before: string): Promise<void> {
+  await db.query('delete from homework_upload where day < $1', [before]);
+}

@@ -1,0 +1,6 @@
+import { defineRules } from '../coin/rule.ts';
+
+/** It brings xp and no coins (ruling 16b). */
+export const rules = defineRules({
+  homework: { reason: { uz: 'Uyga vazifa vaqtida topshirildi', ru: 'Домашнее задание сдано вовремя' } },
+});

@@ -1,0 +1,69 @@
+import { dayOf, isoTime } from '../clock/time.ts';
+import { type Due, defineToday, type Step, type StudentDay } from '../me/day.ts';
+import { dayNumber } from '../streak/day.ts';
+import { withDue } from './due.ts';
+import { type GroupWorkRow, listGroups, listOfGroup } from './queries.ts';
+
+/** Homework is a matter of today from so many days before it is due, and for as many after. */
+const days = 7;
+
+interface Work extends GroupWorkRow {
+  opens_at: Date | null;
+  course_id: number;
+  group_id: number;
+  /** The day on which the student came into the group. */
+  joined_on: string;
+}
+
+/** The homework that is due next, or that was handed in today, as a step; all that is to be handed in as due. */
+export const today = defineToday({
+  order: 45,
+  async find(day) {
+    const works = await listWorks(day);
+    const open = works
+      .filter((work) => isToHandIn(work, day))
+      .sort((a, b) => (a.due_at?.getTime() ?? 0) - (b.due_at?.getTime() ?? 0));
+    const next = open.find(
+      ({ handed_at, due_at }) => handed_at === null && due_at !== null && due_at >= day.now,
+    );
+    const done = works.find(({ handed_at }) => handed_at && dayNumber(handed_at) === day.today);
+    const shown = next ?? done;
+    return { steps: shown ? [stepOf(shown)] : [], due: open.map((work) => dueOf(work, day.now)) };
+  },
+});
+
+async function listWorks({ app, studentId, now }: StudentDay): Promise<Work[]> {
+  const works: Work[] = [];
+  for (const group of await listGroups(app.store, studentId, dayOf(now))) {
+    const rows = await listOfGroup(app.store, studentId, group);
+    const dated = await withDue(app, { courseId: group.course_id, groupId: group.group_id }, rows);
+    works.push(...dated.map((work) => ({ ...work, ...group })));
+  }
+  return works;
+}
+
+function isToHandIn({ handed_at, is_returned, opens_at, due_at, joined_on }: Work, day: StudentDay): boolean {
+  if (handed_at !== null) return is_returned;
+  if (due_at === null || (opens_at !== null && opens_at > day.now)) return false;
+  // What was due before one came into the group is not asked of them.
+  return Math.abs(dayNumber(due_at) - day.today) <= days && dayOf(due_at) >= joined_on;
+}
+
+const stepOf = ({ title, handed_at }: Work): Step => ({
+  kind: 'homework',
+  title: { uz: `Uyga vazifa: ${title.uz}`, ru: `Домашнее задание: ${title.ru}` },
+  coins: 0,
+  done: handed_at !== null,
+  earned: 0,
+});
+
+const dueOf = ({ title, module, is_returned, due_at, ...work }: Work, now: Date): Due => ({
+  kind: 'homework',
+  state: is_returned ? 'returned' : due_at !== null && due_at < now ? 'late' : 'open',
+  title,
+  at: due_at && isoTime(due_at),
+  place:
+    work.element_id === null
+      ? null
+      : { course_id: work.course_id, group_id: work.group_id, element_id: work.element_id, module },
+});

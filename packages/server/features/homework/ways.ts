@@ -1,0 +1,3 @@
+import { defineWays } from '../../testing/ways.ts';
+
+export const ways = defineWays({ homework: 'it brings no coins' });

@@ -1,0 +1,78 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import type { App } from '../../feature.ts';
+import { Refused } from '../../refused.ts';
+import { dayOf, isoTime } from '../clock/time.ts';
+import { withDue } from './due.ts';
+import { linkedAll } from './file.ts';
+import { deleteDraft, findWork, saveDraft, type WorkRow } from './queries.ts';
+
+type Piece = Reply<'GET /v1/project/{id}'>;
+export type Work = WorkRow & { opens_at: Date | null };
+
+/** How a hand-in stands. */
+export function stateOf(row: {
+  mark: number | null;
+  reviewed_at: Date | null;
+}): 'waiting' | 'returned' | 'marked' {
+  if (row.mark !== null) return 'marked';
+  return row.reviewed_at === null ? 'waiting' : 'returned';
+}
+
+export const isLate = (handedAt: Date, dueAt: Date | null): boolean => dueAt !== null && handedAt > dueAt;
+
+/** @throws not_found for homework of a course that the student never had */
+export async function readWork(app: App, studentId: number, projectId: number): Promise<Work> {
+  const row = await findWork(app.store, studentId, projectId, dayOf(app.now()));
+  if (!row) throw new Refused('not_found');
+  return (await withDue(app, { courseId: row.course_id, groupId: row.group_id }, [row]))[0]!;
+}
+
+/** One piece of homework. @throws not_found */
+export async function findPiece(app: App, studentId: number, projectId: number): Promise<Piece> {
+  const work = await readWork(app, studentId, projectId);
+  const { id, title, module, due_at, hand_in_id, text, handed_at, handed_due_at, comment, mark } = work;
+  const handedIn = hand_in_id !== null;
+  return {
+    id,
+    title,
+    module,
+    due_at: due_at && isoTime(due_at),
+    state: handedIn ? stateOf(work) : 'open',
+    late: handedIn && isLate(handed_at, handed_due_at),
+    answer: handedIn
+      ? { text, files: await linkedAll(work.files, app), handed_at: isoTime(handed_at), comment, mark }
+      : null,
+    draft: work.draft === null ? null : { text: work.draft, saved_at: isoTime(work.saved_at) },
+  };
+}
+
+/**
+ * Homework that may be written to.
+ * @throws not_found
+ * @throws inactive when the student has left the group
+ * @throws already_marked
+ * @throws not_started {starts_at} before its lesson
+ */
+export async function findOpenWork(app: App, studentId: number, projectId: number): Promise<Work> {
+  const work = await readWork(app, studentId, projectId);
+  if (!work.is_member) throw new Refused('inactive');
+  if (work.mark !== null) throw new Refused('already_marked');
+  const { element_id, opens_at, hand_in_id } = work;
+  if (element_id !== null && hand_in_id === null && (opens_at === null || opens_at > app.now()))
+    throw new Refused('not_started', { starts_at: opens_at && isoTime(opens_at) });
+  return work;
+}
+
+/** Keeps what was typed so far. @throws as findOpenWork */
+export async function keepDraft(
+  app: App,
+  studentId: number,
+  projectId: number,
+  text: string,
+): Promise<Reply<'PUT /v1/project/{id}/draft'>> {
+  await findOpenWork(app, studentId, projectId);
+  const at = app.now();
+  if (text.trim() === '') await deleteDraft(app.store, studentId, projectId);
+  else await saveDraft(app.store, studentId, projectId, { text, at });
+  return { saved_at: isoTime(at) };
+}

@@ -1,0 +1,98 @@
+import { normalPhone } from '../auth/login.ts';
+import { WrongCell } from './faults.ts';
+
+/** Ways to read cells. Each throws a `WrongCell`. */
+
+/** One line of text. */
+export const text = (most: number) => (cell: string) => {
+  const clean = cell.replace(/\s+/g, ' ');
+  if (clean.length > most) throw new WrongCell('too_long');
+  return clean;
+};
+
+/** Several of something in one cell: `FE-12 | PY-3`. */
+export const several =
+  <T>(read: (cell: string) => T) =>
+  (cell: string): T[] =>
+    cell
+      .split('|')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map(read);
+
+export const phone = (cell: string): string => {
+  const found = normalPhone(cell);
+  if (found === null) throw new WrongCell('phone_format');
+  return found;
+};
+
+/** A whole number as people write it: `500 000`, `-150000`, `1200,00`. */
+export const whole = (least: number, most: number) => (cell: string) => {
+  const bare = cell.replace(/[\s\u00a0\u202f']/g, '').replace(/[.,]0{1,2}$/, '');
+  if (!/^[-\u2212]?\d{1,12}$/.test(bare)) throw new WrongCell('whole_number');
+  const number = Number(bare.replace('\u2212', '-'));
+  if (number < least) throw new WrongCell('too_small');
+  if (number > most) throw new WrongCell('too_big');
+  return number;
+};
+
+/** A day as `2026-11-20`, `20.11.2026` or `20/11/2026`, kept as `yyyy-MM-dd`. */
+export const day = (cell: string): string => {
+  const [, first, second, third] = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})\.?$/.exec(cell) ?? [];
+  if (!first || !second || !third) throw new WrongCell('date');
+  const [year, month, date] = first.length === 4 ? [first, second, third] : [third, second, first];
+  const written = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const known = new Date(`${written}T00:00:00Z`);
+  if (year.length !== 4 || Number.isNaN(known.getTime()) || known.toISOString().slice(0, 10) !== written)
+    throw new WrongCell('date');
+  if (year < '2000' || year > '2099') throw new WrongCell('date');
+  return written;
+};
+
+/** A time of a day, kept as `09:30`. */
+export const clock = (cell: string): string => {
+  const [, hour, minute] = /^(\d{1,2})[:.](\d\d)(?::00)?$/.exec(cell) ?? [];
+  if (!hour || !minute || Number(hour) > 23 || Number(minute) > 59) throw new WrongCell('time_format');
+  return `${hour.padStart(2, '0')}:${minute}`;
+};
+
+/** One of a few things, each by any of its names. */
+export const oneOf =
+  <V extends string | number>(names: Readonly<Record<string, V>>) =>
+  (cell: string): V => {
+    const found = names[plain(cell)];
+    if (found === undefined) throw new WrongCell('choice');
+    return found;
+  };
+
+const weekdayNames: readonly (readonly string[])[] = [
+  ['du', 'dush', 'dushanba', 'пн', 'понедельник', 'mon', 'monday', '1'],
+  ['se', 'sesh', 'seshanba', 'вт', 'вторник', 'tue', 'tuesday', '2'],
+  ['chor', 'chorshanba', 'ср', 'среда', 'wed', 'wednesday', '3'],
+  ['pay', 'payshanba', 'чт', 'четверг', 'thu', 'thursday', '4'],
+  ['ju', 'jum', 'juma', 'пт', 'пятница', 'fri', 'friday', '5'],
+  ['sha', 'shan', 'shanba', 'сб', 'суббота', 'sat', 'saturday', '6'],
+  ['yak', 'yakshanba', 'вс', 'воскресенье', 'sun', 'sunday', '7'],
+];
+
+/** Days of the week, Monday is 0: `Du Chor Ju`, `Пн, Ср, Пт`, `1 3 5`. */
+export const weekdays = (cell: string): number[] => {
+  const found = plain(cell)
+    .split(/[\s,;/.]+/)
+    .filter(Boolean)
+    .map((name) => weekdayNames.findIndex((names) => names.includes(name)));
+  if (found.length === 0 || found.includes(-1)) throw new WrongCell('weekdays_format');
+  return [...new Set(found)].sort();
+};
+
+export const weekdayText = (days: readonly number[], lang: 0 | 3 = 0): string =>
+  days.map((one) => weekdayNames[one]![lang]!.replace(/^./, (letter) => letter.toUpperCase())).join(' ');
+
+/** A word as it is compared: no apostrophes, small letters, е for ё, one space for any and for `_`. */
+export const plain = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/[\u02bb\u02bc'\u2018\u2019`]/g, '')
+    .replaceAll('ё', 'е')
+    .replace(/[\s_\u00a0]+/g, ' ')
+    .trim();

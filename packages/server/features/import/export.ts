@@ -1,0 +1,35 @@
+import type { CallShape } from '@mars/contract/calls.generated.ts';
+import Papa from 'papaparse';
+import type { App } from '../../feature.ts';
+import type { Cell, Columns, Kind } from './kind.ts';
+import { kindOf } from './kinds.ts';
+
+const linesAtOnce = 500;
+/** A spreadsheet that meets one of these first takes the cell for a formula. */
+const formula = /^[=+\-@\t\r]/;
+
+/** A table as CSV: UTF-8 with the mark by which spreadsheets know it. */
+export async function* exportTable(
+  app: App,
+  { kind: name, lang = 'uz' }: CallShape<'GET /v2/staff/export'>['query'],
+): AsyncGenerator<string> {
+  const kind = await kindOf(name);
+  const keys = Object.keys(kind.columns);
+  yield `\ufeff${lineOf(headerOf(kind, lang))}`;
+  let lines: Cell[][] = [];
+  for await (const row of kind.list(app)) {
+    lines.push(keys.map((key) => row[key] ?? null));
+    if (lines.length < linesAtOnce) continue;
+    yield linesOf(lines);
+    lines = [];
+  }
+  if (lines.length > 0) yield linesOf(lines);
+}
+
+const headerOf = ({ columns }: Kind<Columns>, lang: 'uz' | 'ru' | 'en'): string[] =>
+  Object.values(columns).map(({ names }) => [names[lang]].flat()[0]!);
+
+const linesOf = (lines: Cell[][]): string => lines.map(lineOf).join('');
+
+const lineOf = (cells: readonly Cell[]): string =>
+  `${Papa.unparse([cells.map((cell) => cell ?? '')], { escapeFormulae: formula })}\r\n`;

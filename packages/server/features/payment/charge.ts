@@ -1,0 +1,27 @@
+import { eachAlone } from '../../each.ts';
+import type { App } from '../../feature.ts';
+import type { Reason } from '../coin/reason.ts';
+import { dayNumber, dayText, monthStart } from '../streak/day.ts';
+import { createCharge, listDue } from './queries-charge.ts';
+
+const months = {
+  uz: 'yanvar fevral mart aprel may iyun iyul avgust sentabr oktabr noyabr dekabr'.split(' '),
+  ru: 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' '),
+} as const;
+
+const reasonOf = (group: string, month: string): Reason => {
+  const at = Number(month.slice(5, 7)) - 1;
+  return { uz: `${group}, ${months.uz[at]} oyi uchun`, ru: `${group}, за ${months.ru[at]}` };
+};
+
+/**
+ * Charges this month of all groups with a price to whoever was in them on its first day; each once, whenever and
+ * however often it runs. A student each: one that fails keeps no other waiting.
+ */
+export async function chargeMonth(app: App): Promise<void> {
+  const at = app.now();
+  const month = dayText(monthStart(dayNumber(at)));
+  await eachAlone(app, await listDue(app.store, month), 'a month was not charged', (due) =>
+    createCharge(app.store, { ...due, month, reason: reasonOf(due.group, month), at }),
+  );
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../store/database.ts';
+import { addDays, startOfDay } from '../clock/time.ts';
+import { createOpening, listBalancesBefore, lockOpening } from './queries-opening.ts';
+
+const reasonOf = (asOf: string) => {
+  const [year, month, day] = asOf.split('-');
+  return {
+    uz: `Markaz hisobi boʻyicha, ${day}.${month}.${year} holatiga`,
+    ru: `По учёту центра на ${day}.${month}.${year}`,
+  };
+};
+
+/**
+ * Brings a balance into line with the centre's own books, as they stood at the end of a day; what was paid and charged
+ * after that day is added to it and never overwritten. Books of an earlier day than those that are known change nothing.
+ * Inside a transaction. @returns whether the balance is another
+ */
+export async function setOpening(
+  db: Database,
+  { studentId, balance, as_of, at }: { studentId: number; balance: number; as_of: string; at: Date },
+): Promise<boolean> {
+  const after = startOfDay(addDays(as_of, 1));
+  const known = await lockOpening(db, studentId, after);
+  if (!known || (known.as_of !== null && known.as_of > as_of)) return false;
+  const amount = balance + known.since - known.balance;
+  await createOpening(db, { studentId, asOf: as_of, balance, amount, reason: reasonOf(as_of), at });
+  return amount !== 0;
+}
+
+/** What students had at the end of a day; nothing for whoever is no student. */
+export const balancesAt = (
+  db: Database,
+  studentIds: readonly number[],
+  day: string,
+): Promise<Map<number, number>> => listBalancesBefore(db, studentIds, startOfDay(addDays(day, 1)));

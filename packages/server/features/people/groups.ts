@@ -1,0 +1,101 @@
+import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import type { App, Person } from '../../feature.ts';
+import { Refused } from '../../refused.ts';
+import type { Database } from '../../store/database.ts';
+import { dayOf } from '../clock/time.ts';
+import { isTeacher } from '../study/teacher.ts';
+import { settleGroup } from '../timetable/settle.ts';
+import {
+  createGroup,
+  findGroup,
+  type GroupRow,
+  listClassCourses,
+  listGroups,
+  saveMember,
+  updateGroup,
+  updateLeft,
+} from './queries-group.ts';
+
+/** Groups: an administrator sees all, a teacher their own. */
+export async function findGroups(
+  app: App,
+  caller: Person,
+  isActive: boolean | undefined,
+): Promise<Reply<'GET /v2/staff/groups'>> {
+  const teacherId = caller.role === 'admin' ? null : caller.id;
+  const items = await listGroups(app.store, dayOf(app.now()), { teacherId, isActive: isActive ?? null });
+  return { items, next_cursor: null, courses: await listClassCourses(app.store) };
+}
+
+/** @throws not_found when nobody of this id can give lessons */
+async function refuseNoTeacher(db: Database, teacherId: number | null | undefined): Promise<void> {
+  if (teacherId && !(await isTeacher(db, teacherId))) throw new Refused('not_found');
+}
+
+type NewGroup = CallShape<'POST /v2/staff/groups'>['body'];
+type GroupChange = CallShape<'PATCH /v2/staff/groups/{id}'>['body'];
+
+/** @throws not_found without such a course of classes, or such a teacher */
+export const addGroup = (app: App, body: NewGroup): Promise<GroupRow> =>
+  app.store.transaction((db) => createIn(db, body, dayOf(app.now())));
+
+/** As `addGroup`, inside a transaction. */
+export async function createIn(
+  db: Database,
+  { name, course_id, teacher_id = null, monthly_price = null }: NewGroup,
+  today: string,
+): Promise<GroupRow> {
+  await refuseNoTeacher(db, teacher_id);
+  const group = {
+    name: name.trim(),
+    courseId: course_id,
+    teacherId: teacher_id,
+    monthlyPrice: monthly_price,
+    today,
+  };
+  const id = await createGroup(db, group);
+  if (id === null) throw new Refused('not_found');
+  return (await findGroup(db, today, id))!;
+}
+
+/** Changes a group; what is left out stays. Lessons to come end and begin with it. @throws not_found */
+export const changeGroup = (app: App, id: number, change: GroupChange): Promise<GroupRow> =>
+  app.store.transaction((db) => changeIn(db, id, change, app.now()));
+
+/** As `changeGroup`, inside a transaction. */
+export async function changeIn(
+  db: Database,
+  id: number,
+  { name, teacher_id, monthly_price, is_active }: GroupChange,
+  at: Date,
+): Promise<GroupRow> {
+  const today = dayOf(at);
+  const before = await findGroup(db, today, id);
+  if (!before) throw new Refused('not_found');
+  await refuseNoTeacher(db, teacher_id);
+  await updateGroup(db, id, {
+    name: name?.trim() ?? before.name,
+    teacherId: teacher_id === undefined ? (before.teacher?.id ?? null) : teacher_id,
+    monthlyPrice: monthly_price === undefined ? before.monthly_price : monthly_price,
+    isActive: is_active ?? before.is_active,
+    today,
+  });
+  await settleGroup(db, id, at);
+  return (await findGroup(db, today, id))!;
+}
+
+/** A student begins in a group. @throws not_found */
+export async function addMember(
+  db: Database,
+  member: { groupId: number; studentId: number; day: string },
+): Promise<void> {
+  if (!(await saveMember(db, member))) throw new Refused('not_found');
+}
+
+/** A student leaves a group. @throws not_found when they are not in it by that day */
+export async function removeMember(
+  db: Database,
+  member: { groupId: number; studentId: number; day: string },
+): Promise<void> {
+  if (!(await updateLeft(db, member))) throw new Refused('not_found');
+}

@@ -1,0 +1,55 @@
+const cyrillic: Record<string, string> = {
+  ...{
+    а: 'a',
+    б: 'b',
+    в: 'v',
+    г: 'g',
+    ғ: 'g',
+    д: 'd',
+    е: 'e',
+    ё: 'yo',
+    ж: 'j',
+    з: 'z',
+    и: 'i',
+    й: 'y',
+    к: 'k',
+  },
+  ...{
+    қ: 'q',
+    л: 'l',
+    м: 'm',
+    н: 'n',
+    о: 'o',
+    п: 'p',
+    р: 'r',
+    с: 's',
+    т: 't',
+    у: 'u',
+    ў: 'o',
+    ф: 'f',
+    х: 'x',
+  },
+  ...{ ҳ: 'h', ц: 's', ч: 'ch', ш: 'sh', щ: 'sh', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'yu', я: 'ya' },
+};
+
+/** The letters and digits of a name that everybody's keyboard has. */
+const plain = (name: string): string =>
+  [...name.toLowerCase()]
+    .map((letter) => cyrillic[letter] ?? letter)
+    .join('')
+    .normalize('NFD')
+    .replace(/[^a-z0-9]/g, '');
+
+/** A login made of a name: `aziza.karimova`; of a name without such letters `mars`. At most 40 letters. */
+export function loginBase(firstName: string, lastName: string): string {
+  const parts = [plain(firstName), plain(lastName)].filter(Boolean);
+  return (parts.join('.') || 'mars').slice(0, 40);
+}
+
+/** The first of `base`, `base2`, `base3`… that nobody has. @param taken logins that begin with it */
+export function freeLogin(base: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const login = number === 1 ? base : `${base}${number}`;
+    if (!taken.has(login)) return login;
+  }
+}

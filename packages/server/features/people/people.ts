@@ -1,0 +1,166 @@
+import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import type { App, Person } from '../../feature.ts';
+import { cursorNumber, cutPage } from '../../page.ts';
+import { Refused, refusedField } from '../../refused.ts';
+import type { Database } from '../../store/database.ts';
+import { normalPhone } from '../auth/login.ts';
+import { closeSessions } from '../auth/session.ts';
+import { draftCode, giveStartCode } from '../auth/start-code.ts';
+import { dayOf, isoTime } from '../clock/time.ts';
+import { addMember } from './groups.ts';
+import { freeLogin, loginBase } from './login-name.ts';
+import {
+  createPerson,
+  createStudent,
+  findByExternalId,
+  findByPhone,
+  findPerson,
+  listLogins,
+  listPeople,
+  lockPeople,
+  type PersonRow,
+  saveChildren,
+  updatePerson,
+} from './queries.ts';
+
+const pageSize = 50;
+
+type StaffPerson = Reply<'PATCH /v2/staff/people/{id}'>;
+
+const staffPersonOf = (row: PersonRow): StaffPerson => ({
+  ...row,
+  start_code_until: row.start_code_until && isoTime(row.start_code_until),
+});
+
+const momentOf = (app: App) => ({ now: app.now(), today: dayOf(app.now()) });
+
+/** A page of people, in the order in which they were entered. */
+export async function findPeople(
+  app: App,
+  { q, role, group_id, is_active, cursor }: CallShape<'GET /v2/staff/people'>['query'],
+): Promise<Reply<'GET /v2/staff/people'>> {
+  const digits = q?.replace(/\D/g, '') ?? '';
+  const which = {
+    name: q?.trim().replace(/\s+/g, ' ') || null,
+    digits: digits.length >= 3 ? digits : null,
+    role: role ?? null,
+    groupId: group_id ?? null,
+    isActive: is_active ?? null,
+    afterId: cursorNumber(cursor),
+  };
+  const rows = await listPeople(app.store, momentOf(app), which, pageSize + 1);
+  return cutPage(rows, pageSize, staffPersonOf, ({ id }) => id);
+}
+
+/** @throws invalid phone_format */
+function phoneOf(typed: string | null | undefined): string | null {
+  if (typed === null || typed === undefined) return null;
+  const phone = normalPhone(typed);
+  if (phone === null) throw refusedField('phone', 'phone_format');
+  return phone;
+}
+
+/** What somebody signs in with is one person's; a second one, a sister, is called by it and signs in by login. */
+export async function placeOf(
+  db: Database,
+  phone: string | null,
+  personId: number | null,
+): Promise<{ phone: string | null; contact_phone: string | null }> {
+  const owner = phone === null ? null : await findByPhone(db, phone);
+  const isFree = owner === null || owner === personId;
+  return isFree ? { phone, contact_phone: null } : { phone: null, contact_phone: phone };
+}
+
+/** @throws invalid taken */
+async function refuseTaken(db: Database, externalId: string | null, personId: number | null): Promise<void> {
+  const owner = externalId === null ? null : await findByExternalId(db, externalId);
+  if (owner !== null && owner !== personId) throw refusedField('external_id', 'taken');
+}
+
+/**
+ * Enters somebody, with a login of their name and a start code to print.
+ * @throws invalid for a phone that is none, an external id that is another's, children of somebody who is no parent
+ * @throws not_found when a child or the group is not there
+ */
+export async function enterPerson(
+  app: App,
+  caller: Person,
+  body: CallShape<'POST /v2/staff/people'>['body'],
+): Promise<Reply<'POST /v2/staff/people'>> {
+  const { role, group_id, children_ids = [], external_id = null } = body;
+  if (group_id !== undefined && role !== 'student') throw refusedField('group_id', 'unknown_field');
+  if (children_ids.length > 0 && role !== 'parent') throw refusedField('children_ids', 'unknown_field');
+  const [firstName, lastName] = [body.first_name.trim(), body.last_name.trim()];
+  const phone = phoneOf(body.phone);
+  const draft = await draftCode(app);
+  const at = app.now();
+  return app.store.transaction(async (db) => {
+    await lockPeople(db);
+    await refuseTaken(db, external_id, null);
+    const numbers = await placeOf(db, phone, null);
+    const id = await makePerson(db, { role, firstName, lastName, externalId: external_id, ...numbers, at });
+    if (role === 'parent' && !(await saveChildren(db, id, children_ids))) throw new Refused('not_found');
+    if (group_id !== undefined) await addMember(db, { groupId: group_id, studentId: id, day: dayOf(at) });
+    const start_code = await giveStartCode(db, draft, { personId: id, by: caller.id, at });
+    const row = await findPerson(db, momentOf(app), id);
+    return { ...staffPersonOf(row!), start_code };
+  });
+}
+
+/** Somebody new, with a login of their name, where the caller has locked people. @returns the id */
+export async function makePerson(
+  db: Database,
+  {
+    phone,
+    contact_phone,
+    ...person
+  }: {
+    role: StaffPerson['role'];
+    firstName: string;
+    lastName: string;
+    externalId: string | null;
+    phone: string | null;
+    contact_phone: string | null;
+    at: Date;
+  },
+): Promise<number> {
+  const base = loginBase(person.firstName, person.lastName);
+  const login = freeLogin(base, await listLogins(db, base));
+  const id = await createPerson(db, { ...person, login, phone, contactPhone: contact_phone });
+  if (person.role === 'student') await createStudent(db, id);
+  return id;
+}
+
+/**
+ * Changes what is known of somebody; what is left out stays.
+ * @throws not_found
+ * @throws own_account when administrators would switch themselves off
+ */
+export function changePerson(
+  app: App,
+  caller: Person,
+  id: number,
+  { children_ids, phone, ...change }: CallShape<'PATCH /v2/staff/people/{id}'>['body'],
+): Promise<StaffPerson> {
+  const typed = phoneOf(phone);
+  if (change.is_active === false && id === caller.id) throw new Refused('own_account');
+  return app.store.transaction(async (db) => {
+    await lockPeople(db);
+    const before = await findPerson(db, momentOf(app), id);
+    if (!before) throw new Refused('not_found');
+    if (change.external_id !== undefined) await refuseTaken(db, change.external_id, id);
+    const numbers = phone === undefined ? {} : await placeOf(db, typed, id);
+    const names = { first_name: change.first_name?.trim(), last_name: change.last_name?.trim() };
+    await updatePerson(db, id, { ...before, ...defined({ ...change, ...names }), ...numbers });
+    if (children_ids) {
+      if (before.role !== 'parent') throw refusedField('children_ids', 'unknown_field');
+      if (!(await saveChildren(db, id, children_ids))) throw new Refused('not_found');
+    }
+    if (change.is_active === false) await closeSessions(app, db, id);
+    return staffPersonOf((await findPerson(db, momentOf(app), id))!);
+  });
+}
+
+/** Without what is undefined, which would stand over what was there. */
+const defined = <T extends object>(parts: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as never;

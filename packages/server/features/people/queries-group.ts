@@ -1,0 +1,112 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import type { Database } from '../../store/database.ts';
+import { isIn } from '../study/member.ts';
+
+export type GroupRow = Reply<'POST /v2/staff/groups'>;
+
+// $1 today.
+const groups = `select g.id, g.name, g.is_active, g.monthly_price,
+    json_build_object('id', c.id, 'title', json_build_object('uz', coalesce(c.title_uz, c.name),
+      'ru', coalesce(c.title_ru, c.name))) as course,
+    case when t.id is not null then json_build_object('id', t.id, 'name', t.first_name || ' ' || t.last_name) end
+      as teacher,
+    (select count(*)::int from study_member m
+      where m.group_id = g.id and m.joined_on <= $1::date and ${isIn('m', '$1::date')}) as students
+  from study_group g
+  join study_course c on c.id = g.course_id
+  left join person t on t.id = g.teacher_id`;
+
+/** @param which.teacherId whose; null: everybody's */
+export async function listGroups(
+  db: Database,
+  today: string,
+  which: { teacherId: number | null; isActive: boolean | null },
+): Promise<GroupRow[]> {
+  const { rows } = await db.query<GroupRow>(
+    `${groups} where ($2::int is null or g.teacher_id = $2) and ($3::boolean is null or g.is_active = $3)
+     order by g.is_active desc, g.name, g.id`,
+    [today, which.teacherId, which.isActive],
+  );
+  return rows;
+}
+
+export async function findGroup(db: Database, today: string, id: number): Promise<GroupRow | undefined> {
+  const { rows } = await db.query<GroupRow>(`${groups} where g.id = $2`, [today, id]);
+  return rows[0];
+}
+
+/** @returns null when no class is taught by such a course */
+export async function createGroup(
+  db: Database,
+  group: {
+    name: string;
+    courseId: number;
+    teacherId: number | null;
+    monthlyPrice: number | null;
+    today: string;
+  },
+): Promise<number | null> {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into study_group (name, course_id, teacher_id, monthly_price, priced_on)
+     select $1, c.id, $3, $4, case when $4::int is not null then $5::date end from study_course c where c.id = $2 and c.kind = 'class' and c.removed_at is null
+     returning id`,
+    [group.name, group.courseId, group.teacherId, group.monthlyPrice, group.today],
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function updateGroup(
+  db: Database,
+  id: number,
+  group: {
+    name: string;
+    teacherId: number | null;
+    monthlyPrice: number | null;
+    isActive: boolean;
+    today: string;
+  },
+): Promise<void> {
+  await db.query(
+    `update study_group set name = $2, teacher_id = $3, monthly_price = $4, is_active = $5,
+       priced_on = case when $4::int is null then null else coalesce(priced_on, $6::date) end where id = $1`,
+    [id, group.name, group.teacherId, group.monthlyPrice, group.isActive, group.today],
+  );
+}
+
+/** Somebody who has left before is in it again, with the days of then. @returns false without such a group or student */
+export async function saveMember(
+  db: Database,
+  { groupId, studentId, day }: { groupId: number; studentId: number; day: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into study_member as m (student_id, group_id, joined_on)
+     select s.student_id, g.id, $3 from student s, study_group g where s.student_id = $1 and g.id = $2
+     on conflict (student_id, group_id) do update
+     set joined_on = least(m.joined_on, excluded.joined_on), left_on = null`,
+    [studentId, groupId, day],
+  );
+  return rowCount === 1;
+}
+
+/** @returns false when they are not in the group, or begin in it only after that day */
+export async function updateLeft(
+  db: Database,
+  { groupId, studentId, day }: { groupId: number; studentId: number; day: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update study_member set left_on = $3 where student_id = $1 and group_id = $2 and joined_on <= $3::date',
+    [studentId, groupId, day],
+  );
+  return rowCount === 1;
+}
+
+/** Courses that are taught in classes, by name. */
+export async function listClassCourses(
+  db: Database,
+): Promise<{ id: number; title: { uz: string; ru: string } }[]> {
+  const { rows } = await db.query<{ id: number; title: { uz: string; ru: string } }>(
+    `select id, json_build_object('uz', coalesce(title_uz, name), 'ru', coalesce(title_ru, name)) as title
+     from study_course where kind = 'class' and removed_at is null order by coalesce(title_uz, name), id`,
+  );
+  return rows;
+}

@@ -1,0 +1,24 @@
+import { handlers, person } from '../../feature.ts';
+import { dayOf } from '../clock/time.ts';
+import { addGroup, addMember, changeGroup, findGroups, removeMember } from './groups.ts';
+import { changePerson, enterPerson, findPeople } from './people.ts';
+
+export const routes = handlers({
+  'GET /v2/staff/people': ({ app, query }) => findPeople(app, query),
+  'POST /v2/staff/people': ({ app, caller, body }) => enterPerson(app, person(caller), body),
+  'PATCH /v2/staff/people/{id}': ({ app, caller, params, body }) =>
+    changePerson(app, person(caller), params.id, body),
+  'GET /v2/staff/groups': ({ app, caller, query }) => findGroups(app, person(caller), query.is_active),
+  'POST /v2/staff/groups': ({ app, body }) => addGroup(app, body),
+  'PATCH /v2/staff/groups/{id}': ({ app, params, body }) => changeGroup(app, params.id, body),
+  'POST /v2/staff/groups/{id}/members': async ({ app, params, body }) => {
+    const day = body.joined_on ?? dayOf(app.now());
+    await addMember(app.store, { groupId: params.id, studentId: body.student_id, day });
+    return { ok: true } as const;
+  },
+  'DELETE /v2/staff/groups/{id}/members/{student_id}': async ({ app, params, query }) => {
+    const day = query.left_on ?? dayOf(app.now());
+    await removeMember(app.store, { groupId: params.id, studentId: params.student_id, day });
+    return { ok: true } as const;
+  },
+});

@@ -1,0 +1,13 @@
+import type { Database } from '../../store/database.ts';
+import { dayOf } from '../clock/zone-sql.ts';
+import { isMemberOn } from './member.ts';
+
+export async function hasGroup(db: Database, studentId: number, now: Date): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'study_in_group',
+    text: `select from study_member m join study_group g on g.id = m.group_id
+      where m.student_id = $1 and ${isMemberOn('m', 'g', dayOf('$2::timestamptz'))} limit 1`,
+    values: [studentId, now],
+  });
+  return rows.length > 0;
+}

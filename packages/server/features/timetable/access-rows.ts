@@ -1,0 +1,43 @@
+import type { AccessRows } from '../../testing/access.ts';
+
+export const accessRows: AccessRows = {
+  'GET /v2/staff/timetable': { who: 'TD' },
+  'POST /v2/staff/timetable': {
+    who: 'D',
+    ask: ({ group }) => ({
+      body: { group_id: group, weekdays: [6], starts: '07:00', ends: '08:00', first_day: '2026-01-01' },
+    }),
+  },
+  'PATCH /v2/staff/timetable/{id}': {
+    who: 'D',
+    ask: () => ({ params: { id: 1 }, body: { last_day: null } }),
+  },
+  'GET /v2/staff/lessons': {
+    who: 'TD',
+    ask: () => ({ query: { from_date: '2026-01-01', till_date: '2026-01-31' } }),
+  },
+  'POST /v2/staff/lessons': {
+    who: 'TD',
+    of: 'lesson',
+    ask: ({ group }) => {
+      const starts = Date.now() + 86_400_000 * (30 + Math.random() * 300);
+      return {
+        body: {
+          group_id: group,
+          starts_at: new Date(starts).toISOString(),
+          ends_at: new Date(starts + 60_000).toISOString(),
+        },
+      };
+    },
+  },
+  'PATCH /v2/staff/lessons/{id}': {
+    who: 'TD',
+    of: 'lesson',
+    ask: ({ lesson }) => ({ params: { id: lesson.id }, body: { substitute_id: null } }),
+  },
+  'POST /v2/staff/lessons/{id}/open': {
+    who: 'TD',
+    of: 'lesson',
+    ask: ({ lesson }) => ({ params: { id: lesson.id } }),
+  },
+};

@@ -1,0 +1,28 @@
+import { days, defineSamples, none, unknownId } from '../../testing/samples.ts';
+
+const lessonId = ({ lesson }: { lesson: { id: number } }, whose: string) =>
+  whose === 'unknown' ? unknownId : lesson.id;
+
+export const samples = defineSamples({
+  'GET /v2/staff/timetable': none,
+  'POST /v2/staff/timetable': ({ group }) => ({
+    body: { group_id: group, weekdays: [6], starts: '07:00', ends: '08:00', first_day: '2026-01-01' },
+  }),
+  'PATCH /v2/staff/timetable/{id}': () => ({ params: { id: 1 }, body: { weekdays: [6] } }),
+  'GET /v2/staff/lessons': days,
+  'POST /v2/staff/lessons': ({ group }) => {
+    const starts = Date.now() + 86_400_000 * (30 + Math.random() * 300);
+    return {
+      body: {
+        group_id: group,
+        starts_at: new Date(starts).toISOString(),
+        ends_at: new Date(starts + 60_000).toISOString(),
+      },
+    };
+  },
+  'PATCH /v2/staff/lessons/{id}': (known, _role, whose) => ({
+    params: { id: lessonId(known, whose) },
+    body: {},
+  }),
+  'POST /v2/staff/lessons/{id}/open': (known, _role, whose) => ({ params: { id: lessonId(known, whose) } }),
+});

@@ -1,0 +1,39 @@
+import type { TSchema } from 'typebox';
+import type { AnyHandler, Context } from './feature.ts';
+import { replyValidator } from './schema.ts';
+import type { Database, Store } from './store/database.ts';
+
+/**
+ * Writes down what a call did. @param sent the reply as it is sent, JSON
+ * @param again it wrote something down before, of another transaction of the same call
+ */
+export type Keep = (db: Database, result: unknown, sent: string, again: boolean) => Promise<void>;
+
+/**
+ * Runs handlers of one call so that what is written down of them is there when what they did is, and only then: it is
+ * written in the transaction whose result is the reply, before its COMMIT. What it throws rolls back. Of a handler
+ * without such a transaction it is written when that is done.
+ */
+export function keeping(reply: TSchema) {
+  const isReply = replyValidator(reply);
+  return async (context: Context, handler: AnyHandler, keep: Keep): Promise<unknown> => {
+    const { app } = context;
+    let kept: string | undefined;
+    const transaction: Store['transaction'] = async (work) => {
+      let here: string | undefined;
+      const result = await app.store.transaction(async (db) => {
+        const found = await work(db);
+        const sent = JSON.stringify(found);
+        here = sent !== undefined && isReply(JSON.parse(sent)) ? sent : undefined;
+        if (here !== undefined) await keep(db, found, here, kept !== undefined);
+        return found;
+      });
+      kept = here ?? kept;
+      return result;
+    };
+    const result = await handler({ ...context, app: { ...app, store: { ...app.store, transaction } } });
+    const sent = JSON.stringify(result);
+    if (sent !== kept) await keep(app.store, result, sent, kept !== undefined);
+    return result;
+  };
+}

@@ -1,0 +1,15 @@
+import type { Draft } from '../drafts.ts';
+
+/** Stands for `drafts.ts` where there is no IndexedDB: what a device keeps, by whose it is. */
+export function keptDrafts() {
+  const kept = new Map<string, Draft>();
+  return {
+    kept,
+    findDraft: async (owner: string, name: string): Promise<Draft | null> =>
+      kept.get(`${owner}/${name}`) ?? null,
+    async keepDraft(owner: string, name: string, text: string, onServer = false, base?: string | null) {
+      if (text) kept.set(`${owner}/${name}`, { text, onServer, ...(base !== undefined && { base }) });
+      else kept.delete(`${owner}/${name}`);
+    },
+  };
+}

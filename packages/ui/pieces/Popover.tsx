@@ -1,0 +1,112 @@
+import { X } from 'lucide';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../Button.tsx';
+import { holdsFocus } from '../focus.ts';
+
+export interface PopoverProps {
+  /** Its button. A press on it opens and closes natively: the button needs no `onClick`. */
+  anchor: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  /** It was opened or closed: by its button, Escape, or a press elsewhere. */
+  onOpenChange: (open: boolean) => void;
+  label: string;
+  /** With it, the label is shown as a title beside a close button of this name. */
+  closeLabel?: string;
+  className?: string;
+  /** Drawn only while it is open. */
+  children?: ReactNode;
+}
+
+/** A popover 8 under its button (above it, in the lower half), always in view; below 768 px a sheet from below. */
+export function Popover({
+  anchor,
+  open,
+  onOpenChange,
+  label,
+  closeLabel,
+  className,
+  children,
+}: PopoverProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = useRef(false);
+  const now = useRef({ open, onOpenChange });
+  now.current = { open, onOpenChange };
+
+  useLayoutEffect(() => {
+    const button = anchor.current;
+    const pop = ref.current;
+    if (!button || !pop) return;
+    const events = new AbortController();
+    const { signal } = events;
+    let wasOpen: boolean | null = null;
+    // A press closes it before it becomes a click: what counts is how it was when the press began.
+    button.addEventListener('pointerdown', () => (wasOpen = now.current.open), { signal });
+    button.addEventListener(
+      'click',
+      () => {
+        now.current.onOpenChange(!(wasOpen ?? now.current.open));
+        wasOpen = null;
+      },
+      { signal },
+    );
+    const move = () => shown.current && place(pop, button);
+    pop.addEventListener(
+      'beforetoggle',
+      (event) => {
+        if (event.target !== pop) return;
+        shown.current = (event as ToggleEvent).newState === 'open';
+        move();
+        if (!shown.current && holdsFocus(pop)) button.focus({ preventScroll: true });
+      },
+      { signal },
+    );
+    pop.addEventListener(
+      'toggle',
+      (event) => event.target === pop && now.current.onOpenChange((event as ToggleEvent).newState === 'open'),
+      { signal },
+    );
+    addEventListener('resize', move, { signal });
+    addEventListener('scroll', move, { signal, capture: true, passive: true });
+    return () => events.abort();
+  }, [anchor]);
+
+  // Before the next frame: an effect after it would answer the tap a frame or two later.
+  useLayoutEffect(() => {
+    const pop = ref.current;
+    anchor.current?.setAttribute('aria-haspopup', 'dialog');
+    anchor.current?.setAttribute('aria-expanded', String(open));
+    if (!pop || shown.current === open) return;
+    if (open) show(pop, anchor.current);
+    else pop.hidePopover();
+    shown.current = open;
+  }, [anchor, open]);
+
+  return (
+    <div ref={ref} popover="auto" role="dialog" aria-label={label} className={`pop ${className ?? ''}`}>
+      {open && closeLabel && (
+        <div className="split">
+          <h2 className="h4">{label}</h2>
+          <IconButton icon={X} label={closeLabel} onClick={() => onOpenChange(false)} />
+        </div>
+      )}
+      {open && children}
+    </div>
+  );
+}
+
+/** The source is where Tab comes from; a browser that does not know it ignores it. */
+const show = (pop: HTMLElement, source: HTMLElement | null) =>
+  (pop.showPopover as (options: object) => void).call(pop, { source });
+
+/** Right edges meet, if that stays in view; the style sheet knows the width. */
+function place(pop: HTMLElement, button: HTMLElement): void {
+  const at = button.getBoundingClientRect();
+  const width = document.documentElement.clientWidth;
+  const above = at.top > innerHeight / 2;
+  const set = (name: string, px: number | null) =>
+    pop.style.setProperty(name, px === null ? 'auto' : `${px}px`);
+  set('--right', Math.max(0, width - at.right));
+  set('--top', above ? null : at.bottom + 8);
+  set('--bottom', above ? innerHeight - at.top + 8 : null);
+  set('--room', (above ? at.top : innerHeight - at.bottom) - 20);
+}

@@ -1,0 +1,86 @@
+import { CircleCheck, TriangleAlert, X } from 'lucide';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button, IconButton } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
+import { dismissToast, type Toast, toasts } from '../toast.ts';
+
+const SHOWN_MS = 5000;
+
+/**
+ * Where toasts appear. A widget that calls `toast()` draws one, and one more in a dialog that stays open while they
+ * are said; several on a page do not say things twice.
+ */
+export function Toasts({ closeLabel }: { closeLabel: string }) {
+  const all = useSyncExternalStore(toasts.listen, toasts.get);
+  const region = useRef<HTMLDivElement>(null);
+  const mine = region.current && toasts.region() === region.current ? all : [];
+  const newest = mine.at(-1)?.id;
+
+  useEffect(() => {
+    if (region.current) return toasts.addRegion(region.current);
+  }, []);
+
+  // Shown anew for each, so that it lies above a dialog that was opened since.
+  useEffect(() => {
+    const pop = region.current;
+    if (newest === undefined) return;
+    pop?.showPopover();
+    return () => pop?.hidePopover();
+  }, [newest]);
+
+  return (
+    <>
+      <div role="status" className="sr">
+        {mine.map((toast) => (
+          <p key={toast.id}>{toast.text}</p>
+        ))}
+      </div>
+      <div ref={region} popover="manual" className="toasts">
+        {mine.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} closeLabel={closeLabel} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const [held, setHeld] = useState(false);
+  const { id, text, tone, action } = toast;
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(dismissToast, SHOWN_MS, id);
+    return () => clearTimeout(timer);
+  }, [held, id]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
+    <div
+      className="toast"
+      role="group"
+      aria-label={text}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon node={tone === 'done' ? CircleCheck : TriangleAlert} />
+      <span className="grow" aria-hidden="true">
+        {text}
+      </span>
+      {action && (
+        <Button
+          variant="text"
+          onClick={() => {
+            dismissToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon={X} label={closeLabel} onClick={() => dismissToast(id)} />
+    </div>
+  );
+}

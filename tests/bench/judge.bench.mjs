@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { Judges } from '../../packages/runner/dist/node/judges.js';
+import { median } from './load.mjs';
+
+export const title = 'The judge: processor time of a submission of five tests, and memory over many';
+
+const targets = { python: 60, javascript: 25, growthMB: 40 };
+const limits = { timeMs: 2000, outputBytes: 1 << 20 };
+/** `JUDGE_SUBMISSIONS=5000` for the whole count. */
+const submissions = Number(process.env.JUDGE_SUBMISSIONS ?? 500);
+const warm = 100;
+
+const programs = {
+  python: `from collections import Counter
+def main():
+    n = int(input())
+    numbers = [int(word) for word in input().split()]
+    seen = {}
+    best = 0
+    for i, number in enumerate(numbers):
+        if number in seen: best = max(best, i - seen[number])
+        else: seen[number] = i
+    print(best, sum(numbers), sorted(Counter(numbers).items())[:3])
+main()
+`,
+  javascript: `const n = Number(prompt());
+const numbers = prompt().split(' ').map(Number);
+const seen = new Map();
+let best = 0;
+for (let i = 0; i < n; i++) {
+  if (seen.has(numbers[i])) best = Math.max(best, i - seen.get(numbers[i]));
+  else seen.set(numbers[i], i);
+}
+console.log(best, numbers.reduce((a, b) => a + b, 0), [...seen.keys()].sort((a, b) => a - b).slice(0, 3));
+`,
+};
+const inputs = [1, 5, 50, 200, 500].map((n) => {
+  const numbers = Array.from({ length: n }, (_, i) => (i * 7919) % 97);
+  return `${n}\n${numbers.join(' ')}\n`;
+});
+
+/** @param say prints one line of the table. @returns the names of those below their target. */
+export async function run(say) {
+  const missed = [];
+  for (const [language, code] of Object.entries(programs)) {
+    const { cpu, growthMB, rssMB } = await measure({ language, code });
+    const check = (what, value, target, text) => {
+      const verdict = value <= target ? 'ok' : 'ABOVE';
+      say(`${language.padEnd(11)} ${what.padEnd(30)} ${text} (<= ${target}) ${verdict}`);
+      if (value > target) missed.push(`${language}: ${what}`);
+    };
+    check('CPU-ms a submission, median', cpu, targets[language], cpu.toFixed(1));
+    const text = `${growthMB.toFixed(0)} to ${rssMB.toFixed(0)}`;
+    check(`MB more after ${submissions}`, growthMB, targets.growthMB, text);
+  }
+  return missed;
+}
+
+async function measure(program) {
+  const judges = new Judges({ processes: 1 });
+  try {
+    const tests = [];
+    for (const input of inputs)
+      tests.push({ input, output: (await judges.run(program, input, limits)).stdout });
+    const once = async () => {
+      const { verdict, cpuMs } = await judges.judge(program, tests, limits);
+      if (verdict !== 'accepted') throw new Error(`${program.language}: ${verdict}`);
+      return cpuMs;
+    };
+    for (let n = 0; n < warm; n++) await once();
+    const [pid] = judges.processes;
+    const before = rss(pid);
+    const cpu = [];
+    for (let n = 0; n < submissions; n++) cpu.push(await once());
+    return { cpu: median(cpu), growthMB: rss(pid) - before, rssMB: rss(pid) };
+  } finally {
+    await judges.close();
+  }
+}
+
+/** Of a process, in MB; Linux only. */
+function rss(pid) {
+  const kB = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kB) / 1000;
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { constants } from '@mars/contract/constants.ts';
+import { describe, expect, it } from 'vitest';
+import { kindOf } from '../../packages/server/features/import/kinds.ts';
+import { read, root } from './folders.ts';
+
+const folder = join(root, 'widgets/staff-import');
+
+describe.each(['uz', 'ru'] as const)('the screen of tables, %s', (lang) => {
+  const texts = JSON.parse(read(join(folder, `${lang}.json`))) as Record<string, string>;
+
+  it.each(constants.importKinds)('calls the columns of %s as the exported table does', async (name) => {
+    const { columns } = await kindOf(name);
+    const exported = Object.entries(columns).map(([key, { names }]) => [
+      `column_${key}`,
+      [names[lang]].flat()[0],
+    ]);
+    expect(exported.map(([key]) => [key, texts[key as string]])).toEqual(exported);
+    expect(texts[name]).toBeTruthy();
+  });
+});

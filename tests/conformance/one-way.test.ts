@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { centreDefaults, constants, guestLimits, signInLimits } from '@mars/contract/constants.ts';
+import { describe, expect, it } from 'vitest';
+import { root, sources, withoutComments } from './folders.ts';
+
+const product = ['packages', 'widgets', 'host', 'scripts']
+  .flatMap((folder) => sources(join(root, folder), /\.(ts|tsx|mjs)$/))
+  .filter(({ path }) => !/testing|generated|\.d\.m?ts$|contract\/constants(\/|\.ts$)/.test(path))
+  .map(({ path, text }) => ({ path, text: withoutComments(text) }));
+const inBrowsers = product.filter(({ path }) =>
+  /^(widgets|host|packages\/(ui|element|session|stores))\//.test(path),
+);
+const onServer = product.filter(
+  ({ path }) => path.startsWith('packages/server/') && !/test|seed|samples|access-rows/.test(path),
+);
+const saying = (files: typeof product, what: RegExp) =>
+  files.filter(({ text }) => what.test(text)).map(({ path }) => path);
+
+describe('there is one way', () => {
+  it.each<[string, RegExp, string[]]>([
+    ['to the next page of a list', /\bnext_cursor\b/, ['packages/element/pieces/More.tsx']],
+    [
+      'to place a dialog that others open',
+      /\bmode: 'dialog'|mode="dialog"/,
+      ['packages/element/Dialogs.tsx'],
+    ],
+    [
+      'to spend coins, and to a key by which staff do something once',
+      /\bnewKey\(/,
+      [
+        'packages/element/pieces/Spend.tsx',
+        'packages/element/pieces/saving.ts',
+        'packages/stores/shop/orders.ts',
+      ],
+    ],
+    // The chat's window is no dialog on a wide screen: the page beside it stays in use.
+    [
+      'to open a modal dialog',
+      /\.showModal\(/,
+      ['packages/ui/pieces/Dialog.tsx', 'widgets/ai-chat/AiChat.tsx'],
+    ],
+  ])('%s', (_, what, where) => {
+    expect(saying(inBrowsers, what).sort()).toEqual(where);
+  });
+
+  it.each<[string, RegExp, string[]]>([
+    [
+      'to tell who studies in a group',
+      /left_on\s*(is null or|=== null \|\||>)/,
+      ['packages/server/features/study/member.ts'],
+    ],
+    [
+      'to tell who is premium',
+      /(premium_until|\buntil)\b[^;\n]*[^=]> (app\.now\(\)|now\b|lesson|at\b|\$)/,
+      ['packages/server/features/premium/is-premium.ts'],
+    ],
+    ['to write a moment', /\+05:00/, ['packages/server/features/clock/time.ts']],
+    // A place on a board of one snapshot is a cursor of another kind.
+    [
+      'to cut a page of a list',
+      /next_cursor: (?!null|page\.|older)\w+[^;]*\?/,
+      ['packages/server/features/rating/rating.ts', 'packages/server/page.ts'],
+    ],
+    ['to do one after another', /\.get\(\w+\) \?\? Promise\.resolve/, []],
+  ])('%s, on the server', (_, what, where) => {
+    expect(saying(onServer, what).sort()).toEqual(where);
+  });
+
+  it('to write a moment, and to do one after another, in browsers', () => {
+    expect(
+      saying(
+        product.filter(({ path }) => !path.startsWith('packages/server/')),
+        /T\$\{\w+\}:00\+05:00/,
+      ),
+    ).toEqual(['packages/i18n/pieces/dates.ts']);
+    expect(saying(inBrowsers, /\.get\(\w+\) \?\? Promise\.resolve/)).toEqual(['packages/session/turn.ts']);
+  });
+});
+
+describe('each number of the contract', () => {
+  it.each(Object.entries({ constants, centreDefaults, guestLimits, signInLimits }))(
+    'is read: %s',
+    (table, numbers) => {
+      // A centre's own are read from its settings, the others from their table.
+      const read = (name: string) =>
+        table === 'centreDefaults'
+          ? new RegExp(`\\b${name}\\b`)
+          : new RegExp(`\\b${table}\\.${name}\\b|\\b${name}\\b[^;}]*\\} = ${table}\\b`);
+      const unread = Object.keys(numbers).filter(
+        (name) => !product.some(({ text }) => read(name).test(text)),
+      );
+      expect(unread).toEqual([]);
+    },
+  );
+});

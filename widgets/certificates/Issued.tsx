@@ -1,0 +1,107 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { pictureUrl } from '@mars/session/capabilities.ts';
+import { safeLink } from '@mars/session/links.ts';
+import { nameOf } from '@mars/session/me.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { Icon } from '@mars/ui/Icon.tsx';
+import { toast } from '@mars/ui/toast.ts';
+import { Award, Ban, Share2 } from 'lucide';
+import { useState } from 'react';
+import type { Certificate, Item } from './list.ts';
+
+/** A certificate: its paper, the page that proves it, the way to show it to others; or that it was withdrawn. */
+export function Issued({ item, certificate }: { item: Item; certificate: Certificate }) {
+  const { t, lang } = useTexts();
+  const { withdrawn, check_code: code } = certificate;
+  const title = item.course[lang];
+  const paper = item.paper_url && safeLink(pictureUrl(item.paper_url));
+  const check = safeLink(certificate.url);
+  return (
+    <>
+      <span className={`tile ${withdrawn ? 'bad' : 'ok'}`}>
+        <Icon node={withdrawn ? Ban : Award} />
+      </span>
+      <div className="grow">
+        <b>{title}</b>
+        <p className="small ink-2">
+          {nameOf(certificate)}, {formatDate(certificate.issued_at, 'dd-MMMM-yyyy', lang)}
+        </p>
+        <p className="small ink-2">
+          {t('code')} <span className="code">{code.match(/.{1,4}/g)?.join(' ')}</span>
+        </p>
+        {withdrawn && (
+          <p className="small withdrawn">
+            <b>{t('withdrawn', { day: formatDate(withdrawn.at, 'dd-MMMM-yyyy', lang) })}</b>{' '}
+            {withdrawn.reason}
+          </p>
+        )}
+        <div className="ways">
+          {paper && (
+            <a
+              className="btn soft sm"
+              href={paper}
+              target="_blank"
+              rel="noopener"
+              aria-label={t('openOf', { title })}
+            >
+              {t('open')}
+            </a>
+          )}
+          {check && (
+            <a
+              className="btn quiet sm"
+              href={check}
+              target="_blank"
+              rel="noopener"
+              aria-label={t('checkOf', { title })}
+            >
+              {t('check')}
+            </a>
+          )}
+          {check && !withdrawn && <Share url={check} title={title} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What the device shares by; where it cannot, the address is copied, and where not even that, it is shown. */
+function Share({ url, title }: { url: string; title: string }) {
+  const { t } = useTexts();
+  const [shown, setShown] = useState(false);
+
+  async function handleShare() {
+    if (navigator.share) return navigator.share({ url, title }).catch(() => {});
+    try {
+      await navigator.clipboard.writeText(url);
+      toast(t('copied'));
+    } catch {
+      setShown(true);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={Share2}
+        aria-label={t('shareOf', { title })}
+        onClick={() => void handleShare()}
+      >
+        {t('share')}
+      </Button>
+      {shown && (
+        <p className="box address">
+          <input
+            aria-label={t('address')}
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { CallError } from '@mars/client/error.ts';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { call } from '@mars/session/session.ts';
+import { once } from '@mars/session/turn.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { toast } from '@mars/ui/toast.ts';
+import { useRef, useState } from 'react';
+import type { DrawLine } from './Inline.tsx';
+import type { Opened } from './place.ts';
+import type { Answer, Question } from './Question.tsx';
+import { Result } from './Result.tsx';
+
+export type QuizResult = NonNullable<Opened['result']>;
+
+interface QuizProps {
+  opened: Opened;
+  line: DrawLine;
+  Question: typeof Question;
+}
+
+/** The quiz of a lesson: a question at a time, judged by the server when all are answered. */
+export function Quiz({ opened, line, Question: Asked }: QuizProps) {
+  const { t } = useTexts();
+  const { questions } = opened;
+  const first = useRef(opened.result).current;
+  const [result, setResult] = useState<QuizResult | null>(first);
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
+  const [at, setAt] = useState<number | null>(null);
+  const { busy, failed, judge } = useJudge(opened, setResult);
+  const asked = at === null ? undefined : questions[at];
+
+  async function handleNext() {
+    if (at === null) return;
+    if (at + 1 < questions.length) setAt(at + 1);
+    else if (await judge(answers)) setAt(null);
+  }
+
+  function handleBegin() {
+    setAnswers({});
+    setAt(0);
+  }
+
+  return (
+    <section className="quiz" aria-label={t('hasQuiz')}>
+      <h3 className="h3">{t('hasQuiz')}</h3>
+      {asked && at !== null ? (
+        <>
+          <Asked
+            key={asked.id}
+            question={asked}
+            at={at}
+            all={questions.length}
+            answer={answers[asked.id] ?? null}
+            line={line}
+            onAnswer={(answer) => setAnswers({ ...answers, [asked.id]: answer })}
+          />
+          {failed && (
+            <p className="small err" role="alert">
+              {failed}
+            </p>
+          )}
+          <div className="acts">
+            {at > 0 && (
+              <Button variant="quiet" onClick={() => setAt(at - 1)}>
+                {t('back')}
+              </Button>
+            )}
+            <Button busy={busy} onClick={() => void handleNext()}>
+              {t(wordOf(answers[asked.id], at + 1 === questions.length))}
+            </Button>
+          </div>
+        </>
+      ) : result ? (
+        <Result
+          questions={questions}
+          result={result}
+          isNew={result !== first}
+          line={line}
+          onAgain={handleBegin}
+        />
+      ) : (
+        <>
+          <p className="ink-2">{t('quizIntro', { count: questions.length })}</p>
+          <div className="acts">
+            <Button onClick={handleBegin}>{t('quizBegin')}</Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+const isAnswered = (answer: Answer | undefined): boolean => answer != null && answer.length > 0;
+
+const wordOf = (answer: Answer | undefined, last: boolean): string =>
+  last ? 'quizCheck' : isAnswered(answer) ? 'next' : 'dontKnow';
+
+/** Sends the answers; what nobody knew is sent as such. */
+function useJudge({ id, course, questions, quiz }: Opened, onJudged: (result: QuizResult) => void) {
+  const { t, lang } = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+
+  async function judge(answers: Readonly<Record<string, Answer>>): Promise<boolean> {
+    const given = questions.map((question) => {
+      const answer = answers[question.id];
+      return { id: question.id, answer: isAnswered(answer) ? answer! : null };
+    });
+    const input = { params: { id }, body: { answers: given } };
+    setBusy(true);
+    setFailed(null);
+    try {
+      if (course.type === 'online') {
+        const {
+          coins,
+          month: _,
+          ...result
+        } = await once(`quiz ${id}`, () => call('POST /v2/eduverse/lesson/{id}/quiz', input));
+        onJudged(result);
+        if (coins > 0 && result.passed && quiz !== 'passed') toast(t('quizCoins', { count: coins }));
+      } else onJudged(await once(`quiz ${id}`, () => call('POST /v1/course/element/{id}/quiz', input)));
+      return true;
+    } catch (error) {
+      const said = error instanceof CallError && error.status > 0 && error.status < 500 && error.text(lang);
+      setFailed(said || t('quizFailed'));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, failed, judge };
+}

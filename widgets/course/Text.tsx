@@ -1,0 +1,84 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { Button } from '@mars/ui/Button.tsx';
+import { ArrowDown } from 'lucide';
+import { useEffect, useRef } from 'react';
+import { Blocks, textOf } from './Blocks.tsx';
+import type { Opened } from './place.ts';
+import type { Reading } from './reading.ts';
+
+/** Passed by faster, nobody has read it. */
+const LOOK_MS = 800;
+/** From there on one is asked whether to go on where one was. */
+const FAR = 3;
+
+interface TextProps {
+  opened: Opened;
+  /** Follows which blocks are seen; of a film the seconds count. */
+  reading: Reading | null;
+}
+
+/** The text of a lesson. Blocks that stand in sight for a moment are read. */
+export function Text({ opened: { text, progress }, reading }: TextProps) {
+  const { t, lang } = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const shown = textOf(text, lang);
+  const units = progress?.units ?? 0;
+  const count = shown.blocks.length;
+  const place = Math.floor(((progress?.place ?? 0) * count) / Math.max(1, units));
+  const begunAt = useRef(progress?.completed ? 0 : place).current;
+
+  useEffect(() => {
+    const blocks = [...(box.current?.querySelectorAll('.text > .block') ?? [])];
+    if (!reading || count === 0) return;
+    // The longer of both languages is what is counted.
+    const unitOf = (block: number) => Math.floor((block * units) / count);
+    return watchBlocks(blocks, (block) => {
+      reading.see(unitOf(block), unitOf(block + 1));
+      reading.at(unitOf(block));
+    });
+  }, [reading, units, count]);
+
+  return (
+    <div ref={box} lang={shown.lang}>
+      {shown.lang !== lang && count > 0 && <p className="small ink-2">{t('otherLang')}</p>}
+      {reading && begunAt >= FAR && begunAt < count && (
+        <Button
+          variant="soft"
+          size="sm"
+          icon={ArrowDown}
+          className="resume"
+          onClick={() =>
+            box.current?.querySelectorAll('.text > .block')[begunAt]?.scrollIntoView({ block: 'start' })
+          }
+        >
+          {t('goOn')}
+        </Button>
+      )}
+      <Blocks blocks={shown.blocks} />
+    </div>
+  );
+}
+
+/** Tells of each block that stood in sight, half of it or as much as there is room for, for a moment. */
+function watchBlocks(blocks: readonly Element[], onSeen: (index: number) => void): () => void {
+  const looks = new Map<Element, ReturnType<typeof setTimeout>>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio, intersectionRect, rootBounds } of entries) {
+        clearTimeout(looks.get(target));
+        const fills = rootBounds && intersectionRect.height >= rootBounds.height / 2;
+        if (intersectionRatio < 0.5 && !fills) continue;
+        const look = () => {
+          if (document.visibilityState === 'visible') onSeen(blocks.indexOf(target));
+        };
+        looks.set(target, setTimeout(look, LOOK_MS));
+      }
+    },
+    { threshold: [0, 0.1, 0.25, 0.5, 0.75, 1] },
+  );
+  for (const block of blocks) observer.observe(block);
+  return () => {
+    observer.disconnect();
+    for (const look of looks.values()) clearTimeout(look);
+  };
+}

@@ -1,0 +1,56 @@
+import { ForStudent } from '@mars/element/pieces/ForStudent.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { hosted } from '@mars/session/config.ts';
+import { useRef, useState } from 'react';
+import { everything, type Found, foundOf, type Wanted } from './catalogue.ts';
+import { Filter } from './Filter.tsx';
+import { Month } from './Month.tsx';
+import { Results } from './Results.tsx';
+import { Waiting } from './Waiting.tsx';
+
+/** What was found last. */
+interface Shown {
+  found: Found;
+  wanted: Wanted;
+  isPremium: boolean;
+}
+
+/** The catalogue of online courses. */
+export default function Eduverse() {
+  const { t } = useTexts();
+  const [wanted, setWanted] = useState<Wanted>(everything);
+  const last = useRef<Shown | null>(null);
+
+  function results({ found, wanted: of, isPremium }: Shown, busy = false) {
+    return (
+      <>
+        <Month month={found.month} />
+        <Results
+          key={JSON.stringify(of)}
+          first={found}
+          wanted={of}
+          isPremium={isPremium}
+          busy={busy}
+          onAll={() => setWanted(everything)}
+        />
+      </>
+    );
+  }
+
+  return (
+    <section className={hosted() ? 'eduverse' : 'card eduverse'} aria-label={t('title')}>
+      <h2 className="h2">{t('title')}</h2>
+      <Filter wanted={wanted} onChange={setWanted} />
+      <ForStudent
+        of={foundOf(wanted)}
+        // While other words are looked for, what was found before stands.
+        skeleton={last.current ? results(last.current, true) : <Waiting />}
+      >
+        {(found, student) => {
+          last.current = { found, wanted, isPremium: student.is_premium };
+          return results(last.current);
+        }}
+      </ForStudent>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { Bar } from '@mars/ui/pieces/Progress.tsx';
+import { Coin } from '@mars/ui/pieces/signs.tsx';
+import type { Found } from './catalogue.ts';
+
+/** How many coins online courses brought this month, and how many they still may. */
+export function Month({ month: { left, total, resets_at } }: { month: Found['month'] }) {
+  const { t, lang } = useTexts();
+  const earned = Math.max(0, total - left);
+  const day = formatDate(resets_at, 'day month', lang);
+  return (
+    <div className="strip month">
+      <Coin size={28} />
+      <div className="grow">
+        <p className="split">
+          <b>{t('thisMonth')}</b>
+          <b className="num">{`${earned} / ${total}`}</b>
+        </p>
+        <Bar
+          value={earned}
+          max={Math.max(1, total)}
+          label={t('thisMonth')}
+          text={`${earned} / ${total}`}
+          tone="gold"
+        />
+        <p className="small ink-2">
+          {left > 0 ? t('monthLeft', { count: left, day }) : t('monthOver', { day })}
+        </p>
+      </div>
+    </div>
+  );
+}

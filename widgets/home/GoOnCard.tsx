@@ -1,0 +1,101 @@
+import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { Icon } from '@mars/ui/Icon.tsx';
+import { Bar, type Tone } from '@mars/ui/pieces/Progress.tsx';
+import { useStore } from '@nanostores/react';
+import { BookOpen, ChevronRight, Orbit } from 'lucide';
+import { $mine, $today } from './day.ts';
+import { type GoOn, labelOf, placeOf, toGoOn } from './way-on.ts';
+
+const TONES: readonly Tone[] = ['accent', 'blue', 'plum'];
+
+/** Where one stopped in each course, the one opened last first. Hidden where the server has no courses. */
+export function GoOnCard() {
+  const { t } = useTexts();
+  const { data, error, loading } = useStore($mine);
+  const running = useStore($today).data?.due?.some(({ state }) => state === 'running') ?? false;
+  if (error?.absent) return null;
+  const rows = data && toGoOn(data.items);
+  return (
+    <section className="go-on" aria-label={t('goOnTitle')}>
+      <header className="head">
+        <h2 className="h3">{t('goOnTitle')}</h2>
+        <Link route="courses" className="all">
+          {t('allCourses')}
+          <Icon node={ChevronRight} size={20} />
+        </Link>
+      </header>
+      <div className="card">
+        {rows ? (
+          rows.length > 0 ? (
+            rows.map((row, index) => (
+              <Row
+                key={`${row.course.id} ${row.group?.id}`}
+                row={row}
+                tone={TONES[index] ?? 'accent'}
+                isFirst={index === 0 && !running}
+              />
+            ))
+          ) : (
+            <Nothing isFirst={!running} />
+          )
+        ) : error ? (
+          <FailedQuietly says={t('errorText')} busy={loading} onRetry={() => void $mine.reload()} />
+        ) : (
+          <i className="skel rows" />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Row({ row, tone, isFirst }: { row: GoOn; tone: Tone; isFirst: boolean }) {
+  const { t, lang } = useTexts();
+  const { course, percent, resume } = row;
+  const title = course.title[lang];
+  const thing = resume.kind === 'lesson' ? resume.title[lang] : t(resume.kind, { title: resume.title[lang] });
+  const inModule = t('inModule', { module: resume.module, title: thing });
+  return (
+    <Link {...placeOf(row)} className="row way-row course">
+      <span className={`tile ${tone}`}>
+        <Icon node={course.type === 'online' ? Orbit : BookOpen} />
+      </span>
+      <span className="grow">
+        <span className="split">
+          <b>{title}</b>
+          <span className="small num ink-2">{t('percent', { percent })}</span>
+        </span>
+        <span className="small ink-2">
+          {course.type === 'online' ? t('online', { title: thing }) : inModule}
+        </span>
+        <Bar
+          value={percent}
+          label={t('progressOf', { title })}
+          text={t('percent', { percent })}
+          tone={tone}
+        />
+      </span>
+      <span className={`btn ${isFirst ? 'first' : 'quiet'}`}>{t(labelOf(row))}</span>
+      <Icon node={ChevronRight} size={20} />
+    </Link>
+  );
+}
+
+/** Nothing is learnt yet, or all is done. */
+function Nothing({ isFirst }: { isFirst: boolean }) {
+  const { t } = useTexts();
+  return (
+    <Link route="eduverse" className="row way-row course">
+      <span className="tile blue">
+        <Icon node={Orbit} />
+      </span>
+      <span className="grow">
+        <b>{t('nothingTitle')}</b>
+        <span className="small ink-2">{t('nothingText')}</span>
+      </span>
+      <span className={`btn ${isFirst ? 'first' : 'quiet'}`}>{t('chooseOnline')}</span>
+      <Icon node={ChevronRight} size={20} />
+    </Link>
+  );
+}

@@ -1,4 +1,0 @@
-export { AttendanceDialog } from './AttendanceDialog.tsx';
-export { AvatarDialog } from './AvatarDialog.tsx';
-export { Devices } from './Devices.tsx';
-export { Limits } from './Limits.tsx';

@@ -1,0 +1,157 @@
+import { Link } from '@mars/element/pieces/Link.tsx';
+import { useOver } from '@mars/element/pieces/over.ts';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatNumber } from '@mars/i18n/numbers.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { safeLink } from '@mars/session/links.ts';
+import type { Student } from '@mars/session/me.ts';
+import { openDialog } from '@mars/session/open.ts';
+import type { Order } from '@mars/stores/shop/orders.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { LockedNote } from '@mars/ui/pieces/LockedNote.tsx';
+import { Coin } from '@mars/ui/pieces/signs.tsx';
+import type { ReactNode } from 'react';
+import type { ShopActions } from './actions.ts';
+import { WayOut } from './Notices.tsx';
+import type { Product, Shelf } from './products.ts';
+
+interface ProductActionsProps {
+  product: Product;
+  /** The figure that has it on; null where the stage is beside it. */
+  figure: ReactNode;
+  shelf: Shelf;
+  student: Student;
+  /** The whole shop is closed to the student. */
+  closed: boolean;
+  shop: ShopActions;
+  online: boolean;
+  /** It is being put on or taken off. */
+  busy: boolean;
+  bought: Order | null;
+  onBuy: (product: Product) => void;
+  onWear: () => void;
+}
+
+/** What can be done with the chosen product; where it cannot be bought, why, and the way there. */
+export function ProductActions(props: ProductActionsProps) {
+  const { product, figure } = props;
+  const { lang } = useTexts();
+  const title = product.title[lang];
+  const { act, says, note } = useWay(props);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
+    <div className={note ? 'offer noted' : 'offer'} role="group" aria-label={title}>
+      {figure && (
+        <span className="mini" aria-hidden="true">
+          {figure}
+        </span>
+      )}
+      <b className="offer-title">{title}</b>
+      {note}
+      {act && <div className="act">{act}</div>}
+      {says && <p className="small ink-2">{says}</p>}
+    </div>
+  );
+}
+
+interface Way {
+  act?: ReactNode;
+  says?: ReactNode;
+  note?: ReactNode;
+}
+
+function useWay(props: ProductActionsProps): Way {
+  const { product, figure, shelf, student, closed, shop, online, busy, bought, onBuy, onWear } = props;
+  const { t } = useTexts();
+  const { id, price, is_owned, is_worn, is_wished, premium_only, locked } = product;
+  const code = locked?.code;
+  const offline = online ? undefined : t('offlineTitle');
+
+  if (is_owned && (is_worn || !premium_only || student.is_premium)) {
+    const until = !is_worn && bought?.product.id === id && bought.undo_until;
+    return {
+      act: (
+        <Button wide variant={is_worn ? 'line' : 'filled'} busy={busy} reason={offline} onClick={onWear}>
+          {t(is_worn ? 'takeOff' : 'wear')}
+        </Button>
+      ),
+      says: until ? <CanUndo until={until} /> : t(is_worn ? 'isWorn' : 'yours'),
+    };
+  }
+  if (is_owned || code === 'premium_required') {
+    return {
+      act: (
+        <Button wide aria-haspopup="dialog" onClick={() => openDialog('premium')}>
+          {t('seePremium')}
+        </Button>
+      ),
+      note: (
+        <LockedNote title={t(is_owned ? 'premiumEnded' : 'premiumOnly')}>
+          {t(is_owned ? 'premiumEndedWay' : 'premiumOnlyWay')}
+        </LockedNote>
+      ),
+    };
+  }
+  if (code && closed) {
+    return {
+      act: <WayOut code={code} student={student} />,
+      note: <p className="small ink-2 reason">{t(`cannot_${code}`)}</p>,
+    };
+  }
+  if (code === 'out_of_stock') {
+    return {
+      act: !is_wished && (
+        <Button wide variant="soft" onClick={() => shop.wish(product, true)}>
+          {t('addWish')}
+        </Button>
+      ),
+      says: `${t('cannot_out_of_stock')} ${is_wished ? t('isWished') : ''}`,
+    };
+  }
+  const elsewhere = safeLink(shelf.open_on_platform);
+  if (elsewhere && !locked) {
+    return {
+      act: (
+        <a className="btn filled wide" href={elsewhere} target="_blank" rel="noopener">
+          {t('onPlatform')}
+        </a>
+      ),
+    };
+  }
+  const missing = code === 'not_enough_coins' ? (locked?.missing ?? 0) : 0;
+  const lessons = shop.lessonsFor(missing);
+  const left = shelf.coins - price;
+  return {
+    act: (
+      <Button
+        wide
+        variant={missing ? 'soft' : 'filled'}
+        reason={missing ? undefined : offline}
+        aria-haspopup="dialog"
+        onClick={() => onBuy(product)}
+      >
+        <Price verb={t(figure === null ? 'buy' : 'take')} price={price} />
+      </Button>
+    ),
+    says: missing
+      ? `${t('missing', { count: missing })} ${lessons ? t('thatMany', { count: lessons }) : ''}`
+      : t('left', { count: left }),
+  };
+}
+
+function Price({ verb, price }: { verb: string; price: number }) {
+  const { t } = useTexts();
+  return (
+    <span className="coins">
+      {verb} · {formatNumber(price)} <Coin size={20} />
+      <span className="sr">{t('coin')}</span>
+    </span>
+  );
+}
+
+/** Where it can be taken back, as long as it can be. */
+function CanUndo({ until }: { until: string }) {
+  const { t, lang } = useTexts();
+  if (useOver(until)) return t('yours');
+  return <Link route="shop-history">{t('canUndo', { time: formatDate(until, 'HH:mm', lang) })}</Link>;
+}

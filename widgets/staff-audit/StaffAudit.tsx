@@ -1,0 +1,106 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import { ForStaff } from '@mars/element/pieces/ForStaff.tsx';
+import { usePages } from '@mars/element/pieces/More.tsx';
+import { MoreNear } from '@mars/element/pieces/MoreNear.tsx';
+import { StaffSection } from '@mars/element/pieces/StaffSection.tsx';
+import { Waiting } from '@mars/element/pieces/Waiting.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { nameOf } from '@mars/session/me.ts';
+import { resource } from '@mars/session/resource.ts';
+import { call } from '@mars/session/session.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
+import { useState } from 'react';
+import { actionOf } from './action.ts';
+
+type Audit = Reply<'GET /v2/staff/audit'>;
+type Entry = Audit['items'][number];
+
+/** Who did it, or whom it was about. */
+interface About {
+  name: string;
+  query: { done_by?: number; person_id?: number };
+}
+
+/** What staff did, the latest first; a press on a name shows all of that person's. */
+export default function StaffAudit() {
+  const { t } = useTexts();
+  const [about, setAbout] = useState<About | null>(null);
+  const query = about?.query ?? {};
+  return (
+    <StaffSection
+      admins
+      aside={
+        about && (
+          <Button variant="quiet" size="sm" onClick={() => setAbout(null)}>
+            {t('showAll', { name: about.name })}
+          </Button>
+        )
+      }
+    >
+      <ForStaff
+        of={resource('GET /v2/staff/audit', { query }, { signedIn: true, freshMs: 0 })}
+        skeleton={<Waiting />}
+      >
+        {(first) => <List key={JSON.stringify(query)} query={query} first={first} onAbout={setAbout} />}
+      </ForStaff>
+    </StaffSection>
+  );
+}
+
+interface ListProps {
+  query: About['query'];
+  first: Audit;
+  onAbout: (about: About) => void;
+}
+
+function List({ query, first, onAbout }: ListProps) {
+  const { t } = useTexts();
+  const pages = usePages({
+    first,
+    next: (cursor) => call('GET /v2/staff/audit', { query: { ...query, cursor } }),
+    keyOf: ({ id }) => id,
+  });
+  if (pages.items.length === 0) return <EmptyState title={t('none')} />;
+  return (
+    <>
+      <ul className="lines">
+        {pages.items.map((entry) => (
+          <li key={entry.id} className="entry">
+            <Line entry={entry} onAbout={onAbout} />
+          </li>
+        ))}
+      </ul>
+      <MoreNear pages={pages} />
+    </>
+  );
+}
+
+function Line({
+  entry: { at, done_by, person, call: name, detail },
+  onAbout,
+}: {
+  entry: Entry;
+  onAbout: ListProps['onAbout'];
+}) {
+  const { t, lang } = useTexts();
+  const who = (of: Entry['done_by'], query: About['query']) => (
+    <button type="button" className="who" onClick={() => onAbout({ name: nameOf(of), query })}>
+      {nameOf(of)}
+    </button>
+  );
+  return (
+    <>
+      <p className="small ink-2">{formatDate(at, 'dd-MMM-yyyy HH:mm', lang)}</p>
+      <p>
+        {who(done_by, { done_by: done_by.id })} {t(actionOf(name, detail))}
+        {person && <> · {who(person, { person_id: person.id })}</>}
+      </p>
+      <details>
+        <summary className="small">{t('details')}</summary>
+        <pre className="small">{JSON.stringify(detail, null, 1)}</pre>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,317 @@
+import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import type { Draft } from '@mars/session/drafts.ts';
+import sharedUz from '@mars/ui/texts/staff/uz.json';
+import baseUz from '@mars/ui/texts/uz.json';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sayFault, sayFaults } from './faults.ts';
+import StaffCourses from './StaffCourses.tsx';
+import ownUz from './uz.json';
+
+const drafts = vi.hoisted(() => ({ kept: new Map<string, Draft>() }));
+
+vi.mock('@mars/session/drafts.ts', async () => {
+  const { keptDrafts } = await import('@mars/session/testing/kept-drafts.ts');
+  return Object.assign(drafts, keptDrafts());
+});
+
+const uz = { ...baseUz, ...sharedUz, ...ownUz };
+const both = (text: string) => ({ uz: text, ru: text });
+const options = ['a', 'b', 'c'].map((id) => ({ id, text: both(`${id}-javob`) }));
+const quiz = [
+  { id: 'q1', kind: 'choice', text: both('Nechta?'), options, answer: 'a', why: both('Chunki') },
+  { id: 'q2', kind: 'many', text: both('Qaysilari?'), options, answer: ['a', 'b'], why: both('Chunki') },
+  { id: 'q3', kind: 'typed', text: both('Yozing'), answer: ['7', 'yetti'], why: both('Chunki') },
+];
+const lesson = { title: both('Ranglar'), minutes: 30, goal: both('Rang tanlash'), quiz };
+const source = {
+  ...{ id: 31, course_id: 5, kind: 'lesson', slug: '02-rang', homework: null, exam: null, edited: false },
+  ...{ lesson, text: { uz: 'Salom', ru: null }, drawings: [] },
+};
+const exam = { minutes: 40, questions: quiz };
+const examSource = { ...source, id: 33, kind: 'exam', slug: 'exam', lesson: null, exam, text: both('') };
+const course = {
+  ...{ id: 5, slug: 'veb', kind: 'class', title: both('Veb'), about: both('Saytlar'), level: 'beginner' },
+  ...{ subject: 'code', origin: 'content', edited: true, lessons: 2, groups: 1 },
+};
+const item = { minutes: 30, edited: false };
+const modules = [
+  {
+    ...{ id: 9, slug: 'm1', module: 1, title: both('Boshi') },
+    items: [
+      { ...item, id: 31, kind: 'lesson', slug: '02-rang', title: both('Ranglar') },
+      { ...item, id: 33, kind: 'exam', slug: 'exam', title: both('Sinov') },
+    ],
+  },
+];
+
+function show(more: Parameters<typeof fakeServer>[0] = {}) {
+  const calls = fakeServer({
+    'GET /v1/me': { id: 1, role: 'admin', first_name: 'Nodira', last_name: 'Saidova', avatar: null },
+    'GET /v1/capabilities': { media_base: '/media/', features: {} },
+    'GET /v2/staff/courses': { items: [course], next_cursor: null },
+    'GET /v2/staff/courses/5': { ...course, modules },
+    'GET /v2/staff/elements/31': source,
+    'GET /v2/staff/elements/33': examSource,
+    ...more,
+  });
+  renderWidget(<StaffCourses />, uz);
+  return calls;
+}
+/** Answers one after another, and what was sent. */
+function answers(...all: unknown[]) {
+  const bodies: { lesson: typeof lesson; text: object; exam: typeof exam; module_id: number }[] = [];
+  const answer = async (request: Request) => {
+    bodies.push(await request.json());
+    return all.shift();
+  };
+  return { bodies, answer };
+}
+async function open(name: RegExp) {
+  fireEvent.click(await screen.findByRole('button', { name: /^Veb/ }));
+  fireEvent.click(await screen.findByRole('button', { name }));
+}
+const field = (label: string, at = 0) => screen.getAllByLabelText(label)[at] as HTMLInputElement;
+const fill = (label: string, value: string, at = 0) =>
+  fireEvent.change(field(label, at), { target: { value } });
+const save = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+const saved = () => screen.findByText('Saqlandi', { selector: '[role=status] p' });
+
+beforeEach(() => drafts.kept.clear());
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+it('says beside a text what was refused of it; nothing that was typed is lost', async () => {
+  const faults = [
+    { path: 'm1/02-rang/uz.md', fault: 'HTML inside a line' },
+    { path: 'm1/02-rang/uz.md', fault: 'HTML inside a line' },
+    { path: 'm2/01-boshqa/ru.md', fault: 'a heading of level 1' },
+  ];
+  const { bodies, answer } = answers(refusal(422, 'content_refused', { faults }), {
+    ...source,
+    text: { uz: 'Yangi matn', ru: null },
+  });
+  show({ 'PATCH /v2/staff/elements/31': answer });
+  await open(/^Ranglar/);
+  await screen.findByLabelText('Oʻzbekcha matn');
+  expect(screen.getByRole('button', { name: 'Saqlash' })).toHaveProperty('disabled', true);
+  fill('Oʻzbekcha matn', 'Yangi <b>matn</b>');
+  save();
+  await screen.findByText('uz content_refused');
+  const text = field('Oʻzbekcha matn');
+  expect(text.value).toBe('Yangi <b>matn</b>');
+  await waitFor(() => expect(document.activeElement).toBe(text));
+  const said = document.getElementById(text.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+  expect(said?.textContent).toBe('HTML yozib boʻlmaydi.');
+  expect(field('Ruscha matn').getAttribute('aria-invalid')).toBeNull();
+  expect(screen.getByText('m2/01-boshqa/ru.md').parentElement?.textContent).toContain('1-darajali sarlavha');
+  fill('Oʻzbekcha matn', 'Yangi matn');
+  expect(drafts.kept.get('1/element-31')?.text).toContain('Yangi matn');
+  save();
+  await saved();
+  expect(bodies[1]).toEqual({ lesson, text: { uz: 'Yangi matn', ru: null } });
+  expect(drafts.kept.size).toBe(0);
+});
+
+it('has again what was written before the tab was closed, also where the lesson was changed meanwhile', async () => {
+  show();
+  await open(/^Ranglar/);
+  await screen.findByLabelText('Oʻzbekcha matn');
+  fill('Maqsad, ruscha', 'Цель');
+  cleanup();
+  show();
+  await open(/^Ranglar/);
+  await screen.findByText('Saqlamay qoldirgan matningiz shu yerda turibdi.');
+  expect(field('Maqsad, ruscha').value).toBe('Цель');
+  cleanup();
+  show({ 'GET /v2/staff/elements/31': { ...source, text: both('Boshqa') } });
+  await open(/^Ranglar/);
+  await screen.findByText(/Shu orada bu joyni boshqa odam oʻzgartirgan/);
+  fireEvent.click(screen.getByRole('button', { name: 'Saqlangan holiga qaytarish' }));
+  expect([field('Maqsad, ruscha').value, field('Ruscha matn').value]).toEqual(['Rang tanlash', 'Boshqa']);
+  expect(drafts.kept.size).toBe(0);
+});
+
+it('changes questions of each kind, and sends none of which something is missing', async () => {
+  const { bodies, answer } = answers(examSource);
+  show({ 'PATCH /v2/staff/elements/33': answer });
+  await open(/^Sinov/);
+  await screen.findByRole('group', { name: '1-savol' });
+  const of = (number: number) => within(screen.getByRole('group', { name: `${number}-savol` }));
+  fireEvent.click(of(1).getByLabelText('C toʻgʻri'));
+  fireEvent.click(of(2).getByRole('button', { name: 'Toʻrtinchi javob qoʻshish' }));
+  fireEvent.click(of(2).getByLabelText('D toʻgʻri'));
+  fireEvent.click(of(2).getByLabelText('A toʻgʻri'));
+  fireEvent.change(of(3).getByLabelText('Savol turi'), { target: { value: 'choice' } });
+  save();
+  // The fourth answer of the second one, three of the third one, each in both languages, and which is right.
+  await screen.findByText('9 ta joy toʻldirilmagan.');
+  expect(of(3).getByText('Toʻgʻri javobni belgilang.')).toBeTruthy();
+  expect(bodies).toEqual([]);
+  fireEvent.change(of(3).getByLabelText('Savol turi'), { target: { value: 'typed' } });
+  fireEvent.change(of(3).getByLabelText('Qabul qilinadigan javoblar'), {
+    target: { value: ' 8 \n\nsakkiz' },
+  });
+  for (const lang of ['oʻzbekcha', 'ruscha'])
+    fireEvent.change(of(2).getByLabelText(`D javob, ${lang}`), { target: { value: ' Yana ' } });
+  save();
+  await saved();
+  const [one, two, three] = quiz;
+  expect(bodies).toEqual([
+    {
+      exam: {
+        minutes: 40,
+        questions: [
+          { ...one, answer: 'c' },
+          { ...two, options: [...options, { id: 'd', text: both('Yana') }], answer: ['b', 'd'] },
+          { ...three, answer: ['8', 'sakkiz'] },
+        ],
+      },
+    },
+  ]);
+});
+
+it('says beside its field what the server refuses', async () => {
+  const fields = { 'lesson.minutes': { code: 'too_small', message_uz: 'Juda kichik.', message_ru: '' } };
+  show({ 'PATCH /v2/staff/elements/31': () => refusal(422, 'invalid', { fields }) });
+  await open(/^Ranglar/);
+  await screen.findByLabelText('Necha daqiqa');
+  fill('Necha daqiqa', '3 min');
+  expect(field('Necha daqiqa').value).toBe('3');
+  save();
+  await screen.findByText('Juda kichik.');
+});
+
+it('adds a lesson at the end of a module and goes on with it', async () => {
+  const { bodies, answer } = answers({ ...source, id: 32, slug: '03-dars' });
+  const calls = show({
+    'POST /v2/staff/courses/5/lessons': answer,
+    'GET /v2/staff/elements/32': { ...source, id: 32, slug: '03-dars' },
+  });
+  await open(/^Dars qoʻshish: Boshi/);
+  await screen.findByRole('heading', { name: 'Yangi dars' });
+  for (const input of document.querySelectorAll<HTMLInputElement>('form input:not([type])')) {
+    if (input.lang) fireEvent.change(input, { target: { value: `${input.lang} soʻz` } });
+  }
+  for (const radio of screen.getAllByLabelText('B toʻgʻri')) fireEvent.click(radio);
+  fill('Video havolasi', 'https://x.uz/a.mp4');
+  fill('Video necha soniya', '90');
+  fill('Ruscha matn', 'Текст');
+  expect(drafts.kept.has('1/lesson-of-9')).toBe(true);
+  save();
+  await screen.findByText('Dars qoʻshildi', { selector: '[role=status] p' });
+  const words = { uz: 'uz soʻz', ru: 'ru soʻz' };
+  expect(bodies[0]).toMatchObject({
+    module_id: 9,
+    lesson: { title: words, goal: words, minutes: 30, video: { url: 'https://x.uz/a.mp4', seconds: 90 } },
+    text: { uz: null, ru: 'Текст' },
+  });
+  expect(bodies[0]?.lesson.quiz.map(({ id, answer: right }) => [id, right])).toEqual([
+    ['q1', 'b'],
+    ['q2', 'b'],
+    ['q3', 'b'],
+  ]);
+  await waitFor(() => expect(calls).toContain('GET /v2/staff/elements/32'));
+  expect(drafts.kept.size).toBe(0);
+});
+
+it('shows a text as students would see it, with what would be refused of it', async () => {
+  const { bodies, answer } = answers({
+    blocks: [
+      { type: 'heading', level: 2, runs: [{ text: 'Sarlavha' }] },
+      { type: 'code', lang: 'python', run: true, text: 'print(7)', input: null, output: '7' },
+    ],
+    faults: ['a picture without words: gul.svg'],
+  });
+  show({ 'POST /v2/staff/elements/31/preview': answer });
+  await open(/^Ranglar/);
+  fireEvent.click(await screen.findByRole('button', { name: 'Oʻzbekcha matn koʻrinishi' }));
+  expect(await screen.findByRole('heading', { name: 'Sarlavha', level: 3 })).toBeTruthy();
+  expect(screen.getByText('print(7)')).toBeTruthy();
+  expect(screen.getByText('Rasmda nima borligini yozing: gul.svg')).toBeTruthy();
+  expect(bodies).toEqual([{ text: 'Salom' }]);
+});
+
+it('takes a course from a zip, saying of each file what is wrong with it, and gives it out as one', async () => {
+  const faults = [
+    { path: 'm1/02-rang/lesson.json', fault: 'is missing or no JSON' },
+    { path: 'begona.txt', fault: '/quiz must be array' },
+  ];
+  const replies = [refusal(422, 'content_refused', { faults }), course];
+  const sent: unknown[] = [];
+  show({
+    'POST /v2/staff/courses': async (request: Request) => {
+      sent.push((await request.formData()).get('file'));
+      return replies.shift();
+    },
+    'GET /v2/staff/courses/5/file': () =>
+      new Response('zip', { headers: { 'content-type': 'application/zip' } }),
+  });
+  const file = new File(['x'], 'veb.zip');
+  const choose = async () =>
+    fireEvent.change(await screen.findByLabelText('Zip fayldan kurs olish', { selector: 'input' }), {
+      target: { files: [file] },
+    });
+  await choose();
+  const wrong = await screen.findByText('m1/02-rang/lesson.json');
+  expect(wrong.closest('ul')?.textContent).toBe(
+    'm1/02-rang/lesson.json Fayl yoʻq yoki JSON emas.begona.txt /quiz must be array',
+  );
+  await choose();
+  await screen.findByRole('heading', { name: 'Veb' });
+  expect(sent).toHaveLength(2);
+
+  const given: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    given.push(`${this.href} ${this.download}`);
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Zip yuklab olish' }));
+  await waitFor(() => expect(given).toEqual(['blob:1 veb.zip']));
+  vi.restoreAllMocks();
+});
+
+it('changes what a course is called', async () => {
+  const { bodies, answer } = answers(course);
+  show({ 'PATCH /v2/staff/courses/5': answer });
+  await open(/^Oʻzgartirish$/);
+  fill('Nomi ruscha', ' Сайты ');
+  fireEvent.change(field('Yoʻnalish'), { target: { value: 'maths' } });
+  save();
+  await saved();
+  expect(bodies).toEqual([
+    {
+      title: { uz: 'Veb', ru: 'Сайты' },
+      about: both('Saytlar'),
+      ...{ level: 'beginner', subject: 'maths' },
+    },
+  ]);
+});
+
+it('says each fault in the words of the page, and one that nobody foresaw as it came', () => {
+  const t = (key: string, { what = '' } = {}) => `${key} ${what}`.trim();
+  const said = {
+    HTML: 'faultHtml',
+    'HTML inside a line': 'faultHtml',
+    'a heading of level 5': 'faultHeading 5',
+    'a picture that does not stand beside the text: gul.svg': 'faultPicture gul.svg',
+    'a picture without words: gul.svg': 'faultAlt gul.svg',
+    'a picture inside a line': 'faultInLine',
+    'a link that is not https: http://x.uz': 'faultLink http://x.uz',
+    'output without code that runs': 'faultRun output',
+    'code marked as runs': 'faultCode runs',
+    'footnoteDefinition is not drawn': 'faultOther footnoteDefinition',
+    'code inside a list': 'faultOther code',
+    'heading inside a quotation': 'faultOther heading',
+    'delete inside a line': 'faultOther delete',
+    'there is a text in neither language': 'fill',
+    'is no zip': 'faultZip',
+    'is missing or no JSON': 'faultMissing',
+    'belongs to nothing of the course': 'faultForeign',
+    'something else': 'something else',
+  };
+  for (const [fault, words] of Object.entries(said)) expect(sayFault(fault, t)).toBe(words);
+  expect(sayFaults(['HTML', 'HTML inside a line', 'is no zip'], t)).toEqual(['faultHtml', 'faultZip']);
+});

@@ -1,0 +1,14 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import { resource } from '@mars/session/resource.ts';
+import { call } from '@mars/session/session.ts';
+
+export type Course = Reply<'GET /v2/staff/courses'>['items'][number];
+
+export const courses = () => resource('GET /v2/staff/courses', undefined, { signedIn: true });
+
+/** What is in the zip stands from now on. @throws {CallError} content_refused {faults} */
+export function bringIn(file: File): Promise<Course> {
+  const form = new FormData();
+  form.append('file', file);
+  return call('POST /v2/staff/courses', { form });
+}

@@ -1,0 +1,87 @@
+import { FormDialog } from '@mars/element/pieces/Form.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { nameOf } from '@mars/session/me.ts';
+import { Field } from '@mars/ui/pieces/Field.tsx';
+import { Select } from '@mars/ui/pieces/Select.tsx';
+import { Switch } from '@mars/ui/pieces/Switch.tsx';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { addGroup, changeGroup, type Group, type Groups, teachers } from './groups.ts';
+
+interface GroupFormProps {
+  /** null: a new one. */
+  group: Group | null;
+  courses: Groups['courses'];
+  onSaved: (group: Group) => void;
+  onClose: () => void;
+}
+
+/** Its name, course, teacher, and what a month costs. */
+export function GroupForm({ group, courses, onSaved, onClose }: GroupFormProps) {
+  const { t, lang } = useTexts();
+  const staff = useStore(teachers()).data?.items ?? [];
+  const [name, setName] = useState(group?.name ?? '');
+  const [course_id, setCourse] = useState(group?.course.id ?? courses[0]?.id ?? 0);
+  const [teacher_id, setTeacher] = useState(group?.teacher?.id ?? null);
+  const [price, setPrice] = useState(String(group?.monthly_price ?? ''));
+  const [is_active, setActive] = useState(group?.is_active ?? true);
+  const monthly_price = price.trim() === '' ? null : Number(price);
+
+  return (
+    <FormDialog
+      title={group?.name ?? t('addTitle')}
+      action={t('save')}
+      disabled={!name.trim() || !course_id || Number.isNaN(monthly_price)}
+      save={() =>
+        group
+          ? changeGroup(group.id, { name, teacher_id, monthly_price, is_active })
+          : addGroup({ name, course_id, teacher_id, monthly_price })
+      }
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <Field
+            label={t('name')}
+            maxLength={60}
+            autoComplete="off"
+            value={name}
+            error={errorOf('name')}
+            onChange={({ target }) => setName(target.value)}
+          />
+          {!group && (
+            <Select
+              label={t('course')}
+              error={errorOf('course_id')}
+              value={course_id}
+              of={courses.map(({ id, title }) => [id, title[lang]])}
+              onChange={setCourse}
+            />
+          )}
+          <Select
+            label={t('teacher')}
+            error={errorOf('teacher_id')}
+            value={teacher_id}
+            of={[[null, t('noTeacher')], ...staff.map((each) => [each.id, nameOf(each)] as const)]}
+            onChange={setTeacher}
+          />
+          <Field
+            label={t('price')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={price}
+            hint={t('priceHint')}
+            error={errorOf('monthly_price')}
+            onChange={({ target }) => setPrice(target.value)}
+          />
+          {group && (
+            <Switch on={is_active} onChange={setActive}>
+              {t('goesOn')}
+            </Switch>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

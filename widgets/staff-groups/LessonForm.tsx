@@ -1,0 +1,80 @@
+import { FormDialog } from '@mars/element/pieces/Form.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate, momentOf } from '@mars/i18n/pieces/dates.ts';
+import { nameOf } from '@mars/session/me.ts';
+import { Field } from '@mars/ui/pieces/Field.tsx';
+import { Select } from '@mars/ui/pieces/Select.tsx';
+import { Switch } from '@mars/ui/pieces/Switch.tsx';
+import { toast } from '@mars/ui/toast.ts';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { changeLesson, type Lesson, teachers } from './groups.ts';
+
+/** Moves a lesson, cancels it or puts it back, names a substitute; the group is told. Only what was changed is sent. */
+export function LessonForm({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+  const { t, lang } = useTexts();
+  const staff = useStore(teachers()).data?.items ?? [];
+  const before = {
+    day: lesson.starts_at.slice(0, 10),
+    starts: formatDate(lesson.starts_at, 'HH:mm', lang),
+    ends: formatDate(lesson.ends_at, 'HH:mm', lang),
+    room: lesson.room ?? '',
+    substitute: lesson.substitute && lesson.teacher ? lesson.teacher.id : null,
+    cancelled: lesson.cancelled,
+  };
+  const [value, setValue] = useState(before);
+  const set = (part: Partial<typeof before>) => setValue({ ...value, ...part });
+  const moved = value.day !== before.day || value.starts !== before.starts || value.ends !== before.ends;
+  const body = {
+    ...(moved
+      ? { starts_at: momentOf(value.day, value.starts), ends_at: momentOf(value.day, value.ends) }
+      : {}),
+    ...(value.room === before.room ? {} : { room: value.room.trim() || null }),
+    ...(value.substitute === before.substitute ? {} : { substitute_id: value.substitute }),
+    ...(value.cancelled === before.cancelled ? {} : { cancelled: value.cancelled }),
+  };
+  const field = (name: 'day' | 'starts' | 'ends' | 'room', type: string, error: string | null) => (
+    <Field
+      label={t(name)}
+      type={type}
+      maxLength={40}
+      value={value[name]}
+      error={error}
+      onChange={({ target }) => set({ [name]: target.value })}
+    />
+  );
+  return (
+    <FormDialog
+      title={lesson.title[lang]}
+      action={t('save')}
+      disabled={Object.keys(body).length === 0}
+      save={() => changeLesson(lesson.id, body)}
+      onSaved={() => {
+        toast(t('savedLesson'));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          {field('day', 'date', errorOf('starts_at'))}
+          <div className="pair">
+            {field('starts', 'time', null)}
+            {field('ends', 'time', errorOf('ends_at'))}
+          </div>
+          {field('room', 'text', errorOf('room'))}
+          <Select
+            label={t('substitute')}
+            error={errorOf('substitute_id')}
+            value={value.substitute}
+            of={[[null, t('ownTeacher')], ...staff.map((each) => [each.id, nameOf(each)] as const)]}
+            onChange={(substitute) => set({ substitute })}
+          />
+          <Switch on={!value.cancelled} onChange={(on) => set({ cancelled: !on })}>
+            {t('takesPlace')}
+          </Switch>
+        </>
+      )}
+    </FormDialog>
+  );
+}

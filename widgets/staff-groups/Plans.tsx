@@ -1,0 +1,138 @@
+import { Answered } from '@mars/element/pieces/Answered.tsx';
+import { FormDialog } from '@mars/element/pieces/Form.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { dayOf, formatDate, weekdays, weekdaysShort } from '@mars/i18n/pieces/dates.ts';
+import { serverNow } from '@mars/session/clock.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { Field } from '@mars/ui/pieces/Field.tsx';
+import { toast } from '@mars/ui/toast.ts';
+import { Plus } from 'lucide';
+import { useState } from 'react';
+import { type Group, type Plan, plansOf, savePlan } from './groups.ts';
+
+/** When a group meets. */
+export function Plans({ group }: { group: Group }) {
+  const { t, lang } = useTexts();
+  const [edited, edit] = useState<Plan | 'new' | null>(null);
+  const day = (date: string) => formatDate(date, 'dd-MMM-yyyy', lang);
+  return (
+    <Answered of={plansOf(group.id)} height={200}>
+      {({ items }) => (
+        <>
+          {items.length === 0 && <p className="ink-2">{t('noPlans')}</p>}
+          <ul className="lines">
+            {items.map((plan) => (
+              <li key={plan.id}>
+                <button
+                  type="button"
+                  className="row line-row"
+                  aria-haspopup="dialog"
+                  onClick={() => edit(plan)}
+                >
+                  <span className="grow">
+                    <b>
+                      {plan.weekdays.map((each) => weekdays(lang)[each]).join(', ')}{' '}
+                      <span className="num">
+                        {plan.starts}–{plan.ends}
+                      </span>
+                    </b>
+                    <span className="small ink-2">
+                      {[
+                        plan.room,
+                        plan.last_day
+                          ? t('fromTill', { from: day(plan.first_day), till: day(plan.last_day) })
+                          : t('from', { from: day(plan.first_day) }),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Button variant="soft" icon={Plus} aria-haspopup="dialog" onClick={() => edit('new')}>
+            {t('addPlan')}
+          </Button>
+          {edited && (
+            <PlanForm group={group} plan={edited === 'new' ? null : edited} onClose={() => edit(null)} />
+          )}
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function PlanForm({ group, plan, onClose }: { group: Group; plan: Plan | null; onClose: () => void }) {
+  const { t, lang } = useTexts();
+  const [days, setDays] = useState<readonly number[]>(plan?.weekdays ?? [0, 2, 4]);
+  const [value, setValue] = useState({
+    starts: plan?.starts ?? '15:30',
+    ends: plan?.ends ?? '17:00',
+    room: plan?.room ?? '',
+    first_day: plan?.first_day ?? dayOf(serverNow()),
+    last_day: plan?.last_day ?? '',
+  });
+  const field = (name: keyof typeof value, type: string, error: string | null) => (
+    <Field
+      label={t(name)}
+      type={type}
+      value={value[name]}
+      error={error}
+      maxLength={40}
+      onChange={({ target }) => setValue({ ...value, [name]: target.value })}
+    />
+  );
+  return (
+    <FormDialog
+      title={t('plans')}
+      action={t('save')}
+      disabled={days.length === 0}
+      save={() =>
+        savePlan(plan?.id ?? null, {
+          ...value,
+          group_id: group.id,
+          weekdays: [...days],
+          room: value.room.trim() || null,
+          last_day: value.last_day || null,
+        })
+      }
+      onSaved={() => {
+        toast(t('saved'));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend is drawn in its border */}
+          <div className="weekdays" role="group" aria-label={t('weekdays')}>
+            {weekdaysShort(lang).map((name, at) => (
+              <button
+                key={name}
+                type="button"
+                className="weekday"
+                aria-label={weekdays(lang)[at]}
+                aria-pressed={days.includes(at)}
+                onClick={() =>
+                  setDays(days.includes(at) ? days.filter((each) => each !== at) : [...days, at].sort())
+                }
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+          <div className="pair">
+            {field('starts', 'time', errorOf('starts'))}
+            {field('ends', 'time', errorOf('ends'))}
+          </div>
+          {field('room', 'text', errorOf('room'))}
+          <div className="pair">
+            {field('first_day', 'date', errorOf('first_day'))}
+            {field('last_day', 'date', errorOf('last_day'))}
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,173 @@
+import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Group, Lesson, Plan } from './groups.ts';
+import ru from './ru.json';
+import StaffGroups from './StaffGroups.tsx';
+import uz from './uz.json';
+
+const group = (id: number, more: Partial<Group> = {}): Group => ({
+  ...{ id, name: `FE-${id}`, course: { id: 1, title: { uz: 'Frontend', ru: 'Фронтенд' } } },
+  ...{ teacher: { id: 2, name: 'Malika Yusupova' }, is_active: true, students: 7, monthly_price: null },
+  ...more,
+});
+const plan: Plan = {
+  ...{ id: 5, group: { id: 12, name: 'FE-12' }, weekdays: [0, 2], starts: '15:30', ends: '17:00' },
+  ...{ room: '3', first_day: '2026-09-01', last_day: null },
+};
+const lesson: Lesson = {
+  ...{ id: 9, group: { id: 12, name: 'FE-12' }, room: '3', module: 2, element_id: 34 },
+  ...{ starts_at: '2026-11-25T15:30:00+05:00', ends_at: '2026-11-25T17:00:00+05:00' },
+  title: { uz: 'Funksiyalar', ru: 'Функции' },
+  ...{ teacher: { id: 2, name: 'Malika Yusupova' }, substitute: false },
+  ...{ cancelled: false, opened_at: null, marked: 0 },
+};
+const people = [
+  { id: 2, role: 'teacher', first_name: 'Malika', last_name: 'Yusupova', groups: [], login: 'malika' },
+  { id: 3, role: 'teacher', first_name: 'Zuhra', last_name: 'Aliyeva', groups: [], login: 'zuhra' },
+];
+const student = { id: 8, role: 'student', first_name: 'Aziza', last_name: 'K', groups: [], login: 'aziza' };
+
+function show(items: Group[], answers: Record<string, unknown> = {}, lang: 'uz' | 'ru' = 'uz') {
+  const sent: unknown[] = [];
+  const keep = (answer: unknown) => async (request: Request) => {
+    const text = await request.text();
+    const { pathname } = new URL(request.url);
+    sent.push([`${request.method} ${pathname}`, text ? JSON.parse(text) : null]);
+    return answer;
+  };
+  fakeServer({
+    'GET /v1/me': { id: 1, role: 'admin', first_name: 'Nodira', last_name: 'Saidova', avatar: null },
+    'GET /v1/capabilities': { media_base: '/media/', features: {} },
+    'GET /v2/staff/groups': {
+      ...{ items, next_cursor: null },
+      courses: [
+        { id: 1, title: { uz: 'Frontend', ru: 'Фронтенд' } },
+        { id: 4, title: { uz: 'Python', ru: 'Питон' } },
+      ],
+    },
+    'GET /v2/staff/people': (request: Request) => ({
+      items: new URL(request.url).searchParams.get('role') === 'teacher' ? people : [student],
+      next_cursor: null,
+    }),
+    'GET /v2/staff/timetable': { items: [plan], next_cursor: null },
+    'GET /v2/staff/lessons': { items: [lesson], next_cursor: null },
+    'POST /v2/staff/groups': keep(group(12)),
+    'PATCH /v2/staff/groups/12': keep(group(12)),
+    'POST /v2/staff/groups/12/members': keep({ ok: true }),
+    'DELETE /v2/staff/groups/12/members/8': keep({ ok: true }),
+    'POST /v2/staff/timetable': keep(plan),
+    'PATCH /v2/staff/timetable/5': keep(plan),
+    'PATCH /v2/staff/lessons/9': keep(lesson),
+    ...answers,
+  });
+  renderWidget(<StaffGroups />, lang === 'uz' ? uz : ru, lang);
+  return sent;
+}
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+const open = async (tab: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: /FE-12/ }));
+  fireEvent.click(screen.getByRole('tab', { name: tab }));
+};
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+it('opens a group of a course, with its teacher and what a month costs', async () => {
+  const sent = show([], {}, 'ru');
+  fireEvent.click(await screen.findByRole('button', { name: 'Открыть группу' }));
+  fill('Название', 'PY-30');
+  fill('Курс', '4');
+  await screen.findByRole('option', { name: 'Zuhra Aliyeva' });
+  fill('Преподаватель', '3');
+  fill('Цена за месяц, сум', '450000');
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([
+    ['POST /v2/staff/groups', { name: 'PY-30', course_id: 4, teacher_id: 3, monthly_price: 450000 }],
+  ]);
+});
+
+it('ends a group', async () => {
+  const sent = show([group(12, { monthly_price: 300000 })]);
+  expect(await screen.findByText(/oyiga 300.000 soʻm/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /FE-12/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Oʻzgartirish' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Guruh davom etmoqda' }));
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([
+    ['PATCH /v2/staff/groups/12', { name: 'FE-12', teacher_id: 2, monthly_price: 300000, is_active: false }],
+  ]);
+});
+
+it('takes a student out, and back by one press', async () => {
+  const sent = show([group(12)]);
+  await open('Oʻquvchilar');
+  fireEvent.click(await screen.findByRole('button', { name: 'Chiqarish: Aziza K' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Ortga qaytarish' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    ['DELETE /v2/staff/groups/12/members/8', null],
+    ['POST /v2/staff/groups/12/members', { student_id: 8 }],
+  ]);
+});
+
+it('changes when a group meets, and says where that clashes', async () => {
+  const sent = show([group(12)], {
+    'POST /v2/staff/timetable': () => refusal(409, 'timetable_clash', { group: 'PY-9' }),
+  });
+  await open('Jadval');
+  fireEvent.click(await screen.findByRole('button', { name: /dushanba, chorshanba 15:30–17:00/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'juma' }));
+  fireEvent.click(screen.getByRole('button', { name: 'dushanba' }));
+  fill('Oxirgi kuni', '2027-05-31');
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([
+    [
+      'PATCH /v2/staff/timetable/5',
+      {
+        ...{ weekdays: [2, 4], starts: '15:30', ends: '17:00', room: '3' },
+        ...{ first_day: '2026-09-01', last_day: '2027-05-31' },
+      },
+    ],
+  ]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Jadval qoʻshish' }));
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toBe('uz timetable_clash');
+});
+
+it('moves a lesson by Tashkent’s clock, sending only what was changed', async () => {
+  const sent = show([group(12)]);
+  await open('Darslar');
+  fireEvent.click(await screen.findByRole('button', { name: /25-noyabr, Ch 15:30/ }));
+  expect(screen.getByRole('button', { name: 'Saqlash' })).toHaveProperty('disabled', true);
+  fill('Kun', '2026-11-26');
+  fill('Boshlanishi', '10:00');
+  fill('Tugashi', '11:30');
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([
+    [
+      'PATCH /v2/staff/lessons/9',
+      { starts_at: '2026-11-26T10:00:00+05:00', ends_at: '2026-11-26T11:30:00+05:00' },
+    ],
+  ]);
+});
+
+it('cancels a lesson, and names a substitute', async () => {
+  const sent = show([group(12)]);
+  await open('Darslar');
+  fireEvent.click(await screen.findByRole('button', { name: /25-noyabr/ }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Dars boʻladi' }));
+  await screen.findByRole('option', { name: 'Zuhra Aliyeva' });
+  fill('Kim oʻtadi', '3');
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([['PATCH /v2/staff/lessons/9', { substitute_id: 3, cancelled: true }]]);
+});

@@ -1,0 +1,103 @@
+import { ForStaff } from '@mars/element/pieces/ForStaff.tsx';
+import { Waiting } from '@mars/element/pieces/Waiting.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatNumber } from '@mars/i18n/numbers.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { Chip } from '@mars/ui/pieces/Chip.tsx';
+import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
+import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
+import { toast } from '@mars/ui/toast.ts';
+import { Plus } from 'lucide';
+import { useState } from 'react';
+import { GroupForm } from './GroupForm.tsx';
+import { GroupPage } from './GroupPage.tsx';
+import { type Group, type Groups, groups } from './groups.ts';
+
+/** All groups; one of them opened with its students, its timetable and its lessons. */
+export default function StaffGroups() {
+  const { t } = useTexts();
+  const [edited, edit] = useState<Group | 'new' | null>(null);
+  const [openId, open] = useState<number>();
+  return (
+    <section aria-label={t('title')}>
+      <ForStaff admins of={groups()} skeleton={<Waiting chosen />}>
+        {(all) => {
+          const group = all.items.find(({ id }) => id === openId);
+          return (
+            <>
+              {group ? (
+                <GroupPage
+                  key={group.id}
+                  group={group}
+                  onEdit={() => edit(group)}
+                  onBack={() => open(undefined)}
+                />
+              ) : (
+                <List all={all} onAdd={() => edit('new')} onOpen={open} />
+              )}
+              {edited && (
+                <GroupForm
+                  group={edited === 'new' ? null : edited}
+                  courses={all.courses}
+                  onClose={() => edit(null)}
+                  onSaved={(saved) => {
+                    edit(null);
+                    open(saved.id);
+                    toast(t('saved'));
+                  }}
+                />
+              )}
+            </>
+          );
+        }}
+      </ForStaff>
+      <Toasts closeLabel={t('close')} />
+    </section>
+  );
+}
+
+interface ListProps {
+  all: Groups;
+  onAdd: () => void;
+  onOpen: (id: number) => void;
+}
+
+function List({ all: { items }, onAdd, onOpen }: ListProps) {
+  const { t, lang } = useTexts();
+  return (
+    <>
+      <div className="section-head">
+        <h2 className="h2">{t('title')}</h2>
+        <Button size="sm" icon={Plus} aria-haspopup="dialog" onClick={onAdd}>
+          {t('add')}
+        </Button>
+      </div>
+      {items.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
+      <ul className="lines">
+        {items.map(({ id, name, course, teacher, students, is_active, monthly_price }) => (
+          <li key={id}>
+            <button type="button" className="row line-row" onClick={() => onOpen(id)}>
+              <span className="grow">
+                <b>{name}</b>
+                <span className="small ink-2">
+                  {[
+                    course.title[lang],
+                    teacher?.name ?? t('noTeacher'),
+                    monthly_price !== null && t('aMonth', { sum: formatNumber(monthly_price) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              {is_active ? (
+                <span className="small ink-2">{t('students', { count: students })}</span>
+              ) : (
+                <Chip>{t('over')}</Chip>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import { addDays } from '@mars/i18n/pieces/dates.ts';
+import { resource } from '@mars/session/resource.ts';
+import { call } from '@mars/session/session.ts';
+
+export type Groups = Reply<'GET /v2/staff/groups'>;
+export type Group = Groups['items'][number];
+export type Plan = Reply<'GET /v2/staff/timetable'>['items'][number];
+export type Lesson = Reply<'GET /v2/staff/lessons'>['items'][number];
+
+/** How far ahead lessons are shown. */
+const DAYS = 28;
+
+const signedIn = { signedIn: true };
+
+export const groups = () => resource('GET /v2/staff/groups', undefined, signedIn);
+
+export const teachers = () => resource('GET /v2/staff/people', { query: { role: 'teacher' } }, signedIn);
+
+export const plansOf = (group_id: number) =>
+  resource('GET /v2/staff/timetable', { query: { group_id } }, signedIn);
+
+export const lessonsOf = (group_id: number, today: string) =>
+  resource(
+    'GET /v2/staff/lessons',
+    { query: { group_id, from_date: today, till_date: addDays(today, DAYS) } },
+    signedIn,
+  );
+
+type NewGroup = CallShape<'POST /v2/staff/groups'>['body'];
+type Change = CallShape<'PATCH /v2/staff/groups/{id}'>['body'];
+type NewPlan = CallShape<'POST /v2/staff/timetable'>['body'];
+type LessonChange = CallShape<'PATCH /v2/staff/lessons/{id}'>['body'];
+
+/** @throws {CallError} as all of these */
+export const addGroup = (body: NewGroup) => call('POST /v2/staff/groups', { body });
+
+export const changeGroup = (id: number, body: Change) =>
+  call('PATCH /v2/staff/groups/{id}', { params: { id }, body });
+
+export const addMember = (id: number, student_id: number) =>
+  call('POST /v2/staff/groups/{id}/members', { params: { id }, body: { student_id } });
+
+export const removeMember = (id: number, student_id: number) =>
+  call('DELETE /v2/staff/groups/{id}/members/{student_id}', { params: { id, student_id } });
+
+export const savePlan = (id: number | null, { group_id, ...plan }: NewPlan) =>
+  id === null
+    ? call('POST /v2/staff/timetable', { body: { group_id, ...plan } })
+    : call('PATCH /v2/staff/timetable/{id}', { params: { id }, body: plan });
+
+export const changeLesson = (id: number, body: LessonChange) =>
+  call('PATCH /v2/staff/lessons/{id}', { params: { id }, body });

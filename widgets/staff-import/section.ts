@@ -1,0 +1,9 @@
+import type { Section } from '@mars/element/section.ts';
+import { FileUp } from 'lucide';
+
+export const section: Section = {
+  roles: ['admin'],
+  order: 170,
+  icon: FileUp,
+  title: { uz: 'Jadvallar', ru: 'Таблицы' },
+};

@@ -1,0 +1,93 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import { ForStaff } from '@mars/element/pieces/ForStaff.tsx';
+import { usePages } from '@mars/element/pieces/More.tsx';
+import { MoreNear } from '@mars/element/pieces/MoreNear.tsx';
+import { type Role, type StaffPerson, useRested } from '@mars/element/pieces/PersonPicker.tsx';
+import { StaffSection } from '@mars/element/pieces/StaffSection.tsx';
+import { Waiting } from '@mars/element/pieces/Waiting.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { Button } from '@mars/ui/Button.tsx';
+import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
+import { Field } from '@mars/ui/pieces/Field.tsx';
+import { Select } from '@mars/ui/pieces/Select.tsx';
+import { Search, UserPlus } from 'lucide';
+import { useState } from 'react';
+import { Line } from './Line.tsx';
+import { PersonForm } from './PersonForm.tsx';
+import { found, moreFound, ROLES, type Slip, type Wanted } from './people.ts';
+import { SlipCard } from './SlipCard.tsx';
+
+/** Everybody of the centre, found by some letters. */
+export default function StaffPeople() {
+  const { t } = useTexts();
+  const [text, setText] = useState('');
+  const [role, setRole] = useState<Role>();
+  const [open, setOpen] = useState<StaffPerson | 'new' | null>(null);
+  const [slip, setSlip] = useState<Slip | null>(null);
+  const wanted = { q: useRested(text), role };
+  return (
+    <StaffSection
+      admins
+      aside={
+        <Button size="sm" icon={UserPlus} aria-haspopup="dialog" onClick={() => setOpen('new')}>
+          {t('add')}
+        </Button>
+      }
+    >
+      {slip && <SlipCard slip={slip} onClose={() => setSlip(null)} />}
+      <div className="filters">
+        <Field
+          label={t('search')}
+          icon={Search}
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Select
+          label={t('role')}
+          value={role}
+          of={[[undefined, t('everybody')], ...ROLES.map((each) => [each, t(each)] as const)]}
+          onChange={setRole}
+        />
+      </div>
+      <ForStaff of={found(wanted)} skeleton={<Waiting />}>
+        {(first) => <List key={JSON.stringify(wanted)} wanted={wanted} first={first} onOpen={setOpen} />}
+      </ForStaff>
+      {open && (
+        <PersonForm
+          person={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+          onSlip={(next) => {
+            setOpen(null);
+            setSlip(next);
+          }}
+        />
+      )}
+    </StaffSection>
+  );
+}
+
+interface ListProps {
+  wanted: Wanted;
+  first: Reply<'GET /v2/staff/people'>;
+  onOpen: (person: StaffPerson) => void;
+}
+
+function List({ wanted, first, onOpen }: ListProps) {
+  const { t } = useTexts();
+  const pages = usePages({ first, next: (cursor) => moreFound(wanted, cursor), keyOf: ({ id }) => id });
+  if (pages.items.length === 0) return <EmptyState title={t('nobody')} text={t('nobodyText')} />;
+  return (
+    <>
+      <ul className="lines">
+        {pages.items.map((person) => (
+          <li key={person.id}>
+            <Line person={person} onOpen={() => onOpen(person)} />
+          </li>
+        ))}
+      </ul>
+      <MoreNear pages={pages} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { peopleOf, type Role, type StaffPerson } from '@mars/element/pieces/PersonPicker.tsx';
+import { call } from '@mars/session/session.ts';
+
+export const ROLES: readonly Role[] = ['student', 'parent', 'teacher', 'admin'];
+
+/** What is asked for: a piece of a name, login or phone, and a role. */
+export interface Wanted {
+  q: string;
+  role: Role | undefined;
+}
+
+const queryOf = ({ q, role }: Wanted) => ({ ...(q ? { q } : {}), ...(role ? { role } : {}) });
+
+export const found = (wanted: Wanted) => peopleOf(queryOf(wanted));
+
+export const moreFound = (wanted: Wanted, cursor: string) =>
+  call('GET /v2/staff/people', { query: { ...queryOf(wanted), cursor } });
+
+/** What a form holds of somebody. */
+export interface Entry {
+  role: Role;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  external_id: string;
+  is_active: boolean;
+  group_id: number | undefined;
+  children: readonly Pick<StaffPerson, 'id' | 'first_name' | 'last_name'>[];
+}
+
+/** What a new code is for, and until when it is good. */
+export interface Slip {
+  name: string;
+  login: string;
+  code: string;
+  expires_at: string;
+}
+
+const bodyOf = ({ first_name, last_name, phone, external_id, role, children }: Entry) => ({
+  ...{ first_name, last_name, phone: phone.trim() || null, external_id: external_id.trim() || null },
+  ...(role === 'parent' ? { children_ids: children.map(({ id }) => id) } : {}),
+});
+
+/** @throws {CallError} */
+export const enter = (entry: Entry) =>
+  call('POST /v2/staff/people', {
+    body: { ...bodyOf(entry), role: entry.role, ...(entry.group_id ? { group_id: entry.group_id } : {}) },
+  });
+
+/** @throws {CallError} */
+export const change = (id: number, entry: Entry) =>
+  call('PATCH /v2/staff/people/{id}', {
+    params: { id },
+    body: { ...bodyOf(entry), is_active: entry.is_active },
+  });
+
+/** The code before it is good no longer. @throws {CallError} */
+export const renewCode = (id: number) => call('POST /v2/staff/person/{id}/start-code', { params: { id } });

@@ -1,0 +1,9 @@
+import type { Section } from '@mars/element/section.ts';
+import { Users } from 'lucide';
+
+export const section: Section = {
+  roles: ['admin'],
+  order: 110,
+  icon: Users,
+  title: { uz: 'Odamlar', ru: 'Люди' },
+};

@@ -1,0 +1,91 @@
+import { FormDialog } from '@mars/element/pieces/Form.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { call } from '@mars/session/session.ts';
+import { Field } from '@mars/ui/pieces/Field.tsx';
+import { Switch } from '@mars/ui/pieces/Switch.tsx';
+import { toast } from '@mars/ui/toast.ts';
+import { useState } from 'react';
+import type { Product } from './StaffProducts.tsx';
+
+const textOf = (text: Product['about']) => text ?? { uz: '', ru: '' };
+
+/** Titles in both languages, the price in coins, how many there are. */
+export function ProductForm({ product, onClose }: { product: Product | null; onClose: () => void }) {
+  const { t } = useTexts();
+  const [title, setTitle] = useState(textOf(product?.title ?? null));
+  const [about, setAbout] = useState(textOf(product?.about ?? null));
+  const [price, setPrice] = useState(String(product?.price ?? ''));
+  const [stock, setStock] = useState(String(product?.stock ?? ''));
+  const [hidden, setHidden] = useState(product?.hidden ?? false);
+  const body = {
+    title,
+    about: about.uz.trim() || about.ru.trim() ? about : null,
+    price: Number(price),
+    stock: stock.trim() === '' ? null : Number(stock),
+  };
+  const both = (
+    label: 'titleIn' | 'aboutIn',
+    name: 'title' | 'about',
+    value: { uz: string; ru: string },
+    onChange: (value: { uz: string; ru: string }) => void,
+    errorOf: (field: string) => string | null,
+  ) =>
+    (['uz', 'ru'] as const).map((lang) => (
+      <Field
+        key={lang}
+        label={t(`${label}_${lang}`)}
+        maxLength={name === 'title' ? 60 : 300}
+        value={value[lang]}
+        error={errorOf(`${name}.${lang}`)}
+        onChange={({ target }) => onChange({ ...value, [lang]: target.value })}
+      />
+    ));
+  return (
+    <FormDialog
+      title={t(product ? 'change' : 'addTitle')}
+      action={t('save')}
+      disabled={!title.uz.trim() || !title.ru.trim() || !(body.price > 0)}
+      save={() =>
+        product
+          ? call('PATCH /v2/staff/products/{id}', { params: { id: product.id }, body: { ...body, hidden } })
+          : call('POST /v2/staff/products', { body })
+      }
+      onSaved={() => {
+        toast(t('saved'));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          {both('titleIn', 'title', title, setTitle, errorOf)}
+          <div className="pair">
+            <Field
+              label={t('price')}
+              inputMode="numeric"
+              autoComplete="off"
+              value={price}
+              error={errorOf('price')}
+              onChange={({ target }) => setPrice(target.value)}
+            />
+            <Field
+              label={t('stock')}
+              inputMode="numeric"
+              autoComplete="off"
+              value={stock}
+              hint={t('stockHint')}
+              error={errorOf('stock')}
+              onChange={({ target }) => setStock(target.value)}
+            />
+          </div>
+          {both('aboutIn', 'about', about, setAbout, errorOf)}
+          {product && (
+            <Switch on={!hidden} onChange={(on) => setHidden(!on)}>
+              {t('inShop')}
+            </Switch>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

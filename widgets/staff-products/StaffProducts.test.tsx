@@ -1,0 +1,65 @@
+import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import ru from './ru.json';
+import StaffProducts, { type Product } from './StaffProducts.tsx';
+import uz from './uz.json';
+
+const pens: Product = {
+  ...{ id: 91, kind: 'real', title: { uz: 'Ruchkalar', ru: 'Ручки' }, about: null, price: 70, stock: 30 },
+  ...{ premium_only: false, product_image: '/media/shop/pens.svg', hidden: false, waiting: 1 },
+};
+
+function show(lang: 'uz' | 'ru' = 'uz', answer: () => unknown = () => pens) {
+  const bodies: unknown[] = [];
+  const keep = async (request: Request) => {
+    bodies.push(await request.json());
+    return answer();
+  };
+  fakeServer({
+    'GET /v1/me': { id: 1, role: 'admin', first_name: 'Nodira', last_name: 'Saidova', avatar: null },
+    'GET /v1/capabilities': { media_base: '/media/', features: {} },
+    'GET /v2/staff/products': { items: [pens], next_cursor: null },
+    'POST /v2/staff/products': keep,
+    'PATCH /v2/staff/products/91': keep,
+  });
+  renderWidget(<StaffProducts />, lang === 'uz' ? uz : ru, lang);
+  return bodies;
+}
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+it('adds a thing with titles in both languages', async () => {
+  const bodies = show('ru');
+  fireEvent.click(await screen.findByRole('button', { name: 'Добавить товар' }));
+  fill('Название на узбекском', 'Daftar');
+  expect(screen.getByRole('button', { name: 'Сохранить' })).toHaveProperty('disabled', true);
+  fill('Название на русском', 'Тетрадь');
+  fill('Цена в монетах', '90');
+  submit();
+  await screen.findByText('Сохранено', { selector: '[role=status] p' });
+  expect(bodies).toEqual([{ title: { uz: 'Daftar', ru: 'Тетрадь' }, about: null, price: 90, stock: null }]);
+});
+
+it('takes a thing out of the shop, and says beside the field what was refused', async () => {
+  const fields = { stock: { code: 'too_big', message_uz: 'Juda koʻp.', message_ru: '' } };
+  const answers = [refusal(422, 'invalid', { fields }), pens];
+  const bodies = show('uz', () => answers.shift());
+  fireEvent.click(await screen.findByRole('button', { name: /Ruchkalar.*30 dona.*1 ta buyurtma/ }));
+  fill('Nechta bor', '999999999');
+  fireEvent.click(screen.getByRole('switch', { name: 'Doʻkonda sotiladi' }));
+  submit();
+  expect(await screen.findByText('Juda koʻp.')).toBeTruthy();
+  fill('Nechta bor', '');
+  submit();
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies[1]).toEqual({
+    ...{ title: { uz: 'Ruchkalar', ru: 'Ручки' }, about: null, price: 70, stock: null, hidden: true },
+  });
+});

@@ -1,0 +1,219 @@
+import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { PARTS } from './parts.ts';
+import ru from './ru.json';
+import { labelOf } from './Setting.tsx';
+import StaffSettings from './StaffSettings.tsx';
+import uz from './uz.json';
+
+const settings = {
+  ...{ name: 'Mars', phone: '+998712000000', accent: null, bot_username: 'mars_bot', premium_price: 299 },
+  ...{ premium_days: 30, attendance_coins: { free: 2, premium: 4 }, features: { shop: true, blog: false } },
+  reward_coins: { task: { easy: 2, medium: 4, hard: 6 }, lesson: 2, season: [60, 40, 20, 10] },
+  ...{ rank_xp: [0, 500, 2000], video_hosts: ['video.a.uz'], debt_block_below: -500_000, logo: null },
+  rank_titles: [
+    { uz: 'Kuzatuvchi', ru: 'Наблюдатель' },
+    { uz: 'Uchuvchi', ru: 'Пилот' },
+    { uz: 'Kapitan', ru: 'Капитан' },
+  ],
+};
+const past = { day: '2020-01-01', name: { uz: 'Yangi yil', ru: 'Новый год' } };
+const coming = { day: '2999-03-21', name: { uz: 'Navroʻz', ru: 'Навруз' } };
+
+function show(lang: 'uz' | 'ru' = 'uz', answer?: () => unknown, more: Record<string, unknown> = {}) {
+  const bodies: unknown[] = [];
+  fakeServer({
+    'GET /v1/me': { id: 1, role: 'admin', first_name: 'Nodira', last_name: 'Saidova', avatar: null },
+    'GET /v1/capabilities': { media_base: '/media/', features: {} },
+    'GET /v2/staff/settings': { settings, holidays: [past, coming] },
+    'PUT /v2/staff/settings': async (request: Request) => {
+      bodies.push(await request.json());
+      return answer ? answer() : { settings, holidays: [past, coming] };
+    },
+    ...more,
+  });
+  renderWidget(<StaffSettings />, lang === 'uz' ? uz : ru, lang);
+  return bodies;
+}
+const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+it('sends only what was changed, texts and numbers, inside groups too', async () => {
+  const bodies = show();
+  await screen.findByLabelText('Markaz nomi');
+  expect(screen.getByRole('button', { name: 'Saqlash' })).toHaveProperty('disabled', true);
+  fill('Markaz nomi', 'Zuhro');
+  fill('Telefon', '');
+  fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
+  await screen.findByText('Saqlandi', { selector: '[role=status] p' });
+  tab('Coinlar');
+  fill('Darsga kelgani uchun, premium', '6');
+  fill('Darsga kelgani uchun', '2');
+  fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies).toEqual([
+    { settings: { name: 'Zuhro', phone: null } },
+    { settings: { attendance_coins: { premium: 6 } } },
+  ]);
+});
+
+it('says beside the field what was refused', async () => {
+  const fields = {
+    'settings.premium_price': { code: 'too_small', message_uz: '', message_ru: 'Слишком мало.' },
+  };
+  show('ru', () => refusal(422, 'invalid', { fields }));
+  await screen.findByLabelText('Название центра');
+  tab('Подписка Premium');
+  fill('Цена в монетах', 'много');
+  expect(screen.getByRole('button', { name: 'Сохранить' })).toHaveProperty('disabled', true);
+  fill('Цена в монетах', '-5');
+  fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Слишком мало.')).toBeTruthy();
+  // What this server does not know is not there.
+  expect(screen.queryByLabelText('За сколько последних дней можно продлить')).toBeNull();
+});
+
+it('switches a part of the platform at once', async () => {
+  const bodies = show();
+  await screen.findByLabelText('Markaz nomi');
+  tab('Boʻlimlar');
+  expect(screen.getAllByRole('switch')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('switch', { name: 'Blog' }));
+  await waitFor(() => expect(bodies).toEqual([{ settings: { features: { blog: true } } }]));
+});
+
+it('keeps the holidays that were, and undoes what was taken away', async () => {
+  const bodies = show('ru');
+  await screen.findByLabelText('Название центра');
+  tab('Праздники');
+  expect(screen.queryByText('Новый год')).toBeNull();
+  fill('День', '2999-09-01');
+  fill('Название на узбекском', 'Mustaqillik kuni');
+  fill('Название на русском', 'День независимости');
+  fireEvent.click(screen.getByRole('button', { name: 'Добавить праздник' }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  const added = { day: '2999-09-01', name: { uz: 'Mustaqillik kuni', ru: 'День независимости' } };
+  fireEvent.click(screen.getByRole('button', { name: 'Убрать: Навруз' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Вернуть как было' }));
+  await waitFor(() => expect(bodies).toHaveLength(3));
+  expect(bodies).toEqual([
+    { holidays: [past, coming, added] },
+    { holidays: [past] },
+    { holidays: [past, coming] },
+  ]);
+});
+
+it('sends lists whole, with what was not changed in them as it stands', async () => {
+  const bodies = show();
+  await screen.findByLabelText('Markaz nomi');
+  tab('Unvonlar');
+  fill('2-unvon uchun xp', '700');
+  fill('3-unvon, ruscha', ' Адмирал ');
+  fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  tab('Coinlar');
+  fill('3-oʻrin', '25');
+  fill('Qiyin masala uchun', '8');
+  fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  const [watcher, pilot] = settings.rank_titles;
+  expect(bodies).toEqual([
+    {
+      settings: {
+        rank_xp: [0, 700, 2000],
+        rank_titles: [watcher, pilot, { uz: 'Kapitan', ru: 'Адмирал' }],
+      },
+    },
+    { settings: { reward_coins: { season: [60, 40, 25, 10], task: { hard: 8 } } } },
+  ]);
+});
+
+it('says beside a list which of its lines is wrong', async () => {
+  const fields = {
+    'settings.video_hosts.1': { code: 'format', message_uz: 'Yozilishi notoʻgʻri.', message_ru: '' },
+  };
+  const bodies = show('uz', () => refusal(422, 'invalid', { fields }));
+  await screen.findByLabelText('Markaz nomi');
+  tab('Oʻqish');
+  expect(screen.getByLabelText('Video saytlari')).toHaveProperty('value', 'video.a.uz');
+  fill('Video saytlari', 'video.a.uz\n https://b.uz/x \n');
+  fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
+  expect(await screen.findByText('https://b.uz/x: Yozilishi notoʻgʻri.')).toBeTruthy();
+  expect(bodies).toEqual([{ settings: { video_hosts: ['video.a.uz', 'https://b.uz/x'] } }]);
+});
+
+it('says a debt as what is owed, and what is no number beside its field', async () => {
+  const bodies = show();
+  await screen.findByLabelText('Markaz nomi');
+  tab('Toʻlov');
+  const label = 'Shu qarzdan keyin kirish yopiladi, soʻm';
+  expect(screen.getByLabelText(label)).toHaveProperty('value', '500000');
+  fill(label, 'koʻp');
+  expect(screen.getByText('Butun son yozing.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Saqlash' })).toHaveProperty('disabled', true);
+  fill(label, '1 000 000');
+  fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
+  await waitFor(() => expect(bodies).toEqual([{ settings: { debt_block_below: -1_000_000 } }]));
+  await screen.findByText('Saqlandi', { selector: '[role=status] p' });
+  fill(label, ' ');
+  fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
+  await waitFor(() => expect(bodies.at(-1)).toEqual({ settings: { debt_block_below: null } }));
+});
+
+it('picks a colour, and keeps a sign at once', async () => {
+  const sent: string[] = [];
+  const bodies = show('uz', undefined, {
+    'POST /v2/staff/settings/logo': async (request: Request) => {
+      sent.push(((await request.formData()).get('file') as File).name);
+      return sent.length > 1
+        ? { settings: { ...settings, logo: '/media/u/a.webp' }, holidays: [] }
+        : refusal(422, 'invalid', {
+            fields: { file: { code: 'picture_format', message_uz: 'Bu rasm emas.', message_ru: '' } },
+          });
+    },
+  });
+  await screen.findByLabelText('Markaz nomi');
+  fireEvent.input(screen.getByLabelText('Rangni tanlash'), { target: { value: '#0f6b52' } });
+  expect(screen.getByLabelText('Markaz rangi')).toHaveProperty('value', '#0f6b52');
+  fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
+  await waitFor(() => expect(bodies).toEqual([{ settings: { accent: '#0f6b52' } }]));
+  const pick = (name: string) =>
+    fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
+      target: { files: [new File(['x'], name)] },
+    });
+  pick('belgi.txt');
+  expect(await screen.findByText('Bu rasm emas.')).toBeTruthy();
+  pick('belgi.png');
+  await waitFor(() => expect(sent).toEqual(['belgi.txt', 'belgi.png']));
+  await waitFor(() => expect(screen.queryByText('Bu rasm emas.')).toBeNull());
+});
+
+it('says beside a holiday what was refused of it', async () => {
+  const fields = {
+    'holidays.2.name.ru': { code: 'too_long', message_uz: 'Juda uzun.', message_ru: '' },
+  };
+  show('uz', () => refusal(422, 'invalid', { fields }));
+  await screen.findByLabelText('Markaz nomi');
+  tab('Bayramlar');
+  fill('Kun', '2999-09-01');
+  fill('Nomi oʻzbekcha', 'Mustaqillik kuni');
+  fill('Nomi ruscha', 'День независимости');
+  fireEvent.click(screen.getByRole('button', { name: 'Bayram qoʻshish' }));
+  await screen.findByText('Juda uzun.');
+  expect(screen.getByLabelText('Nomi ruscha').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('has a text for each title and place in both languages', () => {
+  for (const { title, places } of Object.values(PARTS).flat() as { title?: string; places: string[] }[])
+    for (const texts of [uz, ru] as Record<string, string>[]) {
+      if (title) expect(Object.keys(texts)).toContain(title);
+      for (const place of places) expect(texts[labelOf((key) => key, place)], place).toBeTruthy();
+    }
+});

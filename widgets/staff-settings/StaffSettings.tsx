@@ -1,0 +1,50 @@
+import { ForStaff } from '@mars/element/pieces/ForStaff.tsx';
+import { StaffSection } from '@mars/element/pieces/StaffSection.tsx';
+import { Waiting } from '@mars/element/pieces/Waiting.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
+import { useState } from 'react';
+import { Features } from './Features.tsx';
+import { Holidays } from './Holidays.tsx';
+import { Logo } from './Logo.tsx';
+import { Part } from './Part.tsx';
+import { PARTS } from './parts.ts';
+import { settings } from './settings.ts';
+
+const parts = Object.keys(PARTS) as (keyof typeof PARTS)[];
+const TABS = [...parts, 'features', 'holidays'] as const;
+type Tab = (typeof TABS)[number];
+
+/** What the centre sets, part by part; all screens follow by themselves. */
+export default function StaffSettings() {
+  const { t } = useTexts();
+  const [tab, choose] = useState<Tab>('centre');
+  return (
+    <StaffSection admins>
+      <Tabs
+        id="settings"
+        label={t('title')}
+        chips
+        tabs={TABS.map((id) => ({ id, label: t(id) }))}
+        value={tab}
+        onChange={choose}
+      />
+      <div {...panelOf('settings', tab)} className="card panel">
+        <ForStaff of={settings()} skeleton={<Waiting />}>
+          {(all) =>
+            tab === 'features' ? (
+              <Features all={all} />
+            ) : tab === 'holidays' ? (
+              <Holidays all={all} />
+            ) : (
+              <>
+                <Part key={tab} all={all} groups={PARTS[tab]} />
+                {tab === 'centre' && 'logo' in all.settings && <Logo all={all} />}
+              </>
+            )
+          }
+        </ForStaff>
+      </div>
+    </StaffSection>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import { platform } from '@mars/session/config.ts';
+import { call } from '@mars/session/session.ts';
+
+export type Site = Reply<'GET /v2/staff/sites'>['items'][number];
+export type SiteWithSecret = Reply<'POST /v2/staff/sites'>;
+
+/** A site as a form has it: origins line by line. */
+export interface Entry {
+  key: string;
+  name: string;
+  origins: string;
+  password_sign_in: boolean;
+  may_buy: boolean;
+}
+
+export const entryOf = (site: Site | null): Entry => ({
+  key: site?.key ?? '',
+  name: site?.name ?? '',
+  origins: site?.origins.join('\n') ?? '',
+  password_sign_in: site?.password_sign_in ?? false,
+  may_buy: site?.may_buy ?? false,
+});
+
+export const originsOf = ({ origins }: Entry): string[] => origins.split(/\s+/).filter(Boolean);
+
+/** @param known the site is there already: its key stays */
+export function save(entry: Entry, known: boolean): Promise<SiteWithSecret> {
+  const { key, ...rest } = { ...entry, origins: originsOf(entry) };
+  return known
+    ? call('PATCH /v2/staff/sites/{key}', { params: { key }, body: rest })
+    : call('POST /v2/staff/sites', { body: { key, ...rest } });
+}
+
+export const renewSecret = (key: string): Promise<SiteWithSecret> =>
+  call('PATCH /v2/staff/sites/{key}', { params: { key }, body: { new_secret: true } });
+
+/** What to begin with; the others are in the list of all elements. */
+const SHOWN = [
+  ['rating', ' board="coin"'],
+  ['ai-chat', ''],
+];
+
+/** What a page of the site needs, to be copied into it. */
+export const snippetOf = (key: string): string =>
+  [
+    `<script type="module" src="${platform()}/embed/mars.js" data-site-key="${key}"></script>`,
+    ...SHOWN.map(([name, attributes]) => `<mars-${name}${attributes}></mars-${name}>`),
+  ].join('\n');

@@ -1,0 +1,94 @@
+import { Problem } from '@mars/element/pieces/Form.tsx';
+import { useSaving } from '@mars/element/pieces/saving.ts';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
+import { nameOf } from '@mars/session/me.ts';
+import { $role } from '@mars/session/role.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { Chip } from '@mars/ui/pieces/Chip.tsx';
+import { toast } from '@mars/ui/toast.ts';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { cancelSlot, type Slot } from './slots.ts';
+
+/** One slot: when, who comes and with what, and its end. */
+export function SlotCard({ slot }: { slot: Slot }) {
+  const { t, lang } = useTexts();
+  const role = useStore($role);
+  const { starts_at, ends_at, room, places, students, waiting, tutor, is_cancelled } = slot;
+  const time = (at: string) => formatDate(at, 'HH:mm', lang);
+  // A room is a number or has a name.
+  const where = room && /^\d+$/.test(room) ? t('room', { room }) : room;
+  const says = [role === 'admin' && nameOf(tutor), where, waiting > 0 && t('waiting', { count: waiting })];
+  return (
+    <article className="card slot">
+      <div className="slot-head">
+        <h3 className="h4">
+          {formatDate(starts_at, 'day month', lang)}, {weekdays(lang)[weekdayOf(starts_at.slice(0, 10))]}{' '}
+          <span className="num">
+            {time(starts_at)}–{time(ends_at)}
+          </span>
+        </h3>
+        {is_cancelled ? (
+          <Chip tone="bad">{t('cancelled')}</Chip>
+        ) : (
+          <Chip tone={students.length > 0 ? 'ok' : 'blue'}>
+            {t('taken', { taken: students.length, places })}
+          </Chip>
+        )}
+      </div>
+      <p className="small ink-2">{says.filter(Boolean).join(' · ')}</p>
+      {students.length > 0 && (
+        <ul>
+          {students.map((student) => (
+            <li key={student.id}>
+              <b>{nameOf(student)}</b> <span className="ink-2">{student.topic}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!is_cancelled && <Cancel slot={slot} />}
+    </article>
+  );
+}
+
+/** Asked once more where somebody comes. */
+function Cancel({ slot: { id, students } }: { slot: Slot }) {
+  const { t } = useTexts();
+  const saving = useSaving();
+  const [asks, ask] = useState(false);
+  const cancel = () =>
+    void saving.run(
+      () => cancelSlot(id),
+      () => toast(t('cancelledIt')),
+    );
+  if (asks) {
+    return (
+      <div className="stack">
+        <p>{t('sure', { count: students.length })}</p>
+        <Problem of={saving} />
+        <div className="acts">
+          <Button variant="danger" size="sm" busy={saving.busy} onClick={cancel}>
+            {t('cancelIt')}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => ask(false)}>
+            {t('keep')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Problem of={saving} />
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={saving.busy}
+        onClick={() => (students.length > 0 ? ask(true) : cancel())}
+      >
+        {t('cancelIt')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { $clockOffset } from '@mars/session/clock.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Lesson, Student } from './day.ts';
+import ru from './ru.json';
+import StaffToday from './StaffToday.tsx';
+import uz from './uz.json';
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+const student = (id: number, more: Partial<Student> = {}): Student => ({
+  id,
+  first_name: `Ism${id}`,
+  last_name: `Familiya${id}`,
+  avatar: null,
+  attendance_type: null,
+  absence: null,
+  ...more,
+});
+
+const lesson = (id: number, more: Partial<Lesson> = {}): Lesson => ({
+  id,
+  group: { id: 1, name: `FE-${id}` },
+  starts_at: ago(10),
+  ends_at: ago(-80),
+  room: '3',
+  title: { uz: 'Funksiyalar', ru: 'Функции' },
+  module: 2,
+  element_id: 34,
+  teacher: { id: 3, name: 'Malika Yusupova' },
+  substitute: false,
+  opened_at: null,
+  students: Array.from({ length: 20 }, (_, n) => student(n + 1)),
+  ...more,
+});
+
+const malika = { id: 3, role: 'teacher', first_name: 'Malika', last_name: 'Yusupova', avatar: null };
+
+function show(lessons: Lesson[], answers: Record<string, unknown> = {}, lang: 'uz' | 'ru' = 'uz') {
+  const bodies: unknown[] = [];
+  const calls = fakeServer({
+    'GET /v1/me': malika,
+    'GET /v1/capabilities': { media_base: '/media/', features: {} },
+    'GET /v2/staff/today': { date: '2026-11-23', lessons },
+    'PUT /v2/staff/attendance': async (request: Request) => {
+      const body = (await request.json()) as { marks: { student_id: number; attendance_type: 0 | 1 }[] };
+      bodies.push(body);
+      const kept = answers.kept as number | undefined;
+      return {
+        lesson_id: 1,
+        saved: body.marks.map((mark) => ({
+          ...mark,
+          coins: mark.attendance_type === 1 || mark.student_id === kept ? 10 : 0,
+          result: 'saved',
+        })),
+      };
+    },
+    ...answers,
+  });
+  renderWidget(<StaffToday />, lang === 'uz' ? uz : ru, lang);
+  return { calls, bodies };
+}
+const row = (id: number) => screen.getByRole('switch', { name: new RegExp(`Ism${id} Familiya${id}\\b`) });
+const marks = (...absent: number[]) =>
+  Array.from({ length: 20 }, (_, n) => ({
+    student_id: n + 1,
+    attendance_type: absent.includes(n + 1) ? 0 : 1,
+  }));
+
+beforeEach(() => $clockOffset.set(0));
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+it('takes the attendance of twenty with two absent in three presses and one request', async () => {
+  const { bodies, calls } = show([lesson(1)]);
+  await waitFor(() => expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(20));
+  fireEvent.click(row(4));
+  fireEvent.click(row(17));
+  expect(screen.getByText('18 keldi, 2 kelmadi')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
+  await screen.findByText('Davomat saqlandi: 18 keldi, 2 kelmadi', { selector: '[role=status] p' });
+  expect(bodies).toEqual([{ lesson_id: 1, marks: marks(4, 17) }]);
+  expect(calls.filter((each) => !each.startsWith('GET'))).toEqual(['PUT /v2/staff/attendance']);
+});
+
+it('has the one who was tapped by mistake there again', async () => {
+  show([lesson(1)]);
+  await screen.findAllByRole('switch');
+  fireEvent.click(row(4));
+  expect(row(4).getAttribute('aria-checked')).toBe('false');
+  fireEvent.click(row(4));
+  expect(row(4).getAttribute('aria-checked')).toBe('true');
+  expect(screen.getByText('20 keldi, 0 kelmadi')).toBeTruthy();
+});
+
+it('opens the lesson that waits for its marks, the latest that has begun', async () => {
+  const marked = [student(1, { attendance_type: 1 })];
+  show([
+    lesson(1, { starts_at: ago(300), students: [student(1)] }),
+    lesson(2, { starts_at: ago(200), students: [student(1)] }),
+    lesson(3, { starts_at: ago(100), students: marked }),
+    lesson(4, { starts_at: ago(-30), students: [student(1)] }),
+  ]);
+  await screen.findByRole('switch');
+  const open = screen.getByRole('switch').closest('article');
+  expect(open?.getAttribute('aria-label')).toMatch(/^FE-2 /);
+});
+
+it('shows a parent’s reason beside the name', async () => {
+  const absence = { reason: 'Tishi ogʻriyapti', told_at: ago(60) };
+  show([lesson(1, { students: [student(1, { absence }), student(2)] })]);
+  expect(await screen.findByRole('switch', { name: /Ism1 .*Sababi: Tishi ogʻriyapti/ })).toBeTruthy();
+  expect(within(row(2)).queryByText(/Sababi/)).toBeNull();
+});
+
+it('says whose coins a correction takes back or gives, before it is saved', async () => {
+  const students = [
+    student(1, { attendance_type: 1 }),
+    student(2, { attendance_type: 0 }),
+    student(3, { attendance_type: 1 }),
+  ];
+  const { bodies } = show([lesson(1, { students })], { kept: 1 }, 'ru');
+  fireEvent.click(await screen.findByRole('button', { name: 'Исправить отметки' }));
+  expect(screen.queryByText(/забраны назад|получит/)).toBeNull();
+  fireEvent.click(row(1));
+  expect(screen.getByText('У 1 ученика монеты за это занятие будут забраны назад.')).toBeTruthy();
+  fireEvent.click(row(2));
+  expect(screen.getByText('1 ученик получит монеты за это занятие.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await screen.findByText(/1 ученик уже потратил монеты, они не возвращены/, { selector: '[role=status] p' });
+  expect(bodies).toEqual([
+    {
+      lesson_id: 1,
+      marks: [
+        { student_id: 1, attendance_type: 0 },
+        { student_id: 2, attendance_type: 1 },
+        { student_id: 3, attendance_type: 1 },
+      ],
+    },
+  ]);
+});
+
+it('keeps what was tapped when it could not be saved, and says why', async () => {
+  show([lesson(1)], { 'PUT /v2/staff/attendance': () => refusal(409, 'too_early') });
+  await screen.findAllByRole('switch');
+  fireEvent.click(row(9));
+  fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('uz too_early');
+  expect(row(9).getAttribute('aria-checked')).toBe('false');
+});
+
+it('opens a lesson early, once, and takes no attendance of it', async () => {
+  const early = lesson(1, { starts_at: ago(-60), ends_at: ago(-150) });
+  const { calls } = show([early], { 'POST /v2/staff/lessons/1/open': {} });
+  fireEvent.click(await screen.findByRole('button', { name: 'Darsni hozir ochish' }));
+  await screen.findByText('Dars FE-1 guruhiga ochildi', { selector: '[role=status] p' });
+  expect(calls).toContain('POST /v2/staff/lessons/1/open');
+  expect(screen.queryByRole('switch')).toBeNull();
+  cleanup();
+  show([{ ...early, opened_at: ago(5) }]);
+  expect(await screen.findByText(/Bu dars guruhga ochilgan/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Darsni hozir ochish' })).toBeNull();
+  cleanup();
+  show([{ ...early, element_id: null }]);
+  expect(await screen.findByText('Boshlanmagan')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Darsni hozir ochish' })).toBeNull();
+});
+
+it('goes to another day', async () => {
+  const { calls } = show([lesson(1)]);
+  await screen.findAllByRole('switch');
+  fireEvent.click(screen.getByRole('button', { name: 'Oldingi kun' }));
+  await waitFor(() => expect(calls.at(-1)).toMatch(/^GET \/v2\/staff\/today\?date=\d{4}-\d\d-\d\d$/));
+});
+
+it('says that there is no lesson, and asks nothing as a student', async () => {
+  show([]);
+  expect(await screen.findByText('Bu kuni dars yoʻq')).toBeTruthy();
+  cleanup();
+  const { calls } = show([], { 'GET /v1/me': { ...malika, role: 'student' } });
+  expect(await screen.findByText('Bu boʻlim markaz xodimlari uchun.')).toBeTruthy();
+  expect(calls.filter((each) => each.includes('staff'))).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import { type Resource, resource } from '@mars/session/resource.ts';
+import { call } from '@mars/session/session.ts';
+
+export type Day = Reply<'GET /v2/staff/today'>;
+export type Lesson = Day['lessons'][number];
+export type Student = Lesson['students'][number];
+
+/** The lessons of a day; without one, of today as the server has it. */
+export const dayOf = (date: string | undefined): Resource<Day> =>
+  resource('GET /v2/staff/today', date ? { query: { date } } : undefined, { signedIn: true });
+
+/** Whose attendance is known; of a lesson that was not marked, nobody's. */
+export const isMarked = ({ students }: Lesson): boolean =>
+  students.some(({ attendance_type }) => attendance_type !== null);
+
+/** The lesson to mark now: of those that have begun and wait for it, the latest. */
+export const dueOf = (lessons: readonly Lesson[], now: number): Lesson | undefined =>
+  lessons
+    .filter(
+      (lesson) => Date.parse(lesson.starts_at) <= now && lesson.students.length > 0 && !isMarked(lesson),
+    )
+    .at(-1);
+
+/** Those who are taken for absent before anything is tapped: as they were marked. Without a mark all are there. */
+export const absentOf = ({ students }: Lesson): ReadonlySet<number> =>
+  new Set(students.filter(({ attendance_type }) => attendance_type === 0).map(({ id }) => id));
+
+/** How many lose what they were given for this lesson, and how many get it, once these are absent. */
+export function correctionOf(
+  { students }: Lesson,
+  absent: ReadonlySet<number>,
+): { lose: number; get: number } {
+  const lose = students.filter(({ id, attendance_type }) => attendance_type === 1 && absent.has(id));
+  const get = students.filter(({ id, attendance_type }) => attendance_type === 0 && !absent.has(id));
+  return { lose: lose.length, get: get.length };
+}
+
+/** All of the lesson in one request. @throws {CallError} */
+export const saveAttendance = ({ id, students }: Lesson, absent: ReadonlySet<number>) =>
+  call('PUT /v2/staff/attendance', {
+    body: {
+      lesson_id: id,
+      marks: students.map((student) => ({
+        student_id: student.id,
+        attendance_type: absent.has(student.id) ? (0 as const) : (1 as const),
+      })),
+    },
+  });
+
+/** Opens the lesson's text to the group before it begins. @throws {CallError} */
+export const openEarly = ({ id }: Lesson) => call('POST /v2/staff/lessons/{id}/open', { params: { id } });
