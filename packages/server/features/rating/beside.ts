@@ -34,7 +34,7 @@ export async function takeAsideBeside(store: Store, { at, now }: { at: Date; now
 
 /** @returns the snapshot that was set aside */
 async function inThread(wanted: Wanted): Promise<number | null> {
-  const thread = new Worker(script, { workerData: wanted });
+  const thread = new Worker(script, { workerData: wanted, resourceLimits: { maxYoungGenerationSizeMb: 64 } });
   let told: number | null = null;
   thread.on('message', (id: number) => {
     told = id;
