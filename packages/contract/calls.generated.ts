@@ -8,6 +8,7 @@ import { badgeCalls } from './calls/badge.ts';
 import { centreCalls } from './calls/centre.ts';
 import { certificateCalls } from './calls/certificate.ts';
 import { clockCalls } from './calls/clock.ts';
+import { codingCalls } from './calls/coding.ts';
 import { coinCalls } from './calls/coin.ts';
 import { courseCalls } from './calls/course.ts';
 import { editorCalls } from './calls/editor.ts';
@@ -49,6 +50,7 @@ export const calls = {
   ...centreCalls,
   ...certificateCalls,
   ...clockCalls,
+  ...codingCalls,
   ...coinCalls,
   ...courseCalls,
   ...editorCalls,

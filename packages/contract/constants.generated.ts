@@ -6,7 +6,7 @@ import { authConstants } from './constants/auth.ts';
 import { avatarConstants } from './constants/avatar.ts';
 import { blogDefaults } from './constants/blog.ts';
 import { certificateConstants } from './constants/certificate.ts';
-import { codingDefaults } from './constants/coding.ts';
+import { codingConstants, codingDefaults } from './constants/coding.ts';
 import { coinDefaults } from './constants/coin.ts';
 import { courseConstants, courseDefaults } from './constants/course.ts';
 import { eduverseDefaults } from './constants/eduverse.ts';
@@ -34,6 +34,7 @@ export const featureConstants = {
   ...authConstants,
   ...avatarConstants,
   ...certificateConstants,
+  ...codingConstants,
   ...courseConstants,
   ...embedConstants,
   ...extraConstants,

@@ -114,6 +114,7 @@ function createContext(server: FastifyInstance, options: AppOptions): App {
     env: options.env ?? {},
     stopping: stopping.signal,
     wake: () => {},
+    enqueue: () => {},
     log: server.log,
   };
 }

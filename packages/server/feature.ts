@@ -36,6 +36,8 @@ export interface App {
   stopping: AbortSignal;
   /** Has a job done now, where jobs run; by the clock it comes anyway. */
   wake(job: string): void;
+  /** Brings in a piece of work (`jobs/piece.ts`), where jobs run. */
+  enqueue(piece: string, key: string): void;
   log: {
     info(data: object, message: string): void;
     warn(data: object, message: string): void;

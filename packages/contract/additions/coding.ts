@@ -1,10 +1,26 @@
 import { defineAdditions } from '../addition.ts';
+import { refusal } from '../refusal.ts';
 import { Allowance } from '../schema.ts';
 
 export const codingAdds = defineAdditions({
+  topics: ['coding'],
   limits: { coding: Allowance, coding_coins: Allowance },
   steps: ['coding'],
   rules: ['task'],
   events: ['task_solved'],
   sources: { task: { uz: 'kod masalasi', ru: 'задача по коду' } },
+  refusals: {
+    still_judging: refusal(
+      409,
+      'A program is still being checked',
+      'Oldingi dasturingiz hali tekshirilyapti. Natijasini kuting.',
+      'Прошлая программа ещё проверяется. Дождитесь ответа.',
+    ),
+    no_more_hints: refusal(
+      409,
+      'No more hints',
+      'Bu masalada boshqa maslahat yoʻq.',
+      'Больше подсказок к этой задаче нет.',
+    ),
+  },
 });

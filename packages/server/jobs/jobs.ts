@@ -4,6 +4,8 @@ import type { App } from '../feature.ts';
 import { findParts } from '../parts.ts';
 import type { Store } from '../store/database.ts';
 import { cronOf, type Job } from './job.ts';
+import type { PieceWork } from './piece.ts';
+import { discoverPieces, startPieces } from './pieces.ts';
 import { openQueue } from './queue.ts';
 
 export interface RunningJobs {
@@ -14,6 +16,7 @@ export interface RunningJobs {
 export interface JobOptions {
   /** In place of those of the features. */
   jobs?: readonly Job[];
+  pieces?: readonly PieceWork[];
   /** How long a job may wait in the queue until a server looks. */
   lookEverySeconds?: number;
 }
@@ -40,9 +43,11 @@ const terms = {
  */
 export async function startJobs(served: App, store: Store, options: JobOptions = {}): Promise<RunningJobs> {
   const app = { ...served, store };
-  const { jobs: all = await discoverJobs(), lookEverySeconds = lookSeconds[store.kind] } = options;
-  for (const job of all) await job.atStart?.(app);
+  const { jobs: ofFeatures = await discoverJobs(), lookEverySeconds = lookSeconds[store.kind] } = options;
+  for (const job of ofFeatures) await job.atStart?.(app);
   const queue = await startQueue(app, store);
+  const pieces = options.pieces ?? (options.jobs ? [] : await discoverPieces());
+  const all = [...ofFeatures, ...(await startPieces(app, queue, { pieces, lookEverySeconds }))];
   const workers = new Map<string, string>();
   for (const job of all) {
     // One at a time on all servers together.
@@ -56,8 +61,10 @@ export async function startJobs(served: App, store: Store, options: JobOptions =
   }
   await forgetOthers(queue, all);
   served.wake = (name) => void wakeUp(app, queue, name, workers.get(name));
+  served.enqueue = app.enqueue;
   const stop = async () => {
     served.wake = () => {};
+    served.enqueue = () => {};
     await queue.stop({ close: false, graceful: true, timeout: 5000 });
   };
   return { stop };

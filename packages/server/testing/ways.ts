@@ -1,10 +1,12 @@
 import type { CoinRule } from '@mars/contract/calls/coin.ts';
 import type { CallName } from '@mars/contract/calls.generated.ts';
+import type { App } from '../feature.ts';
 import type { Store } from '../store/database.ts';
 import type { Answer, Client } from './harness.ts';
 
 /** A student of a case's own, with 1000 coins, who may buy. */
 export interface Case {
+  app: App;
   store: Store;
   id: number;
   client: Client;

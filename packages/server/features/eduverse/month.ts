@@ -1,33 +1,25 @@
-import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { App } from '../../feature.ts';
-import type { Database } from '../../store/database.ts';
-import { isoTime } from '../clock/time.ts';
-import { sumEarned } from '../coin/earned.ts';
-import { findPremium } from '../premium/premium.ts';
-import { dayNumber, dayStart, monthStart, nextMonthStart } from '../streak/day.ts';
+import { type Capped, type Month, findMonth as monthOf, payer } from '../coin/month.ts';
+import { rules } from './rules.ts';
 
-type Month = Reply<'GET /v2/eduverse/courses'>['month'];
+const capped: Capped = { most: ({ onlineCoinsMonth }) => onlineCoinsMonth, rules: ['lesson', 'quiz'] };
 
-/** The most that online courses bring a student in a month (ruling 16). */
-export async function monthTotal(app: App, studentId: number): Promise<number> {
-  const { onlineCoinsMonth } = await app.settings();
-  const { premium } = await findPremium(app, studentId);
-  return onlineCoinsMonth[premium ? 'premium' : 'free'];
-}
+export const findMonth = (app: App, studentId: number): Promise<Month> => monthOf(app, studentId, capped);
 
-/** The coins that online courses brought in the month of an instant, up to it. */
-export async function monthEarned(db: Database, studentId: number, at: Date): Promise<number> {
-  const earned = await sumEarned(db, studentId, dayStart(monthStart(dayNumber(at))));
-  return earned.of('lesson', 'quiz');
-}
-
-export async function findMonth(app: App, studentId: number): Promise<Month> {
-  const at = app.now();
-  const total = await monthTotal(app, studentId);
-  const earned = await monthEarned(app.store, studentId, at);
-  return {
-    left: Math.max(0, total - earned),
-    total,
-    resets_at: isoTime(dayStart(nextMonthStart(dayNumber(at)))),
-  };
+/** What a lesson or its quiz brings. @returns for a transaction: what it brought */
+export async function lessonPayer(
+  app: App,
+  studentId: number,
+  { rule, lessonId }: { rule: 'lesson' | 'quiz'; lessonId: number },
+) {
+  const { rewardCoins } = await app.settings();
+  const { reason } = rules[rule];
+  const piece = {
+    rule,
+    object: String(lessonId),
+    coins: rewardCoins[rule],
+    reason,
+    source: 'lesson',
+  } as const;
+  return payer(app, studentId, piece, capped);
 }

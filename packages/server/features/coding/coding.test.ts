@@ -1,0 +1,260 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startJobs } from '../../jobs/jobs.ts';
+import { repositoryRoot } from '../../root.ts';
+import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { addAllBadges, addPerson } from '../../testing/people.ts';
+import { judgeSubmission } from './judge.ts';
+import { pieces } from './pieces.ts';
+
+const begin = new Date('2026-11-10T10:00:00+05:00');
+let clock = begin;
+let mars: TestApp;
+let student: Client;
+let login: string;
+let id: number;
+let people = 0;
+beforeAll(async () => {
+  mars = await startTestApp({ seed: 'none', now: () => clock });
+});
+afterAll(() => mars.close());
+beforeEach(async () => {
+  clock = begin;
+  login = `dasturchi${people++}`;
+  id = await addPerson(mars.store, login);
+  await addAllBadges(mars.store, id);
+  student = await mars.signInAs(login);
+});
+
+const solution = (topic: string, task: string, file = 'solution.py') =>
+  readFileSync(join(repositoryRoot, 'content/task', topic, task, file), 'utf8');
+const frames = async () => (await student.call('GET /v2/mars-code/frames')).body;
+const tasksOf = async (frame: number) =>
+  (await student.call('GET /v2/mars-code/questions', { query: { frame_id: frame } })).body.items;
+/** The id of the task at a place of the first topic. */
+const taskAt = async (place: number): Promise<number> => {
+  const [first] = (await frames()).items;
+  return (await tasksOf(first.id))[place].id;
+};
+const submit = (task: number, code: string, lang = 'python', headers?: Record<string, string>) =>
+  student.call(`POST /v2/mars-code/task/${task}/submit`, {
+    body: { lang, code },
+    ...(headers ? { headers } : {}),
+  });
+const judged = async (task: number, code: string, lang?: string) => {
+  const { body } = await submit(task, code, lang);
+  await judgeSubmission(mars.app, body.submission_id);
+  return (await student.call(`GET /v2/mars-code/submission/${body.submission_id}`)).body;
+};
+const me = async () => (await student.call('GET /v1/me')).body;
+const premium = () =>
+  mars.store.query(`update student set premium_until = '2027-01-01' where student_id = $1`, [id]);
+
+describe('the tasks', () => {
+  it('are a path of topics, with what they bring and where to go on', async () => {
+    const { items, month, today, resume } = await frames();
+    expect(items.map(({ title }: { title: { ru: string } }) => title.ru)).toHaveLength(8);
+    expect(items[0]).toMatchObject({ solved: 0 });
+    expect(month).toEqual({ left: 30, total: 30, resets_at: '2026-12-01T00:00:00+05:00' });
+    expect(today).toEqual({ left: 5, total: 5, resets_at: '2026-11-11T00:00:00+05:00', locked: null });
+    expect(resume).toEqual({ frame_id: items[0].id, task_id: (await tasksOf(items[0].id))[0].id });
+  });
+
+  it('show their samples, and nothing of hidden tests or of a solution', async () => {
+    const task = await taskAt(0);
+    const { body } = await student.call(`GET /v2/mars-code/task/${task}`);
+    const { hidden, samples } = JSON.parse(solution('first-program', '01-echo', 'tests.json'));
+    expect(body.samples).toEqual(samples);
+    const text = JSON.stringify(body);
+    const shown = new Set(samples.map(({ input }: { input: string }) => input));
+    const secret = hidden.filter(({ input }: { input: string }) => !shown.has(input) && input.length > 8);
+    expect(secret.length).toBeGreaterThan(0);
+    for (const { input } of secret) expect(text).not.toContain(JSON.stringify(input).slice(1, -1));
+    expect(body.hints).toEqual([]);
+  });
+
+  it('have a ladder of three hints, each taken once', async () => {
+    const task = await taskAt(0);
+    const { hint, more, idea } = JSON.parse(solution('first-program', '01-echo', 'task.json')).hints;
+    const take = () => student.call(`POST /v2/mars-code/task/${task}/hint`);
+    expect((await take()).body).toEqual({ hints: [hint], hints_total: 3 });
+    await take();
+    expect((await take()).body.hints).toEqual([hint, more, idea]);
+    expect(await take()).toMatchObject({ status: 409, body: { code: 'no_more_hints' } });
+  });
+
+  it('keep a draft of each language until it is empty', async () => {
+    const task = await taskAt(0);
+    const keep = (lang: string, code: string) =>
+      student.call(`PUT /v2/mars-code/task/${task}/draft`, { body: { lang, code } });
+    await keep('python', 'print(1)');
+    clock = new Date(begin.getTime() + 1000);
+    await keep('javascript', 'console.log(1)');
+    const read = async () => (await student.call(`GET /v2/mars-code/task/${task}`)).body;
+    expect(await read()).toMatchObject({
+      lang: 'javascript',
+      draft: {
+        python: { code: 'print(1)', saved_at: '2026-11-10T10:00:00+05:00' },
+        javascript: { code: 'console.log(1)', saved_at: '2026-11-10T10:00:01+05:00' },
+      },
+    });
+    await keep('javascript', '');
+    expect(await read()).toMatchObject({ lang: 'python', draft: { javascript: null } });
+  });
+});
+
+describe('a program that is handed in', () => {
+  it('waits in the queue, is judged by its tests, and brings the coins of its task once', async () => {
+    const task = await taskAt(0);
+    const { body } = await submit(task, solution('first-program', '01-echo'));
+    const read = () => student.call(`GET /v2/mars-code/submission/${body.submission_id}`);
+    expect((await read()).body).toMatchObject({ verdict: null, queue: 0, coins: null });
+    await judgeSubmission(mars.app, body.submission_id);
+    const found = (await read()).body;
+    expect(found).toMatchObject({
+      verdict: 'accepted',
+      queue: null,
+      first_failing: null,
+      coins: 2,
+      sample: null,
+    });
+    expect(found.passed).toBe(found.total);
+    expect(found.total).toBeGreaterThanOrEqual(10);
+    expect(await me()).toMatchObject({ coins: 2 });
+    expect((await frames()).items[0].solved).toBe(1);
+    expect((await frames()).month.left).toBe(28);
+    expect(
+      await judged(task, solution('first-program', '01-echo', 'solution.js'), 'javascript'),
+    ).toMatchObject({
+      verdict: 'accepted',
+      coins: 0,
+    });
+    expect(await me()).toMatchObject({ coins: 2 });
+  });
+
+  it('is told which sample failed and what it wrote there, of a hidden test nothing', async () => {
+    const task = await taskAt(0);
+    const { samples } = JSON.parse(solution('first-program', '01-echo', 'tests.json'));
+    expect(await judged(task, 'print("boshqa")')).toMatchObject({
+      verdict: 'wrong_answer',
+      passed: 0,
+      first_failing: 1,
+      sample: { ...{ input: samples[0].input, output: samples[0].output }, written: 'boshqa\n', error: null },
+      coins: 0,
+    });
+    const known = JSON.stringify(
+      Object.fromEntries(
+        samples.map((one: { input: string; output: string }) => [one.input.trim(), one.output]),
+      ),
+    );
+    const spy = `import sys\nknown = ${known}\ntext = sys.stdin.read().strip()\nif text in known: print(known[text], end="")\nelse: raise Exception(text)`;
+    const told = await judged(task, spy);
+    expect(told).toMatchObject({ verdict: 'runtime_error', passed: samples.length, sample: null });
+    expect(await me()).toMatchObject({ coins: 0 });
+  });
+
+  it('is judged once, whoever judges it', async () => {
+    const task = await taskAt(1);
+    const { body } = await submit(task, solution('first-program', '02-greeting'));
+    await Promise.all([1, 2, 3].map(() => judgeSubmission(mars.app, body.submission_id)));
+    expect(await me()).toMatchObject({ coins: 2 });
+    const { rows } = await mars.store.query<{ rows: number }>(
+      `select count(*)::int as rows from coin_ledger where student_id = $1 and rule = 'task'`,
+      [id],
+    );
+    expect(rows[0]!.rows).toBe(1);
+  });
+
+  it('waits alone: no second one of the same student', async () => {
+    const task = await taskAt(0);
+    const both = await Promise.all([submit(task, 'print(1)'), submit(task, 'print(2)')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)!.body.code).toBe('still_judging');
+  });
+
+  it('is handed in once for a key, at once and replayed', async () => {
+    const task = await taskAt(0);
+    const headers = { 'idempotency-key': 'bir-marta-topshirildi' };
+    const once = () => submit(task, 'print(1)', 'python', headers);
+    const answers = [...(await Promise.all([once(), once(), once()])), await once()];
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.submission_id}`)).size).toBe(1);
+    expect(answers[0]!.status).toBe(200);
+    const own = await student.call('GET /v2/mars-code/submissions', { query: { task_id: task } });
+    expect(own.body.items).toHaveLength(1);
+  });
+
+  it('is judged where jobs run, one after the other, without anybody asking', async () => {
+    const jobs = await startJobs(mars.app, mars.store, { jobs: [], pieces, lookEverySeconds: 0.5 });
+    try {
+      const { body } = await submit(await taskAt(0), solution('first-program', '01-echo'));
+      await vi.waitFor(
+        async () =>
+          expect(
+            (await student.call(`GET /v2/mars-code/submission/${body.submission_id}`)).body,
+          ).toMatchObject({ verdict: 'accepted', coins: 2 }),
+        { timeout: 20_000, interval: 100 },
+      );
+    } finally {
+      await jobs.stop();
+    }
+  });
+
+  it('is somebody else’s to nobody', async () => {
+    const { body } = await submit(await taskAt(0), 'print(1)');
+    const other = `begona${people++}`;
+    await addPerson(mars.store, other);
+    const stranger = await mars.signInAs(other);
+    expect(await stranger.call(`GET /v2/mars-code/submission/${body.submission_id}`)).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('the day without premium', () => {
+  const tryAt = async (place: number) => {
+    const answer = await submit(await taskAt(place), 'print(1)');
+    if (answer.status === 200) await judgeSubmission(mars.app, answer.body.submission_id);
+    return answer;
+  };
+
+  it('has five different tasks, each as often as one likes; the sixth waits for tomorrow or premium', async () => {
+    const [, second] = (await frames()).items;
+    const sixth = (await tasksOf(second.id))[0].id;
+    for (let place = 0; place < 5; place++) expect((await tryAt(place)).status).toBe(200);
+    expect((await tryAt(4)).status).toBe(200);
+    expect((await frames()).today.left).toBe(0);
+    expect((await student.call('GET /v1/me/limits')).body.coding).toMatchObject({ left: 0, total: 5 });
+    expect(await submit(sixth, 'print(1)')).toMatchObject({
+      status: 402,
+      body: { code: 'premium_required', resets_at: '2026-11-11T00:00:00+05:00' },
+    });
+    clock = new Date('2026-11-11T00:00:00+05:00');
+    student = await mars.signInAs(login);
+    expect((await submit(sixth, 'print(1)')).status).toBe(200);
+  });
+
+  it('has no end with premium', async () => {
+    await premium();
+    for (let place = 0; place < 5; place++) await tryAt(place);
+    const [, second] = (await frames()).items;
+    expect((await submit((await tasksOf(second.id))[0].id, 'print(1)')).status).toBe(200);
+    expect((await frames()).today).toEqual({ left: null, total: null, resets_at: null, locked: null });
+  });
+});
+
+describe('the coins of the month', () => {
+  it('end at thirty: a task brings what is left, and then nothing', async () => {
+    await mars.store.query(
+      `insert into coin_ledger (student_id, created_at, total_debit, balance_after, reason_uz, reason_ru, rule, object)
+       values ($1, $2, 29, 29, 'a', 'b', 'task', 'oldin')`,
+      [id, begin],
+    );
+    expect(await judged(await taskAt(0), solution('first-program', '01-echo'))).toMatchObject({ coins: 1 });
+    expect(await judged(await taskAt(1), solution('first-program', '02-greeting'))).toMatchObject({
+      verdict: 'accepted',
+      coins: 0,
+    });
+    expect((await frames()).month.left).toBe(0);
+  });
+});

@@ -1,0 +1,2 @@
+/** The queue of programs that were handed in. */
+export const JUDGING = 'coding-judge';

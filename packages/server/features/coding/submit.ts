@@ -1,0 +1,83 @@
+import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
+import type { App } from '../../feature.ts';
+import { Refused } from '../../refused.ts';
+import type { Database } from '../../store/database.ts';
+import { isoTime } from '../clock/time.ts';
+import { lockCoins } from '../coin/coin.ts';
+import { taskOf } from './bank.ts';
+import { mostToday, nextDay, triedToday } from './day.ts';
+import { saveDraft } from './queries.ts';
+import {
+  countBefore,
+  createSubmission,
+  findSubmission,
+  isJudging,
+  listSubmissions,
+  type SubmissionRow,
+} from './queries-submission.ts';
+import { JUDGING } from './queue.ts';
+
+type Submission = Reply<'GET /v2/mars-code/submission/{id}'>;
+
+/**
+ * Hands a program in. The lock on the student's coins lets two at once be neither both the fifth task of the day, nor
+ * both wait.
+ * @throws not_found
+ * @throws still_judging while another one of the student's waits
+ * @throws premium_required {resets_at} for a task more than a day has
+ */
+export async function submit(
+  app: App,
+  studentId: number,
+  taskId: number,
+  { lang, code }: CallShape<'POST /v2/mars-code/task/{id}/submit'>['body'],
+): Promise<Reply<'POST /v2/mars-code/task/{id}/submit'>> {
+  await taskOf(app, taskId);
+  const most = await mostToday(app, studentId);
+  const at = app.now();
+  const submission_id = await app.store.transaction(async (db) => {
+    await lockCoins(db, studentId);
+    if (await isJudging(db, studentId)) throw new Refused('still_judging');
+    if (most !== null) await refuseMore(db, { studentId, taskId, most, at });
+    await saveDraft(db, { studentId, taskId, lang }, code, at);
+    return createSubmission(db, { studentId, taskId, lang, code, at });
+  });
+  app.enqueue(JUDGING, String(submission_id));
+  return { submission_id };
+}
+
+async function refuseMore(
+  db: Database,
+  { studentId, taskId, most, at }: { studentId: number; taskId: number; most: number; at: Date },
+): Promise<void> {
+  const tried = await triedToday(db, studentId, at);
+  if (tried.length >= most && !tried.includes(taskId))
+    throw new Refused('premium_required', { resets_at: nextDay(at) });
+}
+
+async function submissionOf(app: App, { student_id: _, ...row }: SubmissionRow): Promise<Submission> {
+  return {
+    ...row,
+    submitted_at: isoTime(row.submitted_at),
+    queue: row.verdict === null ? await countBefore(app.store, row.id) : null,
+  };
+}
+
+/** @throws not_found for one of somebody else, too */
+export async function readSubmission(app: App, studentId: number, id: number): Promise<Submission> {
+  const row = await findSubmission(app.store, studentId, id);
+  if (!row) throw new Refused('not_found');
+  return submissionOf(app, row);
+}
+
+/** @throws not_found */
+export async function readSubmissions(
+  app: App,
+  studentId: number,
+  taskId: number,
+): Promise<Reply<'GET /v2/mars-code/submissions'>> {
+  await taskOf(app, taskId);
+  const rows = await listSubmissions(app.store, { studentId, taskId, limit: constants.coding.listed });
+  return { items: await Promise.all(rows.map((row) => submissionOf(app, row))), next_cursor: null };
+}

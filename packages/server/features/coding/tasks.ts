@@ -1,0 +1,165 @@
+import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
+import type { App } from '../../feature.ts';
+import { Refused } from '../../refused.ts';
+import { isoTime } from '../clock/time.ts';
+import { type Bank, type BankTask, type BankTopic, bankOf, taskOf } from './bank.ts';
+import { findToday } from './day.ts';
+import { labelOf, ratesOf } from './label.ts';
+import { findMonth } from './month.ts';
+import {
+  addHint,
+  type DraftRow,
+  deleteDraft,
+  listDrafts,
+  listProgress,
+  type ProgressRow,
+  saveDraft,
+} from './queries.ts';
+
+type Frames = Reply<'GET /v2/mars-code/frames'>;
+type Questions = Reply<'GET /v2/mars-code/questions'>;
+type Task = Reply<'GET /v2/mars-code/task/{id}'>;
+type Place = Frames['resume'];
+
+const { hints: hintsTotal } = constants.coding;
+const languages: Task['languages'] = ['python', 'javascript'];
+
+/** What a student has done, by task. */
+type Done = ReadonlyMap<number, ProgressRow>;
+
+const doneBy = async (app: App, studentId: number): Promise<Done> =>
+  new Map((await listProgress(app.store, studentId)).map((row) => [row.task_id, row]));
+
+const isSolved = (done: Done, { id }: BankTask): boolean => Boolean(done.get(id)?.solved_at);
+
+const placeOf = (task: BankTask | undefined): Place =>
+  task ? { frame_id: task.topic.id, task_id: task.id } : null;
+
+async function topicOf(
+  app: App,
+  { id, title, about, tasks }: BankTopic,
+  done: Done,
+): Promise<Frames['items'][number]> {
+  const { rewardCoins } = await app.settings();
+  const left = tasks.filter((task) => !isSolved(done, task));
+  return {
+    ...{ id, title, about },
+    tasks: tasks.length,
+    solved: tasks.length - left.length,
+    coins: left.reduce((sum, { difficulty }) => sum + rewardCoins.task[difficulty], 0),
+  };
+}
+
+/** The first one that is not solved, of the topic that was worked on last, else of all. */
+function resumeOf({ tasks }: Bank, done: Done): Place {
+  const open = tasks.filter((task) => !isSolved(done, task));
+  const [last] = [...done.values()].sort((a, b) => b.seen_at.getTime() - a.seen_at.getTime());
+  const topic = tasks.find(({ id }) => id === last?.task_id)?.topic;
+  return placeOf(open.find((task) => task.topic === topic) ?? open[0]);
+}
+
+/** The topics as a path. */
+export async function findTopics(app: App, studentId: number): Promise<Frames> {
+  const bank = await bankOf(app);
+  const done = await doneBy(app, studentId);
+  return {
+    items: await Promise.all(bank.topics.map((topic) => topicOf(app, topic, done))),
+    next_cursor: null,
+    month: await findMonth(app, studentId),
+    today: await findToday(app, studentId),
+    resume: resumeOf(bank, done),
+  };
+}
+
+async function itemOf(app: App, task: BankTask, done: Done): Promise<Questions['items'][number]> {
+  const { rewardCoins } = await app.settings();
+  const { id, title, difficulty } = task;
+  const row = done.get(id);
+  return {
+    ...{ id, title, difficulty },
+    label: labelOf(await ratesOf(app), task),
+    coins: rewardCoins.task[difficulty],
+    state: row?.solved_at ? 'solved' : row?.tries ? 'tried' : 'new',
+  };
+}
+
+/** The tasks of a topic. @throws not_found */
+export async function findTasks(app: App, studentId: number, topicId: number): Promise<Questions> {
+  const topic = (await bankOf(app)).topics.find(({ id }) => id === topicId);
+  if (!topic) throw new Refused('not_found');
+  const done = await doneBy(app, studentId);
+  return {
+    items: await Promise.all(topic.tasks.map((task) => itemOf(app, task, done))),
+    next_cursor: null,
+    frame: await topicOf(app, topic, done),
+    month: await findMonth(app, studentId),
+    today: await findToday(app, studentId),
+  };
+}
+
+const hintsOf = ({ hints: { hint, more, idea } }: BankTask, taken: number): Task['hints'] =>
+  [hint, more, idea].slice(0, taken);
+
+/** What is sent of a test is named one by one: hidden ones stay here. */
+const samplesOf = ({ tests }: BankTask): Task['samples'] =>
+  tests.samples.map(({ input, output, why }) => ({ input, output, why }));
+
+const draftIn = (drafts: readonly DraftRow[], lang: DraftRow['lang']): Task['draft']['python'] => {
+  const found = drafts.find((draft) => draft.lang === lang);
+  return found ? { code: found.code, saved_at: isoTime(found.saved_at) } : null;
+};
+
+/** @throws not_found */
+export async function findTask(app: App, studentId: number, id: number): Promise<Task> {
+  const task = await taskOf(app, id);
+  const { tasks } = await bankOf(app);
+  const at = tasks.indexOf(task);
+  const done = await doneBy(app, studentId);
+  const drafts = await listDrafts(app.store, studentId, id);
+  return {
+    ...(await itemOf(app, task, done)),
+    frame: { id: task.topic.id, title: task.topic.title },
+    text: task.text,
+    samples: samplesOf(task),
+    languages,
+    limits: { time_ms: task.limits.time_ms },
+    draft: { python: draftIn(drafts, 'python'), javascript: draftIn(drafts, 'javascript') },
+    lang: drafts[0]?.lang ?? null,
+    hints: hintsOf(task, done.get(id)?.hints ?? 0),
+    hints_total: hintsTotal,
+    previous: placeOf(tasks[at - 1]),
+    next: placeOf(tasks[at + 1]),
+    month: await findMonth(app, studentId),
+    today: await findToday(app, studentId),
+  };
+}
+
+/** @throws not_found */
+export async function keepDraft(
+  app: App,
+  studentId: number,
+  taskId: number,
+  { lang, code }: CallShape<'PUT /v2/mars-code/task/{id}/draft'>['body'],
+): Promise<Reply<'PUT /v2/mars-code/task/{id}/draft'>> {
+  await taskOf(app, taskId);
+  const at = app.now();
+  const of = { studentId, taskId, lang };
+  if (code === '') await deleteDraft(app.store, of);
+  else await saveDraft(app.store, of, code, at);
+  return { saved_at: isoTime(at) };
+}
+
+/** @throws not_found, no_more_hints */
+export async function takeHint(
+  app: App,
+  studentId: number,
+  taskId: number,
+): Promise<Reply<'POST /v2/mars-code/task/{id}/hint'>> {
+  const task = await taskOf(app, taskId);
+  const taken = await app.store.transaction((db) =>
+    addHint(db, { studentId, taskId, most: hintsTotal, at: app.now() }),
+  );
+  if (taken === null) throw new Refused('no_more_hints');
+  return { hints: hintsOf(task, taken), hints_total: hintsTotal };
+}

@@ -1,0 +1,65 @@
+import type { PgBoss } from 'pg-boss';
+import type { App } from '../feature.ts';
+import { findParts } from '../parts.ts';
+import type { Job } from './job.ts';
+import type { PieceWork } from './piece.ts';
+
+/** A server gives a sign of life every five seconds; what one leaves that was killed is taken up after ten. */
+const terms = {
+  heartbeatSeconds: 10,
+  retryLimit: 3,
+  retryDelay: 0,
+  expireInSeconds: 300,
+  retentionSeconds: 3600,
+  deleteAfterSeconds: 60,
+} as const;
+
+interface Key {
+  key: string;
+}
+
+/** The pieces of all features. */
+export const discoverPieces = async (): Promise<PieceWork[]> =>
+  (await findParts<readonly PieceWork[]>('pieces')).flatMap(({ part }) => part);
+
+/** Works on pieces, and lets `app.enqueue` bring them in. @returns jobs that bring in what was lost */
+export async function startPieces(
+  app: App,
+  queue: PgBoss,
+  { pieces, lookEverySeconds }: { pieces: readonly PieceWork[]; lookEverySeconds: number },
+): Promise<Job[]> {
+  const workers = new Map<string, string[]>();
+  for (const { name, atOnce, run } of pieces) {
+    // One of a key at a time, queued or under way.
+    await queue.createQueue(name, { policy: 'exclusive', ...terms });
+    await queue.updateQueue(name, terms);
+    if (app.store.kind === 'pglite') await forgetBroken(queue, name);
+    const work = () =>
+      queue.work<Key>(name, { pollingIntervalSeconds: lookEverySeconds, batchSize: 1 }, async ([one]) => {
+        if (one) await run(app, one.data.key);
+      });
+    workers.set(name, await Promise.all(Array.from({ length: atOnce }, work)));
+  }
+  const bring = async (name: string, key: string) => {
+    await queue.send(name, { key }, { singletonKey: key });
+    for (const worker of workers.get(name) ?? []) queue.notifyWorker(worker);
+  };
+  app.enqueue = (name, key) =>
+    void bring(name, key).catch((error) =>
+      app.log.error({ err: error, piece: name }, 'a piece of work was not queued'),
+    );
+  return pieces.map(({ name, waiting }) => ({
+    name: `${name}-left`,
+    everyMinutes: 1,
+    run: async (app) => {
+      for (const key of await waiting(app)) await bring(name, key);
+    },
+  }));
+}
+
+/** Alone on its database, nobody else is at work: what seems to be was broken off with the process. */
+async function forgetBroken(queue: PgBoss, name: string): Promise<void> {
+  for (const { id, state } of await queue.findJobs(name)) {
+    if (state === 'active') await queue.deleteJob(name, id);
+  }
+}
