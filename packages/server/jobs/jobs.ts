@@ -47,7 +47,9 @@ export async function startJobs(served: App, store: Store, options: JobOptions =
   for (const job of ofFeatures) await job.atStart?.(app);
   const queue = await startQueue(app, store);
   const pieces = options.pieces ?? (options.jobs ? [] : await discoverPieces());
-  const all = [...ofFeatures, ...(await startPieces(app, queue, { pieces, lookEverySeconds }))];
+  const left = await startPieces(app, queue, { pieces, lookEverySeconds });
+  for (const job of left) await job.atStart?.(app);
+  const all = [...ofFeatures, ...left];
   const workers = new Map<string, string>();
   for (const job of all) {
     // One at a time on all servers together.

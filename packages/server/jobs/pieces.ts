@@ -48,13 +48,12 @@ export async function startPieces(
     void bring(name, key).catch((error) =>
       app.log.error({ err: error, piece: name }, 'a piece of work was not queued'),
     );
-  return pieces.map(({ name, waiting }) => ({
-    name: `${name}-left`,
-    everyMinutes: 1,
-    run: async (app) => {
+  return pieces.map(({ name, waiting }) => {
+    const bringAll = async (app: App) => {
       for (const key of await waiting(app)) await bring(name, key);
-    },
-  }));
+    };
+    return { name: `${name}-left`, everyMinutes: 1, run: bringAll, atStart: bringAll };
+  });
 }
 
 /** Alone on its database, nobody else is at work: what seems to be was broken off with the process. */

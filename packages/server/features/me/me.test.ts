@@ -108,7 +108,7 @@ describe('GET /v1/me/limits', () => {
     expect(body.ai).toEqual({ ...day, left: 3 });
     expect(body.typing).toMatchObject(day);
     expect(body.blog).toMatchObject({ left: 2, total: 2 });
-    expect(body.coding).toMatchObject({ left: 5, total: 5 });
+    expect(body.coding).toMatchObject({ ...day, total: 5 });
     expect(body.coding_coins).toMatchObject({
       total: 30,
       resets_at: expect.stringMatching(/-01T00:00:00\+05:00$/),
