@@ -44,11 +44,12 @@ it('a key is asked of whoever spends or gives coins, and of nobody else', () => 
     'POST /v2/staff/coins',
     'POST /v2/staff/ledger/{id}/reverse',
   ]);
-  // Who buys premium by the specification sends none; what is learnt is paid once whether one comes or not; what a
-  // group is told costs nothing.
+  // Who buys premium by the specification sends none; what is learnt or solved is paid once whether one comes or not;
+  // what a group is told costs nothing.
   expect(having(({ idempotency }) => idempotency === 'optional')).toEqual([
     'POST /v2/eduverse/lesson/{id}/complete',
     'POST /v2/eduverse/lesson/{id}/quiz',
+    'POST /v2/mars-code/task/{id}/submit',
     'POST /v2/premium/buy',
     'POST /v2/staff/notify',
   ]);
