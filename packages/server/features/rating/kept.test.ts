@@ -9,7 +9,13 @@ beforeEach(async () => {
   store = await freshStore('none');
   students = 0;
 });
-afterEach(() => store.close());
+afterEach(async () => {
+  for (const letGo of open.splice(0)) await letGo();
+  await store.close();
+});
+
+/** Transactions that are not committed yet. */
+const open: (() => Promise<void>)[] = [];
 
 let students = 0;
 const addStudents = (count: number) => {
@@ -170,7 +176,6 @@ describe('boards after anything that may happen', () => {
     await addStudents(330);
     let clock = new Date('2026-11-30T22:40:00+05:00');
     const servers: (Kept | null)[] = [null, null];
-    const open: (() => Promise<void>)[] = [];
     let before: { id: number; boards: unknown[] } | null = null;
     for (let turn = 0; turn < 24; turn++) {
       for (let times = roll(5); times > 0; times--) await happen(store, roll, clock);
@@ -188,6 +193,5 @@ describe('boards after anything that may happen', () => {
       before = { id: kept.id, boards };
       if (roll(2) === 0) await open.shift()?.();
     }
-    for (const letGo of open) await letGo();
   });
 });
