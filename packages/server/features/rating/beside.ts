@@ -16,12 +16,12 @@ export interface Wanted {
 const script = new URL('./snapshot-thread.js', import.meta.url);
 const isCompiled = import.meta.url.endsWith('.js');
 
-/** What the latest boards have left in the memory of this process. */
+/** What the latest boards have left in the memory of this process: 40 MB of a million students. */
 const memory = new WeakMap<Store, Kept>();
 
 /**
- * Takes the boards in a thread beside the calls, with a connection of its own. Of a million students it reads, and
- * throws away, ten million numbers, and while a thread tidies up it answers nobody. The embedded database has the
+ * Takes the boards in a thread beside the calls, with a connection of its own. Of a million students the
+ * first one reads, and throws away, ten million numbers, and while a thread tidies up it answers nobody. The embedded database has the
  * caller's connection only, and fewer students.
  */
 export async function updateRatingBeside(store: Store, now: Date): Promise<void> {
