@@ -140,7 +140,7 @@ describe('boards after anything that may happen', () => {
           [student, roll(90), at],
         ),
       () => db.query(acceptance, [roll(7)]),
-      () => db.query('update person set is_hidden = not is_hidden where id = $1', [student]),
+      () => db.query('update person set is_hidden = not is_hidden where id % 5 = $1', [roll(5)]),
       () => db.query('update person set is_active = not is_active where id = $1', [student]),
     ];
     await things[roll(things.length)]!();
@@ -170,16 +170,19 @@ describe('boards after anything that may happen', () => {
     };
   }
 
-  // From a day of November into December, which is another month and another season.
-  it.each([1, 2, 3])('are those that are taken anew (%i)', async (seed) => {
+  it.each([
+    ['another season', '2026-11-30', 1],
+    ['another month', '2026-10-31', 2],
+    ['another day', '2026-11-20', 3],
+  ])('are those that are taken anew, into %s', async (_, day, seed) => {
     const roll = dice(seed);
     await addStudents(330);
-    let clock = new Date('2026-11-30T22:40:00+05:00');
+    let clock = new Date(`${day}T22:40:00+05:00`);
     const servers: (Kept | null)[] = [null, null];
     let before: { id: number; boards: unknown[] } | null = null;
     for (let turn = 0; turn < 24; turn++) {
-      for (let times = roll(5); times > 0; times--) await happen(store, roll, clock);
       if (open.length < 2 && roll(3) === 0) open.push(await happenLate(roll, clock));
+      for (let times = roll(5); times > 0; times--) await happen(store, roll, clock);
       if (turn === 9) await addStudents(700);
       clock = new Date(clock.getTime() + 6 * 60_000);
       const server = roll(2);
