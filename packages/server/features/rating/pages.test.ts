@@ -112,7 +112,7 @@ it('keeps the latest two snapshots and the last of yesterday', async () => {
   clock = new Date('2026-11-21T00:06:00+05:00');
   await updateRating(test.store, clock);
   expect(await taken()).toEqual(['2026-11-20T09:12:00.000Z', '2026-11-20T19:06:00.000Z']);
-  const { rows } = await test.store.query('select distinct snapshot_id from rating_sum');
+  const { rows } = await test.store.query('select distinct whole_id from rating_sum');
   expect(rows).toHaveLength(2);
 });
 

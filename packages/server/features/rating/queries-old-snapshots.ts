@@ -20,7 +20,11 @@ export async function listOldSnapshots(db: Database): Promise<number[]> {
 /** Forgets a snapshot, board by board: a short statement each. */
 export async function deleteSnapshot(db: Database, id: number): Promise<void> {
   for (const board of boards) {
-    await db.query('delete from rating_sum where snapshot_id = $1 and board = $2', [id, board]);
+    await db.query(
+      `delete from rating_sum where board = $2 and whole_id = (select whole_id from rating_snapshot s where id = $1
+        and not exists (select from rating_snapshot o where o.whole_id = s.whole_id and o.id <> $1))`,
+      [id, board],
+    );
     for (const table of ['rating_slice', 'rating_step']) {
       for (const period of periods) {
         const sheet = [id, board, period];
@@ -29,6 +33,20 @@ export async function deleteSnapshot(db: Database, id: number): Promise<void> {
     }
   }
   await db.query('delete from rating_snapshot where id = $1', [id]);
+}
+
+/** Forgets sums in whose place the second latest snapshot has others: who reads it or the latest one looks at those. */
+export async function deleteReplaced(db: Database): Promise<void> {
+  for (const board of boards) {
+    await db.query(
+      `delete from rating_sum s using rating_sum n
+       where (n.whole_id, n.snapshot_id) = (select whole_id, id from rating_snapshot where is_ready
+           order by id desc offset 1 limit 1)
+         and n.board = $1 and s.board = $1 and s.whole_id = n.whole_id and s.hundred = n.hundred
+         and s.snapshot_id < n.snapshot_id`,
+      [board],
+    );
+  }
 }
 
 /** Nobody sweeps the embedded database: what was deleted would take up room for ever. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts';
-import { asIntegers, writeIntegers } from '../../store/integers.ts';
-import { type Board, columnOf, type Period, periods, sliceSize, sumsSize } from './board.ts';
+import { writeIntegers } from '../../store/integers.ts';
+import { type Board, type Period, sliceSize } from './board.ts';
 import type { Step } from './ranking.ts';
 
 /** The times that a snapshot counts, up to and without `takenAt`. */
@@ -21,11 +21,49 @@ export async function findSeasonStart(db: Database, day: string): Promise<string
   return rows[0]!.starts_on;
 }
 
-export async function createSnapshot(db: Database, times: SnapshotTimes): Promise<number> {
+/** A snapshot whose sums still hold where nothing was added since. */
+export interface Base {
+  id: number;
+  whole_id: number;
+  /** All that it may have missed has a later id than these. */
+  coin_mark: string;
+  xp_mark: string;
+  typing_mark: string;
+}
+
+/**
+ * The latest snapshot, when it counted the same day up to an earlier time. What it could not see yet was committed
+ * later, maybe by a transaction that had begun before: the marks are those of the snapshot before it, and good when
+ * each transaction that was under way then had ended.
+ */
+export async function findBase(db: Database, times: SnapshotTimes): Promise<Base | undefined> {
+  const { rows } = await db.query<Base>(
+    `with ready as (select *, row_number() over (order by id desc) as age from rating_snapshot where is_ready)
+     select b.id, b.whole_id, p.coin_mark, p.xp_mark, p.typing_mark
+     from ready b join ready p on p.age = 2 and p.next_xid <= b.oldest_xid
+     where b.age = 1 and b.day = $1 and b.season_starts_on = $2 and b.taken_at <= $3`,
+    [times.day, times.seasonStartsOn, times.takenAt],
+  );
+  return rows[0];
+}
+
+/** @param wholeId whose sums it adds to; null for its own */
+export async function createSnapshot(
+  db: Database,
+  times: SnapshotTimes,
+  wholeId: number | null,
+): Promise<number> {
+  const mark = (table: string, id: string) => `(select coalesce(max(${id}), 0) from ${table})`;
   const { rows } = await db.query<{ id: number }>(
-    `insert into rating_snapshot (taken_at, day, month_starts_on, season_starts_on)
-      values ($1, $2, $3, $4) returning id`,
-    [times.takenAt, times.day, times.monthStartsOn, times.seasonStartsOn],
+    `insert into rating_snapshot (id, whole_id, taken_at, day, month_starts_on, season_starts_on,
+        coin_mark, xp_mark, typing_mark, oldest_xid, next_xid)
+      overriding system value
+      select id, coalesce($5, id), $1, $2, $3, $4,
+        ${mark('coin_ledger', 'id')}, ${mark('xp_ledger', 'id')}, ${mark('typing_run', 'touched')},
+        pg_snapshot_xmin(pg_current_snapshot()), pg_snapshot_xmax(pg_current_snapshot())
+      from (select nextval(pg_get_serial_sequence('rating_snapshot', 'id'))::integer as id offset 0) n
+      returning id`,
+    [times.takenAt, times.day, times.monthStartsOn, times.seasonStartsOn, wholeId],
   );
   return rows[0]!.id;
 }
@@ -56,76 +94,6 @@ export async function findLastId(db: Database): Promise<number> {
 export async function listOmitted(db: Database): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>('select id from person where is_hidden or not is_active');
   return rows.map(({ id }) => id);
-}
-
-/** Ids, both included. */
-export interface Range {
-  from: number;
-  to: number;
-}
-
-/** Students side by side with what they have. */
-export type Sums = Record<'student_ids' | ReturnType<typeof columnOf>, Int32Array>;
-
-/**
- * What each board counts: of one table, the students $2 to $3, until $6. Coins are those that were earned: a row that
- * was taken back counts nowhere, and neither does what takes a spending back.
- */
-const counted: Record<Board, { sum: string; at: string; source: string }> = {
-  coin: {
-    sum: 'sum(total_debit)',
-    at: 'created_at',
-    source: `coin_ledger l where student_id between $2 and $3 and total_debit > 0 and reverses is null
-      and created_at < $6::timestamptz and not exists (select from coin_ledger r
-        where r.student_id between $2 and $3 and r.student_id = l.student_id and r.reverses = l.id)`,
-  },
-  xp: {
-    sum: 'sum(xp)',
-    at: 'created_at',
-    source: 'xp_ledger where student_id between $2 and $3 and created_at < $6::timestamptz',
-  },
-  typing: {
-    sum: 'max(words_per_minute)',
-    at: 'finished_at',
-    source: 'typing_run where student_id between $2 and $3 and accepted and finished_at < $6::timestamptz',
-  },
-};
-
-// $1 snapshot, $2 and $3 the ids from and to, $4 month, $5 season, $6 until when. One table is gone through in the
-// order of its students and nothing large is joined: a planner that takes a table for empty cannot go wrong by much.
-const sumColumns = ['student_ids', ...periods.map(columnOf)] as const;
-const sums = (board: Board) => {
-  const { sum, at, source } = counted[board];
-  const since = (start: string) => `filter (where ${at} >= ${start}::timestamptz)`;
-  const array = (period: Period) => `array_agg(greatest(${columnOf(period)}, 0)::integer)`;
-  return `with one as (
-      select student_id, ${sum} ${since('$4')} as of_month, ${sum} ${since('$5')} as of_season, ${sum} as of_all
-      from ${source} group by student_id)
-    insert into rating_sum
-    select $1, '${board}', student_id / ${sumsSize}, array_agg(student_id), ${periods.map(array).join(', ')}
-    from one group by student_id / ${sumsSize}
-    returning ${sumColumns.join(', ')}`;
-};
-
-/**
- * Sums up what a board counts of a range of students, which begins with one that `sumsSize` divides: one statement
- * that is short however many there are.
- * @returns all who have something, whether they stand on boards or not, a hundred at a time
- */
-export async function createSums(
-  db: Database,
-  snapshotId: number,
-  board: Board,
-  range: Range,
-  times: { monthStart: Date; seasonStart: Date; until: Date },
-): Promise<Sums[]> {
-  const { rows } = await db.query<Sums>({
-    ...asIntegers,
-    // Not a named statement: a plan for any range is a bad one for this one.
-    text: sums(board),
-    values: [snapshotId, range.from, range.to, times.monthStart, times.seasonStart, times.until],
-  });
-  return rows;
 }
 
 /** The values of one board of the centre with their places. */

@@ -70,7 +70,9 @@ export interface Sheet {
 /** What a student has on a board, none without a row; `$3` is the board. */
 const sumOf = (snapshot: string, student: string, period: Period) => `
   (select u.${columnOf(period)}[array_position(u.student_ids, ${student})] from rating_sum u
-    where u.snapshot_id = ${snapshot} and u.board = $3 and u.hundred = ${student} / ${sumsSize})`;
+    where u.whole_id = (select whole_id from rating_snapshot where id = ${snapshot}) and u.board = $3
+      and u.hundred = ${student} / ${sumsSize} and u.snapshot_id <= ${snapshot}
+    order by u.snapshot_id desc limit 1)`;
 
 // $1 snapshot, $2 the one before, $3 board, $4 period, $5 now. `found` says who, at which position, with which values.
 const placed = (found: string) => `

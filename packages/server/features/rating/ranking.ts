@@ -18,33 +18,47 @@ export interface Ranked {
 
 /** The students of a centre, with what each is ranked by. */
 export interface Ranking {
-  /** What students have on some boards, from the first one's index on. */
-  add(first: number, studentIds: Int32Array, values: readonly Int32Array[]): void;
-  /** These stand on no board. To be called when everything is added. */
-  omit(studentIds: readonly number[]): void;
-  /** The places of one board. */
-  places(board: number): Promise<Ranked>;
+  /** Nobody with a higher id has room. */
+  lastId: number;
+  /** All numbers, board by board, for another ranking to go on with, in this thread or another. */
+  numbers: SharedArrayBuffer;
+  /** What the students from `from` to `to` have on some boards, from the first one's index on; the others among them nothing. */
+  put(
+    range: { from: number; to: number },
+    first: number,
+    studentIds: Int32Array,
+    values: readonly Int32Array[],
+  ): void;
+  /** The places of one board, on which those who are omitted do not stand. */
+  places(board: number, omitted: readonly number[]): Promise<Ranked>;
 }
+
+/** Room for those who come, so that a ranking goes on for some time: a tenth of the students. */
+const roomFor = (lastId: number) => Math.ceil(lastId * 1.1) + 100;
 
 /**
  * Ranks in memory, without sorting students: they are kept by id, and each value has its own row of them. A database
  * would sort a million rows for each board, which takes minutes of its time or holds up everybody.
- * @param lastId nobody has a higher one
+ * @param begun `numbers` of another ranking, or the highest id that there is
  */
-export function createRanking(lastId: number, boards: number): Ranking {
-  const columns = Array.from({ length: boards }, () => new Int32Array(lastId + 1));
+export function createRanking(begun: SharedArrayBuffer | number, boards: number): Ranking {
+  const numbers =
+    typeof begun === 'number' ? new SharedArrayBuffer(4 * boards * (roomFor(begun) + 1)) : begun;
+  const length = numbers.byteLength / (4 * boards);
+  const columns = Array.from({ length: boards }, (_, at) => new Int32Array(numbers, 4 * at * length, length));
   return {
-    add(first, studentIds, values) {
+    lastId: length - 1,
+    numbers,
+    put({ from, to }, first, studentIds, values) {
       for (const [board, some] of values.entries()) {
         const column = columns[first + board]!;
+        column.fill(0, from, to + 1);
         for (let at = 0; at < studentIds.length; at++) column[studentIds[at]!] = some[at]!;
       }
     },
-    omit(studentIds) {
-      for (const column of columns) for (const id of studentIds) column[id] = 0;
-    },
-    async places(board) {
-      const column = columns[board]!;
+    async places(board, omitted) {
+      const column = columns[board]!.slice();
+      for (const id of omitted) column[id] = 0;
       const tally = await tallyOf(column);
       let before = 0;
       const steps = tally.values().map((value): Step => {

@@ -4,13 +4,12 @@ import { openPostgres } from '../../store/open.ts';
 import type { Wanted } from './beside.ts';
 import { takeAside, updateRating } from './snapshot.ts';
 
-const { databaseUrl, now, at } = workerData as Wanted;
+const { databaseUrl, now, at, kept } = workerData as Wanted;
 // Linux takes it for this thread alone: whoever waits for an answer goes before the boards.
 if (process.platform === 'linux') setPriority(10);
 const store = openPostgres(databaseUrl);
 try {
-  if (at === null) await updateRating(store, now);
-  else parentPort?.postMessage(await takeAside(store, { at, now }));
+  parentPort!.postMessage(at ? await takeAside(store, { at, now }) : await updateRating(store, now, kept));
 } finally {
   await store.close();
 }

@@ -3,43 +3,49 @@ import type { Database, Store } from '../../store/database.ts';
 import { addDays, dayOf, startOfDay } from '../clock/time.ts';
 import { seasonOf } from '../season/calendar.ts';
 import { dayText, parseDay } from '../streak/day.ts';
-import { boards, columnOf, periods, sliceSize, sumsSize } from './board.ts';
-import { deleteSnapshot, listOldSnapshots, sweep } from './queries-old-snapshots.ts';
+import { sliceSize } from './board.ts';
+import { deleteReplaced, deleteSnapshot, listOldSnapshots, sweep } from './queries-old-snapshots.ts';
 import {
+  type Base,
   createSlices,
   createSnapshot,
   createSteps,
-  createSums,
+  findBase,
   findLastId,
   findSeasonStart,
   finishSnapshot,
   hasSnapshot,
   hasSnapshotBefore,
   listOmitted,
-  type Range,
+  type SnapshotTimes,
 } from './queries-snapshot.ts';
-import { createRanking } from './ranking.ts';
+import type { Ranking } from './ranking.ts';
+import { type Kept, sheets, sumUp } from './sums.ts';
 
 /**
  * So many hundreds of ids are summed up, steps and slices written, by one statement. On the embedded database
  * everybody waits for the one that runs, so that it has to be a short one.
  */
 const atOnce = {
-  postgres: { hundreds: 50, steps: 10_000, slices: 100, rest: 0 },
+  postgres: { hundreds: 50, steps: 10_000, slices: 100, rest: 0.5 },
   pglite: { hundreds: 3, steps: 100, slices: 25, rest: 1.5 },
 };
 
 /**
  * Takes the boards as they are at `now` and forgets those that nobody reads any more. Where there is none of an
  * earlier day, the end of yesterday is taken first, so that the change of each place is known from the first day.
+ * @param kept what the call before has returned, which is used up
  */
-export async function updateRating(store: Store, now: Date): Promise<void> {
+export async function updateRating(store: Store, now: Date, kept: Kept | null = null): Promise<Kept> {
   const today = dayOf(now);
   if (!(await hasSnapshotBefore(store, today)))
-    await takeSnapshot(store, new Date(startOfDay(today).getTime() - 1));
-  await takeSnapshot(store, now);
-  for (const id of await listOldSnapshots(store)) await deleteSnapshot(givingWay(store), id);
+    await takeSnapshot(store, new Date(startOfDay(today).getTime() - 1), null);
+  const next = await takeSnapshot(store, now, kept);
+  const db = givingWay(store);
+  for (const id of await listOldSnapshots(store)) await deleteSnapshot(db, id);
+  await deleteReplaced(db);
   if (store.kind === 'pglite') await sweep(store);
+  return next;
 }
 
 /** For the start of a server: boards are there before the first request. */
@@ -48,8 +54,10 @@ export async function updateRatingOnce(store: Store, now: Date): Promise<void> {
 }
 
 /** The boards as they were at `at`, for whoever closes a season: no reader sees them. @returns their id */
-export const takeAside = (store: Store, { at, now }: { at: Date; now: Date }): Promise<number> =>
-  fillSnapshot(store, at, now);
+export async function takeAside(store: Store, { at, now }: { at: Date; now: Date }): Promise<number> {
+  const times = await timesOf(store, at);
+  return (await fillSnapshot(store, { ...times, takenAt: now }, undefined, null)).id;
+}
 
 export const forgetAside = (store: Store, id: number): Promise<void> => deleteSnapshot(givingWay(store), id);
 
@@ -57,34 +65,61 @@ export const forgetAside = (store: Store, id: number): Promise<void> => deleteSn
  * One snapshot, in many short statements. Not in one transaction: until it is whole nobody reads it, and one that
  * was broken off is deleted an hour later.
  */
-async function takeSnapshot(store: Store, at: Date): Promise<void> {
-  await finishSnapshot(store, await fillSnapshot(store, at, at));
+async function takeSnapshot(store: Store, at: Date, kept: Kept | null): Promise<Kept> {
+  const times = await timesOf(store, at);
+  const taken = await fillSnapshot(store, times, await findBase(store, times), kept);
+  await finishSnapshot(store, taken.id);
+  return taken;
 }
 
-/** @param takenAt by which it is known how old it is @returns the snapshot's id */
-async function fillSnapshot(store: Store, at: Date, takenAt: Date): Promise<number> {
+async function timesOf(db: Database, at: Date): Promise<SnapshotTimes & { until: Date }> {
   const day = dayOf(at);
-  const monthStartsOn = addDays(day, 1 - Number(day.slice(8)));
   // In the first minutes of a season it may not be open yet.
-  const seasonStartsOn = (await findSeasonStart(store, day)) ?? dayText(seasonOf(parseDay(day)).startsOn);
+  const seasonStartsOn = (await findSeasonStart(db, day)) ?? dayText(seasonOf(parseDay(day)).startsOn);
+  return {
+    day,
+    monthStartsOn: addDays(day, 1 - Number(day.slice(8))),
+    seasonStartsOn,
+    takenAt: at,
+    until: at,
+  };
+}
+
+async function fillSnapshot(
+  store: Store,
+  times: SnapshotTimes & { until: Date },
+  base: Base | undefined,
+  kept: Kept | null,
+): Promise<Kept> {
   const db = givingWay(store);
-  const lastId = await findLastId(db);
-  const id = await createSnapshot(db, { takenAt, day, monthStartsOn, seasonStartsOn });
-  const times = { monthStart: startOfDay(monthStartsOn), seasonStart: startOfDay(seasonStartsOn), until: at };
-  const { hundreds, steps: stepsAtOnce, slices: slicesAtOnce } = atOnce[store.kind];
-  const sheets = boards.flatMap((board) => periods.map((period) => ({ board, period })));
-  const ranking = createRanking(lastId, sheets.length);
-  for (const range of rangesOf(lastId, hundreds * sumsSize)) {
-    for (const [at, board] of boards.entries()) {
-      for (const { student_ids, ...sums } of await createSums(db, id, board, range, times)) {
-        const values = periods.map((period) => sums[columnOf(period)]);
-        ranking.add(at * periods.length, student_ids, values);
-      }
-    }
-  }
-  ranking.omit(await listOmitted(db));
+  const { takenAt, until } = times;
+  const id = await createSnapshot(db, times, base?.whole_id ?? null);
+  const ranking = await sumUp(db, {
+    snapshot: { id, wholeId: base?.whole_id ?? id },
+    base,
+    kept,
+    counted: {
+      monthStart: startOfDay(times.monthStartsOn),
+      seasonStart: startOfDay(times.seasonStartsOn),
+      until,
+    },
+    lastId: await findLastId(db),
+    atOnce: atOnce[store.kind].hundreds,
+  });
+  await rank(db, id, ranking, atOnce[store.kind]);
+  return { id, takenAt, numbers: ranking.numbers };
+}
+
+/** Writes the places of all boards. */
+async function rank(
+  db: Database,
+  id: number,
+  ranking: Ranking,
+  { steps: stepsAtOnce, slices: slicesAtOnce }: { steps: number; slices: number },
+): Promise<void> {
+  const omitted = await listOmitted(db);
   for (const [at, { board, period }] of sheets.entries()) {
-    const { steps, order } = await ranking.places(at);
+    const { steps, order } = await ranking.places(at, omitted);
     for (let from = 0; from < steps.length; from += stepsAtOnce) {
       await createSteps(db, id, board, period, steps.slice(from, from + stepsAtOnce));
     }
@@ -93,27 +128,26 @@ async function fillSnapshot(store: Store, at: Date, takenAt: Date): Promise<numb
       await createSlices(db, id, board, period, from + 1, some);
     }
   }
-  return id;
 }
 
-/** Ranges of ids up to the last one, each for one statement. */
-const rangesOf = (lastId: number, ids: number): Range[] =>
-  Array.from({ length: Math.floor(lastId / ids) + 1 }, (_, at) => ({
-    from: at * ids,
-    to: (at + 1) * ids - 1,
-  }));
-
 /**
- * Rests after each statement, so many times as long as it took: others come to their turn. On the embedded database,
- * where they wait for the one that runs, most of the time is theirs.
+ * Rests so many times as long as statements took: others come to their turn. On the embedded database, where they wait
+ * for the one that runs, most of the time is theirs. A timer waits a millisecond or more: short rests are put together.
  */
 function givingWay(store: Store): Database {
   const { rest } = atOnce[store.kind];
+  let owed = 0;
   const query = async (...args: Parameters<Database['query']>) => {
     const begun = performance.now();
     const result = await store.query(...args);
-    if (rest > 0) await sleep(rest * (performance.now() - begun));
+    owed += rest * (performance.now() - begun);
+    if (owed >= shortestRest) {
+      await sleep(owed);
+      owed = 0;
+    }
     return result;
   };
   return { query: query as Database['query'] };
 }
+
+const shortestRest = 2;

@@ -1,7 +1,7 @@
 import type { Database } from '../../store/database.ts';
 import { sumsSize } from '../rating/board.ts';
 
-// What each student earned in the season.
+// What each student earned in the season, of a snapshot that was counted wholly.
 const earned = `rating_sum s cross join lateral unnest(s.student_ids, s.of_season) as v (student_id, coins)
      join person p on p.id = v.student_id`;
 
@@ -29,7 +29,7 @@ export async function listWinners(
   const { rows } = await db.query<{ student_id: number; place: number; value: number }>(
     `select v.student_id, v.coins as value, ${place} as place
      from ${earned}
-     where s.snapshot_id = $1 and s.board = 'coin' and p.is_active and v.coins >= $2
+     where s.whole_id = $1 and s.board = 'coin' and p.is_active and v.coins >= $2
      order by v.coins desc, v.student_id`,
     [snapshotId, bound],
   );
@@ -95,7 +95,7 @@ export async function createOtherPlaces(
        insert into season_place (season_id, student_id, place, value, reward)
        select $2, v.student_id, ${place}, v.coins, 0
        from ${earned}
-       where s.snapshot_id = $1 and s.board = 'coin'
+       where s.whole_id = $1 and s.board = 'coin'
          and s.hundred between $4::integer / ${sumsSize} and $5::integer / ${sumsSize}
          and v.student_id between $4 and $5 and p.is_active and v.coins > 0 and v.coins < $3
        on conflict do nothing returning student_id, place)
