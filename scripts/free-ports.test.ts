@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { findFreePorts, freePort } from './free-ports.mjs';
 
 const servers: Server[] = [];
@@ -41,4 +41,13 @@ it('begins anew at the first ports after the last ones', async () => {
 it('never gives the same port twice, though nobody listens yet', async () => {
   const ports = await Promise.all(Array.from({ length: 200 }, freePort));
   expect(new Set(ports).size).toBe(200);
+});
+
+it('the pictures of screens are taken beside whatever runs already', async () => {
+  const { platform } = await import('./screens/platform.mjs');
+  await listen(Number(new URL(platform).port), '0.0.0.0');
+  vi.resetModules();
+  const second = await import('./screens/platform.mjs');
+  for (const site of ['platform', 'centre', 'parents', 'playground'] as const)
+    await listen(Number(new URL(second[site]).port), '0.0.0.0');
 });

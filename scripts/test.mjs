@@ -21,12 +21,14 @@ const total = { passed: 0, failed: 0 };
 const lines = [];
 /** Said once more at the end, after thousands of lines. */
 const faults = [];
+const long = [];
 for (const { name, rest } of chosenBy(args)) {
   for (const part of layers[name]) add(part, await runPart(part, rest));
   // Nothing runs on what does not build.
   if (name === 'build' && total.failed > 0) break;
 }
 if (faults.length > 0) console.log(`\nFailed:\n${faults.join('\n')}`);
+if (long.length > 0) console.log(`\nOver 30 s, too long on a quiet machine:\n${long.join('\n')}`);
 console.log(`\n${lines.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
@@ -75,9 +77,10 @@ function exec([program, ...rest], env) {
   });
 }
 
-function add({ name }, { passed, failed, seconds, names: failedTests = [] }) {
+function add({ name }, { passed, failed, seconds, names: failedTests = [], long: longTests = [] }) {
   total.passed += passed;
   total.failed += failed;
+  long.push(...longTests.map((test) => `  ${name}, ${test}`));
   faults.push(...failedTests.map((test) => `  ${name}: ${test}`));
   lines.push(`${name.padEnd(30)} ${passed} passed, ${failed} failed, ${seconds} s`);
 }

@@ -64,9 +64,12 @@ function pages(context, next) {
 /** What scripts/test.mjs adds up. */
 const counting = {
   onTestRunFinished({ sessions }) {
-    const count = { passed: 0, failed: 0, skipped: 0 };
+    const count = { passed: 0, failed: 0, skipped: 0, timed: [] };
     const add = ({ tests = [], suites = [] } = {}) => {
-      for (const { passed, skipped } of tests) count[skipped ? 'skipped' : passed ? 'passed' : 'failed']++;
+      for (const { passed, skipped, duration = 0, name } of tests) {
+        count[skipped ? 'skipped' : passed ? 'passed' : 'failed']++;
+        count.timed.push([duration, name]);
+      }
       suites.forEach(add);
     };
     for (const session of sessions) {

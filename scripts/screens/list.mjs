@@ -1,5 +1,16 @@
-import { centre, playground } from './platform.mjs';
-import { AI, fromProfile, inProfile, inShop, openChat, PRICE, panel, premium, QUESTION } from './ways.mjs';
+import { centre, parents, playground } from './platform.mjs';
+import {
+  AI,
+  fromProfile,
+  inProfile,
+  inShop,
+  openChat,
+  PRICE,
+  panel,
+  parentOnSite,
+  premium,
+  QUESTION,
+} from './ways.mjs';
 
 /** What is shown: whose, where, and what is done there first. `dark`: at which widths it is taken in the dark too. */
 export const screens = {
@@ -22,7 +33,8 @@ export const screens = {
   'premium-password': premium('bobur', 'password'),
   'premium-missing': premium('eldor', 'missing'),
   'premium-reward': premium('bobur', 'reward'),
-  debt: { login: 'dilnoza', path: '/main-page', dark: [360], popup: true },
+  debt: { login: 'dilnoza', path: '/main-page', dark: [360, 1280], popup: true },
+  'shop-debt': { login: 'dilnoza', path: '/shop-page', dark: [360, 1280] },
   profile: { ...panel({ uz: 'profil', ru: 'профиль' }, 'aziza'), dark: [360, 1280] },
   notice: { login: 'aziza', path: '/main-page', dark: [360], popup: true },
   attendance: {
@@ -116,6 +128,14 @@ export const screens = {
     site: centre,
     path: { uz: '/natijalar.html', ru: '/index-ru.html' },
     before: (page, { lang }) => openChat(page, lang, AI[lang], PRICE[lang]),
+  },
+  // Their page is light: in the dark each element brings its ground.
+  'parents-site': {
+    site: parents,
+    path: '/kirish.html',
+    dark: [360, 1280],
+    whole: true,
+    before: parentOnSite,
   },
   playground: { site: playground, path: '/?tag=mars-rating', widths: [1280], langs: ['uz'] },
 };

@@ -10,6 +10,7 @@ const PORT = Number(process.env.SCREENS_PORT) || (await findFreePorts(4700));
 const DEMO_PORT = PORT + 1;
 export const platform = `http://localhost:${PORT}`;
 export const centre = `http://localhost:${DEMO_PORT}`;
+export const parents = `http://localhost:${DEMO_PORT + 1}`;
 export const playground = `http://localhost:${DEMO_PORT + 2}`;
 
 /** @returns what ends it, with its folder. */

@@ -89,3 +89,12 @@ export const inShop = (login, order, product) => ({
     await shop.getByRole('dialog').waitFor();
   },
 });
+
+/** A parent of two, signed in by the site's own form. */
+export async function parentOnSite(page) {
+  await page.locator('[name="login"]').fill('karimov');
+  await page.locator('[name="parol"]').fill('ziyo-1');
+  await page.locator('form[action="/kirish"] button').click();
+  await page.locator('mars-parent [role=radiogroup], mars-parent input[type=radio]').first().waitFor();
+  await page.locator('mars-attendance-calendar .attended').first().waitFor();
+}

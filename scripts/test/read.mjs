@@ -7,6 +7,16 @@ function strict(code, { passed, failed, skipped }) {
   return { passed, failed: faults === 0 && code !== 0 ? 1 : faults };
 }
 
+/** No test takes longer on a quiet machine: the others are named at the end. */
+const longMs = 30_000;
+
+/** @param timed `[ms, title]` of each test; @returns those that took long, the longest first, each as a line */
+const longOf = (timed) =>
+  timed
+    .filter(([ms]) => ms > longMs)
+    .sort(([a], [b]) => b - a)
+    .map(([ms, title]) => `${Math.round(ms / 1000)} s: ${title}`);
+
 /** A step has no tests of its own: it passes or fails as one. */
 export const readStep = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
 
@@ -21,7 +31,10 @@ export function readVitest(code, file) {
   const result = strict(code, { passed, failed, skipped: numPendingTests + numTodoTests });
   // What nobody caught outlives the test that did it; what it says stands above, under "Unhandled Errors".
   if (result.failed > 0 && names.length === 0) names.push(`an error outside of any test, exit code ${code}`);
-  return { ...result, names };
+  const timed = said.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ duration, fullName }) => [duration ?? 0, fullName]),
+  );
+  return { ...result, names, long: longOf(timed) };
 }
 
 export function readPlaywright(code, file) {
@@ -33,17 +46,22 @@ export function readPlaywright(code, file) {
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
   });
-  const names = suites
-    .flatMap(specs)
-    .flatMap(({ ok, title, tests }) =>
-      ok ? [] : tests.map(({ projectName, status }) => `${projectName}, ${status}: ${title}`),
-    );
-  return { ...result, names };
+  const all = suites.flatMap(specs);
+  const names = all.flatMap(({ ok, title, tests }) =>
+    ok ? [] : tests.map(({ projectName, status }) => `${projectName}, ${status}: ${title}`),
+  );
+  const timed = all.flatMap(({ title, tests }) =>
+    tests.flatMap(({ projectName, results }) =>
+      results.map(({ duration }) => [duration, `${projectName}: ${title}`]),
+    ),
+  );
+  return { ...result, names, long: longOf(timed) };
 }
 
 export function readCounts(code, file) {
   const said = readJson(file);
-  return said ? { ...strict(code, said), names: said.names } : { passed: 0, failed: 1 };
+  if (!said) return { passed: 0, failed: 1 };
+  return { ...strict(code, said), names: said.names, long: longOf(said.timed ?? []) };
 }
 
 function readJson(file) {

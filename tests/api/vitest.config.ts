@@ -11,7 +11,9 @@ const embeddedOnly = [
   'tests/api/first-admin.test.ts',
   'tests/api/full-disk.test.ts',
   'tests/api/refused-start.test.ts',
-  'packages/server/store/lock.test.ts',
+  'packages/server/store/folder-lock.test.ts',
+  'packages/server/store/engine.test.ts',
+  'packages/server/store/silent-engine.test.ts',
   'packages/server/features/backup/backup.test.ts',
 ];
 

@@ -7,7 +7,6 @@ import { addresses, ask, signIn, sleep, tally } from './http.mjs';
 export const title = 'the disk of the embedded database is full while many write, and has room again';
 export const mount = '110m';
 export const othersMeet = [503];
-export const othersWait = 2500;
 
 export async function attack({ origin, pid, folder, sockets, timed }) {
   const token = await signIn(origin, 'admin', addresses.attacker);

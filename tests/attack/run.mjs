@@ -16,7 +16,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { p99, readsOf } from './figures.mjs';
+import { p99Of } from './figures.mjs';
 import { canMount, makeDemo, removeFolder } from './platform.mjs';
 import { besiege } from './siege.mjs';
 import { verdictOf } from './verdict.mjs';
@@ -79,14 +79,14 @@ function tell(name, { sentence, holds }) {
   else failures.push(`${name}: ${sentence}`);
 }
 
-function rowOf(name, { quiet, during, loop, megabytes, recovery, answers }) {
-  const [before, after] = [quiet, during].map((samples) => p99(readsOf(samples)));
+function rowOf(name, { quiet, quietAfter, during, loop, megabytes, recovery, answers }) {
+  const [before, again, after] = [quiet, quietAfter, during].map((samples) => p99Of(samples, 'read'));
   const got = Object.entries(answers).map(([status, count]) => `${count} × ${status}`);
   return [
     name,
-    `${before.toFixed(0)} ms`,
+    `${[before, ...(again > 0 ? [again] : [])].map((ms) => ms.toFixed(0)).join('/')} ms`,
     `${after.toFixed(0)} ms`,
-    (after / before).toFixed(1),
+    (after / Math.max(before, again)).toFixed(1),
     `${loop.toFixed(0)} ms`,
     `${megabytes} MB`,
     Number.isFinite(recovery) ? `${recovery.toFixed(1)} s` : 'never',

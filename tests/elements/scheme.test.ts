@@ -1,6 +1,6 @@
 import { assert } from 'chai';
 import { afterEach, before, describe, it } from './mocha.ts';
-import { clean, fixture, loadMars, mountElement, shown, until } from './page.ts';
+import { clean, fixture, loadMars, mountElement, openPage, shown, until } from './page.ts';
 import type { Probe } from './probe.ts';
 
 describe('light and dark', () => {
@@ -27,5 +27,52 @@ describe('light and dark', () => {
     const inner = await until(() => probe.shadowRoot?.querySelector('mars-hello'), 'the element inside');
     await shown(inner);
     assert.equal((inner as HTMLElement).dataset.scheme, 'dark');
+  });
+
+  describe('chosen otherwise than the page is', () => {
+    let windows: Window[] = [];
+    afterEach(() => {
+      for (const window of windows) choose(window, null);
+      windows = [];
+    });
+
+    /** As if another tab of that site had chosen. */
+    function choose(window: Window, scheme: string | null): void {
+      for (const key of ['scheme', 'mars.scheme']) {
+        if (scheme) window.localStorage.setItem(key, scheme);
+        else window.localStorage.removeItem(key);
+        window.dispatchEvent(new StorageEvent('storage', { key, newValue: scheme }));
+      }
+    }
+
+    /** Whether each element of a page draws its own ground: the outer ones, and the one inside. */
+    async function grounds(name: string, scheme: 'light' | 'dark') {
+      const { page, window } = await openPage(name);
+      windows.push(window);
+      const [hello, probe] = [...page.querySelectorAll<HTMLElement>('mars-hello, mars-probe')];
+      await Promise.all([hello, probe].map((element) => shown(element as Element)));
+      const inner = await until(
+        () => probe?.shadowRoot?.querySelector<HTMLElement>('mars-hello'),
+        'the inner',
+      );
+      await shown(inner);
+      choose(window, scheme);
+      await until(() => inner.dataset.scheme === scheme, `${scheme} in the element inside`);
+      return [hello, probe, inner].map((element) => {
+        const root = element?.shadowRoot?.querySelector('.root') as HTMLElement;
+        const drawn = getComputedStyle(root).backgroundColor !== 'rgba(0, 0, 0, 0)';
+        assert.equal(drawn, element?.hasAttribute('data-ground'));
+        return drawn;
+      });
+    }
+
+    it('stand on a ground of their own, once, on somebody else’s page', async () => {
+      assert.deepEqual(await grounds('elsewhere', 'dark'), [true, true, false]);
+      assert.deepEqual(await grounds('elsewhere', 'light'), [false, false, false]);
+    });
+
+    it('stand on the page’s ground on the platform, which is dark with them', async () => {
+      assert.deepEqual(await grounds('plain', 'dark'), [false, false, false]);
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Store } from './database.ts';
 import { openPostgres } from './open.ts';
 import { Silent } from './silence.ts';
@@ -16,6 +16,7 @@ beforeEach(async () => {
   store = openPostgres(`postgres://mars@127.0.0.1:${(server.address() as { port: number }).port}/mars`);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const socket of sockets.splice(0)) socket.destroy();
   server.close();
   await store.close();
@@ -32,4 +33,16 @@ it('a database that is known to say nothing is not asked: calls are refused at o
   for (const each of await Promise.allSettled(more))
     expect(each).toMatchObject({ status: 'rejected', reason: expect.any(Silent) });
   expect(sockets).toHaveLength(2);
+});
+
+it('calls are refused within two seconds of the clock, jobs wait on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  const [call, transaction, job] = [vi.fn(), vi.fn(), vi.fn()];
+  store.impatient!.query('select 1').catch(call);
+  store.impatient!.transaction((db) => db.query('select 1')).catch(transaction);
+  store.query('select 1').catch(job);
+  await vi.advanceTimersByTimeAsync(2000);
+  for (const refused of [call, transaction])
+    expect(refused).toHaveBeenCalledExactlyOnceWith(expect.any(Silent));
+  expect(job).not.toHaveBeenCalled();
 });

@@ -10,6 +10,8 @@ export interface Engine {
   dump(path: string): Promise<void>;
   /** Whether it broke and is not there again yet. */
   isDown(): boolean;
+  /** Whether its disk is full. */
+  isFull(): boolean;
   /** Whether its disk was full a moment ago, after which it may go round for ever. */
   wasFull(): boolean;
   /**
@@ -30,6 +32,8 @@ export interface EngineOptions {
 }
 
 const againMs = 500;
+/** How often it is looked whether there is room. */
+const lookMs = 100;
 const patienceMs = 30_000;
 /** For so long a silence is put down to a disk that was full. */
 const afterFullMs = 60_000;
@@ -45,10 +49,12 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   let worker = await startWorker(options);
   let closing = false;
   let down: Promise<void> | null = null;
+  let full = false;
   let fullAt = Number.NEGATIVE_INFINITY;
   const watching = setInterval(async () => {
-    if (await isFull(dataDir)) fullAt = Date.now();
-  }, againMs).unref();
+    full = await isFull(dataDir);
+    if (full) fullAt = Date.now();
+  }, lookMs).unref();
 
   const wasFull = () => Date.now() - fullAt < afterFullMs;
   const restart = (reason: string) => {
@@ -90,6 +96,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   follow();
   return {
     isDown: () => down !== null,
+    isFull: () => full,
     wasFull,
     async isStuck() {
       if (wasFull()) return true;

@@ -24,7 +24,7 @@ export interface PoolOptions {
   /** Asks for a sign of life beside the pool; without it the pool asks. @throws when there is none */
   probe?(): Promise<unknown>;
   /** Whether the engine is known to be away, or may never answer again: calls are refused at once, or soon. */
-  engine?: { isDown(): boolean; wasFull(): boolean };
+  engine?: { isDown(): boolean; isFull(): boolean };
   onClose(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function openPool(options: PoolOptions): Store & { lastAnswer(): number }
   const ear = createEar({
     patienceMs: options.callPatienceMs,
     probe,
-    ...(engine ? { isDown: engine.isDown, isSuspect: engine.wasFull } : {}),
+    ...(engine ? { isDown: engine.isDown, isSuspect: engine.isFull } : {}),
   });
   const forJobs = storeOn(pool, ear, (question) => question());
   const forCalls = storeOn(pool, ear, ear.unlessSilent);

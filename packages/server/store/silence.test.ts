@@ -36,7 +36,7 @@ describe('a database that says nothing', () => {
     ear.unlessSilent(() => never).catch(first);
     await after(1000);
     ear.unlessSilent(() => never).catch(second);
-    await after(49);
+    await after(19);
     expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
     await after(1);
     for (const settled of [first, second])
@@ -59,14 +59,14 @@ describe('a database that says nothing', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('is waited for a tenth of the time when it may never answer again, and is asked', async () => {
+  it('is waited for a 25th of the time when it may never answer again, and is asked', async () => {
     const { ear, probe } = listen(
       () => false,
       () => true,
     );
     const settled = vi.fn();
     ear.unlessSilent(() => never).catch(settled);
-    await after(149);
+    await after(39);
     expect([settled, probe].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
     await after(1);
     expect([settled, probe].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
@@ -143,9 +143,10 @@ describe('the watch over the embedded database', () => {
     expect(restart).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(4500);
     expect(restart).toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(22_500);
+    // It was first asked after three seconds.
+    await vi.advanceTimersByTimeAsync(25_499);
     expect(end).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(5000);
+    await vi.advanceTimersByTimeAsync(1);
     expect(end).toHaveBeenCalledWith(expect.stringMatching(/not answered for 30 seconds/));
     stop();
   });

@@ -9,11 +9,11 @@ export class Silent extends Error {
 }
 
 /** How often it is looked whether anybody was answered, within the time that a silence may last. */
-const looks = 20;
+const looks = 50;
 /** After so many of them without an answer the database is asked something that it answers at once. */
-const looksBeforeDoubt = 6;
+const looksBeforeDoubt = 15;
 /** So many are enough where there is a reason to believe that no answer will come. */
-const looksOfSuspect = 2;
+const looksOfSuspect = 1;
 
 export interface SilenceOptions {
   /** How long everybody may go without an answer. */
@@ -25,7 +25,7 @@ export interface SilenceOptions {
   probe(): Promise<void>;
   /** Whether it is known to be away: nobody waits then. */
   isDown?(): boolean;
-  /** Whether something befell it after which it may never answer again: it is waited for a tenth of the time then. */
+  /** Whether something befalls it after which it may never answer again: it is waited for a moment only then. */
   isSuspect?(): boolean;
 }
 
