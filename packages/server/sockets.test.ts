@@ -125,6 +125,12 @@ describe('connections', () => {
     expect(await dial().ask()).toBe('');
   });
 
+  it('of any proxy of this machine are those of all its visitors, where that is trusted', async () => {
+    await start({ connections: { address: 1, total: 100 } }, { TRUST_PROXY: 'loopback' });
+    for (const address of ['127.0.0.1', '127.0.0.1', '127.255.255.254', '127.255.255.254'])
+      expect(await dial(address).ask()).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   it('of everybody are so many and no more', async () => {
     await start({ connections: { address: 100, total: 2 } });
     expect(await dial('127.0.0.2').ask()).toMatch(/^HTTP\/1\.1 200 /);
