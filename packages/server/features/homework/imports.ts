@@ -2,7 +2,7 @@ import type { App } from '../../feature.ts';
 import { dayOf } from '../clock/time.ts';
 import { resultLines } from '../exam/lines.ts';
 import { saveOne as saveExamMark } from '../exam/staff.ts';
-import { plain, text, whole } from '../import/cells.ts';
+import { plainWord, text, whole } from '../import/cells.ts';
 import { defineKind, type Kinds } from '../import/kind.ts';
 import { findStudents, groupFinder, studentColumns } from '../people/find.ts';
 import { memberFinder } from '../study/teacher.ts';
@@ -100,7 +100,7 @@ function homeworkFinder(app: App, today: string) {
     const found = all.filter(
       (one) =>
         (module === null || one.module === module) &&
-        [one.title.uz, one.title.ru].some((name) => plain(name) === plain(title)),
+        [one.title.uz, one.title.ru].some((name) => plainWord(name) === plainWord(title)),
     );
     return found.length === 1 ? found[0]! : null;
   };

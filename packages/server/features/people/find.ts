@@ -1,7 +1,7 @@
 import type { App } from '../../feature.ts';
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/time.ts';
-import { phone, plain, text } from '../import/cells.ts';
+import { phone, plainWord, text } from '../import/cells.ts';
 import type { FaultCode } from '../import/faults.ts';
 import { type FoundPerson, listNamed, type Named } from './queries-find.ts';
 import { listGroups } from './queries-group.ts';
@@ -86,10 +86,10 @@ export async function groupFinder(
     isActive: true,
   })) {
     const one = { id, course_id: course.id, teacher_id: teacher?.id ?? null };
-    groups.set(plain(name), [...(groups.get(plain(name)) ?? []), one]);
+    groups.set(plainWord(name), [...(groups.get(plainWord(name)) ?? []), one]);
   }
   return (name, wrong) => {
-    const [found, second] = groups.get(plain(name)) ?? [];
+    const [found, second] = groups.get(plainWord(name)) ?? [];
     if (!found) wrong('group_unknown');
     if (second) wrong('group_unclear');
     return found && !second ? found : null;

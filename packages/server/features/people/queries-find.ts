@@ -1,6 +1,6 @@
+import { alikeSql } from '../../spelling.ts';
 import type { Database } from '../../store/database.ts';
 import { isMemberOn } from '../study/member.ts';
-import { folded } from './queries.ts';
 
 /** Somebody as a table names them. */
 export interface Named {
@@ -20,7 +20,7 @@ export interface FoundPerson {
   role: string;
 }
 
-const name = (of: string) => folded(`${of}.first_name || ' ' || ${of}.last_name`);
+const name = (of: string) => alikeSql(`${of}.first_name || ' ' || ${of}.last_name`);
 
 /**
  * Whom each of these names can only mean: by the external id, else the login, else the phone together with the name, else
