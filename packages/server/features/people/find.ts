@@ -28,6 +28,12 @@ export const studentColumns = {
   last_name: { names: { uz: 'Familiya', ru: 'Фамилия', en: 'Last name' }, read: text(60) },
 } as const;
 
+/** The same in a group. */
+export const memberColumns = {
+  group: { names: { uz: 'Guruh', ru: 'Группа', en: 'Group' }, required: true, read: text(60) },
+  ...studentColumns,
+} as const;
+
 interface StudentRow {
   values: {
     external_id: string | null;
@@ -94,4 +100,26 @@ export async function groupFinder(
     if (second) wrong('group_unclear');
     return found && !second ? found : null;
   };
+}
+
+type MemberRow = StudentRow & {
+  values: { group: string | null };
+  wrong(field: 'group', code: FaultCode): void;
+};
+
+/** The groups that lines name, and their students; null where a line is wrong. */
+export async function findMembers<R extends MemberRow>(
+  app: App,
+  rows: readonly R[],
+): Promise<{ groups: (number | null)[]; students: (number | null)[] }> {
+  const group = await groupFinder(app);
+  const groupIds = new Map(
+    rows.map((row) => {
+      const { group: name } = row.values;
+      const found = name === null ? null : group(name, (code) => row.wrong('group', code));
+      return [row, found?.id ?? null];
+    }),
+  );
+  const students = await findStudents(app, rows, (row) => groupIds.get(row) ?? null);
+  return { groups: [...groupIds.values()], students };
 }
