@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { alike, alikeSql, marks } from './spelling.ts';
+import { alike, alikeSql, apostrophes } from './spelling.ts';
 import { startTestApp, type TestApp } from './testing/harness.ts';
 
 let mars: TestApp;
@@ -8,17 +8,17 @@ beforeAll(async () => {
 });
 afterAll(() => mars.close());
 
-it('takes every mark for the same, and leaves them out where that is asked', () => {
-  for (const mark of marks) {
-    expect(alike(`GO${mark}ZAL`, "'")).toBe("go'zal");
-    expect(alike(`go${mark}zal`, '')).toBe('gozal');
+it('takes every sign for the same, and leaves them out where that is asked', () => {
+  for (const sign of apostrophes) {
+    expect(alike(`GO${sign}ZAL`, "'")).toBe("go'zal");
+    expect(alike(`go${sign}zal`, '')).toBe('gozal');
   }
   expect(alike('Фёдор', '')).toBe(alike('ФЕДОР', ''));
   expect(alike('Фе\u0308дор', '')).toBe('федор');
 });
 
-it('compares names in the database by the same marks', async () => {
-  const names = [...marks].map((mark) => `Oʻktam Ёқуб G${mark}ani`);
+it('compares names in the database by the same apostrophes', async () => {
+  const names = [...apostrophes].map((sign) => `Oʻktam Ёқуб G${sign}ani`);
   const { rows } = await mars.store.query<{ name: string }>(
     `select distinct ${alikeSql('name')} as name from unnest($1::text[]) as name`,
     [names],

@@ -62,7 +62,7 @@ describe('there is one way', () => {
       ['packages/server/features/rating/rating.ts', 'packages/server/page.ts'],
     ],
     [
-      'to know a mark of Uzbek, and ё, however they are typed',
+      'to compare what is typed with any apostrophe, or with ё',
       /\[[^\]\n]*[‘’´]|\\u201[89]|translate\(|\/ё\/|'ё', /,
       ['packages/server/spelling.ts'],
     ],

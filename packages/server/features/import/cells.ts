@@ -89,7 +89,7 @@ export const weekdays = (cell: string): number[] => {
 export const weekdayText = (days: readonly number[], lang: 0 | 3 = 0): string =>
   days.map((one) => weekdayNames[one]![lang]!.replace(/^./, (letter) => letter.toUpperCase())).join(' ');
 
-/** A word of a table as it is compared: without marks, one space for any and for `_`. */
+/** A word of a table as it is compared: without apostrophes, one space for any and for `_`. */
 export const plainWord = (word: string): string =>
   alike(word, '')
     .replace(/[\s_]+/g, ' ')
