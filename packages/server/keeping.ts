@@ -18,22 +18,24 @@ export function keeping(reply: TSchema) {
   const isReply = replyValidator(reply);
   return async (context: Context, handler: AnyHandler, keep: Keep): Promise<unknown> => {
     const { app } = context;
-    let kept: string | undefined;
+    let kept: { result: unknown; sent: string } | undefined;
     const transaction: Store['transaction'] = async (work) => {
-      let here: string | undefined;
+      let here: typeof kept;
       const result = await app.store.transaction(async (db) => {
         const found = await work(db);
         const sent = JSON.stringify(found);
-        here = sent !== undefined && isReply(JSON.parse(sent)) ? sent : undefined;
-        if (here !== undefined) await keep(db, found, here, kept !== undefined);
+        here = sent !== undefined && isReply(JSON.parse(sent)) ? { result: found, sent } : undefined;
+        if (here) await keep(db, found, sent, kept !== undefined);
         return found;
       });
       kept = here ?? kept;
       return result;
     };
     const result = await handler({ ...context, app: { ...app, store: { ...app.store, transaction } } });
+    // What a transaction came to is the reply: nothing is changed in it afterwards.
+    if (kept?.result === result) return result;
     const sent = JSON.stringify(result);
-    if (sent !== kept) await keep(app.store, result, sent, kept !== undefined);
+    if (sent !== kept?.sent) await keep(app.store, result, sent, kept !== undefined);
     return result;
   };
 }

@@ -70,8 +70,8 @@ function proxyList(text = ''): BlockList {
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 function isIn(list: BlockList, address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
-  return list.check(plain, familyOf(plain));
+  const bare = address.replace(/^::ffff:(?=\d+\.)/, '');
+  return list.check(bare, familyOf(bare));
 }
 
 /** A form may come by a slow line; JSON is short. */

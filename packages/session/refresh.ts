@@ -27,7 +27,7 @@ function locked<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
   const name = 'mars.refresh';
   return (
     locks
-      .request(name, { ifAvailable: true }, (lock) => lock && work(false))
+      .request(name, { ifAvailable: true }, (granted) => granted && work(false))
       .then((done) => done ?? locks.request(name, () => work(true)))
       // Where storage is blocked, browsers refuse locks too.
       .catch(() => work(false)) as Promise<T>

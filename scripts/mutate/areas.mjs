@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 
 const SERVER = 'packages/server';
 const CODE = new RegExp(
-  `^(${SERVER}/[\\w-]+\\.ts|${SERVER}/features/|packages/(session|stores|client)/|packages/element/pieces/whose|packages/contract/(calls/|additions/|constants|refusals))`,
+  `^(${SERVER}/[\\w-]+\\.ts|${SERVER}/features/|packages/(session|stores|client)/|packages/element/pieces/page-student|packages/contract/(calls/|additions/|constants|refusals))`,
 );
 /** Tests and what they are made of, the demo's figures, and what carries none of the areas. */
 const OTHER =
@@ -14,7 +14,7 @@ const AREAS = [
   ['hand-over', /handover|\/embed/],
   [
     'access',
-    /gate|server\/call\.ts|reach|caller|refus|contract\/(calls|additions)|features\/(student|hero)\/|whose|guard/,
+    /gate|server\/call\.ts|reach|caller|refus|contract\/(calls|additions)|features\/(student|hero)\/|page-student|guard/,
   ],
   ['session', /features\/auth\/|packages\/(session|stores|client)\//],
   ['dates', /calendar|features\/(streak|lesson|clock|study)\/|date/],

@@ -120,7 +120,7 @@ it.each([
   ['packages/server/features/auth/handover.ts', 'hand-over'],
   ['packages/client/client.ts', 'session'],
   ['packages/stores/shop/orders.ts', 'session'],
-  ['packages/element/pieces/whose.ts', 'access'],
+  ['packages/element/pieces/page-student.ts', 'access'],
   ['packages/element/pieces/due.ts', undefined],
   ['packages/server/features/streak/day.ts', 'dates'],
   ['packages/server/features/coin/coin.test.ts', undefined],

@@ -30,7 +30,7 @@ function endGroup(pid) {
  * @returns `{ outcome: 'killed' | 'survived' | 'timed out', file?, test? }`
  */
 export async function showTo(folder, files, { isSound, by }) {
-  let late;
+  let timedOut;
   const queue = [files.slice(0, 1), ...byConfig(files.slice(1))].filter((group) => group.length > 0);
   for (let group = queue.shift(); group; group = queue.shift()) {
     const result = await runFiles(folder, group, by);
@@ -39,12 +39,12 @@ export async function showTo(folder, files, { isSound, by }) {
     // Nobody knows which of them it was: each alone.
     if (!file) queue.unshift(...group.map((each) => [each]));
     else if (!(await isSound(file)) || !(result.outcome === 'killed' || (await isSound(file, 'afresh')))) {
-      if (result.outcome === 'timed out') late ??= result;
+      if (result.outcome === 'timed out') timedOut ??= result;
       const others = group.filter((each) => each !== file);
       if (others.length > 0) queue.unshift(others);
     } else return { ...result, outcome: 'killed' };
   }
-  return late ?? { outcome: 'survived' };
+  return timedOut ?? { outcome: 'survived' };
 }
 
 /** The server's tests have a configuration of their own. */

@@ -24,12 +24,12 @@ export function constantsPlugin() {
       // A bundler takes a table that is put together of others for something that does more than to be there.
       if (FILES.includes(id)) return { code, map: null, moduleSideEffects: false };
       if (!code.includes("from '@mars/contract/constants.ts'")) return null;
-      const plain = code.replace(READ, (_, table, name) => {
+      const replaced = code.replace(READ, (_, table, name) => {
         const value = values.get(`${table}.${name}`);
         if (value === undefined) throw new Error(`${id}: there is no ${table}.${name}`);
         return `(${value})`;
       });
-      return { code: plain, map: null };
+      return { code: replaced, map: null };
     },
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {

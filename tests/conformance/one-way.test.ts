@@ -61,6 +61,11 @@ describe('there is one way', () => {
       /next_cursor: (?!null|page\.|older)\w+[^;]*\?/,
       ['packages/server/features/rating/rating.ts', 'packages/server/page.ts'],
     ],
+    [
+      'to compare what is typed with any apostrophe, or with ё',
+      /\[[^\]\n]*[‘’´]|\\u201[89]|translate\(|\/ё\/|'ё', /,
+      ['packages/server/spelling.ts'],
+    ],
     ['to do one after another', /\.get\(\w+\) \?\? Promise\.resolve/, []],
   ])('%s, on the server', (_, what, where) => {
     expect(saying(onServer, what).sort()).toEqual(where);

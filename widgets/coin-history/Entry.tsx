@@ -19,9 +19,9 @@ import {
 } from 'lucide';
 import type { LedgerEntry } from './history.ts';
 
-const plain = { icon: Wallet, tone: 'blue' };
+const unknown = { icon: Wallet, tone: 'blue' };
 
-/** A picture and a tone for what a row is for; the words beside it say it. What is not here has the plain one. */
+/** A picture and a tone for what a row is for; the words beside it say it. What is not here has the one of the unknown. */
 const pictures: Partial<Record<LedgerEntry['rule'], { icon: IconNode; tone: string }>> = {
   attendance: { icon: CalendarCheck, tone: 'ok' },
   task: { icon: Code, tone: 'blue' },
@@ -42,7 +42,7 @@ export function Entry({ entry }: { entry: LedgerEntry }) {
   const { t, lang } = useTexts();
   const { total_debit, total_credit, balance_after, rule } = entry;
   // A plain server gives no reasons, and nothing but the totals.
-  const { icon, tone } = pictures[rule] ?? plain;
+  const { icon, tone } = pictures[rule] ?? unknown;
   return (
     <li className="entry">
       <span className={`tile ${tone}`}>

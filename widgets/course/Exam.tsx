@@ -3,7 +3,7 @@ import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { attemptOf, clock, examsOf } from './attempt.ts';
 import { inline } from './Inline.tsx';
-import { load } from './later.ts';
+import { load } from './lazy.ts';
 import type { Opened } from './place.ts';
 
 const Rules = lazy(async () => ({ default: (await load.ends()).Rules }));

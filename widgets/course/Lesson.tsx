@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Film, FilmElsewhere } from './Film.tsx';
 import { inline } from './Inline.tsx';
-import { load } from './later.ts';
+import { load } from './lazy.ts';
 import type { Opened } from './place.ts';
 import { type Finished, type Progress, type Reading, startReading } from './reading.ts';
 import { Text } from './Text.tsx';

@@ -9,7 +9,7 @@ import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
 import { ArrowLeft } from 'lucide';
 import { type MouseEvent, useEffect } from 'react';
-import { soon } from './later.ts';
+import { soon } from './lazy.ts';
 import { addressOf, type Beside, chosenOf, type Elements, openedOf, type Place } from './place.ts';
 import { Sheet } from './Sheet.tsx';
 import { SheetSkeleton } from './Skeleton.tsx';

@@ -14,7 +14,7 @@ import { Blocks, textOf } from './Blocks.tsx';
 import { Exam } from './Exam.tsx';
 import { inline } from './Inline.tsx';
 import { Lesson } from './Lesson.tsx';
-import { load } from './later.ts';
+import { load } from './lazy.ts';
 import type { Ways } from './Player.tsx';
 import { type Beside, type Opened, openedOf } from './place.ts';
 

@@ -50,7 +50,7 @@ function Cancel({ booking, onClose }: { booking: Booking; onClose: () => void })
   const { t, lang } = useTexts();
   const { day, time, hours, where } = useWhen();
   const isCounted = useStore($limits).data?.extra_lessons.total != null;
-  const late = useOver(booking.free_until);
+  const isOver = useOver(booking.free_until);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -60,7 +60,7 @@ function Cancel({ booking, onClose }: { booking: Booking; onClose: () => void })
     const error = await cancel(booking.id);
     setBusy(false);
     if (error) return setProblem((error.status > 0 && error.text(lang)) || t('noAnswer'));
-    toast(t(!isCounted ? 'cancelled' : late ? 'cancelledLate' : 'cancelledBack'));
+    toast(t(!isCounted ? 'cancelled' : isOver ? 'cancelledLate' : 'cancelledBack'));
     onClose();
   }
 
@@ -85,7 +85,7 @@ function Cancel({ booking, onClose }: { booking: Booking; onClose: () => void })
       <p className="ink-2">{where(booking)}</p>
       {isCounted && (
         <p className="after">
-          {late
+          {isOver
             ? t('useLost', { count: constants.extraLesson.cancelHours })
             : t('useBack', { time: time(booking.free_until), day: day(booking.free_until) })}
         </p>

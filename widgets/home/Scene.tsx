@@ -7,6 +7,7 @@ import { hosted } from '@mars/session/config.ts';
 import type { Student } from '@mars/session/me.ts';
 import { wornBy } from '@mars/stores/hero/hero.ts';
 import { HeroFigure, hairOf } from '@mars/ui/pieces/HeroFigure.tsx';
+import { Skies } from '@mars/ui/pieces/Skies.tsx';
 import { useStore } from '@nanostores/react';
 import { $mine, $today, type Today } from './day.ts';
 import { Steps } from './Steps.tsx';
@@ -31,16 +32,12 @@ export function Scene({ student }: { student: Student }) {
   );
 }
 
-/** Both skies stand there; the one that is not shown is not fetched. */
 function Picture({ student }: { student: Student }) {
   const wide = useWide();
   const { data: worn } = useStore(wornBy(student.id));
-  const sky = (time: 'day' | 'night') =>
-    pictureUrl(`/media/scene/home-${wide ? 'wide' : 'phone'}-${time}.svg`);
   return (
     <div className="picture">
-      <img className="sky day" src={sky('day')} alt="" loading="lazy" />
-      <img className="sky night" src={sky('night')} alt="" loading="lazy" />
+      <Skies of={(time) => pictureUrl(`/media/scene/home-${wide ? 'wide' : 'phone'}-${time}.svg`)} />
       <HeroFigure
         hair={hairOf(student.id)}
         base={pictureUrl('/media/')}

@@ -65,8 +65,8 @@ function Rows({ homework, title }: { homework: readonly Homework[]; title: strin
 function Row({ piece, onPaper }: { piece: Homework; onPaper: boolean }) {
   const { t, lang } = useTexts();
   const { title, due_at, answer } = piece;
-  const late = due_at === null || due_at === undefined || Date.parse(due_at) < serverNow();
-  const waits = t(answer ? 'checking' : late ? 'notHandedIn' : 'stillTime');
+  const overdue = due_at === null || due_at === undefined || Date.parse(due_at) < serverNow();
+  const waits = t(answer ? 'checking' : overdue ? 'notHandedIn' : 'stillTime');
   const marked = answer && answer.mark !== null && answer.mark !== undefined;
   return (
     <tr className={onPaper ? 'on-paper' : undefined}>

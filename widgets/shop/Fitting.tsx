@@ -4,6 +4,7 @@ import { hosted } from '@mars/session/config.ts';
 import type { Student } from '@mars/session/me.ts';
 import { IconButton } from '@mars/ui/Button.tsx';
 import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
+import { Skies } from '@mars/ui/pieces/Skies.tsx';
 import { RotateCcw } from 'lucide';
 import type { ReactNode } from 'react';
 import { Figure } from './Figure.tsx';
@@ -29,7 +30,11 @@ export function Fitting({ looks, student, coins, joy, onReset, children }: Fitti
     <div className="fitting">
       {/* On a foreign page no figure is larger than an avatar, and there is no sky behind it. */}
       <div className={hosted() ? 'stage' : 'stage small-stage'}>
-        {background ? <img className="sky" src={pictureUrl(background)} alt="" /> : hosted() && <Sky />}
+        {background ? (
+          <img className="sky" src={pictureUrl(background)} alt="" />
+        ) : (
+          hosted() && <Skies of={(time) => pictureUrl(`/media/scene/home-phone-${time}.svg`)} />
+        )}
         <div key={joy} className={joy ? 'stands joy' : 'stands'}>
           <Figure looks={looks} student={student} />
         </div>
@@ -44,11 +49,3 @@ export function Fitting({ looks, student, coins, joy, onReset, children }: Fitti
     </div>
   );
 }
-
-/** Both skies stand there; the one that is not shown is not fetched. */
-const Sky = () => (
-  <>
-    <img className="sky day" src={pictureUrl('/media/scene/home-phone-day.svg')} alt="" loading="lazy" />
-    <img className="sky night" src={pictureUrl('/media/scene/home-phone-night.svg')} alt="" loading="lazy" />
-  </>
-);

@@ -1,6 +1,6 @@
 import { ForStaff } from '@mars/element/pieces/ForStaff.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { addDays, formatDate, dayOf as todayOf, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
+import { addDays, dayOf, formatDate, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
 import { $clockOffset, serverNow } from '@mars/session/clock.ts';
 import { IconButton } from '@mars/ui/Button.tsx';
 import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
@@ -9,7 +9,7 @@ import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { useState } from 'react';
-import { type Day, dayOf, dueOf } from './day.ts';
+import { type Day, dueOf, lessonsOn } from './day.ts';
 import { LessonCard } from './LessonCard.tsx';
 
 /** The lessons of a day, today's first of all. */
@@ -21,7 +21,7 @@ export default function StaffToday() {
   return (
     <section aria-label={t('title')}>
       <Head date={date} onChange={setDate} />
-      <ForStaff of={dayOf(date)} skeleton={<Waiting />}>
+      <ForStaff of={lessonsOn(date)} skeleton={<Waiting />}>
         {(day) => (clock === null ? <Waiting /> : <Lessons key={day.date} day={day} />)}
       </ForStaff>
       <Toasts closeLabel={t('close')} />
@@ -32,7 +32,7 @@ export default function StaffToday() {
 /** Which day: back to correct one, forth to see what comes. */
 function Head({ date, onChange }: { date: string | undefined; onChange: (date: string) => void }) {
   const { t, lang } = useTexts();
-  const today = todayOf(serverNow());
+  const today = dayOf(serverNow());
   const day = date ?? today;
   return (
     <div className="section-head">

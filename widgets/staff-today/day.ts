@@ -7,7 +7,7 @@ export type Lesson = Day['lessons'][number];
 export type Student = Lesson['students'][number];
 
 /** The lessons of a day; without one, of today as the server has it. */
-export const dayOf = (date: string | undefined): Resource<Day> =>
+export const lessonsOn = (date: string | undefined): Resource<Day> =>
   resource('GET /v2/staff/today', date ? { query: { date } } : undefined, { signedIn: true });
 
 /** Whose attendance is known; of a lesson that was not marked, nobody's. */

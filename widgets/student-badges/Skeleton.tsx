@@ -6,7 +6,7 @@ export function Skeleton() {
   const { t } = useTexts();
   return (
     <Loading label={t('loading')} className="page">
-      <i className="skel whose-skel" />
+      <i className="skel" />
       <i className="skel low" />
       <i className="skel tall" />
     </Loading>

@@ -20,7 +20,7 @@ export interface Host {
   /** Of the input, those not read yet. */
   lines: string[];
   /** Whether it has worked for as long as it may. */
-  late: () => boolean;
+  timeUp: () => boolean;
 }
 
 /** An engine that is ready to run a program. */
@@ -45,9 +45,9 @@ export async function insideOf(
   const engine = await newQuickJSWASMModuleFromVariant(own);
   const runtime = engine.newRuntime({
     maxStackSizeBytes: STACK_BYTES,
-    interruptHandler: () => host.output.full || host.late(),
+    interruptHandler: () => host.output.full || host.timeUp(),
   });
-  host.late = () => false;
+  host.timeUp = () => false;
   const context = runtime.newContext();
   const describe = offer(context, host);
   return { runtime, context, describe, memory, refused, snapshot: new Snapshot(memory) };

@@ -12,7 +12,7 @@ export class JavaScript implements Engine {
   readonly #variant: QuickJSSyncVariant;
   readonly #module: WebAssembly.Module;
   readonly #clock: () => number;
-  readonly #host: Host = { output: new Output(0), lines: [], late: () => false };
+  readonly #host: Host = { output: new Output(0), lines: [], timeUp: () => false };
   #inside: Inside | null = null;
 
   /**
@@ -30,8 +30,8 @@ export class JavaScript implements Engine {
     const inside = await this.#restored();
     const output = new Output(limits.outputBytes);
     const deadline = this.#clock() + limits.timeMs;
-    const late = () => this.#clock() > deadline;
-    Object.assign(this.#host, { output, late, lines: linesOf(stdin) });
+    const timeUp = () => this.#clock() > deadline;
+    Object.assign(this.#host, { output, timeUp, lines: linesOf(stdin) });
     let end: Ended;
     try {
       end = runIn(inside, this.#host, code);
@@ -42,7 +42,7 @@ export class JavaScript implements Engine {
     }
     const outcome: Outcome = { stdout: output.text('stdout'), stderr: output.text('stderr'), ...end };
     if (output.full) return { ...outcome, end: 'output', error: undefined };
-    if (late()) return { ...outcome, end: 'time', error: undefined };
+    if (timeUp()) return { ...outcome, end: 'time', error: undefined };
     if (!inside.refused()) return outcome;
     this.#inside = null;
     return { ...outcome, end: 'memory' };

@@ -22,9 +22,9 @@ export function runIn(inside: Inside, host: Host, code: string): Ended {
 }
 
 /** @returns how it ended, if it did before there was nothing more to do */
-function runJobs(inside: Inside, { output, late }: Host): Ended | null {
+function runJobs(inside: Inside, { output, timeUp }: Host): Ended | null {
   while (inside.runtime.hasPendingJob()) {
-    if (output.full || late()) return { end: 'time' };
+    if (output.full || timeUp()) return { end: 'time' };
     const result = inside.runtime.executePendingJobs(JOBS_AT_ONCE);
     if (result.error) return failed(inside, result.error, 'runtime');
   }

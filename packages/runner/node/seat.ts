@@ -36,8 +36,8 @@ export class Seat {
     };
     const outcome = await this.#watched(worker, job, cpuMs);
     const used = cpuMs();
-    const late = used > job.limits.timeMs + GRACE_MS[job.language] && outcome.end !== 'internal';
-    return { ...outcome, ...(late ? { end: 'time', error: undefined } : {}), cpuMs: used };
+    const timeUp = used > job.limits.timeMs + GRACE_MS[job.language] && outcome.end !== 'internal';
+    return { ...outcome, ...(timeUp ? { end: 'time', error: undefined } : {}), cpuMs: used };
   }
 
   async #watched(worker: Worker, job: Job, cpuMs: () => number): Promise<Outcome> {

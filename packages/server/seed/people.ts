@@ -1,3 +1,5 @@
+import { alike } from '../spelling.ts';
+
 /** Everybody of the demo centre; the table in the README tells who is who. */
 export interface SeedPerson {
   id: number;
@@ -61,13 +63,11 @@ const others = `Kamola Abdullayeva, Laziz Ismoilov, Madina Sobirova, Nodir Hamid
   Humoyun Davronov, Islom Tojiboyev, Jasmina Yunusova, Kamron Nurmatov, Lola Hakimova, Muslima Azimova,
   Oʻtkir Valiyev`;
 
-const latin = (name: string): string => name.toLowerCase().replace(/[ʻʼ]/g, '');
-
 /** People in the order of their ids, which begin with 1. */
 export function listPeople(): SeedPerson[] {
   const more = others.split(',').map((name): Named => {
     const [first_name, last_name] = name.trim().split(/\s+/) as [string, string];
-    return { login: latin(first_name), role: 'student', first_name, last_name };
+    return { login: alike(first_name, ''), role: 'student', first_name, last_name };
   });
   return [...known, ...more].map((person, index) => ({
     id: index + 1,
@@ -76,7 +76,7 @@ export function listPeople(): SeedPerson[] {
     external_id: null,
     bot_state: 'ok',
     is_active: true,
-    is_hidden: latin(person.first_name) === 'muslima',
+    is_hidden: alike(person.first_name, '') === 'muslima',
     lang: null,
     ...person,
   }));

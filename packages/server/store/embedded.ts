@@ -21,7 +21,7 @@ export type EmbeddedStore = Store & { dump(path: string): Promise<void> };
 export async function openEmbedded(options: { dataDir?: string; image?: string }): Promise<EmbeddedStore> {
   const { dataDir, image } = options;
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = dataDir ? await lockFolder(dataDir) : null;
+  const folder = dataDir ? await lockFolder(dataDir) : null;
   // 0700: nobody else on this machine reaches the socket, which asks for no password.
   const run = mkdtempSync(join(tmpdir(), 'mars-'));
   const tidy = () => rmSync(run, { recursive: true, force: true });
@@ -31,9 +31,9 @@ export async function openEmbedded(options: { dataDir?: string; image?: string }
   };
   try {
     const engine = await startEngine({ dataDir, image, socketPath: join(run, '.s.PGSQL.5432'), end });
-    return connect(engine, run, lock, { end, tidy });
+    return connect(engine, run, folder, { end, tidy });
   } catch (error) {
-    await lock?.release();
+    await folder?.release();
     tidy();
     throw error;
   }
@@ -42,10 +42,10 @@ export async function openEmbedded(options: { dataDir?: string; image?: string }
 function connect(
   engine: Engine,
   run: string,
-  lock: FolderLock | null,
+  folder: FolderLock | null,
   { end, tidy }: { end(sentence: string): void; tidy(): void },
 ): EmbeddedStore {
-  lock?.onLost(() =>
+  folder?.onLost(() =>
     end('Another process has taken over the data folder; this one ends before it harms anything.'),
   );
   const store = openPool({
@@ -62,7 +62,7 @@ function connect(
     onClose: async () => {
       stopWatching();
       await engine.close();
-      await lock?.release();
+      await folder?.release();
       tidy();
     },
   });

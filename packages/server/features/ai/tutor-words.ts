@@ -1,5 +1,7 @@
 /** How words are made comparable: a child leaves out apostrophes, doubles and endings, and the search must not mind. */
 
+import { alike } from '../../spelling.ts';
+
 export type TutorLang = 'uz' | 'ru';
 
 const UZ_CYRILLIC = /[ўқғҳ]/i;
@@ -38,14 +40,10 @@ export function latinAsCyrillic(question: string): string {
 
 /** Lower case, no apostrophes of any kind, е for ё, and Uzbek written in Cyrillic letters as Latin ones. */
 export function normalise(text: string, lang: TutorLang): string {
-  const plain = text
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/[ʻʼ'’‘`´]/g, '')
-    .replace(/ё/g, 'е');
+  const bare = alike(text, '');
   return lang === 'uz'
-    ? plain.replace(/[а-яўқғҳ]/g, (letter) => CYRILLIC_TO_LATIN.get(letter) ?? letter)
-    : plain;
+    ? bare.replace(/[а-яўқғҳ]/g, (letter) => CYRILLIC_TO_LATIN.get(letter) ?? letter)
+    : bare;
 }
 
 /** No word of a language is longer, and looking for one that nearly is costs its length squared. */

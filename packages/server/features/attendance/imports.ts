@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from '../clock/time.ts';
-import { clock, day, oneOf, text } from '../import/cells.ts';
+import { clock, day, oneOf } from '../import/cells.ts';
 import { defineKind, type Kinds, type Row } from '../import/kind.ts';
-import { findStudents, groupFinder, studentColumns } from '../people/find.ts';
+import { findMembers, memberColumns } from '../people/find.ts';
 import { memberFinder } from '../study/teacher.ts';
 import { saveOne } from './attendance.ts';
 import { findLesson } from './queries.ts';
@@ -14,8 +14,7 @@ const linesAtOnce = 500;
 const columns = {
   date: { names: { uz: 'Sana', ru: 'Дата', en: 'Date' }, required: true, read: day },
   time: { names: { uz: 'Vaqt', ru: 'Время', en: 'Time' }, read: clock },
-  group: { names: { uz: 'Guruh', ru: 'Группа', en: 'Group' }, required: true, read: text(60) },
-  ...studentColumns,
+  ...memberColumns,
   attended: {
     names: { uz: ['Keldi', 'Davomat'], ru: ['Был', 'Посещение', 'Присутствие'], en: 'Attended' },
     required: true,
@@ -35,12 +34,7 @@ const attendance = defineKind({
   kind: 'attendance',
   columns,
   async stage(app, rows, by) {
-    const group = await groupFinder(app);
-    const groups = rows.map(({ values, wrong }) =>
-      values.group === null ? null : (group(values.group, (code) => wrong('group', code))?.id ?? null),
-    );
-    const places = new Map(rows.map((row, at) => [row as unknown, groups[at]!]));
-    const students = await findStudents(app, rows, (row) => places.get(row) ?? null);
+    const { groups, students } = await findMembers(app, rows);
     const lessons = await lessonsOf(rows, groups, (from, till) =>
       listDayLessons(app.store, startOfDay(from), startOfDay(addDays(till, 1))),
     );

@@ -1,5 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import { local } from '../clock/zone-sql.ts';
+import { lineColumns, type StudentLine } from '../people/student-line.ts';
 
 export interface DayLesson {
   id: number;
@@ -22,17 +23,12 @@ export async function listDayLessons(db: Database, from: Date, before: Date): Pr
   return rows;
 }
 
-export type MarkLine = {
+export type MarkLine = StudentLine & {
   lesson_id: number;
   student_id: number;
   date: string;
   time: string;
   group: string;
-  external_id: string | null;
-  login: string;
-  phone: string | null;
-  first_name: string;
-  last_name: string;
   attended: 0 | 1;
 };
 
@@ -43,8 +39,8 @@ export async function listMarkLines(
   limit: number,
 ): Promise<MarkLine[]> {
   const { rows } = await db.query<MarkLine>(
-    `select a.lesson_id, a.student_id, ${when('l')} as time, g.name as "group", p.external_id, p.login,
-       coalesce(p.phone, p.contact_phone) as phone, p.first_name, p.last_name, a.attendance_type as attended
+    `select a.lesson_id, a.student_id, ${when('l')} as time, g.name as "group", ${lineColumns('p')},
+       a.attendance_type as attended
      from attendance_mark a join study_lesson l on l.id = a.lesson_id join study_group g on g.id = l.group_id
        join person p on p.id = a.student_id
      where (a.lesson_id, a.student_id) > ($1, $2) order by a.lesson_id, a.student_id limit $3`,

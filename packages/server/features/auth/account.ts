@@ -28,6 +28,6 @@ async function refusalOf(app: App, account: Account): Promise<Refused | null> {
 
 /** What the centre has set may be written with `@`; what is no name of a bot leads nowhere. */
 function botLink(name: unknown): string | null {
-  const [, plain] = /^@?(\w{5,32})$/.exec(String(name ?? '')) ?? [];
-  return plain === undefined ? null : `https://t.me/${plain}`;
+  const [, username] = /^@?(\w{5,32})$/.exec(String(name ?? '')) ?? [];
+  return username === undefined ? null : `https://t.me/${username}`;
 }

@@ -1,4 +1,5 @@
 import type { Badge } from '@mars/contract/content-badge.ts';
+import { eachAlone } from '../../each.ts';
 import type { App } from '../../feature.ts';
 import { findParts } from '../../parts.ts';
 import type { Database } from '../../store/database.ts';
@@ -106,13 +107,14 @@ export const awardLater = (db: Database, studentId: number, at: Date): Promise<v
 
 /** Looks at everybody with whom something happened since. One whose badges fail is tried again, and keeps up nobody. */
 export async function awardDue(app: App): Promise<void> {
-  for (const { student_id, ids } of await listDue(app.store, app.now(), dueAtOnce)) {
-    try {
+  await eachAlone(
+    app,
+    await listDue(app.store, app.now(), dueAtOnce),
+    'badges could not be given',
+    async ({ student_id, ids }) => {
       await awardBadges(app, student_id);
       await deleteDue(app.store, ids);
-    } catch (error) {
-      app.log.error({ err: error, studentId: student_id }, 'badges could not be given');
-      await postponeDue(app.store, ids, new Date(app.now().getTime() + againMs));
-    }
-  }
+    },
+    ({ ids }) => postponeDue(app.store, ids, new Date(app.now().getTime() + againMs)),
+  );
 }

@@ -30,13 +30,13 @@ function pageOf(one: Certificate): string {
   const name = `${one.first_name} ${one.last_name}`;
   const state = one.withdrawn
     ? `<p class="bad">Qaytarib olingan · Отозван</p><p>${escaped(one.withdrawn.reason)}</p>
-       <p class="quiet">${dayOf(one.withdrawn.at)}</p>`
+       <p class="quiet">${writtenDay(one.withdrawn.at)}</p>`
     : '<p class="ok">Haqiqiy sertifikat · Подлинный сертификат</p>';
   const course = one.course.uz === one.course.ru ? [one.course.uz] : [one.course.uz, one.course.ru];
   return layout(
     name,
     `${state}<h1>${escaped(name)}</h1>${course.map((title) => `<p class="course">${escaped(title)}</p>`).join('')}
-    <p class="quiet">${escaped(one.centre)}, ${dayOf(one.issued_at)}</p>
+    <p class="quiet">${escaped(one.centre)}, ${writtenDay(one.issued_at)}</p>
     <p class="code">${one.check_code.match(/.{1,4}/g)!.join(' ')}</p>`,
   );
 }
@@ -48,7 +48,7 @@ const nothing = (): string =>
     <p>Kodni tekshirib, qaytadan urinib koʻring.</p><p>Проверьте код и попробуйте ещё раз.</p>`,
   );
 
-const dayOf = (time: string): string => time.slice(0, 10).split('-').reverse().join('.');
+const writtenDay = (time: string): string => time.slice(0, 10).split('-').reverse().join('.');
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => marks[sign]!);

@@ -1,6 +1,7 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { Question } from '@mars/contract/content.ts';
 import { refusedField } from '../../refused.ts';
+import { alike } from '../../spelling.ts';
 
 type Given = CallShape<'POST /v1/course/element/{id}/quiz'>['body']['answers'];
 export type QuizResult = Reply<'POST /v1/course/element/{id}/quiz'>;
@@ -46,20 +47,13 @@ export function valuesOf(question: Question, answer: Given[number]['answer'], fi
   return letters;
 }
 
-/** Signs that mean the same (ruling 44), blanks at the ends and capitals do not count. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[ʻ’‘ʼ`´]/g, "'")
-    .replace(/ё/g, 'е')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** An answer as it is compared: how many blanks, and those at the ends, do not count. */
+const comparable = (text: string): string => alike(text, "'").replace(/\s+/g, ' ').trim();
 
 /** Whether an answer is the right one. */
 export function isRight(question: Question, given: readonly string[]): boolean {
   const right = [question.answer].flat();
-  if (question.kind === 'typed') return right.some((one) => plain(one) === plain(given[0] ?? ''));
+  if (question.kind === 'typed') return right.some((one) => comparable(one) === comparable(given[0] ?? ''));
   return given.length === right.length && right.every((letter) => given.includes(letter));
 }
 

@@ -65,7 +65,7 @@ export async function settleExams(
   const due = await listDue(app.store, { now: app.now(), studentId, groupId, limit: dueAtOnce });
   await eachAlone(app, due, 'an exam was not ended', ({ id, student_id }) =>
     app.store.transaction(async (db) => {
-      const row = await findAttempt(db, student_id, id, 'lock');
+      const row = await findAttempt(db, student_id, id, 'change');
       if (row && row.finished_at === null) await finishAttempt(db, row, row.ends_at);
     }),
   );
@@ -92,8 +92,8 @@ export async function startExam(app: App, studentId: number, elementId: number):
   const { course, standing } = await findPlace(app, studentId, elementId, 'class');
   if (standing.row.kind !== 'exam' || !course.group) throw new Refused('not_found');
   await settleExams(app, { studentId });
-  const whose = { studentId, elementId, groupId: course.group.id };
-  const before = await findAttemptAt(app.store, whose);
+  const which = { studentId, elementId, groupId: course.group.id };
+  const before = await findAttemptAt(app.store, which);
   if (before?.finished_at || (!before && standing.row.mark !== null)) throw new Refused('exam_taken');
   if (before) return attemptOf(app, before);
   if (!isStillIn(course, dayOf(app.now()))) throw new Refused('inactive');
@@ -101,8 +101,8 @@ export async function startExam(app: App, studentId: number, elementId: number):
     throw new Refused('not_started', {
       starts_at: standing.lock.starts_at && isoTime(standing.lock.starts_at),
     });
-  await createAttempt(app.store, { ...whose, at: app.now() });
-  const row = await findAttemptAt(app.store, whose);
+  await createAttempt(app.store, { ...which, at: app.now() });
+  const row = await findAttemptAt(app.store, which);
   if (!row) throw new Refused('not_found');
   return attemptOf(app, row);
 }
@@ -128,7 +128,7 @@ async function whileRunning<T>(
 ): Promise<T> {
   await settleExams(app, { studentId });
   return app.store.transaction(async (db) => {
-    const row = await findAttempt(db, studentId, id, 'lock');
+    const row = await findAttempt(db, studentId, id, 'change');
     if (!row) throw new Refused('not_found');
     // Whoever waited for the lock comes when it was handed over.
     const at = app.now();

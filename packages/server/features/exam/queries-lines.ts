@@ -1,14 +1,10 @@
 import type { Database } from '../../store/database.ts';
+import { lineColumns, type StudentLine } from '../people/student-line.ts';
 
-export type ResultLine = {
+export type ResultLine = StudentLine & {
   student_id: number;
   group_id: number;
   group: string;
-  external_id: string | null;
-  login: string;
-  phone: string | null;
-  first_name: string;
-  last_name: string;
   module: number;
   mark: number;
 };
@@ -20,8 +16,8 @@ export async function listResultLines(
   limit: number,
 ): Promise<ResultLine[]> {
   const { rows } = await db.query<ResultLine>(
-    `select r.student_id, r.group_id, g.name as "group", s.external_id, s.login,
-       coalesce(s.phone, s.contact_phone) as phone, s.first_name, s.last_name, r.module, r.total_mark as mark
+    `select r.student_id, r.group_id, g.name as "group", ${lineColumns('s')},
+       r.module, r.total_mark as mark
      from study_exam_result r join study_group g on g.id = r.group_id join person s on s.id = r.student_id
      where r.total_mark is not null and (r.student_id, r.group_id, r.module) > ($1, $2, $3)
      order by r.student_id, r.group_id, r.module limit $4`,

@@ -27,15 +27,15 @@ const attempts = `select x.id, x.student_id, x.element_id, x.group_id, x.module,
   join course_module m on m.id = e.module_id
   left join study_exam_result r on r.student_id = x.student_id and r.group_id = x.group_id and r.module = x.module`;
 
-/** @param lock keeps it until the transaction ends */
+/** @param to `change`: it is kept until the transaction ends */
 export async function findAttempt(
   db: Database,
   studentId: number,
   id: number,
-  lock: 'lock' | 'read' = 'read',
+  to: 'change' | 'read' = 'read',
 ): Promise<AttemptRow | undefined> {
   const { rows } = await db.query<AttemptRow>(
-    `${attempts} where x.student_id = $1 and x.id = $2 ${lock === 'lock' ? 'for update of x' : ''}`,
+    `${attempts} where x.student_id = $1 and x.id = $2 ${to === 'change' ? 'for update of x' : ''}`,
     [studentId, id],
   );
   return rows[0];

@@ -1,13 +1,7 @@
 import type { Database } from '../../store/database.ts';
-import { afterSlot, type TutorRow, tutorOf } from './queries.ts';
+import { afterSlot, type PlannedSlot, tutorOf } from './queries.ts';
 
-export interface StaffSlotRow {
-  id: number;
-  tutor: TutorRow;
-  starts_at: Date;
-  ends_at: Date;
-  room: string | null;
-  places: number;
+export interface StaffSlotRow extends PlannedSlot {
   is_cancelled: boolean;
   students: { id: number; first_name: string; last_name: string; topic: string }[];
   waiting: number;

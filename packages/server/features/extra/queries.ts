@@ -7,14 +7,18 @@ export interface TutorRow {
   avatar: string | null;
 }
 
-/** A slot as a student has it: `taken` places, the own booking and whether they wait for it. */
-export interface SlotRow {
+/** A slot as its tutor planned it. */
+export interface PlannedSlot {
   id: number;
   tutor: TutorRow;
   starts_at: Date;
   ends_at: Date;
   room: string | null;
   places: number;
+}
+
+/** A slot as a student has it: `taken` places, the own booking and whether they wait for it. */
+export interface SlotRow extends PlannedSlot {
   taken: number;
   cancelled_at: Date | null;
   booking: number | null;

@@ -84,7 +84,7 @@ export async function sendFile(app: App, id: number, sig: string, reply: Fastify
 
 /** RFC 6266: the name in plain letters for old programs, then as it is. */
 export function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${whole}`;
 }

@@ -2,9 +2,9 @@ import type { App } from '../../feature.ts';
 import { dayOf } from '../clock/time.ts';
 import { resultLines } from '../exam/lines.ts';
 import { saveOne as saveExamMark } from '../exam/staff.ts';
-import { plain, text, whole } from '../import/cells.ts';
+import { plainWord, text, whole } from '../import/cells.ts';
 import { defineKind, type Kinds } from '../import/kind.ts';
-import { findStudents, groupFinder, studentColumns } from '../people/find.ts';
+import { findMembers, memberColumns } from '../people/find.ts';
 import { memberFinder } from '../study/teacher.ts';
 import { listMarkLines } from './queries-import.ts';
 import { type DueRow, listDue } from './queries-staff.ts';
@@ -13,8 +13,7 @@ import { giveMark } from './staff.ts';
 const linesAtOnce = 500;
 
 const columns = {
-  group: { names: { uz: 'Guruh', ru: 'Группа', en: 'Group' }, required: true, read: text(60) },
-  ...studentColumns,
+  ...memberColumns,
   module: { names: { uz: 'Modul', ru: 'Модуль', en: 'Module' }, read: whole(1, 10_000) },
   homework: {
     names: { uz: ['Uyga vazifa', 'Vazifa'], ru: ['Домашнее задание', 'Задание'], en: 'Homework' },
@@ -40,12 +39,7 @@ const marks = defineKind({
   kind: 'marks',
   columns,
   async stage(app, rows, by) {
-    const group = await groupFinder(app);
-    const groups = rows.map(({ values, wrong }) =>
-      values.group === null ? null : (group(values.group, (code) => wrong('group', code))?.id ?? null),
-    );
-    const places = new Map(rows.map((row, at) => [row as unknown, groups[at]!]));
-    const students = await findStudents(app, rows, (row) => places.get(row) ?? null);
+    const { groups, students } = await findMembers(app, rows);
     const isMember = await memberFinder(app.store, students);
     const homework = homeworkFinder(app, dayOf(by.at));
     const seen = new Set<string>();
@@ -100,7 +94,7 @@ function homeworkFinder(app: App, today: string) {
     const found = all.filter(
       (one) =>
         (module === null || one.module === module) &&
-        [one.title.uz, one.title.ru].some((name) => plain(name) === plain(title)),
+        [one.title.uz, one.title.ru].some((name) => plainWord(name) === plainWord(title)),
     );
     return found.length === 1 ? found[0]! : null;
   };

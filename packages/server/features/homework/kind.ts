@@ -31,7 +31,7 @@ const kinds: Record<string, readonly string[]> = {
   'video/quicktime': ['mov'],
   'video/webm': ['webm'],
 };
-const plain = 'text/plain';
+const plainText = 'text/plain';
 const plainEndings = [
   ...[
     'txt',
@@ -88,8 +88,8 @@ export const fileFault = (code: keyof typeof faults, file_index?: number): Refus
  */
 export async function kindOf(path: string, index: number): Promise<string> {
   const found = await fileTypeFromFile(path);
-  const type = found?.mime ?? ((await looksPlain(path)) ? plain : 'unknown');
-  if (type === plain || plainTypes.has(type)) return plain;
+  const type = found?.mime ?? ((await looksPlain(path)) ? plainText : 'unknown');
+  if (type === plainText || plainTypes.has(type)) return plainText;
   if (type in kinds) return type;
   throw fileFault('file_kind', index);
 }

@@ -1,15 +1,11 @@
 import type { Database } from '../../store/database.ts';
+import { lineColumns, type StudentLine } from '../people/student-line.ts';
 import { groupOf } from '../study/member.ts';
 
-export type MarkLine = {
+export type MarkLine = StudentLine & {
   student_id: number;
   project_id: number;
   group: string;
-  external_id: string | null;
-  login: string;
-  phone: string | null;
-  first_name: string;
-  last_name: string;
   module: number;
   homework: string;
   mark: number;
@@ -23,8 +19,8 @@ export async function listMarkLines(
   limit: number,
 ): Promise<MarkLine[]> {
   const { rows } = await db.query<MarkLine>(
-    `select a.student_id, a.project_id, g.name as "group", s.external_id, s.login,
-       coalesce(s.phone, s.contact_phone) as phone, s.first_name, s.last_name, p.module, p.title_uz as homework, a.mark
+    `select a.student_id, a.project_id, g.name as "group", ${lineColumns('s')},
+       p.module, p.title_uz as homework, a.mark
      from study_answer a join study_project p on p.id = a.project_id join person s on s.id = a.student_id
        cross join lateral ${groupOf('a.student_id', 'p.course_id', '$3::date')} as g
      where a.mark is not null and (a.student_id, a.project_id) > ($1, $2)

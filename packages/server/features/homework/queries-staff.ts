@@ -86,14 +86,14 @@ export async function listStaffGroups(
   return rows;
 }
 
-/** A hand-in by whose it is. @param lock keeps it until the transaction ends */
+/** A hand-in by whose it is. @param to `change`: it is kept until the transaction ends */
 export async function findHandIn(
   db: Database,
   { studentId, projectId, today }: { studentId: number; projectId: number; today: string },
-  lock: 'lock' | 'read',
+  to: 'change' | 'read',
 ): Promise<StaffRow | undefined> {
   const { rows } = await db.query<StaffRow>(
-    `${handIns('$1')} where a.student_id = $2 and a.project_id = $3 ${lock === 'lock' ? 'for update of a' : ''}`,
+    `${handIns('$1')} where a.student_id = $2 and a.project_id = $3 ${to === 'change' ? 'for update of a' : ''}`,
     [today, studentId, projectId],
   );
   return rows[0];

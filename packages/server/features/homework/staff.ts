@@ -72,9 +72,9 @@ export async function findHandIns(
  * @throws handed_in_again when it is no longer what the teacher has seen
  */
 export async function review(app: App, caller: Person, body: Review): Promise<HandedIn> {
-  const whose = { studentId: body.student_id, projectId: body.project_id, today: dayOf(app.now()) };
+  const which = { studentId: body.student_id, projectId: body.project_id, today: dayOf(app.now()) };
   const row = await app.store.transaction(async (db) => {
-    const before = await findHandIn(db, whose, 'lock');
+    const before = await findHandIn(db, which, 'change');
     if (!before || !isTheirs(caller, before)) throw new Refused('not_found');
     if (before.hand_in_id !== body.hand_in_id) throw new Refused('handed_in_again');
     const answered = body.mark !== null || body.comment !== null;
@@ -83,7 +83,7 @@ export async function review(app: App, caller: Person, body: Review): Promise<Ha
       before.comment === body.comment &&
       (before.reviewed_at !== null || before.mark !== null) === answered;
     if (!isSame) await saveReview(db, before, { by: caller.id, body, answered, at: app.now() });
-    return findHandIn(db, whose, 'read');
+    return findHandIn(db, which, 'read');
   });
   return handedInOf(app, row!);
 }
@@ -104,7 +104,7 @@ export async function giveMark(
   }: { studentId: number; projectId: number; mark: number; by: number; at: Date },
 ): Promise<boolean> {
   await lockAnswer(db, studentId, projectId, at);
-  const before = await findHandIn(db, { studentId, projectId, today: dayOf(at) }, 'lock');
+  const before = await findHandIn(db, { studentId, projectId, today: dayOf(at) }, 'change');
   if (!before) throw new Refused('not_found');
   if (before.mark === mark) return false;
   const body = { mark, comment: before.comment };

@@ -1,3 +1,4 @@
+import { alike } from '../../spelling.ts';
 import { normalPhone } from '../auth/login.ts';
 import { WrongCell } from './faults.ts';
 
@@ -60,7 +61,7 @@ export const clock = (cell: string): string => {
 export const oneOf =
   <V extends string | number>(names: Readonly<Record<string, V>>) =>
   (cell: string): V => {
-    const found = names[plain(cell)];
+    const found = names[plainWord(cell)];
     if (found === undefined) throw new WrongCell('choice');
     return found;
   };
@@ -77,7 +78,7 @@ const weekdayNames: readonly (readonly string[])[] = [
 
 /** Days of the week, Monday is 0: `Du Chor Ju`, `Пн, Ср, Пт`, `1 3 5`. */
 export const weekdays = (cell: string): number[] => {
-  const found = plain(cell)
+  const found = plainWord(cell)
     .split(/[\s,;/.]+/)
     .filter(Boolean)
     .map((name) => weekdayNames.findIndex((names) => names.includes(name)));
@@ -88,11 +89,8 @@ export const weekdays = (cell: string): number[] => {
 export const weekdayText = (days: readonly number[], lang: 0 | 3 = 0): string =>
   days.map((one) => weekdayNames[one]![lang]!.replace(/^./, (letter) => letter.toUpperCase())).join(' ');
 
-/** A word as it is compared: no apostrophes, small letters, е for ё, one space for any and for `_`. */
-export const plain = (word: string): string =>
-  word
-    .toLowerCase()
-    .replace(/[\u02bb\u02bc'\u2018\u2019`]/g, '')
-    .replaceAll('ё', 'е')
-    .replace(/[\s_\u00a0]+/g, ' ')
+/** A word of a table as it is compared: without apostrophes, one space for any and for `_`. */
+export const plainWord = (word: string): string =>
+  alike(word, '')
+    .replace(/[\s_]+/g, ' ')
     .trim();

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { constants } from '@mars/contract/constants.ts';
 import iconv from 'iconv-lite';
 import Papa from 'papaparse';
-import { plain } from './cells.ts';
+import { plainWord } from './cells.ts';
 import type { Fault } from './faults.ts';
 import type { Columns } from './kind.ts';
 
@@ -70,7 +70,7 @@ const nothing = (code: 'not_text' | 'too_many_rows', line = 1): Table => ({
 function namesOf(columns: Columns): Map<string, string> {
   const names = new Map<string, string>();
   for (const [key, column] of Object.entries(columns)) {
-    for (const name of [key, ...Object.values(column.names).flat()]) names.set(plain(name), key);
+    for (const name of [key, ...Object.values(column.names).flat()]) names.set(plainWord(name), key);
   }
   return names;
 }
@@ -79,7 +79,7 @@ function namesOf(columns: Columns): Map<string, string> {
 function separatorOf(text: string, names: ReadonlyMap<string, string>): string {
   const [first = ''] = text.replace(/^\ufeff?\s*/, '').split(/\r\n|\r|\n/, 1);
   const known = (separator: string) =>
-    first.split(separator).filter((name) => names.has(plain(name.replaceAll('"', '')))).length;
+    first.split(separator).filter((name) => names.has(plainWord(name.replaceAll('"', '')))).length;
   return [...separators].sort((a, b) => known(b) - known(a))[0]!;
 }
 
@@ -91,7 +91,7 @@ function headerOf(
 ): (string | null)[] {
   const seen = new Set<string>();
   return cells.map((cell) => {
-    const key = names.get(plain(cell.replace(/^\ufeff/, '')));
+    const key = names.get(plainWord(cell.replace(/^\ufeff/, '')));
     if (cell === '') return null;
     if (key === undefined) faults.push({ line, field: cell.slice(0, 60), code: 'column_unknown' });
     else if (seen.has(key)) faults.push({ line, field: key, code: 'column_twice' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
 
@@ -65,6 +65,19 @@ describe('the lessons of a day', () => {
     expect(steps.filter(({ kind }) => kind === 'lesson').map((step) => step.coins)).toEqual([2, 4]);
     await mars.store.query('delete from premium_period where student_id = $1', [student]);
     await mars.store.query('update student set premium_until = null where student_id = $1', [student]);
+    clock = before;
+    client = await mars.signInAs('bobur');
+  });
+
+  it('ask once when premium held, however many have begun', async () => {
+    const before = clock;
+    clock = new Date('2026-11-20T23:59:59+05:00');
+    client = await mars.signInAs('bobur');
+    const spy = vi.spyOn(mars.app.store, 'query');
+    expect((await today()).steps.filter(({ kind }) => kind === 'lesson')).toHaveLength(2);
+    const asked = spy.mock.calls.filter(([query]) => JSON.stringify(query).includes('premium_period'));
+    spy.mockRestore();
+    expect(asked).toHaveLength(1);
     clock = before;
     client = await mars.signInAs('bobur');
   });

@@ -1,7 +1,7 @@
 import { isoTime } from '../clock/time.ts';
 import { defineToday, type Step, type StudentDay, type Today } from '../me/day.ts';
 import { lasts } from '../premium/is-premium.ts';
-import { premiumUntil, wasPremium } from '../premium/premium.ts';
+import { premiumMoments, premiumUntil } from '../premium/premium.ts';
 import { dayNumber, dayStart, dayText } from '../streak/day.ts';
 import { type DayLessonRow, listDayLessons } from './queries-day.ts';
 
@@ -14,15 +14,11 @@ export const today = defineToday({
     const next = rows.find((lesson) => lesson.ends_at > now);
     const ofToday = rows.filter((lesson) => dayNumber(lesson.starts_at) === day.today);
     const until = ofToday.length > 0 ? await premiumUntil(app.store, studentId) : null;
-    const steps: Step[] = [];
-    for (const lesson of ofToday) {
-      // One that has begun pays as things stood then; one to come, as they will if nothing changes.
-      const begun = lesson.starts_at <= now;
-      const premium = begun
-        ? await wasPremium(app.store, studentId, lesson.starts_at)
-        : lasts(until, lesson.starts_at);
-      steps.push(stepOf(day, lesson, premium));
-    }
+    const begun = ofToday.map(({ starts_at }) => starts_at).filter((at) => at <= now);
+    const premiumThen = begun.length > 0 ? await premiumMoments(app.store, studentId, begun) : new Set();
+    // One that has begun pays as things stood then; one to come, as they will if nothing changes.
+    const isPaidMore = (at: Date) => (at <= now ? premiumThen.has(at.getTime()) : lasts(until, at));
+    const steps = ofToday.map((lesson) => stepOf(day, lesson, isPaidMore(lesson.starts_at)));
     return { lesson: next ? lessonOf(next, day.today) : null, steps };
   },
 });

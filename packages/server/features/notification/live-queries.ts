@@ -17,7 +17,7 @@ export interface LiveRow {
 export async function listLive(db: Database, personIds: readonly number[], now: Date): Promise<LiveRow[]> {
   const { rows } = await db.query<LiveRow>({
     name: 'live_list',
-    text: `with whose as (
+    text: `with person_student as (
         select id, id as student_id from unnest($1::int[]) as id
         union all select parent_id, student_id from parent_child where parent_id = any ($1::int[]))
       select p.id,
@@ -28,9 +28,9 @@ export async function listLive(db: Database, personIds: readonly number[], now: 
           'premium', concat_ws('|', s.premium_until, ${premiumSql('s.premium_until', '$2')}),
           'streak', (select concat(count(*)) from streak_day d
             where d.student_id = p.id and d.day > ($2::timestamptz)::date - 45),
-          'study', (select concat_ws('|', count(*), max(a.changed_at)) from whose w
+          'study', (select concat_ws('|', count(*), max(a.changed_at)) from person_student w
             join study_answer a on a.student_id = w.student_id where w.id = p.id)
-            || (select concat_ws('|', count(*), max(r.changed_at)) from whose w
+            || (select concat_ws('|', count(*), max(r.changed_at)) from person_student w
             join study_exam_result r on r.student_id = w.student_id where w.id = p.id)) as me
       from unnest($1::int[]) as p(id)
       left join student s on s.student_id = p.id

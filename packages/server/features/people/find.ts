@@ -1,7 +1,7 @@
 import type { App } from '../../feature.ts';
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/time.ts';
-import { phone, plain, text } from '../import/cells.ts';
+import { phone, plainWord, text } from '../import/cells.ts';
 import type { FaultCode } from '../import/faults.ts';
 import { type FoundPerson, listNamed, type Named } from './queries-find.ts';
 import { listGroups } from './queries-group.ts';
@@ -26,6 +26,12 @@ export const studentColumns = {
   phone: { names: { uz: ['Telefon', 'Tel'], ru: ['Телефон', 'Тел'], en: 'Phone' }, read: phone },
   first_name: { names: { uz: 'Ism', ru: 'Имя', en: 'First name' }, read: text(60) },
   last_name: { names: { uz: 'Familiya', ru: 'Фамилия', en: 'Last name' }, read: text(60) },
+} as const;
+
+/** The same in a group. */
+export const memberColumns = {
+  group: { names: { uz: 'Guruh', ru: 'Группа', en: 'Group' }, required: true, read: text(60) },
+  ...studentColumns,
 } as const;
 
 interface StudentRow {
@@ -86,12 +92,34 @@ export async function groupFinder(
     isActive: true,
   })) {
     const one = { id, course_id: course.id, teacher_id: teacher?.id ?? null };
-    groups.set(plain(name), [...(groups.get(plain(name)) ?? []), one]);
+    groups.set(plainWord(name), [...(groups.get(plainWord(name)) ?? []), one]);
   }
   return (name, wrong) => {
-    const [found, second] = groups.get(plain(name)) ?? [];
+    const [found, second] = groups.get(plainWord(name)) ?? [];
     if (!found) wrong('group_unknown');
     if (second) wrong('group_unclear');
     return found && !second ? found : null;
   };
+}
+
+type MemberRow = StudentRow & {
+  values: { group: string | null };
+  wrong(field: 'group', code: FaultCode): void;
+};
+
+/** The groups that lines name, and their students; null where a line is wrong. */
+export async function findMembers<R extends MemberRow>(
+  app: App,
+  rows: readonly R[],
+): Promise<{ groups: (number | null)[]; students: (number | null)[] }> {
+  const group = await groupFinder(app);
+  const groupIds = new Map(
+    rows.map((row) => {
+      const { group: name } = row.values;
+      const found = name === null ? null : group(name, (code) => row.wrong('group', code));
+      return [row, found?.id ?? null];
+    }),
+  );
+  const students = await findStudents(app, rows, (row) => groupIds.get(row) ?? null);
+  return { groups: [...groupIds.values()], students };
 }

@@ -1,6 +1,6 @@
 import { dayOf } from '../clock/time.ts';
 import { classFinder } from '../course/classes.ts';
-import { plain, text, whole } from '../import/cells.ts';
+import { plainWord, text, whole } from '../import/cells.ts';
 import { defineKind } from '../import/kind.ts';
 import { changeIn, createIn } from './groups.ts';
 import { listTeachers } from './queries-find.ts';
@@ -45,14 +45,16 @@ export const groups = defineKind({
       const course_id = course === null ? null : courseOf(course);
       if (course !== null && course_id === null) wrong('course', 'course_unknown');
       const named = (one: (typeof teachers)[number]) =>
-        [one.login, one.external_id, one.name].some((word) => word && plain(word) === plain(teacher!));
+        [one.login, one.external_id, one.name].some(
+          (word) => word && plainWord(word) === plainWord(teacher!),
+        );
       const found = teacher === null ? [] : teachers.filter(named);
       if (teacher !== null && found.length === 0) wrong('teacher', 'teacher_unknown');
       if (found.length > 1) wrong('teacher', 'person_unclear');
       if (name === null || course_id === null) return null;
-      if (seen.has(plain(name))) wrong('name', 'line_twice');
-      seen.add(plain(name));
-      const [same, second] = known.filter((one) => plain(one.name) === plain(name));
+      if (seen.has(plainWord(name))) wrong('name', 'line_twice');
+      seen.add(plainWord(name));
+      const [same, second] = known.filter((one) => plainWord(one.name) === plainWord(name));
       if (second) wrong('name', 'group_unclear');
       return { id: same?.id ?? null, name, course_id, teacher_id: found[0]?.id ?? null, monthly_price };
     });

@@ -33,7 +33,7 @@ const cyrillic: Record<string, string> = {
 };
 
 /** The letters and digits of a name that everybody's keyboard has. */
-const plain = (name: string): string =>
+const typed = (name: string): string =>
   [...name.toLowerCase()]
     .map((letter) => cyrillic[letter] ?? letter)
     .join('')
@@ -42,7 +42,7 @@ const plain = (name: string): string =>
 
 /** A login made of a name: `aziza.karimova`; of a name without such letters `mars`. At most 40 letters. */
 export function loginBase(firstName: string, lastName: string): string {
-  const parts = [plain(firstName), plain(lastName)].filter(Boolean);
+  const parts = [typed(firstName), typed(lastName)].filter(Boolean);
   return (parts.join('.') || 'mars').slice(0, 40);
 }
 

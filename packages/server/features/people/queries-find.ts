@@ -1,6 +1,7 @@
+import { alikeSql } from '../../spelling.ts';
 import type { Database } from '../../store/database.ts';
 import { isMemberOn } from '../study/member.ts';
-import { folded } from './queries.ts';
+import { lineColumns, type StudentLine } from './student-line.ts';
 
 /** Somebody as a table names them. */
 export interface Named {
@@ -20,7 +21,7 @@ export interface FoundPerson {
   role: string;
 }
 
-const name = (of: string) => folded(`${of}.first_name || ' ' || ${of}.last_name`);
+const name = (of: string) => alikeSql(`${of}.first_name || ' ' || ${of}.last_name`);
 
 /**
  * Whom each of these names can only mean: by the external id, else the login, else the phone together with the name, else
@@ -115,19 +116,14 @@ export async function listLines(
   return rows;
 }
 
-export interface StudentLine {
-  id: number;
-  external_id: string | null;
-  login: string;
-  phone: string | null;
-  first_name: string;
-  last_name: string;
-}
-
-export async function listStudentLines(db: Database, afterId: number, limit: number): Promise<StudentLine[]> {
-  const { rows } = await db.query<StudentLine>(
-    `select id, external_id, login, coalesce(phone, contact_phone) as phone, first_name, last_name
-     from person where id > $1 and is_active and role = 'student' order by id limit $2`,
+export async function listStudentLines(
+  db: Database,
+  afterId: number,
+  limit: number,
+): Promise<({ id: number } & StudentLine)[]> {
+  const { rows } = await db.query<{ id: number } & StudentLine>(
+    `select p.id, ${lineColumns('p')}
+     from person p where id > $1 and is_active and role = 'student' order by id limit $2`,
     [afterId, limit],
   );
   return rows;

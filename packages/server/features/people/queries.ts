@@ -1,4 +1,5 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
+import { alikeSql } from '../../spelling.ts';
 import type { Database } from '../../store/database.ts';
 import { isMemberOn } from '../study/member.ts';
 
@@ -22,9 +23,6 @@ const people = `select p.id, p.role, p.first_name, p.last_name, p.avatar, p.logi
   from person p
   left join student s on s.student_id = p.id
   left join auth_start_code c on c.person_id = p.id`;
-
-/** SQL: a name as it is compared: ʻ ' ’ and е/ё are alike (ruling 44). */
-export const folded = (text: string) => `translate(lower(${text}), 'ёʼ’‘\`''', 'еʻʻʻʻʻ')`;
 
 interface Moment {
   now: Date;
@@ -50,7 +48,7 @@ export async function listPeople(
      where ($3::text is null or p.role = $3) and ($4::boolean is null or p.is_active = $4)
        and ($5::int is null or exists (select from study_member m join study_group g on g.id = m.group_id
          where m.student_id = p.id and g.id = $5 and ${isMemberOn('m', 'g', '$2::date')}))
-       and ($6::text is null or position(${folded('$6')} in ${folded(`p.first_name || ' ' || p.last_name || ' ' || p.first_name`)}) > 0
+       and ($6::text is null or position(${alikeSql('$6')} in ${alikeSql(`p.first_name || ' ' || p.last_name || ' ' || p.first_name`)}) > 0
          or position(lower($6) in p.login) > 0
          or ($7::text is not null and (position($7 in p.phone) > 0 or position($7 in p.contact_phone) > 0)))
        and ($8::int is null or p.id > $8)

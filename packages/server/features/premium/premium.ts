@@ -11,7 +11,7 @@ import { premiumReason } from '../coin/reason.ts';
 import { openOnPlatform } from '../me/open-on-platform.ts';
 import { dayMs } from '../streak/day.ts';
 import { lasts } from './is-premium.ts';
-import { createPremiumPeriod, findPremiumUntil, hasPremiumPeriod, lockPremiumUntil } from './queries.ts';
+import { createPremiumPeriod, findPremiumUntil, listPremiumAt, lockPremiumUntil } from './queries.ts';
 
 /**
  * One purchase of a student at a time: many presses at once would count as many tries of the password and lock it.
@@ -45,8 +45,16 @@ export const premiumUntil = (db: Database, studentId: number): Promise<Date | nu
   findPremiumUntil(db, studentId);
 
 /** Whether a student was premium at an instant, as a lesson's coins ask (ruling 15). */
-export const wasPremium = (db: Database, studentId: number, at: Date): Promise<boolean> =>
-  hasPremiumPeriod(db, studentId, at);
+export const wasPremium = async (db: Database, studentId: number, at: Date): Promise<boolean> =>
+  (await listPremiumAt(db, studentId, [at])).length > 0;
+
+/** The same of several instants, asked at once: which of them, in milliseconds. */
+export const premiumMoments = async (
+  db: Database,
+  studentId: number,
+  moments: readonly Date[],
+): Promise<ReadonlySet<number>> =>
+  new Set((await listPremiumAt(db, studentId, moments)).map((at) => at.getTime()));
 
 /**
  * Buys premium with coins; the debit and the new end are one transaction. A renewal adds to what is left.

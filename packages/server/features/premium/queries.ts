@@ -43,13 +43,19 @@ export async function createPremiumPeriod(
   );
 }
 
-export async function hasPremiumPeriod(db: Database, studentId: number, at: Date): Promise<boolean> {
-  const { rows } = await db.query({
+/** Those of the moments that lie in a period. */
+export async function listPremiumAt(
+  db: Database,
+  studentId: number,
+  moments: readonly Date[],
+): Promise<Date[]> {
+  const { rows } = await db.query<{ at: Date }>({
     name: 'premium_at',
-    text: 'select from premium_period where student_id = $1 and starts_at <= $2 and ends_at > $2',
-    values: [studentId, at],
+    text: `select at from unnest($2::timestamptz[]) as at where exists (
+      select from premium_period where student_id = $1 and starts_at <= at and ends_at > at)`,
+    values: [studentId, moments],
   });
-  return rows.length > 0;
+  return rows.map(({ at }) => at);
 }
 
 export interface OfferRow {

@@ -1,5 +1,6 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { Caller } from '../../feature.ts';
+import { apostrophes } from '../../spelling.ts';
 import type { PlaceRow } from './queries.ts';
 
 /** One row as its reader may see it: outside a login a first name and an initial, nothing that leads to a person (ruling 45). */
@@ -23,9 +24,11 @@ export function rowOf(
   };
 }
 
+const firstLetter = new RegExp(`^(?:sh|ch|[og][${apostrophes}])|^\\p{L}\\p{M}*`, 'iu');
+
 /** `Karimova` → `K.`; letters that Uzbek writes with two signs stay whole: `Shodiyev` → `Sh.`, `Oʻktamov` → `Oʻ.` */
 export function initialOf(name: string): string {
-  const [initial = ''] = /^(?:sh|ch|[og][ʻʼ'’‘`])|^\p{L}\p{M}*/iu.exec(name.trim()) ?? [];
+  const [initial = ''] = firstLetter.exec(name.trim()) ?? [];
   return initial && `${initial}.`;
 }
 

@@ -1,3 +1,4 @@
+import { eachAlone } from '../../each.ts';
 import type { App } from '../../feature.ts';
 import { addDays, dayOf, startOfDay } from '../clock/time.ts';
 import { moveCoins } from '../coin/coin.ts';
@@ -35,7 +36,7 @@ export async function openSeason(app: App): Promise<void> {
 export async function turnSeasons(app: App): Promise<void> {
   await openSeason(app);
   for (const { season_code, ...one } of await listDue(app.store)) {
-    await crownOrLater(app, { id: one.season_id, code: season_code }, one);
+    await crownEach(app, { id: one.season_id, code: season_code }, [one]);
   }
   for (const season of await listOver(app.store, dayOf(app.now()))) await closeSeason(app, season);
 }
@@ -50,9 +51,15 @@ async function closeSeason(app: App, season: SeasonRow): Promise<void> {
   const snapshotId = await takeAsideBeside(app.store, { at: end, now: app.now() });
   const bound = await findBound(app.store, snapshotId, lastPrize);
   const prizes = (await app.settings()).rewardCoins.season;
-  for (const { student_id, place, value } of await listWinners(app.store, snapshotId, bound)) {
-    await crownOrLater(app, season, { student_id, place, value, reward: rewardOf(prizes, place) });
-  }
+  const winners = await listWinners(app.store, snapshotId, bound);
+  await crownEach(
+    app,
+    season,
+    winners.map(({ student_id, place, value }) => ({
+      ...{ student_id, place, value },
+      reward: rewardOf(prizes, place),
+    })),
+  );
   const last = await findLastStudent(app.store);
   for (let from = 1; from <= last; from += studentsAtOnce) {
     await createOtherPlaces(
@@ -69,18 +76,15 @@ async function closeSeason(app: App, season: SeasonRow): Promise<void> {
 type Named = Pick<SeasonRow, 'id' | 'code'>;
 type Winner = Omit<DueRow, 'season_id'>;
 
-/** A winner whose prize fails is tried again when the job comes next, and keeps up nobody. */
-async function crownOrLater(app: App, season: Named, one: Winner): Promise<void> {
-  try {
-    await crown(app, season, one);
-  } catch (error) {
-    app.log.error(
-      { err: error, studentId: one.student_id, season: season.code },
-      'a prize could not be given',
-    );
-    await createDue(app.store, season.id, one);
-  }
-}
+/** A winner whose prize fails is tried again when the job comes next: the season is closed then. */
+const crownEach = (app: App, season: Named, winners: readonly Winner[]): Promise<void> =>
+  eachAlone(
+    app,
+    winners,
+    `a prize of ${season.code} could not be given`,
+    (one) => crown(app, season, one),
+    (one) => createDue(app.store, season.id, one),
+  );
 
 async function crown(app: App, season: Named, one: Winner): Promise<void> {
   const at = app.now();

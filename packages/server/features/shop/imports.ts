@@ -1,4 +1,4 @@
-import { plain, text, whole } from '../import/cells.ts';
+import { plainWord, text, whole } from '../import/cells.ts';
 import { defineKind, type Kinds } from '../import/kind.ts';
 import { listStaffProducts } from './queries-staff.ts';
 import { changeIn, createIn } from './staff-products.ts';
@@ -41,9 +41,9 @@ const products = defineKind({
     return rows.map(({ values, wrong }): Staged | null => {
       const { title_uz, title_ru, about_uz, about_ru, price, stock } = values;
       if (title_uz === null) return null;
-      if (seen.has(plain(title_uz))) wrong('title_uz', 'line_twice');
-      seen.add(plain(title_uz));
-      const same = known.find(({ title }) => plain(title.uz) === plain(title_uz));
+      if (seen.has(plainWord(title_uz))) wrong('title_uz', 'line_twice');
+      seen.add(plainWord(title_uz));
+      const same = known.find(({ title }) => plainWord(title.uz) === plainWord(title_uz));
       const about = about_uz ?? about_ru;
       return {
         id: same?.id ?? null,

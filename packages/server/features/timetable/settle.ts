@@ -18,7 +18,7 @@ import {
 
 /** What a lesson is called that comes after the last one of its course, or whose course has none. */
 const revision = { title_uz: 'Takrorlash', title_ru: 'Повторение' };
-const plain = { title_uz: 'Dars', title_ru: 'Урок' };
+const untitled = { title_uz: 'Dars', title_ru: 'Урок' };
 
 /**
  * Brings the lessons to come of a group into line with its timetable, the holidays and the order of its course. Done
@@ -75,7 +75,7 @@ function taughtAt(course: readonly CourseLesson[], place: number): Omit<Taught, 
     return { element_id: id, ...rest };
   }
   const last = course.at(-1);
-  return { element_id: null, module: last?.module ?? 1, ...(last ? revision : plain) };
+  return { element_id: null, module: last?.module ?? 1, ...(last ? revision : untitled) };
 }
 
 /** Makes the lessons of the coming weeks, group by group: one that fails keeps no other waiting. */
