@@ -260,7 +260,6 @@ test('a timetable is made and the first lesson marked; coins and a notice are wi
   await expect(
     student.locator('mars-header').getByRole('button', { name: new RegExp(`^${coins}`) }),
   ).toBeVisible();
-  await mother.reload();
   await expect(
     mother.locator('mars-parent').getByText(t('attendedOf', { there: 1, missed: 0 })),
   ).toBeVisible();
