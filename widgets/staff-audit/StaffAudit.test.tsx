@@ -90,7 +90,7 @@ describe('what an entry tells', () => {
           body: {
             title: { uz: 'Daftar', ru: 'Тетрадь' },
             hidden: true,
-            weekdays: [1, 3],
+            weekdays: [0, 2],
             starts_on: '2026-12-01',
           },
         },

@@ -88,7 +88,7 @@ function inWords(value: unknown, key: string, names: Entry['names'], { t, lang }
 }
 
 function numberOf(value: number, key: string, { people, groups }: Entry['names'], lang: Lang): string {
-  if (key === 'weekdays') return weekdays(lang)[value - 1] ?? nothing;
+  if (key === 'weekdays') return weekdays(lang)[value] ?? nothing;
   if (!/_ids?$/.test(key)) return formatNumber(value);
   const named = key === 'group_id' ? groups : people;
   return named.find(({ id }) => id === value)?.name ?? nothing;
