@@ -9,6 +9,9 @@ import type { Database, Store } from './store/database.ts';
  */
 export type Keep = (db: Database, result: unknown, sent: string, again: boolean) => Promise<void>;
 
+/** Looks at what stands there before a call changes it, in the first of its transactions. */
+export type Look = (db: Database) => Promise<void>;
+
 /**
  * Runs handlers of one call so that what is written down of them is there when what they did is, and only then: it is
  * written in the transaction whose result is the reply, before its COMMIT. What it throws rolls back. Of a handler
@@ -16,12 +19,15 @@ export type Keep = (db: Database, result: unknown, sent: string, again: boolean)
  */
 export function keeping(reply: TSchema) {
   const isReply = replyValidator(reply);
-  return async (context: Context, handler: AnyHandler, keep: Keep): Promise<unknown> => {
+  return async (context: Context, handler: AnyHandler, keep: Keep, look?: Look): Promise<unknown> => {
     const { app } = context;
     let kept: { result: unknown; sent: string } | undefined;
+    let looked = look === undefined;
     const transaction: Store['transaction'] = async (work) => {
       let here: typeof kept;
       const result = await app.store.transaction(async (db) => {
+        if (!looked) await look?.(db);
+        looked = true;
         const found = await work(db);
         const sent = JSON.stringify(found);
         here = sent !== undefined && isReply(JSON.parse(sent)) ? { result: found, sent } : undefined;

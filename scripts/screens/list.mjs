@@ -97,7 +97,7 @@ export const screens = {
   ...Object.fromEntries(
     ['homework', 'exams', 'coins', 'slots', 'notices', 'pickup'].map((name) => [
       `staff-${name}`,
-      { login: 'malika', path: `/staff?section=${name}` },
+      { login: 'malika', path: `/staff?section=${name}`, widths: [360, 1280] },
     ]),
   ),
   ...Object.fromEntries(
@@ -114,11 +114,15 @@ export const screens = {
         'import',
         'sites',
       ],
-    ].map((name) => [`staff-${name}`, { login: 'admin', path: `/staff?section=${name}` }]),
+    ].map((name) => [
+      `staff-${name}`,
+      { login: 'admin', path: `/staff?section=${name}`, widths: [360, 1280] },
+    ]),
   ),
   'staff-ranks': {
     login: 'admin',
     path: '/staff?section=settings',
+    widths: [360, 1280],
     whole: true,
     before: (page, { lang }) =>
       page.getByRole('tab', { name: { uz: 'Unvonlar', ru: 'Звания' }[lang] }).click(),

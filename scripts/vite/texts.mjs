@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SHARED = fileURLToPath(new URL('../../packages/ui/texts/', import.meta.url));
@@ -7,8 +8,8 @@ const TEXTS = /\/([^/]+)\/(uz|ru)\.json$/;
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
 
 /**
- * A widget's `uz.json` and `ru.json`, with the words that all widgets share, and those of its family: `staff/` for `staff-today`. One
- * language is one file, one request.
+ * A widget's `uz.json` and `ru.json`, with the words that all widgets share, those of its family, `staff/` for `staff-today`, and
+ * those that its `words.json` names. One language is one file, one request.
  */
 export function textsPlugin() {
   return {
@@ -18,7 +19,12 @@ export function textsPlugin() {
     load(id) {
       const [, widget, lang] = TEXTS.exec(id) ?? [];
       if (!lang || id.startsWith(SHARED) || id.includes('node_modules')) return null;
-      const shared = [`${SHARED}${lang}.json`, `${SHARED}${widget.split('-')[0]}/${lang}.json`];
+      const named = join(dirname(id), 'words.json');
+      const families = [widget.split('-')[0], ...(existsSync(named) ? read(named) : [])];
+      const shared = [
+        `${SHARED}${lang}.json`,
+        ...families.map((family) => `${SHARED}${family}/${lang}.json`),
+      ];
       for (const path of shared) this.addWatchFile(path);
       const texts = Object.assign({}, ...shared.map(read), read(id));
       return { code: `export default ${JSON.stringify(texts)}`, moduleType: 'js' };

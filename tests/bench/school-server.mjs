@@ -52,7 +52,9 @@ await seedDemo(store, new Date());
 for (const text of [...catalogue, ...school]) await store.query(text);
 await store.query('analyze');
 const pagesDir = fileURLToPath(new URL('../../dist', import.meta.url));
-const app = await createApp({ store, dataDir, pagesDir, publicUrl: `http://127.0.0.1:${PORT}` });
+// A thousand students do not come from one address, of which few connections are taken: this one is a proxy's.
+const env = { TRUST_PROXY: 'loopback' };
+const app = await createApp({ store, dataDir, pagesDir, publicUrl: `http://127.0.0.1:${PORT}`, env });
 await startJobs(app.mars, store);
 
 const open = async (role, id) => {

@@ -16,6 +16,7 @@ const places = [
   ...widgets,
   { name: 'shared words', folder: join(root, 'packages/ui/texts') },
   { name: 'words of the staff', folder: join(root, 'packages/ui/texts/staff') },
+  { name: 'words of the settings', folder: join(root, 'packages/ui/texts/settings') },
   { name: 'host', folder: join(root, 'host') },
 ].filter(({ folder }) => existsSync(join(folder, 'uz.json')));
 

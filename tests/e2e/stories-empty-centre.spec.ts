@@ -1,4 +1,4 @@
-import { dayOf } from '@mars/i18n/pieces/dates.ts';
+import { dayOf, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
 import type { Browser, Locator, Page } from 'playwright/test';
 import { test } from './own-centre.ts';
 import { untilLive } from './quiet.ts';
@@ -99,6 +99,9 @@ async function check(section: Locator, lang: Lang, kind: string, lines: readonly
   await section.getByRole('button', { name: t('check') }).click();
 }
 
+/** On Mondays, Wednesdays and Fridays but for today: of what has begun nobody is told that it was moved. */
+const days = [0, 2, 4].filter((each) => each !== weekdayOf(dayOf()));
+
 /** The timetable of a group and who teaches it, in the section of groups. */
 async function planGroup(page: Page, lang: Lang, name: string, teacher: string): Promise<void> {
   const t = textsOf('staff-groups', lang);
@@ -113,12 +116,14 @@ async function planGroup(page: Page, lang: Lang, name: string, teacher: string):
   await expect(dialog).toHaveCount(0);
   await groups.getByRole('tab', { name: t('plans') }).click();
   await groups.getByRole('button', { name: t('addPlan') }).click();
+  for (const each of [0, 2, 4].filter((day) => !days.includes(day)))
+    await dialog.getByRole('button', { name: weekdays(lang)[each] }).click();
   await dialog.getByLabel(t('starts')).fill('15:00');
   await dialog.getByLabel(t('ends')).fill('16:30');
   await dialog.getByLabel(t('room')).fill('2');
   await save.click();
-  const days = { uz: 'dushanba, chorshanba, juma', ru: 'понедельник, среда, пятница' }[lang];
-  await expect(groups.getByRole('button', { name: `${days} 15:00–16:30` })).toBeVisible();
+  const named = days.map((each) => weekdays(lang)[each]).join(', ');
+  await expect(groups.getByRole('button', { name: `${named} 15:00–16:30` })).toBeVisible();
 }
 
 /** The next lesson of the group that is open there is moved to right now. */
@@ -260,7 +265,6 @@ test('a timetable is made and the first lesson marked; coins and a notice are wi
   await expect(
     student.locator('mars-header').getByRole('button', { name: new RegExp(`^${coins}`) }),
   ).toBeVisible();
-  await mother.reload();
   await expect(
     mother.locator('mars-parent').getByText(t('attendedOf', { there: 1, missed: 0 })),
   ).toBeVisible();

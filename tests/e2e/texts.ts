@@ -10,12 +10,12 @@ const root = join(import.meta.dirname, '../..');
 const read = (file: string): Record<string, string> =>
   existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')) : {};
 
-/** The texts of a widget with those that all share and those of its family, as its element shows them. */
+/** The texts of a widget with those that all share and those of its families, as its element shows them. */
 export function textsOf(widget: string, lang: Lang): Texts {
-  const family = `packages/ui/texts/${widget.split('-')[0]}/${lang}.json`;
-  const all = {
+  const families = [widget.split('-')[0], ...Object.values(read(`widgets/${widget}/words.json`))];
+  const all: Record<string, string> = {
     ...read(`packages/ui/texts/${lang}.json`),
-    ...read(family),
+    ...Object.assign({}, ...families.map((family) => read(`packages/ui/texts/${family}/${lang}.json`))),
     ...read(`widgets/${widget}/${lang}.json`),
   };
   return (key, values = {}) => {

@@ -1,14 +1,23 @@
 import { fakeServer, renderWidget } from '@mars/element/testing.tsx';
+import type { Lang } from '@mars/i18n/lang.ts';
+import { addTexts, textsOf } from '@mars/i18n/texts.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actionOf } from './action.ts';
+import { toldOf } from './details.ts';
+import ru from './ru.json';
 import StaffAudit from './StaffAudit.tsx';
 import uz from './uz.json';
+
+addTexts('told', 'uz', uz);
+addTexts('told', 'ru', ru);
+const t = { uz: textsOf('told', 'uz'), ru: textsOf('told', 'ru') };
 
 const entry = (id: number, call: string, person: object | null = null) => ({
   ...{ id, at: '2026-11-23T06:19:28+05:00', call, person },
   done_by: { id: 2, first_name: 'Malika', last_name: 'Yusupova' },
   detail: { body: { coins: 7 } },
+  names: { people: [], groups: [] },
 });
 
 afterEach(() => {
@@ -30,7 +39,7 @@ it('says who did what to whom, and shows all of one person', async () => {
   renderWidget(<StaffAudit />, uz);
   await screen.findByText(/coin berdi yoki oldi/);
   expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('23-noy-2026 06:19');
-  expect(screen.getAllByText(/"coins": 7/)).toHaveLength(2);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['7', '7']);
   fireEvent.click(screen.getByRole('button', { name: 'Aziza Karimova' }));
   await waitFor(() => expect(calls.at(-1)).toBe('GET /v2/staff/audit?person_id=4'));
   fireEvent.click(await screen.findByRole('button', { name: /^Aziza Karimova ×/ }));
@@ -54,6 +63,77 @@ it('asks again each time it is opened: what was done meanwhile is there', async 
   await vi.advanceTimersByTimeAsync(1500);
   renderWidget(<StaffAudit />, uz);
   expect(await screen.findByText(/yangi mavsum ochdi/)).toBeTruthy();
+});
+
+describe('what an entry tells', () => {
+  const names = {
+    people: [
+      { id: 4, name: 'Aziza Karimova' },
+      { id: 2, name: 'Malika Yusupova' },
+    ],
+    groups: [{ id: 1, name: 'FE-12' }],
+  };
+  const told = (detail: Record<string, unknown>, words = { t: t.uz, lang: 'uz' as Lang }) =>
+    toldOf({ detail, names }, words).map(({ name, was, now }) => [name, was, now]);
+
+  it('is what was and what is, in words and without an id', () => {
+    const body = { name: 'FE-13', teacher_id: 2, monthly_price: 650000, is_active: true };
+    const before = { name: 'FE-12', teacher_id: null, monthly_price: null, is_active: true };
+    expect(told({ params: { id: 1 }, body, before })).toEqual([
+      ['Nomi', 'FE-12', 'FE-13'],
+      ['Ustoz', '–', 'Malika Yusupova'],
+      ['Oylik narxi, soʻm', '–', '650\u00a0000'],
+    ]);
+    expect(
+      told(
+        {
+          body: {
+            title: { uz: 'Daftar', ru: 'Тетрадь' },
+            hidden: true,
+            weekdays: [0, 2],
+            starts_on: '2026-12-01',
+          },
+        },
+        { t: t.ru, lang: 'ru' },
+      ),
+    ).toEqual([
+      ['Название на узбекском', undefined, 'Daftar'],
+      ['Название на русском', undefined, 'Тетрадь'],
+      ['Убрано из магазина', undefined, 'да'],
+      ['Дни недели', undefined, 'понедельник, среда'],
+      ['Первый день', undefined, '01-дек-2026'],
+    ]);
+  });
+
+  it('calls settings as their section does, and leaves out what stayed and what has no name', () => {
+    const settings = {
+      reward_coins: { lesson: 3 },
+      rank_xp: [0, 400, 900],
+      features: { shop: false },
+      odd: 1,
+    };
+    const was = { reward_coins: { lesson: 2 }, rank_xp: [0, 300, 900], features: { shop: true } };
+    expect(told({ body: { settings }, before: { settings: was } })).toEqual([
+      ['Onlayn dars uchun', '2', '3'],
+      ['2-unvon uchun xp', '300', '400'],
+      ['Doʻkon', 'ha', 'yoʻq'],
+    ]);
+  });
+
+  it('is a line for each student of an attendance and of an exam', () => {
+    expect(told({ body: { lesson_id: 7, marks: [{ student_id: 4, attendance_type: 0 }] } })).toEqual([
+      ['Aziza Karimova', undefined, 'kelmadi'],
+    ]);
+    expect(told({ body: { group_id: 1, module: 2, marks: [{ student_id: 4, total_mark: 80 }] } })).toEqual([
+      ['Guruh', undefined, 'FE-12'],
+      ['Modul', undefined, '2'],
+      ['Aziza Karimova', undefined, '80'],
+    ]);
+  });
+
+  it('is a table by its name', () => {
+    expect(told({ query: { kind: 'people', dry_run: true } })).toEqual([['Jadval', undefined, 'odamlar']]);
+  });
 });
 
 it('knows what a call does', () => {

@@ -13,6 +13,7 @@ import { Button } from '@mars/ui/Button.tsx';
 import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
 import { useState } from 'react';
 import { actionOf } from './action.ts';
+import { toldOf } from './details.ts';
 
 type Audit = Reply<'GET /v2/staff/audit'>;
 type Entry = Audit['items'][number];
@@ -77,14 +78,10 @@ function List({ query, first, onAbout }: ListProps) {
   );
 }
 
-function Line({
-  entry: { at, done_by, person, call: name, detail },
-  onAbout,
-}: {
-  entry: Entry;
-  onAbout: ListProps['onAbout'];
-}) {
+function Line({ entry, onAbout }: { entry: Entry; onAbout: ListProps['onAbout'] }) {
   const { t, lang } = useTexts();
+  const { at, done_by, person, call: name, detail } = entry;
+  const told = toldOf(entry, { t, lang });
   const who = (of: Entry['done_by'], query: About['query']) => (
     <button type="button" className="who" onClick={() => onAbout({ name: nameOf(of), query })}>
       {nameOf(of)}
@@ -97,10 +94,29 @@ function Line({
         {who(done_by, { done_by: done_by.id })} {t(actionOf(name, detail))}
         {person && <> · {who(person, { person_id: person.id })}</>}
       </p>
-      <details>
-        <summary className="small">{t('details')}</summary>
-        <pre className="small">{JSON.stringify(detail, null, 1)}</pre>
-      </details>
+      {told.length > 0 && (
+        <details>
+          <summary className="small">{t('details')}</summary>
+          <dl className="told small">
+            {told.map(({ id, name: what, was, now }) => (
+              <div key={id}>
+                <dt className="ink-2">{what}</dt>
+                <dd>
+                  {was !== undefined && (
+                    <>
+                      <span className="sr">{t('was')}: </span>
+                      {was}
+                      <span aria-hidden="true"> → </span>
+                      <span className="sr">, {t('became')}: </span>
+                    </>
+                  )}
+                  <b>{now}</b>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
     </>
   );
 }

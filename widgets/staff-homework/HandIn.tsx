@@ -36,8 +36,13 @@ export function HandIn({ item, typed, onAnswer, onClose }: HandInProps) {
         {onClose && <IconButton icon={X} label={t('close')} onClick={onClose} />}
       </div>
       <p className="small ink-2">
-        {t('handedAt', { at: day(handed_at) })}
-        {due_at && ` · ${t('dueAt', { at: day(due_at) })}`}
+        <span className="moment">{t('handedAt', { at: day(handed_at) })}</span>
+        {due_at && (
+          <>
+            {' · '}
+            <span className="moment">{t('dueAt', { at: day(due_at) })}</span>
+          </>
+        )}
       </p>
       {text && <p className="said">{text}</p>}
       {files.length > 0 && (

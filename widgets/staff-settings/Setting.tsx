@@ -1,5 +1,5 @@
+import { settingName } from '@mars/element/pieces/setting-name.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import type { Translate } from '@mars/i18n/texts.ts';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import type { Place } from './parts.ts';
 import { wayOf } from './settings.ts';
@@ -19,7 +19,7 @@ export function Setting({ place, typed, error, onType }: SettingProps) {
   const { t } = useTexts();
   const way = wayOf(place);
   const about = {
-    label: labelOf(t, place),
+    label: settingName(t, place),
     hint: HINTS.includes(place) ? t(`${place}_hint`) : undefined,
     error,
   };
@@ -46,7 +46,7 @@ export function Setting({ place, typed, error, onType }: SettingProps) {
             <input
               type="color"
               aria-label={t('pickColour')}
-              value={/^#[\da-f]{6}$/i.test(typed) ? typed : '#888888'}
+              value={/^#[\da-f]{6}$/i.test(typed) ? typed : '#b8432a'}
               onChange={({ target }) => onType(target.value)}
             />
             <input
@@ -70,11 +70,4 @@ export function Setting({ place, typed, error, onType }: SettingProps) {
       onChange={({ target }) => onType(target.value)}
     />
   );
-}
-
-/** Ranks are counted from 1; all else has a text of its own. */
-export function labelOf(t: Translate, place: Place): string {
-  const [, name, at, lang] = /^(rank_xp|rank_titles)\.(\d)(?:\.(uz|ru))?$/.exec(place) ?? [];
-  if (name) return t(lang ? `rank_title_${lang}` : 'rank_xp', { rank: Number(at) + 1 });
-  return t(place.replaceAll('.', '_'));
 }

@@ -1,9 +1,9 @@
+import { settingName } from '@mars/element/pieces/setting-name.ts';
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { PARTS } from './parts.ts';
 import ru from './ru.json';
-import { labelOf } from './Setting.tsx';
 import StaffSettings from './StaffSettings.tsx';
 import uz from './uz.json';
 
@@ -214,6 +214,6 @@ it('has a text for each title and place in both languages', () => {
   for (const { title, places } of Object.values(PARTS).flat() as { title?: string; places: string[] }[])
     for (const texts of [uz, ru] as Record<string, string>[]) {
       if (title) expect(Object.keys(texts)).toContain(title);
-      for (const place of places) expect(texts[labelOf((key) => key, place)], place).toBeTruthy();
+      for (const place of places) expect(texts[settingName((key) => key, place)], place).toBeTruthy();
     }
 });

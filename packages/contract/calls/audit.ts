@@ -2,6 +2,8 @@ import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { Id, Nullable, Page, Time } from '../schema.ts';
 
+const Named = Type.Object({ id: Id, name: Type.String() });
+
 export const auditCalls = defineCalls({
   'GET /v2/staff/audit': {
     summary: 'Who of the staff did what, the latest first',
@@ -24,8 +26,10 @@ export const auditCalls = defineCalls({
         /** As the contract names it: `PUT /v2/staff/attendance`. */
         call: Type.String(),
         person: Nullable(Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() })),
-        /** What was asked for: `params`, `query`, `body`, and the `id` of what was made. */
+        /** What was asked for: `params`, `query`, `body`, `before` (what stood there), and the `id` of what was made. */
         detail: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+        /** Of those whom `detail` has by their ids. */
+        names: Type.Object({ people: Type.Array(Named), groups: Type.Array(Named) }),
       }),
     ),
   },

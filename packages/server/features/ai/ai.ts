@@ -52,11 +52,13 @@ const answererOf = perApp<Answerer>(({ env }) =>
 export async function respond({ app, caller, body, request, reply }: Ask): Promise<AiResponse | undefined> {
   const budget = await budgetOf(app, caller);
   const previousId = body.previous_response_id || null;
-  const { centre, lang } = {
-    centre: (await app.settings()).name,
+  const { name: centre, paymentDueLesson } = await app.settings();
+  const question = {
+    ...(await conversation(app, budget.owner, previousId, body.input)),
+    centre,
+    settled: { payment_due_lesson: paymentDueLesson },
     lang: langOf(request.headers['accept-language']),
   };
-  const question = { ...(await conversation(app, budget.owner, previousId, body.input)), centre, lang };
   if (budget.studentId !== null) await refuseDuringExam(app, budget.studentId);
   await takeUnit(app, budget);
   const turn = newTurn(previousId, app.now());

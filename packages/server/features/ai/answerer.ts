@@ -14,6 +14,8 @@ export interface Question {
   lang: 'uz' | 'ru' | undefined;
   /** The centre's name. */
   centre: string;
+  /** What the centre has settled, as help texts name it: `{{payment_due_lesson}}`. */
+  settled: Readonly<Record<string, number>>;
 }
 
 /** What is known when an answer is complete. */

@@ -19,11 +19,12 @@ export function prepareTutor(): Tutor {
 
 /** The embedded tutor: finds an answer in the platform's own texts and says that it is no language model (ruling 13). */
 export const embeddedAnswerer: Answerer = async function* (question, signal) {
-  const { text, textId } = prepareTutor().answer(question.text, {
+  const { text: written, textId } = prepareTutor().answer(question.text, {
     lang: question.lang,
     previousTextId: question.previousHelpId,
     first: question.before.length === 0,
   });
+  const text = written.replace(/\{\{(\w+)\}\}/g, (all, name) => String(question.settled[name] ?? all));
   // Word by word, as a model speaks: whoever reads streams needs no other way for this one.
   for (const piece of text.match(/\s*\S+\s*/g) ?? [text]) {
     signal.throwIfAborted();

@@ -14,6 +14,7 @@ beforeAll(async () => {
   await addPerson(test.store, 'bobur');
   await addPerson(test.store, 'aziza');
   await addPerson(test.store, 'ota', { role: 'parent' });
+  await test.store.query(`insert into centre_setting (key, value) values ('payment_due_lesson', '5')`);
   await addSite(test.store, 'site-a', { origins: [origin] });
   address = await test.server.listen({ port: 0, host: '127.0.0.1' });
   bobur = await test.signInAs('bobur');
@@ -50,6 +51,15 @@ describe('the official client, with the embedded tutor behind', () => {
       (await openai(bobur.token).responses.create({ input })).output_text;
     expect(await answer('Сколько стоит Premium?')).toContain('не языковая модель');
     expect(await answer('Sen kimsan?')).toContain('til modeli emasman');
+  });
+
+  it('names the centre’s own lesson up to which one pays, never a fixed one', async () => {
+    const answer = async (input: string, { token } = bobur) =>
+      (await openai(token).responses.create({ input })).output_text;
+    expect(await answer('Kurs uchun qanday toʻlanadi?')).toContain('oyning 5-darsigacha');
+    expect(await answer('Balans minus, qarzim bor')).toContain('oyning 5-darsigacha');
+    expect(await answer('Как оплатить курс картой?', aziza)).toContain('до 5-го урока месяца');
+    expect(await answer('У меня долг, баланс минус', aziza)).toContain('до 5-го урока месяца');
   });
 
   it('streams word by word, each event with its number', async () => {

@@ -149,7 +149,10 @@ describe('when the model does not answer', () => {
   it('is given up after a time', async () => {
     upstream.behave({ kind: 'hang' });
     const answerer = createUpstream({ baseUrl: upstream.url, apiKey: 'k', model: undefined, patienceMs: 50 });
-    const question = { text: 'x', before: [], previousHelpId: null, lang: undefined, centre: 'Mars' };
+    const question = {
+      ...{ text: 'x', before: [], previousHelpId: null, lang: undefined, centre: 'Mars' },
+      settled: {},
+    };
     await expect(answerer(question, new AbortController().signal).next()).rejects.toThrow(UpstreamFailed);
     upstream.behave({ kind: 'wait', text: 'bir ikki', words: 1 });
     const answering = answerer(question, new AbortController().signal);
@@ -164,7 +167,10 @@ describe('when the model does not answer', () => {
       model: undefined,
       patienceMs: 5000,
     });
-    const question = { text: 'x', before: [], previousHelpId: null, lang: undefined, centre: 'Mars' };
+    const question = {
+      ...{ text: 'x', before: [], previousHelpId: null, lang: undefined, centre: 'Mars' },
+      settled: {},
+    };
     await expect(nobody(question, new AbortController().signal).next()).rejects.toThrow(
       'could not be reached',
     );

@@ -39,9 +39,26 @@ it('tells who did what, to whom and when, and nothing of what was refused or ans
         call: 'POST /v2/staff/coins',
         person: { id: student, first_name: 'Bobur', last_name: 'Sinov' },
         detail: { id, body: { student_id: student, coins: 5, reason: { uz: 'Sovgʻa', ru: 'Подарок' } } },
+        names: { people: [{ id: student, name: 'Bobur Sinov' }], groups: [] },
       },
     ],
     next_cursor: null,
+  });
+});
+
+it('tells what stood there before, of what was named alone, and what people are called', async () => {
+  await admin.call(`PATCH /v2/staff/people/${student}`, {
+    body: { first_name: 'Boburjon', external_id: 'M-7' },
+  });
+  await admin.call('PUT /v2/staff/settings', { body: { settings: { reward_coins: { task: { easy: 4 } } } } });
+  const [settings, person] = (await entries()).items;
+  expect(settings.detail).toEqual({
+    body: { settings: { reward_coins: { task: { easy: 4 } } } },
+    before: { settings: { reward_coins: { task: { easy: 2 } } } },
+  });
+  expect(person.detail).toMatchObject({
+    before: { first_name: 'Bobur', external_id: null },
+    body: { first_name: 'Boburjon', external_id: 'M-7' },
   });
 });
 
@@ -50,7 +67,7 @@ it('comes page by page, and by who did it or whom it was about', async () => {
   const first = await entries();
   expect(first.items).toHaveLength(50);
   const rest = await entries({ cursor: first.next_cursor });
-  expect([rest.items.length, rest.next_cursor]).toEqual([2, null]);
+  expect([rest.items.length, rest.next_cursor]).toEqual([4, null]);
   expect((await entries({ done_by: student })).items).toEqual([]);
   expect((await entries({ person_id: adminId })).items).toEqual([]);
   expect((await entries({ person_id: student, done_by: adminId })).items).toHaveLength(50);

@@ -2,9 +2,11 @@ import type { Call } from '@mars/contract/call.ts';
 import { type CallName, type CallShape, calls, type Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { App, Context } from '../../feature.ts';
-import type { Keep } from '../../keeping.ts';
+import type { Keep, Look } from '../../keeping.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { isoTime } from '../clock/time.ts';
+import { named, readBefore } from './before.ts';
+import { namesIn } from './names.ts';
 import { createEntry, deleteEntriesBefore, listEntries } from './queries.ts';
 
 const pageSize = 50;
@@ -16,19 +18,26 @@ const secret = /password|secret|token|^code$/;
 export const isAudited = (key: CallName): boolean =>
   /^(POST|PUT|PATCH|DELETE) \/v2\/staff\//.test(key) && (calls[key] as Call).changes?.length !== 0;
 
-/** Writes down a success of staff: who, when, and what was asked for. */
-export const auditOf =
-  (key: CallName, { app, caller, params, query, body }: Context): Keep =>
-  async (db, result, _sent, again) => {
-    if (again || !('id' in caller)) return;
-    await createEntry(db, {
-      at: app.now(),
-      doneBy: caller.id,
-      call: key,
-      personId: personOf(key, params, body),
-      detail: detailOf({ params, query, body, id: idOf(result) }),
-    });
+/** Writes down a success of staff: who, when, what was asked for, and what stood there before. */
+export function auditOf(key: CallName, context: Context): { keep: Keep; look: Look } {
+  const { app, caller, params, query, body } = context;
+  let before: unknown;
+  return {
+    async look(db) {
+      before = named(await readBefore(key, db, context), body);
+    },
+    async keep(db, result, _sent, again) {
+      if (again || !('id' in caller)) return;
+      await createEntry(db, {
+        at: app.now(),
+        doneBy: caller.id,
+        call: key,
+        personId: personOf(key, params, body),
+        detail: detailOf({ params, query, body, before, id: idOf(result) }),
+      });
+    },
   };
+}
 
 const idOf = (thing: unknown): number | undefined => {
   const id = (thing as { id?: unknown } | null | undefined)?.id;
@@ -63,10 +72,11 @@ export async function findEntries(
 ): Promise<Reply<'GET /v2/staff/audit'>> {
   const which = { doneBy: done_by ?? null, personId: person_id ?? null, beforeId: cursorNumber(cursor) };
   const rows = await listEntries(app.store, which, pageSize + 1);
+  const names = await namesIn(app.store, rows);
   return cutPage(
     rows,
     pageSize,
-    (row) => ({ ...row, at: isoTime(row.at) }),
+    (row) => ({ ...row, at: isoTime(row.at), names: names(row) }),
     ({ id }) => id,
   );
 }

@@ -55,3 +55,24 @@ export async function deleteEntriesBefore(db: Database, before: Date): Promise<v
 export async function deleteEntriesOf(db: Database, people: readonly number[]): Promise<void> {
   await db.query('delete from audit_entry where done_by = any($1) or person_id = any($1)', [people]);
 }
+
+export interface NameRow {
+  id: number;
+  name: string;
+}
+
+export async function listPersonNames(db: Database, ids: readonly number[]): Promise<NameRow[]> {
+  const { rows } = await db.query<NameRow>(
+    `select id, first_name || ' ' || last_name as name from person where id = any ($1::int[]) order by id`,
+    [ids],
+  );
+  return rows;
+}
+
+export async function listGroupNames(db: Database, ids: readonly number[]): Promise<NameRow[]> {
+  const { rows } = await db.query<NameRow>(
+    'select id, name from study_group where id = any ($1::int[]) order by id',
+    [ids],
+  );
+  return rows;
+}

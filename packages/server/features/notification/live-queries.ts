@@ -28,6 +28,8 @@ export async function listLive(db: Database, personIds: readonly number[], now: 
           'premium', concat_ws('|', s.premium_until, ${premiumSql('s.premium_until', '$2')}),
           'streak', (select concat(count(*)) from streak_day d
             where d.student_id = p.id and d.day > ($2::timestamptz)::date - 45),
+          'attendance', (select concat_ws('|', count(*), max(a.changed_at)) from person_student w
+            join attendance_mark a on a.student_id = w.student_id where w.id = p.id),
           'study', (select concat_ws('|', count(*), max(a.changed_at)) from person_student w
             join study_answer a on a.student_id = w.student_id where w.id = p.id)
             || (select concat_ws('|', count(*), max(r.changed_at)) from person_student w

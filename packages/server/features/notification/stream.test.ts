@@ -153,6 +153,7 @@ describe('GET /v1/notification/stream', () => {
     ['study', 'insert into study_exam_result values (5, 1, 77, 60)'],
     ['study', 'update study_exam_result set total_mark = null where student_id = 5 and module = 77'],
     ['study', 'delete from study_exam_result where student_id = 5 and module = 77'],
+    ['attendance', 'update attendance_mark set attendance_type = 1 - attendance_type where student_id = 5'],
   ])('tells that %s changed, and no more', async (topic, change) => {
     const reader = await read();
     await until(() => expect(reader.events).toHaveLength(1));
@@ -170,6 +171,29 @@ describe('GET /v1/notification/stream', () => {
     await until(() => expect(other.events).toHaveLength(1));
     await mars.store.query('update study_answer set mark = 52 where student_id = 4');
     await until(() => expect(dataOf(reader, 'me')).toHaveLength(2));
+    expect(dataOf(other, 'me')).toEqual([]);
+  });
+
+  it('tells a student and the parent that a teacher marked the lesson, though it brings nothing', async () => {
+    const readers = [
+      await read((await mars.signInAs('aziza')).token),
+      await read((await mars.signInAs('otabek')).token),
+    ];
+    const other = await read();
+    await until(() => expect([...readers, other].map(({ events }) => events.length)).toEqual([1, 1, 1]));
+    const { rows } = await mars.store.query<{ lesson_id: number }>(
+      `delete from attendance_mark where student_id = $1 and lesson_id =
+         (select max(lesson_id) from attendance_mark where student_id = $1) returning lesson_id`,
+      [aziza],
+    );
+    await until(() => expect(dataOf(readers[1]!, 'me')).toEqual([{ topics: ['attendance'] }]));
+    const admin = await mars.signInAs('admin');
+    const { status } = await admin.call('PUT /v2/staff/attendance', {
+      body: { lesson_id: rows[0]!.lesson_id, marks: [{ student_id: aziza, attendance_type: 0 }] },
+    });
+    expect(status).toBe(200);
+    for (const reader of readers)
+      await until(() => expect(dataOf(reader, 'me')).toEqual(Array(2).fill({ topics: ['attendance'] })));
     expect(dataOf(other, 'me')).toEqual([]);
   });
 

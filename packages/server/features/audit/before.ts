@@ -1,0 +1,31 @@
+import type { CallName } from '@mars/contract/calls.generated.ts';
+import type { Context } from '../../feature.ts';
+import { findParts } from '../../parts.ts';
+import type { Database } from '../../store/database.ts';
+
+/** What stands there before calls of a feature change it, by the names of their bodies: `audited.ts` there. */
+export type Audited = {
+  readonly [K in CallName]?: (db: Database, context: Context<K>) => Promise<object | undefined>;
+};
+
+/** What a call is about to change; undefined where no feature says. */
+export async function readBefore(key: CallName, db: Database, context: Context): Promise<unknown> {
+  for (const { part } of await findParts<Audited>('audited')) {
+    const read = part[key] as ((db: Database, context: Context) => Promise<object | undefined>) | undefined;
+    if (read) return read(db, context);
+  }
+  return undefined;
+}
+
+const isTree = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Of what stood there only what a request names, at any depth. */
+export function named(before: unknown, body: unknown): unknown {
+  if (!isTree(before) || !isTree(body)) return before;
+  return Object.fromEntries(
+    Object.keys(body)
+      .filter((key) => before[key] !== undefined)
+      .map((key) => [key, named(before[key], body[key])]),
+  );
+}

@@ -1,0 +1,9 @@
+import type { Audited } from '../audit/before.ts';
+import { listSeasons } from './queries.ts';
+
+export const audited: Audited = {
+  'PATCH /v2/staff/seasons/{id}': async (db, { params }) => {
+    const found = (await listSeasons(db)).find(({ id }) => id === params.id);
+    return found && { ...found, name: found.code };
+  },
+};
