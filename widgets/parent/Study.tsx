@@ -1,7 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import type { Student } from '@mars/session/me.ts';
-import { Icon } from '@mars/ui/Icon.tsx';
-import { ChevronDown } from 'lucide';
 import { useState } from 'react';
 import { Exams } from './Exams.tsx';
 import { HomeworkTable } from './HomeworkTable.tsx';
@@ -27,7 +25,7 @@ export function Study({ child }: { child: Student }) {
           {t('study')}
           <span className="on-paper">: {group.name}</span>
         </h2>
-        <span className="pick by-hand">
+        <span className="box by-hand">
           <select
             aria-label={t('group')}
             value={group.id}
@@ -39,7 +37,6 @@ export function Study({ child }: { child: Student }) {
               </option>
             ))}
           </select>
-          <Icon node={ChevronDown} size={20} />
         </span>
       </div>
       {/* Above both: nobody knows how many exams are coming, and below them it would jump. */}
