@@ -27,7 +27,7 @@ export function Select<V extends string | number | null | undefined>({
           onChange={({ target }) => onChange(of[target.selectedIndex]![0])}
         >
           {of.map(([each, name]) => (
-            <option key={each} value={each ?? ''}>
+            <option key={each ?? ''} value={each ?? ''}>
               {name}
             </option>
           ))}
