@@ -223,22 +223,18 @@ const past = inList({
 it('lists what was brought in and by whom, and follows what is being brought in', async () => {
   const going = (done: number) => inList({ state: 'running', rows: 9, done });
   const over = inList({ state: 'done', rows: 9, done: 9, changed: 9 });
-  const lists = [
-    [going(1), past],
-    [going(4), past],
-    [over, past],
-  ];
+  let run = going(1);
   show([], [], {
-    'GET /v2/staff/import': () => ({
-      items: lists.length > 1 ? lists.shift() : lists[0],
-      next_cursor: null,
-    }),
+    'GET /v2/staff/import': () => ({ items: [run, past], next_cursor: null }),
     'GET /v2/staff/import/3': found({ ...past, errors: [fault(2, 'name', 'Kurs endi yoʻq.')], wrong: 1 }),
   });
   const row = await screen.findByRole('button', { name: /Odamlar.*9 ta qatordan 1 tasi.*Malika Yusupova/ });
   expect(within(row).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1');
   const told: unknown[] = [];
   const stop = $changed.listen((topics) => told.push(topics));
+  run = going(4);
+  await screen.findByRole('button', { name: /Odamlar.*9 ta qatordan 4 tasi/ }, { timeout: 5000 });
+  run = over;
   await screen.findByRole('button', { name: /Odamlar.*9 ta qator · 9 tasi oʻzgardi/ }, { timeout: 5000 });
   stop();
   expect(told).toEqual([['people', 'groups']]);
