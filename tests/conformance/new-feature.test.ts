@@ -120,20 +120,36 @@ describe('npm run new -- --feature, and npm run new beside it', () => {
     5 * minutes,
   );
 
+  const server = ['--config', 'tests/api/vitest.config.ts'];
+
   it(
-    'pass their own tests, and those that ask each call',
+    'pass their own tests',
     () => {
-      const server = ['--config', 'tests/api/vitest.config.ts'];
-      const features = ['salut', 'me/limits.test.ts', 'badge/catalog.test.ts', 'badge/facts.test.ts'];
       vitest('widgets/salut-card');
+      vitest(...server, 'packages/server/features/salut');
+    },
+    5 * minutes,
+  );
+
+  it(
+    'pass those of what they add to',
+    () => {
+      const features = ['me/limits.test.ts', 'badge/catalog.test.ts', 'badge/facts.test.ts'];
       vitest(
         ...server,
         ...features.map((path) => `packages/server/features/${path}`),
         'packages/server/seed',
       );
+    },
+    5 * minutes,
+  );
+
+  it(
+    'pass those that ask each call',
+    () => {
       vitest(...server, 'tests/api/access.test.ts', 'tests/api/unknown-keys.test.ts', '-t', 'salut');
       vitest(...server, 'tests/api/once.test.ts', '-t', 'salut|the list of ways');
     },
-    10 * minutes,
+    5 * minutes,
   );
 });
