@@ -6,7 +6,7 @@ import type { Store } from '../store/database.ts';
 import { cronOf, type Job } from './job.ts';
 import type { PieceWork } from './piece.ts';
 import { discoverPieces, startPieces } from './pieces.ts';
-import { openQueue } from './queue.ts';
+import { makeQueue, openQueue } from './queue.ts';
 
 export interface RunningJobs {
   /** Takes no new job and waits, at most five seconds, for the one under way. Then the store may be closed. */
@@ -24,18 +24,8 @@ export interface JobOptions {
 /** On the embedded database each look is a statement between those of the people. */
 const lookSeconds = { postgres: 4, pglite: 10 };
 
-/**
- * What holds of each job. A server at work gives a sign of life every five seconds; from one that was killed another
- * takes the job over. When it fails twice the next time on the clock tries again.
- */
-const terms = {
-  heartbeatSeconds: 10,
-  retryLimit: 1,
-  retryDelay: 0,
-  expireInSeconds: 300,
-  retentionSeconds: 3600,
-  deleteAfterSeconds: 3600,
-} as const;
+/** When a job fails twice the next time on the clock tries again. */
+const terms = { retryLimit: 1, deleteAfterSeconds: 3600 };
 
 /**
  * Starts the jobs of all features: what has to be there before the first request is done when this returns.
@@ -53,11 +43,9 @@ export async function startJobs(served: App, store: Store, options: JobOptions =
   const workers = new Map<string, string>();
   for (const job of all) {
     // One at a time on all servers together.
-    await queue.createQueue(job.name, { policy: 'exclusive', ...terms });
-    // One that an older version made stays as it was otherwise.
-    await queue.updateQueue(job.name, terms);
+    const broken = await makeQueue(queue, store, job.name, terms);
     await queue.schedule(job.name, cronOf(job), null, { tz: constants.timezone });
-    if (store.kind === 'pglite') await queueAgain(queue, job.name);
+    if (broken > 0) await queue.send(job.name);
     const options = { pollingIntervalSeconds: lookEverySeconds };
     workers.set(job.name, await queue.work(job.name, options, () => runJob(app, job)));
   }
@@ -70,13 +58,6 @@ export async function startJobs(served: App, store: Store, options: JobOptions =
     await queue.stop({ close: false, graceful: true, timeout: 5000 });
   };
   return { stop };
-}
-
-/** Alone on its database, nobody else is at work: what seems to be was broken off with the process, and begins anew. */
-async function queueAgain(queue: ReturnType<typeof openQueue>, name: string): Promise<void> {
-  const broken = (await queue.findJobs(name)).filter(({ state }) => state === 'active');
-  for (const { id } of broken) await queue.deleteJob(name, id);
-  if (broken.length > 0) await queue.send(name);
 }
 
 /** Queues a job, unless it is queued or runs, and has it looked for at once. */

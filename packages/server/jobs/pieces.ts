@@ -3,16 +3,10 @@ import type { App } from '../feature.ts';
 import { findParts } from '../parts.ts';
 import type { Job } from './job.ts';
 import type { PieceWork } from './piece.ts';
+import { makeQueue } from './queue.ts';
 
-/** A server gives a sign of life every five seconds; what one leaves that was killed is taken up after ten. */
-const terms = {
-  heartbeatSeconds: 10,
-  retryLimit: 3,
-  retryDelay: 0,
-  expireInSeconds: 300,
-  retentionSeconds: 3600,
-  deleteAfterSeconds: 60,
-} as const;
+/** A piece that fails is tried again, and by the minute's job after that. */
+const terms = { retryLimit: 3, deleteAfterSeconds: 60 };
 
 interface Key {
   key: string;
@@ -30,10 +24,8 @@ export async function startPieces(
 ): Promise<Job[]> {
   const workers = new Map<string, string[]>();
   for (const { name, atOnce, run } of pieces) {
-    // One of a key at a time, queued or under way.
-    await queue.createQueue(name, { policy: 'exclusive', ...terms });
-    await queue.updateQueue(name, terms);
-    if (app.store.kind === 'pglite') await forgetBroken(queue, name);
+    // What was broken off is brought in with all that waits.
+    await makeQueue(queue, app.store, name, terms);
     const work = () =>
       queue.work<Key>(name, { pollingIntervalSeconds: lookEverySeconds, batchSize: 1 }, async ([one]) => {
         if (one) await run(app, one.data.key);
@@ -54,11 +46,4 @@ export async function startPieces(
     };
     return { name: `${name}-left`, everyMinutes: 1, run: bringAll, atStart: bringAll };
   });
-}
-
-/** Alone on its database, nobody else is at work: what seems to be was broken off with the process. */
-async function forgetBroken(queue: PgBoss, name: string): Promise<void> {
-  for (const { id, state } of await queue.findJobs(name)) {
-    if (state === 'active') await queue.deleteJob(name, id);
-  }
 }

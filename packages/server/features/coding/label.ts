@@ -4,7 +4,7 @@ import { perApp } from '../../per-app.ts';
 import type { BankTask } from './bank.ts';
 import { listRates, type RateRow } from './queries.ts';
 
-type Rates = ReadonlyMap<number, RateRow>;
+export type Rates = ReadonlyMap<number, RateRow>;
 
 /** How many solve a task changes slowly, and is counted over all students. */
 const keptMs = 600_000;

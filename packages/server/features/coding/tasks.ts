@@ -1,11 +1,11 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
-import { constants } from '@mars/contract/constants.ts';
+import { type CentreSettings, constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
 import { type Bank, type BankTask, type BankTopic, bankOf, taskOf } from './bank.ts';
 import { findToday } from './day.ts';
-import { labelOf, ratesOf } from './label.ts';
+import { labelOf, type Rates, ratesOf } from './label.ts';
 import { findMonth } from './month.ts';
 import {
   addHint,
@@ -31,23 +31,23 @@ type Done = ReadonlyMap<number, ProgressRow>;
 const doneBy = async (app: App, studentId: number): Promise<Done> =>
   new Map((await listProgress(app.store, studentId)).map((row) => [row.task_id, row]));
 
+/** What a task brings, by its difficulty. */
+type Coins = CentreSettings['rewardCoins']['task'];
+
+const coinsOf = async (app: App): Promise<Coins> => (await app.settings()).rewardCoins.task;
+
 const isSolved = (done: Done, { id }: BankTask): boolean => Boolean(done.get(id)?.solved_at);
 
 const placeOf = (task: BankTask | undefined): Place =>
   task ? { frame_id: task.topic.id, task_id: task.id } : null;
 
-async function topicOf(
-  app: App,
-  { id, title, about, tasks }: BankTopic,
-  done: Done,
-): Promise<Frames['items'][number]> {
-  const { rewardCoins } = await app.settings();
+function topicOf({ id, title, about, tasks }: BankTopic, done: Done, coins: Coins): Frames['items'][number] {
   const left = tasks.filter((task) => !isSolved(done, task));
   return {
     ...{ id, title, about },
     tasks: tasks.length,
     solved: tasks.length - left.length,
-    coins: left.reduce((sum, { difficulty }) => sum + rewardCoins.task[difficulty], 0),
+    coins: left.reduce((sum, { difficulty }) => sum + coins[difficulty], 0),
   };
 }
 
@@ -63,8 +63,9 @@ function resumeOf({ tasks }: Bank, done: Done): Place {
 export async function findTopics(app: App, studentId: number): Promise<Frames> {
   const bank = await bankOf(app);
   const done = await doneBy(app, studentId);
+  const coins = await coinsOf(app);
   return {
-    items: await Promise.all(bank.topics.map((topic) => topicOf(app, topic, done))),
+    items: bank.topics.map((topic) => topicOf(topic, done, coins)),
     next_cursor: null,
     month: await findMonth(app, studentId),
     today: await findToday(app, studentId),
@@ -72,14 +73,17 @@ export async function findTopics(app: App, studentId: number): Promise<Frames> {
   };
 }
 
-async function itemOf(app: App, task: BankTask, done: Done): Promise<Questions['items'][number]> {
-  const { rewardCoins } = await app.settings();
+function itemOf(
+  task: BankTask,
+  row: ProgressRow | undefined,
+  rates: Rates,
+  coins: Coins,
+): Questions['items'][number] {
   const { id, title, difficulty } = task;
-  const row = done.get(id);
   return {
     ...{ id, title, difficulty },
-    label: labelOf(await ratesOf(app), task),
-    coins: rewardCoins.task[difficulty],
+    label: labelOf(rates, task),
+    coins: coins[difficulty],
     state: row?.solved_at ? 'solved' : row?.tries ? 'tried' : 'new',
   };
 }
@@ -89,10 +93,12 @@ export async function findTasks(app: App, studentId: number, topicId: number): P
   const topic = (await bankOf(app)).topics.find(({ id }) => id === topicId);
   if (!topic) throw new Refused('not_found');
   const done = await doneBy(app, studentId);
+  const coins = await coinsOf(app);
+  const rates = await ratesOf(app);
   return {
-    items: await Promise.all(topic.tasks.map((task) => itemOf(app, task, done))),
+    items: topic.tasks.map((task) => itemOf(task, done.get(task.id), rates, coins)),
     next_cursor: null,
-    frame: await topicOf(app, topic, done),
+    frame: topicOf(topic, done, coins),
     month: await findMonth(app, studentId),
     today: await findToday(app, studentId),
   };
@@ -115,10 +121,10 @@ export async function findTask(app: App, studentId: number, id: number): Promise
   const task = await taskOf(app, id);
   const { tasks } = await bankOf(app);
   const at = tasks.indexOf(task);
-  const done = await doneBy(app, studentId);
+  const row = (await doneBy(app, studentId)).get(id);
   const drafts = await listDrafts(app.store, studentId, id);
   return {
-    ...(await itemOf(app, task, done)),
+    ...itemOf(task, row, await ratesOf(app), await coinsOf(app)),
     frame: { id: task.topic.id, title: task.topic.title },
     text: task.text,
     samples: samplesOf(task),
@@ -126,7 +132,7 @@ export async function findTask(app: App, studentId: number, id: number): Promise
     limits: { time_ms: task.limits.time_ms },
     draft: { python: draftIn(drafts, 'python'), javascript: draftIn(drafts, 'javascript') },
     lang: drafts[0]?.lang ?? null,
-    hints: hintsOf(task, done.get(id)?.hints ?? 0),
+    hints: hintsOf(task, row?.hints ?? 0),
     hints_total: hintsTotal,
     previous: placeOf(tasks[at - 1]),
     next: placeOf(tasks[at + 1]),
