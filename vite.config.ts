@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { sheetPlugin } from './scripts/vite/sheet.mjs';
 import { textsPlugin } from './scripts/vite/texts.mjs';
+import { LongestFirst } from './tests/unit/longest-first.ts';
 
 /** Browsers that have `popover`; an older one shows the light children. */
 const browsers = ['chrome114', 'safari17', 'firefox125'];
@@ -30,6 +31,9 @@ export default defineConfig(({ command }) => ({
   base: command === 'build' ? './' : '/',
   build: {
     target: browsers,
+    // 1.5 % fewer bytes over the wire than what comes with Vite leaves; it is the slower one, by seconds.
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
     modulePreload: false,
     assetsInlineLimit: 0,
     copyPublicDir: false,
@@ -40,12 +44,15 @@ export default defineConfig(({ command }) => ({
     passWithNoTests: true,
     // One fewer than there are cores, as it is by itself, would leave the second of two idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: {
           name: 'browser',
           environment: 'happy-dom',
+          // As long as what waits in them (setup.ts) may take, and the rest.
+          testTimeout: 30_000,
           setupFiles: ['tests/unit/setup.ts'],
           include: [
             'widgets/**/*.test.{ts,tsx}',
@@ -58,6 +65,8 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'node',
+          // Nothing here keeps anything in its modules: they are read once for all files.
+          isolate: false,
           include: ['packages/contract/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
@@ -67,9 +76,14 @@ export default defineConfig(({ command }) => ({
           name: 'runner',
           include: ['packages/runner/**/*.test.ts'],
           globalSetup: ['packages/runner/testing/built.ts'],
+          // Judges are processes of their own that have to start first.
+          testTimeout: 30_000,
         },
       },
-      { extends: true, test: { name: 'conformance', include: ['tests/conformance/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'conformance', isolate: false, include: ['tests/conformance/**/*.test.ts'] },
+      },
     ],
   },
 }));

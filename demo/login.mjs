@@ -3,15 +3,39 @@ import { assertionFor } from './handover.mjs';
 
 /** The centre's own users, as its own database has them. Mars knows each by the `externalId`. */
 const users = [
-  { login: 'karimov', password: 'ziyo-1', name: 'Otabek Karimov', externalId: 'P-9' },
-  { login: 'aziza', password: 'ziyo-2', name: 'Aziza Karimova', externalId: 'A-77' },
-  { login: 'bobur', password: 'ziyo-3', name: 'Bobur Toshmatov', externalId: 'A-78' },
+  {
+    login: 'karimov',
+    password: 'ziyo-1',
+    name: 'Otabek Karimov',
+    nameRu: 'Отабек Каримов',
+    externalId: 'P-9',
+  },
+  {
+    login: 'aziza',
+    password: 'ziyo-2',
+    name: 'Aziza Karimova',
+    nameRu: 'Азиза Каримова',
+    externalId: 'A-77',
+  },
+  {
+    login: 'bobur',
+    password: 'ziyo-3',
+    name: 'Bobur Toshmatov',
+    nameRu: 'Бобур Тошматов',
+    externalId: 'A-78',
+  },
 ];
 /** What a site would keep in its settings. */
 const secrets = {
   'demo-centre': 'mars-demo-secret-of-the-centre-site',
   'demo-parents': 'mars-demo-secret-of-the-parents-page',
+  'demo-playground': 'mars-demo-secret-of-the-playground',
 };
+/** The playground has no login: its page says as whom the elements are to be looked at. */
+const viewers = new Map([
+  ['student', { externalId: 'A-77' }],
+  ['parent', { externalId: 'P-9' }],
+]);
 
 const LONGEST_FORM = 2000;
 
@@ -33,18 +57,20 @@ export function createLogin(siteKey) {
     async '/kirish'(request) {
       const form = new URLSearchParams(await bodyOf(request));
       const user = users.find(({ login }) => login === form.get('login')?.trim().toLowerCase());
-      if (!user || !isSame(user.password, form.get('parol') ?? '')) return goTo('/kirish.html?xato=1');
+      const tail = tailOf(form);
+      if (!user || !isSame(user.password, form.get('parol') ?? '')) return goTo(`/kirish${tail}.html?xato=1`);
       const id = randomUUID();
       sessions.set(id, user);
-      return goTo('/kabinet.html', setCookie(id));
+      return goTo(`/kabinet${tail}.html`, setCookie(id));
     },
-    '/chiqish'(request) {
+    async '/chiqish'(request) {
+      const form = new URLSearchParams(await bodyOf(request));
       sessions.delete(sessionOf(request));
-      return goTo('/', setCookie('', '; Max-Age=0'));
+      return goTo(tailOf(form) ? '/index-ru.html' : '/', setCookie('', '; Max-Age=0'));
     },
     /** The page's elements ask here, by POST and with the site's own cookie: who is it? */
-    '/mars-handover'(request) {
-      const user = userOf(request);
+    '/mars-handover'(request, query) {
+      const user = siteKey === 'demo-playground' ? viewers.get(query.get('as')) : userOf(request);
       const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' };
       if (!user) return { status: 204, headers };
       const assertion = assertionFor(user.externalId, { key: siteKey, secret: secrets[siteKey] });
@@ -55,9 +81,13 @@ export function createLogin(siteKey) {
   return {
     userOf,
     /** Answers what is posted; null when that is nothing of the login. */
-    post: async (request, path) => (Object.hasOwn(actions, path) ? actions[path](request) : null),
+    post: async (request, { pathname, searchParams }) =>
+      Object.hasOwn(actions, pathname) ? actions[pathname](request, searchParams) : null,
   };
 }
+
+/** How the pages end in the language of the form. */
+const tailOf = (form) => (form.get('til') === '-ru' ? '-ru' : '');
 
 function isSame(one, other) {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];

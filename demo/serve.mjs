@@ -8,6 +8,7 @@ import { dirname, extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLogin } from './login.mjs';
 import { fill } from './pages.mjs';
+import { langOf, translate } from './words.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
@@ -36,6 +37,9 @@ const types = {
   '.woff2': 'font/woff2',
 };
 
+/** Pages for whoever is signed in on the site itself, in each of its languages. */
+const CABINET = /^\/kabinet(-ru)?\.html$/;
+
 /** In the order of their ports, each with its headers: only the playground has those of a strict site. */
 const sites = {
   centre: () => ({}),
@@ -44,7 +48,7 @@ const sites = {
     'content-security-policy': [
       "default-src 'none'",
       "base-uri 'none'",
-      "frame-src 'self'",
+      `frame-src 'self' ${platform}`,
       `script-src 'self' ${platform}`,
       "style-src 'self'",
       `connect-src 'self' ${platform}`,
@@ -103,7 +107,7 @@ async function answer({ name, platform, headers, login }, request, response) {
     // Not as a second argument: `//` would be read as a host then.
     const url = new URL(`http://demo${request.url}`);
     if (request.method === 'POST') {
-      const done = await login.post(request, url.pathname);
+      const done = await login.post(request, url);
       if (done) return response.writeHead(done.status, done.headers).end(done.body);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -111,15 +115,17 @@ async function answer({ name, platform, headers, login }, request, response) {
       return reply(405, types['.txt'], 'Method not allowed\n');
     }
     const user = login.userOf(request);
-    if (url.pathname === '/kabinet.html' && !user) {
-      return response.writeHead(303, { location: '/kirish.html' }).end();
+    if (CABINET.test(url.pathname) && !user) {
+      return response.writeHead(303, { location: url.pathname.replace('kabinet', 'kirish') }).end();
     }
     const file = await find(name, url.pathname);
     const found = file ?? join(here, name, '404.html');
     const type = types[extname(found)] ?? 'application/octet-stream';
     if (type === types['.html']) {
-      const page = await readFile(found, 'utf8');
-      return reply(file ? 200 : 404, type, fill(page, platform, url.searchParams, user));
+      const lang = langOf(url.searchParams, request.headers['accept-language']);
+      const page = await translate(await readFile(found, 'utf8'), join(here, name), lang);
+      const shown = user && url.pathname.includes('-ru') ? { ...user, name: user.nameRu } : user;
+      return reply(file ? 200 : 404, type, fill(page, platform, url.searchParams, shown));
     }
     const { size } = await stat(found);
     response.writeHead(200, { 'content-type': type, 'content-length': size, 'cache-control': 'no-cache' });

@@ -92,12 +92,24 @@ describe('routes', () => {
     expect(document.title).toBe('Sahifa topilmadi – Mars');
   });
 
-  it('without an element yet show one notice', async () => {
-    open('/news-that-never-was', 'student');
-    act(() => go('/mars-game'));
-    await waitFor(() =>
-      expect(document.querySelector('main mars-not-found')?.getAttribute('reason')).toBe('not-yet'),
-    );
+  it('of news say which one', async () => {
+    open('/mars-news?id=7');
+    await waitFor(() => expect(document.querySelector('mars-news')?.getAttribute('item-id')).toBe('7'));
+    act(() => go('/mars-news'));
+    expect(document.querySelector('mars-news')?.hasAttribute('item-id')).toBe(false);
+  });
+
+  it('of English say which level, which unit, or that it is a repetition', async () => {
+    open('/english/course?level=A2', 'student');
+    await waitFor(() => expect(document.querySelector('mars-english-course')).toBeTruthy());
+    expect(document.querySelector('mars-english-course')?.getAttribute('level')).toBe('A2');
+    act(() => go('/english/course/learning?unit=hello'));
+    await waitFor(() => expect(document.querySelector('mars-english-learning')).toBeTruthy());
+    const learning = () => document.querySelector('mars-english-learning')!;
+    expect([learning().getAttribute('unit'), learning().hasAttribute('review')]).toEqual(['hello', false]);
+    act(() => go('/english/course/learning?review=1'));
+    await waitFor(() => expect(learning().hasAttribute('review')).toBe(true));
+    expect(learning().hasAttribute('unit')).toBe(false);
   });
 
   it('leave the window of an embedding page to whoever is signed in', async () => {

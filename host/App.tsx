@@ -75,10 +75,12 @@ function Layout({ page, words, children }: PartProps & { children: React.ReactNo
       </div>
     );
   }
-  const entrance = page.name === 'signin';
-  const atHome = entrance || page.name === 'staff';
+  const entrance = page.name === 'signin' || page.name === 'signup';
+  const atHome = page.name === 'signin' || page.name === 'staff';
+  // The editor stands beside the text.
+  const look = entrance ? 'entrance' : page.name === 'code-task' ? 'wide' : '';
   return (
-    <div key="bare" className={`bare ${entrance ? 'entrance' : ''}`}>
+    <div key="bare" className={`bare ${look}`}>
       <header className="top">
         {!atHome && (
           <a className="back" href="/">

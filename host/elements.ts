@@ -24,7 +24,18 @@ export function attributesOf({ name, params, search }: Page): Record<string, str
   for (const [key, value] of Object.entries(params)) {
     found[key === 'id' ? 'item-id' : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)] = value;
   }
+  if (name === 'news' && search.id) found['item-id'] = search.id;
+  if (name === 'prof-test' && search.result) found.result = search.result;
   if (name === 'staff' && search.section) found.section = search.section;
+  if (name === 'english-course' && search.level) found.level = search.level;
+  if (name === 'english-learning') {
+    if (search.unit) found.unit = search.unit;
+    if (search.review) found.review = '';
+  }
+  if (name === 'signup') {
+    if (search.ref) found.invite = search.ref;
+    if (search.for === 'password') found.purpose = 'password';
+  }
   if (name === 'signin' && search.embed) {
     found['for-key'] = search.embed;
     found['for-origin'] = search.origin ?? '';

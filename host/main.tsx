@@ -1,9 +1,11 @@
 import { refreshFirst } from '@mars/session/guard.ts';
+import { $leaving } from '@mars/session/leave.ts';
 import { forgetTab } from '@mars/session/tab.ts';
+import { $tokens, personOf } from '@mars/session/tokens.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { startLook } from './look.ts';
-import { startRouter } from './router.ts';
+import { $page, go, startRouter } from './router.ts';
 import { startScroll } from './scroll.ts';
 import { loadWords } from './words.ts';
 
@@ -13,3 +15,23 @@ document.addEventListener('mars:sign-out', () => forgetTab());
 const [words] = await Promise.all([loadWords(), refreshFirst()]);
 startRouter();
 createRoot(document.getElementById('app') as HTMLElement).render(<App words={words} />);
+
+// Once the page stands: nothing of it waits for this, and it works without.
+const OFFLINE_MS = 2000;
+const offline = () => import('./offline/offline.tsx');
+const startLater = () =>
+  setTimeout(() => {
+    offline()
+      .then(({ startOffline }) => startOffline({ $page, go }))
+      .catch(() => {});
+  }, OFFLINE_MS);
+// Whoever signs out by hand may do it before.
+$leaving.listen((leaving) => {
+  const who = leaving && personOf($tokens.get());
+  if (who)
+    offline()
+      .then(({ forgetWaiting }) => forgetWaiting(who))
+      .catch(() => {});
+});
+if (document.readyState === 'complete') startLater();
+else addEventListener('load', startLater);

@@ -8,6 +8,7 @@ import { buildEmbed, findWidgets } from './vite/embed.mjs';
 import { root } from './vite/folders.mjs';
 import { whenStale } from './vite/fresh.mjs';
 import { buildHost } from './vite/host.mjs';
+import { buildRunner } from './vite/runner.mjs';
 
 const parts = {
   server: {
@@ -20,7 +21,7 @@ const parts = {
     ],
     outputs: [
       ...['contract', 'runner', 'server'].map((name) => `packages/${name}/dist/.tsbuildinfo`),
-      'packages/runner/dist/image.wasm',
+      ...['packages/runner/dist/image.wasm', 'packages/runner/dist/image.wasm.br'],
     ],
     make: compileServer,
   },
@@ -31,7 +32,9 @@ const parts = {
         (name) => `packages/${name}`,
       ),
     ],
-    outputs: ['dist/embed/mars.js', 'dist/embed.modules.json', 'dist/host/index.html'],
+    outputs: ['mars.js', 'runner.json', '../embed.modules.json', '../host/index.html', '../host/sw.js'].map(
+      (file) => `dist/embed/${file}`,
+    ),
     make: bundleBrowser,
   },
 };
@@ -40,7 +43,7 @@ const parts = {
 const image = {
   name: 'image',
   inputs: ['package-lock.json', 'packages/runner/python', 'packages/runner/node/make-image.ts'],
-  outputs: ['packages/runner/dist/image.wasm'],
+  outputs: ['packages/runner/dist/image.wasm', 'packages/runner/dist/image.wasm.br'],
 };
 
 const only = process.argv[2];
@@ -74,6 +77,9 @@ async function bundleBrowser() {
     widgets: findWidgets(join(root, 'widgets')),
     outDir: join(root, 'dist/embed'),
     host,
-    finish: (folder) => host && buildHost(folder, join(root, 'dist/host')),
+    finish: async (folder) => {
+      await buildRunner(folder);
+      if (host) await buildHost(folder, join(root, 'dist/host'));
+    },
   });
 }

@@ -1,5 +1,6 @@
 // `npm run sheets`: everything that is drawn, side by side, under docs/screens/: the items of the shop as they are worn,
-// twelve heroes, the badges. For whoever draws the next one.
+// twelve heroes, each
+// piece of clothing in each stance, the badges. For whoever draws the next one.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -13,19 +14,20 @@ const load = async (file) =>
     await runnerImport(join(root, file), {
       configFile: false,
       root,
-      resolve: { conditions: ['mars-source'] },
+      environments: {
+        inline: { resolve: { conditions: ['mars-source', 'node'], noExternal: [/^@mars\//] } },
+      },
     })
   ).module;
 
-const { layersOf } = await load('packages/ui/pieces/HeroFigure.tsx');
+const { CUT, layersOf, STANCES } = await load('packages/contract/pieces/figure.ts');
+const { compose, describe } = await load('packages/server/features/figure/compose.ts');
 const { listProducts, productNamed } = await load('packages/server/seed/products.ts');
 const { badges } = await load('packages/server/features/badge/catalog.ts');
 
-const HAIRS = ['short', 'braids', 'curly', 'bob', 'bun', 'long'];
-const FIGURES = ['smile', 'grin', 'wink'];
+const HAIRS = ['short', 'braids', 'curly', 'bob', 'bun', 'long', 'quiff', 'tail', 'side', 'crop'];
+const FACES = ['smile', 'grin', 'wink'];
 const GAP = 12;
-/** Hair under a hat begins here, as `.hero .cut` of hero.css has it. */
-const CUT = 0.262;
 
 const drawn = new Map();
 /** A drawing at a width, drawn once. */
@@ -45,10 +47,9 @@ function draw(address, width, height) {
 async function hero(props, width) {
   const height = (width * 4) / 3;
   const layers = [];
-  for (const [address, className] of layersOf(props)) {
-    if (!address) continue;
+  for (const [address, isCut] of layersOf(props)) {
     const input = await draw(address.slice(1), width, height);
-    const top = className === 'cut' ? Math.round(height * CUT) : 0;
+    const top = isCut ? Math.round((height * CUT) / 320) : 0;
     layers.push({
       input: top
         ? await sharp(input)
@@ -92,7 +93,7 @@ async function save(name, cells, { width, height, columns }) {
 const WITH_BRAIDS = new Set('atlas adras lola roomol suzani-ton tasma tillaqosh tulip'.split(' '));
 const looks = ({ slug }, index) => ({
   hair: WITH_BRAIDS.has(slug) ? 'braids' : HAIRS[index % HAIRS.length],
-  figure: FIGURES[index % FIGURES.length],
+  face: FACES[index % FACES.length],
 });
 
 const worn = await Promise.all(
@@ -131,10 +132,23 @@ const hairs = [
 const heroes = await Promise.all(
   outfits.map((slugs, index) => {
     const items = slugs.split(' ').map(productNamed);
-    return hero({ items, hair: hairs[index], figure: FIGURES[(index * 2) % 3] }, 240);
+    return hero({ items, hair: hairs[index], face: FACES[(index * 2) % 3] }, 240);
   }),
 );
 await save('heroes', heroes, { width: 240, height: 320, columns: 6 });
+
+/** As our server makes it. */
+const figure = (said, width) =>
+  sharp(Buffer.from(compose(describe(said))), { density: 288 })
+    .resize(width, (width * 4) / 3)
+    .flatten({ background: '#eff3f7' })
+    .png()
+    .toBuffer();
+const bodies = listProducts().filter(({ body_type }) => body_type === 'body');
+const stances = bodies.flatMap((item, index) =>
+  STANCES.map((stance) => figure({ body: item.slug, stance, ...looks(item, index) }, 150)),
+);
+await save('stances', await Promise.all(stances), { width: 150, height: 200, columns: 12 });
 
 const rosettes = await Promise.all(badges.map(({ slug }) => draw(`media/badge/${slug}.svg`, 144, 144)));
 await save('badges', rosettes, { width: 144, height: 144, columns: 8 });

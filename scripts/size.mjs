@@ -3,48 +3,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { routes } from '../packages/contract/dist/routes.js';
+import { classOf, isAfter } from './size-classes.mjs';
 import { root } from './vite/folders.mjs';
 
 const embed = join(root, 'dist/embed');
 const LANGS = ['uz', 'ru'];
 
-/** Elements that are pages of the platform; all others are pieces that other sites use, too. */
-const PAGES = [
-  'course',
-  'courses',
-  'eduverse',
-  'eduverse-course',
-  'hero',
-  'home',
-  'shop',
-  'shop-history',
-  'student-badges',
-  'student-profile',
-  'student-ranks',
-];
-/** kB above loader and shared chunks, with everything that is fetched until the first useful sight. */
-const classOf = (name) =>
-  name === 'attendance-calendar' ? 6 : PAGES.includes(name) || isStaff(name) ? 16 : 8;
-/** Pages too: the frame of the staff, and its sections, each together with the frame. */
-const isStaff = (name) => /^staff(-|$)/.test(name);
-/** What comes after the first useful sight: at a press, on the platform alone, below what is seen first, on paper, or as colours of a text that stands. */
-const AFTER = [
-  'course.colour',
-  'extra-lessons.Book',
-  'course.Work',
-  'header.PaymentWarning',
-  'notifications.NoticeDialog',
-  'parent.lazy-pieces',
-  'premium.Flow',
-  'profile.lazy-pieces',
-  'rating.Podium',
-  'shop.Purchase',
-  'staff.PasswordDialog',
-  'staff-courses.lazy-pieces',
-];
-
 /** Pieces of which a page has one set alone: an element that opens as one of several things. */
-const ONE_OF = { course: [['Quiz', 'Question'], ['Homework'], ['Sit', 'Question'], ['ExamEnds']] };
+const ONE_OF = { course: [['Lesson', 'Quiz', 'Question'], ['Homework'], ['Sit', 'Question'], ['ExamEnds']] };
 const isOf = (name, set) => (file) => set.some((piece) => file.startsWith(`${name}.${piece}-`));
 
 /** What stands around a route's own element, by layout. */
@@ -83,22 +49,22 @@ export function measure() {
     name,
     limit,
     list,
-    { maxRequests, lazy = () => false, base = ['mars.js'], without = [] } = {},
+    { maxRequests, lazy = () => false, base = ['mars.js'], without = [], also = [] } = {},
   ) => {
     const sets = LANGS.map((lang) => list.map((each) => filesOf(each, lang, lazy)));
     if (sets.some((set) => set.includes(null))) return [];
     const all = sets.map((set) =>
-      [...new Set([...base, ...set.flat()])].filter((file) => !without.includes(file)),
+      [...new Set([...base, ...also, ...set.flat()])].filter((file) => !without.includes(file)),
     );
     return [{ name, bytes: Math.max(...all.map(sum)), limit, requests: all[0].length, maxRequests }];
   };
 
   const host = map.host ? [map.host.file, ...map.host.imports, ...map.host.css, 'mars.js'] : null;
-  const route = (name, limit) => {
+  const route = (name, limit, more = {}) => {
     const { path, layout, element } = routes[name];
     const list = [element.slice(5), ...around[layout]].filter((each) => map.widgets[each]);
     return host && map.widgets[element.slice(5)]
-      ? page(`host ${path}`, limit, [...new Set(list)], { base: host })
+      ? page(`host ${path}`, limit, [...new Set(list)], { base: host, ...more })
       : [];
   };
   const together = (name) => (name.startsWith('staff-') ? ['staff', name] : [name]);
@@ -136,15 +102,35 @@ export function measure() {
       ...route('signin', 70),
       ...route('home', 110),
       ...route('course-element', 90),
+      ...programs(),
+      // With the editor, one language at a time; JavaScript's is the larger one.
+      ...route('code-task', 200, {
+        also: piecesOf('code-task').filter((file) => !file.includes('.python-')),
+      }),
     ],
     beside: assets(),
   };
 }
 
+/** What comes when a program is run for the first time, in kB beside what its page has. */
+function programs() {
+  const { page, engines } = JSON.parse(readFileSync(join(embed, 'runner.json'), 'utf8'));
+  const limits = { python: 5000, javascript: 250 };
+  return Object.entries(engines).map(([language, { file }]) => ({
+    ...{ name: `to run ${language}`, bytes: sum([page, file]), limit: limits[language] },
+    ...{ requests: 3, maxRequests: 3 },
+  }));
+}
+
 const setsOf = (name) =>
   ONE_OF[name]?.map((set) => [` with ${set.join(', ')}`, isOf(name, set)]) ?? [['', () => true]];
 
-const isAfter = (file) => AFTER.some((name) => file.startsWith(`${name}-`));
+/** Everything that an element loads late, with the libraries that such pieces share; its texts are no such piece. */
+const piecesOf = (name) =>
+  readdirSync(embed).filter(
+    (file) =>
+      file.startsWith(`${name}.`) && file.endsWith('.js') && !LANGS.includes(file.split(/[.-]/).at(-3)),
+  );
 
 /** Fonts and pictures, as they are sent. */
 function assets() {

@@ -8,7 +8,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { startPostgres } from '../tests/api/postgres.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, ensureShell } from './chromium.mjs';
 import { findFreePorts } from './free-ports.mjs';
 import { everyLayer, layers, results } from './test/layers.mjs';
 import { changedFiles, testsNear } from './test/near.mjs';
@@ -48,12 +48,13 @@ function chosenBy([first, ...more]) {
   return names.map((name) => ({ name, rest }));
 }
 
-async function runPart({ name, command, read, chromium, postgres, ports, env: more }, rest) {
+async function runPart({ name, command, read, chromium, shell, postgres, ports, env: more }, rest) {
   console.log(`\n=== ${name}`);
   const file = `${results}${name}.json`;
   rmSync(file, { force: true });
   const server = postgres ? await startPostgres() : null;
   const env = { ...process.env, ...more, FORCE_COLOR: '0', RESULT_FILE: file };
+  if (shell) env.SHELL_PATH = ensureShell();
   if (chromium) env.CHROME_PATH = ensureChromium();
   if (server) env.TEST_DATABASE_URL = server.url;
   if (ports) env.E2E_PORT ||= String(await findFreePorts(ports));

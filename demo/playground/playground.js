@@ -1,34 +1,50 @@
 import { readChoices, writeChoices } from './choices.js';
 import { copyText } from './copy.js';
+import { hearStage } from './events.js';
 import { attributeField, variableField } from './fields.js';
+import { exampleOf, FIRST, inGroups, viewerOf } from './groups.js';
 import { loadElements } from './manifest.js';
 import { tagText } from './tag.js';
+import { isNamed, t, lang as ui, wordsOf } from './words.js';
+
+const SWITCHES = ['lang', 'scheme', 'width', 'person', 'hostile'];
 
 const at = (id) => document.getElementById(id);
-const choices = readChoices(new URLSearchParams(location.search));
+const query = new URLSearchParams(location.search);
+const choices = { ...readChoices(query), ui };
 const elements = await loadElements();
-const element = elements?.find(({ tag }) => tag === choices.tag) ?? (choices.tag ? null : elements?.[0]);
+const tag = choices.tag ?? FIRST;
+const element = elements?.find((each) => each.tag === tag);
+// The page around speaks as this one does, until another language is chosen for it.
+if (!query.has('lang') && ui === 'ru') choices.lang = 'ru';
 
 listElements();
 if (element) show(element);
-else
-  notice(
-    elements
-      ? `There is no <${choices.tag}>.`
-      : 'There is no list of elements yet: npm run generate writes it.',
-  );
+else notice(elements ? t('noElement', { tag }) : t('noList'));
 
 function listElements() {
-  for (const { tag } of elements ?? []) {
-    const link = document.createElement('a');
-    // The page around stays as it is when another element comes.
-    link.href = `?${writeChoices({ ...choices, tag, attributes: [] })}`;
-    link.textContent = tag;
-    if (tag === element?.tag) link.setAttribute('aria-current', 'page');
-    const item = document.createElement('li');
-    item.append(link);
-    at('elements').append(item);
+  for (const { group, elements: some } of inGroups(elements ?? [])) {
+    const box = document.createElement('details');
+    const title = document.createElement('summary');
+    title.textContent = t(group);
+    const list = document.createElement('ul');
+    list.append(...some.map(entry));
+    box.append(title, list);
+    box.open = some.some((each) => each === element);
+    at('elements').append(box);
   }
+}
+
+function entry(each) {
+  const link = document.createElement('a');
+  // The page around stays as it is when another element comes; who looks at it follows what it is.
+  link.href = `?${writeChoices({ ...choices, tag: each.tag, person: null, attributes: [] })}`;
+  link.textContent = wordsOf(each).name;
+  link.title = each.tag;
+  if (each === element) link.setAttribute('aria-current', 'page');
+  const item = document.createElement('li');
+  item.append(link);
+  return item;
 }
 
 function notice(text) {
@@ -36,24 +52,27 @@ function notice(text) {
   at('notice').hidden = false;
 }
 
-function show({ tag, summary, attributes, properties, events, variables }) {
+function show({ attributes, properties, events, variables }) {
   choices.tag = tag;
-  document.title = `${tag} – playground of the Mars elements`;
-  at('title').textContent = `<${tag}>`;
-  at('summary').textContent = summary;
-  at('events').textContent = `It may fire ${events.join(', ')}.`;
+  choices.person ??= viewerOf(tag);
+  if (choices.attributes.size === 0) choices.attributes = exampleOf(tag);
+  const { name, about } = wordsOf(element);
+  document.title = `${name} – ${t('playground')}`;
+  at('title').textContent = name;
+  at('summary').textContent = about;
+  at('events').textContent = t('mayFire', { names: events.join(', ') });
   const fields = at('attributes').querySelector('.fields');
   fields.append(
     ...attributes.map((attribute) => attributeField(attribute, choices.attributes, changeElement)),
   );
-  if (attributes.length === 0) fields.append('It takes none of its own.');
-  if (properties.length > 0) {
-    const line = document.createElement('p');
-    const names = properties.map(({ name, type }) => `${name} (${type})`).join(', ');
-    line.textContent = `From JavaScript only: ${names}.`;
-    at('attributes').append(line);
+  if (attributes.length === 0) fields.append(t('nothingToSet'));
+  const names = properties.map((each) => `${each.name} (${each.type})`).join(', ');
+  at('script').textContent = names && t('fromScript', { names });
+  for (const each of variables) {
+    // What has no word yet is for whoever reads code.
+    const place = at(isNamed(each) ? 'variables' : 'more');
+    place.append(variableField(each, choices.variables, changeElement));
   }
-  at('variables').append(...variables.map((name) => variableField(name, choices.variables, changeElement)));
   showPage();
   at('workbench').hidden = false;
   loadStage();
@@ -71,7 +90,9 @@ function changeElement(name, value) {
   write();
 }
 
-const stagedElement = () => at('frame').contentDocument?.querySelector(choices.tag);
+function stagedElement() {
+  return at('frame').contentDocument?.querySelector(tag);
+}
 
 function loadStage() {
   at('frame').dataset.width = choices.width;
@@ -84,28 +105,29 @@ function loadStage() {
 function write() {
   history.replaceState(null, '', `?${writeChoices(choices)}`);
   at('tag').textContent = tagText(document.body.dataset.platform, choices);
+  for (const link of document.querySelectorAll('[data-ui]')) {
+    // Who reads it in another language sees the page around in that one, too.
+    const lang = link.dataset.ui === 'ru' ? 'ru' : 'uz';
+    link.href = `?${writeChoices({ ...choices, ui: link.dataset.ui, lang })}`;
+  }
 }
 
 function showPage() {
-  for (const input of at('page').querySelectorAll('input[name]')) {
-    if (!['lang', 'scheme', 'width', 'hostile'].includes(input.name)) continue;
-    input.checked = [choices[input.name]].flat().includes(input.value);
+  for (const input of document.querySelectorAll('input[name]')) {
+    if (SWITCHES.includes(input.name)) input.checked = [choices[input.name]].flat().includes(input.value);
   }
 }
 
-at('page').addEventListener('change', ({ target }) => {
-  const { name, value } = target;
-  if (name === 'width') {
-    choices.width = value;
-    at('frame').dataset.width = value;
-    return write();
-  }
-  if (name === 'lang' || name === 'scheme') choices[name] = value;
-  else if (name === 'hostile') choices.hostile = new FormData(at('page')).getAll('hostile');
-  else return;
+for (const form of [at('page'), at('styles')]) form.addEventListener('change', turn);
+
+function turn({ target: { name, value } }) {
+  if (!SWITCHES.includes(name)) return;
+  choices[name] = name === 'hostile' ? new FormData(at('styles')).getAll('hostile') : value;
   write();
-  loadStage();
-});
+  if (name === 'width') at('frame').dataset.width = value;
+  else loadStage();
+}
+
 // Wider than a phone, the stage scrolls: by keyboard too.
 document.querySelector('.stage').tabIndex = 0;
 for (const form of document.forms) form.addEventListener('submit', (event) => event.preventDefault());
@@ -124,25 +146,4 @@ at('forget').addEventListener('click', () => {
 });
 
 at('copy').addEventListener('click', () => copyText(at('tag'), at('copied')));
-
-addEventListener('staged', ({ detail: { type, detail } }) => {
-  const item = document.createElement('li');
-  const time = document.createElement('time');
-  time.textContent = new Date().toLocaleTimeString('en-GB');
-  const name = document.createElement('b');
-  name.textContent = type;
-  const said = document.createElement('code');
-  said.textContent = asText(detail);
-  item.append(time, ' ', name, ' ', said);
-  at('log').prepend(item);
-  while (at('log').childElementCount > 50) at('log').lastChild.remove();
-});
-
-at('clear').addEventListener('click', () => at('log').replaceChildren());
-
-/** JSON, with errors as their messages. */
-function asText(detail) {
-  return JSON.stringify(detail, (_key, value) => {
-    return typeof value?.message === 'string' && typeof value.stack === 'string' ? value.message : value;
-  });
-}
+hearStage(at('log'), at('clear'));

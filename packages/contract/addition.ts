@@ -17,6 +17,8 @@ interface Addition {
   events: readonly string[];
   /** What makes a day count for the streak (ruling 27), as people read it in a list of what they did today. */
   sources: Record<string, { uz: string; ru: string }>;
+  /** Kinds of what waits for a person to decide. */
+  reviews: readonly string[];
 }
 
 /** Keeps literal types; what a feature does not add is left out. */

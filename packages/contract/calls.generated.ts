@@ -5,38 +5,57 @@ import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth.ts';
 import { avatarCalls } from './calls/avatar.ts';
 import { badgeCalls } from './calls/badge.ts';
+import { blogCalls } from './calls/blog.ts';
+import { botCalls } from './calls/bot.ts';
 import { centreCalls } from './calls/centre.ts';
 import { certificateCalls } from './calls/certificate.ts';
 import { clockCalls } from './calls/clock.ts';
 import { codingCalls } from './calls/coding.ts';
 import { coinCalls } from './calls/coin.ts';
 import { courseCalls } from './calls/course.ts';
+import { economyCalls } from './calls/economy.ts';
 import { editorCalls } from './calls/editor.ts';
 import { eduverseCalls } from './calls/eduverse.ts';
 import { embedCalls } from './calls/embed.ts';
+import { englishCalls } from './calls/english.ts';
 import { examCalls } from './calls/exam.ts';
 import { extraCalls } from './calls/extra.ts';
+import { factorCalls } from './calls/factor.ts';
+import { figureCalls } from './calls/figure.ts';
 import { groupCalls } from './calls/group.ts';
 import { heroCalls } from './calls/hero.ts';
 import { homeworkCalls } from './calls/homework.ts';
 import { importCalls } from './calls/import.ts';
+import { interestsCalls } from './calls/interests.ts';
+import { leadCalls } from './calls/lead.ts';
 import { lessonCalls } from './calls/lesson.ts';
 import { meCalls } from './calls/me.ts';
+import { newsCalls } from './calls/news.ts';
 import { noticeCalls } from './calls/notice.ts';
 import { notificationCalls } from './calls/notification.ts';
+import { pageCalls } from './calls/page.ts';
 import { passwordCalls } from './calls/password.ts';
 import { paymentCalls } from './calls/payment.ts';
+import { paymentsCalls } from './calls/payments.ts';
 import { peopleCalls } from './calls/people.ts';
 import { pickupCalls } from './calls/pickup.ts';
+import { placementCalls } from './calls/placement.ts';
 import { premiumCalls } from './calls/premium.ts';
+import { privacyCalls } from './calls/privacy.ts';
 import { productCalls } from './calls/product.ts';
+import { raceCalls } from './calls/race.ts';
 import { ratingCalls } from './calls/rating.ts';
+import { referralCalls } from './calls/referral.ts';
+import { reviewCalls } from './calls/review.ts';
 import { seasonCalls } from './calls/season.ts';
 import { shopCalls } from './calls/shop.ts';
+import { signupCalls } from './calls/signup.ts';
 import { streakCalls } from './calls/streak.ts';
 import { studentCalls } from './calls/student.ts';
 import { studyCalls } from './calls/study.ts';
+import { talkCalls } from './calls/talk.ts';
 import { timetableCalls } from './calls/timetable.ts';
+import { typingCalls } from './calls/typing.ts';
 import { xpCalls } from './calls/xp.ts';
 import type { Shape } from './call.ts';
 
@@ -47,38 +66,57 @@ export const calls = {
   ...authCalls,
   ...avatarCalls,
   ...badgeCalls,
+  ...blogCalls,
+  ...botCalls,
   ...centreCalls,
   ...certificateCalls,
   ...clockCalls,
   ...codingCalls,
   ...coinCalls,
   ...courseCalls,
+  ...economyCalls,
   ...editorCalls,
   ...eduverseCalls,
   ...embedCalls,
+  ...englishCalls,
   ...examCalls,
   ...extraCalls,
+  ...factorCalls,
+  ...figureCalls,
   ...groupCalls,
   ...heroCalls,
   ...homeworkCalls,
   ...importCalls,
+  ...interestsCalls,
+  ...leadCalls,
   ...lessonCalls,
   ...meCalls,
+  ...newsCalls,
   ...noticeCalls,
   ...notificationCalls,
+  ...pageCalls,
   ...passwordCalls,
   ...paymentCalls,
+  ...paymentsCalls,
   ...peopleCalls,
   ...pickupCalls,
+  ...placementCalls,
   ...premiumCalls,
+  ...privacyCalls,
   ...productCalls,
+  ...raceCalls,
   ...ratingCalls,
+  ...referralCalls,
+  ...reviewCalls,
   ...seasonCalls,
   ...shopCalls,
+  ...signupCalls,
   ...streakCalls,
   ...studentCalls,
   ...studyCalls,
+  ...talkCalls,
   ...timetableCalls,
+  ...typingCalls,
   ...xpCalls,
 };
 

@@ -45,8 +45,11 @@ it('a key is asked of whoever spends or gives coins, and of nobody else', () => 
     'POST /v2/staff/ledger/{id}/reverse',
   ]);
   // Who buys premium by the specification sends none; what is learnt or solved is paid once whether one comes or not;
-  // what a group is told costs nothing.
+  // what a group is told costs nothing, a post is paid for by whoever lets it through, and homework by who marks it.
   expect(having(({ idempotency }) => idempotency === 'optional')).toEqual([
+    'POST /v1/blog/posts',
+    'POST /v1/blog/posts/{id}/comments',
+    'POST /v1/project/{id}/submit',
     'POST /v2/eduverse/lesson/{id}/complete',
     'POST /v2/eduverse/lesson/{id}/quiz',
     'POST /v2/mars-code/task/{id}/submit',

@@ -49,6 +49,14 @@ export const centreDefaults = {
   logo: null as string | null,
   accent: null as string | null,
   phone: null as string | null,
+  /** Where people come to, as they would be told it. */
+  address: null as string | null,
+  /** When somebody is there, as they would be told it. */
+  openHoursUz: null as string | null,
+  openHoursRu: null as string | null,
+  /** What else is to be said of what courses cost, as who pays less, beside the prices of groups. */
+  priceNoteUz: null as string | null,
+  priceNoteRu: null as string | null,
   /** Coins for work and awards, once for each object. */
   rewardCoins: {
     task: { easy: 2, medium: 4, hard: 6 },

@@ -1,9 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { Exact, Words } from './content.ts';
+import { Exact, Slug, Words } from './content.ts';
 
-/** A heading and short texts under it. */
+/** A heading and short texts under it, each with a drawing, `media/landing/<picture>.svg`. */
 const Part = (least: number) =>
-  Exact({ title: Words, items: Type.Array(Exact({ title: Words, text: Words }), { minItems: least }) });
+  Exact({
+    title: Words,
+    items: Type.Array(Exact({ picture: Slug, title: Words, text: Words }), { minItems: least }),
+  });
 
 /** `content/landing/page.json`: `{centre}`, `{phone}` and `{address}` stand for the centre's settings. */
 export const Landing = Exact({
@@ -14,11 +17,13 @@ export const Landing = Exact({
   parent: Part(3),
   centre: Part(3),
   /** The courses themselves are those of `content/course`. */
-  courses: Exact({ title: Words, text: Words }),
+  courses: Exact({ title: Words, text: Words, class: Words, online: Words }),
   questions: Exact({
     title: Words,
     items: Type.Array(Exact({ question: Words, answer: Words }), { minItems: 8, maxItems: 8 }),
   }),
   action: Exact({ title: Words, text: Words, button: Words }),
+  /** Names of the ways to other pages. */
+  ways: Exact({ signin: Words, news: Words, interests: Words, privacy: Words, 'privacy-student': Words }),
 });
 export type Landing = Static<typeof Landing>;

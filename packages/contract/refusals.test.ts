@@ -17,11 +17,13 @@ const others: Record<string, Refusal['status']> = {
   unsupported_type: 415,
   wrong_host: 421,
   invalid: 422,
+  comment_required: 422,
   content_refused: 422,
   idempotency_mismatch: 422,
   bad_password: 422,
   code_invalid: 422,
   code_expired: 422,
+  factor_code: 422,
   avatar_choice: 422,
   date_range: 422,
   lesson_not_in_group: 422,
@@ -46,9 +48,10 @@ describe('the catalogue of refusals', () => {
         (call as { refusals?: readonly string[] }).refusals?.includes(code) ? [name] : [],
       );
     const limited = Object.entries(calls).flatMap(([name, call]) => ('limited' in call ? [name] : []));
-    // By a start code one signs in, too.
-    expect(naming('too_many').sort()).toEqual(['POST /v1/auth/password', 'POST /v1/auth/signin']);
-    expect(limited.sort()).toEqual(['POST /v1/auth/password', 'POST /v1/auth/signin']);
+    // Codes and who signs up are counted like who signs in (ruling 1).
+    const tried = ['code', 'factor', 'password', 'signin', 'signup'].map((one) => `POST /v1/auth/${one}`);
+    expect(naming('too_many').sort()).toEqual(tried);
+    expect(limited.sort()).toEqual(tried);
     expect(naming('session_ended')).toEqual(['GET /v1/auth/token']);
   });
 

@@ -55,7 +55,7 @@ export const refusals = {
   too_many: refusal(
     429,
     'Too many tries',
-    'Urinishlar juda koʻp. Bir ozdan keyin qayta urining.',
+    'Urinishlar juda koʻp. Birozdan keyin qayta urinib koʻring.',
     'Слишком много попыток. Повторите чуть позже.',
   ),
   unavailable: refusal(
@@ -91,8 +91,16 @@ export const fieldRules = {
     uz: 'Telefon raqamini toʻliq yozing: +998 90 123 45 67.',
     ru: 'Введите номер телефона полностью: +998 90 123 45 67.',
   },
+  name_incomplete: {
+    uz: 'Ism va familiyangizni toʻliq yozing.',
+    ru: 'Напишите имя и фамилию полностью.',
+  },
   taken: { uz: 'Bu boshqa odamda bor.', ru: 'Это уже занято другим человеком.' },
   format: { uz: 'Yozilishi notoʻgʻri.', ru: 'Неверный формат.' },
+  markdown: {
+    uz: 'Faqat sarlavha (##), roʻyxat, iqtibos, jadval va https havola mumkin. HTML va rasm qoʻyib boʻlmaydi.',
+    ru: 'Можно только заголовки (##), списки, цитаты, таблицы и ссылки https. HTML и картинки нельзя.',
+  },
 } as const;
 
 export type FieldRule = keyof typeof fieldRules;

@@ -26,6 +26,15 @@ export const Money = Type.Integer();
 export const Picture = Type.String();
 /** A text for people in both languages. */
 export const Text = Type.Object({ uz: Type.String(), ru: Type.String() });
+/** A student as others see them. */
+export const Fellow = Type.Object({
+  id: Id,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  avatar: Nullable(Picture),
+  is_premium: Type.Boolean(),
+  is_me: Type.Boolean(),
+});
 export const IdParams = Type.Object({ id: Id });
 export const StudentQuery = Type.Object({ student_id: Type.Optional(Id) });
 export const StudentDateRange = Type.Object({

@@ -1,7 +1,6 @@
 import { configure, takeKeys } from '@mars/session/config.ts';
 import { $storedLang } from '@mars/session/lang.ts';
 import { pageLoader } from '@mars/session/page-loader.ts';
-import { $scheme } from '@mars/session/scheme.ts';
 import uiSheet from '@mars/ui/ui.css?sheet';
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, createElement } from 'react';
@@ -49,7 +48,7 @@ const loader = pageLoader();
 if (loader?.siteKey) configure({ siteKey: loader.siteKey });
 if (loader?.handover) configure({ handover: loader.handover });
 loader?.adopt(takeKeys);
-if (loader) for (const $choice of [$storedLang, $scheme]) $choice.listen(() => loader.redraw());
+if (loader) $storedLang.listen(() => loader.redraw());
 
 /** What r2wc makes: it mounts when connected, draws anew when connected again, unmounts when disconnected. */
 type Mounting = new () => HTMLElement & {

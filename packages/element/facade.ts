@@ -1,12 +1,9 @@
 import type { Lang } from '@mars/i18n/lang.ts';
-import type { Scheme } from '@mars/session/scheme.ts';
 import { resolveScheme } from './scheme.ts';
 
 /** What a facade is told. */
 export interface Standing {
   lang: Lang;
-  /** The person's choice of colours on this device. */
-  scheme: string | null;
   /** What its public read was answered: an element with `reads` is drawn when that is there. */
   answer?: unknown;
   /** Brings the element. Called again while that is under way, it does nothing. */
@@ -16,7 +13,7 @@ export interface Standing {
 /**
  * What `facade.ts` of a widget exports as `draw`: puts what stands for the element until it comes into its shadow root, in a
  * `div.facade`. Where nothing is read for it, it waits for somebody to come near, and is called again with another language,
- * other colours, after a move in the page or when the element could not be brought: it draws the same anew. It is in
+ * after a move in the page or when the element could not be brought: it draws the same anew. It is in
  * the loader, on every page: each byte of it counts.
  */
 export type DrawFacade = (element: HTMLElement, standing: Standing) => void;
@@ -43,10 +40,10 @@ export function stand(element: HTMLElement, sheet: CSSStyleSheet, ...within: (No
   return root;
 }
 
-/** The person's colours, on what stands for the element. */
-export function colour(element: HTMLElement, scheme: string | null): void {
+/** The page's colours, on what stands for the element: there are facades on somebody else's page only. */
+export function colour(element: HTMLElement): void {
   const system = matchMedia('(prefers-color-scheme: dark)').matches;
-  element.dataset.scheme = resolveScheme(element, (scheme ?? 'system') as Scheme, system);
+  element.dataset.scheme = resolveScheme(element, 'system', system);
 }
 
 export function make(tag: string, attributes: Attributes, ...within: (Node | string)[]): HTMLElement {

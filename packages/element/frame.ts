@@ -141,11 +141,9 @@ export class Frame {
   }
 
   #updateScheme(): void {
-    const scheme = resolveScheme(this.element, $scheme.get(), system.matches);
+    // Somebody else's page is as it is, whatever the person chose: what we write stands on its ground.
+    const scheme = resolveScheme(this.element, hosted() ? $scheme.get() : 'system', system.matches);
     this.element.dataset.scheme = scheme;
-    const around = resolveScheme(this.element, 'system', system.matches);
-    // The person chose otherwise than the page is: what we write on its ground could not be read.
-    this.element.toggleAttribute('data-ground', !hosted() && scheme !== around);
     const root = this.light.nextElementSibling;
     if (root instanceof HTMLElement) followAccent(root, scheme);
   }

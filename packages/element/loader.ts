@@ -71,7 +71,6 @@ addEventListener('beforeprint', () => {
 function drawFacade(element: Element, draw: DrawFacade, answer?: unknown): void {
   draw(element as HTMLElement, {
     lang: langOf(element),
-    scheme: stored('scheme'),
     wake: () => wake(nameOf(element)),
     answer,
   });
@@ -90,7 +89,9 @@ function bring(element: Element): void {
   far.delete(element);
   observer.unobserve(element);
   if (customElements.get(element.localName)) return;
-  const files = Object.hasOwn(widgets, name) ? widgets[name] : undefined;
+  const [files] = [name, name.replace(/-.*/, '-')].flatMap((key) =>
+    Object.hasOwn(widgets, key) ? [widgets[key]] : [],
+  );
   const others = waiting.get(name);
   // First, where each file has a connection of its own: with the one that is open already its facade is drawn soonest.
   ask(element, name);

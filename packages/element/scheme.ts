@@ -1,8 +1,8 @@
 import type { Scheme } from '@mars/session/scheme.ts';
 
 /**
- * The element's own `scheme`, then the person's choice, then that of the element of ours it stands in, then what the
- * page's `color-scheme` says. A page that says nothing is light, whatever the system: its own background is.
+ * The element's own `scheme`, then the person's choice on the platform, then that of the element of ours it stands in,
+ * then what the page's `color-scheme` says. A page that says nothing is light, whatever the system: its own background is.
  */
 export function resolveScheme(element: HTMLElement, chosen: Scheme, systemDark: boolean): 'light' | 'dark' {
   const own = element.getAttribute('scheme') ?? chosen;

@@ -75,6 +75,36 @@ export function signInParent(): void {
   $tokens.set({ access: `h.${claims}.s`, refresh: `r${++count}` });
 }
 
+/** What `/v1/me` answers of a premium student. */
+export const aziza = {
+  id: 1042,
+  role: 'student',
+  status: 'premium',
+  first_name: 'Aziza',
+  last_name: 'Karimova',
+  avatar: null,
+  rank: { id: 4, title: 'Bilimdon', title_uz: 'Bilimdon', title_ru: 'Знаток' },
+  is_premium: true,
+  coins: 1250,
+  xp: 8400,
+  daily_streak: { streak_count: 9, today_counted: true },
+  balance: 0,
+  payment_link: null as string | null,
+  external_id: null,
+  groups: [],
+};
+
+/** Of a student without premium. */
+export const bobur = {
+  ...aziza,
+  id: 5,
+  status: 'freemium',
+  first_name: 'Bobur',
+  last_name: 'Tursunov',
+  is_premium: false,
+  coins: 450,
+};
+
 /** What `/v1/me` answers a parent of two. */
 export const parentOfTwo = {
   id: 9,

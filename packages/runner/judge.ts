@@ -1,15 +1,6 @@
-import type { Limits, Outcome, Program, Run } from './program.ts';
+import { FAULTS, type Fault, type Limits, type Outcome, type Program, type Run } from './program.ts';
 
-/** The names are those of the contract. */
-export type Verdict =
-  | 'accepted'
-  | 'wrong_answer'
-  | 'time_limit'
-  | 'memory_limit'
-  | 'output_limit'
-  | 'runtime_error'
-  | 'syntax_error'
-  | 'internal_error';
+export type Verdict = 'accepted' | 'wrong_answer' | Fault;
 
 export interface Test {
   input: string;
@@ -28,16 +19,6 @@ export interface Judgement {
   cpuMs: number;
 }
 
-const ended: Record<Outcome['end'], Verdict | null> = {
-  ok: null,
-  runtime: 'runtime_error',
-  syntax: 'syntax_error',
-  time: 'time_limit',
-  memory: 'memory_limit',
-  output: 'output_limit',
-  internal: 'internal_error',
-};
-
 /**
  * Runs a program on one test after the other, up to the first that fails. Answers are compared here, where no program is:
  * an engine never gets to see what is expected.
@@ -49,7 +30,7 @@ export async function judge(run: Run, program: Program, tests: Test[], limits: L
     const outcome = await run(program, test.input, limits);
     cpuMs += outcome.cpuMs ?? 0;
     const wrong = sameAnswer(outcome.stdout, test.output) ? null : 'wrong_answer';
-    const verdict = ended[outcome.end] ?? wrong;
+    const verdict = FAULTS[outcome.end] ?? wrong;
     if (verdict) return { verdict, passed, total, firstFailing: passed + 1, outcome, cpuMs };
   }
   return { verdict: 'accepted', passed: total, total, firstFailing: null, cpuMs };

@@ -15,6 +15,19 @@ export interface Limits {
 /** Memory is the engine's own limit: 128 MiB for Python, 80 MiB for JavaScript. */
 export type End = 'ok' | 'runtime' | 'syntax' | 'time' | 'memory' | 'output' | 'internal';
 
+/** What is said of a program that ended so, by the names of the contract; where it is null its answer decides. */
+export const FAULTS = {
+  ok: null,
+  runtime: 'runtime_error',
+  syntax: 'syntax_error',
+  time: 'time_limit',
+  memory: 'memory_limit',
+  output: 'output_limit',
+  internal: 'internal_error',
+} as const satisfies Record<End, string | null>;
+
+export type Fault = NonNullable<(typeof FAULTS)[End]>;
+
 /** What a program ended with. `line` is that of the pupil's own file, null where none of it was running. */
 export interface ProgramError {
   name: string;

@@ -1,5 +1,9 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareFolders } from './app.ts';
 import { newRefresh } from './features/auth/token.ts';
 import { startTestApp, type TestApp } from './testing/harness.ts';
 import { addPerson } from './testing/people.ts';
@@ -284,4 +288,23 @@ describe('the server', () => {
     expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(picture.headers['access-control-allow-origin']).toBe('*');
   });
+});
+
+it('leaves alone what another server on the same folder is just taking in, and forgets what was left there', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mars-folders-'));
+  prepareFolders(dataDir);
+  const upload = join(dataDir, 'upload');
+  const hourMs = 3_600_000;
+  for (const [name, ageMs] of [
+    ['now', 0],
+    ['almost', hourMs - 60_000],
+    ['left', hourMs + 60_000],
+  ] as const) {
+    const at = new Date(Date.now() - ageMs);
+    writeFileSync(join(upload, name), 'x');
+    utimesSync(join(upload, name), at, at);
+  }
+  prepareFolders(dataDir);
+  expect(readdirSync(upload).sort()).toEqual(['almost', 'now']);
+  rmSync(dataDir, { recursive: true });
 });

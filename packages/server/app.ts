@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -40,7 +40,7 @@ export interface AppOptions {
 }
 
 /** Files of features that are read when somebody asks. */
-const contributed = ['limits', 'today', 'rules', 'badge-events'];
+const contributed = ['limits', 'today', 'rules', 'badge-events', 'metrics'];
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -88,16 +88,26 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const gate = createGate(app, createQueue(server, limits));
   readBeforeAnswers(server);
   for (const [key, handler] of await discoverHandlers()) registerCall(server, app, gate, key, handler);
-  registerOperation(server, app);
+  registerOperation(server, app, limits);
   await registerSite(server, app, options.pagesDir);
   return server;
 }
 
-/** What uploads need: a folder that is missing would not be served, and nobody asks for what a killed server left. */
-function prepareFolders(dataDir: string): void {
+/** Longer than any request may last. */
+const leftAfterMs = 3_600_000;
+
+/**
+ * What uploads need: a folder that is missing would not be served, and nobody asks for what a killed server left. Servers
+ * that share the folder are at work in it meanwhile.
+ */
+export function prepareFolders(dataDir: string): void {
   mkdirSync(join(dataDir, 'media'), { recursive: true });
-  rmSync(join(dataDir, 'upload'), { recursive: true, force: true });
-  mkdirSync(join(dataDir, 'upload'), { mode: 0o700 });
+  const folder = join(dataDir, 'upload');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(folder)) {
+    const at = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs;
+    if (at !== undefined && at < Date.now() - leftAfterMs) rmSync(join(folder, name), { force: true });
+  }
 }
 
 function createContext(server: FastifyInstance, options: AppOptions): App {

@@ -38,6 +38,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://mars.example.uz/path'],
     ['AI_BASE_URL', 'not an address'],
     ['BOT_TOKEN', 'hello'],
+    ['BOT_UPDATES', 'push'],
+    ['BOT_UPDATES', 'webhook'],
     ['JWT_SECRET', 'short'],
     ['HOST', 'http://x'],
     ['LOG_LEVEL', 'loud'],
@@ -51,6 +53,14 @@ describe('settings', () => {
       message = (error as Error).message;
     }
     expect(message).toMatch(new RegExp(`^${name} is ".*", expected .+\\.$`));
+  });
+
+  it('let Telegram call where it can, or a server of the centre’s own anywhere', () => {
+    const BOT_UPDATES = 'webhook';
+    for (const more of [{ PUBLIC_URL: 'https://mars.example.uz' }, { BOT_API_ROOT: 'http://localhost:8081' }])
+      expect(readEnv({ BOT_UPDATES, ...more }).rest.BOT_UPDATES).toBe('webhook');
+    expect(() => readEnv({ BOT_UPDATES, PUBLIC_URL: 'http://mars.example.uz' })).toThrow(WrongSetting);
+    expect(readEnv({}).rest.BOT_UPDATES).toBe('polling');
   });
 
   it('are all in the table, which names no other', () => {

@@ -17,7 +17,7 @@ export interface Env {
   /** Without a slash at the end. */
   publicUrl: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug';
-  /** What features read themselves: AI_*, BOT_TOKEN, JWT_SECRET, TRUST_PROXY. */
+  /** What features read themselves: AI_*, BOT_*, JWT_SECRET, TRUST_PROXY. */
   rest: Record<string, string | undefined>;
 }
 
@@ -62,7 +62,7 @@ export function readEnv(source: Source): Env {
     ...readSeed(source, publicUrl),
     publicUrl,
     logLevel: readChoice(source, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug']),
-    rest: readRest(source),
+    rest: { ...readRest(source), BOT_UPDATES: readUpdates(source, publicUrl) },
   };
 }
 
@@ -141,6 +141,7 @@ function readPublicUrl(source: Source): string | undefined {
 
 function readRest(source: Source): Env['rest'] {
   const { AI_API_KEY, AI_MODEL, BOT_TOKEN, DATABASE_URL, JWT_SECRET, TRUST_PROXY } = source;
+  const BOT_API_ROOT = readUrl(source, 'BOT_API_ROOT', ['http:', 'https:'], 'https://api.telegram.org');
   const AI_BASE_URL = readUrl(source, 'AI_BASE_URL', ['http:', 'https:'], 'https://api.example.com/v1');
   if (JWT_SECRET && Buffer.byteLength(JWT_SECRET) < 32) {
     throw new WrongSetting('JWT_SECRET', `${JWT_SECRET.length} characters`, 'at least 32 bytes');
@@ -159,7 +160,24 @@ function readRest(source: Source): Env['rest'] {
       'addresses of proxies, like 10.0.0.2 or 10.0.0.0/8, with commas between',
     );
   }
-  return { AI_BASE_URL, AI_API_KEY, AI_MODEL, BOT_TOKEN, DATABASE_URL, JWT_SECRET, TRUST_PROXY };
+  return {
+    AI_BASE_URL,
+    AI_API_KEY,
+    AI_MODEL,
+    BOT_API_ROOT,
+    BOT_TOKEN,
+    DATABASE_URL,
+    JWT_SECRET,
+    TRUST_PROXY,
+  };
+}
+
+/** Telegram calls https only; a server of one's own that speaks as it does calls whatever it is told. */
+function readUpdates(source: Source, publicUrl: string): string {
+  const updates = readChoice(source, 'BOT_UPDATES', ['polling', 'webhook']);
+  if (updates === 'webhook' && !publicUrl.startsWith('https:') && !source.BOT_API_ROOT)
+    throw new WrongSetting('BOT_UPDATES', updates, 'polling, or a PUBLIC_URL that begins with https');
+  return updates;
 }
 
 function isProxy(text: string): boolean {

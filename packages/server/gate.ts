@@ -52,8 +52,12 @@ async function callerFor(
   reply: FastifyReply,
   call: Call,
 ): Promise<Caller> {
-  if (call.access.includes('A')) return anonymous;
   const key = call.byKey ? siteKeyOf(request) : null;
+  if (call.access.includes('A')) {
+    // Everybody may read it, but not as a site that they are not.
+    if (key !== null) await visitorOf(app, key, request, reply);
+    return anonymous;
+  }
   return key === null ? callerOf(app, request) : visitorOf(app, key, request, reply);
 }
 

@@ -12,6 +12,7 @@ import Fastify, {
 import type { App } from './feature.ts';
 import { findSiteByOrigin } from './features/embed/site.ts';
 import { hostCheck } from './host.ts';
+import { POLICY, pagePolicy, runnerPolicy } from './policy.ts';
 import { Refused } from './refused.ts';
 
 const exposed = ['x-request-id', 'retry-after', 'idempotent-replayed'];
@@ -45,6 +46,9 @@ const namesSite = ({ method, url, headers }: FastifyRequest): boolean =>
 /** Nobody opens a script as a page, and everybody waits for it. */
 const isScript = (path: string): boolean => path.startsWith('/embed/') && path.endsWith('.js');
 
+/** The page in which programs of pupils run; hashed like its script, which is all it is. */
+const isRunner = (path: string): boolean => /^\/embed\/runner-[\w-]+\.html$/.test(path);
+
 /** Whoever watches this machine asks by its number, and learns nothing but whether it lives. */
 const isProbe = (path: string): boolean => path === '/healthz' || path === '/readyz';
 
@@ -58,13 +62,15 @@ declare module 'fastify' {
 export async function registerHeaders(server: FastifyInstance, app: App): Promise<void> {
   const forPages = await helmetHeaders(app);
   const forCalls = ofCalls(forPages);
+  const forRunner = { ...forCalls, [POLICY]: runnerPolicy };
   const isOurs = hostCheck(app.platformUrl);
   // What the framework itself refuses, as `/%ff`, passes no hook.
   server.decorate('callHeaders', forCalls);
   server.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const call = /^\/(v\d+|now)\//.test(path);
-    reply.headers(call || isScript(path) ? forCalls : forPages).header('x-request-id', request.id);
+    const forThis = isRunner(path) ? forRunner : call || isScript(path) ? forCalls : forPages;
+    reply.headers(forThis).header('x-request-id', request.id);
     if (!isOurs(request.headers.host) && !isProbe(path)) {
       done(new Refused('wrong_host'));
       return;
@@ -122,7 +128,7 @@ async function helmetHeaders(app: App): Promise<Record<string, string>> {
   const https = app.platformUrl.startsWith('https:');
   const probe = Fastify();
   await probe.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policy(https) },
+    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(https) },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
@@ -138,8 +144,6 @@ async function helmetHeaders(app: App): Promise<Record<string, string>> {
     Object.entries(headers).flatMap(([name, value]) => (own.includes(name) ? [] : [[name, String(value)]])),
   );
 }
-
-const POLICY = 'content-security-policy';
 
 /** Lets a page play films of the hosts that the centre names, and of no other. */
 export async function allowFilms(reply: FastifyReply, app: App): Promise<void> {
@@ -175,22 +179,3 @@ async function corsOf(app: App, request: FastifyRequest, origin: string) {
   const known = namesSite(request) || (await findSiteByOrigin(app, origin)) !== null;
   return { ...common, origin: known ? [origin] : [], maxAge: 7200 };
 }
-
-const policy = (https: boolean): Record<string, string[]> => ({
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'font-src': ["'self'"],
-  'media-src': ["'self'", 'blob:'],
-  'connect-src': ["'self'"],
-  'worker-src': ["'self'"],
-  'manifest-src': ["'self'"],
-  'frame-src': ["'self'"],
-  'frame-ancestors': ["'self'"],
-  'form-action': ["'self'"],
-  'base-uri': ["'none'"],
-  'object-src': ["'none'"],
-  'require-trusted-types-for': ["'script'"],
-  ...(https ? { 'upgrade-insecure-requests': [] } : {}),
-});

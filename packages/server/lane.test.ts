@@ -15,7 +15,10 @@ function work(began: string[], name: string) {
     },
   };
 }
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+/** A place is handed on in the next turn of the loop. */
+const settled = async () => {
+  for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
 
 describe('a lane', () => {
   it('runs as many at once as it is wide, the others in their order', async () => {
@@ -66,6 +69,18 @@ describe('a lane', () => {
     await expect(results[3]).rejects.toMatchObject({ code: 'unavailable' });
     expect(await Promise.all(results.slice(0, 3))).toEqual(['a', 'b', 'c']);
     expect(began).toEqual(['a', 'b', 'c']);
+  });
+
+  it('lets others come between what is done at once', async () => {
+    const lane = createLane(4, 100);
+    let done = 0;
+    const all = Array.from({ length: 100 }, () => lane.run(async () => done++));
+    let seen = 0;
+    setImmediate(() => {
+      seen = done;
+    });
+    await Promise.all(all);
+    expect([seen, done]).toEqual([4, 100]);
   });
 
   it('of one key is not in the way of another, and is forgotten when it is empty', async () => {

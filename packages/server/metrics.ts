@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { App } from './feature.ts';
+import { jobsEnded } from './jobs/counted.ts';
+import { findParts } from './parts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,3 +37,35 @@ export function registerMetrics(server: FastifyInstance): void {
 /** Adds what is one per process: memory, event loop, CPU. */
 export const collectProcessMetrics = (registry: Registry): void =>
   collectDefaultMetrics({ register: registry });
+
+/** Figures that are read when somebody looks; `undefined`: there is none yet. */
+export type Metrics = Record<
+  `mars_${string}`,
+  {
+    help: string;
+    /** Has to be cheap: it is asked every few seconds. */
+    read(app: App): Promise<number | undefined>;
+  }
+>;
+
+/** What a feature's `metrics.ts` exports. */
+export const defineMetrics = (metrics: Metrics): Metrics => metrics;
+
+/** Adds what jobs count and the figures of all features. One that cannot be read, as without a database, is left out. */
+export async function collectMetrics(registry: Registry, app: App): Promise<void> {
+  registry.registerMetric(jobsEnded(app));
+  for (const { part } of await findParts<Metrics>('metrics')) {
+    for (const [name, { help, read }] of Object.entries(part)) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          const figure = await read(app).catch(() => undefined);
+          if (figure === undefined) this.remove();
+          else this.set(figure);
+        },
+      });
+    }
+  }
+}

@@ -12,10 +12,14 @@ const everywhere = ['unauthorized', 'origin_mismatch', 'session_ended', 'not_fou
 /** The whole contract as OpenAPI 3.1. */
 export function openApi(platformUrl: string): Json {
   const paths: Record<string, Json> = {};
+  const refused: Record<string, Json> = {};
   for (const key of Object.keys(calls).sort() as CallName[]) {
     const { method, path, call } = partsOf(key);
     for (const address of [path, ...(call.alsoAt ?? [])]) {
-      paths[address] = { ...paths[address], [method.toLowerCase()]: operation(method, path, address, call) };
+      paths[address] = {
+        ...paths[address],
+        [method.toLowerCase()]: operation(method, path, address, call, refused),
+      };
     }
   }
   return {
@@ -37,11 +41,18 @@ export function openApi(platformUrl: string): Json {
         },
       },
       schemas: { Problem },
+      responses: refused,
     },
   };
 }
 
-function operation(method: string, path: string, address: string, call: Call): Json {
+function operation(
+  method: string,
+  path: string,
+  address: string,
+  call: Call,
+  refused: Record<string, Json>,
+): Json {
   const id = `${method} ${address}`
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
@@ -51,11 +62,14 @@ function operation(method: string, path: string, address: string, call: Call): J
     summary: call.summary,
     tags: [path.split('/')[2] ?? 'clock'],
     'x-access': call.access,
-    ...(call.access.includes('A') ? { security: [] } : {}),
-    ...(call.byKey ? { security: [{ bearer: [] }, { siteKey: [] }] } : {}),
+    ...(call.access.includes('A')
+      ? { security: call.byKey ? [{}, { siteKey: [] }] : [] }
+      : call.byKey
+        ? { security: [{ bearer: [] }, { siteKey: [] }] }
+        : {}),
     parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...headers(call)],
     ...(requestBody(call) ?? {}),
-    responses: responses(call),
+    responses: responses(call, refused),
   };
 }
 
@@ -85,7 +99,8 @@ function requestBody(call: Call): Json | undefined {
   return { requestBody: { required: call.part === 2, content: { 'application/json': { schema } } } };
 }
 
-function responses(call: Call): Json {
+/** @param known what calls refuse with, each combination of codes once */
+function responses(call: Call, known: Record<string, Json>): Json {
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   const codes = new Map<number, string[]>();
   const open = call.access.includes('A');
@@ -102,9 +117,10 @@ function responses(call: Call): Json {
     'application/json': { schema: call.reply },
     ...(call.stream ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
   };
-  const refused = [...codes].map(([status, names]) => [
-    String(status),
-    { description: names.map((name) => `\`${name}\``).join(', '), content: problem },
-  ]);
+  const refused = [...codes].map(([status, names]) => {
+    const name = [status, ...names].join('.');
+    known[name] ??= { description: names.map((each) => `\`${each}\``).join(', '), content: problem };
+    return [String(status), { $ref: `#/components/responses/${name}` }];
+  });
   return { 200: { description: 'Done', content }, ...Object.fromEntries(refused) };
 }

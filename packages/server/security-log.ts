@@ -12,6 +12,11 @@ type SecurityEvent =
   | 'session_ended'
   | 'password_changed'
   | 'start_code_made'
+  | 'factor_on'
+  | 'factor_off'
+  | 'factor_recovery'
+  | 'deletion_asked'
+  | 'account_deleted'
   | 'staff_coins'
   | 'staff_reversal';
 

@@ -43,7 +43,17 @@ export const settings = {
   AI_BASE_URL: { text: 'any server that speaks the Responses API' },
   AI_API_KEY: { text: 'its key; without one an embedded tutor answers from the help texts' },
   AI_MODEL: { shown: '`gpt-4.1-mini`', text: 'the model that it is asked for' },
-  BOT_TOKEN: { text: 'of the Telegram bot, as BotFather gave it; looked at, and not used yet' },
+  BOT_TOKEN: {
+    text: 'of the Telegram bot, as BotFather gave it; without one codes and messages stand in an outbox that administrators read',
+  },
+  BOT_API_ROOT: {
+    shown: '`https://api.telegram.org`',
+    text: 'another server that speaks the Bot API, as one of the centre’s own',
+  },
+  BOT_UPDATES: {
+    fallback: 'polling',
+    text: 'how the bot hears what people write: `polling` asks Telegram all the time and works behind any router; with `webhook` Telegram calls `<PUBLIC_URL>/bot/update`, which has to be https',
+  },
 } satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;

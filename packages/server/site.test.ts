@@ -17,9 +17,14 @@ describe('pages and files', () => {
     mkdirSync(join(folder, 'host'));
     writeFileSync(join(folder, 'host/index.html'), page);
     writeFileSync(join(folder, 'host/favicon.ico'), 'icon');
+    writeFileSync(join(folder, 'host/sw.js'), 'worker');
     writeFileSync(join(folder, 'embed/mars.js'), 'loader');
     writeFileSync(join(folder, 'embed/mars.js.br'), brotliCompressSync('loader'));
-    writeFileSync(join(folder, 'embed/rating-Ab3_dEf9.js'), 'chunk');
+    for (const name of ['rating-Ab3_dEf9.js', 'rating-Ab3_.js', 'rating.uz-Ab3_.js'])
+      writeFileSync(join(folder, 'embed', name), 'chunk');
+    for (const name of ['runner-Ab3_dEf9.html', 'runner.json', 'python-Ab3_dEf9.wasm'])
+      writeFileSync(join(folder, 'embed', name), 'engine');
+    writeFileSync(join(folder, 'embed/python-Ab3_dEf9.wasm.br'), brotliCompressSync('engine'));
     app = await startTestApp({ seed: 'none', pagesDir: folder });
   });
   afterAll(async () => {
@@ -31,10 +36,16 @@ describe('pages and files', () => {
     app.inject({ url, headers: { accept: 'text/html,*/*', ...headers } });
 
   it('answers each route with the page [§2.2] [§2.3] [§2.4]', async () => {
-    for (const { path } of Object.values(routes)) {
+    for (const { path, login } of Object.values(routes)) {
       if (path === '/*') continue;
       const { statusCode, body, headers } = await get(path.replace(/:\w+/g, '7'));
-      expect({ path, statusCode, body }).toEqual({ path, statusCode: 200, body: page });
+      // What anybody may open has a name of its own: features/page.
+      const shown = login ? body : body.replace(/<title>[\s\S]*/, '<title>Mars</title>');
+      expect({ path, statusCode, shown: shown.trim() }).toEqual({
+        path,
+        statusCode: 200,
+        shown: path === '/landing' ? expect.stringContaining('<html lang="uz">') : page,
+      });
       expect(headers['cache-control']).toBe('no-cache');
     }
   });
@@ -56,6 +67,13 @@ describe('pages and files', () => {
     } finally {
       await other.close();
     }
+  });
+
+  it('lets no browser keep the service worker, and lets it ask nobody but us', async () => {
+    const { statusCode, body, headers } = await get('/sw.js');
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, 'worker', 'no-cache']);
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers['content-security-policy']).toContain("connect-src 'self';");
   });
 
   it('answers an unknown path with the same page and 404 [§2.2]', async () => {
@@ -84,6 +102,9 @@ describe('pages and files', () => {
   it('keeps hashed files for ever and the loader for minutes, for any site, compressed', async () => {
     const chunk = await get('/embed/rating-Ab3_dEf9.js', { origin: 'https://any.example' });
     expect(chunk.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    // An element and its texts share a short one.
+    for (const path of ['/embed/rating-Ab3_.js', '/embed/rating.uz-Ab3_.js'])
+      expect((await get(path)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(chunk.headers['access-control-allow-origin']).toBe('*');
     expect(chunk.headers['cross-origin-resource-policy']).toBe('cross-origin');
     const loader = await get('/embed/mars.js', { 'accept-encoding': 'br' });
@@ -93,6 +114,35 @@ describe('pages and files', () => {
     expect(loader.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(loader.headers['x-content-type-options']).toBe('nosniff');
     expect(loader.headers['referrer-policy']).toBeUndefined();
+  });
+
+  it('has a page for programs that any site may frame, which has no origin and may ask for nothing', async () => {
+    const { headers } = await get('/embed/runner-Ab3_dEf9.html', { origin: 'https://any.example' });
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toContain('sandbox allow-scripts');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'unsafe-inline' 'wasm-unsafe-eval'");
+    expect(policy.filter((each) => /^(connect|img|style|font|frame|form)-src/.test(each))).toEqual([]);
+    expect(policy).toContain('frame-ancestors *');
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const engine = await get('/embed/python-Ab3_dEf9.wasm', { 'accept-encoding': 'br' });
+    expect(engine.headers['content-type']).toBe('application/wasm');
+    expect(engine.headers['content-encoding']).toBe('br');
+    expect(engine.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    // It says which files there are now.
+    expect((await get('/embed/runner.json')).headers['cache-control']).toBe('public, max-age=300');
+    // No other page may do what this one does.
+    for (const path of [
+      '/embed/runner-x.html/',
+      '/embed/other-Ab3_dEf9.html',
+      '/runner-Ab3_dEf9.html',
+      '/login',
+    ]) {
+      const other = String((await get(path)).headers['content-security-policy']);
+      expect({ path, other }).toMatchObject({ other: expect.not.stringContaining('unsafe') });
+    }
   });
 
   it('serves what lies beside the page', async () => {

@@ -1,22 +1,31 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { routes } from '@mars/contract/routes.ts';
+import type { RouteName } from '@mars/contract/paths.ts';
+import { type Route, routes } from '@mars/contract/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { askingEarly, readMap } from './early.ts';
 import type { App } from './feature.ts';
+import { serveBot } from './features/bot/webhook.ts';
+import { serveManifest } from './features/centre/manifest.ts';
 import { serveCertificates } from './features/certificate/page.ts';
+import { dayMs } from './features/clock/time.ts';
 import { serveDrawings } from './features/course/media.ts';
+import { serveFigures } from './features/figure/picture.ts';
+import { hostPage } from './features/page/host-head.ts';
+import { sendPublic, serveSite } from './features/page/site.ts';
+import { servePayments } from './features/payment/callbacks.ts';
 import { allowFilms } from './headers.ts';
 import { sendProblem } from './problem.ts';
 import { Refused } from './refused.ts';
 import { repositoryRoot, serverRoot } from './root.ts';
 
-const dayMs = 86_400_000;
 const yearMs = 365 * dayMs;
 /** Hashed names never change their content. */
-const isHashed = (path: string): boolean => /[-.][\w-]{6,}\.(js|css|woff2|svg|json)(\.br)?$/.test(path);
+const isHashed = (path: string): boolean =>
+  /-[\w-]{4,}\.(js|css|woff2|svg|json|wasm|html)(\.br)?$/.test(path);
 
-/** Everything that is no call: the embed, pictures, the host's pages, and the answer to unknown addresses. */
+/** Everything that is no call of ours: the embed, pictures, the host's pages, what Telegram, Payme and Click say, and the answer to unknown addresses. */
 export async function registerSite(server: FastifyInstance, app: App, pagesDir?: string): Promise<void> {
   await server.register(fastifyStatic, { root: serverRoot, serve: false });
   await serveFolder(server, '/embed/', pagesDir ? [join(pagesDir, 'embed')] : [], embedCache);
@@ -26,18 +35,18 @@ export async function registerSite(server: FastifyInstance, app: App, pagesDir?:
     runNothing(reply);
   });
   serveDrawings(server, app.store, runNothing);
+  serveFigures(server, runNothing);
   serveCertificates(server, app);
+  serveManifest(server, app);
+  serveBot(server, app);
+  await servePayments(server, app);
   await serveFolder(server, '/docs/', [join(serverRoot, 'docs')], (reply) => {
     reply.header('cache-control', 'public, max-age=300');
   });
   server.get('/docs', (_request, reply) => {
     reply.redirect('/docs/');
   });
-  await serveHost(server, app, pagesDir ? join(pagesDir, 'host') : null);
-  server.get('/robots.txt', async (_request, reply) => {
-    reply.type('text/plain');
-    return 'User-agent: *\nAllow: /$\nDisallow: /\n';
-  });
+  await serveHost(server, app, pagesDir);
 }
 
 /** A picture that is opened by itself runs nothing. */
@@ -64,14 +73,24 @@ const embedCache: SetHeaders = (reply, path) => {
   reply.header('cache-control', isHashed(path) ? forever : 'public, max-age=300');
 };
 
+/** An old service worker would serve an old page: a browser looks for a new one each time. */
+const hostCache: SetHeaders = (reply, path) => {
+  if (/[/\\]sw\.js(\.br)?$/.test(path)) reply.header('cache-control', 'no-cache');
+  else embedCache(reply, path);
+};
+
 /** The host is one page: each of its routes answers it, an unknown address answers it too, with status 404. */
-async function serveHost(server: FastifyInstance, app: App, host: string | null): Promise<void> {
+async function serveHost(server: FastifyInstance, app: App, pagesDir?: string): Promise<void> {
+  const host = pagesDir ? join(pagesDir, 'host') : null;
   const folder = host && existsSync(join(host, 'index.html')) ? host : null;
   const page = (reply: FastifyReply) => {
     if (folder === null) sendProblem(reply, new Refused('not_found'));
     else reply.header('cache-control', 'no-cache').sendFile('index.html', folder, { cacheControl: false });
   };
+  serveSite(server, app, pagesDir, page);
   if (folder) {
+    const plain = readFileSync(join(folder, 'index.html'), 'utf8');
+    const map = readMap(join(folder, '../embed/map.json'));
     await server.register(fastifyStatic, {
       root: folder,
       prefix: '/',
@@ -80,13 +99,16 @@ async function serveHost(server: FastifyInstance, app: App, host: string | null)
       decorateReply: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: embedCache,
+      setHeaders: hostCache,
     });
-    for (const { path } of Object.values(routes)) {
-      if (path === '/*') continue;
-      server.get(path, async (_request, reply) => {
+    for (const [name, { path }] of Object.entries(routes) as [RouteName, Route][]) {
+      if (path === '/*' || name === 'landing') continue;
+      const html = map ? askingEarly(plain, routes[name], map) : plain;
+      server.get(path, async (request, reply) => {
         await allowFilms(reply, app);
-        page(reply);
+        // Without the database there is the page still, only without its name.
+        const named = await hostPage(app, html, name, request).catch(() => null);
+        await sendPublic(request, reply.header('cache-control', 'no-cache'), named ?? html);
         return reply;
       });
     }

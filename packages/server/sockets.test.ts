@@ -1,6 +1,6 @@
-import { request } from 'node:http';
+import { request, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { PassThrough } from 'node:stream';
+import { Duplex, PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
@@ -35,6 +35,18 @@ afterEach(async () => {
   await server.close();
 });
 
+/** A connection of somebody who asks and never reads. */
+function dialUnread(remoteAddress: string, path: string): Duplex {
+  const connection = Object.assign(new Duplex({ read: () => {}, write: () => {} }), { remoteAddress });
+  server.server.emit('connection', connection);
+  connection.push(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  return connection;
+}
+
+const until = async (condition: () => boolean) => {
+  while (!condition()) await new Promise(setImmediate);
+};
+
 /** A connection, what it is told, and its end. */
 function dial(localAddress = '127.0.0.1') {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
@@ -44,9 +56,14 @@ function dial(localAddress = '127.0.0.1') {
     said += bytes;
   });
   socket.on('error', () => {});
+  const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(said)));
   return {
     socket,
-    ended: new Promise<string>((resolve) => socket.on('close', () => resolve(said))),
+    ended,
+    get(path: string) {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      return ended;
+    },
     /** Asks and waits for the whole answer. */
     ask: () =>
       new Promise<string>((resolve) => {
@@ -131,6 +148,19 @@ describe('connections', () => {
       expect(await dial(address).ask()).toMatch(/^HTTP\/1\.1 200 /);
   });
 
+  it('of one address, three hundred at once, are answered after the one that comes after them from another', async () => {
+    await start({});
+    const answered: string[] = [];
+    const askFrom = async (localAddress: string) => {
+      await dial(localAddress).ask();
+      answered.push(localAddress);
+    };
+    const crowd = Array.from({ length: 300 }, () => askFrom('127.0.0.3'));
+    await Promise.all([...crowd, askFrom('127.0.0.2')]);
+    // Those of the crowd that came first are in before there is one.
+    expect(answered.indexOf('127.0.0.2')).toBeLessThan(60);
+  });
+
   it('of everybody are so many and no more', async () => {
     await start({ connections: { address: 100, total: 2 } });
     expect(await dial('127.0.0.2').ask()).toMatch(/^HTTP\/1\.1 200 /);
@@ -165,9 +195,6 @@ describe('requests of one session', () => {
       },
     };
   }
-  const until = async (condition: () => boolean) => {
-    while (!condition()) await new Promise(setImmediate);
-  };
   const turns = async (count: number) => {
     for (let n = 0; n < count; n++) await new Promise(setImmediate);
   };
@@ -318,5 +345,25 @@ describe('requests for what is no call', () => {
     expect(begun).toBe(2);
     for (const stream of endless) stream.end();
     expect(await Promise.all(reading)).toEqual([200, 200]);
+  });
+
+  it('for the whole contract are sent to eight of one address at once; its pages, and others, do not wait', async () => {
+    await start({});
+    let begun = 0;
+    server.server.on('request', (_asked, response: ServerResponse) => {
+      const { writeHead } = response;
+      response.writeHead = (...args: [never]) => {
+        begun++;
+        return writeHead.apply(response, args);
+      };
+    });
+    const stuck = Array.from({ length: 20 }, () => dialUnread('127.0.0.3', '/openapi.json'));
+    await until(() => begun >= 8);
+    expect(await dial('127.0.0.4').get('/openapi.json')).toContain('"openapi":"3.1.0"');
+    expect(await dial('127.0.0.3').get('/docs/')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(begun).toBe(10);
+    const waiting = dial('127.0.0.3').get('/openapi.json');
+    for (const connection of stuck) connection.destroy();
+    expect(await waiting).toContain('"openapi":"3.1.0"');
   });
 });

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createCounts } from './counts.ts';
+import { createDoor } from './door.ts';
 import { addressKey } from './features/auth/address.ts';
 import type { Limits } from './limits.ts';
 import { problemOf } from './problem.ts';
@@ -21,13 +22,22 @@ export function guardSockets(
   });
 }
 
+/** New connections of one address whose first request is read while others may come. */
+const readAtOnce = 8;
+
 function guardConnections(server: Server, most: Limits['connections'], proxies: BlockList): void {
   const open = createCounts<string>();
+  const door = createDoor(readAtOnce);
   server.maxConnections = most.total;
+  // Nothing is read of a connection until it is let in.
+  (server as Server & { pauseOnConnect: boolean }).pauseOnConnect = true;
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
     // Behind a proxy are all of its visitors.
-    if (!remoteAddress || isIn(proxies, remoteAddress)) return;
+    if (!remoteAddress || isIn(proxies, remoteAddress)) {
+      socket.resume();
+      return;
+    }
     const key = addressKey(remoteAddress);
     if (open.of(key) >= most.address) {
       socket.destroy();
@@ -35,6 +45,7 @@ function guardConnections(server: Server, most: Limits['connections'], proxies: 
     }
     open.add(key);
     socket.once('close', () => open.remove(key));
+    door.comeIn(key, () => socket.resume());
   });
 }
 

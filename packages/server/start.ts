@@ -7,8 +7,10 @@ import { hasRoom, prepareDataDir } from './data-dir.ts';
 import { type Env, WrongSetting } from './env.ts';
 import { offerContent } from './features/course/offer.ts';
 import { registerDemoSites } from './features/embed/demo.ts';
+import { offerNews } from './features/news/offer.ts';
+import { type RunningDaemon, startDaemons } from './jobs/daemon.ts';
 import { type RunningJobs, startJobs } from './jobs/jobs.ts';
-import { collectProcessMetrics } from './metrics.ts';
+import { collectMetrics, collectProcessMetrics } from './metrics.ts';
 import { repositoryRoot } from './root.ts';
 import { findDemo } from './seed/clean.ts';
 import { seedDemo } from './seed/demo.ts';
@@ -37,11 +39,12 @@ export async function startServer(env: Env): Promise<Running> {
   let server: FastifyInstance | undefined;
   let metrics: Server | undefined;
   let jobs: RunningJobs | undefined;
+  let daemons: RunningDaemon | undefined;
   const close = async () => {
     metrics?.close();
     if (server) await closeWithin(server);
     // Requests end before the jobs do: they may still send one.
-    await jobs?.stop();
+    await Promise.all([jobs?.stop(), daemons?.stop()]);
     await store.close();
   };
   try {
@@ -50,6 +53,7 @@ export async function startServer(env: Env): Promise<Running> {
       await registerDemoSites(store, env.demoPort);
     } else await refuseDemo(store);
     await offerContent(store, new Date());
+    await offerNews(store);
     server = await createApp({
       store,
       publicUrl: env.publicUrl,
@@ -59,7 +63,9 @@ export async function startServer(env: Env): Promise<Running> {
       logLevel: env.logLevel,
     });
     jobs = await startJobs(server.mars, store);
+    daemons = await startDaemons({ ...server.mars, store });
     collectProcessMetrics(server.metrics);
+    await collectMetrics(server.metrics, server.mars);
     metrics = await listenForMetrics(env, server.metrics);
     await server.listen({ host: env.host, port: env.port }).catch(explainPort('PORT', env.port));
     return { url: env.publicUrl, store: store.kind, close };

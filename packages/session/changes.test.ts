@@ -57,15 +57,26 @@ describe('an action', () => {
   // As a person would see it: typed by hand, and not from the contract.
   it.each<[CallName, CallName[]]>([
     ['PUT /v1/shop/wish', []],
+    [
+      'POST /v1/english/review',
+      [
+        'GET /v1/english/courses',
+        'GET /v1/english/lesson/{id}',
+        'GET /v1/english/review',
+        'GET /v1/me/today',
+      ],
+    ],
     ['PATCH /v1/notification/{id}/read', ['GET /v1/notification', 'GET /v1/notification/stream']],
     [
       'PATCH /v1/me/update_picture',
       [
+        'GET /v1/blog/posts',
         'GET /v1/me',
         'GET /v1/rating/coin',
         'GET /v1/rating/typing',
         'GET /v1/rating/xp',
         'GET /v1/student/{id}',
+        'GET /v1/student/{id}/posts',
       ],
     ],
     [
@@ -76,6 +87,7 @@ describe('an action', () => {
         'GET /v1/shop/products',
         'GET /v1/shop/student/heroes',
         'GET /v1/student/{id}',
+        'GET /v1/student/{id}/figure',
       ],
     ],
     [
@@ -89,6 +101,9 @@ describe('an action', () => {
         'GET /v1/shop/history',
         'GET /v1/shop/inventory',
         'GET /v1/shop/products',
+        'GET /v1/shop/student/heroes',
+        'GET /v1/student/{id}',
+        'GET /v1/student/{id}/figure',
         'GET /v2/premium/offer',
         'GET /v2/staff/coins',
         'GET /v2/staff/orders',
@@ -96,7 +111,10 @@ describe('an action', () => {
       ],
     ],
     ['POST /v2/staff/pickup', ['GET /v1/shop/history', 'GET /v2/staff/orders', 'GET /v2/staff/products']],
+    ['PATCH /v2/staff/news/{id}', ['GET /v2/staff/news']],
     ['DELETE /v1/auth/sessions/{id}', ['GET /v1/auth/sessions']],
+    ['POST /v1/me/factor/confirm', ['GET /v1/auth/sessions', 'GET /v1/me/factor']],
+    ['DELETE /v1/me', ['GET /v1/me/privacy', 'GET /v2/staff/person/{id}/consent']],
   ])('%s: these', async (name, expected) => {
     await showAll();
     api.on(askedAs(name), () => json({}));

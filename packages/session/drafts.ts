@@ -1,32 +1,44 @@
+/** Stays open: a letter is on its way to the disk at once, and comes there though the page be gone a moment later. */
+let opened: Promise<IDBDatabase> | undefined;
+
 /**
  * What somebody was writing when the page or the session went away: kept in IndexedDB by whose it is, never in
  * local storage (ruling 6). Where IndexedDB is blocked there are no drafts, silently.
  */
-function area<T>(
+async function area<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | null> {
-  return new Promise((resolve) => {
-    try {
-      const opening = indexedDB.open('mars.drafts', 1);
-      opening.onupgradeneeded = () => opening.result.createObjectStore('drafts');
-      opening.onerror = () => resolve(null);
-      opening.onsuccess = () => {
-        const database = opening.result;
-        const transaction = database.transaction('drafts', mode);
-        const request = work(transaction.objectStore('drafts'));
-        const end = (result: T | null) => {
-          database.close();
-          resolve(result);
-        };
-        transaction.oncomplete = () => end(request.result ?? null);
-        transaction.onabort = () => end(null);
-      };
-    } catch {
-      resolve(null);
-    }
-  });
+  try {
+    opened ??= open();
+    const transaction = (await opened).transaction('drafts', mode);
+    const request = work(transaction.objectStore('drafts'));
+    return await new Promise((resolve) => {
+      transaction.oncomplete = () => resolve(request.result ?? null);
+      transaction.onabort = () => resolve(null);
+    });
+  } catch {
+    opened = undefined;
+    return null;
+  }
 }
+
+const open = () =>
+  new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('mars.drafts', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('drafts');
+    opening.onerror = reject;
+    opening.onsuccess = () => {
+      const database = opening.result;
+      // Somebody empties what the site keeps: the next letter opens it anew.
+      const end = () => {
+        database.close();
+        opened = undefined;
+      };
+      database.onversionchange = database.onclose = end;
+      resolve(database);
+    };
+  });
 
 export interface Draft {
   text: string;
@@ -58,7 +70,11 @@ export const keepDraft = (
 ): Promise<unknown> =>
   area('readwrite', (store): IDBRequest => {
     const draft: Draft = { text, onServer, ...(base !== undefined && { base }) };
-    return text ? store.put(draft, keyOf(owner, name)) : store.delete(keyOf(owner, name));
+    const key = keyOf(owner, name);
+    const request = text ? store.put(draft, key) : store.delete(key);
+    // Without it the page would still have to be there when the request is done.
+    store.transaction.commit?.();
+    return request;
   });
 
 /** Removes what the server has too, at a logout by hand: the next one at this device finds only what would be lost. */

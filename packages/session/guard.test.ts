@@ -3,8 +3,8 @@ import { routes } from '@mars/contract/routes.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { guard, type Person } from './guard.ts';
 import { $leaving, whenLeft } from './leave.ts';
+import { keepWanted, takeWanted } from './pieces/wanted.ts';
 import { blockStorage } from './testing/tab.ts';
-import { keepWanted, takeWanted } from './wanted.ts';
 
 const nobody: Person = { signedIn: false, role: null };
 const student: Person = { signedIn: true, role: 'student' };

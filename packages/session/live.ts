@@ -1,5 +1,6 @@
 import { CallError } from '@mars/client/error.ts';
-import { readEvents, type ServerEvent } from '@mars/client/pieces/events.ts';
+import type { ServerEvent } from '@mars/client/pieces/events.ts';
+import { pause, watchEvents } from '@mars/client/pieces/watching.ts';
 import { liveTopics } from '@mars/contract/live.ts';
 import { isPlainServer } from './capabilities.ts';
 import { $changed } from './changes.ts';
@@ -9,14 +10,22 @@ import { $tokens, personOf } from './tokens.ts';
 /** The lock that one tab of the browser holds, and the channel on which it tells the others. */
 const NAME = 'mars.live';
 const POLL_MS = 60_000;
-/** The server pings each 25 s: a connection that is silent for longer broke without a word. */
-const SILENCE_MS = 60_000;
 const FIRST_WAIT_MS = 1000;
 const LAST_WAIT_MS = 60_000;
 /** A connection that lasted so long was a good one: the next is tried soon again. */
 const GOOD_MS = 10_000;
+/** A page that is older, after 24 days, says no more than that. */
+const MAX_AGE_MS = 2_147_483_647;
 
 type Tell = (event: ServerEvent) => void;
+
+interface Reading {
+  bell: Bell;
+  tell: Tell;
+  /** When the page asked for what it shows, by `performance.now()`. */
+  shownAt: number;
+  signal: AbortSignal;
+}
 
 /** Whatever the header shows may have changed. */
 const everything: ServerEvent = { event: 'me', data: '{}' };
@@ -25,8 +34,8 @@ const everything: ServerEvent = { event: 'me', data: '{}' };
 export interface Bell {
   /** Asks for the list. */
   reload(): Promise<void>;
-  /** Asks for it unless it is the one that the server counts. @returns whether it lacks the latest */
-  compare(told: { count: number; last_id: number }): Promise<boolean>;
+  /** Asks for it unless it is the one that the server counts. */
+  compare(told: { count: number; last_id: number }): Promise<void>;
 }
 
 /**
@@ -38,7 +47,7 @@ export function startLive(bell: Bell): () => void {
   let running: { person: string; end: AbortController } | null = null;
   let wasHidden = false;
 
-  function update(): void {
+  function update(shownAt: number): void {
     wasHidden ||= document.hidden;
     const person = document.hidden ? null : personOf($tokens.get());
     if (person === (running?.person ?? null)) return;
@@ -52,23 +61,27 @@ export function startLive(bell: Bell): () => void {
     wasHidden = false;
     const end = new AbortController();
     running = { person, end };
-    void follow(bell, person, end.signal);
+    void follow(person, { bell, shownAt, signal: end.signal });
   }
 
-  const unlisten = $tokens.listen(update);
-  document.addEventListener('visibilitychange', update);
-  update();
+  // Whoever signs in later, or looks again, is shown what is asked for then.
+  const updateNow = () => update(performance.now());
+  const unlisten = $tokens.listen(updateNow);
+  document.addEventListener('visibilitychange', updateNow);
+  // The page asked as it came.
+  update(0);
   return () => {
     unlisten();
-    document.removeEventListener('visibilitychange', update);
+    document.removeEventListener('visibilitychange', updateNow);
     running?.end.abort();
   };
 }
 
 /** Reads the stream, or hears what the tab that reads it tells; asks by itself where neither can be had. */
-async function follow(bell: Bell, person: string, signal: AbortSignal): Promise<void> {
+async function follow(person: string, { bell, shownAt, signal }: Omit<Reading, 'tell'>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager };
-  if (!locks || !('BroadcastChannel' in globalThis) || (await isPlainServer())) return poll(bell, signal);
+  // Browsers that have locks have channels.
+  if (!locks || (await isPlainServer())) return poll(bell, signal);
   if (signal.aborted) return;
   const channel = new BroadcastChannel(NAME);
   signal.addEventListener('abort', () => channel.close());
@@ -78,24 +91,31 @@ async function follow(bell: Bell, person: string, signal: AbortSignal): Promise<
     hear(bell, event);
     channel.postMessage({ person, event });
   };
+  const lookOnce = async () => {
+    // The stream of another tab is older than this page, and tells nothing of what came while it was loading.
+    const other = !shownAt && (await locks.query()).held?.some(({ name }) => name === NAME);
+    if (!other) return;
+    for await (const event of open(shownAt, signal)) {
+      hear(bell, event);
+      if (event.event === 'unread') return;
+    }
+  };
   // Where storage is blocked, browsers refuse locks too.
-  await locks.request(NAME, { signal }, () => read(bell, tell, signal)).catch(() => {});
+  lookOnce().catch(() => {});
+  await locks.request(NAME, { signal }, () => read({ bell, tell, shownAt, signal })).catch(() => {});
   return poll(bell, signal);
 }
 
 /** Reads the stream, again and again, until the signal; ends by itself where there is none for this person. */
-async function read(bell: Bell, tell: Tell, signal: AbortSignal): Promise<void> {
+async function read({ bell, tell, shownAt, signal }: Reading): Promise<void> {
   let wait = FIRST_WAIT_MS;
   let missed = false;
   while (!signal.aborted) {
     const began = performance.now();
     try {
-      let first = true;
-      for await (const event of open(signal)) {
-        // What the page shows is older than the stream, which knows nothing of what came between.
-        const begins = first && !missed && event.event === 'unread';
-        if (missed || (begins && (await bell.compare(JSON.parse(event.data))))) tell(everything);
-        missed = first = false;
+      for await (const event of open(shownAt, signal)) {
+        if (missed) tell(everything);
+        missed = false;
         tell(event);
       }
     } catch (error) {
@@ -113,27 +133,9 @@ async function read(bell: Bell, tell: Tell, signal: AbortSignal): Promise<void> 
 /** A teacher has no stream, and some proxies let none through: asking again would change nothing. */
 const isRefusal = ({ status }: CallError): boolean => status >= 400 && status < 500 && status !== 401;
 
-async function* open(signal: AbortSignal): AsyncGenerator<ServerEvent> {
-  const own = new AbortController();
-  const end = () => own.abort();
-  signal.addEventListener('abort', end);
-  let silence = setTimeout(end, SILENCE_MS);
-  const watched = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, to) {
-      clearTimeout(silence);
-      silence = setTimeout(end, SILENCE_MS);
-      to.enqueue(chunk);
-    },
-  });
-  try {
-    const { events, body } = await client.stream('GET /v1/notification/stream', { signal: own.signal });
-    if (!events) throw new CallError(406);
-    yield* readEvents(body.pipeThrough(watched));
-  } finally {
-    clearTimeout(silence);
-    signal.removeEventListener('abort', end);
-    end();
-  }
+function open(shownAt: number, signal: AbortSignal): AsyncGenerator<ServerEvent> {
+  const query = { age_ms: Math.min(Math.ceil(performance.now() - shownAt), MAX_AGE_MS) };
+  return watchEvents((own) => client.stream('GET /v1/notification/stream', { query, signal: own }), signal);
 }
 
 function hear(bell: Bell, { event, data }: ServerEvent): void {
@@ -147,21 +149,4 @@ async function poll(bell: Bell, signal: AbortSignal): Promise<void> {
     await pause(POLL_MS, signal);
     if (!signal.aborted) await bell.reload();
   }
-}
-
-/** Waits; for less long when the network comes back or it is no longer wanted. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    // One that is over tells nobody any more.
-    if (signal.aborted) return resolve();
-    const end = () => {
-      clearTimeout(timer);
-      removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });
 }

@@ -431,6 +431,23 @@ describe('signing out', () => {
     expect(stored()).toEqual(nobody);
   });
 
+  it('asks nothing more while the server is told, and then nothing of what was the person’s', async () => {
+    store(A1, 'r1', 'mars.');
+    const told = deferred<Response>();
+    api.on('POST /v1/auth/logout', () => told.promise);
+    api.on('GET /v1/notification', () => json([]));
+    const tab = await openTab({ embedded: true });
+    const bell = tab.resource('GET /v1/notification', {}, { signedIn: true });
+    const leaving = tab.signOut();
+    await vi.waitFor(() => expect(api.count('POST /v1/auth/logout')).toBe(1));
+    void bell.reload();
+    await new Promise((resolve) => setTimeout(resolve));
+    told.resolve(json({ ok: true }));
+    await leaving;
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(api.count('GET /v1/notification')).toBe(0);
+  });
+
   it('is one sign-out, also where the server had ended the session', async () => {
     store(A1, 'r1', 'mars.');
     api.on('POST /v1/auth/logout', () => problem(403, 'session_ended'));

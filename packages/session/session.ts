@@ -22,11 +22,14 @@ $left.listen(() => {
 /** The server no longer understands this page; it has to be loaded anew (ruling 54). */
 export const $stale = atom(false);
 
+/** The sign-out under way: what would be asked meanwhile is refused to whoever has left, so it waits. */
+let goingOut: Promise<void> | undefined;
+
 /** The one client of the page. */
 export const client: Client = createClient({
   base: platform,
   bearer: async () => {
-    await handoverEnded();
+    await Promise.all([goingOut, handoverEnded()]);
     const tokens = $tokens.get();
     if (!tokens) return guestToken();
     if (!endsSoon(tokens.access)) return tokens.access;
@@ -128,10 +131,11 @@ export function takeTokens(answer: {
  * Signs out: ends the session on the server, where that can be reached, and forgets it here. On the platform
  * the caller goes to `/` first, as the header does.
  */
-export async function signOut(): Promise<void> {
+export function signOut(): Promise<void> {
   refuseHandover();
   // The server is told first: afterwards there is no token to tell it with. Unreachable, the token ends by itself.
   const told = client.call('POST /v1/auth/logout').catch(() => {});
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 5000))]);
-  leave();
+  const late = new Promise((resolve) => setTimeout(resolve, 5000));
+  goingOut = Promise.race([told, late]).then(leave);
+  return goingOut;
 }

@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
+
 export interface Toast {
   id: number;
   text: string;
   tone: 'done' | 'problem';
   action?: { label: string; run: () => void };
+  /** What stands before the text instead of its tone's sign; for the eyes. */
+  face?: ReactNode;
 }
 
 const SHOWN_AT_ONCE = 3;
@@ -17,7 +21,7 @@ function set(next: readonly Toast[]): void {
 }
 
 /** Says something for five seconds, in the top layer. Its text comes translated. */
-export function toast(text: string, options: Partial<Pick<Toast, 'tone' | 'action'>> = {}): void {
+export function toast(text: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'face'>> = {}): void {
   set([...list, { id: ++count, text, tone: 'done' as const, ...options }].slice(-SHOWN_AT_ONCE));
 }
 
@@ -34,7 +38,8 @@ export const toasts = {
    * the page deaf; else one that is in sight, where several stand on the page.
    */
   region(): Element | undefined {
-    const all = [...regions];
+    // Its element may have been taken out of the page meanwhile.
+    const all = [...regions].filter((one) => one.isConnected);
     const inDialog = all.filter((one) => one.closest('dialog[open]')).at(-1);
     return inDialog ?? all.find((one) => one.parentElement?.getClientRects().length) ?? all[0];
   },

@@ -8,6 +8,7 @@ const parts = {
   rules: 'coinRules',
   events: 'badgeEvents',
   sources: 'streakSources',
+  reviews: 'reviewKinds',
 };
 /** By name; the others are lists. */
 const named = ['refusals', 'limits', 'sources'];
@@ -35,6 +36,9 @@ export type BadgeEvent = (typeof badgeEvents)[number];
 
 /** What can make a day count (ruling 27). */
 export type StreakSource = keyof typeof streakSources;
+
+/** What may wait for a person to decide. */
+export type ReviewKind = (typeof reviewKinds)[number];
 `;
   return { 'packages/contract/additions.generated.ts': text };
 }

@@ -19,6 +19,7 @@ const SPANNING = [
   [/features\/embed\//, 'packages/server/features/ai/guest-address.test.ts'],
   // A feature's parts are found by their names: nothing imports them.
   [/\/(today|queries-day)\.ts$/, 'packages/server/features/lesson/today.test.ts'],
+  [/\/(import|export)-[\w-]+\.ts$/, 'packages/server/features/import/import.test.ts'],
   [/\/limits\.ts$/, 'packages/server/features/me/limits.test.ts'],
   [/badge-events|queries-badge/, 'packages/server/features/badge/facts.test.ts'],
   [/badge-events|queries-badge/, 'packages/server/features/badge/badge.test.ts'],

@@ -1,23 +1,31 @@
-import { centre, parents, playground } from './platform.mjs';
+import { demoScreens } from './demo.mjs';
+import { siteScreens } from './site.mjs';
+import { staffScreens } from './staff.mjs';
 import {
   AI,
   fromProfile,
+  inEnglish,
   inProfile,
   inShop,
+  inTask,
   openChat,
-  PRICE,
   panel,
-  parentOnSite,
   premium,
   QUESTION,
+  signUpTo,
 } from './ways.mjs';
 
 /** What is shown: whose, where, and what is done there first. `dark`: at which widths it is taken in the dark too. */
 export const screens = {
   signin: { path: '/', dark: [360, 1280] },
+  signup: { path: '/signup', dark: [360, 1280] },
+  'signup-phone': { path: '/signup', widths: [360, 1280], before: signUpTo('phone') },
+  'signup-code': { path: '/signup', dark: [360], before: signUpTo('code') },
   home: { login: 'aziza', path: '/main-page', dark: [360, 1280], whole: true },
   sidebar: { login: 'bobur', path: '/my-courses', part: 'mars-sidebar nav' },
   rating: { login: 'bobur', path: '/coin-rating-page', dark: [360, 1280] },
+  'xp-rating': { login: 'bobur', path: '/xp-rating-page' },
+  'typing-rating': { login: 'bobur', path: '/typing-rating-page' },
   ratings: { login: 'aziza', path: '/rating', dark: [360] },
   chat: {
     login: 'aziza',
@@ -38,11 +46,15 @@ export const screens = {
   profile: { ...panel({ uz: 'profil', ru: 'профиль' }, 'aziza'), dark: [360, 1280] },
   notice: { login: 'aziza', path: '/main-page', dark: [360], popup: true },
   attendance: {
-    ...fromProfile({ uz: 'Davomat', ru: 'Посещаемость' }, 'mars-attendance-calendar .attended'),
+    ...fromProfile({ uz: 'Davomat', ru: 'Посещаемость' }, 'mars-attendance-calendar .day.attended'),
     dark: [360, 1280],
   },
   language: fromProfile({ uz: /^Til/, ru: /^Язык/ }, 'mars-language dialog'),
   limits: fromProfile({ uz: /^Bugun nima/, ru: /^Что осталось/ }, 'mars-profile .allowance'),
+  referral: {
+    ...fromProfile({ uz: /^Doʻst taklif/, ru: /^Пригласить/ }, 'mars-profile mars-referral li'),
+    dark: [360, 1280],
+  },
   devices: fromProfile({ uz: 'Qurilmalar', ru: 'Устройства' }, 'mars-profile li'),
   picture: {
     ...fromProfile(
@@ -77,7 +89,6 @@ export const screens = {
   'student-badges': {
     login: 'aziza',
     path: '/student-badges/4',
-    widths: [360, 1280],
     dark: [1280],
     whole: true,
   },
@@ -92,54 +103,79 @@ export const screens = {
   'lesson-locked': { login: 'bobur', path: '/course-elements/6/online/0/44/1' },
   eduverse: { login: 'bobur', path: '/eduverse', dark: [360, 1280] },
   'eduverse-course': { login: 'bobur', path: '/eduverse/9', dark: [360] },
-  'not-found': { path: '/nowhere' },
-  staff: { login: 'malika', path: '/staff' },
-  ...Object.fromEntries(
-    ['homework', 'exams', 'coins', 'slots', 'notices', 'pickup'].map((name) => [
-      `staff-${name}`,
-      { login: 'malika', path: `/staff?section=${name}`, widths: [360, 1280] },
-    ]),
-  ),
-  ...Object.fromEntries(
-    [
-      ...[
-        'people',
-        'groups',
-        'courses',
-        'certificates',
-        'products',
-        'seasons',
-        'settings',
-        'audit',
-        'import',
-        'sites',
-      ],
-    ].map((name) => [
-      `staff-${name}`,
-      { login: 'admin', path: `/staff?section=${name}`, widths: [360, 1280] },
-    ]),
-  ),
-  'staff-ranks': {
-    login: 'admin',
-    path: '/staff?section=settings',
+  code: { login: 'bobur', path: '/mars-code', dark: [360, 1280], whole: true },
+  'code-questions': { login: 'bobur', path: '/mars-code/questions/1', dark: [360, 1280], whole: true },
+  'code-task': inTask('program'),
+  'code-task-wrong': inTask('wrong'),
+  'code-task-solved': inTask('solved'),
+  'code-task-held': inTask('held'),
+  blog: { login: 'bobur', path: '/blog-page', dark: [360, 1280], whole: true },
+  'blog-own': { login: 'nodir', path: '/blog-page', widths: [360, 1280] },
+  'blog-write': {
+    login: 'bobur',
+    path: '/blog-page',
     widths: [360, 1280],
-    whole: true,
-    before: (page, { lang }) =>
-      page.getByRole('tab', { name: { uz: 'Unvonlar', ru: 'Звания' }[lang] }).click(),
+    before: async (page) => {
+      const blog = page.locator('mars-blog');
+      await blog.locator('.begin .btn').first().click();
+      await blog.getByRole('textbox').nth(1).waitFor();
+    },
   },
-  centre: { site: centre, path: { uz: '/', ru: '/index-ru.html' }, dark: [1280] },
-  'centre-chat': {
-    site: centre,
-    path: { uz: '/natijalar.html', ru: '/index-ru.html' },
-    before: (page, { lang }) => openChat(page, lang, AI[lang], PRICE[lang]),
+  'blog-talk': {
+    login: 'bobur',
+    path: '/blog-page',
+    widths: [360, 1280],
+    before: (page) => page.locator('mars-blog .post-foot .btn').nth(1).click(),
   },
-  // Their page is light: in the dark each element brings its ground.
-  'parents-site': {
-    site: parents,
-    path: '/kirish.html',
+  'student-posts': { login: 'bobur', path: '/student-posts/14', whole: true },
+  game: { login: 'aziza', path: '/mars-game', dark: [360, 1280], whole: true },
+  'game-run': {
+    login: 'aziza',
+    path: '/mars-game',
+    dark: [360, 1280],
+    async before(page) {
+      const game = page.locator('mars-game');
+      await game.locator('.start .btn').first().click();
+      const text = await game.locator('.ahead').textContent();
+      await page.keyboard.type(`${text.slice(0, 34)}%${text.slice(35, 60)}`, { delay: 20 });
+    },
+  },
+  ...siteScreens,
+  'english-intro': { path: '/english-test-page', dark: [360, 1280], whole: true },
+  'english-test': { path: '/english-test', dark: [360], before: inEnglish(0) },
+  'english-result': { path: '/english-test', dark: [360, 1280], whole: true, before: inEnglish(20) },
+  'prof-test': {
+    path: '/prof-test',
+    dark: [360],
+    before: (page) => page.locator('mars-prof-test .btn').first().click(),
+  },
+  'prof-result': { path: '/prof-test?result=30-18-24-9-14-6', dark: [360, 1280], whole: true },
+  english: { login: 'aziza', path: '/english', dark: [360, 1280], whole: true },
+  'english-course': { login: 'bobur', path: '/english/course', dark: [360], whole: true },
+  'english-unit': {
+    login: 'dilnoza',
+    path: '/english/course/learning?unit=at-the-market',
     dark: [360, 1280],
     whole: true,
-    before: parentOnSite,
   },
-  playground: { site: playground, path: '/?tag=mars-rating', widths: [1280], langs: ['uz'] },
+  'english-exercise': {
+    login: 'bobur',
+    path: '/english/course/learning?unit=hello',
+    dark: [360, 1280],
+    async before(page) {
+      const learning = page.locator('mars-english-learning');
+      await learning.locator('.exercise').waitFor();
+      await learning.getByRole('button', { name: /^(Bilmayman|Не знаю)$/ }).click();
+      await learning.locator('.feedback').waitFor();
+    },
+  },
+  'english-review': {
+    login: 'aziza',
+    path: '/english/course/learning?review=1',
+    widths: [360, 1280],
+    before: (page) => page.locator('mars-english-learning .exercise').waitFor(),
+  },
+  'not-found': { path: '/nowhere' },
+  ...staffScreens,
+  ...demoScreens,
 };

@@ -48,11 +48,16 @@ async function signIn(login) {
   return await answer.json();
 }
 
-export async function storageOf({ login, site }, { lang, scheme }) {
+/** Who may owe: all of the demo centre. */
+const everybody = Array.from({ length: 60 }, (_, at) => at + 1).join();
+
+export async function storageOf({ login, site, popup }, { lang, scheme }) {
   const kept = site ? { 'mars.lang': lang, 'mars.scheme': scheme } : { lang };
   if (login) {
     const { access_token, refresh_token } = await signIn(login);
     Object.assign(kept, { access_token, refresh_token });
+    // The warning of a debt has a picture of its own.
+    if (!popup) kept.payment_warning_shown = everybody;
     // Every picture of the chat begins with the first question.
     const headers = { authorization: `Bearer ${access_token}` };
     await fetch(`${platform}/v2/ai/history`, { method: 'DELETE', headers });

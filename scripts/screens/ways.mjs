@@ -96,5 +96,94 @@ export async function parentOnSite(page) {
   await page.locator('[name="parol"]').fill('ziyo-1');
   await page.locator('form[action="/kirish"] button').click();
   await page.locator('mars-parent [role=radiogroup], mars-parent input[type=radio]').first().waitFor();
-  await page.locator('mars-attendance-calendar .attended').first().waitFor();
+  await page.locator('mars-attendance-calendar .day.attended').first().waitFor();
 }
+
+const PROGRAM = `# Gapni ikki marta chiqaramiz
+def aks_sado(gap):
+    for marta in range(1):
+        print(gap)
+
+gap = input()
+aks_sado(gap)`;
+
+/** A task with a program in the editor, and what the server said to it; nothing is handed in. */
+export const inTask = (wanted) => ({
+  login: 'eldor',
+  path: '/mars-code/task/1',
+  dark: [360, 1280],
+  whole: true,
+  async before(page, { lang }) {
+    const task = page.locator('mars-code-task');
+    await page.route('**/draft', (route) =>
+      route.fulfill({ json: { saved_at: '2026-11-23T15:30:00+05:00' } }),
+    );
+    await page.route('**/submit', (route) => route.fulfill({ json: { submission_id: 1 } }));
+    const held = wanted === 'held';
+    const solved = held || wanted === 'solved';
+    await page.route('**/v2/mars-code/submission/1', (route) =>
+      route.fulfill({
+        json: {
+          ...{ id: 1, task_id: 1, lang: 'python', code: '', submitted_at: '2026-11-23T15:30:00+05:00' },
+          ...{ verdict: solved ? 'accepted' : 'wrong_answer', queue: null, total: 10, cpu_ms: 31 },
+          ...{ passed: solved ? 10 : 0, first_failing: solved ? null : 1, coins: solved && !held ? 2 : 0 },
+          ...(held && {
+            ...{ state: 'held' },
+            review: { state: 'held', since: '2026-11-23T15:30:00+05:00', objected: false, reason: null },
+          }),
+          sample: solved
+            ? null
+            : {
+                ...{ input: 'Salom, dunyo\n', output: 'Salom, dunyo\nSalom, dunyo\n' },
+                ...{ written: 'Salom, dunyo\n', error: null },
+              },
+        },
+      }),
+    );
+    // In the place of what a former picture left; written line by line, it would be indented once more.
+    await task.locator('.cm-content').press('ControlOrMeta+a');
+    await task.locator('.cm-content').evaluate(
+      (editor, text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      solved ? PROGRAM.replace('range(1)', 'range(2)') : PROGRAM,
+    );
+    if (wanted === 'program') return;
+    const name = { uz: 'Yuborish', ru: 'Отправить' }[lang];
+    await task.getByRole('button', { name, exact: true }).click();
+    await task.locator('.verdict .strip:not(.blue)').first().waitFor();
+  },
+});
+
+/** The sign-up as far as a step: without a bot the code is asked for at once, and a wrong one is typed. */
+export const signUpTo = (step) => async (page) => {
+  const form = page.locator('mars-signup');
+  const goOn = form.locator('button[type=submit]');
+  const fill = (name, text) => form.locator(`input[name="${name}"]`).fill(text);
+  await fill('first_name', 'Lola');
+  await fill('last_name', 'Rahimova');
+  await fill('birth_year', '2013');
+  await fill('parent_name', 'Rahimov Botir');
+  await fill('parent_phone', '+998 90 111 22 33');
+  await goOn.click();
+  await fill('phone', step === 'phone' ? '+998 93 123' : '+998 93 123 45 67');
+  await goOn.click();
+  if (step === 'phone') return form.locator('.err').first().waitFor();
+  await fill('code', '12');
+  await goOn.click();
+  await form.locator('.err').first().waitFor();
+};
+
+/** Begins the English test and says of so many questions that one does not know, until it is over. */
+export const inEnglish = (many) => async (page) => {
+  const test = page.locator('mars-english-test');
+  await test.locator('.btn').first().click();
+  await test.locator('.steps').waitFor();
+  for (let at = 0; at < many && (await test.locator('.scale').count()) === 0; at++) {
+    const now = await test.locator('.steps .num').textContent();
+    await test.locator('.acts .btn').last().click();
+    await test.locator(`.scale, .steps .num:not(:text-is("${now}"))`).first().waitFor();
+  }
+};

@@ -1,20 +1,19 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'vite';
 import { readElement } from '../elements.mjs';
+import { compress } from './compress.mjs';
 import { constantsPlugin } from './constants.mjs';
 import { noDocsPlugin } from './docs.mjs';
 import { factsPlugin } from './facts.mjs';
 import { pathOf, root } from './folders.mjs';
 import { leanPlugin } from './lean.mjs';
+import { mapPlugin } from './map.mjs';
 import { shareHashes } from './one-hash.mjs';
 import { ownCopiesPlugin } from './own-copies.mjs';
 import { noPreloadPlugin } from './preload.mjs';
-import { sharedGroup } from './shared.mjs';
+import { sharedGroups } from './shared.mjs';
 import { chunkName } from './texts.mjs';
-
-const MAP_ID = '\0virtual:mars-map';
 
 /** The folders in `folder` that hold an element, by name. */
 export function findWidgets(folder) {
@@ -36,7 +35,7 @@ export async function buildEmbed({ widgets, outDir, host, finish }) {
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: (chunk) => `${chunkName(chunk)}-[hash].js`,
     assetFileNames: '[name]-[hash][extname]',
-    codeSplitting: { groups: [sharedGroup(seenFirst)] },
+    codeSplitting: { groups: sharedGroups(seenFirst) },
   });
   const map = await mapOf(output, widgets);
   const renamed = shareHashes(map, fresh);
@@ -119,50 +118,6 @@ async function mapOf(output, entries) {
     widgets[name] = { ...describe(chunk), texts: own, lazy, uses, facade, reads };
   }
   const host = entry('host');
-  return { widgets, host: host ? describe(host) : null };
-}
-
-/**
- * What the loader knows, as short as it can be: a hash for each, and the files that not every widget imports. What stands for an
- * element until somebody comes near is in the loader itself: it would be shown one round trip later otherwise.
- */
-function mapPlugin(map, paths) {
-  const all = Object.values(map.widgets);
-  const shared = all[0]?.imports.filter((file) => all.every((each) => each.imports.includes(file))) ?? [];
-  const widgets = Object.fromEntries(
-    Object.entries(map.widgets).map(([name, { file, imports }]) => [
-      name,
-      [file.slice(name.length + 1, -'.js'.length), ...imports.filter((each) => !shared.includes(each))],
-    ]),
-  );
-  const having = (what) => Object.entries(map.widgets).filter(([, each]) => each[what]);
-  const draws = having('facade').map(([name]) => join(dirname(paths[name]), 'facade.ts'));
-  const facades = having('facade').map(
-    ([name, { facade }], index) =>
-      `${JSON.stringify(name)}: { selector: ${JSON.stringify(facade)}, draw: draw${index} }`,
-  );
-  const reads = Object.fromEntries(having('reads').map(([name, each]) => [name, each.reads]));
-  return {
-    name: 'mars-map',
-    resolveId: (id) => (id === 'virtual:mars-map' ? MAP_ID : null),
-    load: (id) =>
-      id === MAP_ID
-        ? [
-            ...draws.map((path, index) => `import { draw as draw${index} } from ${JSON.stringify(path)};`),
-            `export const widgets = ${JSON.stringify(widgets)}; export const shared = ${JSON.stringify(shared)};`,
-            `export const facades = { ${facades} }; export const reads = ${JSON.stringify(reads)};`,
-          ].join('\n')
-        : null,
-  };
-}
-
-/** Servers send these as they are. */
-function compress(folder) {
-  for (const each of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!each.isFile() || !/\.(js|css|svg|html|json)$/.test(each.name)) continue;
-    const path = join(each.parentPath, each.name);
-    const raw = readFileSync(path);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length };
-    writeFileSync(`${path}.br`, brotliCompressSync(raw, { params }));
-  }
+  const words = () => ({ uz: texts('host', 'uz'), ru: texts('host', 'ru') });
+  return { widgets, host: host ? { ...describe(host), texts: words() } : null };
 }

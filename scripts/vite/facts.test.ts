@@ -14,7 +14,7 @@ const learnt = (code: string): unknown => {
 
 describe('what is to be known of calls, in the build', () => {
   it('comes with the module that names the call, in whatever quotes, and with its code', () => {
-    const buy = { 'POST /v1/shop/buy': '+shop orders coins' };
+    const buy = { 'POST /v1/shop/buy': '+shop orders coins hero' };
     expect(learnt(`call('POST /v1/shop/buy')`)).toEqual(buy);
     expect(learnt(`call("POST /v1/shop/buy"); call("POST /v1/shop/buy")`)).toEqual(buy);
     expect(transform(`call('POST /v1/shop/buy')`)).toMatch(
@@ -30,7 +30,7 @@ describe('what is to be known of calls, in the build', () => {
       'GET /v1/rating/xp',
     ]);
     expect(learnt(`call('POST /v1/shop/order/{id}/undo')`)).toEqual({
-      'POST /v1/shop/order/{id}/undo': '+shop orders coins',
+      'POST /v1/shop/order/{id}/undo': '+shop orders coins hero',
     });
   });
 

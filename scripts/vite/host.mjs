@@ -1,12 +1,15 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compress } from './compress.mjs';
 import { root } from './folders.mjs';
+import { buildWorker } from './worker.mjs';
 
 /**
  * The host's page stands at the root of the platform and takes its scripts and styles from `/embed/`, where the
- * build has put them. What lies in `host/public` is served as it is.
+ * build has put them. What lies in `host/public` is served as it is. The page says of which version it is, as its service
+ * worker does.
  */
-export function buildHost(embed, outDir) {
+export async function buildHost(embed, outDir) {
   const page = join(embed, 'host/index.html');
   const { host } = JSON.parse(readFileSync(join(embed, 'map.json'), 'utf8'));
   // What the host's script imports is asked for at once, not when that script has come.
@@ -19,7 +22,9 @@ export function buildHost(embed, outDir) {
   rmSync(join(embed, 'host'), { recursive: true });
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
-  writeFileSync(join(outDir, 'index.html'), html);
+  const version = await buildWorker(html, embed, outDir);
+  writeFileSync(join(outDir, 'index.html'), html.replace('<html', `$& data-build="${version}"`));
   const fixed = join(root, 'host/public');
   if (existsSync(fixed)) cpSync(fixed, outDir, { recursive: true });
+  compress(outDir);
 }

@@ -26,6 +26,7 @@ const OFETCH = [
  * r2wc imports React as one object, which would hold all of it, and turns attributes into properties, of which we tell
  * it none. nanostores keeps its counter on the page, for pages with several copies of it; there is one of ours, and we
  * leave no name on other people's pages. Nobody listens to single keys of a store. preact listens to a store only after the page was painted.
+ * CodeMirror reads the program again at each key, before the key is shown.
  */
 const REPLACED = [
   [/\/ofetch\/dist\/index\.mjs$/, /const _globalThis = [\s\S]*?\}\)\(\);/, 'const _globalThis = globalThis;'],
@@ -47,6 +48,12 @@ const REPLACED = [
     /\/preact\/compat\/dist\/compat\.mjs$/,
     /(\w)\(function\(\)\{return (B\(o\)&&f\(\{t:o\}\)),n\(function\(\)\{B\(o\)&&f\(\{t:o\}\)\}\)\},\[n\]\)/,
     's(function(){return $2,n(function(){$2})},[n])',
+  ],
+  // A letter is shown before the program is read again: widgets/code-task/editor.ts.
+  [
+    /\/@codemirror\/language\/dist\/index\.js$/,
+    'newCx.work(20 /* Work.Apply */, upto)',
+    "newCx.work(tr.isUserEvent('input.type.letter') ? 0 : 20, upto)",
   ],
   [/\/nanostores\/atom\/index\.js$/, 'globalThis.nanostoresGlobal ||= { epoch: 0 }', '{ epoch: 0 }'],
 ];

@@ -20,9 +20,9 @@ export function sheetPlugin() {
       if (!id.startsWith(PREFIX)) return null;
       const file = JSON.stringify(`${id.slice(PREFIX.length, -SUFFIX.length)}?inline`);
       return `import text from ${file};
-const sheet = import.meta.hot?.data.sheet ?? new CSSStyleSheet();
+const sheet = import.meta.hot?.data?.sheet ?? new CSSStyleSheet();
 sheet.replaceSync(text);
-if (import.meta.hot) {
+if (import.meta.hot?.data) {
   import.meta.hot.data.sheet = sheet;
   import.meta.hot.accept();
 }

@@ -45,6 +45,7 @@ const answered: Record<NonNullable<AccessRow['of']>, Actor[]> = {
   inside: ['self', 'other student', 'parent', 'other parent', 'teacher', 'other teacher', 'admin'],
   owner: ['self'],
   lesson: ['teacher', 'admin'],
+  room: ['self', 'teacher', 'admin'],
 };
 
 /** What a row says of an actor. */

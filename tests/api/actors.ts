@@ -6,6 +6,7 @@ import { fileOf, formOf } from '../../packages/server/testing/form.ts';
 import { assertionOf } from '../../packages/server/testing/handover.ts';
 import type { Client, TestApp } from '../../packages/server/testing/harness.ts';
 import { addPerson } from '../../packages/server/testing/people.ts';
+import { findValue } from '../../packages/server/testing/value.ts';
 import { findLearning } from './learning.ts';
 
 /** Everybody who may come with a request about bobur. */
@@ -118,8 +119,7 @@ async function newSession(app: TestApp): Promise<number> {
 /** Bobur's things, made as they are made in earnest, new ones each time. */
 export async function findThings(app: TestApp): Promise<Things> {
   const { store } = app;
-  const one = async <T>(text: string, values: unknown[] = []) =>
-    (await store.query<{ value: T }>(text, values)).rows[0]!.value;
+  const one = <T>(text: string, values?: unknown[]) => findValue<T>(store, text, values);
   const key = () => ({ 'idempotency-key': randomUUID() });
   const student = await idOf(store, 'bobur');
   const give = async (coins: number): Promise<number> => {
@@ -210,7 +210,7 @@ export async function findThings(app: TestApp): Promise<Things> {
        from study_lesson l join study_group g on g.id = l.group_id
        join study_member m on m.group_id = g.id and m.left_on is null and m.joined_on <= l.starts_at::date
        join person p on p.id = g.teacher_id and p.login = 'malika'
-       where l.starts_at < now() order by l.starts_at desc limit 1`,
+       where l.starts_at < now() and l.element_id is not null order by l.starts_at desc limit 1`,
     ),
     nextLesson: await one<number>(
       'select id as value from study_lesson where group_id = $1 and starts_at > now() order by starts_at limit 1',
@@ -243,6 +243,13 @@ export async function findThings(app: TestApp): Promise<Things> {
       one<string>('select external_id as value from person where id = $1', [student]).then((id) =>
         assertionOf(id),
       ),
+    async code(phone) {
+      await app.anonymous.call('POST /v1/auth/code', { body: { phone, purpose: 'signup' } });
+      return one<string>(
+        `select body->>'text' as value from bot_message where phone = $1 and kind = 'code'`,
+        [phone],
+      );
+    },
     newcomer: async () => {
       const body = { role: 'student', first_name: 'Yangi', last_name: 'Kelgan' };
       const { login, start_code } = (

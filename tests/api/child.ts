@@ -16,8 +16,11 @@ export interface Child {
   ended: Promise<number | null>;
 }
 
-/** The server that is started is the compiled one: brings it up to date. */
+let isCompiled = false;
+
+/** The server that is started is the compiled one: brings it up to date, once for all files that one worker runs. */
 export function compile(): void {
+  if (isCompiled) return;
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const projects = ['packages/contract', 'packages/server'];
   const { status, stdout } = spawnSync(process.execPath, [tsc, '-b', ...projects], {
@@ -26,6 +29,7 @@ export function compile(): void {
   });
   if (status !== 0) throw new Error(`the server does not compile:\n${stdout}`);
   for (const project of projects) pruneDist(join(root, project));
+  isCompiled = true;
 }
 
 /** Starts the server and waits for nothing. */

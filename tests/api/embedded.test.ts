@@ -60,7 +60,13 @@ describe('a token of a parents’ page', () => {
       const foreign = await ask(parent, name, await sampleOf(name, known, 'P', 'foreign'));
       // What a hero wears is public inside the centre (ruling 9).
       const isPublic = name === 'GET /v1/shop/student/heroes';
-      expect([name, own.status, foreign.status]).toEqual([name, 200, isPublic ? 200 : 404]);
+      // One's data leaves the platform by its own pages alone (ruling 46).
+      const isTakenAway = name === 'GET /v1/me/data';
+      expect([name, own.status, foreign.status]).toEqual([
+        name,
+        isTakenAway ? 409 : 200,
+        isPublic ? 200 : 404,
+      ]);
     }
   });
 

@@ -1,12 +1,12 @@
 import type { TestApp } from '../../packages/server/testing/harness.ts';
+import { findValue } from '../../packages/server/testing/value.ts';
 
 /** A lesson of a group's course that has begun; an online course, and its first lesson. */
 export async function findLearning(
   store: TestApp['store'],
   group: number,
 ): Promise<{ element: number; onlineCourse: number; onlineLesson: number }> {
-  const one = async (text: string, values: unknown[] = []) =>
-    (await store.query<{ value: number }>(text, values)).rows[0]!.value;
+  const one = (text: string, values?: unknown[]) => findValue<number>(store, text, values);
   const first = `from course_element e join course_module m on m.id = e.module_id
     join study_course c on c.id = e.course_id and c.kind = 'online'
     where m.number = 1 and e.position = 1 order by c.slug limit 1`;

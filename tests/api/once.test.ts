@@ -17,6 +17,7 @@ import {
   startTestApp,
 } from '../../packages/server/testing/harness.ts';
 import { addAllBadges, addPerson } from '../../packages/server/testing/people.ts';
+import { findValue } from '../../packages/server/testing/value.ts';
 import type { Case, Way, Ways } from '../../packages/server/testing/ways.ts';
 
 const dayMs = 86_400_000;
@@ -35,8 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => mars.close());
 
-const one = async <T>(text: string, values: unknown[] = []) =>
-  (await mars.store.query<{ value: T }>(text, values)).rows[0]!.value;
+const one = <T>(text: string, values?: unknown[]) => findValue<T>(mars.store, text, values);
 const keyed = (key: string, body?: object) => ({
   headers: { 'idempotency-key': key },
   ...(body ? { body } : {}),
@@ -79,9 +79,6 @@ const ways: Ways = {
       },
     },
   },
-  typing: 'nothing pays for it yet',
-  post: 'nothing pays for it yet',
-  referral: 'nothing pays for it yet',
   badge: {
     'a badge is earned': {
       coins: 5,
@@ -274,6 +271,9 @@ describe('the list of ways', () => {
     const taking = (Object.keys(calls) as CallName[]).filter((name) => 'idempotency' in calls[name]);
     // They move no coins; their own tests send them twice.
     expect(taking.filter((name) => !listed.has(name)).sort()).toEqual([
+      'POST /v1/blog/posts',
+      'POST /v1/blog/posts/{id}/comments',
+      'POST /v1/project/{id}/submit',
       'POST /v2/mars-code/task/{id}/submit',
       'POST /v2/staff/notify',
     ]);

@@ -5,6 +5,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { freePort } from '../../scripts/free-ports.mjs';
 
 /** @returns {string} the folder of `initdb` and `postgres`: `PG_BIN`, or the newest that Debian installed. */
 function findBinaries() {
@@ -60,17 +61,7 @@ export async function startPostgres() {
     options,
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr ?? made.error}`);
-  const port = 20_000 + (process.pid % 20_000);
-  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 200 };
-  const child = spawn(
-    join(bin, 'postgres'),
-    [
-      ...['-D', data, '-k', folder, '-p', String(port), '-h', '127.0.0.1'],
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...user },
-  );
-  await ready(child);
+  const { child, port } = await listen(bin, { data, folder, user });
   const version = spawnSync(join(bin, 'postgres'), ['--version'], {
     encoding: 'utf8',
     ...user,
@@ -86,6 +77,29 @@ export async function startPostgres() {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 200 };
+/** So many ports may be taken by others between the look and the start. */
+const TRIES = 5;
+
+async function listen(bin, { data, folder, user }, tries = TRIES) {
+  const port = await freePort();
+  const child = spawn(
+    join(bin, 'postgres'),
+    [
+      ...['-D', data, '-k', folder, '-p', String(port), '-h', '127.0.0.1'],
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...user },
+  );
+  try {
+    await ready(child);
+  } catch (error) {
+    if (tries <= 1 || !error.message.includes('already in use')) throw error;
+    return listen(bin, { data, folder, user }, tries - 1);
+  }
+  return { child, port };
 }
 
 function ready(child) {

@@ -14,6 +14,7 @@ import {
   student,
   type Whose,
 } from '../../packages/server/testing/samples.ts';
+import { findValue } from '../../packages/server/testing/value.ts';
 import { findLearning } from './learning.ts';
 
 export {
@@ -58,8 +59,7 @@ export async function sampleOf(name: CallName, known: Known, role: SignedIn, who
 
 /** Looks the ids up in the demo centre. */
 export async function findKnown({ store }: TestApp): Promise<Known> {
-  const one = async <T>(text: string, values: unknown[] = []) =>
-    (await store.query<{ value: T }>(text, values)).rows[0]!.value;
+  const one = <T>(text: string, values?: unknown[]) => findValue<T>(store, text, values);
   const person = (login: string) => one<number>('select id as value from person where login = $1', [login]);
   const bobur = await person('bobur');
   const group = await one<number>('select group_id as value from study_member where student_id = $1', [

@@ -1,6 +1,7 @@
 import { allowed, kinds, p99Of } from './figures.mjs';
 
-const mostMegabytes = 700;
+/** Of the server with what it started, where an attack does not name its own. */
+const mostOfServer = 700;
 const recoverySeconds = 10;
 
 /**
@@ -9,6 +10,7 @@ const recoverySeconds = 10;
  */
 export function verdictOf(result, plan, timed) {
   const { alive, during, megabytes, recovery, musts } = result;
+  const { mostMegabytes = mostOfServer } = plan;
   const said = [
     must('the server lives', alive),
     ...othersAnswered(during, plan),

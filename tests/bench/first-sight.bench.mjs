@@ -8,6 +8,7 @@ import { chromiumArgs, ensureChromium } from '../../scripts/chromium.mjs';
 import { findFreePorts, freePort } from '../../scripts/free-ports.mjs';
 import { median } from './load.mjs';
 import { startScript } from './process.mjs';
+import { shiftOf, watchFor, watchShift } from './sight.mjs';
 import { servePages } from './sight-pages.mjs';
 import { slowLine } from './slow-line.mjs';
 
@@ -138,21 +139,6 @@ async function look(browser, origin, { path, tag, selector }, line) {
   };
 }
 
-/** In the page: from its opening to the frame after the one in which something can be seen. */
-function watchFor([tag, selector]) {
-  const seek = () => {
-    const root = document.querySelector(tag)?.shadowRoot;
-    if (!root?.querySelector(selector)?.getClientRects()[0]?.height) return requestAnimationFrame(seek);
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      const ms = performance.now();
-      window.sight = { ms, at: performance.timeOrigin + ms };
-    };
-    port2.postMessage(null);
-  };
-  requestAnimationFrame(seek);
-}
-
 async function record(session, address) {
   const requests = new Map();
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) =>
@@ -189,7 +175,7 @@ async function shifts(browser, { centre, pages, tags }, say) {
   for (const [name, address] of addresses) {
     const of = {};
     for (const [device, settings] of Object.entries(DEVICES))
-      of[device] = await shiftOf(browser, settings, address);
+      of[device] = await shiftAt(browser, settings, address);
     const above = Object.values(of).some((shift) => shift > SHIFT);
     const said = Object.entries(of).map(([device, shift]) => `${device} ${shift.toFixed(3)}`);
     say(`layout shift ${name.padEnd(26)} ${said.join(', ')} (<= ${SHIFT}) ${above ? 'ABOVE' : 'ok'}`);
@@ -198,19 +184,12 @@ async function shifts(browser, { centre, pages, tags }, say) {
   return missed;
 }
 
-async function shiftOf(browser, settings, address) {
+async function shiftAt(browser, settings, address) {
   const context = await browser.newContext(settings);
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    window.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shift += value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.addInitScript(watchShift);
   await page.goto(address, { waitUntil: 'networkidle' });
-  const shift = await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => done(window.shift))),
-  );
+  const shift = await shiftOf(page);
   await context.close();
   return shift;
 }

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Judges } from '../../packages/runner/dist/node/judges.js';
+import { readPrograms } from '../programs.mjs';
 import { median } from './load.mjs';
 
-export const title = 'The judge: processor time of a submission of five tests, and memory over many';
+export const title =
+  'The judge: processor time of a submission of five tests, memory over many, and forty programs as pupils write them';
 
 const targets = { python: 60, javascript: 25, growthMB: 40 };
 const limits = { timeMs: 2000, outputBytes: 1 << 20 };
@@ -53,7 +55,25 @@ export async function run(say) {
     const text = `${growthMB.toFixed(0)} to ${rssMB.toFixed(0)}`;
     check(`MB more after ${submissions}`, growthMB, targets.growthMB, text);
   }
-  return missed;
+  const { right, wrong } = await pupils();
+  say(`as pupils write                            ${right} accepted ${wrong.length > 0 ? wrong : 'ok'}`);
+  return [...missed, ...wrong];
+}
+
+/** Tasks as Exercism has them, solved with what each language has. @returns how many are accepted, and which are not */
+async function pupils() {
+  const judges = new Judges({ processes: 1 });
+  const wrong = [];
+  try {
+    const all = await readPrograms('pupils');
+    for (const { language, name, code, input, output } of all) {
+      const { verdict } = await judges.judge({ language, code }, [{ input, output }], limits);
+      if (verdict !== 'accepted') wrong.push(`${language}: ${name}`);
+    }
+    return { right: `${all.length - wrong.length} of ${all.length}`, wrong };
+  } finally {
+    await judges.close();
+  }
 }
 
 async function measure(program) {

@@ -4,6 +4,8 @@ import { median } from './load.mjs';
 
 const SLOWER = 4;
 const NOTCH_PX = 700;
+/** So often nothing more was there. */
+const SURE = 10;
 /** Longer than any page of the list takes. */
 const PATIENCE_MS = 120_000;
 const devices = {
@@ -50,7 +52,8 @@ async function scroll(page, origin, least) {
   await page.evaluate(watchTasks);
   const giveUp = performance.now() + PATIENCE_MS;
   let at = { courses: 0, more: true };
-  while (at.more) {
+  // The last ones have come and are drawn a few a frame.
+  for (let ends = 0; ends < SURE; ends = at.more ? 0 : ends + 1) {
     await page.mouse.wheel(0, NOTCH_PX);
     at = await page.evaluate(lookWhere);
     if (performance.now() > giveUp) throw new Error(`stuck at ${at.courses} courses`);

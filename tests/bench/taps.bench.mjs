@@ -1,37 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright';
-import { chromiumArgs, ensureChromium } from '../../scripts/chromium.mjs';
-import { freePort } from '../../scripts/free-ports.mjs';
 import { median } from './load.mjs';
-import { startScript } from './process.mjs';
+import { slowDown, withPlatform } from './slow-page.mjs';
 
 export const title =
   'Taps in the header, CPU slowed 4 times: ms until the popover is painted, each opened for the first time on its page';
 
 const TARGET_MS = 100;
-const SLOWER = 4;
 /** In their order; a phone has the last three in its bar. */
 const BUTTONS = ['streak', 'coins', 'premium', 'bell', 'profile'];
-const main = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
-
 const devices = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
 };
 
 /** @param say prints one line of the table. @returns the names of those above their target. */
-export async function run(say, { rounds = 20 } = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mars-bench-'));
-  const [port, metricsPort] = [await freePort(), await freePort()];
-  const env = { DATA_DIR: dataDir, PORT: port, METRICS_PORT: metricsPort, LOG_LEVEL: 'fatal' };
-  const server = await startScript(main, [], env);
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
-  try {
-    const platform = `http://localhost:${port}`;
-    const storageState = await signedIn(platform);
+export const run = (say, { rounds = 20 } = {}) =>
+  withPlatform(async ({ platform, browser, storageState }) => {
     const found = new Map();
     // In turns, so that whatever else the machine does meets all of them.
     for (let round = 0; round < rounds; round++) {
@@ -53,19 +36,13 @@ export async function run(say, { rounds = 20 } = {}) {
       if (ms > TARGET_MS) missed.push(name);
     }
     return missed;
-  } finally {
-    await browser.close();
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+  });
 
 /** Taps each button that has a popover. @returns the names with the milliseconds from the tap to the painted popover */
 async function tapAll(page, platform) {
   await page.goto(`${platform}/main-page`, { waitUntil: 'networkidle' });
   const header = page.locator('mars-header');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await slowDown(page);
   const times = [];
   const buttons = await header.locator('button.pop-button').all();
   for (const [index, name] of BUTTONS.slice(-buttons.length).entries()) {
@@ -100,21 +77,4 @@ function observe() {
       { once: true, capture: true },
     );
   });
-}
-
-/** Aziza's browser storage, with nothing unread that would open by itself. */
-async function signedIn(platform) {
-  const send = async (path, body, token) => {
-    const headers = {
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-    };
-    const answer = await fetch(platform + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    return answer.json();
-  };
-  const tokens = await send('/v1/auth/signin', { login: 'aziza', password: 'mars-demo-1' });
-  await send('/v1/notification/read', {}, tokens.access_token);
-  const localStorage = ['access_token', 'refresh_token'].map((name) => ({ name, value: tokens[name] }));
-  return { cookies: [], origins: [{ origin: platform, localStorage }] };
 }

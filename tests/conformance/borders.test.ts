@@ -10,7 +10,7 @@ const MAY: Record<string, string[]> = {
   client: ['contract'],
   i18n: [],
   session: ['client', 'contract', 'i18n'],
-  stores: ['client', 'contract', 'i18n', 'session'],
+  stores: ['client', 'contract', 'i18n', 'runner', 'session'],
   ui: ['contract', 'i18n'],
   element: ['client', 'contract', 'i18n', 'session', 'stores', 'ui'],
   server: ['contract', 'runner'],

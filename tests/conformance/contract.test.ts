@@ -22,7 +22,9 @@ function* endless(schema: Schema, at: string): Generator<string> {
   const is = (kind: string) => [schema.type].flat().includes(kind);
   if (schema.const !== undefined || schema.enum) return;
   if (is('string') && !(schema.maxLength! <= 20_000)) yield `${at}: a text without maxLength`;
-  if (is('array') && !(schema.maxItems! <= 500)) yield `${at}: a list without maxItems`;
+  // The keys of a run of typing are letters, not things: each costs nothing to look at.
+  const most = at === 'body.events' ? 1500 : 500;
+  if (is('array') && !(schema.maxItems! <= most)) yield `${at}: a list without maxItems`;
   if (is('integer') && !(schema.maximum! <= 2 ** 31 - 1 && schema.minimum! >= -(2 ** 31))) {
     yield `${at}: a number without minimum and maximum`;
   }
@@ -83,7 +85,7 @@ describe('each call says', () => {
     '%s: that it is the caller’s own, and is not the same for everybody',
     (name, { access }) => {
       // By these one becomes the caller.
-      const becoming = /\/auth\/(signin|password|handover|token|guest)$/.test(name);
+      const becoming = /\/auth\/(signin|signup|password|factor|handover|token|guest)$/.test(name);
       expect(access.includes('A')).toBe(becoming);
     },
   );

@@ -104,10 +104,17 @@ describe('npm run new -- --feature, and npm run new beside it', () => {
   );
 
   it(
-    'type, and are handled as everybody expects',
+    'type',
     () => {
       run('node_modules/typescript/bin/tsc', '-b');
       run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.tests.json');
+    },
+    5 * minutes,
+  );
+
+  it(
+    'are handled as everybody expects',
+    () => {
       run(
         'node_modules/@biomejs/biome/bin/biome',
         'lint',

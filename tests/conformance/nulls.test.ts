@@ -158,12 +158,15 @@ function saidBy(element: Element): string {
 /** Nothing waits, and nothing has changed since one looked last. */
 function settled(element: Element): Promise<void> {
   let before = '';
-  return vi.waitFor(() => {
-    const now = element.outerHTML;
-    const isSame = now === before;
-    before = now;
-    expect([isSame, element.querySelectorAll('[aria-busy="true"], .skel').length]).toEqual([true, 0]);
-  });
+  return vi.waitFor(
+    () => {
+      const now = element.outerHTML;
+      const isSame = now === before;
+      before = now;
+      expect([isSame, element.querySelectorAll('[aria-busy="true"], .skel').length]).toEqual([true, 0]);
+    },
+    { timeout: 4000 },
+  );
 }
 
 describe.each(widgets)('%s', (name) => {

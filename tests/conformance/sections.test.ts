@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { widgets } from './folders.ts';
@@ -25,6 +25,13 @@ describe('sections of the staff', () => {
     expect(folders.filter(({ folder }) => !existsSync(join(folder, 'section.ts')))).toEqual([]);
     const orders = sections.map(({ section }) => section.order);
     expect(new Set(orders).size).toBe(orders.length);
+  });
+
+  it('have a title over what they show, in each language', () => {
+    const titles = folders.flatMap(({ folder }) =>
+      ['uz', 'ru'].map((lang) => JSON.parse(readFileSync(join(folder, `${lang}.json`), 'utf8')).title),
+    );
+    expect(titles.filter((title) => typeof title !== 'string' || title === '')).toEqual([]);
   });
 
   it('are for somebody, the administrator always', () => {

@@ -124,6 +124,8 @@ describe('what the privacy policy says is stored', () => {
     ['notoʻgʻri parol urinishlari', 'попытки с неверным паролем', signInLimits.knownDays, ' kun', ' дней'],
     ['bir martalik kodlar', 'одноразовые коды', constants.startCodeDays, ' kun', ' дней'],
     ['mehmonning AI', 'разговор гостя', constants.guestTokenHours, ' soat', ' часов'],
+    ['tez yozish poygasidagi', 'запись нажатий в гонке', constants.race.keptDays, ' kun', ' дней'],
+    ['kirmasdan topshirilgan', 'тест английского', constants.placement.keptDays, ' kun', ' дней'],
     ['soʻrovning ikki marta', 'ответ на запрос', constants.idempotencyHours, ' soat', ' час'],
   ])('keeps the periods of the server: %s', (uz, ru, number, uzUnit, ruUnit) => {
     expect(period('uz', uz)).toContain(`${number}${uzUnit}`);

@@ -18,6 +18,7 @@ const places = [
   { name: 'words of the staff', folder: join(root, 'packages/ui/texts/staff') },
   { name: 'words of the settings', folder: join(root, 'packages/ui/texts/settings') },
   { name: 'host', folder: join(root, 'host') },
+  { name: 'host, without a network', folder: join(root, 'host/offline') },
 ].filter(({ folder }) => existsSync(join(folder, 'uz.json')));
 
 /** Without the plural form, where there is one. */

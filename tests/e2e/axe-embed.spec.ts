@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { settled, test } from './axe.ts';
 import { chatOf, launcherOf } from './chat.ts';
+import { makeDark } from './dark-page.ts';
 import { drawnOf } from './drawn.ts';
+import { fewTags } from './manifest.ts';
 import { boundTo, stateOf } from './people.ts';
 import { centre, playground } from './sites.ts';
 import { setState, states } from './states.ts';
@@ -11,19 +11,6 @@ import { langs } from './texts.ts';
 import { turns } from './turns.ts';
 
 const OURS = ['mars-rating', 'mars-ai-chat'];
-
-interface Manifest {
-  modules: { declarations: { tagName?: string }[] }[];
-}
-
-const file = join(import.meta.dirname, '../../widgets/custom-elements.json');
-const { modules } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-const tags = modules.flatMap(({ declarations }) => declarations.flatMap(({ tagName }) => tagName ?? []));
-
-/** A few at a time: a walk along all of them takes longer than a test should. */
-const groups = Array.from({ length: Math.ceil(tags.length / 6) }, (_, index) =>
-  tags.slice(index * 6, index * 6 + 6),
-);
 
 for (const [index, lang] of langs.entries()) {
   for (const scheme of ['light', 'dark'] as const) {
@@ -35,15 +22,16 @@ for (const [index, lang] of langs.entries()) {
       test.use({
         viewport,
         contextOptions: { reducedMotion: 'reduce' },
-        storageState: stateOf({ [centre]: { 'mars.scheme': scheme } }),
       });
 
       if (turn())
         test('board and chat on the centre’s page in each state', async ({ page, axe }) => {
+          if (scheme === 'dark') await makeDark(page);
           for (const state of states) {
             await setState(page, state);
             await page.goto(lang === 'ru' ? `${centre}/index-ru.html` : centre);
             await expect(page.locator('mars-rating').getByRole('tab').first()).toBeVisible();
+            await expect(page.locator('mars-rating')).toHaveAttribute('data-scheme', scheme);
             await settled(page, state);
             await axe.scan(page, `${state}: closed`, OURS);
             await launcherOf(page, lang).click();
@@ -58,7 +46,7 @@ for (const [index, lang] of langs.entries()) {
           }
         });
 
-      for (const group of groups) {
+      for (const group of fewTags) {
         if (turn())
           test(`on the playground’s stage, for guests: ${group.join(', ')}`, async ({ page, axe }) => {
             for (const tag of group) {
@@ -81,10 +69,9 @@ for (const [index, lang] of langs.entries()) {
             waitUntil: 'networkidle',
           });
           await axe.scan(page, 'playground itself');
-          await page.goto(`${playground}/snippet.html`);
-          for (const name of ['mars-ai-chat', 'mars-attendance-calendar']) {
-            await page.getByRole('checkbox', { name }).check();
-          }
+          await page.goto(`${playground}/snippet.html?ui=${lang}&el=mars-ai-chat,mars-attendance-calendar`, {
+            waitUntil: 'networkidle',
+          });
           await axe.scan(page, 'snippet maker');
         });
 
@@ -96,7 +83,7 @@ for (const [index, lang] of langs.entries()) {
           },
         });
 
-        for (const group of groups) {
+        for (const group of fewTags) {
           if (turn())
             test(`on the playground’s stage, for a student: ${group.join(', ')}`, async ({ page, axe }) => {
               for (const tag of group) {

@@ -127,10 +127,13 @@ for (const [index, lang] of langs.entries()) {
           await axe.scan(page, 'a password is chosen');
           await form.getByRole('button', { name: t('back') }).click();
           await form
-            .getByRole('button', { name: t('forgot') })
+            .getByRole('link', { name: t('forgot') })
             .last()
             .click();
+          await expect(page.locator('mars-signup').getByRole('textbox').first()).toBeVisible();
           await axe.scan(page, 'password forgotten');
+          await page.goto('/');
+          await expect(submit).toBeVisible();
           await page.route('**/v1/auth/signin', (route) => route.abort());
           await signInByForm(page, lang, 'bobur');
           await expect(refusal).toContainText(t('refused_offline'));
@@ -141,6 +144,7 @@ for (const [index, lang] of langs.entries()) {
           for (const path of [
             '/nowhere',
             '/landing',
+            '/signup',
             `/?embed=demo-centre&origin=${centre}`,
             '/?embed=x&origin=y',
           ]) {
@@ -153,62 +157,74 @@ for (const [index, lang] of langs.entries()) {
         test.use({ person: 'aziza' });
 
         for (const state of states) {
-          if (turn())
-            test(`${state}: home, header, boards, chat`, async ({ page, axe }) => {
-              await setState(page, state);
-              await page.goto('/main-page');
-              await expect(page.locator('mars-header .me')).toBeVisible();
+          if (!turn()) continue;
+          test(`${state}: home, header, boards`, async ({ page, axe }) => {
+            await setState(page, state);
+            await page.goto('/main-page');
+            await expect(page.locator('mars-header .me')).toBeVisible();
+            await settled(page, state);
+            await axe.scan(page, 'home');
+            await scanPopovers(page, axe, state);
+            for (const board of ['coin', 'xp', 'typing']) {
+              await page.goto(`/${board}-rating-page`);
+              await expect(page.locator('mars-rating').getByRole('tab').first()).toBeVisible();
               await settled(page, state);
-              await axe.scan(page, 'home');
-              await scanPopovers(page, axe, state);
-              for (const board of ['coin', 'xp', 'typing']) {
-                await page.goto(`/${board}-rating-page`);
-                await expect(page.locator('mars-rating').getByRole('tab').first()).toBeVisible();
-                await settled(page, state);
-                await axe.scan(page, `${board} board`);
-              }
-              for (const path of [
-                '/shop-page',
-                '/shop-history-page',
-                '/hero/4',
-                '/student-profile/4',
-                '/student-badges/4',
-                '/student-ranks/4',
-                '/my-courses',
-                '/eduverse',
-                '/eduverse/5',
-                '/course-elements/1/offline/1/0/1',
-              ]) {
-                await page.goto(path);
-                await expect(page.locator('main > :not(h1)')).toBeVisible();
-                await settled(page, state);
-                await axe.scan(page, path);
-                if (path !== '/hero/4' || state !== 'full') continue;
-                await page
-                  .locator('main > mars-hero')
-                  .getByRole('button', { name: textsOf('hero', lang)('picture') })
-                  .click();
-                await expect(page.locator('mars-hero dialog canvas')).toBeVisible();
-                await axe.scan(page, 'a picture of the hero');
-              }
-              await page.goto('/rating');
-              await expect(page.locator('mars-ratings').getByRole('link').first()).toBeVisible();
+              await axe.scan(page, `${board} board`);
+            }
+          });
+
+          test(`${state}: shop, pages of a student, courses, code, game`, async ({ page, axe }) => {
+            await setState(page, state);
+            for (const path of [
+              '/shop-page',
+              '/shop-history-page',
+              '/hero/4',
+              '/student-profile/4',
+              '/student-badges/4',
+              '/student-ranks/4',
+              '/my-courses',
+              '/eduverse',
+              '/eduverse/5',
+              '/mars-code',
+              '/mars-code/questions/1',
+              '/mars-code/task/1',
+              '/mars-game',
+              '/course-elements/1/offline/1/0/1',
+            ]) {
+              await page.goto(path);
+              await expect(page.locator('main > :not(h1)')).toBeVisible();
               await settled(page, state);
-              const ended = page.locator('mars-ratings summary').first();
-              if (state === 'full') await ended.click();
-              await axe.scan(page, 'all boards and seasons');
-              await launcherOf(page, lang, !wide).click();
-              const chat = chatOf(page, lang);
-              await expect(chat.question).toBeVisible();
-              await settled(page, state);
-              await axe.scan(page, 'chat open');
-              await chat.question.fill('Premium?');
-              await chat.send.click();
-              const said = chat.window.getByRole('article').nth(1);
-              await expect(state === 'failing' ? chat.window.getByRole('alert') : said).toBeVisible();
-              await settled(page, state);
-              await axe.scan(page, 'chat asked');
-            });
+              await axe.scan(page, path);
+              if (path !== '/hero/4' || state !== 'full') continue;
+              await page
+                .locator('main > mars-hero')
+                .getByRole('button', { name: textsOf('hero', lang)('picture') })
+                .click();
+              await expect(page.locator('mars-hero dialog canvas')).toBeVisible();
+              await axe.scan(page, 'a picture of the hero');
+            }
+          });
+
+          test(`${state}: all boards, chat`, async ({ page, axe }) => {
+            await setState(page, state);
+            await page.goto('/rating');
+            await expect(page.locator('mars-ratings').getByRole('link').first()).toBeVisible();
+            await settled(page, state);
+            const ended = page.locator('mars-ratings summary').first();
+            if (state === 'full') await ended.click();
+            await axe.scan(page, 'all boards and seasons');
+            await launcherOf(page, lang, !wide).click();
+            const chat = chatOf(page, lang);
+            await expect(chat.question).toBeVisible();
+            await settled(page, state);
+            await axe.scan(page, 'chat open');
+            await chat.question.fill('Premium?');
+            await chat.send.click();
+            const said = chat.window.getByRole('article').nth(1);
+            await expect(state === 'failing' ? chat.window.getByRole('alert') : said).toBeVisible();
+            await settled(page, state);
+            await axe.scan(page, 'chat asked');
+          });
         }
       });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { chatOf, launcherOf } from './chat.ts';
-import { layoutShift, stickingOut } from './layout.ts';
+import { brokenWords, layoutShift, stickingOut } from './layout.ts';
 import { withoutStream } from './quiet.ts';
 import { sections } from './sections.ts';
 import { centre, playground } from './sites.ts';
@@ -23,6 +23,7 @@ async function expectNoOverflow(
       await page.setViewportSize({ width, height: 800 });
       await open?.(width >= 768);
       await expect.poll(() => stickingOut(page)).toEqual([]);
+      expect.soft(await brokenWords(page)).toEqual([]);
     });
   }
 }
@@ -110,6 +111,10 @@ for (const [index, lang] of langs.entries()) {
         '/my-courses',
         '/eduverse',
         '/eduverse/5',
+        '/mars-code',
+        '/mars-code/questions/1',
+        '/mars-code/task/1',
+        '/mars-game',
         '/course-elements/1/offline/1/0/1',
         '/course-elements/5/online/0/0/1',
       ])

@@ -30,6 +30,40 @@ export const stickingOut = (page: Page): Promise<string[]> =>
   });
 
 /**
+ * Words that stand on two lines with their letters apart, "Голо|вны|е", and numbers left by what belongs to them, "3-|xona".
+ * Code is none, and what nobody sees.
+ */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const range = document.createRange();
+    const lookAt = (text: Text, parent: Element) => {
+      const shown = parent.checkVisibility({ visibilityProperty: true });
+      // What is there for screen readers only is clipped away.
+      if (!shown || getComputedStyle(parent).clipPath !== 'none' || parent.closest('pre, code, svg')) return;
+      for (const { 0: word, index } of text.data.matchAll(/\d+-\p{L}+|\p{L}{2,}/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const [first, ...others] = range.getClientRects();
+        if (first && others.some(({ top, height }) => top - first.top > height / 2))
+          found.add(
+            `${word} in ${parent.localName}.${parent.className}, ${parent.getBoundingClientRect().width} wide`,
+          );
+      }
+    };
+    const look = (root: Node) => {
+      for (const node of root.childNodes) {
+        if (node instanceof Text && node.parentElement) lookAt(node, node.parentElement);
+        if (!(node instanceof Element)) continue;
+        if (node.shadowRoot) look(node.shadowRoot);
+        look(node);
+      }
+    };
+    look(document.body);
+    return [...found];
+  });
+
+/**
  * How much the page has jumped since it was opened, by the browser's own measure.
  * @param above only what has moved within so many pixels from the top
  */

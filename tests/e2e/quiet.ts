@@ -38,7 +38,10 @@ export async function openAs(
   lang: Lang,
   viewport: BrowserContextOptions['viewport'],
 ): Promise<Page> {
-  const context = await browser.newContext({ storageState: await storageOf(login, lang), viewport });
+  const context = await browser.newContext({
+    storageState: await storageOf(login, lang, await warnedOf(login)),
+    viewport,
+  });
   await keepQuiet(context);
   return context.newPage();
 }
@@ -49,12 +52,14 @@ interface Debtor {
   children?: Debtor[];
 }
 
-/** What stands in the storage of somebody who was warned of the debts there are. */
+/** What stands in the storage of somebody who was warned of the debts there are, and has put off choosing their figure. */
 export async function warnedOf(person: string | null): Promise<Record<string, string>> {
   if (!person) return {};
   const me = await ask<Debtor>('/v1/me', await tokensOf(person));
   const debtors = (me.children ?? [me]).filter(({ balance = 0 }) => balance < 0);
-  return debtors.length > 0 ? { payment_warning_shown: debtors.map(({ id }) => id).join() } : {};
+  const kept = { figure_later: String(me.id) };
+  const warned = debtors.map(({ id }) => id).join();
+  return warned ? { ...kept, payment_warning_shown: warned } : kept;
 }
 
 /**

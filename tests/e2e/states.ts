@@ -11,6 +11,7 @@ const EMPTY_BOARD = {
   group: null,
   me: null,
   to_next: null,
+  next_place: null,
   updated_at: null,
 };
 
@@ -34,6 +35,9 @@ const empty: Record<string, object> = {
   '/v1/certificate': { items: [], next_cursor: null },
   '/v1/me/courses': { items: [], next_cursor: null },
   '/v2/eduverse/courses': { items: [], next_cursor: null, found: 0 },
+  '/v2/mars-code/frames': { items: [], next_cursor: null, resume: null },
+  '/v2/mars-code/questions': { items: [], next_cursor: null },
+  '/v2/mars-code/submissions': { items: [], next_cursor: null },
   '/v2/ai/history': { items: [], next_cursor: null },
 };
 

@@ -78,12 +78,11 @@ test.describe('who looks for a course', () => {
 test.describe('a catalogue', () => {
   test.use({ person: 'bobur' });
 
-  test('of a thousand courses is scrolled to its end, a page after the other, and does not jump', async ({
+  test('of 400 courses is scrolled to its end, a page after the other, and does not jump', async ({
     page,
   }) => {
-    test.slow();
     const { items, month } = await offered('bobur');
-    const all = Array.from({ length: 1000 }, (_, index) => ({ ...items[0]!, id: 10_000 + index }));
+    const all = Array.from({ length: 400 }, (_, index) => ({ ...items[0]!, id: 10_000 + index }));
     const asked: number[] = [];
     await page.route(/\/v2\/eduverse\/courses/, (route) => {
       const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
@@ -114,13 +113,13 @@ test.describe('a catalogue', () => {
       await expect(cards).toHaveCount(shown);
       expect(Math.abs((await topOf(last)) - stood), `card ${last}`).toBeLessThan(1);
     }
-    await expect(cards).toHaveCount(1000);
-    expect(asked).toHaveLength(42);
-    expect(new Set(asked).size).toBe(42);
+    await expect(cards).toHaveCount(400);
+    expect(asked).toHaveLength(17);
+    expect(new Set(asked).size).toBe(17);
     // What is far from sight is there for the keyboard and for readers all the same.
-    await cards.nth(500).getByRole('link').focus();
+    await cards.nth(300).getByRole('link').focus();
     for (let press = 0; press < 20; press++) await page.keyboard.press('Tab');
-    const link = cards.nth(520).getByRole('link');
+    const link = cards.nth(320).getByRole('link');
     await expect.poll(() => hasFocus(link)).toBe(true);
     await expect(link).toBeInViewport();
   });

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { chatOf, launcherOf } from './chat.ts';
 import { drawnOf } from './drawn.ts';
+import { fewTags, tags } from './manifest.ts';
+import { UIS, wordsOf } from './playground.ts';
 import { centre, playground } from './sites.ts';
 import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
@@ -104,7 +104,7 @@ test('the page’s own form, storage and menu go on working beside us', async ({
   await expect(page.locator('#b-ism')).toHaveValue('Madina');
   if (!wide) await page.locator('#menyu-tugma').click();
   await page.locator('#menyu').getByRole('link', { name: 'Русский' }).click();
-  await expect(page).toHaveURL(home.ru);
+  await expect(page).toHaveURL(`${centre}/boglanish-ru.html`);
   await expect(launcherOf(page, 'ru')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('lang')), lang).toBe('rus');
 });
@@ -131,28 +131,46 @@ test('the rows that were answered stay when only the board’s script cannot com
   await expect(page.locator('mars-rating .rows .row').first()).toBeVisible();
 });
 
-interface Manifest {
-  modules: { declarations: { tagName?: string }[] }[];
-}
+for (const ui of UIS)
+  test(`the playground has every element of the manifest, by its name in ${ui}`, async ({ page }) => {
+    expect(tags.length).toBeGreaterThan(6);
+    const words = wordsOf(ui);
+    await page.goto(`${playground}/?ui=${ui}`);
+    const links = page.locator('#elements a');
+    await expect(links).toHaveCount(tags.length);
+    const shown = await links.evaluateAll((all) =>
+      all.map((link) => [
+        new URL((link as HTMLAnchorElement).href).searchParams.get('tag'),
+        link.textContent,
+      ]),
+    );
+    expect(new Map(shown as [string, string][])).toEqual(
+      new Map(tags.map((tag) => [tag, words.element(tag.slice(5)) ?? tag])),
+    );
+    // It opens on something that has people in it, as a student of the demo centre sees it.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.element('rating'));
+    await expect(page.frameLocator('#frame').locator('mars-rating .mine')).toContainText('Aziza');
+  });
 
-test('the playground shows every element of the manifest, by the strictest policy', async ({
-  page,
-  lang,
-}) => {
-  const file = join(import.meta.dirname, '../../widgets/custom-elements.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  const tags = manifest.modules.flatMap(({ declarations }) =>
-    declarations.flatMap(({ tagName }) => tagName ?? []),
-  );
-  expect(tags.length).toBeGreaterThan(6);
-  await page.goto(playground);
-  await expect(page.getByRole('navigation').getByRole('link', { name: /^mars-/ })).toHaveText(tags);
-  for (const tag of tags) {
-    await test.step(tag, async () => {
-      await page.goto(`${playground}/?tag=${tag}&lang=${lang}`);
-      const element = page.frameLocator('#frame').locator(tag);
-      await expect(drawnOf(element)).toBeAttached();
-      await expect(element.locator('.fallback')).toBeHidden();
-    });
-  }
+test('the playground shows an element to a visitor, a student and a parent', async ({ page }) => {
+  const words = wordsOf('uz');
+  await page.goto(`${playground}/?ui=uz&tag=mars-parent`);
+  const parent = page.frameLocator('#frame').locator('mars-parent');
+  await expect(parent.getByRole('radio')).toHaveCount(2);
+  await page.getByRole('radio', { name: words.page('student') }).check();
+  await expect(parent).toContainText(textsOf('parent', 'uz')('notParent'));
+  await page.getByRole('radio', { name: words.page('guest') }).check();
+  await expect(parent.getByRole('button')).toHaveText(textsOf('parent', 'uz')('signIn'));
 });
+
+for (const few of fewTags)
+  test(`the playground shows by the strictest policy: ${few.join(', ')}`, async ({ page, lang }) => {
+    for (const tag of few) {
+      await test.step(tag, async () => {
+        await page.goto(`${playground}/?tag=${tag}&lang=${lang}&person=guest`);
+        const element = page.frameLocator('#frame').locator(tag);
+        await expect(drawnOf(element)).toBeAttached();
+        await expect(element.locator('.fallback')).toBeHidden();
+      });
+    }
+  });

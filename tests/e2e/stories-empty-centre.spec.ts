@@ -239,6 +239,12 @@ test('a timetable is made and the first lesson marked; coins and a notice are wi
   const student = await atAnother(browser, faults);
   await enterByCode(student, lang, slips.student);
   await expect(student).toHaveURL('/main-page');
+  // The figure can be chosen another day.
+  const home = student.locator('mars-home');
+  await home
+    .getByRole('dialog')
+    .getByRole('button', { name: textsOf('home', lang)('later') })
+    .click();
   const mother = await atAnother(browser, faults);
   await enterByCode(mother, lang, slips.mother);
   await expect(mother).toHaveURL('/parent-main');
@@ -247,7 +253,7 @@ test('a timetable is made and the first lesson marked; coins and a notice are wi
 
   for (const each of [student, mother]) await untilLive(each);
   await moveNextToNow(page, lang);
-  const moved = { uz: /^FE-1: dars koʻchirildi\./, ru: /^FE-1: занятие перенесли\./ }[lang];
+  const moved = { uz: /^FE-1: dars koʻchirildi\./, ru: /^FE-1: урок перенесли\./ }[lang];
   for (const each of [student, mother]) await expectNotice(each, lang, moved);
 
   const ofToday = textsOf('staff-today', lang);

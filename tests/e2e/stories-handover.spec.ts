@@ -74,6 +74,10 @@ test('a parent of the site’s own login sees the dashboard without signing in a
   await expect(dashboard(page, lang)).toBeVisible();
   await expect(page.locator('mars-parent').getByRole('radio')).toHaveCount(2);
   await expect(page.locator('mars-header').getByRole('button', { name: /^Otabek/ })).toBeVisible();
+  await expect(page.locator('mars-header').getByRole('link', { name: '«Ziyo» oʻquv markazi' })).toBeVisible();
+  // The page leaves the greeting and the calendar to the element.
+  await expect(page.getByText(/Assalomu alaykum|Здравствуйте|xush kelibsiz/)).toHaveCount(1);
+  await expect(page.locator('mars-attendance-calendar')).toHaveCount(1);
   expect(warnings).toEqual([]);
 
   faults.allow(/status of 4(01|04|09)/);
@@ -95,6 +99,19 @@ test('a parent of the site’s own login sees the dashboard without signing in a
   await expect.poll(() => storedKeys(page)).not.toContain('mars.access_token');
   await expect(page.locator('mars-rating .rows').getByRole('listitem').first()).toBeVisible();
   await expect(page.locator('mars-rating .mine')).toHaveCount(0);
+});
+
+test('a Russian reader signs in, sees and leaves the site in Russian', async ({ page }) => {
+  await page.goto(`${parents}/index-ru.html`);
+  await page.getByRole('link', { name: 'Войти в кабинет' }).click();
+  await page.locator('[name="login"]').fill('karimov');
+  await page.locator('[name="parol"]').fill('ziyo-1');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(`${parents}/kabinet-ru.html`);
+  await expect(dashboard(page, 'ru')).toBeVisible();
+  await expect(page.locator('mars-header').getByRole('link', { name: 'Учебный центр «Зиё»' })).toBeVisible();
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL(`${parents}/index-ru.html`);
 });
 
 test('another person signs in on the site: the elements show that one and nobody else', async ({

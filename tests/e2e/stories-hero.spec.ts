@@ -28,6 +28,30 @@ async function coloursOf(page: Page, base64: string): Promise<Set<string>> {
   return new Set(found.map((pixel) => `#${hex(pixel)}`));
 }
 
+interface Watching {
+  /** Of each figure in each frame: its outline, how many pictures are seen, and whether all of these are there. */
+  seen: { outline: boolean; pictures: number; whole: boolean }[];
+}
+
+/** Runs in the page, from its first frame. */
+function watchFigures(): void {
+  const seen: Watching['seen'] = [];
+  Object.assign(window, { seen });
+  const look = () => {
+    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+    for (const hero of roots.flatMap((root) => [...root.querySelectorAll('.hero')])) {
+      const pictures = [...hero.querySelectorAll<HTMLImageElement>('div:not(.coming, .blink) > img')];
+      seen.push({
+        outline: hero.querySelector('.outline') !== null,
+        pictures: pictures.length,
+        whole: pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+      });
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 
 test.describe('aziza', () => {
@@ -58,6 +82,27 @@ test.describe('aziza', () => {
       expect(colours.has(colour), colour).toBe(true);
     await page.keyboard.press('Escape');
     await expect(hero.getByRole('button', { name: t('picture') })).toBeFocused();
+  });
+
+  test('is seen as an outline or whole in every frame of a cold load on a slow line', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.addInitScript(watchFigures);
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 300,
+      downloadThroughput: 80_000,
+      uploadThroughput: 80_000,
+    });
+    const seen = () => page.evaluate(() => (window as unknown as Watching).seen);
+    await page.goto('/main-page');
+    await expect.poll(async () => (await seen()).some(({ pictures }) => pictures > 0)).toBe(true);
+    const frames = await seen();
+    expect(frames.some(({ outline }) => outline)).toBe(true);
+    expect(frames.filter(({ outline, pictures }) => pictures !== (outline ? 0 : 1))).toEqual([]);
+    expect(frames.filter(({ whole }) => !whole)).toEqual([]);
   });
 
   test('sees a classmate’s profile, badges and ranks, one behind the other', async ({ page, lang }) => {
@@ -136,7 +181,8 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('ArrowRight');
     const thing = hero.getByRole('button', { name: dress.title[lang] });
     await tabTo(page, thing);
-    for (const on of [true, false]) {
+    // What was bought is on.
+    for (const on of [false, true]) {
       await page.keyboard.press(on ? 'Enter' : 'Space');
       await expect(thing).toHaveAttribute('aria-pressed', String(on));
       const figure = hero.getByRole('img', { name: new RegExp(dress.title[lang]) });

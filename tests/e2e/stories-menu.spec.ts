@@ -1,3 +1,4 @@
+import { launcherOf } from './chat.ts';
 import { expectEntrance, signInByForm, signInForm } from './signin.ts';
 import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
@@ -34,6 +35,34 @@ test.describe('a student', () => {
     await page.goto('/main-page');
     await expect(page.locator('mars-sidebar').getByRole('listitem')).toHaveText(names);
   });
+
+  for (const path of ['/main-page', '/coin-rating-page', '/shop-history-page', '/shop-page', '/hero/4']) {
+    // A phone has it in the bar, which the hero's page has not.
+    const tag = path.startsWith('/hero') ? [] : ['@phone'];
+    test(`has the assistant’s button over nothing that is read on ${path}`, { tag }, async ({
+      page,
+      lang,
+      wide,
+    }) => {
+      await page.goto(path);
+      const mark = launcherOf(page, lang, !wide).locator('.mark');
+      const launcher = wide ? launcherOf(page, lang) : mark;
+      const content = page.locator('main');
+      await expect(content.locator('.skel:visible')).toHaveCount(0);
+      for (const width of wide ? [768, 1100, 1280, 1600, 1920] : [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        for (const at of [0, 400, 99_999]) {
+          await page.evaluate((top) => scrollTo(0, top), at);
+          const own = (await launcher.boundingBox())!;
+          // On a phone the page is seen down to the bar.
+          const read = (await (wide ? content : page.locator('mars-sidebar nav')).boundingBox())!;
+          const beside = own.x >= read.x + read.width - 16 || own.x + own.width <= read.x + 16;
+          const above = own.y + own.height <= read.y;
+          expect([width, at, wide ? beside || above : own.y >= read.y]).toEqual([width, at, true]);
+        }
+      }
+    });
+  }
 });
 
 test('a teacher signs in and out on the staff’s page', { tag: '@phone' }, async ({ page, lang }) => {

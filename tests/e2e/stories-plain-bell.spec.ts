@@ -87,13 +87,18 @@ test('the list: at most 300 px high, times, season’s end in Uzbek and not to b
   expect(plain.asked.filter(({ call }) => call === READ).map(({ id }) => id)).toEqual(['4f1c-9']);
 });
 
-test('of a streak’s days five are drawn at the most [§5.9]', async ({ page, plain, lang }) => {
+test('of a streak’s days five are drawn at the most, and how many more there are [§5.9]', async ({
+  page,
+  plain,
+  lang,
+}) => {
   const days = notice(1, 'daily_streak');
   days.images = Array(7).fill('/media/streak/1.svg');
   plain.centre.notices = [days];
   await page.goto('/main-page');
   const dialog = bellOf(page, lang).dialog('daily_streak');
-  await expect(dialog.locator('.days > *')).toHaveCount(5);
+  await expect(dialog.locator('.days > i')).toHaveCount(5);
+  await expect(dialog.locator('.days')).toHaveText('+2');
 
   days.images = [];
   await page.reload();

@@ -21,17 +21,7 @@ interface Product {
 }
 
 /** Screens to come. A notice that says so proves nothing: an entry goes as soon as its element is there. */
-const NOT_YET: readonly RouteName[] = [
-  'blog',
-  'student-posts',
-  'game',
-  'code',
-  'code-questions',
-  'english',
-  'english-course',
-  'english-learning',
-  'code-task',
-];
+const NOT_YET: readonly RouteName[] = [];
 
 const all = Object.entries(routes) as [RouteName, Route][];
 const isBuilt = (tag: string) =>
@@ -51,6 +41,8 @@ async function pathOf(name: RouteName, { id, login }: Me & { login: string }): P
     const of = { courseId: own?.course.id ?? 0, courseType: 'offline', groupId: own?.group?.id ?? 0 };
     return routePath(name, { ...of, elementId: 0, module: 1 });
   }
+  if (name === 'code-questions') return routePath(name, { frameId: 1 });
+  if (name === 'code-task') return routePath(name, { id: 1 });
   if (name !== 'eduverse-course') return routePath(name, { id, studentId: id });
   const { items } = await ask<{ items: { id: number }[] }>('/v2/eduverse/courses', await tokensOf(login));
   return routePath(name, { id: items[0]?.id ?? 0 });
@@ -135,7 +127,7 @@ for (const { login, isPremium } of [
       await expect(header.getByRole('button', { name: words('subscribe'), exact: true })).toHaveCount(
         isPremium ? 0 : 1,
       );
-      await expect(header.getByRole('button', { name: /^Premium .*\d/ })).toHaveCount(isPremium ? 1 : 0);
+      await expect(header.getByRole('button', { name: /Premium .*\d/ })).toHaveCount(isPremium ? 1 : 0);
       const hero = page.locator('mars-sidebar').getByRole(isPremium ? 'link' : 'button', {
         name: textsOf('sidebar', lang)('hero'),
       });

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test';
+import { wholeBrowser } from './browser.ts';
 import { ask, giveCoins, spentBy, storageOf, tokensOf } from './people.ts';
 import { expect, test } from './test.ts';
 import { grouped, type Lang, textsOf } from './texts.ts';
+
+test.use({ launchOptions: wholeBrowser });
 
 interface Product {
   id: number;
@@ -109,7 +112,7 @@ test.describe('ten minutes', () => {
     await context.clock.fastForward(60_000);
     await expect(history.undo).toHaveCount(0);
     await expect(shop.backTo).toHaveCount(0);
-    await expect(shop.wear).toBeVisible();
+    await expect(shop.takeOff).toBeVisible();
     expect(await spentBy(login)).toBe(spent + hat.price);
   });
 });
@@ -117,7 +120,7 @@ test.describe('ten minutes', () => {
 test.describe('wearing', () => {
   as('wearing');
 
-  test('ends it: in the tab where it is worn at once, in another with the server’s words', async ({
+  test('by hand ends it: in the tab where that is done at once, in another with the server’s words', async ({
     page,
     context,
     lang,
@@ -138,6 +141,10 @@ test.describe('wearing', () => {
     await expect(history.undo).toBeVisible();
 
     await page.bringToFront();
+    // It is on since it was bought; taking that off ends nothing.
+    await shop.takeOff.click();
+    await expect(shop.wear).toBeVisible();
+    await expect(shop.backTo).toBeVisible();
     await shop.wear.click();
     await expect(shop.takeOff).toBeVisible();
     await expect(shop.backTo).toHaveCount(0);
@@ -176,7 +183,7 @@ test.describe('two tabs', () => {
       await tab.ask();
     }
     await Promise.all(tabs.map((tab) => tab.confirm()));
-    // One has it, the other reads that it is owned already; both may put it on.
+    // One has it on, the other reads that it is owned already; both may take it off.
     for (const [tab, on] of [
       [tabs[0], page],
       [tabs[1], other],
@@ -187,7 +194,7 @@ test.describe('two tabs', () => {
         .poll(async () => (await tab.dialog.count()) === 0 || (await refused.count()) > 0)
         .toBe(true);
       if ((await refused.count()) > 0) await on.keyboard.press('Escape');
-      await expect(tab.wear).toBeVisible();
+      await expect(tab.takeOff).toBeVisible();
     }
     expect(await spentBy(login)).toBe(spent + hat.price);
     expect(await ordersOf(login)).toHaveLength(orders + 1);
@@ -199,7 +206,7 @@ test.describe('two tabs', () => {
     expect(await spentBy(login)).toBe(spent);
     // The coins that came back are told to every tab.
     await page.bringToFront();
-    await expect(tabs[0].wear).toHaveCount(0);
+    await expect(tabs[0].takeOff).toHaveCount(0);
     await tabs[0].ask();
     await expect(tabs[0].dialog).toContainText(grouped((await coinsOf(login)) - hat.price));
   });

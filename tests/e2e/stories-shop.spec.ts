@@ -82,13 +82,16 @@ test.describe('who has coins', () => {
     await expect(dialog).toHaveCount(0);
     expect(keys).toHaveLength(1);
     expect(await coinsOf(buyers[lang])).toBe(before - hat.price);
-    await expect(deal(hat).getByRole('button', { name: t('wear') })).toBeVisible();
+    // It is worn at once.
+    await expect(deal(hat).getByRole('button', { name: t('takeOff') })).toBeVisible();
+    await expect(figureWith(hat)).toBeVisible();
 
     await toast.getByRole('button', { name: t('undo') }).click();
     const back = t('undone', { count: hat.price });
     await expect(toast.filter({ hasText: back })).toBeVisible();
     expect(await coinsOf(buyers[lang])).toBe(before);
-    // Still tried on, and for sale again.
+    // Taken off, and for sale again.
+    await expect(figureWith(hat)).toHaveCount(0);
     await expect(deal(hat).getByRole('button', { name: String(hat.price) })).toBeVisible();
 
     await page.goto('/shop-history-page');
@@ -97,6 +100,7 @@ test.describe('who has coins', () => {
     await expect(rows.nth(0)).toContainText(history('cameBack', { title: hat.title[lang] }));
     await expect(rows.nth(0)).toContainText(history('left', { count: before }));
     await expect(rows.nth(1)).toContainText(history('undone'));
+    await expect(rows.nth(1).locator('.thumb > img')).toBeVisible();
     await expect(rows.nth(1)).toContainText(`−${hat.price}`);
   });
 });
@@ -148,6 +152,21 @@ test.describe('who wants a real thing', () => {
 
 test.describe('bobur', () => {
   test.use({ person: 'bobur' });
+
+  test('sees himself in the mirror while he looks through all that is sold', { tag: '@phone' }, async ({
+    page,
+    lang,
+  }) => {
+    const { shop } = shopOf(page, lang);
+    await page.goto('/shop-page');
+    await shop.locator('.product').last().scrollIntoViewIfNeeded();
+    await expect(shop.locator('.stage')).toBeInViewport({ ratio: 1 });
+    // One row of shelves, whatever the language.
+    const tops = await shop
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+  });
 
   test('has not enough: the exact words, how many lessons, a wish; by keyboard alone [§8.10] [§2.21]', {
     tag: '@phone',

@@ -177,7 +177,7 @@ test('a teacher goes from section to section, and back', { tag: '@phone' }, asyn
     .click();
   await expect(page).toHaveURL('/staff?section=coins');
   await expect(staff.locator('mars-staff-coins')).toBeVisible();
-  if (isMobile) await staff.getByRole('button', { name: t('others') }).click();
+  if (isMobile) await staff.getByRole('button', { name: t('others'), exact: true }).click();
   await staff.getByRole('link', { name: { uz: 'Xabar yuborish', ru: 'Сообщения' }[lang] }).click();
   await expect(page).toHaveURL('/staff?section=notices');
   await page.goBack();

@@ -25,11 +25,14 @@ const pages = [
   '/oquvchilarga.html',
   '/boglanish.html',
   '/index-ru.html',
+  '/ingliz-testi.html',
+  '/kasb-testi-ru.html',
 ].map((path) => centre + path);
 /** Five elements of ours on one page, for whoever is signed in there. */
 const cabinet = `${parents}/kabinet.html`;
 /** What takes room in a page: all of ours but the assistant, which floats. */
-const inFlow = 'mars-header, mars-parent, mars-rating, mars-streak, mars-attendance-calendar';
+const inFlow =
+  'mars-header, mars-parent, mars-rating, mars-streak, mars-attendance-calendar, mars-english-test, mars-prof-test';
 const langOf = (path: string): Lang => (path.includes('-ru') ? 'ru' : 'uz');
 
 /** Waits until the page stands still: pictures and fonts there, the carousel halted where it begins. */

@@ -1,5 +1,6 @@
 import type { Page, Response } from 'playwright/test';
 import { chatOf, launcherOf } from './chat.ts';
+import { tasksOf, topicsOf } from './coding.ts';
 import { signInOn } from './site-login.ts';
 import { centre, DEMO_PORT, parents, platform, playground } from './sites.ts';
 import { expect, test } from './test.ts';
@@ -153,6 +154,22 @@ for (const lang of langs) {
         await expect(page.locator('mars-ai-chat .launcher')).toBeVisible();
         await load.done();
         expect(sum(load.files)).toBeLessThanOrEqual(110);
+        expectOneLanguage(load, lang);
+      });
+
+      test('a task of coding practice takes 200 kB with its editor, of one language, and no engine', async ({
+        page,
+      }) => {
+        const load = listen(page);
+        const [topic] = await topicsOf('aziza');
+        const [task] = await tasksOf('aziza', topic!);
+        await page.goto(`/mars-code/task/${task!.id}`);
+        await expect(page.locator('mars-code-task .cm-content')).toBeVisible();
+        await load.done();
+        expect(sum(load.files)).toBeLessThanOrEqual(200);
+        const names = [...load.files.keys()].map((url) => new URL(url).pathname);
+        expect(names.filter((name) => /code-task\.(python|javascript)-/.test(name))).toHaveLength(1);
+        expect(names.filter((name) => name.endsWith('.wasm'))).toEqual([]);
         expectOneLanguage(load, lang);
       });
     });

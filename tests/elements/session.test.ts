@@ -189,7 +189,16 @@ describe('the session of a page', () => {
 });
 
 describe('a draft', () => {
-  afterEach(() => indexedDB.deleteDatabase('mars.drafts'));
+  // Whoever has it open lets it go.
+  afterEach(
+    () =>
+      new Promise((resolve, reject) => {
+        const going = indexedDB.deleteDatabase('mars.drafts');
+        going.onsuccess = resolve;
+        going.onerror = reject;
+        going.onblocked = reject;
+      }),
+  );
 
   it('is offered back to the same student only, until it is emptied', async () => {
     await keepDraft('1', 'chat', 'Salom');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HeroFigureProps, layersOf } from '@mars/ui/pieces/HeroFigure.tsx';
+import { CUT, type Dressed, layersOf } from '@mars/contract/pieces/figure.ts';
 import sharp from 'sharp';
 
 /** Four bytes a pixel, as wide and high as the hero's grid. */
@@ -8,8 +8,6 @@ export type Pixels = Uint8Array;
 
 export const WIDTH = 240;
 export const HEIGHT = 320;
-/** Where the hair ends under a hat: `.hero .cut` of hero.css. */
-const CUT = 84;
 
 /** Edges of a layer: the first and last pixel with colour, in the drawing's own units. */
 export interface Box {
@@ -51,12 +49,11 @@ export function boxOf(pixels: Pixels, solid = EDGE): Box {
 }
 
 /** The layers over each other, as the browser puts them. */
-export function compose(props: Omit<HeroFigureProps, 'label'>): Pixels {
+export function compose(props: Dressed): Pixels {
   const out = new Uint8Array(WIDTH * HEIGHT * 4);
-  for (const [address, className] of layersOf({ ...props, label: '' })) {
-    if (!address) continue;
+  for (const [address, isCut] of layersOf(props)) {
     const layer = pixelsOf(address);
-    for (let at = className === 'cut' ? CUT * WIDTH * 4 : 0; at < out.length; at += 4) {
+    for (let at = isCut ? CUT * WIDTH * 4 : 0; at < out.length; at += 4) {
       const alpha = layer[at + 3]! / 255;
       if (alpha === 0) continue;
       for (let channel = 0; channel < 3; channel++)

@@ -216,3 +216,44 @@ it('says to a parent on another site’s page for whom it is, and takes no quest
   expect(await screen.findByText(uz.forStudents)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
+
+const longAnswer = `${'soʻz '.repeat(60)}birinchi. ${'gap '.repeat(60)}ikkinchi.`;
+
+it('shows eighty words of a long answer, and the rest when more is wanted', async () => {
+  const { question, user } = await open({ 'POST /v2/ai/responses': () => streamed(longAnswer) });
+  await user.type(question, 'uzun{Enter}');
+  const more = await screen.findByRole('button', { name: 'Batafsil' });
+  const said = () => document.querySelectorAll('.said.ai')[1]?.textContent ?? '';
+  expect(said()).toContain('birinchi.');
+  expect(said()).not.toContain('ikkinchi.');
+  await user.click(more);
+  expect(said()).toContain('ikkinchi.');
+  expect(screen.queryByRole('button', { name: 'Batafsil' })).toBeNull();
+  expect(document.activeElement?.className).toBe('log');
+});
+
+it('offers after each answer what the answer says may be asked next, and asks it when pressed', async () => {
+  const asked: string[] = [];
+  const { question, user } = await open({
+    'POST /v2/ai/responses': async (request: Request) => {
+      asked.push((await request.json()).input);
+      return streamed('Javob', { suggestions: ['Dars jadvali'] });
+    },
+  });
+  await user.type(question, 'manzil{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Dars jadvali' }));
+  await waitFor(() => expect(asked).toEqual(['manzil', 'Dars jadvali']));
+});
+
+it('offers what has not been asked yet where a server says nothing of it', async () => {
+  const { user } = await open({ 'POST /v2/ai/responses': () => streamed('Javob') });
+  await user.click(await screen.findByRole('button', { name: 'Coin qanday yigʻiladi?' }));
+  await screen.findAllByText('Javob');
+  expect(await screen.findByRole('button', { name: 'Pythonda sikl nima?' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Coin qanday yigʻiladi?' })).toBeNull();
+});
+
+it('offers nothing when nothing may be asked any more', async () => {
+  await open({ 'GET /v2/project/ai-limit': limit(0) });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Coin qanday yigʻiladi?' })).toBeNull());
+});

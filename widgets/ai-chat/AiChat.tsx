@@ -7,6 +7,7 @@ import { $open } from '@mars/session/open.ts';
 import { focused, holdsFocus } from '@mars/ui/focus.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { $modals } from '@mars/ui/modal.ts';
+import { useWork } from '@mars/ui/pieces/work.ts';
 import { useStore } from '@nanostores/react';
 import { Sparkles } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -53,6 +54,7 @@ function Floating({ prompt }: { prompt: string | undefined }) {
   const ownPrompt = useOwnPrompt(prompt);
   const { element } = useHost();
   const launcher = useRef<HTMLButtonElement>(null);
+  useWork(open);
 
   // What stood here until somebody came near: who was at it goes on where they were.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there

@@ -3,8 +3,9 @@ import { hosted } from '@mars/session/config.ts';
 import { $student } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef } from 'react';
-import { $messages, $phase, type Message, retry, send } from './chat.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { $limit, $messages, $phase, type Message, retry, send } from './chat.ts';
+import { cutAt } from './cut.ts';
 import { Markdown } from './Markdown.tsx';
 
 /** What was said, oldest first, kept in view at its end while one stands there. */
@@ -13,6 +14,7 @@ export function Messages({ lang }: { lang: string }) {
   const messages = useStore($messages);
   const phase = useStore($phase);
   const student = useStore($student);
+  const limit = useStore($limit);
   const log = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const asked = messages.filter((message) => message.role === 'user').length;
@@ -35,11 +37,10 @@ export function Messages({ lang }: { lang: string }) {
   }
 
   const greeting = student ? t('helloName', { name: student.first_name }) : t('hello');
-  const suggestions = (
-    hosted() || student ? ['askStreak', 'askCode'] : ['askPrice', 'askFree']
-  ) as readonly string[];
   const last = messages.at(-1);
-  const finished = phase === 'idle' && last?.role === 'ai' && !last.failed ? last.text : '';
+  const rests = phase === 'idle' && !last?.failed;
+  const finished = rests && last?.role === 'ai' ? last.text.slice(0, cutAt(last.text)) : '';
+  const suggestions = useSuggestions(last);
 
   return (
     <div
@@ -67,11 +68,11 @@ export function Messages({ lang }: { lang: string }) {
           <i />
         </div>
       )}
-      {messages.length === 0 && (
+      {rests && limit.data?.has_limit !== false && (
         <div className="suggestions">
-          {suggestions.map((key) => (
-            <Button key={key} variant="line" size="sm" onClick={() => void send(t(key))}>
-              {t(key)}
+          {suggestions.map((text) => (
+            <Button key={text} variant="line" size="sm" onClick={() => void send(text)}>
+              {text}
             </Button>
           ))}
         </div>
@@ -84,8 +85,23 @@ export function Messages({ lang }: { lang: string }) {
   );
 }
 
+/** What may be asked next: as the answer said, else what has not been asked yet of what is often. */
+function useSuggestions(last: Message | undefined): readonly string[] {
+  const { t } = useTexts();
+  const student = useStore($student);
+  const asked = useStore($messages).map(({ text }) => text);
+  if (last?.next?.length) return last.next;
+  const keys = student
+    ? ['askToday', 'askStreak', 'askCode']
+    : hosted()
+      ? ['askStreak', 'askCode']
+      : ['askPrice', 'askFree'];
+  return keys.map((key) => t(key)).filter((text) => !asked.includes(text));
+}
+
 function Said({ message }: { message: Message }) {
   const { t } = useTexts();
+  const [isWhole, setIsWhole] = useState(false);
   if (message.failed) {
     return (
       <div className="said ai failed" role="alert">
@@ -96,10 +112,24 @@ function Said({ message }: { message: Message }) {
       </div>
     );
   }
-  const ai = message.role === 'ai';
+  const { role, text } = message;
+  const ai = role === 'ai';
+  const end = ai && !isWhole ? cutAt(text) : text.length;
+
+  function handleMore({ currentTarget }: React.MouseEvent<HTMLElement>) {
+    // The button goes, and its focus would go with it.
+    currentTarget.closest<HTMLElement>('.log')?.focus({ preventScroll: true });
+    setIsWhole(true);
+  }
+
   return (
-    <article className={`said ${message.role}`} aria-label={t(ai ? 'assistant' : 'you')}>
-      {ai ? <Markdown text={message.text} /> : <p>{message.text}</p>}
+    <article className={`said ${role}`} aria-label={t(ai ? 'assistant' : 'you')}>
+      {ai ? <Markdown text={text.slice(0, end)} /> : <p>{text}</p>}
+      {end < text.length && (
+        <Button variant="soft" size="sm" onClick={handleMore}>
+          {t('more')}
+        </Button>
+      )}
     </article>
   );
 }

@@ -12,11 +12,22 @@ export interface Question {
   instructions?: string;
 }
 
+export interface End {
+  id: string;
+  next: readonly string[];
+}
+
+const endOf = ({ id, suggestions }: Partial<Response> & { id: string }): End => ({
+  id,
+  next: suggestions ?? [],
+});
+
 /**
- * Asks the assistant. Yields the answer's text as it grows; returns the id by which it is continued.
+ * Asks the assistant. Yields the answer's text as it grows; returns the id by which it is continued, and what may be asked
+ * next, of which a server of the specification alone says nothing.
  * @throws {CallError} when it is refused, breaks off or answers nothing; an `AbortError` when `signal` stops it.
  */
-export async function* ask(question: Question, signal: AbortSignal): AsyncGenerator<string, string> {
+export async function* ask(question: Question, signal: AbortSignal): AsyncGenerator<string, End> {
   const { input, previousId, instructions } = question;
   const { events, body } = await client.stream('POST /v2/ai/responses', {
     body: { model: 'mars', instructions, input, previous_response_id: previousId, stream: true },
@@ -25,7 +36,7 @@ export async function* ask(question: Question, signal: AbortSignal): AsyncGenera
   if (!events) {
     const response = (await new globalThis.Response(body).json()) as Response;
     yield textOf(response);
-    return response.id;
+    return endOf(response);
   }
   let text = '';
   for await (const { data } of readEvents(body)) {
@@ -36,7 +47,7 @@ export async function* ask(question: Question, signal: AbortSignal): AsyncGenera
     }
     if (event.type === 'response.completed' && event.response) {
       if (!text) yield textOf(event.response);
-      return event.response.id;
+      return endOf(event.response);
     }
     if (event.type === 'response.failed' || event.type === 'error') break;
   }

@@ -7,7 +7,7 @@ import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 import { $person } from '@mars/session/tokens.ts';
 import { atom } from 'nanostores';
-import { ask } from './answer.ts';
+import { ask, type End } from './answer.ts';
 
 /** One message, spec section 3; `failed` when no answer could be had for it. */
 export interface Message {
@@ -15,6 +15,8 @@ export interface Message {
   role: 'user' | 'ai';
   text: string;
   failed?: boolean;
+  /** What may be asked after this answer. */
+  next?: readonly string[];
 }
 
 /** The conversation of this page: every chat element shows the same one. */
@@ -61,16 +63,17 @@ export async function send(text: string): Promise<void> {
 }
 
 /** Shows an answer as it grows, while it is the one that is waited for. */
-async function show(answering: AsyncGenerator<string, string>, mine: AbortController): Promise<void> {
+async function show(answering: AsyncGenerator<string, End>, mine: AbortController): Promise<void> {
   let answer: number | null = null;
   for (;;) {
     const { done, value } = await answering.next();
     if (turn !== mine) return;
     if (done) {
-      previousId = value;
+      previousId = value.id;
+      if (answer !== null) rewrite(answer, { next: value.next });
       return;
     }
-    if (answer !== null) rewrite(answer, value);
+    if (answer !== null) rewrite(answer, { text: value });
     else {
       answer = add('ai', value);
       $phase.set('answering');
@@ -78,7 +81,7 @@ async function show(answering: AsyncGenerator<string, string>, mine: AbortContro
   }
 }
 
-async function* answerOf(input: string, signal: AbortSignal): AsyncGenerator<string, string> {
+async function* answerOf(input: string, signal: AbortSignal): AsyncGenerator<string, End> {
   const instructions = await prepare();
   // Whoever asked may have left meanwhile: it would be asked as the next person.
   if (signal.aborted) throw signal.reason;
@@ -112,8 +115,10 @@ async function prepare(): Promise<string | undefined> {
   return config?.instructions;
 }
 
-function rewrite(key: number, text: string): void {
-  $messages.set($messages.get().map((message) => (message.key === key ? { ...message, text } : message)));
+function rewrite(key: number, change: Partial<Message>): void {
+  $messages.set(
+    $messages.get().map((message) => (message.key === key ? { ...message, ...change } : message)),
+  );
 }
 
 /** Questions are left, and none may be asked: an exam is being sat. */

@@ -12,7 +12,7 @@ function stand(lang: 'uz' | 'ru' = 'uz') {
   const element = document.createElement('mars-ai-chat');
   document.body.append(element);
   const wake = vi.fn();
-  const again = (next = lang) => draw(element, { lang: next, scheme: null, wake });
+  const again = (next = lang) => draw(element, { lang: next, wake });
   again();
   const root = element.shadowRoot as ShadowRoot;
   return { element, wake, again, root, button: root.querySelector('button') as HTMLButtonElement };

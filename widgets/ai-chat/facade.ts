@@ -14,9 +14,9 @@ const LINES = {
 };
 
 /** The launcher alone, as `AiChat.tsx` draws it. */
-export const draw: DrawFacade = (element, { lang, scheme, wake }) => {
+export const draw: DrawFacade = (element, { lang, wake }) => {
   const root = facadeOf(element) ?? build(element, wake);
-  colour(element, scheme);
+  colour(element);
   const accent = pageAccent(root);
   // Under the page's own `--mars-on-accent`, which is inherited.
   root.style.setProperty('--follows', (accent && onAccentOf(accent)) || 'initial');

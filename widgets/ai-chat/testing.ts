@@ -7,10 +7,12 @@ export const limit = (left: number) => ({
 });
 
 /** A stream as the server writes it, in pieces that a test lets go one by one. */
-export function streamed(...texts: string[]) {
+export function streamed(...said: (string | { suggestions: string[] })[]) {
+  const texts = said.filter((one) => typeof one === 'string');
+  const end = said.find((one) => typeof one !== 'string');
   const events = [
     ...texts.map((delta) => ({ type: 'response.output_text.delta', delta })),
-    { type: 'response.completed', response: { id: 'resp_1', output: [] } },
+    { type: 'response.completed', response: { id: 'resp_1', output: [], ...end } },
   ];
   const body = events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('');
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } });

@@ -82,7 +82,7 @@ it('claims what is complete, and then opens its paper and the page that proves i
     certificate.url,
   );
   expect(screen.getByText('7K2M 9QPX 3HAB')).toBeTruthy();
-  expect(screen.getByText('Bobur Tursunov, 22-noyabr-2026')).toBeTruthy();
+  expect(screen.getByText('Bobur Tursunov, 2026-yil 22-noyabr')).toBeTruthy();
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /v1/certificate/1/claim']);
 });
 
@@ -119,8 +119,8 @@ it('names what is missing, with a mark that is too low, and leads there', async 
 it('says of a withdrawn one since when and why, and opens no paper', async () => {
   serve([withdrawn]);
   show('ru');
-  expect((await screen.findByText('Отозван 23-ноября-2026.')).parentElement?.textContent).toBe(
-    'Отозван 23-ноября-2026. Xato berilgan',
+  expect((await screen.findByText('Отозван 23 ноября 2026 года.')).parentElement?.textContent).toBe(
+    'Отозван 23 ноября 2026 года. Xato berilgan',
   );
   expect(screen.queryByRole('link', { name: /PDF/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Поделиться/ })).toBeNull();

@@ -1,13 +1,12 @@
+import { useCopyLink } from '@mars/element/pieces/copy-link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { longDate } from '@mars/i18n/pieces/dates.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { safeLink } from '@mars/session/links.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { toast } from '@mars/ui/toast.ts';
 import { Award, Ban, Share2 } from 'lucide';
-import { useState } from 'react';
 import type { Certificate, Item } from './list.ts';
 
 /** A certificate: its paper, the page that proves it, the way to show it to others; or that it was withdrawn. */
@@ -25,15 +24,14 @@ export function Issued({ item, certificate }: { item: Item; certificate: Certifi
       <div className="grow">
         <b>{title}</b>
         <p className="small ink-2">
-          {nameOf(certificate)}, {formatDate(certificate.issued_at, 'dd-MMMM-yyyy', lang)}
+          {nameOf(certificate)}, {longDate(certificate.issued_at, lang)}
         </p>
         <p className="small ink-2">
           {t('code')} <span className="code">{code.match(/.{1,4}/g)?.join(' ')}</span>
         </p>
         {withdrawn && (
           <p className="small withdrawn">
-            <b>{t('withdrawn', { day: formatDate(withdrawn.at, 'dd-MMMM-yyyy', lang) })}</b>{' '}
-            {withdrawn.reason}
+            <b>{t('withdrawn', { day: longDate(withdrawn.at, lang) })}</b> {withdrawn.reason}
           </p>
         )}
         <div className="ways">
@@ -69,16 +67,11 @@ export function Issued({ item, certificate }: { item: Item; certificate: Certifi
 /** What the device shares by; where it cannot, the address is copied, and where not even that, it is shown. */
 function Share({ url, title }: { url: string; title: string }) {
   const { t } = useTexts();
-  const [shown, setShown] = useState(false);
+  const { copy, byHand } = useCopyLink(url);
 
   async function handleShare() {
     if (navigator.share) return navigator.share({ url, title }).catch(() => {});
-    try {
-      await navigator.clipboard.writeText(url);
-      toast(t('copied'));
-    } catch {
-      setShown(true);
-    }
+    return copy();
   }
 
   return (
@@ -92,16 +85,7 @@ function Share({ url, title }: { url: string; title: string }) {
       >
         {t('share')}
       </Button>
-      {shown && (
-        <p className="box address">
-          <input
-            aria-label={t('address')}
-            readOnly
-            value={url}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </p>
-      )}
+      {byHand && <p className="box address">{byHand}</p>}
     </>
   );
 }

@@ -25,7 +25,7 @@ const entry = (id: number, coins: number, after: number, reason?: { uz: string; 
   reason,
   balance_after: after,
 });
-const lesson = { uz: 'Darsga keldi', ru: 'Посещение урока' };
+const lesson = { uz: 'Darsga keldingiz', ru: 'Посещение урока' };
 const november = [
   { id: 20261120, for_date: '2026-11-20', data: [entry(4, 4, 1250, lesson), entry(3, -299, 1246)] },
   { id: 20261103, for_date: '2026-11-03', data: [entry(2, 1182, 1545, lesson)] },
@@ -58,7 +58,7 @@ it('lists this month’s days with plus for debit and minus for credit [§9.22] 
   expect(await screen.findByText('20-noyabr-2026')).toBeTruthy();
   expect(screen.getByText('03-noyabr-2026')).toBeTruthy();
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
-  expect(rows[0]).toMatch(/^Darsga keldi.*\+4 coin$/);
+  expect(rows[0]).toMatch(/^Darsga keldingiz.*\+4 coin$/);
   expect(rows[1]).toMatch(/\u2212299 coin$/);
   expect(rows[2]).toMatch(/\+1\u00a0182 coin$/);
   expect(calls).toContain(`${history}?from_date=2026-11-01&till_date=2026-11-30`);
@@ -87,7 +87,7 @@ it('takes the month from the server’s clock, not from the device', async () =>
   // In Tashkent it is December already.
   const { calls } = show({ 'GET /now/datetime': { datetime: '2026-11-30T19:30:00Z' }, [history]: [] });
   expect(await screen.findByText('Dekabr 2026')).toBeTruthy();
-  await screen.findByText('Bu oyda coin harakati yoʻq');
+  await screen.findByText('Bu oyda hali yozuv yoʻq');
   expect(calls.filter((call) => call.startsWith(history))).toEqual([
     `${history}?from_date=2026-12-01&till_date=2026-12-31`,
   ]);
@@ -106,10 +106,10 @@ it('keeps the months that were seen: going back is instant', async () => {
 
 it('says of an empty month that it is empty, and of this one what to do', async () => {
   show({ [history]: [] });
-  expect(await screen.findByText('Bu oyda coin harakati yoʻq')).toBeTruthy();
+  expect(await screen.findByText('Bu oyda hali yozuv yoʻq')).toBeTruthy();
   expect(screen.getByText(/Darsga keling/)).toBeTruthy();
   fireEvent.click(previous());
-  expect(await screen.findByText('Bu oyda coin harakati yoʻq')).toBeTruthy();
+  expect(await screen.findByText('Bu oyda hali yozuv yoʻq')).toBeTruthy();
   expect(screen.queryByText(/Darsga keling/)).toBeNull();
 });
 
@@ -147,9 +147,9 @@ it('is that of the first child for a parent of two, and of the other when that i
     },
   });
   act(() => signInParent());
-  expect(await screen.findAllByText('Darsga keldi')).toHaveLength(2);
+  expect(await screen.findAllByText('Darsga keldingiz')).toHaveLength(2);
   fireEvent.change(screen.getByRole('combobox', { name: 'Farzand' }), { target: { value: '6' } });
-  await waitFor(() => expect(screen.queryByText('Darsga keldi')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Darsga keldingiz')).toBeNull());
   const asked = calls.filter((call) => call.startsWith(history));
   expect(asked.map((call) => new URLSearchParams(call.split('?')[1]).get('student_id'))).toEqual(['4', '6']);
 });

@@ -77,8 +77,8 @@ it('says its rules before it is begun, and begins at a press', async () => {
     '3 ta savol bor.',
     '20 daqiqa beriladi, boshlangach vaqt toʻxtamaydi.',
     'Imtihon bir marta topshiriladi.',
-    'Har bir javob darrov saqlanadi: sahifani qayta ochib yoki boshqa qurilmada davom etsa boʻladi.',
-    'Imtihon tugaguncha AI yordamchi yopiq turadi.',
+    'Javoblar darrov saqlanadi: sahifani qayta ochib yoki boshqa qurilmada davom etsa boʻladi.',
+    'Imtihonda AI yordamchi yopiq turadi.',
   ]);
   expect(screen.getByText('Uchinchi')).toBeTruthy();
   await press('Imtihonni boshlash');
@@ -126,7 +126,7 @@ it('says that an answer is not saved yet, and saves it when that is possible aga
   expect(await screen.findByText('Hali saqlanmadi, qayta yuborilmoqda')).toBeTruthy();
   await press('Imtihonni tugatish');
   await press('Ha, tugataman');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Oxirgi javoblar hali saqlanmadi/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Oxirgi javoblar saqlanmadi/);
   fails = false;
   await pass(15_000);
   expect(await screen.findByText('Javob saqlandi')).toBeTruthy();
@@ -171,6 +171,7 @@ it('says what is not answered before it is ended, and then how it went', async (
   await press('Imtihonni tugatish');
   await press('Ha, tugataman');
   expect(await screen.findByText('67')).toBeTruthy();
+  await waitFor(() => expect(document.querySelector('.celebrated')).toBeTruthy());
   expect(screen.getByText('3 tadan 2 tasi toʻgʻri.')).toBeTruthy();
   const rows = [...document.querySelectorAll('.answered > li')].map((row) =>
     [...row.querySelectorAll('.answer')].map(({ className, textContent }) => `${className} ${textContent}`),
@@ -204,6 +205,9 @@ it('that is over shows its mark in its band', async () => {
   });
   expect(await screen.findByText('92')).toBeTruthy();
   expect(document.querySelectorAll('rect[opacity="1"]')).toHaveLength(4);
+  // That was celebrated when it ended.
+  await act(() => import('@mars/element/pieces/Celebrated.tsx'));
+  expect(document.querySelector('.celebrated')).toBeNull();
 });
 
 it('shows the mark that a teacher entered, and that there is none yet', async () => {

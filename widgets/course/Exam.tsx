@@ -1,8 +1,8 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
+import { inline } from '@mars/element/pieces/Inline.tsx';
 import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { attemptOf, clock, examsOf } from './attempt.ts';
-import { inline } from './Inline.tsx';
 import { load } from './lazy.ts';
 import type { Opened } from './place.ts';
 
@@ -48,15 +48,16 @@ export function Exam({ opened: { id, group, mark }, children }: ExamProps) {
 
 function Sat({ id }: { id: number }) {
   const of = attemptOf(id);
+  // It ends before one's eyes; a result of before is only shown.
+  const isNew = useRef(false);
   return (
     <Answered of={of} height={240}>
-      {(attempt) =>
-        attempt.result ? (
-          <Result attempt={attempt} result={attempt.result} line={inline} />
-        ) : (
-          <Sit of={of} attempt={attempt} />
-        )
-      }
+      {(attempt) => {
+        if (attempt.result)
+          return <Result attempt={attempt} result={attempt.result} isNew={isNew.current} line={inline} />;
+        isNew.current = true;
+        return <Sit of={of} attempt={attempt} />;
+      }}
     </Answered>
   );
 }

@@ -1,4 +1,6 @@
 import { CallError } from '@mars/client/error.ts';
+import { Celebrate } from '@mars/element/pieces/Celebrate.tsx';
+import type { DrawLine } from '@mars/element/pieces/Inline.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import type { Resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
@@ -6,10 +8,10 @@ import { once } from '@mars/session/turn.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Mark } from '@mars/ui/pieces/Mark.tsx';
+import { bandOf } from '@mars/ui/pieces/marks.ts';
 import { Check, X } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import type { Attempt, Exams } from './attempt.ts';
-import type { DrawLine } from './Inline.tsx';
 
 interface RulesProps {
   of: Resource<Exams>;
@@ -84,16 +86,19 @@ export function YourMark({ mark, children }: { mark: number | null; children: Re
 interface ResultProps {
   attempt: Attempt;
   result: NonNullable<Attempt['result']>;
+  /** It has just ended; in a tab beside, that is not celebrated. */
+  isNew: boolean;
   line: DrawLine;
 }
 
 /** How an exam went: its mark, and which of the answers were right. */
-export function Result({ attempt: { questions, answers }, result, line }: ResultProps) {
+export function Result({ attempt: { questions, answers }, result, isNew, line }: ResultProps) {
   const { t, lang } = useTexts();
   const { right, total, total_mark: mark, each } = result;
   return (
     <>
-      <div role="status">
+      <div role="status" className="celebrates">
+        {isNew && !document.hidden && bandOf(mark ?? 0) > 1 && <Celebrate tall={120} />}
         <YourMark mark={mark}>
           <p>{t('quizScore', { right, total })}</p>
         </YourMark>

@@ -1,4 +1,5 @@
 import { constants } from '@mars/contract/constants.ts';
+import { OtherDraft } from '@mars/element/pieces/OtherDraft.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import type { Resource } from '@mars/session/resource.ts';
 import { Button } from '@mars/ui/Button.tsx';
@@ -11,6 +12,8 @@ import type { ChangeEvent } from 'react';
 import type { Draft, Kept, Piece } from './draft.ts';
 import { FileLink, FileRow } from './Files.tsx';
 import { useFiles, useSending } from './handing.ts';
+import { WaitingLine } from './WaitingLine.tsx';
+import type { Waiting } from './waiting.ts';
 
 const { files: most, fileMegabytes: mb, textMax } = constants.homework;
 
@@ -18,15 +21,19 @@ interface HandInProps {
   of: Resource<Piece>;
   piece: Piece;
   draft: Draft;
+  /** The student's id. */
+  owner: string;
+  waiting: Waiting | null;
 }
 
 /** Text and files, and the button that hands them in: again, until it is marked. */
-export function HandIn({ of, piece, draft }: HandInProps) {
+export function HandIn(props: HandInProps) {
+  const { of, piece, draft, waiting } = props;
   const { t } = useTexts();
   const text = useStore(draft.$text);
   const keptAt = useStore(draft.$kept);
-  const files = useFiles(piece);
-  const { sent, fault, send } = useSending(of, draft, files);
+  const files = useFiles(piece, waiting?.letter);
+  const { sent, fault, send } = useSending({ ...props, files });
   const { kept, chosen, faults } = files;
   const busy = sent !== null;
   const empty = text.trim() === '' && kept.length + chosen.length === 0;
@@ -34,7 +41,8 @@ export function HandIn({ of, piece, draft }: HandInProps) {
   return (
     <section className="work" aria-label={t('yourAnswer')}>
       <h3 className="h3">{t('yourAnswer')}</h3>
-      <Other draft={draft} />
+      <OtherDraft draft={draft} />
+      {waiting && <WaitingLine {...waiting} />}
       <Field label={t('answerText')} hint={<KeptLine kept={keptAt} />}>
         {(control) => (
           <textarea
@@ -81,12 +89,12 @@ export function HandIn({ of, piece, draft }: HandInProps) {
       )}
       <div className="acts">
         <Button
-          variant={piece.state === 'waiting' ? 'soft' : 'filled'}
+          variant={piece.state === 'waiting' || waiting ? 'soft' : 'filled'}
           busy={busy}
           reason={reason}
           onClick={() => void send()}
         >
-          {t(piece.answer ? 'handInAgain' : 'handIn')}
+          {t(piece.answer || waiting ? 'handInAgain' : 'handIn')}
         </Button>
       </div>
     </section>
@@ -129,21 +137,4 @@ const SAYS = { saving: 'keptSaving', server: 'keptServer', device: 'keptDevice' 
 function KeptLine({ kept }: { kept: Kept }) {
   const { t } = useTexts();
   return <span role="status">{kept === 'nothing' ? '' : t(SAYS[kept])}</span>;
-}
-
-/** What was written on another device: it is shown, or not needed. */
-function Other({ draft }: { draft: Draft }) {
-  const { t } = useTexts();
-  if (useStore(draft.$other) === null) return null;
-  return (
-    <div className="strip gold">
-      <p className="grow">{t('otherDraft')}</p>
-      <Button variant="line" size="sm" onClick={() => draft.swap()}>
-        {t('showOther')}
-      </Button>
-      <Button variant="line" size="sm" onClick={() => draft.drop()}>
-        {t('dropOther')}
-      </Button>
-    </div>
-  );
 }

@@ -7,7 +7,7 @@ import sharedUz from '@mars/ui/texts/uz.json';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cleanStores } from 'nanostores';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Course from './Course.tsx';
 import type { Piece } from './draft.ts';
 import ownRu from './ru.json';
@@ -21,6 +21,15 @@ vi.mock('@mars/session/drafts.ts', async () => {
   const drafts = keptDrafts();
   device.clear = () => drafts.kept.clear();
   return drafts;
+});
+
+const waiting = vi.hoisted(() => ({
+  now: null as unknown as ReturnType<typeof import('@mars/stores/testing/kept-letters.ts').keptLetters>,
+}));
+vi.mock('@mars/stores/pieces/letters.ts', async () => {
+  const { keptLetters } = await import('@mars/stores/testing/kept-letters.ts');
+  waiting.now = keptLetters();
+  return waiting.now;
 });
 
 const uz = { ...sharedUz, ...ownUz };
@@ -41,6 +50,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   document.body.replaceChildren();
   device.clear();
+  waiting.now?.clear();
   vi.unstubAllGlobals();
 });
 
@@ -268,4 +278,121 @@ it('can be asked for again when it does not come, and what is to be done stands 
   fails = false;
   await user.click(again);
   expect(await field()).toBeTruthy();
+});
+
+describe('without a network', () => {
+  const nobody = (): never => {
+    throw new TypeError('Failed to fetch');
+  };
+  const isSaid = () =>
+    screen.findByText('Internet yoʻq: vazifangiz saqlandi, ulanish paydo boʻlganda topshiriladi.');
+
+  it('waits on the device with its files, through a reload, and is no draft meanwhile', async () => {
+    const known = { piece: piece() };
+    const puts: string[] = [];
+    const more = {
+      [SUBMIT]: nobody,
+      'PUT /v1/project/7/draft': async (request: Request) => {
+        puts.push(await request.text());
+        return { saved_at: NOW };
+      },
+    };
+    show(known, more);
+    await user.type(await field(), 'Mana');
+    await choose(fileOf('a.html'));
+    await user.click(await button('Topshirish'));
+    expect(await isSaid()).toBeTruthy();
+    expect(waiting.now.all()).toMatchObject([
+      { owner: '5', name: 'homework-7', params: { id: 7 }, base: null, at: location.pathname },
+    ]);
+    expect(waiting.now.all()[0]!.parts).toEqual([
+      ['text', 'Mana'],
+      ['file', expect.objectContaining({ name: 'a.html' })],
+    ]);
+    const sent = puts.length;
+    dispatchEvent(new Event('online'));
+    cleanup();
+    document.body.replaceChildren();
+    show(known, more);
+    expect(await isSaid()).toBeTruthy();
+    expect((await field()).value).toBe('Mana');
+    expect(screen.getByText('a.html')).toBeTruthy();
+    expect(puts).toHaveLength(sent);
+  });
+
+  it('goes out by itself when the network is back, and says so', async () => {
+    const known = { piece: piece() };
+    let down = true;
+    const { forms, submit } = taking(known);
+    show(known, { [SUBMIT]: (request: Request) => (down ? nobody() : submit(request)) });
+    await user.type(await field(), 'Mana');
+    await choose(fileOf('a.html'));
+    await user.click(await button('Topshirish'));
+    await isSaid();
+    const key = waiting.now.all()[0]!.key;
+    down = false;
+    dispatchEvent(new Event('online'));
+    expect(await screen.findByText(/^Topshirildi: 22-noyabr, 18:30\./)).toBeTruthy();
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(forms.map((form) => [form.get('text'), (form.get('file') as File).name])).toEqual([
+      ['Mana', 'a.html'],
+    ]);
+    await waitFor(() => expect(screen.queryByText('a.html')).toBeNull());
+    expect(waiting.now.all()).toEqual([]);
+    expect(screen.queryByText(/^Internet yoʻq/)).toBeNull();
+  });
+
+  it('is written on, and what is handed in last takes the place of what waits', async () => {
+    show({ piece: piece() }, { [SUBMIT]: nobody });
+    await user.type(await field(), 'Bir');
+    await user.click(await button('Topshirish'));
+    await isSaid();
+    await user.type(await field(), ' ikki');
+    await user.click(await button('Qayta topshirish'));
+    await waitFor(() => expect(waiting.now.all()[0]?.parts).toEqual([['text', 'Bir ikki']]));
+    expect(waiting.now.all()).toHaveLength(1);
+  });
+
+  it('is taken back with one press, and is a draft again', async () => {
+    show({ piece: piece() }, { [SUBMIT]: nobody });
+    await user.type(await field(), 'Mana');
+    await user.click(await button('Topshirish'));
+    await user.click(await button('Topshirmayman'));
+    expect(await screen.findByText('Qoralama saqlandi')).toBeTruthy();
+    expect(waiting.now.all()).toEqual([]);
+    expect((await field()).value).toBe('Mana');
+  });
+
+  it('says why the server does not take it, and what was written stays', async () => {
+    const known = { piece: piece() };
+    let answer: () => unknown = nobody;
+    show(known, { [SUBMIT]: () => answer() });
+    await user.type(await field(), 'Mana');
+    await user.click(await button('Topshirish'));
+    await isSaid();
+    answer = () => refusal(409, 'inactive', { message_uz: 'Guruhingiz yoʻq.' });
+    dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Guruhingiz yoʻq.')).toBeTruthy();
+    expect((await field()).value).toBe('Mana');
+    await user.click(await button('Yopish'));
+    expect(screen.queryByText('Guruhingiz yoʻq.')).toBeNull();
+  });
+
+  it('does not lie over what was handed in elsewhere meanwhile', async () => {
+    const known = { piece: piece() };
+    const { forms, submit } = taking(known);
+    let down = true;
+    show(known, { [SUBMIT]: (request: Request) => (down ? nobody() : submit(request)) });
+    await user.type(await field(), 'Bu yerda');
+    await user.click(await button('Topshirish'));
+    await isSaid();
+    known.piece = piece({ state: 'waiting', answer: handedIn({ text: 'U yerda' }) });
+    down = false;
+    dispatchEvent(new Event('online'));
+    expect(await screen.findByText(/Boshqa qurilmadan topshirilgan/)).toBeTruthy();
+    expect(forms).toEqual([]);
+    await user.click(await button('Qayta topshirish'));
+    await waitFor(() => expect(forms).toHaveLength(1));
+    expect(screen.queryByText(/Boshqa qurilmadan topshirilgan/)).toBeNull();
+  });
 });

@@ -1,39 +1,28 @@
+import { celebratedFace } from '@mars/element/celebrated-face.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Film, FilmElsewhere } from './Film.tsx';
-import { inline } from './Inline.tsx';
-import { load } from './lazy.ts';
 import type { Opened } from './place.ts';
 import { type Finished, type Progress, type Reading, startReading } from './reading.ts';
-import { Text } from './Text.tsx';
+import { type Shown, Text } from './Text.tsx';
 
-/** It comes while one reads. */
-const Quiz = lazy(async () => {
-  const [{ Quiz: Asking }, { Question }] = await Promise.all([load.quiz(), load.question()]);
-  return {
-    default: (props: { opened: Opened }) => <Asking {...props} line={inline} Question={Question} />,
-  };
-});
-
-/** A lesson: its film, its text, its quiz, and how much of it was seen. */
-export function Lesson({ opened }: { opened: Opened }) {
-  const { progress, questions } = opened;
-  return (
-    <>
-      {progress && <Read opened={opened} progress={progress} />}
-      {questions.length > 0 && (
-        <Suspense>
-          <Quiz opened={opened} />
-        </Suspense>
-      )}
-    </>
-  );
+interface LessonProps {
+  opened: Opened;
+  /** In which language its text is, and of how many blocks. */
+  shown: Shown;
+  /** The text. */
+  children: ReactNode;
 }
 
-function Read({ opened, progress }: { opened: Opened; progress: Progress }) {
+/** A lesson: its film, its text, and how much of it was seen. */
+export function Lesson({ opened, ...rest }: LessonProps) {
+  return opened.progress && <Read opened={opened} progress={opened.progress} {...rest} />;
+}
+
+function Read({ opened, progress, shown, children }: LessonProps & { progress: Progress }) {
   const { t } = useTexts();
   const reading = useReading(opened, progress);
   const { seen_percent: seen, completed } = useStore(reading.$progress);
@@ -51,7 +40,9 @@ function Read({ opened, progress }: { opened: Opened; progress: Progress }) {
         ) : (
           <FilmElsewhere url={video.url} />
         ))}
-      <Text opened={opened} reading={video?.plays ? null : reading} />
+      <Text opened={opened} shown={shown} reading={video?.plays ? null : reading}>
+        {children}
+      </Text>
     </>
   );
 }
@@ -63,20 +54,20 @@ function useReading(opened: Opened, progress: Progress): Reading {
   const online = course.type === 'online';
 
   function handleFinished({ coins, month }: Finished) {
-    if (coins > 0) toast(t('finishedCoins', { count: coins }));
-    else toast(t(month.left > 0 ? 'finished' : 'finishedCap'));
+    const says = coins ? 'finishedCoins' : month.left ? 'finished' : 'finishedCap';
+    void celebratedFace(coins).then((face) => toast(t(says, { count: coins }), { face }));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one for each lesson, whatever is known of it since
   const reading = useMemo(() => startReading({ id, online, progress, onFinished: handleFinished }), [id]);
   useEffect(() => {
-    const handleHidden = () => document.visibilityState === 'hidden' && reading.flush();
+    const handleHidden = () => document.hidden && reading.flush();
     document.addEventListener('visibilitychange', handleHidden);
     addEventListener('pagehide', reading.flush);
     return () => {
       document.removeEventListener('visibilitychange', handleHidden);
       removeEventListener('pagehide', reading.flush);
-      reading.stop();
+      void reading.stop();
     };
   }, [reading]);
   return reading;

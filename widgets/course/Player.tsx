@@ -6,6 +6,7 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
 import { href } from '@mars/session/links.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
+import { useWork } from '@mars/ui/pieces/work.ts';
 import { useStore } from '@nanostores/react';
 import { ArrowLeft } from 'lucide';
 import { type MouseEvent, useEffect } from 'react';
@@ -31,6 +32,7 @@ export interface Ways {
 /** One lesson with the rest of its module beside it. */
 export function Player({ place, elements, onGo }: PlayerProps) {
   const { emit } = useHost();
+  useWork();
   const id = chosenOf(place, elements);
   const item = elements.items.find((each) => each.id === id);
   if (id === null && elements.items.length > 0) return <mars-not-found />;

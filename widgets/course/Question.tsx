@@ -1,7 +1,7 @@
+import type { DrawLine } from '@mars/element/pieces/Inline.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { useEffect, useId, useRef } from 'react';
-import type { DrawLine } from './Inline.tsx';
 import type { Opened } from './place.ts';
 
 export type Asked = Opened['questions'][number];

@@ -1,11 +1,11 @@
 import { CallError } from '@mars/client/error.ts';
+import type { DrawLine } from '@mars/element/pieces/Inline.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { call } from '@mars/session/session.ts';
 import { once } from '@mars/session/turn.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useRef, useState } from 'react';
-import type { DrawLine } from './Inline.tsx';
 import type { Opened } from './place.ts';
 import type { Answer, Question } from './Question.tsx';
 import { Result } from './Result.tsx';

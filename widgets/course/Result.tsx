@@ -1,9 +1,9 @@
+import type { DrawLine } from '@mars/element/pieces/Inline.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Check, Lightbulb, RotateCcw, X } from 'lucide';
 import { useEffect, useRef } from 'react';
-import type { DrawLine } from './Inline.tsx';
 import type { Asked } from './Question.tsx';
 import type { QuizResult } from './Quiz.tsx';
 

@@ -1,4 +1,5 @@
 import { useLockText } from '@mars/element/pieces/CourseRows.tsx';
+import { inline } from '@mars/element/pieces/Inline.tsx';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { serverNow } from '@mars/session/clock.ts';
@@ -12,8 +13,6 @@ import { ArrowLeft, ArrowRight, Check, Clock, Target } from 'lucide';
 import { lazy, Suspense, useEffect } from 'react';
 import { Blocks, textOf } from './Blocks.tsx';
 import { Exam } from './Exam.tsx';
-import { inline } from './Inline.tsx';
-import { Lesson } from './Lesson.tsx';
 import { load } from './lazy.ts';
 import type { Ways } from './Player.tsx';
 import { type Beside, type Opened, openedOf } from './place.ts';
@@ -27,6 +26,14 @@ interface SheetProps {
 const SOON_MS = 86_400_000;
 const SPREAD_MS = 5000;
 
+/** It comes while one reads. */
+const Quiz = lazy(async () => {
+  const [{ Quiz: Asking }, { Question }] = await Promise.all([load.quiz(), load.question()]);
+  return {
+    default: (props: { opened: Opened }) => <Asking {...props} line={inline} Question={Question} />,
+  };
+});
+const Lesson = lazy(async () => ({ default: (await load.lesson()).Lesson }));
 const Homework = lazy(async () => ({ default: (await load.homework()).Homework }));
 const Work = lazy(async () => ({ default: (await load.handIn()).Work }));
 
@@ -55,18 +62,33 @@ export function Sheet({ opened, ways }: SheetProps) {
 
 function Body({ opened }: { opened: Opened }) {
   const { lang } = useTexts();
-  if (opened.kind === 'lesson') return <Lesson opened={opened} />;
-  const text = <Blocks blocks={textOf(opened.text, lang).blocks} />;
+  const { blocks, lang: shown } = textOf(opened.text, lang);
+  const text = <Blocks blocks={blocks} />;
   if (opened.kind === 'exam') return <Exam opened={opened}>{text}</Exam>;
+  const waiting = (
+    <>
+      <Skeleton height={56} />
+      {text}
+    </>
+  );
+  if (opened.kind === 'lesson') {
+    return (
+      <>
+        <Suspense fallback={waiting}>
+          <Lesson opened={opened} shown={{ lang: shown, count: blocks.length }}>
+            {text}
+          </Lesson>
+        </Suspense>
+        {opened.questions.length > 0 && (
+          <Suspense>
+            <Quiz opened={opened} />
+          </Suspense>
+        )}
+      </>
+    );
+  }
   return (
-    <Suspense
-      fallback={
-        <>
-          <Skeleton height={56} />
-          {text}
-        </>
-      }
-    >
+    <Suspense fallback={waiting}>
       <Homework opened={opened} Work={Work}>
         {text}
       </Homework>

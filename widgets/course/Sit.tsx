@@ -1,3 +1,4 @@
+import type { DrawLine } from '@mars/element/pieces/Inline.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import type { Resource } from '@mars/session/resource.ts';
 import { Button } from '@mars/ui/Button.tsx';
@@ -7,7 +8,6 @@ import { Check, CircleAlert, Timer } from 'lucide';
 import { useState } from 'react';
 import type { Attempt, Clock } from './attempt.ts';
 import { Finish } from './Finish.tsx';
-import type { DrawLine } from './Inline.tsx';
 import { finish, useSeconds, useSitting } from './in-time.ts';
 import type { Answer, Question } from './Question.tsx';
 import { isGiven, type Saved } from './sitting.ts';

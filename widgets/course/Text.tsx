@@ -1,8 +1,8 @@
 import { useTexts } from '@mars/i18n/context.tsx';
+import type { Lang } from '@mars/i18n/lang.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { ArrowDown } from 'lucide';
-import { useEffect, useRef } from 'react';
-import { Blocks, textOf } from './Blocks.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Opened } from './place.ts';
 import type { Reading } from './reading.ts';
 
@@ -11,19 +11,26 @@ const LOOK_MS = 800;
 /** From there on one is asked whether to go on where one was. */
 const FAR = 3;
 
+export interface Shown {
+  lang: Lang;
+  count: number;
+}
+
 interface TextProps {
   opened: Opened;
+  shown: Shown;
   /** Follows which blocks are seen; of a film the seconds count. */
   reading: Reading | null;
+  /** Its blocks. */
+  children: ReactNode;
 }
 
 /** The text of a lesson. Blocks that stand in sight for a moment are read. */
-export function Text({ opened: { text, progress }, reading }: TextProps) {
+export function Text({ opened: { progress }, shown, reading, children }: TextProps) {
   const { t, lang } = useTexts();
   const box = useRef<HTMLDivElement>(null);
-  const shown = textOf(text, lang);
   const units = progress?.units ?? 0;
-  const count = shown.blocks.length;
+  const { count } = shown;
   const place = Math.floor(((progress?.place ?? 0) * count) / Math.max(1, units));
   const begunAt = useRef(progress?.completed ? 0 : place).current;
 
@@ -54,7 +61,7 @@ export function Text({ opened: { text, progress }, reading }: TextProps) {
           {t('goOn')}
         </Button>
       )}
-      <Blocks blocks={shown.blocks} />
+      {children}
     </div>
   );
 }

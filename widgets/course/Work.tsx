@@ -1,3 +1,4 @@
+import { watchLeaving } from '@mars/element/pieces/draft.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $student } from '@mars/session/me.ts';
 import type { Resource } from '@mars/session/resource.ts';
@@ -7,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { Draft, type Piece } from './draft.ts';
 import { FileLink, FileRow } from './Files.tsx';
 import { HandIn } from './HandIn.tsx';
+import { useWaiting, type Waiting } from './waiting.ts';
 
 interface WorkProps {
   of: Resource<Piece>;
@@ -16,9 +18,12 @@ interface WorkProps {
 /** What is handed in, to be changed until it is marked. */
 export function Work({ of, piece }: WorkProps) {
   const { t } = useTexts();
-  const draft = useDraft(piece);
-  if (!draft) return <Skeleton height={220} />;
-  if (piece.state !== 'marked') return <HandIn of={of} piece={piece} draft={draft} />;
+  const owner = String(useStore($student)?.id ?? '');
+  const waiting = useWaiting(owner, piece);
+  const draft = useDraft(piece, owner, waiting);
+  if (!draft || waiting === undefined) return <Skeleton height={220} />;
+  if (piece.state !== 'marked')
+    return <HandIn of={of} piece={piece} draft={draft} owner={owner} waiting={waiting} />;
   const { text, files } = piece.answer!;
   return (
     <section className="work" aria-label={t('yourAnswer')}>
@@ -54,26 +59,24 @@ function Unsent({ draft, handedIn }: { draft: Draft; handedIn: string }) {
   );
 }
 
-/** The draft of whoever is signed in; null until what the device has of it is known. */
-function useDraft(piece: Piece): Draft | null {
-  const owner = useStore($student)?.id;
+/** The draft of whoever is signed in; null until what the device has of it, and of what waits, is known. */
+function useDraft(piece: Piece, owner: string, waiting: Waiting | null | undefined): Draft | null {
   const [draft, setDraft] = useState<Draft | null>(null);
+  const isKnown = waiting !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one for each piece, however it stands since
   useEffect(() => {
-    if (owner === undefined) return;
-    const begun = new Draft(piece, String(owner));
+    if (!owner || !isKnown) return;
+    const begun = new Draft(piece, owner);
+    // Handed in already, as far as the student is concerned.
+    if (waiting && !waiting.letter.refused) void begun.hold();
     let here = true;
-    void begun.read(piece).then(() => here && setDraft(begun));
-    const handleHidden = () => document.visibilityState === 'hidden' && begun.flush();
-    document.addEventListener('visibilitychange', handleHidden);
-    addEventListener('pagehide', begun.flush);
+    void begun.recall().then(() => here && setDraft(begun));
+    const stop = watchLeaving([begun]);
     return () => {
       here = false;
       setDraft(null);
-      document.removeEventListener('visibilitychange', handleHidden);
-      removeEventListener('pagehide', begun.flush);
-      begun.stop();
+      stop();
     };
-  }, [owner, piece.id]);
+  }, [owner, piece.id, isKnown]);
   return draft;
 }

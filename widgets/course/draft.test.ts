@@ -43,7 +43,7 @@ let open: Draft[] = [];
 async function begin(of: Piece = piece(), owner = '5'): Promise<Draft> {
   const draft = new Draft(of, owner);
   open.push(draft);
-  await draft.read(of);
+  await draft.recall();
   return draft;
 }
 

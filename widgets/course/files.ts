@@ -5,6 +5,7 @@ import type { Lang } from '@mars/i18n/lang.ts';
 import type { Resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 import { once } from '@mars/session/turn.ts';
+import { keepLetter } from '@mars/stores/pieces/letters.ts';
 import type { Piece } from './draft.ts';
 
 const { files: mostFiles, fileMegabytes } = constants.homework;
@@ -27,38 +28,61 @@ export function faultOf(
   return before >= mostFiles ? 'tooManyFiles' : null;
 }
 
-interface HandIn {
+export interface HandIn {
   text: string;
   /** Ids of files handed in before that stay. */
   keep: readonly number[];
   files: readonly File[];
 }
 
+/** As the server takes them, in their order. */
+const partsOf = ({ text, keep, files }: HandIn): (readonly [string, string | File])[] => [
+  ['text', text],
+  ...keep.map((id) => ['keep', String(id)] as const),
+  ...files.map((file) => ['file', file] as const),
+];
+
 /**
  * Hands homework in. Where no answer comes it is looked whether it went in all the same.
+ * @param key the same for the same content, so that it counts once
  * @param onSent is told how much has gone out, from 0 to 1
  * @throws {CallError}
  */
 export async function handIn(
   of: Resource<Piece>,
-  { text, keep, files }: HandIn,
+  what: HandIn,
+  key: string,
   onSent: (share: number) => void,
 ): Promise<void> {
   const { id, answer } = of.get().data!;
   const form = new FormData();
-  form.append('text', text);
-  for (const each of keep) form.append('keep', String(each));
-  for (const file of files) form.append('file', file);
+  for (const [name, value] of partsOf(what)) form.append(name, value);
+  // A new version of the page waits until this has gone out.
+  const stay = (event: Event) => event.preventDefault();
+  addEventListener('mars:update', stay);
   try {
-    const input = { params: { id }, form, by: telling(onSent) };
+    const input = { params: { id }, form, by: telling(onSent), idempotencyKey: key };
     await once(`homework ${id}`, () => call('POST /v1/project/{id}/submit', input));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     await of.reload();
     if (error.status > 0 || of.get().data?.answer?.handed_at === answer?.handed_at) throw error;
+  } finally {
+    removeEventListener('mars:update', stay);
   }
   await of.reload();
 }
+
+/** What a hand-in that waits for the network is called on this device. */
+export const letterOf = ({ id }: Piece): string => `homework-${id}`;
+
+/** Keeps a hand-in until there is a network. @returns whether the device keeps it */
+export const handInLater = (owner: string, piece: Piece, what: HandIn, key: string): Promise<boolean> =>
+  keepLetter({
+    ...{ owner, name: letterOf(piece), call: 'POST /v1/project/{id}/submit', key },
+    ...{ params: { id: piece.id }, parts: partsOf(what) },
+    ...{ base: piece.answer?.handed_at ?? null, at: location.pathname },
+  });
 
 /** What the server says is wrong: of one of the files, by its place among them, or of the whole. */
 export function saidOf(error: CallError, lang: Lang): { index: number | null; text: string | null } {

@@ -1,18 +1,25 @@
 import { CallError } from '@mars/client/error.ts';
+import { newKey } from '@mars/client/pieces/key.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { hosted } from '@mars/session/config.ts';
 import type { Resource } from '@mars/session/resource.ts';
+import type { Kept } from '@mars/stores/pieces/letters.ts';
 import { toast } from '@mars/ui/toast.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Draft, Piece } from './draft.ts';
-import { type Chosen, faultOf, handIn, saidOf } from './files.ts';
+import { type Chosen, faultOf, type HandIn, handIn, handInLater, saidOf } from './files.ts';
+import { useArrived, type Waiting } from './waiting.ts';
 
 type Files = ReturnType<typeof useFiles>;
 
-/** The files that are to be handed in: those that stay of what was handed in, and those of this device. */
-export function useFiles({ answer }: Piece) {
-  const [gone, setGone] = useState<readonly number[]>([]);
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
-  const count = useRef(0);
+/**
+ * The files that are to be handed in: those that stay of what was handed in, and those of this device.
+ * @param letter what waits for the network, with its files
+ */
+export function useFiles({ answer }: Piece, letter: Kept | undefined) {
+  const [gone, setGone] = useState(() => (letter ? goneOf(answer, letter) : []));
+  const [chosen, setChosen] = useState(() => (letter ? chosenOf(letter) : []));
+  const count = useRef(chosen.length);
   const kept = (answer?.files ?? []).filter(({ id }) => !gone.includes(id));
   return {
     kept,
@@ -32,28 +39,68 @@ export function useFiles({ answer }: Piece) {
   };
 }
 
-/** Hands in; `sent` is how much of it has gone out, null while nothing is on its way. */
-export function useSending(of: Resource<Piece>, draft: Draft, files: Files) {
+const chosenOf = ({ parts = [] }: Kept): readonly Chosen[] =>
+  parts.flatMap(([, value], key) => (typeof value === 'string' ? [] : [{ key, file: value, said: null }]));
+
+const goneOf = (answer: Piece['answer'], { parts = [] }: Kept): readonly number[] => {
+  const kept = parts.flatMap(([name, value]) => (name === 'keep' ? [Number(value)] : []));
+  return (answer?.files ?? []).flatMap(({ id }) => (kept.includes(id) ? [] : [id]));
+};
+
+/** A draft that waits with its hand-in is not sent: after the hand-in it would be a draft again. */
+function useHeld(draft: Draft, waits: boolean) {
+  const held = useRef(false);
+  useEffect(() => {
+    if (waits) void draft.hold();
+    else if (held.current) draft.release(false);
+    held.current = waits;
+  }, [draft, waits]);
+}
+
+interface Sending {
+  of: Resource<Piece>;
+  piece: Piece;
+  draft: Draft;
+  files: Files;
+  owner: string;
+  waiting: Waiting | null;
+}
+
+/** Hands in; `sent` is how much of it has gone out, null while nothing is on its way. Without a network it waits on the device. */
+export function useSending({ of, piece, draft, files, owner, waiting }: Sending) {
   const { t, lang } = useTexts();
   const [sent, setSent] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
 
+  useHeld(draft, waiting !== null && !waiting.letter.refused);
+  useArrived(piece, (text) => {
+    if (draft.$text.get().trim() === text.trim()) draft.release(true);
+    files.clear();
+    toast(t('handedInNow'));
+  });
+
   async function send() {
     setSent(0);
     setFault(null);
+    const key = newKey();
+    let what: HandIn | undefined;
     try {
       await draft.hold();
       const { kept, chosen } = files;
-      const all = {
+      what = {
         text: draft.$text.get(),
         keep: kept.map(({ id }) => id),
         files: chosen.map(({ file }) => file),
       };
-      await handIn(of, all, setSent);
+      // What is handed in now takes the place of what waits.
+      await waiting?.takeBack();
+      await handIn(of, what, key, setSent);
       draft.release(true);
       files.clear();
       toast(t('handedInNow'));
     } catch (error) {
+      const isOffline = error instanceof CallError && error.status === 0;
+      if (what && isOffline && hosted() && (await handInLater(owner, piece, what, key))) return;
       draft.release(false);
       if (!(error instanceof CallError)) throw error;
       const { index, text } = saidOf(error, lang);

@@ -22,10 +22,11 @@ function believing(most = 100, online = false) {
   const bodies: Body[] = [];
   const keepalive: boolean[] = [];
   const units = new Set<number>();
-  const state = { fails: false };
+  const state: { fails: boolean; waits?: Promise<void> } = { fails: false };
   const answer = async (request: Request) => {
     const body = (await request.json()) as Body;
     bodies.push(body);
+    await state.waits;
     if (state.fails) throw new TypeError('Failed to fetch');
     for (const [from, till] of body.watched)
       for (let unit = from; unit < till; unit++) if (units.size < most) units.add(unit);
@@ -202,6 +203,27 @@ it('sends the rest when the lesson is left, and then tells the lists of lessons'
   await pass(10_000);
   expect(bodies[1]?.watched).toEqual([[5, 8]]);
   expect(told.mock.calls.flatMap(([topics]) => topics)).toEqual(['courses']);
+  stop();
+});
+
+it('tells the lists when it is left while the server is still answering', async () => {
+  const { bodies, state, start } = believing();
+  const told = vi.fn();
+  const stop = $changed.listen(told);
+  let answer = () => {};
+  state.waits = new Promise((resolve) => {
+    answer = () => resolve();
+  });
+  const reading = start();
+  await pass(1);
+  expect(bodies).toHaveLength(1);
+  reading.stop();
+  await pass(10);
+  const topics = () => told.mock.calls.flatMap(([each]) => each);
+  expect(topics()).toEqual([]);
+  answer();
+  await pass(1);
+  expect(topics()).toEqual(['courses']);
   stop();
 });
 

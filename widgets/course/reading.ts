@@ -22,10 +22,10 @@ export interface Reading {
   see(from: number, till: number): void;
   /** Where one is. */
   at(place: number): void;
-  /** Sends at once what is not there yet; it goes out even when the page goes away. */
-  flush(): Promise<void>;
+  /** Sends at once what is not there yet; it goes out even when the page goes away. @returns when it was answered */
+  flush(): Promise<void> | undefined;
   /** The lesson is left. */
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 interface Lesson {
@@ -52,6 +52,8 @@ export function startReading({ id, online, progress, onFinished }: Lesson): Read
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = progress.completed;
   let left = false;
+  /** What was sent last; it never fails. */
+  let sending: Promise<void> | undefined;
 
   const isEnough = () => $progress.get().seen_percent >= constants.lesson.finishPercent;
 
@@ -60,10 +62,12 @@ export function startReading({ id, online, progress, onFinished }: Lesson): Read
     // What has not even begun, or was not answered, waits for its turn.
     if (seen.filmSeconds() >= FILM_SECONDS && toldPlace >= 0) void send();
     if (timer !== undefined) return;
-    if (seen.news().length > 0 || (online && isEnough())) timer = setTimeout(() => void send(), SEND_MS);
+    if (seen.news().length > 0 || (online && isEnough())) timer = setTimeout(send, SEND_MS);
   }
 
-  async function send(keepalive = false): Promise<void> {
+  const send = (keepalive = false): Promise<void> => (sending = say(keepalive));
+
+  async function say(keepalive: boolean): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const watched = seen.send().slice(0, constants.lesson.stretchesMax);
@@ -97,11 +101,12 @@ export function startReading({ id, online, progress, onFinished }: Lesson): Read
     }
   }
 
-  async function flush(): Promise<void> {
+  function flush(): Promise<void> | undefined {
     clearTimeout(timer);
     timer = undefined;
     const moved = toldPlace >= 0 && place !== toldPlace;
-    if (!ended && (moved || seen.news().length > 0)) await send(true);
+    if (!ended && (moved || seen.news().length > 0)) void send(true);
+    return sending;
   }
 
   const begun = setTimeout(() => void (ended || send()));
@@ -115,10 +120,11 @@ export function startReading({ id, online, progress, onFinished }: Lesson): Read
       place = now;
     },
     flush,
-    stop() {
+    async stop() {
       left = true;
       clearTimeout(begun);
-      void flush().then(() => told && tellOthers());
+      await flush();
+      if (told) tellOthers();
     },
   };
 }

@@ -81,7 +81,7 @@ it('shows a course of a group with its next lesson, its hours, its teacher and h
 
   expect(card.getByText('FE-12')).toBeTruthy();
   expect(card.getByText('23-noyabr, 15:30.').parentElement?.textContent).toBe(
-    '23-noyabr, 15:30. Funksiyalar · 3-xona',
+    '23-noyabr, 15:30. Funksiyalar · 3-\u2060xona',
   );
   expect(card.getByText('dushanba, chorshanba 15:30–17:00; shanba 09:00–10:30')).toBeTruthy();
   expect(card.getByText('Ustoz: Malika Yusupova')).toBeTruthy();

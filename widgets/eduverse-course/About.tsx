@@ -1,6 +1,6 @@
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, unparted } from '@mars/i18n/pieces/dates.ts';
 import { openDialog } from '@mars/session/open.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
@@ -71,7 +71,7 @@ export function About({ course, isPremium }: AboutProps) {
 function Coins({ course: { coins, month } }: { course: Online }) {
   const { t, lang } = useTexts();
   if (coins === 0) return null;
-  const day = formatDate(month.resets_at, 'day month', lang);
+  const day = unparted(formatDate(month.resets_at, 'day month', lang));
   return (
     <p className="small ink-2 coins-line">
       <CoinAmount amount={coins} unit={t('coin')} signed />

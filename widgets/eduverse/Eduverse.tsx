@@ -1,10 +1,10 @@
 import { ForStudent } from '@mars/element/pieces/ForStudent.tsx';
+import { MonthCoins } from '@mars/element/pieces/MonthCoins.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
 import { useRef, useState } from 'react';
 import { everything, type Found, foundOf, type Wanted } from './catalogue.ts';
 import { Filter } from './Filter.tsx';
-import { Month } from './Month.tsx';
 import { Results } from './Results.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -24,7 +24,7 @@ export default function Eduverse() {
   function results({ found, wanted: of, isPremium }: Shown, busy = false) {
     return (
       <>
-        <Month month={found.month} />
+        <MonthCoins month={found.month} />
         <Results
           key={JSON.stringify(of)}
           first={found}

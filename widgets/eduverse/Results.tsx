@@ -16,14 +16,17 @@ interface ResultsProps {
 }
 
 /** Fills whole rows of one, two or three cards, so that shelves stand below each other as one grid. */
-const SHELF = 6;
+const SHELF = 12;
 /** So many cards a frame: a whole page of them at once takes longer than somebody who scrolls may wait. */
-const STEP = 3;
+const STEP = 2;
 
-const shelvesOf = (items: readonly OnlineCourse[]): OnlineCourse[][] =>
-  items.flatMap((_, at) => (at % SHELF === 0 ? [items.slice(at, at + SHELF)] : []));
+/** A dozen shelves: where one more comes, only those beside it are laid out anew. */
+const BLOCK = 12 * SHELF;
 
-interface ShelfProps {
+const cut = (items: readonly OnlineCourse[], size: number): OnlineCourse[][] =>
+  items.flatMap((_, at) => (at % size === 0 ? [items.slice(at, at + size)] : []));
+
+interface SomeProps {
   courses: readonly OnlineCourse[];
   isPremium: boolean;
 }
@@ -39,22 +42,37 @@ function useGradually<I>(items: readonly I[]): readonly I[] {
   return items.slice(0, shown);
 }
 
+const isSame = (before: SomeProps, now: SomeProps): boolean =>
+  before.isPremium === now.isPremium &&
+  before.courses.length === now.courses.length &&
+  before.courses.every((course, at) => course === now.courses[at]);
+
 /**
- * Six courses. The browser lays out the shelves that are near what is seen, not a grid of a thousand cards anew with
- * each page; what is far is found and reached all the same.
+ * A dozen courses. The browser lays out the shelves that are near what is seen, not a grid of a thousand cards anew with
+ * each page; what is far is found and reached all the same. Only one that is full is left to it: one that is being filled
+ * would be remembered with the rows it had.
  */
 const Shelf = memo(
-  ({ courses, isPremium }: ShelfProps) => (
-    <ul className="cards">
+  ({ courses, isPremium }: SomeProps) => (
+    <ul className={courses.length === SHELF ? 'cards full' : 'cards'}>
       {courses.map((course) => (
         <Card key={course.id} course={course} isPremium={isPremium} />
       ))}
     </ul>
   ),
-  (before, now) =>
-    before.isPremium === now.isPremium &&
-    before.courses.length === now.courses.length &&
-    before.courses.every((course, at) => course === now.courses[at]),
+  isSame,
+);
+
+const Block = memo(
+  ({ courses, isPremium }: SomeProps) => (
+    <div className="block">
+      {cut(courses, SHELF).map((shelf, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a shelf is its place in the list
+        <Shelf key={at} courses={shelf} isPremium={isPremium} />
+      ))}
+    </div>
+  ),
+  isSame,
 );
 
 /** The courses that fit; further ones come as one scrolls. */
@@ -71,9 +89,9 @@ export function Results({ first, wanted, isPremium, busy, onAll }: ResultsProps)
       {pages.items.length === 0 ? (
         <Nothing narrowed={narrowed} onAll={onAll} />
       ) : (
-        shelvesOf(courses).map((shelf, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a shelf is its place in the list
-          <Shelf key={at} courses={shelf} isPremium={isPremium} />
+        cut(courses, BLOCK).map((block, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as of a shelf
+          <Block key={at} courses={block} isPremium={isPremium} />
         ))
       )}
       {/* The next page is asked for when this one stands. */}

@@ -217,7 +217,7 @@ it('offers the queue when somebody was quicker', async () => {
 });
 
 it('shows the slots of one tutor where there are several', async () => {
-  const tutor = { courses: ['Frontend'], next_at: null };
+  const tutor = { courses: [{ uz: 'Frontend', ru: 'Frontend' }], next_at: null };
   const calls = serve({
     slots: [slot(1, '25')],
     tutors: [

@@ -10,7 +10,7 @@ interface TutorsProps {
 
 /** Whose slots are shown; not asked where there is one tutor. */
 export function Tutors({ value, onChange }: TutorsProps) {
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
   const tutors = useStore($tutors).data?.items ?? [];
   if (tutors.length < 2) return null;
   return (
@@ -23,7 +23,7 @@ export function Tutors({ value, onChange }: TutorsProps) {
         <option value="">{t('anyTutor')}</option>
         {tutors.map((tutor) => (
           <option key={tutor.id} value={tutor.id}>
-            {[nameOf(tutor), ...tutor.courses].join(' · ')}
+            {[nameOf(tutor), ...tutor.courses.map((course) => course[lang])].join(' · ')}
           </option>
         ))}
       </select>

@@ -7,12 +7,12 @@ import { Logo } from '@mars/ui/pieces/signs.tsx';
 import { useStore } from '@nanostores/react';
 
 /** The centre's logo and name, which lead home. On another site nothing of ours stands there. */
-export function Brand({ me }: { me: Me | undefined }) {
+export function Brand({ me, centre }: { me: Me | undefined; centre: string | undefined }) {
   const { name, logo } = useStore($capabilities);
   return (
     <Link route={me ? homeOf(roleOf(me)) : 'home'} className="brand" part="brand">
       {logo ? <img src={pictureUrl(logo)} alt="" /> : hosted() && <Logo size={40} />}
-      <span className="clip">{name}</span>
+      <span className="clip">{centre ?? name}</span>
     </Link>
   );
 }

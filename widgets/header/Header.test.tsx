@@ -1,4 +1,4 @@
-import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { type Answer, aziza, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { configure } from '@mars/session/config.ts';
 import { $open } from '@mars/session/open.ts';
 import { $tokens } from '@mars/session/tokens.ts';
@@ -9,18 +9,6 @@ import Header from './Header.tsx';
 import ru from './ru.json';
 import uz from './uz.json';
 
-const aziza = {
-  id: 1042,
-  role: 'student',
-  first_name: 'Aziza',
-  last_name: 'Karimova',
-  avatar: null,
-  rank: { id: 4, title: 'Bilimdon', title_uz: 'Bilimdon', title_ru: 'Знаток' },
-  is_premium: true,
-  coins: 1250,
-  xp: 8400,
-  daily_streak: { streak_count: 9, today_counted: true },
-};
 const parent = {
   id: 9,
   role: 'parent',
@@ -53,7 +41,10 @@ const wide = (yes: boolean) => {
 };
 const show = (answers: Record<string, Answer>, lang: 'uz' | 'ru' = 'uz') => {
   const calls = fakeServer(answers);
-  return { calls, ...renderWidget(<Header variant="student" />, lang === 'uz' ? uz : ru, lang) };
+  return {
+    calls,
+    ...renderWidget(<Header variant="student" centre={undefined} />, lang === 'uz' ? uz : ru, lang),
+  };
 };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
@@ -190,14 +181,14 @@ it('gives a parent bell, language and sign-out, nothing of a student', async () 
 
 it('is the language choice alone on the login page [§1.6]', () => {
   fakeServer({});
-  renderWidget(<Header variant="login" />, uz);
+  renderWidget(<Header variant="login" centre={undefined} />, uz);
   expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Oʻzbekcha', 'Русский']);
 });
 
 it('saves the language and loads the page anew [§4.23] [§1.5] [§2.26]', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   fakeServer({});
-  renderWidget(<Header variant="login" />, uz);
+  renderWidget(<Header variant="login" centre={undefined} />, uz);
   fireEvent.click(screen.getByRole('button', { name: 'Русский' }));
   expect(localStorage.getItem('lang')).toBe('ru');
   expect(reload).toHaveBeenCalledOnce();
@@ -207,8 +198,18 @@ it('asks to sign in on another site, without a logo of ours', async () => {
   configure({ platform: 'https://mars.example' });
   fakeServer({});
   $tokens.set(null);
-  const { container } = renderWidget(<Header variant="student" />, uz);
+  const { container } = renderWidget(<Header variant="student" centre={undefined} />, uz);
   expect(await button('Kirish')).toBeTruthy();
   expect(container.querySelector('.brand svg')).toBeNull();
   expect(container.querySelector('header')).toBeNull();
+});
+
+it.each([
+  [undefined, 'Ziyo IT'],
+  ['«Зиё»', '«Зиё»'],
+])('on another site is called as the page says (%s), else as the centre is', async (centre, name) => {
+  configure({ platform: 'https://mars.example' });
+  fakeServer({ 'GET /v1/me': aziza, 'GET /v1/capabilities': { contract: 1, name: 'Ziyo IT' } });
+  renderWidget(<Header variant="parent" centre={centre} />, uz);
+  expect(await screen.findByRole('link', { name })).toBeTruthy();
 });

@@ -18,9 +18,13 @@ import { Skeleton } from './Skeleton.tsx';
 import { StudentBar } from './StudentBar.tsx';
 
 /** The top of the page; what stands in it depends on who is signed in. */
-export default function Header({ variant }: HeaderProps) {
+export default function Header({ variant, centre }: HeaderProps) {
   if (variant === 'login') return <LangChoice compact />;
-  return <Signed parent={variant === 'parent'} />;
+  return (
+    <Top centre={centre}>
+      <Signed parent={variant === 'parent'} />
+    </Top>
+  );
 }
 
 function Signed({ parent }: { parent: boolean }) {
@@ -28,30 +32,18 @@ function Signed({ parent }: { parent: boolean }) {
   const signedIn = useStore($signedIn);
   const { data, error, loading } = useStore($me);
 
-  if (!signedIn) {
-    return (
-      <Top>
-        <SignedOut />
-      </Top>
-    );
-  }
-  if (data) return <Top me={data}>{partsOf(data)}</Top>;
-  if (error) {
-    return (
-      <Top>
-        <p className="failed small ink-2" role="alert">
-          {t('failed')}
-        </p>
-        <Button variant="soft" size="sm" icon={RotateCcw} busy={loading} onClick={() => void $me.reload()}>
-          {t('retry')}
-        </Button>
-      </Top>
-    );
-  }
+  if (!signedIn) return <SignedOut />;
+  if (data) return partsOf(data);
+  if (!error) return <Skeleton parent={parent} />;
   return (
-    <Top>
-      <Skeleton parent={parent} />
-    </Top>
+    <>
+      <p className="failed small ink-2" role="alert">
+        {t('failed')}
+      </p>
+      <Button variant="soft" size="sm" icon={RotateCcw} busy={loading} onClick={() => void $me.reload()}>
+        {t('retry')}
+      </Button>
+    </>
   );
 }
 
@@ -73,11 +65,13 @@ function ParentLang() {
 }
 
 /** An embedding page has a banner of its own. */
-function Top({ me, children }: { me?: Me; children: ReactNode }) {
+function Top({ centre, children }: { centre: string | undefined; children: ReactNode }) {
+  const { data } = useStore($me);
+  const me = useStore($signedIn) ? data : undefined;
   const Tag = hosted() ? 'header' : 'div';
   return (
     <Tag className="top">
-      <Brand me={me} />
+      <Brand me={me} centre={centre} />
       {children}
       {me && hosted() && <Debt me={me} />}
     </Tag>

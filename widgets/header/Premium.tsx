@@ -21,7 +21,7 @@ function PremiumInfo() {
   const face = wide ? (
     <>
       <ProgressRing size={26} value={premiumShare(data?.duration ?? 0)} label={t('premium')} text={days} />
-      <b>{t('premium')}</b> <span className="days ink-2">{days}</span>
+      <b className="clip">{t('premium')}</b> <span className="days ink-2">{days}</span>
     </>
   ) : (
     <Chip label={t('premium')} />
@@ -60,6 +60,6 @@ function Subscribe() {
 const Chip = ({ label }: { label: string }) => (
   <>
     <Star size={18} />
-    <b>{label}</b>
+    <b className="clip">{label}</b>
   </>
 );

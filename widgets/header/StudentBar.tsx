@@ -1,14 +1,29 @@
-import { useWide } from '@mars/element/host.tsx';
+import { useHost, useWide } from '@mars/element/host.tsx';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import type { Student } from '@mars/session/me.ts';
 import { Coin, Flame, Xp } from '@mars/ui/pieces/signs.tsx';
+import { useEffect } from 'react';
 import { BellButton } from './BellButton.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { PopButton } from './PopButton.tsx';
 import { Premium } from './Premium.tsx';
 import { Profile } from './Profile.tsx';
+
+/** Shows coins that are won anywhere on the page on their way to the bar. */
+function useCoinsWon(): void {
+  const { element } = useHost();
+  useEffect(() => {
+    const handleWon = (event: Event) =>
+      void import('./coins-fly.ts').then(
+        ({ flyCoins }) => flyCoins(element, event),
+        () => {},
+      );
+    addEventListener('mars.coins', handleWon);
+    return () => removeEventListener('mars.coins', handleWon);
+  }, [element]);
+}
 
 /** A student's bar. Below 768 px streak, coins and xp stand in the profile's popover. */
 export function StudentBar({ student }: { student: Student }) {
@@ -16,13 +31,15 @@ export function StudentBar({ student }: { student: Student }) {
   const wide = useWide();
   const { coins, xp, daily_streak } = student;
   const days = daily_streak.streak_count;
+  const streak = t('streakDays', { count: days });
+  useCoinsWon();
   return (
     <>
       {wide && (
         <>
           <PopButton
-            name={t('streakDays', { count: days })}
-            label={t('streakDays', { count: days })}
+            name={streak}
+            label={streak}
             head="close"
             face={
               <>
@@ -38,6 +55,7 @@ export function StudentBar({ student }: { student: Student }) {
           <PopButton
             name={t('coinsButton', { amount: coins })}
             label={t('coinsTitle')}
+            className="purse"
             head="close"
             face={
               <>

@@ -1,4 +1,4 @@
-import { defineElement, type ElementOf, oneOf, type PropsOf } from '@mars/element/define.ts';
+import { defineElement, type ElementOf, oneOf, type PropsOf, string } from '@mars/element/define.ts';
 import Header from './Header.tsx';
 import sheet from './header.css?sheet';
 
@@ -6,6 +6,7 @@ const properties = {
   variant: oneOf(['student', 'parent', 'login'], {
     doc: 'Everything a student has; logo, bell and avatar for parents; the language choice alone.',
   }),
+  centre: string({ doc: 'What the centre is called on this page; without it as in its settings.' }),
 };
 
 export type HeaderProps = PropsOf<typeof properties>;

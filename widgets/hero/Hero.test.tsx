@@ -1,3 +1,4 @@
+import { allowHero } from '@mars/element/pieces/hero-allowed.ts';
 import {
   type Answer,
   fakeServer,
@@ -7,7 +8,6 @@ import {
   signInParent,
 } from '@mars/element/testing.tsx';
 import { $open } from '@mars/session/open.ts';
-import { allowHero } from '@mars/stores/hero/allowed.ts';
 import { dismissToast, toasts } from '@mars/ui/toast.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -192,6 +192,14 @@ describe('dressing one’s own', () => {
     fireEvent.click(crown);
     await waitFor(() => expect(toasts.get().map(({ text }) => text)).toEqual(['uz premium_required']));
     await waitFor(() => expect(crown.getAttribute('aria-pressed')).toBe('false'));
+  });
+
+  it('has the way to the shop beside what one has', async () => {
+    fakeServer(common);
+    renderWidget(<Hero studentId={undefined} />, uz);
+    const list = (await screen.findByRole('button', { name: 'Toj' })).closest('ul')!;
+    const way = within(list).getByRole('link', { name: 'Doʻkonga oʻtish' });
+    expect(way).toHaveProperty('pathname', '/shop-page');
   });
 
   it('says where there is nothing for a place, and leads to the shop', async () => {

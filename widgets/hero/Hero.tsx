@@ -1,15 +1,15 @@
 import { Failed } from '@mars/element/pieces/Failed.tsx';
+import { heroAllowed } from '@mars/element/pieces/hero-allowed.ts';
 import { ChildSwitch } from '@mars/element/pieces/OfChild.tsx';
 import { studentIdOf } from '@mars/element/pieces/page-student.ts';
+import { profileOf } from '@mars/element/pieces/profile.ts';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { $capabilitiesResource, $plainServer } from '@mars/session/capabilities.ts';
 import { $me, $student, nameOf, roleOf, type Student } from '@mars/session/me.ts';
 import { $signedIn } from '@mars/session/session.ts';
-import { heroAllowed } from '@mars/stores/hero/allowed.ts';
 import { wornBy } from '@mars/stores/hero/hero.ts';
 import { $child } from '@mars/stores/parent/child.ts';
-import { premiumOf } from '@mars/stores/premium/premium.ts';
-import { profileOf } from '@mars/stores/student/profile.ts';
+import { premiumOf, statusOf } from '@mars/stores/premium/premium.ts';
 import { useStore } from '@nanostores/react';
 import type { HeroProps } from './element.ts';
 import { Offered } from './Offered.tsx';
@@ -36,7 +36,7 @@ export default function Hero({ studentId }: HeroProps) {
 }
 
 function Guarded({ student, id }: { student: Student; id: number }) {
-  const status = useStore(premiumOf(student.id));
+  const status = statusOf(useStore(premiumOf(student.id)));
   // Until the server has said it, the flag of this tab is taken at its word.
   const allowed = status ? status.premium : heroAllowed(id);
   if (allowed) return <Allowed student={student} id={id} />;

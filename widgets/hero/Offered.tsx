@@ -1,11 +1,12 @@
+import { Figure } from '@mars/element/pieces/Figure.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { pictureUrl } from '@mars/session/capabilities.ts';
 import type { Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { HeroFigure, hairOf } from '@mars/ui/pieces/HeroFigure.tsx';
 import { LockedNote } from '@mars/ui/pieces/LockedNote.tsx';
 import { useEffect } from 'react';
+
+const NOTHING = { head: null, body: null, feet: null, background: null };
 
 /** What a student without premium finds who typed the address: the offer over an empty hero (ruling 42). */
 export function Offered({ student }: { student: Student }) {
@@ -14,7 +15,7 @@ export function Offered({ student }: { student: Student }) {
   return (
     <section className="page" aria-label={t('title')}>
       <div className="frame">
-        <HeroFigure hair={hairOf(student.id)} base={pictureUrl('/media/')} items={[]} label={t('empty')} />
+        <Figure of={student.id} wears={NOTHING} label={t('empty')} />
       </div>
       <div className="side">
         <LockedNote title={t('lockedTitle')}>{t('lockedText')}</LockedNote>

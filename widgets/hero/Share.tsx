@@ -1,8 +1,8 @@
+import type { Layer } from '@mars/contract/pieces/figure.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $capabilities } from '@mars/session/capabilities.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
-import type { HeroFigureProps } from '@mars/ui/pieces/HeroFigure.tsx';
 import { saveFile } from '@mars/ui/pieces/save-file.ts';
 import { useStore } from '@nanostores/react';
 import { Download, Share2 } from 'lucide';
@@ -10,13 +10,14 @@ import { useEffect, useRef, useState } from 'react';
 import { canShare, drawHero, HEIGHT, WIDTH } from './picture.ts';
 
 interface ShareProps {
-  figure: HeroFigureProps;
+  layers: readonly Layer[];
+  label: string;
   name: string;
   onClose: () => void;
 }
 
 /** The picture as it will be, drawn here in the browser, to save or to hand to another app. */
-export function Share({ figure, name, onClose }: ShareProps) {
+export function Share({ layers, label, name, onClose }: ShareProps) {
   const { t } = useTexts();
   const { name: centre } = useStore($capabilities);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -24,7 +25,7 @@ export function Share({ figure, name, onClose }: ShareProps) {
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // What stood there when it was opened; dressing goes on behind it only.
-  const [drawn] = useState({ figure, name, centre });
+  const [drawn] = useState({ layers, name, centre });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws anew
   useEffect(() => {
@@ -85,7 +86,7 @@ export function Share({ figure, name, onClose }: ShareProps) {
         width={WIDTH}
         height={HEIGHT}
         role="img"
-        aria-label={figure.label}
+        aria-label={label}
         hidden={failed}
       />
     </Dialog>

@@ -1,9 +1,7 @@
+import { Figure, useDrawn, type Wears } from '@mars/element/pieces/Figure.tsx';
 import { Link } from '@mars/element/pieces/Link.tsx';
-import { withUrls } from '@mars/element/pieces/layers.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { pictureUrl } from '@mars/session/capabilities.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { HeroFigure, type HeroFigureProps, hairOf } from '@mars/ui/pieces/HeroFigure.tsx';
 import { Share2 } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { PLACES, type Worn } from './hero.ts';
@@ -30,16 +28,15 @@ export function Stand({ id, name, worn, named, children }: StandProps) {
   const { t } = useTexts();
   const [sharing, setSharing] = useState(false);
   const title = name ? t('heroOf', { name }) : t('title');
-  const figure: HeroFigureProps = {
-    hair: hairOf(id),
-    base: pictureUrl('/media/'),
-    items: withUrls(worn),
-    label: title,
-  };
+  const wears: Wears = Object.fromEntries(
+    PLACES.map((place) => [place, worn.find(({ body_type }) => body_type === place)]),
+  );
+  const layers = useDrawn(id, wears)?.({ wears });
+  const label = useLabel(name, worn);
   return (
     <section className="page" aria-label={title}>
       <div className="frame">
-        {named ? <Named figure={figure} worn={worn} name={name} /> : <HeroFigure {...figure} blink />}
+        <Figure of={id} wears={wears} label={named ? label : title} blink />
       </div>
       <div className="side">
         <header className="title">
@@ -65,19 +62,20 @@ export function Stand({ id, name, worn, named, children }: StandProps) {
         {named && <Things worn={worn} />}
         {children}
       </div>
-      {sharing && <Share figure={figure} name={name || title} onClose={() => setSharing(false)} />}
+      {sharing && layers && (
+        <Share layers={layers} label={title} name={name || title} onClose={() => setSharing(false)} />
+      )}
     </section>
   );
 }
 
-/** The figure with what it wears as its label. */
-function Named({ figure, worn, name }: { figure: HeroFigureProps; worn: readonly Shown[]; name: string }) {
+/** The figure in words, with what it wears. */
+function useLabel(name: string, worn: readonly Shown[]): string {
   const { t, lang } = useTexts();
   const things = PLACES.flatMap((place) => worn.filter((item) => item.body_type === place))
-    .map(({ title }) => title[lang])
+    .map(({ title }) => title?.[lang])
     .join(', ');
-  const label = things ? t('wears', { name, things }) : t('wearsNothing', { name });
-  return <HeroFigure {...figure} label={label} blink />;
+  return things ? t('wears', { name, things }) : t('wearsNothing', { name });
 }
 
 /** What is worn, place by place, in words. */

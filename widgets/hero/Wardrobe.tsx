@@ -6,7 +6,7 @@ import { Icon } from '@mars/ui/Icon.tsx';
 import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
 import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { useStore } from '@nanostores/react';
-import { Check, LockKeyhole } from 'lucide';
+import { Check, LockKeyhole, ShoppingBag } from 'lucide';
 import { useState } from 'react';
 import { $inventory, type Owned, PLACES, type Place } from './hero.ts';
 import type { Shown } from './Stand.tsx';
@@ -44,6 +44,12 @@ export function Wardrobe({ worn, onWear }: WardrobeProps) {
           {owned.map((item) => (
             <Thing key={item.id} item={item} on={worn.some((each) => each.id === item.id)} onWear={onWear} />
           ))}
+          <li>
+            <Link route="shop" className="thing more-things">
+              <Icon node={ShoppingBag} size={28} />
+              <b className="small">{t('toShop')}</b>
+            </Link>
+          </li>
         </ul>
       );
     }

@@ -1,15 +1,12 @@
-import { type HeroFigureProps, layersOf } from '@mars/ui/pieces/HeroFigure.tsx';
+import { CUT, type Layer } from '@mars/contract/pieces/figure.ts';
 
 /** Of the picture; the figure's grid of 240 by 320 three times, below it a caption. */
 export const WIDTH = 720;
 const FIGURE = 960;
 export const HEIGHT = 1080;
 
-/** As `.cut` of ui.css: hair under a hat shows from here down. */
-const CUT = 0.262;
-
 interface Captioned {
-  figure: HeroFigureProps;
+  layers: readonly Layer[];
   name: string;
   centre: string;
 }
@@ -17,10 +14,10 @@ interface Captioned {
 /** Draws a hero with its name; nothing of it leaves the browser. @throws when a layer does not come */
 export async function drawHero(
   canvas: HTMLCanvasElement,
-  { figure, name, centre }: Captioned,
+  { layers, name, centre }: Captioned,
 ): Promise<File> {
-  const layers = layersOf(figure).filter(([address]) => address);
-  const images = await Promise.all(layers.map(([address]) => load(address as string)));
+  // All of it first: no picture has half a figure.
+  const images = await Promise.all(layers.map(([address]) => load(address)));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
 
@@ -28,9 +25,9 @@ export async function drawHero(
   context.fillRect(0, 0, WIDTH, FIGURE);
   for (const [index, image] of images.entries()) {
     context.save();
-    if (layers[index]?.[1] === 'cut') {
+    if (layers[index]?.[1]) {
       context.beginPath();
-      context.rect(0, FIGURE * CUT, WIDTH, FIGURE);
+      context.rect(0, (FIGURE * CUT) / 320, WIDTH, FIGURE);
       context.clip();
     }
     context.drawImage(image, 0, 0, WIDTH, FIGURE);

@@ -1,5 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, unparted } from '@mars/i18n/pieces/dates.ts';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { useStore } from '@nanostores/react';
 import { $limits } from './day.ts';
@@ -16,7 +16,7 @@ export function Earn() {
   return (
     <div className="earn">
       <p className="small ink-2">
-        {t('earnTitle')} {resets && t('resetsOn', { day: formatDate(resets, 'day month', lang) })}
+        {t('earnTitle')} {resets && t('resetsOn', { day: unparted(formatDate(resets, 'day month', lang)) })}
       </p>
       {MONTH.map((name) => {
         const { left, total, locked } = data[name];

@@ -1,27 +1,9 @@
-import { fakeServer, parentOfTwo, refusal, renderWidget } from '@mars/element/testing.tsx';
-import { cleanup, screen } from '@testing-library/react';
+import { aziza, fakeServer, parentOfTwo, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import Home from './Home.tsx';
 import ru from './ru.json';
 import uz from './uz.json';
-
-const aziza = {
-  id: 1,
-  role: 'student',
-  status: 'premium',
-  first_name: 'Aziza',
-  last_name: 'Karimova',
-  avatar: null,
-  rank: { id: 4, title: 'Bilimdon', title_uz: 'Bilimdon', title_ru: 'Знаток' },
-  is_premium: true,
-  coins: 1250,
-  xp: 8400,
-  daily_streak: { streak_count: 3, today_counted: false },
-  balance: 0,
-  payment_link: null,
-  external_id: null,
-  groups: [],
-};
 
 const allowance = { left: 2, total: 3, resets_at: '2026-11-22T00:00:00+05:00', locked: null };
 const limits = {
@@ -40,7 +22,7 @@ const today = {
     id: 1,
     starts_at: '2026-11-21T15:30:00+05:00',
     today: true,
-    course: 'Frontend',
+    course: { uz: 'Frontend', ru: 'Frontend' },
     group: 'FE-12',
     room: '3',
     teacher: 'Malika Yusupova',
@@ -67,15 +49,45 @@ afterEach(() => {
 
 it('greets, names the lesson of today, shows the way, the coins, what is left and the rank', async () => {
   fakeServer({ 'GET /v1/me': aziza, 'GET /v1/me/today': today, 'GET /v1/me/limits': limits });
-  renderWidget(<Home />, uz);
+  const { container } = renderWidget(<Home />, uz);
   expect(await screen.findByRole('heading', { level: 1, name: 'Salom, Aziza!' })).toBeTruthy();
-  expect(await screen.findByText(/Bugun 15:30 da Frontend darsi bor\./)).toBeTruthy();
+  await screen.findByText('3-\u2060xona.');
+  expect(container.querySelector('.lesson')?.textContent).toBe(
+    'Bugun 15:30 da Frontend darsi bor. 3-\u2060xona. Ustoz: Malika Yusupova.',
+  );
   expect(screen.getByText('1 / 2')).toBeTruthy();
   expect(screen.getByText('1 250')).toBeTruthy();
   expect(await screen.findAllByText('3 tadan 2 tasi qoldi')).toHaveLength(3);
-  expect(screen.getByText('cheklanmagan')).toBeTruthy();
+  expect(screen.getByText('Qolganlari cheklanmagan: tez yozish.')).toBeTruthy();
   expect(screen.getByText('Ochilishi uchun yana 2 ta darsga keling')).toBeTruthy();
   expect(screen.getByText('«Navigator» unvonigacha 1 600 xp')).toBeTruthy();
+});
+
+it('says once what has no limit, and counts what has one', async () => {
+  const free = { ...allowance, left: null, total: null };
+  fakeServer({
+    'GET /v1/me': aziza,
+    'GET /v1/me/limits': { ...limits, typing: free, blog: free, coding: free },
+  });
+  const { container } = renderWidget(<Home />, uz);
+  expect(
+    await screen.findByText('Qolganlari cheklanmagan: tez yozish, blogga post, kod yuborish.'),
+  ).toBeTruthy();
+  expect(container.textContent?.match(/cheklanmagan/g)).toHaveLength(1);
+  expect(screen.getAllByText('3 tadan 2 tasi qoldi')).toHaveLength(1);
+});
+
+it('says of each stop what is to be done there, and of the lesson where it is and who gives it', async () => {
+  const title = { uz: 'Frontend, 15:30', ru: 'Frontend, 15:30' };
+  const later = { uz: 'Ingliz tili, 17:00', ru: 'Английский, 17:00' };
+  const lesson = { kind: 'lesson', coins: 4, done: false, earned: 0 };
+  const steps = [...today.steps, { ...lesson, title }, { ...lesson, title: later }];
+  fakeServer({ 'GET /v1/me': aziza, 'GET /v1/me/today': { ...today, steps } });
+  const { container } = renderWidget(<Home />, uz);
+  await screen.findByText('1 / 4');
+  expect(
+    [...container.querySelectorAll('.steps li')].map((stop) => stop.querySelector('.note')?.textContent),
+  ).toEqual(['Bajarildi, +1 coin', 'Bitta masalani yeching', '3-\u2060xona · Malika Yusupova', undefined]);
 });
 
 it('promises no coins for a step that brings none', async () => {
@@ -88,6 +100,16 @@ it('promises no coins for a step that brings none', async () => {
   expect(screen.getByRole('link', { name: /Kod mashqi/ }).textContent).toContain('+2');
 });
 
+it('is greeted by the own figure', async () => {
+  const figure = { is_chosen: true, picture: '/media/figure.svg?skin=2' };
+  const path = `GET /v1/student/${aziza.id}/figure`;
+  fakeServer({ 'GET /v1/me': aziza, 'GET /v1/me/today': today, [path]: figure });
+  renderWidget(<Home />, ru, 'ru');
+  await waitFor(() =>
+    expect(document.querySelector('.picture .hero img')?.getAttribute('src')).toContain('stance=wave'),
+  );
+});
+
 it('leads to the rating and to the shop', async () => {
   fakeServer({ 'GET /v1/me': aziza });
   renderWidget(<Home />, ru, 'ru');
@@ -98,7 +120,7 @@ it('leads to the rating and to the shop', async () => {
 it('works against a server that knows only the specification', async () => {
   fakeServer({ 'GET /v1/me': aziza });
   renderWidget(<Home />, ru, 'ru');
-  expect(await screen.findByText('3 дня подряд')).toBeTruthy();
+  expect(await screen.findByText('9 дней подряд')).toBeTruthy();
   expect(screen.queryByText('Что осталось сегодня')).toBeNull();
 });
 

@@ -36,7 +36,8 @@ export default function Home() {
           <div className="column">
             <StreakCard student={student} />
             <RankCard student={student} />
-            <LimitsCard />
+            <LimitsCard student={student} />
+            {ours && <mars-referral />}
             {ours && <mars-certificates />}
           </div>
         </div>

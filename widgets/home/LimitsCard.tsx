@@ -1,5 +1,6 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import type { Student } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
@@ -15,7 +16,7 @@ const ROWS: { name: 'ai' | 'typing' | 'blog' | 'coding'; icon: IconNode }[] = [
 ];
 
 /** What is left today. Hidden where the server keeps no such account. */
-export function LimitsCard() {
+export function LimitsCard({ student }: { student: Student }) {
   const { t, lang } = useTexts();
   const { data, error } = useStore($limits);
   if (error?.absent) return null;
@@ -30,7 +31,7 @@ export function LimitsCard() {
         )}
       </header>
       {data ? (
-        ROWS.map(({ name, icon }) => <Row key={name} icon={icon} label={t(name)} allowance={data[name]} />)
+        <Rows limits={data} />
       ) : error ? (
         <p className="row small ink-2">
           {t('errorText')}
@@ -39,20 +40,34 @@ export function LimitsCard() {
           </Button>
         </p>
       ) : (
-        <i className="skel lines" />
+        <i className={student.is_premium ? 'skel lines few' : 'skel lines'} />
       )}
     </section>
+  );
+}
+
+/** What is counted, each in a row; all the rest in one line. */
+function Rows({ limits }: { limits: Limits }) {
+  const { t } = useTexts();
+  const isFree = ({ name }: { name: (typeof ROWS)[number]['name'] }) =>
+    limits[name].left === null && !limits[name].locked;
+  // In a sentence; "AI" stays what it is.
+  const inside = (name: string) => name.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
+  const free = ROWS.filter(isFree).map(({ name }) => inside(t(name)));
+  return (
+    <>
+      {ROWS.filter((row) => !isFree(row)).map(({ name, icon }) => (
+        <Row key={name} icon={icon} label={t(name)} allowance={limits[name]} />
+      ))}
+      {free.length > 0 && <p className="row small ink-2">{t('restUnlimited', { what: free.join(', ') })}</p>}
+    </>
   );
 }
 
 function Row({ icon, label, allowance }: { icon: IconNode; label: string; allowance: Limits['ai'] }) {
   const { t } = useTexts();
   const { left, total, locked } = allowance;
-  const text = locked
-    ? t('locked')
-    : left === null
-      ? t('unlimited')
-      : t('left', { left, count: total ?? left });
+  const text = locked || left === null ? t('locked') : t('left', { left, count: total ?? left });
   return (
     <div className="row">
       <Icon node={icon} />

@@ -1,14 +1,14 @@
 import { useWide } from '@mars/element/host.tsx';
+import { Figure } from '@mars/element/pieces/Figure.tsx';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { dayOf, formatDate, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
 import type { Student } from '@mars/session/me.ts';
-import { wornBy } from '@mars/stores/hero/hero.ts';
-import { HeroFigure, hairOf } from '@mars/ui/pieces/HeroFigure.tsx';
 import { Skies } from '@mars/ui/pieces/Skies.tsx';
 import { useStore } from '@nanostores/react';
+import { ChooseLook } from './ChooseLook.tsx';
 import { $mine, $today, type Today } from './day.ts';
 import { Steps } from './Steps.tsx';
 import { actionOf } from './way-on.ts';
@@ -25,6 +25,7 @@ export function Scene({ student }: { student: Student }) {
         <p className="lesson">{today ? <Lesson lesson={today.lesson} /> : ' '}</p>
         <GoOn />
       </div>
+      {hosted() && <ChooseLook id={student.id} />}
       {today
         ? today.steps.length > 0 && <Steps today={today} />
         : !error && <i className="skel way way-skel" aria-hidden="true" />}
@@ -34,17 +35,10 @@ export function Scene({ student }: { student: Student }) {
 
 function Picture({ student }: { student: Student }) {
   const wide = useWide();
-  const { data: worn } = useStore(wornBy(student.id));
   return (
     <div className="picture">
       <Skies of={(time) => pictureUrl(`/media/scene/home-${wide ? 'wide' : 'phone'}-${time}.svg`)} />
-      <HeroFigure
-        hair={hairOf(student.id)}
-        base={pictureUrl('/media/')}
-        items={(worn ?? []).filter((item) => item.body_type !== 'background')}
-        label={student.first_name}
-        blink
-      />
+      <Figure of={student.id} wears={{ background: null }} stance="wave" label={student.first_name} blink />
     </div>
   );
 }
@@ -63,19 +57,31 @@ function GoOn() {
   );
 }
 
+/** Stands in a sentence for what is drawn there. */
+const HERE = '\uFFFC';
+
 function Lesson({ lesson }: { lesson: Today['lesson'] }) {
   const { t, lang } = useTexts();
   if (!lesson) return <>{t('noLesson')}</>;
-  const { starts_at: at, course, room, teacher } = lesson;
+  const { starts_at: at, course: title, room, teacher } = lesson;
+  const course = title[lang];
   const values = {
     time: formatDate(at, 'HH:mm', lang),
-    course,
+    course: HERE,
     day: weekdays(lang)[weekdayOf(dayOf(at))] ?? '',
   };
+  const [before, after] = t(lesson.today ? 'lessonToday' : 'lessonLater', values).split(HERE);
   return (
     <>
-      {t(lesson.today ? 'lessonToday' : 'lessonLater', values)}
-      {room && <> {t('room', { room })}</>}
+      {before}
+      <b>{course}</b>
+      {after}
+      {room && (
+        <>
+          {' '}
+          <span className="whole">{t('room', { room })}</span>
+        </>
+      )}
       {teacher && <span className="teacher"> {t('teacher', { teacher })}</span>}
     </>
   );

@@ -2,10 +2,21 @@ import type { RouteName } from '@mars/contract/paths.ts';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import type { Translate } from '@mars/i18n/texts.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { useStore } from '@nanostores/react';
-import { CalendarCheck, Check, Circle, CodeXml, type IconNode, Keyboard, NotebookPen, Orbit } from 'lucide';
+import {
+  CalendarCheck,
+  Check,
+  Circle,
+  CodeXml,
+  type IconNode,
+  Keyboard,
+  Languages,
+  NotebookPen,
+  Orbit,
+} from 'lucide';
 import { $mine, type Step, type Today } from './day.ts';
 import { type GoOn, placeOf, placeOfDue, type To, toGoOn } from './way-on.ts';
 
@@ -13,9 +24,13 @@ const WAYS: Partial<Record<Step['kind'], { icon: IconNode; route: RouteName }>> 
   typing: { icon: Keyboard, route: 'game' },
   coding: { icon: CodeXml, route: 'code' },
   online: { icon: Orbit, route: 'eduverse' },
+  english: { icon: Languages, route: 'english' },
   lesson: { icon: CalendarCheck, route: 'courses' },
   homework: { icon: NotebookPen, route: 'courses' },
 };
+
+/** As many stand beside each other with a word to what they brought. */
+const roomy = 4;
 
 /** Of a step whose feature has no page here yet. */
 const other = { icon: Circle, route: 'home' } as const;
@@ -69,7 +84,11 @@ function Stop({ step, today, online }: StopProps) {
         {step.done ? (
           <>
             <Icon node={Check} size={18} label={t('done')} />
-            {step.earned > 0 && <span className="got">{t('earned', { count: step.earned })}</span>}
+            {step.earned > 0 && (
+              <span className="got">
+                {today.steps.length > roomy ? `+${step.earned}` : t('earned', { count: step.earned })}
+              </span>
+            )}
           </>
         ) : (
           // Homework brings none.
@@ -83,6 +102,13 @@ function Stop({ step, today, online }: StopProps) {
 /** The homework that is due next, as a step names it. */
 const dueOf = ({ due }: Today) => due?.find(({ kind, state }) => kind === 'homework' && state === 'open');
 
+/** Where the step's lesson is and who gives it, as far as the day tells that of this one. */
+function placeOfLesson(t: Translate, { title }: Step, { lesson }: Today): string | null {
+  const begins = lesson?.today && formatDate(lesson.starts_at, 'HH:mm', 'uz');
+  if (!begins || !title.uz.endsWith(begins)) return null;
+  return [lesson.room && t('inRoom', { room: lesson.room }), lesson.teacher].filter(Boolean).join(' · ');
+}
+
 /** The very thing, where that is known; else the page of its kind. */
 function exactPlace({ step, today, online }: StopProps): To | null {
   if (step.kind === 'online' && online) return placeOf(online);
@@ -90,10 +116,15 @@ function exactPlace({ step, today, online }: StopProps): To | null {
   return homework ? placeOfDue(homework) : null;
 }
 
+/** Kinds that say the same of each day. */
+const SAID: readonly Step['kind'][] = ['typing', 'coding', 'english'];
+
 /** The second line of a phone. */
 function useNote({ step, today, online }: StopProps): string | null {
   const { t, lang } = useTexts();
   if (step.done) return step.earned > 0 ? t('stepDone', { count: step.earned }) : t('done');
+  if (SAID.includes(step.kind)) return t(`note_${step.kind}`);
+  if (step.kind === 'lesson') return placeOfLesson(t, step, today);
   if (step.kind === 'online') return online?.course.title[lang] ?? null;
   const at = step.kind === 'homework' ? dueOf(today)?.at : null;
   return at

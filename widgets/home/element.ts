@@ -4,7 +4,7 @@ import sheet from './home.css?sheet';
 
 defineElement('mars-home', Home, {
   events: ['mars:navigate'],
-  uses: ['mars-extra-lessons', 'mars-certificates', 'mars-premium'],
+  uses: ['mars-extra-lessons', 'mars-referral', 'mars-certificates', 'mars-premium'],
   sheet,
   height: 164,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },

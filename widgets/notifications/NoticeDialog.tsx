@@ -1,23 +1,28 @@
 import { constants } from '@mars/contract/constants.ts';
+import { Celebrate } from '@mars/element/pieces/Celebrate.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, formatRelativeMinutes } from '@mars/i18n/pieces/dates.ts';
+import { $clockOffset } from '@mars/session/clock.ts';
 import type { Notice } from '@mars/stores/notifications/notifications.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
 import { Flame } from '@mars/ui/pieces/signs.tsx';
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 
 interface NoticeDialogProps {
   notice: Notice;
+  /** Others of its type, which are told with it. */
+  more: readonly Notice[];
   /** What the list has too comes from there: imported by both, it would be one more file for every page. */
   picture: ReactNode;
-  text: ReactNode;
+  textOf: (notice: Notice) => ReactNode;
   onClose: () => void;
 }
 
-/** One notification, large. */
-export default function NoticeDialog({ notice, picture, text, onClose }: NoticeDialogProps) {
-  const { t, lang } = useTexts();
+/** One notification, large; under it the others of its type. */
+export default function NoticeDialog({ notice, more, picture, textOf, onClose }: NoticeDialogProps) {
+  const { t } = useTexts();
   const { type } = notice.notification;
   // A plain server sends a picture a day and no number; some send neither.
   const days = type === 'daily_streak' ? (notice.streak_count ?? notice.images?.length ?? 0) : 0;
@@ -32,16 +37,50 @@ export default function NoticeDialog({ notice, picture, text, onClose }: NoticeD
       actions={<Button onClick={onClose}>{t('understood')}</Button>}
     >
       <div className="open">
+        {!notice.is_read && WON.includes(type) && (
+          <Celebrate coins={[notice, ...more].reduce((sum, each) => sum + coinsOf(each), 0)} tall={132} />
+        )}
         {days > 0 ? <Days count={days} /> : picture}
-        <p className="h4">{text}</p>
+        <p className="h4">{textOf(notice)}</p>
         {notice.comment && <p className="ink-2">{notice.comment}</p>}
-        <p className="caption ink-3">{formatDate(notice.created_at, 'dd-MMM-yyyy HH:mm', lang)}</p>
+        <When at={notice.created_at} />
       </div>
+      {more.length > 0 && (
+        <ul className="more" aria-label={t('moreOfIt')}>
+          {more.map((each) => (
+            <li key={each.uuid} className="line">
+              {textOf(each)}
+              {each.comment && <span className="small ink-2">{each.comment}</span>}
+              <When at={each.created_at} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Dialog>
   );
 }
 
-/** A flame for each day of the streak, five at the most; the text says how many there are. */
+/** The others are only told. */
+const WON: readonly string[] = ['coin', 'badge', 'daily_streak'];
+
+/** So many coins were given; the text alone says it. */
+const coinsOf = ({ notification: { type, message_uz } }: Notice): number =>
+  type === 'coin' ? Number(/(\d+) coin/.exec(message_uz)?.[1] ?? 0) : 0;
+
+/** The moment, and how long ago that is by the server's clock, once that is known. */
+function When({ at }: { at: string }) {
+  const { lang } = useTexts();
+  const offset = useStore($clockOffset);
+  const minutes = offset === null ? Number.NaN : (Date.now() + offset - Date.parse(at)) / 60_000;
+  return (
+    <p className="caption ink-3">
+      {formatDate(at, 'dd-MMM-yyyy HH:mm', lang)}
+      {minutes >= 0 && <> · {formatRelativeMinutes(minutes, lang)}</>}
+    </p>
+  );
+}
+
+/** A flame for each day of the streak, five at the most, and how many more there are. */
 function Days({ count }: { count: number }) {
   const days = Math.min(count, constants.streakNoticeMaxDays);
   return (
@@ -51,6 +90,7 @@ function Days({ count }: { count: number }) {
           <Flame size={26} />
         </i>
       ))}
+      {count > days && <b className="num">+{count - days}</b>}
     </span>
   );
 }

@@ -1,12 +1,22 @@
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { $tokens } from '@mars/session/tokens.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Notifications from './Notifications.tsx';
 import ru from './ru.json';
 import uz from './uz.json';
 
-type Type = 'coin' | 'badge' | 'daily_streak' | 'season_end';
+/** What waits until the page rests; most of these tests look at a page that does. */
+const rest = vi.hoisted(() => ({ now: true, tells: [] as (() => void)[] }));
+vi.mock('@mars/ui/pieces/rest.ts', () => ({
+  whenAtRest(tell: () => void) {
+    if (rest.now) tell();
+    else rest.tells.push(tell);
+    return () => {};
+  },
+}));
+
+type Type = 'coin' | 'badge' | 'daily_streak' | 'season_end' | 'notice';
 const notice = (id: number, type: Type, more: object = {}) => ({
   id,
   uuid: `u${id}`,
@@ -29,7 +39,12 @@ const show = (
   list: Answer,
   { mode = 'list', lang = 'uz', ...answers }: Record<string, Answer> & { mode?: string; lang?: string } = {},
 ) => {
-  const calls = fakeServer({ 'GET /v1/notification': list, 'GET /v1/capabilities': {}, ...answers });
+  const calls = fakeServer({
+    'GET /v1/notification': list,
+    'GET /v1/capabilities': {},
+    'GET /now/datetime': { datetime: '2026-11-22T15:03:22+05:00' },
+    ...answers,
+  });
   const texts = lang === 'uz' ? uz : ru;
   return {
     calls,
@@ -40,6 +55,7 @@ const row = (text: string) => screen.findByRole('button', { name: new RegExp(tex
 const patched = (calls: string[]) => calls.filter((call) => call.startsWith('PATCH'));
 
 afterEach(() => {
+  Object.assign(rest, { now: true, tells: [] });
   cleanup();
   document.body.replaceChildren();
   vi.restoreAllMocks();
@@ -174,6 +190,7 @@ describe('the dialog', () => {
       },
     });
     // The first one popped up by itself.
+    await waitFor(() => expect(document.querySelector('dialog .celebrated')).toBeTruthy());
     fireEvent.click(await screen.findByRole('button', { name: 'Tushunarli' }));
     await waitFor(() => expect(patched(calls)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText('oʻqilmagan')).toBeNull());
@@ -182,6 +199,8 @@ describe('the dialog', () => {
     const dialog = await screen.findByRole('dialog', { name: uz.title_badge });
     expect(dialog.textContent).toContain('xabar 2');
     expect(dialog.textContent).toContain('20-noy-2026 14:03');
+    // What was read before is celebrated no more.
+    expect(dialog.querySelector('.celebrated')).toBeNull();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Yopish' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     // What is read is not marked again.
@@ -206,13 +225,26 @@ describe('the dialog', () => {
     expect((await screen.findAllByText(ru.readFailed)).length).toBeGreaterThan(0);
   });
 
+  it('says when beside the moment, in words, by the server’s clock', async () => {
+    show([notice(2, 'badge')], { lang: 'ru' });
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog.textContent).toContain('20-ноя-2026 14:03 · 2\u00a0дн. назад'));
+  });
+
+  it('has a title also for what is only told', async () => {
+    show([notice(2, 'notice')]);
+    expect(await screen.findByRole('dialog', { name: uz.title_notice })).toBeTruthy();
+  });
+
   it.each([
-    [3, 3],
-    [9, 5],
-  ])('of a streak of %i draws %i days [§5.9]', async (streak_count, drawn) => {
+    [3, 3, ''],
+    [5, 5, ''],
+    [9, 5, '+4'],
+  ])('of a streak of %i draws %i days and says how many more [§5.9]', async (streak_count, drawn, more) => {
     show([notice(2, 'daily_streak', { streak_count, images: ['/media/streak/1.svg'] })]);
     const dialog = await screen.findByRole('dialog');
     expect(dialog.querySelectorAll('.days > i')).toHaveLength(drawn);
+    expect(dialog.querySelector('.days')?.textContent).toBe(more);
   });
 
   it('of a plain server’s streak draws a day for each picture, five at the most [§5.9]', async () => {
@@ -228,6 +260,51 @@ describe('what pops up by itself', () => {
     });
     expect((await screen.findByRole('dialog')).textContent).toContain('xabar 3');
     expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('comes when the page rests, and not before', async () => {
+    rest.now = false;
+    show([notice(3, 'badge')]);
+    await row('xabar 3');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => rest.tells[0]?.());
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  it('has more of its type as lines, each with its moment, and closing it marks all of them read', async () => {
+    const marked: unknown[] = [];
+    const list = [
+      notice(5, 'coin'),
+      notice(4, 'badge'),
+      notice(3, 'coin', { comment: 'Barakalla' }),
+      notice(2, 'coin', read),
+      notice(1, 'coin'),
+    ];
+    const { calls } = show(list, {
+      mode: 'popup',
+      'POST /v1/notification/read': async (request: Request) => {
+        marked.push(await request.json());
+        return { unread: 1 };
+      },
+    });
+    const dialog = await screen.findByRole('dialog');
+    const lines = within(within(dialog).getByRole('list', { name: uz.moreOfIt })).getAllByRole('listitem');
+    await waitFor(() =>
+      expect(lines.map(({ textContent }) => textContent)).toEqual([
+        'xabar 3Barakalla20-noy-2026 14:03 · 2\u00a0kun oldin',
+        'xabar 120-noy-2026 14:03 · 2\u00a0kun oldin',
+      ]),
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Tushunarli' }));
+    await waitFor(() => expect(marked).toEqual([{ ids: [5, 3, 1] }]));
+    expect(patched(calls)).toEqual([]);
+  });
+
+  it('celebrates what was won, and not what is only told', async () => {
+    show([notice(1, 'notice')], { mode: 'popup' });
+    await screen.findByRole('dialog');
+    await act(() => import('@mars/element/pieces/Celebrated.tsx'));
+    expect(document.querySelector('.celebrated')).toBeNull();
   });
 
   it('is one a page visit: closed, the next one does not follow', async () => {

@@ -3,8 +3,9 @@ import { useAlone } from '@mars/element/host.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $signedIn } from '@mars/session/session.ts';
-import { readNotice } from '@mars/stores/notifications/mark-read.ts';
+import { readNotices } from '@mars/stores/notifications/mark-read.ts';
 import { type Notice, onPopup } from '@mars/stores/notifications/notifications.ts';
+import { whenAtRest } from '@mars/ui/pieces/rest.ts';
 import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
@@ -16,14 +17,15 @@ import { Picture } from './Picture.tsx';
 
 const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'));
 
-/** The list, and the dialog of the notification that is open: one that was pressed, or popped up by itself. */
+/** The list, and the dialog of what is open: one that was pressed, or what popped up by itself. */
 export default function Notifications({ mode }: NotificationsProps) {
   const { t, lang } = useTexts();
   const alone = useAlone();
   const signedIn = useStore($signedIn);
-  const [opened, open] = useState<Notice | null>(null);
+  const [opened, open] = useState<readonly Notice[]>([]);
+  const [first] = opened;
 
-  useEffect(() => onPopup(open), []);
+  useEffect(() => onPopup(open, whenAtRest), []);
 
   function fail(error: unknown) {
     const said = error instanceof CallError ? error.text(lang) : null;
@@ -31,8 +33,8 @@ export default function Notifications({ mode }: NotificationsProps) {
   }
 
   function handleClose() {
-    open(null);
-    if (opened && !opened.is_read) readNotice(opened).catch(fail);
+    open([]);
+    readNotices(opened).catch(fail);
   }
 
   return (
@@ -42,15 +44,16 @@ export default function Notifications({ mode }: NotificationsProps) {
           <h2 className="h4" part="title">
             {t('title')}
           </h2>
-          {signedIn ? <List onOpen={open} onFail={fail} /> : <SignedOut />}
+          {signedIn ? <List onOpen={(notice) => open([notice])} onFail={fail} /> : <SignedOut />}
         </div>
       )}
-      {opened && signedIn && (
+      {first && signedIn && (
         <Suspense fallback={null}>
           <NoticeDialog
-            notice={opened}
-            picture={<Picture notice={opened} size={96} />}
-            text={<NoticeText notice={opened} />}
+            notice={first}
+            more={opened.slice(1)}
+            picture={<Picture notice={first} size={96} />}
+            textOf={(notice) => <NoticeText notice={notice} />}
             onClose={handleClose}
           />
         </Suspense>

@@ -11,7 +11,10 @@ interface ChildrenProps {
   onChange: (id: number) => void;
 }
 
-/** Whose page it is, for a parent of several: arrows go through them. */
+/**
+ * Whose page it is, for a parent of several: arrows go through them. Faces, as the page begins with them; where a child's
+ * name is one line above something else, it is a select (packages/element/pieces/OfChild.tsx).
+ */
 export function Children({ of, value, onChange }: ChildrenProps) {
   const { t } = useTexts();
   const name = useId();

@@ -138,6 +138,7 @@ it('opens the payments and charges, page by page', async () => {
     amount,
     reason: { uz: amount > 0 ? 'Karta orqali' : 'Noyabr uchun', ru: '' },
     balance_after: 0,
+    receipt_url: amount > 0 ? 'https://mars.example/v1/payment/receipt/x' : null,
   });
   const { calls, element } = show(parentOf(dilnoza), {
     [payments]: (request: Request) =>
@@ -157,6 +158,8 @@ it('opens the payments and charges, page by page', async () => {
     "\u2212450\u00a0000\u00a0so'm",
     "+450\u00a0000\u00a0so'm",
   ]);
+  const receipts = rows.map((row) => row.querySelector('a')?.getAttribute('href') ?? null);
+  expect(receipts).toEqual([null, 'https://mars.example/v1/payment/receipt/x']);
   expect(screen.queryByRole('button', { name: 'Yana koʻrsatish' })).toBeNull();
 });
 
@@ -350,7 +353,7 @@ it('says to a student that it is a parent’s page, to a parent without a child 
   expect(await screen.findByText('Bu sahifa ota-onalar uchun')).toBeTruthy();
   cleanup();
   show(parentOf());
-  expect(await screen.findByText('Hisobingizga hali farzand biriktirilmagan')).toBeTruthy();
+  expect(await screen.findByText('Akkauntingizga hali farzand biriktirilmagan')).toBeTruthy();
 });
 
 it('waits, says when it fails, and tries again', async () => {

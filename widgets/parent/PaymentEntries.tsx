@@ -2,6 +2,7 @@ import { More, usePages } from '@mars/element/pieces/More.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatSum } from '@mars/i18n/numbers.ts';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { safeLink } from '@mars/session/links.ts';
 import type { Payments } from './study.ts';
 
 interface EntriesProps {
@@ -18,11 +19,12 @@ export function PaymentEntries({ first, onMore }: EntriesProps) {
   return (
     <>
       <ul>
-        {pages.items.map(({ id, created_at, amount, reason, balance_after }) => (
+        {pages.items.map(({ id, created_at, amount, reason, balance_after, receipt_url }) => (
           <li key={id} className="row">
             <span className="grow">
               <span>{reason[lang]}</span>
               <span className="small ink-2">{formatDate(created_at, 'dd-MMM-yyyy', lang)}</span>
+              <Receipt of={safeLink(receipt_url)} />
             </span>
             <span className="amount">
               <b className={amount > 0 ? 'plus' : undefined}>
@@ -38,5 +40,16 @@ export function PaymentEntries({ first, onMore }: EntriesProps) {
       </ul>
       <More pages={pages} />
     </>
+  );
+}
+
+/** The way to the receipt, in the language of the page; nothing of what came in another way. */
+function Receipt({ of }: { of: string | null }) {
+  const { t, lang } = useTexts();
+  if (!of) return null;
+  return (
+    <a className="btn quiet sm" href={lang === 'ru' ? `${of}?lang=ru` : of} target="_blank" rel="noopener">
+      {t('receipt')}
+    </a>
   );
 }

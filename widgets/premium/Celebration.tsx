@@ -1,10 +1,7 @@
-import { pictureUrl } from '@mars/session/capabilities.ts';
+import { Figure } from '@mars/element/pieces/Figure.tsx';
 import { hosted } from '@mars/session/config.ts';
 import type { Student } from '@mars/session/me.ts';
-import { wornBy } from '@mars/stores/hero/hero.ts';
-import { HeroFigure, hairOf } from '@mars/ui/pieces/HeroFigure.tsx';
 import { Star } from '@mars/ui/pieces/signs.tsx';
-import { useStore } from '@nanostores/react';
 import type { CSSProperties } from 'react';
 
 /** The sun's discs from the outermost in, as radius and colour of the night. */
@@ -17,6 +14,9 @@ const DISCS = [
 const STARS =
   'M36 10h0M290 6h0M23 57h0M151 31h0M265 65h0M303 70h0M57 90h0M349 103h0M102 122h0M324 150h0M47 201h0M338 213h0';
 
+/** Over one's own clothes. */
+const CROWNED = { head: { special_image: '/media/hero/head/crown.svg' }, background: null };
+
 /** The student under the opening sun; on another site's page a star, since scenes are the platform's. */
 export function Celebration({ student }: { student: Student }) {
   return (
@@ -28,9 +28,6 @@ export function Celebration({ student }: { student: Student }) {
 }
 
 function Scene({ student }: { student: Student }) {
-  const { data: worn } = useStore(wornBy(student.id));
-  const items = (worn ?? []).filter(({ body_type: type }) => type === 'body' || type === 'feet');
-  const crown = { body_type: 'head' as const, special_image: pictureUrl('/media/hero/head/crown.svg') };
   return (
     <div className="world">
       <svg aria-hidden="true" viewBox="0 0 360 490">
@@ -64,14 +61,7 @@ function Scene({ student }: { student: Student }) {
           d="M-300 470c120 20 200 0 300 8 70-4 110 14 180 12 60-2 110-34 160-34 8 0 14 2 20 6 100 20 200-10 300 0v30h-960z"
         />
       </svg>
-      <HeroFigure
-        className="risen"
-        figure="grin"
-        hair={hairOf(student.id)}
-        base={pictureUrl('/media/')}
-        items={[...items, crown]}
-        label=""
-      />
+      <Figure className="risen" of={student.id} face="grin" wears={CROWNED} label="" />
     </div>
   );
 }

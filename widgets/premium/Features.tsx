@@ -76,6 +76,6 @@ function useOwn(): { code: string; title: string; text: string }[] {
   return Object.entries(numbers).map(([code, values]) => ({
     code,
     title: t(code),
-    text: t(`${code}Text`, values),
+    text: t(`${code}Text`, { ...values, count: values.coins }),
   }));
 }

@@ -1,4 +1,4 @@
-import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { type Answer, bobur, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { configure } from '@mars/session/config.ts';
 import { $open, openDialog } from '@mars/session/open.ts';
 import sharedRu from '@mars/ui/texts/ru.json';
@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Premium from './Premium.tsx';
 import ownRu from './ru.json';
-import { bobur, boburs, capabilities, offer, premiums } from './testing.ts';
+import { boburs, capabilities, offer, premiums } from './testing.ts';
 import ownUz from './uz.json';
 
 const texts = { uz: { ...sharedUz, ...ownUz }, ru: { ...sharedRu, ...ownRu } };
@@ -101,7 +101,7 @@ describe('the offer', () => {
   it('says it in our own words and numbers where the server does not', async () => {
     const { calls } = selling(sold, { 'GET /v1/capabilities': undefined });
     await openOffer();
-    expect(screen.getByText('Har bir kelgan dars uchun 2 emas, 4 coin')).toBeTruthy();
+    expect(screen.getByText('Qatnashgan har bir darsingiz uchun 2 emas, 4 coin')).toBeTruthy();
     expect(screen.getByText('Masalalar cheklovsiz, oyiga 60 coingacha')).toBeTruthy();
     expect(screen.getByText('Kurslar boshidan oxirigacha ochiq, oyiga 80 coingacha')).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(7);
@@ -292,7 +292,7 @@ describe('too few coins', () => {
     await user.click(buy);
     const dialog = screen.getByRole('dialog', { name: 'Hisobingizda yetarlicha coin mavjud emas' });
     expect(within(dialog).getByText('Hisobingizda yetarlicha coin mavjud emas')).toBeTruthy();
-    expect(within(dialog).getByText('Yana 49 ta kerak.')).toBeTruthy();
+    expect(within(dialog).getByText('Yana 49 coin kerak.')).toBeTruthy();
     expect(within(dialog).getByRole('progressbar').getAttribute('aria-valuetext')).toBe('250 / 299');
     expect(
       within(dialog)
@@ -316,7 +316,7 @@ describe('too few coins', () => {
     await user.type(await screen.findByLabelText('Parol'), 'x{Enter}');
     const ways = within(screen.getByRole('dialog', { name: /yetarlicha/ })).getAllByRole('link');
     expect(ways.map((way) => way.querySelector('.small')?.textContent)).toEqual([
-      `Har bir dars uchun coin: ${lesson}`,
+      `Har bir dars uchun ${lesson} coin`,
       `Oyiga ${coding} coingacha`,
       `Oyiga ${online} coingacha`,
     ]);
@@ -327,7 +327,7 @@ describe('too few coins', () => {
     const { field } = await openPassword('ru');
     await user.type(field, 'x{Enter}');
     const dialog = screen.getByRole('dialog', { name: 'Недостаточно монет на счету' });
-    expect(within(dialog).getByText('Нужно ещё 49.')).toBeTruthy();
+    expect(within(dialog).getByText('Не хватает 49 монет.')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Закрыть' }));
     expect(screen.queryByRole('dialog', { name: 'Недостаточно монет на счету' })).toBeNull();
     expect(field.value).toBe('x');
@@ -352,7 +352,7 @@ describe('too few coins', () => {
     selling(refusal(409, 'not_enough_coins', { missing: 148 }));
     const { field } = await openPassword();
     await user.type(field, 'x{Enter}');
-    expect(await screen.findByText('Yana 148 ta kerak.')).toBeTruthy();
+    expect(await screen.findByText('Yana 148 coin kerak.')).toBeTruthy();
     expect(toasts.get()).toEqual([]);
   });
 

@@ -89,7 +89,7 @@ function Double() {
   return (
     <p className="strip gold double">
       <b className="num">×{formatNumber(premium / free, 1)}</b>
-      <span>{t('double', { coins: premium, free })}</span>
+      <span>{t('double', { count: premium, free })}</span>
     </p>
   );
 }

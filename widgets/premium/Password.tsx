@@ -9,7 +9,7 @@ import { toast } from '@mars/ui/toast.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { buyPremium } from './buy.ts';
 import { NotEnough } from './NotEnough.tsx';
-import { wakeSound } from './sound.ts';
+import { fanfare } from './sound.ts';
 import type { Terms } from './terms.ts';
 
 interface PasswordProps {
@@ -33,7 +33,7 @@ export function Password({ student, terms, onClose, onBought }: PasswordProps) {
 
   function pay(key: string) {
     setError(null);
-    wakeSound();
+    fanfare.wakeSound();
     return buyPremium(password, key);
   }
 

@@ -1,4 +1,4 @@
-import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { bobur, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { $open, openDialog } from '@mars/session/open.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import shared from '@mars/ui/texts/uz.json';
@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Premium from './Premium.tsx';
 import ru from './ru.json';
-import { bobur, boburs, premiums } from './testing.ts';
+import { boburs, premiums } from './testing.ts';
 import own from './uz.json';
 
 const uz = { ...shared, ...own };
@@ -66,7 +66,7 @@ describe('the card of a student without premium', () => {
   it('has the price, what is missing, and the way to the offer [§4.12] [§1.2]', async () => {
     fakeServer(boburs({ 'GET /v1/me': { ...bobur, coins: 120 } }));
     renderWidget(<Premium mode="inline" />, uz);
-    expect(await screen.findByText('Yana 179 ta kerak.')).toBeTruthy();
+    expect(await screen.findByText('Yana 179 coin kerak.')).toBeTruthy();
     expect(screen.getByText('299')).toBeTruthy();
     expect(screen.getByText('/ 30 kun')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Obuna boʻlish' }));
@@ -77,7 +77,7 @@ describe('the card of a student without premium', () => {
     fakeServer(boburs());
     renderWidget(<Premium mode="inline" />, uz);
     expect(await screen.findByText('×2')).toBeTruthy();
-    expect(screen.getByText('Har bir darsdan 4 coin, oddiy hisobda 2 coin.')).toBeTruthy();
+    expect(screen.getByText('Qatnashgan har bir darsingiz uchun 4 coin, Premiumsiz 2 coin.')).toBeTruthy();
   });
 
   it('stands there too where the premium check fails [§8.6]', async () => {
@@ -177,7 +177,7 @@ describe('what was bought', () => {
     fakeServer(premiums(18, { 'GET /v2/premium/history': () => said }));
     renderWidget(<Premium mode="inline" />, uz);
     await user.click(await screen.findByText('Xaridlar tarixi'));
-    expect(await screen.findByText('Xaridlar tarixi kelmadi.')).toBeTruthy();
+    expect(await screen.findByText('Xaridlar tarixi ochilmadi.')).toBeTruthy();
     said = { items: [], next_cursor: null };
     await user.click(screen.getByRole('button', { name: 'Qayta urinish' }));
     expect(await screen.findByText('Hozircha xaridlar yoʻq.')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { fakeServer, renderWidget } from '@mars/element/testing.tsx';
+import { bobur, fakeServer, renderWidget } from '@mars/element/testing.tsx';
 import { configure } from '@mars/session/config.ts';
 import type { Student } from '@mars/session/me.ts';
 import { setMuted } from '@mars/stores/celebration/sound.ts';
@@ -8,8 +8,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Reward from './Reward.tsx';
 import ownRu from './ru.json';
-import { hush, wakeSound } from './sound.ts';
-import { bobur, boburs, capabilities } from './testing.ts';
+import { fanfare } from './sound.ts';
+import { boburs, capabilities } from './testing.ts';
 import ownUz from './uz.json';
 
 const texts = { uz: { ...sharedUz, ...ownUz }, ru: { ...sharedRu, ...ownRu } };
@@ -59,7 +59,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
-  hush();
+  fanfare.hush();
   setMuted(false);
   configure({ platform: here });
   sessionStorage.clear();
@@ -68,7 +68,7 @@ afterEach(() => {
 
 /** As after the person's tap on "buy". */
 function show(lang: 'uz' | 'ru' = 'uz') {
-  wakeSound();
+  fanfare.wakeSound();
   return renderWidget(
     <Reward student={bobur as unknown as Student} until="2026-12-20T14:03:22+05:00" onEnd={onEnd} />,
     texts[lang],
@@ -100,7 +100,7 @@ describe('the reward', () => {
     );
     show();
     expect(
-      await screen.findByText('Bobur, 30 kun davomida har dars uchun koʻproq coin yigʻasiz.'),
+      await screen.findByText('Bobur, 30 kun davomida har dars uchun koʻproq coin olasiz.'),
     ).toBeTruthy();
   });
 

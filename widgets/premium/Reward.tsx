@@ -1,21 +1,20 @@
+import { allowHero } from '@mars/element/pieces/hero-allowed.ts';
+import { Sound } from '@mars/element/pieces/Sound.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { $capabilities } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
 import { href } from '@mars/session/links.ts';
 import type { Student } from '@mars/session/me.ts';
-import { $muted, setMuted } from '@mars/stores/celebration/sound.ts';
-import { allowHero } from '@mars/stores/hero/allowed.ts';
-import { Button, IconButton } from '@mars/ui/Button.tsx';
+import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
 import { Star } from '@mars/ui/pieces/signs.tsx';
 import { useStore } from '@nanostores/react';
-import { Shirt, Volume2, VolumeX } from 'lucide';
-import { useEffect } from 'react';
+import { Crown, Shirt } from 'lucide';
 import { afterReward } from './buy.ts';
 import { Celebration } from './Celebration.tsx';
-import { hush, playFanfare, wakeSound } from './sound.ts';
+import { fanfare } from './sound.ts';
 
 interface RewardProps {
   student: Student;
@@ -60,7 +59,7 @@ export default function Reward({ student, until, onEnd }: RewardProps) {
         )
       }
     >
-      {hosted() && <Sound />}
+      {hosted() && <Sound fanfare={fanfare} />}
       <Celebration student={student} />
       <div className="told">
         <p>{t(coins === 2 * free ? 'rewardText' : 'rewardTextMore', values)}</p>
@@ -71,39 +70,15 @@ export default function Reward({ student, until, onEnd }: RewardProps) {
             {t('badge')}
           </span>
           <span className="chip">
+            <Icon node={Crown} size={18} />
+            {t('crown')}
+          </span>
+          <span className="chip">
             <Icon node={Shirt} size={18} />
             {t('skins')}
           </span>
         </p>
       </div>
     </Dialog>
-  );
-}
-
-/** Heard once, as the person's tap on "buy" allowed; who wants quiet gets none until they ask for it. */
-function Sound() {
-  const { t } = useTexts();
-  const muted = useStore($muted);
-
-  useEffect(() => {
-    const quiet = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!$muted.get() && !quiet) playFanfare();
-    return hush;
-  }, []);
-
-  function handlePress() {
-    setMuted(!muted);
-    if (!muted) return hush();
-    wakeSound();
-    playFanfare();
-  }
-
-  return (
-    <IconButton
-      className="sound"
-      icon={muted ? VolumeX : Volume2}
-      label={t(muted ? 'soundOn' : 'soundOff')}
-      onClick={handlePress}
-    />
   );
 }

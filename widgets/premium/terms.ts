@@ -2,9 +2,8 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import { $capabilities, $capabilitiesResource } from '@mars/session/capabilities.ts';
 import type { Student } from '@mars/session/me.ts';
 import { $nothing, resource } from '@mars/session/resource.ts';
-import { $limitCheck, type PremiumStatus, premiumOf } from '@mars/stores/premium/premium.ts';
+import { $limitCheck, premiumOf, statusOf } from '@mars/stores/premium/premium.ts';
 import { useStore } from '@nanostores/react';
-import { atom, type ReadableAtom } from 'nanostores';
 
 type Offer = Reply<'GET /v2/premium/offer'>;
 type Left = Reply<'GET /v2/premium/limit-check'>;
@@ -14,7 +13,6 @@ interface Answer<T> {
 }
 
 const $offer = resource('GET /v2/premium/offer', undefined, { signedIn: true });
-const $nobody = atom(null);
 
 /** What premium costs a student, gives, and whether it can be bought now. */
 export interface Terms {
@@ -46,7 +44,9 @@ export function useTerms(student: Student | null): Terms {
   const { premium } = useStore($capabilities);
   const known = useStore($capabilitiesResource);
   const { data: offer, error } = useStore<typeof $nothing | typeof $offer>(known.data ? $offer : $nothing);
-  const status = useStore<ReadableAtom<PremiumStatus | null>>(student ? premiumOf(student.id) : $nobody);
+  const status = statusOf(
+    useStore<typeof $nothing | ReturnType<typeof premiumOf>>(student ? premiumOf(student.id) : $nothing),
+  );
   const isPremium = status?.premium ?? student?.is_premium ?? false;
   const limit: Answer<Left> = useStore<typeof $nothing | typeof $limitCheck>(
     isPremium ? $limitCheck : $nothing,

@@ -1,15 +1,4 @@
-import type { Answer } from '@mars/element/testing.tsx';
-
-/** A student without premium, as the demo centre has him. */
-export const bobur = {
-  id: 5,
-  role: 'student',
-  status: 'freemium',
-  first_name: 'Bobur',
-  last_name: 'Tursunov',
-  is_premium: false,
-  coins: 450,
-};
+import { type Answer, bobur } from '@mars/element/testing.tsx';
 
 export const capabilities = {
   contract: 1,

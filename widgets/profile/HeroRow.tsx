@@ -1,19 +1,18 @@
+import { allowHero } from '@mars/element/pieces/hero-allowed.ts';
 import { Link } from '@mars/element/pieces/Link.tsx';
+import { useIsPremium } from '@mars/element/pieces/use-premium.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import type { Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
-import { allowHero } from '@mars/stores/hero/allowed.ts';
-import { premiumOf } from '@mars/stores/premium/premium.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { useStore } from '@nanostores/react';
 import { ChevronRight, LockKeyhole, Shirt } from 'lucide';
 import { useCloseAround } from './around.ts';
 
 /** The way to the own hero where no menu has it (ruling 64): premium students get there, others to the offer. */
-export function HeroRow({ student: { id, is_premium } }: { student: Student }) {
+export function HeroRow({ student }: { student: Student }) {
   const { t } = useTexts();
   const closeAround = useCloseAround();
-  const isPremium = useStore(premiumOf(id))?.premium ?? is_premium;
+  const isPremium = useIsPremium(student);
   const content = (
     <>
       <Icon node={Shirt} />
@@ -28,12 +27,12 @@ export function HeroRow({ student: { id, is_premium } }: { student: Student }) {
   }
 
   function handleHero() {
-    allowHero(id);
+    allowHero(student.id);
     closeAround();
   }
 
   return isPremium ? (
-    <Link className="row" route="hero" params={{ studentId: String(id) }} onClick={handleHero}>
+    <Link className="row" route="hero" params={{ studentId: String(student.id) }} onClick={handleHero}>
       {content}
     </Link>
   ) : (

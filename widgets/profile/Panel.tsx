@@ -11,7 +11,7 @@ import { Rows } from './Rows.tsx';
 import { Tiles } from './Tiles.tsx';
 
 /** What opens in the place of the rest, with a way back; its button says so by `data-opens`. */
-export type Inner = 'streak' | 'coins' | 'limits' | 'devices' | 'password';
+export type Inner = 'streak' | 'coins' | 'limits' | 'invite' | 'devices' | 'password' | 'data';
 
 /** The person, the figures where they are asked for, the rows below, and what those open. */
 export function Panel({ me, figures }: { me: Me; figures: boolean }) {
@@ -93,6 +93,8 @@ const views: Record<Inner, () => ReactNode> = {
   streak: () => <mars-streak />,
   coins: () => <mars-coin-history />,
   limits: () => <Limits />,
+  invite: () => <mars-referral />,
   devices: () => <Devices />,
   password: () => <Password />,
+  data: () => <mars-my-data />,
 };

@@ -1,4 +1,4 @@
-import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { type Answer, aziza, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { configure } from '@mars/session/config.ts';
 import { $open } from '@mars/session/open.ts';
 import { $tokens } from '@mars/session/tokens.ts';
@@ -8,18 +8,6 @@ import Profile from './Profile.tsx';
 import ru from './ru.json';
 import uz from './uz.json';
 
-const aziza = {
-  id: 1042,
-  role: 'student',
-  first_name: 'Aziza',
-  last_name: 'Karimova',
-  avatar: null,
-  rank: { id: 4, title: 'Bilimdon', title_uz: 'Bilimdon', title_ru: 'Знаток' },
-  is_premium: true,
-  coins: 1250,
-  xp: 8400,
-  daily_streak: { streak_count: 9, today_counted: true },
-};
 const otabek = {
   id: 9,
   role: 'parent',
@@ -223,6 +211,7 @@ it('gives a parent name, picture, language, password and sign-out, nothing of a 
     'Rasmni almashtirishOK',
     'TilOʻzbekcha',
     'Parol',
+    'Maʼlumotlarim',
     'Chiqish',
   ]);
   expect(screen.getAllByRole('radio')).toHaveLength(3);

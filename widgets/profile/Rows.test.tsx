@@ -1,4 +1,4 @@
-import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { type Answer, aziza, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { configure } from '@mars/session/config.ts';
 import { $scheme } from '@mars/session/scheme.ts';
 import { $tokens } from '@mars/session/tokens.ts';
@@ -7,18 +7,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import Profile from './Profile.tsx';
 import uz from './uz.json';
 
-const aziza = {
-  id: 1042,
-  role: 'student',
-  first_name: 'Aziza',
-  last_name: 'Karimova',
-  avatar: null,
-  rank: { id: 4, title: 'Bilimdon', title_uz: 'Bilimdon', title_ru: 'Знаток' },
-  is_premium: true,
-  coins: 1250,
-  xp: 8400,
-  daily_streak: { streak_count: 9, today_counted: true },
-};
 const allowance = (left: number | null, total: number | null, locked: string | null = null) => ({
   left,
   total,
@@ -63,6 +51,26 @@ afterEach(() => {
   configure({ platform: location.origin });
 });
 
+it('has the invitation of friends, and the way back to its row', async () => {
+  show(ours);
+  fireEvent.click(await button('Doʻst taklif qilish'));
+  expect(document.querySelector('mars-referral')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Chiqish' })).toBeNull();
+  fireEvent.click(await button('Ortga'));
+  expect(document.querySelector('mars-referral')).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Doʻst taklif qilish'));
+});
+
+it('invites nobody for a parent, nor where the server knows no invitations', async () => {
+  show({ ...ours, 'GET /v1/me': { ...aziza, role: 'parent' } });
+  await button('Chiqish');
+  expect(screen.queryByRole('button', { name: 'Doʻst taklif qilish' })).toBeNull();
+  cleanup();
+  show({ 'GET /v1/me': aziza });
+  await button('Chiqish');
+  expect(screen.queryByRole('button', { name: 'Doʻst taklif qilish' })).toBeNull();
+});
+
 describe('what is left today', () => {
   it('stands in its row in short, and opens in words and bars', async () => {
     show(ours);
@@ -83,7 +91,7 @@ describe('what is left today', () => {
   it('is one quiet line with "try again" where it did not come', async () => {
     show({ ...ours, 'GET /v1/me/limits': () => refusal(500, 'http_500') });
     fireEvent.click(await button(/Bugun nima qoldi/));
-    expect(await screen.findByText('Maʼlumot kelmadi.')).toBeTruthy();
+    expect(await screen.findByText('Maʼlumot ochilmadi.')).toBeTruthy();
     expect(await button('Qayta urinish')).toBeTruthy();
   });
 
@@ -129,7 +137,7 @@ describe('devices', () => {
     fireEvent.click(
       within(other as HTMLElement).getByRole('button', { name: /Chiqarish: Firefox, Windows/ }),
     );
-    expect(await screen.findByText('Boshqa qurilmada ochilmagan.')).toBeTruthy();
+    expect(await screen.findByText('Boshqa qurilmada kirilmagan.')).toBeTruthy();
     expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /v1/auth/sessions/2']);
     expect(document.activeElement?.textContent).toBe('Qurilmalar');
   });
@@ -140,7 +148,7 @@ describe('devices', () => {
     );
     expect(await screen.findByText(/centre\.uz/)).toBeTruthy();
     fireEvent.click(await button('Boshqa hammasidan chiqish'));
-    expect(await screen.findByText('Boshqa qurilmada ochilmagan.')).toBeTruthy();
+    expect(await screen.findByText('Boshqa qurilmada kirilmagan.')).toBeTruthy();
     expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2);
   });
 
@@ -176,4 +184,11 @@ it('chooses light, dark or the system’s, said in words, and a sign-out keeps i
   await waitFor(() => expect($tokens.get()).toBeNull());
   expect(localStorage.getItem('scheme')).toBe('dark');
   $scheme.set('system');
+});
+
+it('offers no colours on somebody else’s page, which has its own', async () => {
+  configure({ platform: 'https://mars.example' });
+  show({ 'GET /v1/me': aziza });
+  await button('Chiqish');
+  expect(screen.queryByRole('radio', { name: 'tungi' })).toBeNull();
 });

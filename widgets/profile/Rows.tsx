@@ -10,12 +10,14 @@ import { useStore } from '@nanostores/react';
 import {
   CalendarDays,
   ChevronRight,
+  FileDown,
   Gauge,
   type IconNode,
   KeyRound,
   Languages,
   LogOut,
   MonitorSmartphone,
+  UserPlus,
 } from 'lucide';
 import { useState } from 'react';
 import { useCloseAround } from './around.ts';
@@ -32,7 +34,7 @@ interface RowsProps {
   onAttendance: () => void;
 }
 
-/** Attendance, what is left, language, appearance, devices, password, sign-out; a parent's without what is a student's. */
+/** Attendance, what is left, an invitation, language, appearance, devices, password, own data, sign-out; a parent's without what is a student's. */
 export function Rows({ student, narrow, onOpen, onAttendance }: RowsProps) {
   const { t } = useTexts();
   const closeAround = useCloseAround();
@@ -50,6 +52,9 @@ export function Rows({ student, narrow, onOpen, onAttendance }: RowsProps) {
       )}
       {student && narrow && <HeroRow student={student} />}
       {student && offered && <LimitsRow onOpen={onOpen} />}
+      {student && offered && (
+        <Row icon={UserPlus} label={t('invite')} data-opens="invite" onClick={() => onOpen('invite')} />
+      )}
       <Row
         icon={Languages}
         label={t('lang')}
@@ -57,10 +62,13 @@ export function Rows({ student, narrow, onOpen, onAttendance }: RowsProps) {
         aria-haspopup="dialog"
         onClick={handleLanguage}
       />
-      <SchemeRow />
+      {hosted() && <SchemeRow />}
       {student && offered && <DevicesRow onOpen={onOpen} />}
       {offered && hosted() && (
         <Row icon={KeyRound} label={t('password')} data-opens="password" onClick={() => onOpen('password')} />
+      )}
+      {offered && hosted() && (
+        <Row icon={FileDown} label={t('data')} data-opens="data" onClick={() => onOpen('data')} />
       )}
       <SignOutRow />
     </div>

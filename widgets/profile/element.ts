@@ -8,11 +8,19 @@ const properties = {
 
 export type ProfileProps = PropsOf<typeof properties>;
 
-/** Who is signed in: picture, name and rank, attendance, what is left today, language, appearance, devices, password, sign-out. */
+/** Who is signed in: picture, name and rank, attendance, what is left today, invitation of friends, language, appearance, devices, password, own data, sign-out. */
 defineElement('mars-profile', Profile, {
   properties,
   events: ['mars:navigate'],
-  uses: ['mars-streak', 'mars-coin-history', 'mars-attendance-calendar', 'mars-language', 'mars-premium'],
+  uses: [
+    'mars-streak',
+    'mars-coin-history',
+    'mars-attendance-calendar',
+    'mars-referral',
+    'mars-language',
+    'mars-my-data',
+    'mars-premium',
+  ],
   sheet,
   height: 164,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },

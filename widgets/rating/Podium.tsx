@@ -1,9 +1,9 @@
 import { useHost } from '@mars/element/host.tsx';
+import { Figure } from '@mars/element/pieces/Figure.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Star } from '@mars/ui/pieces/signs.tsx';
 import { useLayoutEffect } from 'react';
 import type { Choice, Place } from './board.ts';
-import { Figure } from './Figure.tsx';
 import sheet from './podium.css?sheet';
 import type * as parts from './Row.tsx';
 
@@ -25,19 +25,27 @@ export default function Podium({ places, board, parts }: PodiumProps) {
   }, [shadow]);
   return (
     <div className="podium scene">
-      <svg viewBox="0 0 330 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <path fill="var(--s0)" d="M0 0h330v300H0z" />
+      {/* As high as the podium and never stretched: the dunes go on to both sides. */}
+      <svg viewBox="0 0 330 300" aria-hidden="true">
         <circle cx="165" cy="98" r="136" fill="var(--s1)" />
         <circle cx="165" cy="98" r="92" fill="var(--s2)" />
         <circle cx="165" cy="98" r="52" fill="var(--s3)" />
-        <path fill="var(--d0)" d="M0 146c46-52 70-42 104-8s82-2 128-6 62-52 98-2v170H0z" />
-        <path fill="var(--d1)" d="M0 188c70-50 128-24 190-16s100-16 140-2v130H0z" />
+        <path
+          fill="var(--d0)"
+          d="M-420 150c90-60 170-50 240-6s120 62 180 2 70-42 104-8 82-2 128-6 62-52 98-2 90 60 170 20 160-70 250-20v170H-420z"
+        />
+        <path
+          fill="var(--d1)"
+          d="M-420 170c80-20 150 0 220 20s140 30 200-2 128-24 190-16 100-16 140-2 140 40 220 10 130-50 200-30v150H-420z"
+        />
       </svg>
       <ol className="rows">
         {places.map((row) => (
           <li key={row.student_id} aria-current={row.is_me ? 'true' : undefined}>
             <div className="figure" aria-hidden="true">
-              {row.student_id !== null && <Figure studentId={row.student_id} />}
+              {row.student_id !== null && (
+                <Figure of={row.student_id} wears={{ background: null }} label="" />
+              )}
             </div>
             <div className="rock">
               <span className="badge">

@@ -41,6 +41,7 @@ const board = (more: Partial<Board> = {}): Board => ({
   group: null,
   me: null,
   to_next: null,
+  next_place: null,
   ...more,
 });
 
@@ -186,7 +187,7 @@ it('adds the next page below, and keeps what is there when that does not come', 
 
 it('opens around oneself where one is further down, with what is missing to the next; the top is one press away', async () => {
   const me = place(60, { is_me: true, first_name: 'Aziza' });
-  const own = { me, to_next: 36, total: 230, next_cursor: 'c' };
+  const own = { me, to_next: 36, next_place: 59, total: 230, next_cursor: 'c' };
   const rows = (from: number) =>
     Array.from({ length: 12 }, (_, index) => (from + index === 60 ? me : place(from + index)));
   const calls = fakeServer({
@@ -197,7 +198,7 @@ it('opens around oneself where one is further down, with what is missing to the 
     'GET /v1/shop/student/heroes': [],
   });
   const { container } = renderWidget(<Rating {...props} />, uz);
-  expect(await screen.findByText('Yuqoridagi oʻringa yana 36 ta')).toBeTruthy();
+  expect(await screen.findByText('59-oʻringacha 36 coin')).toBeTruthy();
   expect(calls.filter((call) => call.includes('/rating/'))).toEqual([
     'GET /v1/rating/coin?scope=centre&period=month&around_me=true',
   ]);
@@ -214,8 +215,27 @@ it('opens around oneself where one is further down, with what is missing to the 
   await waitFor(() => expect(places()[0]).toBe(1));
   expect(calls.at(-1)).not.toContain('around_me');
   expect(container.querySelector('.podium')).toBeTruthy();
-  fireEvent.click(screen.getByText('Mening atrofim'));
+  fireEvent.click(screen.getByText('Oʻz oʻrnim'));
   await waitFor(() => expect(places()[0]).toBe(55));
+});
+
+it('stands one between the rivals just above and below, beside a board that begins at its top', async () => {
+  const items = Array.from({ length: 9 }, (_, index) => place(index + 1, { is_me: index === 6 }));
+  fakeServer({
+    'GET /v1/rating/coin': board({ items, me: items[6]!, to_next: 1, total: 9 }),
+    'GET /v1/shop/student/heroes': [],
+  });
+  const { container } = renderWidget(<Rating {...props} />, uz);
+  const near = within(await screen.findByRole('group', { name: 'Oʻz oʻrnim' }));
+  expect(near.getAllByText(/^Ism/).map(({ textContent }) => textContent)).toEqual([
+    'Ism6 Familiya',
+    'Ism7 Familiya',
+    'Ism8 Familiya',
+  ]);
+  expect(near.getByText('6-oʻringacha 1 coin')).toBeTruthy();
+  // In the list too, at its own place, once for readers.
+  expect(container.querySelectorAll('.rows > .row')).toHaveLength(6);
+  expect(container.querySelectorAll('[aria-current="true"]')).toHaveLength(1);
 });
 
 it('has so many rows at first on somebody’s page, and all that have come at one press', async () => {
@@ -264,7 +284,7 @@ it('keeps its height where a person has their own row below the others', async (
 
 it('groups every number by thousands [§9.21]', async () => {
   const me = place(12_345, { is_me: true, value: 1_234_567, change: -2100, first_name: 'Aziza' });
-  fakeServer({ 'GET /v1/rating/coin': board({ me, to_next: 4321, total: 20_000 }) });
+  fakeServer({ 'GET /v1/rating/coin': board({ me, to_next: 4321, next_place: 12_344, total: 20_000 }) });
   const { container } = renderWidget(<Rating {...props} />, ru, 'ru');
   await screen.findAllByRole('listitem');
   const said = container.querySelector('.mine')?.textContent ?? '';
@@ -276,7 +296,7 @@ it('offers no way to oneself where one is in sight', async () => {
   fakeServer({ 'GET /v1/rating/coin': board({ me: place(3, { is_me: true }), total: 60 }) });
   renderWidget(<Rating {...props} />, uz);
   await screen.findAllByRole('listitem');
-  expect(screen.queryByRole('button', { name: 'Mening atrofim' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Oʻz oʻrnim' })).toBeNull();
 });
 
 it('says so when there is nothing yet, and when it fails', async () => {
@@ -336,7 +356,7 @@ describe('of a parent', () => {
     const calls = fakeServer({ 'GET /v1/me': { ...parentOfTwo, children: [] } });
     signInParent();
     renderWidget(<Rating {...props} />, ru, 'ru');
-    expect(await screen.findByText('К вашей учётной записи ещё не привязан ребёнок')).toBeTruthy();
+    expect(await screen.findByText('К вашему аккаунту ещё не привязан ребёнок')).toBeTruthy();
     expect(calls.filter((call) => call.includes('/rating/'))).toEqual([]);
   });
 });

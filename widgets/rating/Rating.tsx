@@ -136,7 +136,9 @@ function Board(props: BoardProps) {
   function content() {
     if (data && data.items.length > 0) {
       // On somebody's page it has one height: what a person has beside the rows stands in the place of some.
-      const room = hosted() ? Number.POSITIVE_INFINITY : rows - (signedIn ? 1 : 0) - (data.me ? 1 : 0);
+      const room = hosted()
+        ? Number.POSITIVE_INFINITY
+        : rows - (signedIn ? 1 : 0) - (data.me && data.from === 1 ? 1 : 0);
       return (
         <Rows
           key={JSON.stringify(choice)}

@@ -10,25 +10,24 @@ import type { Choice, Place } from './board.ts';
 interface RowProps {
   row: Place;
   board: Choice['board'];
-  /** It is one's own, below the others: what is to be said of it. */
-  note?: string;
+  /** What is to be said of one's own in place of its group. */
+  note?: string | undefined;
+  /** It stands beside the list, in which it may stand too. */
+  apart?: boolean;
 }
 
 /** One student of a board. */
-export function Row({ row, board, note }: RowProps) {
+export function Row({ row, board, note, apart }: RowProps) {
   const { t } = useTexts();
-  const Tag = note ? 'div' : 'li';
+  const Tag = apart ? 'div' : 'li';
   return (
-    <Tag
-      className={`row${row.is_me && !note ? ' me' : ''}`}
-      aria-current={row.is_me && !note ? 'true' : undefined}
-    >
+    <Tag className={row.is_me ? 'row me' : 'row'} aria-current={row.is_me && !apart ? 'true' : undefined}>
       <PlaceOf row={row} />
       <Avatar src={row.avatar && pictureUrl(row.avatar)} name={fullName(row)} size={44} />
       <span className="grow">
         <b className="name">
           <span className="clip">
-            {note ? fullName(row) : <ToProfile row={row}>{fullName(row)}</ToProfile>}
+            {apart && row.is_me ? fullName(row) : <ToProfile row={row}>{fullName(row)}</ToProfile>}
           </span>
           {row.is_premium && <Star size={16} label="Premium" />}
         </b>

@@ -10,7 +10,7 @@ import { Change, PlaceOf, Row, ToProfile, Worth } from './Row.tsx';
 const Podium = lazy(() => import('./Podium.tsx'));
 const PARTS = { Change, PlaceOf, ToProfile, Worth };
 
-/** So many above one's own row are in sight with it; the others are at the top. */
+/** So many above one's own row are in sight with it, and at least one below; the others are at the top. */
 const RIVALS = 5;
 
 interface RowsProps {
@@ -29,13 +29,28 @@ export function Rows({ first, choice, room, onAround }: RowsProps) {
   const around = first.from > 1;
   // The scene is the platform's; a page of somebody else's has its own.
   const standing = hosted() && !around && first.items.length >= 3 ? 3 : 0;
-  const rivals = Math.min(RIVALS, room - 1);
+  const rivals = Math.max(0, Math.min(RIVALS, room - 2));
   const left = around ? Math.max(0, first.items.findIndex(({ is_me }) => is_me) - rivals) : standing;
   const rows = pages.items.slice(left, unfolded ? undefined : left + room);
   const isFolded = left + rows.length < pages.items.length;
   const hasMore = isFolded || pages.hasMore;
-  const { me, to_next: missing } = first;
+  const { me, to_next: missing, next_place: place } = first;
   const ofChild = choice.childId !== undefined;
+  const said =
+    me && missing
+      ? t(`toNext_${choice.board}`, { count: missing, place: place ?? me.place - 1 })
+      : t(ofChild ? 'yourChild' : 'you');
+  // One's own row stands in its place between the two rivals; they stand apart too where the first ones come first.
+  const own = me ? first.items.findIndex((row) => keyOf(row) === keyOf(me)) : -1;
+  const near = own < 0 || !hosted() ? me && [me] : first.items.slice(Math.max(0, own - 1), own + 2);
+  const mine = me && near && !around && (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
+    <div className="mine" role="group" aria-label={t(ofChild ? 'aroundChild' : 'aroundMe')}>
+      {near.map((row) => (
+        <Row key={keyOf(row)} row={row} board={choice.board} note={row.is_me ? said : undefined} apart />
+      ))}
+    </div>
+  );
 
   function more() {
     setUnfolded(true);
@@ -49,10 +64,16 @@ export function Rows({ first, choice, room, onAround }: RowsProps) {
           <Podium places={first.items.slice(0, standing)} board={choice.board} parts={PARTS} />
         </Suspense>
       )}
+      {standing > 0 && mine}
       {rows.length > 0 && (
         <ol className="rows" start={first.from + left}>
           {rows.map((row) => (
-            <Row key={keyOf(row)} row={row} board={choice.board} />
+            <Row
+              key={keyOf(row)}
+              row={row}
+              board={choice.board}
+              note={around && row.is_me ? said : undefined}
+            />
           ))}
         </ol>
       )}
@@ -66,15 +87,7 @@ export function Rows({ first, choice, room, onAround }: RowsProps) {
           )}
         </div>
       )}
-      {me && (
-        <div className="mine">
-          <Row
-            row={me}
-            board={choice.board}
-            note={missing ? t('toNext', { count: missing }) : t(ofChild ? 'yourChild' : 'you')}
-          />
-        </div>
-      )}
+      {standing === 0 && mine}
     </>
   );
 }

@@ -24,7 +24,7 @@ function stand(items: Place[], attributes: Record<string, string> = {}, lang: 'u
   const element = document.createElement('mars-rating');
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   document.body.append(element);
-  draw(element, { lang, scheme: 'dark', wake: () => {}, answer: { items } });
+  draw(element, { lang, wake: () => {}, answer: { items } });
   return element;
 }
 
@@ -86,7 +86,7 @@ describe('the first rows, before the board is there', () => {
     [{ rows: '3' }, 3],
     [{ rows: 'many' }, 7],
   ])('are as many as there is room for: %o', (attributes, count) => {
-    const { shadowRoot, dataset } = stand(Array(9).fill(row()), attributes);
+    const { shadowRoot, dataset } = stand(Array(9).fill(row()), { ...attributes, scheme: 'dark' });
     expect(shadowRoot?.querySelectorAll('.row')).toHaveLength(count);
     expect(shadowRoot?.querySelector<HTMLElement>('.board')?.style.getPropertyValue('--rows')).toBe(
       `${count}`,

@@ -44,7 +44,7 @@ const STAR = [
 ] as const;
 
 /** The first rows as `Rating.tsx` draws them for a guest, with nothing to press: they come as soon as they are answered. */
-export const draw: DrawFacade = (element, { lang, scheme, answer }) => {
+export const draw: DrawFacade = (element, { lang, answer }) => {
   const { items } = answer as Board;
   if (!items.length) return;
   const says = words[lang];
@@ -52,7 +52,7 @@ export const draw: DrawFacade = (element, { lang, scheme, answer }) => {
   const board = named === 'xp' || named === 'typing' ? named : 'coin';
   const room = Number(element.getAttribute('rows')) || 7;
   const rows = items.slice(0, room).map((row) => drawRow(row, board, says.minute));
-  colour(element, scheme);
+  colour(element);
   stand(
     element,
     sheet,

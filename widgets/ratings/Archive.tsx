@@ -51,9 +51,7 @@ function EndedSeason({ season, ofChild }: { season: Ended; ofChild: boolean }) {
       <summary>
         <span className="grow">
           <b>{title[lang]}</b>
-          <span className="small ink-2">
-            {t('ended', { date: formatDate(ends_on, 'dd-MMM-yyyy', lang) })}
-          </span>
+          <span className="small ink-2">{t('ended', { date: formatDate(ends_on, 'day month', lang) })}</span>
         </span>
         <span className="small ink-2">
           {me

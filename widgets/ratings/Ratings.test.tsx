@@ -139,7 +139,7 @@ it('keeps the seasons before, with one’s own place and prize', async () => {
   });
   const archive = await card('Oʻtgan mavsumlar');
   expect(await archive.findByText('2026-yil yozi')).toBeTruthy();
-  expect(archive.getByText('siz 1 100 tadan 2-oʻrinda')).toBeTruthy();
+  expect(archive.getByText('siz 1 100 oʻquvchi ichida 2-oʻrindasiz')).toBeTruthy();
   fireEvent.click(archive.getByRole('button', { name: 'Yana koʻrsatish' }));
   expect(await archive.findByText('2026-yil bahori')).toBeTruthy();
   expect(archive.getByText('siz qatnashmagansiz')).toBeTruthy();
@@ -189,7 +189,7 @@ it('is of a parent’s chosen child: places, change and the seasons before', asy
   expect(await screen.findByText('qatnashmagan')).toBeTruthy();
   fireEvent.change(screen.getByRole('combobox', { name: 'Farzand' }), { target: { value: '6' } });
   expect((await screen.findAllByText('3-oʻrin')).length).toBeGreaterThan(0);
-  expect(await screen.findByText('1 100 tadan 5-oʻrinda')).toBeTruthy();
+  expect(await screen.findByText('1 100 oʻquvchi ichida 5-oʻrinda')).toBeTruthy();
   expect(screen.getByText('Shu oyda hali oʻrni yoʻq.')).toBeTruthy();
   // The pages of the boards are a student's.
   expect(screen.queryAllByRole('link')).toEqual([]);

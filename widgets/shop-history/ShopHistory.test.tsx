@@ -163,7 +163,7 @@ describe('taking back', () => {
     renderWidget(<ShopHistory />, uz);
     expect(await screen.findByText(/14:13 gacha/)).toBeTruthy();
     await user.dblClick(screen.getByRole('button', { name: 'Qaytarish' }));
-    expect(await screen.findByText('Qaytdi: Narsa 1')).toBeTruthy();
+    expect(await screen.findByText('Narsa 1 qaytarildi')).toBeTruthy();
     expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/)]);
     expect(screen.queryByRole('button', { name: 'Qaytarish' })).toBeNull();
   });

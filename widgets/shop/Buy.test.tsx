@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Product } from './products.ts';
 import Shop from './Shop.tsx';
-import { boburs, boots, cap, card, mug, order, shelf } from './testing.ts';
+import { boburs, boots, cap, card, mug, order, product, shelf } from './testing.ts';
 import own from './uz.json';
 
 const uz = { ...shared, ...own };
@@ -69,7 +69,7 @@ it('asks first, with the price and what is left', async () => {
   expect(asked).toEqual([]);
 });
 
-it('buys once, however often one presses, and offers to wear it or to take it back', async () => {
+it('buys once, however often one presses, and offers to take it back', async () => {
   let give: (answer: unknown) => void = () => {};
   const { asked, calls } = selling(
     () =>
@@ -91,23 +91,29 @@ it('buys once, however often one presses, and offers to wear it or to take it ba
     { body: { product_id: 1, quantity: 1 }, key: expect.stringMatching(/^[\da-f]{32}$/) },
   ]);
   await waitFor(() => expect(said()).toEqual(['Kepka endi sizniki!']));
+  await waitFor(() => expect(document.querySelector('.toast .celebrated')).toBeTruthy());
   expect(screen.getByRole('button', { name: 'Qaytarish' })).toBeTruthy();
   // The page's coins are asked for anew.
   await waitFor(() => expect(calls.filter((call) => call === 'GET /v1/me')).toHaveLength(2));
 });
 
-it('shows at once that it is one’s own now', async () => {
+it('shows at once that it is one’s own and worn now, and nothing else at its place', async () => {
+  const hat = product(6, { title: { uz: 'Doʻppi', ru: 'Тюбетейка' }, is_owned: true, is_worn: true });
   selling(() => sold(cap), {
     // The list that follows is slow.
     'GET /v1/shop/products': (() => {
       let times = 0;
-      return () => (times++ === 0 ? shelf() : new Promise(() => {}));
+      return () => (times++ === 0 ? shelf({ items: [cap, hat, boots] }) : new Promise(() => {}));
     })(),
   });
   const dialog = await ask(/Kepka/);
   await user.click(within(dialog).getByRole('button', { name: /sotib olish/ }));
-  expect(await screen.findByRole('button', { name: 'Kiyish' })).toBeTruthy();
-  expect(await card(/Kepka.*Sizda bor/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Yechish' })).toBeTruthy();
+  expect(await card(/Kepka.*Kiyilgan/)).toBeTruthy();
+  expect(await card(/Doʻppi.*Sizda bor/)).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Bobur: Kepka, Maxsi' })).toBeTruthy();
+  // It is no trial any more.
+  expect(screen.queryByRole('button', { name: 'Oʻz kiyimiga qaytarish' })).toBeNull();
 });
 
 it('keeps its key when no answer came, so that trying again sells nothing twice', async () => {
@@ -198,7 +204,7 @@ describe('what was bought just now', () => {
   let worn = 0;
   /** Buys the cap, with the whole ten minutes to take it back. */
   async function buyCap(more: Record<string, Answer> = {}) {
-    [bought, worn] = [false, 0];
+    [bought, worn] = [false, 1];
     setLeft(600_000);
     selling(
       () => {
@@ -226,10 +232,10 @@ describe('what was bought just now', () => {
     expect(link()).toBeTruthy();
     act(() => vi.advanceTimersByTime(1));
     expect(link()).toBeNull();
-    expect(screen.getByText('Bu narsa sizniki.')).toBeTruthy();
+    expect(screen.getByText('Qahramoningiz shuni kiygan.')).toBeTruthy();
   });
 
-  it('says so still when something else was put on, and no more when it was put on itself', async () => {
+  it('says so still when it was taken off, and no more when it was put on by hand', async () => {
     await buyCap({
       'PATCH /v1/shop/hero/wear': async (request: Request) => {
         const body = await request.json();
@@ -237,12 +243,17 @@ describe('what was bought just now', () => {
         return { ...body, worn: body.is_worn ? [body.product_id === 1 ? owned : boots] : [] };
       },
     });
+    await user.click(screen.getByRole('button', { name: 'Yechish' }));
+    expect(await screen.findByRole('button', { name: 'Kiyish' })).toBeTruthy();
+    expect(link()).toBeTruthy();
     await user.click(await card(/Maxsi/));
     await user.click(screen.getByRole('button', { name: 'Kiyish' }));
     expect(await screen.findByRole('button', { name: 'Yechish' })).toBeTruthy();
     await user.click(await card(/Kepka/));
     expect(link()).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Kiyish' }));
+    expect(await screen.findByRole('button', { name: 'Yechish' })).toBeTruthy();
+    expect(link()).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Yechish' }));
     expect(await screen.findByRole('button', { name: 'Kiyish' })).toBeTruthy();
     expect(link()).toBeNull();
@@ -252,10 +263,10 @@ describe('what was bought just now', () => {
     let back = false;
     await buyCap({
       'PATCH /v1/shop/hero/wear': () => refusal(404, 'not_found'),
-      'GET /v1/shop/products': () => shelf({ items: [bought && !back ? owned : cap] }),
+      'GET /v1/shop/products': () => shelf({ items: [bought && !back ? { ...owned, is_worn: true } : cap] }),
     });
     back = true;
-    await user.click(await screen.findByRole('button', { name: 'Kiyish' }));
+    await user.click(await screen.findByRole('button', { name: 'Yechish' }));
     expect(await screen.findByRole('button', { name: /^Sotib olish · 60/ })).toBeTruthy();
     expect(link()).toBeNull();
   });

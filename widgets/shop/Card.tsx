@@ -20,23 +20,14 @@ interface CardProps {
 /** One product: a press tries it on; the heart keeps it in mind. */
 export function Card({ product, isTried, isChosen, shop, onPick }: CardProps) {
   const { t, lang } = useTexts();
-  const { kind, price, is_owned, is_wished, premium_only } = product;
+  const { kind, price, is_owned, is_wished } = product;
   const title = product.title[lang];
   const rarity = rarities[product.rarity];
   return (
     <li className={isTried || isChosen ? 'product tried' : 'product'}>
       <button type="button" className="take" aria-pressed={isChosen} onClick={() => onPick(product)}>
+        <span className="tags">{kind === 'worn' && <RarityChip rarity={rarity} label={t(rarity)} />}</span>
         <Picture product={product} />
-        {kind === 'worn' && (
-          <span className="mark">
-            <RarityChip rarity={rarity} label={t(rarity)} />
-          </span>
-        )}
-        {premium_only && !is_owned && (
-          <span className="padlock">
-            <Icon node={LockKeyhole} size={20} />
-          </span>
-        )}
         <b className="name">{title}</b>
         <span className="foot">
           {is_owned ? (
@@ -70,18 +61,26 @@ interface SaysProps {
 }
 
 /** The few words beside the price. */
-function Says({ product: { stock, locked, is_owned }, isTried, shop }: SaysProps) {
+function Says({ product: { stock, locked, is_owned, premium_only }, isTried, shop }: SaysProps) {
   const { t } = useTexts();
   if (isTried) return <span className="small trial">{t('trying')}</span>;
   if (is_owned) return null;
+  if (premium_only && locked?.code === 'premium_required') {
+    return (
+      <span className="small for-premium">
+        <span className="padlock">
+          <Icon node={LockKeyhole} size={16} />
+        </span>
+        {t('forPremium')}
+      </span>
+    );
+  }
   const lessons = locked?.code === 'not_enough_coins' && shop.lessonsFor(locked.missing ?? 0);
   const says =
     stock === 0
       ? t('soldOut')
-      : locked?.code === 'premium_required'
-        ? t('forPremium')
-        : lessons
-          ? t('lessonsToGo', { count: lessons })
-          : stock !== null && t('stock', { count: stock });
+      : lessons
+        ? t('lessonsToGo', { count: lessons })
+        : stock !== null && t('stock', { count: stock });
   return says ? <span className="small ink-2">{says}</span> : null;
 }

@@ -1,4 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
+import { hosted } from '@mars/session/config.ts';
 import type { Student } from '@mars/session/me.ts';
 import type { Order } from '@mars/stores/shop/orders.ts';
 import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
@@ -51,8 +52,9 @@ export function ChosenPanel(props: ChosenPanelProps) {
     <ProductActions
       {...rest}
       product={chosen}
-      // The stage is out of sight further down on a phone.
-      figure={wide ? null : <Figure looks={looks} student={props.student} />}
+      wide={wide}
+      // On somebody's page the stage is out of sight further down.
+      figure={wide || hosted() ? null : <Figure looks={looks} student={props.student} />}
       busy={busy}
       onWear={() => void handleWear(chosen)}
     />

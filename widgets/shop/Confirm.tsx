@@ -4,6 +4,7 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { IconButton } from '@mars/ui/Button.tsx';
 import { Minus, Plus } from 'lucide';
 import { useState } from 'react';
+import { asked } from './asked.ts';
 import { buyProduct } from './buy.ts';
 import type { PurchaseProps } from './Purchase.tsx';
 
@@ -24,7 +25,7 @@ export function Confirm({ product, picture, coins, shop, onClose, onPoor, onBoug
   );
   return (
     <Spend
-      title={t('confirmTitle', { title: product.title[lang] })}
+      title={t('confirmTitle', { title: asked(product.title[lang], lang) })}
       costs={t('price')}
       price={price}
       coins={coins}

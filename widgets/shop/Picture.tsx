@@ -4,8 +4,7 @@ import type { Product } from './products.ts';
 /** A product as its card shows it: what is worn on a grey doll, cut to its place. */
 export function Picture({ product }: { product: Product }) {
   const { body_type: place, product_image: front, special_object_image: back, legs_image: legs } = product;
-  const layer = (address: string | null) =>
-    address && <img src={pictureUrl(address)} alt="" loading="lazy" decoding="async" />;
+  const layer = (address: string | null) => address && <Layer address={address} />;
   return (
     <span className={`pic pic-${place ?? 'real'}`} aria-hidden="true">
       <span>
@@ -17,6 +16,29 @@ export function Picture({ product }: { product: Product }) {
     </span>
   );
 }
+
+/** A set as its card shows it: all of it on one doll. */
+export function SetPicture({ pieces }: { pieces: readonly Product[] }) {
+  const at = (place: Product['body_type']) => pieces.find(({ body_type }) => body_type === place);
+  const [scene, ...worn] = [at('background'), at('feet'), at('body'), at('head')];
+  const layers = (of: 'special_object_image' | 'legs_image' | 'special_image') =>
+    worn.map((item) => item?.[of] && <Layer key={item.id} address={item[of]} />);
+  return (
+    <span className="pic pic-set" aria-hidden="true">
+      {scene?.special_image && <Layer address={scene.special_image} />}
+      <span>
+        {layers('special_object_image')}
+        <Doll />
+        {layers('legs_image')}
+        {layers('special_image')}
+      </span>
+    </span>
+  );
+}
+
+const Layer = ({ address }: { address: string }) => (
+  <img src={pictureUrl(address)} alt="" loading="lazy" decoding="async" />
+);
 
 const Doll = () => (
   <svg className="doll" viewBox="0 0 240 320" aria-hidden="true">

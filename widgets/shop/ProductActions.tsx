@@ -17,8 +17,10 @@ import type { Product, Shelf } from './products.ts';
 
 interface ProductActionsProps {
   product: Product;
-  /** The figure that has it on; null where the stage is beside it. */
+  /** The figure that has it on; null where the stage is in sight. */
   figure: ReactNode;
+  /** It stands beside the shelves. */
+  wide: boolean;
   shelf: Shelf;
   student: Student;
   /** The whole shop is closed to the student. */
@@ -34,7 +36,7 @@ interface ProductActionsProps {
 
 /** What can be done with the chosen product; where it cannot be bought, why, and the way there. */
 export function ProductActions(props: ProductActionsProps) {
-  const { product, figure } = props;
+  const { product, figure, wide } = props;
   const { lang } = useTexts();
   const title = product.title[lang];
   const { act, says, note } = useWay(props);
@@ -46,7 +48,8 @@ export function ProductActions(props: ProductActionsProps) {
           {figure}
         </span>
       )}
-      <b className="offer-title">{title}</b>
+      {/* Beside the stage what is worn is named by its place. */}
+      {(!wide || !product.body_type) && <b className="offer-title">{title}</b>}
       {note}
       {act && <div className="act">{act}</div>}
       {says && <p className="small ink-2">{says}</p>}
@@ -61,21 +64,22 @@ interface Way {
 }
 
 function useWay(props: ProductActionsProps): Way {
-  const { product, figure, shelf, student, closed, shop, online, busy, bought, onBuy, onWear } = props;
+  const { product, wide, shelf, student, closed, shop, online, busy, bought, onBuy, onWear } = props;
   const { t } = useTexts();
   const { id, price, is_owned, is_worn, is_wished, premium_only, locked } = product;
   const code = locked?.code;
   const offline = online ? undefined : t('offlineTitle');
 
   if (is_owned && (is_worn || !premium_only || student.is_premium)) {
-    const until = !is_worn && bought?.product.id === id && bought.undo_until;
+    const until = bought?.product.id === id && bought.undo_until;
+    const own = t(is_worn ? 'isWorn' : 'yours');
     return {
       act: (
         <Button wide variant={is_worn ? 'line' : 'filled'} busy={busy} reason={offline} onClick={onWear}>
           {t(is_worn ? 'takeOff' : 'wear')}
         </Button>
       ),
-      says: until ? <CanUndo until={until} /> : t(is_worn ? 'isWorn' : 'yours'),
+      says: until ? <CanUndo until={until}>{own}</CanUndo> : own,
     };
   }
   if (is_owned || code === 'premium_required') {
@@ -130,7 +134,7 @@ function useWay(props: ProductActionsProps): Way {
         aria-haspopup="dialog"
         onClick={() => onBuy(product)}
       >
-        <Price verb={t(figure === null ? 'buy' : 'take')} price={price} />
+        <Price verb={t(wide ? 'buy' : 'take')} price={price} />
       </Button>
     ),
     says: missing
@@ -149,9 +153,9 @@ function Price({ verb, price }: { verb: string; price: number }) {
   );
 }
 
-/** Where it can be taken back, as long as it can be. */
-function CanUndo({ until }: { until: string }) {
+/** Where it can be taken back, as long as it can be; then what else there is to say of it. */
+function CanUndo({ until, children }: { until: string; children: string }) {
   const { t, lang } = useTexts();
-  if (useOver(until)) return t('yours');
+  if (useOver(until)) return children;
   return <Link route="shop-history">{t('canUndo', { time: formatDate(until, 'HH:mm', lang) })}</Link>;
 }

@@ -1,3 +1,5 @@
+import { celebratedFace } from '@mars/element/celebrated-face.ts';
+import { Celebrate } from '@mars/element/pieces/Celebrate.tsx';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { type Order, undoOrder } from '@mars/stores/shop/orders.ts';
@@ -28,13 +30,14 @@ export default function Purchase({ onBought, ...props }: PurchaseProps) {
     product.price > coins ? { at: 'poor', missing: product.price - coins } : { at: 'confirm' },
   );
 
-  function handleBought(order: Order) {
+  async function handleBought(order: Order) {
     onBought(order);
     // A pick-up code is read in the dialog.
     if (order.pickup_code) return setStep({ at: 'pickup', order });
     onClose();
     toast(t('bought', { title: order.product.title[lang] }), {
       action: { label: t('undo'), run: () => void handleUndo(order) },
+      face: await celebratedFace(0),
     });
   }
 
@@ -57,7 +60,7 @@ export default function Purchase({ onBought, ...props }: PurchaseProps) {
       shop={shop}
       onClose={onClose}
       onPoor={(missing) => setStep({ at: 'poor', missing })}
-      onBought={handleBought}
+      onBought={(order) => void handleBought(order)}
     />
   );
 }
@@ -78,6 +81,7 @@ function PickUp({ order, onClose }: { order: Order; onClose: () => void }) {
         </Link>
       }
     >
+      <Celebrate tall={120} />
       <div className="confirm" role="status">
         <p>{t('pickupText')}</p>
         <p className="code">{order.pickup_code}</p>

@@ -24,6 +24,7 @@ import {
   wish,
 } from './products.ts';
 import { Shelves } from './Shelves.tsx';
+import { hasOn, withSet } from './showcase.ts';
 
 /** What is asked before coins are spent: it comes with the first press of "buy". */
 const Purchase = lazy(() => import('./Purchase.tsx'));
@@ -47,6 +48,20 @@ export function ShopPage({ shelf, student }: { shelf: Shelf; student: Student })
     if (place) setTried({ ...tried, [place]: again || is_worn ? undefined : id });
   }
 
+  /** What can be done is asked of the first piece that is not one's own yet. */
+  function handlePickSet(pieces: readonly Product[]) {
+    const next = pieces.find(({ is_owned }) => !is_owned);
+    choose(hasOn(tried, pieces) ? null : (next?.id ?? null));
+    setTried(withSet(tried, pieces));
+  }
+
+  /** It is worn at once. */
+  function handleBought(order: Order) {
+    const { body_type: place } = order.product;
+    if (place) setTried((before) => ({ ...before, [place]: undefined }));
+    setBought(order);
+  }
+
   function handleReset() {
     setTried({});
     choose(null);
@@ -65,10 +80,10 @@ export function ShopPage({ shelf, student }: { shelf: Shelf; student: Student })
       bought={bought}
       onPick={({ id }) => choose(id)}
       onBuy={setAsking}
-      onWorn={({ id }, place) => {
+      onWorn={({ id, is_worn: wasWorn }, place) => {
         setTried((before) => ({ ...before, [place]: undefined }));
-        // What was worn is not taken back any more.
-        setBought((before) => (before?.product.id === id ? null : before));
+        // What was put on by hand is not taken back any more.
+        if (!wasWorn) setBought((before) => (before?.product.id === id ? null : before));
       }}
     />
   );
@@ -83,7 +98,14 @@ export function ShopPage({ shelf, student }: { shelf: Shelf; student: Student })
       >
         {wide && chosenPanel}
       </Fitting>
-      <Shelves items={shelf.items} tried={tried} chosenId={chosenId} shop={shop} onPick={handlePick}>
+      <Shelves
+        items={shelf.items}
+        tried={tried}
+        chosenId={chosenId}
+        shop={shop}
+        onPick={handlePick}
+        onPickSet={handlePickSet}
+      >
         {closed && <Closed locked={closed} student={student} />}
         {!online && <Offline />}
       </Shelves>
@@ -96,7 +118,7 @@ export function ShopPage({ shelf, student }: { shelf: Shelf; student: Student })
             coins={shelf.coins}
             shop={shop}
             onClose={() => setAsking(null)}
-            onBought={setBought}
+            onBought={handleBought}
           />
         </Suspense>
       )}

@@ -9,7 +9,7 @@ const CARDS = [1, 2, 3, 4, 5, 6];
 export function Skeleton() {
   const { t } = useTexts();
   return (
-    <Loading label={t('loading')} className={useWide() ? 'floor wide' : 'floor'}>
+    <Loading label={t('loading')} className={useWide() ? 'shop-page wide' : 'shop-page'}>
       <Room />
       <div className="shelves">
         <Title />

@@ -15,7 +15,7 @@ interface SlotsProps {
 export function Slots({ looks, chosen, onPick }: SlotsProps) {
   const { t, lang } = useTexts();
   return (
-    <ul>
+    <ul className="slots">
       {looks.map(({ place, isTried, item }) => (
         <li key={place}>
           <button

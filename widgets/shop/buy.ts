@@ -21,15 +21,14 @@ export async function buyProduct(
   return order;
 }
 
-/** What is owned, what is left of it, and the coins. */
+/** What is owned and worn, instead of what was at its place, what is left of it, and the coins. */
 const bought = ({ product, quantity, balance_after }: Order): Parameters<ShopActions['show']> => [
-  (item) =>
-    item.id !== product.id
-      ? null
-      : {
-          is_wished: false,
-          is_owned: item.kind === 'worn',
-          stock: item.stock === null ? null : item.stock - quantity,
-        },
+  (item) => {
+    if (item.id !== product.id)
+      return product.body_type !== null && item.body_type === product.body_type ? { is_worn: false } : null;
+    const isWorn = item.kind === 'worn';
+    const stock = item.stock === null ? null : item.stock - quantity;
+    return { is_wished: false, is_owned: isWorn, is_worn: isWorn, stock };
+  },
   { coins: balance_after },
 ];

@@ -11,7 +11,7 @@ export type Locked = NonNullable<Product['locked']>;
 
 export const PLACES = ['head', 'body', 'feet', 'background'] as const;
 export type Filter = 'all' | Place | 'real' | 'wished' | 'owned';
-export type Sort = 'cheap' | 'dear' | 'new';
+export type Sort = 'first' | 'cheap' | 'dear' | 'new';
 
 export const rarities: Record<Product['rarity'], Rarity> = {
   oddiy: 'common',

@@ -1,19 +1,7 @@
-import type { Answer } from '@mars/element/testing.tsx';
+import { type Answer, bobur } from '@mars/element/testing.tsx';
 import type { Order } from '@mars/stores/shop/orders.ts';
 import { waitFor } from '@testing-library/react';
 import type { Product, Shelf } from './products.ts';
-
-export const bobur = {
-  id: 5,
-  role: 'student',
-  status: 'freemium',
-  first_name: 'Bobur',
-  last_name: 'Tursunov',
-  is_premium: false,
-  coins: 450,
-  balance: 0,
-  payment_link: null as string | null,
-};
 
 export const product = (id: number, more: Partial<Product> = {}): Product => ({
   id,

@@ -1,13 +1,11 @@
+import { Figure } from '@mars/element/pieces/Figure.tsx';
+import { allowHero } from '@mars/element/pieces/hero-allowed.ts';
 import { Link } from '@mars/element/pieces/Link.tsx';
+import { useIsPremium } from '@mars/element/pieces/use-premium.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { $capabilities, pictureUrl } from '@mars/session/capabilities.ts';
 import { $student, type Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
-import { allowHero } from '@mars/stores/hero/allowed.ts';
-import { wornBy } from '@mars/stores/hero/hero.ts';
-import { premiumOf } from '@mars/stores/premium/premium.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { HeroFigure, hairOf } from '@mars/ui/pieces/HeroFigure.tsx';
 import { useStore } from '@nanostores/react';
 import { LockKeyhole } from 'lucide';
 
@@ -19,19 +17,11 @@ export function Hero() {
 
 function Picture({ student }: { student: Student }) {
   const { t } = useTexts();
-  const { media_base } = useStore($capabilities);
-  const { data } = useStore(wornBy(student.id));
-  const isPremium = useStore(premiumOf(student.id))?.premium ?? student.is_premium;
+  const isPremium = useIsPremium(student);
   const content = (
     <>
       <span className="bust-frame" aria-hidden="true">
-        <HeroFigure
-          bust
-          hair={hairOf(student.id)}
-          base={pictureUrl(media_base)}
-          items={data ?? []}
-          label={student.first_name}
-        />
+        <Figure bust of={student.id} label={student.first_name} />
       </span>
       <span className="name">{t('hero')}</span>
       {!isPremium && <Icon node={LockKeyhole} size={20} />}

@@ -3,15 +3,18 @@ import { constants } from '@mars/contract/constants.ts';
 import { useHost } from '@mars/element/host.tsx';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { $plainServer } from '@mars/session/capabilities.ts';
 import { whenLeft } from '@mars/session/leave.ts';
 import { signIn } from '@mars/session/session.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
+import { useStore } from '@nanostores/react';
 import { LockKeyhole, UserRound } from 'lucide';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { Forgot } from './Forgot.tsx';
 import { Refusal } from './Refusal.tsx';
+import { SecondStep } from './SecondStep.tsx';
 
 interface FormProps {
   /** Takes the focus where that opens no keyboard over the page. */
@@ -22,14 +25,24 @@ interface FormProps {
 type Empty = { login: boolean; password: boolean };
 const FILLED: Empty = { login: false, password: false };
 
-/** The way in: by login and password, or by a start code, in whose place a password is chosen first. */
+/**
+ * The way in: by login and password, or by a start code, in whose place a password is chosen first; then by a code where
+ * staff turned that on.
+ */
 export function Form({ focus, onSignedIn }: FormProps) {
   const [login, setLogin] = useState('');
   const [code, setCode] = useState<string | null>(null);
+  const [ticket, setTicket] = useState<string | null>(null);
+  const back = () => {
+    setCode(null);
+    setTicket(null);
+  };
+  if (ticket !== null) return <SecondStep ticket={ticket} onBack={back} onSignedIn={onSignedIn} />;
+  const ways = { onTicket: setTicket, onSignedIn };
   return code === null ? (
-    <SignIn focus={focus} login={login} onLogin={setLogin} onCode={setCode} onSignedIn={onSignedIn} />
+    <SignIn focus={focus} login={login} onLogin={setLogin} onCode={setCode} {...ways} />
   ) : (
-    <ChoosePassword login={login.trim()} code={code} onBack={() => setCode(null)} onSignedIn={onSignedIn} />
+    <ChoosePassword login={login.trim()} code={code} onBack={back} {...ways} />
   );
 }
 
@@ -37,10 +50,12 @@ interface SignInProps extends FormProps {
   login: string;
   onLogin: (login: string) => void;
   onCode: (code: string) => void;
+  /** The password was right, and a code is asked for besides. */
+  onTicket: (ticket: string) => void;
 }
 
 /** Login and password. Nothing that was typed is lost by a refusal. */
-function SignIn({ focus, login, onLogin, onCode, onSignedIn }: SignInProps) {
+function SignIn({ focus, login, onLogin, onCode, onTicket, onSignedIn }: SignInProps) {
   const { t, lang } = useTexts();
   const { emit } = useHost();
   const [password, setPassword] = useState('');
@@ -72,6 +87,7 @@ function SignIn({ focus, login, onLogin, onCode, onSignedIn }: SignInProps) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.code === 'password_first') return onCode(password);
+      if (error.code === 'second_step') return onTicket(String(error.problem.ticket));
       setRefused(error);
       setBusy(false);
       if (error.code === 'unknown') passwordInput.current?.focus();
@@ -121,27 +137,34 @@ function SignIn({ focus, login, onLogin, onCode, onSignedIn }: SignInProps) {
   );
 }
 
-/** For whoever has forgotten the password, or has none. */
+/** For whoever has forgotten the password, or has none. A plain server sets none by a code: the centre gives it. */
 function OtherWays({ helping, onHelp }: { helping: boolean; onHelp: (helping: boolean) => void }) {
   const { t } = useTexts();
+  const plain = useStore($plainServer);
   const helpId = useId();
   return (
     <>
       <div className="ways">
-        <button
-          type="button"
-          className="way"
-          aria-expanded={helping}
-          aria-controls={helpId}
-          onClick={() => onHelp(!helping)}
-        >
-          {t('forgot')}
-        </button>
+        {plain ? (
+          <button
+            type="button"
+            className="way"
+            aria-expanded={helping}
+            aria-controls={helpId}
+            onClick={() => onHelp(!helping)}
+          >
+            {t('forgot')}
+          </button>
+        ) : (
+          <Link route="signup" query={{ for: 'password' }} className="way">
+            {t('forgot')}
+          </Link>
+        )}
         <Link route="signup" className="way">
           {t('signup')}
         </Link>
       </div>
-      <div id={helpId}>{helping && <Forgot />}</div>
+      <div id={helpId}>{plain && helping && <Forgot />}</div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { CallError } from '@mars/client/error.ts';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { $capabilities } from '@mars/session/capabilities.ts';
+import { $capabilities, $plainServer } from '@mars/session/capabilities.ts';
 import { safeLink } from '@mars/session/links.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
@@ -31,6 +32,7 @@ export function Refusal({ error, onHelp }: RefusalProps) {
 function NextStep({ error, onHelp }: RefusalProps) {
   const { t } = useTexts();
   const { phone } = useStore($capabilities);
+  const plain = useStore($plainServer);
   const kind = kindOf(error);
 
   if (kind === 'debt_blocked') {
@@ -42,7 +44,11 @@ function NextStep({ error, onHelp }: RefusalProps) {
     if (bot) return <Away href={bot}>{t('openBot')}</Away>;
   }
   if (kind === 'unknown') {
-    return (
+    return !plain ? (
+      <Link route="signup" query={{ for: 'password' }} className="way">
+        {t('forgot')}
+      </Link>
+    ) : (
       <button type="button" className="way" onClick={onHelp}>
         {t('forgot')}
       </button>

@@ -134,6 +134,22 @@ describe('on the platform', () => {
     write('nobody', 'wrong');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('uz unknown');
+    const links = [alert, document.body].map((place) => place.querySelectorAll('a.way'));
+    expect(links.map(([link]) => (link as HTMLAnchorElement).search)).toEqual([
+      '?for=password',
+      '?for=password',
+    ]);
+    expect(screen.getByLabelText('Login')).toHaveProperty('value', 'nobody');
+    expect(screen.getByLabelText('Parol')).toHaveProperty('value', 'wrong');
+  });
+
+  it('says on a server that sets none by a code that the centre gives one', async () => {
+    open(() => refusal(409, 'unknown'), { 'GET /v1/capabilities': () => refusal(404, 'not_found') });
+    render();
+    write('nobody', 'wrong');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('uz unknown');
+    await waitFor(() => expect(alert.querySelector('button')).toBeTruthy());
     fireEvent.click(alert.querySelector('button') as HTMLButtonElement);
     expect(screen.getByText(/Yangi parolni oʻquv markazi beradi/)).toBeTruthy();
     expect(screen.getByLabelText('Login')).toHaveProperty('value', 'nobody');
@@ -264,6 +280,48 @@ describe('whoever comes with a start code', () => {
     expect(await screen.findByText('Juda uzun.')).toBeTruthy();
     expect(screen.getByLabelText('Yangi parol').getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('whoever of the staff has turned the second step on', () => {
+  const ask = (): Answer => () => refusal(409, 'second_step', { ticket: '3.1.x' });
+  const typeCode = (code: string) => {
+    fireEvent.change(screen.getByLabelText('Kod'), { target: { value: code } });
+    fireEvent.submit(screen.getByRole('form', { name: 'Ikkinchi bosqich' }));
+  };
+
+  it('writes a code after the password, and is signed in by it', async () => {
+    const bodies: unknown[] = [];
+    const replies = [refusal(422, 'factor_code'), { ...tokens, role: 'teacher' }];
+    open(ask(), {
+      'POST /v1/auth/factor': async (request: Request) => {
+        bodies.push(await request.json());
+        return replies.shift();
+      },
+    });
+    const { events } = render();
+    write('malika', 'secret');
+    await screen.findByLabelText('Kod');
+    typeCode('  ');
+    expect(screen.getByText('Kodni yozing.')).toBeTruthy();
+    expect(bodies).toEqual([]);
+    typeCode('000000');
+    expect(await screen.findByText('uz factor_code')).toBeTruthy();
+    typeCode(' 123456 ');
+    await waitFor(() => expect(events.map(({ detail }) => detail)).toEqual([{ role: 'teacher' }]));
+    expect(bodies).toEqual(['000000', '123456'].map((code) => ({ ticket: '3.1.x', code })));
+  });
+
+  it('is asked for it after a start code, too, and finds the way back', async () => {
+    open(() => refusal(409, 'password_first'), { 'POST /v1/auth/password': ask() });
+    render();
+    write('malika', 'ABCD2345');
+    const field = await screen.findByLabelText('Yangi parol');
+    fireEvent.change(field, { target: { value: 'yangi-parol' } });
+    fireEvent.submit(field.closest('form') as HTMLFormElement);
+    await screen.findByLabelText('Kod');
+    fireEvent.click(screen.getByRole('button', { name: /Ortga|back/ }));
+    expect(screen.getByLabelText('Login')).toHaveProperty('value', 'malika');
   });
 });
 

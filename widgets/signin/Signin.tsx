@@ -1,11 +1,9 @@
+import { Entrance } from '@mars/element/pieces/Entrance.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { $capabilities, pictureUrl } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { Logo } from '@mars/ui/pieces/signs.tsx';
-import { useStore } from '@nanostores/react';
 import { ShieldCheck } from 'lucide';
-import type { ReactNode } from 'react';
 import { Embedded } from './Embedded.tsx';
 import type { SigninProps } from './element.ts';
 import { Form } from './Form.tsx';
@@ -26,38 +24,15 @@ export default function Signin({ forKey, forOrigin }: SigninProps) {
             <Icon node={ShieldCheck} />
             {t('parents')}
           </p>
+          <p className="about small">
+            <Link route="landing">{t('about')}</Link>
+            <Link route="news">{t('news')}</Link>
+            <Link route="privacy">{t('privacy')}</Link>
+          </p>
         </>
       ) : (
         <HandOver site={{ key: forKey, origin: forOrigin ?? '' }} />
       )}
     </Entrance>
-  );
-}
-
-/** The scene beside the form; on a phone above it, the form on a sheet. */
-function Entrance({ children }: { children: ReactNode }) {
-  const { name, logo, media_base } = useStore($capabilities);
-  const scene = (name: string) => pictureUrl(`${media_base}scene/signin-${name}.svg`);
-  return (
-    <div className="entrance">
-      <div className="view">
-        <picture className="day">
-          <source media="(min-width: 768px)" srcSet={scene('wide')} />
-          <img src={scene('phone')} alt="" />
-        </picture>
-        {/* The one that is not shown is not loaded. */}
-        <picture className="night">
-          <source media="(min-width: 768px)" srcSet={scene('wide-night')} />
-          <img src={scene('phone-night')} alt="" loading="lazy" />
-        </picture>
-        <p className="brand">
-          {logo ? <img src={pictureUrl(logo)} alt="" /> : <Logo size={40} />}
-          {name}
-        </p>
-      </div>
-      <div className="sheet">
-        <div className="column">{children}</div>
-      </div>
-    </div>
   );
 }

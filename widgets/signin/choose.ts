@@ -14,3 +14,13 @@ export async function choosePassword(
   takeTokens(answer);
   return { role: answer.role };
 }
+
+/**
+ * Signs in by a code after the password.
+ * @throws {CallError} factor_code, second_step_over, too_many, and what signing in refuses
+ */
+export async function takeSecondStep(ticket: string, code: string): Promise<{ role: string | undefined }> {
+  const answer = await call('POST /v1/auth/factor', { body: { ticket, code } });
+  takeTokens(answer);
+  return { role: answer.role };
+}

@@ -82,7 +82,7 @@ describe('what an entry tells', () => {
     expect(told({ params: { id: 1 }, body, before })).toEqual([
       ['Nomi', 'FE-12', 'FE-13'],
       ['Ustoz', '–', 'Malika Yusupova'],
-      ['Oylik narxi, soʻm', '–', '650\u00a0000'],
+      ["Oylik narxi, so'm", '–', '650\u00a0000'],
     ]);
     expect(
       told(

@@ -1,7 +1,6 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { ForStaff } from '@mars/element/pieces/ForStaff.tsx';
-import { usePages } from '@mars/element/pieces/More.tsx';
-import { MoreNear } from '@mars/element/pieces/MoreNear.tsx';
+import { PageLines } from '@mars/element/pieces/PageLines.tsx';
 import { StaffSection } from '@mars/element/pieces/StaffSection.tsx';
 import { Waiting } from '@mars/element/pieces/Waiting.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
@@ -58,23 +57,15 @@ interface ListProps {
 
 function List({ query, first, onAbout }: ListProps) {
   const { t } = useTexts();
-  const pages = usePages({
-    first,
-    next: (cursor) => call('GET /v2/staff/audit', { query: { ...query, cursor } }),
-    keyOf: ({ id }) => id,
-  });
-  if (pages.items.length === 0) return <EmptyState title={t('none')} />;
   return (
-    <>
-      <ul className="lines">
-        {pages.items.map((entry) => (
-          <li key={entry.id} className="entry">
-            <Line entry={entry} onAbout={onAbout} />
-          </li>
-        ))}
-      </ul>
-      <MoreNear pages={pages} />
-    </>
+    <PageLines
+      first={first}
+      next={(cursor) => call('GET /v2/staff/audit', { query: { ...query, cursor } })}
+      keyOf={({ id }) => id}
+      entries
+      empty={<EmptyState title={t('none')} />}
+      line={(entry) => <Line entry={entry} onAbout={onAbout} />}
+    />
   );
 }
 

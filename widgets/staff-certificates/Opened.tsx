@@ -2,7 +2,7 @@ import { constants } from '@mars/contract/constants.ts';
 import { FormDialog, Problem } from '@mars/element/pieces/Form.tsx';
 import type { Saving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { longDate } from '@mars/i18n/pieces/dates.ts';
 import { safeLink } from '@mars/session/links.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
@@ -39,7 +39,7 @@ export function Opened({ of, giving, onGiveBack, onWithdrawn, onClose }: OpenedP
         }
       >
         <About of={of} />
-        <p>{t('withdrawnFor', { day: formatDate(at, 'dd-MMM-yyyy', lang), reason: said })}</p>
+        <p>{t('withdrawnFor', { day: longDate(at, lang), reason: said })}</p>
         <Problem of={giving} />
       </Dialog>
     );
@@ -79,8 +79,7 @@ function About({ of }: { of: Certificate }) {
     <div className="about">
       <p>{of.course[lang]}</p>
       <p className="small ink-2">
-        {t('issued', { day: formatDate(of.issued_at, 'dd-MMM-yyyy', lang) })} ·{' '}
-        <span className="code">{codeOf(of)}</span>
+        {t('issued', { day: longDate(of.issued_at, lang) })} · <span className="code">{codeOf(of)}</span>
       </p>
       <a href={safeLink(of.url) ?? undefined} target="_blank" rel="noopener noreferrer">
         {t('look')}

@@ -61,7 +61,7 @@ it('withdraws with a reason that is not lost when it is refused, and gives back 
 it('says why one is withdrawn, gives it back, and withdraws it again for the same reason', async () => {
   const { bodies } = show([withdrawn], [good, withdrawn]);
   fireEvent.click(await screen.findByRole('button', { name: /Aziza Karimova.*Qaytarib olingan/ }));
-  expect(screen.getByText('23-noy-2026 kuni qaytarib olingan. Sababi: Xato berilgan')).toBeTruthy();
+  expect(screen.getByText('2026-yil 23-noyabr kuni qaytarib olingan. Sababi: Xato berilgan')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Yana kuchga kiritish' }));
   await screen.findByText('Sertifikat yana kuchga kirdi: Aziza Karimova', { selector: '[role=status] p' });
   fireEvent.click(screen.getByRole('button', { name: 'Ortga qaytarish' }));

@@ -1,8 +1,7 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { Problem } from '@mars/element/pieces/Form.tsx';
 import { ForStaff } from '@mars/element/pieces/ForStaff.tsx';
-import { usePages } from '@mars/element/pieces/More.tsx';
-import { MoreNear } from '@mars/element/pieces/MoreNear.tsx';
+import { PageLines } from '@mars/element/pieces/PageLines.tsx';
 import { useRested } from '@mars/element/pieces/PersonPicker.tsx';
 import { StaffSection } from '@mars/element/pieces/StaffSection.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
@@ -85,19 +84,14 @@ interface ListProps {
 
 function List({ q, first, onOpen }: ListProps) {
   const { t } = useTexts();
-  const pages = usePages({ first, next: (cursor) => moreFound(q, cursor), keyOf: ({ id }) => id });
-  if (pages.items.length === 0) return <EmptyState title={t(q ? 'notFound' : 'none')} />;
   return (
-    <>
-      <ul className="lines">
-        {pages.items.map((each) => (
-          <li key={each.id}>
-            <Line of={each} onOpen={() => onOpen(each)} />
-          </li>
-        ))}
-      </ul>
-      <MoreNear pages={pages} />
-    </>
+    <PageLines
+      first={first}
+      next={(cursor) => moreFound(q, cursor)}
+      keyOf={({ id }) => id}
+      empty={<EmptyState title={t(q ? 'notFound' : 'none')} />}
+      line={(each) => <Line of={each} onOpen={() => onOpen(each)} />}
+    />
   );
 }
 

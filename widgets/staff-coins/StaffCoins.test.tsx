@@ -36,11 +36,11 @@ it('gives coins in four taps, with a reason in both languages', async () => {
   const asked = show({ left: 200, items: [taker(1, 20)] });
   fireEvent.click(await screen.findByRole('button', { name: /Ism1/ }));
   fireEvent.click(screen.getByRole('button', { name: '+10' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Doʻstiga yordam berdi' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Doʻstga yordam uchun' }));
   fireEvent.click(screen.getByRole('button', { name: '10 coin berish' }));
   await screen.findByText('Ism1 Karimov: +10 coin', { selector: '[role=status] p' });
   expect(asked.map(({ body }) => body)).toEqual([
-    { student_id: 1, coins: 10, reason: { uz: 'Doʻstiga yordam berdi', ru: 'Помощь товарищу' } },
+    { student_id: 1, coins: 10, reason: { uz: 'Doʻstga yordam uchun', ru: 'Помощь товарищу' } },
   ]);
   expect(asked[0]?.key).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -89,7 +89,7 @@ it('lets an administrator take coins, without a limit', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /Ism1/ }));
   expect(screen.queryByText(/Bugun/)).toBeNull();
   fireEvent.change(screen.getByLabelText('Necha coin'), { target: { value: '-30' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Loyihasi aʼlo' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Aʼlo loyiha uchun' }));
   fireEvent.click(screen.getByRole('button', { name: '30 coinni olib qoʻyish' }));
   await screen.findByText('Ism1 Karimov: −30 coin', { selector: '[role=status] p' });
   expect(asked[0]?.body).toMatchObject({ coins: -30 });

@@ -70,7 +70,7 @@ function Takers({ gifts }: { gifts: Gifts }) {
           onClose={() => choose(null)}
           onGiven={(coins) => {
             choose(null);
-            toast(t(coins > 0 ? 'given' : 'taken', { name: nameOf(taker), coins: Math.abs(coins) }));
+            toast(t(coins > 0 ? 'given' : 'taken', { name: nameOf(taker), count: Math.abs(coins) }));
           }}
         />
       )}

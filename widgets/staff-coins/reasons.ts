@@ -1,7 +1,7 @@
 /** What coins are given for most often. */
 export const REASONS = [
-  { uz: 'Darsda faol qatnashdi', ru: 'Активная работа на уроке' },
-  { uz: 'Doʻstiga yordam berdi', ru: 'Помощь товарищу' },
-  { uz: 'Qoʻshimcha vazifani bajardi', ru: 'Дополнительное задание' },
-  { uz: 'Loyihasi aʼlo', ru: 'Отличный проект' },
+  { uz: 'Darsdagi faollik uchun', ru: 'Активная работа на уроке' },
+  { uz: 'Doʻstga yordam uchun', ru: 'Помощь товарищу' },
+  { uz: 'Qoʻshimcha vazifa uchun', ru: 'Дополнительное задание' },
+  { uz: 'Aʼlo loyiha uchun', ru: 'Отличный проект' },
 ] as const;

@@ -94,7 +94,7 @@ it('opens a group of a course, with its teacher and what a month costs', async (
 
 it('ends a group', async () => {
   const sent = show([group(12, { monthly_price: 300000 })]);
-  expect(await screen.findByText(/oyiga 300.000 soʻm/)).toBeTruthy();
+  expect(await screen.findByText(/oyiga 300.000 so'm/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /FE-12/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Oʻzgartirish' }));
   fireEvent.click(screen.getByRole('switch', { name: 'Guruh davom etmoqda' }));

@@ -69,7 +69,7 @@ function Sheet({ importId, first }: { importId: number; first: Codes }) {
 function Slip({ of }: { of: Codes['items'][number] }) {
   const { t, lang } = useTexts();
   const { code, expires_at } = of.start_code;
-  const until = formatDate(expires_at, 'dd-MMMM-yyyy', lang);
+  const until = formatDate(expires_at, 'day month', lang);
   return (
     <>
       <b>{nameOf(of)}</b>

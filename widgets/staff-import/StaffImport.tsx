@@ -35,12 +35,12 @@ function Desk({ owner }: { owner: string }) {
     };
   }, [owner]);
 
-  const begin = (id: number | null) => {
-    setChecked(null);
-    setBegun(id);
-    keepBegun(owner, id);
+  const begin = async (id: number | null) => {
+    // A reload finds what was seen to have begun.
+    await keepBegun(owner, id);
+    look(id);
   };
-  const look = (id: number) => {
+  const look = (id: number | null) => {
     setChecked(null);
     setBegun(id);
   };

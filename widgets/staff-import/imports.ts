@@ -61,8 +61,8 @@ const NAME = 'import';
 export const findBegun = async (owner: string): Promise<number | null> =>
   Number((await findDraft(owner, NAME))?.text) || null;
 
-export const keepBegun = (owner: string, id: number | null): void =>
-  void keepDraft(owner, NAME, id === null ? '' : String(id));
+export const keepBegun = (owner: string, id: number | null): Promise<unknown> =>
+  keepDraft(owner, NAME, id === null ? '' : String(id));
 
 /** What does by hand the same as a table of a kind does: what shows that asks anew. */
 export const BY_HAND: Record<Kind, CallName> = {

@@ -11,7 +11,8 @@ import { Switch } from '@mars/ui/pieces/Switch.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { change, type Entry, enter, ROLES, renewCode, type Slip } from './people.ts';
+import { Consent } from './Consent.tsx';
+import { change, type Entry, enter, ROLES, renewCode, resetFactor, type Slip } from './people.ts';
 
 interface PersonFormProps {
   /** null: somebody new. */
@@ -19,6 +20,8 @@ interface PersonFormProps {
   onSlip: (slip: Slip) => void;
   onClose: () => void;
 }
+
+const isStaff = ({ role }: StaffPerson): boolean => role === 'teacher' || role === 'admin';
 
 const entryOf = (person: StaffPerson | null): Entry => ({
   role: person?.role ?? 'student',
@@ -102,6 +105,15 @@ export function PersonForm({ person, onSlip, onClose }: PersonFormProps) {
               text={t('newCodeText')}
               save={() => renewCode(person.id)}
               onSaved={({ login, start_code }) => onSlip({ name: nameOf(person), login, ...start_code })}
+            />
+          )}
+          {person?.role === 'student' && <Consent studentId={person.id} />}
+          {person && isStaff(person) && (
+            <Renew
+              label={t('resetFactor')}
+              text={t('resetFactorText')}
+              save={() => resetFactor(person.id)}
+              onSaved={() => toast(t('saved'))}
             />
           )}
         </>

@@ -29,7 +29,7 @@ export function SlipCard({
       <p className="small">
         {t('slipText', {
           site: new URL(platform()).host,
-          until: formatDate(expires_at, 'dd-MMMM-yyyy', lang),
+          until: formatDate(expires_at, 'day month', lang),
         })}
       </p>
       <Button variant="soft" icon={Printer} onClick={() => print()}>

@@ -1,7 +1,6 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { ForStaff } from '@mars/element/pieces/ForStaff.tsx';
-import { usePages } from '@mars/element/pieces/More.tsx';
-import { MoreNear } from '@mars/element/pieces/MoreNear.tsx';
+import { PageLines } from '@mars/element/pieces/PageLines.tsx';
 import { type Role, type StaffPerson, useRested } from '@mars/element/pieces/PersonPicker.tsx';
 import { StaffSection } from '@mars/element/pieces/StaffSection.tsx';
 import { Waiting } from '@mars/element/pieces/Waiting.tsx';
@@ -76,18 +75,13 @@ interface ListProps {
 
 function List({ wanted, first, onOpen }: ListProps) {
   const { t } = useTexts();
-  const pages = usePages({ first, next: (cursor) => moreFound(wanted, cursor), keyOf: ({ id }) => id });
-  if (pages.items.length === 0) return <EmptyState title={t('nobody')} text={t('nobodyText')} />;
   return (
-    <>
-      <ul className="lines">
-        {pages.items.map((person) => (
-          <li key={person.id}>
-            <Line person={person} onOpen={() => onOpen(person)} />
-          </li>
-        ))}
-      </ul>
-      <MoreNear pages={pages} />
-    </>
+    <PageLines
+      first={first}
+      next={(cursor) => moreFound(wanted, cursor)}
+      keyOf={({ id }) => id}
+      empty={<EmptyState title={t('nobody')} text={t('nobodyText')} />}
+      line={(person) => <Line person={person} onOpen={() => onOpen(person)} />}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
 import { peopleOf, type Role, type StaffPerson } from '@mars/element/pieces/PersonPicker.tsx';
 import { call } from '@mars/session/session.ts';
 
@@ -56,3 +57,12 @@ export const change = (id: number, entry: Entry) =>
 
 /** The code before it is good no longer. @throws {CallError} */
 export const renewCode = (id: number) => call('POST /v2/staff/person/{id}/start-code', { params: { id } });
+
+/** Signing in takes the password alone again. @throws {CallError} factor_own */
+export const resetFactor = (id: number) => call('DELETE /v2/staff/person/{id}/factor', { params: { id } });
+
+export type Consent = Reply<'GET /v2/staff/person/{id}/consent'>;
+
+/** @param consent null: a parent takes it back, and the account is closed @throws {CallError} */
+export const saveConsent = (id: number, consent: { full_name: string; phone: string } | null) =>
+  call('PUT /v2/staff/person/{id}/consent', { params: { id }, body: { consent } });

@@ -1,13 +1,12 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { Form } from '@mars/element/pieces/Form.tsx';
 import { ForStaff } from '@mars/element/pieces/ForStaff.tsx';
-import { usePages } from '@mars/element/pieces/More.tsx';
-import { MoreNear } from '@mars/element/pieces/MoreNear.tsx';
+import { PageLines } from '@mars/element/pieces/PageLines.tsx';
 import { useRenewed } from '@mars/element/pieces/renewed.ts';
 import { StaffSection } from '@mars/element/pieces/StaffSection.tsx';
 import { Waiting } from '@mars/element/pieces/Waiting.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, unparted } from '@mars/i18n/pieces/dates.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { resource } from '@mars/session/resource.ts';
@@ -85,31 +84,24 @@ interface ListProps {
 function List({ state, first, onPick }: ListProps) {
   const { t } = useTexts();
   useRenewed(orders(state));
-  const pages = usePages({
-    first,
-    next: (cursor) => call('GET /v2/staff/orders', { query: { state, cursor } }),
-    keyOf: ({ id }) => id,
-  });
-  if (pages.items.length === 0) return <EmptyState title={t(`${state}None`)} />;
   return (
-    <>
-      <ul className="lines">
-        {pages.items.map((order) => (
-          <li key={order.id}>
-            {state === 'waiting' ? (
-              <button type="button" className="row line-row" onClick={() => onPick(order.pickup_code)}>
-                <Row order={order} />
-              </button>
-            ) : (
-              <div className="row line-row">
-                <Row order={order} />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-      <MoreNear pages={pages} />
-    </>
+    <PageLines
+      first={first}
+      next={(cursor) => call('GET /v2/staff/orders', { query: { state, cursor } })}
+      keyOf={({ id }) => id}
+      empty={<EmptyState title={t(`${state}None`)} />}
+      line={(order) =>
+        state === 'waiting' ? (
+          <button type="button" className="row line-row" onClick={() => onPick(order.pickup_code)}>
+            <Row order={order} />
+          </button>
+        ) : (
+          <div className="row line-row">
+            <Row order={order} />
+          </div>
+        )
+      }
+    />
   );
 }
 
@@ -119,7 +111,7 @@ function Row({
   order: Order;
 }) {
   const { t, lang } = useTexts();
-  const day = (at: string) => formatDate(at, 'day month', lang);
+  const day = (at: string) => unparted(formatDate(at, 'day month', lang));
   return (
     <>
       <img className="thing" src={pictureUrl(product.product_image)} alt="" loading="lazy" />

@@ -12,7 +12,14 @@ interface SettingProps {
 }
 
 /** Fields that say more than their name. */
-const HINTS = ['bot_username', 'accent', 'video_hosts', 'payment_due_lesson', 'debt_block_below'];
+const HINTS = [
+  'bot_username',
+  'accent',
+  'video_hosts',
+  'payment_due_lesson',
+  'debt_block_below',
+  'price_note_uz',
+];
 
 /** One setting in a field of its kind. */
 export function Setting({ place, typed, error, onType }: SettingProps) {

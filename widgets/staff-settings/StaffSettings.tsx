@@ -8,6 +8,7 @@ import { Features } from './Features.tsx';
 import { Holidays } from './Holidays.tsx';
 import { Logo } from './Logo.tsx';
 import { Part } from './Part.tsx';
+import { PaySystems } from './PaySystems.tsx';
 import { PARTS } from './parts.ts';
 import { settings } from './settings.ts';
 
@@ -40,6 +41,7 @@ export default function StaffSettings() {
               <>
                 <Part key={tab} all={all} groups={PARTS[tab]} />
                 {tab === 'centre' && 'logo' in all.settings && <Logo all={all} />}
+                {tab === 'payment' && <PaySystems />}
               </>
             )
           }

@@ -11,7 +11,9 @@ const bothOf = (...names: string[]): Place[] => names.flatMap((name) => [`${name
 
 /** What is set here, part by part. */
 export const PARTS = {
-  centre: [{ places: ['name', 'phone', 'bot_username', 'accent'] }],
+  centre: [
+    { places: ['name', 'phone', 'address', 'open_hours_uz', 'open_hours_ru', 'bot_username', 'accent'] },
+  ],
   coins: [
     {
       title: 'forLesson',
@@ -48,7 +50,7 @@ export const PARTS = {
     { title: 'extra', places: ['extra_lessons.per_day'] },
     { title: 'video', places: ['video_hosts'] },
   ],
-  payment: [{ places: ['payment_due_lesson', 'debt_block_below'] }],
+  payment: [{ places: ['payment_due_lesson', 'debt_block_below', 'price_note_uz', 'price_note_ru'] }],
   limits: [
     { title: 'ai', places: groupOf('ai_units_day', 'free', 'premium', 'guest', 'site') },
     { title: 'aDay', places: ['blog_posts_day', 'typing_runs_day', 'coding_submits_day.free'] },

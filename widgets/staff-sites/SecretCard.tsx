@@ -1,7 +1,7 @@
+import { Copied } from '@mars/element/pieces/Copied.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { IconButton } from '@mars/ui/Button.tsx';
 import { X } from 'lucide';
-import { Copied } from './Copied.tsx';
 import { type SiteWithSecret, snippetOf } from './sites.ts';
 
 /** The secret of a site, shown once. */

@@ -1,3 +1,4 @@
+import { Copied } from '@mars/element/pieces/Copied.tsx';
 import { FormDialog } from '@mars/element/pieces/Form.tsx';
 import { Renew } from '@mars/element/pieces/Renew.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
@@ -5,7 +6,6 @@ import { Field } from '@mars/ui/pieces/Field.tsx';
 import { Switch } from '@mars/ui/pieces/Switch.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useState } from 'react';
-import { Copied } from './Copied.tsx';
 import {
   type Entry,
   entryOf,

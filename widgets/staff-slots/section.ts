@@ -5,5 +5,5 @@ export const section: Section = {
   roles: ['teacher', 'admin'],
   order: 50,
   icon: CalendarPlus,
-  title: { uz: 'Qoʻshimcha darslar', ru: 'Дополнительные занятия' },
+  title: { uz: 'Qoʻshimcha darslar', ru: 'Дополнительные уроки' },
 };

@@ -10,7 +10,7 @@ export const properties = {
 defineElement('mars-staff', Staff, {
   properties,
   events: ['mars:navigate'],
-  uses: ['mars-not-found'],
+  uses: ['mars-not-found', 'mars-factor'],
   sheet,
   height: 130,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },

@@ -34,7 +34,7 @@ const streak = {
     { code: 'attendance', title: { uz: 'dars', ru: 'урок' } },
     { code: 'task', title: { uz: 'kod masalasi', ru: 'задача по коду' } },
   ],
-  hint: { uz: 'Bugungi kun hisoblandi.', ru: 'Сегодняшний день засчитан.' },
+  hint: { uz: 'Bugungi kun hisobga oʻtdi.', ru: 'Сегодняшний день засчитан.' },
   days: week.map((state, index) => ({ date: `2026-11-${16 + index}`, state })),
 };
 
@@ -70,9 +70,30 @@ it('fills all seven at 7 or more [§5.10]', async () => {
   expect(days()).toEqual(['filled', 'filled', 'filled', 'filled', 'filled', 'ahead', 'ahead']);
 });
 
+it.each([
+  [0, 28, 'До 3 дней подряд ещё 3 дня'],
+  [3, 34, 'До 7 дней подряд ещё 4 дня'],
+  [9, 40, 'До 14 дней подряд ещё 5 дней'],
+  [99, 52, 'До 100 дней подряд ещё 1 день'],
+])(
+  'of %i days has a flame of its size, and says how far the next milestone is',
+  async (count, size, says) => {
+    const { container } = show({ 'GET /v1/streak': { ...streak, streak_count: count } }, 'ru');
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe(says);
+    expect(screen.getByText(says)).toBeTruthy();
+    expect(container.querySelector('h2 svg')?.getAttribute('style')).toContain(`* ${size})`);
+  },
+);
+
+it('has no milestone ahead after the last one', async () => {
+  show({ 'GET /v1/streak': { ...streak, streak_count: 100 } });
+  await screen.findByRole('heading', { name: '100 kun ketma-ket' });
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
 it('says why today counts', async () => {
   show({ 'GET /v1/streak': streak });
-  expect(await screen.findByText('Bugungi kun hisoblandi: dars, kod masalasi.')).toBeTruthy();
+  expect(await screen.findByText('Bugungi kun hisobga oʻtdi: dars, kod masalasi.')).toBeTruthy();
 });
 
 it('says that today does not count yet, and what would make it', async () => {
@@ -157,7 +178,7 @@ it('is that of the first child for a parent of two, and of the other when that i
 it('says to a parent without children that there are none, and of an answer that is no answer that it failed', async () => {
   show({ 'GET /v1/me': { ...parentOfTwo, children: [] } });
   act(() => signInParent());
-  expect(await screen.findByText('Hisobingizga hali farzand biriktirilmagan')).toBeTruthy();
+  expect(await screen.findByText('Akkauntingizga hali farzand biriktirilmagan')).toBeTruthy();
   cleanup();
   show({ 'GET /v1/streak': () => refusal(422, 'invalid') });
   expect(await screen.findByText('Ketma-ket kunlar ochilmadi.')).toBeTruthy();

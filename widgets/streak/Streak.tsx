@@ -1,3 +1,4 @@
+import { constants } from '@mars/contract/constants.ts';
 import { useAlone } from '@mars/element/host.tsx';
 import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
 import { OfChild } from '@mars/element/pieces/OfChild.tsx';
@@ -9,12 +10,14 @@ import { $me, $student } from '@mars/session/me.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { $child } from '@mars/stores/parent/child.ts';
 import { type Streak as StreakReply, streakOf } from '@mars/stores/streak/streak.ts';
+import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { StreakWeek, weekWords } from '@mars/ui/pieces/StreakWeek.tsx';
+import { Flame } from '@mars/ui/pieces/signs.tsx';
 import { plainWeek, type Week, weekOf } from '@mars/ui/pieces/week.ts';
 import { useStore } from '@nanostores/react';
 import { Skeleton } from './Skeleton.tsx';
 
-/** A student's week, the running streak and the best one. */
+/** A student's week, the running streak with its flame, the next milestone, and the best streak. */
 export default function Streak() {
   const signedIn = useStore($signedIn);
   const alone = useAlone();
@@ -56,12 +59,38 @@ function Days({ count, week, streak }: { count: number; week: Week; streak?: Str
   return (
     <>
       <header part="title">
-        <h2 className="h4">{t('title', { count })}</h2>
+        <h2 className="h4">
+          <Fire count={count} />
+          {t('title', { count })}
+        </h2>
         {streak && <span className="small ink-2">{t('best', { count: streak.best })}</span>}
       </header>
       <StreakWeek {...week} lang={lang} words={weekWords(t)} />
+      {streak && <Ahead count={count} />}
       {streak && <Today streak={streak} />}
     </>
+  );
+}
+
+/** It grows with each milestone, and is out without a streak. */
+function Fire({ count }: { count: number }) {
+  const reached = constants.streakMilestones.filter((days) => days <= count).length;
+  return <Flame size={28 + 6 * reached} off={count === 0} />;
+}
+
+/** How far the next milestone is. */
+function Ahead({ count }: { count: number }) {
+  const { t } = useTexts();
+  const days = constants.streakMilestones.find((milestone) => milestone > count);
+  if (!days) return null;
+  const says = t('ahead', { days, count: days - count });
+  return (
+    <div className="ahead">
+      <Bar value={count} max={days} tone="flame" label={t('milestone')} text={says} />
+      <p className="small" aria-hidden="true">
+        {says}
+      </p>
+    </div>
   );
 }
 

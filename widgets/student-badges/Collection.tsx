@@ -1,6 +1,6 @@
+import { profileOf } from '@mars/element/pieces/profile.ts';
 import { ToProfile } from '@mars/element/pieces/ToProfile.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { profileOf } from '@mars/stores/student/profile.ts';
 import { RarityChip } from '@mars/ui/pieces/Chip.tsx';
 import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';

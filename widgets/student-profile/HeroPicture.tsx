@@ -1,13 +1,11 @@
+import { Figure } from '@mars/element/pieces/Figure.tsx';
+import { allowHero } from '@mars/element/pieces/hero-allowed.ts';
 import { Link } from '@mars/element/pieces/Link.tsx';
-import { withUrls } from '@mars/element/pieces/layers.ts';
+import { useIsPremium } from '@mars/element/pieces/use-premium.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { pictureUrl } from '@mars/session/capabilities.ts';
 import { $student, nameOf, type Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
-import { allowHero } from '@mars/stores/hero/allowed.ts';
-import { premiumOf } from '@mars/stores/premium/premium.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { HeroFigure, hairOf } from '@mars/ui/pieces/HeroFigure.tsx';
 import { useStore } from '@nanostores/react';
 import { LockKeyhole } from 'lucide';
 import type { Profile } from './student.ts';
@@ -18,12 +16,7 @@ export function HeroPicture({ profile }: { profile: Profile }) {
   const viewer = useStore($student);
   return (
     <div className="stand">
-      <HeroFigure
-        hair={hairOf(profile.id)}
-        base={pictureUrl('/media/')}
-        items={withUrls(profile.worn)}
-        label={t('heroOf', { name: nameOf(profile) })}
-      />
+      <Figure of={profile.id} label={t('heroOf', { name: nameOf(profile) })} />
       {viewer && <ToHero id={profile.id} viewer={viewer} />}
     </div>
   );
@@ -32,7 +25,7 @@ export function HeroPicture({ profile }: { profile: Profile }) {
 /** The hero page is for premium students; others are offered premium. */
 function ToHero({ id, viewer }: { id: number; viewer: Student }) {
   const { t } = useTexts();
-  const isPremium = useStore(premiumOf(viewer.id))?.premium ?? viewer.is_premium;
+  const isPremium = useIsPremium(viewer);
   if (isPremium) {
     return (
       <Link

@@ -1,8 +1,9 @@
+import type { Figure } from '@mars/element/pieces/look.ts';
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { $open } from '@mars/session/open.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import { dismissToast, toasts } from '@mars/ui/toast.ts';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import ru from './ru.json';
 import StudentProfile from './StudentProfile.tsx';
@@ -128,6 +129,88 @@ it('lets one hide oneself, and says when that was not kept', async () => {
     expect(toasts.get().map(({ text }) => text)).toContain('uz unavailable');
   });
   expect(hide.getAttribute('aria-checked')).toBe('true');
+});
+
+/** A server with the figure of whoever is signed in, as it is chosen. */
+function withFigure(more: Partial<Figure> = {}) {
+  let figure: Figure = {
+    skin: 2,
+    hair: 'bob',
+    brows: 'soft',
+    glasses: 'none',
+    is_chosen: true,
+    picture: '/media/figure.svg?skin=2&hair=bob&head=doppi',
+    ...more,
+  };
+  const sent: unknown[] = [];
+  const answers: Record<string, Answer> = {
+    ...common,
+    'GET /v1/me': viewer(false, 4),
+    'GET /v1/student/4': { ...aziza, is_premium: false, is_me: true },
+    'GET /v1/student/4/figure': () => figure,
+    'PATCH /v1/me/figure': async (request: Request) => {
+      const body = (await request.json()) as Partial<Figure>;
+      sent.push(body);
+      figure = { ...figure, ...body, is_chosen: true };
+      return figure;
+    },
+  };
+  return { sent, answers };
+}
+
+it('lets a free student choose skin, hair, brows and glasses, each kept at once', async () => {
+  const { sent, answers } = withFigure();
+  fakeServer(answers);
+  renderWidget(<StudentProfile itemId={undefined} />, uz);
+  const group = await screen.findByRole('group', { name: 'Soch' });
+  expect(within(group).getAllByRole('radio')).toHaveLength(10);
+  expect(within(group).getByRole<HTMLInputElement>('radio', { name: 'Kare' }).checked).toBe(true);
+  for (const [part, count] of [
+    ['Teri rangi', 5],
+    ['Qosh', 3],
+    ['Koʻzoynak', 4],
+  ] as const)
+    expect(within(screen.getByRole('group', { name: part })).getAllByRole('radio')).toHaveLength(count);
+  // Each is shown on the own head, without the hat.
+  const heads = [...group.querySelectorAll('img')].map(({ src }) => new URL(src).searchParams);
+  expect(new Set(heads.map((said) => said.get('hair'))).size).toBe(10);
+  expect(heads.some((said) => said.has('head'))).toBe(false);
+
+  const curly = within(group).getByRole<HTMLInputElement>('radio', { name: 'Jingalak' });
+  fireEvent.click(curly);
+  expect(curly.checked).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: 'Dumaloq' }));
+  await waitFor(() => expect(sent).toEqual([{ hair: 'curly' }, { glasses: 'round' }]));
+  expect(curly.checked).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Shunday qolsin' })).toBeNull();
+});
+
+it('says when a choice was not kept, and shows what is', async () => {
+  const { answers } = withFigure();
+  fakeServer({ ...answers, 'PATCH /v1/me/figure': () => refusal(503, 'unavailable') });
+  renderWidget(<StudentProfile itemId={undefined} />, uz);
+  fireEvent.click(await screen.findByRole('radio', { name: 'Jingalak' }));
+  await waitFor(() => expect(toasts.get().map(({ text }) => text)).toContain('uz unavailable'));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Kare' }).checked).toBe(true),
+  );
+});
+
+it('lets who comes for the first time keep the figure that is there', async () => {
+  const { sent, answers } = withFigure({ is_chosen: false });
+  fakeServer(answers);
+  renderWidget(<StudentProfile itemId={undefined} />, ru, 'ru');
+  fireEvent.click(await screen.findByRole('button', { name: 'Оставить так' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Оставить так' })).toBeNull());
+  expect(sent).toEqual([{}]);
+});
+
+it('lets nobody choose for others', async () => {
+  const { answers } = withFigure();
+  fakeServer({ ...answers, 'GET /v1/me': viewer(true), 'GET /v1/student/4': aziza });
+  renderWidget(<StudentProfile itemId="4" />, uz);
+  await screen.findByRole('heading', { name: 'Aziza Karimova' });
+  expect(screen.queryByRole('radio')).toBeNull();
 });
 
 it('offers to try again, and to sign in', async () => {

@@ -1,7 +1,7 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
+import { profileOf } from '@mars/element/pieces/profile.ts';
 import { type Resource, resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
-import { profileOf } from '@mars/stores/student/profile.ts';
 
 export type Profile = Reply<'GET /v1/student/{id}'>;
 export type Badges = Reply<'GET /v1/student/{id}/badges'>;

@@ -1,5 +1,5 @@
+import type { HeroItem } from '@mars/contract/pieces/figure.ts';
 import type { Lang } from '@mars/i18n/lang.ts';
-import type { HeroItem } from '@mars/ui/pieces/HeroFigure.tsx';
 import type uz from '@mars/ui/texts/uz.json';
 import type { CSSProperties, ReactNode } from 'react';
 

@@ -55,8 +55,8 @@ export const authAdds = defineAdditions({
     code_expired: refusal(
       422,
       'Code has expired',
-      'Kodning muddati tugagan. Markazdan yangi kod oling.',
-      'Срок кода истёк. Попросите в центре новый.',
+      'Kodning muddati tugagan. Yangi kod oling.',
+      'Срок кода истёк. Получите новый.',
     ),
     start_code_used: refusal(
       409,

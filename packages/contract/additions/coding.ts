@@ -8,6 +8,7 @@ export const codingAdds = defineAdditions({
   steps: ['coding'],
   rules: ['task'],
   events: ['task_solved'],
+  reviews: ['code'],
   sources: { task: { uz: 'kod masalasi', ru: 'задача по коду' } },
   refusals: {
     still_judging: refusal(
@@ -19,7 +20,7 @@ export const codingAdds = defineAdditions({
     no_more_hints: refusal(
       409,
       'No more hints',
-      'Bu masalada boshqa maslahat yoʻq.',
+      'Bu masalada boshqa yordam yoʻq.',
       'Больше подсказок к этой задаче нет.',
     ),
   },

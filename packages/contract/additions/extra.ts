@@ -10,7 +10,7 @@ export const extraAdds = defineAdditions({
       409,
       'For students of a group',
       'Qoʻshimcha dars guruhda oʻqiydiganlar uchun. Guruhga yozilsangiz, shu yerda ochiladi.',
-      'Дополнительные уроки — для тех, кто учится в группе. Запишитесь в группу, и они откроются.',
+      'Дополнительные уроки – для тех, кто учится в группе. Запишитесь в группу, и они откроются.',
     ),
     one_per_day: refusal(
       409,
@@ -41,7 +41,7 @@ export const extraAdds = defineAdditions({
     slot_overlap: refusal(
       409,
       'The tutor is busy then',
-      'Bu vaqtda oʻqituvchining boshqa qoʻshimcha darsi bor.',
+      'Bu vaqtda ustozning boshqa qoʻshimcha darsi bor.',
       'В это время у преподавателя уже есть дополнительный урок.',
     ),
     /** {total} */

@@ -52,6 +52,8 @@ export const AiResponse = Type.Object({
     }),
   ),
   usage: Type.Object({ input_tokens: Count, output_tokens: Count, total_tokens: Count }),
+  /** What may be asked next, as it would be written; not of the Responses API, whose clients pass it over. */
+  suggestions: Type.Array(Type.String()),
 });
 
 export const aiCalls = defineCalls({

@@ -43,6 +43,7 @@ export const authCalls = defineCalls({
       'open_on_platform',
       'too_many',
       'password_first',
+      'second_step',
     ],
   },
   'POST /v1/auth/handover': {

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
 import { Block } from '../lesson-text.ts';
+import { Review } from '../review.ts';
 import { Allowance, Count, Id, IdParams, Nullable, OneOf, Page, Text, Time } from '../schema.ts';
 
 const { codeMax, listed } = constants.coding;
@@ -74,6 +75,10 @@ const Submission = Type.Object({
   sample: Type.Union([Sample, Type.Null()]),
   coins: Nullable(Count),
   cpu_ms: Nullable(Count),
+  /** Its coins wait for a person: it is very much alike another student's. */
+  state: Type.Optional(OneOf('held')),
+  /** How that stands, or what was decided. */
+  review: Type.Optional(Review),
 });
 
 export const codingCalls = defineCalls({
@@ -164,7 +169,7 @@ export const codingCalls = defineCalls({
     access: ['S'],
     part: 2,
     owner: 'caller',
-    about: ['coding'],
+    about: ['coding', 'review'],
     params: IdParams,
     reply: Submission,
   },
@@ -173,7 +178,7 @@ export const codingCalls = defineCalls({
     access: ['S'],
     part: 2,
     owner: 'caller',
-    about: ['coding'],
+    about: ['coding', 'review'],
     query: Type.Object({ task_id: Id }),
     reply: Page(Submission),
   },

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import { Count, Day, Done, Id, IdParams, Nullable, OneOf, Page, Picture, Time } from '../schema.ts';
+import { Count, Day, Done, Id, IdParams, Nullable, OneOf, Page, Picture, Text, Time } from '../schema.ts';
 
 const { minutes, placesMax, topicMax, weeksMax } = constants.extraLesson;
 const person = { id: Id, first_name: Type.String(), last_name: Type.String() };
@@ -60,7 +60,7 @@ export const extraCalls = defineCalls({
         ...person,
         avatar: Nullable(Picture),
         /** Courses that they teach, as groups have them. */
-        courses: Type.Array(Type.String()),
+        courses: Type.Array(Text),
         next_at: Nullable(Time),
       }),
     ),

@@ -96,8 +96,9 @@ export const homeworkCalls = defineCalls({
     changes: ['study', 'courses', 'xp', 'streak'],
     params: IdParams,
     upload: true,
+    idempotency: 'optional',
     reply: Piece,
-    refusals: ['already_marked', 'not_started', 'upload_limit', 'unavailable'],
+    refusals: ['already_marked', 'not_started', 'upload_limit', 'unavailable', 'idempotency_mismatch'],
   },
   'GET /v1/file/{id}': {
     summary: 'A file as a download, by the link of a reply',

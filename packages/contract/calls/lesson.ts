@@ -17,7 +17,7 @@ export const lessonCalls = defineCalls({
         ends_at: Time,
         title: Text,
         module: Type.Integer(),
-        course: Type.String(),
+        course: Text,
         group: Type.String(),
         room: Nullable(Type.String()),
         teacher: Nullable(Type.String()),

@@ -9,7 +9,7 @@ const CoursePlace = Type.Object({ course_id: Id, group_id: Id, element_id: Id, m
 const Group = Type.Object({
   id: Id,
   name: Type.String(),
-  course: Type.Object({ id: Id, name: Type.String() }),
+  course: Type.Object({ id: Id, name: Type.String(), name_ru: Type.String() }),
 });
 
 /** Student info, spec section 3. */
@@ -78,7 +78,7 @@ export const meCalls = defineCalls({
     access: ['S'],
     part: 2,
     owner: 'caller',
-    about: ['coins', 'xp', 'premium', 'lessons', 'study'],
+    about: ['coins', 'xp', 'premium', 'lessons', 'study', 'english'],
     reply: Type.Object({
       date: Type.String(),
       lesson: Nullable(
@@ -86,7 +86,7 @@ export const meCalls = defineCalls({
           id: Id,
           starts_at: Time,
           today: Type.Boolean(),
-          course: Type.String(),
+          course: Text,
           group: Type.String(),
           room: Nullable(Type.String()),
           teacher: Nullable(Type.String()),

@@ -54,6 +54,8 @@ export const notificationCalls = defineCalls({
     query: Type.Object({
       /** The newest notification that is known, as the header `Last-Event-ID` says too: what came since is told first. */
       last_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+      /** How long ago the page asked for what it shows, in ms: what has changed since is told before `unread`. */
+      age_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     }),
     reply: Type.Object({ unread: Count, last_id: Count }),
     refusals: ['unavailable'],

@@ -11,7 +11,8 @@ export const StartCode = Type.Object({ code: Type.String(), expires_at: Time });
 
 export const passwordCalls = defineCalls({
   'POST /v1/auth/password': {
-    summary: 'Chooses one’s own password by a start code, and signs in; other sessions end',
+    summary:
+      'Chooses one’s own password by a start code or by a code of the Telegram bot, and signs in; other sessions end',
     access: ['A'],
     part: 2,
     owner: 'caller',
@@ -23,18 +24,22 @@ export const passwordCalls = defineCalls({
       phone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
       code: Type.String({ minLength: 1, maxLength: 32 }),
       password: Chosen,
+      /** What asking for the code answered. */
+      ask: Type.Optional(Type.String({ minLength: 22, maxLength: 22, pattern: '^[\\w-]+$' })),
     }),
     reply: Tokens,
     refusals: [
       'code_invalid',
       'code_expired',
       'start_code_used',
+      'no_account',
       'not_in_bot',
       'bot_blocked',
       'account_inactive',
       'debt_blocked',
       'open_on_platform',
       'too_many',
+      'second_step',
     ],
   },
   'PATCH /v1/me/password': {

@@ -1,6 +1,14 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Day, Id, Money, Nullable, Page, StudentQuery, Text, Time } from '../schema.ts';
+import { paymentSystems } from '../pieces/payment-states.ts';
+import { Count, Day, Id, Money, Nullable, OneOf, Page, StudentQuery, Text, Time } from '../schema.ts';
+
+const System = OneOf(...paymentSystems);
+/** What nobody can guess: of a student, to pay; of a payment, for its receipt. */
+const Code = Type.String({ maxLength: 64 });
+const Lang = Type.Optional(OneOf('uz', 'ru'));
+const PageParams = Type.Object({ code: Code });
+const PageQuery = Type.Object({ lang: Lang });
 
 export const paymentCalls = defineCalls({
   'GET /v1/payment/status': {
@@ -40,7 +48,40 @@ export const paymentCalls = defineCalls({
         amount: Money,
         reason: Text,
         balance_after: Money,
+        /** Of a payment by a system: where its receipt opens. */
+        receipt_url: Nullable(Type.String()),
       }),
     ),
+  },
+  'POST /v1/payment/order': {
+    summary: 'Where what a student owes is paid by a system',
+    access: ['S', 'P'],
+    part: 2,
+    owner: 'body.student_id',
+    changes: [],
+    whenInactive: true,
+    body: Type.Object({ student_id: Id, system: System }),
+    reply: Type.Object({ url: Type.String() }),
+    refusals: ['nothing_owed', 'system_off'],
+  },
+  'GET /v1/payment/pay/{code}': {
+    summary: 'A page with what a student owes and the ways to pay it, for whoever has the link',
+    access: ['A'],
+    part: 2,
+    owner: 'centre',
+    about: [],
+    params: PageParams,
+    query: PageQuery,
+    reply: Type.Any(),
+  },
+  'GET /v1/payment/receipt/{code}': {
+    summary: 'A page to print: the receipt of a payment, for whoever has the link',
+    access: ['A'],
+    part: 2,
+    owner: 'centre',
+    about: [],
+    params: PageParams,
+    query: PageQuery,
+    reply: Type.Any(),
   },
 });

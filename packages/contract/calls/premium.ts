@@ -14,11 +14,11 @@ export const premiumCalls = defineCalls({
     reply: Type.Object({ premium: Type.Boolean(), level: Count }),
   },
   'POST /v2/premium/buy': {
-    summary: 'Buys 30 days of premium with coins, confirmed by the account’s password',
+    summary: 'Buys 30 days of premium with coins, confirmed by the account’s password; gives the crown',
     access: ['S'],
     part: 1,
     owner: 'caller',
-    changes: ['premium', 'coins'],
+    changes: ['premium', 'coins', 'shop', 'hero'],
     alsoAt: ['/v1/premium/buy'],
     idempotency: 'optional',
     query: Type.Object({ password: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })) }),

@@ -42,6 +42,8 @@ const Board = Type.Object({
   me: Nullable(Row),
   /** How much is missing to the place above mine. */
   to_next: Nullable(Count),
+  /** Which place that is: of several who stand equal there, theirs. */
+  next_place: Nullable(Count),
 });
 
 const board = (what: string) => ({

@@ -123,11 +123,12 @@ export const shopCalls = defineCalls({
     reply: Page(Order),
   },
   'POST /v1/shop/buy': {
-    summary: 'Buys a product with coins: something worn once, something real with a pick-up code',
+    summary:
+      'Buys a product with coins: something worn once, and put on at once, something real with a pick-up code',
     access: ['S'],
     part: 2,
     owner: 'caller',
-    changes: ['shop', 'orders', 'coins'],
+    changes: ['shop', 'orders', 'coins', 'hero'],
     idempotency: 'required',
     body: Type.Object({
       product_id: Id,
@@ -148,11 +149,12 @@ export const shopCalls = defineCalls({
     ],
   },
   'POST /v1/shop/order/{id}/undo': {
-    summary: 'Takes the purchase of something worn back, within ten minutes and while it was never worn',
+    summary:
+      'Takes the purchase of something worn back, within ten minutes and while it was never put on by hand',
     access: ['S'],
     part: 2,
     owner: 'caller',
-    changes: ['shop', 'orders', 'coins'],
+    changes: ['shop', 'orders', 'coins', 'hero'],
     idempotency: 'required',
     params: IdParams,
     reply: Type.Object({ order: Order, coins: Count }),

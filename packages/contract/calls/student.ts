@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Id, IdParams, Nullable, Page, Picture, Text, Time } from '../schema.ts';
+import { Count, Fellow, Id, IdParams, Nullable, Page, Text, Time } from '../schema.ts';
 import { badgeFields } from './badge.ts';
 import { WornItem } from './hero.ts';
 
@@ -21,12 +21,7 @@ export const studentCalls = defineCalls({
     about: ['profile', 'visibility', 'xp', 'premium', 'hero', 'badges'],
     params: IdParams,
     reply: Type.Object({
-      id: Id,
-      first_name: Type.String(),
-      last_name: Type.String(),
-      avatar: Nullable(Picture),
-      is_premium: Type.Boolean(),
-      is_me: Type.Boolean(),
+      ...Fellow.properties,
       is_hidden: Type.Boolean(),
       xp: Count,
       rank: Rank,

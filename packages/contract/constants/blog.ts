@@ -1,3 +1,24 @@
+export const blogConstants = {
+  blog: {
+    /** Letters of a post's title and of its text. */
+    titleMax: 100,
+    textMax: 6000,
+    pictures: 4,
+    /** The longer side of a picture, in pixels. */
+    pictureSidePx: 1280,
+    /** Letters of a comment. */
+    commentMax: 500,
+    commentsDay: 40,
+    /** Posts of one student that may wait at a time. */
+    waitingMax: 20,
+    /** What one may report in a day: it takes two to hide a comment. */
+    reportsDay: 10,
+    reportersToHide: 2,
+    /** Waiting and refused posts that are listed to their author. */
+    ownListed: 20,
+  },
+} as const;
+
 export const blogDefaults = {
   blogPostsDay: 2,
 };

@@ -7,6 +7,8 @@ import { type Saving, useSaving } from './saving.ts';
 interface FormProps<R> {
   /** What stands on the button. */
   action: string;
+  /** `soft` where something else is what people came for, `danger` where something is lost by it. */
+  variant?: 'filled' | 'soft' | 'danger';
   disabled?: boolean;
   /** @throws {CallError} what is refused is said beside its field. @param key for calls that take an idempotency key */
   save: (key: string) => Promise<R>;
@@ -15,13 +17,13 @@ interface FormProps<R> {
 }
 
 /** Fields, what was refused, and the button. The widget has the text `notSaved`. */
-export function Form<R>({ action, disabled, save, onSaved, children }: FormProps<R>) {
+export function Form<R>({ action, variant, disabled, save, onSaved, children }: FormProps<R>) {
   const saving = useSaving();
   return (
     <form className="form" noValidate onSubmit={submit(saving, disabled, save, onSaved)}>
       {children(saving.errorOf)}
       <Problem of={saving} />
-      <Button type="submit" busy={saving.busy} disabled={disabled}>
+      <Button type="submit" {...(variant && { variant })} busy={saving.busy} disabled={disabled}>
         {action}
       </Button>
     </form>

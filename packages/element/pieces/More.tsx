@@ -17,7 +17,7 @@ export interface Pages<I> {
   more(): void;
 }
 
-interface PagesOptions<I> {
+export interface PagesOptions<I> {
   /** The first page as it is now known: renewed, it is another object. */
   first: Page<I>;
   /** Asks for the page that a cursor names; throws when it does not come. */

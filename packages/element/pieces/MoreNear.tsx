@@ -22,7 +22,7 @@ export function MoreNear({ pages }: { pages: Pages<unknown> }) {
 
   return (
     <>
-      <span ref={end} />
+      <span ref={end} className="near-end" />
       <More pages={pages} />
     </>
   );

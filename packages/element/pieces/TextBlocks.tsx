@@ -15,40 +15,48 @@ interface TextBlocksProps {
   blocks: readonly Block[];
   /** Draws code. */
   Code: ComponentType<{ block: CodeBlock }>;
+  /** In which language what stands between backticks is, where it is one that is learnt. */
+  codeLang?: string;
 }
 
 /**
  * The blocks of a text, each in its own box, so that it can be seen which were read. The widget has the text `table`, and
  * in its sheet `packages/ui/lesson-text.css`.
  */
-export function TextBlocks({ blocks, Code }: TextBlocksProps) {
+export function TextBlocks({ blocks, Code, codeLang }: TextBlocksProps) {
   return (
     <div className="text">
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
         <div key={index} className={`block ${block.type}`}>
-          {block.type === 'code' ? <Code block={block} /> : <OneBlock block={block} />}
+          {block.type === 'code' ? <Code block={block} /> : <OneBlock block={block} lang={codeLang} />}
         </div>
       ))}
     </div>
   );
 }
 
-function OneBlock({ block }: { block: Exclude<Block, CodeBlock> }) {
+interface InBlock<B> {
+  block: B;
+  /** Of code. */
+  lang: string | undefined;
+}
+
+function OneBlock({ block, lang }: InBlock<Exclude<Block, CodeBlock>>) {
   switch (block.type) {
     case 'heading':
       // The lesson's own title is of the second level.
       return createElement(
         `h${block.level + 1}`,
         { className: block.level === 2 ? 'h3' : 'h4' },
-        runs(block.runs),
+        runs(block.runs, lang),
       );
     case 'quote':
-      return <blockquote>{runs(block.runs)}</blockquote>;
+      return <blockquote>{runs(block.runs, lang)}</blockquote>;
     case 'list':
-      return <Points list={block} />;
+      return <Points block={block} lang={lang} />;
     case 'table':
-      return <Grid table={block} />;
+      return <Grid block={block} lang={lang} />;
     case 'picture':
       return (
         <img
@@ -61,16 +69,16 @@ function OneBlock({ block }: { block: Exclude<Block, CodeBlock> }) {
         />
       );
     default:
-      return <p>{runs(block.runs)}</p>;
+      return <p>{runs(block.runs, lang)}</p>;
   }
 }
 
-const runs = (all: readonly Run[]): ReactNode[] =>
+const runs = (all: readonly Run[], lang: string | undefined): ReactNode[] =>
   // biome-ignore lint/suspicious/noArrayIndexKey: letters do not change their order
-  all.map((run, index) => <Letters key={index} run={run} />);
+  all.map((run, index) => <Letters key={index} run={run} lang={lang} />);
 
-function Letters({ run: { text, bold, italic, code, href } }: { run: Run }) {
-  let drawn: ReactNode = code ? <code>{text}</code> : text;
+function Letters({ run: { text, bold, italic, code, href }, lang }: { run: Run; lang: string | undefined }) {
+  let drawn: ReactNode = code ? <code lang={lang}>{text}</code> : text;
   if (bold) drawn = <b>{drawn}</b>;
   if (italic) drawn = <em>{drawn}</em>;
   const address = safeLink(href);
@@ -83,7 +91,7 @@ function Letters({ run: { text, bold, italic, code, href } }: { run: Run }) {
 }
 
 /** A list with the lists of its items inside them. */
-function Points({ list: { ordered, start, items } }: { list: List }) {
+function Points({ block: { ordered, start, items }, lang }: InBlock<List>) {
   const nested: { runs: Run[]; inside: Run[][] }[] = [];
   for (const { depth, runs: said } of items) {
     const last = nested.at(-1);
@@ -93,12 +101,12 @@ function Points({ list: { ordered, start, items } }: { list: List }) {
   const points = nested.map(({ runs: said, inside }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a list does not change its order
     <li key={index}>
-      {runs(said)}
+      {runs(said, lang)}
       {inside.length > 0 && (
         <ul>
           {inside.map((one, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <li key={at}>{runs(one)}</li>
+            <li key={at}>{runs(one, lang)}</li>
           ))}
         </ul>
       )}
@@ -107,7 +115,7 @@ function Points({ list: { ordered, start, items } }: { list: List }) {
   return ordered ? <ol start={start}>{points}</ol> : <ul>{points}</ul>;
 }
 
-function Grid({ table: { align, head, rows } }: { table: Table }) {
+function Grid({ block: { align, head, rows }, lang }: InBlock<Table>) {
   const { t } = useTexts();
   const at = (index: number) => ({ className: align[index] ?? undefined });
   return (
@@ -118,7 +126,7 @@ function Grid({ table: { align, head, rows } }: { table: Table }) {
             {head.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cells stay in their order
               <th key={index} {...at(index)}>
-                {runs(cell)}
+                {runs(cell, lang)}
               </th>
             ))}
           </tr>
@@ -130,7 +138,7 @@ function Grid({ table: { align, head, rows } }: { table: Table }) {
               {row.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 <td key={index} {...at(index)}>
-                  {runs(cell)}
+                  {runs(cell, lang)}
                 </td>
               ))}
             </tr>

@@ -10,7 +10,7 @@ export interface Saving {
   /** Why it was refused, or that no answer came. */
   problem: string | null;
   /** @param save gets a key that stays the same until an answer has come, so that nothing is done twice */
-  run<R>(save: (key: string) => Promise<R>, onSaved: (reply: R) => void): Promise<void>;
+  run<R>(save: (key: string) => Promise<R>, onSaved?: (reply: R) => void): Promise<void>;
 }
 
 /** A press saves once, and what is refused is said where it belongs. The widget has the text `notSaved`. */
@@ -34,7 +34,7 @@ export function useSaving(): Saving {
       try {
         const reply = await save(key.current);
         key.current = null;
-        onSaved(reply);
+        onSaved?.(reply);
       } catch (thrown) {
         refused = thrown instanceof CallError ? thrown : new CallError(0);
         // Unanswered, it may have been done.

@@ -6,8 +6,10 @@ import {
   formatDate,
   formatMonth,
   formatRelativeMinutes,
+  longDate,
   monthOf,
   monthRange,
+  unparted,
   weekdayOf,
   weekdaysShort,
 } from './dates.ts';
@@ -15,6 +17,16 @@ import {
 const zone = process.env.TZ;
 afterEach(() => {
   process.env.TZ = zone;
+});
+
+it('writes a day with its year as people do', () => {
+  expect(longDate('2026-12-31T20:00:00Z', 'uz')).toBe('2027-yil 1-yanvar');
+  expect(longDate('2026-11-20', 'ru')).toBe('20 ноября 2026 года');
+});
+
+it('keeps a number and its word on one line', () => {
+  expect(unparted('1-dekabr')).toBe('1-\u2060dekabr');
+  expect(unparted('1 декабря')).toBe('1 декабря');
 });
 
 describe('formatDate', () => {

@@ -59,6 +59,16 @@ export function formatDate(at: string | number | Date, pattern: DatePattern, lan
   return pattern.replace(/dd|MMMM?|yyyy|HH|mm/g, (piece) => pieces[piece] as string);
 }
 
+/** `2026-yil 20-noyabr`, `20 ноября 2026 года`: in a sentence, where the year matters. */
+export function longDate(at: string | number | Date, lang: Lang): string {
+  const day = formatDate(at, 'day month', lang);
+  const year = dayOf(at).slice(0, 4);
+  return lang === 'uz' ? `${year}-yil ${day}` : `${day} ${year} года`;
+}
+
+/** A text of which no line ends at its hyphens: never `1-`, and `dekabr` below it. */
+export const unparted = (text: string): string => text.replaceAll('-', '-\u2060');
+
 /** `Noyabr 2026`, `Ноябрь 2026` of `2026-11`. */
 export function formatMonth(month: string, lang: Lang): string {
   const name = listOf(monthsAlone, lang)[Number(month.slice(5, 7)) - 1] ?? '';

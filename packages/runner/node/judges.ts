@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { type Judgement, judge, type Test } from '../judge.ts';
 import type { Limits, Outcome, Program } from '../program.ts';
 import { type Job, type Said, wallMs } from './job.ts';
@@ -87,6 +88,8 @@ export class Judges {
       execArgv: permissions(),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    // Whoever waits for an answer of the server comes first: a program is measured by what it worked, not by the clock.
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     this.#all.add(child);
     child.once('exit', () => {
       this.#all.delete(child);

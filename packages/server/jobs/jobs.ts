@@ -3,6 +3,7 @@ import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../feature.ts';
 import { findParts } from '../parts.ts';
 import type { Store } from '../store/database.ts';
+import { jobsEnded } from './counted.ts';
 import { cronOf, type Job } from './job.ts';
 import type { PieceWork } from './piece.ts';
 import { discoverPieces, startPieces } from './pieces.ts';
@@ -97,8 +98,10 @@ async function runJob(app: App, job: Job): Promise<void> {
   const startedAt = performance.now();
   try {
     await job.run(app);
+    jobsEnded(app).inc({ name: job.name, outcome: 'done' });
     app.log.info({ job: job.name, milliseconds: Math.round(performance.now() - startedAt) }, 'job done');
   } catch (error) {
+    jobsEnded(app).inc({ name: job.name, outcome: 'failed' });
     app.log.error({ err: error, job: job.name }, 'job failed');
     throw error;
   }

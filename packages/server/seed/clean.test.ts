@@ -48,8 +48,13 @@ describe('a centre that tried the demo', () => {
     await mars.store.query("update person set password_hash = $1 where login = 'malika'", [
       await hashPassword('changed'),
     ]);
+    await mars.store.query("update centre_setting set value = '\"Oʻz izohim\"' where key = 'price_note_uz'");
     await cleanDemo(mars.store);
     expect(await findDemo(mars.store)).toEqual({ people: [], sites: [] });
+    // What the centre says of itself since is its own.
+    expect((await mars.store.query('select key from centre_setting')).rows).toEqual([
+      { key: 'price_note_uz' },
+    ]);
     const { rows } = await mars.store.query<{ login: string }>('select login from person order by login');
     expect(rows.map(({ login }) => login)).toEqual(['malika', 'zuhra']);
     expect(await count('embed_site')).toBe(1);

@@ -1,4 +1,5 @@
 import { verify } from '@node-rs/argon2';
+import { demoSettings } from '../features/centre/seed.ts';
 import { demoSites } from '../features/embed/demo.ts';
 import type { Database, Store } from '../store/database.ts';
 import { withoutTriggers } from '../store/triggers.ts';
@@ -27,7 +28,7 @@ export async function findDemo(db: Database): Promise<DemoFound> {
   );
   // They came first, with one hash for all: a real centre's start does not try those of its people one by one.
   const suspected = await db.query<{ hash: string }>(
-    `select password_hash as hash from person where id <= $1
+    `select password_hash as hash from person where id <= $1 and password_hash is not null
      group by password_hash having count(*) > 1 or bool_or(login = any($2))`,
     [firstIds, ['admin', 'malika', 'otabek', 'aziza', 'bobur']],
   );
@@ -41,6 +42,13 @@ export async function findDemo(db: Database): Promise<DemoFound> {
   );
   return { people: people.rows.map(({ id }) => id), sites: sites.rows.map(({ key }) => key) };
 }
+
+/** What it said of itself before, and no centre sets by itself. */
+const formerSettings = [
+  { key: 'debt_block_below', value: -1_000_000 },
+  { key: 'phone', value: '+998 71 200 00 00' },
+  { key: 'address', value: 'Toshkent, Namuna koʻchasi, 12' },
+];
 
 /** Removes the demo centre from a database, and only that. @returns what it removed */
 export async function cleanDemo(store: Store): Promise<DemoFound> {
@@ -92,7 +100,9 @@ async function removeUnused(db: Database): Promise<void> {
        and not exists (select from shop_wish w where w.product_id = p.id)`,
   );
   await db.query(
-    `delete from centre_setting where (key = 'phone' and value = '"+998 71 200 00 00"')
-       or (key = 'debt_block_below' and value = '-1000000')`,
+    `delete from centre_setting s using (
+       select d->>'key' as key, d->'value' as value from jsonb_array_elements($1::jsonb) d
+     ) demo where demo.key = s.key and demo.value = s.value`,
+    [JSON.stringify([...demoSettings, ...formerSettings])],
   );
 }

@@ -2,8 +2,12 @@
 export interface SeedCourse {
   id: number;
   name: string;
+  /** What it is called in Russian, where no content says it. */
+  ru?: string;
   topics: readonly (readonly [uz: string, ru: string])[];
   projects: readonly (readonly [uz: string, ru: string])[];
+  /** What its groups cost a month, so'm. */
+  price: number;
   /** Of its content (`content/course/<slug>`), where it has some. */
   slug?: string;
   /** How many topics each module has, and the module of each project; without it four topics a module. */
@@ -30,6 +34,7 @@ const even = [1, 3, 5];
 const frontend: SeedCourse = {
   id: 1,
   name: 'Frontend',
+  price: 650_000,
   slug: 'frontend',
   modules: { topics: [3, 3, 2, 2, 2, 2], projects: [1, 1, 2, 2, 3, 3, 4, 6, 6, 5] },
   topics: [
@@ -65,6 +70,7 @@ const frontend: SeedCourse = {
 const python: SeedCourse = {
   id: 2,
   name: 'Python',
+  price: 450_000,
   slug: 'python',
   modules: { topics: [3, 2, 2, 2, 3, 2], projects: [1, 1, 3, 2, 4, 4, 6, 5] },
   topics: [
@@ -98,6 +104,8 @@ const python: SeedCourse = {
 const english: SeedCourse = {
   id: 3,
   name: 'Ingliz tili',
+  ru: 'Английский язык',
+  price: 500_000,
   topics: [
     ['Tanishuv', 'Знакомство'],
     ['Oila', 'Семья'],
@@ -127,6 +135,8 @@ const english: SeedCourse = {
 const maths: SeedCourse = {
   id: 4,
   name: 'Matematika',
+  ru: 'Математика',
+  price: 400_000,
   topics: [
     ['Natural sonlar', 'Натуральные числа'],
     ['Kasrlar', 'Дроби'],

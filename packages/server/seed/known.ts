@@ -3,6 +3,7 @@ import { dayMs, dayStart } from '../features/streak/day.ts';
 import type { Happening } from './account.ts';
 import { firstLessonDay, monday } from './calendar.ts';
 import { groupNamed } from './courses.ts';
+import { listPeople } from './people.ts';
 import { productNamed } from './products.ts';
 import { told } from './reasons.ts';
 import type { Membership, Setting, StoryWish } from './story.ts';
@@ -50,7 +51,7 @@ function azizaWish(setting: Setting): StoryWish {
     evenLessons: true,
     workCoins: (attended) => (8400 - centreDefaults.attendanceXp * attended) / centreDefaults.xpPerWorkCoin,
     extras: [
-      ...referrals(setting, 3),
+      ...referrals(['madina', 'nodir', 'oysha'], firstLessonDay(setting.today) - 7),
       { at: daysAgo(44), kind: 'shop', product: productNamed('plain') },
       { at: daysAgo(37), kind: 'shop', product: productNamed('doppi2') },
       { at: daysAgo(31), kind: 'shop', product: productNamed('notebook'), handedAt: daysAgo(29.8) },
@@ -87,17 +88,20 @@ function boburWish(setting: Setting): StoryWish {
     from: joined,
     attends: new Set(latest.filter((_, index) => index !== 3)),
     workCoins: (_, { active }) => active * 5,
-    extras: referrals(setting, 2, joined),
+    extras: referrals(['eldor', 'otkir'], joined + 1),
     coins: 450,
   };
 }
 
-function referrals(setting: Setting, count: number, from = setting.today - 70): Happening[] {
-  return Array.from({ length: count }, (_, index) => ({
-    at: new Date(dayStart(from + 1 + index * 2).getTime() + 17 * 3_600_000),
+const idOf = (login: string): number => listPeople().find((person) => person.login === login)!.id;
+
+/** Friends who signed up by the link, one every other day, before the lessons that they came for. */
+function referrals(friends: readonly string[], from: number): Happening[] {
+  return friends.map((login, index) => ({
+    at: new Date(dayStart(from + index * 2).getTime() + 17 * 3_600_000),
     kind: 'given',
     rule: 'referral',
-    object: `demo-${index + 1}`,
+    object: String(idOf(login)),
     coins: centreDefaults.rewardCoins.referral,
     reason: told.referral.reason,
   }));

@@ -76,3 +76,8 @@ export async function deleteOldResults(db: Database): Promise<void> {
     `delete from idempotency_result where created_at < now() - interval '${constants.idempotencyHours} hours'`,
   );
 }
+
+/** Replies of before this answer nobody any more. */
+export async function deleteResultsBefore(db: Database, before: Date): Promise<void> {
+  await db.query('delete from idempotency_result where created_at < $1', [before]);
+}

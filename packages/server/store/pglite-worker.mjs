@@ -19,6 +19,8 @@ if (dataDir && !existsSync(dataDir)) {
 
 const db = await PGlite.create({
   dataDir: dataDir ?? 'memory://',
+  // Of the 128 MB that it keeps by itself nothing is ever given back; the system keeps the files at hand as well.
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
   ...(image ? { loadDataDir: new Blob([await readFile(image)]) } : {}),
 });
 

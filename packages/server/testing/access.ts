@@ -42,6 +42,8 @@ export interface Things {
   read<T>(call: string): Promise<T>;
   /** Somebody whom staff have just entered, with their start code. */
   newcomer(): Promise<{ login: string; code: string }>;
+  /** The code that whoever asks for one by this phone is told by the centre. */
+  code(phone: string): Promise<string>;
   /** A new `Idempotency-Key`. */
   key(): Record<string, string>;
 }
@@ -54,9 +56,10 @@ export interface Asking extends CallOptions {
 /**
  * Who is answered, when the roles are let in at all:
  * `student` - the student, a parent of theirs, any teacher and admin (ruling 9);
- * `inside` - anybody, unless the student hides; `owner` - only whose it is; `lesson` - the group's teacher, any admin.
+ * `inside` - anybody, unless the student hides; `owner` - only whose it is; `lesson` - the group's teacher, any admin;
+ * `room` - the same, and the student who is in it.
  */
-export type AskedAbout = 'student' | 'inside' | 'owner' | 'lesson';
+export type AskedAbout = 'student' | 'inside' | 'owner' | 'lesson' | 'room';
 
 /**
  * What else a call is, in the words of the contract: `whenInactive` - a student who has stopped studying may make it

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import pg from 'pg';
 import { coursesHome } from '../features/course/offer.ts';
+import { newsHome } from '../features/news/offer.ts';
 import { repositoryRoot, serverRoot } from '../root.ts';
 import { seedDemo } from '../seed/demo.ts';
 import type { Store } from '../store/database.ts';
@@ -113,12 +114,14 @@ const contributed = (): string[] =>
     .filter((path) => /^\w+[/\\](seed|rules)\.ts$/.test(path))
     .map((path) => join(serverRoot, 'features', path));
 
-/** What is taught is brought in with the demo. */
+/** What is taught and what is new is brought in with the demo. */
 const content = (): string[] =>
-  readdirSync(coursesHome, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.\w+$/.test(path))
-    .sort()
-    .map((path) => join(coursesHome, path));
+  [coursesHome, newsHome].flatMap((home) =>
+    readdirSync(home, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.\w+$/.test(path))
+      .sort()
+      .map((path) => join(home, path)),
+  );
 
 function hashOf(seed: Seed, now: string): string {
   const hash = createHash('sha256').update(now);

@@ -1,6 +1,6 @@
 import type { CoinRule } from '@mars/contract/calls/coin.ts';
 import type { CallName } from '@mars/contract/calls.generated.ts';
-import type { App } from '../feature.ts';
+import type { App, Person } from '../feature.ts';
 import type { Store } from '../store/database.ts';
 import type { Answer, Client } from './harness.ts';
 
@@ -11,6 +11,11 @@ export interface Case {
   id: number;
   client: Client;
 }
+
+/** Whoever decides about what was held. */
+export const anAdmin: Person = {
+  ...{ role: 'admin', id: 1, sessionId: 0, site: null, origin: null, mayBuy: false },
+};
 
 /** A way in which a rule moves coins. */
 export interface Way {

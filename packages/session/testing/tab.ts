@@ -94,6 +94,7 @@ function queueing() {
     return turn;
   };
   return {
+    query: async () => ({ held: [...last.keys()].map((name) => ({ name })) }),
     async request<T>(name: string, ...given: [Work<T>] | [Options, Work<T>]): Promise<T> {
       const work = given.at(-1) as Work<T>;
       const { signal, ifAvailable } = (given.length > 1 ? given[0] : {}) as Options;

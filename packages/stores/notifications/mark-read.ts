@@ -16,6 +16,26 @@ export const readNotice = ({ id, uuid }: Notice): Promise<void> =>
       }),
   );
 
+/**
+ * Marks all of these read, as closing the dialog does in which they stand together: one as any server takes it.
+ * @throws {CallError} as above
+ */
+export async function readNotices(notices: readonly Notice[]): Promise<void> {
+  const unread = notices.filter(({ is_read }) => !is_read);
+  const [first] = unread;
+  if (!first) return;
+  if (unread.length === 1) return readNotice(first);
+  if (await isPlainServer()) {
+    await Promise.all(unread.map(readNotice));
+    return;
+  }
+  const ids = unread.map(({ id }) => id);
+  await marking(
+    ({ id }) => ids.includes(id),
+    () => call('POST /v1/notification/read', { body: { ids } }),
+  );
+}
+
 /** Marks all read. @throws {CallError} as above. A plain server has no such call. */
 export const readAllNotices = (): Promise<void> =>
   marking(

@@ -13,7 +13,7 @@ let stops: (() => void)[];
 /** The open streams, in the order in which they were opened. */
 let streams: ReturnType<typeof openStream>[];
 
-const notice = (id: number, is_read = false, type: 'coin' | 'season_end' = 'coin'): Notice => ({
+const notice = (id: number, is_read = false, type: 'coin' | 'badge' | 'season_end' = 'coin'): Notice => ({
   id,
   uuid: `u${id}`,
   is_read,
@@ -134,13 +134,112 @@ describe('the list', () => {
   it('gives its first unread one that can be pressed once a page visit, to the next person anew [§4.19]', async () => {
     list = [notice(4, false, 'season_end'), notice(3, true), notice(2), notice(1)];
     const { unread, takePopup, takeTokens } = await openBell();
-    expect(takePopup()).toBeNull();
+    expect(takePopup()).toEqual([]);
     await eventually(() => expect(unread()).toBe(3));
-    expect(takePopup()?.id).toBe(2);
-    expect(takePopup()).toBeNull();
+    expect(takePopup().map(({ id }) => id)).toEqual([2, 1]);
+    expect(takePopup()).toEqual([]);
     takeTokens({ access_token: tokenOf('bobur'), refresh_token: 'r2' });
     await eventually(() => expect(api.count(LIST)).toBe(2));
-    await eventually(() => expect(takePopup()?.id).toBe(2));
+    await eventually(() => expect(takePopup()[0]?.id).toBe(2));
+  });
+});
+
+describe('what pops up', () => {
+  const waiting = () => {
+    const tells: (() => void)[] = [];
+    const stopped = vi.fn();
+    const whenAtRest = (tell: () => void) => {
+      tells.push(tell);
+      return stopped;
+    };
+    return { tells, stopped, whenAtRest };
+  };
+  const ids = (shown: Notice[][]) => shown.map((notices) => notices.map(({ id }) => id));
+
+  it('waits until the page rests, and is told to one listener, once', async () => {
+    const { onPopup, unread } = await openBell();
+    const { tells, whenAtRest } = waiting();
+    const shown: Notice[][] = [];
+    for (const _ of [1, 2]) stops.push(onPopup((notices) => shown.push(notices), whenAtRest));
+    await eventually(() => expect(unread()).toBe(1));
+    expect([tells.length, shown.length]).toEqual([2, 0]);
+    for (const tell of tells) tell();
+    expect(ids(shown)).toEqual([[2]]);
+  });
+
+  it('is what is unread still then, with more of its type and none of another, ten at the most', async () => {
+    list = [
+      notice(40),
+      notice(39, false, 'season_end'),
+      notice(38),
+      notice(37, false, 'badge'),
+      ...Array.from({ length: 12 }, (_, index) => notice(30 - index)),
+    ];
+    const { onPopup, unread, $notifications } = await openBell();
+    const { tells, whenAtRest } = waiting();
+    const shown: Notice[][] = [];
+    stops.push(onPopup((notices) => shown.push(notices), whenAtRest));
+    await eventually(() => expect(unread()).toBe(16));
+    // Read in the list meanwhile, and one that came meanwhile.
+    list = [notice(41), notice(40, true), ...list.slice(1)];
+    await $notifications.reload();
+    tells[0]?.();
+    expect(ids(shown)).toEqual([[38, 30, 29, 28, 27, 26, 25, 24, 23, 22]]);
+  });
+
+  it('is nothing when all was read meanwhile, nor is it waited for any more when nobody listens', async () => {
+    const { onPopup, unread, $notifications } = await openBell();
+    const { tells, stopped, whenAtRest } = waiting();
+    const shown = vi.fn();
+    const stop = onPopup(shown, whenAtRest);
+    await eventually(() => expect(unread()).toBe(1));
+    list = [notice(2, true), notice(1, true)];
+    await $notifications.reload();
+    tells[0]?.();
+    expect(shown).not.toHaveBeenCalled();
+    list = [notice(2), notice(1, true)];
+    await $notifications.reload();
+    expect(tells).toHaveLength(2);
+    expect(stopped).not.toHaveBeenCalled();
+    stop();
+    expect(stopped).toHaveBeenCalledOnce();
+  });
+});
+
+describe('several that stood in one dialog', () => {
+  beforeEach(() => {
+    list = [notice(3), notice(2), notice(1, true)];
+  });
+
+  it('are marked read together, by one call', async () => {
+    const { unread, readNotices } = await openBell();
+    await eventually(() => expect(unread()).toBe(2));
+    api.on('POST /v1/notification/read', () => {
+      list = list.map((each) => ({ ...each, is_read: true }));
+      return json({ unread: 0 });
+    });
+    await readNotices(list);
+    expect(unread()).toBe(0);
+    expect(api.last('POST /v1/notification/read').body).toEqual({ ids: [3, 2] });
+  });
+
+  it('are marked one by one on a plain server', async () => {
+    api.on('GET /v1/capabilities', () => text('Not found', 404));
+    for (const id of [3, 2]) api.on(`PATCH /v1/notification/u${id}/read`, () => json({}));
+    const { unread, readNotices } = await openBell();
+    await eventually(() => expect(unread()).toBe(2));
+    await readNotices(list);
+    expect([2, 3].map((id) => api.count(`PATCH /v1/notification/u${id}/read`))).toEqual([1, 1]);
+    expect(api.count('PATCH /v1/notification/u1/read')).toBe(0);
+  });
+
+  it('of which one was read already, as a dialog of one does', async () => {
+    const { unread, readNotices } = await openBell();
+    await eventually(() => expect(unread()).toBe(2));
+    api.on('PATCH /v1/notification/u2/read', () => json({}));
+    await readNotices([notice(2), notice(1, true)]);
+    await readNotices([notice(1, true)]);
+    expect(api.count('PATCH /v1/notification/u2/read')).toBe(1);
   });
 });
 
@@ -151,7 +250,7 @@ it('pops up nothing that comes after the first list', async () => {
   list = [notice(2), notice(1, true)];
   await $notifications.reload();
   expect(unread()).toBe(1);
-  expect(takePopup()).toBeNull();
+  expect(takePopup()).toEqual([]);
 });
 
 describe('the live bell', () => {
@@ -167,7 +266,6 @@ describe('the live bell', () => {
     await eventually(() => expect(unread()).toBe(2));
     expect(api.count(LIST)).toBe(2);
     expect(api.last(STREAM).headers.get('authorization')).toMatch(/^Bearer /);
-    expect(api.last(STREAM).search).toBe('');
     // Read on another device: none is newer, and one less is unread.
     list = list.map((each) => (each.id === 3 ? { ...each, is_read: true } : each));
     streams[0]?.tell('unread', { count: 1, last_id: 3 });
@@ -191,6 +289,7 @@ describe('the live bell', () => {
     await begin();
     await eventually(() => expect(streams).toHaveLength(1));
     const before = api.count('GET /v1/me');
+    streams[0]?.tell('me', { topics: ['coins'] });
     streams[0]?.tell('unread', { count: 2, last_id: 3 });
     await eventually(() => expect(unread()).toBe(2));
     await eventually(() => expect(api.count('GET /v1/me')).toBe(before + 1));
@@ -199,6 +298,38 @@ describe('the live bell', () => {
     streams[0]?.tell('unread', { count: 3, last_id: 4 });
     await eventually(() => expect(unread()).toBe(3));
     expect(api.count('GET /v1/me')).toBe(before + 1);
+  });
+
+  it('says how old the page is, for what came before its stream', async () => {
+    await openBell();
+    const asked = performance.now();
+    await later(7000);
+    await eventually(() => expect(streams).toHaveLength(1));
+    const age = Number(new URLSearchParams(api.last(STREAM).search).get('age_ms'));
+    // The page is older than this file's tests; the stream begins five seconds after it is looked at.
+    expect(age).toBeGreaterThanOrEqual(asked + 5000);
+    expect(age).toBeLessThanOrEqual(Math.ceil(performance.now()));
+  });
+
+  it('has its stream on a page that stands open for a month', async () => {
+    await openBell();
+    const month = 30 * 24 * 3600 * 1000;
+    vi.spyOn(performance, 'now').mockReturnValue(month);
+    await begin();
+    await eventually(() => expect(streams).toHaveLength(1));
+    expect(new URLSearchParams(api.last(STREAM).search).get('age_ms')).toBe(String(2 ** 31 - 1));
+  });
+
+  it('says to the next person how old theirs is', async () => {
+    const { takeTokens } = await openBell();
+    await begin();
+    await eventually(() => expect(streams).toHaveLength(1));
+    await later(20_000);
+    takeTokens({ access_token: tokenOf('bobur'), refresh_token: 'r2' });
+    await eventually(() => expect(streams).toHaveLength(2));
+    const age = Number(new URLSearchParams(api.last(STREAM).search).get('age_ms'));
+    expect(age).toBeGreaterThanOrEqual(0);
+    expect(age).toBeLessThan(20_000);
   });
 
   it('asks for what it says has changed, and for nothing else', async () => {
@@ -226,15 +357,22 @@ describe('the live bell', () => {
     const firstStops = stops.splice(0);
     const second = await openBell();
     await begin();
-    expect(api.count(STREAM)).toBe(1);
+    await eventually(() => expect(streams).toHaveLength(2));
+    // What came while it was loading, which the stream of the first did not tell it.
+    const [mine, lists] = [api.count('GET /v1/me'), api.count(LIST)];
+    streams[1]?.tell('me', { topics: ['coins'] });
+    streams[1]?.tell('unread', { count: 1, last_id: 2 });
+    await eventually(() => expect(streams[1]?.isOpen()).toBe(false));
+    await eventually(() => expect(api.count('GET /v1/me')).toBeGreaterThan(mine));
+    expect(api.count(LIST)).toBe(lists);
     list = [notice(3), ...list];
     streams[0]?.tell('unread', { count: 2, last_id: 3 });
     await eventually(() => expect([first.unread(), second.unread()]).toEqual([2, 2]));
     for (const stop of firstStops) stop();
     await later(2100);
     expect(streams[0]?.isOpen()).toBe(false);
-    await eventually(() => expect(streams).toHaveLength(2));
-    expect(streams[1]?.isOpen()).toBe(true);
+    await eventually(() => expect(streams).toHaveLength(3));
+    expect(streams[2]?.isOpen()).toBe(true);
   });
 
   it('comes back when it broke, later each time, and asks for what it may have missed', async () => {

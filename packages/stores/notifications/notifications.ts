@@ -22,6 +22,9 @@ export const $unread = computed($notifications, ({ data }) => countUnread(data ?
 /** Season ends are only listed: nobody can press them. */
 export const isSeasonEnd = ({ notification }: Notice): boolean => notification.type === 'season_end';
 
+/** So many of one type stand in one dialog; more stay unread in the list. */
+const TOGETHER = 10;
+
 /** What the page shows comes first; what is told meanwhile is seen when the stream opens. */
 const LIVE_AFTER_MS = 5000;
 
@@ -39,24 +42,31 @@ onMount($notifications, () => {
 });
 
 /** The live bell says what the server counts: another list than that is asked for anew. */
-async function compare(told: { count: number; last_id: number }): Promise<boolean> {
+async function compare(told: { count: number; last_id: number }): Promise<void> {
   if ($notifications.get().loading) await $notifications.reload();
   const { data } = $notifications.get();
   const newest = Math.max(0, ...(data ?? []).map(({ id }) => id));
-  const lacks = data !== undefined && newest < told.last_id;
-  if (!data || countUnread(data) !== told.count || lacks) $changed.set(['notifications']);
-  return lacks;
+  if (!data || countUnread(data) !== told.count || newest < told.last_id) $changed.set(['notifications']);
 }
 
 let popupOf: string | null = null;
-let visit: { person: string | null; popup: Notice | undefined } = { person: null, popup: undefined };
+let visit: { person: string | null; due: readonly string[] } = { person: null, due: [] };
 
 // The list with which somebody's visit begins decides: what comes later must not get between them and their work.
 onNotify($notifications, () => {
   const person = personOf($tokens.get());
   const { data } = $notifications.get();
-  if (data && visit.person !== person) visit = { person, popup: data.find(popsUp) };
+  if (data && visit.person !== person) visit = { person, due: data.filter(popsUp).map(({ uuid }) => uuid) };
 });
+
+/** Of the list with which the visit began, what is unread still: the first one, then more of its type. */
+function findDue(): Notice[] {
+  const person = personOf($tokens.get());
+  if (person !== visit.person || person === popupOf || warnsOfDebt()) return [];
+  const { data = [] } = $notifications.get();
+  const due = data.filter((notice) => popsUp(notice) && visit.due.includes(notice.uuid));
+  return due.filter(({ notification: { type } }) => type === due[0]?.notification.type).slice(0, TOGETHER);
+}
 
 /** Takes the one dialog of a page visit that opens by itself (ruling 31); false when it is taken. */
 export function claimPopup(): boolean {
@@ -67,26 +77,36 @@ export function claimPopup(): boolean {
 }
 
 /**
- * Calls back with the notification that pops up by itself, the first unread one that can be pressed: one listener, once
- * a page visit, when the list has come and it is known that the visit's dialog is not another.
+ * Calls back with what pops up by itself, the first unread one that can be pressed and more of its type: one listener,
+ * once a page visit, when the list has come, it is known that the visit's dialog is not another, and the page rests.
+ * @param whenAtRest waits for that, once; what it returns stops waiting
  * @returns stops that
  */
-export function onPopup(show: (notice: Notice) => void): () => void {
+export function onPopup(
+  show: (notices: Notice[]) => void,
+  whenAtRest: (tell: () => void) => () => void,
+): () => void {
+  let waits: (() => void) | null = null;
+  const take = () => {
+    waits = null;
+    const notices = takePopup();
+    if (notices.length > 0) show(notices);
+  };
   const look = () => {
-    const notice = takePopup();
-    if (notice) show(notice);
+    if (!waits && findDue().length > 0) waits = whenAtRest(take);
   };
   const stops = [$notifications.subscribe(look)];
   if (hosted()) stops.push($me.subscribe(look));
   return () => {
     for (const stop of stops) stop();
+    waits?.();
   };
 }
 
-/** The same, asked for now. */
-export function takePopup(): Notice | null {
-  const { person, popup } = visit;
-  return person === personOf($tokens.get()) && popup && !warnsOfDebt() && claimPopup() ? popup : null;
+/** The same, asked for now; nothing when it was taken before. */
+export function takePopup(): Notice[] {
+  const due = findDue();
+  return due.length > 0 && claimPopup() ? due : [];
 }
 
 /** The warning of a debt comes first: it is shown once for each. Only the platform gives it, once it knows who one is. */

@@ -1,17 +1,17 @@
 import { fakeServer, refusal } from '@mars/element/testing.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type PremiumStatus, premiumOf, premiumShare } from './premium.ts';
+import { type PremiumStatus, premiumOf, premiumShare, statusOf } from './premium.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** What is said of a student once the call has answered. */
 async function status(answer: unknown, studentId: number): Promise<PremiumStatus | null> {
   fakeServer({ 'GET /v2/premium/check_premium': answer });
-  const $status = premiumOf(studentId);
-  const stop = $status.listen(() => {});
-  await vi.waitFor(() => expect($status.get()).not.toBeNull());
+  const $check = premiumOf(studentId);
+  const stop = $check.listen(() => {});
+  await vi.waitFor(() => expect(statusOf($check.get())).not.toBeNull());
   stop();
-  return $status.get();
+  return statusOf($check.get());
 }
 
 it('is what the call says [§3.3] [§7.12]', async () => {

@@ -1,6 +1,8 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
-import { resource } from '@mars/session/resource.ts';
-import { computed, type ReadableAtom } from 'nanostores';
+import { type Resource, type ResourceState, resource } from '@mars/session/resource.ts';
+
+type Checked = Reply<'GET /v2/premium/check_premium'>;
 
 /** Premium status, spec section 3. */
 export interface PremiumStatus {
@@ -8,28 +10,21 @@ export interface PremiumStatus {
   level: number;
 }
 
-const known = new Map<number, ReadableAtom<PremiumStatus | null>>();
+/** Whether a student is premium, by the call that says so: read it by `statusOf`. */
+export const premiumOf = (studentId: number): Resource<Checked> =>
+  resource('GET /v2/premium/check_premium', { query: { student_id: studentId } }, { signedIn: true });
 
 /**
- * Whether a student is premium, by the call that says so; null until it has answered. A failure is not premium,
- * level 0; premium of no known level is level 1 (ruling 23b).
+ * What is known of it; null until it has answered. A failure is not premium, level 0; premium of no known level is
+ * level 1 (ruling 23b).
  */
-export function premiumOf(studentId: number): ReadableAtom<PremiumStatus | null> {
-  let $status = known.get(studentId);
-  if (!$status) {
-    const check = resource(
-      'GET /v2/premium/check_premium',
-      { query: { student_id: studentId } },
-      { signedIn: true },
-    );
-    $status = computed(check, ({ data, error }): PremiumStatus | null => {
-      if (error) return { premium: false, level: 0 };
-      if (!data) return null;
-      return data.premium ? { premium: true, level: data.level ?? 1 } : { premium: false, level: 0 };
-    });
-    known.set(studentId, $status);
-  }
-  return $status;
+export function statusOf({
+  data,
+  error,
+}: Pick<ResourceState<Checked>, 'data' | 'error'>): PremiumStatus | null {
+  if (error) return { premium: false, level: 0 };
+  if (!data) return null;
+  return data.premium ? { premium: true, level: data.level ?? 1 } : { premium: false, level: 0 };
 }
 
 /** Days of premium left. */

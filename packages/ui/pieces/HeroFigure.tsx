@@ -1,101 +1,62 @@
-export type BodyType = 'head' | 'body' | 'feet' | 'background';
-
-export interface HeroItem {
-  body_type: BodyType;
-  special_image: string | null;
-  /** The layer behind the figure. */
-  special_object_image?: string | null;
-  legs_image?: string | null;
-}
+import type { Layer } from '@mars/contract/pieces/figure.ts';
+import { type SyntheticEvent, useState } from 'react';
 
 export interface HeroFigureProps {
-  /** The worn items, one of a kind. */
-  items: readonly HeroItem[];
+  /** The pictures from back to front; not there until it is known which. */
+  layers: readonly Layer[] | undefined;
   /** In words: `Aziza: doʻppi, skafandr`. */
   label: string;
-  /** Where the platform's pictures are, absolute on a foreign page, with a slash at the end. */
-  base?: string;
-  figure?: 'smile' | 'grin' | 'wink';
-  hair?: 'short' | 'bob' | 'braids' | 'bun' | 'curly' | 'long';
+  /** The closed eyes, for one that blinks now and then; one figure a page does. */
+  lids?: Layer | false | undefined;
   /** Head and shoulders, square: for lists. */
-  bust?: boolean;
-  /** Blinks now and then; one figure a page does. */
-  blink?: boolean;
-  className?: string;
+  bust?: boolean | undefined;
+  className?: string | undefined;
 }
 
-const HAIR = ['braids', 'short', 'bob', 'curly', 'long', 'bun'] as const;
+/** What a figure without anything looks like from afar. */
+const OUTLINE =
+  'M120 60c-30 0-52 22-52 53a47 47 0 0 0 40 46v5c-8 2-14 6-17 12l-24 44a11 11 0 0 0 20 9l6-10 2 43c-8 2-10 8-9 21h34l.5-9 .5 9h34c1-13-1-19-9-21l2-43 6 10a11 11 0 0 0 20-9l-24-44c-3-6-9-10-17-12v-5a47 47 0 0 0 40-46c0-31-22-53-53-53z';
 
-/** Until a student chooses one, each has their own hair. */
-export const hairOf = (studentId: number): NonNullable<HeroFigureProps['hair']> =>
-  HAIR[studentId % HAIR.length] ?? 'short';
+/** A figure in what it wears: its outline until all of it is there, and what stood there until what follows is. */
+export function HeroFigure({ layers, label, lids, bust, className }: HeroFigureProps) {
+  const key = layers?.join();
+  const [whole, setWhole] = useState({ layers, key: '' });
+  const isComing = layers && key !== whole.key;
 
-/** Headgear that sits round the face or on the hair; under anything else the hair is cut at the hat's band. */
-const OPEN = new Set([
-  'antenna',
-  'bars',
-  'crown',
-  'goggles',
-  'helmet',
-  'humo-toji',
-  'phones',
-  'rover-shlem',
-  'sayyora',
-  'tasma',
-  'tillaqosh',
-  'tulip',
-  'vr',
-]);
-const HIDES_HAIR = new Set(['roomol']);
-/** Round headgear in which a bun finds no room. */
-const ROUND = new Set(['helmet', 'rover-shlem']);
-const BACK_HAIR = new Set(['bob', 'braids', 'bun', 'long']);
+  function handleLoad({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+    const pictures = [...(currentTarget.parentElement as HTMLElement).children] as HTMLImageElement[];
+    if (pictures.every((picture) => picture.complete)) setWhole({ layers, key: key ?? '' });
+  }
 
-type Layer = [address: string | null | undefined, className?: string];
+  const draw = (each: readonly Layer[], onLoad?: typeof handleLoad) =>
+    each.map(([address, isCut], index) => (
+      <img
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a layer is
+        key={index}
+        src={address}
+        alt=""
+        className={isCut ? 'cut' : undefined}
+        decoding="sync"
+        onLoad={onLoad}
+      />
+    ));
 
-/** The pictures from back to front; `look.md`, "The hero", says why in this order. */
-export function layersOf({
-  items,
-  base = '/media/',
-  figure = 'smile',
-  hair = 'short',
-  blink,
-}: HeroFigureProps): Layer[] {
-  const worn = (type: BodyType) => items.find((item) => item.body_type === type);
-  const own = (name: string) => `${base}hero/${name}.svg`;
-  const [background, head, body, feet] = [worn('background'), worn('head'), worn('body'), worn('feet')];
-  const hat = head?.special_image;
-  const slug = /([\w-]+)\.svg/.exec(hat ?? '')?.[1] ?? '';
-  const hidden = HIDES_HAIR.has(slug);
-  const cut = hat && !OPEN.has(slug) ? 'cut' : undefined;
-  const flat = hair === 'bun' && (cut || ROUND.has(slug));
-  return [
-    [background?.special_image],
-    [body?.special_object_image],
-    [head?.special_object_image],
-    [BACK_HAIR.has(hair) && !hidden && !flat ? own(`hair/${hair}.back`) : null, cut],
-    [own('figure/under')],
-    [body?.legs_image],
-    [feet?.special_image ?? own('feet/plain')],
-    [body?.special_image ?? own('body/tee')],
-    [own(`figure/${figure}`)],
-    [blink ? own('figure/blink') : null, 'blink'],
-    [hidden ? null : own(`hair/${hair}`), cut],
-    [hat],
-  ];
-}
-
-/** A hero in what is worn: pictures of one size over each other. */
-export function HeroFigure(props: HeroFigureProps) {
-  const { label, bust, className } = props;
   return (
     <div role="img" aria-label={label} className={`hero ${bust ? 'bust' : ''} ${className ?? ''}`}>
-      <div>
-        {layersOf(props).map(([address, name], index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a layer is
-          address ? <img key={index} src={address} alt="" className={name} decoding="async" /> : null,
-        )}
-      </div>
+      {whole.key === '' && (
+        <div>
+          <svg className="outline" viewBox="0 0 240 320" aria-hidden="true">
+            <path d={OUTLINE} />
+          </svg>
+        </div>
+      )}
+      {whole.key !== '' && <div key={whole.key}>{draw(whole.layers ?? [])}</div>}
+      {isComing && (
+        <div key={key} className="coming">
+          {draw(layers, handleLoad)}
+        </div>
+      )}
+      {lids && whole.key !== '' && <div className="blink">{draw([lids])}</div>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../Button.tsx';
 import { holdsFocus } from '../focus.ts';
+import { useWork } from './work.ts';
 
 export interface PopoverProps {
   /** Its button. A press on it opens and closes natively: the button needs no `onClick`. */
@@ -31,6 +32,7 @@ export function Popover({
   const shown = useRef(false);
   const now = useRef({ open, onOpenChange });
   now.current = { open, onOpenChange };
+  useWork(open);
 
   useLayoutEffect(() => {
     const button = anchor.current;

@@ -37,6 +37,18 @@ describe('Toasts', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('opens nothing where its element was taken out of the page meanwhile: a browser refuses that', () => {
+    const open = vi.spyOn(HTMLElement.prototype, 'showPopover');
+    render(<Toasts closeLabel="Yopish" />, { container: document.createElement('div') });
+    act(() => toast('Rasm yangilandi!'));
+    expect(open).not.toHaveBeenCalled();
+    cleanup();
+    render(<Toasts closeLabel="Yopish" />);
+    act(() => toast('Rasm yangilandi!'));
+    expect(open).toHaveBeenCalled();
+    open.mockRestore();
+  });
+
   it('stays while the mouse is over it', () => {
     render(<Toasts closeLabel="Yopish" />);
     act(() => toast('Rasm yangilandi!'));

@@ -46,7 +46,7 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
 
 function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [held, setHeld] = useState(false);
-  const { id, text, tone, action } = toast;
+  const { id, text, tone, action, face } = toast;
 
   useEffect(() => {
     if (held) return;
@@ -65,7 +65,7 @@ function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon node={tone === 'done' ? CircleCheck : TriangleAlert} />
+      {face ?? <Icon node={tone === 'done' ? CircleCheck : TriangleAlert} />}
       <span className="grow" aria-hidden="true">
         {text}
       </span>

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type BodyType, BROWS, GLASSES, HAIRS, layersOf } from '@mars/contract/pieces/figure.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type Box,
@@ -15,13 +16,11 @@ import {
 } from '../../../tests/unit/hero-pixels.ts';
 import { listProducts } from '../../server/seed/products.ts';
 import { chance } from '../../server/seed/random.ts';
-import { type BodyType, layersOf } from './HeroFigure.tsx';
 
 const media = join(import.meta.dirname, '../../../media');
 
 const PLACES = ['background', 'body', 'feet', 'head'] as const;
-const HAIRS = ['braids', 'short', 'bob', 'curly', 'long', 'bun'] as const;
-const FIGURES = ['smile', 'grin', 'wink'] as const;
+const FACES = ['smile', 'grin', 'wink'] as const;
 
 const itemsOf = (place: BodyType) =>
   listProducts().flatMap((item) => (item.body_type === place ? [{ ...item, body_type: place }] : []));
@@ -56,7 +55,7 @@ const layersIn = (place: string, layer: '' | 'back' | 'legs') =>
     .map((name) => `/media/hero/${place}/${name}.svg`);
 
 beforeAll(async () => {
-  const files = [...PLACES, 'figure', 'hair'].flatMap((place) =>
+  const files = [...PLACES, 'figure', 'hair', 'brows', 'glasses'].flatMap((place) =>
     filesOf(place).map((name) => `/media/hero/${place}/${name}.svg`),
   );
   await Promise.all(files.map(draw));
@@ -113,15 +112,19 @@ describe('two hundred heroes', () => {
     return item;
   };
   const heroes = Array.from({ length: 200 }, (_, index) => ({
-    hair: HAIRS[index % HAIRS.length]!,
-    figure: FIGURES[Math.floor(index / HAIRS.length) % FIGURES.length]!,
+    look: {
+      hair: HAIRS[index % HAIRS.length]!,
+      face: FACES[Math.floor(index / HAIRS.length) % FACES.length]!,
+      brows: BROWS[index % BROWS.length]!,
+      glasses: GLASSES[Math.floor(index / BROWS.length) % GLASSES.length]!,
+    },
     // One place in ten is left as it came.
     items: PLACES.flatMap((place) => (dice.happens(0.1) ? [] : [deal(place)])),
   }));
 
   it('are of every figure with every hair, in everything there is', () => {
-    const pairs = new Set(heroes.map(({ hair, figure }) => `${hair} ${figure}`));
-    expect(pairs.size).toBe(HAIRS.length * FIGURES.length);
+    const pairs = new Set(heroes.map(({ look }) => `${look.hair} ${look.face}`));
+    expect(pairs.size).toBe(HAIRS.length * FACES.length);
     const worn = new Set(heroes.flatMap(({ items }) => items.map(({ slug }) => slug)));
     for (const { slug } of listProducts()) expect(worn).toContain(slug);
   });
@@ -129,20 +132,20 @@ describe('two hundred heroes', () => {
   it.each(
     heroes.map((hero) => {
       const slugs = hero.items.map(({ slug }) => slug);
-      return [[hero.figure, hero.hair, ...slugs].join(' '), hero] as const;
+      return [[...Object.values(hero.look), ...slugs].join(' '), hero] as const;
     }),
-  )('%s', (_, { hair, figure, items }) => {
+  )('%s', (_, { look, items }) => {
     const dressed = items.filter(({ body_type }) => body_type !== 'background');
-    const bare = compose({ items: [], hair, figure });
-    const hero = compose({ items: dressed, hair, figure });
+    const bare = compose({ items: [], ...look });
+    const hero = compose({ items: dressed, ...look });
 
     expect(faceChange(bare, hero)).toBeLessThanOrEqual(GLASS);
-    const addresses = layersOf({ items, hair, figure, label: '' }).flatMap(([address]) => address ?? []);
+    const addresses = layersOf({ items, ...look }).map(([address]) => address);
     const above = addresses.slice(addresses.findIndex((one) => one.endsWith('/under.svg')) + 1).map(pixelsOf);
     for (const [x, y] of HANDS) expect(handSeen(x, y, above)).toBeGreaterThanOrEqual(HAND);
     // Nothing of the figure leaves the picture's middle, and nothing but glow goes below the ground.
     expect(boxOf(hero)).toSatisfy((box: Box) => within(box, { left: 44, top: 16, right: 196, bottom: 296 }));
-    const whole = compose({ items, hair, figure });
+    const whole = compose({ items, ...look });
     if (items.length > dressed.length)
       expect(boxOf(whole, 254)).toEqual({ left: 0, top: 0, right: WIDTH, bottom: HEIGHT });
   });

@@ -111,63 +111,58 @@ describe('ErrorState', () => {
 });
 
 describe('HeroFigure', () => {
-  const layers = (label: string) =>
-    [...screen.getByRole('img', { name: label }).querySelectorAll('img')].map((image) =>
-      image.getAttribute('src'),
-    );
+  const shown = (name: string) => {
+    const figure = screen.getByRole('img', { name });
+    return {
+      outline: figure.querySelector('.outline') !== null,
+      seen: [...figure.querySelectorAll(':scope > div:not(.coming, .blink) img')].map((image) =>
+        image.getAttribute('src'),
+      ),
+      coming: [...figure.querySelectorAll<HTMLImageElement>('.coming img')],
+      lids: figure.querySelector('.blink img')?.getAttribute('src'),
+    };
+  };
+  const arrive = (image: HTMLImageElement | undefined) => {
+    Object.defineProperty(image, 'complete', { value: true, configurable: true });
+    fireEvent.load(image as HTMLImageElement);
+  };
 
-  it('draws plain clothes under nothing', () => {
-    render(<HeroFigure items={[]} label="Eldor" />);
-    expect(layers('Eldor').map((src) => src?.replace('/media/hero/', ''))).toEqual([
-      'figure/under.svg',
-      'feet/plain.svg',
-      'body/tee.svg',
-      'figure/smile.svg',
-      'hair/short.svg',
-    ]);
+  it('is an outline until it is known what it wears', () => {
+    render(<HeroFigure layers={undefined} label="Eldor" />);
+    expect(shown('Eldor')).toEqual({ outline: true, seen: [], coming: [], lids: undefined });
   });
 
-  it('puts the layers in their order, backs first', () => {
-    const item = (body_type: 'head' | 'body', name: string) => ({
-      body_type,
-      special_image: `${name}.svg`,
-      special_object_image: `${name}.back.svg`,
-      legs_image: body_type === 'body' ? `${name}.legs.svg` : null,
+  it('is an outline until the last of its pictures is there, then whole', () => {
+    render(<HeroFigure layers={[['/under.svg'], ['/hair.svg', true]]} lids={['/lids.svg']} label="Eldor" />);
+    const [under, hair] = shown('Eldor').coming;
+    Object.defineProperty(under, 'complete', { value: false, configurable: true });
+    arrive(hair);
+    expect(shown('Eldor')).toMatchObject({ outline: true, seen: [], lids: undefined });
+    arrive(under);
+    expect(shown('Eldor')).toEqual({
+      outline: false,
+      seen: ['/under.svg', '/hair.svg'],
+      coming: [],
+      lids: '/lids.svg',
     });
-    render(
-      <HeroFigure
-        base="https://m/"
-        items={[item('head', '/h/helmet'), item('body', '/b/suit')]}
-        label="Aziza"
-      />,
-    );
-    expect(layers('Aziza')).toEqual([
-      '/b/suit.back.svg',
-      '/h/helmet.back.svg',
-      'https://m/hero/figure/under.svg',
-      '/b/suit.legs.svg',
-      'https://m/hero/feet/plain.svg',
-      '/b/suit.svg',
-      'https://m/hero/figure/smile.svg',
-      'https://m/hero/hair/short.svg',
-      '/h/helmet.svg',
-    ]);
+    expect(document.querySelector('.cut')?.getAttribute('src')).toBe('/hair.svg');
   });
 
-  it('cuts the hair under a hat, and hides it under a scarf', () => {
-    const hat = (name: string) => [
-      { body_type: 'head' as const, special_image: `/media/hero/head/${name}.svg` },
-    ];
-    const { container, rerender } = render(<HeroFigure items={hat('doppi')} label="A" />);
-    expect(container.querySelector('.cut')?.getAttribute('src')).toContain('hair/short');
-    rerender(<HeroFigure items={hat('doppi')} hair="bob" label="A" />);
-    expect(container.querySelectorAll('.cut[src*="hair/bob"]')).toHaveLength(2);
-    rerender(<HeroFigure items={hat('goggles')} label="A" />);
-    expect(container.querySelector('.cut')).toBeNull();
-    rerender(<HeroFigure items={hat('helmet')} hair="bun" label="A" />);
-    expect(container.querySelector('[src*="bun.back"]')).toBeNull();
-    rerender(<HeroFigure items={hat('roomol')} hair="braids" label="A" />);
-    expect(container.querySelector('[src*="hair/"]')).toBeNull();
+  it('stays as it was until what is tried on is there, and is no other element then', () => {
+    const { rerender } = render(<HeroFigure layers={[['/tee.svg']]} label="Aziza" />);
+    arrive(shown('Aziza').coming[0]);
+    rerender(<HeroFigure layers={[['/suit.svg']]} label="Aziza" />);
+    expect(shown('Aziza')).toMatchObject({ outline: false, seen: ['/tee.svg'] });
+    const [suit] = shown('Aziza').coming;
+    arrive(suit);
+    expect(shown('Aziza')).toMatchObject({ outline: false, seen: ['/suit.svg'], coming: [] });
+    expect(document.querySelector('.hero img')).toBe(suit);
+  });
+
+  it('stays an outline when a picture does not come', () => {
+    render(<HeroFigure layers={[['/no.svg']]} label="Aziza" />);
+    fireEvent.error(shown('Aziza').coming[0] as HTMLImageElement);
+    expect(shown('Aziza')).toMatchObject({ outline: true, seen: [] });
   });
 });
 

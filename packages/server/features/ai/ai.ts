@@ -10,6 +10,8 @@ import { budgetOf, giveBackUnit, takeUnit } from './limit.ts';
 import { type Budget, createTurn, listConversation } from './queries.ts';
 import { type AiResponse, messageOf, newTurn, responseOf, type Turn } from './response.ts';
 import { type AnswerStream, openStream } from './stream.ts';
+import { findOwn } from './tutor-own.ts';
+import { findFacts } from './tutor-values.ts';
 import { createUpstream } from './upstream.ts';
 
 type Ask = Context<'POST /v2/ai/responses'>;
@@ -52,11 +54,10 @@ const answererOf = perApp<Answerer>(({ env }) =>
 export async function respond({ app, caller, body, request, reply }: Ask): Promise<AiResponse | undefined> {
   const budget = await budgetOf(app, caller);
   const previousId = body.previous_response_id || null;
-  const { name: centre, paymentDueLesson } = await app.settings();
   const question = {
     ...(await conversation(app, budget.owner, previousId, body.input)),
-    centre,
-    settled: { payment_due_lesson: paymentDueLesson },
+    facts: await findFacts(app),
+    findOwn: async () => (caller.role === 'student' ? findOwn(app, caller) : null),
     lang: langOf(request.headers['accept-language']),
   };
   if (budget.studentId !== null) await refuseDuringExam(app, budget.studentId);
@@ -100,9 +101,9 @@ async function answer(asking: Asking, streamed: boolean): Promise<AiResponse | u
     if (done) {
       // Kept before the end is told: whoever has read the end may go on from this turn at once.
       await keep(asking, value.upstreamId, value.helpId);
-      asking.stream?.complete(asking.text, value.usage);
+      asking.stream?.complete(asking.text, value);
       if (asking.stream) return undefined;
-      return responseOf(turn, 'completed', [messageOf(turn, 'completed', asking.text)], value.usage);
+      return responseOf(turn, 'completed', [messageOf(turn, 'completed', asking.text)], value);
     }
     asking.text += value;
     // Opened with the first piece: until then a failure is still a plain refusal.

@@ -1,3 +1,6 @@
+import type { Own } from './tutor-own.ts';
+import type { CentreFacts } from './tutor-values.ts';
+
 /** One message of a conversation, as an answerer reads it. */
 export interface Message {
   role: 'user' | 'assistant';
@@ -12,16 +15,18 @@ export interface Question {
   previousHelpId: string | null;
   /** Language of the page, when the request says. */
   lang: 'uz' | 'ru' | undefined;
-  /** The centre's name. */
-  centre: string;
-  /** What the centre has settled, as help texts name it: `{{payment_due_lesson}}`. */
-  settled: Readonly<Record<string, number>>;
+  /** What anybody may hear of the centre: its name, where it is, what it teaches and for how much. */
+  facts: CentreFacts;
+  /** The asking student's own numbers, for answers that are made here; null for a guest. No model is told them. */
+  findOwn(): Promise<Own | null>;
 }
 
 /** What is known when an answer is complete. */
 export interface AnswerEnd {
   upstreamId: string | null;
   helpId: string | null;
+  /** What may be asked next; none where a model answers. */
+  suggestions: readonly string[];
   usage: { input_tokens: number; output_tokens: number; total_tokens: number };
 }
 

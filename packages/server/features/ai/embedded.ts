@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { repositoryRoot } from '../../root.ts';
 import { readCourses } from '../course/offer.ts';
-import type { Answerer } from './answerer.ts';
-import { createTutor, loadHelpTexts, type Tutor } from './tutor.ts';
+import type { Answerer, Question } from './answerer.ts';
+import { createTutor, loadHelpTexts, type Tutor, type TutorAnswer } from './tutor.ts';
+import { fillText } from './tutor-fill.ts';
 import { lessonTexts } from './tutor-lessons.ts';
+import { ownValues } from './tutor-own.ts';
+import { valuesOf } from './tutor-values.ts';
 
 let tutor: Tutor | undefined;
 
@@ -17,19 +20,32 @@ export function prepareTutor(): Tutor {
   return tutor;
 }
 
-/** The embedded tutor: finds an answer in the platform's own texts and says that it is no language model (ruling 13). */
-export const embeddedAnswerer: Answerer = async function* (question, signal) {
-  const { text: written, textId } = prepareTutor().answer(question.text, {
+/** An answer with what the centre has set in it, and with the student's own numbers where it names them. */
+async function answered(question: Question): Promise<TutorAnswer> {
+  const options = {
     lang: question.lang,
     previousTextId: question.previousHelpId,
     first: question.before.length === 0,
-  });
-  const text = written.replace(/\{\{(\w+)\}\}/g, (all, name) => String(question.settled[name] ?? all));
+  };
+  const bare = prepareTutor().answer(question.text, options);
+  if (!bare.text.includes('{{')) return bare;
+  const own = bare.text.includes('my.') ? await question.findOwn() : null;
+  const values = {
+    ...valuesOf(question.facts, bare.lang),
+    ...(own && ownValues(own, question.facts, bare.lang)),
+  };
+  return prepareTutor().answer(question.text, { ...options, fill: (text) => fillText(text, values) });
+}
+
+/** The embedded tutor: finds an answer in the platform's own texts and says that it is no language model (ruling 13). */
+export const embeddedAnswerer: Answerer = async function* (question, signal) {
+  const { text, textId, suggestions } = await answered(question);
   // Word by word, as a model speaks: whoever reads streams needs no other way for this one.
   for (const piece of text.match(/\s*\S+\s*/g) ?? [text]) {
     signal.throwIfAborted();
     yield piece;
     await nextTurn();
   }
-  return { upstreamId: null, helpId: textId, usage: { input_tokens: 0, output_tokens: 0, total_tokens: 0 } };
+  const usage = { input_tokens: 0, output_tokens: 0, total_tokens: 0 };
+  return { upstreamId: null, helpId: textId, suggestions, usage };
 };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => mars.close());
 
-it('forgets counts after a week and what guests said after twelve hours, and nothing of a student', async () => {
+it('forgets counts after a week and what guests said after twelve hours, and what students said after twelve months', async () => {
   const { query } = mars.store;
   await addSite(mars.store, 'k1', { origins: ['https://markaz.example'] });
   await query(
@@ -19,7 +19,8 @@ it('forgets counts after a week and what guests said after twelve hours, and not
       of_address as (insert into ai_address_use (site_key, address, day, used) select 'k1', 'x', day, 1 from days)
     insert into ai_turn (owner, id, input, output, created_at)
       select owner, said, 'x', 'y', said::timestamptz from unnest(array['g1', 's5']) owner,
-        unnest(array['2026-11-19T12:29:59+05:00', '2026-11-19T12:30:00+05:00']) said`,
+        unnest(array['2025-11-20T00:29:59.999+05:00', '2025-11-20T00:30:00+05:00', '2026-11-19T12:29:59+05:00',
+          '2026-11-19T12:30:00+05:00']) said`,
   );
   for (const job of jobs) await job.run(mars.app);
   for (const table of ['ai_use', 'ai_site_use', 'ai_address_use']) {
@@ -31,6 +32,7 @@ it('forgets counts after a week and what guests said after twelve hours, and not
   );
   expect(rows.map(({ owner, id }) => [owner, id.slice(11, 19)])).toEqual([
     ['g1', '12:30:00'],
+    ['s5', '00:30:00'],
     ['s5', '12:29:59'],
     ['s5', '12:30:00'],
   ]);

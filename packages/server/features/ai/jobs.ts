@@ -1,6 +1,7 @@
 import { constants } from '@mars/contract/constants.ts';
 import { defineJobs } from '../../jobs/job.ts';
 import { addDays, dayOf } from '../clock/time.ts';
+import { keptSince } from '../privacy/kept.ts';
 import { prepareTutor } from './embedded.ts';
 import { deleteOld } from './queries.ts';
 
@@ -10,8 +11,10 @@ export const jobs = defineJobs([
     cron: '20 * * * *',
     run: async (app) => {
       const now = app.now();
-      const guestsEnded = new Date(now.getTime() - constants.guestTokenHours * 3_600_000);
-      await deleteOld(app.store, addDays(dayOf(now), -7), guestsEnded);
+      await deleteOld(app.store, addDays(dayOf(now), -7), {
+        guests: new Date(now.getTime() - constants.guestTokenHours * 3_600_000),
+        students: keptSince(now),
+      });
     },
     atStart: async (app) => {
       if (!app.env.AI_API_KEY) prepareTutor();

@@ -175,11 +175,16 @@ export async function deleteTurns(db: Database, owner: string): Promise<void> {
 }
 
 /** Forgets the counts of days before `day`, and the conversations of guests, whose tokens have ended, before `moment`. */
-export async function deleteOld(db: Database, day: string, moment: Date): Promise<void> {
+export async function deleteOld(
+  db: Database,
+  day: string,
+  { guests, students }: { guests: Date; students: Date },
+): Promise<void> {
   await db.query('delete from ai_use where day < $1', [day]);
   await db.query('delete from ai_site_use where day < $1', [day]);
   await db.query('delete from ai_address_use where day < $1', [day]);
-  await db.query(`delete from ai_turn where owner >= 'g' and owner < 'h' and created_at < $1`, [moment]);
+  await db.query(`delete from ai_turn where owner >= 'g' and owner < 'h' and created_at < $1`, [guests]);
+  await db.query(`delete from ai_turn where owner >= 's' and owner < 't' and created_at < $1`, [students]);
 }
 
 /** Forgets all that these owners asked and used. */

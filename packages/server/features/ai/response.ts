@@ -32,14 +32,16 @@ export const messageOf = (
   content: text === null ? [] : [textPart(text)],
 });
 
-const noUsage: AnswerEnd['usage'] = { input_tokens: 0, output_tokens: 0, total_tokens: 0 };
+type End = Pick<AnswerEnd, 'suggestions' | 'usage'>;
+
+const noEnd: End = { suggestions: [], usage: { input_tokens: 0, output_tokens: 0, total_tokens: 0 } };
 
 /** The model's own name stays behind the server: callers read `mars`. */
 export const responseOf = (
   turn: Turn,
   status: AiResponse['status'],
   output: OutputMessage[],
-  usage: AnswerEnd['usage'] = noUsage,
+  { suggestions, usage }: End = noEnd,
 ): AiResponse => ({
   id: turn.id,
   object: 'response',
@@ -49,4 +51,5 @@ export const responseOf = (
   previous_response_id: turn.previousId,
   output,
   usage,
+  suggestions: [...suggestions],
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { beginEvents } from '../../event-stream.ts';
 import type { AnswerEnd } from './answerer.ts';
 import { messageOf, responseOf, type Turn, textPart } from './response.ts';
 
@@ -10,7 +11,7 @@ type Event = { type: string } & Record<string, unknown>;
 export interface AnswerStream {
   /** A further piece of the text; waits while the reader is slower than the writer. */
   delta(text: string): Promise<void>;
-  complete(text: string, usage: AnswerEnd['usage']): void;
+  complete(text: string, end: Pick<AnswerEnd, 'suggestions' | 'usage'>): void;
   /** The answer ends without its end. */
   fail(text: string): void;
 }
@@ -23,16 +24,8 @@ const stalledMs = 60_000;
  * @param signal ends the wait for a slow reader; it has to abort when the line is closed
  */
 export function openStream(reply: FastifyReply, turn: Turn, signal: AbortSignal): AnswerStream {
-  reply.hijack();
-  reply.request.leaveQueue();
+  beginEvents(reply);
   const socket = reply.raw;
-  socket.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-cache, no-transform',
-    // Proxies that collect answers would make a stream of it no stream.
-    'x-accel-buffering': 'no',
-  });
   const send = numbered(socket);
   const end = (then?: () => void) => {
     socket.once('close', cutWhenStalled(socket));
@@ -49,12 +42,12 @@ export function openStream(reply: FastifyReply, turn: Turn, signal: AbortSignal)
       const read = cutWhenStalled(socket);
       await once(socket, 'drain', { signal }).finally(read);
     },
-    complete(text, usage) {
+    complete(text, ended) {
       const message = messageOf(turn, 'completed', text);
       send({ type: 'response.output_text.done', ...at, text, logprobs: [] });
       send({ type: 'response.content_part.done', ...at, part: textPart(text) });
       send({ type: 'response.output_item.done', output_index: 0, item: message });
-      send({ type: 'response.completed', response: responseOf(turn, 'completed', [message], usage) });
+      send({ type: 'response.completed', response: responseOf(turn, 'completed', [message], ended) });
       end();
     },
     fail(text) {

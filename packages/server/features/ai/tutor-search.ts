@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { withoutPlaces } from './tutor-fill.ts';
 import { QUESTION_WORDS, STOP_WORDS, WANT_WORDS } from './tutor-question-words.ts';
 import type { HelpText } from './tutor-texts.ts';
 import { stem, type TutorLang, tokenise } from './tutor-words.ts';
@@ -23,6 +24,8 @@ export interface TutorSearch {
   find(question: string): Hit[];
   /** Whether a word stands in some text as it is written. */
   knows(word: string): boolean;
+  /** How many words of a question say what it is about. */
+  weigh(question: string): number;
 }
 
 const FIELDS = ['title', 'keywords', 'body', 'more'] as const;
@@ -65,7 +68,7 @@ function fuzzyEdits(term: string): number {
 }
 
 function withoutCodeMarks(markdown: string): string {
-  return markdown.replace(/```\w*/g, ' ');
+  return withoutPlaces(markdown).replace(/```\w*/g, ' ');
 }
 
 function createIndex(texts: readonly HelpText[], terms: (text: string) => string[]): MiniSearch<HelpText> {
@@ -99,7 +102,7 @@ export function createSearch(texts: readonly HelpText[], lang: TutorLang): Tutor
 
   const documentsWith = new Map<string, number>();
   for (const text of byId.values()) {
-    for (const term of new Set(FIELDS.flatMap((field) => terms(text[field])))) {
+    for (const term of new Set(FIELDS.flatMap((field) => terms(withoutPlaces(text[field]))))) {
       documentsWith.set(term, (documentsWith.get(term) ?? 0) + 1);
     }
   }
@@ -136,6 +139,7 @@ export function createSearch(texts: readonly HelpText[], lang: TutorLang): Tutor
 
   return {
     knows: (word) => terms(word).some((term) => documentsWith.has(term)),
+    weigh: (question) => terms(question).filter((term) => !questionWords.has(term)).length,
     find(question) {
       const asked = [...new Set(terms(question))].slice(0, MOST_TERMS);
       const total = asked.reduce((sum, term) => sum + weight(term), 0);

@@ -7,8 +7,17 @@ export const notAModel: Record<TutorLang, string> = {
 };
 
 export const unknown: Record<TutorLang, string> = {
-  uz: 'Bilmayman, bu haqda matnlarimda javob topilmadi. Boshqacha soʻz bilan soʻrab koʻring, masalan: «Coin qanday yigʻiladi?», «Premium qancha turadi?», «Pythonda for nima?». Boshqa savol boʻlsa, ustozingiz yordam beradi.',
-  ru: 'Не знаю, в моих текстах нет ответа на это. Попробуйте спросить другими словами, например: «Как заработать монеты?», «Сколько стоит Premium?», «Что такое for в Python?». С другими вопросами поможет преподаватель.',
+  uz: 'Bilmayman, bu haqda matnlarimda javob topilmadi. Boshqacha soʻz bilan soʻrab koʻring. Boshqa savol boʻlsa, ustozingiz yordam beradi.',
+  ru: 'Не знаю, в моих текстах нет ответа на это. Попробуйте спросить другими словами. С другими вопросами поможет преподаватель.',
+};
+
+/** How one asks for the second part of an answer. */
+export const goOn: Record<TutorLang, string> = { uz: 'Davomi', ru: 'Дальше' };
+
+/** What may be asked where an answer leads nowhere else; each is answered. */
+export const tryThese: Record<TutorLang, readonly string[]> = {
+  uz: ['Coin qanday yigʻiladi?', 'Premium qancha turadi?', 'Pythonda for nima?'],
+  ru: ['Как заработать монеты?', 'Сколько стоит Premium?', 'Что такое for в Python?'],
 };
 
 const greeting: Record<TutorLang, string> = {

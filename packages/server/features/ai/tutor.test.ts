@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { centreDefaults } from '@mars/contract/constants.ts';
+import { type CentreSettings, centreDefaults } from '@mars/contract/constants.ts';
 import MiniSearch from 'minisearch';
 import { describe, expect, it, vi } from 'vitest';
 import { textOf } from '../course/files.ts';
 import { readCourses } from '../course/offer.ts';
 import { createTutor, loadHelpTexts } from './tutor.ts';
+import { fillText } from './tutor-fill.ts';
 import { lessonTexts } from './tutor-lessons.ts';
 import { notAModel } from './tutor-talk.ts';
 import { type HelpText, parseHelpText } from './tutor-texts.ts';
+import { valuesOf } from './tutor-values.ts';
 import { detectLang, normalise, stem, type TutorLang, tokenise } from './tutor-words.ts';
 
 interface Questions {
@@ -144,6 +146,19 @@ describe('lessons', () => {
   });
 });
 
+const filled = ({ body, lang }: HelpText, settings: CentreSettings): string =>
+  fillText(body, valuesOf({ settings, offer: [] }, lang));
+
+/** The same tree with each number twice as big. */
+const doubled = <T>(value: T): T =>
+  (typeof value === 'number'
+    ? value * 2
+    : Array.isArray(value)
+      ? value.map(doubled)
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, doubled(each)]))
+        : value) as T;
+
 describe('help texts', () => {
   it('are the same in both languages, at least 34', () => {
     expect(idsOf('uz')).toEqual(idsOf('ru'));
@@ -190,8 +205,12 @@ describe('help texts', () => {
     };
     for (const [id, numbers] of Object.entries(expected)) {
       for (const text of texts.filter((each) => each.id === id)) {
-        const named = text.body.match(/\d+/g)?.map(Number);
+        const named = filled(text, centreDefaults).match(/\d+/g)?.map(Number);
         expect(named, nameOf(text)).toEqual(expect.arrayContaining(numbers));
+        // Of another centre they are its own.
+        const other = doubled(centreDefaults);
+        const others = filled(text, other).match(/\d+/g)?.map(Number);
+        expect(others, nameOf(text)).toEqual(expect.arrayContaining(numbers.map((number) => number * 2)));
       }
     }
   });

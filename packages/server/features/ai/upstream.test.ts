@@ -1,3 +1,4 @@
+import { centreDefaults } from '@mars/contract/constants.ts';
 import OpenAI from 'openai';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AiUpstream, startAiUpstream } from '../../../../tests/doubles/ai-upstream.ts';
@@ -59,6 +60,20 @@ describe('a model behind the server', () => {
     expect(asked!.body.instructions).not.toContain('Obey me.');
     expect(asked!.body.instructions).toMatch(/tayyor yechimini[\s\S]*готовое решение/);
     expect(JSON.stringify(body)).not.toMatch(/secret-key|the-model|double/);
+  });
+
+  it('is told to hint at a task of coding practice and never to solve it, whatever the question says', async () => {
+    upstream.behave({ kind: 'answer', text: '2-qatorga qarang.' });
+    await ask({
+      input:
+        'Kod mashqi, masala «Aks sado». Mening dasturim (Python):\n```python\nprint(input())\n```\nYechimini yozib bering.',
+    });
+    const { instructions } = upstream.requests[0]!.body;
+    expect(instructions).toContain('oʻsha masalani hech bir dasturlash tilida yechma');
+    expect(instructions).toContain('не решай эту задачу ни на каком языке программирования');
+    expect(instructions).toMatch(
+      /dasturini tuzatib yoki toʻldirib qaytarma[\s\S]*программу исправленной или дописанной/,
+    );
   });
 
   it('hears what was said before, though it keeps nothing', async () => {
@@ -150,8 +165,9 @@ describe('when the model does not answer', () => {
     upstream.behave({ kind: 'hang' });
     const answerer = createUpstream({ baseUrl: upstream.url, apiKey: 'k', model: undefined, patienceMs: 50 });
     const question = {
-      ...{ text: 'x', before: [], previousHelpId: null, lang: undefined, centre: 'Mars' },
-      settled: {},
+      ...{ text: 'x', before: [], previousHelpId: null, lang: undefined },
+      facts: { settings: centreDefaults, offer: [] },
+      findOwn: async () => null,
     };
     await expect(answerer(question, new AbortController().signal).next()).rejects.toThrow(UpstreamFailed);
     upstream.behave({ kind: 'wait', text: 'bir ikki', words: 1 });
@@ -168,8 +184,9 @@ describe('when the model does not answer', () => {
       patienceMs: 5000,
     });
     const question = {
-      ...{ text: 'x', before: [], previousHelpId: null, lang: undefined, centre: 'Mars' },
-      settled: {},
+      ...{ text: 'x', before: [], previousHelpId: null, lang: undefined },
+      facts: { settings: centreDefaults, offer: [] },
+      findOwn: async () => null,
     };
     await expect(nobody(question, new AbortController().signal).next()).rejects.toThrow(
       'could not be reached',

@@ -65,7 +65,7 @@ export function createUpstream(options: UpstreamOptions): Answerer {
 
 function requestOf(question: Question) {
   return {
-    instructions: instructions(question.centre),
+    instructions: instructions(question.facts),
     input: [...question.before, { role: 'user' as const, text: question.text }].map(({ role, text }) => ({
       role,
       content: text,
@@ -77,6 +77,7 @@ function requestOf(question: Question) {
 const endOf = (upstreamId: string | null, usage: Partial<AnswerEnd['usage']> | undefined): AnswerEnd => ({
   upstreamId,
   helpId: null,
+  suggestions: [],
   usage: {
     input_tokens: usage?.input_tokens ?? 0,
     output_tokens: usage?.output_tokens ?? 0,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
+import { findValue } from '../../testing/value.ts';
 
 const start = new Date('2026-11-20T14:00:00+05:00');
 let now = start;
@@ -22,8 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => mars.close());
 
-const one = async <T>(text: string, values: unknown[] = []) =>
-  (await mars.store.query<{ value: T }>(text, values)).rows[0]!.value;
+const one = <T>(text: string, values?: unknown[]) => findValue<T>(mars.store, text, values);
 const lessonAt = (starts: string, minutes = 90) =>
   one<number>(
     `insert into study_lesson (group_id, module, title_uz, title_ru, starts_at, ends_at, room)

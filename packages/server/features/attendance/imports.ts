@@ -1,3 +1,4 @@
+import { pagesOf } from '../../store/pages.ts';
 import { addDays, dayOf, startOfDay } from '../clock/time.ts';
 import { clock, day, oneOf } from '../import/cells.ts';
 import { defineKind, type Kinds, type Row } from '../import/kind.ts';
@@ -66,12 +67,10 @@ const attendance = defineKind({
     return { changed: result === 'saved', personId: student_id };
   },
   async *list(app) {
-    for (let after = { lesson_id: 0, student_id: 0 }; ; ) {
-      const lines = await listMarkLines(app.store, after, linesAtOnce);
+    for await (const lines of pagesOf({ lesson_id: 0, student_id: 0 }, linesAtOnce, (after, size) =>
+      listMarkLines(app.store, after, size),
+    ))
       for (const { lesson_id, student_id, ...line } of lines) yield line;
-      if (lines.length < linesAtOnce) return;
-      after = lines.at(-1)!;
-    }
   },
 });
 

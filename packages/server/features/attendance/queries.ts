@@ -114,3 +114,8 @@ export async function wasThereThatDay(db: Database, studentId: number, day: numb
   );
   return rows.length > 0;
 }
+
+/** Who told why a child was not there, and is deleted, is nobody. */
+export async function forgetTeller(db: Database, personId: number): Promise<void> {
+  await db.query('update attendance_absence set told_by = null where told_by = $1', [personId]);
+}

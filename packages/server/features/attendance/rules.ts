@@ -1,5 +1,5 @@
 import { defineRules } from '../coin/rule.ts';
 
 export const rules = defineRules({
-  attendance: { reason: { uz: 'Darsga keldi', ru: 'Посещение урока' }, by: 'staff' },
+  attendance: { reason: { uz: 'Darsga keldingiz', ru: 'Посещение урока' }, by: 'staff' },
 });

@@ -14,9 +14,13 @@ const pageSize = 50;
 const mostLetters = 4000;
 const secret = /password|secret|token|^code$/;
 
+/** What staff look at, and it is written down that they did: codes of others. */
+const looks = new Set<CallName>(['GET /v2/staff/outbox']);
+
 /** Whether what a call does is written down: all that staff change. */
 export const isAudited = (key: CallName): boolean =>
-  /^(POST|PUT|PATCH|DELETE) \/v2\/staff\//.test(key) && (calls[key] as Call).changes?.length !== 0;
+  looks.has(key) ||
+  (/^(POST|PUT|PATCH|DELETE) \/v2\/staff\//.test(key) && (calls[key] as Call).changes?.length !== 0);
 
 /** Writes down a success of staff: who, when, what was asked for, and what stood there before. */
 export function auditOf(key: CallName, context: Context): { keep: Keep; look: Look } {
@@ -32,7 +36,7 @@ export function auditOf(key: CallName, context: Context): { keep: Keep; look: Lo
         at: app.now(),
         doneBy: caller.id,
         call: key,
-        personId: personOf(key, params, body),
+        personId: personOf(key, params, body) ?? studentOf(result),
         detail: detailOf({ params, query, body, before, id: idOf(result) }),
       });
     },
@@ -42,6 +46,12 @@ export function auditOf(key: CallName, context: Context): { keep: Keep; look: Lo
 const idOf = (thing: unknown): number | undefined => {
   const id = (thing as { id?: unknown } | null | undefined)?.id;
   return Number.isInteger(id) ? (id as number) : undefined;
+};
+
+/** Whom a reply names, where the request does not. */
+const studentOf = (result: unknown): number | null => {
+  const id = (result as { student_id?: unknown } | null | undefined)?.student_id;
+  return Number.isInteger(id) ? (id as number) : null;
 };
 
 /** Whom a request names, where it names one. */

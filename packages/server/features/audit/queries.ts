@@ -76,3 +76,8 @@ export async function listGroupNames(db: Database, ids: readonly number[]): Prom
   );
   return rows;
 }
+
+/** What staff did about somebody stays written down, but for what it says of them. */
+export async function forgetDetails(db: Database, personId: number): Promise<void> {
+  await db.query(`update audit_entry set person_id = null, detail = '{}' where person_id = $1`, [personId]);
+}

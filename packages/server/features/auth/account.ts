@@ -1,8 +1,14 @@
 import type { App } from '../../feature.ts';
-import { httpsLink } from '../../link.ts';
 import { Refused } from '../../refused.ts';
 import { logSecurity } from '../../security-log.ts';
-import type { Account } from './queries.ts';
+import { botLink } from '../bot/link.ts';
+import { botStateOf } from '../bot/state.ts';
+import { payLinkOf } from '../payment/link.ts';
+import { type Account, findAccountById } from './queries.ts';
+
+/** The account of a person, or null. */
+export const accountOf = (app: App, personId: number): Promise<Account | null> =>
+  findAccountById(app.store, personId);
 
 /**
  * The four refusals that only somebody with the right password is told.
@@ -17,17 +23,12 @@ export async function refuseAccount(app: App, account: Account, address: string)
 }
 
 async function refusalOf(app: App, account: Account): Promise<Refused | null> {
-  const { debtBlockBelow, botUsername } = await app.settings();
+  const { debtBlockBelow } = await app.settings();
   if (!account.is_active) return new Refused('account_inactive');
-  if (account.bot_state !== 'ok') return new Refused(account.bot_state, { bot_link: botLink(botUsername) });
+  const state = await botStateOf(app, account);
+  if (state !== 'ok') return new Refused(state, { bot_link: await botLink(app) });
   if (debtBlockBelow !== null && account.balance !== null && account.balance < debtBlockBelow) {
-    return new Refused('debt_blocked', { payment_link: httpsLink(account.payment_link) });
+    return new Refused('debt_blocked', { payment_link: await payLinkOf(app, account) });
   }
   return null;
-}
-
-/** What the centre has set may be written with `@`; what is no name of a bot leads nowhere. */
-function botLink(name: unknown): string | null {
-  const [, username] = /^@?(\w{5,32})$/.exec(String(name ?? '')) ?? [];
-  return username === undefined ? null : `https://t.me/${username}`;
 }

@@ -15,7 +15,8 @@ export interface FailingAccounts {
   clear(address: string, account: string): void;
 }
 
-export function createFailingAccounts(): FailingAccounts {
+/** @param most accounts of one address in the time */
+export function createFailingAccounts(most: number = signInLimits.failingAccounts): FailingAccounts {
   const windowMs = signInLimits.failingMinutes * 60_000;
   const addresses = new LRUCache<string, Map<string, number>>({ max: mostKept });
 
@@ -32,7 +33,7 @@ export function createFailingAccounts(): FailingAccounts {
   return {
     count(address, account, nowMs) {
       const accounts = recent(address, nowMs);
-      if (accounts.size >= signInLimits.failingAccounts) {
+      if (accounts.size >= most) {
         const oldest = accounts.values().next().value ?? nowMs;
         return Math.max(1, Math.ceil((oldest + windowMs - nowMs) / 1000));
       }

@@ -1,8 +1,7 @@
 import { signInLimits } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
+import { dayMs } from '../clock/time.ts';
 import { claimGuess, deleteOldGuesses, findNextGuess, settleGuess } from './queries-guess.ts';
-
-const dayMs = 86_400_000;
 
 /** One try at one account. */
 export interface Guess {

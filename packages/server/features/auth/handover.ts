@@ -98,7 +98,8 @@ async function verified(
   }).catch((error: unknown) => {
     throw invalid(error instanceof errors.JWTExpired ? 'expired' : reasonOf(error));
   });
-  const { iat = 0, exp = 0, jti, external_id } = payload as JWTPayload & { external_id: unknown };
+  // Required above.
+  const { iat, exp, jti, external_id } = payload as JWTPayload & Record<'iat' | 'exp', number>;
   if (exp - iat > constants.handoverSeconds || iat > now.getTime() / 1000 + skewSeconds)
     throw invalid('lifetime');
   if (!isName(jti) || !isName(external_id)) throw invalid('claims');

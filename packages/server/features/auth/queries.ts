@@ -12,6 +12,7 @@ export interface Account {
   is_active: boolean;
   balance: number | null;
   payment_link: string | null;
+  pay_code: string | null;
 }
 
 /** An account with its start code, if it ever had one. */
@@ -35,7 +36,7 @@ export async function findAccount(
 ): Promise<FoundAccount | null> {
   const { rows } = await db.query<FoundAccount>({
     name: 'auth_find_account',
-    text: `select p.id, p.role, p.password_hash, p.bot_state, p.is_active, s.balance, s.payment_link,
+    text: `select p.id, p.role, p.password_hash, p.bot_state, p.is_active, s.balance, s.payment_link, s.pay_code,
         exists (select from auth_known k
           where k.person_id = p.id and k.address = $3 and k.signed_in_at >= $4) as is_known,
         c.code_hash, c.expires_at as code_expires_at, c.used_at as code_used_at
@@ -49,10 +50,49 @@ export async function findAccount(
   return rows[0] ?? null;
 }
 
+/** The number that somebody signs in with, by their login in lower case. */
+export async function findPhone(db: Database, login: string): Promise<string | null> {
+  const { rows } = await db.query<{ phone: string | null }>('select phone from person where login = $1', [
+    login,
+  ]);
+  return rows[0]?.phone ?? null;
+}
+
+export async function findAccountByPhone(db: Database, phone: string): Promise<Account | null> {
+  const { rows } = await db.query<Account>(
+    `select p.id, p.role, p.password_hash, p.bot_state, p.is_active, s.balance, s.payment_link, s.pay_code
+     from person p left join student s on s.student_id = p.id where p.phone = $1`,
+    [phone],
+  );
+  return rows[0] ?? null;
+}
+
+export async function findAccountById(db: Database, personId: number): Promise<Account | null> {
+  const { rows } = await db.query<Account>(
+    `select p.id, p.role, p.password_hash, p.bot_state, p.is_active, s.balance, s.payment_link, s.pay_code
+     from person p left join student s on s.student_id = p.id where p.id = $1`,
+    [personId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whether somebody has signed in from an address since then. */
+export async function isKnownAt(
+  db: Database,
+  personId: number,
+  known: { address: string; since: Date },
+): Promise<boolean> {
+  const { rows } = await db.query(
+    'select from auth_known where person_id = $1 and address = $2 and signed_in_at >= $3',
+    [personId, known.address, known.since],
+  );
+  return rows.length > 0;
+}
+
 /** The student or parent of this `external_id`; staff have none that a site could vouch for. */
 export async function findExternal(db: Database, externalId: string): Promise<Account | null> {
   const { rows } = await db.query<Account>(
-    `select p.id, p.role, p.password_hash, p.bot_state, p.is_active, s.balance, s.payment_link
+    `select p.id, p.role, p.password_hash, p.bot_state, p.is_active, s.balance, s.payment_link, s.pay_code
      from person p left join student s on s.student_id = p.id
      where p.external_id = $1 and p.role in ('student', 'parent')`,
     [externalId],

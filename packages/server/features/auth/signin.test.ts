@@ -94,7 +94,7 @@ describe('POST /v1/auth/signin', () => {
     for (const bot_state of ['not_in_bot', 'bot_blocked'] as const) {
       const account = { id: 1, role: 'student', password_hash: '', is_active: true, balance: 0 } as const;
       await expect(
-        refuseAccount(centre, { ...account, bot_state, payment_link: null }, '192.0.2.1'),
+        refuseAccount(centre, { ...account, bot_state, payment_link: null, pay_code: null }, '192.0.2.1'),
       ).rejects.toMatchObject({ code: bot_state, detail: { bot_link: link } });
     }
   });

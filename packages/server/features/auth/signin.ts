@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { signInLimits } from '@mars/contract/constants.ts';
+import type { RefusalCode } from '@mars/contract/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
@@ -7,6 +8,7 @@ import { Refused } from '../../refused.ts';
 import { logSecurity } from '../../security-log.ts';
 import { isOwnOrigin } from '../embed/origin.ts';
 import { findSiteByOrigin } from '../embed/site.ts';
+import { asksMore, openOrAsk } from '../factor/ask.ts';
 import { refuseAccount } from './account.ts';
 import { addressKey } from './address.ts';
 import { createFailingAccounts } from './failing.ts';
@@ -15,8 +17,8 @@ import { fingerprint } from './fingerprint.ts';
 import { countGuess, type Guess, knownSince, rightGuess } from './guess.ts';
 import { matchesPassword } from './hashing.ts';
 import { normalLogin, normalPhone } from './login.ts';
-import { type Account, type FoundAccount, findAccount } from './queries.ts';
-import { type Binding, openSession, type TokenPair } from './session.ts';
+import { type Account, type FoundAccount, findAccount, isKnownAt } from './queries.ts';
+import type { Binding, TokenPair } from './session.ts';
 import { codeStateOf } from './start-code.ts';
 
 /** One more than are hashed at once: while one is hashed the next asks the database. */
@@ -27,7 +29,7 @@ const queues = perApp(() =>
     all: signInLimits.waiting,
   }),
 );
-const failing = perApp(createFailingAccounts);
+const failing = perApp(() => createFailingAccounts());
 
 interface Typed {
   login: string;
@@ -37,7 +39,7 @@ interface Typed {
 /**
  * Signs in with what was typed.
  * @throws {Refused} unknown for a login that is not there and for a wrong password alike, in the same time; what
- * else stands in the way only after the right password (ruling 48); too_many {retry_after}
+ * else stands in the way only after the right password (ruling 48); too_many {retry_after}; second_step {ticket}
  */
 export async function signIn(app: App, typed: Typed, request: FastifyRequest): Promise<TokenPair> {
   const binding = await bindingOf(app, request);
@@ -46,8 +48,12 @@ export async function signIn(app: App, typed: Typed, request: FastifyRequest): P
   const { account, byCode } = await queues(app).run(address, () => confirm(app, typed, address));
   await refuseAccount(app, account, address);
   if (byCode) throw new Refused('password_first');
-  return openSession(app, account, binding, request);
+  return openOrAsk(app, account, binding, request);
 }
+
+/** Does work that hashes among the sign-ins: addresses take turns. */
+export const inTurn = <T>(app: App, address: string, work: () => Promise<T>): Promise<T> =>
+  queues(app).run(address, work);
 
 const told = perApp(() => ({ ofProxy: false }));
 
@@ -75,8 +81,27 @@ async function confirm(
       logSecurity(app, 'account_delayed', { ...nameOf(guess), address, tries });
     refuse(app, guess, address, new Refused('unknown'));
   }
-  await settle(app, guess, account, address);
+  // Half of the way in clears nothing: with the password in hand somebody would try code after code.
+  if (!(await asksMore(app, account))) await settle(app, guess, account, address);
   return { account, byCode };
+}
+
+/**
+ * One more try at an account whose password was right, counted as the password is.
+ * @throws {Refused} what is `wrong`; too_many {retry_after}
+ */
+export async function tryAt(
+  app: App,
+  account: Account,
+  ip: string,
+  { isRight, wrong }: { isRight: () => Promise<boolean>; wrong: RefusalCode },
+): Promise<void> {
+  const address = await fingerprint(app, ip);
+  const isKnown = await isKnownAt(app.store, account.id, { address, since: knownSince(app.now()) });
+  const guess = { account: String(account.id), personId: account.id, address, isKnown };
+  await count(app, guess, ip);
+  if (!(await isRight())) refuse(app, guess, ip, new Refused(wrong));
+  await settle(app, guess, account, ip);
 }
 
 async function settle(app: App, guess: Guess, account: Account, address: string): Promise<void> {

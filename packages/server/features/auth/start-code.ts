@@ -6,7 +6,7 @@ import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import { logSecurity } from '../../security-log.ts';
 import type { Database } from '../../store/database.ts';
-import { dayOf, isoTime } from '../clock/time.ts';
+import { dayMs, dayOf, isoTime } from '../clock/time.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { FoundAccount } from './queries.ts';
 import { deleteOldCodes, findLogin, listWithoutPassword, saveStartCode } from './queries-start-code.ts';
@@ -14,7 +14,6 @@ import { deleteOldCodes, findLogin, listWithoutPassword, saveStartCode } from '.
 /** Letters and digits that nobody mistakes for one another, read from paper. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const length = 8;
-const dayMs = 86_400_000;
 
 /** A code with its keyed hash: made before a transaction, in which nothing is hashed. */
 export interface DraftCode {

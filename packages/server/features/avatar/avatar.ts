@@ -47,10 +47,15 @@ export async function chooseAvatar(app: App, studentId: number, index: number): 
  * @throws invalid with what is wrong about `file`, upload_limit {total, resets_at} after so many on one day
  */
 export async function uploadAvatar(app: App, studentId: number, path: string): Promise<{ avatar: string }> {
+  await takeUpload(app, studentId, path);
+  return replaceAvatar(app, studentId, await keepPicture(app, path));
+}
+
+/** Looks at what somebody sent and counts it among the pictures of their day. @throws invalid, upload_limit */
+export async function takeUpload(app: App, personId: number, path: string): Promise<void> {
   await checkPicture(path);
   const day = dayOf(app.now());
-  if (!(await countUpload(app.store, studentId, day, constants.uploadsDay))) throw limitReached(day);
-  return replaceAvatar(app, studentId, await keepPicture(app, path));
+  if (!(await countUpload(app.store, personId, day, constants.uploadsDay))) throw limitReached(day);
 }
 
 /** Refuses somebody whose day is used up, before their file is read. @throws upload_limit */

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
-import { drawPicture } from './picture.ts';
+import { drawPicture, drawWhole } from './picture.ts';
 
 const uploads = `${constants.mediaBase}u/`;
 
@@ -13,7 +13,20 @@ const uploads = `${constants.mediaBase}u/`;
  * @throws invalid with what is wrong about `file`
  */
 export async function keepPicture(app: App, path: string): Promise<string> {
-  const picture = await drawPicture(app, path);
+  return write(app, await drawPicture(app, path));
+}
+
+/** The same of a whole picture, no side of which is longer than `sidePx`. */
+export async function keepWhole(
+  app: App,
+  path: string,
+  sidePx: number,
+): Promise<{ src: string; width: number; height: number }> {
+  const { picture, width, height } = await drawWhole(app, path, sidePx);
+  return { src: await write(app, picture), width, height };
+}
+
+async function write(app: App, picture: Uint8Array): Promise<string> {
   const name = `${randomBytes(16).toString('hex')}.webp`;
   const folder = join(app.dataDir, 'media', 'u');
   await mkdir(folder, { recursive: true });
@@ -21,10 +34,15 @@ export async function keepPicture(app: App, path: string): Promise<string> {
   return `${uploads}${name}`;
 }
 
+/** Where an uploaded picture lies; null for one that is no upload. */
+export const placeOf = (app: Pick<App, 'dataDir'>, address: string | null | undefined): string | null =>
+  address?.startsWith(uploads) ? join(app.dataDir, 'media', 'u', address.slice(uploads.length)) : null;
+
 /** Deletes an uploaded picture to which nobody points any more; if it cannot be, a small file is left over. */
 export async function forgetPicture(app: App, address: string | null | undefined): Promise<void> {
-  if (!address?.startsWith(uploads)) return;
-  await rm(join(app.dataDir, 'media', 'u', address.slice(uploads.length)), { force: true }).catch(
-    (error: unknown) => app.log.warn({ error }, 'an old picture could not be deleted'),
+  const place = placeOf(app, address);
+  if (!place) return;
+  await rm(place, { force: true }).catch((error: unknown) =>
+    app.log.warn({ error }, 'an old picture could not be deleted'),
   );
 }

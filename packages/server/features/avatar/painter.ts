@@ -9,7 +9,15 @@ import { Refused } from '../../refused.ts';
 import { serverRoot } from '../../root.ts';
 
 /** What the process answers: the picture, or what is wrong about the file. */
-export type Drawn = { picture: Uint8Array } | { fault: 'picture_too_large' | 'picture_broken' };
+export type Drawn =
+  | { picture: Uint8Array; width: number; height: number }
+  | { fault: 'picture_too_large' | 'picture_broken' };
+
+/** A square that is cut out, or the whole picture with no side longer than this. */
+export interface Size {
+  sidePx: number;
+  fit: 'cover' | 'inside';
+}
 
 /** Draws one picture at a time, whoever sends how many. */
 export interface Painter {
@@ -17,11 +25,10 @@ export interface Painter {
    * @param patienceMs after which the decoder is killed
    * @throws unavailable when too many wait for their turn
    */
-  draw(path: string, patienceMs: number): Promise<Drawn>;
+  draw(path: string, patienceMs: number, size: Size): Promise<Drawn>;
 }
 
 const script = join(serverRoot, 'features', 'avatar', 'picture-process.mjs');
-const sidePx = 256;
 const maxPixels = constants.uploadMaxMegapixels * 1_000_000;
 /** Each takes three seconds at the worst: who came after these would give up before. */
 const mostWaiting = 20;
@@ -39,11 +46,11 @@ export const painter = perApp((app): Painter => {
   };
   app.stopping.addEventListener('abort', end, { once: true });
   return {
-    draw: (path, patienceMs) =>
+    draw: (path, patienceMs, size) =>
       lane.run(async () => {
         clearTimeout(idle);
         child ??= await start(app.stopping);
-        const drawn = await ask(child, path, patienceMs);
+        const drawn = await ask(child, path, patienceMs, size);
         if (child.killed || !child.connected) child = undefined;
         idle = setTimeout(end, idleMs).unref();
         return drawn;
@@ -74,7 +81,7 @@ async function start(stopping: AbortSignal): Promise<ChildProcess> {
   return child;
 }
 
-function ask(child: ChildProcess, path: string, patienceMs: number): Promise<Drawn> {
+function ask(child: ChildProcess, path: string, patienceMs: number, size: Size): Promise<Drawn> {
   return new Promise((resolve) => {
     const settle = (drawn: Drawn) => {
       clearTimeout(timer);
@@ -90,7 +97,7 @@ function ask(child: ChildProcess, path: string, patienceMs: number): Promise<Dra
     }, patienceMs);
     child.channel?.ref();
     child.on('message', settle).on('exit', fail).on('error', fail);
-    child.send({ path, maxPixels, sidePx }, (error) => {
+    child.send({ path, maxPixels, ...size }, (error) => {
       if (error) fail();
     });
   });

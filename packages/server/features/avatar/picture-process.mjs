@@ -16,20 +16,21 @@ sharp.unblock({
   ],
 });
 
-process.on('message', async ({ path, maxPixels, sidePx }) => {
-  process.send(await draw(path, maxPixels, sidePx));
+process.on('message', async (asked) => {
+  process.send(await draw(asked));
 });
 process.on('disconnect', () => process.exit());
 process.send('ready');
 
-async function draw(path, maxPixels, sidePx) {
+async function draw({ path, maxPixels, sidePx, fit }) {
   try {
     const picture = sharp(path, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' });
     // The head tells how many there are, before any is decoded.
     const { width, height } = await picture.metadata();
     if (width * height > maxPixels) return { fault: 'picture_too_large' };
-    const square = picture.rotate().resize(sidePx, sidePx, { fit: 'cover' });
-    return { picture: await square.webp({ quality: 82 }).toBuffer() };
+    const drawn = picture.rotate().resize(sidePx, sidePx, { fit, withoutEnlargement: fit === 'inside' });
+    const { data, info } = await drawn.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
+    return { picture: data, width: info.width, height: info.height };
   } catch (error) {
     return { fault: error.message.includes('pixel limit') ? 'picture_too_large' : 'picture_broken' };
   }

@@ -3,7 +3,7 @@ import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import type { Form } from '../../upload.ts';
-import { painter } from './painter.ts';
+import { painter, type Size } from './painter.ts';
 
 /** The most that a file may weigh, in bytes. */
 export const uploadMaxBytes = constants.uploadMaxMegabytes * 1024 * 1024;
@@ -91,7 +91,15 @@ export async function checkPicture(path: string): Promise<void> {
  * @throws invalid with what is wrong about `file`, unavailable when too many wait for this
  */
 export async function drawPicture(app: App, path: string, patience = patienceMs): Promise<Uint8Array> {
-  const drawn = await painter(app).draw(path, patience);
+  return (await drawAs(app, path, { sidePx: 256, fit: 'cover' }, patience)).picture;
+}
+
+/** The same, whole: made smaller until no side is longer than `sidePx`. */
+export const drawWhole = (app: App, path: string, sidePx: number) =>
+  drawAs(app, path, { sidePx, fit: 'inside' }, patienceMs);
+
+async function drawAs(app: App, path: string, size: Size, patience: number) {
+  const drawn = await painter(app).draw(path, patience, size);
   if ('fault' in drawn) throw pictureFault(drawn.fault);
-  return drawn.picture;
+  return drawn;
 }

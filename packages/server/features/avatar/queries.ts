@@ -40,3 +40,10 @@ export async function countUpload(
 export async function deleteUploads(db: Database, before: string): Promise<void> {
   await db.query('delete from avatar_upload where day < $1', [before]);
 }
+
+export async function findAvatar(db: Database, personId: number): Promise<string | null> {
+  const { rows } = await db.query<{ avatar: string | null }>('select avatar from person where id = $1', [
+    personId,
+  ]);
+  return rows[0]?.avatar ?? null;
+}

@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import type { App } from '../../feature.ts';
 import { dayOf } from '../clock/time.ts';
 import { backUpFiles } from './files.ts';
+import { dumpInTurn } from './image.ts';
 
 const keptBackups = 7;
 
@@ -28,7 +29,7 @@ export async function backUp(app: App): Promise<string | null> {
   try {
     // Before and after: of whatever the image names, neither what comes meanwhile nor what goes is missing.
     await backUpFiles(app);
-    await app.store.dump(image);
+    await dumpInTurn(app, image);
     await backUpFiles(app);
     await pipeline(createReadStream(image), createGzip(), createWriteStream(draft, { mode: 0o600 }));
     await rename(draft, path);

@@ -1,10 +1,10 @@
 import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '../../feature.ts';
+import { dayMs } from '../clock/time.ts';
 
 /** What people send, in folders of `DATA_DIR`: each file has a name of its own and never changes. */
-const folders = [join('media', 'u'), 'file'];
-const dayMs = 86_400_000;
+export const uploadFolders = ['media/u', 'file'];
 /** As long as a backup of the database may name a file: the last of seven days, and one to spare. */
 const keptDays = 8;
 
@@ -14,7 +14,7 @@ const keptDays = 8;
  * @param now the disk's clock
  */
 export async function backUpFiles({ dataDir }: Pick<App, 'dataDir'>, now = Date.now()): Promise<void> {
-  for (const folder of folders) {
+  for (const folder of uploadFolders) {
     const [live, kept] = [join(dataDir, folder), join(dataDir, 'backup', folder)];
     const there = new Set(await namesIn(live));
     if (there.size > 0) await mkdir(kept, { recursive: true, mode: 0o700 });

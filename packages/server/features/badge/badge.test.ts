@@ -2,6 +2,7 @@ import type { Badge } from '@mars/contract/content-badge.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
+import { findValue } from '../../testing/value.ts';
 import { awardBadges, awardDue, readFacts } from './award.ts';
 import { badges } from './catalog.ts';
 import { listDue, listDueOf, updateShares } from './queries.ts';
@@ -20,8 +21,7 @@ beforeEach(async () => {
   newcomer = await addPerson(mars.store, `yangi${++serial}`, { coins: 1000 });
 });
 
-const one = async <T>(text: string, values: unknown[] = []) =>
-  (await mars.store.query<{ value: T }>(text, values)).rows[0]!.value;
+const one = <T>(text: string, values?: unknown[]) => findValue<T>(mars.store, text, values);
 const held = async (student: number): Promise<string[]> =>
   (
     await mars.store.query<{ badge: string }>('select badge from badge_award where student_id = $1', [

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { centreDefaults } from '@mars/contract/constants.ts';
+import { centreDefaults, constants } from '@mars/contract/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { badges } from './catalog.ts';
 
@@ -56,4 +56,9 @@ describe('badges', () => {
     const ranks = badges.filter(({ rule }) => rule.event === 'rank_reached').map(({ rule }) => rule.at_least);
     expect(ranks).toEqual(centreDefaults.rankXp.slice(1).map((_, index) => index + 2));
   });
+});
+
+it('has a badge for each milestone of a streak', () => {
+  const days = badges.flatMap(({ rule }) => (rule.event === 'streak_day' ? [rule.at_least] : []));
+  expect(days).toEqual(constants.streakMilestones);
 });

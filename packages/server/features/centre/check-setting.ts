@@ -24,6 +24,11 @@ const kinds: Record<string, (path: string, value: unknown, now: unknown) => unkn
     return address;
   },
   phone: text,
+  address: text,
+  open_hours_uz: text,
+  open_hours_ru: text,
+  price_note_uz: text,
+  price_note_ru: text,
   bot_username: text,
   debt_block_below: number,
   accent(path, value) {

@@ -100,10 +100,12 @@ describe('settings', () => {
   });
 
   it('go back to what is the default by null, and off where that is the default', async () => {
-    await put({ premium_price: 350, phone: '+998 71 200 00 00' });
-    expect((await put({ premium_price: null, phone: null })).body.settings).toMatchObject({
+    await put({ premium_price: 350, phone: '+998 71 200 00 00', address: ' Navoiy koʻchasi, 5 ' });
+    expect((await get()).settings.address).toBe('Navoiy koʻchasi, 5');
+    expect((await put({ premium_price: null, phone: null, address: null })).body.settings).toMatchObject({
       premium_price: 299,
       phone: null,
+      address: null,
     });
   });
 

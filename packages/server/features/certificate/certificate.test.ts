@@ -211,7 +211,7 @@ describe('staff', () => {
     const [notice] = (await student.call('GET /v1/notification')).body;
     expect(notice).toMatchObject({
       comment: 'Imtihon oʻrniga boshqa kirgan',
-      notification: { type: 'notice', message_uz: '“Frontend kursi” kursi sertifikatingiz qaytarib olindi.' },
+      notification: { type: 'notice', message_uz: '«Frontend kursi» kursi sertifikatingiz qaytarib olindi.' },
     });
     // The same again tells nobody a second time; and it can be given back.
     await withdraw(body.id, 'Imtihon oʻrniga boshqa kirgan');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../feature.ts';
+import { escaped, pageHeaders } from '../../html.ts';
 import { Refused } from '../../refused.ts';
 import { verify } from './certificate.ts';
 
@@ -13,15 +14,7 @@ export function serveCertificates(server: FastifyInstance, app: App): void {
       if (error instanceof Refused) return null;
       throw error;
     });
-    reply
-      .code(found ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      );
+    reply.code(found ? 200 : 404).headers(pageHeaders);
     return found ? pageOf(found) : nothing();
   });
 }
@@ -49,9 +42,6 @@ const nothing = (): string =>
   );
 
 const writtenDay = (time: string): string => time.slice(0, 10).split('-').reverse().join('.');
-
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => marks[sign]!);
 
 const layout = (title: string, body: string): string => `<!doctype html>
 <html lang="uz">

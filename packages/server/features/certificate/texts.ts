@@ -6,11 +6,11 @@ interface Text {
 /** What a student is told of a certificate. */
 export const texts = {
   withdrawn: (course: Text): Text => ({
-    uz: `“${course.uz}” kursi sertifikatingiz qaytarib olindi.`,
+    uz: `«${course.uz}» kursi sertifikatingiz qaytarib olindi.`,
     ru: `Сертификат курса «${course.ru}» отозван.`,
   }),
   back: (course: Text): Text => ({
-    uz: `“${course.uz}” kursi sertifikatingiz yana haqiqiy.`,
+    uz: `«${course.uz}» kursi sertifikatingiz yana haqiqiy.`,
     ru: `Сертификат курса «${course.ru}» снова действителен.`,
   }),
 };

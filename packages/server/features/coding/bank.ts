@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { shapeFaults } from '@mars/contract/content.ts';
 import { Task, TaskBank, TaskTests, TaskTopic } from '@mars/contract/content-tasks.ts';
 import type { Block } from '@mars/contract/lesson-text.ts';
+import type { Language } from '@mars/runner/program.ts';
 import type { Static, TSchema } from 'typebox';
 import type { App } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
@@ -64,6 +65,10 @@ const readTask = (topic: string, slug: string): Unnumbered['tasks'][number] => (
   text: { uz: textOf(topic, slug, 'uz'), ru: textOf(topic, slug, 'ru') },
   tests: read(TaskTests, topic, slug, 'tests.json'),
 });
+
+/** The reference in a language: what it says is the obvious way. */
+export const referenceOf = ({ topic, slug }: BankTask, lang: Language): string =>
+  readFileSync(join(home, topic.slug, slug, `solution.${lang === 'python' ? 'py' : 'js'}`), 'utf8');
 
 /** The reference in Python: for the tests and the demo's students, never for a browser. */
 export const solutionOf = (topic: string, slug: string): string =>

@@ -6,6 +6,7 @@ import type { App } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
 import { awardNow } from '../badge/award.ts';
 import { type BankTask, taskOf } from './bank.ts';
+import { holder } from './hold.ts';
 import { taskPayer } from './month.ts';
 import { findWaiting, type SubmissionRow, saveCoins, saveSolved, saveVerdict } from './queries-submission.ts';
 
@@ -54,10 +55,11 @@ async function keep(
   const { verdict, passed, total, firstFailing, cpuMs } = judgement;
   const at = app.now();
   const pay = verdict === 'accepted' ? await taskPayer(app, row.student_id, task) : null;
+  const isHeld = pay && holder(app, row, task);
   await app.store
     .transaction(async (db) => {
       const isFirst = pay !== null && (await saveSolved(db, row, at));
-      const coins = isFirst ? await pay(db) : 0;
+      const coins = isFirst && !(await isHeld?.(db)) ? await pay(db) : 0;
       if (isFirst) await saveCoins(db, row, coins);
       const isKept = await saveVerdict(
         db,

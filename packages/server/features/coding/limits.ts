@@ -1,14 +1,13 @@
-import { daily, defineLimits, monthly, unlimited } from '../me/allowance.ts';
-import { triedToday } from './day.ts';
+import { defineLimits, lockedOf, monthly } from '../me/allowance.ts';
+import { leftToday } from './day.ts';
 
 export const limits = defineLimits<'coding' | 'coding_coins'>(async (one) => {
-  const { app, caller, settings, isPremium, earned, now } = one;
+  const { app, caller, settings, isPremium, earned } = one;
   const coding_coins = monthly(
     one,
     settings.codingCoinsMonth[isPremium ? 'premium' : 'free'],
     earned.of('task'),
   );
-  if (isPremium) return { coding: unlimited(one), coding_coins };
-  const { length } = await triedToday(app.store, caller.id, now);
-  return { coding: daily(one, settings.codingSubmitsDay.free, length), coding_coins };
+  const today = await leftToday(app, caller.id, isPremium ? null : settings.codingSubmitsDay.free);
+  return { coding: { ...today, locked: lockedOf(one) }, coding_coins };
 });

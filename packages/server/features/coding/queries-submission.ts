@@ -86,6 +86,13 @@ export async function listWaiting(db: Database, limit: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
+export async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await db.query<{ waiting: number }>(
+    'select count(*)::int as waiting from coding_submission where verdict is null',
+  );
+  return rows[0]!.waiting;
+}
+
 export async function findWaiting(db: Database, id: number): Promise<SubmissionRow | undefined> {
   const { rows } = await db.query<SubmissionRow>(
     `select ${columns} from coding_submission where id = $1 and verdict is null`,

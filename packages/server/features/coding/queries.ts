@@ -106,4 +106,4 @@ export async function listTried(db: Database, studentId: number, since: Date): P
 /** What badges are told of what brought no coins, since the month had no more; the ledger tells of the rest. */
 export const badgeSql = `
   select 'task_solved', 1, count(*)::int, null from coding_progress p
-  where p.student_id = $1 and p.solved_at is not null and p.coins = 0 having count(*) > 0`;
+  where p.student_id = $1 and p.solved_at is not null and p.coins = 0 and not p.is_held having count(*) > 0`;

@@ -1,20 +1,24 @@
 import { centreDefaults } from '@mars/contract/constants.ts';
 import { daysOf, defineSeed, type Telling } from '../../seed/part.ts';
 import type { Story } from '../../seed/story.ts';
+import { dayMs } from '../streak/day.ts';
 import { readTopics, solutionOf } from './bank.ts';
+import { why } from './hold.ts';
 import { saveBank } from './queries-bank.ts';
-import { saveSolvedTasks } from './queries-seed.ts';
+import { saveCopied, saveSolvedTasks } from './queries-seed.ts';
 
 /** The tasks that a student solved: what the ledger says has been done, easy ones before hard ones. */
 export const seed = defineSeed({
   counts: (life) => daysOf(life, 'task', 'task'),
-  async after(db, { stories }: Telling) {
+  async after(db, { stories, setting }: Telling) {
     const topics = readTopics();
     await saveBank(
       db,
       topics.flatMap(({ slug: topic, tasks }) => tasks.map(({ slug }) => ({ topic, slug }))),
     );
     await saveSolvedTasks(db, stories.flatMap(solvedBy));
+    const at = new Date(setting.now.getTime() - dayMs / 2);
+    await saveCopied(db, { from: 'laziz', by: 'qobil', at, why });
   },
 });
 

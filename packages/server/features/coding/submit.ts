@@ -1,12 +1,15 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
+import type { Review } from '@mars/contract/review.ts';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { isoTime } from '../clock/time.ts';
 import { lockCoins } from '../coin/coin.ts';
+import { reviewsOf } from '../review/case.ts';
+import { nextDay } from '../streak/day.ts';
 import { taskOf } from './bank.ts';
-import { mostToday, nextDay, triedToday } from './day.ts';
+import { mostToday, triedToday } from './day.ts';
 import { saveDraft } from './queries.ts';
 import {
   countBefore,
@@ -56,9 +59,14 @@ async function refuseMore(
     throw new Refused('premium_required', { resets_at: nextDay(at) });
 }
 
-async function submissionOf(app: App, { student_id: _, ...row }: SubmissionRow): Promise<Submission> {
+async function submissionOf(
+  app: App,
+  { student_id: _, ...row }: SubmissionRow,
+  review?: Review,
+): Promise<Submission> {
   return {
     ...row,
+    ...(review && { review, ...(review.state === 'held' && { state: 'held' as const }) }),
     submitted_at: isoTime(row.submitted_at),
     queue: row.verdict === null ? await countBefore(app.store, row.id) : null,
   };
@@ -68,7 +76,8 @@ async function submissionOf(app: App, { student_id: _, ...row }: SubmissionRow):
 export async function readSubmission(app: App, studentId: number, id: number): Promise<Submission> {
   const row = await findSubmission(app.store, studentId, id);
   if (!row) throw new Refused('not_found');
-  return submissionOf(app, row);
+  const reviews = await reviewsOf(app.store, studentId, 'code', [String(id)]);
+  return submissionOf(app, row, reviews.get(String(id)));
 }
 
 /** @throws not_found */
@@ -79,5 +88,12 @@ export async function readSubmissions(
 ): Promise<Reply<'GET /v2/mars-code/submissions'>> {
   await taskOf(app, taskId);
   const rows = await listSubmissions(app.store, { studentId, taskId, limit: constants.coding.listed });
-  return { items: await Promise.all(rows.map((row) => submissionOf(app, row))), next_cursor: null };
+  const reviews = await reviewsOf(
+    app.store,
+    studentId,
+    'code',
+    rows.map(({ id }) => String(id)),
+  );
+  const items = rows.map((row) => submissionOf(app, row, reviews.get(String(row.id))));
+  return { items: await Promise.all(items), next_cursor: null };
 }

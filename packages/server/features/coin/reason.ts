@@ -1,3 +1,5 @@
+import { plural } from '../../plural.ts';
+
 export interface Reason {
   uz: string;
   ru: string;
@@ -6,17 +8,19 @@ export interface Reason {
 /** The reason of a premium purchase. */
 export const premiumReason = (days: number): Reason => ({
   uz: `Premium, ${days} kun`,
-  ru: `Premium, ${days} дней`,
+  ru: `Premium, ${days} ${plural(days, 'день', 'дня', 'дней')}`,
 });
+
+const inShop: Reason = { uz: 'Doʻkon: ', ru: 'Магазин: ' };
 
 /** The reason of a purchase in the shop. */
 export const shopReason = (title: Reason, quantity = 1): Reason => {
   const times = quantity > 1 ? ` × ${quantity}` : '';
-  return { uz: `Doʻkon: ${title.uz}${times}`, ru: `Магазин: ${title.ru}${times}` };
+  return { uz: `${inShop.uz}${title.uz}${times}`, ru: `${inShop.ru}${title.ru}${times}` };
 };
 
-/** The reason of a row that takes another one back. */
-export const reversalReason = (of: Reason): Reason => ({
-  uz: `Bekor qilindi: ${of.uz}`,
-  ru: `Отменено: ${of.ru}`,
-});
+/** The reason of a row that takes another one back; what was bought is said to have gone back itself. */
+export const reversalReason = (of: Reason): Reason =>
+  of.uz.startsWith(inShop.uz) && of.ru.startsWith(inShop.ru)
+    ? { uz: `${of.uz.slice(inShop.uz.length)} qaytarildi`, ru: `Возврат: ${of.ru.slice(inShop.ru.length)}` }
+    : { uz: `Bekor qilindi: ${of.uz}`, ru: `Отменено: ${of.ru}` };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { CentreSettings } from '@mars/contract/constants.ts';
 import type { App, Person } from '../../feature.ts';
+import { plural } from '../../plural.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/time.ts';
@@ -49,7 +50,7 @@ export async function giveCoins(
         type: 'coin',
         message: {
           uz: `Sizga ${coins} coin berildi: ${reason.uz}`,
-          ru: `Вам начислено монет: ${coins}. ${reason.ru}`,
+          ru: `Вы получили ${coins} ${plural(coins, 'монету', 'монеты', 'монет')}: ${reason.ru}`,
         },
         at: app.now(),
       });

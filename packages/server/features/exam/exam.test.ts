@@ -4,6 +4,7 @@ import { addCourse } from '../../testing/courses.ts';
 import { breakRows } from '../../testing/fault.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addAllBadges, addPerson } from '../../testing/people.ts';
+import { findValue } from '../../testing/value.ts';
 import { answerQuestion, settleExams } from './attempt.ts';
 
 let mars: TestApp;
@@ -20,8 +21,7 @@ let count = 0;
 const at = (time: string) => {
   now = new Date(`2026-11-20T${time}+05:00`);
 };
-const one = async <T>(text: string, values: unknown[] = []) =>
-  (await mars.store.query<{ value: T }>(text, values)).rows[0]?.value as T;
+const one = <T>(text: string, values?: unknown[]) => findValue<T>(mars.store, text, values);
 
 const signedIn = (login: string): Client =>
   signedInAnyTime(

@@ -4,7 +4,7 @@ import { isoTime } from '../clock/time.ts';
 import { findCourse } from '../course/place.ts';
 import type { Standing } from '../course/standing.ts';
 import { settleExams } from './attempt.ts';
-import { findGroup, isMember, listAttempts, listExams } from './queries.ts';
+import { findCourseId, isMember, listAttempts, listExams } from './queries.ts';
 
 type Exams = Reply<'GET /v1/exam'>;
 type Known = Awaited<ReturnType<typeof listAttempts>>[number];
@@ -12,13 +12,13 @@ type Known = Awaited<ReturnType<typeof listAttempts>>[number];
 /** The exams of a group, each as it stands for the student; of a foreign group nothing (ruling 9). */
 export async function findExams(app: App, studentId: number, groupId: number): Promise<Exams> {
   const none: Exams = { items: [], next_cursor: null };
-  const group = await findGroup(app.store, groupId);
-  if (!group || !(await isMember(app.store, studentId, groupId))) return none;
-  const exams = await listExams(app.store, group.course_id);
+  const course_id = await findCourseId(app.store, groupId);
+  if (!course_id || !(await isMember(app.store, studentId, groupId))) return none;
+  const exams = await listExams(app.store, course_id);
   if (exams.length === 0) return none;
   await settleExams(app, { studentId });
   const { standings } = await findCourse(app, studentId, {
-    course_id: group.course_id,
+    course_id,
     course_type: 'offline',
     group_id: groupId,
   });

@@ -132,16 +132,12 @@ export async function findRunning(db: Database, studentId: number, now: Date): P
   return rows[0]?.ends_at ?? null;
 }
 
-export interface GroupRow {
-  course_id: number;
-  teacher_id: number | null;
-}
-
-export async function findGroup(db: Database, groupId: number): Promise<GroupRow | undefined> {
-  const { rows } = await db.query<GroupRow>('select course_id, teacher_id from study_group where id = $1', [
+/** The course of a group. */
+export async function findCourseId(db: Database, groupId: number): Promise<number | undefined> {
+  const { rows } = await db.query<{ course_id: number }>('select course_id from study_group where id = $1', [
     groupId,
   ]);
-  return rows[0];
+  return rows[0]?.course_id;
 }
 
 export async function isMember(db: Database, studentId: number, groupId: number): Promise<boolean> {

@@ -5,19 +5,13 @@ import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/time.ts';
 import { askedOf } from '../course/quiz.ts';
 import { notify, unnotify } from '../notification/notification.ts';
+import { teachesGroup } from '../study/teacher.ts';
 import { settleExams } from './attempt.ts';
-import { findGroup, type GroupRow, listExams } from './queries.ts';
+import { findCourseId, listExams } from './queries.ts';
 import { findExam, listMarks, listMembers, lockResult, updateResult, voidAttempts } from './queries-staff.ts';
 
 type Marks = CallShape<'PUT /v2/staff/exam-mark'>['body'];
 type Saved = Reply<'PUT /v2/staff/exam-mark'>['saved'][number];
-
-/** @throws not_found for another teacher's group */
-async function findOwnGroup(app: App, caller: Person, groupId: number): Promise<GroupRow> {
-  const group = await findGroup(app.store, groupId);
-  if (!group || (caller.role !== 'admin' && group.teacher_id !== caller.id)) throw new Refused('not_found');
-  return group;
-}
 
 /** The exams of a group and the marks of who studies in it. @throws not_found */
 export async function findGroupExams(
@@ -25,10 +19,10 @@ export async function findGroupExams(
   caller: Person,
   groupId: number,
 ): Promise<Reply<'GET /v2/staff/exam'>> {
-  const { course_id } = await findOwnGroup(app, caller, groupId);
+  if (!(await teachesGroup(app.store, caller, groupId))) throw new Refused('not_found');
   await settleExams(app, { groupId });
   return {
-    exams: await listExams(app.store, course_id),
+    exams: await listExams(app.store, (await findCourseId(app.store, groupId))!),
     items: await listMarks(app.store, groupId, dayOf(app.now())),
     next_cursor: null,
   };
@@ -63,7 +57,7 @@ export async function saveMarks(
   caller: Person,
   { group_id, module, marks }: Marks,
 ): Promise<Reply<'PUT /v2/staff/exam-mark'>> {
-  await findOwnGroup(app, caller, group_id);
+  if (!(await teachesGroup(app.store, caller, group_id))) throw new Refused('not_found');
   const ids = marks.map(({ student_id }) => student_id);
   const members = new Set(await listMembers(app.store, group_id, ids));
   if (ids.some((id) => !members.has(id))) throw new Refused('not_in_group');

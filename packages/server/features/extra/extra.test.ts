@@ -236,7 +236,7 @@ describe('waiting for a place', () => {
     expect((await mine(busy)).waiting).toMatchObject([{ id }]);
     expect((await mine(second)).waiting).toMatchObject([{ id }]);
     expect(await notices(first)).toEqual([
-      ['notice', 'Navbatingiz keldi: 25.11, 15:00 da Malika Sinov bilan qoʻshimcha darsga yozildingiz.'],
+      ['notice', 'Navbatingiz keldi: 25-noyabr, 15:00 da Malika Sinov bilan qoʻshimcha darsga yozildingiz.'],
     ]);
     expect(await notices(second)).toEqual([]);
   });
@@ -330,7 +330,9 @@ describe('tutors', () => {
     await book(who, await slot(at(24, '10:00')));
     await slot(at(26, '10:00'));
     const { items, next_cursor } = (await who.call('GET /v1/extra-lesson/tutors')).body;
-    expect(items).toMatchObject([{ first_name: 'Malika', courses: ['Python'], next_at: at(26, '10:00') }]);
+    expect(items).toMatchObject([
+      { first_name: 'Malika', courses: [{ uz: 'Python', ru: 'Python' }], next_at: at(26, '10:00') },
+    ]);
     expect(next_cursor).toBeNull();
   });
 });
@@ -431,7 +433,10 @@ describe('slots of staff', () => {
     ]);
     expect((await limit(one)).left).toBe(3);
     expect(await notices(one)).toEqual([
-      ['notice', 'Qoʻshimcha dars boʻlmaydi: 25.11, 15:00, Malika Sinov. Imkoniyatingiz qaytarildi.'],
+      [
+        'notice',
+        'Qoʻshimcha dars boʻlmaydi: 25-noyabr, 15:00, Malika Sinov. Bepul dars sarflangan boʻlsa, oʻzingizga qaytdi.',
+      ],
     ]);
     expect(await notices(waits)).toEqual([]);
     await tutor.call(`PATCH /v2/staff/slots/${id}`, { body: { places: 5 } });

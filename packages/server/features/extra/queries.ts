@@ -1,4 +1,5 @@
 import type { Database } from '../../store/database.ts';
+import { courseTitleSql } from '../study/course-title.ts';
 
 export interface TutorRow {
   id: number;
@@ -86,20 +87,22 @@ export async function findSlot(
 export async function listTutors(
   db: Database,
   now: Date,
-): Promise<(TutorRow & { courses: string[]; next_at: Date | null })[]> {
-  const { rows } = await db.query<TutorRow & { courses: string[]; next_at: Date | null }>({
-    name: 'extra_tutors',
-    text: `select t.id, t.first_name, t.last_name, t.avatar,
-        array(select distinct k.name from study_group g join study_course k on k.id = g.course_id
-          where g.teacher_id = t.id and g.is_active order by 1) as courses,
+): Promise<(TutorRow & { courses: { uz: string; ru: string }[]; next_at: Date | null })[]> {
+  const { rows } = await db.query<TutorRow & { courses: { uz: string; ru: string }[]; next_at: Date | null }>(
+    {
+      name: 'extra_tutors',
+      text: `select t.id, t.first_name, t.last_name, t.avatar,
+        (select coalesce(json_agg(${courseTitleSql('k')} order by k.name), '[]') from study_course k where exists (
+          select from study_group g where g.course_id = k.id and g.teacher_id = t.id and g.is_active)) as courses,
         (select min(e.starts_at) from extra_slot e where e.tutor_id = t.id and e.starts_at > $1
           and e.cancelled_at is null and ${taken} < e.places) as next_at
       from person t
       where t.is_active and exists (select from extra_slot e where e.tutor_id = t.id and e.starts_at > $1
         and e.cancelled_at is null)
       order by next_at nulls last, t.id`,
-    values: [now],
-  });
+      values: [now],
+    },
+  );
   return rows;
 }
 

@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { checkLink, signLink } from '../auth/signed-link.ts';
+import { dayMs } from '../clock/time.ts';
 import { findFile, listStored } from './queries-file.ts';
 
 /** A file as replies name it. */
@@ -37,8 +38,6 @@ export const dropFiles = (app: App, stored: readonly string[]): Promise<unknown>
       ),
     ),
   );
-
-const dayMs = 86_400_000;
 
 /** Deletes what lies there for a day and no row names: of a server that was killed, or of people who were deleted. @param now the disk's clock, which the files were written by */
 export async function sweepFiles(app: App, now = Date.now()): Promise<void> {

@@ -8,6 +8,7 @@ import { addCourse } from '../../testing/courses.ts';
 import { fileOf, formOf } from '../../testing/form.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
+import { findValue } from '../../testing/value.ts';
 import { withDue } from './due.ts';
 import { sweepFiles } from './file.ts';
 import { nameOf } from './kind.ts';
@@ -24,8 +25,7 @@ let project: number;
 const at = (time: string) => {
   now = new Date(`${time}+05:00`);
 };
-const one = async <T>(text: string, values: unknown[] = []) =>
-  (await mars.store.query<{ value: T }>(text, values)).rows[0]?.value as T;
+const one = <T>(text: string, values?: unknown[]) => findValue<T>(mars.store, text, values);
 
 const signedIn = (login: string): Client =>
   signedInAnyTime(
@@ -167,6 +167,37 @@ describe('handing in', () => {
     });
     expect(onDisk()).toHaveLength(files);
     expect(await one('select xp as value from xp_balance where student_id = $1', [studentId])).toBe(xp);
+  });
+
+  it('said again with its key is one hand-in: its time stays, and it is not late by that', async () => {
+    const keyed = async (key: string, text: string) => {
+      const { headers, ...form } = await formOf([['text', text]]);
+      const options = { ...form, headers: { ...headers, 'idempotency-key': key } };
+      return student.call(`POST /v1/project/${project}/submit`, options);
+    };
+    at('2026-11-21T20:00:00');
+    const first = await keyed('a1', 'bir');
+    at('2026-11-21T20:00:01');
+    const [again, besides] = await Promise.all([keyed('a1', 'bir'), keyed('a1', 'bir')]);
+    expect([again.body, besides.body]).toEqual([first.body, first.body]);
+    expect(await piece()).toMatchObject({ late: false, answer: { handed_at: '2026-11-21T20:00:00+05:00' } });
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    await keyed('a2', 'ikki');
+    expect(await piece()).toMatchObject({ late: true, answer: { text: 'ikki' } });
+  });
+
+  it('two at once with one key are one hand-in', async () => {
+    const id = () =>
+      one<number>('select hand_in_id as value from study_answer where project_id = $1', [project]);
+    const { headers, ...form } = await formOf([['text', 'bir']]);
+    const options = { ...form, headers: { ...headers, 'idempotency-key': 'b1' } };
+    const send = () => student.call(`POST /v1/project/${project}/submit`, options);
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const now = await id();
+    await send();
+    expect(await id()).toBe(now);
+    expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(2);
   });
 
   it('is late one second after it was due, not at it, and then brings no xp', async () => {

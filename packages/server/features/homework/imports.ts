@@ -1,4 +1,5 @@
 import type { App } from '../../feature.ts';
+import { pagesOf } from '../../store/pages.ts';
 import { dayOf } from '../clock/time.ts';
 import { resultLines } from '../exam/lines.ts';
 import { saveOne as saveExamMark } from '../exam/staff.ts';
@@ -76,12 +77,11 @@ const marks = defineKind({
   },
   async *list(app) {
     yield* resultLines(app);
-    for (let after = { student_id: 0, project_id: 0 }; ; ) {
-      const lines = await listMarkLines(app.store, after, dayOf(app.now()), linesAtOnce);
+    const today = dayOf(app.now());
+    for await (const lines of pagesOf({ student_id: 0, project_id: 0 }, linesAtOnce, (after, size) =>
+      listMarkLines(app.store, after, today, size),
+    ))
       for (const { student_id, project_id, ...line } of lines) yield line;
-      if (lines.length < linesAtOnce) return;
-      after = lines.at(-1)!;
-    }
   },
 });
 

@@ -1,7 +1,8 @@
 import { defineJobs } from '../../jobs/job.ts';
 import { dayOf } from '../clock/time.ts';
-import { sweepFiles } from './file.ts';
-import { deleteUploads } from './queries-file.ts';
+import { keptSince } from '../privacy/kept.ts';
+import { dropFiles, sweepFiles } from './file.ts';
+import { deleteOldFiles, deleteUploads } from './queries-file.ts';
 
 export const jobs = defineJobs([
   {
@@ -9,6 +10,8 @@ export const jobs = defineJobs([
     cron: '17 2 * * *',
     async run(app) {
       await deleteUploads(app.store, dayOf(app.now()));
+      const since = keptSince(app.now());
+      await dropFiles(app, await deleteOldFiles(app.store, since, dayOf(since)));
       await sweepFiles(app);
     },
   },

@@ -87,3 +87,33 @@ export async function countUploads(
 export async function deleteUploads(db: Database, before: string): Promise<void> {
   await db.query('delete from homework_upload where day < $1', [before]);
 }
+
+/** All files of a student. */
+export async function listOwnFiles(
+  db: Database,
+  studentId: number,
+): Promise<{ id: number; name: string; stored: string }[]> {
+  const { rows } = await db.query<{ id: number; name: string; stored: string }>(
+    'select id, name, stored from homework_file where student_id = $1 order by id',
+    [studentId],
+  );
+  return rows;
+}
+
+/**
+ * Deletes files whose student’s course ended before a moment, and its centre’s day: they left all groups of it, or those
+ * are closed and had their last lesson. @returns under which names they lie
+ */
+export async function deleteOldFiles(db: Database, before: Date, day: string): Promise<string[]> {
+  const { rows } = await db.query<{ stored: string }>(
+    `delete from homework_file f using study_project p
+     where p.id = f.project_id and f.created_at < $1 and not exists (
+       select from study_member m join study_group g on g.id = m.group_id
+       where m.student_id = f.student_id and g.course_id = p.course_id
+         and ($2::date <= m.left_on or m.left_on is null and (g.is_active or exists (
+           select from study_lesson l where l.group_id = g.id and l.ends_at >= $1))))
+     returning f.stored`,
+    [before, day],
+  );
+  return rows.map(({ stored }) => stored);
+}

@@ -1,3 +1,4 @@
+import type { App } from '../../feature.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
 import { type Due, defineToday, type Step, type StudentDay } from '../me/day.ts';
 import { dayNumber } from '../streak/day.ts';
@@ -32,7 +33,21 @@ export const today = defineToday({
   },
 });
 
-async function listWorks({ app, studentId, now }: StudentDay): Promise<Work[]> {
+type Day = Pick<StudentDay, 'app' | 'studentId' | 'now' | 'today'>;
+
+/** What a student is still to hand in that is due from now on and before a moment. */
+export async function listDueBefore(
+  app: App,
+  studentId: number,
+  before: Date,
+): Promise<Pick<Work, 'title' | 'due_at'>[]> {
+  const now = app.now();
+  const day = { app, studentId, now, today: dayNumber(now) };
+  const works = (await listWorks(day)).filter((work) => isToHandIn(work, day));
+  return works.filter(({ due_at }) => due_at !== null && due_at > now && due_at < before);
+}
+
+async function listWorks({ app, studentId, now }: Day): Promise<Work[]> {
   const works: Work[] = [];
   for (const group of await listGroups(app.store, studentId, dayOf(now))) {
     const rows = await listOfGroup(app.store, studentId, group);
@@ -42,7 +57,7 @@ async function listWorks({ app, studentId, now }: StudentDay): Promise<Work[]> {
   return works;
 }
 
-function isToHandIn({ handed_at, is_returned, opens_at, due_at, joined_on }: Work, day: StudentDay): boolean {
+function isToHandIn({ handed_at, is_returned, opens_at, due_at, joined_on }: Work, day: Day): boolean {
   if (handed_at !== null) return is_returned;
   if (due_at === null || (opens_at !== null && opens_at > day.now)) return false;
   // What was due before one came into the group is not asked of them.

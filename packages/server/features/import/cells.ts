@@ -37,6 +37,10 @@ export const whole = (least: number, most: number) => (cell: string) => {
   return number;
 };
 
+const mostMoney = 1_000_000_000;
+/** Whole so'm; below 0 is a debt. */
+export const money = whole(-mostMoney, mostMoney);
+
 /** A day as `2026-11-20`, `20.11.2026` or `20/11/2026`, kept as `yyyy-MM-dd`. */
 export const day = (cell: string): string => {
   const [, first, second, third] = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})\.?$/.exec(cell) ?? [];

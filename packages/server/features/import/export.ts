@@ -15,7 +15,7 @@ export async function* exportTable(
 ): AsyncGenerator<string> {
   const kind = await kindOf(name);
   const keys = Object.keys(kind.columns);
-  yield `\ufeff${lineOf(headerOf(kind, lang))}`;
+  yield `\ufeff${csvLine(headerOf(kind, lang))}`;
   let lines: Cell[][] = [];
   for await (const row of kind.list(app)) {
     lines.push(keys.map((key) => row[key] ?? null));
@@ -29,7 +29,8 @@ export async function* exportTable(
 const headerOf = ({ columns }: Kind<Columns>, lang: 'uz' | 'ru' | 'en'): string[] =>
   Object.values(columns).map(({ names }) => [names[lang]].flat()[0]!);
 
-const linesOf = (lines: Cell[][]): string => lines.map(lineOf).join('');
+const linesOf = (lines: Cell[][]): string => lines.map(csvLine).join('');
 
-const lineOf = (cells: readonly Cell[]): string =>
+/** A line of a table, whose cells no spreadsheet takes for formulas. */
+export const csvLine = (cells: readonly Cell[]): string =>
   `${Papa.unparse([cells.map((cell) => cell ?? '')], { escapeFormulae: formula })}\r\n`;

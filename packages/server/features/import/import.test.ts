@@ -173,9 +173,13 @@ describe('a table of people', () => {
       'Aziza;Toʻrayeva;;ota-ona;;;;A-1',
       'Yangi;Kelgan;+998 90 123-45-67;;;;;',
       'Ortiqcha;Katak;;;;;;;bor',
+      `${'A'.repeat(61)};${'B'.repeat(60)};;;;-1000000001;20.11.2026;`,
+      `${'A'.repeat(60)};${'B'.repeat(61)};;;;1000000001;20.11.2026;`,
+      `${'A'.repeat(60)};${'B'.repeat(60)};;;;1000000000;20.11.2026;`,
+      `${'C'.repeat(60)};${'B'.repeat(60)};;;;-1000000000;20.11.2026;`,
     ].join('\r\n');
     const { status, body } = await send('people', wrong);
-    expect([status, body.state, body.rows, body.done, body.wrong]).toEqual([200, 'refused', 8, 0, 12]);
+    expect([status, body.state, body.rows, body.done, body.wrong]).toEqual([200, 'refused', 12, 0, 16]);
     expect(body.errors.map(({ line, field, code }: Record<string, string>) => [line, field, code])).toEqual([
       [3, 'first_name', 'required'],
       [3, 'phone', 'phone_format'],
@@ -189,6 +193,10 @@ describe('a table of people', () => {
       [7, 'role', 'role_differs'],
       [8, 'first_name', 'line_twice'],
       [9, null, 'too_many_cells'],
+      [10, 'first_name', 'too_long'],
+      [10, 'balance', 'too_small'],
+      [11, 'last_name', 'too_long'],
+      [11, 'balance', 'too_big'],
     ]);
     expect(body.errors[1]).toMatchObject({
       message_uz: 'Telefon raqamini toʻliq yozing: +998 90 123 45 67.',

@@ -45,7 +45,7 @@ export function calendarText(
       `DTSTAMP:${utc(now)}`,
       `DTSTART:${utc(lesson.starts_at)}`,
       `DTEND:${utc(lesson.ends_at)}`,
-      `SUMMARY:${escaped(`${lesson.course}: ${lesson.title[lang]}`)}`,
+      `SUMMARY:${escaped(`${lesson.course[lang]}: ${lesson.title[lang]}`)}`,
       `DESCRIPTION:${escaped([lesson.group, lesson.teacher].filter(Boolean).join(', '))}`,
       ...(lesson.room ? [`LOCATION:${escaped(lesson.room)}`] : []),
       'END:VEVENT',

@@ -49,7 +49,7 @@ describe('GET /v1/lesson', () => {
       ends_at: '2026-11-03T12:00:00+05:00',
       title: { uz: 'Flex, grid; \\ va boshqalar', ru: 'Флекс' },
       module: 2,
-      course: 'Frontend',
+      course: { uz: 'Frontend', ru: 'Frontend' },
       group: expect.stringMatching(/^FE-/),
       room: '204-xona',
       teacher: 'Ustoz Sinov',
@@ -165,7 +165,7 @@ describe('GET /v1/lesson/calendar', () => {
           ends_at: now,
           title: { uz: `a\nBEGIN:VEVENT`, ru: title },
           module: 1,
-          course: 'K',
+          course: { uz: 'K', ru: 'К' },
           group: 'G',
           room: null,
           teacher: null,
@@ -174,6 +174,6 @@ describe('GET /v1/lesson/calendar', () => {
       { lang: 'ru', now, host: 'localhost' },
     );
     expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
-    expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:K: ${title}\r\n`);
+    expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:К: ${title}\r\n`);
   });
 });

@@ -1,11 +1,12 @@
 import type { Database } from '../../store/database.ts';
+import { courseTitleSql } from '../study/course-title.ts';
 import { isIn } from '../study/member.ts';
 
 export interface DayLessonRow {
   id: number;
   starts_at: Date;
   ends_at: Date;
-  course: string;
+  course: { uz: string; ru: string };
   group: string;
   room: string | null;
   teacher: string | null;
@@ -23,7 +24,7 @@ export async function listDayLessons(
 ): Promise<DayLessonRow[]> {
   const { rows } = await db.query<DayLessonRow>({
     name: 'lesson_day',
-    text: `select l.id, l.starts_at, l.ends_at, l.room, k.name as course, g.name as "group",
+    text: `select l.id, l.starts_at, l.ends_at, l.room, ${courseTitleSql('k')} as course, g.name as "group",
         t.first_name || ' ' || t.last_name as teacher, coalesce(a.attendance_type = 1, false) as attended,
         coalesce((select sum(c.total_debit) from coin_ledger c
           where c.student_id = $1 and c.rule = 'attendance'

@@ -1,5 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
+import { courseTitleSql } from '../study/course-title.ts';
 import { isIn } from '../study/member.ts';
 
 export interface LessonRow {
@@ -8,7 +9,7 @@ export interface LessonRow {
   ends_at: Date;
   title: { uz: string; ru: string };
   module: number;
-  course: string;
+  course: { uz: string; ru: string };
   group: string;
   room: string | null;
   teacher: string | null;
@@ -23,7 +24,7 @@ export async function listLessons(
   const { rows } = await db.query<LessonRow>({
     name: 'lesson_list',
     text: `select l.id, l.starts_at, l.ends_at, json_build_object('uz', l.title_uz, 'ru', l.title_ru) as title,
-        l.module, k.name as course, g.name as "group", l.room, t.first_name || ' ' || t.last_name as teacher
+        l.module, ${courseTitleSql('k')} as course, g.name as "group", l.room, t.first_name || ' ' || t.last_name as teacher
       from study_member m
       join study_group g on g.id = m.group_id
       join study_course k on k.id = g.course_id

@@ -37,10 +37,11 @@ function lessonOf(lesson: DayLessonRow, day: number): NonNullable<Today['lesson'
 }
 
 function stepOf({ settings }: StudentDay, lesson: DayLessonRow, premium: boolean): Step {
-  const title = `${lesson.course}, ${isoTime(lesson.starts_at).slice(11, 16)}`;
+  const { uz, ru } = lesson.course;
+  const time = isoTime(lesson.starts_at).slice(11, 16);
   return {
     kind: 'lesson',
-    title: { uz: title, ru: title },
+    title: { uz: `${uz}, ${time}`, ru: `${ru}, ${time}` },
     coins: settings.attendanceCoins[premium ? 'premium' : 'free'],
     done: lesson.attended,
     earned: lesson.earned,

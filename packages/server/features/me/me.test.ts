@@ -27,8 +27,8 @@ describe('GET /v1/me', () => {
       payment_link: null,
       external_id: 'A-77',
       groups: [
-        { id: 1, name: 'FE-12', course: { id: 1, name: 'Frontend' } },
-        { id: 5, name: 'EN-21', course: { id: 3, name: 'Ingliz tili' } },
+        { id: 1, name: 'FE-12', course: { id: 1, name: 'Frontend', name_ru: 'Frontend' } },
+        { id: 5, name: 'EN-21', course: { id: 3, name: 'Ingliz tili', name_ru: 'Английский язык' } },
       ],
     });
   });
@@ -159,7 +159,10 @@ describe('GET /v1/me/today', () => {
   it('tells the next lesson with its course, room and teacher', async () => {
     const { body } = await (await mars.signInAs('aziza')).call('GET /v1/me/today');
     expect(body.lesson).toMatchObject({ teacher: 'Malika Yusupova', room: expect.any(String) });
-    expect(['Frontend', 'Ingliz tili']).toContain(body.lesson.course);
+    expect([
+      { uz: 'Frontend', ru: 'Frontend' },
+      { uz: 'Ingliz tili', ru: 'Английский язык' },
+    ]).toContainEqual(body.lesson.course);
     expect(Date.parse(body.lesson.starts_at)).toBeGreaterThan(Date.now() - 90 * 60_000);
   });
 
@@ -184,7 +187,9 @@ describe('GET /v1/me/today', () => {
   it('has no lesson for a student without a group', async () => {
     const { body } = await (await mars.signInAs('farrux')).call('GET /v1/me/today');
     expect(body.lesson).toBeNull();
-    expect(body.steps.map((step: { kind: string }) => step.kind)).toEqual(['typing', 'coding', 'online']);
+    expect(body.steps.map((step: { kind: string }) => step.kind)).toEqual([
+      ...['typing', 'coding', 'online', 'english'],
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
-import { httpsLink } from '../../link.ts';
 import { Refused } from '../../refused.ts';
+import { payLinkOf } from '../payment/link.ts';
 import { dayNumber } from '../streak/day.ts';
 import { daysIn, readCalendar, runningStreak } from '../streak/streak.ts';
 import { findPerson, findStudentInfo, listChildInfo, type StudentRow } from './queries.ts';
@@ -48,7 +48,7 @@ async function studentInfo(app: App, row: StudentRow, today: number): Promise<St
     avatar: row.avatar,
     external_id: row.external_id,
     balance: row.balance,
-    payment_link: httpsLink(row.payment_link),
+    payment_link: await payLinkOf(app, row),
     coins: row.coins,
     xp: row.xp,
     role: 'student',

@@ -12,17 +12,19 @@ export interface StudentRow {
   external_id: string | null;
   balance: number;
   payment_link: string | null;
+  pay_code: string;
   is_premium: boolean;
   is_inactive: boolean;
   coins: number;
   xp: number;
-  groups: { id: number; name: string; course: { id: number; name: string } }[];
+  groups: { id: number; name: string; course: { id: number; name: string; name_ru: string } }[];
   days: number[];
   holidays: number[];
 }
 
 // $1 whose, $2 now, $3 today as a day number, $4 how many days back.
 const students = `select p.id, p.first_name, p.last_name, p.avatar, p.external_id, s.balance, s.payment_link,
+    s.pay_code,
     ${premiumSql('s.premium_until', '$2')} as is_premium, ${inactiveSql('s.student_id', dayFrom('$3'))} as is_inactive,
     coalesce(c.coins, 0) as coins, coalesce(x.xp, 0) as xp,
     array(select distinct d.day - date '1970-01-01' from streak_day d where d.student_id = s.student_id
@@ -30,7 +32,8 @@ const students = `select p.id, p.first_name, p.last_name, p.avatar, p.external_i
     array(select h.day - date '1970-01-01' from centre_holiday h
       where h.day > date '1970-01-01' + $3::int - $4::int and h.day <= date '1970-01-01' + $3::int) as holidays,
     (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name,
-        'course', json_build_object('id', k.id, 'name', k.name)) order by g.id), '[]')
+        'course', json_build_object('id', k.id, 'name', k.name, 'name_ru', coalesce(k.title_ru, k.name)))
+        order by g.id), '[]')
       from study_member m
       join study_group g on g.id = m.group_id
       join study_course k on k.id = g.course_id

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
+import { mayRead } from './reach.ts';
 
 /** People of the demo centre by id. */
 const aziza = 4;
@@ -39,6 +40,12 @@ beforeAll(async () => {
   };
 });
 afterAll(() => mars.close());
+
+it('whoever has no account reads nothing of a student', async () => {
+  const guest = { role: 'guest', guestId: 'g', site: 's', origin: 'https://s.uz', address: '::1' } as const;
+  expect(await mayRead(mars.store, guest, bobur)).toBe(false);
+  expect(await mayRead(mars.store, { role: 'anonymous' }, bobur)).toBe(false);
+});
 
 describe.each(studentCalls)('%s reads', (key, query) => {
   const status = async (client: Client, student_id?: number) =>

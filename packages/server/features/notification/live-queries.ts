@@ -24,7 +24,8 @@ export async function listLive(db: Database, personIds: readonly number[], now: 
         (select coalesce(max(n.id), 0) from notification n where n.person_id = p.id) as newest,
         (select count(*)::int from notification n where n.person_id = p.id and not n.is_read) as unread,
         json_build_object(
-          'coins', concat(c.coins), 'xp', concat(x.xp), 'payment', concat(s.balance),
+          'coins', concat(c.coins), 'xp', concat(x.xp), 'payment', (select string_agg(concat(o.balance), '|' order by o.student_id) from person_student w
+            join student o on o.student_id = w.student_id where w.id = p.id),
           'premium', concat_ws('|', s.premium_until, ${premiumSql('s.premium_until', '$2')}),
           'streak', (select concat(count(*)) from streak_day d
             where d.student_id = p.id and d.day > ($2::timestamptz)::date - 45),
@@ -41,6 +42,27 @@ export async function listLive(db: Database, personIds: readonly number[], now: 
     values: [personIds, now],
   });
   return rows;
+}
+
+/** What has changed for somebody since, of what leaves a row with its time. */
+export async function listChanged(db: Database, personId: number, since: Date): Promise<LiveTopic[]> {
+  const { rows } = await db.query<{ topic: LiveTopic }>({
+    name: 'live_since',
+    text: `with own as (
+        select $1::integer as student_id union select student_id from parent_child where parent_id = $1)
+      select topic from (values
+        ('attendance', exists (select from own join attendance_mark a using (student_id) where a.changed_at >= $2)),
+        ('badges', exists (select from notification where person_id = $1 and type = 'badge' and created_at >= $2)),
+        ('coins', exists (select from coin_ledger where student_id = $1 and created_at >= $2)),
+        ('payment', exists (select from own join payment_entry p using (student_id) where p.created_at >= $2)),
+        ('streak', exists (select from xp_ledger where student_id = $1 and created_at >= $2)),
+        ('study', exists (select from own join study_answer a using (student_id) where a.changed_at >= $2)
+          or exists (select from own join study_exam_result r using (student_id) where r.changed_at >= $2)),
+        ('xp', exists (select from xp_ledger where student_id = $1 and created_at >= $2))
+      ) as changed (topic, has) where has`,
+    values: [personId, since],
+  });
+  return rows.map((row) => row.topic);
 }
 
 export interface NewRow {

@@ -2,16 +2,24 @@ import type { App } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
 import { Refused } from '../../refused.ts';
 import { createLooker, type Entry, type Listener, missedMax } from './live-look.ts';
-import { listNew } from './live-queries.ts';
+import { listChanged, listNew } from './live-queries.ts';
 import { openWire, type Wire, wireAddress } from './wire.ts';
+
+/** What a listener says that it knows. */
+export interface Known {
+  /** The last notification that it was told, when it comes back. */
+  missedAfter: number | null;
+  /** How long ago it asked for what it shows, in ms. */
+  ageMs: number | null;
+}
 
 export interface Bell {
   /**
-   * Tells a listener what it missed after an id, how many are unread, and from then on whatever changes.
+   * Tells a listener what it missed, how many are unread, and from then on whatever changes.
    * @returns what ends it
    * @throws unavailable when the database does not answer
    */
-  join(listener: Listener, missedAfter: number | null): Promise<() => void>;
+  join(listener: Listener, known: Known): Promise<() => void>;
   /** How many listen. */
   size(): number;
 }
@@ -74,7 +82,7 @@ export function createBell(app: App, { pingMs, lookMs }: BellOptions): Bell {
 
   return {
     size: () => everybody().length,
-    async join(listener, missedAfter) {
+    async join(listener, { missedAfter, ageMs }) {
       const entry = people.get(listener.personId) ?? { listeners: new Set<Listener>(), row: null };
       people.set(listener.personId, entry);
       const mine = [...entry.listeners].filter((one) => one.sessionId === listener.sessionId);
@@ -96,6 +104,11 @@ export function createBell(app: App, { pingMs, lookMs }: BellOptions): Bell {
       for (const notice of missed) {
         if (notice.id <= (known ?? row.newest))
           listener.tell({ name: 'notification', lastId: notice.id, notice });
+      }
+      if (ageMs !== null) {
+        const shownAt = Math.min(app.now().getTime(), Date.now()) - ageMs;
+        const topics = await listChanged(app.store, row.id, new Date(shownAt));
+        if (topics.length > 0) listener.tell({ name: 'me', topics });
       }
       const { newest, unread } = entry.row ?? row;
       listener.tell({ name: 'unread', lastId: newest, count: unread });

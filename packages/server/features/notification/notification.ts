@@ -6,6 +6,7 @@ import type { Database } from '../../store/database.ts';
 import { isoTime } from '../clock/time.ts';
 import {
   countUnread,
+  createAdminNotices,
   createNotices,
   createNotification,
   deleteUnread,
@@ -42,6 +43,10 @@ export const notifyFamilies = (
   message: { uz: string; ru: string | null },
   at: Date,
 ): Promise<number> => createNotices(db, studentIds, message, at);
+
+/** Tells all administrators something that they have to see to. */
+export const notifyAdmins = (db: Database, message: { uz: string; ru: string }, at: Date): Promise<void> =>
+  createAdminNotices(db, message, at);
 
 /** All unread and the latest read notifications of a person, newest first. */
 export async function findNotifications(app: App, personId: number): Promise<Reply<'GET /v1/notification'>> {

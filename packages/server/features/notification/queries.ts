@@ -83,6 +83,18 @@ export async function createNotices(
   return rowCount ?? 0;
 }
 
+export async function createAdminNotices(
+  db: Database,
+  message: { uz: string; ru: string },
+  at: Date,
+): Promise<void> {
+  await db.query(
+    `insert into notification (person_id, type, message_uz, message_ru, created_at)
+     select id, 'notice', $1, $2, $3 from person where role = 'admin' and is_active`,
+    [message.uz, message.ru, at],
+  );
+}
+
 /** Marks read: those named, or all without names; of one type only when it is given. */
 export async function updateAllRead(
   db: Database,
@@ -128,4 +140,8 @@ export async function updateRead(
     [personId, names.uuid, names.id],
   );
   return rows[0];
+}
+
+export async function deleteOld(db: Database, before: Date): Promise<void> {
+  await db.query('delete from notification where created_at < $1', [before]);
 }

@@ -1,7 +1,8 @@
+import { takesStream } from '../../event-stream.ts';
 import { handlers, person } from '../../feature.ts';
 import { findNotifications, markManyRead, markRead, markSeen } from './notification.ts';
 import { tellGroup } from './staff.ts';
-import { findSnapshot, missedAfter, openLive, takesStream } from './stream.ts';
+import { findSnapshot, knownOf, openLive } from './stream.ts';
 
 export const routes = handlers({
   'GET /v1/notification': ({ app, caller }) => findNotifications(app, person(caller).id),
@@ -10,7 +11,7 @@ export const routes = handlers({
   'GET /v1/notification/stream': async (context) => {
     const who = person(context.caller);
     if (!takesStream(context)) return findSnapshot(context.app, who.id);
-    await openLive(context.app, who, context.reply, missedAfter(context));
+    await openLive(context.app, who, context.reply, knownOf(context));
     return undefined;
   },
   'POST /v1/notification/read': ({ app, caller, body }) => markManyRead(app, person(caller).id, body.ids),

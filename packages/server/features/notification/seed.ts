@@ -1,4 +1,5 @@
 import { constants } from '@mars/contract/constants.ts';
+import { coinsInRussian, plural } from '../../plural.ts';
 import { defineSeed } from '../../seed/part.ts';
 import { badges } from '../badge/catalog.ts';
 import { seasonOf } from '../season/calendar.ts';
@@ -31,7 +32,6 @@ interface NoticeRow {
   type: 'coin' | 'badge' | 'daily_streak' | 'season_end';
   message_uz: string;
   message_ru: string | null;
-  comment?: string;
   image?: string;
   images?: string[];
   streak_count?: number;
@@ -41,36 +41,35 @@ interface NoticeRow {
   ago: number;
 }
 
-function badge(slug: string, comment: string) {
+function badge(slug: string) {
   const { title } = badges.find((one) => one.slug === slug)!;
   return {
     type: 'badge' as const,
     message_uz: `Yangi nishon: «${title.uz}»`,
     message_ru: `Новый значок: «${title.ru}»`,
-    comment,
     image: `/media/badge/${slug}.svg`,
   };
 }
 
 const streak = (count: number) => ({
   type: 'daily_streak' as const,
-  message_uz: `${count} kun ketma-ket oʻqidingiz. Shu yoʻsinda davom eting.`,
-  message_ru: `Серия дней: ${count}. Так держать.`,
+  message_uz: `${count} kun ketma-ket oʻqidingiz. Shunday davom eting!`,
+  message_ru: `${count} ${plural(count, 'день', 'дня', 'дней')} подряд. Так держать!`,
   images: [`/media/streak/${Math.min(count, constants.streakNoticeMaxDays)}.svg`],
   streak_count: count,
 });
 
 const coins = (count: number, uz: string, ru: string) => ({
   type: 'coin' as const,
-  message_uz: `Sizga ${count} coin berildi: ${uz}`,
-  message_ru: `Вам начислено монет: ${count}. ${ru}`,
+  message_uz: `${uz}: +${count} coin`,
+  message_ru: `${ru}: +${coinsInRussian(count)}`,
 });
 
 const notices = (season: string): NoticeRow[] => [
-  { login: 'aziza', ...coins(4, 'darsga keldingiz', 'Вы были на уроке'), is_read: false, ago: 0.3 },
+  { login: 'aziza', ...coins(4, 'Darsga keldingiz', 'Вы были на уроке'), is_read: false, ago: 0.3 },
   {
     login: 'aziza',
-    ...badge('10-dars', '10 ta darsga keldingiz'),
+    ...badge('10-dars'),
     is_read: false,
     ago: 1.1,
   },
@@ -88,25 +87,25 @@ const notices = (season: string): NoticeRow[] => [
   { login: 'aziza', ...streak(5), is_read: true, ago: 5.1 },
   {
     login: 'aziza',
-    ...badge('soz-60', 'Tez yozishda 60 soʻzga yetdingiz'),
+    ...badge('soz-60'),
     is_read: true,
     ago: 13.4,
   },
   {
     login: 'aziza',
-    ...coins(20, 'doʻstingiz qoʻshildi', 'Ваш друг присоединился'),
+    ...coins(20, 'Doʻstingiz qoʻshildi', 'Ваш друг присоединился'),
     is_read: true,
     ago: 30.6,
   },
   {
     login: 'bobur',
-    ...coins(20, 'doʻstingiz qoʻshildi', 'Ваш друг присоединился'),
+    ...coins(20, 'Doʻstingiz qoʻshildi', 'Ваш друг присоединился'),
     is_read: false,
     ago: 1.5,
   },
   {
     login: 'bobur',
-    ...badge('birinchi-vazifa', 'Birinchi vazifa topshirildi'),
+    ...badge('birinchi-vazifa'),
     is_read: true,
     ago: 6,
   },

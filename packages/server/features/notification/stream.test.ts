@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { readEvents, type ServerEvent } from '@mars/client/pieces/events.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { bell, createBell } from './live.ts';
@@ -12,10 +12,12 @@ const bobur = 5;
 const path = '/v1/notification/stream';
 
 let mars: TestApp;
+/** When a page was asked for, as which the server takes now, so that nothing older counts; null: time runs. */
+let shownAt: number | null = null;
 let url: string;
 let client: Client & { token: string };
 beforeAll(async () => {
-  mars = await startTestApp();
+  mars = await startTestApp({ now: () => new Date(shownAt ?? Date.now()) });
   await mars.server.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(mars.server.server.address() as AddressInfo).port}`;
   client = await mars.signInAs('bobur');
@@ -159,6 +161,73 @@ describe('GET /v1/notification/stream', () => {
     await until(() => expect(reader.events).toHaveLength(1));
     await mars.store.query(change);
     await until(() => expect(dataOf(reader, 'me')).toEqual([{ topics: [topic] }]));
+  });
+
+  describe('of a page that is older than its stream', () => {
+    const changes: [string, string][] = [
+      ['study', 'insert into study_exam_result values (4, 1, 78, 60)'],
+      ['study', 'update study_answer set mark = 78 where student_id = 4'],
+      ['attendance', 'update attendance_mark set attendance_type = 1 - attendance_type where student_id = 4'],
+      [
+        'payment',
+        "insert into payment_entry (student_id, amount, balance_after, reason_uz, reason_ru) values (4, 1, 1, 'a', 'a')",
+      ],
+    ];
+    beforeEach(() => {
+      shownAt = Date.now();
+    });
+    afterEach(() => {
+      shownAt = null;
+    });
+    /** What had changed before all that the stream tells of, in one event if anything had. */
+    async function toldFirst(login: string, query = '?age_ms=0') {
+      const reader = await read((await mars.signInAs(login)).token, { query });
+      await until(() => expect(dataOf(reader, 'unread')).toHaveLength(1));
+      const before = reader.events.slice(
+        0,
+        reader.events.findIndex(({ event }) => event === 'unread'),
+      );
+      reader.stop();
+      return before.map(({ event, data }) => [event, JSON.parse(data)]);
+    }
+
+    it.each(changes)(
+      'tells what came between them: %s, to the student and the parent',
+      async (topic, change) => {
+        await mars.store.query(change);
+        for (const login of ['aziza', 'otabek']) {
+          expect(await toldFirst(login)).toEqual([['me', { topics: [topic] }]]);
+        }
+        expect(await toldFirst('bobur')).toEqual([]);
+      },
+    );
+
+    it('tells of coins to the student alone', async () => {
+      const admin = await mars.signInAs('admin');
+      await admin.call('POST /v2/staff/coins', {
+        body: { student_id: aziza, coins: 5, reason: { uz: 'Sovgʻa', ru: 'Подарок' } },
+        headers: { 'idempotency-key': 'live-bell-2' },
+      });
+      expect(await toldFirst('aziza')).toEqual([['me', { topics: ['coins'] }]]);
+      expect(await toldFirst('otabek')).toEqual([]);
+    });
+
+    it('tells of a badge, whose notice is new', async () => {
+      await notify(mars.store, {
+        personId: aziza,
+        type: 'badge',
+        message: { uz: 'a', ru: 'б' },
+        at: new Date(),
+      });
+      expect(await toldFirst('aziza')).toEqual([['me', { topics: ['badges'] }]]);
+    });
+
+    it('tells nothing to a page that does not say its age, and refuses an age of nonsense', async () => {
+      await mars.store.query('update study_answer set mark = 79 where student_id = 4');
+      expect(await toldFirst('aziza', '')).toEqual([]);
+      const refused = await client.call(`GET ${path}`, { query: { age_ms: 1_000_000_000_001 } });
+      expect([refused.status, refused.body.fields.age_ms.code]).toEqual([422, 'too_big']);
+    });
   });
 
   it('tells a parent of a child’s marks, and of nobody else’s', async () => {
@@ -318,7 +387,7 @@ describe('a bell', () => {
         ping: () => pings++,
         end: () => {},
       };
-      const leave = await own.join(listener, null);
+      const leave = await own.join(listener, { missedAfter: null, ageMs: null });
       expect(told.map((event) => event.name)).toEqual(['unread']);
       vi.advanceTimersByTime(50_000);
       expect(pings).toBe(2);

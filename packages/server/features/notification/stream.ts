@@ -1,85 +1,33 @@
 import type { CallShape } from '@mars/contract/calls.generated.ts';
 import type { FastifyReply } from 'fastify';
+import { keepOpen, openReply } from '../../event-stream.ts';
 import type { App, Context, Person } from '../../feature.ts';
 import { isoTime } from '../clock/time.ts';
-import { bell } from './live.ts';
+import { bell, type Known } from './live.ts';
 import type { Listener, LiveEvent } from './live-look.ts';
 import { countUnread, findNewestId } from './queries.ts';
 
 type Snapshot = CallShape<'GET /v1/notification/stream'>['reply'];
-
-/** What a reader may leave unread before it counts as gone. */
-const mostBehindBytes = 64 * 1024;
-/** When a client comes back after a break, in ms. */
-const retryMs = 5000;
 
 /** One text for whoever takes no stream, as a client that polls. */
 export async function findSnapshot(app: App, personId: number): Promise<Snapshot> {
   return { unread: await countUnread(app.store, personId), last_id: await findNewestId(app.store, personId) };
 }
 
-/** Whoever names no type, or JSON alone, reads no stream. */
-export const takesStream = ({ request }: Pick<Context, 'request'>): boolean =>
-  request.method === 'GET' && /text\/event-stream|\*\/\*/.test(request.headers.accept ?? '');
-
 /**
  * Keeps a reply open and tells its reader what changes in their header, until either side or the session ends.
- * @param missedAfter the last notification that the reader knows, when it comes back
  * @throws unavailable when the database does not answer
  */
-export async function openLive(
-  app: App,
-  caller: Person,
-  reply: FastifyReply,
-  missedAfter: number | null,
-): Promise<void> {
-  const { raw } = reply;
-  const live = bell(app);
-  let leave: (() => void) | undefined;
-  raw.once('close', () => leave?.());
+export async function openLive(app: App, caller: Person, reply: FastifyReply, known: Known): Promise<void> {
   const listener = listenerOf(caller, reply);
-  try {
-    leave = await live.join(listener, missedAfter);
-    // It may have gone, or the server begun to stop, while it joined.
-    if (app.stopping.aborted) listener.end();
-    if (raw.destroyed || raw.writableEnded) leave();
-  } catch (error) {
-    if (!raw.headersSent) throw error;
-    raw.end();
-  }
+  await keepOpen(reply, { stopping: app.stopping, stop: () => listener.end() }, () =>
+    bell(app).join(listener, known),
+  );
 }
 
 function listenerOf({ id, sessionId }: Person, reply: FastifyReply): Listener {
-  const { raw } = reply;
-  const write = (text: string) => {
-    if (raw.writableEnded || raw.destroyed) return;
-    if (!raw.headersSent) begin(reply);
-    raw.write(text);
-    if (raw.writableLength > mostBehindBytes) raw.destroy();
-  };
-  return {
-    personId: id,
-    sessionId,
-    tell: (event) => write(textOf(event)),
-    ping: () => write(':\n\n'),
-    end() {
-      if (!raw.headersSent) begin(reply);
-      raw.end();
-    },
-  };
-}
-
-function begin(reply: FastifyReply): void {
-  reply.hijack();
-  reply.request.leaveQueue();
-  reply.raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-cache, no-transform',
-    // Proxies that collect answers would make a stream of it no stream.
-    'x-accel-buffering': 'no',
-  });
-  reply.raw.write(`retry: ${retryMs}\n\n`);
+  const { write, ping, end } = openReply(reply);
+  return { personId: id, sessionId, tell: (event) => write(textOf(event)), ping, end };
 }
 
 function textOf(event: LiveEvent): string {
@@ -96,9 +44,9 @@ function textOf(event: LiveEvent): string {
   return `event: ${event.name}\nid: ${event.lastId}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** The header of a reader that came back, else the query, for readers that can set no header. */
-export function missedAfter({ request, query }: Context<'GET /v1/notification/stream'>): number | null {
+/** What a reader says that it knows. One that came back has a header, if it can set one. */
+export function knownOf({ request, query }: Context<'GET /v1/notification/stream'>): Known {
   const header = request.headers['last-event-id'];
-  if (typeof header === 'string' && /^\d{1,9}$/.test(header)) return Number(header);
-  return query.last_id ?? null;
+  const last = typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : query.last_id;
+  return { missedAfter: last ?? null, ageMs: query.age_ms ?? null };
 }

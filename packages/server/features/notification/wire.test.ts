@@ -39,7 +39,7 @@ async function listen(app: App, sessionId: number): Promise<string[]> {
     ping: () => {},
     end: () => told.push('end'),
   };
-  await createBell(app, onSignalOnly).join(listener, null);
+  await createBell(app, onSignalOnly).join(listener, { missedAfter: null, ageMs: null });
   return told;
 }
 

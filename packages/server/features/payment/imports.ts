@@ -1,11 +1,9 @@
 import { addDays, dayOf } from '../clock/time.ts';
-import { day, whole } from '../import/cells.ts';
+import { day, money } from '../import/cells.ts';
 import { defineKind, type Kinds } from '../import/kind.ts';
 import { findStudents, studentColumns } from '../people/find.ts';
 import { studentLines } from '../people/lines.ts';
 import { balancesAt, setOpening } from './opening.ts';
-
-const mostMoney = 1_000_000_000;
 
 interface Staged {
   studentId: number;
@@ -20,7 +18,7 @@ const balances = defineKind({
     balance: {
       names: { uz: 'Balans', ru: 'Баланс', en: 'Balance' },
       required: true,
-      read: whole(-mostMoney, mostMoney),
+      read: money,
     },
     as_of: {
       names: { uz: ['Sanasi', 'Holat sanasi'], ru: ['На дату', 'Дата'], en: 'As of' },

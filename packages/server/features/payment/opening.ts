@@ -1,12 +1,14 @@
 import type { Database } from '../../store/database.ts';
+import { dayInWords } from '../clock/prose.ts';
 import { addDays, startOfDay } from '../clock/time.ts';
 import { createOpening, listBalancesBefore, lockOpening } from './queries-opening.ts';
 
 const reasonOf = (asOf: string) => {
-  const [year, month, day] = asOf.split('-');
+  const at = startOfDay(asOf);
+  const year = asOf.slice(0, 4);
   return {
-    uz: `Markaz hisobi boʻyicha, ${day}.${month}.${year} holatiga`,
-    ru: `По учёту центра на ${day}.${month}.${year}`,
+    uz: `Markaz hisobi boʻyicha, ${year}-yil ${dayInWords(at, 'uz')} holatiga`,
+    ru: `По учёту центра на ${dayInWords(at, 'ru')} ${year} года`,
   };
 };
 

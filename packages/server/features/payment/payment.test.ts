@@ -158,6 +158,7 @@ describe('GET /v1/payment/history', () => {
       amount: -350_000,
       balance_after: -350_000,
       reason: { uz: 'Kurs', ru: 'Курс' },
+      receipt_url: null,
     });
     const rest = (await parent.call('GET /v1/payment/history', { query: { cursor: first.next_cursor } }))
       .body;

@@ -1,10 +1,10 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { App } from '../../feature.ts';
-import { httpsLink } from '../../link.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
 import { dayNumber, dayStart, dayText, monthStart, nextMonthStart } from '../streak/day.ts';
+import { payLinkOf, receiptOf } from './link.ts';
 import { findBalance, findNthLesson, listEntries } from './queries.ts';
 
 const pageSize = 50;
@@ -26,7 +26,7 @@ export async function findPaymentStatus(
     from: dayStart(monthStart(today)),
     before: dayStart(nextMonthStart(today)),
   });
-  const { balance, payment_link } = student;
+  const { balance } = student;
   const due = lesson === null ? null : dayNumber(lesson);
   return {
     balance,
@@ -34,7 +34,7 @@ export async function findPaymentStatus(
     amount: Math.max(0, -balance),
     due_date: due === null ? null : dayText(due),
     overdue: balance < 0 && due !== null && due < today,
-    payment_link: httpsLink(payment_link),
+    payment_link: await payLinkOf(app, student),
   };
 }
 
@@ -48,7 +48,11 @@ export async function listPayments(
   return cutPage(
     rows,
     pageSize,
-    (row) => ({ ...row, created_at: isoTime(row.created_at) }),
+    ({ receipt, ...row }) => ({
+      ...row,
+      created_at: isoTime(row.created_at),
+      receipt_url: receipt && receiptOf(app, receipt),
+    }),
     ({ id }) => id,
   );
 }

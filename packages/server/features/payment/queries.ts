@@ -5,9 +5,9 @@ import { isIn } from '../study/member.ts';
 export async function findBalance(
   db: Database,
   studentId: number,
-): Promise<{ balance: number; payment_link: string | null } | undefined> {
-  const { rows } = await db.query<{ balance: number; payment_link: string | null }>(
-    'select balance, payment_link from student where student_id = $1',
+): Promise<{ balance: number; payment_link: string | null; pay_code: string } | undefined> {
+  const { rows } = await db.query<{ balance: number; payment_link: string | null; pay_code: string }>(
+    'select balance, payment_link, pay_code from student where student_id = $1',
     [studentId],
   );
   return rows[0];
@@ -41,6 +41,8 @@ export interface EntryRow {
   amount: number;
   balance_after: number;
   reason: { uz: string; ru: string };
+  /** By what its receipt is read, of a payment by a system. */
+  receipt: string | null;
 }
 
 /** The latest entries, those before `beforeId` when it is given. */
@@ -51,10 +53,12 @@ export async function listEntries(
   limit: number,
 ): Promise<EntryRow[]> {
   const { rows } = await db.query<EntryRow>(
-    `select id, created_at, amount, balance_after, json_build_object('uz', reason_uz, 'ru', reason_ru) as reason
-     from payment_entry
-     where student_id = $1 and ($2::bigint is null or id < $2)
-     order by id desc limit $3`,
+    `select e.id, e.created_at, e.amount, e.balance_after,
+       json_build_object('uz', e.reason_uz, 'ru', e.reason_ru) as reason, t.receipt
+     from payment_entry e
+     left join payment_transaction t on t.student_id = e.student_id and t.id = e.transaction_id
+     where e.student_id = $1 and ($2::bigint is null or e.id < $2)
+     order by e.id desc limit $3`,
     [studentId, beforeId, limit],
   );
   return rows;

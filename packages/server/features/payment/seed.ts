@@ -4,22 +4,33 @@ import { type Chance, chance } from '../../seed/random.ts';
 import type { Setting, Story } from '../../seed/story.ts';
 import type { Reason } from '../coin/reason.ts';
 import { dayMs, dayNumber, dayStart, dayText, monthStart, nextMonthStart } from '../streak/day.ts';
+import { cameFrom, transactionTable } from './seed-transactions.ts';
 
 export const seed = defineSeed({
-  tables: ({ stories, setting, seed }) => [
-    {
-      into: `payment_entry (id bigint, student_id integer, created_at timestamptz, amount integer,
-        balance_after integer, reason_uz text, reason_ru text)`,
-      rows: stories
-        .flatMap((story) =>
-          paymentsOf(setting, story, moneyOf(story.person).balance, seed).map((entry) => ({
-            student_id: story.person.id,
-            ...entry,
-          })),
-        )
-        .map((entry, index) => ({ id: index + 1, ...entry })),
-    },
-  ],
+  tables: ({ stories, setting, seed }) => {
+    const entries = stories
+      .flatMap((story) =>
+        paymentsOf(setting, story, moneyOf(story.person).balance, seed).map((entry) => ({
+          student_id: story.person.id,
+          ...entry,
+        })),
+      )
+      .map((entry, index) => ({ id: index + 1, ...entry }));
+    const debtor = stories.find(({ person }) => moneyOf(person).balance < 0)!.person;
+    const refused = { student_id: debtor.id, at: new Date(setting.now.getTime() - dayMs) };
+    return [
+      transactionTable(entries, refused),
+      {
+        into: `payment_entry (id bigint, student_id integer, created_at timestamptz, amount integer,
+          balance_after integer, reason_uz text, reason_ru text, transaction_id integer)`,
+        rows: entries.map((entry) => {
+          const { transaction_id, reason } = cameFrom(entry);
+          const reasons = reason ? { reason_uz: reason.uz, reason_ru: reason.ru } : {};
+          return { ...entry, ...reasons, transaction_id };
+        }),
+      },
+    ];
+  },
 });
 
 /** What a group costs a month, in so'm. */

@@ -1,6 +1,7 @@
 import type { App } from '../../feature.ts';
 import { normalLogin } from '../auth/login.ts';
 import { draftCode, giveStartCode } from '../auth/start-code.ts';
+import { dropFactor } from '../factor/factor.ts';
 import { makePerson, placeOf } from './people.ts';
 import { listAdmins, lockPeople } from './queries.ts';
 
@@ -34,12 +35,16 @@ export async function enterFirstAdmin(
   });
 }
 
-/** A new start code for an administrator who lost the password. @returns nothing when no administrator has this login */
+/** A new start code for an administrator who lost the password, and no second step. @returns nothing when no administrator has this login */
 export async function renewAdminCode(app: App, typed: string): Promise<AdminCode | null> {
   const admin = (await listAdmins(app.store)).find(({ login }) => login === normalLogin(typed));
   if (!admin) return null;
-  const start = await giveStartCode(app.store, await draftCode(app), {
-    ...{ personId: admin.id, by: null, at: app.now() },
+  const draft = await draftCode(app);
+  const at = app.now();
+  const start = await app.store.transaction(async (db) => {
+    // Whoever runs the server is asked by nobody; and who lost the phone with the codes has no other way in.
+    await dropFactor(db, admin.id);
+    return giveStartCode(db, draft, { personId: admin.id, by: null, at });
   });
   return { login: admin.login, ...start };
 }

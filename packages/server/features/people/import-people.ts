@@ -1,6 +1,7 @@
 import type { App } from '../../feature.ts';
+import { pagesOf } from '../../store/pages.ts';
 import { addDays, dayOf } from '../clock/time.ts';
-import { day, oneOf, phone, several, text, whole } from '../import/cells.ts';
+import { day, money, oneOf, phone, several, text } from '../import/cells.ts';
 import { type Cell, defineKind, type Row } from '../import/kind.ts';
 import { balancesAt } from '../payment/opening.ts';
 import { findNamed, groupFinder } from './find.ts';
@@ -25,7 +26,6 @@ const roleText: Record<Role, string> = {
 };
 /** What a parent is called of whom nobody said the name. */
 const parentName = 'Ota-ona';
-export const mostMoney = 1_000_000_000;
 const linesAtOnce = 200;
 
 const columns = {
@@ -49,7 +49,7 @@ const columns = {
     names: { uz: ['Tashqi ID', 'ID'], ru: ['Внешний ID', 'ИД'], en: 'External ID' },
     read: text(64),
   },
-  balance: { names: { uz: 'Balans', ru: 'Баланс', en: 'Balance' }, read: whole(-mostMoney, mostMoney) },
+  balance: { names: { uz: 'Balans', ru: 'Баланс', en: 'Balance' }, read: money },
   as_of: { names: { uz: ['Sanasi', 'Holat sanasi'], ru: ['На дату', 'Дата'], en: 'As of' }, read: day },
 };
 type PeopleRow = Row<typeof columns>;
@@ -77,9 +77,11 @@ export const people = defineKind({
   },
   apply: applyPerson,
   async *list(app) {
-    const yesterday = addDays(dayOf(app.now()), -1);
-    for (let after = 0; ; ) {
-      const lines = await listLines(app.store, after, dayOf(app.now()), linesAtOnce);
+    const today = dayOf(app.now());
+    const yesterday = addDays(today, -1);
+    for await (const lines of pagesOf({ id: 0 }, linesAtOnce, ({ id }, size) =>
+      listLines(app.store, id, today, size),
+    )) {
       const balances = await balancesAt(
         app.store,
         lines.map(({ id }) => id),
@@ -95,8 +97,6 @@ export const people = defineKind({
           ...(balance === undefined ? {} : { balance, as_of: yesterday }),
         } as Record<keyof typeof columns, Cell>;
       }
-      if (lines.length < linesAtOnce) return;
-      after = lines.at(-1)!.id;
     }
   },
 });

@@ -107,6 +107,16 @@ export async function enterPerson(
   });
 }
 
+/** A student who signed up alone, with a number that nobody has. @returns null when somebody has it by now */
+export async function enterAlone(
+  db: Database,
+  one: { firstName: string; lastName: string; phone: string; at: Date },
+): Promise<number | null> {
+  await lockPeople(db);
+  if ((await findByPhone(db, one.phone)) !== null) return null;
+  return makePerson(db, { role: 'student', externalId: null, contact_phone: null, ...one });
+}
+
 /** Somebody new, with a login of their name, where the caller has locked people. @returns the id */
 export async function makePerson(
   db: Database,

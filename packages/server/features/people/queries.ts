@@ -45,7 +45,7 @@ export async function listPeople(
 ): Promise<PersonRow[]> {
   const { rows } = await db.query<PersonRow>(
     `${people}
-     where ($3::text is null or p.role = $3) and ($4::boolean is null or p.is_active = $4)
+     where p.deleted_at is null and ($3::text is null or p.role = $3) and ($4::boolean is null or p.is_active = $4)
        and ($5::int is null or exists (select from study_member m join study_group g on g.id = m.group_id
          where m.student_id = p.id and g.id = $5 and ${isMemberOn('m', 'g', '$2::date')}))
        and ($6::text is null or position(${alikeSql('$6')} in ${alikeSql(`p.first_name || ' ' || p.last_name || ' ' || p.first_name`)}) > 0
@@ -63,7 +63,11 @@ export async function findPerson(
   { now, today }: Moment,
   id: number,
 ): Promise<PersonRow | undefined> {
-  const { rows } = await db.query<PersonRow>(`${people} where p.id = $3`, [now, today, id]);
+  const { rows } = await db.query<PersonRow>(`${people} where p.id = $3 and p.deleted_at is null`, [
+    now,
+    today,
+    id,
+  ]);
   return rows[0];
 }
 

@@ -2,6 +2,7 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { CentreSettings } from '@mars/contract/constants.ts';
 import { PremiumFeature } from '@mars/contract/content-premium.ts';
 import { readContent } from '../../content.ts';
+import { plural } from '../../plural.ts';
 
 type Feature = Reply<'GET /v2/premium/offer'>['features'][number];
 
@@ -17,10 +18,10 @@ export const premiumFeatures = (settings: CentreSettings): Feature[] =>
 
 /** @throws {Error} naming a number that is no setting */
 const withNumbers = (text: string, settings: object): string =>
-  text.replace(/\{([\w.]+)\}/g, (_, path: string) => {
+  text.replace(/\{([\w.]+)(?:\|([^|}]+)\|([^|}]+)\|([^|}]+))?\}/g, (_, path: string, one, few, many) => {
     const value = path
       .split('.')
       .reduce<unknown>((inner, key) => inner?.[key as keyof typeof inner], settings);
     if (typeof value !== 'number') throw new Error(`content/premium: no setting ${path}`);
-    return String(value);
+    return one === undefined ? String(value) : `${value} ${plural(value, one, few, many)}`;
   });

@@ -50,6 +50,14 @@ describe('GET /v2/premium/offer', () => {
     }
   });
 
+  it('counts in Russian as people do', async () => {
+    const said = Object.fromEntries(
+      (await offer()).features.map((one: { code: string; text: { ru: string } }) => [one.code, one.text.ru]),
+    );
+    expect(said.attendance).toBe('За каждый урок 4 монеты вместо 2');
+    expect(said.ai).toBe('30 вопросов в день вместо 3');
+  });
+
   it('tells what is missing', async () => {
     expect(await offer(await mars.signInAs('dilnoza'))).toMatchObject({ coins: 120, missing: 179 });
   });

@@ -20,6 +20,7 @@ beforeEach(async () => {
   for (const text of [
     'delete from premium_period where student_id = 5',
     'delete from auth_try where person_id = 5',
+    'delete from shop_owned where student_id = 5',
     'update student set premium_until = null where student_id = 5',
     'update coin_balance set coins = 450 where student_id = 5',
   ]) {
@@ -63,6 +64,36 @@ describe('POST /v2/premium/buy', () => {
       reason_uz: 'Premium, 30 kun',
       balance_after: 151,
     });
+  });
+
+  it('gives the crown that its reward shows, on the head at once, and once', async () => {
+    const worn = async () =>
+      (await client.call('GET /v1/shop/student/heroes')).body.map(
+        ({ product_image }: { product_image: string }) => product_image,
+      );
+    await mars.store.query(
+      `insert into shop_owned (student_id, product_id, body_type, is_worn, worn_at)
+       select 5, id, body_type, true, now() from shop_product where slug in ('cap', 'tee')`,
+    );
+    await buy();
+    expect(await worn()).toEqual(['/media/hero/body/tee.svg', '/media/hero/head/crown.svg']);
+    const { items } = (await client.call('GET /v1/shop/products')).body;
+    const { id } = items.find(({ product_image: path }: { product_image: string }) => /crown/.test(path));
+    // It was given, not bought: there is nothing to take back.
+    expect((await client.call('GET /v1/shop/history')).body.items).toEqual([]);
+    await client.call('PATCH /v1/shop/hero/wear', { body: { product_id: id, is_worn: false } });
+    now = new Date(now.getTime() + 25 * dayMs);
+    await mars.store.query('update coin_balance set coins = 450 where student_id = 5');
+    client = await mars.signInAs('bobur');
+    expect((await buy()).status).toBe(200);
+    expect(await worn()).toEqual(['/media/hero/body/tee.svg']);
+  });
+
+  it('gives none where a centre has no such product', async () => {
+    await mars.store.query(`update shop_product set slug = 'other' where slug = 'crown'`);
+    expect((await buy()).status).toBe(200);
+    expect((await client.call('GET /v1/shop/inventory')).body.items).toEqual([]);
+    await mars.store.query(`update shop_product set slug = 'crown' where slug = 'other'`);
   });
 
   it('takes the password from the query too, with no body [§7.13]', async () => {

@@ -1,4 +1,5 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
 import type { App, Person } from '../../feature.ts';
 import { createLanes } from '../../lane.ts';
 import { perApp } from '../../per-app.ts';
@@ -9,6 +10,7 @@ import { isoTime } from '../clock/time.ts';
 import { moveCoins } from '../coin/coin.ts';
 import { premiumReason } from '../coin/reason.ts';
 import { openOnPlatform } from '../me/open-on-platform.ts';
+import { give } from '../shop/put-on.ts';
 import { dayMs } from '../streak/day.ts';
 import { lasts } from './is-premium.ts';
 import { createPremiumPeriod, findPremiumUntil, listPremiumAt, lockPremiumUntil } from './queries.ts';
@@ -57,7 +59,8 @@ export const premiumMoments = async (
   new Set((await listPremiumAt(db, studentId, moments)).map((at) => at.getTime()));
 
 /**
- * Buys premium with coins; the debit and the new end are one transaction. A renewal adds to what is left.
+ * Buys premium with coins; the debit, the new end and the crown of the reward are one transaction. A renewal adds to what
+ * is left.
  * The password is verified before: a hash takes 20 ms and the transaction holds the student's row.
  * @throws open_on_platform {url} on a page of another site that may not buy
  * @throws bad_password, password_locked
@@ -97,6 +100,7 @@ async function renew(app: App, studentId: number): Promise<Reply<'POST /v2/premi
       at: now,
     });
     await createPremiumPeriod(db, studentId, startsAt, until, premiumPrice);
+    await give(db, studentId, constants.premiumGift, now);
     return { premium: true, level: 1, until: isoTime(until), coins: row.balance_after };
   });
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
 import { premiumSql } from '../premium/is-premium.ts';
-import { isIn, isMemberOn } from '../study/member.ts';
+import { isMemberOn } from '../study/member.ts';
 import { type Board, columnOf, type Period, sliceSize, sumsSize } from './board.ts';
 
 export interface SnapshotRow {
@@ -68,7 +68,7 @@ export interface Sheet {
 }
 
 /** What a student has on a board, none without a row; `$3` is the board. */
-const sumOf = (snapshot: string, student: string, period: Period) => `
+export const sumOf = (snapshot: string, student: string, period: Period) => `
   (select u.${columnOf(period)}[array_position(u.student_ids, ${student})] from rating_sum u
     where u.whole_id = (select whole_id from rating_snapshot where id = ${snapshot}) and u.board = $3
       and u.hundred = ${student} / ${sumsSize} and u.snapshot_id <= ${snapshot}
@@ -147,52 +147,25 @@ export async function findPlace(
   return rows[0];
 }
 
-/** How many stand on the centre's board, and the next higher value than `above`; null when there is none. */
+/** What a student has to reach to stand higher, and where that is. */
+export interface Next {
+  value: number;
+  place: number;
+}
+
+/** How many stand on the centre's board, and the next higher value than `above` with its place; null when there is none. */
 export async function findTotal(
   db: Database,
   sheet: Sheet,
   above: number | null,
-): Promise<{ total: number; next_value: number | null }> {
-  const { rows } = await db.query<{ total: number; next_value: number | null }>({
+): Promise<{ total: number; next: Next | null }> {
+  const { rows } = await db.query<{ total: number; next: Next | null }>({
     name: 'rating_total',
     text: `select coalesce((select place + students - 1 from rating_step
         where snapshot_id = $1 and board = $2 and period = $3 order by value limit 1), 0) as total,
-      (select value from rating_step
-        where snapshot_id = $1 and board = $2 and period = $3 and value > $4 order by value limit 1) as next_value`,
+      (select json_build_object('value', value, 'place', place) from rating_step
+        where snapshot_id = $1 and board = $2 and period = $3 and value > $4 order by value limit 1) as next`,
     values: [sheet.snapshotId, sheet.board, sheet.period, above],
   });
   return rows[0]!;
-}
-
-/** The whole board of one group, ranked here: its students with a value above 0, `seesHidden` even when hidden. */
-export async function listGroupPlaces(
-  db: Database,
-  sheet: Sheet,
-  groupId: number,
-  seesHidden: number | null,
-): Promise<PlaceRow[]> {
-  const { rows } = await db.query<PlaceRow>({
-    name: `rating_group_${sheet.period}`,
-    text: `with member as materialized (
-        select m.student_id, ${sumOf('$1', 'm.student_id', sheet.period)} as value,
-          ${sumOf('$2', 'm.student_id', sheet.period)} as before
-        from study_member m
-        join person p on p.id = m.student_id
-        where m.group_id = $5 and ${isIn('m', dayOf('$4::timestamptz'))}
-          and (p.is_active and not p.is_hidden or m.student_id = $6)),
-      earlier as (select student_id, rank() over (order by before desc)::integer as place from member where before > 0)
-      select (row_number() over (order by v.value desc, v.student_id))::integer as position,
-        (rank() over (order by v.value desc))::integer as place, e.place as place_before,
-        v.student_id, v.value, p.first_name, p.last_name, p.avatar,
-        ${premiumSql('s.premium_until', '$4')} as is_premium, g.name as "group"
-      from member v
-      join person p on p.id = v.student_id
-      join student s on s.student_id = v.student_id
-      join study_group g on g.id = $5
-      left join earlier e on e.student_id = v.student_id
-      where v.value > 0
-      order by position`,
-    values: [sheet.snapshotId, sheet.beforeId, sheet.board, sheet.now, groupId, seesHidden],
-  });
-  return rows;
 }

@@ -9,12 +9,13 @@ import {
   findPlace,
   findSnapshot,
   findTotal,
-  listGroupPlaces,
   listPlaces,
+  type Next,
   type PlaceRow,
   type Sheet,
   type SnapshotRow,
 } from './queries.ts';
+import { listGroupPlaces } from './queries-group.ts';
 import { listChildren, listGroups } from './queries-viewpoint.ts';
 import { rowOf } from './row.ts';
 
@@ -40,7 +41,7 @@ interface Viewpoint {
 interface Places {
   total: number;
   me: PlaceRow | null;
-  next: number | null;
+  next: Next | null;
   rows(from: number, to: number): Promise<PlaceRow[]>;
 }
 
@@ -72,7 +73,8 @@ export async function readBoard(app: App, caller: Caller, board: Board, query: R
     total: places.total,
     group: view.group,
     me: places.me && toRow(places.me),
-    to_next: places.me && places.next !== null ? places.next - places.me.value : null,
+    to_next: places.me && places.next ? places.next.value - places.me.value : null,
+    next_place: places.next?.place ?? null,
   };
 }
 
@@ -93,6 +95,7 @@ const emptyPage = (view: Viewpoint, period: Period): Page => ({
   group: view.group,
   me: null,
   to_next: null,
+  next_place: null,
 });
 
 /** The page that has a student in its middle; the first one where they stand on it, and without. */
@@ -138,14 +141,14 @@ async function studentsOf(app: App, caller: Person, studentId: number | undefine
 
 async function centrePlaces(app: App, sheet: Sheet, view: Viewpoint): Promise<Places> {
   const me = view.studentId === null ? undefined : await findPlace(app.store, sheet, view.studentId);
-  const { total, next_value } = await findTotal(app.store, sheet, me?.value ?? null);
+  const { total, next } = await findTotal(app.store, sheet, me?.value ?? null);
   const rows = async (from: number, to: number) => {
     const listed = await listPlaces(app.store, sheet, from, to, view.studentId);
     // Who hides stands on no board but sees their own row where it would stand.
     const hidden = me && !me.is_listed && me.position >= from && me.position <= Math.min(to, total + 1);
     return hidden ? withRow(listed, me) : listed;
   };
-  return { total, me: me ?? null, next: next_value, rows };
+  return { total, me: me ?? null, next, rows };
 }
 
 /** Rows with one more, before those that stand at its position. */
@@ -161,7 +164,7 @@ async function groupPlaces(app: App, sheet: Sheet, view: Viewpoint): Promise<Pla
   return {
     total: all.length,
     me,
-    next: above?.value ?? null,
+    next: above ?? null,
     rows: async (from, to) => all.slice(from - 1, to),
   };
 }

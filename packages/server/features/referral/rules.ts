@@ -4,5 +4,6 @@ export const rules = defineRules({
   referral: {
     reason: { uz: 'Doʻst taklif havolasi bilan keldi', ru: 'Друг пришёл по ссылке-приглашению' },
     event: 'friend_joined',
+    by: { job: 'referral' },
   },
 });

@@ -11,12 +11,13 @@ import { shopReason } from '../coin/reason.ts';
 import { openOnPlatform } from '../me/open-on-platform.ts';
 import { lockedFor, refusalOf } from './locked.ts';
 import { orderOf, undoUntil } from './order.ts';
+import { putOn } from './put-on.ts';
 import { addStock, deleteWish, findProduct, findStanding, lockProduct } from './queries.ts';
 import { createOrder, findOrder, type OrderRow, updateUndone } from './queries-order.ts';
-import { createOwned, deleteOwned } from './queries-owned.ts';
+import { deleteOwned } from './queries-owned.ts';
 
 /**
- * Buys a product: coins, stock, order and what is owned are one transaction. The product is taken first, then the
+ * Buys a product: coins, stock, order and what is owned and worn are one transaction. The product is taken first, then the
  * student's coins; whoever comes next finds both as they are then.
  * @throws open_on_platform {url} on a page of another site that may not buy
  * @throws not_found when there is no such product
@@ -54,8 +55,7 @@ export async function buy(
     await addStock(db, product_id, -quantity);
     await deleteWish(db, caller.id, product_id);
     const order = { studentId: caller.id, productId: product_id, quantity, coins, ledgerId: row.id, at };
-    if (product.kind === 'worn' && !(await createOwned(db, caller.id, product_id, at)))
-      throw new Refused('owned');
+    if (product.kind === 'worn') await putOn(db, caller.id, product_id, at);
     const id =
       product.kind === 'worn'
         ? await createOrder(db, { ...order, code: null })
@@ -78,7 +78,8 @@ async function createPickup(
 }
 
 /**
- * Takes back the purchase of something worn: the coins by a reversal, the thing, and the stock.
+ * Takes back the purchase of something worn, while nobody put it on by hand: the coins by a reversal, the thing, which
+ * is off then, and the stock.
  * @throws open_on_platform {url} on a page of another site that may not buy
  * @throws not_found when the student has no such order
  * @throws already_reversed, undo_real, undo_worn, undo_expired

@@ -8,7 +8,7 @@ export interface OrderRow
   created_at: Date;
   handed_at: Date | null;
   ledger_id: number;
-  /** It was worn at least once. */
+  /** It was put on by hand at least once. */
   was_worn: boolean;
   refund_at: Date | null;
   refund_balance_after: number | null;

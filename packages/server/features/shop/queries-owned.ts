@@ -23,7 +23,7 @@ export async function listOwned(db: Database, studentId: number, now: Date): Pro
   return rows;
 }
 
-/** @returns false when the student owned it before */
+/** What is bought is worn from then on, though not by hand: `worn_at` stays empty. @returns false when it was owned before */
 export async function createOwned(
   db: Database,
   studentId: number,
@@ -31,8 +31,8 @@ export async function createOwned(
   at: Date,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into shop_owned (student_id, product_id, body_type, owned_at)
-     select $1, id, body_type, $3 from shop_product where id = $2 on conflict do nothing`,
+    `insert into shop_owned (student_id, product_id, body_type, is_worn, owned_at)
+     select $1, id, body_type, true, $3 from shop_product where id = $2 on conflict (student_id, product_id) do nothing`,
     [studentId, productId, at],
   );
   return rowCount === 1;
@@ -67,6 +67,7 @@ export async function clearPlace(db: Database, studentId: number, productId: num
   );
 }
 
+/** By hand, which is kept the first time, also of what is on since it was bought. */
 export async function updateWorn(
   db: Database,
   studentId: number,
@@ -76,7 +77,7 @@ export async function updateWorn(
 ): Promise<void> {
   await db.query(
     `update shop_owned set is_worn = $3, worn_at = case when $3 then coalesce(worn_at, $4) else worn_at end
-     where student_id = $1 and product_id = $2 and is_worn <> $3`,
+     where student_id = $1 and product_id = $2 and (is_worn <> $3 or $3 and worn_at is null)`,
     [studentId, productId, isWorn, at],
   );
 }

@@ -116,3 +116,9 @@ export async function createWish(
 export async function deleteWish(db: Database, studentId: number, productId: number): Promise<void> {
   await db.query('delete from shop_wish where student_id = $1 and product_id = $2', [studentId, productId]);
 }
+
+/** The product of ours that has this name in `content/product/`. */
+export async function findProductId(db: Database, slug: string): Promise<number | undefined> {
+  const { rows } = await db.query<{ id: number }>('select id from shop_product where slug = $1', [slug]);
+  return rows[0]?.id;
+}

@@ -135,12 +135,26 @@ describe('POST /v1/shop/buy', () => {
     });
     expect(await coins()).toBe(390);
     expect((await client.call('GET /v1/shop/inventory')).body.items).toMatchObject([
-      { id: ids.cap, is_worn: false, locked: null },
+      { id: ids.cap, is_worn: true, locked: null },
     ]);
     const { rows } = await mars.store.query(
       `select total_credit, reason_uz, reason_ru from coin_ledger where student_id = 5 and rule = 'shop'`,
     );
     expect(rows).toEqual([{ total_credit: 60, reason_uz: 'Doʻkon: Kepka', reason_ru: 'Магазин: Кепка' }]);
+  });
+
+  it('puts it on at once, whatever else was worn at its place comes off', async () => {
+    const worn = async () =>
+      (await client.call('GET /v1/shop/student/heroes')).body.map(({ id }: { id: number }) => id);
+    await buy('cap');
+    expect(await worn()).toEqual([ids.cap]);
+    await buy('tee');
+    await buy('doppi');
+    expect(await worn()).toEqual([ids.tee, ids.doppi]);
+    expect((await products()).cap).toMatchObject({ is_owned: true, is_worn: false });
+    // What is refused takes nothing off.
+    expect((await buy('cap')).body.code).toBe('owned');
+    expect(await worn()).toEqual([ids.tee, ids.doppi]);
   });
 
   it('gives a pick-up code for something real, and takes it from the stock', async () => {
@@ -297,7 +311,7 @@ describe('undoing a purchase', () => {
     const { rows } = await mars.store.query(
       `select total_debit, reason_uz from coin_ledger where student_id = 5 and rule = 'reversal'`,
     );
-    expect(rows).toEqual([{ total_debit: 60, reason_uz: 'Bekor qilindi: Doʻkon: Kepka' }]);
+    expect(rows).toEqual([{ total_debit: 60, reason_uz: 'Kepka qaytarildi' }]);
     expect((await buy('cap')).status).toBe(200);
   });
 
@@ -308,7 +322,25 @@ describe('undoing a purchase', () => {
     expect((await history())[0].undo_until).toBeNull();
   });
 
-  it('is not possible once it was worn, taken off or not, nor for something real', async () => {
+  it('takes off what was put on by buying it, also where that was taken off meanwhile', async () => {
+    const { order } = (await buy('cap')).body;
+    expect((await products()).cap.is_worn).toBe(true);
+    await undo(order.id);
+    expect((await client.call('GET /v1/shop/student/heroes')).body).toEqual([]);
+    const again = (await buy('cap')).body.order;
+    await wear('cap', false);
+    expect((await history())[0].undo_until).toBe(again.undo_until);
+    expect((await undo(again.id)).status).toBe(200);
+  });
+
+  it('is not possible once it was put on by hand, even where it was on already', async () => {
+    const { order } = (await buy('cap')).body;
+    await wear('cap');
+    expect((await history())[0].undo_until).toBeNull();
+    expect((await undo(order.id)).body.code).toBe('undo_worn');
+  });
+
+  it('is not possible once it was worn by hand, taken off or not, nor for something real', async () => {
     const { order } = (await buy('cap')).body;
     await wear('cap');
     await wear('cap', false);

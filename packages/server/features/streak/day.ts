@@ -1,5 +1,5 @@
 import { checkDateRange } from '../../date-range.ts';
-import { dayMs, zoneMs } from '../clock/time.ts';
+import { dayMs, isoTime, zoneMs } from '../clock/time.ts';
 
 export { dayMs };
 
@@ -19,6 +19,9 @@ export const parseDay = (text: string): number => Math.floor(Date.parse(`${text}
 
 /** The first instant of a day in the centre's zone. */
 export const dayStart = (day: number): Date => new Date(day * dayMs - zoneMs);
+
+/** When the day after that of an instant begins, as replies carry it: what is counted by the day begins anew. */
+export const nextDay = (instant: Date): string => isoTime(dayStart(dayNumber(instant) + 1));
 
 /** 0 is Monday, 6 is Sunday. */
 export const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7;

@@ -90,13 +90,13 @@ function dayState(calendar: Calendar, day: number): DayState {
 }
 
 const hints = {
-  counted: { uz: 'Bugungi kun hisoblandi.', ru: 'Сегодняшний день засчитан.' },
+  counted: { uz: 'Bugungi kun hisobga oʻtdi.', ru: 'Сегодняшний день засчитан.' },
   neutral: {
-    uz: 'Bugun dam olish kuni: ketma-ket kunlar uzilmaydi.',
+    uz: 'Bugun dam olish kuni: ketma-ket kunlaringiz uzilmaydi.',
     ru: 'Сегодня выходной: серия дней не прервётся.',
   },
   open: {
-    uz: 'Bitta dars, masala yoki tez yozish urinishi bugungi kunni hisobga qoʻshadi.',
+    uz: 'Bitta dars, masala yoki tez yozish urinishi yetadi: bugungi kun hisobga oʻtadi.',
     ru: 'Один урок, задача или попытка в скорости печати – и сегодняшний день засчитан.',
   },
 } as const;

@@ -12,7 +12,11 @@ import { findProfileRow, type ProfileRow, updateHidden } from './queries.ts';
  * A student whom the caller may see: public inside the centre, unless they hide (ruling 9) or were switched off.
  * @throws not_found for nobody, and alike for one who is not the caller's to see
  */
-async function mustSee(app: App, caller: Person, studentId: number): Promise<ProfileRow & { own: boolean }> {
+export async function mustSee(
+  app: App,
+  caller: Person,
+  studentId: number,
+): Promise<ProfileRow & { own: boolean }> {
   const row = await findProfileRow(app.store, studentId, app.now());
   const own = await mayRead(app.store, caller, studentId);
   if (!row || ((row.is_hidden || !row.is_active) && !own)) throw new Refused('not_found');

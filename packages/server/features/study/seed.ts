@@ -25,16 +25,23 @@ export const seed = defineSeed({
     const projects = listProjects(setting);
     return [
       {
-        into: 'study_course (id integer, name text, slug text)',
-        rows: courses.map(({ id, name, slug }) => ({ id, name, slug: slug ?? null })),
+        into: 'study_course (id integer, name text, slug text, title_ru text)',
+        rows: courses.map(({ id, name, slug, ru }) => ({
+          id,
+          name,
+          slug: slug ?? null,
+          title_ru: ru ?? null,
+        })),
       },
       {
-        into: 'study_group (id integer, name text, course_id integer, teacher_id integer)',
+        into: 'study_group (id integer, name text, course_id integer, teacher_id integer, monthly_price integer)',
         rows: groups.map(({ id, name, course }) => ({
           id,
           name,
           course_id: course.id,
           teacher_id: teacherId,
+          // It is told, and nobody is charged: the demo's balances are its story.
+          monthly_price: course.price,
         })),
       },
       {

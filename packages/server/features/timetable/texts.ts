@@ -1,5 +1,6 @@
-import { isoTime } from '../clock/time.ts';
+import { dayInWords, timeInWords } from '../clock/prose.ts';
 import { dayNumber, weekday } from '../streak/day.ts';
+import { roomInWords } from './room.ts';
 
 interface When {
   group: { name: string };
@@ -12,13 +13,12 @@ const days = {
   ru: ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'],
 } as const;
 
-/** A day and time short enough for a notice: `24.11, seshanba, 15:30`. */
-function moment(at: Date, lang: 'uz' | 'ru'): string {
-  const [, month, day, time] = /^\d+-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(isoTime(at))!;
-  return `${day}.${month}, ${days[lang][weekday(dayNumber(at))]}, ${time}`;
-}
+/** A day and time in a notice: `24-noyabr, seshanba, 15:30`. */
+const moment = (at: Date, lang: 'uz' | 'ru'): string =>
+  `${dayInWords(at, lang)}, ${days[lang][weekday(dayNumber(at))]}, ${timeInWords(at)}`;
 
-const where = ({ room }: When, of: (room: string) => string): string => (room === null ? '' : of(room));
+const where = ({ room }: When, lang: 'uz' | 'ru'): string =>
+  room === null ? '' : `, ${roomInWords(room, lang)}`;
 
 /** What a group is told about one of its lessons. */
 export function noticeOf(
@@ -27,28 +27,28 @@ export function noticeOf(
   after: When,
 ): { uz: string; ru: string } {
   const { name } = after.group;
-  const uz = (when: When) => `${moment(when.starts_at, 'uz')}${where(when, (room) => `, ${room}-xona`)}`;
-  const ru = (when: When) => `${moment(when.starts_at, 'ru')}${where(when, (room) => `, кабинет ${room}`)}`;
+  const uz = (when: When) => `${moment(when.starts_at, 'uz')}${where(when, 'uz')}`;
+  const ru = (when: When) => `${moment(when.starts_at, 'ru')}${where(when, 'ru')}`;
   switch (what) {
     case 'moved':
       return {
         uz: `${name}: dars koʻchirildi. Avval: ${uz(before)}. Endi: ${uz(after)}.`,
-        ru: `${name}: занятие перенесли. Было: ${ru(before)}. Будет: ${ru(after)}.`,
+        ru: `${name}: урок перенесли. Было: ${ru(before)}. Будет: ${ru(after)}.`,
       };
     case 'cancelled':
       return {
         uz: `${name}: dars bekor qilindi (${uz(before)}).`,
-        ru: `${name}: занятие отменили (${ru(before)}).`,
+        ru: `${name}: урок отменили (${ru(before)}).`,
       };
     case 'back':
       return {
         uz: `${name}: bekor qilingan dars oʻtiladi: ${uz(after)}.`,
-        ru: `${name}: отменённое занятие всё же будет: ${ru(after)}.`,
+        ru: `${name}: отменённый урок всё же будет: ${ru(after)}.`,
       };
     case 'added':
       return {
         uz: `${name}: yana bitta dars qoʻshildi: ${uz(after)}.`,
-        ru: `${name}: добавлено ещё одно занятие: ${ru(after)}.`,
+        ru: `${name}: добавлен ещё один урок: ${ru(after)}.`,
       };
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCourse } from '../../testing/courses.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
+import { findValue } from '../../testing/value.ts';
 import { inOrder, settleAll } from './settle.ts';
 
 /** Thursday. */
@@ -59,8 +60,7 @@ async function goTo(time: string): Promise<void> {
   student = await mars.signInAs(`oquvchi${people - 1}`);
 }
 
-const one = async <T>(text: string, values: unknown[] = []) =>
-  (await mars.store.query<{ value: T }>(text, values)).rows[0]!.value;
+const one = <T>(text: string, values?: unknown[]) => findValue<T>(mars.store, text, values);
 
 const plan = (body: object = {}) =>
   admin.call('POST /v2/staff/timetable', {
@@ -283,10 +283,10 @@ describe('a lesson', () => {
     expect(notice).toEqual({
       type: 'notice',
       message_uz: expect.stringMatching(
-        /: dars koʻchirildi\. Avval: 16\.11, dushanba, 15:30, 3-xona\. Endi: 17\.11, seshanba, 18:00, 5-xona\.$/,
+        /: dars koʻchirildi\. Avval: 16-noyabr, dushanba, 15:30, 3-xona\. Endi: 17-noyabr, seshanba, 18:00, 5-xona\.$/,
       ),
       message_ru: expect.stringMatching(
-        /: занятие перенесли\. Было: 16\.11, понедельник, 15:30, кабинет 3\. Будет: 17\.11, вторник, 18:00, кабинет 5\.$/,
+        /: урок перенесли\. Было: 16 ноября, понедельник, 15:30, кабинет 3\. Будет: 17 ноября, вторник, 18:00, кабинет 5\.$/,
       ),
     });
     expect(more).toEqual([]);
@@ -316,7 +316,7 @@ describe('a lesson', () => {
     expect((await patch(before[1]!.id, { cancelled: false })).status).toBe(200);
     expect(await lessons()).toEqual(before);
     expect((await notices(studentId)).map(({ message_uz }) => message_uz.split(': ')[1])).toEqual([
-      'dars bekor qilindi (16.11, dushanba, 15:30).',
+      'dars bekor qilindi (16-noyabr, dushanba, 15:30).',
       'bekor qilingan dars oʻtiladi',
     ]);
   });

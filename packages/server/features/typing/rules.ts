@@ -1,5 +1,5 @@
 import { defineRules } from '../coin/rule.ts';
 
 export const rules = defineRules({
-  typing: { reason: { uz: 'Tez yozish urinishi', ru: 'Попытка в скорости печати' } },
+  typing: { reason: { uz: 'Tez yozish oʻyini', ru: 'Игра на скорость печати' } },
 });

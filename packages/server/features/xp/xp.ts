@@ -4,7 +4,16 @@ import type { Actor } from '../coin/actor.ts';
 import { createXpRow, findXpOf, lockXp } from './queries.ts';
 
 /** What xp is given for: coins earned by work (ten a coin), and attendance. */
-export type XpRule = 'attendance' | 'task' | 'lesson' | 'quiz' | 'typing' | 'post' | 'homework';
+export type XpRule =
+  | 'attendance'
+  | 'task'
+  | 'lesson'
+  | 'quiz'
+  | 'typing'
+  | 'post'
+  | 'homework'
+  | 'english_unit'
+  | 'english_reviews';
 
 /** `by` is who did what the xp is for. */
 interface XpMove {

@@ -1,0 +1,3 @@
+declare module 'virtual:mars-version' {
+  export const version: import('./version.ts').Version;
+}

@@ -1,0 +1,44 @@
+import { defineAdditions } from '../addition.ts';
+import { refusal } from '../refusal.ts';
+
+export const factorAdds = defineAdditions({
+  topics: ['factor'],
+  refusals: {
+    second_step: refusal(
+      409,
+      'A second step is needed',
+      'Yana bir qadam qoldi: telefoningizdagi ilova koʻrsatgan kod bilan kiring.',
+      'Остался ещё один шаг: войдите с кодом из приложения на телефоне.',
+    ),
+    second_step_over: refusal(
+      409,
+      'The time for the second step is over',
+      'Kod uchun ajratilgan vaqt tugadi. Parolni qaytadan yozing.',
+      'Время на ввод кода вышло. Введите пароль ещё раз.',
+    ),
+    factor_code: refusal(
+      422,
+      'Wrong code of the second step',
+      'Kod notoʻgʻri yoki ishlatib boʻlingan. Ilovadagi yangi kodni yozing.',
+      'Код неверный или уже использован. Введите новый код из приложения.',
+    ),
+    factor_on: refusal(
+      409,
+      'The second step is on',
+      'Ikki bosqichli kirish allaqachon yoqilgan.',
+      'Вход в два шага уже включён.',
+    ),
+    factor_off: refusal(
+      409,
+      'The second step is off',
+      'Ikki bosqichli kirish yoqilmagan. Uni boshidan yoqing.',
+      'Вход в два шага не включён. Начните включать его заново.',
+    ),
+    factor_own: refusal(
+      409,
+      'Own second step is not reset here',
+      'Oʻzingiznikini parol oynasida oʻchiring: u yerda kod soʻraladi.',
+      'Свой второй шаг отключайте в окне пароля: там нужен код.',
+    ),
+  },
+});

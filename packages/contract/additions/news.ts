@@ -1,0 +1,3 @@
+import { defineAdditions } from '../addition.ts';
+
+export const newsAdds = defineAdditions({ topics: ['news'] });

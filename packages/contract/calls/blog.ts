@@ -1,0 +1,144 @@
+import Type from 'typebox';
+import { defineCalls } from '../call.ts';
+import { constants } from '../constants.ts';
+import { Block } from '../lesson-text.ts';
+import {
+  Allowance,
+  Count,
+  Done,
+  Fellow,
+  Id,
+  IdParams,
+  Nullable,
+  OneOf,
+  Page,
+  Picture,
+  Time,
+} from '../schema.ts';
+
+const { titleMax, textMax } = constants.blog;
+
+export const Cursor = Type.Object({
+  cursor: Type.Optional(Type.String({ maxLength: 9, pattern: '^[1-9]\\d{0,8}$' })),
+});
+
+const Post = Type.Object({
+  id: Id,
+  author: Fellow,
+  title: Type.String(),
+  blocks: Type.Array(Block),
+  created_at: Time,
+  /** `held`: it waits for a person, nobody else sees it. */
+  state: OneOf('held', 'shown', 'refused'),
+  /** Why it was refused. */
+  reason: Nullable(Type.String()),
+  /** What it brought its author; null for others. */
+  coins: Nullable(Count),
+  /** As it was written, to go on from: to its author only, while it is not shown. */
+  text: Nullable(Type.String()),
+  likes: Count,
+  liked: Type.Boolean(),
+  comments: Count,
+});
+
+/** An empty text is refused by the rule of the specification, not by this shape. */
+const Written = Type.Object({
+  title: Type.String({ minLength: 1, maxLength: titleMax, pattern: '\\S' }),
+  text: Type.String({ maxLength: textMax }),
+});
+
+export const blogCalls = defineCalls({
+  'GET /v1/blog/posts': {
+    summary: 'The posts that a person has let through, the latest first',
+    access: ['S'],
+    part: 2,
+    owner: 'centre',
+    about: ['blog', 'profile', 'visibility'],
+    query: Cursor,
+    reply: Page(Post),
+  },
+  'GET /v1/blog/desk': {
+    summary: 'What one writes at: how many posts today has, own ones that wait or were refused, the draft',
+    access: ['S'],
+    part: 2,
+    owner: 'caller',
+    about: ['blog', 'premium'],
+    reply: Type.Object({
+      today: Allowance,
+      /** Coins of a post that is let through, and how many of today’s may still bring them. */
+      reward: Type.Object({ coins: Count, left: Count }),
+      posts: Type.Array(Post),
+      draft: Type.Union([
+        Type.Object({ title: Type.String(), text: Type.String(), saved_at: Time }),
+        Type.Null(),
+      ]),
+    }),
+  },
+  'POST /v1/blog/posts': {
+    summary: 'Writes a post, which waits until a person has let it through; without premium two a day',
+    access: ['S'],
+    part: 2,
+    owner: 'caller',
+    changes: ['blog'],
+    idempotency: 'optional',
+    body: Written,
+    reply: Post,
+    refusals: ['comment_required', 'daily_post_limit', 'posts_waiting', 'idempotency_mismatch'],
+  },
+  'PATCH /v1/blog/posts/{id}': {
+    summary: 'Changes a post while it waits',
+    access: ['S'],
+    part: 2,
+    owner: 'caller',
+    changes: ['blog'],
+    params: IdParams,
+    body: Written,
+    reply: Post,
+    refusals: ['comment_required', 'post_decided'],
+  },
+  'DELETE /v1/blog/posts/{id}': {
+    summary: 'Deletes one’s own post; it still counts as one of its day',
+    access: ['S'],
+    part: 2,
+    owner: 'caller',
+    changes: ['blog'],
+    params: IdParams,
+    reply: Done,
+  },
+  'PUT /v1/blog/draft': {
+    summary: 'Keeps a post that is being written; an empty one is no draft',
+    access: ['S'],
+    part: 2,
+    owner: 'caller',
+    changes: [],
+    body: Type.Object({
+      title: Type.String({ maxLength: titleMax }),
+      text: Type.String({ maxLength: textMax }),
+    }),
+    reply: Type.Object({ saved_at: Time }),
+  },
+  'POST /v1/blog/picture': {
+    summary:
+      'Takes a picture for a post as form part `file` (JPEG, PNG, WebP, GIF, AVIF up to 12 MB); its text names it as `![words](src)`',
+    access: ['S'],
+    part: 2,
+    owner: 'caller',
+    changes: [],
+    upload: true,
+    reply: Type.Object({ src: Picture, width: Count, height: Count }),
+    refusals: ['upload_limit', 'unavailable'],
+  },
+  'GET /v1/student/{id}/posts': {
+    summary: 'The posts of a student that were let through, the latest first',
+    access: ['S', 'P'],
+    part: 2,
+    owner: 'params.id',
+    about: ['blog', 'profile', 'visibility'],
+    params: IdParams,
+    query: Cursor,
+    reply: Type.Object({
+      ...Page(Post).properties,
+      student: Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() }),
+    }),
+  },
+});

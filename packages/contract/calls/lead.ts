@@ -1,0 +1,121 @@
+import Type from 'typebox';
+import { defineCalls } from '../call.ts';
+import { constants } from '../constants.ts';
+import { Done, Id, IdParams, Nullable, OneOf, Page, Time } from '../schema.ts';
+import { InterestsResult } from './interests.ts';
+import { AttemptId, SiteKey } from './placement.ts';
+
+const { nameMax, noteMax } = constants.lead;
+const Source = OneOf('english', 'interests', 'site');
+const State = OneOf('new', 'called', 'signed', 'refused');
+const Which = {
+  state: Type.Optional(State),
+  source: Type.Optional(Source),
+};
+
+/** Somebody who wants to learn, as staff see them. */
+const Lead = Type.Object({
+  id: Id,
+  at: Time,
+  full_name: Type.String(),
+  phone: Type.String(),
+  source: Source,
+  /** The website that they came from; null: the platform itself. */
+  site: Nullable(Type.String()),
+  lang: OneOf('uz', 'ru'),
+  /** What their test came to: a level, or the three letters of the strongest interests. */
+  level: Nullable(Type.String()),
+  interests: Nullable(Type.String()),
+  state: State,
+  note: Type.String(),
+  /** Who of the staff changed it last. */
+  changed_by: Nullable(Type.String()),
+  /** How it went to the centre’s own address; null: there was none. */
+  sent: Nullable(OneOf('waiting', 'sent', 'failed')),
+});
+
+const Hook = Type.Object({
+  /** Where each new lead is sent; null: nowhere. */
+  address: Nullable(Type.String()),
+  has_secret: Type.Boolean(),
+});
+
+export const leadCalls = defineCalls({
+  'POST /v1/lead': {
+    summary: 'Somebody wants to learn: the centre calls them. What their test came to is looked up by its id',
+    access: ['A'],
+    part: 2,
+    owner: 'centre',
+    changes: [],
+    body: Type.Object({
+      full_name: Type.String({ maxLength: nameMax }),
+      phone: Type.String({ maxLength: 64 }),
+      /** They agree that the centre keeps this and calls. */
+      consent: Type.Boolean(),
+      source: Source,
+      key: Type.Optional(SiteKey),
+      lang: Type.Optional(OneOf('uz', 'ru')),
+      /** Of the English test that was taken before. */
+      attempt_id: Type.Optional(AttemptId),
+      /** Of the interest test. */
+      result: Type.Optional(InterestsResult),
+    }),
+    reply: Done,
+    refusals: ['origin_mismatch', 'lead_limit'],
+  },
+  'GET /v2/staff/leads': {
+    summary: 'Those who want to learn, the latest first',
+    access: ['T', 'D'],
+    part: 2,
+    owner: 'centre',
+    about: ['leads'],
+    query: Type.Object({
+      ...Which,
+      cursor: Type.Optional(Type.String({ maxLength: 9, pattern: '^[1-9]\\d{0,8}$' })),
+    }),
+    reply: Page(Lead),
+  },
+  'PATCH /v2/staff/leads/{id}': {
+    summary: 'Notes how it stands with somebody who wants to learn',
+    access: ['T', 'D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['leads'],
+    params: IdParams,
+    body: Type.Object({
+      state: Type.Optional(State),
+      note: Type.Optional(Type.String({ maxLength: noteMax })),
+    }),
+    reply: Lead,
+  },
+  'GET /v2/staff/leads/table': {
+    summary: 'The same as a table (CSV, UTF-8)',
+    access: ['T', 'D'],
+    part: 2,
+    owner: 'centre',
+    about: ['leads'],
+    query: Type.Object({ ...Which, lang: Type.Optional(OneOf('uz', 'ru')) }),
+    reply: Type.Any(),
+  },
+  'GET /v2/staff/leads/hook': {
+    summary: 'The centre’s own address that is told of each lead',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    about: ['lead_hook'],
+    reply: Hook,
+  },
+  'PUT /v2/staff/leads/hook': {
+    summary:
+      'Sets that address. The secret by which it knows us is told when it is made and never again; `new_secret` ends the one before',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['lead_hook'],
+    body: Type.Object({
+      address: Nullable(Type.String({ minLength: 1, maxLength: 500 })),
+      new_secret: Type.Optional(Type.Boolean()),
+    }),
+    reply: Type.Object({ ...Hook.properties, secret: Nullable(Type.String()) }),
+  },
+});

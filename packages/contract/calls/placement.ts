@@ -1,0 +1,104 @@
+import Type from 'typebox';
+import { defineCalls } from '../call.ts';
+import { constants } from '../constants.ts';
+import { CEFR, SKILLS } from '../content-english.ts';
+import { Count, Nullable, OneOf, Text } from '../schema.ts';
+
+const { answerMax } = constants.placement;
+
+/** Of a site that embeds the test; on the platform’s own pages there is none. */
+export const SiteKey = Type.String({ minLength: 1, maxLength: 64 });
+export const AttemptId = Type.String({
+  minLength: 36,
+  maxLength: 36,
+  pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+});
+const Level = OneOf(...CEFR);
+
+const Question = Type.Object({
+  id: Type.String(),
+  skill: OneOf(...SKILLS),
+  kind: OneOf('choice', 'typed'),
+  /** English, `___` is the gap to fill. */
+  text: Type.String(),
+  /** What is read before it; what the browser's voice says before it. */
+  passage: Nullable(Type.String()),
+  script: Nullable(Type.String()),
+  /** Of a typed one: none. */
+  options: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })),
+});
+
+const Result = Type.Object({
+  cefr: Level,
+  /** Between these it lies, with four of five of what is likely. */
+  from: Level,
+  to: Level,
+  /** `percent`: how far along from the easiest questions to the hardest. */
+  skills: Type.Array(Type.Object({ skill: OneOf(...SKILLS), cefr: Level, percent: Count })),
+});
+
+const Group = Type.Object({
+  name: Type.String(),
+  course: Text,
+  /** 0 is Monday; empty where there is no timetable. */
+  weekdays: Type.Array(Type.Integer({ minimum: 0, maximum: 6 })),
+  /** `HH:mm` */
+  starts: Nullable(Type.String()),
+});
+
+/** Either a question waits, or the test is over and has a result. */
+const step = {
+  question: Type.Union([Question, Type.Null()]),
+  /** How many were answered; there are at most so many. */
+  asked: Count,
+  most: Count,
+  result: Type.Union([Result, Type.Null()]),
+  /** English groups of the centre that fit the result. */
+  groups: Type.Array(Group),
+};
+
+export const placementCalls = defineCalls({
+  'POST /v1/english/test/start': {
+    summary:
+      'Begins the English test, or goes on with one that is not over; the next question depends on the answers before',
+    access: ['A'],
+    part: 2,
+    owner: 'centre',
+    changes: [],
+    body: Type.Object({
+      key: Type.Optional(SiteKey),
+      /** Of a test that was begun before; one that is no more is begun anew. */
+      attempt_id: Type.Optional(AttemptId),
+      /** The browser has an English voice: there is listening. */
+      listening: Type.Optional(Type.Boolean()),
+    }),
+    reply: Type.Object({ attempt_id: Type.String(), ...step }),
+    refusals: ['origin_mismatch', 'test_limit'],
+  },
+  'POST /v1/english/test/answer': {
+    summary:
+      'Answers the question that waits with the id of an option, a text, or null for “I do not know”; the same again changes nothing',
+    access: ['A'],
+    part: 2,
+    owner: 'centre',
+    changes: [],
+    body: Type.Object({
+      attempt_id: AttemptId,
+      question_id: Type.String({ minLength: 1, maxLength: 40 }),
+      answer: Nullable(Type.String({ maxLength: answerMax })),
+    }),
+    reply: Type.Object(step),
+    refusals: ['test_over'],
+  },
+  'POST /v1/english/level': {
+    summary:
+      'A test that is over, taken signed out or not, becomes the level of the student; one test is one student’s',
+    access: ['S'],
+    part: 2,
+    owner: 'caller',
+    changes: ['english'],
+    body: Type.Object({ attempt: AttemptId }),
+    reply: Type.Object({ level: Level }),
+    refusals: ['inactive'],
+  },
+});

@@ -1,0 +1,74 @@
+import Type from 'typebox';
+import { defineCalls } from '../call.ts';
+import { constants } from '../constants.ts';
+import { Count, Nullable, OneOf, Time } from '../schema.ts';
+import { Tokens } from './auth.ts';
+import { GiveConsent } from './privacy.ts';
+
+const { nameMax } = constants.signup;
+const Typed = Type.String({ maxLength: 64 });
+
+/** What asking for a code answered: whoever has it asked for the code, and their tries are counted apart. */
+export const Ask = Type.String({ minLength: 22, maxLength: 22, pattern: '^[\\w-]+$' });
+/** A random id of a browser, kept there: whom the same one brings is looked at by a person. */
+export const Browser = Type.String({ minLength: 16, maxLength: 40, pattern: '^[\\w-]+$' });
+
+/** A square of `size` modules, drawn as one path. */
+export const Square = Type.Object({ size: Count, path: Type.String() });
+
+export const signupCalls = defineCalls({
+  'POST /v1/auth/code': {
+    summary:
+      'Asks for a code by the centre’s Telegram bot; the answer is the same whether anybody has this phone or not',
+    access: ['A'],
+    part: 2,
+    owner: 'centre',
+    changes: ['outbox'],
+    limited: true,
+    body: Type.Object({
+      phone: Typed,
+      purpose: OneOf('signup', 'password'),
+      /** Of an earlier answer: asks for another code of the same, once the time has come. */
+      ask: Type.Optional(Ask),
+      lang: Type.Optional(OneOf('uz', 'ru')),
+    }),
+    reply: Type.Object({
+      ask: Type.String(),
+      /** Opens the bot; null where the centre has none: then its administrator tells the code. */
+      link: Nullable(Type.String()),
+      qr: Type.Unsafe<{ size: number; path: string } | null>({
+        type: ['object', 'null'],
+        properties: { size: Count, path: Type.String() },
+      }),
+      now: Time,
+      resend_at: Time,
+      expires_at: Time,
+    }),
+    refusals: ['too_many'],
+  },
+  'POST /v1/auth/signup': {
+    summary: 'Makes a student of whoever has the code of the phone, and signs in',
+    access: ['A'],
+    part: 2,
+    owner: 'caller',
+    changes: ['sessions'],
+    limited: true,
+    body: Type.Object({
+      first_name: Type.String({ maxLength: nameMax }),
+      last_name: Type.String({ maxLength: nameMax }),
+      birth_year: Type.Integer({ minimum: 1, maximum: 9999 }),
+      phone: Typed,
+      code: Type.String({ minLength: 1, maxLength: 32 }),
+      password: Type.String({ minLength: constants.passwordMin, maxLength: 128 }),
+      /** Of a parent or guardian, where the year says that it is needed. */
+      consent: Type.Optional(GiveConsent),
+      /** Of the link that a friend shared. */
+      ref: Type.Optional(Type.String({ maxLength: 32 })),
+      ask: Type.Optional(Ask),
+      browser: Type.Optional(Browser),
+      lang: Type.Optional(OneOf('uz', 'ru')),
+    }),
+    reply: Tokens,
+    refusals: ['code_invalid', 'code_expired', 'phone_taken', 'open_on_platform', 'too_many'],
+  },
+});

@@ -1,0 +1,13 @@
+export const botConstants = {
+  bot: {
+    /** Telegram takes about thirty messages a second of a bot, one a second in a chat. */
+    messagesASecond: 25,
+    chatEverySeconds: 1,
+    /** Nobody is told of lessons, marks or debts between these hours of the centre; codes come at any time. */
+    quietFrom: 21,
+    quietUntil: 8,
+    /** What was not sent, or stands in the outbox, is forgotten after so many days. */
+    keepDays: 7,
+    outboxPage: 50,
+  },
+} as const;

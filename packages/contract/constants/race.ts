@@ -1,0 +1,19 @@
+export const raceConstants = {
+  race: {
+    /** So many type in one race. */
+    places: 40,
+    /** A code to join by is of so many digits. */
+    codeDigits: 6,
+    /** From the teacher's press to the first key: as long as one counts three, two, one. */
+    countdownMs: 3000,
+    /** How long a room waits for its start. */
+    roomMinutes: 60,
+    /** So many wrong codes within so many minutes, then whoever guesses has to wait. */
+    wrongCodes: 10,
+    wrongMinutes: 30,
+    /** Keys that come at once: more than anybody strikes while the net is away for a minute. */
+    keysMax: 600,
+    /** How long a race may be read after it was opened. */
+    keptDays: 30,
+  },
+} as const;

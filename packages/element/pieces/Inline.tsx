@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A line in which code stands between backticks. Its sheet has `packages/ui/lesson-text.css`. */
+export const inline = (text: string): ReactNode[] =>
+  text
+    .split('`')
+    // biome-ignore lint/suspicious/noArrayIndexKey: letters stay in their order
+    .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+
+/** What draws a line, for pieces that are given it. */
+export type DrawLine = typeof inline;

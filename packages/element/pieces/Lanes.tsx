@@ -1,0 +1,37 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { Bar } from '@mars/ui/pieces/Progress.tsx';
+import { inOrder, placeOf, type Race } from './race.ts';
+
+interface LanesProps {
+  race: Race;
+  /** Which of them looks at it. */
+  me?: number;
+}
+
+/** Who races, and how far each is. Its sheet is `packages/ui/lanes.css`; the widget has the texts `racer` and `speed`. */
+export function Lanes({ race, me }: LanesProps) {
+  const { t } = useTexts();
+  return (
+    <ol className="lanes">
+      {inOrder(race).map((racer) => {
+        const { id, letters, wpm, state } = racer;
+        const name = racer.name ?? t('racer');
+        const part = race.length > 0 ? Math.floor((letters / race.length) * 100) : 0;
+        return (
+          <li key={id} className={id === me ? 'lane me' : 'lane'}>
+            <b className="lane-place num">{placeOf(racer, race) ?? ''}</b>
+            <span className="lane-name">{name}</span>
+            <span className="lane-speed small ink-2 num">{wpm > 0 ? `${wpm} ${t('speed')}` : ''}</span>
+            <Bar
+              value={letters}
+              max={Math.max(1, race.length)}
+              label={name}
+              text={`${part} %`}
+              tone={state === 'done' ? 'ok' : id === me ? 'accent' : 'gold'}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,43 @@
+import { usePages } from '@mars/element/pieces/More.tsx';
+import { MoreNear } from '@mars/element/pieces/MoreNear.tsx';
+import { PostCard } from '@mars/element/pieces/PostCard.tsx';
+import type { Posts } from '@mars/element/pieces/posts.ts';
+import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
+import { type ReactNode, useState } from 'react';
+
+interface PostListProps {
+  first: Posts;
+  next: (cursor: string) => Promise<Posts>;
+  /** Whether one may like and write under a post. */
+  mayTalk: boolean;
+  /** What stands there without posts. */
+  empty: { title: string; text?: string };
+  /** What stands above them. */
+  children?: ReactNode;
+}
+
+/** Posts, the latest first, page by page. */
+export function PostList({ first, next, mayTalk, empty, children }: PostListProps) {
+  const pages = usePages({ first, next, keyOf: ({ id }) => id });
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  const items = pages.items.filter(({ id }) => !gone.has(id));
+  return (
+    <div className="post-list">
+      {children}
+      {items.length === 0 && (
+        <div className="card">
+          <EmptyState {...empty} />
+        </div>
+      )}
+      {items.map((post) => (
+        <PostCard
+          key={post.id}
+          post={post}
+          mayTalk={mayTalk}
+          onDeleted={() => setGone((before) => new Set([...before, post.id]))}
+        />
+      ))}
+      <MoreNear pages={pages} />
+    </div>
+  );
+}

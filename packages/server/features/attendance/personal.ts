@@ -1,0 +1,10 @@
+import { definePersonal } from '../privacy/personal-part.ts';
+import { forgetTeller } from './queries.ts';
+
+export const personal = definePersonal({
+  tables: {
+    attendance_mark: { by: ['student_id'], without: ['marked_by'] },
+    attendance_absence: { by: ['student_id'], without: ['told_by'] },
+  },
+  forget: forgetTeller,
+});

@@ -1,0 +1,9 @@
+import { definePersonal } from '../privacy/personal-part.ts';
+import { forgetDetails } from './queries.ts';
+
+export const personal = definePersonal({
+  tables: {
+    audit_entry: { by: ['person_id'], without: ['done_by', 'detail'], kept: true },
+  },
+  forget: forgetDetails,
+});

@@ -1,0 +1,15 @@
+import type { App } from '../../feature.ts';
+import { findPremium } from '../premium/premium.ts';
+import { dayNumber, dayStart, nextDay } from '../streak/day.ts';
+
+/** How many posts a student may write today; null: any number (ruling 18). */
+export async function mostToday(app: App, studentId: number): Promise<number | null> {
+  const { premium } = await findPremium(app, studentId);
+  return premium ? null : (await app.settings()).blogPostsDay;
+}
+
+/** The centre's day of a moment: since when posts are of it, and when the next one begins. */
+export function dayOfPosts(at: Date): { from: Date; before: Date; resets_at: string } {
+  const day = dayNumber(at);
+  return { from: dayStart(day), before: dayStart(day + 1), resets_at: nextDay(at) };
+}

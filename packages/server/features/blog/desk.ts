@@ -1,0 +1,40 @@
+import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
+import type { App } from '../../feature.ts';
+import { isoTime } from '../clock/time.ts';
+import { dayOfPosts, mostToday } from './day.ts';
+import { ownPosts } from './posts.ts';
+import { countPosts, listOwn } from './queries.ts';
+import { deleteDraft, findDraft, saveDraft } from './queries-draft.ts';
+
+/** What a student writes at. */
+export async function findDesk(app: App, studentId: number): Promise<Reply<'GET /v1/blog/desk'>> {
+  const now = app.now();
+  const { from, resets_at } = dayOfPosts(now);
+  const { blogPostsDay, rewardCoins } = await app.settings();
+  const total = await mostToday(app, studentId);
+  const { written } = await countPosts(app.store, studentId, from);
+  const rows = await listOwn(app.store, { viewerId: studentId, now }, constants.blog.ownListed);
+  const draft = await findDraft(app.store, studentId);
+  return {
+    today:
+      total === null
+        ? { left: null, total, resets_at: null, locked: null }
+        : { left: Math.max(0, total - written), total, resets_at, locked: null },
+    reward: { coins: rewardCoins.post, left: Math.max(0, blogPostsDay - written) },
+    posts: await ownPosts(app.store, rows, studentId),
+    draft: draft ? { ...draft, saved_at: isoTime(draft.saved_at) } : null,
+  };
+}
+
+/** Keeps what is being written; nothing written is no draft. */
+export async function keepDraft(
+  app: App,
+  studentId: number,
+  { title, text }: CallShape<'PUT /v1/blog/draft'>['body'],
+): Promise<Reply<'PUT /v1/blog/draft'>> {
+  const saved_at = app.now();
+  if (title.trim() || text.trim()) await saveDraft(app.store, studentId, { title, text, saved_at });
+  else await deleteDraft(app.store, studentId);
+  return { saved_at: isoTime(saved_at) };
+}

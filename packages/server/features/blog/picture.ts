@@ -1,0 +1,44 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../feature.ts';
+import { createLanes } from '../../lane.ts';
+import { perApp } from '../../per-app.ts';
+import { refusedField } from '../../refused.ts';
+import { withUpload } from '../../upload.ts';
+import { checkUploads, takeUpload } from '../avatar/avatar.ts';
+import { forgetPicture, keepWhole } from '../avatar/kept.ts';
+import { pictureForm } from '../avatar/picture.ts';
+import { dayMs } from '../clock/time.ts';
+import { createPicture, deleteLoose } from './queries-draft.ts';
+
+/** One form of a person at a time, and a few that wait for it. */
+const uploading = perApp(() => createLanes<number>(1, 8));
+
+/**
+ * Takes a picture for a post: drawn anew, no larger than the longer side may be. It counts among the uploads of the day.
+ * @throws invalid with what is wrong about `file`, upload_limit {total, resets_at}
+ */
+export const addPicture = (
+  app: App,
+  studentId: number,
+  request: FastifyRequest,
+): Promise<Reply<'POST /v1/blog/picture'>> =>
+  uploading(app).run(studentId, async () => {
+    await checkUploads(app, studentId);
+    return withUpload(app, request, pictureForm, async (path) => {
+      if (path === undefined) throw refusedField('file', 'required');
+      await takeUpload(app, studentId, path);
+      const picture = await keepWhole(app, path, constants.blog.pictureSidePx);
+      await createPicture(app.store, studentId, picture, app.now());
+      return picture;
+    });
+  });
+
+const atOnce = 1000;
+
+/** Deletes pictures that for a day have stood in no post and no draft. */
+export async function sweepPictures(app: App): Promise<void> {
+  const before = new Date(app.now().getTime() - dayMs);
+  for (const src of await deleteLoose(app.store, before, atOnce)) await forgetPicture(app, src);
+}

@@ -1,0 +1,161 @@
+import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
+import type { Review } from '@mars/contract/review.ts';
+import type { App, Person } from '../../feature.ts';
+import { cursorNumber, cutPage } from '../../page.ts';
+import { Refused } from '../../refused.ts';
+import type { Database } from '../../store/database.ts';
+import { isoTime } from '../clock/time.ts';
+import { lockCoins } from '../coin/coin.ts';
+import { hold, reviewsOf, withdraw } from '../review/case.ts';
+import { mustSee } from '../student/profile.ts';
+import { dayOfPosts, mostToday } from './day.ts';
+import { countPosts, findPost, type Look, listPosts, type PostRow } from './queries.ts';
+import { createPost, deletePost, lockPost, updatePost } from './queries-change.ts';
+import { deleteDraft, listPictures, savePictures } from './queries-draft.ts';
+import { picturesIn, readText, saysSomething } from './text.ts';
+
+type Post = Reply<'POST /v1/blog/posts'>;
+type Written = CallShape<'POST /v1/blog/posts'>['body'];
+
+const pageSize = 10;
+const { pictures: mostPictures, waitingMax } = constants.blog;
+
+/** A post as somebody sees it: what only its author may know is left out for others. */
+export function postOf(row: PostRow, viewerId: number, review?: Review): Post {
+  const { id, author, title, blocks, state, coins, text, likes, liked, comments } = row;
+  const isMine = row.student_id === viewerId;
+  return {
+    ...{ id, title, blocks, state, likes, liked, comments },
+    author: { ...author, is_me: isMine },
+    created_at: isoTime(row.created_at),
+    reason: isMine && state === 'refused' ? (review?.reason ?? null) : null,
+    coins: isMine ? coins : null,
+    text: isMine && state !== 'shown' ? text : null,
+  };
+}
+
+/** Own posts with what was decided about them. */
+export async function ownPosts(db: Database, rows: readonly PostRow[], studentId: number): Promise<Post[]> {
+  const reviews = await reviewsOf(
+    db,
+    studentId,
+    'post',
+    rows.filter(({ state }) => state === 'refused').map(({ id }) => String(id)),
+  );
+  return rows.map((row) => postOf(row, studentId, reviews.get(String(row.id))));
+}
+
+async function pageOf(app: App, viewerId: number, studentId: number | null, cursor: string | undefined) {
+  const look: Look = { viewerId, now: app.now() };
+  const which = { studentId, after: cursorNumber(cursor), limit: pageSize + 1 };
+  return cutPage(
+    await listPosts(app.store, look, which),
+    pageSize,
+    (row) => postOf(row, viewerId),
+    ({ place }) => place!,
+  );
+}
+
+/** What was let through, the latest first. */
+export const findPosts = (
+  app: App,
+  viewerId: number,
+  cursor: string | undefined,
+): Promise<Reply<'GET /v1/blog/posts'>> => pageOf(app, viewerId, null, cursor);
+
+/** The same of one student. @throws not_found for one whom the caller may not see */
+export async function findPostsOf(
+  app: App,
+  caller: Person,
+  studentId: number,
+  cursor: string | undefined,
+): Promise<Reply<'GET /v1/student/{id}/posts'>> {
+  const { id, first_name, last_name, own } = await mustSee(app, caller, studentId);
+  // A parent sees the posts of a child who hides, as the child does.
+  const page = await pageOf(app, own ? studentId : caller.id, studentId, cursor);
+  const items = page.items.map((post) => ({
+    ...post,
+    author: { ...post.author, is_me: caller.id === studentId },
+    coins: caller.id === studentId ? post.coins : null,
+  }));
+  return { ...page, items, student: { id, first_name, last_name } };
+}
+
+/** Reads a text with the pictures that its writer may show in it. @throws comment_required */
+async function readOwn(db: Database, studentId: number, text: string, postId: number | null) {
+  const wanted = picturesIn(text).slice(0, mostPictures);
+  const pictures = wanted.length > 0 ? await listPictures(db, studentId, wanted, postId) : [];
+  const blocks = readText(text, new Map(pictures.map((one) => [one.src, one])));
+  if (!saysSomething(blocks)) throw new Refused('comment_required');
+  return { blocks, srcs: pictures.map(({ src }) => src) };
+}
+
+/**
+ * Writes a post, which waits for a person. The lock on the student's coins lets two at once not both be the last of the day.
+ * @throws comment_required for a text that says nothing
+ * @throws daily_post_limit {total, resets_at} without premium, when the day has no more
+ * @throws posts_waiting {total} when so many wait already
+ */
+export async function writePost(app: App, studentId: number, { title, text }: Written): Promise<Post> {
+  const most = await mostToday(app, studentId);
+  const at = app.now();
+  const { from, resets_at } = dayOfPosts(at);
+  return app.store.transaction(async (db) => {
+    await lockCoins(db, studentId);
+    const { written, held } = await countPosts(db, studentId, from);
+    if (most !== null && written >= most) throw new Refused('daily_post_limit', { total: most, resets_at });
+    if (held >= waitingMax) throw new Refused('posts_waiting', { total: waitingMax });
+    const { blocks, srcs } = await readOwn(db, studentId, text, null);
+    const id = await createPost(db, { studentId, title: title.trim(), text, blocks }, at);
+    await savePictures(db, studentId, id, srcs);
+    await deleteDraft(db, studentId);
+    await hold(db, { kind: 'post', studentId, object: String(id), why: null, at });
+    return postOf((await findPost(db, { viewerId: studentId, now: at }, id))!, studentId);
+  });
+}
+
+/**
+ * Changes a post while nobody has decided about it.
+ * @throws not_found
+ * @throws post_decided
+ * @throws comment_required
+ */
+export async function changePost(
+  app: App,
+  studentId: number,
+  id: number,
+  { title, text }: Written,
+): Promise<Post> {
+  const now = app.now();
+  return app.store.transaction(async (db) => {
+    const post = await lockPost(db, studentId, id);
+    if (!post) throw new Refused('not_found');
+    if (post.state !== 'held') throw new Refused('post_decided');
+    const { blocks, srcs } = await readOwn(db, studentId, text, id);
+    await updatePost(db, id, { studentId, title: title.trim(), text, blocks });
+    await savePictures(db, studentId, id, srcs);
+    return postOf((await findPost(db, { viewerId: studentId, now }, id))!, studentId);
+  });
+}
+
+/** @throws not_found */
+export async function removePost(
+  app: App,
+  studentId: number,
+  id: number,
+): Promise<Reply<'DELETE /v1/blog/posts/{id}'>> {
+  await app.store.transaction(async (db) => {
+    if (!(await deletePost(db, studentId, id))) throw new Refused('not_found');
+    await savePictures(db, studentId, id, []);
+    await withdraw(db, { kind: 'post', studentId, object: String(id) });
+  });
+  return { ok: true };
+}
+
+/** A post that somebody may like or write under: their own, too, once it is let through. @throws not_found */
+export async function mustSeePost(app: App, viewerId: number, id: number): Promise<PostRow> {
+  const post = await findPost(app.store, { viewerId, now: app.now() }, id);
+  if (post?.state !== 'shown') throw new Refused('not_found');
+  return post;
+}

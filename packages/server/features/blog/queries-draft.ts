@@ -1,0 +1,99 @@
+import type { Database } from '../../store/database.ts';
+import type { Picture } from './text.ts';
+
+export interface DraftRow {
+  title: string;
+  text: string;
+  saved_at: Date;
+}
+
+export async function findDraft(db: Database, studentId: number): Promise<DraftRow | undefined> {
+  const { rows } = await db.query<DraftRow>(
+    'select title, text, saved_at from blog_draft where student_id = $1',
+    [studentId],
+  );
+  return rows[0];
+}
+
+export async function saveDraft(
+  db: Database,
+  studentId: number,
+  { title, text, saved_at }: DraftRow,
+): Promise<void> {
+  await db.query(
+    `insert into blog_draft (student_id, title, text, saved_at) values ($1, $2, $3, $4)
+     on conflict (student_id) do update set title = excluded.title, text = excluded.text, saved_at = excluded.saved_at`,
+    [studentId, title, text, saved_at],
+  );
+}
+
+export async function deleteDraft(db: Database, studentId: number): Promise<void> {
+  await db.query('delete from blog_draft where student_id = $1', [studentId]);
+}
+
+export async function createPicture(
+  db: Database,
+  studentId: number,
+  { src, width, height }: Picture,
+  at: Date,
+): Promise<void> {
+  await db.query(
+    'insert into blog_picture (student_id, src, width, height, created_at) values ($1, $2, $3, $4, $5)',
+    [studentId, src, width, height, at],
+  );
+}
+
+/** Of these pictures those of a student that stand in no other post. */
+export async function listPictures(
+  db: Database,
+  studentId: number,
+  srcs: readonly string[],
+  postId: number | null,
+): Promise<Picture[]> {
+  const { rows } = await db.query<Picture>(
+    `select src, width, height from blog_picture
+     where student_id = $1 and src = any ($2::text[]) and (post_id is null or post_id = $3)`,
+    [studentId, srcs, postId],
+  );
+  return rows;
+}
+
+/** These pictures and no others stand in a post. */
+export async function savePictures(
+  db: Database,
+  studentId: number,
+  postId: number,
+  srcs: readonly string[],
+): Promise<void> {
+  await db.query(
+    `update blog_picture set post_id = case when src = any ($3::text[]) then $2::int end
+     where student_id = $1 and (post_id = $2 or src = any ($3::text[]) and post_id is null)`,
+    [studentId, postId, srcs],
+  );
+}
+
+/** Takes away pictures of before a moment that stand in no post and no draft. @returns their addresses */
+export async function deleteLoose(db: Database, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ src: string }>(
+    `delete from blog_picture where (student_id, id) in (
+       select b.student_id, b.id from blog_picture b
+       where b.post_id is null and b.created_at < $1
+         and not exists (select from blog_draft d where d.student_id = b.student_id and position(b.src in d.text) > 0)
+       order by b.created_at limit $2)
+     returning src`,
+    [before, limit],
+  );
+  return rows.map(({ src }) => src);
+}
+
+/** All pictures of a student, those in posts too. */
+export async function listOwnPictures(
+  db: Database,
+  studentId: number,
+): Promise<{ id: number; src: string }[]> {
+  const { rows } = await db.query<{ id: number; src: string }>(
+    'select id, src from blog_picture where student_id = $1 order by id',
+    [studentId],
+  );
+  return rows;
+}

@@ -1,0 +1,148 @@
+import type { Block, Run } from '@mars/contract/lesson-text.ts';
+
+/** A picture that a text may show, by its address. */
+export interface Picture {
+  src: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * Reads what a student wrote as blocks. It is the part of Markdown that a child needs - headings, lists, quotations, code,
+ * pictures, bold, italic, https links - read line by line: its time grows with the letters only, where a reader of all of
+ * Markdown takes a tenth of a second for a text that somebody made for that. Whatever it does not know is letters.
+ * @param pictures those that it may show; any other stays letters
+ */
+export function readText(text: string, pictures: ReadonlyMap<string, Picture>): Block[] {
+  const blocks: Block[] = [];
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  let said: string[] = [];
+  const endParagraph = (): void => {
+    if (said.length > 0) blocks.push({ type: 'paragraph', runs: runsOf(said.join('\n')) });
+    said = [];
+  };
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!;
+    const fence = /^```(\w{0,20})\s*$/.exec(line);
+    if (fence) {
+      endParagraph();
+      const end = endOfCode(lines, at + 1);
+      blocks.push(codeOf(fence[1] || 'text', lines.slice(at + 1, end)));
+      at = end;
+    } else if (line.trim() === '') endParagraph();
+    else {
+      const block = blockOf(line, pictures);
+      if (!block) said.push(line.trim());
+      else {
+        endParagraph();
+        addBlock(blocks, block);
+      }
+    }
+  }
+  endParagraph();
+  return blocks;
+}
+
+/** The number of the line that ends code; what nobody ended goes on to the end. */
+function endOfCode(lines: readonly string[], from: number): number {
+  const end = lines.findIndex((line, at) => at >= from && /^```\s*$/.test(line));
+  return end < 0 ? lines.length : end;
+}
+
+const codeOf = (lang: string, lines: readonly string[]): Block => ({
+  ...{ type: 'code', lang: short[lang] ?? lang, run: false },
+  ...{ text: lines.join('\n'), input: null, output: null },
+});
+
+/** What people call languages, by what they are coloured as. */
+const short: Record<string, string> = { py: 'python', javascript: 'js', sh: 'bash' };
+
+/** A line that is a block of its own, or an item of one. */
+function blockOf(line: string, pictures: ReadonlyMap<string, Picture>): Block | null {
+  const [, marks, heading] = /^(#{1,4})\s+(\S.*)$/.exec(line) ?? [];
+  // The title of the post is the only heading of the first level.
+  if (heading) return { type: 'heading', level: Math.max(2, marks!.length), runs: runsOf(heading.trim()) };
+  const [, quote] = /^>\s?(.*\S.*)$/.exec(line) ?? [];
+  if (quote) return { type: 'quote', runs: runsOf(quote.trim()) };
+  const [, indent, mark, item] = /^(\s{0,4})([-*]|\d{1,3}[.)])\s+(\S.*)$/.exec(line) ?? [];
+  if (item) {
+    const ordered = /\d/.test(mark!);
+    const items = [{ depth: indent!.length >= 2 ? 1 : 0, runs: runsOf(item.trim()) }];
+    return { type: 'list', ordered, start: ordered ? Number.parseInt(mark!, 10) : 1, items };
+  }
+  const [, alt, src] = /^!\[([^\]]{0,200})\]\(([^()\s]{1,200})\)\s*$/.exec(line) ?? [];
+  const picture = src === undefined ? undefined : pictures.get(src);
+  return picture ? { type: 'picture', alt: alt!.trim(), ...picture } : null;
+}
+
+/** Lines of a list and of a quotation that follow each other are one. */
+function addBlock(blocks: Block[], block: Block): void {
+  const last = blocks.at(-1);
+  const inside = block.type === 'list' && block.items[0]!.depth > 0;
+  if (last?.type === 'list' && block.type === 'list' && (inside || last.ordered === block.ordered))
+    last.items.push(...block.items);
+  else if (last?.type === 'quote' && block.type === 'quote') last.runs.push({ text: '\n' }, ...block.runs);
+  else blocks.push(block);
+}
+
+/** A mark stands beside its words, so that `2 * 3` is a sum: code, bold, italic, an address. */
+const marked = new RegExp(
+  [
+    /`([^`\n]+)`/,
+    /\*\*(?!\s)([^*\n]*[^*\s])\*\*/,
+    /(?<![\w*])\*(?!\s)([^*\n]*[^*\s])\*/,
+    /(https:\/\/[^\s<>"'`*]{3,300})/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
+
+/** Letters that look alike stand together. */
+function runsOf(text: string): Run[] {
+  const runs: Run[] = [];
+  let from = 0;
+  for (const found of text.matchAll(marked)) {
+    const run = runOf(found);
+    if (!run) continue;
+    if (found.index > from) runs.push({ text: text.slice(from, found.index) });
+    runs.push(run);
+    from = found.index + run.letters;
+  }
+  if (from < text.length) runs.push({ text: text.slice(from) });
+  return runs.map(({ letters: _, ...run }: Run & { letters?: number }) => run);
+}
+
+/** @returns it with how many letters it takes; null for what only looks like an address */
+function runOf([all, code, bold, italic, link]: RegExpExecArray): (Run & { letters: number }) | null {
+  const letters = all.length;
+  if (code !== undefined) return { text: code, code: true, letters };
+  if (bold !== undefined) return { text: bold, bold: true, letters };
+  if (italic !== undefined) return { text: italic, italic: true, letters };
+  // The full stop of the sentence is not the address's.
+  const address = link!.replace(/[.,;:!?)]+$/, '');
+  if (!URL.canParse(address)) return null;
+  const { username, href } = new URL(address);
+  return username === '' ? { text: address, href, letters: address.length } : null;
+}
+
+/** The addresses of pictures that a text may name: cheaply, before they are looked up. */
+export const picturesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\]\((\/media\/u\/[0-9a-f]{32}\.webp)\)/g)].map(([, src]) => src!)),
+];
+
+/** Whether blocks say something: a picture alone does not. */
+export const saysSomething = (blocks: readonly Block[]): boolean =>
+  blocks.some((block) => {
+    switch (block.type) {
+      case 'code':
+        return block.text.trim() !== '';
+      case 'list':
+        return true;
+      case 'picture':
+      case 'table':
+        return false;
+      default:
+        return block.runs.some(({ text }) => text.trim() !== '');
+    }
+  });

@@ -1,0 +1,344 @@
+import { constants } from '@mars/contract/constants.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTelegram, type Telegram } from '../../../../tests/doubles/telegram.ts';
+import { demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { addPerson } from '../../testing/people.ts';
+import { daemon } from './daemon.ts';
+import { createMessage } from './queries-message.ts';
+import { whenAwake } from './quiet.ts';
+
+let telegram: Telegram;
+let mars: TestApp;
+let bot: { stop(): Promise<void> };
+let people = 0;
+let phone = '';
+let chat = 0;
+beforeAll(async () => {
+  telegram = await startTelegram();
+  mars = await startTestApp({
+    seed: 'none',
+    env: { BOT_TOKEN: telegram.token, BOT_API_ROOT: telegram.url },
+  });
+  await addPerson(mars.store, 'admin', { role: 'admin' });
+  bot = daemon(mars.app);
+  await vi.waitFor(() => expect(telegram.calls).toContain('getUpdates'), 10_000);
+});
+afterAll(async () => {
+  await bot.stop();
+  await mars.close();
+  await telegram.close();
+});
+beforeEach(() => {
+  people++;
+  chat = 5000 + people;
+  phone = `+99893${String(3_000_000 + people)}`;
+});
+afterEach(() => {
+  telegram.refuse(() => null);
+  telegram.delay(0);
+});
+
+const post = (path: string, body: object) =>
+  mars.anonymous.call(`POST /v1/auth/${path}`, { body, from: `10.2.0.${people}` });
+const ask = async (more: object = {}) => (await post('code', { phone, purpose: 'signup', ...more })).body;
+const startOf = (link: string) => `/start ${new URL(link).searchParams.get('start')}`;
+const codeIn = ({ text }: { text: string }) => /\b\d{6}\b/.exec(text)?.[0] ?? 'none';
+const signUp = (code: string) =>
+  post('signup', {
+    first_name: 'Lola',
+    last_name: 'Rahimova',
+    birth_year: 2013,
+    consent: { full_name: 'Rahimov Botir', phone: '+998901112233' },
+    phone,
+    code,
+    password: 'mening-parolim',
+  });
+const one = async <T>(text: string, values: unknown[] = []) =>
+  (await mars.store.query<{ value: T }>(text, values)).rows[0]?.value;
+
+describe('a code by the bot', () => {
+  it('comes when the contact shared there is one’s own and is the number of the page', async () => {
+    const asked = await ask({ lang: 'ru' });
+    expect(asked.link).toMatch(/^https:\/\/t\.me\/mars_sinov_bot\?start=[\w-]{22}$/);
+    expect(asked.qr).toEqual({ size: expect.any(Number), path: expect.stringMatching(/^M/) });
+    telegram.write(chat, startOf(asked.link));
+    const hello = await telegram.said(chat, /Отправить|номер/);
+    expect(hello.reply_markup?.keyboard?.[0]?.[0]).toEqual({
+      text: 'Отправить мой номер',
+      request_contact: true,
+    });
+    // Telegram writes it without a plus.
+    telegram.share(chat, phone.slice(1));
+    const code = codeIn(await telegram.said(chat, /Код подтверждения/));
+    expect((await signUp(code)).status).toBe(200);
+    const linked = await one(
+      'select chat_id::int as value from bot_link l join person p on p.id = l.person_id where p.phone = $1',
+      [phone],
+    );
+    expect(linked).toBe(chat);
+    expect((await post('signin', { login: phone, password: 'mening-parolim' })).status).toBe(200);
+  });
+
+  it('comes to nobody who shares another’s contact, or one that is nobody’s', async () => {
+    const { link } = await ask();
+    telegram.write(chat, startOf(link));
+    await telegram.said(chat, /raqamingizni yuboring/);
+    const before = telegram.sent.length;
+    telegram.share(chat, phone, chat + 1);
+    await telegram.said(chat, /boshqa odamning raqami/, before);
+    telegram.share(chat, phone, null);
+    await expect
+      .poll(() => telegram.sent.filter((sent) => sent.chat_id === chat).length, { timeout: 10_000 })
+      .toBe(3);
+    expect(telegram.sent.filter(({ chat_id, text }) => chat_id === chat && /\d{6}/.test(text))).toEqual([]);
+    expect(await one('select phone as value from bot_chat where chat_id = $1', [chat])).toBeNull();
+  });
+
+  it('comes to nobody whose own number is another than the page’s', async () => {
+    const { link } = await ask();
+    telegram.write(chat, startOf(link));
+    await telegram.said(chat, /raqamingizni yuboring/);
+    telegram.share(chat, '+998971112233');
+    await telegram.said(chat, /Saytda boshqa raqam/);
+    expect(
+      await one('select count(*)::int as value from signup_code where phone in ($1, $2)', [
+        phone,
+        '+998971112233',
+      ]),
+    ).toBe(0);
+  });
+
+  it('comes at once where the chat has shared the number before, and again only by the same page', async () => {
+    telegram.write(chat, '/start');
+    await telegram.said(chat, /raqamingizni yuboring/);
+    telegram.share(chat, phone);
+    await telegram.said(chat, /akkaunt hali yoʻq/);
+    // Whoever only asks has nothing sent to others.
+    await ask();
+    const { link } = await ask();
+    const before = telegram.sent.length;
+    telegram.write(chat, startOf(link));
+    const code = codeIn(await telegram.said(chat, /Tasdiqlash kodi/, before));
+    expect(telegram.sent.slice(before).filter(({ chat_id }) => chat_id === chat)).toHaveLength(1);
+    expect((await signUp(code)).status).toBe(200);
+  });
+
+  it('comes once a minute, however often the contact is shared', async () => {
+    const { link } = await ask();
+    telegram.write(chat, startOf(link));
+    await telegram.said(chat, /raqamingizni yuboring/);
+    for (let times = 0; times < 3; times++) telegram.share(chat, phone);
+    const said = () => telegram.sent.filter(({ chat_id }) => chat_id === chat).map(({ text }) => text);
+    await expect.poll(() => said().length, { timeout: 10_000 }).toBe(4);
+    const [, ...after] = said().sort();
+    expect(after).toEqual([
+      expect.stringContaining('Kod hozirgina yuborildi'),
+      expect.stringContaining('Kod hozirgina yuborildi'),
+      expect.stringContaining('Tasdiqlash kodi'),
+    ]);
+  });
+
+  it('of a link that is over does not come', async () => {
+    telegram.write(chat, `/start ${'A'.repeat(22)}`);
+    await telegram.said(chat, /Bu havola eskirgan/);
+  });
+
+  it('is no business of groups, channels and other bots', async () => {
+    const { link } = await ask();
+    const text = startOf(link);
+    const from = { id: chat, is_bot: false, first_name: 'Sinov' };
+    telegram.push({
+      message: { message_id: 1, date: 0, text, chat: { id: -7, type: 'group', title: 'x' }, from },
+    });
+    telegram.push({
+      message: { message_id: 1, date: 0, text, chat: { id: chat + 1, type: 'private' }, from },
+    });
+    telegram.push({
+      edited_message: { message_id: 1, date: 0, text, chat: { id: chat, type: 'private' }, from },
+    });
+    telegram.push({});
+    telegram.write(chat + 500, 'salom');
+    await telegram.said(chat + 500, /raqamingizni/);
+    expect(telegram.sent.filter(({ chat_id }) => [-7, chat, chat + 1].includes(chat_id))).toEqual([]);
+  });
+
+  it('sets the password of staff, too, and lets in whom signing in refused', async () => {
+    await addPerson(mars.store, `ustoz${people}`, { role: 'teacher', phone });
+    const { link } = await ask({ purpose: 'password' });
+    telegram.write(chat, startOf(link));
+    telegram.share(chat, phone);
+    const code = codeIn(await telegram.said(chat, /Tasdiqlash kodi/));
+    expect((await post('password', { phone, code, password: 'yangi-parolim' })).body.role).toBe('teacher');
+  });
+});
+
+describe('signing in', () => {
+  const signIn = async (login: string) => {
+    const { status, body } = await post('signin', { login, password: demoPassword });
+    return status === 200 ? 'in' : [body.code, body.bot_link];
+  };
+
+  it('waits for a student until the bot has their number, and says where', async () => {
+    const login = `botsiz${people}`;
+    await addPerson(mars.store, login, { phone });
+    expect(await signIn(login)).toEqual(['not_in_bot', 'https://t.me/mars_sinov_bot']);
+    telegram.write(chat, '/start');
+    telegram.share(chat, phone);
+    await telegram.said(chat, /bot sizga ulandi/);
+    expect(await signIn(login)).toBe('in');
+  });
+
+  it('keeps nobody out who has no number of their own, nor parents and staff', async () => {
+    await addPerson(mars.store, `raqamsiz${people}`);
+    await addPerson(mars.store, `ona${people}`, { role: 'parent', phone });
+    for (const login of [`raqamsiz${people}`, `ona${people}`, 'admin'])
+      expect(await signIn(login)).toBe('in');
+  });
+
+  it('waits for whoever has blocked the bot, which the first 403 says, until they are back', async () => {
+    const login = `bloklagan${people}`;
+    await addPerson(mars.store, login, { phone });
+    telegram.write(chat, '/start');
+    telegram.share(chat, phone);
+    await telegram.said(chat, /bot sizga ulandi/);
+    telegram.refuse(({ chat_id }) => (chat_id === chat ? { status: 403 } : null));
+    for (const key of ['a', 'b', 'c']) await send(chat, `Xabar ${key}`);
+    await expect
+      .poll(() => one('select bot_state as value from person where login = $1', [login]), { timeout: 10_000 })
+      .toBe('bot_blocked');
+    const tried = () => telegram.tried.filter(({ chat_id }) => chat_id === chat).length;
+    const first = tried();
+    expect(await signIn(login)).toEqual(['bot_blocked', 'https://t.me/mars_sinov_bot']);
+    expect(
+      await one(
+        `select count(*)::int as value from bot_message where chat_id = $1 and state in ('waiting', 'sending')`,
+        [chat],
+      ),
+    ).toBe(0);
+    telegram.refuse(() => null);
+    telegram.write(chat, '/start');
+    await telegram.said(chat, /Bot ulangan/);
+    expect(await signIn(login)).toBe('in');
+    // Of what waited nothing was tried, then or later.
+    expect(tried()).toBe(first + 1);
+  });
+});
+
+/** Brings a message in, for somebody whom the bot knows. */
+async function send(to: number, text: string): Promise<void> {
+  await mars.store.query(
+    'insert into bot_chat (chat_id, seen_at) values ($1, now()) on conflict do nothing',
+    [to],
+  );
+  const at = mars.app.now();
+  await createMessage(mars.store, {
+    chatId: to,
+    kind: 'absence',
+    body: { text },
+    priority: 1,
+    notBefore: at,
+    at,
+  });
+}
+
+describe('sending', () => {
+  it('waits as long as Telegram says, and then sends what was refused', async () => {
+    let refused = 0;
+    telegram.refuse(() => (refused++ === 0 ? { status: 429, retryAfter: 2 } : null));
+    const before = telegram.tried.length;
+    await send(chat, 'Kuting');
+    const sent = await telegram.said(chat, /Kuting/);
+    const first = telegram.tried[before]!;
+    expect(sent.at - first.at).toBeGreaterThanOrEqual(1990);
+    expect(telegram.tried.length - before).toBe(2);
+  });
+
+  it('is at most one a second in a chat', async () => {
+    for (const text of ['Bir', 'Ikki', 'Uch']) await send(chat, text);
+    await telegram.said(chat, /Uch/);
+    const at = telegram.sent.filter(({ chat_id }) => chat_id === chat).map((sent) => sent.at);
+    expect(at).toHaveLength(3);
+    expect(Math.min(at[1]! - at[0]!, at[2]! - at[1]!)).toBeGreaterThanOrEqual(950);
+  });
+
+  it.each([
+    ['is done with what Telegram cannot deliver', { status: 400 } as const, 'failed'],
+    ['is done once when nobody knows whether it came', { status: 500 } as const, 'unknown'],
+  ])('%s', async (_, refusal, state) => {
+    telegram.refuse(({ chat_id }) => (chat_id === chat ? refusal : null));
+    await send(chat, 'Bir marta');
+    const states = () => one<string>('select state as value from bot_message where chat_id = $1', [chat]);
+    await expect.poll(states, { timeout: 10_000 }).toBe(state);
+    telegram.refuse(() => null);
+    await send(chat, 'Keyingisi');
+    await telegram.said(chat, /Keyingisi/);
+    expect(telegram.tried.filter(({ chat_id }) => chat_id === chat)).toHaveLength(2);
+  });
+
+  it('is at most 25 a second, and no chat keeps the others waiting', async () => {
+    const many = 60;
+    telegram.delay(120);
+    const before = telegram.tried.length;
+    await Promise.all(Array.from({ length: many }, (_, n) => send(90_000 + n, `Xabar ${n}`)));
+    await expect
+      .poll(() => telegram.sent.filter(({ chat_id }) => chat_id >= 90_000).length, { timeout: 20_000 })
+      .toBe(many);
+    const at = telegram.tried.slice(before).map((tried) => tried.at);
+    expect(new Set(telegram.tried.slice(before).map(({ chat_id }) => chat_id)).size).toBe(many);
+    for (let n = 0; n + 30 < at.length; n++) expect(at[n + 30]! - at[n]!).toBeGreaterThan(1000);
+  });
+
+  it('keeps nothing of what was said', async () => {
+    await send(chat, 'Maxfiy');
+    await telegram.said(chat, /Maxfiy/);
+    await expect
+      .poll(
+        () =>
+          one('select json_build_array(state, body) as value from bot_message where chat_id = $1', [chat]),
+        { timeout: 10_000 },
+      )
+      .toEqual(['sent', null]);
+  });
+});
+
+it('switches kinds of messages, and the language', async () => {
+  await addPerson(mars.store, `ota${people}`, { role: 'parent', phone });
+  telegram.write(chat, '/start');
+  telegram.share(chat, phone);
+  // The button that asked for the number goes.
+  expect((await telegram.said(chat, /bot sizga ulandi/)).reply_markup).toEqual({ remove_keyboard: true });
+  let after = telegram.sent.length;
+  telegram.write(chat, '/settings');
+  const first = await telegram.said(chat, /Qaysi xabarlar/, after);
+  expect(first.reply_markup?.inline_keyboard?.flat().map(({ callback_data }) => callback_data)).toEqual([
+    'off:absence',
+    'off:digest',
+    'off:debt',
+  ]);
+  after = telegram.sent.length;
+  telegram.press(chat, 'off:digest');
+  const second = await telegram.said(chat, /Qaysi xabarlar/, after);
+  expect(second.reply_markup?.inline_keyboard?.flat().map(({ callback_data }) => callback_data)).toContain(
+    'on:digest',
+  );
+  after = telegram.sent.length;
+  for (const data of ['off:code', 'lang:de', 'x', 'off:ru', 'lang:ru']) telegram.press(chat, data);
+  await telegram.said(chat, /Бот подключён/, after);
+  telegram.press(chat, 'off:debt');
+  await telegram.said(chat, /Какие сообщения/, after);
+  // What no button of ours says changes nothing, and is answered by nothing.
+  expect(telegram.sent.slice(after)).toHaveLength(2);
+  expect(await one('select array_agg(kind order by kind) as value from bot_off')).toEqual(['debt', 'digest']);
+});
+
+it('tells nobody anything between nine in the evening and eight in the morning', () => {
+  const at = (text: string) => whenAwake(new Date(`${text}+05:00`)).getTime();
+  const is = (text: string) => new Date(`${text}+05:00`).getTime();
+  expect(at('2026-11-20T20:59:59.999')).toBe(is('2026-11-20T20:59:59.999'));
+  expect(at('2026-11-20T21:00:00')).toBe(is('2026-11-21T08:00:00'));
+  expect(at('2026-11-20T23:59:59')).toBe(is('2026-11-21T08:00:00'));
+  expect(at('2026-11-21T00:00:00')).toBe(is('2026-11-21T08:00:00'));
+  expect(at('2026-11-21T07:59:59.999')).toBe(is('2026-11-21T08:00:00'));
+  expect(at('2026-11-21T08:00:00')).toBe(is('2026-11-21T08:00:00'));
+  expect([constants.bot.quietFrom, constants.bot.quietUntil]).toEqual([21, 8]);
+});

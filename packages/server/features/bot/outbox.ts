@@ -1,0 +1,27 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
+import type { App } from '../../feature.ts';
+import { cursorNumber, cutPage } from '../../page.ts';
+import { isoTime } from '../clock/time.ts';
+import { hasBot } from './link.ts';
+import { listOutbox } from './queries-message.ts';
+
+type Outbox = Reply<'GET /v2/staff/outbox'>;
+
+/** A page of what the bot would have sent, the latest first. Whoever looks is written down (`audit`). */
+export async function readOutbox(app: App, cursor: string | undefined): Promise<Outbox> {
+  const { outboxPage } = constants.bot;
+  const rows = await listOutbox(app.store, app.now(), cursorNumber(cursor), outboxPage + 1);
+  const page = cutPage(
+    rows,
+    outboxPage,
+    ({ id, kind, created_at, first_name, last_name, phone, body, expires_at }) => ({
+      ...{ id, phone, kind: kind as Outbox['items'][number]['kind'], text: body.text },
+      at: isoTime(created_at),
+      to: first_name === null ? (phone ?? '') : `${first_name} ${last_name}`,
+      expires_at: expires_at && isoTime(expires_at),
+    }),
+    ({ id }) => id,
+  );
+  return { has_bot: hasBot(app), ...page };
+}

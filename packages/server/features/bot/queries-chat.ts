@@ -1,0 +1,123 @@
+import type { Database } from '../../store/database.ts';
+
+export type Lang = 'uz' | 'ru';
+
+export interface Chat {
+  chat_id: number;
+  phone: string | null;
+  lang: Lang | null;
+  blocked_at: Date | null;
+}
+
+const columns = 'chat_id::float8 as chat_id, phone, lang, blocked_at';
+
+/** Somebody writes to the bot: whoever had blocked it is back. */
+export async function seeChat(
+  db: Database,
+  chat: { chatId: number; lang: Lang | null; at: Date },
+): Promise<Chat> {
+  const { rows } = await db.query<Chat>(
+    `insert into bot_chat (chat_id, lang, seen_at) values ($1, $2, $3)
+     on conflict (chat_id) do update set seen_at = $3, blocked_at = null, lang = coalesce(bot_chat.lang, $2)
+     returning ${columns}`,
+    [chat.chatId, chat.lang, chat.at],
+  );
+  await db.query(
+    `update person p set bot_state = 'ok' from bot_link l
+     where l.chat_id = $1 and p.id = l.person_id and p.bot_state <> 'ok'`,
+    [chat.chatId],
+  );
+  return rows[0]!;
+}
+
+export async function updateChatLang(db: Database, chatId: number, lang: Lang): Promise<void> {
+  await db.query('update bot_chat set lang = $2 where chat_id = $1', [chatId, lang]);
+}
+
+/** The number is this chat's: it has shared its own contact. Whoever had it before has it no longer. */
+export async function savePhone(db: Database, chatId: number, phone: string): Promise<void> {
+  await db.query('update bot_chat set phone = null where phone = $2 and chat_id <> $1', [chatId, phone]);
+  await db.query('update bot_chat set phone = $2 where chat_id = $1', [chatId, phone]);
+}
+
+/**
+ * Links whoever has the number to the chat that shared it, and nobody else's any more.
+ * @returns who it is
+ */
+export async function linkByPhone(
+  db: Database,
+  { chatId, phone, at }: { chatId: number; phone: string; at: Date },
+): Promise<{ id: number; first_name: string } | undefined> {
+  const { rows } = await db.query<{ id: number; first_name: string }>(
+    `with found as (
+       update person set bot_state = 'ok' where phone = $2 returning id, first_name),
+     linked as (
+       insert into bot_link (person_id, chat_id, linked_at) select id, $1, $3 from found
+       on conflict (person_id) do update set chat_id = $1, linked_at = $3)
+     select id, first_name from found`,
+    [chatId, phone, at],
+  );
+  return rows[0];
+}
+
+/** The chat that has shared this number. */
+export async function findChatByPhone(db: Database, phone: string): Promise<Chat | undefined> {
+  const { rows } = await db.query<Chat>(`select ${columns} from bot_chat where phone = $1`, [phone]);
+  return rows[0];
+}
+
+/** The first 403: nothing more is sent there, and who is in that chat cannot sign in until they are back. */
+export async function blockChat(db: Database, chatId: number, at: Date): Promise<void> {
+  await db.query('update bot_chat set blocked_at = $2 where chat_id = $1 and blocked_at is null', [
+    chatId,
+    at,
+  ]);
+  await db.query(
+    `update person p set bot_state = 'bot_blocked' from bot_link l
+     where l.chat_id = $1 and p.id = l.person_id and p.role in ('student', 'parent')`,
+    [chatId],
+  );
+}
+
+/** Whether the person is in a chat with the bot, or could not be: without a number that is theirs nobody finds them. */
+export async function mayBeInBot(db: Database, personId: number): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from person p where p.id = $1 and (p.phone is null
+       or exists (select from bot_link l where l.person_id = p.id))`,
+    [personId],
+  );
+  return rows.length > 0;
+}
+
+/** The people in a chat. */
+export async function listPeopleOf(
+  db: Database,
+  chatId: number,
+): Promise<{ id: number; role: string; off: string[] }[]> {
+  const { rows } = await db.query<{ id: number; role: string; off: string[] }>(
+    `select p.id, p.role, array(select kind from bot_off o where o.person_id = p.id) as off
+     from bot_link l join person p on p.id = l.person_id where l.chat_id = $1 order by p.id`,
+    [chatId],
+  );
+  return rows;
+}
+
+/** Switches a kind of messages for everybody in a chat. */
+export async function switchKind(db: Database, chatId: number, kind: string, isOff: boolean): Promise<void> {
+  await db.query(
+    isOff
+      ? `insert into bot_off (person_id, kind) select person_id, $2 from bot_link where chat_id = $1 on conflict do nothing`
+      : `delete from bot_off where kind = $2 and person_id in (select person_id from bot_link where chat_id = $1)`,
+    [chatId, kind],
+  );
+}
+
+/** Forgets the chat in which there is nobody but this person. */
+export async function deleteOwnChat(db: Database, personId: number): Promise<void> {
+  await db.query(
+    `delete from bot_chat c using bot_link l
+     where l.chat_id = c.chat_id and l.person_id = $1 and not exists (
+       select from bot_link o where o.chat_id = c.chat_id and o.person_id <> $1)`,
+    [personId],
+  );
+}

@@ -1,0 +1,3 @@
+import { defineSamples, none } from '../../testing/samples.ts';
+
+export const samples = defineSamples({ 'GET /v2/staff/outbox': none });

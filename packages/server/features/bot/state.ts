@@ -1,0 +1,28 @@
+import type { App } from '../../feature.ts';
+import type { Database } from '../../store/database.ts';
+import { hasBot } from './link.ts';
+import { findChatByPhone, linkByPhone, mayBeInBot } from './queries-chat.ts';
+
+/** Whether a chat has shared this number, and takes messages. */
+export async function isChatOf(db: Database, chatId: number, phone: string): Promise<boolean> {
+  const chat = await findChatByPhone(db, phone);
+  return chat?.chat_id === chatId && chat.blocked_at === null;
+}
+
+/** Whoever has proved that a number is theirs is in the chat that shared it. */
+export async function linkOwner(db: Database, phone: string, at: Date): Promise<void> {
+  const chat = await findChatByPhone(db, phone);
+  if (chat) await linkByPhone(db, { chatId: chat.chat_id, phone, at });
+}
+
+/**
+ * What stands between somebody with the right password and the platform. A student has to be in the bot where the centre
+ * has one; staff never, who would lock themselves out. Without a bot nobody becomes `not_in_bot`.
+ */
+export async function botStateOf(
+  app: App,
+  { id, role, bot_state }: { id: number; role: string; bot_state: 'ok' | 'not_in_bot' | 'bot_blocked' },
+): Promise<'ok' | 'not_in_bot' | 'bot_blocked'> {
+  if (bot_state !== 'ok' || role !== 'student' || !hasBot(app)) return bot_state;
+  return (await mayBeInBot(app.store, id)) ? 'ok' : 'not_in_bot';
+}

@@ -1,0 +1,69 @@
+import { constants } from '@mars/contract/constants.ts';
+
+const { codeMinutes } = constants.signup;
+
+/** Kinds of messages that somebody may switch off; codes and answers always come. */
+export const kinds = ['absence', 'digest', 'lesson', 'homework', 'debt'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Who gets which. */
+export const kindsOf = (role: string): readonly Kind[] =>
+  role === 'parent'
+    ? ['absence', 'digest', 'debt']
+    : role === 'student'
+      ? ['lesson', 'homework', 'debt']
+      : [];
+
+const uz = {
+  code: (code: string) =>
+    `Tasdiqlash kodi: ${code}\n\nKod ${codeMinutes} daqiqa amal qiladi. Uni hech kimga aytmang: ustoz ham, markaz ham soʻramaydi.`,
+  hello: 'Assalomu alaykum! Davom etish uchun pastdagi tugma bilan oʻz telefon raqamingizni yuboring.',
+  share: 'Raqamimni yuborish',
+  own: 'Bu boshqa odamning raqami. Pastdagi tugma bilan oʻzingizning raqamingizni yuboring.',
+  other:
+    'Saytda boshqa raqam yozilgan. Saytga qaytib, shu Telegram ochilgan raqamni yozing va havolani qaytadan oching.',
+  over: 'Bu havola eskirgan. Saytga qaytib, yangi kod soʻrang.',
+  soon: 'Kod hozirgina yuborildi, yuqoriga qarang. Yangisini bir daqiqadan keyin soʻrash mumkin.',
+  linked: (name: string) =>
+    `${name}, bot sizga ulandi. Markaz xabarlari shu yerga keladi. Sozlash: /settings`,
+  nobody: 'Raqamingiz qabul qilindi. Bu raqam bilan akkaunt hali yoʻq: saytda roʻyxatdan oʻting.',
+  known: 'Bot ulangan. Xabarlarni sozlash: /settings, til: /lang',
+  settings: 'Qaysi xabarlar kelsin? Bosib almashtiring.',
+  none: 'Avval telefon raqamingizni yuboring.',
+  language: 'Tilni tanlang',
+  kinds: {
+    absence: 'Darsga kelmaganda',
+    digest: 'Haftalik xulosa',
+    lesson: 'Dars oldidan',
+    homework: 'Uyga vazifa muddati',
+    debt: 'Toʻlov eslatmasi',
+  },
+};
+
+const ru: typeof uz = {
+  code: (code) =>
+    `Код подтверждения: ${code}\n\nКод действует ${codeMinutes} минут. Никому его не говорите: ни преподаватель, ни центр его не спросят.`,
+  hello: 'Здравствуйте! Чтобы продолжить, отправьте свой номер телефона кнопкой ниже.',
+  share: 'Отправить мой номер',
+  own: 'Это номер другого человека. Отправьте свой номер кнопкой ниже.',
+  other:
+    'На сайте указан другой номер. Вернитесь на сайт, введите номер этого Telegram и откройте ссылку ещё раз.',
+  over: 'Эта ссылка устарела. Вернитесь на сайт и запросите новый код.',
+  soon: 'Код только что отправлен, посмотрите выше. Новый можно запросить через минуту.',
+  linked: (name) => `${name}, бот подключён. Сюда будут приходить сообщения центра. Настройка: /settings`,
+  nobody: 'Номер принят. Аккаунта с ним ещё нет: зарегистрируйтесь на сайте.',
+  known: 'Бот подключён. Настройка сообщений: /settings, язык: /lang',
+  settings: 'Какие сообщения присылать? Нажмите, чтобы переключить.',
+  none: 'Сначала отправьте свой номер телефона.',
+  language: 'Выберите язык',
+  kinds: {
+    absence: 'Если не был(а) на уроке',
+    digest: 'Итоги недели',
+    lesson: 'Перед уроком',
+    homework: 'Срок домашнего задания',
+    debt: 'Напоминание об оплате',
+  },
+};
+
+/** What the bot itself says. */
+export const texts = { uz, ru };

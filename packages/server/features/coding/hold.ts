@@ -1,0 +1,53 @@
+import type { App } from '../../feature.ts';
+import type { Database } from '../../store/database.ts';
+import { notify } from '../notification/notification.ts';
+import { hold } from '../review/case.ts';
+import { dayNumber } from '../streak/day.ts';
+import { countDay } from '../streak/streak.ts';
+import { type BankTask, referenceOf } from './bank.ts';
+import { copiedFrom, printsOf, printsOfGiven } from './copied.ts';
+import { listEarlier, lockTask, saveHeld, savePrints } from './queries-copied.ts';
+import type { SubmissionRow } from './queries-submission.ts';
+
+/** So many programs of others are looked at, the earliest ones. */
+const mostEarlier = 500;
+
+/**
+ * Looks whether the program that solves a task for the first time is another student's.
+ * @returns for the transaction: whether it waits for a person. The student has solved the task all the same, and the
+ *   day counts; only the coins wait. The other one's stay as they are.
+ */
+export function holder(app: App, row: SubmissionRow, task: BankTask) {
+  const prints = printsOf(row.code, row.lang);
+  const given = new Set(printsOfGiven(referenceOf(task, row.lang), row.lang));
+  const { student_id: studentId, task_id: taskId, id: submissionId, lang } = row;
+  const at = app.now();
+  return async (db: Database): Promise<boolean> => {
+    if (prints.length === 0) return false;
+    await lockTask(db, taskId);
+    const earlier = await listEarlier(db, { studentId, taskId, lang, prints }, mostEarlier);
+    const from = copiedFrom(prints, given, earlier);
+    if (!from) {
+      await savePrints(db, { studentId, taskId, lang, submissionId, prints });
+      return false;
+    }
+    await saveHeld(db, row, from.submission_id);
+    await hold(db, { kind: 'code', studentId, object: String(submissionId), why, at });
+    await countDay(db, studentId, dayNumber(at), 'task');
+    await notify(db, {
+      personId: studentId,
+      type: 'notice',
+      message: {
+        uz: `«${task.title.uz}» masalasi yechildi, coinlari tekshiruvda: ustoz koʻrib chiqadi`,
+        ru: `Задача «${task.title.ru}» решена, монеты на проверке: их посмотрит преподаватель`,
+      },
+      at,
+    });
+    return true;
+  };
+}
+
+export const why = {
+  uz: 'Boshqa oʻquvchining dasturiga juda oʻxshash',
+  ru: 'Очень похоже на программу другого ученика',
+};

@@ -1,0 +1,107 @@
+import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
+import type { App } from '../../feature.ts';
+import { Refused } from '../../refused.ts';
+import type { Database } from '../../store/database.ts';
+import { awardNow } from '../badge/award.ts';
+import { dayOf } from '../clock/time.ts';
+import { dayNumber, dayStart } from '../streak/day.ts';
+import { countDay } from '../streak/streak.ts';
+import { addXp } from '../xp/xp.ts';
+import { askedOf } from './asked.ts';
+import { judge } from './judge.ts';
+import { countReview, findReviews, listDue, lockCard, updateCard } from './queries-card.ts';
+import { remember } from './repetition.ts';
+import { findExercise, isDictation } from './units.ts';
+
+type Reviews = Reply<'GET /v1/english/review'>['today'];
+
+const { offered, reviewsDay } = constants.english;
+
+/** What is due counts from the morning of its day, whenever it was answered before. */
+const dueBefore = (at: Date): Date => dayStart(dayNumber(at) + 1);
+
+/** What a student may repeat now, the longest due first. @param hears false: no dictations */
+export async function findDue(app: App, studentId: number, hears = true) {
+  const rows = await listDue(app.store, studentId, dueBefore(app.now()));
+  return rows
+    .flatMap(({ unit: unitId, exercise: id, reps }) => {
+      const found = findExercise(unitId, id);
+      return found && (hears || !isDictation(found.exercise)) ? [{ ...found, reps }] : [];
+    })
+    .slice(0, offered);
+}
+
+const reviewsOf = (done: number, xp: number): Reviews => ({ done, total: reviewsDay, xp });
+
+/** The repetitions of today. */
+export async function findReviewsOf(app: App, studentId: number): Promise<Reviews> {
+  const { workXp } = await app.settings();
+  return reviewsOf(await findReviews(app.store, studentId, dayOf(app.now())), workXp.englishReviews);
+}
+
+/** A round of what is to be repeated. */
+export async function openReview(
+  app: App,
+  studentId: number,
+  { hears }: CallShape<'GET /v1/english/review'>['query'],
+): Promise<Reply<'GET /v1/english/review'>> {
+  const due = await findDue(app, studentId, hears);
+  return {
+    items: due.map(({ unit, exercise, reps }) => ({
+      unit: { id: unit.id, title: unit.title },
+      exercise: askedOf(unit.id, exercise),
+      turn: reps,
+    })),
+    next_cursor: null,
+    today: await findReviewsOf(app, studentId),
+  };
+}
+
+/**
+ * Repeats an exercise; said again it counts once.
+ * @throws not_found for what was never answered
+ * @throws not_due before its day
+ * @throws invalid naming what is no answer of the exercise
+ */
+export async function repeat(
+  app: App,
+  studentId: number,
+  { unit_id, exercise_id, turn, answer }: CallShape<'POST /v1/english/review'>['body'],
+): Promise<Reply<'POST /v1/english/review'>> {
+  const found = findExercise(unit_id, exercise_id);
+  if (!found) throw new Refused('not_found');
+  const verdict = judge(unit_id, found.exercise, answer);
+  const xp = (await app.settings()).workXp.englishReviews;
+  const at = app.now();
+  const key = { studentId, unit: unit_id, exercise: exercise_id };
+  const { memory, done, isTenth } = await app.store.transaction(async (db) => {
+    const before = await lockCard(db, key);
+    if (!before) throw new Refused('not_found');
+    // The answer to it may have been lost on its way.
+    if (before.reps === turn + 1)
+      return { memory: before, done: await findReviews(db, studentId, dayOf(at)), isTenth: false };
+    if (before.reps !== turn || before.due_at >= dueBefore(at)) throw new Refused('not_due');
+    const after = remember(before, verdict.right, at);
+    await updateCard(db, key, after);
+    return { memory: after, ...(await count(db, { studentId, xp, at })) };
+  });
+  if (isTenth) await awardNow(app, studentId);
+  return { ...verdict, next_on: dayOf(memory.due_at), today: reviewsOf(done, xp) };
+}
+
+/** Counts one repetition; the tenth of a day brings xp and lets the day count (rulings 16b, 27). */
+async function count(
+  db: Database,
+  { studentId, xp, at }: { studentId: number; xp: number; at: Date },
+): Promise<{ done: number; isTenth: boolean }> {
+  const day = dayOf(at);
+  const done = await countReview(db, studentId, day);
+  const isTenth = done === reviewsDay;
+  if (isTenth) {
+    const by = { personId: studentId };
+    await addXp(db, { studentId, xp, rule: 'english_reviews', object: day, by, at });
+    await countDay(db, studentId, dayNumber(at), 'english_reviews');
+  }
+  return { done, isTenth };
+}

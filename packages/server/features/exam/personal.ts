@@ -1,0 +1,8 @@
+import { definePersonal } from '../privacy/personal-part.ts';
+
+export const personal = definePersonal({
+  tables: {
+    exam_attempt: { by: ['student_id'], without: ['questions'] },
+    study_exam_result: { by: ['student_id'], without: ['marked_by', 'notice_id'] },
+  },
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { answersBy } from './testing.ts';
+
+let mars: TestApp;
+beforeAll(async () => {
+  mars = await startTestApp();
+});
+afterAll(() => mars.close());
+
+const take = (value: (id: string) => number, change: object = {}) =>
+  mars.anonymous.call('POST /v1/prof-test', { body: { answers: answersBy(value), ...change } });
+const of = (type: string) => (id: string) => id.startsWith(type);
+
+describe('the interest test', () => {
+  it('has 48 statements, eight of each interest, and nothing is known before they are answered', async () => {
+    const { body } = await mars.anonymous.call('GET /v1/prof-test');
+    expect(body.statements.map(({ id }: { id: string }) => id).sort()).toEqual(
+      answersBy(() => 0)
+        .map(({ id }) => id)
+        .sort(),
+    );
+    expect([body.most, body.result]).toEqual([4, null]);
+  });
+
+  it('adds up each interest and tells the three strongest, the hexagon’s first of two that are equal', async () => {
+    const { body } = await take((id) => (of('s')(id) ? 4 : of('e')(id) ? 3 : of('c')(id) ? 0 : 1));
+    expect(body.result).toBe('8-8-8-32-24-0');
+    expect(body.scores.map((one: { percent: number }) => one.percent)).toEqual([25, 25, 25, 100, 75, 0]);
+    expect(body.top.map(({ type }: { type: string }) => type)).toEqual(['S', 'E', 'R']);
+  });
+
+  it('names courses that the centre has, each once, with the reason of the interest that it fits', async () => {
+    const { body } = await take((id) => (of('i')(id) ? 4 : 0));
+    expect(body.courses.length).toBeGreaterThanOrEqual(3);
+    expect(body.courses[0]).toMatchObject({ type: 'I', kind: 'class', title: { uz: 'Matematika' } });
+    expect(body.courses[0].why.ru).toMatch(/^Математика/);
+    const titles = body.courses.map(({ title }: { title: { uz: string } }) => title.uz);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it('is read by its link as it was told, by anybody', async () => {
+    const { body } = await take((id) => (of('a')(id) ? 4 : of('r')(id) ? 2 : 1));
+    const read = await mars.anonymous.call('GET /v1/prof-test', { query: { result: body.result } });
+    expect(read.body.result).toEqual(body);
+    for (const result of ['33-0-0-0-0-0', '1-2-3-4-5', '1-2-3-4-5-6-7', '-1-2-3-4-5', 'abc'])
+      expect((await mars.anonymous.call('GET /v1/prof-test', { query: { result } })).status).toBe(422);
+    expect(
+      (await mars.anonymous.call('GET /v1/prof-test', { query: { result: '32-32-32-32-32-32' } })).status,
+    ).toBe(200);
+  });
+
+  it('takes all answers, each once, from 0 to 4', async () => {
+    const all = answersBy(() => 2);
+    const wrong = [
+      all.slice(1),
+      [...all, all[0]],
+      [all[1], ...all.slice(1)],
+      [{ id: 'x1', value: 1 }, ...all.slice(1)],
+      [{ id: 'r1', value: 5 }, ...all.slice(1)],
+      [{ id: 'r1', value: -1 }, ...all.slice(1)],
+    ];
+    for (const answers of wrong) expect((await take(() => 0, { answers })).status).toBe(422);
+    expect((await take(() => 0)).body.result).toBe('0-0-0-0-0-0');
+    expect((await take(() => 4)).body.result).toBe('32-32-32-32-32-32');
+  });
+
+  it('is of the site whose key it names', async () => {
+    expect((await take(() => 1, { key: 'demo-centre' })).body.code).toBe('origin_mismatch');
+  });
+});

@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto';
+import type { AccessRows } from '../../testing/access.ts';
+import { newLead } from './queries-testing.ts';
+
+export const accessRows: AccessRows = {
+  'POST /v1/lead': {
+    who: 'A',
+    ask: () => ({
+      body: {
+        full_name: 'Karim Olimov',
+        phone: `+99890${randomInt(1_000_000, 9_999_999)}`,
+        consent: true,
+        source: 'english',
+      },
+    }),
+  },
+  'GET /v2/staff/leads': { who: 'TD' },
+  'PATCH /v2/staff/leads/{id}': {
+    who: 'TD',
+    ask: async ({ make }) => ({ params: { id: await make(newLead) }, body: { state: 'called' } }),
+  },
+  'GET /v2/staff/leads/table': { who: 'TD' },
+  'GET /v2/staff/leads/hook': { who: 'D' },
+  'PUT /v2/staff/leads/hook': { who: 'D', ask: () => ({ body: { address: null } }) },
+};

@@ -1,0 +1,289 @@
+import { createHmac } from 'node:crypto';
+import { constants } from '@mars/contract/constants.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openHookDouble } from '../../../../tests/doubles/lead-hook.ts';
+import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { addPerson, addSite } from '../../testing/people.ts';
+import { answersBy } from '../interests/testing.ts';
+import { jobs } from './jobs.ts';
+import { pieces } from './pieces.ts';
+
+const { aDay, addressADay, keptDays } = constants.lead;
+const begin = new Date('2026-11-10T10:00:00+05:00');
+const origin = 'https://markaz.example';
+const dayMs = 86_400_000;
+let clock = begin;
+let mars: TestApp;
+let admin: Client;
+let teacher: Client;
+beforeAll(async () => {
+  mars = await startTestApp({ seed: 'none', now: () => clock });
+  await addSite(mars.store, 'k1', { origins: [origin] });
+  await addPerson(mars.store, 'admin', { role: 'admin' });
+  await addPerson(mars.store, 'malika', { role: 'teacher' });
+});
+afterAll(() => mars.close());
+let tried = 0;
+beforeEach(async () => {
+  clock = begin;
+  tried++;
+  await mars.store.query('delete from lead');
+  await mars.store.query('delete from lead_hook');
+  admin = await mars.signInAs('admin');
+  teacher = await mars.signInAs('malika');
+});
+
+const good = { full_name: 'Karim Olimov', phone: '90 111 22 33', consent: true, source: 'english' };
+const send = (change: object = {}, headers: Record<string, string> = {}, from = `10.2.0.${tried}`) =>
+  mars.anonymous.call('POST /v1/lead', { body: { ...good, ...change }, headers, from });
+const list = async (query: object = {}) =>
+  (await admin.call('GET /v2/staff/leads', { query: query as Record<string, unknown> })).body.items;
+const fieldsOf = async (change: object) => (await send(change)).body.fields;
+
+describe('who wants to be called', () => {
+  it('stands in the list of staff with what they told, and where they came from', async () => {
+    expect((await send({ key: 'k1', lang: 'ru' }, { origin })).body).toEqual({ ok: true });
+    expect(await list()).toEqual([
+      {
+        ...{ id: expect.any(Number), at: '2026-11-10T10:00:00+05:00', full_name: 'Karim Olimov' },
+        ...{
+          phone: '+998901112233',
+          source: 'english',
+          site: 'Site k1',
+          lang: 'ru',
+          level: null,
+          interests: null,
+        },
+        ...{ state: 'new', note: '', changed_by: null, sent: null },
+      },
+    ]);
+  });
+
+  it('tells the full name, a number and consent, or is told what is missing', async () => {
+    for (const full_name of ['Karim', 'K. O.', '', 'Karim 007', 'Karim <b>Olimov</b>'])
+      expect((await fieldsOf({ full_name })).full_name.code).toBe('name_incomplete');
+    expect((await fieldsOf({ full_name: 'Ка́рим  Олимов' })) ?? {}).toEqual({});
+    for (const phone of ['90 111', 'abc', '', '+998 90 111 22 3x'])
+      expect((await fieldsOf({ phone })).phone.code).toBe('phone_format');
+    expect((await fieldsOf({ consent: false })).consent.code).toBe('required');
+    expect((await fieldsOf({ source: 'x' })).source.code).toBe('choice');
+    expect((await send({ full_name: `Karim ${'O'.repeat(114)}` })).status).toBe(200);
+    expect((await send({ full_name: `Karim ${'O'.repeat(115)}` })).status).toBe(422);
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('brings the level of a test that is over and the letters of the interests, never one’s own word', async () => {
+    const begun = (await mars.anonymous.call('POST /v1/english/test/start', { body: {} })).body;
+    await send({ attempt_id: begun.attempt_id });
+    let step = begun;
+    while (step.question)
+      step = (
+        await mars.anonymous.call('POST /v1/english/test/answer', {
+          body: { attempt_id: begun.attempt_id, question_id: step.question.id, answer: null },
+        })
+      ).body;
+    await send({ attempt_id: begun.attempt_id });
+    const { result } = (
+      await mars.anonymous.call('POST /v1/prof-test', {
+        body: {
+          answers: answersBy((id) =>
+            id.startsWith('s') ? 4 : id.startsWith('a') ? 3 : id.startsWith('c') ? 2 : 0,
+          ),
+        },
+      })
+    ).body;
+    await send({ source: 'interests', result });
+    const told = (await list()).map(({ level, interests }: { level: string; interests: string }) => [
+      level,
+      interests,
+    ]);
+    expect(told).toEqual([
+      [null, 'SAC'],
+      ['A1', null],
+      [null, null],
+    ]);
+    expect((await send({ level: 'C1' })).body.fields).toHaveProperty('level');
+  });
+
+  it('may ask three times a day by one number, however it is written and however many come at once', async () => {
+    const phones = ['+998901112233', '901112233', '90 111 22 33', '(90) 111-22-33'];
+    const all = await Promise.all(Array.from({ length: 12 }, (_, at) => send({ phone: phones[at % 4] })));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(aDay);
+    const refused = all.find(({ status }) => status !== 200)!;
+    expect([refused.status, refused.body.code]).toEqual([409, 'lead_limit']);
+    expect((await send({ phone: '901112234' })).status).toBe(200);
+    clock = new Date(begin.getTime() + dayMs - 1);
+    expect((await send()).status).toBe(409);
+    clock = new Date(begin.getTime() + dayMs);
+    expect((await send()).status).toBe(200);
+  });
+
+  it('comes a hundred times a day from one address, and from another all the same', async () => {
+    const from = '10.9.9.9';
+    for (let at = 0; at < addressADay; at++)
+      expect((await send({ phone: `91${1_000_000 + at}` }, {}, from)).status).toBe(200);
+    expect((await send({ phone: '930000000' }, {}, from)).body.code).toBe('lead_limit');
+    expect((await send({ phone: '930000000' })).status).toBe(200);
+  });
+
+  it('is of the site whose key it names', async () => {
+    for (const headers of [{ origin: 'https://evil.example' }, {}])
+      expect((await send({ key: 'k1' }, headers as Record<string, string>)).body.code).toBe(
+        'origin_mismatch',
+      );
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('staff', () => {
+  it('note how it stands, teachers too; who did it stands there and in the audit', async () => {
+    await send();
+    const [{ id }] = await list();
+    const { body } = await teacher.call(`PATCH /v2/staff/leads/${id}`, {
+      body: { state: 'called', note: ' Shanba ' },
+    });
+    expect(body).toMatchObject({ state: 'called', note: 'Shanba', changed_by: 'Malika Sinov' });
+    expect((await admin.call(`PATCH /v2/staff/leads/${id}`, { body: { note: '' } })).body).toMatchObject({
+      state: 'called',
+      note: '',
+    });
+    const { rows } = await mars.store.query(
+      `select detail from audit_entry where call like 'PATCH%leads%' order by id`,
+    );
+    expect(rows[0]!.detail.before).toEqual({ state: 'new', note: '' });
+    expect((await admin.call('PATCH /v2/staff/leads/999999', { body: { state: 'new' } })).status).toBe(404);
+    expect(await list({ state: 'new' })).toEqual([]);
+    expect(await list({ state: 'called', source: 'english' })).toHaveLength(1);
+  });
+
+  it('see fifty at a time, the latest first', async () => {
+    for (let at = 0; at < 51; at++) await send({ phone: `90${1_000_000 + at}` }, {}, `10.3.0.${at}`);
+    const { body } = await admin.call('GET /v2/staff/leads');
+    expect([body.items.length, body.items[0].phone]).toEqual([50, '+998901000050']);
+    const next = await admin.call('GET /v2/staff/leads', { query: { cursor: body.next_cursor } });
+    expect([next.body.items.length, next.body.next_cursor]).toEqual([1, null]);
+  });
+
+  it('take them as a table in which no cell is a formula', async () => {
+    await send({ full_name: '=cmd Olimov', lang: 'ru' });
+    const { body, headers } = await admin.call('GET /v2/staff/leads/table', { query: { lang: 'ru' } });
+    expect(headers['content-type']).toMatch(/^text\/csv/);
+    const [head, line] = body.split('\r\n');
+    expect(head).toBe('\ufeffВремя,Имя,Телефон,Откуда,Сайт,Уровень,Интересы,Состояние,Заметка');
+    expect(line).toBe(`2026-11-10 10:00,"'=cmd Olimov","'+998901112233",Тест по английскому,,,,новая,`);
+  });
+
+  it('are told once, in the outbox where the centre has no bot', async () => {
+    await send();
+    const { items } = (await admin.call('GET /v2/staff/outbox')).body;
+    expect(items[0]).toMatchObject({ kind: 'lead', to: 'Admin Sinov' });
+    expect(items[0].text).toBe('Yangi ariza\nKarim Olimov\n+998901112233\nIngliz tili testi');
+  });
+
+  it('keep them for a year', async () => {
+    await send();
+    const forget = () => jobs[0]!.run(mars.app);
+    clock = new Date(begin.getTime() + keptDays * dayMs);
+    await forget();
+    admin = await mars.signInAs('admin');
+    expect(await list()).toHaveLength(1);
+    clock = new Date(clock.getTime() + 1);
+    await forget();
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('the centre’s own address', () => {
+  const [piece] = pieces;
+  const sendAll = async () => {
+    for (const key of await piece!.waiting(mars.app)) await piece!.run(mars.app, key);
+  };
+  const set = (body: object) => admin.call('PUT /v2/staff/leads/hook', { body });
+
+  it('gets each lead once, signed with the secret that was told when it was made', async () => {
+    const double = await openHookDouble();
+    try {
+      const { body } = await set({ address: double.url });
+      expect(body).toEqual({
+        address: double.url,
+        has_secret: true,
+        secret: expect.stringMatching(/^[\w-]{43}$/),
+      });
+      expect((await admin.call('GET /v2/staff/leads/hook')).body).toEqual({
+        address: double.url,
+        has_secret: true,
+      });
+      await send({ key: 'k1' }, { origin });
+      const [{ id }] = await list();
+      await Promise.all([sendAll(), sendAll()]);
+      await sendAll();
+      expect(double.got).toHaveLength(1);
+      const [{ text, headers }] = double.got as [(typeof double.got)[number]];
+      const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['mars-signature']))!;
+      expect(v1).toBe(createHmac('sha256', body.secret).update(`${t}.${text}`).digest('hex'));
+      expect(JSON.parse(text)).toEqual({
+        type: 'lead',
+        lead: {
+          ...{ id, at: '2026-11-10T10:00:00+05:00', full_name: 'Karim Olimov', phone: '+998901112233' },
+          ...{ source: 'english', site: 'k1', lang: 'uz', level: null, interests: null },
+        },
+      });
+      expect((await list())[0].sent).toBe('sent');
+      const renewed = (await set({ address: double.url, new_secret: true })).body.secret;
+      expect(renewed).not.toBe(body.secret);
+      expect((await set({ address: double.url })).body.secret).toBeNull();
+      const audit = JSON.stringify((await mars.store.query('select detail from audit_entry')).rows);
+      for (const secret of [body.secret, renewed]) expect(audit).not.toContain(secret);
+    } finally {
+      await double.close();
+    }
+  });
+
+  it('is tried again when it fails, ever later, and given up after the eighth time', async () => {
+    const double = await openHookDouble();
+    try {
+      await set({ address: double.url });
+      double.answer(500);
+      await send();
+      const minutes = [0, 1, 5, 15, 60, 180, 720, 1440];
+      for (const [at, wait] of minutes.entries()) {
+        clock = new Date(clock.getTime() + wait * 60_000 - 1);
+        await sendAll();
+        expect(double.got).toHaveLength(at);
+        clock = new Date(clock.getTime() + 1);
+        await sendAll();
+        expect(double.got).toHaveLength(at + 1);
+      }
+      clock = new Date(clock.getTime() + 30 * dayMs);
+      await sendAll();
+      expect(double.got).toHaveLength(minutes.length);
+      admin = await mars.signInAs('admin');
+      expect((await list())[0].sent).toBe('failed');
+    } finally {
+      await double.close();
+    }
+  });
+
+  it('is not followed elsewhere, and a lead without one waits for none', async () => {
+    const [double, other] = [await openHookDouble(), await openHookDouble()];
+    try {
+      await set({ address: double.url });
+      double.answer(307, { location: other.url });
+      await send();
+      await sendAll();
+      expect([double.got.length, other.got.length]).toEqual([1, 0]);
+      await set({ address: null });
+      await send();
+      expect((await list())[0].sent).toBeNull();
+    } finally {
+      await Promise.all([double.close(), other.close()]);
+    }
+  });
+
+  it('is none inside: only https out into the internet, this machine where the platform is one for trying', async () => {
+    for (const address of ['http://crm.example/', 'https://10.0.0.1/', 'https://[fd00::1]/', 'nowhere'])
+      expect((await set({ address })).body.fields.address.code).toBe('format');
+    expect((await set({ address: 'https://crm.example/in' })).status).toBe(200);
+    expect((await teacher.call('GET /v2/staff/leads/hook')).status).toBe(404);
+  });
+});

@@ -1,0 +1,68 @@
+import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../feature.ts';
+import { perApp } from '../../per-app.ts';
+import { Refused, refusedField } from '../../refused.ts';
+import { addressKey } from '../auth/address.ts';
+import { createAddressCount } from '../auth/address-count.ts';
+import { normalPhone } from '../auth/login.ts';
+import { tellAdmins } from '../bot/tell-admins.ts';
+import { dayMs } from '../clock/time.ts';
+import { registeredOrigin } from '../embed/site.ts';
+import { codeOf } from '../interests/interests.ts';
+import { levelOfTest } from '../placement/placement.ts';
+import { sendingName } from './hook.ts';
+import { countLeads, createLead, lockPhone, type NewLead } from './queries.ts';
+import { textOf } from './texts.ts';
+
+type Asked = CallShape<'POST /v1/lead'>['body'];
+
+const { aDay, addressADay } = constants.lead;
+
+const counted = perApp(createAddressCount);
+
+/** First name and surname, each of two letters or more. @throws invalid name_incomplete */
+function nameOf(typed: string): string {
+  const name = typed.trim().replace(/\s+/g, ' ');
+  const words = name.split(' ').filter((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= 2);
+  if (words.length < 2 || /[\d<>]/.test(name)) throw refusedField('full_name', 'name_incomplete');
+  return name;
+}
+
+/**
+ * Takes a request to be called: kept, told to the centre's administrators by Telegram, and sent to its own address.
+ * @throws {Refused} invalid; origin_mismatch; lead_limit for too many of one phone or from one address
+ */
+export async function takeLead(
+  app: App,
+  body: Asked,
+  request: FastifyRequest,
+): Promise<Reply<'POST /v1/lead'>> {
+  const lead = await readLead(app, body, request);
+  if (counted(app)(addressKey(request.ip), lead.at.getTime()) > addressADay) throw new Refused('lead_limit');
+  const id = await app.store.transaction(async (db) => {
+    await lockPhone(db, lead.phone);
+    const since = new Date(lead.at.getTime() - dayMs);
+    if ((await countLeads(db, lead.phone, since)) >= aDay) throw new Refused('lead_limit');
+    const id = await createLead(db, lead);
+    await tellAdmins(app, db, { kind: 'lead', key: String(id), text: (lang) => textOf(lead, lang) });
+    return id;
+  });
+  app.enqueue(sendingName, String(id));
+  return { ok: true };
+}
+
+async function readLead(app: App, body: Asked, request: FastifyRequest): Promise<NewLead> {
+  if (body.key !== undefined) await registeredOrigin(app, body.key, request);
+  const fullName = nameOf(body.full_name);
+  const phone = normalPhone(body.phone);
+  if (phone === null) throw refusedField('phone', 'phone_format');
+  if (!body.consent) throw refusedField('consent', 'required');
+  return {
+    at: app.now(),
+    ...{ fullName, phone, source: body.source, site: body.key ?? null, lang: body.lang ?? 'uz' },
+    level: body.attempt_id === undefined ? null : await levelOfTest(app, body.attempt_id),
+    interests: body.result === undefined ? null : codeOf(body.result),
+  };
+}

@@ -1,0 +1,7 @@
+import type { Audited } from '../audit/before.ts';
+import { findStaffNews } from './queries-staff.ts';
+
+export const audited: Audited = {
+  'PATCH /v2/staff/news/{id}': (db, { params }) => findStaffNews(db, params.id),
+  'DELETE /v2/staff/news/{id}': (db, { params }) => findStaffNews(db, params.id),
+};

@@ -1,0 +1,7 @@
+import { definePersonal } from '../privacy/personal-part.ts';
+
+export const personal = definePersonal({
+  tables: {
+    notification: { by: ['person_id'], own: true },
+  },
+});

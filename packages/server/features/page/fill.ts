@@ -1,0 +1,42 @@
+import type { CentreSettings } from '@mars/contract/constants.ts';
+
+/** What `{centre}`, `{phone}` and `{address}` of a text stand for. */
+export type About = Record<(typeof names)[number], string | null>;
+
+export const aboutOf = ({ name, phone, address }: CentreSettings): About => ({
+  centre: name,
+  phone,
+  // "15-uy" is one word.
+  address: address?.replace(/(\d)-(?=\p{L})/gu, '$1-\u2060') ?? null,
+});
+
+/**
+ * Puts a centre's settings into a text. Of what is not set a list leaves the word out, anything else the sentence, since
+ * half of one says nothing.
+ */
+export function fill(text: string, about: About): string {
+  const unset = names.filter((name) => about[name] === null);
+  const left = unset.reduce((rest, name) => without(rest, `{${name}}`), text);
+  return left.replace(/\{(centre|phone|address)\}([.,]?)/g, (_, name: keyof About, mark: string) => {
+    const value = about[name]!;
+    // An address may end as a sentence does.
+    return mark ? value.replace(/\.$/, '') + mark : value;
+  });
+}
+
+const names = ['centre', 'phone', 'address'] as const;
+
+const without = (text: string, place: string): string =>
+  text
+    .replaceAll(`, ${place}`, '')
+    .split(/(?<=[.!?])\s+/)
+    .filter((sentence) => !sentence.includes(place))
+    .join(' ');
+
+/** The same of every text of a tree. */
+export function fillAll<T>(value: T, about: About): T {
+  if (typeof value === 'string') return fill(value, about) as T;
+  if (Array.isArray(value)) return value.map((each) => fillAll(each, about)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillAll(each, about)])) as T;
+}

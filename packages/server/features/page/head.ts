@@ -1,0 +1,70 @@
+import type { RouteName } from '@mars/contract/paths.ts';
+import { escaped } from '../../html.ts';
+
+/** What a page says of itself to search engines and previews of a link. */
+export interface Head {
+  title: string;
+  description: string;
+  /** The whole address that the page is known by. */
+  url: string;
+  /** The platform, without a slash at the end. */
+  platformUrl: string;
+  centre: string;
+  lang: 'uz' | 'ru';
+}
+
+/** The picture of all previews, 1200 x 630. */
+export const previewPicture = '/media/landing/preview.png';
+
+const locales = { uz: 'uz_UZ', ru: 'ru_RU' };
+
+/** Title, description, canonical address and Open Graph. */
+export function headTags({ title, description, url, platformUrl, centre, lang }: Head): string {
+  const named = (name: string, content: string) =>
+    `<meta property="og:${name}" content="${escaped(content)}">`;
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    `<link rel="canonical" href="${escaped(url)}">`,
+    named('type', 'website'),
+    named('site_name', centre),
+    named('title', title),
+    named('description', description),
+    named('url', url),
+    named('locale', locales[lang]),
+    named('image', platformUrl + previewPicture),
+    named('image:width', '1200'),
+    named('image:height', '630'),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('\n');
+}
+
+type Public = Exclude<RouteName, 'not-found'>;
+
+/** What pages are about that anybody may open; `{centre}` is its name. Policies and the page about the platform say it in `content/`. */
+export const descriptions: Partial<Record<Public, { uz: string; ru: string }>> = {
+  signin: {
+    uz: '{centre} platformasiga kirish: darslar, uyga vazifa, reyting va ota-onalar sahifasi.',
+    ru: 'Вход на платформу центра {centre}: уроки, домашние задания, рейтинг и страница для родителей.',
+  },
+  signup: {
+    uz: '{centre} platformasida bepul akkaunt oching: onlayn kurslar, kod mashqlari va tez yozish.',
+    ru: 'Бесплатный аккаунт на платформе центра {centre}: онлайн-курсы, практика кода и скорость печати.',
+  },
+  news: {
+    uz: '{centre} oʻquv markazi yangiliklari: yangi guruhlar, musobaqalar va ochiq darslar.',
+    ru: 'Новости учебного центра {centre}: новые группы, соревнования и открытые уроки.',
+  },
+  'english-intro': {
+    uz: 'Ingliz tili darajangizni bepul aniqlang: A1 dan C1 gacha, 10–15 daqiqa, roʻyxatdan oʻtish shart emas.',
+    ru: 'Узнайте свой уровень английского бесплатно: от A1 до C1, 10–15 минут, без регистрации.',
+  },
+  'english-test': {
+    uz: 'Ingliz tili testi: savollar sizga moslashadi, natija har bir koʻnikma boʻyicha darrov chiqadi.',
+    ru: 'Тест английского: вопросы подстраиваются под вас, результат по каждому навыку виден сразу.',
+  },
+  'prof-test': {
+    uz: 'Qiziqishlar testi: oʻn daqiqada qaysi soha va qaysi kurs mos kelishini bilib oling.',
+    ru: 'Тест интересов: за десять минут узнайте, какая сфера и какой курс вам подходят.',
+  },
+};

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../root.ts';
+
+/** How a policy names a script or style that stands in the page itself. */
+export const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const small = (css: string): string =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(': ', ':')
+    .replaceAll(';}', '}')
+    .trim();
+
+/** The rules of the page that the server makes, all in it: nothing is waited for before it is drawn. */
+export function landingSheet(pagesDir: string | undefined): { css: string; font: string | null } {
+  const read = (name: string) => readFileSync(join(repositoryRoot, 'packages', 'ui', name), 'utf8');
+  const fonts = fontsOf(pagesDir);
+  return {
+    css:
+      fonts.css + ['tokens.css', 'landing.css', 'landing-page.css'].map((name) => small(read(name))).join(''),
+    font: fonts.latin,
+  };
+}
+
+/** The host's own font, under the names that the build gave its files. Without a build there is the system's. */
+function fontsOf(pagesDir: string | undefined): { css: string; latin: string | null } {
+  const folder = pagesDir ? join(pagesDir, 'embed') : '';
+  const sheet = existsSync(folder) && readdirSync(folder).find((name) => /^host-[\w-]+\.css$/.test(name));
+  if (!sheet) return { css: '', latin: null };
+  const faces = readFileSync(join(folder, sheet), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [];
+  const css = faces.join('').replace(/url\(["']?(?:\.\/)?([\w.-]+\.woff2)["']?\)/g, 'url(/embed/$1)');
+  return { css, latin: /\/embed\/[\w.-]*latin[\w.-]*\.woff2/.exec(css)?.[0] ?? null };
+}

@@ -1,0 +1,18 @@
+import { paymentLateMs } from '@mars/contract/pieces/payment-states.ts';
+import { eachAlone } from '../../each.ts';
+import type { App } from '../../feature.ts';
+import { listLate } from './queries-transaction.ts';
+import { cancel, isLate, lockTransaction, reasons } from './transaction.ts';
+
+/** Ends what began and was not paid in twelve hours, as Payme wants it (`metody-merchant-api`: reason 4). */
+export async function cancelLate(app: App): Promise<void> {
+  const at = app.now();
+  const late = await listLate(app.store, new Date(at.getTime() - paymentLateMs));
+  await eachAlone(app, late, 'a late payment was not cancelled', ({ system, system_id }) =>
+    app.store.transaction(async (db) => {
+      const held = await lockTransaction(db, system, system_id);
+      if (held?.transaction.state !== 'created' || !isLate(held.transaction, at)) return;
+      await cancel(db, held.transaction, { reason: reasons.late, why: 'late', at });
+    }),
+  );
+}

@@ -1,0 +1,10 @@
+import { definePersonal } from '../privacy/personal-part.ts';
+
+export const personal = definePersonal({
+  tables: {
+    payment_entry: { by: ['student_id'], kept: true },
+    payment_charge: { by: ['student_id'], kept: true },
+    payment_transaction: { by: ['student_id'], kept: true, without: ['refunded_by'] },
+    payment_opening: { by: ['student_id'], kept: true },
+  },
+});

@@ -1,0 +1,71 @@
+import type { paymentStates } from '@mars/contract/pieces/payment-states.ts';
+import type { Database } from '../../store/database.ts';
+import type { SystemName } from './queries-system.ts';
+import type { Transaction, Why } from './queries-transaction.ts';
+
+export interface StaffRow {
+  id: number;
+  at: Date;
+  student_id: number;
+  first_name: string;
+  last_name: string;
+  system: SystemName;
+  system_id: string;
+  /** In tiyin. */
+  amount: number;
+  state: (typeof paymentStates)[number];
+  why: Why | null;
+  refunded_by: string | null;
+  refund_reason: string | null;
+  receipt: string | null;
+}
+
+const rowsOf = `select t.id, coalesce(t.cancelled_at, t.performed_at, t.created_at) as at, t.student_id, p.first_name,
+    p.last_name, t.system, t.system_id, t.amount, t.state, t.why, t.refund_reason,
+    (select concat_ws(' ', b.first_name, b.last_name) from person b where b.id = t.refunded_by) as refunded_by,
+    case when t.performed_at is not null then t.receipt end as receipt
+  from payment_transaction t join person p on p.id = t.student_id`;
+
+export interface Search {
+  state: StaffRow['state'] | null;
+  system: SystemName | null;
+  q: string | null;
+  from: Date | null;
+  before: Date | null;
+}
+
+/** The latest first, those before `beforeId` when it is given. */
+export async function listStaff(
+  db: Database,
+  { state, system, q, from, before }: Search,
+  beforeId: number | null,
+  limit: number,
+): Promise<StaffRow[]> {
+  const { rows } = await db.query<StaffRow>(
+    `${rowsOf} where ($1::int is null or t.id < $1) and ($2::text is null or t.state = $2)
+       and ($3::text is null or t.system = $3)
+       and ($4::text is null or t.system_id = $4 or starts_with(lower(p.first_name), $4)
+         or starts_with(lower(p.last_name), $4))
+       and ($5::timestamptz is null or t.created_at >= $5) and ($6::timestamptz is null or t.created_at < $6)
+     order by t.id desc limit $7`,
+    [beforeId, state, system, q, from, before, limit],
+  );
+  return rows;
+}
+
+export async function findStaff(db: Database, id: number): Promise<StaffRow | undefined> {
+  const { rows } = await db.query<StaffRow>(`${rowsOf} where t.id = $1`, [id]);
+  return rows[0];
+}
+
+/** By which numbers a system knows a payment; nothing for one that never began. */
+export async function findTheirs(
+  db: Database,
+  id: number,
+): Promise<Pick<Transaction, 'system' | 'system_id'> | undefined> {
+  const { rows } = await db.query<Pick<Transaction, 'system' | 'system_id'>>(
+    `select system, system_id from payment_transaction where id = $1`,
+    [id],
+  );
+  return rows[0];
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../../store/database.ts';
+import type { SystemName } from './queries-system.ts';
+import { columns, type Transaction } from './queries-transaction.ts';
+
+export interface Statement extends Transaction {
+  pay_code: string;
+}
+
+/** What a system began in a span of its time, both ends included, the earliest first. */
+export async function listStatement(
+  db: Database,
+  system: SystemName,
+  from: Date,
+  till: Date,
+): Promise<Statement[]> {
+  const { rows } = await db.query<Statement>(
+    `select ${columns}, s.pay_code from payment_transaction t join student s on s.student_id = t.student_id
+     where t.system = $1 and t.state <> 'refused' and t.system_time between $2 and $3
+     order by t.system_time, t.id`,
+    [system, from, till],
+  );
+  return rows;
+}
+
+export async function updateFiscal(db: Database, id: number, url: string): Promise<void> {
+  await db.query('update payment_transaction set fiscal_url = $2 where id = $1', [id, url]);
+}

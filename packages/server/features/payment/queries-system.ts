@@ -1,0 +1,39 @@
+import type { Database } from '../../store/database.ts';
+
+export type SystemName = 'payme' | 'click';
+
+export interface System {
+  system: SystemName;
+  merchant_id: string;
+  /** Click's. */
+  service_id: string | null;
+  secret: string;
+}
+
+export async function listSystems(db: Database): Promise<System[]> {
+  const { rows } = await db.query<System>(
+    'select system, merchant_id, service_id, secret from payment_system order by system',
+  );
+  return rows;
+}
+
+/** @param secret null: the known one stays. @returns false when there is none */
+export async function saveSystem(
+  db: Database,
+  { system, merchant_id, service_id, secret }: Omit<System, 'secret'> & { secret: string | null },
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `insert into payment_system (system, merchant_id, service_id, secret)
+     select $1, $2, $3, coalesce($4, (select secret from payment_system where system = $1))
+     where $4::text is not null or exists (select from payment_system where system = $1)
+     on conflict (system) do update
+       set merchant_id = excluded.merchant_id, service_id = excluded.service_id, secret = excluded.secret
+     returning system`,
+    [system, merchant_id, service_id, secret],
+  );
+  return rows.length > 0;
+}
+
+export async function deleteSystem(db: Database, system: SystemName): Promise<void> {
+  await db.query('delete from payment_system where system = $1', [system]);
+}

@@ -1,0 +1,188 @@
+import type { paymentStates, paymentWhys } from '@mars/contract/pieces/payment-states.ts';
+import type { Database } from '../../store/database.ts';
+import type { SystemName } from './queries-system.ts';
+
+export type State = Exclude<(typeof paymentStates)[number], 'refused'>;
+export type Why = (typeof paymentWhys)[number];
+
+/** What a system said of a payment. `amount` is in tiyin. */
+export interface Transaction {
+  student_id: number;
+  id: number;
+  system: SystemName;
+  system_id: string;
+  state: State;
+  amount: number;
+  reason: number | null;
+  system_time: Date;
+  created_at: Date;
+  performed_at: Date | null;
+  cancelled_at: Date | null;
+}
+
+export interface Payer {
+  student_id: number;
+  /** In so'm; below 0 it is owed. */
+  balance: number;
+  pay_code: string;
+}
+
+export const columns = `t.student_id, t.id, t.system, t.system_id, t.state, t.amount, t.reason, t.system_time,
+  t.created_at, t.performed_at, t.cancelled_at`;
+
+/** A student by the code to pay, held until the transaction ends: all that moves their money waits for it. */
+export async function lockByCode(db: Database, code: string): Promise<Payer | undefined> {
+  const { rows } = await db.query<Payer>({
+    name: 'payment_lock_code',
+    text: 'select student_id, balance, pay_code from student where pay_code = $1 for update',
+    values: [code],
+  });
+  return rows[0];
+}
+
+/** The same by whose a transaction is, after which it is read. */
+export async function lockOwner(
+  db: Database,
+  system: SystemName,
+  systemId: string,
+): Promise<Payer | undefined> {
+  const { rows } = await db.query<Payer>({
+    name: 'payment_lock_owner',
+    text: `select student_id, balance, pay_code from student where student_id = (select student_id from payment_transaction
+      where system = $1 and system_id = $2 and state <> 'refused') for update`,
+    values: [system, systemId],
+  });
+  return rows[0];
+}
+
+export async function findTransaction(
+  db: Database,
+  system: SystemName,
+  systemId: string,
+): Promise<Transaction | undefined> {
+  const { rows } = await db.query<Transaction>({
+    name: 'payment_transaction_find',
+    text: `select ${columns} from payment_transaction t where system = $1 and system_id = $2 and state <> 'refused'`,
+    values: [system, systemId],
+  });
+  return rows[0];
+}
+
+/** Those of a student that a system has begun and not ended. */
+export async function listWaiting(
+  db: Database,
+  system: SystemName,
+  studentId: number,
+): Promise<Transaction[]> {
+  const { rows } = await db.query<Transaction>({
+    name: 'payment_transaction_waiting',
+    text: `select ${columns} from payment_transaction t where student_id = $1 and system = $2 and state = 'created'`,
+    values: [studentId, system],
+  });
+  return rows;
+}
+
+export interface NewTransaction {
+  studentId: number;
+  system: SystemName;
+  systemId: string;
+  amount: number;
+  systemTime: Date;
+  at: Date;
+}
+
+/** @returns undefined when the system has used this number before */
+export async function createTransaction(db: Database, one: NewTransaction): Promise<Transaction | undefined> {
+  const { rows } = await db.query<Transaction>({
+    name: 'payment_transaction_create',
+    text: `insert into payment_transaction as t (student_id, system, system_id, state, amount, system_time, created_at)
+      values ($1, $2, $3, 'created', $4, $5, $6) on conflict do nothing returning ${columns}`,
+    values: [one.studentId, one.system, one.systemId, one.amount, one.systemTime, one.at],
+  });
+  return rows[0];
+}
+
+/** Keeps what was refused, for the centre to see: once for each number and reason, and so many of a student a day. */
+export async function createRefused(
+  db: Database,
+  one: NewTransaction & { why: Why },
+  mostADay: number,
+): Promise<void> {
+  await db.query(
+    `insert into payment_transaction (student_id, system, system_id, state, amount, system_time, created_at, why)
+     select $1, $2, $3, 'refused', $4, $5, $6::timestamptz, $7
+     where (select count(*) from payment_transaction where student_id = $1 and state = 'refused'
+       and created_at > $6::timestamptz - interval '1 day') < $8
+     on conflict do nothing`,
+    [one.studentId, one.system, one.systemId, one.amount, one.systemTime, one.at, one.why, mostADay],
+  );
+}
+
+/** @returns false when it waits no more */
+export async function updatePerformed(db: Database, id: number, at: Date): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'payment_transaction_perform',
+    text: `update payment_transaction set state = 'performed', performed_at = $2
+      where id = $1 and state = 'created' returning id`,
+    values: [id, at],
+  });
+  return rows.length > 0;
+}
+
+/** How a transaction ends; `by` and `said`: who wrote down that it was given back, and why. */
+export interface End {
+  reason: number | null;
+  why: Why | null;
+  at: Date;
+  by?: number;
+  said?: string;
+}
+
+/** Ends what waits, or what was paid. @returns false when it is in another state than it was read in */
+export async function updateCancelled(
+  db: Database,
+  { id, state }: Pick<Transaction, 'id' | 'state'>,
+  end: End,
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `update payment_transaction set cancelled_at = $2, reason = $3, why = $4, refunded_by = $5, refund_reason = $6,
+       state = case state when 'performed' then 'refunded' else 'cancelled' end
+     where id = $1 and state = $7 and state in ('created', 'performed') returning id`,
+    [id, end.at, end.reason, end.why, end.by ?? null, end.said ?? null, state],
+  );
+  return rows.length > 0;
+}
+
+/** Moves money of a student and says what for, in one statement. @param amount in so'm */
+export async function createEntry(
+  db: Database,
+  entry: {
+    studentId: number;
+    transactionId: number;
+    amount: number;
+    reason: { uz: string; ru: string };
+    at: Date;
+  },
+): Promise<void> {
+  const { studentId, transactionId, amount, reason, at } = entry;
+  await db.query({
+    name: 'payment_entry_transaction',
+    text: `with paid as (update student set balance = balance + $2::int where student_id = $1 returning student_id, balance)
+      insert into payment_entry (student_id, created_at, amount, balance_after, reason_uz, reason_ru, transaction_id)
+      select student_id, $3, $2::int, balance, $4, $5, $6 from paid`,
+    values: [studentId, amount, at, reason.uz, reason.ru, transactionId],
+  });
+}
+
+/** What has waited since before a moment, a few at a time. */
+export async function listLate(
+  db: Database,
+  before: Date,
+): Promise<{ system: SystemName; system_id: string }[]> {
+  const { rows } = await db.query<{ system: SystemName; system_id: string }>(
+    `select system, system_id from payment_transaction where state = 'created' and created_at < $1
+     order by created_at limit 500`,
+    [before],
+  );
+  return rows;
+}

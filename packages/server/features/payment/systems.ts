@@ -1,0 +1,54 @@
+import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import type { App } from '../../feature.ts';
+import { holdFor } from '../../held.ts';
+import { perApp } from '../../per-app.ts';
+import { refusedField } from '../../refused.ts';
+import { deleteSystem, listSystems, type System, type SystemName, saveSystem } from './queries-system.ts';
+
+export type { System, SystemName };
+
+const freshMs = 5000;
+
+/** Two at most, and every `/me` asks: kept for five seconds. What is forged so costs no question to the database. */
+const systems = perApp((app) => holdFor(freshMs, () => listSystems(app.store)));
+
+/** By which systems the centre takes payments; not asked for inside a transaction. */
+export const listKnown = (app: App): Promise<System[]> => systems(app).get();
+
+export const findSystem = async (app: App, name: SystemName): Promise<System | null> =>
+  (await listKnown(app)).find(({ system }) => system === name) ?? null;
+
+/** What administrators see: never a secret. */
+export async function findSystems(app: App): Promise<Reply<'GET /v2/staff/payment-systems'>> {
+  const rows = await listSystems(app.store);
+  const shown = (name: SystemName) => {
+    const row = rows.find(({ system }) => system === name);
+    if (!row) return null;
+    const { merchant_id, service_id } = row;
+    return { merchant_id, service_id, callback_url: `${app.platformUrl}/v1/payment/${name}` };
+  };
+  return { payme: shown('payme'), click: shown('click') };
+}
+
+/** @throws invalid naming what is missing: Click's service, the secret of a system that had none */
+export async function keepSystem(
+  app: App,
+  system: SystemName,
+  { merchant_id, ...typed }: CallShape<'PUT /v2/staff/payment-systems/{system}'>['body'],
+): Promise<Reply<'PUT /v2/staff/payment-systems/{system}'>> {
+  const service_id = system === 'click' ? (typed.service_id ?? null) : null;
+  if (system === 'click' && service_id === null) throw refusedField('service_id', 'required');
+  if (!(await saveSystem(app.store, { system, merchant_id, service_id, secret: typed.secret ?? null })))
+    throw refusedField('secret', 'required');
+  systems(app).forget();
+  return findSystems(app);
+}
+
+export async function stopSystem(
+  app: App,
+  system: SystemName,
+): Promise<Reply<'DELETE /v2/staff/payment-systems/{system}'>> {
+  await deleteSystem(app.store, system);
+  systems(app).forget();
+  return findSystems(app);
+}

@@ -1,0 +1,21 @@
+import { CEFR } from '@mars/contract/content-english.ts';
+import { abilities } from './ability.ts';
+
+export type Cefr = (typeof CEFR)[number];
+
+/** Where one level ends and the next begins, on the scale of difficulties. */
+export const borders = [-1.5, -0.5, 0.5, 1.5] as const;
+
+/** The level of an ability; one that stands on a border has reached the higher one. */
+export const levelAt = (ability: number): Cefr => CEFR[borders.filter((border) => ability >= border).length]!;
+
+/** Which of the levels each of `abilities` is. */
+const levelPlaces: readonly number[] = abilities.map((one) => CEFR.indexOf(levelAt(one)));
+
+/** The level that is most likely, and how likely it is. */
+export function likeliest(weights: readonly number[]): { level: Cefr; share: number } {
+  const shares = CEFR.map(() => 0);
+  for (const [at, weight] of weights.entries()) shares[levelPlaces[at]!]! += weight;
+  const share = Math.max(...shares);
+  return { level: CEFR[shares.indexOf(share)]!, share };
+}

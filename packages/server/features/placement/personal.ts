@@ -1,0 +1,7 @@
+import { definePersonal } from '../privacy/personal-part.ts';
+
+export const personal = definePersonal({
+  tables: {
+    placement_attempt: { by: ['taken_by'], without: ['asked', 'question'] },
+  },
+});

@@ -1,0 +1,153 @@
+import { constants } from '@mars/contract/constants.ts';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileOf, formOf } from '../../testing/form.ts';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { findPersonal } from './personal-part.ts';
+
+let clock = new Date();
+let mars: TestApp;
+let aziza = 0;
+beforeAll(async () => {
+  mars = await startTestApp({ now: () => clock });
+  aziza = await idOf('aziza');
+});
+afterAll(() => mars.close());
+beforeEach(() => mars.store.query('delete from privacy_copy'));
+
+const idOf = async (login: string): Promise<number> =>
+  (await mars.store.query<{ id: number }>('select id from person where login = $1', [login])).rows[0]!.id;
+
+async function take(login: string, studentId?: number) {
+  const { token } = await mars.signInAs(login);
+  const answer = await mars.inject({
+    method: 'GET',
+    url: `/v1/me/data${studentId === undefined ? '' : `?student_id=${studentId}`}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: answer.statusCode, headers: answer.headers, bytes: new Uint8Array(answer.rawPayload) };
+}
+const textIn = (files: Record<string, Uint8Array>, name: string) => Buffer.from(files[name] ?? []).toString();
+const rowsIn = (files: Record<string, Uint8Array>, table: string) =>
+  JSON.parse(textIn(files, `data/${table}.json`)) as Record<string, unknown>[];
+const codeOf = ({ bytes }: { bytes: Uint8Array }) => JSON.parse(Buffer.from(bytes).toString()).code;
+
+describe('a copy of one’s data', () => {
+  it('is a zip with every row of every table that is the person’s, and what is what in both languages', async () => {
+    await mars.store.query(
+      `insert into ai_turn (owner, id, input, output) values ('s' || $1::int, 'r1', 'Savol', 'Javob')`,
+      [aziza],
+    );
+    const { status, headers, bytes } = await take('aziza');
+    expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="mars-\d+-\d{4}-\d\d-\d\d\.zip"$/);
+    const files = unzipSync(bytes);
+    const filled: string[] = [];
+    for (const { part } of await findPersonal())
+      for (const [table, { by, as, copied }] of Object.entries(part.tables)) {
+        if (by.length === 0 || copied === false) {
+          expect(files).not.toHaveProperty(`data/${table}.json`);
+          continue;
+        }
+        if (as && as !== 'owner') continue;
+        const { rows } = await mars.store.query<{ all: number }>(
+          `select count(*)::int as all from ${table}
+           where ${by.map((column) => `${column} = ${as ? `'s${aziza}'` : aziza}`).join(' or ')}`,
+        );
+        expect([table, rowsIn(files, table).length]).toEqual([table, rows[0]!.all]);
+        if (rows[0]!.all > 0) filled.push(table);
+      }
+    expect(filled).toEqual(
+      expect.arrayContaining([
+        'person',
+        'coin_ledger',
+        'attendance_mark',
+        'ai_turn',
+        'auth_session',
+        'shop_order',
+      ]),
+    );
+    expect(rowsIn(files, 'person')).toEqual([
+      expect.objectContaining({ id: aziza, login: 'aziza', first_name: 'Aziza' }),
+    ]);
+    expect(textIn(files, 'README-uz.txt')).toContain('data/blog_post.json: Blogdagi postlar va izohlar');
+    expect(textIn(files, 'README-ru.txt')).toContain('data/blog_post.json: Посты и комментарии в блоге');
+  });
+
+  it('has the files, too, by names that lead nowhere else', async () => {
+    const { rows } = await mars.store.query<{ id: number }>(
+      `insert into study_project (course_id, module, title_uz, title_ru)
+       select g.course_id, 1, 'Ish', 'Работа' from study_member m join study_group g on g.id = m.group_id
+       where m.student_id = $1 and m.left_on is null limit 1 returning id`,
+      [aziza],
+    );
+    const form = await formOf([['file', fileOf('ish.txt', 'mening ishim')]]);
+    const who = await mars.signInAs('aziza');
+    expect((await who.call(`POST /v1/project/${rows[0]!.id}/submit`, form)).status).toBe(200);
+    await mars.store.query(`update homework_file set name = '../../ёлка:1.txt' where student_id = $1`, [
+      aziza,
+    ]);
+    const files = unzipSync((await take('aziza')).bytes);
+    const name = Object.keys(files).find((each) => /^homework\/\d+-\.\._\.\._ёлка_1\.txt$/.test(each));
+    expect(textIn(files, name ?? '')).toBe('mening ishim');
+  });
+
+  it('has nothing of a password, a key or the questions of an exam', async () => {
+    const files = unzipSync((await take('aziza')).bytes);
+    const keys = Object.keys(files)
+      .filter((name) => name.endsWith('.json'))
+      .flatMap((name) => (JSON.parse(textIn(files, name)) as object[]).flatMap((row) => Object.keys(row)));
+    expect(keys.filter((key) => /hash|secret|family|^questions$|^pdf$|actor/.test(key))).toEqual([]);
+  });
+
+  it('is given three times a day, whoever of a family it is about', async () => {
+    expect(constants.privacy.copiesADay).toBe(3);
+    clock = new Date('2026-11-20T23:59:59.999+05:00');
+    const all = [];
+    for (let at = 0; at < 4; at++) all.push(await take('otabek', at % 2 ? aziza : undefined));
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 409]);
+    const refused = JSON.parse(Buffer.from(all[3]!.bytes).toString());
+    expect(refused).toMatchObject({ code: 'copy_limit', total: 3, resets_at: '2026-11-21T00:00:00+05:00' });
+    expect(refused.message_ru).toContain('3 раза');
+    clock = new Date('2026-11-21T00:00:00+05:00');
+    expect((await take('otabek')).status).toBe(200);
+  });
+
+  it('is a parent’s of the own child, without what is the child’s alone', async () => {
+    const files = unzipSync((await take('otabek', aziza)).bytes);
+    for (const table of ['ai_turn', 'ai_use', 'auth_session', 'notification', 'bot_message'])
+      expect(files).not.toHaveProperty(`data/${table}.json`);
+    expect(rowsIn(files, 'attendance_mark').length).toBeGreaterThan(10);
+    expect(rowsIn(files, 'person')[0]).toMatchObject({ id: aziza });
+    const own = unzipSync((await take('otabek')).bytes);
+    expect(rowsIn(own, 'person')[0]).toMatchObject({ login: 'otabek' });
+    expect(rowsIn(own, 'attendance_mark')).toEqual([]);
+  });
+
+  it('is nobody else’s', async () => {
+    for (const [login, id] of [
+      ['otabek', await idOf('bobur')],
+      ['bobur', aziza],
+      ['aziza', 2_000_000_000],
+    ] as const) {
+      const answer = await take(login, id);
+      expect([login, answer.status, codeOf(answer)]).toEqual([login, 404, 'not_found']);
+    }
+    expect((await take('malika')).status).toBe(404);
+  });
+
+  it('is fetched and deleted on the platform only', async () => {
+    const embedded = await mars.embedded('bobur', 'demo-centre', 'http://localhost:3001');
+    for (const [call, body] of [
+      ['GET /v1/me/data', undefined],
+      ['DELETE /v1/me', { password: 'mars-demo-1' }],
+      ['DELETE /v1/me/deletion', undefined],
+    ] as const) {
+      const { status, body: said } = await embedded.call(call, body ? { body } : {});
+      expect([call, status, said.code]).toEqual([call, 409, 'open_on_platform']);
+    }
+    expect((await embedded.call('GET /v1/me/privacy')).body.open_at).toMatch(/^http:\/\/localhost:3000\//);
+    const bobur = await mars.signInAs('bobur');
+    expect((await bobur.call('GET /v1/me/privacy')).body).toMatchObject({ open_at: null, copies_left: 3 });
+  });
+});

@@ -1,0 +1,88 @@
+import { rm } from 'node:fs/promises';
+import { constants } from '@mars/contract/constants.ts';
+import { eachAlone } from '../../each.ts';
+import type { App, Person } from '../../feature.ts';
+import { logSecurity } from '../../security-log.ts';
+import { verifyPassword } from '../auth/password.ts';
+import { closeSessions } from '../auth/session.ts';
+import { dayMs, isoTime } from '../clock/time.ts';
+import { notify, notifyFamilies } from '../notification/notification.ts';
+import { findPersonal } from './personal-part.ts';
+import { cancelDeletion, createDeletion, listDue, lockDue, updateDeleted } from './queries.ts';
+import { deleteRows, findNamed } from './queries-rows.ts';
+import { askedNotice } from './texts.ts';
+
+const { graceDays } = constants.privacy;
+
+/** When what is asked for now will be done. */
+export const deletesAt = (now: Date): Date => new Date(now.getTime() + graceDays * dayMs);
+
+/**
+ * Somebody wants their account deleted: they and, of a student, the parents are told until when that can be undone.
+ * @throws bad_password, password_locked
+ */
+export async function askDeletion(
+  app: App,
+  { id, role }: Person,
+  password: string,
+): Promise<{ deletes_at: string }> {
+  await verifyPassword(app, { id }, password);
+  const at = app.now();
+  const message = askedNotice(graceDays);
+  const when = await app.store.transaction(async (db) => {
+    const until = await createDeletion(db, { personId: id, by: id, at, deletesAt: deletesAt(at) });
+    if (role === 'student') await notifyFamilies(db, [id], message, at);
+    else await notify(db, { personId: id, type: 'notice', message, at });
+    return until;
+  });
+  logSecurity(app, 'deletion_asked', { person: id });
+  return { deletes_at: isoTime(when) };
+}
+
+/** They think better of it. What a parent or the centre began is not theirs to end. */
+export async function keepAccount(app: App, { id }: Person): Promise<void> {
+  await cancelDeletion(app.store, id, true);
+}
+
+/** Deletes the accounts whose time has come. */
+export async function deleteDue(app: App): Promise<void> {
+  const due = await listDue(app.store, app.now());
+  await eachAlone(app, due, 'an account could not be deleted', (id) => deleteAccount(app, id));
+}
+
+/**
+ * Deletes all that is stored of somebody in one transaction; their files after it. The books keep their rows, which name
+ * a person without a name.
+ */
+async function deleteAccount(app: App, personId: number): Promise<void> {
+  const parts = (await findPersonal()).map(({ part }) => part);
+  const at = app.now();
+  const paths: string[] = [];
+  const done = await app.store.transaction(async (db) => {
+    paths.length = 0;
+    if (!(await lockDue(db, personId, at))) return false;
+    const named = await findNamed(db, personId);
+    if (!named) return false;
+    for (const part of parts) {
+      for (const { from } of (await part.files?.(app, db, personId)) ?? [])
+        if (typeof from === 'string') paths.push(from);
+    }
+    await closeSessions(app, db, personId);
+    for (const part of parts) await part.forget?.(db, personId);
+    for (const { tables } of parts)
+      for (const [table, how] of Object.entries(tables))
+        if (how.by.length > 0 && !how.kept) await deleteRows(db, table, how, named);
+    await updateDeleted(db, personId, at);
+    return true;
+  });
+  if (!done) return;
+  // What fails here is swept up by the jobs that look for files which no row names.
+  await Promise.all(
+    paths.map((path) =>
+      rm(path, { force: true }).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'a file of a deleted account could not be deleted'),
+      ),
+    ),
+  );
+  logSecurity(app, 'account_deleted', { person: personId });
+}

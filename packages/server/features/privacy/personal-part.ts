@@ -1,0 +1,41 @@
+import type { App } from '../../feature.ts';
+import { type Found, findParts } from '../../parts.ts';
+import type { Database } from '../../store/database.ts';
+
+/** How rows of a table are somebody's, and what becomes of them. */
+export interface PersonalTable {
+  /** Columns by which a row is a person's, by one of them; none: rows of staff alone, or of nobody who could be told. */
+  by: readonly string[];
+  /** What stands in them: the person's id, unless it is written otherwise. */
+  as?: 'owner' | 'text' | 'phone';
+  /** Columns that no copy has: secrets, right answers, who else it is about. */
+  without?: readonly string[];
+  /** No copy has any of it: it says nothing to people. */
+  copied?: false;
+  /** A child's alone: a parent's copy does not have it. */
+  own?: true;
+  /** It outlives the account: the books, in which nobody is named. */
+  kept?: true;
+}
+
+/** A file of somebody's: its name in a copy, and where it lies or what it is. */
+export interface PersonalFile {
+  name: string;
+  from: string | Buffer;
+}
+
+/** What a feature's `personal.ts` exports: its tables with rows of people, those first that others refer to last. */
+export interface Personal {
+  tables: Readonly<Record<string, PersonalTable>>;
+  /** The files that its rows name. */
+  files?(app: App, db: Database, personId: number): Promise<PersonalFile[]>;
+  /** Does what deleting the rows leaves undone, before that. */
+  forget?(db: Database, personId: number): Promise<void>;
+}
+
+export const definePersonal = (personal: Personal): Personal => personal;
+
+/** Rows of staff alone, whose accounts nobody deletes by a call. */
+export const ofStaff: PersonalTable = { by: [] };
+
+export const findPersonal = (): Promise<Found<Personal>[]> => findParts<Personal>('personal');

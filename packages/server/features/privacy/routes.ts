@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { type App, type Caller, handlers, type Person, person } from '../../feature.ts';
+import { Refused } from '../../refused.ts';
+import { dayOf } from '../clock/time.ts';
+import { openOnPlatform } from '../me/open-on-platform.ts';
+import { mayRead } from '../me/reach.ts';
+import { changeConsent, readConsent, withdrawByParent } from './consent.ts';
+import { copyOf } from './copy.ts';
+import { askDeletion, keepAccount } from './deletion.ts';
+import { readPrivacy } from './privacy.ts';
+
+export const routes = handlers({
+  'GET /v1/me/privacy': ({ app, caller }) => readPrivacy(app, person(caller)),
+
+  'GET /v1/me/data': async ({ app, caller, query, reply }) => {
+    const who = person(caller);
+    const { student_id = who.id } = query;
+    if (student_id !== who.id && !(await mayRead(app.store, who, student_id))) throw new Refused('not_found');
+    const pieces = await copyOf(app, onPlatform(app, caller), student_id);
+    reply.headers({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="mars-${student_id}-${dayOf(app.now())}.zip"`,
+    });
+    return Readable.from(pieces);
+  },
+
+  'DELETE /v1/me': ({ app, caller, body }) => askDeletion(app, onPlatform(app, caller), body.password),
+
+  'DELETE /v1/me/deletion': async ({ app, caller }) => {
+    await keepAccount(app, onPlatform(app, caller));
+    return { ok: true } as const;
+  },
+
+  'POST /v1/consent/withdraw': ({ app, caller, body }) =>
+    withdrawByParent(app, onPlatform(app, caller), body),
+
+  'GET /v2/staff/person/{id}/consent': ({ app, params }) => readConsent(app, params.id),
+
+  'PUT /v2/staff/person/{id}/consent': async ({ app, caller, params, body }) => {
+    await changeConsent(app, person(caller), params.id, body.consent);
+    return { ok: true } as const;
+  },
+});
+
+/** With a token that a script of another site can read nobody fetches or deletes anything (ruling 46). */
+function onPlatform(app: App, caller: Caller): Person {
+  const who = person(caller);
+  const url = openOnPlatform(app, who);
+  if (url) throw new Refused('open_on_platform', { url });
+  return who;
+}

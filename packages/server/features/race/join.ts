@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
+import type { App, Person } from '../../feature.ts';
+import { Refused } from '../../refused.ts';
+import { findByCode } from './queries.ts';
+import { claimGuess, findOwn, isRacer, type OwnRow, takeGuessBack, takePlace } from './queries-racer.ts';
+import { show, stateOf } from './view.ts';
+
+const { places, wrongCodes, wrongMinutes } = constants.race;
+
+/**
+ * Takes a place in the race with a code, or comes back to one's own, over or not.
+ * @throws race_guessed {minutes} after too many wrong codes
+ * @throws race_unknown, race_over, race_full {total}
+ */
+export async function join(
+  app: App,
+  caller: Person,
+  code: string,
+): Promise<Reply<'POST /v2/typing/race/join'>> {
+  await countGuess(app, caller.id);
+  const row = await findByCode(app.store, code);
+  if (!row) throw new Refused('race_unknown');
+  const at = app.now();
+  if (stateOf(row, at) === 'over' && !(await isRacer(app.store, row.id, caller.id)))
+    throw new Refused('race_over');
+  await takeGuessBack(app.store, caller.id);
+  const racer = { raceId: row.id, studentId: caller.id, runId: randomUUID(), at, places };
+  if (!(await app.store.transaction((db) => takePlace(db, racer))))
+    throw new Refused('race_full', { total: places });
+  const own = (await findOwn(app.store, row.id, caller.id))!;
+  return {
+    race: await show(app, caller, row),
+    me: caller.id,
+    run_id: own.run_id,
+    began_ms: row.started_at ? beganAt(own, row.started_at).getTime() - row.started_at.getTime() : 0,
+    events: own.events,
+    result: own.reply,
+  };
+}
+
+/** Since when somebody types: with all others, or from the moment at which they came later. */
+export const beganAt = ({ joined_at }: Pick<OwnRow, 'joined_at'>, startedAt: Date): Date =>
+  joined_at > startedAt ? joined_at : startedAt;
+
+async function countGuess(app: App, studentId: number): Promise<void> {
+  const at = app.now();
+  const after = new Date(at.getTime() - wrongMinutes * 60_000);
+  const since = await claimGuess(app.store, studentId, { at, after, most: wrongCodes });
+  if (since === null) return;
+  const minutes = Math.max(1, Math.ceil((since.getTime() - after.getTime()) / 60_000));
+  throw new Refused('race_guessed', { minutes });
+}

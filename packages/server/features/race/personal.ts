@@ -1,0 +1,9 @@
+import { definePersonal, ofStaff } from '../privacy/personal-part.ts';
+
+export const personal = definePersonal({
+  tables: {
+    race_racer: { by: ['student_id'] },
+    race_guess: { by: ['student_id'] },
+    race: ofStaff,
+  },
+});

@@ -1,0 +1,413 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dice } from '../../testing/dice.ts';
+import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { addAllBadges, addPerson } from '../../testing/people.ts';
+import { type Keys, tookMs, typeAs } from '../../testing/type-as.ts';
+import { typist } from '../../testing/typists.ts';
+import { replay } from '../typing/replay.ts';
+import { textsOf } from '../typing/texts.ts';
+import { jobs } from './jobs.ts';
+
+const begin = new Date('2026-11-10T10:00:00+05:00');
+let clock = begin;
+let mars: TestApp;
+let people = 0;
+let next = dice(1);
+beforeAll(async () => {
+  mars = await startTestApp({ seed: 'none', now: () => clock });
+});
+afterAll(() => mars.close());
+
+/** Signed in anew for each call: a token ends before the times of these tests. */
+const clientOf = (login: string): Client => ({
+  token: null,
+  call: async (...call) => (await mars.signInAs(login)).call(...call),
+});
+async function newcomer(): Promise<{ id: number; client: Client }> {
+  const login = `poygachi${people++}`;
+  const id = await addPerson(mars.store, login);
+  await addAllBadges(mars.store, id);
+  return { id, client: clientOf(login) };
+}
+async function staff(role: 'teacher' | 'admin' = 'teacher'): Promise<Client> {
+  const login = `ustoz${people++}`;
+  await addPerson(mars.store, login, { role });
+  return clientOf(login);
+}
+
+let teacher: Client;
+let student: Client;
+let id: number;
+beforeEach(async () => {
+  clock = begin;
+  next = dice(people + 11);
+  teacher = await staff();
+  ({ id, client: student } = await newcomer());
+});
+
+const pass = (ms: number) => {
+  clock = new Date(clock.getTime() + ms);
+};
+let opened = 0;
+interface Room {
+  id: number;
+  code: string;
+  text: string;
+}
+/** On the next text in turn: which one the server chooses is chance. */
+async function open(by = teacher): Promise<Room> {
+  const { status, body } = await by.call('POST /v2/staff/race', { body: { lang: 'uz' } });
+  expect(status).toBe(200);
+  const texts = textsOf('uz');
+  const { name, text } = texts[opened++ % texts.length]!;
+  await mars.store.query('update race set text = $2 where id = $1', [body.id, name]);
+  return { id: body.id, code: body.code, text };
+}
+const join = (code: string, client = student) => client.call('POST /v2/typing/race/join', { body: { code } });
+const start = (race: Room, by = teacher) => by.call(`POST /v2/staff/race/${race.id}/start`);
+const end = (race: Room, by = teacher) => by.call(`POST /v2/staff/race/${race.id}/end`);
+const see = async (race: Room, client = teacher) =>
+  (await client.call(`GET /v2/typing/race/${race.id}/stream`)).body;
+const send = (race: Room, from: number, events: Keys, client = student) =>
+  client.call(`POST /v2/typing/race/${race.id}/keys`, { body: { from, events } });
+const finish = (race: Room, from: number, events: Keys, client = student) =>
+  client.call(`POST /v2/typing/race/${race.id}/finish`, { body: { from, events } });
+const byHand = (text: string) => typeAs(next, typist(next, 'search'), 'uz', text);
+const power = async (client = student) => (await client.call('GET /v2/typing/power')).body;
+const me = async (client = student) => (await client.call('GET /v1/me')).body;
+
+/** Opened, joined and begun: its clock stands at the first moment in which keys count. */
+async function running(clients = [student]): Promise<Room> {
+  const race = await open();
+  for (const client of clients) expect((await join(race.code, client)).status).toBe(200);
+  expect((await start(race)).status).toBe(200);
+  pass(3000);
+  return race;
+}
+/** A whole race of one student's, its time passing on the server's clock. */
+async function typeThrough(race: Room, client = student) {
+  const keys = byHand(race.text);
+  pass(tookMs(keys) + 300);
+  return { keys, ...(await finish(race, 0, keys, client)) };
+}
+
+describe('a room', () => {
+  it('is opened by staff with a code of six digits, and shows no text before it begins', async () => {
+    const { status, body } = await teacher.call('POST /v2/staff/race', { body: { lang: 'ru' } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ lang: 'ru', state: 'waiting', text: null, places: 40, racers: [] });
+    expect(body.code).toMatch(/^[1-9]\d{5}$/);
+    const { body: joined } = await join(body.code);
+    expect(joined).toMatchObject({ me: id, began_ms: 0, events: [], result: null });
+    expect(joined.race).toMatchObject({ id: body.id, state: 'waiting', text: null, running_ms: 0 });
+    expect(joined.race.racers).toEqual([
+      { id, name: expect.stringMatching(/^Poygachi\d+ Sinov$/), letters: 0, wpm: 0, state: 'typing' },
+    ]);
+  });
+
+  it('is the one that a teacher has: another ends it, and that comes back with a reload', async () => {
+    const first = await open();
+    const second = await open();
+    expect((await see(first)).state).toBe('over');
+    expect((await teacher.call('GET /v2/staff/race')).body.race).toMatchObject({ ...second, text: null });
+    expect((await (await staff()).call('GET /v2/staff/race')).body).toEqual({ race: null });
+  });
+
+  it('is nobody else’s to lead, but an administrator’s', async () => {
+    const race = await open();
+    const other = await staff();
+    for (const what of ['start', 'end'])
+      expect((await other.call(`POST /v2/staff/race/${race.id}/${what}`)).status).toBe(404);
+    expect((await other.call(`GET /v2/typing/race/${race.id}/stream`)).status).toBe(404);
+    expect((await student.call(`GET /v2/typing/race/${race.id}/stream`)).status).toBe(404);
+    const admin = await staff('admin');
+    expect((await start(race, admin)).body.state).toBe('running');
+    expect((await end(race, admin)).body.state).toBe('over');
+  });
+
+  it('begins three seconds after the press, however often that is pressed', async () => {
+    const race = await open();
+    const { body } = await start(race);
+    expect(body).toMatchObject({ state: 'running', starts_in_ms: 3000, running_ms: 0, text: race.text });
+    pass(1000);
+    expect((await start(race)).body).toMatchObject({ starts_in_ms: 2000, running_ms: 0 });
+    pass(2500);
+    expect((await start(race)).body).toMatchObject({ starts_in_ms: 0, running_ms: 500 });
+  });
+
+  it('waits an hour and runs half an hour, to the millisecond', async () => {
+    const race = await open();
+    pass(60 * 60_000 - 1);
+    expect((await see(race)).state).toBe('waiting');
+    pass(1);
+    expect((await see(race)).state).toBe('over');
+    expect((await start(race)).body.code).toBe('race_over');
+    clock = begin;
+    const other = await running();
+    pass(30 * 60_000 - 1);
+    expect((await send(other, 0, [[5, 'x']])).status).toBe(200);
+    pass(1);
+    expect((await send(other, 1, [[6, 'x']])).body.code).toBe('race_over');
+    expect((await finish(other, 1, [[6, 'x']])).body.code).toBe('race_over');
+  });
+
+  it('has forty places, and of two who want the last one gets it', async () => {
+    const race = await open();
+    const fill = async (many: number) => {
+      for (let at = 0; at < many; at++) {
+        const racer = await addPerson(mars.store, `toʻldiruvchi${people++}`);
+        await mars.store.query(
+          `insert into race_racer (race_id, student_id, run_id, joined_at) values ($1, $2, gen_random_uuid(), $3)`,
+          [race.id, racer, clock],
+        );
+      }
+    };
+    await fill(39);
+    const others = [await newcomer(), await newcomer()];
+    const answers = await Promise.all(others.map(({ client }) => join(race.code, client)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { body } = answers.find(({ status }) => status === 409)!;
+    expect(body).toMatchObject({ code: 'race_full', total: 40 });
+    expect((await see(race)).racers).toHaveLength(40);
+    // Whoever has a place keeps it.
+    const winner = others[answers.findIndex(({ status }) => status === 200)]!;
+    expect((await join(race.code, winner.client)).status).toBe(200);
+    expect((await join(race.code)).body.code).toBe('race_full');
+  });
+
+  it('ends by the teacher: whoever is not done has no result, and nobody joins it any more', async () => {
+    const race = await running();
+    const keys = byHand(race.text);
+    pass(tookMs(keys) + 300);
+    await send(race, 0, keys.slice(0, 20));
+    expect((await end(race)).body.state).toBe('over');
+    expect((await send(race, 20, keys.slice(20))).body.code).toBe('race_over');
+    expect((await finish(race, 20, keys.slice(20))).body.code).toBe('race_over');
+    expect((await join(race.code, (await newcomer()).client)).body.code).toBe('race_over');
+    // Those who were in it may look at it.
+    expect((await join(race.code)).body).toMatchObject({ race: { state: 'over' }, result: null });
+    expect(await me()).toMatchObject({ coins: 0 });
+    expect((await power()).left).toBe(3);
+    expect((await student.call('GET /v2/typing/history')).body.items).toEqual([]);
+  });
+
+  it('tells students no name of somebody who hides, but their own', async () => {
+    const race = await open();
+    const hidden = await newcomer();
+    await mars.store.query('update person set is_hidden = true where id = $1', [hidden.id]);
+    await join(race.code);
+    await join(race.code, hidden.client);
+    const nameIn = async (client: Client) =>
+      (await see(race, client)).racers.find((one: { id: number }) => one.id === hidden.id).name;
+    expect(await nameIn(student)).toBe(null);
+    expect(await nameIn(hidden.client)).toMatch(/^Poygachi/);
+    expect(await nameIn(teacher)).toMatch(/^Poygachi/);
+  });
+
+  it('is forgotten after thirty days, and what it became is not', async () => {
+    const race = await running();
+    await typeThrough(race);
+    const forget = async (at: Date) => {
+      clock = at;
+      await jobs[0]!.run(mars.app);
+      const { rows } = await mars.store.query('select from race where id = $1', [race.id]);
+      return rows.length;
+    };
+    expect(await forget(new Date(begin.getTime() + 30 * 86_400_000))).toBe(1);
+    expect(await forget(new Date(begin.getTime() + 30 * 86_400_000 + 1))).toBe(0);
+    expect((await student.call('GET /v2/typing/history')).body.items).toHaveLength(1);
+  });
+});
+
+describe('a code', () => {
+  const wrong = '000000';
+  const guess = async () => (await join(wrong)).body.code;
+
+  it('is guessed ten times in half an hour, and then not even a right one is looked at', async () => {
+    const race = await open();
+    for (let at = 0; at < 10; at++) expect(await guess()).toBe('race_unknown');
+    expect(await guess()).toBe('race_guessed');
+    const { status, body } = await join(race.code);
+    expect([status, body.code, body.minutes]).toEqual([409, 'race_guessed', 30]);
+    expect(body.message_uz).toContain('30 daqiqadan keyin');
+    pass(30 * 60_000 - 1);
+    expect((await join(race.code)).body).toMatchObject({ code: 'race_guessed', minutes: 1 });
+    pass(1);
+    expect((await join(race.code)).status).toBe(200);
+  });
+
+  it('is guessed no oftener by guessing at once, nor by a right one between', async () => {
+    const race = await open();
+    for (let at = 0; at < 15; at++) expect((await join(race.code)).status).toBe(200);
+    const codes = await Promise.all(Array.from({ length: 14 }, guess));
+    expect(codes.filter((code) => code === 'race_unknown')).toHaveLength(10);
+    expect((await join(race.code)).body.code).toBe('race_guessed');
+  });
+
+  it('has six digits', async () => {
+    for (const code of ['12345', '1234567', 'abcdef', '12345a', 123456])
+      expect((await join(code as string)).body.fields.code).toBeTruthy();
+  });
+});
+
+describe('the keys of a race', () => {
+  it('count from the first moment, and not a millisecond before', async () => {
+    const race = await open();
+    await join(race.code);
+    expect((await send(race, 0, [[0, 'x']])).body.code).toBe('race_waits');
+    await start(race);
+    pass(2999);
+    expect((await send(race, 0, [[0, 'x']])).body.code).toBe('race_waits');
+    expect((await finish(race, 0, [[0, 'x']])).body.code).toBe('race_waits');
+    pass(1);
+    expect((await send(race, 0, [[0, 'x']])).body).toEqual({ known: 1 });
+  });
+
+  it('are taken once, in order and without a gap, and come back after a reload', async () => {
+    const race = await running();
+    const keys = byHand(race.text);
+    pass(tookMs(keys) + 300);
+    expect((await send(race, 0, keys.slice(0, 10))).body).toEqual({ known: 10 });
+    // Sent once more, overlapping, and from beyond a gap.
+    expect((await send(race, 0, keys.slice(0, 10))).body).toEqual({ known: 10 });
+    expect((await send(race, 5, keys.slice(5, 15))).body).toEqual({ known: 15 });
+    expect((await send(race, 16, keys.slice(16, 20))).body).toEqual({ known: 15 });
+    expect((await finish(race, 16, keys.slice(16))).body.fields.from.code).toBe('too_big');
+    const { body } = await join(race.code);
+    expect(body).toMatchObject({ events: keys.slice(0, 15), result: null });
+    const { typed, wpm } = replay(race.text, keys.slice(0, 15));
+    expect(body.race.racers).toEqual([
+      expect.objectContaining({ id, letters: typed.letters.length, wpm, state: 'typing' }),
+    ]);
+    expect((await power()).race).toBe(race.code);
+    const all = replay(race.text, keys);
+    expect((await finish(race, 15, keys.slice(15))).body).toMatchObject({
+      ...{ state: 'accepted', wpm: all.wpm, accuracy: all.accuracy, coins: 1 },
+    });
+    expect((await join(race.code)).body).toMatchObject({ events: keys, result: { wpm: all.wpm } });
+    expect((await power()).race).toBe(null);
+  });
+
+  it('are refused where no keyboard gives them so, and nothing of them stays', async () => {
+    const race = await running();
+    const bad: unknown[][][] = [
+      [
+        [9, 'a'],
+        [8, 'b'],
+      ],
+      [['a', 9]],
+    ];
+    for (const events of bad) {
+      expect((await send(race, 0, events as Keys)).body.fields.events.code).toBe('format');
+      expect((await finish(race, 0, events as Keys)).body.fields.events.code).toBe('format');
+    }
+    const many = Array.from({ length: 1501 }, (_, at): [number, string] => [at, 'x']);
+    for (const from of [0, 600])
+      expect((await send(race, from, many.slice(from, from + 600))).status).toBe(200);
+    expect((await send(race, 1200, many.slice(1200))).body.fields.events.code).toBe('too_long');
+    expect((await send(race, 1200, many.slice(0, 300))).body.fields.events.code).toBe('format');
+    expect((await join(race.code)).body.events).toHaveLength(1200);
+    expect((await send(race, 1200, many.slice(1200, 1500))).body).toEqual({ known: 1500 });
+  });
+
+  it('are nobody else’s', async () => {
+    const race = await running();
+    const { client } = await newcomer();
+    expect((await send(race, 0, [[5, 'x']], client)).status).toBe(404);
+    expect((await finish(race, 0, [[5, 'x']], client)).status).toBe(404);
+  });
+
+  it('of one who joins later are timed from then on', async () => {
+    const race = await running([]);
+    pass(60_000);
+    expect((await join(race.code)).body).toMatchObject({ began_ms: 60_000, race: { running_ms: 60_000 } });
+    const keys = byHand(race.text);
+    // The clock of the race says more than the text took: what is not there yet was not typed.
+    pass(tookMs(keys) - 2000);
+    expect((await finish(race, 0, keys)).body).toMatchObject({ state: 'rejected', why: 'clock', coins: 0 });
+    const other = await newcomer();
+    await join(race.code, other.client);
+    const own = byHand(race.text);
+    pass(tookMs(own) + 300);
+    expect((await finish(race, 0, own, other.client)).body.state).toBe('accepted');
+  });
+});
+
+describe('what a race brings', () => {
+  const run = async () => {
+    const { body } = await student.call('POST /v2/typing/start', { body: { lang: 'uz' } });
+    const texts = textsOf('uz');
+    const { name, text } = texts[opened++ % texts.length]!;
+    await mars.store.query('update typing_open set text = $2 where run_id = $1', [body.run_id, name]);
+    const keys = byHand(text);
+    pass(tookMs(keys) + 300);
+    return student.call('POST /v2/typing/finish', { body: { run_id: body.run_id, events: keys } });
+  };
+
+  it('is a coin, ten xp and the day, while it uses none of the three runs', async () => {
+    const { body } = await typeThrough(await running());
+    expect(body).toMatchObject({ state: 'accepted', coins: 1, best: true });
+    expect(await me()).toMatchObject({ coins: 1, xp: 10, daily_streak: { streak_count: 1 } });
+    expect(await power()).toMatchObject({ left: 3, rewarded: { left: 2, total: 3 } });
+    expect((await student.call('GET /v1/me/limits')).body.typing).toMatchObject({ left: 3 });
+    const { items } = (await student.call('GET /v2/typing/history')).body;
+    expect(items).toEqual([expect.objectContaining({ state: 'accepted', wpm: body.wpm, coins: 1 })]);
+  });
+
+  it('is no coin after three that brought one, and it is refused by no limit', async () => {
+    for (let at = 0; at < 3; at++) expect((await run()).body).toMatchObject({ state: 'accepted', coins: 1 });
+    expect((await student.call('POST /v2/typing/start', { body: { lang: 'uz' } })).body.code).toBe(
+      'typing_limit',
+    );
+    const { status, body } = await typeThrough(await running());
+    expect([status, body.state, body.coins]).toEqual([200, 'accepted', 0]);
+    expect((await me()).coins).toBe(3);
+  });
+
+  it('is the third coin at most, whether races or runs came first', async () => {
+    for (let at = 0; at < 2; at++) expect((await typeThrough(await running())).body.coins).toBe(1);
+    expect((await run()).body.coins).toBe(1);
+    expect((await typeThrough(await running())).body).toMatchObject({ state: 'accepted', coins: 0 });
+    expect((await run()).body).toMatchObject({ state: 'accepted', coins: 0 });
+    expect(await me()).toMatchObject({ coins: 3, xp: 30 });
+    expect((await power()).left).toBe(1);
+  });
+
+  it('is brought once, though it is handed in again, and by eight at once', async () => {
+    const race = await running();
+    const keys = byHand(race.text);
+    pass(tookMs(keys) + 300);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => finish(race, 0, keys)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect((await finish(race, 0, [[5, 'x']])).body).toEqual(answers[0]!.body);
+    expect((await send(race, 0, [[5, 'x']])).body).toEqual({ known: keys.length });
+    await end(race);
+    expect((await finish(race, 0, keys)).body).toEqual(answers[0]!.body);
+    expect(await me()).toMatchObject({ coins: 1, xp: 10 });
+    expect((await student.call('GET /v2/typing/history')).body.items).toHaveLength(1);
+  });
+
+  it('is nothing for a text that is not typed to its end, and others see no place of it', async () => {
+    const race = await running();
+    const keys = byHand(race.text);
+    pass(tookMs(keys) + 300);
+    expect((await finish(race, 0, keys.slice(0, 30))).body).toMatchObject({
+      ...{ state: 'rejected', why: 'unfinished', coins: 0 },
+    });
+    expect((await see(race)).racers).toEqual([expect.objectContaining({ id, state: 'uncounted' })]);
+  });
+
+  it('is a place among all who typed the same text', async () => {
+    const other = await newcomer();
+    const race = await running([student, other.client]);
+    const [quick, slow] = [typeAs(next, typist(next, 'touch'), 'uz', race.text), byHand(race.text)];
+    pass(tookMs(slow) + 300);
+    await finish(race, 0, slow);
+    await finish(race, 0, quick, other.client);
+    const { racers } = await see(race, student);
+    expect(racers.map((one: { state: string; wpm: number }) => [one.state, one.wpm])).toEqual([
+      ['done', replay(race.text, slow).wpm],
+      ['done', replay(race.text, quick).wpm],
+    ]);
+  });
+});

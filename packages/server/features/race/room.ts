@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
+import type { TypingLang } from '@mars/contract/keyboards.ts';
+import type { App, Person } from '../../feature.ts';
+import { Refused } from '../../refused.ts';
+import type { Database } from '../../store/database.ts';
+import { chooseText } from '../typing/texts.ts';
+import {
+  createRace,
+  endRace,
+  endRacesOf,
+  findByCode,
+  findLatest,
+  findRace,
+  listTexts,
+  lockCodes,
+  startRace,
+} from './queries.ts';
+import { mustLead, type Race, show, stateOf } from './view.ts';
+
+const { codeDigits, roomMinutes, countdownMs } = constants.race;
+const { restOf, runMinutes } = constants.typing;
+const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+
+/** Opens a room with a text that this person's classes did not type lately; their last room ends by that. */
+export async function openRace(app: App, caller: Person, lang: TypingLang): Promise<Race> {
+  const at = app.now();
+  const row = await app.store.transaction(async (db) => {
+    await lockCodes(db);
+    await endRacesOf(db, caller.id, at);
+    const { name } = chooseText(lang, null, await listTexts(db, caller.id, lang, restOf));
+    return createRace(db, {
+      ...{ code: await freeCode(db, at), openedBy: caller.id, lang, text: name, at },
+      endsAt: later(at, roomMinutes * 60_000),
+    });
+  });
+  return show(app, caller, row);
+}
+
+/** One by which nobody joins now; the first digit is none that could be left out. */
+async function freeCode(db: Database, at: Date): Promise<string> {
+  for (;;) {
+    const code = String(randomInt(10 ** (codeDigits - 1), 10 ** codeDigits));
+    const taken = await findByCode(db, code);
+    if (!taken || stateOf(taken, at) === 'over') return code;
+  }
+}
+
+/** Begins a race; one that has begun goes on as it does. @throws not_found, race_over */
+export async function beginRace(app: App, caller: Person, id: number): Promise<Race> {
+  await mustLead(app, caller, id);
+  const at = app.now();
+  const startsAt = later(at, countdownMs);
+  await startRace(app.store, id, { at, startsAt, endsAt: later(startsAt, runMinutes * 60_000) });
+  const row = await mustLead(app, caller, id);
+  if (stateOf(row, at) === 'over') throw new Refused('race_over');
+  return show(app, caller, row);
+}
+
+/** @throws not_found */
+export async function closeRace(app: App, caller: Person, id: number): Promise<Race> {
+  await mustLead(app, caller, id);
+  await endRace(app.store, id, app.now());
+  return show(app, caller, (await findRace(app.store, id))!);
+}
+
+export async function findOwnRace(app: App, caller: Person): Promise<Reply<'GET /v2/staff/race'>> {
+  const row = await findLatest(app.store, caller.id);
+  return { race: row ? await show(app, caller, row) : null };
+}

@@ -1,0 +1,7 @@
+import { definePersonal } from '../privacy/personal-part.ts';
+
+export const personal = definePersonal({
+  tables: {
+    review_case: { by: ['student_id'], without: ['decided_by'] },
+  },
+});

@@ -1,0 +1,11 @@
+import { definePersonal } from '../privacy/personal-part.ts';
+
+export const personal = definePersonal({
+  tables: {
+    signup_person: { by: ['student_id'], without: ['referrer_id', 'referrer_copied_at'] },
+    signup_ask: { by: ['phone'], as: 'phone', without: ['ask'], own: true },
+    signup_code: { by: ['phone'], as: 'phone', without: ['ask', 'code_hash'], own: true },
+    // Marks of which nobody can say whose they are.
+    signup_try: { by: [] },
+  },
+});

@@ -1,0 +1,381 @@
+import { constants } from '@mars/contract/constants.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CallOptions, demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { addPerson, addSite } from '../../testing/people.ts';
+import { forgetOld } from './code.ts';
+
+const start = new Date('2026-11-20T10:00:00+05:00');
+const minute = 60_000;
+const dayMs = 86_400_000;
+let now = start;
+let mars: TestApp;
+let people = 0;
+let phone = '';
+beforeAll(async () => {
+  mars = await startTestApp({ seed: 'none', now: () => now });
+  await addPerson(mars.store, 'admin', { role: 'admin', phone: '+998900000001' });
+  await addSite(mars.store, 'sayt', { origins: ['https://sayt.example'] });
+});
+afterAll(() => mars.close());
+beforeEach(() => {
+  now = start;
+  phone = `+99893${String(1_000_000 + people++)}`;
+});
+
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+const consent = { full_name: 'Rahimov Botir', phone: '+998 90 111 22 33' };
+const name = { first_name: 'Lola', last_name: 'Rahimova', birth_year: 2013, consent };
+const password = 'mening-parolim';
+/** Each from an address of its own: what an address may do is a test of its own. */
+const post = (path: string, body: object, options: Partial<CallOptions> = {}) =>
+  mars.anonymous.call(`POST /v1/auth/${path}`, {
+    body,
+    from: `10.1.${people % 250}.${people % 240}`,
+    ...options,
+  });
+const ask = (more: object = {}, options: Partial<CallOptions> = {}) =>
+  post('code', { phone, purpose: 'signup', ...more }, options);
+const signUp = (body: object, options: Partial<CallOptions> = {}) =>
+  post('signup', { ...name, phone, password, ...body }, options);
+const setPassword = (body: object) => post('password', { phone, password: 'yangi-parolim', ...body });
+
+/** What the centre's administrator reads in the outbox. */
+async function codeOf(number = phone): Promise<string> {
+  const admin = await mars.signInAs('admin');
+  const { body } = await admin.call('GET /v2/staff/outbox');
+  return body.items.find((one: { phone: string }) => one.phone === number)?.text;
+}
+/** A code that is not the right one. */
+const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+const signIn = async (login: string, typed: string) =>
+  (await post('signin', { login, password: typed })).body.code ?? 'in';
+
+describe('signing up', () => {
+  it('makes a student of whoever has the code: signed in at once, free, in no group', async () => {
+    const asked = await ask({ lang: 'ru' });
+    expect([asked.status, asked.body]).toEqual([
+      200,
+      {
+        ask: expect.stringMatching(/^[\w-]{22}$/),
+        link: null,
+        qr: null,
+        now: '2026-11-20T10:00:00+05:00',
+        resend_at: '2026-11-20T10:01:00+05:00',
+        expires_at: '2026-11-20T10:30:00+05:00',
+      },
+    ]);
+    const code = await codeOf();
+    expect(code).toMatch(/^\d{6}$/);
+    const { status, body } = await signUp({
+      code: ` ${code.slice(0, 3)} ${code.slice(3)} `,
+      ask: asked.body.ask,
+      lang: 'ru',
+    });
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...{ access_token: expect.any(String), refresh_token: expect.any(String) },
+        ...{ expires_in: 900, role: 'student' },
+      },
+    ]);
+    const me = await mars.anonymous.call('GET /v1/me', {
+      headers: { authorization: `Bearer ${body.access_token}` },
+    });
+    expect(me.body).toMatchObject({
+      ...{ first_name: 'Lola', last_name: 'Rahimova', status: 'freemium', groups: [], coins: 0, balance: 0 },
+    });
+    expect(await signIn(phone, password)).toBe('in');
+    const { rows } = await mars.store.query(
+      'select s.birth_year, p.lang, p.login from signup_person s join person p on p.id = s.student_id where p.phone = $1',
+      [phone],
+    );
+    expect(rows).toEqual([
+      { birth_year: 2013, lang: 'ru', login: expect.stringMatching(/^lola\.rahimova\d*$/) },
+    ]);
+  });
+
+  it('takes a child only with the consent of a parent, which is kept with its moment', async () => {
+    const year = 2026;
+    await ask();
+    const code = await codeOf();
+    for (const [given, field, why] of [
+      [undefined, 'consent', 'required'],
+      [{ full_name: 'Botir', phone: '901112233' }, 'consent.full_name', 'name_incomplete'],
+      [{ full_name: 'B. R.', phone: '901112233' }, 'consent.full_name', 'name_incomplete'],
+      [{ full_name: 'Rahimov Botir', phone: '12' }, 'consent.phone', 'phone_format'],
+    ] as const) {
+      const { status, body } = await signUp({ birth_year: year - 16, consent: given, code });
+      expect([status, body.fields?.[field]?.code]).toEqual([422, why]);
+    }
+    const given = { full_name: ' Rahimov  Botir ', phone: '90 111 22 33' };
+    expect((await signUp({ birth_year: year - 16, consent: given, code })).status).toBe(200);
+    const kept = () =>
+      mars.store.query(
+        `select c.full_name, c.phone, c.given_at, c.given_by from privacy_consent c
+         join person p on p.id = c.student_id where p.phone = $1`,
+        [phone],
+      );
+    expect((await kept()).rows).toEqual([
+      { full_name: 'Rahimov Botir', phone: '+998901112233', given_at: now, given_by: null },
+    ]);
+  });
+
+  it('asks nobody else for one, and keeps none that was not needed', async () => {
+    await ask();
+    const { status } = await signUp({ birth_year: 2026 - 17, consent: undefined, code: await codeOf() });
+    expect(status).toBe(200);
+    const { rows } = await mars.store.query(
+      'select from privacy_consent c join person p on p.id = c.student_id where p.phone = $1',
+      [phone],
+    );
+    expect(rows).toHaveLength(0);
+  });
+
+  it.each([
+    ['first_name', '', 'name_incomplete'],
+    ['first_name', 'L', 'name_incomplete'],
+    ['first_name', 'L.', 'name_incomplete'],
+    ['last_name', ' - ', 'name_incomplete'],
+    ['last_name', 'Rahimova2', 'format'],
+    ['last_name', '<b>Rahim</b>', 'format'],
+    ['birth_year', 2022, 'too_big'],
+    ['birth_year', 1925, 'too_small'],
+    ['phone', '12345', 'phone_format'],
+    ['phone', 'Lola', 'phone_format'],
+    ['password', '1234567', 'too_short'],
+  ])('names the wrong field: %s %j %s', async (field, value, code) => {
+    const { status, body } = await signUp({ [field]: value, code: '123456' });
+    expect([status, body.fields?.[field]?.code]).toEqual([422, code]);
+  });
+
+  it.each([
+    ['oʻgʻiloy', 'Gʻaniyeva', 2021],
+    ["O'g'il", 'Olim-zoda', 1926],
+    ['Мухаммад Али', 'Ли', 2000],
+    ['Ян', 'Ю Цзы', 2010],
+  ])('takes the name %s %s, born %i', async (first_name, last_name, birth_year) => {
+    await ask();
+    const { status, body } = await signUp({ first_name, last_name, birth_year, code: await codeOf() });
+    expect([status, body.role]).toEqual([200, 'student']);
+  });
+
+  it('takes a code ten minutes, then says to whoever has it that it is over', async () => {
+    await ask();
+    const code = await codeOf();
+    later(10 * minute);
+    expect((await signUp({ code })).body.code).toBe('code_expired');
+    expect((await signUp({ code: wrong(code) })).body.code).toBe('code_invalid');
+    later(-1);
+    expect((await signUp({ code })).status).toBe(200);
+  });
+
+  it('is one person for twelve at once with one code, and the code is good no longer', async () => {
+    const { ask: own } = (await ask()).body;
+    const code = await codeOf();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signUp({ code, ask: own })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers)
+      if (status !== 200) expect(['code_expired', 'phone_taken']).toContain(body.code);
+    const { rowCount } = await mars.store.query('select from person where phone = $1', [phone]);
+    expect(rowCount).toBe(1);
+    expect((await signUp({ code })).body.code).toBe('code_expired');
+  });
+
+  it('tells only whoever has the code that the number has an account, and that code sets a password', async () => {
+    await addPerson(mars.store, `eski${people}`, { phone });
+    expect((await signUp({ code: '000000' })).body.code).toBe('code_invalid');
+    await ask();
+    const code = await codeOf();
+    const { status, body } = await signUp({ code });
+    expect([status, body.code]).toEqual([409, 'phone_taken']);
+    expect((await setPassword({ code })).body.role).toBe('student');
+    expect([await signIn(phone, 'yangi-parolim'), await signIn(phone, demoPassword)]).toEqual([
+      'in',
+      'unknown',
+    ]);
+  });
+
+  it('is done on the platform, and not on another’s page', async () => {
+    const { status, body } = await signUp(
+      { code: '123456' },
+      { headers: { origin: 'https://sayt.example' } },
+    );
+    expect([status, body.code]).toEqual([409, 'open_on_platform']);
+  });
+});
+
+describe('a password by code', () => {
+  it('ends the other sessions; to whoever has the code of nobody’s number it says so', async () => {
+    const login = `unutdi${people}`;
+    await addPerson(mars.store, login, { phone });
+    const before = await mars.signInAs(login);
+    await ask({ purpose: 'password' });
+    const code = await codeOf();
+    expect((await post('password', { login, code, password: 'yangi-parolim' })).status).toBe(200);
+    expect((await before.call('GET /v1/me')).body.code).toBe('session_ended');
+    expect((await setPassword({ code })).body.code).toBe('code_expired');
+
+    phone = `+99894${String(1_000_000 + people)}`;
+    await ask({ purpose: 'password' });
+    const none = await setPassword({ code: await codeOf() });
+    expect([none.status, none.body.code]).toEqual([409, 'no_account']);
+  });
+
+  it('lets in nobody whom the centre switched off', async () => {
+    await addPerson(mars.store, `oʻchgan${people}`, { phone, isActive: false });
+    await ask({ purpose: 'password' });
+    expect((await setPassword({ code: await codeOf() })).body.code).toBe('account_inactive');
+  });
+
+  it('is never one of staff without a bot: their codes are not in the outbox, nor taken', async () => {
+    await addPerson(mars.store, `ustoz${people}`, { role: 'teacher', phone });
+    expect((await ask({ purpose: 'password' })).status).toBe(200);
+    expect(await codeOf()).toBeUndefined();
+    const { rows } = await mars.store.query(`select from bot_message where phone = $1`, [phone]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('who guesses', () => {
+  const { triesADay, codeDigits } = constants.signup;
+
+  it('finds a code of a number with a chance of less than 5 in 100,000 in any 24 hours, by all ways', () => {
+    // Two buckets, each with a window of 24 hours, of which any 24 hours touch two; one code is good at a time.
+    expect((2 * 2 * triesADay) / 10 ** codeDigits).toBeLessThanOrEqual(5e-5);
+  });
+
+  it('has twelve tries a day at a number, of sign-up, password, login and spellings together', async () => {
+    const login = `nishon${people}`;
+    await addPerson(mars.store, login, { phone });
+    await ask();
+    const code = await codeOf();
+    const ways = [
+      (typed: string) => signUp({ code: typed }),
+      (typed: string) => setPassword({ code: typed }),
+      (typed: string) => post('password', { login, code: typed, password }),
+      (typed: string) => post('password', { login: login.toUpperCase(), code: typed, password }),
+      (typed: string) => signUp({ code: typed, phone: phone.slice(4) }),
+      (typed: string) => post('password', { phone: `8${phone.slice(1)}`.slice(1), code: typed, password }),
+    ];
+    const codes: string[] = [];
+    for (let n = 0; n < 14; n++) codes.push((await ways[n % ways.length]!(wrong(code, n + 1))).body.code);
+    expect(codes).toEqual([...Array(12).fill('code_invalid'), 'too_many', 'too_many']);
+    // The right one waits, too.
+    const last = await signUp({ code });
+    expect([last.status, last.body.code]).toEqual([429, 'too_many']);
+    expect(last.body.retry_after).toBe(86_400);
+  });
+
+  it('does not keep whoever asked for the code from typing it', async () => {
+    const { ask: own } = (await ask()).body;
+    const code = await codeOf();
+    for (let n = 1; n <= 13; n++) await signUp({ code: wrong(code, n) });
+    expect((await signUp({ code: wrong(code), ask: own })).body.code).toBe('code_invalid');
+    expect((await signUp({ code, ask: own })).status).toBe(200);
+  });
+
+  it('has as many tries of a number that nobody has, and of an ask of their own', async () => {
+    const { ask: own } = (await ask()).body;
+    const code = await codeOf();
+    let tried = 0;
+    for (const body of [{}, { ask: own }])
+      for (let n = 1; n <= 20; n++)
+        if ((await signUp({ ...body, code: wrong(code, n) })).body.code === 'code_invalid') tried++;
+    expect(tried).toBe(24);
+    expect((await signUp({ code, ask: own })).body.code).toBe('too_many');
+  });
+
+  it('gets no more by trying at once, and the day runs from the first try on', async () => {
+    await ask();
+    const code = await codeOf();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => signUp({ code: wrong(code, n + 1) })),
+    );
+    expect(answers.filter(({ body }) => body.code === 'code_invalid')).toHaveLength(12);
+    later(dayMs - 1);
+    expect((await signUp({ code })).body.code).toBe('too_many');
+    later(1);
+    expect((await signUp({ code: wrong(code) })).body.code).toBe('code_invalid');
+  });
+
+  it('learns of no number whether somebody has it', async () => {
+    const taken = phone;
+    await addPerson(mars.store, `bor${people}`, { phone: taken });
+    const free = `+99895${String(1_000_000 + people)}`;
+    const of = async (number: string) => {
+      const answers = [
+        await post('code', { phone: number, purpose: 'signup' }),
+        await post('code', { phone: number, purpose: 'password' }),
+        await post('signup', { ...name, phone: number, password, code: '000000' }),
+        await post('password', { phone: number, password, code: '000000' }),
+      ];
+      return answers.map(({ status, body }) => [status, JSON.stringify({ ...body, ask: '' })]);
+    };
+    expect(await of(taken)).toEqual(await of(free));
+  });
+});
+
+describe('asking for a code', () => {
+  it('gives another one of the same ask after a minute, and takes nobody’s away before', async () => {
+    const first = (await ask()).body;
+    const code = await codeOf();
+    later(minute - 1);
+    const soon = await ask({ ask: first.ask });
+    expect([soon.body.ask, soon.body.resend_at, await codeOf()]).toEqual([first.ask, first.resend_at, code]);
+    // Somebody else asks for one of the same number.
+    later(1);
+    await ask();
+    expect(await codeOf()).toBe(code);
+    const again = (await ask({ ask: first.ask })).body;
+    expect(again.resend_at).toBe('2026-11-20T10:02:00+05:00');
+    const { rows } = await mars.store.query(`select from bot_message where phone = $1`, [phone]);
+    expect(rows).toHaveLength(2);
+    expect((await signUp({ code: await codeOf() })).status).toBe(200);
+  });
+
+  it('takes an ask of another number as none', async () => {
+    const first = (await ask()).body.ask;
+    phone = `+99897${String(1_000_000 + people)}`;
+    const second = (await ask({ ask: first })).body.ask;
+    expect(second).not.toBe(first);
+  });
+
+  it('is refused for many numbers from one address, not for a class of forty', async () => {
+    const at = { from: '10.9.9.9' };
+    const codes: string[] = [];
+    for (let n = 0; n < 61; n++)
+      codes.push((await ask({ phone: `+99899${String(2_000_000 + n)}` }, at)).body.code ?? 'sent');
+    expect(codes).toEqual([...Array(60).fill('sent'), 'too_many']);
+    expect((await ask({ phone: '+998992000000' }, { from: '10.9.9.8' })).status).toBe(200);
+    now = new Date(start.getTime() + 60 * minute);
+    expect((await ask({ phone: '+998992000077' }, at)).status).toBe(200);
+  });
+
+  it('leaves nothing of it behind but the person', async () => {
+    await ask();
+    const code = await codeOf();
+    await signUp({ code: wrong(code) });
+    later(2 * dayMs);
+    await forgetOld(mars.app);
+    for (const table of ['signup_ask', 'signup_code', 'signup_try']) {
+      const { rowCount } = await mars.store.query(`select from ${table}`);
+      expect([table, rowCount]).toEqual([table, 0]);
+    }
+  });
+
+  it('keeps no code, no number of whoever tries and no ask as it is, and logs none', async () => {
+    const asked = (await ask()).body.ask;
+    const code = await codeOf();
+    await signUp({ code: wrong(code) });
+    const { rows } = await mars.store.query(
+      'select (select json_agg(c) from signup_code c) as codes, (select json_agg(t) from signup_try t) as tries, (select json_agg(a) from signup_ask a) as asks',
+    );
+    const kept = JSON.stringify(rows);
+    expect(kept).not.toContain(`"${code}"`);
+    expect(kept).not.toContain(asked);
+    expect(JSON.stringify(rows[0]!.tries)).not.toContain(phone.slice(4));
+    expect(JSON.stringify(mars.logged())).not.toContain(phone.slice(4));
+  });
+});

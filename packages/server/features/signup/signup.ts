@@ -1,0 +1,90 @@
+import type { CallShape } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../feature.ts';
+import { Refused, refusedField } from '../../refused.ts';
+import { apostrophes } from '../../spelling.ts';
+import { addressKey } from '../auth/address.ts';
+import { hashPassword } from '../auth/hashing.ts';
+import { normalPhone } from '../auth/login.ts';
+import { openSession, type TokenPair } from '../auth/session.ts';
+import { setPassword } from '../auth/set-password.ts';
+import { bindingOf, inTurn } from '../auth/signin.ts';
+import { linkOwner } from '../bot/state.ts';
+import { dayOf } from '../clock/time.ts';
+import { enterAlone } from '../people/people.ts';
+import { consentOf, keepConsent, needsConsent } from '../privacy/consent.ts';
+import { referrerOf } from '../referral/referrer.ts';
+import { settleFriend } from '../referral/settle.ts';
+import { confirmBotCode, useBotCode } from './code.ts';
+import { createSignup, findOwner, updateLang } from './queries.ts';
+
+type Body = CallShape<'POST /v1/auth/signup'>['body'];
+
+/** Letters of any language, with what stands between and beside them in names. */
+const name = new RegExp(`^[\\p{L}\\p{M}][\\p{L}\\p{M}\\s.${apostrophes}-]*$`, 'u');
+
+/** @throws invalid name_incomplete, format */
+function nameOf(field: 'first_name' | 'last_name', typed: string): string {
+  const text = typed.trim().replace(/\s+/g, ' ');
+  // An initial is no name.
+  if ((text.match(/\p{L}/gu)?.length ?? 0) < 2) throw refusedField(field, 'name_incomplete');
+  if (!name.test(text)) throw refusedField(field, 'format');
+  return text;
+}
+
+/** @throws invalid too_small, too_big */
+function birthYearOf(year: number, now: Date): number {
+  const { least, most } = constants.signup.ages;
+  const thisYear = Number(dayOf(now).slice(0, 4));
+  if (year < thisYear - most) throw refusedField('birth_year', 'too_small');
+  if (year > thisYear - least) throw refusedField('birth_year', 'too_big');
+  return year;
+}
+
+/** Nobody is a student here before a parent agreed, where that is needed. @throws invalid {fields} */
+function givenConsent(given: Body['consent']): { fullName: string; phone: string } {
+  if (!given) throw refusedField('consent', 'required');
+  return consentOf(given);
+}
+
+/**
+ * Makes a student of whoever has the code of a phone: freemium, without a group (ruling 20). Whether somebody has the
+ * phone already is said to whoever has the code, and to nobody else.
+ * @throws {Refused} invalid {fields}, too_many, code_invalid, code_expired, phone_taken
+ */
+export async function signUp(app: App, body: Body, request: FastifyRequest): Promise<TokenPair> {
+  const firstName = nameOf('first_name', body.first_name);
+  const lastName = nameOf('last_name', body.last_name);
+  const birthYear = birthYearOf(body.birth_year, app.now());
+  const consent = needsConsent(birthYear, app.now()) ? givenConsent(body.consent) : null;
+  const phone = normalPhone(body.phone);
+  if (phone === null) throw refusedField('phone', 'phone_format');
+  const binding = await bindingOf(app, request);
+  const address = addressKey(request.ip);
+  const code = await confirmBotCode(app, { phone, code: body.code, ask: body.ask }, { address, name: phone });
+  if ((await findOwner(app.store, phone)) !== null) throw new Refused('phone_taken');
+  const hash = await inTurn(app, address, () => hashPassword(body.password));
+  const at = app.now();
+  const referrer = await referrerOf(app, body.ref);
+  const id = await app.store.transaction(async (db) => {
+    // Of two with the same code at once one goes on; the other finds it used.
+    if (!(await useBotCode(db, code, at))) throw new Refused('code_expired');
+    const studentId = await enterAlone(db, { firstName, lastName, phone, at });
+    if (studentId === null) throw new Refused('phone_taken');
+    await setPassword(db, studentId, hash);
+    if (body.lang) await updateLang(db, studentId, body.lang);
+    await createSignup(db, {
+      ...{ studentId, birthYear, at, browser: body.browser ?? null },
+      ...{ referrerId: referrer?.id ?? null, copiedAt: referrer?.copiedAt ?? null },
+    });
+    if (consent) await keepConsent(db, studentId, consent, at);
+    await linkOwner(db, phone, at);
+    return studentId;
+  });
+  // In a transaction of its own: it moves coins of somebody else. What fails here a job does.
+  await settleFriend(app, id).catch((error) =>
+    app.log.error({ err: error, of: id }, 'a friend who signed up was not settled'),
+  );
+  return openSession(app, { id, role: 'student' }, binding, request);
+}

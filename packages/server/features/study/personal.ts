@@ -1,0 +1,8 @@
+import { definePersonal, ofStaff } from '../privacy/personal-part.ts';
+
+export const personal = definePersonal({
+  tables: {
+    study_member: { by: ['student_id'] },
+    study_group: ofStaff,
+  },
+});

@@ -1,0 +1,7 @@
+import { definePersonal, ofStaff } from '../privacy/personal-part.ts';
+
+export const personal = definePersonal({
+  tables: {
+    timetable_cancelled: ofStaff,
+  },
+});

@@ -1,0 +1,58 @@
+import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import type { TypingLang } from '@mars/contract/keyboards.ts';
+import type { App } from '../../feature.ts';
+import { sketchOf } from './copies.ts';
+import { judge, type Verdict } from './judge.ts';
+import { findBest } from './queries.ts';
+import { type Replay, readEvents, replay } from './replay.ts';
+
+/** What was typed, as it was begun. */
+export interface BegunRun {
+  studentId: number;
+  runId: string;
+  lang: TypingLang;
+  /** The text, by its name. */
+  name: string;
+  startedAt: Date;
+  /** Typed in a class race: it uses none of the day's runs. */
+  isRace: boolean;
+}
+
+/** A run as it is handed in. */
+export interface HandedIn extends BegunRun {
+  app: App;
+  text: string;
+  best: number | null;
+  run: Replay;
+  /** By which runs that are like it are found. */
+  sketch: string;
+  verdict: Verdict;
+  at: Date;
+}
+
+/** Plays the keys of a run, and judges what they alone say. @throws invalid */
+export async function readRun(
+  app: App,
+  begun: BegunRun,
+  { text, events }: { text: string; events: CallShape<'POST /v2/typing/finish'>['body']['events'] },
+): Promise<HandedIn> {
+  const at = app.now();
+  const { studentId, lang, startedAt } = begun;
+  const run = replay(text, readEvents(events));
+  const best = await findBest(app.store, studentId, lang);
+  const elapsedMs = at.getTime() - startedAt.getTime();
+  const verdict = judge(run, { lang, text, elapsedMs, best });
+  return { ...begun, app, text, best, run, sketch: sketchOf(run.delays), verdict, at };
+}
+
+/** What is answered. */
+export const resultOf = (
+  { run, best }: HandedIn,
+  { state, why }: Verdict,
+  coins: number,
+): Reply<'POST /v2/typing/finish'> => ({
+  ...{ state, why, coins },
+  wpm: run.wpm,
+  accuracy: run.accuracy,
+  best: state === 'accepted' && run.wpm > (best ?? 0),
+});

@@ -1,0 +1,125 @@
+import type { Problem } from '@mars/contract/problem.ts';
+
+/**
+ * What somebody handed in while there was no network: kept in IndexedDB by whose it is until the server has it. Where
+ * IndexedDB is blocked nothing is kept, and whoever asks is told.
+ */
+export interface Letter {
+  /** The student's id: it is sent as them and as nobody else. */
+  owner: string;
+  /** What it is of; a later one of the same takes its place. */
+  name: string;
+  call: 'POST /v1/project/{id}/submit' | 'POST /v1/english/review';
+  params?: { id: number };
+  body?: object;
+  /** Of a form, in their order. */
+  parts?: readonly (readonly [string, string | File])[];
+  /** The same whenever it is sent, so that it counts once. */
+  key: string;
+  /** When what stood there before was handed in. */
+  base?: string | null;
+  /** The page on which it was written. */
+  at: string;
+  /** The server does not take it. */
+  refused?: Partial<Problem>;
+}
+
+/** With its place in the row. */
+export type Kept = Letter & { id: number };
+
+const STORE = 'letters';
+
+function area<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore, done: (result: T) => void) => void,
+): Promise<T | null> {
+  return new Promise((resolve) => {
+    try {
+      const opening = indexedDB.open('mars.letters', 1);
+      opening.onupgradeneeded = () =>
+        opening.result.createObjectStore(STORE, { keyPath: 'id', autoIncrement: true });
+      opening.onerror = () => resolve(null);
+      opening.onsuccess = () => {
+        const database = opening.result;
+        let result: T | null = null;
+        const end = (found: T | null) => {
+          database.close();
+          resolve(found);
+        };
+        try {
+          const transaction = database.transaction(STORE, mode);
+          transaction.oncomplete = () => end(result);
+          // Above all: there is no room left for its files.
+          transaction.onabort = () => end(null);
+          work(transaction.objectStore(STORE), (found) => {
+            result = found;
+          });
+        } catch {
+          end(null);
+        }
+      };
+    } catch {
+      resolve(null);
+    }
+  });
+}
+
+/** Those of one person, in the order in which they are to be sent. */
+export const listLetters = (owner: string): Promise<Kept[]> =>
+  area<Kept[]>('readonly', (store, done) => {
+    read(store, (all) => done(all.filter((each) => each.owner === owner)));
+  }).then((found) => found ?? []);
+
+/** Keeps one, in place of what was kept of the same. @returns whether this device has it now */
+export const keepLetter = (letter: Letter): Promise<boolean> =>
+  area<boolean>('readwrite', (store, done) => {
+    read(store, (all) => {
+      for (const each of all)
+        if (each.owner === letter.owner && each.name === letter.name) store.delete(each.id);
+      store.add(letter).onsuccess = () => done(true);
+    });
+  }).then((kept) => tellLetters() && kept === true);
+
+/** What the server said of one: it is not sent again, and the person is told why. */
+export const refuseLetter = ({ id }: Kept, refused: Partial<Problem>): Promise<unknown> =>
+  area('readwrite', (store) => {
+    read(store, (all) => {
+      for (const each of all) if (each.id === id) store.put({ ...each, refused });
+    });
+  }).then(tellLetters);
+
+/** One that has arrived. What took its place meanwhile stays. */
+export const removeLetter = ({ id }: Kept): Promise<unknown> => drop((each) => each.id === id);
+
+/** Takes back what was kept of something. */
+export const dropLetter = (owner: string, name: string): Promise<unknown> =>
+  drop((each) => each.owner === owner && each.name === name);
+
+/** All that waits of one person: they sign out by hand. */
+export const forgetLetters = (owner: string): Promise<unknown> => drop((each) => each.owner === owner);
+
+const drop = (isIt: (kept: Kept) => boolean): Promise<unknown> =>
+  area('readwrite', (store) => {
+    read(store, (all) => {
+      for (const each of all) if (isIt(each)) store.delete(each.id);
+    });
+  }).then(tellLetters);
+
+function read(store: IDBObjectStore, then: (all: Kept[]) => void): void {
+  const asked: IDBRequest<Kept[]> = store.getAll();
+  asked.onsuccess = () => then(asked.result);
+}
+
+const CHANGED = 'mars.letters';
+
+const tellLetters = (): boolean => dispatchEvent(new Event(CHANGED));
+
+/** Calls back when what is kept may be other than it was, by another tab too once this one is seen again. @returns its end */
+export function watchLetters(listener: () => void): () => void {
+  addEventListener(CHANGED, listener);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    removeEventListener(CHANGED, listener);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}

@@ -1,0 +1,136 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
+import { routePath } from '@mars/contract/paths.ts';
+import { browserId } from '@mars/session/pieces/browser.ts';
+import { keepWanted, takeWanted } from '@mars/session/pieces/wanted.ts';
+import { call, takeTokens } from '@mars/session/session.ts';
+import { inTab } from '@mars/session/tab.ts';
+import { map, onMount } from 'nanostores';
+
+export type Purpose = 'signup' | 'password';
+export type Step = 'name' | 'phone' | 'bot' | 'code';
+
+type Asked = Reply<'POST /v1/auth/code'>;
+
+/** What was typed so far; never the code or the password. */
+export interface Signup {
+  purpose: Purpose;
+  /** What the address said; the purpose may have changed since. */
+  cameFor: Purpose | null;
+  step: Step;
+  first_name: string;
+  last_name: string;
+  birth_year: string;
+  /** Of the parent who agrees, where the year says that one has to. */
+  parent_name: string;
+  parent_phone: string;
+  phone: string;
+  /** Of the link by which a friend invited. */
+  ref: string;
+  asked: Pick<Asked, 'ask' | 'link' | 'qr'> | null;
+  /** By this device's clock, from what the server's said: another code may be asked for, and this one is over. */
+  resendAt: number;
+}
+
+const KEY = 'signup';
+
+const begin = (purpose: Purpose): Signup => ({
+  ...{
+    purpose,
+    cameFor: null,
+    step: firstStep(purpose),
+    first_name: '',
+    last_name: '',
+    birth_year: '',
+    parent_name: '',
+    parent_phone: '',
+    phone: '',
+  },
+  ...{ ref: '', asked: null, resendAt: 0 },
+});
+
+const firstStep = (purpose: Purpose): Step => (purpose === 'signup' ? 'name' : 'phone');
+
+export const $signup = map<Signup>(begin('signup'));
+
+onMount($signup, () => {
+  try {
+    const kept = inTab((storage) => storage.getItem(KEY));
+    if (kept) $signup.set({ ...begin('signup'), ...(JSON.parse(kept) as Partial<Signup>) });
+  } catch {
+    // Written by nobody of ours: one begins anew.
+  }
+});
+
+/** Writes down what was typed: it is there after a reload, in this tab. */
+export function keep(change: Partial<Signup>): void {
+  $signup.set({ ...$signup.get(), ...change });
+  inTab((storage) => storage.setItem(KEY, JSON.stringify($signup.get())));
+}
+
+/** What the page's address says: for what one comes, and by whose link. A reload says the same again. */
+export function comeFor(purpose: Purpose, ref: string | undefined): void {
+  if ($signup.get().cameFor !== purpose)
+    keep({ purpose, cameFor: purpose, step: firstStep(purpose), asked: null });
+  if (ref && /^\w{4,32}$/.test(ref)) keep({ ref });
+}
+
+/** The step before this one. */
+export const backOf = ({ step, purpose, asked }: Signup): Step | null =>
+  step === 'code'
+    ? asked?.link
+      ? 'bot'
+      : 'phone'
+    : step === 'bot'
+      ? 'phone'
+      : step === 'phone' && purpose === 'signup'
+        ? 'name'
+        : null;
+
+/** Asks for a code: the first one, or another one of the same ask. @throws {CallError} */
+export async function askForCode(phone: string, lang: 'uz' | 'ru'): Promise<void> {
+  const { purpose, asked, phone: before } = $signup.get();
+  const again = asked && before === phone ? { ask: asked.ask } : {};
+  const { ask, link, qr, now, resend_at } = await call('POST /v1/auth/code', {
+    body: { phone, purpose, lang, ...again },
+  });
+  keep({ phone, asked: { ask, link, qr }, resendAt: Date.now() + Date.parse(resend_at) - Date.parse(now) });
+}
+
+/** Makes the account, or sets the password; either signs in. @throws {CallError} */
+export async function finish(typed: {
+  code: string;
+  password: string;
+  lang: 'uz' | 'ru';
+}): Promise<{ role: string | undefined }> {
+  const { purpose, first_name, last_name, birth_year, parent_name, parent_phone, phone, ref, asked } =
+    $signup.get();
+  const { code, password, lang } = typed;
+  const ask = asked ? { ask: asked.ask } : {};
+  const answer =
+    purpose === 'password'
+      ? await call('POST /v1/auth/password', { body: { phone, code, password, ...ask } })
+      : await call('POST /v1/auth/signup', {
+          body: {
+            ...{ first_name, last_name, birth_year: Number(birth_year), phone, code, password, lang },
+            ...{
+              ...(parent_name && { consent: { full_name: parent_name, phone: parent_phone } }),
+              ...ask,
+              ...(ref && { ref }),
+              browser: await browserId(),
+            },
+          },
+        });
+  forget();
+  if (purpose === 'signup') {
+    // Where one wanted to go; else to the lessons that are open to everybody.
+    keepWanted(takeWanted() ?? routePath('eduverse'));
+  }
+  takeTokens(answer);
+  return { role: answer.role };
+}
+
+/** Nothing of it is left in this tab. */
+export function forget(): void {
+  inTab((storage) => storage.removeItem(KEY));
+  $signup.set(begin('signup'));
+}

@@ -1,0 +1,68 @@
+import { focused } from '../focus.ts';
+import { $modals, $work } from '../modal.ts';
+
+/** So long nobody has done anything. */
+const REST_MS = 1500;
+const ACTS = ['pointerdown', 'keydown', 'input', 'wheel', 'scroll', 'touchmove'];
+
+/**
+ * Tells once, when the page rests: it is whole and looked at, no work is under way, no dialog or list open, nothing typed
+ * into, and for a moment nobody has done anything.
+ * @returns stops waiting
+ */
+export function whenAtRest(tell: () => void): () => void {
+  const events = new AbortController();
+  /** What was changed last: an answer, a draft. */
+  let field: EventTarget | undefined;
+  let timer = setTimeout(look, REST_MS);
+  for (const act of ACTS)
+    addEventListener(act, handleAct, { capture: true, passive: true, signal: events.signal });
+
+  function handleAct(event: Event) {
+    if (event.type === 'input') field = event.composedPath()[0];
+    wait();
+  }
+
+  function wait() {
+    clearTimeout(timer);
+    timer = setTimeout(look, REST_MS);
+  }
+
+  function look() {
+    if (isUnderWay() || holdsText(field)) return wait();
+    stop();
+    tell();
+  }
+
+  function stop() {
+    clearTimeout(timer);
+    events.abort();
+  }
+
+  return stop;
+}
+
+const isUnderWay = (): boolean =>
+  document.hidden ||
+  document.readyState !== 'complete' ||
+  $modals.get() + $work.get() > 0 ||
+  isField(focused()) ||
+  // Of the page itself, where it is not ours.
+  document.querySelector('dialog[open]') !== null ||
+  [...document.querySelectorAll(':not(:defined)')].some(isComing);
+
+const isField = (at: HTMLElement | null): boolean =>
+  at !== null && (at.isContentEditable || at.matches('input, textarea, select'));
+
+/** It is in the page still, and something stands in it. */
+function holdsText(field: EventTarget | undefined): boolean {
+  if (!(field instanceof HTMLElement) || !field.isConnected) return false;
+  return ((field as HTMLInputElement).value ?? field.textContent) !== '';
+}
+
+/** One of our elements that is in sight and not there yet, nor stands as a facade. */
+function isComing(element: Element): boolean {
+  if (!element.localName.startsWith('mars-') || element.shadowRoot) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom >= 0 && top < innerHeight;
+}

@@ -1,0 +1,60 @@
+// Which weight each element may have, and what of it does not count.
+
+/** Elements that are pages of the platform; all others are pieces that other sites use, too. */
+const PAGES = [
+  'blog',
+  'code',
+  'code-questions',
+  'code-task',
+  'course',
+  'courses',
+  'eduverse',
+  'eduverse-course',
+  'english',
+  'english-course',
+  'english-learning',
+  'game',
+  'hero',
+  'home',
+  'landing',
+  'news',
+  'privacy',
+  'privacy-student',
+  'shop',
+  'shop-history',
+  'student-badges',
+  'student-posts',
+  'student-profile',
+  'student-ranks',
+];
+/** kB above loader and shared chunks, with everything that is fetched until the first useful sight. */
+export const classOf = (name) =>
+  name === 'attendance-calendar' ? 6 : PAGES.includes(name) || isStaff(name) ? 16 : 8;
+/** Pages too: the frame of the staff, and its sections, each together with the frame. */
+const isStaff = (name) => /^staff(-|$)/.test(name);
+/** What comes after the first useful sight: at a press, on the platform alone, below what is seen first, on paper, or as colours of a text that stands. */
+const AFTER = [
+  'Celebrated',
+  'blog.Composer',
+  'colour',
+  'code-task.Bench',
+  'code-task.editor',
+  'code-task.javascript',
+  'code-task.python',
+  'course.Program',
+  'extra-lessons.Book',
+  'course.Work',
+  'header.PaymentWarning',
+  'header.coins-fly',
+  'home.LookDialog',
+  'notifications.NoticeDialog',
+  'parent.lazy-pieces',
+  'premium.Flow',
+  'profile.lazy-pieces',
+  'rating.Podium',
+  'shop.Purchase',
+  'staff.PasswordDialog',
+  'staff-courses.lazy-pieces',
+];
+
+export const isAfter = (file) => AFTER.some((name) => file.startsWith(`${name}-`));

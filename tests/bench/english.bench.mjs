@@ -1,0 +1,44 @@
+import { takeTests } from '../../packages/server/dist/testing/takers.js';
+
+export const title = 'English test: people who are made up, with difficulties that are not quite as believed';
+
+const takers = 2000;
+const targets = { right: 0.8, near: 0.99, items: 16.5, exposure: 0.35 };
+/** `ENGLISH_SEEDS=7,8` for other people and other errors. */
+const seeds = process.env.ENGLISH_SEEDS?.split(',').map(Number) ?? [101, 102, 103, 104, 105];
+/** All questions as telling as each other, guessed one time in four; and the bank as it stands, with a voice and without. */
+const kinds = {
+  'a 1.3, guessing 0.25': { a: 1.3, c: 0.25 },
+  'the bank': {},
+  'the bank without listening': { voice: false },
+};
+
+const percent = (share) => `${(100 * share).toFixed(1)} %`;
+const mean = (outcomes, of) => outcomes.reduce((sum, one) => sum + of(one), 0) / outcomes.length;
+
+/** @param say prints one line of the table. @returns the names of those below their target. */
+export async function run(say) {
+  const missed = [];
+  const show = (what, { right, near, items, exposure }) => {
+    const isMet =
+      right >= targets.right &&
+      near >= targets.near &&
+      items <= targets.items &&
+      exposure <= targets.exposure;
+    const figures = `right ${percent(right)}, right or next ${percent(near)}, ${items.toFixed(2)} items, most shown ${percent(exposure)}`;
+    say(`${what.padEnd(40)} ${figures} ${isMet ? 'ok' : 'MISSED'}`);
+    if (!isMet) missed.push(what);
+  };
+  for (const [name, kind] of Object.entries(kinds)) {
+    const outcomes = seeds.map((seed) => takeTests(seed, { takers, ...kind }));
+    for (const [at, outcome] of outcomes.entries()) show(`${name}, seed ${seeds[at]}`, outcome);
+    if (outcomes.length > 1)
+      show(`${name}, all seeds`, {
+        right: mean(outcomes, (one) => one.right),
+        near: mean(outcomes, (one) => one.near),
+        items: mean(outcomes, (one) => one.items),
+        exposure: Math.max(...outcomes.map((one) => one.exposure)),
+      });
+  }
+  return missed;
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright/test';
+import { ask, enter, post, storageOf, tokensOf } from './people.ts';
+import { test as base, expect } from './test.ts';
+import { type Lang, textsOf } from './texts.ts';
+
+const home = join(import.meta.dirname, '../../content/task');
+
+/** Stories of somebody who has just come: whose tasks and coins no other story knows. */
+export const test = base.extend<{ login: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+  login: async ({}, use) => {
+    const { login } = await enter({ role: 'student', first_name: 'Yangi', last_name: 'Dasturchi' });
+    await use(login);
+  },
+  storageState: async ({ login, lang }, use) => use(await storageOf(login, lang)),
+});
+
+export interface Topic {
+  id: number;
+  title: Record<Lang, string>;
+  solved: number;
+}
+export interface Task {
+  id: number;
+  title: Record<Lang, string>;
+  state: string;
+  coins: number;
+}
+
+export const topicsOf = async (login: string): Promise<Topic[]> =>
+  (await ask<{ items: Topic[] }>('/v2/mars-code/frames', await tokensOf(login))).items;
+
+export const tasksOf = async (login: string, topic: Topic): Promise<Task[]> =>
+  (await ask<{ items: Task[] }>(`/v2/mars-code/questions?frame_id=${topic.id}`, await tokensOf(login))).items;
+
+/** The reference of the task at a place of the first topic. */
+export function solutionAt(place: number, file = 'solution.py'): string {
+  const { tasks } = JSON.parse(readFileSync(join(home, 'first-program/topic.json'), 'utf8')) as {
+    tasks: string[];
+  };
+  return readFileSync(join(home, 'first-program', tasks[place]!, file), 'utf8').trimEnd();
+}
+
+/** Hands a program in, as a program does, and waits until it is judged. */
+export async function handIn(login: string, task: number, code: string): Promise<void> {
+  const tokens = await tokensOf(login);
+  const { submission_id: id } = await post<{ submission_id: number }>(
+    `/v2/mars-code/task/${task}/submit`,
+    tokens,
+    { lang: 'python', code },
+  );
+  await expect
+    .poll(
+      async () => (await ask<{ verdict: string | null }>(`/v2/mars-code/submission/${id}`, tokens)).verdict,
+    )
+    .not.toBeNull();
+}
+
+/** Puts a program of several lines in the place of what stands there, as somebody pastes it. */
+export async function paste(editor: Locator, code: string): Promise<void> {
+  await editor.press('ControlOrMeta+a');
+  await editor.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, code);
+}
+
+/** The page of a task, by what a person sees of it. */
+export function deskOf(page: Page, lang: Lang) {
+  const t = textsOf('code-task', lang);
+  const task = page.locator('mars-code-task');
+  const editorOf = (language: string) => task.getByRole('textbox', { name: t('editorOf', { language }) });
+  return {
+    t,
+    task,
+    editorOf,
+    editor: editorOf('Python'),
+    submit: task.getByRole('button', { name: t('submit') }),
+    verdict: task.getByRole('region', { name: t('verdict') }),
+    kept: task.getByText(t('keptServer'), { exact: true }),
+  };
+}

@@ -1,0 +1,81 @@
+import { paymeRequest } from '../../packages/server/testing/payments.ts';
+import { test } from './paying-centre.ts';
+import { untilLive } from './quiet.ts';
+import { expect } from './test.ts';
+import { grouped, textsOf } from './texts.ts';
+
+interface Answer {
+  result?: { state?: number; allow?: boolean };
+  error?: { code: number };
+}
+
+/** Payme's server calls ours. */
+const paymeOf = (url: string) => async (method: string, params: object) => {
+  const { url: path, headers, payload } = paymeRequest({ method, params, id: 1 });
+  const answer = await fetch(url + path, { method: 'POST', headers, body: payload });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Answer;
+};
+
+test('a debt is paid by Payme on another page, and the shop opens without a reload; given back, it closes', {
+  tag: '@phone',
+}, async ({ page, context, centre, lang }) => {
+  const payme = paymeOf(centre.url);
+  const t = textsOf('shop', lang);
+  const shop = page.locator('mars-shop');
+  const closed = shop.getByText(t('debt'), { exact: true });
+  await page.goto('/shop-page');
+  await expect(closed).toBeVisible();
+  await untilLive(page);
+  await page.evaluate(() => {
+    (globalThis as { stays?: boolean }).stays = true;
+  });
+
+  const way = (await shop.getByRole('link', { name: t('pay') }).getAttribute('href')) ?? '';
+  expect(way).toMatch(new RegExp(`^${centre.url}/v1/payment/pay/[\\da-f-]{36}$`));
+  const paying = await context.newPage();
+  await paying.goto(lang === 'ru' ? `${way}?lang=ru` : way);
+  await expect(paying.getByText(grouped(350_000))).toBeVisible();
+  await expect(paying.getByRole('link', { name: /Click/ })).toBeVisible();
+  const button = paying.getByRole('link', { name: /Payme/ });
+  const address = (await button.getAttribute('href')) ?? '';
+  expect(address).toMatch(/^https:\/\/checkout\.paycom\.uz\//);
+
+  // What Payme reads of the button, it says to us.
+  const told = Object.fromEntries(
+    Buffer.from(address.split('/').at(-1) ?? '', 'base64')
+      .toString()
+      .split(';')
+      .map((part) => part.split('=') as [string, string]),
+  );
+  const id = `e2e${Date.now()}`;
+  const amount = Number(told.a);
+  const account = { student_code: told['ac.student_code'] };
+  expect((await payme('CheckPerformTransaction', { amount, account })).result).toEqual({ allow: true });
+  expect((await payme('CreateTransaction', { id, time: Date.now(), amount, account })).result?.state).toBe(1);
+  await expect(closed).toBeVisible();
+  expect((await payme('PerformTransaction', { id })).result?.state).toBe(2);
+
+  await expect(closed).toHaveCount(0);
+  await expect(shop.getByRole('link', { name: t('pay') })).toHaveCount(0);
+  await paying.reload();
+  await expect(button).toHaveCount(0);
+  await paying.close();
+
+  expect((await payme('CancelTransaction', { id, reason: 5 })).result?.state).toBe(-2);
+  await expect(closed).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as { stays?: boolean }).stays)).toBe(true);
+});
+
+test('whoever has a wrong address to pay by is told so, in the look of the page', async ({
+  page,
+  centre,
+  faults,
+}) => {
+  faults.allow(/404/);
+  const answer = await page.goto(`${centre.url}/v1/payment/pay/00000000-0000-4000-8000-000000000000`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Sahifa topilmadi' })).toBeVisible();
+  await page.getByRole('link', { name: 'Русский' }).click();
+  await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
+});

@@ -1,0 +1,175 @@
+import { refusals } from '@mars/contract/refusals.ts';
+import type { Locator, Page } from 'playwright/test';
+import type { Telegram } from '../doubles/telegram.ts';
+import { Axe } from './axe.ts';
+import { test } from './bot-centre.ts';
+import { expect, hasFocus } from './test.ts';
+import { type Lang, textsOf } from './texts.ts';
+
+const password = 'mening-parolim';
+let chats = 40_000;
+
+interface Person {
+  first: string;
+  last: string;
+  phone: string;
+}
+
+/** Opens the bot on the own phone and shares the own number. @returns the code that it says */
+async function codeFrom(form: Locator, lang: Lang, telegram: Telegram, phone: string): Promise<string> {
+  const t = textsOf('signup', lang);
+  const link = await form.getByRole('link', { name: t('openBot') }).getAttribute('href');
+  const chat = chats++;
+  telegram.write(chat, `/start ${new URL(link!).searchParams.get('start')}`);
+  telegram.share(chat, phone);
+  const { text } = await telegram.said(chat, /\d{6}/);
+  await form.getByRole('button', { name: t('haveCode') }).click();
+  return /\d{6}/.exec(text)![0];
+}
+
+/** Goes through the steps as a newcomer does, with the bot on their own phone. */
+async function signUp(
+  page: Page,
+  lang: Lang,
+  telegram: Telegram,
+  { first, last, phone }: Person,
+  atEach: () => Promise<void> = async () => {},
+): Promise<void> {
+  const t = textsOf('signup', lang);
+  const form = page.locator('mars-signup');
+  const goOn = form.getByRole('button', { name: t('goOn') });
+  await form.getByLabel(t('first_name')).fill(first);
+  await form.getByLabel(t('last_name')).fill(last);
+  await form.getByLabel(t('birth_year')).fill('2013');
+  await form.getByLabel(t('parent_name')).fill('Rahimov Botir');
+  await form.getByLabel(t('parent_phone')).fill('+998 90 111 22 33');
+  await atEach();
+  await goOn.click();
+  const title = (key: string) => form.getByRole('heading', { name: t(key), exact: true });
+  await expect(title('title_phone_signup')).toBeVisible();
+  await expect.poll(() => hasFocus(title('title_phone_signup'))).toBe(true);
+  await form.getByLabel(t('phone'), { exact: true }).fill(phone);
+  await atEach();
+  await goOn.click();
+  const link = form.getByRole('link', { name: t('openBot') });
+  await expect(link).toBeVisible();
+  await atEach();
+  const code = await codeFrom(form, lang, telegram, phone);
+  // A reload loses nothing but what is secret.
+  await page.reload();
+  await expect(title('title_code_signup')).toBeVisible();
+  await atEach();
+  await form.getByLabel(t('code'), { exact: true }).fill(code);
+  await form.getByLabel(t('newPassword'), { exact: true }).fill(password);
+  await form.getByRole('button', { name: t('finish_signup') }).click();
+  await expect(page).toHaveURL(/\/eduverse$/);
+}
+
+test('says beside each field what is missing: the full name, the number, the right code [§5.17] [§5.18] [§5.19]', {
+  tag: '@phone',
+}, async ({ page, lang, centre, faults }) => {
+  // What a wrong code is answered.
+  faults.allow(/status of 4\d\d/);
+  const t = textsOf('signup', lang);
+  const form = page.locator('mars-signup');
+  const field = (key: string) => form.getByLabel(t(key), { exact: true });
+  const goOn = form.getByRole('button', { name: t('goOn') });
+  const finish = form.getByRole('button', { name: t('finish_signup') });
+  await page.goto('/signup');
+  await field('first_name').fill('L.');
+  await field('last_name').fill('Rahimova');
+  await field('birth_year').fill('2013');
+  await field('parent_name').fill('Rahimov Botir');
+  await field('parent_phone').fill('+998 90 111 22 33');
+  await goOn.click();
+  await expect(field('first_name')).toHaveAccessibleDescription(t('nameIncomplete'));
+  await expect.poll(() => hasFocus(field('first_name'))).toBe(true);
+  await field('first_name').fill('Lola');
+  await goOn.click();
+  await field('phone').fill('+998 93 123');
+  await goOn.click();
+  await expect(form.getByText(t('phoneWrong'))).toBeVisible();
+  await expect.poll(() => hasFocus(field('phone'))).toBe(true);
+  const phone = `+9989322222${lang === 'uz' ? '11' : '22'}`;
+  await field('phone').fill(phone);
+  await goOn.click();
+  const code = await codeFrom(form, lang, centre.telegram, phone);
+  await field('code').fill('12');
+  await field('newPassword').fill(password);
+  await finish.click();
+  await expect(field('code')).toHaveAccessibleDescription(t('codeEmpty'));
+  await field('code').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+  await finish.click();
+  await expect(field('code')).toHaveAccessibleDescription(refusals.code_invalid[lang]);
+  await expect.poll(() => hasFocus(field('code'))).toBe(true);
+  await field('code').fill(code);
+  await finish.click();
+  await expect(page).toHaveURL(/\/eduverse$/);
+});
+
+/** What the person who is signed in asks the server. */
+const ask = <T>(page: Page, path: string, body?: object): Promise<T> =>
+  page.evaluate(
+    async ([path, body]) => {
+      const answer = await fetch(path, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('access_token')}`,
+          'content-type': 'application/json',
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return answer.json();
+    },
+    [path, body] as const,
+  );
+
+test('from an empty browser through the bot to the first online lesson and its coins, and a friend’s 20', {
+  tag: '@phone',
+}, async ({ page, browser, lang, centre, storageState, faults }) => {
+  test.slow();
+  // Nobody sees a lesson faster than twice the time that passes: until then it is not finished.
+  faults.allow(/status of 409/);
+  const axe = new Axe();
+  const look = () => axe.scan(page, 'signup');
+  await page.goto('/');
+  await page
+    .locator('mars-signin')
+    .getByRole('link', { name: textsOf('signin', lang)('signup') })
+    .click();
+  await expect(page).toHaveURL(/\/signup$/);
+  const lola = { first: 'Lola', last: 'Rahimova', phone: `+9989311111${lang === 'uz' ? '11' : '22'}` };
+  await signUp(page, lang, centre.telegram, lola, look);
+  expect(axe.violations).toEqual([]);
+
+  await page.locator('mars-eduverse').getByRole('listitem').first().getByRole('link').click();
+  const begin = textsOf('eduverse-course', lang)('begin');
+  await page.locator('mars-eduverse-course').getByRole('link', { name: begin }).click();
+  await expect(page.locator('mars-course').getByRole('heading', { level: 2 })).toBeVisible();
+  const lesson = Number(new URL(page.url()).pathname.split('/')[5]);
+  const finish = async () => {
+    await ask(page, `/v2/eduverse/lesson/${lesson}/progress`, { place: 0, watched: [[0, 2000]] });
+    return ask<{ coins?: number }>(page, `/v2/eduverse/lesson/${lesson}/complete`, {});
+  };
+  await expect.poll(async () => (await finish()).coins, { timeout: 120_000, intervals: [2000] }).toBe(2);
+  expect((await ask<{ coins: number }>(page, '/v1/me')).coins).toBe(2);
+
+  await page.goto('/main-page');
+  const t = textsOf('referral', lang);
+  const panel = page.locator('mars-referral');
+  await panel.getByRole('button', { name: t('copy'), exact: true }).click();
+  await expect(panel.getByText(t('running'))).toBeVisible();
+  await expect(panel).toContainText(/7:59:\d\d/);
+  const { link } = await ask<{ link: string }>(page, '/v1/referral');
+
+  const other = await browser.newContext({ storageState, baseURL: centre.url });
+  const friend = await other.newPage();
+  await friend.goto(link);
+  const akmal = { first: 'Akmal', last: 'Olimov', phone: `+9989333333${lang === 'uz' ? '11' : '22'}` };
+  await signUp(friend, lang, centre.telegram, akmal);
+  await other.close();
+  await page.reload();
+  await expect(panel.getByText('Akmal O.')).toBeVisible();
+  await expect(panel.getByText(t('state_paid', { coins: 20 }), { exact: true })).toBeVisible();
+  expect((await ask<{ coins: number }>(page, '/v1/me')).coins).toBeGreaterThanOrEqual(22);
+});

@@ -1,0 +1,152 @@
+import type { Post } from '@mars/element/pieces/posts.ts';
+import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { findDraft } from '@mars/session/drafts.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import Blog from './Blog.tsx';
+import uz from './uz.json';
+import { joined, marked, split } from './writing.ts';
+
+vi.mock('@mars/session/drafts.ts', async (real) => ({
+  ...(await real<typeof import('@mars/session/drafts.ts')>()),
+  findDraft: vi.fn(async () => null),
+}));
+
+const author = {
+  id: 7,
+  first_name: 'Laziz',
+  last_name: 'Ismoilov',
+  avatar: null,
+  is_premium: true,
+  is_me: false,
+};
+const post = (id: number, more: Partial<Post> = {}): Post => ({
+  id,
+  author,
+  title: `Post ${id}`,
+  blocks: [{ type: 'paragraph', runs: [{ text: 'Matn' }] }],
+  created_at: '2026-11-10T10:00:00+05:00',
+  state: 'shown',
+  reason: null,
+  coins: null,
+  text: null,
+  likes: 2,
+  liked: false,
+  comments: 1,
+  ...more,
+});
+const me = { ...author, id: 4, role: 'student', is_me: true };
+const desk = {
+  today: { left: 2, total: 2, resets_at: null, locked: null },
+  reward: { coins: 2, left: 2 },
+  posts: [] as Post[],
+  draft: null,
+};
+const common = {
+  'GET /v1/capabilities': { media_base: '/media/', features: {} },
+  'GET /v1/me': me,
+  'GET /v1/blog/posts': { items: [post(1)], next_cursor: null },
+  'GET /v1/blog/desk': desk,
+};
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+it('likes at once, and takes it back when the server refuses', async () => {
+  let refuse = false;
+  fakeServer({
+    ...common,
+    'POST /v1/blog/posts/1/like': () => (refuse ? refusal(503, 'unavailable') : { likes: 3, liked: true }),
+    'DELETE /v1/blog/posts/1/like': () => refusal(503, 'unavailable'),
+  });
+  renderWidget(<Blog />, uz);
+  const like = await screen.findByRole('button', { pressed: false });
+  fireEvent.click(like);
+  await waitFor(() => expect(like.getAttribute('aria-pressed')).toBe('true'));
+  expect(like.textContent).toBe('3');
+  refuse = true;
+  fireEvent.click(like);
+  expect(like.textContent).toBe('2');
+  await waitFor(() => expect(like.textContent).toBe('3'));
+});
+
+it('shows what waits and why one was refused, and nothing to write when today has no more', async () => {
+  fakeServer({
+    ...common,
+    'GET /v1/blog/desk': {
+      ...desk,
+      today: { left: 0, total: 2, resets_at: null, locked: null },
+      posts: [
+        post(2, { state: 'held', text: 'a' }),
+        post(3, { state: 'refused', text: 'b', reason: 'Juda qisqa' }),
+      ],
+    },
+  });
+  renderWidget(<Blog />, uz);
+  expect(await screen.findByText(/Bugun 2 ta post yozdingiz/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Post yozish' })).toBeNull();
+  expect(within(screen.getByRole('article', { name: 'Post 2' })).getByText('Tekshiruvda')).toBeTruthy();
+  expect(within(screen.getByRole('article', { name: 'Post 3' })).getByText('Juda qisqa')).toBeTruthy();
+});
+
+it('[§5.13] says beside the text that a post needs one', async () => {
+  fakeServer({
+    ...common,
+    'PUT /v1/blog/draft': { saved_at: '2026-11-10T10:00:00+05:00' },
+    'POST /v1/blog/posts': () => refusal(422, 'comment_required'),
+  });
+  renderWidget(<Blog />, uz);
+  fireEvent.click(await screen.findByRole('button', { name: 'Post yozish' }));
+  const title = await screen.findByRole('textbox', { name: 'Sarlavha' });
+  fireEvent.change(title, { target: { value: 'Sarlavha' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Yuborish' }));
+  const text = screen.getByRole('textbox', { name: 'Matn' });
+  await waitFor(() => expect(text.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText('uz comment_required')).toBeTruthy();
+});
+
+it('lets nobody write over what the device is still looking for', async () => {
+  let found = (_: { text: string; onServer: boolean }) => {};
+  vi.mocked(findDraft).mockImplementation((_owner, name) =>
+    name === 'post' ? new Promise((resolve) => (found = resolve)) : Promise.resolve(null),
+  );
+  fakeServer({ ...common, 'PUT /v1/blog/draft': { saved_at: '2026-11-10T10:00:00+05:00' } });
+  renderWidget(<Blog />, uz);
+  fireEvent.click(await screen.findByRole('button', { name: 'Post yozish' }));
+  await waitFor(() => expect(findDraft).toHaveBeenCalled());
+  expect(screen.queryByRole('textbox', { name: 'Sarlavha' })).toBeNull();
+  found({ text: 'Sikl\nfor', onServer: false });
+  const title = (await screen.findByRole('textbox', { name: 'Sarlavha' })) as HTMLInputElement;
+  expect(title.value).toBe('Sikl');
+  expect((screen.getByRole('textbox', { name: 'Matn' }) as HTMLTextAreaElement).value).toBe('for');
+  vi.mocked(findDraft).mockImplementation(async () => null);
+});
+
+it('has nothing of others when nobody has written, and offers to try again when it fails', async () => {
+  fakeServer({ ...common, 'GET /v1/blog/posts': { items: [], next_cursor: null } });
+  renderWidget(<Blog />, uz);
+  expect(await screen.findByText('Hali post yoʻq')).toBeTruthy();
+  cleanup();
+  fakeServer({ ...common, 'GET /v1/blog/posts': () => refusal(503, 'unavailable') });
+  renderWidget(<Blog />, uz);
+  expect(await screen.findByText('Blog ochilmadi')).toBeTruthy();
+});
+
+it('keeps title and text as one draft', () => {
+  for (const words of [
+    { title: 'a', text: 'b\nc' },
+    { title: '', text: '' },
+    { title: '', text: 'b' },
+    { title: 'a', text: '' },
+  ])
+    expect(split(joined(words))).toEqual(words);
+});
+
+it('marks the letters that are chosen', () => {
+  expect(marked('a b c', 2, 3, 'bold')).toEqual({ text: 'a **b** c', from: 4, to: 5 });
+  expect(marked('a\nb\nc', 3, 5, 'list')).toEqual({ text: 'a\n- b\n- c', from: 2, to: 9 });
+  expect(marked('a', 1, 1, 'program').text).toBe('a\n```python\n\n```\n');
+  expect(marked('', 0, 0, 'program').text).toBe('```python\n\n```\n');
+});

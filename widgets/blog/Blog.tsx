@@ -1,0 +1,44 @@
+import { ForStudent } from '@mars/element/pieces/ForStudent.tsx';
+import { PostList } from '@mars/element/pieces/PostList.tsx';
+import { morePosts, posts } from '@mars/element/pieces/posts.ts';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { Loading } from '@mars/ui/pieces/Skeleton.tsx';
+import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
+import { Desk } from './Desk.tsx';
+
+/** What students write for each other. */
+export default function Blog() {
+  const { t } = useTexts();
+  return (
+    <section className="blog" aria-label={t('title')}>
+      <ForStudent of={posts()} skeleton={<Waiting />}>
+        {(first) => (
+          <div className="sides">
+            <Desk />
+            <PostList
+              first={first}
+              next={morePosts}
+              mayTalk
+              empty={{ title: t('feedEmpty'), text: t('feedEmptyText') }}
+            />
+          </div>
+        )}
+      </ForStudent>
+      <Toasts closeLabel={t('close')} />
+    </section>
+  );
+}
+
+/** As high as what comes. */
+function Waiting() {
+  const { t } = useTexts();
+  return (
+    <Loading label={t('loading')} className="sides">
+      <i className="skel desk-skel" />
+      <div className="post-list">
+        <i className="skel post-skel" />
+        <i className="skel post-skel" />
+      </div>
+    </Loading>
+  );
+}

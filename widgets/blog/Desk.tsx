@@ -1,0 +1,93 @@
+import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
+import { type Desk as DeskOf, desk, type Post } from '@mars/element/pieces/posts.ts';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { openDialog } from '@mars/session/open.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
+import { useStore } from '@nanostores/react';
+import { PenLine } from 'lucide';
+import { lazy, Suspense, useState } from 'react';
+import { OwnPost } from './OwnPost.tsx';
+
+/** Wanted by whoever writes. */
+const Composer = lazy(() => import('./Composer.tsx'));
+
+/** What is written now: a new post, one that waits, or one that goes on from a refused one. */
+export type Writing = { of: Post | null; mode: 'new' | 'change' };
+
+/** Where one writes: what today has, and own posts that others do not see yet. */
+export function Desk() {
+  const { t } = useTexts();
+  const of = desk();
+  const { data, error, loading } = useStore(of);
+  const [writing, write] = useState<Writing | null>(null);
+  if (!data)
+    return error ? (
+      <div className="card">
+        <FailedQuietly says={t('deskFailed')} busy={loading} onRetry={() => void of.reload()} />
+      </div>
+    ) : (
+      <i className="skel desk-skel" />
+    );
+  return (
+    <div className="desk">
+      {writing ? (
+        <Suspense fallback={<i className="skel composer-skel" />}>
+          <Composer
+            key={writing.of?.id}
+            desk={data}
+            writing={writing}
+            onClose={() => {
+              write(null);
+              // The draft is another one than before.
+              void of.reload();
+            }}
+          />
+        </Suspense>
+      ) : (
+        <Begin desk={data} onBegin={() => write({ of: null, mode: 'new' })} />
+      )}
+      {data.posts
+        .filter(({ id }) => id !== writing?.of?.id)
+        .map((post) => (
+          <OwnPost key={post.id} post={post} onWrite={write} />
+        ))}
+    </div>
+  );
+}
+
+/** The button to write, with what it may bring, or why there is none. */
+function Begin({ desk: { today, reward, draft }, onBegin }: { desk: DeskOf; onBegin: () => void }) {
+  const { t } = useTexts();
+  const over = today.left === 0;
+  return (
+    <div className="card begin">
+      <h2 className="h3">{t('ask')}</h2>
+      {over ? (
+        <>
+          <p className="ink-2">{t('todayOver', { count: today.total ?? 0 })}</p>
+          <Button variant="gold" onClick={() => openDialog('premium')}>
+            {t('seePremium')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="ink-2">
+            {reward.left > 0 && reward.coins > 0 ? (
+              <>
+                {t('rewarded')}{' '}
+                <CoinAmount amount={reward.coins} unit={t('coin', { count: reward.coins })} signed />
+              </>
+            ) : (
+              t('notRewarded')
+            )}
+          </p>
+          <Button icon={PenLine} onClick={onBegin}>
+            {t(draft ? 'goOn' : 'write')}
+          </Button>
+          {today.left !== null && <p className="caption ink-3">{t('todayLeft', { count: today.left })}</p>}
+        </>
+      )}
+    </div>
+  );
+}

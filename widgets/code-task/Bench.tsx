@@ -1,0 +1,114 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import type { Student } from '@mars/session/me.ts';
+import { openDialog } from '@mars/session/open.ts';
+import { toast } from '@mars/ui/toast.ts';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { Aside } from './Aside.tsx';
+import { Desk } from './Desk.tsx';
+import type { Hand } from './Editor.tsx';
+import { submissionsOf } from './handed-in.ts';
+import { Judge } from './judging.ts';
+import type { Load } from './languages.ts';
+import { type Drafts, languageOf, useDrafts } from './program.ts';
+import { promptOf } from './prompt.ts';
+import { Results } from './Results.tsx';
+import { Running } from './runs.ts';
+import { fanfare } from './sound.ts';
+import type { Language, Submission, Task } from './task.ts';
+import { Verdict } from './Verdict.tsx';
+
+interface BenchProps {
+  load: Load;
+  task: Task;
+  student: Student;
+}
+
+/** Where a task is worked on. */
+export function Bench({ task, student, load }: BenchProps) {
+  const drafts = useDrafts(task, student.id);
+  return drafts ? <Open task={task} drafts={drafts} load={load} /> : <i className="skel bench-skel" />;
+}
+
+/** The judge of the task, which goes on with what waits there already. */
+function useJudge({ id, state }: Task): Judge {
+  const [judge] = useState(() => new Judge(id));
+  const { data } = useStore(submissionsOf(id));
+  const last = data?.items[0];
+  const waits = last?.verdict === null ? last.id : null;
+  useEffect(() => () => judge.stop(), [judge]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it becomes by this very one does not count
+  useEffect(() => {
+    // As the task was when the page came: nothing of it is judged since.
+    if (waits !== null) judge.follow(waits, state === 'solved');
+  }, [judge, waits]);
+  return judge;
+}
+
+function useRunning(): Running {
+  const [running] = useState(() => new Running());
+  useEffect(() => () => running.close(), [running]);
+  return running;
+}
+
+function Open({ task, drafts, load }: { task: Task; drafts: Drafts; load: Load }) {
+  const { t, lang: spoken } = useTexts();
+  const [lang, setLang] = useState(() => languageOf(task, drafts));
+  const hand = useRef<Hand | null>(null);
+  const judge = useJudge(task);
+  const running = useRunning();
+  const codeOf = (of: Language) => drafts[of].$text.get();
+
+  function handleRun(own: string | null) {
+    const code = codeOf(lang);
+    if (!code.trim()) return toast(t('emptyProgram'), { tone: 'problem' });
+    judge.clear();
+    void (own === null ? running.samples(lang, code, task.samples) : running.own(lang, code, own));
+  }
+
+  async function handleSubmit() {
+    const draft = drafts[lang];
+    if (!codeOf(lang).trim()) return toast(t('emptyProgram'), { tone: 'problem' });
+    fanfare.wakeSound();
+    running.stop();
+    // A draft that came to the server after it would be the draft again.
+    await draft.hold();
+    const code = codeOf(lang);
+    if (await judge.submit(lang, code, task.state === 'solved')) draft.taken(code);
+    draft.release(false);
+  }
+
+  /** Where the other language stands open, it comes there when it is opened. */
+  function handleTake({ lang: of, code }: Submission) {
+    const before = codeOf(of);
+    setLang(of);
+    drafts[of].write(code);
+    toast(t('taken'), { action: { label: t('undo'), run: () => drafts[of].write(before) } });
+  }
+
+  function handleAsk() {
+    const state = judge.$state.get();
+    const verdict = state.name === 'judged' ? state.submission.verdict : null;
+    const words = { begin: t('askBegin'), mine: t('askMine'), end: t('askEnd') };
+    const result = verdict && verdict !== 'accepted' ? t(`verdict_${verdict}`) : null;
+    const asked = { task, lang: spoken, language: lang, code: codeOf(lang), result, words };
+    openDialog('chat', { prompt: promptOf(asked) });
+  }
+
+  const handleLine = (line: number) => hand.current?.goTo(line);
+  return (
+    <>
+      <div className="bench">
+        <Desk
+          {...{ task, load, drafts, lang, hand, judge, running }}
+          onLang={setLang}
+          onRun={handleRun}
+          onSubmit={() => void handleSubmit()}
+        />
+        <Verdict judge={judge} task={task} onLine={handleLine} />
+        <Results running={running} onAgain={() => handleRun(null)} onLine={handleLine} />
+      </div>
+      <Aside task={task} onAsk={handleAsk} onTake={handleTake} />
+    </>
+  );
+}

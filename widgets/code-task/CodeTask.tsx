@@ -1,0 +1,72 @@
+import { ForStudent } from '@mars/element/pieces/ForStudent.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { hosted } from '@mars/session/config.ts';
+import type { Student } from '@mars/session/me.ts';
+import { Icon } from '@mars/ui/Icon.tsx';
+import { OfflineStrip } from '@mars/ui/pieces/OfflineStrip.tsx';
+import { useOnline } from '@mars/ui/pieces/online.ts';
+import { Loading } from '@mars/ui/pieces/Skeleton.tsx';
+import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
+import { useWork } from '@mars/ui/pieces/work.ts';
+import { ArrowLeft } from 'lucide';
+import { Suspense, useEffect } from 'react';
+import type { CodeTaskProps } from './element.ts';
+import { load } from './languages.ts';
+import { Bench, bench } from './lazy.ts';
+import { Statement } from './Statement.tsx';
+import { type Task, taskOf } from './task.ts';
+
+/** One task. */
+export default function CodeTask({ itemId }: CodeTaskProps) {
+  const { t } = useTexts();
+  if (!itemId || !/^[1-9]\d{0,8}$/.test(itemId)) return <mars-not-found />;
+  return (
+    <section className={hosted() ? 'task' : 'card task'} aria-label={t('title')}>
+      <ForStudent of={taskOf(Number(itemId))} skeleton={<Waiting />}>
+        {(task, student) => <Sheet key={task.id} task={task} student={student} />}
+      </ForStudent>
+      <Toasts closeLabel={t('close')} />
+    </section>
+  );
+}
+
+/** What is to be done stands at once; where it is done comes after it. */
+function Sheet({ task, student }: { task: Task; student: Student }) {
+  const { t, lang } = useTexts();
+  const online = useOnline();
+  useWork();
+  // Asked for before it is drawn; what does not come is asked for again then.
+  useEffect(() => {
+    for (const piece of [bench, load.editor, load[task.lang ?? 'python']]) piece().catch(() => {});
+  }, [task.lang]);
+  return (
+    <>
+      <Link route="code-questions" params={{ frameId: String(task.frame.id) }} className="back">
+        <Icon node={ArrowLeft} size={20} />
+        <span className="clip">{task.frame.title[lang]}</span>
+      </Link>
+      {!online && <OfflineStrip title={t('offlineTitle')}>{t('offlineCode')}</OfflineStrip>}
+      <div className="sides">
+        <Statement task={task} />
+        <Suspense fallback={<i className="skel bench-skel" />}>
+          <Bench task={task} student={student} load={load} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+/** As high as what comes. */
+function Waiting() {
+  const { t } = useTexts();
+  return (
+    <Loading label={t('loading')} className="task">
+      <i className="skel back-skel" />
+      <div className="sides">
+        <i className="skel text-skel" />
+        <i className="skel bench-skel" />
+      </div>
+    </Loading>
+  );
+}

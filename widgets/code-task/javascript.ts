@@ -1,0 +1,1 @@
+export { javascriptLanguage as language } from '@codemirror/lang-javascript';

@@ -1,0 +1,56 @@
+import { KeptDraft, watchLeaving } from '@mars/element/pieces/draft.ts';
+import { call } from '@mars/session/session.ts';
+import { useEffect, useState } from 'react';
+import type { Language, Task } from './task.ts';
+
+export type Drafts = Record<Language, KeptDraft>;
+
+function draftIn({ id, draft }: Task, lang: Language, owner: string): KeptDraft {
+  const served = draft[lang];
+  return new KeptDraft({
+    name: `code-${id}-${lang}`,
+    owner,
+    served: served && { text: served.code, saved_at: served.saved_at },
+    put: (code, keepalive) =>
+      call('PUT /v2/mars-code/task/{id}/draft', { params: { id }, body: { lang, code }, keepalive }),
+  });
+}
+
+/** The programs of whoever is signed in, one a language; null until what the device has of them is known. */
+export function useDrafts(task: Task, studentId: number): Drafts | null {
+  const [drafts, setDrafts] = useState<Drafts | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one for each task, however it stands since
+  useEffect(() => {
+    const owner = String(studentId);
+    const begun: Drafts = {
+      python: draftIn(task, 'python', owner),
+      javascript: draftIn(task, 'javascript', owner),
+    };
+    const all = Object.values(begun);
+    let here = true;
+    void Promise.all(all.map((draft) => draft.recall())).then(() => here && setDrafts(begun));
+    const stop = watchLeaving(all);
+    return () => {
+      here = false;
+      setDrafts(null);
+      stop();
+    };
+  }, [studentId, task.id]);
+
+  // What was handed in is the server's draft from then on, and as old as that.
+  useEffect(() => {
+    for (const lang of task.languages) {
+      const served = task.draft[lang];
+      if (served) drafts?.[lang].told({ text: served.code, saved_at: served.saved_at });
+    }
+  }, [drafts, task]);
+
+  return drafts;
+}
+
+/** What one goes on in: what only this device has, else what the server saw last, else the first language. */
+export function languageOf({ lang, languages }: Task, drafts: Drafts): Language {
+  const unsent = languages.find((each) => drafts[each].$kept.get() === 'device');
+  return unsent ?? lang ?? languages[0] ?? 'python';
+}

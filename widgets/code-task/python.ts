@@ -1,0 +1,1 @@
+export { pythonLanguage as language } from '@codemirror/lang-python';

@@ -1,0 +1,3 @@
+import { createFanfare } from '@mars/ui/pieces/fanfare.ts';
+
+export const fanfare = createFanfare();

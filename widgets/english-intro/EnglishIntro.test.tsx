@@ -1,0 +1,45 @@
+import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { $tokens } from '@mars/session/tokens.ts';
+import leadRu from '@mars/ui/texts/lead/ru.json';
+import sharedRu from '@mars/ui/texts/ru.json';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import EnglishIntro from './EnglishIntro.tsx';
+import ownRu from './ru.json';
+
+const ru = { ...sharedRu, ...leadRu, ...ownRu };
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+it('leads to the test and says how long it is', async () => {
+  fakeServer({ 'GET /v1/capabilities': { media_base: '/media/', features: {} } });
+  const { events } = renderWidget(<EnglishIntro />, ru, 'ru');
+  expect(screen.getByText(/12–20 вопросов/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: ru.begin });
+  expect(link.getAttribute('href')).toMatch(/\/english-test$/);
+  fireEvent.click(link);
+  expect(events.map(({ type }) => type)).toEqual(['mars:navigate']);
+});
+
+it('takes a lead; what is wrong stands beside its field', async () => {
+  const field = { code: 'name_incomplete', message_uz: 'uz', message_ru: 'Напишите имя и фамилию.' };
+  const bodies: unknown[] = [];
+  fakeServer({
+    'GET /v1/capabilities': { media_base: '/media/', features: {} },
+    'POST /v1/lead': async (request: Request) => {
+      bodies.push(await request.json());
+      return bodies.length > 1 ? { ok: true } : refusal(422, 'invalid', { fields: { full_name: field } });
+    },
+  });
+  $tokens.set(null);
+  renderWidget(<EnglishIntro />, ru, 'ru');
+  fireEvent.change(screen.getByLabelText(ru.fullName), { target: { value: 'Карим' } });
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+  expect(await screen.findByText('Напишите имя и фамилию.')).toBeTruthy();
+  expect(screen.getByLabelText(ru.fullName).getAttribute('aria-invalid')).toBe('true');
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+  expect(await screen.findByText(ru.leadSent)).toBe(document.activeElement);
+  expect(bodies[1]).toEqual({ full_name: 'Карим', phone: '', consent: false, source: 'english', lang: 'ru' });
+});

@@ -1,0 +1,260 @@
+import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { $open } from '@mars/session/open.ts';
+import reviewRu from '@mars/ui/texts/review/ru.json';
+import reviewUz from '@mars/ui/texts/review/uz.json';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import Game from './Game.tsx';
+import { findKept, forget, keep } from './kept.ts';
+import ownRu from './ru.json';
+import ownUz from './uz.json';
+
+const uz = { ...reviewUz, ...ownUz };
+const ru = { ...reviewRu, ...ownRu };
+
+const bobur = {
+  id: 5,
+  role: 'student',
+  first_name: 'Bobur',
+  last_name: 'Aliyev',
+  avatar: null,
+  is_premium: false,
+};
+const day = '2026-11-24T00:00:00+05:00';
+const power = {
+  ...{ left: 2, total: 3, resets_at: day, locked: null, coins: 1 },
+  rewarded: { left: 2, total: 3, resets_at: day },
+};
+const run = {
+  run_id: '0b5f1d52-6c0e-4a4e-8a64-1f3f2f4f7a11',
+  lang: 'uz',
+  title: 'Bogʻda',
+  text: 'toʻp va oy',
+  expires_at: day,
+  ghost: null as null | { wpm: number; letters: number; at: number[] },
+};
+const taken = { state: 'accepted', why: null, wpm: 41, accuracy: 0.97, coins: 1, best: true };
+const history = {
+  items: [
+    {
+      ...{ run_id: run.run_id, lang: 'uz', state: 'held', why: 'even', wpm: 38, accuracy: 0.9, coins: 1 },
+      finished_at: '2026-11-20T14:00:00+05:00',
+      review: { state: 'held', since: day, objected: false, reason: null },
+    },
+  ],
+  next_cursor: null,
+  langs: [
+    { lang: 'uz', best: 36, mistakes: [{ wanted: 'e', struck: 'r', times: 4 }], drill: 'mehr devor' },
+    { lang: 'ru', best: null, mistakes: [], drill: null },
+    { lang: 'en', best: null, mistakes: [], drill: null },
+  ],
+};
+
+const show = (answers: Record<string, Answer> = {}, lang: 'uz' | 'ru' = 'uz') => {
+  const calls = fakeServer({
+    'GET /v1/me': bobur,
+    'GET /v1/capabilities': { media_base: '/media/', features: {} },
+    'GET /v2/typing/power': power,
+    'GET /v2/typing/history': history,
+    'POST /v2/typing/start': run,
+    'POST /v2/typing/finish': taken,
+    ...answers,
+  });
+  return { calls, ...renderWidget(<Game />, lang === 'uz' ? uz : ru, lang) };
+};
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const field = () =>
+  screen.findByRole<HTMLTextAreaElement>('textbox', {
+    name: /^(Matnni shu yerga yozing|Печатайте текст здесь)$/,
+  });
+async function type(text: string) {
+  const input = await field();
+  for (const letter of text) fireEvent.input(input, { target: { value: input.value + letter } });
+}
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  $open.set(null);
+});
+
+it('says what is left of the day, and begins a run in the language that is chosen', async () => {
+  let asked: unknown;
+  show({
+    'POST /v2/typing/start': async (request: Request) => {
+      asked = await request.json();
+      return { ...run, lang: 'ru', text: 'дом' };
+    },
+  });
+  expect(await screen.findByText('Bugun 2 ta urinish qoldi, jami 3 ta')).toBeTruthy();
+  expect(await screen.findByText('Rekordingiz: daqiqasiga 36 soʻz')).toBeTruthy();
+  fireEvent.click(screen.getByRole('tab', { name: 'Rus' }));
+  await press('Boshlash');
+  await field();
+  expect(asked).toEqual({ lang: 'ru' });
+});
+
+it('hands the keys in as they were struck, and shows what the server says of them', async () => {
+  let sent: { run_id: string; events: [number, string][] } | undefined;
+  show({
+    'POST /v2/typing/finish': async (request: Request) => {
+      sent = await request.json();
+      return taken;
+    },
+  });
+  await press('Boshlash');
+  await type("to'p va oq");
+  // The last letter is wrong: the text has ended all the same.
+  expect(await screen.findByRole('heading', { name: 'Yangi rekord!' })).toBeTruthy();
+  await waitFor(() => expect(document.querySelector('.celebrated')).toBeTruthy());
+  expect(sent?.run_id).toBe(run.run_id);
+  expect(sent?.events.map(([, key]) => key).join('')).toBe("to'p va oq");
+  expect(screen.getByText('41')).toBeTruthy();
+  expect(screen.getByText('97 %')).toBeTruthy();
+});
+
+it('marks what is wrong while it is typed, and not what is another apostrophe', async () => {
+  const { element } = show();
+  await press('Boshlash');
+  await type("to'b v");
+  const of = (kind: string) => [...element.querySelectorAll(`.${kind}`)].map((piece) => piece.textContent);
+  expect(of('wrong')).toEqual(['p']);
+  expect(of('right')).toEqual(['toʻ', ' v']);
+  expect(of('ahead')).toEqual(['a oy']);
+});
+
+it('keeps a run while there is no net, and hands it in when there is', async () => {
+  let away = true;
+  const { calls } = show({
+    'POST /v2/typing/finish': () => (away ? refusal(503, 'unavailable') : taken),
+  });
+  await press('Boshlash');
+  await type(run.text);
+  expect(await screen.findByText('Internet yoʻq.')).toBeTruthy();
+  away = false;
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: 'Yangi rekord!' })).toBeTruthy();
+  expect(calls.filter((name) => name === 'POST /v2/typing/start')).toHaveLength(1);
+});
+
+it('keeps a run that was typed to its end though the page is loaded anew, and hands the same keys in once', async () => {
+  const sent: unknown[] = [];
+  let away = true;
+  const answers = {
+    'POST /v2/typing/start': { ...run, expires_at: '2126-11-24T00:00:00+05:00' },
+    'POST /v2/typing/finish': async (request: Request) => {
+      sent.push(await request.json());
+      return away ? refusal(503, 'unavailable') : taken;
+    },
+  };
+  show(answers);
+  await press('Boshlash');
+  await type(run.text);
+  expect(await screen.findByText('Internet yoʻq.')).toBeTruthy();
+  cleanup();
+  away = false;
+  const { calls } = show(answers);
+  expect(await screen.findByRole('heading', { name: 'Yangi rekord!' })).toBeTruthy();
+  expect(calls).not.toContain('POST /v2/typing/start');
+  expect(sent.at(-1)).toEqual(sent[0]);
+  cleanup();
+  show(answers);
+  expect(await screen.findByRole('button', { name: 'Boshlash' })).toBeTruthy();
+});
+
+it('forgets a run that the server does not take, and one whose time is over', async () => {
+  show({
+    'POST /v2/typing/start': { ...run, expires_at: '2126-11-24T00:00:00+05:00' },
+    'POST /v2/typing/finish': () => refusal(409, 'run_expired'),
+  });
+  await press('Boshlash');
+  await type(run.text);
+  expect((await screen.findByRole('alert')).textContent).toBe('uz run_expired');
+  expect(findKept(Date.now())).toBe(null);
+  const kept = { run: { ...run, lang: 'uz' as const }, keys: [[1, 't']] as [number, string][] };
+  keep(kept);
+  const end = Date.parse(run.expires_at);
+  expect(findKept(end - 1)).toEqual(kept);
+  expect(findKept(end)).toBe(null);
+  forget();
+  expect(findKept(end - 1)).toBe(null);
+});
+
+it('keeps nothing of a run in whose midst the page is loaded anew: another one begins', async () => {
+  show();
+  await press('Boshlash');
+  await type('toʻp');
+  cleanup();
+  show();
+  expect(await screen.findByRole('button', { name: 'Boshlash' })).toBeTruthy();
+});
+
+it('says that a run waits for a person, and lets the student object by one tap', async () => {
+  const { calls } = show(
+    {
+      'POST /v2/typing/finish': { ...taken, state: 'held', why: 'chords', best: false },
+      [`POST /v2/review/typing/${run.run_id}/objection`]: {
+        state: 'held',
+        since: day,
+        objected: true,
+        reason: null,
+      },
+      'GET /v2/typing/history': { ...history, items: [] },
+    },
+    'ru',
+  );
+  await press('Начать');
+  await type(run.text);
+  const heading = await screen.findByRole('heading', { name: 'Результат на проверке' });
+  fireEvent.click(within(heading.parentElement as HTMLElement).getByRole('button', { name: 'Возразить' }));
+  expect(await screen.findByText('Ваше возражение передано преподавателю.')).toBeTruthy();
+  expect(calls).toContain(`POST /v2/review/typing/${run.run_id}/objection`);
+});
+
+it.each([
+  ['inaccurate', /Har toʻrt harfdan uchtasi/],
+  ['too_fast', /Bunday tez yozib boʻlmaydi/],
+  ['clock', /serverdagi vaqtga toʻgʻri kelmadi/],
+  ['copied', /avval ham boʻlgan/],
+  ['waiting', /hali tekshiruvda/],
+])('says kindly why a run is not taken: %s', async (why, says) => {
+  show({ 'POST /v2/typing/finish': { ...taken, state: 'rejected', why, coins: 0, best: false } });
+  await press('Boshlash');
+  await type(run.text);
+  expect(await screen.findByText(says)).toBeTruthy();
+});
+
+it('says when the day is over, offers premium, and lets practise all the same', async () => {
+  show({
+    'GET /v2/typing/power': { ...power, left: 0, rewarded: { ...power.rewarded, left: 0 } },
+  });
+  expect(await screen.findByText('Bugungi urinishlar tugadi.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Boshlash' })).toBe(null);
+  await press('Obuna boʻlish');
+  expect($open.get()).toEqual({ dialog: 'premium' });
+  await press('Shu harflarni mashq qilish');
+  await type('mehr devor');
+  expect(await screen.findByRole('heading', { name: 'Mashq tugadi' })).toBeTruthy();
+});
+
+it('says what the server refuses, and stays where it was', async () => {
+  show({ 'POST /v2/typing/start': () => refusal(409, 'typing_limit', { resets_at: day }) });
+  await press('Boshlash');
+  expect((await screen.findByRole('alert')).textContent).toBe('uz typing_limit');
+});
+
+it('says which keys are mixed up', async () => {
+  show();
+  expect(await screen.findByText('e oʻrniga r: 4 marta')).toBeTruthy();
+});
+
+it('takes nothing that is pasted', async () => {
+  const { element } = show();
+  await press('Boshlash');
+  const input = await field();
+  fireEvent(input, Object.assign(new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true })));
+  input.value = run.text;
+  fireEvent(input, new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true }));
+  expect(input.value).toBe('');
+  expect(element.querySelector('.right')).toBe(null);
+});

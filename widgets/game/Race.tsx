@@ -1,0 +1,119 @@
+import { CallError } from '@mars/client/error.ts';
+import { Lanes } from '@mars/element/pieces/Lanes.tsx';
+import { type Live, useRace } from '@mars/element/pieces/race.ts';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { Button } from '@mars/ui/Button.tsx';
+import { OfflineStrip } from '@mars/ui/pieces/OfflineStrip.tsx';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { Result } from './Result.tsx';
+import { startSending } from './race-keys.ts';
+import type { Ended, Joined } from './runs.ts';
+import { Scene } from './Scene.tsx';
+import { type Keys, type Run, resumeRun } from './typing.ts';
+import { Writing } from './Writing.tsx';
+
+interface RaceProps {
+  joined: Joined;
+  onLeave: () => void;
+}
+
+/** A class race, from the place in it to the results. */
+export function Race({ joined, onLeave }: RaceProps) {
+  const { t } = useTexts();
+  const live = useRace(joined.race);
+  const { race, startsAt } = live;
+  const [ended, setEnded] = useState<Ended | null>(joined.result);
+  const waitsMs = useCountdown(startsAt);
+  const isOver = race.state === 'over';
+  const types = !ended && !isOver && startsAt !== null && waitsMs === 0;
+  return (
+    <>
+      {ended && <Result run={joined} ended={ended} />}
+      {!ended && isOver && (
+        <p className="strip blue" role="status">
+          {t('raceUnfinished')}
+        </p>
+      )}
+      {!ended && !isOver && !types && <Before live={live} waitsMs={waitsMs} />}
+      {types && <Typed joined={joined} live={live} onEnded={setEnded} />}
+      <div className="card">
+        <h3 className="h4">{t(isOver ? 'raceResults' : 'racers', { count: race.racers.length })}</h3>
+        <Lanes race={race} me={joined.me} />
+      </div>
+      <div className="acts">
+        <Button variant="quiet" onClick={onLeave}>
+          {t(ended || isOver ? 'raceClose' : 'raceLeave')}
+        </Button>
+        {!ended && !isOver && <p className="small ink-2">{t('raceLeaveHint')}</p>}
+      </div>
+    </>
+  );
+}
+
+/** Until when the first key does not count yet, in ms; the place is drawn anew each moment. */
+function useCountdown(startsAt: number | null): number {
+  const [, draw] = useReducer((times: number) => times + 1, 0);
+  const left = startsAt === null ? 0 : Math.max(0, startsAt - performance.now());
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(draw, Math.min(200, left));
+    return () => clearTimeout(timer);
+  });
+  return left;
+}
+
+/** The place is taken: the teacher has not begun, or three, two, one. */
+function Before({ live: { startsAt }, waitsMs }: { live: Live; waitsMs: number }) {
+  const { t } = useTexts();
+  return (
+    <Scene share={0}>
+      <h2 className="h2">{t('race')}</h2>
+      <p role="status">{t(startsAt === null ? 'raceWaits' : 'raceReady')}</p>
+      {startsAt !== null && <p className="count num">{Math.ceil(waitsMs / 1000)}</p>}
+    </Scene>
+  );
+}
+
+interface TypedProps {
+  joined: Joined;
+  live: Live;
+  onEnded: (ended: Ended) => void;
+}
+
+/** The text of the race, and the keys on their way. */
+function Typed({ joined, live: { race, startsAt }, onEnded }: TypedProps) {
+  const { t, lang } = useTexts();
+  const [away, setAway] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const run = useRef<Run>(null);
+  run.current ??= resumeRun(
+    race.text ?? '',
+    joined.events as Keys,
+    (startsAt ?? performance.now()) + joined.began_ms,
+  );
+  const sending = useRef<ReturnType<typeof startSending>>(null);
+  const told = useRef(onEnded);
+  told.current = onEnded;
+
+  useEffect(() => {
+    if (!run.current) return;
+    const mine = startSending({
+      ...{ raceId: race.id, run: run.current, known: joined.events.length, onAway: setAway },
+      onEnded: (ended) => told.current(ended),
+      onRefused: (error) => setFault((error instanceof CallError && error.text(lang)) || t('raceFailed')),
+    });
+    sending.current = mine;
+    return mine.stop;
+  }, [race.id, joined, lang, t]);
+
+  return (
+    <Writing run={run.current} lang={race.lang} title={race.title} onDone={() => sending.current?.now()}>
+      {away && <OfflineStrip title={t('offline')}>{t('raceAway')}</OfflineStrip>}
+      {fault && (
+        <p className="small err" role="alert">
+          {fault}
+        </p>
+      )}
+    </Writing>
+  );
+}

@@ -1,0 +1,62 @@
+import { constants } from '@mars/contract/constants.ts';
+import { BACK, isDone, startTyped, strike, type Typed } from '@mars/contract/typed.ts';
+
+/** The keys of a run: ms since the text was shown, and the letter, or `Backspace`. */
+export type Keys = [ms: number, key: string][];
+
+export interface Run {
+  typed: Typed;
+  keys: Keys;
+  /** Since when, by `performance.now()`. */
+  shownAt: number;
+}
+
+export const startRun = (text: string): Run => ({
+  typed: startTyped(text),
+  keys: [],
+  shownAt: performance.now(),
+});
+
+/** A run that goes on after a reload. @param shownAt since when, by `performance.now()` */
+export function resumeRun(text: string, keys: Keys, shownAt = performance.now()): Run {
+  const typed = startTyped(text);
+  for (const [, key] of keys) strike(typed, key);
+  return { typed, keys: [...keys], shownAt };
+}
+
+/** From the first key, in ms. */
+export const sinceFirst = ({ keys, shownAt }: Run, now: number): number =>
+  keys[0] ? Math.max(0, now - shownAt - keys[0][0]) : 0;
+
+/** From the first key to the last, in ms. */
+export const tookMs = ({ keys }: Run): number => (keys.at(-1)?.[0] ?? 0) - (keys[0]?.[0] ?? 0);
+
+/**
+ * What a field holds now, against what stood in it: a phone's keyboard names no keys, writes several letters at once and
+ * takes back what it composed. @returns whether something was struck
+ */
+export function takeValue(run: Run, value: string, now: number): boolean {
+  const before = run.typed.letters.join('');
+  if (value === before) return false;
+  let same = 0;
+  while (same < before.length && before[same] === value[same]) same++;
+  const ms = Math.max(run.keys.at(-1)?.[0] ?? 0, Math.round(now - run.shownAt));
+  const press = (key: string) => {
+    if (isDone(run.typed) || run.keys.length >= constants.typing.eventsMax) return;
+    if (strike(run.typed, key) !== 'nothing') run.keys.push([ms, key]);
+  };
+  for (let gone = before.length; gone > same; gone--) press(BACK);
+  for (const letter of value.slice(same)) press(letter);
+  return true;
+}
+
+/** How many letters somebody had typed after some ms. @param at when each of so many equal parts of `letters` was there */
+export function ghostAt({ letters, at }: { letters: number; at: readonly number[] }, ms: number): number {
+  const part = letters / at.length;
+  let before = 0;
+  for (const [index, reached] of at.entries()) {
+    if (ms < reached) return part * (index + (ms - before) / Math.max(1, reached - before));
+    before = reached;
+  }
+  return letters;
+}

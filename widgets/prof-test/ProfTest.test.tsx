@@ -1,0 +1,101 @@
+import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { $tokens } from '@mars/session/tokens.ts';
+import leadUz from '@mars/ui/texts/lead/uz.json';
+import sharedUz from '@mars/ui/texts/uz.json';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import ProfTest from './ProfTest.tsx';
+import type { Result } from './prof-test.ts';
+import ownUz from './uz.json';
+
+const uz = { ...sharedUz, ...leadUz, ...ownUz };
+const both = (text: string) => ({ uz: text, ru: text });
+const statements = ['r1', 'i1', 'a1'].map((id) => ({ id, text: both(`Gap ${id}`) }));
+const result: Result = {
+  result: '32-16-0-0-0-8',
+  scores: ['R', 'I', 'A', 'S', 'E', 'C'].map((type, at) => ({
+    type: type as 'R',
+    short: both(`Qisqa ${type}`),
+    percent: [100, 50, 0, 0, 0, 25][at]!,
+  })),
+  top: [
+    { type: 'R', title: both('Texnika ishi'), text: both('Yasash sizga yaqin.'), jobs: both('muhandis') },
+  ],
+  courses: [{ type: 'R', title: both('Robototexnika'), kind: 'online', why: both('Qismlardan yigʻasiz.') }],
+};
+
+function open(replies: Answer[], linked = '', read: Answer = { statements, most: 4, result: null }) {
+  const bodies: unknown[] = [];
+  const calls = fakeServer({
+    'GET /v1/capabilities': { media_base: '/media/', features: {} },
+    'GET /v1/prof-test': read,
+    'POST /v1/prof-test': async (request: Request) => {
+      bodies.push(await request.json());
+      return replies.shift();
+    },
+  });
+  $tokens.set(null);
+  const shown = renderWidget(<ProfTest result={linked} />, uz);
+  return { bodies, calls, ...shown };
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+it('shows a statement at a time, goes back to the one before, and tells what it came to', async () => {
+  const { bodies } = open([result]);
+  await press(uz.begin);
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('Gap r1');
+  expect(screen.queryByRole('button', { name: uz.back })).toBeNull();
+  await press(uz.value_4);
+  expect(screen.getByRole('heading', { name: 'Gap i1' })).toBe(document.activeElement);
+  await press(uz.value_0);
+  await press(uz.back);
+  await press(uz.value_2);
+  await press(uz.value_1);
+  expect(await screen.findByRole('heading', { name: uz.resultTitle })).toBe(document.activeElement);
+  expect(bodies).toEqual([
+    {
+      answers: [
+        { id: 'r1', value: 4 },
+        { id: 'i1', value: 2 },
+        { id: 'a1', value: 1 },
+      ],
+    },
+  ]);
+});
+
+it('draws the hexagon and says it to readers, with courses and why', async () => {
+  open([], result.result, { statements, most: 4, result });
+  expect(await screen.findByText('Qisqa I: 50 foiz')).toBeTruthy();
+  const own = document.querySelector('.hexagon .own')?.getAttribute('points')?.split(' ');
+  // R at the top whole, I half on the right.
+  expect(own?.slice(0, 2)).toEqual(['0.0,-100.0', '43.3,-25.0']);
+  expect(screen.getByText('Robototexnika')).toBeTruthy();
+  expect(screen.getByText('Qismlardan yigʻasiz.')).toBeTruthy();
+});
+
+it('keeps the answers when they did not come, and hands them in again', async () => {
+  const { bodies } = open([refusal(503, 'unavailable'), result]);
+  await press(uz.begin);
+  for (const value of [uz.value_4, uz.value_3, uz.value_0]) await press(value);
+  expect((await screen.findByRole('alert')).textContent).toBe('uz unavailable');
+  await press(uz.retry);
+  await screen.findByRole('heading', { name: uz.resultTitle });
+  expect(bodies[1]).toEqual(bodies[0]);
+});
+
+it('asks for the result of a link; of one that is none it says so and offers the test', async () => {
+  const { calls } = open([], '99-0-0-0-0-0', refusal(422, 'invalid'));
+  expect(await screen.findByText(uz.wrongLink)).toBeTruthy();
+  expect(calls).toContain('GET /v1/prof-test?result=99-0-0-0-0-0');
+});
+
+it('does not ask for a link that has no form of a result', async () => {
+  const { calls } = open([], '<script>');
+  await screen.findByRole('button', { name: uz.begin });
+  expect(calls.filter((call) => call.includes('prof-test'))).toEqual(['GET /v1/prof-test']);
+});

@@ -1,0 +1,111 @@
+import { CallError } from '@mars/client/error.ts';
+import { constants } from '@mars/contract/constants.ts';
+import { useHost } from '@mars/element/host.tsx';
+import { isShort, NewPassword } from '@mars/element/pieces/NewPassword.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { $signup, finish, keep, type Purpose } from '@mars/stores/signup/signup.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { Field } from '@mars/ui/pieces/Field.tsx';
+import { useStore } from '@nanostores/react';
+import { KeyRound } from 'lucide';
+import { type FormEvent, useRef, useState } from 'react';
+import { unbroken } from './phone.ts';
+import { Refusal } from './Refusal.tsx';
+import { Resend } from './Resend.tsx';
+
+const digits = constants.signup.codeDigits;
+/** What is refused beside the field that it is about. */
+const ofCode = ['code_invalid', 'code_expired'];
+/** For what else the same code is good. */
+const instead: Record<string, Purpose> = { phone_taken: 'password', no_account: 'signup' };
+
+/** The code that the bot said, and a password of one's own: with them one is in. */
+export function CodeStep() {
+  const { t, lang } = useTexts();
+  const { emit } = useHost();
+  const { purpose, asked, phone } = useStore($signup);
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<CallError | null>(null);
+  const inputs = { code: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+
+  const short = code.replace(/\D/g, '').length !== digits;
+  const wrong = {
+    code:
+      checked && short
+        ? t('codeEmpty')
+        : refused && ofCode.includes(refused.code ?? '')
+          ? refused.text(lang)
+          : null,
+    password: refused?.field('password', lang),
+  };
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setChecked(true);
+    setRefused(null);
+    const missing = short ? 'code' : isShort(password) ? 'password' : null;
+    if (missing) return inputs[missing].current?.focus();
+    setBusy(true);
+    try {
+      const { role } = await finish({ code, password, lang });
+      emit('mars:sign-in', { role });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setRefused(error);
+      setBusy(false);
+      if (ofCode.includes(error.code ?? '')) inputs.code.current?.focus();
+    }
+  }
+
+  const other = instead[refused?.code ?? ''];
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <p className="lead">
+        {t(asked?.link === null ? 'lead_code_centre' : 'lead_code', { phone: unbroken(phone) })}
+      </p>
+      <Field
+        ref={inputs.code}
+        label={t('code')}
+        icon={KeyRound}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        required
+        className="code"
+        error={wrong.code}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Resend onRefused={setRefused} />
+      <NewPassword
+        ref={inputs.password}
+        of={phone}
+        value={password}
+        onChange={setPassword}
+        checked={checked}
+        refused={wrong.password}
+      />
+      {refused && !wrong.code && !wrong.password && (
+        <Refusal error={refused}>
+          {other && (
+            <Button
+              size="sm"
+              variant="line"
+              onClick={() => keep({ purpose: other, ...(other === 'signup' ? { step: 'name' } : {}) })}
+            >
+              {t(`instead_${other}`)}
+            </Button>
+          )}
+        </Refusal>
+      )}
+      <Button type="submit" wide busy={busy}>
+        {t(`finish_${purpose}`)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { constants } from '@mars/contract/constants.ts';
+import { FormDialog, Problem } from '@mars/element/pieces/Form.tsx';
+import { useSaving } from '@mars/element/pieces/saving.ts';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { Button } from '@mars/ui/Button.tsx';
+import { Field } from '@mars/ui/pieces/Field.tsx';
+import { Switch } from '@mars/ui/pieces/Switch.tsx';
+import { toast } from '@mars/ui/toast.ts';
+import { useState } from 'react';
+import { type News, removeNews, saveNews } from './news.ts';
+
+const { titleMax, textMax, bodyMax } = constants.news;
+const NONE = { uz: '', ru: '' };
+const LANGS = ['uz', 'ru'] as const;
+
+type Place = 'title' | 'text' | 'body';
+
+/** Title, a line about it and the text, in both languages, and whether everybody sees it. */
+export function NewsForm({ news, onClose }: { news: News | null; onClose: () => void }) {
+  const { t } = useTexts();
+  const [words, setWords] = useState({
+    title: news?.title ?? NONE,
+    text: news?.text ?? NONE,
+    body: news?.body ?? NONE,
+  });
+  const [published, setPublished] = useState(news ? news.published_at !== null : true);
+  const set = (place: Place, lang: 'uz' | 'ru', value: string) =>
+    setWords({ ...words, [place]: { ...words[place], [lang]: value } });
+  const empty = Object.values(words).some((both) => LANGS.some((lang) => !both[lang].trim()));
+
+  return (
+    <FormDialog
+      title={t(news ? 'change' : 'addTitle')}
+      action={t('save')}
+      disabled={empty}
+      save={() => saveNews(news?.id ?? null, { ...words, published })}
+      onSaved={() => {
+        toast(t('saved'));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          {LANGS.map((lang) => (
+            <fieldset key={lang} className="in-lang">
+              <legend className="h4">{t(`in_${lang}`)}</legend>
+              <Field
+                label={t('titleOf')}
+                maxLength={titleMax}
+                value={words.title[lang]}
+                error={errorOf(`title.${lang}`)}
+                onChange={({ target }) => set('title', lang, target.value)}
+              />
+              <Field
+                label={t('textOf')}
+                maxLength={textMax}
+                value={words.text[lang]}
+                error={errorOf(`text.${lang}`)}
+                onChange={({ target }) => set('text', lang, target.value)}
+              />
+              <Field label={t('bodyOf')} hint={t('bodyHint')} error={errorOf(`body.${lang}`)}>
+                {(control) => (
+                  <textarea
+                    {...control}
+                    rows={8}
+                    maxLength={bodyMax}
+                    value={words.body[lang]}
+                    onChange={({ target }) => set('body', lang, target.value)}
+                  />
+                )}
+              </Field>
+            </fieldset>
+          ))}
+          <Switch on={published} onChange={setPublished}>
+            {t('published')}
+          </Switch>
+          {news && <Remove id={news.id} onRemoved={onClose} />}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Asked once more: it does not come back. */
+function Remove({ id, onRemoved }: { id: number; onRemoved: () => void }) {
+  const { t } = useTexts();
+  const [asked, ask] = useState(false);
+  const saving = useSaving();
+  const remove = () =>
+    void saving.run(
+      () => removeNews(id),
+      () => {
+        toast(t('removed'));
+        onRemoved();
+      },
+    );
+  return (
+    <div className="remove">
+      {asked ? (
+        <>
+          <p>{t('removeSure')}</p>
+          <Button variant="danger" size="sm" busy={saving.busy} onClick={remove}>
+            {t('removeYes')}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => ask(false)}>
+            {t('cancel')}
+          </Button>
+        </>
+      ) : (
+        <Button variant="text" size="sm" onClick={() => ask(true)}>
+          {t('remove')}
+        </Button>
+      )}
+      <Problem of={saving} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import staffUz from '@mars/ui/texts/staff/uz.json';
+import sharedUz from '@mars/ui/texts/uz.json';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { News } from './news.ts';
+import StaffNews from './StaffNews.tsx';
+import ownUz from './uz.json';
+
+const uz = { ...sharedUz, ...staffUz, ...ownUz };
+const open: News = {
+  ...{ id: 5, title: { uz: 'Ochiq dars', ru: 'Открытый урок' }, text: { uz: 'Keling', ru: 'Приходите' } },
+  ...{ body: { uz: 'Matn', ru: 'Текст' }, published_at: '2026-11-22T10:00:00+05:00', offered: false },
+};
+const draft: News = { ...open, id: 4, title: { uz: 'Yozgi lager', ru: 'Лагерь' }, published_at: null };
+
+function show(more: Record<string, Answer> = {}, role = 'admin') {
+  const calls = fakeServer({
+    'GET /v1/me': { id: 1, role, first_name: 'Nodira', last_name: 'Saidova', avatar: null },
+    'GET /v1/capabilities': { media_base: '/media/', features: {} },
+    'GET /v2/staff/news': { items: [open, draft], next_cursor: null },
+    ...more,
+  });
+  renderWidget(<StaffNews />, uz);
+  return calls;
+}
+const dialog = () => within(document.querySelector('dialog') as HTMLElement);
+const submit = () => fireEvent.submit(document.querySelector('dialog form') as HTMLFormElement);
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+it('says of each whether everybody sees it', async () => {
+  show();
+  expect(await screen.findByRole('button', { name: /Ochiq dars.*22-noyabr/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Yozgi lager.*qoralama/ })).toBeTruthy();
+});
+
+it('publishes a draft, and says beside its field what was refused', async () => {
+  const bodies: unknown[] = [];
+  const fields = { 'body.ru': { code: 'markdown', message_uz: 'HTML qoʻyib boʻlmaydi.', message_ru: '' } };
+  const answers: unknown[] = [
+    refusal(422, 'invalid', { fields }),
+    { ...draft, published_at: open.published_at },
+  ];
+  show({
+    'PATCH /v2/staff/news/4': async (request: Request) => {
+      bodies.push(await request.json());
+      return answers.shift();
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /Yozgi lager/ }));
+  const russian = dialog().getByRole('group', { name: uz.in_ru });
+  fireEvent.change(within(russian).getByLabelText(uz.bodyOf), { target: { value: '<b>' } });
+  submit();
+  expect(await within(russian).findByText('HTML qoʻyib boʻlmaydi.')).toBeTruthy();
+  fireEvent.change(within(russian).getByLabelText(uz.bodyOf), { target: { value: 'Текст' } });
+  fireEvent.click(dialog().getByRole('switch', { name: uz.published }));
+  submit();
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  const { title, text } = draft;
+  expect(bodies[1]).toEqual({ title, text, body: { uz: 'Matn', ru: 'Текст' }, published: true });
+  await waitFor(() => expect(document.querySelector('dialog form')).toBeNull());
+});
+
+it('writes a new one when both languages are there', async () => {
+  const bodies: unknown[] = [];
+  show({
+    'POST /v2/staff/news': async (request: Request) => {
+      bodies.push(await request.json());
+      return open;
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: uz.add }));
+  const save = dialog().getByRole('button', { name: uz.save });
+  for (const [lang, filled] of [
+    ['uz', open.title.uz],
+    ['ru', open.title.ru],
+  ] as const) {
+    expect(save).toHaveProperty('disabled', true);
+    const group = within(dialog().getByRole('group', { name: uz[`in_${lang}`] }));
+    fireEvent.change(group.getByLabelText(uz.titleOf), { target: { value: filled } });
+    fireEvent.change(group.getByLabelText(uz.textOf), { target: { value: open.text[lang] } });
+    fireEvent.change(group.getByLabelText(uz.bodyOf), { target: { value: open.body[lang] } });
+  }
+  expect(save).toHaveProperty('disabled', false);
+  submit();
+  const { title, text, body } = open;
+  await waitFor(() => expect(bodies).toEqual([{ title, text, body, published: true }]));
+});
+
+it('takes one away when that is said twice', async () => {
+  const calls = show({ 'DELETE /v2/staff/news/5': { ok: true } });
+  fireEvent.click(await screen.findByRole('button', { name: /Ochiq dars/ }));
+  fireEvent.click(dialog().getByRole('button', { name: uz.remove }));
+  expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
+  fireEvent.click(dialog().getByRole('button', { name: uz.removeYes }));
+  await waitFor(() => expect(calls).toContain('DELETE /v2/staff/news/5'));
+  await waitFor(() => expect(document.querySelector('dialog form')).toBeNull());
+});
+
+it('is not for teachers', async () => {
+  const calls = show({}, 'teacher');
+  expect(await screen.findByText(uz.forAdmins)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: uz.add })).toBeNull();
+  expect(calls.some((call) => call.includes('/staff/news'))).toBe(false);
+});

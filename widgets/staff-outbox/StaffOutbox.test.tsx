@@ -1,0 +1,50 @@
+import { fakeServer, renderWidget } from '@mars/element/testing.tsx';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import StaffOutbox from './StaffOutbox.tsx';
+import uz from './uz.json';
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+const item = (id: number, more: object) => ({
+  ...{ id, kind: 'absence', at: '2026-11-23T06:19:28+05:00', to: 'Otabek Karimov', phone: null },
+  ...{ text: 'Aziza darsga kelmadi', expires_at: null, ...more },
+});
+const show = (role: string, items: object[], has_bot = false) => {
+  const calls = fakeServer({
+    'GET /v1/me': { id: 1, role, first_name: 'Nodira', last_name: 'Saidova', avatar: null },
+    'GET /v1/capabilities': { media_base: '/media/', features: {} },
+    'GET /v2/staff/outbox': { has_bot, items, next_cursor: null },
+  });
+  renderWidget(<StaffOutbox />, uz);
+  return calls;
+};
+
+it('shows codes with the number that they are for, and until when they are good', async () => {
+  const phone = '+998901234567';
+  show('admin', [
+    item(2, { kind: 'code', to: phone, phone, text: '123456', expires_at: '2026-11-23T06:29:28+05:00' }),
+    item(1, {}),
+  ]);
+  const [code, absence] = await screen.findAllByRole('listitem');
+  expect(code?.textContent).toBe('23-noy-2026 06:19kod+998901234567123456' + '06:29 gacha amal qiladi');
+  expect(screen.getByRole('link', { name: phone })).toHaveProperty('href', `tel:${phone}`);
+  expect(absence?.textContent).toBe('23-noy-2026 06:19davomatOtabek KarimovAziza darsga kelmadi');
+  expect(screen.getByText(/Markazda Telegram bot yoʻq/)).toBeTruthy();
+});
+
+it('says that there is nothing, and that a bot sends', async () => {
+  show('admin', [], true);
+  expect(await screen.findByText('Yuborilmagan xabar yoʻq')).toBeTruthy();
+  expect(screen.getByText(/Telegram bot yuboradi/)).toBeTruthy();
+});
+
+it('is asked for by no teacher', async () => {
+  const calls = show('teacher', [item(1, {})]);
+  await expect.poll(() => calls).toContain('GET /v1/me');
+  await expect.poll(() => document.body.textContent?.length).toBeGreaterThan(0);
+  expect(calls).not.toContain('GET /v2/staff/outbox');
+});

@@ -1,0 +1,9 @@
+import type { Section } from '@mars/element/section.ts';
+import { Send } from 'lucide';
+
+export const section: Section = {
+  roles: ['admin'],
+  order: 155,
+  icon: Send,
+  title: { uz: 'Bot xabarlari', ru: 'Сообщения бота' },
+};

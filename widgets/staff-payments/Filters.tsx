@@ -1,0 +1,57 @@
+import { useTexts } from '@mars/i18n/context.tsx';
+import { Field } from '@mars/ui/pieces/Field.tsx';
+import { Select } from '@mars/ui/pieces/Select.tsx';
+import { Search } from 'lucide';
+import { NAMES, type Sought, TONES } from './payments.ts';
+
+interface FiltersProps {
+  search: Sought;
+  onChange: (part: Partial<Sought>) => void;
+}
+
+/** Whose, in which state, by which system, and when. */
+export function Filters({ search, onChange }: FiltersProps) {
+  const { t } = useTexts();
+  const states = Object.keys(TONES) as (keyof typeof TONES)[];
+  const systems = Object.keys(NAMES) as (keyof typeof NAMES)[];
+  return (
+    <div className="filters">
+      <Field
+        className="wide"
+        label={t('search')}
+        icon={Search}
+        type="search"
+        autoComplete="off"
+        maxLength={60}
+        value={search.q}
+        onChange={({ target }) => onChange({ q: target.value })}
+      />
+      <Select
+        label={t('state')}
+        value={search.state}
+        of={[[null, t('all')], ...states.map((each) => [each, t(each)] as const)]}
+        onChange={(state) => onChange({ state })}
+      />
+      <Select
+        label={t('system')}
+        value={search.system}
+        of={[[null, t('all')], ...systems.map((each) => [each, NAMES[each]] as const)]}
+        onChange={(system) => onChange({ system })}
+      />
+      <Field
+        label={t('from')}
+        type="date"
+        value={search.from_date}
+        max={search.till_date || undefined}
+        onChange={({ target }) => onChange({ from_date: target.value })}
+      />
+      <Field
+        label={t('till')}
+        type="date"
+        value={search.till_date}
+        min={search.from_date || undefined}
+        onChange={({ target }) => onChange({ till_date: target.value })}
+      />
+    </div>
+  );
+}

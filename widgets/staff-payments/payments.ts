@@ -1,0 +1,54 @@
+import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import type { Lang } from '@mars/i18n/lang.ts';
+import { resource } from '@mars/session/resource.ts';
+import { call, client } from '@mars/session/session.ts';
+import type { Tone } from '@mars/ui/pieces/Progress.tsx';
+import { saveFile } from '@mars/ui/pieces/save-file.ts';
+
+export type Payments = Reply<'GET /v2/staff/payments'>;
+export type Payment = Payments['items'][number];
+type Query = CallShape<'GET /v2/staff/payments'>['query'];
+
+/** What is looked for; nothing typed is everything. */
+export interface Sought {
+  q: string;
+  state: Payment['state'] | null;
+  system: Payment['system'] | null;
+  from_date: string;
+  till_date: string;
+}
+
+export const everything: Sought = { q: '', state: null, system: null, from_date: '', till_date: '' };
+
+/** What a system is called, in any language. */
+export const NAMES = { payme: 'Payme', click: 'Click' } as const;
+
+export const TONES: Readonly<Record<Payment['state'], Tone | undefined>> = {
+  created: 'gold',
+  performed: 'ok',
+  cancelled: undefined,
+  refunded: 'blue',
+  refused: 'bad',
+};
+
+const queryOf = (search: Sought): Query =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value)) as Query;
+
+export const found = (search: Sought) =>
+  resource('GET /v2/staff/payments', { query: queryOf(search) }, { signedIn: true, freshMs: 0 });
+
+export const moreFound = (search: Sought, cursor: string) =>
+  call('GET /v2/staff/payments', { query: { ...queryOf(search), cursor } });
+
+/** Saves what is looked for as a table. @throws {CallError} */
+export async function saveTable(search: Sought, lang: Lang): Promise<void> {
+  const { body } = await client.stream('GET /v2/staff/payments/table', {
+    query: { ...queryOf(search), lang },
+  });
+  const table = await new Response(body).arrayBuffer();
+  saveFile(new File([table], 'payments.csv', { type: 'text/csv' }));
+}
+
+/** @throws {CallError} */
+export const refund = (id: number, reason: string) =>
+  call('POST /v2/staff/payments/{id}/refund', { params: { id }, body: { reason } });

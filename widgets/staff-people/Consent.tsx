@@ -1,0 +1,101 @@
+import { Answered } from '@mars/element/pieces/Answered.tsx';
+import { Problem } from '@mars/element/pieces/Form.tsx';
+import { useSaving } from '@mars/element/pieces/saving.ts';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { resource } from '@mars/session/resource.ts';
+import { Button } from '@mars/ui/Button.tsx';
+import { Field } from '@mars/ui/pieces/Field.tsx';
+import { toast } from '@mars/ui/toast.ts';
+import { useState } from 'react';
+import { type Consent as Given, saveConsent } from './people.ts';
+
+const consentOf = (id: number) =>
+  resource('GET /v2/staff/person/{id}/consent', { params: { id } }, { signedIn: true, freshMs: 0 });
+
+/** Which parent agreed that a student learns here; what a parent says to the centre is written down. */
+export function Consent({ studentId }: { studentId: number }) {
+  return (
+    <Answered of={consentOf(studentId)} height={96}>
+      {(consent) => <Known studentId={studentId} consent={consent} />}
+    </Answered>
+  );
+}
+
+function Known({
+  studentId,
+  consent: { consent, phone, deletes_at },
+}: {
+  studentId: number;
+  consent: Given;
+}) {
+  const { t, lang } = useTexts();
+  const [writing, setWriting] = useState(false);
+  const [parent, setParent] = useState({ full_name: consent?.full_name ?? '', phone: phone ?? '' });
+  const saving = useSaving();
+  const isGiven = consent !== null && consent.withdrawn_at === null;
+  const save = (next: typeof parent | null) =>
+    saving.run(
+      () => saveConsent(studentId, next),
+      () => {
+        setWriting(false);
+        toast(t('saved'));
+      },
+    );
+  const day = (at: string) => formatDate(at, 'dd-MMM-yyyy', lang);
+
+  return (
+    <fieldset className="stack consent">
+      <legend>{t('consent')}</legend>
+      <p className="small ink-2">
+        {isGiven
+          ? t('consentGiven', { name: consent.full_name, phone: phone ?? '', date: day(consent.given_at) })
+          : t('consentNone')}
+      </p>
+      {deletes_at && (
+        <p className="strip gold">
+          {t('deletesAt', {
+            day: formatDate(deletes_at, 'day month', lang),
+            time: formatDate(deletes_at, 'HH:mm', lang),
+          })}
+        </p>
+      )}
+      {writing && (
+        <>
+          <Field
+            label={t('parentName')}
+            maxLength={120}
+            autoComplete="off"
+            value={parent.full_name}
+            error={saving.errorOf('consent.full_name')}
+            onChange={({ target }) => setParent({ ...parent, full_name: target.value })}
+          />
+          <Field
+            label={t('parentPhone')}
+            type="tel"
+            autoComplete="off"
+            value={parent.phone}
+            error={saving.errorOf('consent.phone')}
+            onChange={({ target }) => setParent({ ...parent, phone: target.value })}
+          />
+        </>
+      )}
+      <Problem of={saving} />
+      <div className="acts">
+        <Button
+          variant="soft"
+          size="sm"
+          busy={saving.busy}
+          onClick={() => (writing ? void save(parent) : setWriting(true))}
+        >
+          {t(writing ? 'save' : 'writeConsent')}
+        </Button>
+        {isGiven && !writing && (
+          <Button variant="danger" size="sm" busy={saving.busy} onClick={() => void save(null)}>
+            {t('endConsent')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

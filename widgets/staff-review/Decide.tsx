@@ -1,0 +1,102 @@
+import { constants } from '@mars/contract/constants.ts';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { Button } from '@mars/ui/Button.tsx';
+import { Field } from '@mars/ui/pieces/Field.tsx';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useKeys } from './keys.ts';
+import type { Decision, Kind } from './queue.ts';
+
+interface DecideProps {
+  ready: Kind['ready'] | undefined;
+  onDecide: (decision: Decision, reason: string) => void;
+}
+
+/** The decision with its reason: `a` or `r` chooses, the first ready reason stands there, Enter sends. */
+export function Decide({ ready, onDecide }: DecideProps) {
+  const { t, lang } = useTexts();
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const [reason, setReason] = useState('');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const texts = decision ? (ready?.[decision] ?? []).map((text) => text[lang]) : [];
+  const says = reason.trim();
+
+  function choose(next: Decision) {
+    setDecision(next);
+    setReason(ready?.[next][0]?.[lang] ?? '');
+  }
+  useKeys({ a: () => choose('accept'), r: () => choose('refuse') });
+  useEffect(() => {
+    if (!decision) return;
+    area.current?.focus();
+    area.current?.select();
+  }, [decision]);
+
+  function send() {
+    if (decision && says) onDecide(decision, says);
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') setDecision(null);
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    send();
+  }
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={handleSubmit}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend is drawn in its border */}
+      <div className="choice" role="group" aria-label={t('decision')}>
+        <Button
+          variant={decision === 'accept' ? 'filled' : 'soft'}
+          aria-pressed={decision === 'accept'}
+          onClick={() => choose('accept')}
+        >
+          {t('accept')}
+        </Button>
+        <Button variant="danger" aria-pressed={decision === 'refuse'} onClick={() => choose('refuse')}>
+          {t('refuse')}
+        </Button>
+      </div>
+      <p className="caption ink-3 keys">{t('keys')}</p>
+      {decision && (
+        <>
+          <Field label={t(`reason_${decision}`)} hint={t('reasonHint')}>
+            {(control) => (
+              <textarea
+                {...control}
+                ref={area}
+                rows={2}
+                maxLength={constants.review.reasonMax}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+                onKeyDown={handleKeyDown}
+              />
+            )}
+          </Field>
+          <ul className="ready-list">
+            {texts.map((text) => (
+              <li key={text}>
+                <button
+                  type="button"
+                  className="ready small"
+                  aria-pressed={reason === text}
+                  onClick={() => setReason(text)}
+                >
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className="save-bar">
+            <Button type="submit" wide disabled={!says}>
+              {t(`send_${decision}`)}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
