@@ -2,6 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { configDefaults } from 'vitest/config';
+import { leftOut } from './scripts/test/breadth.mjs';
 import { sheetPlugin } from './scripts/vite/sheet.mjs';
 import { textsPlugin } from './scripts/vite/texts.mjs';
 import { LongestFirst } from './tests/unit/longest-first.ts';
@@ -42,6 +44,7 @@ export default defineConfig(({ command }) => ({
   /** What runs without a server and without a browser. The server's tests: tests/api/vitest.config.ts. */
   test: {
     passWithNoTests: true,
+    exclude: [...configDefaults.exclude, ...leftOut],
     // One fewer than there are cores, as it is by itself, would leave the second of two idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
@@ -50,7 +53,8 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'browser',
-          environment: 'happy-dom',
+          environment: './tests/unit/window.ts',
+          globalSetup: ['tests/unit/bundle.ts'],
           // As long as what waits in them (setup.ts) may take, and the rest.
           testTimeout: 30_000,
           setupFiles: ['tests/unit/setup.ts'],

@@ -1,9 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { transformWithOxc } from 'vite';
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
+import { leftOut } from '../scripts/test/breadth.mjs';
+import counting from '../scripts/test/report-elements.mjs';
 import { buildEmbed, findWidgets } from '../scripts/vite/embed.mjs';
 import { root } from '../scripts/vite/folders.mjs';
 
@@ -61,28 +63,9 @@ function pages(context, next) {
   context.body = readFileSync(new URL(`elements/pages/${page[1]}.html`, import.meta.url), 'utf8');
 }
 
-/** What scripts/test.mjs adds up. */
-const counting = {
-  onTestRunFinished({ sessions }) {
-    const count = { passed: 0, failed: 0, skipped: 0, timed: [] };
-    const add = ({ tests = [], suites = [] } = {}) => {
-      for (const { passed, skipped, duration = 0, name } of tests) {
-        count[skipped ? 'skipped' : passed ? 'passed' : 'failed']++;
-        count.timed.push([duration, name]);
-      }
-      suites.forEach(add);
-    };
-    for (const session of sessions) {
-      add(session.testResults);
-      if (!session.testResults || session.errors.length > 0) count.failed++;
-    }
-    if (process.env.RESULT_FILE) writeFileSync(process.env.RESULT_FILE, JSON.stringify(count));
-  },
-};
-
 export default {
   rootDir: root,
-  files: process.env.ELEMENT_TESTS ?? 'tests/elements/**/*.test.ts',
+  files: ['tests/elements/**/*.test.ts', ...leftOut.map((pattern) => `!${pattern}`)],
   nodeResolve: true,
   plugins: [typescript],
   middleware: [pages],

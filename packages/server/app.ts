@@ -18,7 +18,7 @@ import { registerOperation } from './operation.ts';
 import { findParts } from './parts.ts';
 import { createQueue } from './queue.ts';
 import { readBeforeAnswers } from './rest.ts';
-import { requestValidator } from './schema.ts';
+import { replySerializer, requestValidator } from './schema.ts';
 import { registerSite } from './site.ts';
 import { answerBrokenClient, guardSockets } from './sockets.ts';
 import type { Store } from './store/database.ts';
@@ -75,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   server.decorateRequest('caller', null as never);
   server.decorateReply('keptSeconds', 0);
   server.setValidatorCompiler(({ schema, httpPart }) => requestValidator(schema, httpPart));
+  server.setSerializerCompiler(({ schema }) => replySerializer(schema as object));
   server.setErrorHandler(answerErrors);
   acceptBodies(server);
   // What a form may hold says the call that takes one.

@@ -90,15 +90,21 @@ function refusalOf(check: () => void): Error | undefined {
   return undefined;
 }
 
+/** What a call's schemas come to: the same objects each time, by which their compilers know them again (schema.ts). */
+const requestSchemas = new WeakMap<Call, { querystring?: unknown; body?: unknown }>();
+
 function requestSchema(call: Call) {
-  const strict = call.part === 2;
-  const part = (schema: unknown) => (strict ? (closed(schema) ?? nothing) : schema);
-  return {
-    ...(call.params ? { params: call.params } : {}),
-    ...(call.query || strict ? { querystring: part(call.query) } : {}),
-    ...(call.body ? { body: part(call.body) } : {}),
-    response: { 200: call.reply },
-  };
+  let asked = requestSchemas.get(call);
+  if (!asked) {
+    const strict = call.part === 2;
+    const part = (schema: unknown) => (strict ? (closed(schema) ?? nothing) : schema);
+    asked = {
+      ...(call.query || strict ? { querystring: part(call.query) } : {}),
+      ...(call.body ? { body: part(call.body) } : {}),
+    };
+    requestSchemas.set(call, asked);
+  }
+  return { ...(call.params ? { params: call.params } : {}), ...asked, response: { 200: call.reply } };
 }
 
 async function answer(

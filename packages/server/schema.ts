@@ -1,4 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv';
+import fastJsonStringify from 'fast-json-stringify';
 import type { TSchema } from 'typebox';
 import { readAddress } from './address-text.ts';
 import { bounded } from './thrift.ts';
@@ -32,6 +33,18 @@ const replies = new Ajv({ ...options, verbose: false, formats });
 export function requestValidator(schema: unknown, part: string | undefined): ValidateFunction {
   const validate = requests.compile(schema as Schema);
   return part === 'body' ? validate : readAddress(schema as Schema, validate);
+}
+
+const serializers = new WeakMap<object, (reply: unknown) => string>();
+
+/** Writes a reply of this schema. Compiled once a process, as requests are: tests start a server for each of their files. */
+export function replySerializer(schema: object): (reply: unknown) => string {
+  let serialize = serializers.get(schema);
+  if (!serialize) {
+    serialize = fastJsonStringify(schema);
+    serializers.set(schema, serialize);
+  }
+  return serialize;
 }
 
 /** Whether something is a reply of this schema, as it travels. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 
 const TEST = /\.test\.tsx?$/;
+const STORY = /\.spec\.ts$/;
 const WITH_IMPORTS = /\.(ts|tsx)$/;
 /** Beside the folder's own tests: more would prove little and cost minutes. */
 const IMPORTERS = 6;
@@ -25,8 +26,7 @@ const SPANNING = [
   [/badge-events|queries-badge/, 'packages/server/features/badge/badge.test.ts'],
 ];
 /** Need a build, a second process or minutes. */
-const LEFT_OUT =
-  /two-servers|refused-start|kill\.test|fuzz\.test|embedded\.test|seed\/demo\.test|lock\.test|backup/;
+const LEFT_OUT = /\.slow\.|embedded\.test|seed\/demo\.test|lock\.test|backup/;
 
 /** @param files all paths of the checkout @returns path -> the test files to run, nearest first */
 export function nearestTests(root, files) {
@@ -50,6 +50,12 @@ export function nearestTests(root, files) {
     );
     return [...near, ...rest];
   };
+}
+
+/** @param files all paths of the checkout @returns path -> the tests that import it themselves */
+export function directTests(root, files) {
+  const importers = importersOf(root, files);
+  return (path) => (importers.get(path) ?? []).filter((by) => TEST.test(by) || STORY.test(by));
 }
 
 const byDistance = (far) => (one, other) =>

@@ -1,16 +1,39 @@
-// Each layer of the tests: what it runs, and how its result is read.
-import { readCounts, readPlaywright, readStep, readVitest } from './read.mjs';
+// Each layer of the tests: the parts that it has, what each runs, and how its result is read.
+import { fileURLToPath } from 'node:url';
+import { readCounts, readStep, readTests } from './read.mjs';
 
-export const results = new URL('../../test-results/', import.meta.url).pathname;
-
-const API = ['vitest', 'run', '--config', 'tests/api/vitest.config.ts'];
 const step = (name, command) => ({ name, command, read: readStep });
-const vitest = (command, name) => [
-  ...command,
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile=${results}${name}.json`,
-];
+const reportTo = (name) => `--reporter=${fileURLToPath(new URL(`report-${name}.mjs`, import.meta.url))}`;
+
+/** A part that vitest runs; what of it failed it runs again with nothing beside. */
+export const vitest = (name, config, more = {}) => ({
+  name,
+  command: ['vitest', 'run', '--config', config, '--reporter=default', reportTo('vitest')],
+  read: readTests,
+  again: (files) => [...files, '--maxWorkers=1'],
+  ...more,
+});
+
+/** A part that Playwright runs; its reporter writes which tests `--last-failed` are. */
+export const playwright = (name, config, more = {}) => ({
+  name,
+  command: ['playwright', 'test', '--config', config],
+  read: readTests,
+  again: (_files, result) => ['--last-failed', `--last-failed-file=${result}.again`, '--workers=1'],
+  ...more,
+});
+
+/** A part that the test runner of the web components runs, each file in a page of its own. */
+export const elements = (name, config, more = {}) => ({
+  name,
+  command: ['wtr', '--config', config],
+  read: readTests,
+  again: (files) => [...files, '--concurrency=1'],
+  chromium: true,
+  ...more,
+});
+
+const API = 'tests/api/vitest.config.ts';
 
 export const layers = {
   check: [
@@ -19,33 +42,22 @@ export const layers = {
     step('generated files are fresh', ['node', 'scripts/generate.mjs', '--check']),
   ],
   build: [step('build', ['node', 'scripts/build.mjs']), step('sizes', ['node', 'scripts/size.mjs'])],
-  unit: [{ name: 'unit', command: vitest(['vitest', 'run'], 'unit'), read: readVitest }],
-  api: [{ name: 'api-pglite', command: vitest(API, 'api-pglite'), read: readVitest }],
-  postgres: [
-    { name: 'api-postgres', command: vitest(API, 'api-postgres'), read: readVitest, postgres: true },
+  unit: [vitest('unit', 'vite.config.ts', { chromium: true })],
+  api: [vitest('api', API)],
+  elements: [elements('elements', 'tests/web-test-runner.config.mjs')],
+  e2e: [playwright('e2e', 'tests/e2e/playwright.config.ts', { chromium: true, shell: true, ports: 4600 })],
+  // The second database, and what wants more than one server.
+  postgres: [vitest('api on PostgreSQL', API, { postgres: true })],
+  // React itself, as the npm package takes it.
+  react: [elements('elements in React', 'tests/web-test-runner.config.mjs', { env: { MARS_RUNTIME: 'react' } })],
+  defence: [
+    { name: 'defence', command: ['node', 'tests/attack/run.mjs', '--untimed'], read: readCounts },
   ],
-  // As browsers get them, and with React itself, as the npm package takes them.
-  elements: ['preact', 'react'].map((runtime) => ({
-    name: runtime === 'react' ? 'elements-react' : 'elements',
-    command: ['wtr', '--config', 'tests/web-test-runner.config.mjs'],
-    read: readCounts,
-    chromium: true,
-    env: { MARS_RUNTIME: runtime },
-  })),
-  e2e: [
-    {
-      name: 'e2e',
-      command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
-      read: readPlaywright,
-      chromium: true,
-      shell: true,
-      ports: 4600,
-    },
-  ],
-  defence: [{ name: 'defence', command: ['node', 'tests/attack/run.mjs', '--untimed'], read: readCounts }],
   attack: [{ name: 'attack', command: ['node', 'tests/attack/run.mjs'], read: readCounts }],
 };
 
-/** `attack` measures, which wants a machine to itself; both want the many loopback addresses of Linux. */
-const onlyByName = process.platform === 'linux' ? ['attack'] : ['attack', 'defence'];
-export const everyLayer = Object.keys(layers).filter((name) => !onlyByName.includes(name));
+/** What every change has to pass. */
+export const gate = ['check', 'build', 'unit', 'api', 'elements', 'e2e'];
+
+/** Attacks want the many loopback addresses of Linux; `attack` measures, which wants a machine to itself. */
+export const everything = [...gate, 'postgres', 'react', ...(process.platform === 'linux' ? ['defence'] : [])];

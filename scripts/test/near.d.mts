@@ -1,5 +1,4 @@
 export function changedFiles(root: string, revision?: string): string[];
-export function testsNear(
-  root: string,
-  changed: readonly string[],
-): Partial<Record<'unit' | 'api' | 'elements' | 'e2e', string[]>>;
+export type Layered = Partial<Record<'unit' | 'api' | 'elements' | 'e2e', string[]>>;
+export function testsNear(root: string, changed: readonly string[]): Layered;
+export function testsAt(root: string, paths: readonly string[]): Layered;

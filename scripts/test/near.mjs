@@ -1,8 +1,8 @@
-// What `npm test -- near` runs: the tests of what changed.
+// What `npm test -- near` runs, the tests of what changed, and `npm test -- at`, the tests of one place.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { nearestTests } from '../mutate/near.mjs';
+import { join, relative, resolve } from 'node:path';
+import { directTests, nearestTests } from '../mutate/near.mjs';
 
 const git = (root, ...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -18,21 +18,41 @@ export function changedFiles(root, revision) {
 
 /** @returns layer -> the files of tests that it is to run; layers that nothing changed for are left out. */
 export function testsNear(root, changed) {
-  const files = [...git(root, 'ls-files'), ...git(root, 'ls-files', '--others', '--exclude-standard')].filter(
-    (path) => existsSync(join(root, path)),
-  );
+  const files = filesOf(root);
   const nearest = nearestTests(root, files);
   const stories = files
     .filter((path) => /^tests\/e2e\/.*\.spec\.ts$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-  const chosen = new Set(changed.flatMap((path) => [path, ...nearest(path), ...storiesOf(path, stories)]));
-  const layered = Object.entries({
+  return layered(new Set(changed.flatMap((path) => [path, ...nearest(path), ...storiesOf(path, stories)])));
+}
+
+/**
+ * @param paths files and folders, as somebody types them
+ * @returns layer -> the tests that lie there, and those that import what lies there; slow ones when they are named
+ */
+export function testsAt(root, paths) {
+  const files = filesOf(root);
+  const places = paths.map((path) => relative(root, resolve(path)));
+  const isAt = (path) => places.some((place) => path === place || path.startsWith(`${place}/`));
+  const there = files.filter(isAt);
+  const importing = directTests(root, files);
+  const isWanted = (path) => !path.includes('.slow.') || places.includes(path);
+  return layered(new Set([...there, ...there.flatMap(importing)].filter(isWanted)));
+}
+
+const filesOf = (root) =>
+  [...git(root, 'ls-files'), ...git(root, 'ls-files', '--others', '--exclude-standard')].filter((path) =>
+    existsSync(join(root, path)),
+  );
+
+function layered(chosen) {
+  const byLayer = Object.entries({
     unit: /^(?!packages\/server|tests\/(api|elements|e2e)).*\.test\.tsx?$/,
     api: /^(packages\/server|tests\/api)\/.*\.test\.ts$/,
     elements: /^tests\/elements\/.*\.test\.ts$/,
     e2e: /^tests\/e2e\/.*\.spec\.ts$/,
   }).map(([layer, pattern]) => [layer, [...chosen].filter((path) => pattern.test(path)).sort()]);
-  return Object.fromEntries(layered.filter(([, tests]) => tests.length > 0));
+  return Object.fromEntries(byLayer.filter(([, tests]) => tests.length > 0));
 }
 
 /** Stories name the elements that they are about, by tag or by their texts; stories that import a file are about it. */

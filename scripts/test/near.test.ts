@@ -22,6 +22,6 @@ it('shows a feature to its own tests and to those that ask every call', () => {
 it('shows a test to itself, and what stories share to those who use it', () => {
   const { e2e } = testsNear(root, ['tests/e2e/plain.ts', 'tests/e2e/routes.spec.ts']);
   expect(e2e).toContain('tests/e2e/routes.spec.ts');
-  expect(e2e).toContain('tests/e2e/stories-plain-bell.spec.ts');
+  expect(e2e).toContain('tests/e2e/stories-plain-bell.slow.spec.ts');
   expect(e2e).not.toContain('tests/e2e/stories-menu.spec.ts');
 });

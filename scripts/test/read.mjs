@@ -1,72 +1,116 @@
-// How the result of each layer is read.
+// How the result of a part is read, and what a second try makes of it.
+//
+// A runner writes `{ tests: [{ file, name, state, ms }], errors: [{ file, text }], ms: { [file]: ms } }`: the state is
+// `passed`, `failed` or `skipped`; an error is one outside of any test, its file `null` where nobody knows it.
 import { readFileSync } from 'node:fs';
 
-/** A layer that ends badly without a failed test, skips one or runs none has failed. */
-function strict(code, { passed, failed, skipped }) {
-  const faults = failed + skipped + (passed === 0 ? 1 : 0);
-  return { passed, failed: faults === 0 && code !== 0 ? 1 : faults };
-}
-
-/** No test takes longer on a quiet machine: the others are named at the end. */
-const longMs = 30_000;
-
-/** @param timed `[ms, title]` of each test; @returns those that took long, the longest first, each as a line */
-const longOf = (timed) =>
-  timed
-    .filter(([ms]) => ms > longMs)
-    .sort(([a], [b]) => b - a)
-    .map(([ms, title]) => `${Math.round(ms / 1000)} s: ${title}`);
-
 /** A step has no tests of its own: it passes or fails as one. */
-export const readStep = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
+export const readStep = (code, name) => ({
+  tests: [{ file: '', name, state: code === 0 ? 'passed' : 'failed', ms: 0 }],
+  errors: [],
+  ms: {},
+});
 
-export function readVitest(code, file) {
-  const said = readJson(file);
-  if (!said) return { passed: 0, failed: 1 };
-  const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = said;
-  const names = said.testResults.flatMap(({ assertionResults, status, name }) => {
-    const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
-    return status === 'failed' && tests.length === 0 ? [name] : tests;
+/** Of a runner that counts by itself. */
+export function readCounts(code, name, path) {
+  const said = readJson(path);
+  if (!said) return readStep(code || 1, name);
+  const { passed, failed, names = [] } = said;
+  const make = (count, state) =>
+    Array.from({ length: count }, (_, n) => ({
+      file: '',
+      name: (state === 'failed' && names[n]) || name,
+      state,
+      ms: 0,
+    }));
+  return atLeastOne(code, name, {
+    tests: [...make(passed, 'passed'), ...make(failed, 'failed')],
+    errors: [],
+    ms: {},
   });
-  const result = strict(code, { passed, failed, skipped: numPendingTests + numTodoTests });
-  // What nobody caught outlives the test that did it; what it says stands above, under "Unhandled Errors".
-  if (result.failed > 0 && names.length === 0) names.push(`an error outside of any test, exit code ${code}`);
-  const timed = said.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ duration, fullName }) => [duration ?? 0, fullName]),
-  );
-  return { ...result, names, long: longOf(timed) };
 }
 
-export function readPlaywright(code, file) {
-  const { stats, suites } = readJson(file) ?? {};
-  if (!stats) return { passed: 0, failed: 1 };
-  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
-  const result = strict(code, {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  });
-  const all = suites.flatMap(specs);
-  const names = all.flatMap(({ ok, title, tests }) =>
-    ok ? [] : tests.map(({ projectName, status }) => `${projectName}, ${status}: ${title}`),
-  );
-  const timed = all.flatMap(({ title, tests }) =>
-    tests.flatMap(({ projectName, results }) =>
-      results.map(({ duration }) => [duration, `${projectName}: ${title}`]),
-    ),
-  );
-  return { ...result, names, long: longOf(timed) };
+export function readTests(code, name, path) {
+  return atLeastOne(code, name, readJson(path) ?? { tests: [], errors: [], ms: {} });
 }
 
-export function readCounts(code, file) {
-  const said = readJson(file);
-  if (!said) return { passed: 0, failed: 1 };
-  return { ...strict(code, said), names: said.names, long: longOf(said.timed ?? []) };
+/** A part that ends badly without saying why, or runs nothing, has failed. */
+function atLeastOne(code, name, result) {
+  const isBad = result.errors.length > 0 || result.tests.some(({ state }) => state !== 'passed');
+  if (isBad || (code === 0 && result.tests.length > 0)) return result;
+  const text = code === 0 ? `${name} ran no test` : `${name} ended with ${code} and did not say why`;
+  return { ...result, errors: [{ file: null, text }] };
 }
 
-function readJson(file) {
+const isFailed = ({ state }) => state !== 'passed';
+const keyOf = ({ file, name }) => `${file}\n${name}`;
+
+/** More than that in one part is no accident, and to try it again would take longer than everything else. */
+const MOST_AGAIN = 30;
+
+/**
+ * What a second try is for.
+ * @returns the files to run; `[]`: the whole part, of which nothing ran; `null`: there is nothing to try again
+ */
+export function filesToTry({ tests, errors }) {
+  const failed = tests.filter(({ state }) => state === 'failed');
+  if (failed.length + errors.length === 0 || failed.length > MOST_AGAIN) return null;
+  if (tests.length === 0) return [];
+  const files = [...failed, ...errors].flatMap(({ file }) => file ?? []);
+  return files.length > 0 ? [...new Set(files)] : null;
+}
+
+/**
+ * @param first what ran
+ * @param second what of it ran again
+ * @returns the result of both, `again`: what passed only at the second try
+ */
+export function afterSecondTry(first, second) {
+  const passed = new Map();
+  for (const { file, name, state } of second.tests) {
+    const key = keyOf({ file, name });
+    passed.set(key, state === 'passed' && passed.get(key) !== false);
+  }
+  const saved = first.tests.filter((test) => test.state === 'failed' && passed.get(keyOf(test)));
+  const tests = first.tests.map((test) => (saved.includes(test) ? { ...test, state: 'passed' } : test));
+  // A file that could not be read at first has tests now.
+  const known = new Set(first.tests.map(keyOf));
+  const more = second.tests.filter((test) => !known.has(keyOf(test)));
+
+  const forgiven = first.errors.filter((error) => isForgiven(error, first, second));
+  return {
+    tests: [...tests, ...more],
+    errors: first.errors.filter((error) => !forgiven.includes(error)),
+    ms: first.ms,
+    again: [...saved.map(({ name }) => name), ...forgiven.map(sayError)],
+  };
+}
+
+/** An error outside of any test is, when its file ran again and threw none; one of no file, when all of it ran again. */
+function isForgiven({ file }, first, second) {
+  if (file === null) return first.tests.length === 0 && second.errors.length === 0;
+  return second.tests.some((test) => test.file === file) && !second.errors.some((error) => error.file === file);
+}
+
+const sayError = ({ file, text }) => `${file ? `${file}: ` : ''}${firstLine(text)}`;
+const firstLine = (text) => String(text).split('\n', 1)[0];
+
+/** @returns how many passed and failed, and what failed by its name; skipped has not passed. */
+export function countsOf({ tests, errors }) {
+  const failed = tests.filter(isFailed);
+  return {
+    passed: tests.length - failed.length,
+    failed: failed.length + errors.length,
+    names: [
+      ...failed.map(({ name, state }) => (state === 'skipped' ? `skipped: ${name}` : name)),
+      ...errors.map(sayError),
+    ],
+  };
+}
+
+function readJson(path) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
     return null;
   }

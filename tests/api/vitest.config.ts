@@ -3,15 +3,16 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { every, leftOut } from '../../scripts/test/breadth.mjs';
 
 /** What concerns the embedded database alone, and would be proved twice on a PostgreSQL server. */
 const embeddedOnly = [
-  'tests/api/kill.test.ts',
-  'tests/api/kill-import.test.ts',
-  'tests/api/kill-bot.test.ts',
-  'tests/api/first-admin.test.ts',
-  'tests/api/full-disk.test.ts',
-  'tests/api/refused-start.test.ts',
+  'tests/api/kill.slow.test.ts',
+  'tests/api/kill-import.slow.test.ts',
+  'tests/api/kill-bot.slow.test.ts',
+  'tests/api/first-admin.slow.test.ts',
+  'tests/api/full-disk.slow.test.ts',
+  'tests/api/refused-start.slow.test.ts',
   'packages/server/store/folder-lock.test.ts',
   'packages/server/store/engine.test.ts',
   'packages/server/store/silent-engine.test.ts',
@@ -20,9 +21,9 @@ const embeddedOnly = [
 
 /** What needs a PostgreSQL server: more than one process works on it, or it is stopped by itself. */
 const serverOnly = [
-  'tests/api/two-servers.test.ts',
-  'tests/api/two-servers-jobs.test.ts',
-  'tests/api/frozen.test.ts',
+  'tests/api/two-servers.slow.test.ts',
+  'tests/api/two-servers-jobs.slow.test.ts',
+  'tests/api/frozen.slow.test.ts',
 ];
 
 const root = join(import.meta.dirname, '..', '..');
@@ -31,7 +32,7 @@ const everything = [`${server}/**/*.test.ts`, 'tests/api/**/*.test.ts'];
 
 /**
  * What can end otherwise on a PostgreSQL server than on the embedded database: store, jobs, what is restored, each call
- * once (tests/api), and each file of tests in which things happen at once. `npm test -- all` runs everything on both.
+ * once (tests/api), and each file of tests in which things happen at once. `npm test -- every` runs everything on both.
  */
 const onServer = (): string[] => [
   `${server}/{store,jobs}/**/*.test.ts`,
@@ -49,12 +50,13 @@ const saying = (text: string): string[] =>
 /** What puts another module in the place of one that the other files import as well. */
 const mocking = saying('vi.mock(');
 
-const everywhere = !process.env.TEST_DATABASE_URL || process.env.MARS_TEST_ALL;
+const everywhere = !process.env.TEST_DATABASE_URL || every;
 const chosen = everywhere ? everything : onServer();
 const exclude = [
   '**/dist/**',
   `${server}/sample/**`,
   '**/node_modules/**',
+  ...leftOut,
   ...(process.env.TEST_DATABASE_URL ? embeddedOnly : serverOnly),
 ];
 

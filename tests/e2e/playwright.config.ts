@@ -2,12 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { every, leftOut } from '../../scripts/test/breadth.mjs';
 import { shell } from './browser.ts';
 import { DEMO_PORT, PORT, platform } from './sites.ts';
 import type { Options } from './test.ts';
-import { all } from './turns.ts';
 
-process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ??= process.env.RESULT_FILE;
 // The configuration is read by each worker too; the folder is the first one's.
 process.env.MARS_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'mars-e2e-'));
 
@@ -15,13 +14,14 @@ process.env.MARS_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'mars-e2e-'));
 export default defineConfig<Options>({
   testDir: '.',
   outputDir: '../../test-results/e2e',
+  testIgnore: leftOut,
   fullyParallel: true,
   forbidOnly: true,
   // One more than there are cores on the smallest machine: pages wait a fifth of the time.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['./scans.ts'], ...(process.env.RESULT_FILE ? [['json'] as const] : [])],
+  reporter: [['list'], ['./scans.ts'], ...(process.env.RESULT_FILE ? [['../../scripts/test/report-playwright.mjs'] as const] : [])],
   use: {
     baseURL: platform,
     launchOptions: shell,
@@ -37,7 +37,7 @@ export default defineConfig<Options>({
       // What measures pages goes through all widths and languages by itself; of the stories, those that go otherwise there.
       name: 'phone-ru',
       testMatch: 'stories-*.spec.ts',
-      grep: all ? /./ : /@phone/,
+      grep: every ? /./ : /@phone/,
       use: {
         viewport: { width: 360, height: 740 },
         hasTouch: true,

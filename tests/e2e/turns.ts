@@ -1,5 +1,4 @@
-/** `npm test -- all`: each test in every way, and each story on the phone too. */
-export const all = Boolean(process.env.MARS_TEST_ALL);
+import { every } from '../../scripts/test/breadth.mjs';
 
 /**
  * Deals tests out among the ways in which a page is looked at (languages, schemes, widths): each test is looked at in
@@ -10,5 +9,5 @@ export const all = Boolean(process.env.MARS_TEST_ALL);
  */
 export function turns(ways: number, own: number): () => boolean {
   let declared = 0;
-  return () => declared++ % ways === own || all;
+  return () => declared++ % ways === own || every;
 }

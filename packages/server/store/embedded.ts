@@ -16,10 +16,15 @@ export type EmbeddedStore = Store & { dump(path: string): Promise<void> };
  * PostgreSQL in this process: PGlite in a worker behind a socket that only this user can open.
  * @param dataDir its folder; without one the database lives in memory.
  * @param image a dump that an in-memory database begins with.
+ * @param compiled the program of PGlite, for whoever opens many.
  * @throws when another process works in the folder.
  */
-export async function openEmbedded(options: { dataDir?: string; image?: string }): Promise<EmbeddedStore> {
-  const { dataDir, image } = options;
+export async function openEmbedded(options: {
+  dataDir?: string;
+  image?: string;
+  compiled?: WebAssembly.Module;
+}): Promise<EmbeddedStore> {
+  const { dataDir, image, compiled } = options;
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = dataDir ? await lockFolder(dataDir) : null;
   // 0700: nobody else on this machine reaches the socket, which asks for no password.
@@ -30,7 +35,7 @@ export async function openEmbedded(options: { dataDir?: string; image?: string }
     process.exit(1);
   };
   try {
-    const engine = await startEngine({ dataDir, image, socketPath: join(run, '.s.PGSQL.5432'), end });
+    const engine = await startEngine({ dataDir, image, compiled, socketPath: join(run, '.s.PGSQL.5432'), end });
     return connect(engine, run, folder, { end, tidy });
   } catch (error) {
     await folder?.release();

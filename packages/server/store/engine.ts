@@ -26,6 +26,8 @@ export interface Engine {
 export interface EngineOptions {
   dataDir: string | undefined;
   image: string | undefined;
+  /** Its program, where it is compiled already. */
+  compiled?: WebAssembly.Module | undefined;
   socketPath: string;
   /** Called once when it cannot go on, with what the person at the terminal reads. */
   end(sentence: string): void;
@@ -129,9 +131,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 }
 
 /** @throws when the database cannot be opened */
-async function startWorker({ dataDir, image, socketPath }: EngineOptions): Promise<Worker> {
+async function startWorker({ dataDir, image, compiled, socketPath }: EngineOptions): Promise<Worker> {
   const worker = new Worker(join(serverRoot, 'store', 'pglite-worker.mjs'), {
-    workerData: { dataDir: dataDir && join(dataDir, 'pg'), image, socket: { path: socketPath } },
+    workerData: { dataDir: dataDir && join(dataDir, 'pg'), image, compiled, socket: { path: socketPath } },
   });
   try {
     await said(worker, 'ready');

@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-const { dataDir, socket, image } = workerData;
+const { dataDir, socket, image, compiled } = workerData;
 
 // Made beside its place and then moved there: a kill while it is being made leaves nothing half done.
 if (dataDir && !existsSync(dataDir)) {
@@ -21,6 +21,8 @@ const db = await PGlite.create({
   dataDir: dataDir ?? 'memory://',
   // Of the 128 MB that it keeps by itself nothing is ever given back; the system keeps the files at hand as well.
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+  // Compiled by whoever starts many of them, for all.
+  ...(compiled ? { pgliteWasmModule: compiled } : {}),
   ...(image ? { loadDataDir: new Blob([await readFile(image)]) } : {}),
 });
 

@@ -1,6 +1,20 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { coursesHome } from '../features/course/offer.ts';
 import { newsHome } from '../features/news/offer.ts';
@@ -19,6 +33,13 @@ export type Seed = 'demo' | 'none';
 
 const migrations = join(serverRoot, 'migrations');
 const cache = join(repositoryRoot, '.cache', 'pglite');
+const prefix = 'mars-test-pg-';
+
+/** What each of them runs, compiled once. */
+let program: Promise<WebAssembly.Module> | undefined;
+
+const programFile = (): string =>
+  join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm');
 
 /** A database that nobody else uses, migrated and seeded; closing it throws it away. */
 export function freshStore(seed: Seed): Promise<Store> {
@@ -26,26 +47,64 @@ export function freshStore(seed: Seed): Promise<Store> {
   return server ? freshPostgres(server, seed) : freshEmbedded(seed);
 }
 
-/** Migrations and seed cost seconds, an image of their result half a second; it is kept by what it was made from. */
+/**
+ * Migrations and seed cost seconds, a copy of the folder that they leave a tenth of one; it is kept by what it was made
+ * from. The folder of a database that was closed, not an image of one at work, which would be recovered at each start.
+ */
 async function freshEmbedded(seed: Seed): Promise<Store> {
-  const image = join(cache, `${seed}-${fingerprint(seed)}.tar`);
-  if (existsSync(image)) return openEmbedded({ image });
-  mkdirSync(cache, { recursive: true });
-  const store = await openEmbedded({});
-  await prepare(store, seed);
-  const draft = `${image}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  await store.dump(draft);
-  renameSync(draft, image);
-  forgetOldImages();
-  return store;
+  const image = join(cache, `${seed}-${fingerprint(seed)}`);
+  if (!existsSync(image)) await makeImage(image, seed);
+  const folder = mkdtempSync(join(quickFolder(), prefix));
+  // By far quicker than Node's own, which goes from file to file.
+  await promisify(execFile)('cp', ['-R', `${image}/.`, folder]);
+  program ??= WebAssembly.compile(readFileSync(programFile()));
+  const store = await openEmbedded({ dataDir: folder, compiled: await program });
+  return {
+    ...store,
+    async close() {
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
-/** Forty megabytes each, and useless when the hour or a file of the seed has changed. */
+async function makeImage(image: string, seed: Seed): Promise<void> {
+  const draft = `${image}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const store = await openEmbedded({ dataDir: draft });
+  await prepare(store, seed);
+  await store.query('checkpoint');
+  await store.close();
+  try {
+    renameSync(draft, image);
+  } catch (error) {
+    // Another worker was faster.
+    if (!existsSync(image)) throw error;
+    rmSync(draft, { recursive: true, force: true });
+  }
+  forgetOldImages();
+}
+
+/** As many bytes as the databases of a few tests at once may take. */
+const roomBytes = 2 ** 30;
+
+/** Memory where the system has a file system of it with room, else the disk. */
+function quickFolder(): string {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > roomBytes ? memory : tmpdir();
+}
+
+/** Seventy megabytes each, and useless when the hour or a file of the seed has changed; copies that a killed run left. */
 function forgetOldImages(): void {
-  for (const name of readdirSync(cache)) {
-    const path = join(cache, name);
+  const quick = quickFolder();
+  const copies = readdirSync(quick).filter((name) => name.startsWith(prefix));
+  for (const path of [
+    ...readdirSync(cache).map((name) => join(cache, name)),
+    ...copies.map((name) => join(quick, name)),
+  ]) {
     const ageMs = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (ageMs > 2 * 3_600_000) rmSync(path, { force: true });
+    if (ageMs > 2 * 3_600_000) rmSync(path, { recursive: true, force: true });
   }
 }
 

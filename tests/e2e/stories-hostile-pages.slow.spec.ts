@@ -104,6 +104,8 @@ for (const name of Object.keys(hostile) as (keyof typeof hostile)[]) {
     lang,
     faults,
   }) => {
+    // Two people use six elements, one after the other: twice as long as any other story.
+    test.slow();
     // A shop and an assistant are no parent's.
     faults.allow(/status of 404 .*\/(shop\/products|project\/ai-limit)/);
     // A badge may come while its student signs out: what the shop asks then is refused with the session.

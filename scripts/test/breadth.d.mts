@@ -1,0 +1,3 @@
+export const leftOut: string[];
+export const all: boolean;
+export const every: boolean;

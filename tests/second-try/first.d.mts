@@ -1,0 +1,2 @@
+export function isFirst(name: string): boolean;
+export const hasFault: boolean;
