@@ -15,7 +15,7 @@ const SPANNING = [
     'tests/api/access.test.ts',
   ],
   [/idempotency|features\/(coin|shop|premium|attendance|badge|season)\//, 'tests/api/once.test.ts'],
-  [/contract\/calls|schema\.ts|field\.ts|body\.ts/, 'tests/api/quantities.test.ts'],
+  [/contract\/calls|schema\.ts|field\.ts|body\.ts/, 'tests/api/quantities.slow.test.ts'],
   [/features\/(auth|embed)\//, 'packages/server/security-log.test.ts'],
   [/features\/embed\//, 'packages/server/features/ai/guest-address.test.ts'],
   // A feature's parts are found by their names: nothing imports them.
@@ -25,7 +25,7 @@ const SPANNING = [
   [/badge-events|queries-badge/, 'packages/server/features/badge/facts.test.ts'],
   [/badge-events|queries-badge/, 'packages/server/features/badge/badge.test.ts'],
 ];
-/** Need a build, a second process or minutes. */
+/** Need a build, a second process or minutes; those that span an area are shown to it all the same. */
 const LEFT_OUT = /\.slow\.|embedded\.test|seed\/demo\.test|lock\.test|backup/;
 
 /** @param files all paths of the checkout @returns path -> the test files to run, nearest first */
@@ -44,9 +44,8 @@ export function nearestTests(root, files) {
       .sort(byDistance(far))
       .slice(0, IMPORTERS);
     const spanning = SPANNING.filter(([pattern]) => pattern.test(path)).map(([, test]) => test);
-    const known = new Set(tests);
     const rest = [...new Set([...spanning, ...others])].filter(
-      (test) => known.has(test) && !near.includes(test),
+      (test) => files.includes(test) && !near.includes(test),
     );
     return [...near, ...rest];
   };

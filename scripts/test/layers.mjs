@@ -49,10 +49,10 @@ export const layers = {
   // The second database, and what wants more than one server.
   postgres: [vitest('api on PostgreSQL', API, { postgres: true })],
   // React itself, as the npm package takes it.
-  react: [elements('elements in React', 'tests/web-test-runner.config.mjs', { env: { MARS_RUNTIME: 'react' } })],
-  defence: [
-    { name: 'defence', command: ['node', 'tests/attack/run.mjs', '--untimed'], read: readCounts },
+  react: [
+    elements('elements in React', 'tests/web-test-runner.config.mjs', { env: { MARS_RUNTIME: 'react' } }),
   ],
+  defence: [{ name: 'defence', command: ['node', 'tests/attack/run.mjs', '--untimed'], read: readCounts }],
   attack: [{ name: 'attack', command: ['node', 'tests/attack/run.mjs'], read: readCounts }],
 };
 
@@ -60,4 +60,9 @@ export const layers = {
 export const gate = ['check', 'build', 'unit', 'api', 'elements', 'e2e'];
 
 /** Attacks want the many loopback addresses of Linux; `attack` measures, which wants a machine to itself. */
-export const everything = [...gate, 'postgres', 'react', ...(process.platform === 'linux' ? ['defence'] : [])];
+export const everything = [
+  ...gate,
+  'postgres',
+  'react',
+  ...(process.platform === 'linux' ? ['defence'] : []),
+];

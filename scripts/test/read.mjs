@@ -89,7 +89,9 @@ export function afterSecondTry(first, second) {
 /** An error outside of any test is, when its file ran again and threw none; one of no file, when all of it ran again. */
 function isForgiven({ file }, first, second) {
   if (file === null) return first.tests.length === 0 && second.errors.length === 0;
-  return second.tests.some((test) => test.file === file) && !second.errors.some((error) => error.file === file);
+  return (
+    second.tests.some((test) => test.file === file) && !second.errors.some((error) => error.file === file)
+  );
 }
 
 const sayError = ({ file, text }) => `${file ? `${file}: ` : ''}${firstLine(text)}`;

@@ -16,7 +16,8 @@ export default {
       if (!testResults && thrown.length === 0) errors.push({ file, text: 'it did not end' });
       for (const { message } of thrown) errors.push({ file, text: message });
     }
-    if (process.env.RESULT_FILE) writeFileSync(process.env.RESULT_FILE, JSON.stringify({ tests, errors, ms }));
+    if (process.env.RESULT_FILE)
+      writeFileSync(process.env.RESULT_FILE, JSON.stringify({ tests, errors, ms }));
   },
 };
 

@@ -16,7 +16,10 @@ export default class {
   }
 
   onError({ message, location }) {
-    this.#errors.push({ file: location ? relative(process.cwd(), location.file) : null, text: message ?? '' });
+    this.#errors.push({
+      file: location ? relative(process.cwd(), location.file) : null,
+      text: message ?? '',
+    });
   }
 
   onEnd() {

@@ -26,7 +26,8 @@ export default class {
       }
       // Not of a test: the file itself, or what its tests share.
       const suites = [module, ...module.children.allSuites()];
-      for (const error of suites.flatMap((suite) => suite.errors())) errors.push({ file, text: error.message });
+      for (const error of suites.flatMap((suite) => suite.errors()))
+        errors.push({ file, text: error.message });
     }
     for (const { VITEST_TEST_PATH: path, message } of unhandled)
       errors.push({ file: path ? relative(process.cwd(), path) : null, text: message });

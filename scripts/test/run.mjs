@@ -96,7 +96,9 @@ function say(done, seconds) {
 
 function slowestOf(done) {
   return done
-    .flatMap(({ part, result }) => Object.entries(result.ms).map(([file, ms]) => [ms, `${part.name}, ${file}`]))
+    .flatMap(({ part, result }) =>
+      Object.entries(result.ms).map(([file, ms]) => [ms, `${part.name}, ${file}`]),
+    )
     .sort(([one], [other]) => other - one)
     .slice(0, SLOWEST)
     .map(([ms, file]) => `  ${(ms / 1000).toFixed(1).padStart(6)} s: ${file}`);

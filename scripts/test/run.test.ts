@@ -16,7 +16,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function run(runner: string, fault: 'yes' | 'no') {
   const env = { ...process.env, SECOND_TRY: folder, SECOND_TRY_FAULT: fault };
   // Those of the runner that this test itself runs in.
-  for (const name of ['VITEST', 'VITEST_POOL_ID', 'VITEST_WORKER_ID', 'NODE_ENV']) delete (env as NodeJS.ProcessEnv)[name];
+  for (const name of ['VITEST', 'VITEST_POOL_ID', 'VITEST_WORKER_ID', 'NODE_ENV'])
+    delete (env as NodeJS.ProcessEnv)[name];
   const { status, stdout } = spawnSync(
     process.execPath,
     [join(root, 'tests/second-try/run.mjs'), `${folder}/`, runner],
@@ -42,7 +43,12 @@ const runners = {
     passing: 4,
     file: 'playwright.sample.ts',
   },
-  elements: { prefix: 'elements: ', first: 'fails only the first time', passing: 2, file: 'elements.sample.js' },
+  elements: {
+    prefix: 'elements: ',
+    first: 'fails only the first time',
+    passing: 2,
+    file: 'elements.sample.js',
+  },
 };
 
 describe.each(Object.entries(runners))('%s', (runner, { prefix, first, passing, file }) => {

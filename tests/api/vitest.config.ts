@@ -13,10 +13,10 @@ const embeddedOnly = [
   'tests/api/first-admin.slow.test.ts',
   'tests/api/full-disk.slow.test.ts',
   'tests/api/refused-start.slow.test.ts',
-  'packages/server/store/folder-lock.test.ts',
+  'packages/server/store/folder-lock.slow.test.ts',
   'packages/server/store/engine.test.ts',
-  'packages/server/store/silent-engine.test.ts',
-  'packages/server/features/backup/backup.test.ts',
+  'packages/server/store/silent-engine.slow.test.ts',
+  'packages/server/features/backup/backup.slow.test.ts',
 ];
 
 /** What needs a PostgreSQL server: more than one process works on it, or it is stopped by itself. */
@@ -36,7 +36,7 @@ const everything = [`${server}/**/*.test.ts`, 'tests/api/**/*.test.ts'];
  */
 const onServer = (): string[] => [
   `${server}/{store,jobs}/**/*.test.ts`,
-  `${server}/features/backup/restore.test.ts`,
+  `${server}/features/backup/restore.slow.test.ts`,
   'tests/api/**/*.test.ts',
   ...saying('Promise.all'),
 ];

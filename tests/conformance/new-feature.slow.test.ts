@@ -154,7 +154,7 @@ describe('npm run new -- --feature, and npm run new beside it', () => {
   it(
     'pass those that ask each call',
     () => {
-      vitest(...server, 'tests/api/access.test.ts', 'tests/api/unknown-keys.test.ts', '-t', 'salut');
+      vitest(...server, 'tests/api/access.test.ts', 'tests/api/unknown-keys.slow.test.ts', '-t', 'salut');
       vitest(...server, 'tests/api/once.test.ts', '-t', 'salut|the list of ways');
     },
     5 * minutes,

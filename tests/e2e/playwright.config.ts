@@ -21,7 +21,11 @@ export default defineConfig<Options>({
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['./scans.ts'], ...(process.env.RESULT_FILE ? [['../../scripts/test/report-playwright.mjs'] as const] : [])],
+  reporter: [
+    ['list'],
+    ['./scans.ts'],
+    ...(process.env.RESULT_FILE ? [['../../scripts/test/report-playwright.mjs'] as const] : []),
+  ],
   use: {
     baseURL: platform,
     launchOptions: shell,

@@ -11,4 +11,11 @@ const samples = {
 };
 
 const [results, ...names] = process.argv.slice(2);
-process.exit((await runParts(names.map((name) => samples[name]), results)) > 0 ? 1 : 0);
+process.exit(
+  (await runParts(
+    names.map((name) => samples[name]),
+    results,
+  )) > 0
+    ? 1
+    : 0,
+);

@@ -22,7 +22,7 @@ export type EmbeddedStore = Store & { dump(path: string): Promise<void> };
 export async function openEmbedded(options: {
   dataDir?: string;
   image?: string;
-  compiled?: WebAssembly.Module;
+  compiled?: object;
 }): Promise<EmbeddedStore> {
   const { dataDir, image, compiled } = options;
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -35,7 +35,13 @@ export async function openEmbedded(options: {
     process.exit(1);
   };
   try {
-    const engine = await startEngine({ dataDir, image, compiled, socketPath: join(run, '.s.PGSQL.5432'), end });
+    const engine = await startEngine({
+      dataDir,
+      image,
+      compiled,
+      socketPath: join(run, '.s.PGSQL.5432'),
+      end,
+    });
     return connect(engine, run, folder, { end, tidy });
   } catch (error) {
     await folder?.release();

@@ -27,7 +27,7 @@ export interface EngineOptions {
   dataDir: string | undefined;
   image: string | undefined;
   /** Its program, where it is compiled already. */
-  compiled?: WebAssembly.Module | undefined;
+  compiled?: object | undefined;
   socketPath: string;
   /** Called once when it cannot go on, with what the person at the terminal reads. */
   end(sentence: string): void;

@@ -36,7 +36,11 @@ const cache = join(repositoryRoot, '.cache', 'pglite');
 const prefix = 'mars-test-pg-';
 
 /** What each of them runs, compiled once. */
-let program: Promise<WebAssembly.Module> | undefined;
+let program: Promise<object> | undefined;
+
+/** Which the types of a server do not know. */
+type Compiler = { WebAssembly: { compile(bytes: Uint8Array): Promise<object> } };
+const { WebAssembly } = globalThis as unknown as Compiler;
 
 const programFile = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm');
