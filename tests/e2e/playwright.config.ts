@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { every, leftOut } from '../../scripts/test/breadth.mjs';
+import { all, every, leftOut } from '../../scripts/test/breadth.mjs';
 import { shell } from './browser.ts';
 import { DEMO_PORT, PORT, platform } from './sites.ts';
 import type { Options } from './test.ts';
@@ -10,11 +10,16 @@ import type { Options } from './test.ts';
 // The configuration is read by each worker too; the folder is the first one's.
 process.env.MARS_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'mars-e2e-'));
 
+/** Whoever says which tests to run has those. */
+const isGate = !all && !process.argv.some((arg) => /^(-g|--grep|--last-failed)|\.spec\.ts/.test(arg));
+
 /** Whole stories in a real browser, against the platform and the three demo sites as `npm start` brings them up. */
 export default defineConfig<Options>({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   testIgnore: leftOut,
+  // Of a capability's stories the gate has the one that proves it; the others say `@slow`.
+  ...(isGate ? { grepInvert: /@slow/ } : {}),
   fullyParallel: true,
   forbidOnly: true,
   // One more than there are cores on the smallest machine: pages wait a fifth of the time.
@@ -38,10 +43,11 @@ export default defineConfig<Options>({
   projects: [
     { name: 'desktop-uz', use: { viewport: { width: 1280, height: 800 }, locale: 'uz-UZ', lang: 'uz' } },
     {
-      // What measures pages goes through all widths and languages by itself; of the stories, those that go otherwise there.
+      // What measures pages goes through all widths and languages by itself; of the stories, those that go otherwise there
+      // (`@phone`), and those that are worth a second look there (`@phone-also`, by `npm test -- all`).
       name: 'phone-ru',
       testMatch: 'stories-*.spec.ts',
-      grep: every ? /./ : /@phone/,
+      grep: every ? /./ : isGate ? /@phone(?!-also)/ : /@phone/,
       use: {
         viewport: { width: 360, height: 740 },
         hasTouch: true,

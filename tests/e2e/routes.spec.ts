@@ -27,10 +27,9 @@ const pathOf = (name: RouteName) => routePath(name, params);
 const isBuilt = (tag: string) =>
   existsSync(join(import.meta.dirname, '../../widgets', tag.slice('mars-'.length), 'element.ts'));
 
-test('leads whoever has no token from each protected route to the entrance [§2.5] [§6.7]', async ({
-  page,
-  lang,
-}) => {
+test('leads whoever has no token from each protected route to the entrance [§2.5] [§6.7]', {
+  tag: '@slow',
+}, async ({ page, lang }) => {
   for (const [name, { login }] of all) {
     if (!login) continue;
     await test.step(name, async () => {
@@ -103,7 +102,9 @@ test.describe('a student', () => {
     }
   });
 
-  test('is led home from the entrance, the sign-up, and pages of others', async ({ page }) => {
+  test('is led home from the entrance, the sign-up, and pages of others', { tag: '@slow' }, async ({
+    page,
+  }) => {
     for (const path of ['/', '/signup', '/parent-main', '/staff']) {
       await page.goto(path);
       await expect(page).toHaveURL('/main-page');
@@ -120,10 +121,9 @@ for (const { login, own, others } of [
   test.describe(login, () => {
     test.use({ person: login });
 
-    test(`has ${routes[own].path} as home and is led there from routes of others [§6.6]`, async ({
-      page,
-      lang,
-    }) => {
+    test(`has ${routes[own].path} as home and is led there from routes of others [§6.6]`, {
+      tag: '@slow',
+    }, async ({ page, lang }) => {
       for (const path of others) {
         await page.goto(path);
         await expect(page).toHaveURL(routes[own].path);

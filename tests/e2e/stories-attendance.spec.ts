@@ -93,7 +93,7 @@ test.describe('aziza', () => {
   });
 
   test('goes back and not past this month, and presses a day for its lesson and coins [§2.25] [§5.11]', {
-    tag: '@phone',
+    tag: ['@phone', '@slow'],
   }, async ({ page, lang }) => {
     const t = textsOf('attendance-calendar', lang);
     const { today } = await serverMonth();
@@ -119,10 +119,9 @@ test.describe('aziza', () => {
     await expect(calendar(page).locator('.details')).toContainText(t('hint'));
   });
 
-  test('goes through the days by keyboard alone, and Escape leads back to where it came from', async ({
-    page,
-    lang,
-  }) => {
+  test('goes through the days by keyboard alone, and Escape leads back to where it came from', {
+    tag: '@slow',
+  }, async ({ page, lang }) => {
     const { today } = await serverMonth();
     await openCalendar(page, lang);
     await expect(day(page, today)).toHaveAttribute('tabindex', '0');
@@ -144,7 +143,7 @@ test.describe('aziza', () => {
     expect(await hasFocus(opener)).toBe(true);
   });
 
-  test('takes her lessons home as a file for calendars', async ({ page, lang }) => {
+  test('takes her lessons home as a file for calendars', { tag: '@slow' }, async ({ page, lang }) => {
     await openCalendar(page, lang);
     const download = page.waitForEvent('download');
     await calendar(page)
@@ -157,7 +156,7 @@ test.describe('aziza', () => {
     expect(text).toContain('SUMMARY:Frontend');
   });
 
-  test('is told nothing loud when the month does not come [§7.14] [§8.11]', async ({
+  test('is told nothing loud when the month does not come [§7.14] [§8.11]', { tag: '@slow' }, async ({
     page,
     lang,
     faults,
@@ -180,7 +179,7 @@ test.describe('a device in Los Angeles whose clock is wrong by a day', () => {
   test.use({ person: 'aziza', timezoneId: 'America/Los_Angeles' });
 
   for (const wrong of [-1, 1]) {
-    test(`shows the centre’s month and today: ${wrong} [§7.20]`, async ({ page, lang }) => {
+    test(`shows the centre’s month and today: ${wrong} [§7.20]`, { tag: '@slow' }, async ({ page, lang }) => {
       const { today, month, last } = await serverMonth();
       await page.clock.setSystemTime(new Date(Date.now() + wrong * 86_400_000));
       const asked = page.waitForRequest(/attendance\/student/);
@@ -194,10 +193,9 @@ test.describe('a device in Los Angeles whose clock is wrong by a day', () => {
     });
   }
 
-  test('shows Sunday the first of a month in the centre while it is still Friday here', async ({
-    page,
-    lang,
-  }) => {
+  test('shows Sunday the first of a month in the centre while it is still Friday here', {
+    tag: '@slow',
+  }, async ({ page, lang }) => {
     await page.clock.setSystemTime(new Date('2026-10-30T20:30:00Z'));
     await page.route('**/now/datetime', (route) =>
       route.fulfill({ json: { datetime: '2026-11-01T01:30:00+05:00', timezone: 'Asia/Tashkent' } }),

@@ -13,7 +13,7 @@ const onlyOne = (page: Page, title: string) =>
   page.locator('mars-blog').getByRole('article', { name: title }).first();
 
 test('a post is written through a reload, waits, is let through by keys with a reason, brings coins, is liked and answered [§5.13]', {
-  tag: '@phone',
+  tag: '@phone-also',
 }, async ({ browser, lang, viewport }) => {
   test.slow();
   const { login } = await newcomer('Yozuvchi', lang);
@@ -83,11 +83,9 @@ test('a post is written through a reload, waits, is let through by keys with a r
   await page.context().close();
 });
 
-test('a third post waits for tomorrow or Premium; a refused one says why and goes on from there [§5.14] [§9.5]', async ({
-  browser,
-  lang,
-  viewport,
-}) => {
+test('a third post waits for tomorrow or Premium; a refused one says why and goes on from there [§5.14] [§9.5]', {
+  tag: '@slow',
+}, async ({ browser, lang, viewport }) => {
   const { login } = await newcomer('Uchinchi', lang);
   const t = textsOf('blog', lang);
   const tokens = await tokensOf(login);
@@ -108,7 +106,7 @@ test('a third post waits for tomorrow or Premium; a refused one says why and goe
   await page.context().close();
 });
 
-test('a comment that two students report is hidden until a person has looked', async ({
+test('a comment that two students report is hidden until a person has looked', { tag: '@slow' }, async ({
   browser,
   lang,
   viewport,

@@ -46,7 +46,7 @@ test.describe('coins that were given', () => {
   test.use({ person: 'aziza', popups: true });
 
   test('are celebrated once: the figure jumps, the sum runs up, coins fly to the header, the text alone is read out', {
-    tag: '@phone',
+    tag: '@phone-also',
   }, async ({ page, lang }) => {
     await give(page);
     await page.goto('/main-page');
@@ -72,7 +72,7 @@ test.describe('coins that were given', () => {
     expect(await flights(page)).toEqual([]);
   });
 
-  test('stand still for whoever wants that', async ({ page, lang }) => {
+  test('stand still for whoever wants that', { tag: '@slow' }, async ({ page, lang }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await give(page);
     await page.goto('/main-page');

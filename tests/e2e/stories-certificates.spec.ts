@@ -31,7 +31,7 @@ async function graduate(lang: Lang): Promise<{ id: number; login: string; parent
 }
 
 test('a certificate is claimed, opened and checked without a login; the parent has it too', {
-  tag: '@phone',
+  tag: '@phone-also',
 }, async ({ browser, lang, viewport }) => {
   const { login, parent } = await graduate(lang);
   const t = textsOf('certificates', lang);

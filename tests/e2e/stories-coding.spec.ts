@@ -21,7 +21,7 @@ const placesOf = (path: Locator): Promise<number[]> =>
   );
 
 test('somebody new finds the way to the first task, hands a wrong program in, then the right one, and its coins arrive [§2.3] [§2.4]', {
-  tag: '@phone',
+  tag: '@phone-also',
 }, async ({ page, lang, login }) => {
   test.slow();
   const [topic] = await topicsOf(login);
@@ -67,11 +67,9 @@ test('somebody new finds the way to the first task, hands a wrong program in, th
   await expect(path.getByRole('link', { name: ofPath('goOn') })).toBeVisible();
 });
 
-test('what is typed faster than the program can be read stands inwards as it should, and has its colours when it is read', async ({
-  page,
-  lang,
-  login,
-}) => {
+test('what is typed faster than the program can be read stands inwards as it should, and has its colours when it is read', {
+  tag: '@slow',
+}, async ({ page, lang, login }) => {
   const [topic] = await topicsOf(login);
   const [first] = await tasksOf(login, topic!);
   await page.goto(`/mars-code/task/${first!.id}`);
@@ -108,7 +106,7 @@ test('what is typed faster than the program can be read stands inwards as it sho
 });
 
 test('the sixth task of a day is for premium: the page says when the next one opens, and a begun one goes on', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page, lang, login, faults }) => {
   test.slow();
   faults.allow(/status of 402/);
@@ -133,7 +131,7 @@ test('the sixth task of a day is for premium: the page says when the next one op
 });
 
 test('a program is there again after a reload, in the language that was written in, and that of the other language, too', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page, lang, login }) => {
   const [topic] = await topicsOf(login);
   const [first] = await tasksOf(login, topic!);
@@ -150,12 +148,9 @@ test('a program is there again after a reload, in the language that was written 
   await expect(editor).toHaveText('gap = input()');
 });
 
-test('whoever is signed out by force loses no letter of a program, and the next one at this device sees none of it (ruling 6)', async ({
-  page,
-  lang,
-  login,
-  faults,
-}) => {
+test('whoever is signed out by force loses no letter of a program, and the next one at this device sees none of it (ruling 6)', {
+  tag: '@slow',
+}, async ({ page, lang, login, faults }) => {
   test.slow();
   faults.allow(/ERR_FAILED|status of 403/);
   const [topic] = await topicsOf(login);
@@ -207,7 +202,7 @@ test('the signs that a phone’s keyboard hides are a tap away, and the editor k
 });
 
 test('hints come a step at a time, and the assistant is asked with the task', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page, lang, login }) => {
   const [topic] = await topicsOf(login);
   const [first] = await tasksOf(login, topic!);
@@ -230,7 +225,7 @@ test('hints come a step at a time, and the assistant is asked with the task', {
   await expect(answers.nth(1)).toBeVisible();
 });
 
-test('whoever has no mouse writes, gets out of the editor again, and hands in', async ({
+test('whoever has no mouse writes, gets out of the editor again, and hands in', { tag: '@slow' }, async ({
   page,
   lang,
   login,

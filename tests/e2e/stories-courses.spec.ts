@@ -81,7 +81,7 @@ test.describe('who learns', () => {
   test.use({ storageState: async ({ lang }, use) => use(await storageOf(learners[lang], lang)) });
 
   test('reads an online lesson to its end, answers its quiz, and is in the next one without a reload [§2.3]', {
-    tag: '@phone',
+    tag: '@phone-also',
   }, async ({ page, lang, viewport }) => {
     const login = learners[lang];
     const course = await newCourse(login);
@@ -118,11 +118,9 @@ test.describe('who learns', () => {
   });
 });
 
-test('what was read is on the server though the connection was cut and the tab closed', async ({
-  browser,
-  lang,
-  viewport,
-}) => {
+test('what was read is on the server though the connection was cut and the tab closed', {
+  tag: '@slow',
+}, async ({ browser, lang, viewport }) => {
   // Somebody whose lessons no other story reads meanwhile.
   const { login } = await enter({ role: 'student', first_name: 'Yangi', last_name: 'Oʻquvchi' });
   const page = await openAs(browser, login, lang, viewport);
@@ -151,7 +149,7 @@ test.describe('a free student', () => {
   test.use({ person: 'bobur' });
 
   test('goes on from the own courses where the group is, and sees the rest of the module', {
-    tag: '@phone',
+    tag: '@phone-also',
   }, async ({ page, lang }) => {
     const courses = await coursesOf('bobur');
     const mine = courses.find(({ group, resume }) => group && resume);
@@ -172,10 +170,9 @@ test.describe('a free student', () => {
     await expect(title).toHaveText((await current.locator('.name').textContent()) ?? '');
   });
 
-  test('is told that a further online lesson is premium’s, and is led to the offer', async ({
-    page,
-    lang,
-  }) => {
+  test('is told that a further online lesson is premium’s, and is led to the offer', {
+    tag: '@slow',
+  }, async ({ page, lang }) => {
     const course = await newCourse('bobur');
     const { t, player } = playerOf(page, lang);
     await page.goto(addressOf(course, 3));
@@ -185,7 +182,7 @@ test.describe('a free student', () => {
     await expect(page.locator('mars-premium').getByRole('dialog')).toBeVisible();
   });
 
-  test('is told which lesson comes first, and led there', async ({ page, lang }) => {
+  test('is told which lesson comes first, and led there', { tag: '@slow' }, async ({ page, lang }) => {
     const course = await newCourse('bobur');
     const { t, player, title } = playerOf(page, lang);
     await page.goto(addressOf(course, 1));
@@ -194,10 +191,9 @@ test.describe('a free student', () => {
     await expect(title).toHaveText(lessonsOf(course)[0]!.title[lang]);
   });
 
-  test('finds nothing under another group, an element of another module, or what is no address', async ({
-    page,
-    faults,
-  }) => {
+  test('finds nothing under another group, an element of another module, or what is no address', {
+    tag: '@slow',
+  }, async ({ page, faults }) => {
     faults.allow(/status of 404/);
     const courses = await coursesOf('bobur');
     const { course, group, resume } = courses.find((each) => each.group && each.resume)!;
@@ -219,7 +215,7 @@ test.describe('a free student', () => {
 test.describe('whoever has no course', () => {
   test.use({ person: 'farrux' });
 
-  test('is led to the online ones', async ({ page, lang }) => {
+  test('is led to the online ones', { tag: '@slow' }, async ({ page, lang }) => {
     await page.goto('/my-courses');
     const t = textsOf('courses', lang);
     await page

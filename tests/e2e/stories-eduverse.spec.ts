@@ -34,7 +34,7 @@ test.describe('who looks for a course', () => {
   test.use({ storageState: async ({ lang }, use) => use(await storageOf(seekers[lang], lang)) });
 
   test('finds it however it is written, narrows by level, and begins it with its first lesson [§2.3]', {
-    tag: '@phone',
+    tag: '@phone-also',
   }, async ({ page, lang }) => {
     const { items, month } = await offered(seekers[lang]);
     const t = textsOf('eduverse', lang);
@@ -78,9 +78,9 @@ test.describe('who looks for a course', () => {
 test.describe('a catalogue', () => {
   test.use({ person: 'bobur' });
 
-  test('of 400 courses is scrolled to its end, a page after the other, and does not jump', async ({
-    page,
-  }) => {
+  test('of 400 courses is scrolled to its end, a page after the other, and does not jump', {
+    tag: '@slow',
+  }, async ({ page }) => {
     const { items, month } = await offered('bobur');
     const all = Array.from({ length: 400 }, (_, index) => ({ ...items[0]!, id: 10_000 + index }));
     const asked: number[] = [];
@@ -124,7 +124,7 @@ test.describe('a catalogue', () => {
     await expect(link).toBeInViewport();
   });
 
-  test('has no course of an unknown or a wrong id', async ({ page, faults }) => {
+  test('has no course of an unknown or a wrong id', { tag: '@slow' }, async ({ page, faults }) => {
     faults.allow(/status of 404/);
     for (const id of ['999999', 'x', '0']) {
       await page.goto(`/eduverse/${id}`);

@@ -81,7 +81,10 @@ test('signs in for the centre’s page in the platform’s own window; the token
 test.describe('signed in on the platform', () => {
   test.use({ person: 'aziza' });
 
-  test('the window asks "continue as", and another person may sign in instead', async ({ page, lang }) => {
+  test('the window asks "continue as", and another person may sign in instead', { tag: '@slow' }, async ({
+    page,
+    lang,
+  }) => {
     const t = textsOf('signin', lang);
     const window = await openWindow(page, lang);
     const panel = window.locator('mars-signin');
@@ -94,7 +97,7 @@ test.describe('signed in on the platform', () => {
   });
 });
 
-test('a window for a site that is not registered says so and hands nothing over', async ({
+test('a window for a site that is not registered says so and hands nothing over', { tag: '@slow' }, async ({
   page,
   lang,
   faults,
@@ -106,10 +109,9 @@ test('a window for a site that is not registered says so and hands nothing over'
   await expect(signInForm(page, lang).form).toHaveCount(0);
 });
 
-test('a sign-out on the centre’s page leaves the page and its own storage as they are', async ({
-  page,
-  lang,
-}) => {
+test('a sign-out on the centre’s page leaves the page and its own storage as they are', {
+  tag: '@slow',
+}, async ({ page, lang }) => {
   const window = await openWindow(page, lang);
   await signInByForm(window, lang, 'eldor');
   await window.waitForEvent('close');
@@ -136,10 +138,9 @@ test('a sign-out on the centre’s page leaves the page and its own storage as t
   await expect(page.locator('mars-rating .rows').getByRole('listitem').first()).toBeVisible();
 });
 
-test('tokens of the centre’s page are of no use on another site: its elements show what guests see', async ({
-  browser,
-  lang,
-}) => {
+test('tokens of the centre’s page are of no use on another site: its elements show what guests see', {
+  tag: '@slow',
+}, async ({ browser, lang }) => {
   const kept = await boundTo(centre, 'demo-centre', 'bobur');
   const context = await browser.newContext({ storageState: stateOf({ [centre]: kept, [playground]: kept }) });
   const page = await context.newPage();
@@ -185,10 +186,9 @@ test.describe('two elements on one page', () => {
   // The window has the language of the page that opens it.
   test.use({ lang: 'uz' });
 
-  test('share one session: who one is and the refresh are asked for once, the end is seen by both [§4.3] [§8.1]', async ({
-    page,
-    faults,
-  }) => {
+  test('share one session: who one is and the refresh are asked for once, the end is seen by both [§4.3] [§8.1]', {
+    tag: '@slow',
+  }, async ({ page, faults }) => {
     faults.allow(/status of 40[13]/);
     const asked: string[] = [];
     page.on('request', (request) => {

@@ -10,7 +10,7 @@ import { textsOf } from './texts.ts';
 const home = { uz: `${centre}/`, ru: `${centre}/index-ru.html` };
 
 test('a guest of the centre’s website sees the board with first names and initials only, in the page’s language', {
-  tag: '@phone',
+  tag: '@phone-also',
 }, async ({ page, lang }) => {
   const answer = page.waitForResponse('**/v1/rating/coin*');
   await page.goto(home[lang]);
@@ -27,7 +27,7 @@ test('a guest of the centre’s website sees the board with first names and init
 });
 
 test('a guest asks three questions, then reads when there are more [§5.1] [§5.2] [§7.10]', {
-  tag: '@phone',
+  tag: '@phone-also',
 }, async ({ page, lang }) => {
   await page.goto(home[lang]);
   await launcherOf(page, lang).click();
@@ -55,7 +55,11 @@ test('a guest asks three questions, then reads when there are more [§5.1] [§5.
   await expect(chat.question).toHaveAttribute('placeholder', chat.t('ended'));
 });
 
-test('if the limit cannot be asked for, one may go on [§5.3]', async ({ page, lang, faults }) => {
+test('if the limit cannot be asked for, one may go on [§5.3]', { tag: '@slow' }, async ({
+  page,
+  lang,
+  faults,
+}) => {
   faults.allow(/Failed to load resource/);
   await page.route('**/v2/project/ai-limit', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(home[lang]);
@@ -65,7 +69,10 @@ test('if the limit cannot be asked for, one may go on [§5.3]', async ({ page, l
   await chat.ask({ uz: 'Narxi qancha?', ru: 'Сколько это стоит?' }[lang]);
 });
 
-test('asks by itself what the page gave it, once it is opened [§4.15] [§9.13]', async ({ page, lang }) => {
+test('asks by itself what the page gave it, once it is opened [§4.15] [§9.13]', { tag: '@slow' }, async ({
+  page,
+  lang,
+}) => {
   const prompt = { uz: 'Bepul dars bormi?', ru: 'Есть ли бесплатный урок?' }[lang];
   await page.goto(home[lang]);
   await page.evaluate((text) => document.querySelector('mars-ai-chat')?.setAttribute('prompt', text), prompt);
@@ -76,7 +83,7 @@ test('asks by itself what the page gave it, once it is opened [§4.15] [§9.13]'
 });
 
 test('the assistant is usable while the page’s own Bootstrap dialog is open, and the dialog stays', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page }) => {
   await page.goto(home.uz);
   await page.locator('[data-toggle="modal"]').first().click();
@@ -95,7 +102,11 @@ test('the assistant is usable while the page’s own Bootstrap dialog is open, a
   await expect(first).toHaveValue('Ali');
 });
 
-test('the page’s own form, storage and menu go on working beside us', async ({ page, lang, wide }) => {
+test('the page’s own form, storage and menu go on working beside us', { tag: '@slow' }, async ({
+  page,
+  lang,
+  wide,
+}) => {
   await page.goto(`${centre}/boglanish.html`);
   await expect(launcherOf(page, 'uz')).toBeVisible();
   await page.locator('#b-ism').fill('Madina');
@@ -109,7 +120,11 @@ test('the page’s own form, storage and menu go on working beside us', async ({
   expect(await page.evaluate(() => localStorage.getItem('lang')), lang).toBe('rus');
 });
 
-test('what stood between the tags stays when our script cannot come', async ({ page, lang, faults }) => {
+test('what stood between the tags stays when our script cannot come', { tag: '@slow' }, async ({
+  page,
+  lang,
+  faults,
+}) => {
   faults.allow(/Failed to load resource|could not be loaded/);
   await page.route(/\/embed\/rating-/, (route) => route.abort());
   await page.route(/\/v1\/rating\//, (route) => route.abort());
@@ -118,7 +133,7 @@ test('what stood between the tags stays when our script cannot come', async ({ p
   await expect(launcherOf(page, lang)).toBeVisible();
 });
 
-test('the rows that were answered stay when only the board’s script cannot come', async ({
+test('the rows that were answered stay when only the board’s script cannot come', { tag: '@slow' }, async ({
   page,
   lang,
   faults,
@@ -132,7 +147,9 @@ test('the rows that were answered stay when only the board’s script cannot com
 });
 
 for (const ui of UIS)
-  test(`the playground has every element of the manifest, by its name in ${ui}`, async ({ page }) => {
+  test(`the playground has every element of the manifest, by its name in ${ui}`, { tag: '@slow' }, async ({
+    page,
+  }) => {
     expect(tags.length).toBeGreaterThan(6);
     const words = wordsOf(ui);
     await page.goto(`${playground}/?ui=${ui}`);
@@ -152,7 +169,9 @@ for (const ui of UIS)
     await expect(page.frameLocator('#frame').locator('mars-rating .mine')).toContainText('Aziza');
   });
 
-test('the playground shows an element to a visitor, a student and a parent', async ({ page }) => {
+test('the playground shows an element to a visitor, a student and a parent', { tag: '@slow' }, async ({
+  page,
+}) => {
   const words = wordsOf('uz');
   await page.goto(`${playground}/?ui=uz&tag=mars-parent`);
   const parent = page.frameLocator('#frame').locator('mars-parent');
@@ -164,7 +183,10 @@ test('the playground shows an element to a visitor, a student and a parent', asy
 });
 
 for (const few of fewTags)
-  test(`the playground shows by the strictest policy: ${few.join(', ')}`, async ({ page, lang }) => {
+  test(`the playground shows by the strictest policy: ${few.join(', ')}`, { tag: '@slow' }, async ({
+    page,
+    lang,
+  }) => {
     for (const tag of few) {
       await test.step(tag, async () => {
         await page.goto(`${playground}/?tag=${tag}&lang=${lang}&person=guest`);

@@ -67,7 +67,7 @@ function writeAndReload(element: Node, text: string): void {
 }
 
 test('a unit is done to its end, with a wrong letter and a reload in its midst; its xp and the day are in the header', {
-  tag: '@phone',
+  tag: '@phone-also',
 }, async ({ page, lang, wide }) => {
   test.slow();
   const { login } = await enter({ role: 'student', first_name: 'Ingliz', last_name: lang, group_id: 1 });
@@ -127,7 +127,7 @@ test('a unit is done to its end, with a wrong letter and a reload in its midst; 
   expect(daily_streak.streak_count).toBe(daily_streak.today_counted ? 1 : 0);
 });
 
-test('ten repetitions bring five xp, over a break of the net', { tag: '@phone' }, async ({
+test('ten repetitions bring five xp, over a break of the net', { tag: ['@phone', '@slow'] }, async ({
   page,
   context,
   lang,

@@ -69,7 +69,7 @@ test('who signs in for the first time chooses their figure, sees the way of the 
 });
 
 test('who puts it off is not asked again, and finds it when they like; what fails is said', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page, lang, wide, faults }) => {
   faults.allow(/status of 503 .*figure/);
   const login = await enterNewcomer(lang);

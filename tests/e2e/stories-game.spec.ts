@@ -29,11 +29,9 @@ const typeByWords = async (page: Page, text: string) => {
   }
 };
 
-test('costs no run when the page is loaded anew in its midst, and hands in what was typed to its end before [§9.7]', async ({
-  page,
-  lang,
-  faults,
-}) => {
+test('costs no run when the page is loaded anew in its midst, and hands in what was typed to its end before [§9.7]', {
+  tag: '@slow',
+}, async ({ page, lang, faults }) => {
   faults.allow(/ERR_FAILED/);
   const { login } = await enter({ role: 'student', first_name: 'Qayta', last_name: lang, group_id: 1 });
   await signIn(page, login, lang);
@@ -64,7 +62,7 @@ test('costs no run when the page is loaded anew in its midst, and hands in what 
 });
 
 test('keeps a run while the net is away; what comes by whole words waits for a person, and one tap objects [§9.7]', {
-  tag: '@phone',
+  tag: '@phone-also',
 }, async ({ page, context, lang, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/);
   const { login } = await enter({ role: 'student', first_name: 'Tezkor', last_name: lang, group_id: 1 });

@@ -101,7 +101,7 @@ test('a parent of the site’s own login sees the dashboard without signing in a
   await expect(page.locator('mars-rating .mine')).toHaveCount(0);
 });
 
-test('a Russian reader signs in, sees and leaves the site in Russian', async ({ page }) => {
+test('a Russian reader signs in, sees and leaves the site in Russian', { tag: '@slow' }, async ({ page }) => {
   await page.goto(`${parents}/index-ru.html`);
   await page.getByRole('link', { name: 'Войти в кабинет' }).click();
   await page.locator('[name="login"]').fill('karimov');
@@ -114,10 +114,9 @@ test('a Russian reader signs in, sees and leaves the site in Russian', async ({ 
   await expect(page).toHaveURL(`${parents}/index-ru.html`);
 });
 
-test('another person signs in on the site: the elements show that one and nobody else', async ({
-  page,
-  lang,
-}) => {
+test('another person signs in on the site: the elements show that one and nobody else', {
+  tag: '@slow',
+}, async ({ page, lang }) => {
   await asParent(page);
   await expect(dashboard(page, lang)).toBeVisible();
   await leave(page);
@@ -134,11 +133,9 @@ const refused: [string, string, () => AssertionOptions][] = [
   ['foreign', 'origin', () => ({})],
 ];
 
-test('a wrong, old, foreign or replayed assertion: signed out on the page, and why on the console only', async ({
-  page,
-  lang,
-  faults,
-}) => {
+test('a wrong, old, foreign or replayed assertion: signed out on the page, and why on the console only', {
+  tag: '@slow',
+}, async ({ page, lang, faults }) => {
   faults.allow(/status of 401/);
   await asParent(page);
   await expect(dashboard(page, lang)).toBeVisible();
@@ -171,12 +168,9 @@ test('a wrong, old, foreign or replayed assertion: signed out on the page, and w
   }
 });
 
-test('the page’s own signed-in student sees coins, days, calendar, board and chat; may neither buy nor see sessions', async ({
-  page,
-  lang,
-  wide,
-  faults,
-}) => {
+test('the page’s own signed-in student sees coins, days, calendar, board and chat; may neither buy nor see sessions', {
+  tag: '@slow',
+}, async ({ page, lang, wide, faults }) => {
   const asked = callsOf(page, `${centre}/kabinet.html`);
   await signInOn(page, centre, 'bobur', 'ziyo-3');
   await expect(page).toHaveURL(`${centre}/kabinet.html`);
@@ -206,10 +200,9 @@ test('the page’s own signed-in student sees coins, days, calendar, board and c
   expect(await callFrom(page, '/v1/auth/sessions')).toBe('409 open_on_platform');
 });
 
-test('whoever signed in through the platform’s own window stays so, whatever the site’s own login says', async ({
-  page,
-  lang,
-}) => {
+test('whoever signed in through the platform’s own window stays so, whatever the site’s own login says', {
+  tag: '@slow',
+}, async ({ page, lang }) => {
   const kept = await boundTo(parents, 'demo-parents', 'otabek');
   await page.goto(parents);
   await page.evaluate((tokens) => {

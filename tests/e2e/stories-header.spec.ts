@@ -38,7 +38,7 @@ test.describe('coin history', () => {
   test.use({ person: 'aziza' });
 
   test('shows the month as the server has it, and goes back but not past this month [§2.10] [§4.22] [§5.11] [§9.20] [§9.22]', {
-    tag: '@phone',
+    tag: '@phone-also',
   }, async ({ page, lang, wide }) => {
     const tokens = await tokensOf('aziza');
     const { datetime } = await ask<{ datetime: string }>('/now/datetime', tokens);
@@ -83,7 +83,10 @@ test.describe('coin history', () => {
 test.describe('a device whose clock is a day behind, in Los Angeles', () => {
   test.use({ person: 'aziza', timezoneId: 'America/Los_Angeles' });
 
-  test('has the week, today and the month of the centre [§7.20] [§5.10]', async ({ page, wide }) => {
+  test('has the week, today and the month of the centre [§7.20] [§5.10]', { tag: '@slow' }, async ({
+    page,
+    wide,
+  }) => {
     const tokens = await tokensOf('aziza');
     const streak = await ask<{ streak_count: number; today: string; days: { date: string }[] }>(
       '/v1/streak',
@@ -101,11 +104,9 @@ test.describe('a device whose clock is a day behind, in Los Angeles', () => {
     await expect(page.locator('mars-streak [aria-current]')).toHaveCount(1);
   });
 
-  test('counts by the server’s clock where the server keeps no days, and asks for its month', async ({
-    page,
-    wide,
-    faults,
-  }) => {
+  test('counts by the server’s clock where the server keeps no days, and asks for its month', {
+    tag: '@slow',
+  }, async ({ page, wide, faults }) => {
     faults.allow(/status of 404/);
     // In Tashkent it is Tuesday, the first of December; on the device Sunday, the 29th of November.
     await page.clock.setSystemTime(new Date('2026-11-29T20:30:00Z'));
@@ -130,7 +131,7 @@ test.describe('very much of everything', () => {
   test.use({ person: 'aziza' });
 
   test('60 months of history, 9,999,999 coins and a name of 60 letters: nothing sticks out at any width', {
-    tag: '@phone',
+    tag: ['@phone', '@slow'],
   }, async ({ page, lang }) => {
     test.setTimeout(120_000);
     const name = 'Abdurahmonbekjonmirzoulugʻbekxoʻjaqulmuhammadaliyevazizbekova'.slice(0, 60);
@@ -186,7 +187,7 @@ for (const person of ['bobur', 'otabek']) {
   test.describe(`while the header of ${person} comes`, () => {
     test.use({ person });
 
-    test('nothing in it moves [§2.14]', { tag: '@phone' }, async ({ page }) => {
+    test('nothing in it moves [§2.14]', { tag: ['@phone', '@slow'] }, async ({ page }) => {
       await page.goto('/');
       await expect(header(page).getByRole('button', { name: /profil|профиль/ })).toBeVisible();
       await page.waitForLoadState('networkidle');
@@ -222,10 +223,9 @@ test.describe('a debt', () => {
     await expect(warning).toHaveCount(0);
   });
 
-  test('is warned alone, whatever notifications wait: the first of them opens at the next visit [§4.19]', async ({
-    page,
-    lang,
-  }) => {
+  test('is warned alone, whatever notifications wait: the first of them opens at the next visit [§4.19]', {
+    tag: '@slow',
+  }, async ({ page, lang }) => {
     const message = { message_uz: 'Darsga keldingiz', message_ru: 'Вы пришли на урок' };
     const notice = {
       id: 1,
@@ -256,7 +256,7 @@ test.describe('the parent of a child in debt', () => {
   test.use({ person: 'otabek', popups: true });
 
   test('is warned by the child’s name; the header has logo, bell, picture, and the language where there is room', {
-    tag: '@phone',
+    tag: ['@phone', '@slow'],
   }, async ({ page, lang, wide }) => {
     const t = textsOf('header', lang);
     await page.goto('/parent-main');
@@ -273,7 +273,7 @@ test.describe('by keyboard alone', () => {
   test.use({ person: 'aziza' });
 
   test('a popover opens with Enter, closes with Escape, the focus is back at its button [§2.10]', {
-    tag: '@phone',
+    tag: ['@phone', '@slow'],
   }, async ({ page, wide }) => {
     await page.goto('/main-page');
     const button = header(page)
@@ -290,10 +290,9 @@ test.describe('by keyboard alone', () => {
     expect(await hasFocus(button)).toBe(true);
   });
 
-  test('what a popover opens lies over it; Escape closes the topmost only, the focus goes back [§2.26]', async ({
-    page,
-    lang,
-  }) => {
+  test('what a popover opens lies over it; Escape closes the topmost only, the focus goes back [§2.26]', {
+    tag: '@slow',
+  }, async ({ page, lang }) => {
     await page.goto('/main-page');
     await openProfile(page);
     const row = header(page).getByRole('button', { name: textsOf('profile', lang)('lang') });

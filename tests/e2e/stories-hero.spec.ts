@@ -85,7 +85,7 @@ test.describe('aziza', () => {
   });
 
   test('is seen as an outline or whole in every frame of a cold load on a slow line', {
-    tag: '@phone',
+    tag: ['@phone', '@slow'],
   }, async ({ page }) => {
     await page.addInitScript(watchFigures);
     const line = await page.context().newCDPSession(page);
@@ -105,7 +105,10 @@ test.describe('aziza', () => {
     expect(frames.filter(({ whole }) => !whole)).toEqual([]);
   });
 
-  test('sees a classmate’s profile, badges and ranks, one behind the other', async ({ page, lang }) => {
+  test('sees a classmate’s profile, badges and ranks, one behind the other', { tag: '@slow' }, async ({
+    page,
+    lang,
+  }) => {
     const { id } = await ask<Me>('/v1/me', await tokensOf('bobur'));
     await page.goto(`/student-profile/${id}`);
     const profile = page.locator('main > mars-student-profile');
@@ -121,7 +124,7 @@ test.describe('aziza', () => {
     await expect(page.locator('main > mars-student-ranks').locator('[aria-current=step]')).toBeVisible();
   });
 
-  test('comes to not-found for nobody', async ({ page, lang, faults }) => {
+  test('comes to not-found for nobody', { tag: '@slow' }, async ({ page, lang, faults }) => {
     faults.allow(/status of 404/);
     for (const path of ['/student-profile/999999', '/student-badges/999999', '/hero/999999']) {
       await page.goto(path);
@@ -133,7 +136,7 @@ test.describe('aziza', () => {
 test.describe('bobur', () => {
   test.use({ person: 'bobur' });
 
-  test('typed the address of his hero: the offer over an empty hero [§2.9] [§6.1]', async ({
+  test('typed the address of his hero: the offer over an empty hero [§2.9] [§6.1]', { tag: '@slow' }, async ({
     page,
     lang,
   }) => {
@@ -162,10 +165,9 @@ test.describe('by keyboard alone', () => {
   const people = { uz: 'jasmina', ru: 'kamron' };
   test.use({ storageState: async ({ lang }, use) => use(await storageOf(people[lang], lang)) });
 
-  test('a hero is dressed and undressed, its picture opened and closed', { tag: '@phone' }, async ({
-    page,
-    lang,
-  }) => {
+  test('a hero is dressed and undressed, its picture opened and closed', {
+    tag: ['@phone', '@slow'],
+  }, async ({ page, lang }) => {
     const login = people[lang];
     const tokens = await tokensOf(login);
     await giveCoins(login, 2000);
@@ -199,10 +201,9 @@ test.describe('by keyboard alone', () => {
     await expect(picture).toBeFocused();
   });
 
-  test('a profile is hidden and shown again, and leads to badges and ranks and back', async ({
-    page,
-    lang,
-  }) => {
+  test('a profile is hidden and shown again, and leads to badges and ranks and back', {
+    tag: '@slow',
+  }, async ({ page, lang }) => {
     const tokens = await tokensOf(people[lang]);
     const { id } = await ask<Me>('/v1/me', tokens);
     const t = textsOf('student-profile', lang);

@@ -68,7 +68,7 @@ test('who is new is shown the way of the day, begins with one tap, and then goes
 });
 
 test('who has several courses finds the one that was opened last at the first place', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ browser, lang, viewport, wide }) => {
   const { login } = await newcomer(lang);
   const tokens = await tokensOf(login);
@@ -95,7 +95,11 @@ test('who has several courses finds the one that was opened last at the first pl
 test.describe('homework that is due', () => {
   test.use({ person: 'aziza' });
 
-  test('leads from the home to the work itself', { tag: '@phone' }, async ({ page, lang, wide }) => {
+  test('leads from the home to the work itself', { tag: ['@phone', '@slow'] }, async ({
+    page,
+    lang,
+    wide,
+  }) => {
     const { due } = await ask<{ due: Due[] }>('/v1/me/today', await tokensOf('aziza'));
     const work = due.find(({ kind, place }) => kind === 'homework' && place)!;
     const { course_id, group_id, element_id, module } = work.place!;

@@ -7,7 +7,7 @@ test.describe('a student', () => {
   test.use({ person: 'aziza' });
 
   test('moves between pages by the menu without loading them anew, back and forth', {
-    tag: '@phone',
+    tag: '@phone-also',
   }, async ({ page, lang, wide }) => {
     const t = textsOf('sidebar', lang);
     const entry = (key: string) =>
@@ -39,11 +39,9 @@ test.describe('a student', () => {
   for (const path of ['/main-page', '/coin-rating-page', '/shop-history-page', '/shop-page', '/hero/4']) {
     // A phone has it in the bar, which the hero's page has not.
     const tag = path.startsWith('/hero') ? [] : ['@phone'];
-    test(`has the assistant’s button over nothing that is read on ${path}`, { tag }, async ({
-      page,
-      lang,
-      wide,
-    }) => {
+    test(`has the assistant’s button over nothing that is read on ${path}`, {
+      tag: [...tag, '@slow'],
+    }, async ({ page, lang, wide }) => {
       await page.goto(path);
       const mark = launcherOf(page, lang, !wide).locator('.mark');
       const launcher = wide ? launcherOf(page, lang) : mark;
@@ -65,7 +63,10 @@ test.describe('a student', () => {
   }
 });
 
-test('a teacher signs in and out on the staff’s page', { tag: '@phone' }, async ({ page, lang }) => {
+test('a teacher signs in and out on the staff’s page', { tag: ['@phone', '@slow'] }, async ({
+  page,
+  lang,
+}) => {
   await page.goto('/');
   await signInByForm(page, lang, 'malika');
   await expect(page).toHaveURL('/staff');

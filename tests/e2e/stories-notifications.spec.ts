@@ -121,7 +121,7 @@ test.describe('somebody who was given coins', () => {
   as('reading');
 
   test('sees the newest one pop up with the others of its type; closed, all it showed are read on the server [§2.27] [§4.19] [§4.20] [§7.16]', {
-    tag: '@phone',
+    tag: '@phone-also',
   }, async ({ page, lang, person }) => {
     const login = person as string;
     await readAll(login);
@@ -154,7 +154,11 @@ test.describe('somebody who was given coins', () => {
     if ((page.viewportSize()?.width ?? 0) >= 768) await expect(launcher).toBeVisible();
   });
 
-  test('is not disturbed while writing: it comes when the page rests', async ({ page, lang, person }) => {
+  test('is not disturbed while writing: it comes when the page rests', { tag: '@slow' }, async ({
+    page,
+    lang,
+    person,
+  }) => {
     const login = person as string;
     await readAll(login);
     await giveCoins(login, 4);
@@ -175,11 +179,9 @@ test.describe('somebody who was given coins', () => {
     await readAll(login);
   });
 
-  test('reads one from the list by keyboard alone; Escape closes its dialog only, then all are marked read', async ({
-    page,
-    lang,
-    person,
-  }) => {
+  test('reads one from the list by keyboard alone; Escape closes its dialog only, then all are marked read', {
+    tag: '@slow',
+  }, async ({ page, lang, person }) => {
     const t = textsOf('notifications', lang);
     const login = person as string;
     await readAll(login);
@@ -212,7 +214,7 @@ test.describe('somebody who was given coins', () => {
 
   for (const width of [320, 1280]) {
     test(`has 500 notifications in a list of 300 px, drawn as it is scrolled, ${width} px wide [§9.18]`, {
-      tag: '@phone',
+      tag: ['@phone', '@slow'],
     }, async ({ page, lang }) => {
       const text = 'Olimpiadada birinchi oʻrin uchun juda uzun izoh bilan berilgan mukofot coinlari '.repeat(
         2,

@@ -58,7 +58,7 @@ test.describe('otabek', () => {
   });
 
   test('sees the exam of each module, the marks with bars by their bands [§2.16] [§5.8] [§6.6] [§9.11]', {
-    tag: '@phone',
+    tag: '@phone-also',
   }, async ({ page, lang }) => {
     const t = textsOf('parent', lang);
     const [child] = (await childrenOf()) as [Child];
@@ -106,7 +106,7 @@ test.describe('otabek', () => {
     }
   });
 
-  test('reads these words where there is nothing [§8.8]', async ({ page, lang }) => {
+  test('reads these words where there is nothing [§8.8]', { tag: '@slow' }, async ({ page, lang }) => {
     const words = {
       uz: ['Imtihon natijalari topilmadi', 'Uyga vazifalar topilmadi', 'Aktiv guruh topilmadi'],
       ru: ['Результаты экзаменов не найдены', 'Домашние задания не найдены', 'Активная группа не найдена'],
@@ -127,7 +127,7 @@ test.describe('otabek', () => {
   });
 
   test('goes from child to child and group to group by keyboard alone, and asks for nobody else', {
-    tag: '@phone',
+    tag: ['@phone', '@slow'],
   }, async ({ page, lang }) => {
     const t = textsOf('parent', lang);
     const children = await childrenOf();
@@ -152,10 +152,9 @@ test.describe('otabek', () => {
     expect([...asked].sort()).toEqual([String(first.id), String(second.id)].sort());
   });
 
-  test('sees the last lessons, the month and the weeks; readers have the picture as a table [§6.6]', async ({
-    page,
-    lang,
-  }) => {
+  test('sees the last lessons, the month and the weeks; readers have the picture as a table [§6.6]', {
+    tag: '@slow',
+  }, async ({ page, lang }) => {
     const t = textsOf('parent', lang);
     await page.goto('/parent-main');
     const last = parent(page).getByRole('region', { name: t('lastLessons') });
@@ -166,10 +165,9 @@ test.describe('otabek', () => {
     await expect(table.locator('tbody tr')).toHaveCount(12);
   });
 
-  test('has it on white paper: whose it is, where from, all its rows and nothing to press', async ({
-    page,
-    lang,
-  }) => {
+  test('has it on white paper: whose it is, where from, all its rows and nothing to press', {
+    tag: '@slow',
+  }, async ({ page, lang }) => {
     const t = textsOf('parent', lang);
     const [child] = (await childrenOf()) as [Child];
     await page.emulateMedia({ colorScheme: 'dark' });

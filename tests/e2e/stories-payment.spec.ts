@@ -18,7 +18,7 @@ const paymeOf = (url: string) => async (method: string, params: object) => {
 };
 
 test('a debt is paid by Payme on another page, and the shop opens without a reload; given back, it closes', {
-  tag: '@phone',
+  tag: '@phone-also',
 }, async ({ page, context, centre, lang }) => {
   const payme = paymeOf(centre.url);
   const t = textsOf('shop', lang);
@@ -67,7 +67,7 @@ test('a debt is paid by Payme on another page, and the shop opens without a relo
   expect(await page.evaluate(() => (globalThis as { stays?: boolean }).stays)).toBe(true);
 });
 
-test('whoever has a wrong address to pay by is told so, in the look of the page', async ({
+test('whoever has a wrong address to pay by is told so, in the look of the page', { tag: '@slow' }, async ({
   page,
   centre,
   faults,

@@ -42,7 +42,7 @@ test.use({
 });
 
 for (const [name, look] of Object.entries(pieces)) {
-  test(`mars-${name} stands alone on another site, no wider than its place`, { tag: '@phone' }, async ({
+  test(`mars-${name} stands alone on another site, no wider than its place`, { tag: '@phone-also' }, async ({
     page,
     lang,
   }) => {

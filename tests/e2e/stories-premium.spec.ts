@@ -83,7 +83,7 @@ test.describe('who buys', () => {
   test.use({ storageState: async ({ lang }, use) => use(await storageOf(buyers[lang], lang)) });
 
   test('offer, half a second, password, reward, and the page loaded anew with premium [§4.7] [§4.8] [§4.9] [§4.10] [§4.11] [§4.12] [§2.19] [§2.20] [§2.24] [§7.13] [§9.1] [§9.14]', {
-    tag: '@phone',
+    tag: '@phone-also',
   }, async ({ page, lang, wide }) => {
     const me = await rich(buyers[lang]);
     const made = purchases(page);
@@ -120,7 +120,7 @@ test.describe('who has not enough', () => {
   test.use({ person: 'eldor' });
 
   test('is told so at the press of buy, by keyboard alone; Escape closes only what is on top [§5.6] [§8.10] [§9.2] [§5.4]', {
-    tag: '@phone',
+    tag: '@phone-also',
   }, async ({ page, lang }) => {
     const made = purchases(page);
     const { t, offer, subscribe, pay, password, buy, poor, opener } = premiumOf(page, lang);
@@ -150,7 +150,7 @@ test.describe('who has not enough', () => {
     expect(made).toEqual([]);
   });
 
-  test('is led to a way to earn them', async ({ page, lang }) => {
+  test('is led to a way to earn them', { tag: '@slow' }, async ({ page, lang }) => {
     const { password, poor } = await openPay(page, lang);
     await password.fill('x');
     await password.press('Enter');
@@ -163,11 +163,9 @@ test.describe('who has not enough', () => {
 test.describe('kamola', () => {
   test.use({ storageState: async ({ lang }, use) => use(await storageOf('kamola', lang)) });
 
-  test('types a wrong password: reads the one toast, and sees which field it is about [§8.4] [§5.5]', async ({
-    page,
-    lang,
-    faults,
-  }) => {
+  test('types a wrong password: reads the one toast, and sees which field it is about [§8.4] [§5.5]', {
+    tag: '@slow',
+  }, async ({ page, lang, faults }) => {
     faults.allow(/status of 422/);
     await rich('kamola');
     const { t, pay, password, toast } = await openPay(page, lang);
@@ -196,7 +194,7 @@ test.describe('kamola', () => {
 test.describe('bobur', () => {
   test.use({ person: 'bobur' });
 
-  test('reads the one toast when the purchase fails, and stays where he is [§8.4]', async ({
+  test('reads the one toast when the purchase fails, and stays where he is [§8.4]', { tag: '@slow' }, async ({
     page,
     lang,
     faults,
@@ -212,10 +210,9 @@ test.describe('bobur', () => {
     await expect(password).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('wants no motion: the confetti lies still and nothing sounds, until he asks for it [§4.8]', async ({
-    page,
-    lang,
-  }) => {
+  test('wants no motion: the confetti lies still and nothing sounds, until he asks for it [§4.8]', {
+    tag: '@slow',
+  }, async ({ page, lang }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => {
       const { prototype } = OscillatorNode;
@@ -241,7 +238,10 @@ test.describe('bobur', () => {
     expect(await notes()).toBe('4');
   });
 
-  test('hears it after his own tap, turns it off, and it stays off [§4.8]', async ({ page, lang }) => {
+  test('hears it after his own tap, turns it off, and it stays off [§4.8]', { tag: '@slow' }, async ({
+    page,
+    lang,
+  }) => {
     await pretend(page);
     const { t, password, buy, reward } = await openPay(page, lang);
     await password.fill(PASSWORD);
@@ -255,7 +255,7 @@ test.describe('bobur', () => {
   });
 
   test('is offered premium by his hero’s picture, which only wide screens have [§2.9]', {
-    tag: '@phone',
+    tag: ['@phone', '@slow'],
   }, async ({ page, lang }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const { offer, t } = premiumOf(page, lang);
@@ -267,7 +267,7 @@ test.describe('bobur', () => {
     await expect(hero).toBeFocused();
   });
 
-  test('is led to the platform from a page that may not sell, from the start', async ({
+  test('is led to the platform from a page that may not sell, from the start', { tag: '@slow' }, async ({
     page,
     lang,
     context,
@@ -313,7 +313,7 @@ test.describe('aziza', () => {
   test.use({ person: 'aziza' });
 
   test('sees how long it lasts, opens what it gives from there; Escape closes the top only [§4.11] [§5.12] [§2.28] [§7.19]', {
-    tag: '@phone',
+    tag: ['@phone', '@slow'],
   }, async ({ page, lang }) => {
     const { t, dialog } = premiumOf(page, lang);
     const left = await ask<{ duration: number }>('/v2/premium/limit-check', await tokensOf('aziza'));

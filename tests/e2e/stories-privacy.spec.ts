@@ -20,7 +20,7 @@ async function openData(page: Page, lang: Lang) {
 }
 
 test('a student takes all that is stored along, asks for the account to be deleted, and thinks better of it', {
-  tag: '@phone',
+  tag: '@phone-also',
 }, async ({ page, lang, faults }) => {
   faults.allow(/422/);
   const { login } = await enter({ role: 'student', first_name: 'Nilufar', last_name: 'Toshmatova' });
@@ -54,7 +54,11 @@ test('a student takes all that is stored along, asks for the account to be delet
   await expect(ask).toBeVisible();
 });
 
-test('a teacher turns the second step on and signs in by it', async ({ page, lang, faults }) => {
+test('a teacher turns the second step on and signs in by it', { tag: '@slow' }, async ({
+  page,
+  lang,
+  faults,
+}) => {
   // The right password is answered with the question for a code.
   faults.allow(/409/);
   const { login } = await enter({ role: 'teacher', first_name: 'Gulchehra', last_name: 'Umarova' });
@@ -95,7 +99,10 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-test('an administrator sees what became of the coins', { tag: '@phone' }, async ({ page, lang }) => {
+test('an administrator sees what became of the coins', { tag: ['@phone', '@slow'] }, async ({
+  page,
+  lang,
+}) => {
   const t = textsOf('staff-economy', lang);
   await page.goto('/');
   await signInByForm(page, lang, 'admin');

@@ -77,7 +77,7 @@ test.describe('the way to the hero, where the window has no room for the menu th
     test.use({ person: 'bobur' });
 
     test('leads to the offer, and the picture has the focus when that is closed [§2.9] [§9.16]', {
-      tag: '@phone',
+      tag: ['@phone', '@slow'],
     }, async ({ page, lang }) => {
       const { profile, name } = await profileAt(page, lang, 'bobur', 767);
       await profile.getByRole('button', { name }).click();
@@ -111,7 +111,7 @@ test.describe('the panel', () => {
   });
 
   test('opens the calendar over it; Escape closes one thing after the other, and the focus goes back [§2.12] [§2.25]', {
-    tag: '@phone',
+    tag: ['@phone', '@slow'],
   }, async ({ page, lang }) => {
     const { profile, row, opener, pop, t } = await openProfile(page, lang, people.panel[lang]);
     await tabTo(page, row('attendance'));
@@ -141,7 +141,7 @@ test.describe('the panel', () => {
     await expect.poll(() => hasFocus(opener)).toBe(true);
   });
 
-  test('says what is left today, as the server counts it', async ({ page, lang }) => {
+  test('says what is left today, as the server counts it', { tag: '@slow' }, async ({ page, lang }) => {
     const login = people.panel[lang];
     const { ai } = await ask<{ ai: { left: number; total: number } }>('/v1/me/limits', await tokensOf(login));
     const { profile, row, t } = await openProfile(page, lang, login);
@@ -154,7 +154,10 @@ test.describe('the panel', () => {
     await expect.poll(() => hasFocus(row('limits'))).toBe(true);
   });
 
-  test('turns the page dark and back to the system’s, by arrows too', async ({ page, lang }) => {
+  test('turns the page dark and back to the system’s, by arrows too', { tag: '@slow' }, async ({
+    page,
+    lang,
+  }) => {
     const { profile, t } = await openProfile(page, lang, people.panel[lang]);
     const radio = (scheme: string) => profile.getByRole('radio', { name: t(`scheme_${scheme}`) });
     const home = page.locator('mars-home');
@@ -174,7 +177,10 @@ test.describe('the panel', () => {
 test.describe('devices', () => {
   as('devices');
 
-  test('another one is signed out of from here, and its session is over', async ({ page, lang }) => {
+  test('another one is signed out of from here, and its session is over', { tag: '@slow' }, async ({
+    page,
+    lang,
+  }) => {
     const login = people.devices[lang];
     const answer = await fetch(`${platform}/v1/auth/signin`, {
       method: 'POST',
@@ -202,7 +208,7 @@ test.describe('the picture', () => {
   as('picture');
 
   test('is a ready avatar by keyboard alone: toast, the header has it, the dialog is gone [§2.23] [§5.7] [§8.5]', {
-    tag: '@phone',
+    tag: '@phone-also',
   }, async ({ page, lang }) => {
     const login = people.picture[lang];
     const { profile, row, opener, t } = await openProfile(page, lang, login);
@@ -231,7 +237,7 @@ test.describe('the picture', () => {
   });
 
   test('is looked at before it is sent, and one that is too heavy never is [§5.7]', {
-    tag: '@phone',
+    tag: ['@phone', '@slow'],
   }, async ({ page, lang }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -283,11 +289,9 @@ const SENTENCES = {
 test.describe('an upload', () => {
   as('refused');
 
-  test('that is no picture is refused with a sentence, which can be closed over the dialog [§8.5]', async ({
-    page,
-    lang,
-    faults,
-  }) => {
+  test('that is no picture is refused with a sentence, which can be closed over the dialog [§8.5]', {
+    tag: '@slow',
+  }, async ({ page, lang, faults }) => {
     faults.allow(/status of 422/);
     const login = people.refused[lang];
     const before = (await meOf(login)).avatar;
@@ -310,10 +314,9 @@ test.describe('an upload', () => {
 test.describe('an upload', () => {
   as('tamed');
 
-  test('with a place, a script or a path in it is drawn anew: nothing of it is kept [§7.7] [§8.5]', async ({
-    page,
-    lang,
-  }) => {
+  test('with a place, a script or a path in it is drawn anew: nothing of it is kept [§7.7] [§8.5]', {
+    tag: '@slow',
+  }, async ({ page, lang }) => {
     const login = people.tamed[lang];
     const { profile, row, opener, t } = await openProfile(page, lang, login);
     const dialog = profile.getByRole('dialog', { name: t('picture') });
@@ -336,10 +339,9 @@ test.describe('an upload', () => {
 test.describe('signing out', () => {
   as('leaving');
 
-  test('keeps language and appearance, and of the drafts those that the server has not [§4.2]', async ({
-    page,
-    lang,
-  }) => {
+  test('keeps language and appearance, and of the drafts those that the server has not [§4.2]', {
+    tag: '@slow',
+  }, async ({ page, lang }) => {
     const { profile, row, t } = await openProfile(page, lang, people.leaving[lang]);
     await page.evaluate(
       (chosen) =>

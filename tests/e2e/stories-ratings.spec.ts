@@ -9,7 +9,7 @@ interface Board {
 test.describe('aziza', () => {
   test.use({ person: 'aziza' });
 
-  test('sees her place on each board, and a card leads to its own', { tag: '@phone' }, async ({
+  test('sees her place on each board, and a card leads to its own', { tag: '@phone-also' }, async ({
     page,
     lang,
   }) => {
@@ -42,7 +42,7 @@ test.describe('aziza', () => {
   });
 
   test('goes by keyboard alone through group and centre, month, season and all; ties share a place', {
-    tag: '@phone',
+    tag: ['@phone', '@slow'],
   }, async ({ page, lang }) => {
     const t = textsOf('rating', lang);
     await page.goto('/coin-rating-page');

@@ -10,7 +10,7 @@ test.describe('aziza', () => {
   test.use({ person: 'aziza' });
 
   test('reads in her profile who came by her link: paid, after its hours without coins, held with what for [§9.8]', {
-    tag: '@phone',
+    tag: '@phone-also',
   }, async ({ page, lang }) => {
     const t = textsOf('referral', lang);
     await page.goto('/main-page');
@@ -45,10 +45,9 @@ test.describe('aziza', () => {
 test.describe('the administrator', () => {
   test.use({ person: 'admin' });
 
-  test('sees of a friend who is held what there is to know before deciding', { tag: '@phone' }, async ({
-    page,
-    lang,
-  }) => {
+  test('sees of a friend who is held what there is to know before deciding', {
+    tag: ['@phone', '@slow'],
+  }, async ({ page, lang }) => {
     await page.goto('/staff?section=review');
     const review = page.locator('mars-staff-review');
     await review.getByRole('tab', { name: titles[lang] }).click();

@@ -11,11 +11,9 @@ const loadedAnew = async (page: Page) => expect(page.locator('html:not([data-bef
 const markPage = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
 
-test('shows a skeleton while the student’s data come; when they fail "try again" stands there and nobody is signed out [§2.14]', async ({
-  page,
-  lang,
-  faults,
-}) => {
+test('shows a skeleton while the student’s data come; when they fail "try again" stands there and nobody is signed out [§2.14]', {
+  tag: '@slow',
+}, async ({ page, lang, faults }) => {
   faults.allow(/Failed to load resource/);
   const t = textsOf('header', lang);
   let fail = () => {};
@@ -59,12 +57,9 @@ for (const status of [403, 429]) {
   });
 }
 
-test('a 403 of the assistant signs nobody out; the chat says that it got no response, and asks again [§8.3]', async ({
-  page,
-  lang,
-  wide,
-  faults,
-}) => {
+test('a 403 of the assistant signs nobody out; the chat says that it got no response, and asks again [§8.3]', {
+  tag: '@slow',
+}, async ({ page, lang, wide, faults }) => {
   faults.allow(/Failed to load resource/);
   await page.route('**/v2/ai/responses', (route) =>
     route.fulfill({ status: 403, json: { code: 'whatever' } }),
@@ -119,7 +114,7 @@ test('an access token that has ended is replaced by one refresh, and nobody noti
   );
 });
 
-test('two tabs whose token has ended refresh once between them [§4.3] [§7.3]', async ({
+test('two tabs whose token has ended refresh once between them [§4.3] [§7.3]', { tag: '@slow' }, async ({
   page,
   context,
   faults,
@@ -138,11 +133,9 @@ test('two tabs whose token has ended refresh once between them [§4.3] [§7.3]',
   expect(refreshes).toBe(1);
 });
 
-test('a 403 of the refresh empties the storage and loads the page anew [§8.2] [§4.4]', async ({
-  page,
-  lang,
-  faults,
-}) => {
+test('a 403 of the refresh empties the storage and loads the page anew [§8.2] [§4.4]', {
+  tag: '@slow',
+}, async ({ page, lang, faults }) => {
   faults.allow(/status of 40[13]/);
   await page.goto('/main-page');
   await expect(page.locator('mars-home')).toContainText('Bobur');
@@ -159,12 +152,9 @@ test('a 403 of the refresh empties the storage and loads the page anew [§8.2] [
   expect(await storedKeys(page)).not.toContain('refresh_token');
 });
 
-test('what was being written when the session ended is offered to the same student again', async ({
-  page,
-  lang,
-  wide,
-  faults,
-}) => {
+test('what was being written when the session ended is offered to the same student again', {
+  tag: '@slow',
+}, async ({ page, lang, wide, faults }) => {
   faults.allow(/Failed to load resource/);
   await page.goto('/main-page');
   await launcherOf(page, lang, !wide).click();
@@ -179,7 +169,7 @@ test('what was being written when the session ended is offered to the same stude
   await expect(chat.question).toHaveValue('Savolim bor edi');
 });
 
-test('a sign-out in one tab is seen in the other', async ({ page, context, lang }) => {
+test('a sign-out in one tab is seen in the other', { tag: '@slow' }, async ({ page, context, lang }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/main-page');

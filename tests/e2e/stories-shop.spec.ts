@@ -109,11 +109,9 @@ test.describe('who wants a real thing', () => {
   const buyers = { uz: 'zafar', ru: 'umida' };
   test.use({ storageState: async ({ lang }, use) => use(await storageOf(buyers[lang], lang)) });
 
-  test('gets one for the same key though the answer was lost, and finds its code in the history', async ({
-    page,
-    lang,
-    faults,
-  }) => {
+  test('gets one for the same key though the answer was lost, and finds its code in the history', {
+    tag: '@slow',
+  }, async ({ page, lang, faults }) => {
     faults.allow(/ERR_FAILED/);
     await giveCoins(buyers[lang], 300);
     const thing = await productFor(buyers[lang], ({ kind, locked }) => kind === 'real' && !locked);
@@ -153,10 +151,9 @@ test.describe('who wants a real thing', () => {
 test.describe('bobur', () => {
   test.use({ person: 'bobur' });
 
-  test('sees himself in the mirror while he looks through all that is sold', { tag: '@phone' }, async ({
-    page,
-    lang,
-  }) => {
+  test('sees himself in the mirror while he looks through all that is sold', {
+    tag: ['@phone', '@slow'],
+  }, async ({ page, lang }) => {
     const { shop } = shopOf(page, lang);
     await page.goto('/shop-page');
     await shop.locator('.product').last().scrollIntoViewIfNeeded();
@@ -169,7 +166,7 @@ test.describe('bobur', () => {
   });
 
   test('has not enough: the exact words, how many lessons, a wish; by keyboard alone [§8.10] [§2.21]', {
-    tag: '@phone',
+    tag: '@phone-also',
   }, async ({ page, lang }) => {
     const wanted = await productFor('bobur', ({ locked }) => locked?.code === 'not_enough_coins');
     const missing = wanted.locked?.missing ?? 0;
@@ -202,7 +199,10 @@ test.describe('bobur', () => {
 test.describe('eldor', () => {
   test.use({ person: 'eldor' });
 
-  test('is told how many trial lessons are to come, and can have premium [§6.3]', async ({ page, lang }) => {
+  test('is told how many trial lessons are to come, and can have premium [§6.3]', { tag: '@slow' }, async ({
+    page,
+    lang,
+  }) => {
     const { t, shop } = shopOf(page, lang);
     await page.goto('/shop-page');
     await expect(shop).toContainText(t('lessonsLeft', { count: 2 }));
@@ -236,7 +236,10 @@ test.describe('eldor', () => {
 test.describe('dilnoza', () => {
   test.use({ person: 'dilnoza' });
 
-  test('cannot buy before the debt is paid: how much, and where [§6.5]', async ({ page, lang }) => {
+  test('cannot buy before the debt is paid: how much, and where [§6.5]', { tag: '@slow' }, async ({
+    page,
+    lang,
+  }) => {
     const { t, shop } = shopOf(page, lang);
     const me = await ask<{ payment_link: string }>('/v1/me', await tokensOf('dilnoza'));
     await page.goto('/shop-page');
@@ -247,7 +250,10 @@ test.describe('dilnoza', () => {
     await expect(shop.getByRole('button', { name: t('buy') })).toHaveCount(0);
   });
 
-  test('is told whom to pay where the centre gives no link [§6.5]', async ({ page, lang }) => {
+  test('is told whom to pay where the centre gives no link [§6.5]', { tag: '@slow' }, async ({
+    page,
+    lang,
+  }) => {
     const { phone } = await ask<{ phone: string }>('/v1/capabilities', await tokensOf('dilnoza'));
     expect(phone).toMatch(/^\+998/);
     await page.route('**/v1/me', async (route) => {
@@ -273,7 +279,7 @@ test.describe('on another site’s page', () => {
   });
 
   test('one looks round and tries on; buying leads to the platform, premium opens in its place', {
-    tag: '@phone',
+    tag: ['@phone', '@slow'],
   }, async ({ page, lang }) => {
     const cheap = await productFor('bobur', ({ locked, kind }) => !locked && kind === 'worn');
     const exclusive = await productFor('bobur', ({ locked }) => locked?.code === 'premium_required');

@@ -73,7 +73,11 @@ const refusals = [
 ];
 
 for (const { login, code, next, ...says } of refusals) {
-  test(`tells ${login} why not and what to do: ${code} [§8.9]`, async ({ page, lang, faults }) => {
+  test(`tells ${login} why not and what to do: ${code} [§8.9]`, { tag: '@slow' }, async ({
+    page,
+    lang,
+    faults,
+  }) => {
     faults.allow(/status of 4\d\d/);
     await page.goto('/');
     const answer = page.waitForResponse('**/v1/auth/signin');
@@ -95,7 +99,7 @@ for (const { login, code, next, ...says } of refusals) {
   });
 }
 
-test('has own words for each refusal of a server that says only the code [§8.9]', async ({
+test('has own words for each refusal of a server that says only the code [§8.9]', { tag: '@slow' }, async ({
   page,
   lang,
   faults,
@@ -123,7 +127,7 @@ test('says the same of an unknown login and of a wrong password [§8.9]', async 
   await expect(refusal).toHaveText(unknown);
 });
 
-test('asks for what is missing before it asks the server', async ({ page, lang }) => {
+test('asks for what is missing before it asks the server', { tag: '@slow' }, async ({ page, lang }) => {
   await page.goto('/');
   const { form, login, submit, t } = signInForm(page, lang);
   await submit.click();
@@ -132,7 +136,7 @@ test('asks for what is missing before it asks the server', async ({ page, lang }
   await expect.poll(() => hasFocus(login)).toBe(true);
 });
 
-test('keeps what was typed when the internet is gone', async ({ page, lang, faults }) => {
+test('keeps what was typed when the internet is gone', { tag: '@slow' }, async ({ page, lang, faults }) => {
   faults.allow(/Failed to load resource/);
   await page.goto('/');
   await page.route('**/v1/auth/signin', (route) => route.abort());
@@ -145,7 +149,7 @@ test('keeps what was typed when the internet is gone', async ({ page, lang, faul
 });
 
 test('the header of the entrance has the language only; a choice is kept and the page loads anew [§1.5] [§1.6] [§4.23] [§9.25]', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page, lang, wide }) => {
   await page.goto('/');
   const header = page.locator('mars-header');
@@ -161,7 +165,7 @@ test('the header of the entrance has the language only; a choice is kept and the
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(other);
 });
 
-test('the language of the page is right before any of our modules has run [§1.5]', async ({
+test('the language of the page is right before any of our modules has run [§1.5]', { tag: '@slow' }, async ({
   page,
   lang,
   faults,

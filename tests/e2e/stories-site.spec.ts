@@ -81,7 +81,7 @@ for (const lang of langs) {
         expect(await stickingOut(page)).toEqual([]);
       });
 
-      test('each stands on somebody’s page', async ({ page, axe }) => {
+      test('each stands on somebody’s page', { tag: '@slow' }, async ({ page, axe }) => {
         for (const name of ['landing', 'news', 'privacy', 'privacy-student']) {
           await page.goto(`${playground}/stage.html?tag=mars-${name}&lang=${lang}`);
           const element = page.locator(`mars-${name}`);
@@ -95,7 +95,7 @@ for (const lang of langs) {
   }
 }
 
-test('the language that is pressed stays, here and on the platform', async ({ page }) => {
+test('the language that is pressed stays, here and on the platform', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/landing');
   await page.getByRole('link', { name: 'Русский' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.title.ru);
@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const lang of langs)
-    test(`the page about the platform is whole in ${lang}`, async ({ page }) => {
+    test(`the page about the platform is whole in ${lang}`, { tag: '@slow' }, async ({ page }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await page.goto(`/landing?lang=${lang}`, { waitUntil: 'networkidle' });
@@ -131,7 +131,7 @@ test.describe('without JavaScript', () => {
     });
 });
 
-test('all that it loads at first is less than 60 kB without fonts', async ({ page }) => {
+test('all that it loads at first is less than 60 kB without fonts', { tag: '@slow' }, async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const sizes = new Map<string, number>();
@@ -147,7 +147,7 @@ test('all that it loads at first is less than 60 kB without fonts', async ({ pag
 });
 
 test('an administrator writes news, and everybody reads them until they are withdrawn', {
-  tag: '@phone',
+  tag: '@phone-also',
 }, async ({ page, lang }) => {
   const t = textsOf('staff-news', lang);
   const title = `Yangilik ${crypto.randomUUID().slice(0, 6)}`;

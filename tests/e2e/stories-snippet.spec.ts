@@ -32,7 +32,7 @@ for (const ui of UIS)
     test.use({ locale: ui });
 
     test('gets from opening to a working tag on an empty page in at most four clicks', {
-      tag: '@phone',
+      tag: '@phone-also',
     }, async ({ page }) => {
       let clicks = 0;
       const click = async (control: Locator) => {
@@ -60,7 +60,7 @@ for (const ui of UIS)
       await expect(launcherOf(page, 'uz')).toBeVisible();
     });
 
-    test('goes on in another language with what is chosen', async ({ page }) => {
+    test('goes on in another language with what is chosen', { tag: '@slow' }, async ({ page }) => {
       const other = wordsOf(ui === 'ru' ? 'en' : 'ru');
       await page.goto(
         `${playground}/snippet.html?key=demo-centre&el=mars-rating,mars-streak&mars-rating.board=xp`,
@@ -75,10 +75,9 @@ for (const ui of UIS)
     });
   });
 
-test('a centre’s web person makes a snippet by keyboard alone, sees it live, copies it, and it works on their page', async ({
-  page,
-  lang,
-}) => {
+test('a centre’s web person makes a snippet by keyboard alone, sees it live, copies it, and it works on their page', {
+  tag: '@slow',
+}, async ({ page, lang }) => {
   const words = wordsOf(lang);
   await page.goto(`${playground}/snippet.html?ui=${lang}`);
   const snippet = page.locator('#tag');
@@ -128,7 +127,7 @@ test('a centre’s web person makes a snippet by keyboard alone, sees it live, c
   await expect(launcherOf(page, lang)).toBeVisible();
 });
 
-test('what is for parents is shown as a parent sees it', async ({ page }) => {
+test('what is for parents is shown as a parent sees it', { tag: '@slow' }, async ({ page }) => {
   const words = wordsOf('uz');
   await page.goto(`${playground}/snippet.html?ui=uz`);
   const live = page.frameLocator('#frame');

@@ -9,7 +9,7 @@ const ownCourse = (title: string) =>
   bringCourse({ title: { uz: title, ru: title }, lessons: [['Rang', 'Shakl']] });
 
 test('a lesson that is refused and then left by a closed tab is there again, and students get what is saved', {
-  tag: '@phone',
+  tag: '@phone-also',
 }, async ({ page, lang, faults }) => {
   faults.allow(/422/);
   const t = textsOf('staff-courses', lang);
@@ -48,7 +48,7 @@ test('a lesson that is refused and then left by a closed tab is there again, and
   await expect(courses.getByText(t('restored'))).toHaveCount(0);
 });
 
-test('a course goes out as a zip and comes in again', async ({ page, lang }) => {
+test('a course goes out as a zip and comes in again', { tag: '@slow' }, async ({ page, lang }) => {
   const t = textsOf('staff-courses', lang);
   const title = `Arxiv ${crypto.randomUUID().slice(0, 6)}`;
   await ownCourse(title);

@@ -18,7 +18,7 @@ const expectNarrow = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
 test('an administrator puts a table right, brings it in while the page is loaded anew, and prints the codes', {
-  tag: '@phone',
+  tag: '@phone-also',
 }, async ({ page, lang, faults }) => {
   test.slow();
   // The other language's administrator may be bringing in theirs.
@@ -79,7 +79,7 @@ test('an administrator puts a table right, brings it in while the page is loaded
   expect(table.startsWith(`\ufeff${t('column_title_uz')},${t('column_title_ru')},`)).toBe(true);
 });
 
-test('an administrator lets a site in, and sees its secret once', { tag: '@phone' }, async ({
+test('an administrator lets a site in, and sees its secret once', { tag: '@phone-also' }, async ({
   page,
   lang,
   faults,

@@ -107,7 +107,7 @@ test('a teacher marks twenty with two absent in at most six presses and one requ
 });
 
 test('a teacher marks homework in at most three presses, with a ready comment in five, and takes it back', {
-  tag: '@phone',
+  tag: '@phone-also',
 }, async ({ page, lang, isMobile }) => {
   const t = textsOf('staff-homework', lang);
   await page.goto('/');
@@ -160,7 +160,7 @@ test('a teacher marks homework in at most three presses, with a ready comment in
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
-test('a teacher goes from section to section, and back', { tag: '@phone' }, async ({
+test('a teacher goes from section to section, and back', { tag: '@phone-also' }, async ({
   page,
   lang,
   isMobile,

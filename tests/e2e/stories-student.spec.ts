@@ -18,7 +18,7 @@ for (const login of ['aziza', 'bobur']) {
     test.use({ person: login });
 
     test('sees the own coins, xp and streak in the header, as the server has them [§2.10] [§2.11] [§2.13] [§4.11] [§4.12]', {
-      tag: '@phone',
+      tag: ['@phone', '@slow'],
     }, async ({ page, lang, wide }) => {
       const me = await ask<Me>('/v1/me', await tokensOf(login));
       const t = textsOf('header', lang);
@@ -84,7 +84,7 @@ test.describe('aziza', () => {
   });
 
   test('sees the coin board as the server has it, the own group, and the places around [§9.9]', {
-    tag: '@phone',
+    tag: '@phone-also',
   }, async ({ page, lang, wide }) => {
     const t = textsOf('rating', lang);
     const tokens = await tokensOf('aziza');
@@ -112,7 +112,7 @@ test.describe('aziza', () => {
   });
 
   test('opens what the header has, reads the season’s end by opening the bell [§2.10] [§4.18] [§4.21]', {
-    tag: '@phone',
+    tag: '@phone-also',
   }, async ({ page, lang }) => {
     const t = textsOf('header', lang);
     await page.goto('/main-page');

@@ -92,7 +92,7 @@ async function openTest(page: Page, lang: Lang): Promise<Locator> {
 test.describe
   .serial('on a phone', () => {
     test('a visitor of the centre’s site takes the English test, goes on after a reload, and is called [§1.1]', {
-      tag: '@phone',
+      tag: '@phone-also',
     }, async ({ page, browser, lang, faults }) => {
       test.slow();
       faults.allow(/422.*\/v1\/(lead|prof-test\?result=99)/);
@@ -122,7 +122,7 @@ test.describe
     });
 
     test('a visitor of the centre’s site takes the interest test, shares its result by a link, and is called [§1.1]', {
-      tag: '@phone',
+      tag: '@phone-also',
     }, async ({ page, browser, lang, faults }) => {
       test.slow();
       faults.allow(/422.*\/v1\/(lead|prof-test\?result=99)/);
@@ -173,7 +173,7 @@ test('the way to the English test leads from its introduction on the platform', 
   await expect(page.locator('mars-english-test').getByRole('button')).toBeVisible();
 });
 
-test('the English test is taken by keyboard alone', async ({ page, lang }) => {
+test('the English test is taken by keyboard alone', { tag: '@slow' }, async ({ page, lang }) => {
   const taken = await openTest(page, lang);
   const t = textsOf('english-test', lang);
   await expect(taken.getByRole('heading').first()).toBeFocused();
