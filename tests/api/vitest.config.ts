@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { every, leftOut } from '../../scripts/test/breadth.mjs';
+import { all, every, leftOut } from '../../scripts/test/breadth.mjs';
 
 /** What concerns the embedded database alone, and would be proved twice on a PostgreSQL server. */
 const embeddedOnly = [
@@ -66,8 +66,9 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['mars-source', ...defaultServerConditions] } },
   test: {
     environment: 'node',
-    // One fewer than there are cores, as it is by itself, would leave the second of two idle; one more starves servers that start.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores on the smallest machine, for some wait for a clock; of what is slow that would starve the
+    // servers that start.
+    maxWorkers: Math.max(2, availableParallelism() - 1) + (all ? 0 : 1),
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // The server keeps nothing in its modules: they are read once for all files, which saves a third of the time.

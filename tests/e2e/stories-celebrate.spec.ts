@@ -46,7 +46,7 @@ test.describe('coins that were given', () => {
   test.use({ person: 'aziza', popups: true });
 
   test('are celebrated once: the figure jumps, the sum runs up, coins fly to the header, the text alone is read out', {
-    tag: '@phone-also',
+    tag: ['@phone', '@slow'],
   }, async ({ page, lang }) => {
     await give(page);
     await page.goto('/main-page');

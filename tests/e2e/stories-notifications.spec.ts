@@ -78,12 +78,9 @@ function countStreams(context: BrowserContext): () => number {
 test.describe('coins that are given while the page is open', () => {
   as('live');
 
-  test('are at the bell and in the header without a reload, in a second tab too, by one stream [§2.10] [§4.18]', async ({
-    page,
-    context,
-    person,
-    wide,
-  }) => {
+  test('are at the bell and in the header without a reload, in a second tab too, by one stream [§2.10] [§4.18]', {
+    tag: '@slow',
+  }, async ({ page, context, person, wide }) => {
     const login = person as string;
     await readAll(login);
     const streams = countStreams(context);

@@ -20,10 +20,9 @@ async function studentOn(browser: Browser, lang: Lang, first_name: string): Prom
   return { login, name: `${first_name} Poygachi`, page, game: page.locator('mars-game') };
 }
 
-test('a teacher opens a race by a code, two students on phones join and see each other, one reloads in the middle, and all see the results', async ({
-  browser,
-  lang,
-}) => {
+test('a teacher opens a race by a code, two students on phones join and see each other, one reloads in the middle, and all see the results', {
+  tag: '@slow',
+}, async ({ browser, lang }) => {
   test.slow();
   const teacher = await enter({ role: 'teacher', first_name: 'Poyga', last_name: 'Ustozi' });
   const t = textsOf('game', lang);

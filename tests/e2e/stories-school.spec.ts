@@ -164,7 +164,7 @@ test('a teacher opens a lesson, its student hands homework in, and the teacherâ€
 });
 
 test('the student sits the exam across a reload and a second device and has the certificate, which anybody may check; the parent sees both [Â§6.6]', {
-  tag: '@phone-also',
+  tag: ['@phone', '@slow'],
 }, async ({ page, context, lang, faults }) => {
   test.slow();
   const { title, course, group, student, parent } = family;

@@ -17,7 +17,8 @@ for (const lang of langs) {
     const wide = (lang === 'uz') === (scheme === 'light');
     const viewport = wide ? { width: 1280, height: 800 } : { width: 360, height: 740 };
 
-    test.describe(`in ${lang}, ${scheme}, ${viewport.width} px:`, () => {
+    const tag = lang === 'uz' && scheme === 'light' ? [] : ['@slow'];
+    test.describe(`in ${lang}, ${scheme}, ${viewport.width} px:`, { tag }, () => {
       test.use({
         lang,
         viewport,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -14,6 +15,7 @@ import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
@@ -73,19 +75,42 @@ async function freshEmbedded(seed: Seed): Promise<Store> {
   };
 }
 
+/** One of those who need it makes it, the others wait. */
 async function makeImage(image: string, seed: Seed): Promise<void> {
+  const lock = `${image}.lock`;
+  mkdirSync(cache, { recursive: true });
+  while (!existsSync(image)) {
+    if (take(lock)) {
+      try {
+        if (!existsSync(image)) await fillImage(image, seed);
+      } finally {
+        rmSync(lock, { recursive: true, force: true });
+      }
+    } else await sleep(100);
+  }
+}
+
+/** No image takes so long: whoever holds the lock still is dead. */
+const longestMs = 180_000;
+
+function take(lock: string): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - since > longestMs) rmSync(lock, { recursive: true, force: true });
+    return false;
+  }
+}
+
+async function fillImage(image: string, seed: Seed): Promise<void> {
   const draft = `${image}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const store = await openEmbedded({ dataDir: draft });
   await prepare(store, seed);
   await store.query('checkpoint');
   await store.close();
-  try {
-    renameSync(draft, image);
-  } catch (error) {
-    // Another worker was faster.
-    if (!existsSync(image)) throw error;
-    rmSync(draft, { recursive: true, force: true });
-  }
+  renameSync(draft, image);
   forgetOldImages();
 }
 
