@@ -41,7 +41,7 @@ test.describe('aziza', () => {
   test.use({ person: 'aziza' });
 
   test('sees her month: Monday first, Sundays shaded, 450 px high, each day as the server has it [§2.12] [§2.25] [§3.10] [§7.14] [§9.17]', {
-    tag: '@phone',
+    tag: '@phone-also',
   }, async ({ page, lang }) => {
     const t = textsOf('attendance-calendar', lang);
     const { today, month, last } = await serverMonth();

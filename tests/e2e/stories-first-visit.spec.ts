@@ -38,7 +38,7 @@ function visitOf(page: Page, lang: Lang, wide: boolean) {
 }
 
 test('who signs in for the first time chooses their figure, sees the way of the day and begins', {
-  tag: '@phone',
+  tag: '@phone-also',
 }, async ({ page, lang, wide }) => {
   const login = await newcomerOf(lang);
   const { home, dialog, save, opener, head, action } = visitOf(page, lang, wide);

@@ -58,7 +58,7 @@ test.describe('aziza', () => {
   test.use({ person: 'aziza' });
 
   test('sees her hero large with what it wears in words, and saves a picture of it [§2.4] [§3.13]', {
-    tag: '@phone',
+    tag: '@phone-also',
   }, async ({ page, lang }) => {
     const me = await ask<Me>('/v1/me', await tokensOf('aziza'));
     const name = `${me.first_name} ${me.last_name}`;

@@ -196,7 +196,10 @@ test.describe('a parent on another site’s page', () => {
       use(stateOf({ [playground]: await boundTo(playground, 'demo-playground', 'otabek') })),
   });
 
-  test('sees the same, without what belongs to the platform', { tag: '@phone' }, async ({ page, lang }) => {
+  test('sees the same, without what belongs to the platform', { tag: '@phone-also' }, async ({
+    page,
+    lang,
+  }) => {
     const t = textsOf('parent', lang);
     const [child] = (await childrenOf()) as [Child];
     await page.goto(`${playground}/stage.html?tag=mars-parent&lang=${lang}`);

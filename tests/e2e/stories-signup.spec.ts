@@ -125,7 +125,7 @@ const ask = <T>(page: Page, path: string, body?: object): Promise<T> =>
   );
 
 test('from an empty browser through the bot to the first online lesson and its coins, and a friend’s 20', {
-  tag: '@phone',
+  tag: '@phone-also',
 }, async ({ page, browser, lang, centre, storageState, faults }) => {
   test.slow();
   // Nobody sees a lesson faster than twice the time that passes: until then it is not finished.

@@ -55,7 +55,7 @@ test.describe('aziza', () => {
   test.use({ person: 'aziza' });
 
   test('asks, gets answers that grow, and goes on with the same conversation [§4.16] [§4.17] [§7.21]', {
-    tag: '@phone',
+    tag: '@phone-also',
   }, async ({ page, lang, wide }) => {
     const asked: { previous_response_id: string | null; stream: boolean }[] = [];
     page.on('request', (request) => {

@@ -59,13 +59,9 @@ export function freshStore(seed: Seed): Promise<Store> {
  * from. The folder of a database that was closed, not an image of one at work, which would be recovered at each start.
  */
 async function freshEmbedded(seed: Seed): Promise<Store> {
-  const image = join(cache, `${seed}-${fingerprint(seed)}`);
-  if (!existsSync(image)) await makeImage(image, seed);
   const folder = mkdtempSync(join(quickFolder(), prefix));
-  // By far quicker than Node's own, which goes from file to file.
-  await promisify(execFile)('cp', ['-R', `${image}/.`, folder]);
-  program ??= WebAssembly.compile(readFileSync(programFile()));
-  const store = await openEmbedded({ dataDir: folder, compiled: await program });
+  await copy(await imageOf(seed), folder);
+  const store = await openFolder(folder);
   return {
     ...store,
     async close() {
@@ -75,8 +71,19 @@ async function freshEmbedded(seed: Seed): Promise<Store> {
   };
 }
 
+/** By far quicker than Node's own, which goes from file to file. */
+async function copy(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-R', `${from}/.`, to]);
+}
+
+async function openFolder(dataDir: string) {
+  program ??= WebAssembly.compile(readFileSync(programFile()));
+  return openEmbedded({ dataDir, compiled: await program });
+}
+
 /** One of those who need it makes it, the others wait. */
-async function makeImage(image: string, seed: Seed): Promise<void> {
+async function imageOf(seed: Seed): Promise<string> {
+  const image = join(cache, `${seed}-${fingerprint(seed)}`);
   const lock = `${image}.lock`;
   mkdirSync(cache, { recursive: true });
   while (!existsSync(image)) {
@@ -88,6 +95,7 @@ async function makeImage(image: string, seed: Seed): Promise<void> {
       }
     } else await sleep(100);
   }
+  return image;
 }
 
 /** No image takes so long: whoever holds the lock still is dead. */
@@ -105,12 +113,17 @@ function take(lock: string): boolean {
 }
 
 async function fillImage(image: string, seed: Seed): Promise<void> {
-  const draft = `${image}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  const store = await openEmbedded({ dataDir: draft });
+  const folder = mkdtempSync(join(quickFolder(), prefix));
+  if (seed === 'demo') await copy(await imageOf('none'), folder);
+  const store = await openFolder(folder);
   await prepare(store, seed);
   await store.query('checkpoint');
   await store.close();
+  const draft = `${image}.${process.pid}`;
+  mkdirSync(draft);
+  await copy(folder, draft);
   renameSync(draft, image);
+  await rm(folder, { recursive: true, force: true });
   forgetOldImages();
 }
 
