@@ -16,9 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const results = fileURLToPath(new URL('../test-results/', import.meta.url));
 
 const chosen = chosenBy(process.argv.slice(2));
-const parts = chosen.flatMap(({ name, rest }) =>
-  layers[name].map((part) => ({ ...part, rest, isGround: name === 'build' })),
-);
+const parts = chosen.flatMap(({ name, rest }) => layers[name].map((part) => ({ ...part, rest })));
 process.exit((await runParts(parts, results)) > 0 ? 1 : 0);
 
 /** @returns each layer to run, with what its runner is told beside. */

@@ -35,13 +35,23 @@ export const elements = (name, config, more = {}) => ({
 
 const API = 'tests/api/vitest.config.ts';
 
+const check = [
+  step('biome', ['biome', 'ci', '--error-on-warnings', '.']),
+  step('types', ['tsc', '-b']),
+  step('generated files are fresh', ['node', 'scripts/generate.mjs', '--check']),
+];
+const build = (name, ...of) => step(name, ['node', 'scripts/build.mjs', ...of]);
+const sizes = step('sizes', ['node', 'scripts/size.mjs']);
+
 export const layers = {
-  check: [
-    step('biome', ['biome', 'ci', '--error-on-warnings', '.']),
-    step('types', ['tsc', '-b']),
-    step('generated files are fresh', ['node', 'scripts/generate.mjs', '--check']),
+  check,
+  build: [{ ...build('build'), isGround: true }, sizes],
+  // Both at once: the pages are bundled while the rest of the types is looked at.
+  ground: [
+    build('build of the server', 'server'),
+    { name: 'check', isGround: true, lanes: [check, [build('build of the pages', 'browser')]] },
+    sizes,
   ],
-  build: [step('build', ['node', 'scripts/build.mjs']), step('sizes', ['node', 'scripts/size.mjs'])],
   unit: [vitest('unit', 'vite.config.ts', { chromium: true })],
   api: [vitest('api', API)],
   elements: [elements('elements', 'tests/web-test-runner.config.mjs')],
@@ -57,7 +67,7 @@ export const layers = {
 };
 
 /** What every change has to pass. */
-export const gate = ['check', 'build', 'unit', 'api', 'elements', 'e2e'];
+export const gate = ['ground', 'unit', 'api', 'elements', 'e2e'];
 
 /** Attacks want the many loopback addresses of Linux; `attack` measures, which wants a machine to itself. */
 export const everything = [

@@ -9,7 +9,8 @@ import { afterSecondTry, countsOf, filesToTry } from './read.mjs';
 const SLOWEST = 10;
 
 /**
- * @param parts as scripts/test/layers.mjs has them, each with `rest`: what its runner is told beside
+ * @param parts as scripts/test/layers.mjs has them, each with `rest`: what its runner is told beside; `lanes` in place of one
+ *   are lists of parts that run beside each other
  * @param results the folder of what runners write
  * @returns how many failed, after a second try of what can be tried alone
  */
@@ -18,13 +19,27 @@ export async function runParts(parts, results) {
   mkdirSync(results, { recursive: true });
   const done = [];
   for (const part of parts) {
-    done.push({ part, ...(await runPart(part, { results, rest: part.rest ?? [] })) });
+    done.push(...(part.lanes ? await runBeside(part.lanes, results) : [await runFirst(part, results)]));
     // Nothing runs on what does not build.
     if (part.isGround && done.some(({ result }) => countsOf(result).failed > 0)) break;
   }
   for (const each of done) await tryAgain(each, results);
   say(done, Math.round((Date.now() - started) / 1000));
   return done.reduce((sum, { result }) => sum + countsOf(result).failed, 0);
+}
+
+async function runFirst(part, results, more = {}) {
+  return { part, ...(await runPart(part, { results, rest: part.rest ?? [], ...more })) };
+}
+
+/** What each of them prints comes when it is over. */
+async function runBeside(lanes, results) {
+  const runs = lanes.map(async (lane) => {
+    const done = [];
+    for (const part of lane) done.push(await runFirst(part, results, { isHeld: true }));
+    return done;
+  });
+  return (await Promise.all(runs)).flat();
 }
 
 /** Alone, when everything else is over: a machine that was busy for a moment is no fault of what runs on it. */
@@ -40,14 +55,15 @@ async function tryAgain(each, results) {
 
 const fileOf = ({ name }, results) => `${results}${name.replaceAll(/[^\w]+/g, '-')}.json`;
 
-async function runPart(part, { results, rest }) {
-  console.log(`\n=== ${part.name}`);
+async function runPart(part, { results, rest, isHeld = false }) {
+  if (!isHeld) console.log(`\n=== ${part.name}`);
   const file = fileOf(part, results);
   rmSync(file, { force: true });
   const started = Date.now();
   const server = part.postgres ? await startPostgres() : null;
   try {
-    const code = await exec([...part.command, ...rest], await envOf(part, { file, server }));
+    const { code, said } = await exec([...part.command, ...rest], await envOf(part, { file, server }), isHeld);
+    if (isHeld) console.log(`\n=== ${part.name}\n${said}`);
     return { result: part.read(code, part.name, file), seconds: Math.round((Date.now() - started) / 1000) };
   } finally {
     await server?.stop();
@@ -63,13 +79,18 @@ async function envOf({ chromium, shell, ports, env: more }, { file, server }) {
   return env;
 }
 
-function exec([program, ...rest], env) {
+function exec([program, ...rest], env, isHeld) {
   const [command, given] =
     program === 'node' ? [process.execPath, rest] : ['npx', ['--no-install', program, ...rest]];
+  const stdio = ['ignore', ...(isHeld ? ['pipe', 'pipe'] : ['inherit', 'inherit'])];
   return new Promise((resolve) => {
-    spawn(command, given, { stdio: ['ignore', 'inherit', 'inherit'], env }).on('close', (code) =>
-      resolve(code ?? 1),
-    );
+    const child = spawn(command, given, { stdio, env });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        said += chunk;
+      });
+    child.on('close', (code) => resolve({ code: code ?? 1, said }));
   });
 }
 
