@@ -1,4 +1,4 @@
-import type { GlobalWindow, Window } from 'happy-dom';
+import type { GlobalWindow } from 'happy-dom';
 import { type Environment, populateGlobal } from 'vitest/runtime';
 import { bundle } from './bundle.ts';
 
@@ -6,22 +6,6 @@ import { bundle } from './bundle.ts';
 export default {
   name: 'window',
   viteEnvironment: 'client',
-  async setupVM() {
-    const happy: { Window: typeof Window } = await import(/* @vite-ignore */ bundle);
-    const window = new happy.Window({
-      console: globalThis.console,
-      url: 'http://localhost:3000',
-      settings: { disableErrorCapturing: true },
-    });
-    Object.assign(window, { Buffer, structuredClone });
-    return {
-      getVmContext: () => window,
-      async teardown() {
-        await window.happyDOM.abort();
-        window.close();
-      },
-    };
-  },
   async setup(global) {
     const happy: { GlobalWindow: typeof GlobalWindow } = await import(/* @vite-ignore */ bundle);
     const window = new happy.GlobalWindow({
