@@ -62,7 +62,11 @@ async function runPart(part, { results, rest, isHeld = false }) {
   const started = Date.now();
   const server = part.postgres ? await startPostgres() : null;
   try {
-    const { code, said } = await exec([...part.command, ...rest], await envOf(part, { file, server }), isHeld);
+    const { code, said } = await exec(
+      [...part.command, ...rest],
+      await envOf(part, { file, server }),
+      isHeld,
+    );
     if (isHeld) console.log(`\n=== ${part.name}\n${said}`);
     return { result: part.read(code, part.name, file), seconds: Math.round((Date.now() - started) / 1000) };
   } finally {
