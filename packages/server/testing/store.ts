@@ -10,6 +10,7 @@ import {
   rmSync,
   statfsSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -91,23 +92,38 @@ async function imageOf(seed: Seed): Promise<string> {
       try {
         if (!existsSync(image)) await fillImage(image, seed);
       } finally {
-        rmSync(lock, { recursive: true, force: true });
+        rmSync(lock, { force: true });
       }
     } else await sleep(100);
   }
   return image;
 }
 
-/** No image takes so long: whoever holds the lock still is dead. */
-const longestMs = 180_000;
-
+/** A file with the number of the process that makes it; of one that was killed meanwhile it is nobody's. */
 function take(lock: string): boolean {
   try {
-    mkdirSync(lock);
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
   } catch {
-    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - since > longestMs) rmSync(lock, { recursive: true, force: true });
+    if (!isAlive(holderOf(lock))) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+/** 0 where it has just been given back, or is not written yet. */
+function holderOf(lock: string): number {
+  try {
+    return Number(readFileSync(lock, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === 0) return true;
+  try {
+    return process.kill(pid, 0);
+  } catch {
     return false;
   }
 }

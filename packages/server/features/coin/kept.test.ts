@@ -49,6 +49,19 @@ describe('a ledger', () => {
     expect(xp.rows).toEqual([{ rule: 'attendance', actor_id: ids.admin, actor_job: null }]);
   });
 
+  it('has a balance that the database itself keeps from going below nothing', async () => {
+    const set = (coins: number) =>
+      mars.store.query('update coin_balance set coins = $2 where student_id = $1', [ids.nodir, coins]);
+    const { coins } = (
+      await mars.store.query<{ coins: number }>('select coins from coin_balance where student_id = $1', [
+        ids.nodir,
+      ])
+    ).rows[0]!;
+    await expect(set(-1)).rejects.toThrow(/check constraint/);
+    await set(0);
+    await set(coins);
+  });
+
   it.each(['coin_ledger', 'xp_ledger'])('of %s refuses to be changed, and to forget', async (ledger) => {
     const count = async () => (await mars.store.query(`select * from ${ledger} order by id`)).rows;
     const before = await count();
