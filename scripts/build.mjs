@@ -57,7 +57,7 @@ for (const [name, part] of Object.entries(parts)) {
 
 async function compileServer() {
   const projects = ['packages/contract', 'packages/runner', 'packages/server'];
-  run('node_modules/typescript/bin/tsc', '-b', ...projects);
+  run('node_modules/typescript/bin/tsc', '-b', '--checkers', '1', ...projects);
   for (const project of projects) pruneDist(join(root, project));
   await whenStale({ root, ...image }, () => run('packages/runner/dist/node/make-image.js'));
 }

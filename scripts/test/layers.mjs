@@ -37,7 +37,7 @@ const API = 'tests/api/vitest.config.ts';
 
 const check = [
   step('biome', ['biome', 'ci', '--error-on-warnings', '.']),
-  step('types', ['tsc', '-b']),
+  step('types', ['tsc', '-b', '--checkers', '1']),
   step('generated files are fresh', ['node', 'scripts/generate.mjs', '--check']),
 ];
 const build = (name, ...of) => step(name, ['node', 'scripts/build.mjs', ...of]);
