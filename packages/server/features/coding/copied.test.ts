@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { repositoryRoot } from '../../root.ts';
-import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { type Client, demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addAllBadges, addPerson } from '../../testing/people.ts';
+import { jobs as deletions } from '../privacy/jobs.ts';
 import { readTopics, taskOf } from './bank.ts';
 import { copiedFrom, printsOf, printsOfGiven, sameLines } from './copied.ts';
 import { holder } from './hold.ts';
@@ -160,17 +161,19 @@ describe('a copy', () => {
 
 describe('copied programs', () => {
   const now = new Date('2026-11-10T10:00:00+05:00');
+  let clock = now;
   let mars: TestApp;
   let admin: Client;
   let task: number;
   let people = 0;
   beforeAll(async () => {
-    mars = await startTestApp({ seed: 'none', now: () => now });
+    mars = await startTestApp({ seed: 'none', now: () => clock });
     await addPerson(mars.store, 'admin', { role: 'admin' });
     admin = await mars.signInAs('admin');
   });
   afterAll(() => mars.close());
   beforeEach(async () => {
+    clock = now;
     const { client } = await newcomer();
     const [first] = (await client.call('GET /v2/mars-code/frames')).body.items;
     const questions = await client.call('GET /v2/mars-code/questions', { query: { frame_id: first.id } });
@@ -264,6 +267,24 @@ describe('copied programs', () => {
     await solve(again, copy);
     expect(await solve(again, other)).toMatchObject({ verdict: 'accepted', coins: 0 });
     expect(await solve(await newcomer(), other)).toMatchObject({ verdict: 'accepted', coins: 2 });
+  });
+
+  it('of an account that is deleted afterwards are decided by what is left to see', async () => {
+    const [author, copier] = [await newcomer(), await newcomer()];
+    await solve(author, original);
+    const { id } = await solve(copier, copy);
+    await author.client.call('DELETE /v1/me', { body: { password: demoPassword } });
+    clock = new Date(now.getTime() + 3 * 86_400_000);
+    await deletions.find(({ name }) => name === 'privacy-delete')!.run(mars.app);
+    clock = now;
+    const { items } = (await admin.call('GET /v2/staff/review', { query: { kind: 'code' } })).body;
+    const { evidence } = items.find((item: { id: string }) => item.id === String(id));
+    expect(evidence).toMatchObject([
+      { type: 'programs', programs: [{ text: copy, same: [] }] },
+      { type: 'figures', items: [{ value: { ru: 'удалена вместе с аккаунтом' } }] },
+    ]);
+    expect((await decide(id, 'accept')).body.coins).toBe(2);
+    expect(await coins(copier)).toBe(2);
   });
 
   it('handed in at once are not both somebody’s own', async () => {

@@ -1,5 +1,4 @@
 import { definePersonal } from '../privacy/personal-part.ts';
-import { forgetCopied } from './queries-copied.ts';
 
 export const personal = definePersonal({
   tables: {
@@ -8,5 +7,4 @@ export const personal = definePersonal({
     coding_print: { by: ['student_id'], copied: false },
     coding_submission: { by: ['student_id'], without: ['copied_from'] },
   },
-  forget: forgetCopied,
 });

@@ -56,15 +56,18 @@ export interface HeldRow {
   lang: Language;
   code: string;
   submitted_at: Date;
-  other: { name: string; code: string; submitted_at: string };
+  /** null: it was deleted with the account of its student. */
+  other: { name: string; code: string; submitted_at: string } | null;
 }
 
 /** Programs with those to which they are alike. */
 export async function listHeld(db: Database, ids: readonly number[]): Promise<HeldRow[]> {
   const { rows } = await db.query<HeldRow>(
     `select s.id, s.student_id, s.task_id, s.lang, s.code, s.submitted_at,
-       json_build_object('name', p.first_name || ' ' || p.last_name, 'code', o.code, 'submitted_at', o.submitted_at) as other
-     from coding_submission s join coding_submission o on o.id = s.copied_from join person p on p.id = o.student_id
+       case when o.id is not null then json_build_object('name', p.first_name || ' ' || p.last_name, 'code', o.code,
+         'submitted_at', o.submitted_at) end as other
+     from coding_submission s left join coding_submission o on o.id = s.copied_from
+       left join person p on p.id = o.student_id
      where s.id = any ($1::int[])`,
     [ids],
   );
@@ -94,9 +97,4 @@ export async function saveUnsolved(db: Database, { student_id, task_id }: HeldRo
     'update coding_progress set solved_at = null, is_held = false where student_id = $1 and task_id = $2',
     [student_id, task_id],
   );
-}
-
-/** That others’ programs are like this student’s says nothing any more. */
-export async function forgetCopied(db: Database, studentId: number): Promise<void> {
-  await db.query('update coding_submission set copied_from = null where copied_from = $1', [studentId]);
 }

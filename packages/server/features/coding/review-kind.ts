@@ -11,33 +11,42 @@ import { type HeldRow, listHeld, saveLetGo, savePrints, saveUnsolved } from './q
 async function shownOf(app: App, row: HeldRow): Promise<Shown> {
   const { title, difficulty } = await taskOf(app, row.task_id);
   const { rewardCoins } = await app.settings();
-  const { lang, code, other } = row;
-  const [own, theirs] = sameLines(code, other.code, lang);
   return {
     title: { uz: `«${title.uz}» masalasi`, ru: `Задача «${title.ru}»` },
     coins: rewardCoins.task[difficulty],
-    evidence: [
-      {
-        type: 'programs',
-        lang,
-        programs: [
-          {
-            title: { uz: 'Shu oʻquvchi', ru: 'Этот ученик' },
-            at: isoTime(row.submitted_at),
-            text: code,
-            same: own,
-          },
-          {
-            title: { uz: other.name, ru: other.name },
-            at: isoTime(new Date(other.submitted_at)),
-            text: other.code,
-            same: theirs,
-          },
-        ],
-      },
-    ],
+    evidence: evidenceOf(row),
   };
 }
+
+function evidenceOf({ lang, code, submitted_at, other }: HeldRow): Shown['evidence'] {
+  const [own, theirs] = other ? sameLines(code, other.code, lang) : [[], []];
+  const programs = [
+    {
+      title: { uz: 'Shu oʻquvchi', ru: 'Этот ученик' },
+      at: isoTime(submitted_at),
+      text: code,
+      same: own,
+    },
+  ];
+  if (!other) return [{ type: 'programs', lang, programs }, otherIsGone];
+  programs.push({
+    title: { uz: other.name, ru: other.name },
+    at: isoTime(new Date(other.submitted_at)),
+    text: other.code,
+    same: theirs,
+  });
+  return [{ type: 'programs', lang, programs }];
+}
+
+const otherIsGone: Shown['evidence'][number] = {
+  type: 'figures',
+  items: [
+    {
+      label: { uz: 'Ikkinchi dastur', ru: 'Вторая программа' },
+      value: { uz: 'akkaunt bilan birga oʻchirilgan', ru: 'удалена вместе с аккаунтом' },
+    },
+  ],
+};
 
 async function showPrograms(app: App, objects: readonly string[]): Promise<Map<string, Shown>> {
   const shown = new Map<string, Shown>();
