@@ -7,12 +7,12 @@ import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight, Sparkles } from 'lucide';
 import { Ladder } from './Ladder.tsx';
 import { Submissions } from './Submissions.tsx';
-import type { Submission, Task } from './task.ts';
+import type { Language, Task } from './task.ts';
 
 interface AsideProps {
   task: Task;
   onAsk: () => void;
-  onTake: (submission: Submission) => void;
+  onTake: (lang: Language, code: string) => void;
 }
 
 /** What helps beside the program: hints, the assistant, what was handed in before, the tasks around this one. */

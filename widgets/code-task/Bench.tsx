@@ -15,7 +15,7 @@ import { promptOf } from './prompt.ts';
 import { Results } from './Results.tsx';
 import { Running } from './runs.ts';
 import { fanfare } from './sound.ts';
-import type { Language, Submission, Task } from './task.ts';
+import type { Language, Task } from './task.ts';
 import { Verdict } from './Verdict.tsx';
 
 interface BenchProps {
@@ -79,7 +79,7 @@ function Open({ task, drafts, load }: { task: Task; drafts: Drafts; load: Load }
   }
 
   /** Where the other language stands open, it comes there when it is opened. */
-  function handleTake({ lang: of, code }: Submission) {
+  function handleTake(of: Language, code: string) {
     const before = codeOf(of);
     setLang(of);
     drafts[of].write(code);

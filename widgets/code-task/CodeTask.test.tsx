@@ -14,7 +14,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import CodeTask from './CodeTask.tsx';
 import ownRu from './ru.json';
-import { accepted, serve, submission, task, wrong } from './testing.ts';
+import { accepted, hidden, serve, submission, task, wrong } from './testing.ts';
 import ownUz from './uz.json';
 
 const device = vi.hoisted(() => ({
@@ -259,12 +259,62 @@ describe('handing in', () => {
     expect(screen.getByText('Birinchi xato: 1-sinov, u namunalar orasida bor.')).toBeTruthy();
   });
 
-  it('that fails at a hidden test says which one, and no more', async () => {
-    open({ ...right, [LOOK]: { ...wrong, passed: 4, first_failing: 5, sample: null } });
+  it('that fails at a hidden test says how many it passed, and neither which one nor what it wrote there', async () => {
+    open({ ...right, [LOOK]: { ...wrong, passed: 4, first_failing: null, sample: null } });
     write(await viewOf(), 'print(input())');
     await press('Yuborish');
-    expect(await screen.findByText(/^Birinchi xato: 5-sinov. U yashirin/)).toBeTruthy();
+    expect(await screen.findByText('10 ta sinovdan 4 tasi toʻgʻri.', { exact: false })).toBeTruthy();
+    expect(screen.getByText(/^Namunalar toʻgʻri, xato yashirin sinovda chiqdi/)).toBeTruthy();
+    expect(screen.queryByText(/Farqqa qarang/)).toBeNull();
     expect(screen.queryByText('Sizning javobingiz')).toBeNull();
+  });
+
+  it.each([
+    [
+      'uz',
+      uz,
+      'Python dasturi',
+      'Yuborish',
+      'Qabul qilinmadi.',
+      /^Namunalar toʻgʻri, ammo .* yashirin sinovlardan/,
+    ],
+    ['ru', ru, 'Программа на Python', 'Отправить', 'Не принято.', /^Примеры верны, но скрытые проверки/],
+  ] as const)(
+    'from the sixteenth on is only not accepted (%s)',
+    async (lang, texts, editor, button, said, why) => {
+      open({ ...right, [LOOK]: { ...hidden, verdict: 'not_accepted' } }, texts, lang);
+      write(await viewOf(editor), 'print(input())');
+      await press(button);
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect(screen.getByText(why)).toBeTruthy();
+      expect(screen.queryByText(/10 ta sinovdan|из 10/)).toBeNull();
+      expect(screen.queryByText(/xato yashirin sinovda chiqdi|ошибка – в скрытой/)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['uz', uz, 'Python dasturi', 'Yuborish', 'Namunalar toʻgʻri.', 'Keyingi masala'],
+    ['ru', ru, 'Программа на Python', 'Отправить', 'Примеры верны.', 'Следующая задача'],
+  ] as const)(
+    'on a solved task, handed in so often, is right in the samples (%s)',
+    async (lang, texts, editor, button, said, next) => {
+      open({ ...right, [LOOK]: { ...hidden, verdict: 'samples_passed' } }, texts, lang);
+      write(await viewOf(editor), 'print(input())');
+      await press(button);
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect(screen.getByRole('link', { name: next })).toBeTruthy();
+    },
+  );
+
+  it.each([
+    ['2026-11-23T15:30:00+05:00', 'Keyingisini soat 15:30 dan yuborishingiz mumkin.'],
+    ['2026-11-23T15:30:01+05:00', 'Keyingisini soat 15:31 dan yuborishingiz mumkin.'],
+    ['2026-11-24T00:00:00+05:00', 'Keyingisini soat 00:00 dan yuborishingiz mumkin.'],
+  ])('that is one too many is told when the next one may come (%s)', async (resets_at, said) => {
+    open({ [SUBMIT]: refusal(409, 'too_many_tries', { resets_at }) });
+    write(await viewOf(), 'print(1)');
+    await press('Yuborish');
+    expect((await screen.findByRole('alert')).textContent).toBe(`uz too_many_tries ${said}`);
   });
 
   it('that stopped with an error says it in plain words and leads to its line', async () => {
@@ -417,4 +467,15 @@ it('what was handed in can be looked at and taken back, and that undone', async 
   await user.click(first!.querySelector('summary')!);
   await user.click(within(first!).getByRole('button', { name: 'Shu dasturga qaytish' }));
   expect(codeIn(await viewOf('JavaScript dasturi'))).toBe('console.log(3)');
+});
+
+it('what was handed in long ago has no program any more, and cannot be taken back', async () => {
+  const items = [submission({ ...wrong, id: 3 }), submission({ ...wrong, id: 2, code: null })];
+  open({ 'GET /v2/mars-code/submissions': { items, next_cursor: null } });
+  const list = await screen.findByRole('region', { name: 'Yuborganlarim' });
+  const [kept, gone] = await within(list).findAllByRole('listitem');
+  const takes = { name: 'Shu dasturga qaytish', hidden: true };
+  expect(within(kept!).getByRole('button', takes)).toBeTruthy();
+  expect(within(gone!).queryByRole('button', takes)).toBeNull();
+  expect(within(gone!).getByText(/^Eski dasturning kodi saqlanmaydi/)).toBeTruthy();
 });

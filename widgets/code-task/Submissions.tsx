@@ -8,11 +8,11 @@ import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { Check, Clock, Hourglass, X } from 'lucide';
 import { LANGUAGES, submissionsOf } from './handed-in.ts';
-import type { Submission } from './task.ts';
+import type { Language, Submission } from './task.ts';
 
 interface SubmissionsProps {
   taskId: number;
-  onTake: (submission: Submission) => void;
+  onTake: (lang: Language, code: string) => void;
 }
 
 /** What one handed in before: each can be looked at, and gone on with. */
@@ -41,7 +41,7 @@ export function Submissions({ taskId, onTake }: SubmissionsProps) {
 function One({ submission, onTake }: { submission: Submission; onTake: SubmissionsProps['onTake'] }) {
   const { t, lang } = useTexts();
   const { id, lang: language, code, submitted_at: at, verdict, coins, state, review } = submission;
-  const right = verdict === 'accepted';
+  const right = verdict === 'accepted' || verdict === 'samples_passed';
   return (
     <li>
       <details>
@@ -64,14 +64,20 @@ function One({ submission, onTake }: { submission: Submission; onTake: Submissio
           )}
           {coins !== null && coins > 0 && <CoinAmount amount={coins} unit={t('coin')} signed />}
         </summary>
-        <Scrolls label={t('program')}>
-          <pre className="shown">{code}</pre>
-        </Scrolls>
+        {code === null ? (
+          <p className="small ink-2">{t('notKept')}</p>
+        ) : (
+          <Scrolls label={t('program')}>
+            <pre className="shown">{code}</pre>
+          </Scrolls>
+        )}
         {review?.reason && <p className="small ink-2">{review.reason}</p>}
         {state === 'held' && <Objection kind="code" id={String(id)} isDone={review?.objected ?? false} />}
-        <Button variant="line" size="sm" onClick={() => onTake(submission)}>
-          {t('takeBack')}
-        </Button>
+        {code !== null && (
+          <Button variant="line" size="sm" onClick={() => onTake(language, code)}>
+            {t('takeBack')}
+          </Button>
+        )}
       </details>
     </li>
   );

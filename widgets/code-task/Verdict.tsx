@@ -2,9 +2,11 @@ import { Link } from '@mars/element/pieces/Link.tsx';
 import { Objection } from '@mars/element/pieces/Objection.tsx';
 import { TasksToday } from '@mars/element/pieces/TasksToday.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import type { Lang } from '@mars/i18n/lang.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
-import { ChevronRight, Hourglass, X } from 'lucide';
+import { Check, ChevronRight, Hourglass, X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Celebration } from './Celebration.tsx';
 import { Compare } from './Compare.tsx';
@@ -70,9 +72,10 @@ function Headline({ state: { submission, again }, task }: { state: Named<'judged
     const says = t(key, { count: coins ?? 0, total: task.month.total });
     return <Celebration coins={coins ?? 0} says={says} isFirst={!again && submission.state !== 'held'} />;
   }
+  const isRight = verdict === 'samples_passed';
   return (
-    <p className="strip bad">
-      <Icon node={X} />
+    <p className={isRight ? 'strip blue' : 'strip bad'}>
+      <Icon node={isRight ? Check : X} />
       <span>
         <b>{t(`verdict_${verdict}`)}</b>{' '}
         {passed !== null && total !== null && t('passedOf', { passed, count: total })}
@@ -88,6 +91,9 @@ function whyOf({ state, coins }: Submission, { again, held }: { again: boolean; 
   return coins ? 'acceptedCoins' : 'acceptedOver';
 }
 
+/** Verdicts whose sentence says all there is; any other one without a sample is of a hidden test. */
+const saysItself: readonly Submission['verdict'][] = ['internal_error', 'not_accepted', 'samples_passed'];
+
 function Told({
   state: { submission },
   task,
@@ -102,9 +108,10 @@ function Told({
         <Onwards task={task} />
       </>
     );
+  const isHidden = sample === null && saysItself.every((one) => one !== verdict);
   return (
     <>
-      <p>{t(`why_${verdict}`)}</p>
+      {!(isHidden && verdict === 'wrong_answer') && <p>{t(`why_${verdict}`)}</p>}
       {sample?.error && <Said error={sample.error} onLine={onLine} />}
       {sample ? (
         <>
@@ -112,8 +119,9 @@ function Told({
           <Compare input={sample.input} written={sample.written} expected={sample.output} />
         </>
       ) : (
-        failing !== null && <p className="small ink-2">{t('hiddenFailing', { number: failing })}</p>
+        isHidden && <p>{t('hiddenFailing')}</p>
       )}
+      {verdict === 'samples_passed' && <Onwards task={task} />}
     </>
   );
 }
@@ -154,6 +162,10 @@ function Onwards({ task: { next, frame } }: { task: Task }) {
   );
 }
 
+/** The first whole minute from then on. */
+const minuteOf = (at: string, lang: Lang): string =>
+  formatDate(new Date(Date.parse(at) + 59_999), 'HH:mm', lang);
+
 /** What the server does not take, and what can be done about it. */
 function Refused({ state: { error } }: { state: Named<'refused'> }) {
   const { t, lang } = useTexts();
@@ -168,7 +180,12 @@ function Refused({ state: { error } }: { state: Named<'refused'> }) {
   return (
     <p className="strip bad" role="alert">
       <Icon node={X} />
-      <span>{said ?? t('notSent')}</span>
+      <span>
+        {said ?? t('notSent')}
+        {error.code === 'too_many_tries' &&
+          typeof at === 'string' &&
+          ` ${t('tillThen', { time: minuteOf(at, lang) })}`}
+      </span>
     </p>
   );
 }

@@ -65,6 +65,9 @@ export const wrong = submission({
   coins: 0,
 });
 
+/** Of which no more is told than its verdict. */
+export const hidden = { ...wrong, passed: null, first_failing: null, sample: null };
+
 /** What our server answers a student without premium. */
 export const serve = (more: Record<string, Answer> = {}) =>
   fakeServer({

@@ -17,6 +17,12 @@ export const codingAdds = defineAdditions({
       'Oldingi dasturingiz hali tekshirilyapti. Natijasini kuting.',
       'Прошлая программа ещё проверяется. Дождитесь ответа.',
     ),
+    too_many_tries: refusal(
+      409,
+      'Too many programs handed in',
+      '{total} ta dastur yubordingiz, endi biroz kutish kerak. Namunalarda istagancha ishga tushirib koʻring.',
+      'Вы отправили программ: {total}, теперь нужно подождать. На примерах запускайте сколько угодно.',
+    ),
     no_more_hints: refusal(
       409,
       'No more hints',

@@ -8,9 +8,10 @@ import { Allowance, Count, Id, IdParams, Nullable, OneOf, Page, Text, Time } fro
 const { codeMax, listed } = constants.coding;
 const Language = OneOf('python', 'javascript');
 const Difficulty = OneOf('easy', 'medium', 'hard');
+/** The last two, when many were handed in that day: of hidden tests no more than this; on a solved task nothing at all. */
 const Verdict = OneOf(
   ...['accepted', 'wrong_answer', 'time_limit', 'memory_limit', 'output_limit', 'runtime_error'],
-  ...['syntax_error', 'internal_error'],
+  ...['syntax_error', 'internal_error', 'not_accepted', 'samples_passed'],
 );
 
 const Code = Type.String({ maxLength: codeMax });
@@ -62,18 +63,21 @@ const Submission = Type.Object({
   id: Id,
   task_id: Id,
   lang: Language,
-  code: Type.String(),
+  /** null: of an old one it is not kept. */
+  code: Nullable(Type.String()),
   submitted_at: Time,
   /** null while it waits or runs. */
   verdict: Nullable(Verdict),
   /** So many are judged before it. */
   queue: Nullable(Count),
+  /** null, too, where no more is told than that it is not accepted. */
   passed: Nullable(Count),
   total: Nullable(Count),
-  /** Counted from 1. */
+  /** Of the samples, counted from 1; null where a hidden test failed. */
   first_failing: Nullable(Count),
   sample: Type.Union([Sample, Type.Null()]),
   coins: Nullable(Count),
+  /** Of hidden tests alone when they solved the task. */
   cpu_ms: Nullable(Count),
   /** Its coins wait for a person: it is very much alike another student's. */
   state: Type.Optional(OneOf('held')),
@@ -152,7 +156,7 @@ export const codingCalls = defineCalls({
     params: IdParams,
     body: Type.Object({ lang: Language, code: Type.String({ maxLength: codeMax, pattern: '\\S' }) }),
     reply: Type.Object({ submission_id: Id }),
-    refusals: ['premium_required', 'still_judging', 'idempotency_mismatch'],
+    refusals: ['premium_required', 'still_judging', 'too_many_tries', 'idempotency_mismatch'],
   },
   'POST /v2/mars-code/task/{id}/hint': {
     summary: 'Takes the next hint; how a program could look none of them says',

@@ -1,6 +1,6 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
-import type { Judgement } from '@mars/runner/judge.ts';
+import type { Judgement, Test } from '@mars/runner/judge.ts';
 import { Judges } from '@mars/runner/node/judges.ts';
 import type { App } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
@@ -8,7 +8,8 @@ import { awardNow } from '../badge/award.ts';
 import { type BankTask, taskOf } from './bank.ts';
 import { holder } from './hold.ts';
 import { taskPayer } from './month.ts';
-import { findWaiting, type SubmissionRow, saveCoins, saveSolved, saveVerdict } from './queries-submission.ts';
+import { findWaiting, saveCoins, saveSolved, saveVerdict, type WaitingRow } from './queries-submission.ts';
+import { type Told, tellingOf, testsOf, toldAt, toldOf } from './told.ts';
 
 type Sample = Reply<'GET /v2/mars-code/submission/{id}'>['sample'];
 
@@ -30,48 +31,46 @@ export async function judgeSubmission(app: App, id: number): Promise<void> {
   const row = await findWaiting(app.store, id);
   if (!row) return;
   const task = await taskOf(app, row.task_id);
-  const judgement = await judgeTwice(app, task, row);
+  const telling = await tellingOf(app.store, row);
+  const judgement = await judgeTwice(app, { ...row, tests: testsOf(task, telling), limits: task.limits });
   if (app.stopping.aborted) throw new Error('the server stops');
-  await keep(app, { row, task, judgement });
+  await keep(app, { row, task, judgement, told: toldOf(task, telling, judgement) });
 }
 
 /** What the machine did is no verdict on a program: it is tried once more. */
 async function judgeTwice(
   app: App,
-  { tests, limits }: BankTask,
-  { lang, code }: SubmissionRow,
+  {
+    lang,
+    code,
+    tests,
+    limits,
+  }: Pick<WaitingRow, 'lang' | 'code'> & { tests: Test[]; limits: BankTask['limits'] },
 ): Promise<Judgement> {
-  const all = [...tests.samples, ...tests.hidden];
   const judge = () =>
-    judgesOf(app).judge({ language: lang, code }, all, { timeMs: limits.time_ms, outputBytes });
+    judgesOf(app).judge({ language: lang, code }, tests, { timeMs: limits.time_ms, outputBytes });
   const first = await judge();
   return first.verdict === 'internal_error' ? judge() : first;
 }
 
-async function keep(
-  app: App,
-  { row, task, judgement }: { row: SubmissionRow; task: BankTask; judgement: Judgement },
-): Promise<void> {
-  const { verdict, passed, total, firstFailing, cpuMs } = judgement;
-  const at = app.now();
-  const pay = verdict === 'accepted' ? await taskPayer(app, row.student_id, task) : null;
+interface Judged {
+  row: WaitingRow;
+  task: BankTask;
+  judgement: Judgement;
+  told: Told;
+}
+
+async function keep(app: App, { row, task, judgement, told }: Judged): Promise<void> {
+  const pay =
+    told.verdict === 'accepted' ? await taskPayer(app, row.student_id, task) : null;
   const isHeld = pay && holder(app, row, task);
   await app.store
     .transaction(async (db) => {
-      const isFirst = pay !== null && (await saveSolved(db, row, at));
+      const isFirst = pay !== null && (await saveSolved(db, row, app.now()));
       const coins = isFirst && !(await isHeld?.(db)) ? await pay(db) : 0;
       if (isFirst) await saveCoins(db, row, coins);
-      const isKept = await saveVerdict(
-        db,
-        row,
-        {
-          ...{ verdict, passed, total, coins },
-          first_failing: firstFailing,
-          sample: sampleOf(task, judgement),
-          cpu_ms: Math.round(cpuMs),
-        },
-        at,
-      );
+      const verdict = { ...told, sample: sampleOf(task, judgement), coins };
+      const isKept = await saveVerdict(db, row, verdict, toldAt(row, told, app.now()));
       // Another judge was first: nothing of this one counts.
       if (!isKept) throw new JudgedMeanwhile();
     })

@@ -7,10 +7,17 @@ type Told = Reply<'GET /v2/mars-code/submission/{id}'>;
 export interface SubmissionRow extends Omit<Told, 'submitted_at' | 'queue'> {
   student_id: number;
   submitted_at: Date;
+  /** When the verdict is told. */
+  judged_at: Date | null;
+}
+
+/** One that has no verdict yet: its program is always kept. */
+export interface WaitingRow extends SubmissionRow {
+  code: string;
 }
 
 const columns = `id, student_id, task_id, lang, code, submitted_at, verdict, passed, total, first_failing, sample,
-  coins, cpu_ms`;
+  coins, cpu_ms, judged_at`;
 
 export interface NewSubmission {
   studentId: number;
@@ -36,10 +43,14 @@ export async function createSubmission(
   return rows[0]!.id;
 }
 
-export async function isJudging(db: Database, studentId: number): Promise<boolean> {
+/** Whether a student waits for a verdict, which may be known before it is told. */
+export async function isJudging(db: Database, studentId: number, at: Date): Promise<boolean> {
   const { rows } = await db.query(
-    'select from coding_submission where student_id = $1 and verdict is null limit 1',
-    [studentId],
+    `select from coding_submission where student_id = $1 and verdict is null
+     union all
+     select from coding_submission where student_id = $1 and submitted_at > $2::timestamptz - interval '1 hour'
+       and judged_at > $2 limit 1`,
+    [studentId, at],
   );
   return rows.length > 0;
 }
@@ -93,15 +104,18 @@ export async function countWaiting(db: Database): Promise<number> {
   return rows[0]!.waiting;
 }
 
-export async function findWaiting(db: Database, id: number): Promise<SubmissionRow | undefined> {
-  const { rows } = await db.query<SubmissionRow>(
+export async function findWaiting(db: Database, id: number): Promise<WaitingRow | undefined> {
+  const { rows } = await db.query<WaitingRow>(
     `select ${columns} from coding_submission where id = $1 and verdict is null`,
     [id],
   );
   return rows[0];
 }
 
-type Verdict = Pick<Told, 'verdict' | 'passed' | 'total' | 'first_failing' | 'sample' | 'coins' | 'cpu_ms'>;
+export type Verdict = Pick<
+  Told,
+  'verdict' | 'passed' | 'total' | 'first_failing' | 'sample' | 'coins' | 'cpu_ms'
+>;
 
 /** Whether the task was not solved before: then it is now. */
 export async function saveSolved(

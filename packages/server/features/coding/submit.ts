@@ -7,10 +7,11 @@ import type { Database } from '../../store/database.ts';
 import { isoTime } from '../clock/time.ts';
 import { lockCoins } from '../coin/coin.ts';
 import { reviewsOf } from '../review/case.ts';
-import { nextDay } from '../streak/day.ts';
+import { dayNumber, dayStart, nextDay } from '../streak/day.ts';
 import { taskOf } from './bank.ts';
 import { mostToday, triedToday } from './day.ts';
 import { saveDraft } from './queries.ts';
+import { dropCode, findHandedIn } from './queries-limit.ts';
 import {
   countBefore,
   createSubmission,
@@ -23,11 +24,15 @@ import { JUDGING } from './queue.ts';
 
 type Submission = Reply<'GET /v2/mars-code/submission/{id}'>;
 
+const { handIns, codesKept } = constants.coding;
+const minuteMs = 60_000;
+
 /**
  * Hands a program in. The lock on the student's coins lets two at once be neither both the fifth task of the day, nor
  * both wait.
  * @throws not_found
  * @throws still_judging while another one of the student's waits
+ * @throws too_many_tries {total, resets_at} after so many in a minute or a day (ruling 74)
  * @throws premium_required {resets_at} for a task more than a day has
  */
 export async function submit(
@@ -41,13 +46,28 @@ export async function submit(
   const at = app.now();
   const submission_id = await app.store.transaction(async (db) => {
     await lockCoins(db, studentId);
-    if (await isJudging(db, studentId)) throw new Refused('still_judging');
+    if (await isJudging(db, studentId, at)) throw new Refused('still_judging');
+    await refuseTries(db, studentId, at);
     if (most !== null) await refuseMore(db, { studentId, taskId, most, at });
     await saveDraft(db, { studentId, taskId, lang }, code, at);
-    return createSubmission(db, { studentId, taskId, lang, code, at });
+    const id = await createSubmission(db, { studentId, taskId, lang, code, at });
+    await dropCode(db, { studentId, taskId, kept: codesKept });
+    return id;
   });
   app.enqueue(JUDGING, String(submission_id));
   return { submission_id };
+}
+
+async function refuseTries(db: Database, studentId: number, at: Date): Promise<void> {
+  const { day, minute } = handIns;
+  if (await findHandedIn(db, studentId, dayStart(dayNumber(at)), day))
+    throw new Refused('too_many_tries', { total: day, resets_at: nextDay(at) });
+  // One that was a whole minute ago is in it no more.
+  const first = await findHandedIn(db, studentId, new Date(at.getTime() - minuteMs + 1), minute);
+  if (!first) return;
+  // A time as it is written has no parts of a second.
+  const free = Math.ceil((first.getTime() + minuteMs) / 1000) * 1000;
+  throw new Refused('too_many_tries', { total: minute, resets_at: isoTime(new Date(free)) });
 }
 
 async function refuseMore(
@@ -59,16 +79,23 @@ async function refuseMore(
     throw new Refused('premium_required', { resets_at: nextDay(at) });
 }
 
+const untold = {
+  ...{ verdict: null, passed: null, total: null, first_failing: null, sample: null, coins: null },
+  cpu_ms: null,
+} as const;
+
 async function submissionOf(
   app: App,
-  { student_id: _, ...row }: SubmissionRow,
+  { student_id: _, judged_at, ...row }: SubmissionRow,
   review?: Review,
 ): Promise<Submission> {
+  const isTold = judged_at !== null && judged_at <= app.now();
   return {
     ...row,
+    ...(!isTold && untold),
     ...(review && { review, ...(review.state === 'held' && { state: 'held' as const }) }),
     submitted_at: isoTime(row.submitted_at),
-    queue: row.verdict === null ? await countBefore(app.store, row.id) : null,
+    queue: isTold ? null : await countBefore(app.store, row.id),
   };
 }
 
