@@ -33,7 +33,7 @@ export function holder(app: App, row: WaitingRow, task: BankTask) {
     }
     await saveHeld(db, row, from.submission_id);
     await hold(db, { kind: 'code', studentId, object: String(submissionId), why, at });
-    await countDay(db, studentId, dayNumber(at), 'task');
+    await countDay(db, studentId, dayNumber(row.submitted_at), 'task');
     await notify(db, {
       personId: studentId,
       type: 'notice',

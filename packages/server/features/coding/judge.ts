@@ -1,6 +1,6 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
-import type { Judgement, Test } from '@mars/runner/judge.ts';
+import type { Judgement } from '@mars/runner/judge.ts';
 import { Judges } from '@mars/runner/node/judges.ts';
 import type { App } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
@@ -32,7 +32,7 @@ export async function judgeSubmission(app: App, id: number): Promise<void> {
   if (!row) return;
   const task = await taskOf(app, row.task_id);
   const telling = await tellingOf(app.store, row);
-  const judgement = await judgeTwice(app, { ...row, tests: testsOf(task, telling), limits: task.limits });
+  const judgement = await judgeTwice(app, { ...task, tests: testsOf(task, telling) }, row);
   if (app.stopping.aborted) throw new Error('the server stops');
   await keep(app, { row, task, judgement, told: toldOf(task, telling, judgement) });
 }
@@ -40,15 +40,12 @@ export async function judgeSubmission(app: App, id: number): Promise<void> {
 /** What the machine did is no verdict on a program: it is tried once more. */
 async function judgeTwice(
   app: App,
-  {
-    lang,
-    code,
-    tests,
-    limits,
-  }: Pick<WaitingRow, 'lang' | 'code'> & { tests: Test[]; limits: BankTask['limits'] },
+  { tests, limits }: BankTask,
+  { lang, code }: WaitingRow,
 ): Promise<Judgement> {
+  const all = [...tests.samples, ...tests.hidden];
   const judge = () =>
-    judgesOf(app).judge({ language: lang, code }, tests, { timeMs: limits.time_ms, outputBytes });
+    judgesOf(app).judge({ language: lang, code }, all, { timeMs: limits.time_ms, outputBytes });
   const first = await judge();
   return first.verdict === 'internal_error' ? judge() : first;
 }
@@ -60,13 +57,14 @@ interface Judged {
   told: Told;
 }
 
+/** What a right program brings counts for the day and the month in which it was handed in, however long it waited. */
 async function keep(app: App, { row, task, judgement, told }: Judged): Promise<void> {
   const pay =
-    told.verdict === 'accepted' ? await taskPayer(app, row.student_id, task) : null;
+    told.verdict === 'accepted' ? await taskPayer(app, row.student_id, task, row.submitted_at) : null;
   const isHeld = pay && holder(app, row, task);
   await app.store
     .transaction(async (db) => {
-      const isFirst = pay !== null && (await saveSolved(db, row, app.now()));
+      const isFirst = pay !== null && (await saveSolved(db, row, row.submitted_at));
       const coins = isFirst && !(await isHeld?.(db)) ? await pay(db) : 0;
       if (isFirst) await saveCoins(db, row, coins);
       const verdict = { ...told, sample: sampleOf(task, judgement), coins };

@@ -1,5 +1,5 @@
 import { constants } from '@mars/contract/constants.ts';
-import type { Judgement, Test } from '@mars/runner/judge.ts';
+import type { Judgement } from '@mars/runner/judge.ts';
 import type { Database } from '../../store/database.ts';
 import { dayNumber, dayStart } from '../streak/day.ts';
 import type { BankTask } from './bank.ts';
@@ -26,10 +26,8 @@ export async function tellingOf(db: Database, row: SubmissionRow): Promise<Telli
 }
 
 /** What a program is judged by. */
-export const testsOf = (
-  { tests: { samples, hidden } }: BankTask,
-  { isCounted, isSolved }: Telling,
-): Test[] => (isSolved && !isCounted ? samples : [...samples, ...hidden]);
+export const testsOf = ({ tests }: BankTask, { isCounted, isSolved }: Telling): BankTask['tests'] =>
+  isSolved && !isCounted ? { ...tests, hidden: [] } : tests;
 
 export type Told = Omit<Verdict, 'coins' | 'sample'>;
 

@@ -4,7 +4,8 @@ import type { CentreSettings } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
 import type { Database } from '../../store/database.ts';
 import { isoTime } from '../clock/time.ts';
-import { findPremium } from '../premium/premium.ts';
+import { lasts } from '../premium/is-premium.ts';
+import { premiumUntil } from '../premium/premium.ts';
 import { dayNumber, dayStart, monthStart, nextMonthStart } from '../streak/day.ts';
 import { countDay } from '../streak/streak.ts';
 import { addXp, workXp, type XpRule } from '../xp/xp.ts';
@@ -26,20 +27,22 @@ export interface Month {
   resets_at: string;
 }
 
-async function totalOf(app: App, studentId: number, { most }: Capped): Promise<number> {
-  const { premium } = await findPremium(app, studentId);
+async function totalOf(app: App, studentId: number, { most }: Capped, at: Date): Promise<number> {
+  const premium = lasts(await premiumUntil(app.store, studentId), at);
   return most(await app.settings())[premium ? 'premium' : 'free'];
 }
 
-/** What it brought in the month of an instant, up to it. */
+/** What it brought in the month of an instant. */
 async function earnedOf(db: Database, studentId: number, at: Date, { rules }: Capped): Promise<number> {
-  const earned = await sumEarned(db, studentId, dayStart(monthStart(dayNumber(at))));
+  const day = dayNumber(at);
+  const month = [monthStart(day), nextMonthStart(day)].map(dayStart) as [Date, Date];
+  const earned = await sumEarned(db, studentId, ...month);
   return earned.of(...rules);
 }
 
 export async function findMonth(app: App, studentId: number, capped: Capped): Promise<Month> {
   const at = app.now();
-  const total = await totalOf(app, studentId, capped);
+  const total = await totalOf(app, studentId, capped, at);
   const earned = await earnedOf(app.store, studentId, at, capped);
   return {
     left: Math.max(0, total - earned),
@@ -61,12 +64,12 @@ export interface Piece {
 /**
  * What a piece of work brings, inside a transaction: coins as far as the month lets them, xp for these, and the day. The
  * lock on the student's coins lets no two pieces share what is left of the month.
+ * @param at when it was done: a moment ago where it had to wait, and then of that day, that month and premium as it was
  * @returns for a transaction: what it brought
  */
-export async function payer(app: App, studentId: number, piece: Piece, capped: Capped) {
+export async function payer(app: App, studentId: number, piece: Piece, capped: Capped, at = app.now()) {
   const settings = await app.settings();
-  const total = await totalOf(app, studentId, capped);
-  const at = app.now();
+  const total = await totalOf(app, studentId, capped, at);
   const by = { personId: studentId };
   const { rule, object, reason, source } = piece;
   return async (db: Database): Promise<number> => {
