@@ -5,7 +5,7 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
 import { ChevronRight, Hourglass, X } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Celebration } from './Celebration.tsx';
 import { Compare } from './Compare.tsx';
 import { submissionsOf } from './handed-in.ts';
@@ -94,7 +94,8 @@ function Told({
   onLine,
 }: { state: Named<'judged'> } & Omit<VerdictProps, 'judge'>) {
   const { t } = useTexts();
-  const { verdict, sample, first_failing: failing } = submission;
+  const { verdict, sample, first_failing: failing, lang: language, code } = submission;
+  const source = useMemo(() => ({ language, code }), [language, code]);
   if (verdict === 'accepted')
     return (
       <>
@@ -105,11 +106,14 @@ function Told({
   return (
     <>
       <p>{t(`why_${verdict}`)}</p>
-      {sample?.error && <Said error={sample.error} onLine={onLine} />}
+      {sample?.error && <Said {...{ error: sample.error, source, input: sample.input, onLine }} />}
       {sample ? (
         <>
           <p className="small ink-2">{t('firstFailing', { number: failing ?? 1 })}</p>
-          <Compare input={sample.input} written={sample.written} expected={sample.output} />
+          <Compare
+            {...{ input: sample.input, written: sample.written, expected: sample.output }}
+            source={verdict === 'wrong_answer' ? source : null}
+          />
         </>
       ) : (
         failing !== null && <p className="small ink-2">{t('hiddenFailing', { number: failing })}</p>
