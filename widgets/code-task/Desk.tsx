@@ -68,7 +68,7 @@ export function Desk(props: DeskProps) {
 /** What a phone made of what is written. */
 function Odd({ draft, lang, onMend }: { draft: KeptDraft; lang: Language; onMend: DeskProps['onMend'] }) {
   const code = useStore(draft.$text);
-  return <OddLetters code={code} language={lang} onMend={onMend} />;
+  return <OddLetters className="odd" code={code} language={lang} onMend={onMend} />;
 }
 
 function Acts({ judge, running, onRun, onSubmit }: DeskProps) {

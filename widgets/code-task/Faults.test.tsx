@@ -191,6 +191,19 @@ describe('a run', () => {
     expect(await screen.findByText('a, b = input().split()')).toBeTruthy();
   });
 
+  it('whose engine did not come says so, and is tried again by one press', async () => {
+    open();
+    write(await viewOf(), 'print(1)');
+    await press('Ishga tushirish');
+    act(() => engine.show({ name: 'failed', progress: null }));
+    await end({ verdict: 'internal_error' });
+    expect(screen.getByText('Dastur ishga tushmadi: til yuklanmadi.')).toBeTruthy();
+    await press('Qayta urinish');
+    act(() => engine.show({ name: 'fetching', progress: 0.4 }));
+    expect(engine.ends).toHaveLength(1);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  });
+
   it('that writes without end can be stopped at any time', async () => {
     open();
     write(await viewOf(), 'while True: print(1)');

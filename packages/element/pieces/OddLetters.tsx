@@ -5,25 +5,27 @@ import { useMemo } from 'react';
 import { useProgramWords } from './program-words.ts';
 
 interface OddLettersProps extends Source {
+  /** Of what is shown. */
+  className: string;
   onMend: (code: string) => void;
 }
 
 /** Names the first sign of a program that its language does not understand, and puts all of them right by one tap. */
-export function OddLetters({ code, language, onMend }: OddLettersProps) {
+export function OddLetters({ code, language, className, onMend }: OddLettersProps) {
   const odd = useMemo(() => oddLetters(code, language), [code, language]);
   const words = useProgramWords(odd !== null);
-  return <div role="status">{odd && words && <Named odd={odd} words={words} onMend={onMend} />}</div>;
+  return <div role="status">{odd && words && <Named {...{ odd, words, className, onMend }} />}</div>;
 }
 
-type NamedProps = Pick<OddLettersProps, 'onMend'> & {
+type NamedProps = Pick<OddLettersProps, 'className' | 'onMend'> & {
   odd: NonNullable<ReturnType<typeof oddLetters>>;
   words: NonNullable<ReturnType<typeof useProgramWords>>;
 };
 
-function Named({ odd: { letters, mended }, words, onMend }: NamedProps) {
+function Named({ odd: { letters, mended }, words, className, onMend }: NamedProps) {
   const [{ kind, ...first }, ...more] = letters;
   return (
-    <div className="odd">
+    <div className={className}>
       <p className="small">
         {words(`odd_${kind}`, first)} {more.length > 0 && words('oddMore', { count: more.length })}
       </p>
