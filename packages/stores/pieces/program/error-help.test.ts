@@ -66,7 +66,7 @@ describe('an input that is over', () => {
 
   it('is no matter of another null', async () => {
     expect(await help('javascript', 'const a = null;\na.b')).toBeNull();
-    expect(await help('javascript', 'const a = undefined; prompt; a.b')).toBeNull();
+    expect(await help('javascript', 'prompt(); const a = undefined;\na.b')).toBeNull();
   });
 });
 

@@ -53,6 +53,7 @@ describe('signs of a phone in a program', () => {
   it.each([
     ['console.log(“a”);', 'console.log("a");', ['1:13 quote', '1:15 quote']],
     ['for (let i = 3; i > 0; i—) {}', 'for (let i = 3; i > 0; i--) {}', ['1:25 dash']],
+    ['while (n > 0) { n–; }', 'while (n > 0) { n--; }', ['1:18 dash']],
     ['let a = b—c;', 'let a = b-c;', ['1:10 dash']],
     ['f(…a)', 'f(...a)', ['1:3 sign']],
     ['let a\u00a0= 1; // “–”', 'let a = 1; // “–”', ['1:6 blank']],

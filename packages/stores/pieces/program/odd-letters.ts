@@ -63,7 +63,6 @@ function oddSigns(code: string, { from, to }: Code, language: Language): Found[]
 /** A phone makes one long dash of two: `i--` becomes `i—`. */
 const dashFor = (code: string, at: number, language: Language): string =>
   language === 'javascript' &&
-  code[at] === '—' &&
   /[\w$\])]/.test(code[at - 1] ?? '') &&
   /^\s*(?:[;,)\]}]|$)/m.test(code.slice(at + 1, at + 40))
     ? '--'
