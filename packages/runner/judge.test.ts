@@ -52,6 +52,10 @@ describe('an answer', () => {
     ['a \t\nb  \n', 'a\nb\n'],
     ['  a', '  a'],
     ['', '\n'],
+    ['a\r\nb\r\n', 'a\nb\n'],
+    ['a\r', 'a\n'],
+    ['a \r\r\n', 'a'],
+    ['\r\n', ''],
   ])('%j is %j', (written, expected) => {
     expect(sameAnswer(written, expected)).toBe(true);
     expect(sameAnswer(expected, written)).toBe(true);
@@ -59,6 +63,8 @@ describe('an answer', () => {
 
   it.each([
     ['a\n\n', 'a\n'],
+    ['a\r\n\r\n', 'a\r\n'],
+    ['\n\n', '\n'],
     ['\na\n', 'a\n'],
     [' a\n', 'a\n'],
     ['a  b\n', 'a b\n'],

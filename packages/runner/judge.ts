@@ -1,4 +1,5 @@
 import { FAULTS, type Fault, type Limits, type Outcome, type Program, type Run } from './program.ts';
+import { withoutReturns } from './returns.ts';
 
 export type Verdict = 'accepted' | 'wrong_answer' | Fault;
 
@@ -36,12 +37,17 @@ export async function judge(run: Run, program: Program, tests: Test[], limits: L
   return { verdict: 'accepted', passed: total, total, firstFailing: null, cpuMs };
 }
 
-/** Equal line by line; blanks at the end of a line and the end of the last line do not count. */
+/** Equal line by line; blanks at the end of a line, the end of the last line and carriage returns do not count. */
 export function sameAnswer(written: string, expected: string): boolean {
-  return lines(written) === lines(expected);
+  return linesOf(written).join('\n') === linesOf(expected).join('\n');
 }
 
-const lines = (text: string): string => text.split('\n').map(withoutBlanks).join('\n').replace(/\n$/, '');
+/** Of an answer what counts, line by line; none where nothing or an empty line was written. */
+export function linesOf(text: string): string[] {
+  const lines = withoutReturns(text).split('\n').map(withoutBlanks);
+  if (lines.at(-1) === '') lines.pop();
+  return lines.length === 1 && lines[0] === '' ? [] : lines;
+}
 
 /** By hand: an expression would look at a million blanks before a letter a million times, and a program may write those. */
 function withoutBlanks(line: string): string {

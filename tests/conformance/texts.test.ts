@@ -17,6 +17,7 @@ const places = [
   { name: 'shared words', folder: join(root, 'packages/ui/texts') },
   { name: 'words of the staff', folder: join(root, 'packages/ui/texts/staff') },
   { name: 'words of the settings', folder: join(root, 'packages/ui/texts/settings') },
+  { name: 'words of programs', folder: join(root, 'packages/ui/texts/program') },
   { name: 'host', folder: join(root, 'host') },
   { name: 'host, without a network', folder: join(root, 'host/offline') },
 ].filter(({ folder }) => existsSync(join(folder, 'uz.json')));

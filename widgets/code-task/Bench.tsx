@@ -78,12 +78,16 @@ function Open({ task, drafts, load }: { task: Task; drafts: Drafts; load: Load }
     draft.release(false);
   }
 
+  function put(of: Language, code: string, says: string) {
+    const before = codeOf(of);
+    drafts[of].write(code);
+    toast(says, { action: { label: t('undo'), run: () => drafts[of].write(before) } });
+  }
+
   /** Where the other language stands open, it comes there when it is opened. */
   function handleTake(of: Language, code: string) {
-    const before = codeOf(of);
     setLang(of);
-    drafts[of].write(code);
-    toast(t('taken'), { action: { label: t('undo'), run: () => drafts[of].write(before) } });
+    put(of, code, t('taken'));
   }
 
   function handleAsk() {
@@ -104,6 +108,7 @@ function Open({ task, drafts, load }: { task: Task; drafts: Drafts; load: Load }
           onLang={setLang}
           onRun={handleRun}
           onSubmit={() => void handleSubmit()}
+          onMend={(code) => put(lang, code, t('mended'))}
         />
         <Verdict judge={judge} task={task} onLine={handleLine} />
         <Results running={running} onAgain={() => handleRun(null)} onLine={handleLine} />

@@ -1,7 +1,11 @@
+import { ProgramHelp } from '@mars/element/pieces/ProgramHelp.tsx';
 import { Scrolls } from '@mars/element/pieces/Scrolls.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { answerHelp } from '@mars/stores/pieces/program/answer-help.ts';
+import type { Source } from '@mars/stores/pieces/program/help.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { ArrowRight } from 'lucide';
+import { useMemo } from 'react';
 import { differenceOf, type Line } from './difference.ts';
 
 interface CompareProps {
@@ -9,13 +13,19 @@ interface CompareProps {
   written: string;
   /** null: there is nothing to compare with. */
   expected: string | null;
+  /** The program that came to its end with a wrong answer; null where something else is to be said of it. */
+  source: Source | null;
 }
 
 /** What was given, what should have come and what came, with the first line that differs marked. */
-export function Compare({ input, written, expected }: CompareProps) {
+export function Compare({ input, written, expected, source }: CompareProps) {
   const { t } = useTexts();
   const difference = expected === null ? null : differenceOf(written, expected);
   const first = difference?.first ?? null;
+  const help = useMemo(
+    () => source && expected !== null && answerHelp(source, { input, written, expected }),
+    [source, input, written, expected],
+  );
   return (
     <div className="compare">
       <div className="boxes">
@@ -30,6 +40,7 @@ export function Compare({ input, written, expected }: CompareProps) {
         )}
       </div>
       {first !== null && <p className="small">{t('differsAt', { line: first })}</p>}
+      {help && <ProgramHelp help={help} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Kept, KeptDraft } from '@mars/element/pieces/draft.ts';
+import { OddLetters } from '@mars/element/pieces/OddLetters.tsx';
 import { OtherDraft } from '@mars/element/pieces/OtherDraft.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
@@ -28,11 +29,13 @@ interface DeskProps {
   /** @param own the input; null runs the samples */
   onRun: (own: string | null) => void;
   onSubmit: () => void;
+  /** Puts a program in the place of the one that stands there, so that this can be taken back. */
+  onMend: (code: string) => void;
 }
 
 /** The editor with its language, and what is done with what stands in it. */
 export function Desk(props: DeskProps) {
-  const { task, load, drafts, lang, hand, onLang, onRun } = props;
+  const { task, load, drafts, lang, hand, onLang, onRun, onMend } = props;
   const { t } = useTexts();
   const [writing, setWriting] = useState(false);
   const tabs = task.languages.map((id) => ({ id, label: LANGUAGES[id] }));
@@ -52,6 +55,7 @@ export function Desk(props: DeskProps) {
           onFocus={setWriting}
         />
       </div>
+      <Odd draft={drafts[lang]} lang={lang} onMend={onMend} />
       {writing && matchMedia('(pointer: coarse)').matches && <Symbols lang={lang} hand={hand} />}
       <p id="leave" className="caption ink-3 keys">
         {t('keys')}
@@ -59,6 +63,12 @@ export function Desk(props: DeskProps) {
       <Acts {...props} />
     </div>
   );
+}
+
+/** What a phone made of what is written. */
+function Odd({ draft, lang, onMend }: { draft: KeptDraft; lang: Language; onMend: DeskProps['onMend'] }) {
+  const code = useStore(draft.$text);
+  return <OddLetters className="odd" code={code} language={lang} onMend={onMend} />;
 }
 
 function Acts({ judge, running, onRun, onSubmit }: DeskProps) {
@@ -82,6 +92,8 @@ function Acts({ judge, running, onRun, onSubmit }: DeskProps) {
                 value={input}
                 spellCheck={false}
                 autoCapitalize="off"
+                autoCorrect="off"
+                autoComplete="off"
                 onChange={(event) => setInput(event.currentTarget.value)}
               />
             </span>

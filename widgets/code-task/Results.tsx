@@ -1,5 +1,6 @@
 import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import type { Source } from '@mars/stores/pieces/program/help.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { useStore } from '@nanostores/react';
@@ -17,7 +18,7 @@ interface ResultsProps {
 /** What came of the runs in the browser, sample by sample. */
 export function Results({ running, onAgain, onLine }: ResultsProps) {
   const { t } = useTexts();
-  const { name, ran, total } = useStore(running.$runs);
+  const { name, ran, total, source } = useStore(running.$runs);
   if (name === 'idle') return null;
   const right = ran.filter(({ verdict }) => verdict === 'accepted').length;
   const isOwn = ran[0]?.expected === null;
@@ -31,7 +32,7 @@ export function Results({ running, onAgain, onLine }: ResultsProps) {
       </p>
       {ran.map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: samples stay in their order
-        <One key={`${index} ${each.verdict}`} ran={each} place={index + 1} onLine={onLine} />
+        <One key={`${index} ${each.verdict}`} ran={each} place={index + 1} source={source} onLine={onLine} />
       ))}
     </section>
   );
@@ -63,12 +64,13 @@ interface OneProps {
   ran: Ran;
   /** Counted from 1. */
   place: number;
+  source: Source;
   onLine: (line: number) => void;
 }
 
-function One({ ran, place, onLine }: OneProps) {
+function One({ ran, place, source, onLine }: OneProps) {
   const { t } = useTexts();
-  const { verdict, expected, error } = ran;
+  const { verdict, input, expected, error } = ran;
   const isOwn = expected === null;
   const right = verdict === 'accepted' || verdict === 'ran';
   const title = isOwn ? t('ownInput') : t('sampleNumber', { number: place });
@@ -79,8 +81,8 @@ function One({ ran, place, onLine }: OneProps) {
         <b>{title}</b> <span className="small">{t(`short_${verdict}`)}</span>
       </summary>
       {!right && verdict !== 'wrong_answer' && <p>{t(`why_${verdict}`)}</p>}
-      {error && !right && <Said error={error} onLine={onLine} />}
-      <Compare {...ran} />
+      {error && !right && <Said {...{ error, source, input, onLine }} />}
+      <Compare {...ran} source={verdict === 'wrong_answer' ? source : null} />
     </details>
   );
 }

@@ -7,7 +7,7 @@ import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
 import { Check, ChevronRight, Hourglass, X } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Celebration } from './Celebration.tsx';
 import { Compare } from './Compare.tsx';
 import { submissionsOf } from './handed-in.ts';
@@ -100,7 +100,8 @@ function Told({
   onLine,
 }: { state: Named<'judged'> } & Omit<VerdictProps, 'judge'>) {
   const { t } = useTexts();
-  const { verdict, sample, first_failing: failing } = submission;
+  const { verdict, sample, first_failing: failing, lang: language, code } = submission;
+  const source = useMemo(() => ({ language, code: code ?? '' }), [language, code]);
   if (verdict === 'accepted')
     return (
       <>
@@ -112,11 +113,14 @@ function Told({
   return (
     <>
       {!(isHidden && verdict === 'wrong_answer') && <p>{t(`why_${verdict}`)}</p>}
-      {sample?.error && <Said error={sample.error} onLine={onLine} />}
+      {sample?.error && <Said {...{ error: sample.error, source, input: sample.input, onLine }} />}
       {sample ? (
         <>
           <p className="small ink-2">{t('firstFailing', { number: failing ?? 1 })}</p>
-          <Compare input={sample.input} written={sample.written} expected={sample.output} />
+          <Compare
+            {...{ input: sample.input, written: sample.written, expected: sample.output }}
+            source={verdict === 'wrong_answer' ? source : null}
+          />
         </>
       ) : (
         isHidden && <p>{t('hiddenFailing')}</p>

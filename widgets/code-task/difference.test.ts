@@ -8,6 +8,8 @@ const texts = (lines: readonly { text: string }[]) => lines.map(({ text }) => te
 it('is none where only blanks at the ends of lines and the end of the last line differ', () => {
   expect(differenceOf('1 2 \n3\t', '1 2\n3\n').first).toBeNull();
   expect(differenceOf('', '').first).toBeNull();
+  expect(differenceOf('', '\n').first).toBeNull();
+  expect(differenceOf('1\r\n2\r', '1\n2\n').first).toBeNull();
   // A blank before something counts, and so does an empty line in the middle.
   expect(differenceOf(' 1', '1').first).toBe(1);
   expect(differenceOf('1\n\n2', '1\n2').first).toBe(2);

@@ -1,3 +1,5 @@
+import { linesOf } from '@mars/runner/judge.ts';
+
 /** A line of an answer as it is shown. */
 export interface Line {
   /** Counted from 1. */
@@ -20,13 +22,6 @@ export interface Difference {
 const SHOWN = 12;
 const LEAD = 3;
 const WIDE = 160;
-
-/** The lines that count: blanks at their ends do not, nor does an empty last one. As the runner's judge compares them. */
-function linesOf(text: string): string[] {
-  const lines = text.split('\n').map((line) => line.replace(/(?<![ \t])[ \t]+$/, ''));
-  if (lines.at(-1) === '') lines.pop();
-  return lines;
-}
 
 /** Where an answer departs from the one expected, cut to what a child can read. */
 export function differenceOf(written: string, expected: string): Difference {

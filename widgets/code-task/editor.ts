@@ -161,9 +161,16 @@ export function createEditor(options: EditorOptions): EditorView {
   return new EditorView({ parent, root, state: kept });
 }
 
-/** Puts other text in the place of all that stands there; it can be undone. */
+/** Puts other text in the place of all that stands there; it can be undone. What is the same keeps the cursor. */
 export function replaceAll(view: EditorView, code: string): void {
-  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } });
+  const before = view.state.doc.toString();
+  const shorter = Math.min(before.length, code.length);
+  let from = 0;
+  while (from < shorter && before[from] === code[from]) from++;
+  let left = 0;
+  while (left < shorter - from && before.at(-1 - left) === code.at(-1 - left)) left++;
+  const insert = code.slice(from, code.length - left);
+  view.dispatch({ changes: { from, to: before.length - left, insert } });
 }
 
 /** Writes where the cursor is, as a key would. */

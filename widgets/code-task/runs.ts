@@ -1,4 +1,5 @@
 import { sameAnswer } from '@mars/runner/judge.ts';
+import type { Source } from '@mars/stores/pieces/program/help.ts';
 import { createRunner, type Outcome, type Runner, type RunnerState } from '@mars/stores/running/running.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Language, ProgramError, Task, Verdict } from './task.ts';
@@ -19,9 +20,11 @@ export interface Runs {
   /** What has come so far, in the order of the samples. */
   ran: readonly Ran[];
   total: number;
+  /** What was run. */
+  source: Source;
 }
 
-const nothing: Runs = { name: 'idle', ran: [], total: 0 };
+const nothing: Runs = { name: 'idle', ran: [], total: 0, source: { language: 'python', code: '' } };
 
 /** Runs programs in the browser: no answer of it counts anywhere. The engine of a language is begun with its first run. */
 export class Running {
@@ -68,7 +71,9 @@ export class Running {
     const mine = ++this.#count;
     const runner = this.#runnerOf(lang);
     const ran: Ran[] = [];
-    const show = (name: Runs['name']) => this.$runs.set({ name, ran: [...ran], total: inputs.length });
+    const source = { language: lang, code };
+    const show = (name: Runs['name']) =>
+      this.$runs.set({ name, ran: [...ran], total: inputs.length, source });
     show('running');
     try {
       for (const { input, expected } of inputs) {

@@ -1,5 +1,9 @@
+import { OddLetters } from '@mars/element/pieces/OddLetters.tsx';
+import { ProgramHelp } from '@mars/element/pieces/ProgramHelp.tsx';
 import type { CodeBlock } from '@mars/element/pieces/TextBlocks.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { errorHelp } from '@mars/stores/pieces/program/error-help.ts';
+import type { Help } from '@mars/stores/pieces/program/help.ts';
 import type { Language, Outcome, RunnerState } from '@mars/stores/running/running.ts';
 import { holdRunner, sharedRunner } from '@mars/stores/running/shared.ts';
 import { Button } from '@mars/ui/Button.tsx';
@@ -30,7 +34,7 @@ export function Program({ block, language, Pre, children }: ProgramProps) {
   const [code, setCode] = useState(block.text);
   const [input, setInput] = useState(block.input ?? '');
   const [editing, setEditing] = useState(false);
-  const { mine, state, outcome, run, forget } = useRunning(language);
+  const { mine, state, outcome, help, run, forget } = useRunning(language);
   const main = useRef<HTMLButtonElement>(null);
   const editor = useRef<HTMLTextAreaElement>(null);
   const begin = () => run(code, input);
@@ -68,6 +72,7 @@ export function Program({ block, language, Pre, children }: ProgramProps) {
           rows={Math.max(2, code.split('\n').length)}
           spellCheck={false}
           autoCapitalize="off"
+          autoCorrect="off"
           autoComplete="off"
           wrap="off"
           onChange={(event) => setCode(event.currentTarget.value)}
@@ -76,6 +81,7 @@ export function Program({ block, language, Pre, children }: ProgramProps) {
       ) : (
         children
       )}
+      {code !== block.text && <OddLetters className="said tools" {...{ code, language }} onMend={setCode} />}
       {(block.input !== null || READS.test(code)) && (
         <div className="said">
           <p className="caption ink-3">{t('input')}</p>
@@ -85,6 +91,9 @@ export function Program({ block, language, Pre, children }: ProgramProps) {
             value={input}
             rows={Math.max(2, input.split('\n').length)}
             spellCheck={false}
+            autoCapitalize="off"
+            autoCorrect="off"
+            autoComplete="off"
             onChange={(event) => setInput(event.currentTarget.value)}
           />
         </div>
@@ -111,7 +120,7 @@ export function Program({ block, language, Pre, children }: ProgramProps) {
         )}
       </div>
       {mine && <Under state={state} name={NAMES[language]} />}
-      <div aria-live="polite">{outcome && <Result outcome={outcome} Pre={Pre} />}</div>
+      <div aria-live="polite">{outcome && <Result outcome={outcome} help={help} Pre={Pre} />}</div>
       {!mine && !outcome && block.output !== null && (
         <div className="said">
           <p className="caption ink-3">{t('output')}</p>
@@ -135,35 +144,46 @@ function Under({ state: { name, progress }, name: language }: { state: RunnerSta
   );
 }
 
-function Result({ outcome, Pre }: { outcome: Outcome; Pre: Pre }) {
+function Result({ outcome, help, Pre }: { outcome: Outcome; help: Help | null; Pre: Pre }) {
   const { t } = useTexts();
-  const says = endedText(outcome, t);
+  // Here whoever wrote the program also writes what it reads.
+  const isOver = help?.key === 'end';
+  const says = isOver ? t('inputEnded') : endedText(outcome, t);
   const bad = outcome.verdict !== 'ran' && outcome.error?.name !== 'Stopped';
   return (
     <div className="said result">
       <p className="caption ink-3">{t('output')}</p>
       {outcome.output !== '' && <Pre label={t('output')}>{outcome.output}</Pre>}
       {says && <p className={`small ended ${bad ? 'err' : 'ink-2'}`}>{says}</p>}
+      {help && !isOver && <ProgramHelp help={help} />}
     </div>
   );
 }
+
+/** How a program ended, and what helps where its own words do not. */
+interface Ended {
+  outcome: Outcome | null;
+  help: Help | null;
+}
+const NOTHING: Ended = { outcome: null, help: null };
 
 /** The runner that all programs of the page share, and what this one has of it. */
 function useRunning(language: Language) {
   const runner = sharedRunner(language);
   const state = useStore(runner.$state);
   const [mine, setMine] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [{ outcome, help }, setEnded] = useState<Ended>(NOTHING);
   useEffect(() => holdRunner(language), [language]);
 
   async function run(code: string, input: string) {
     setMine(true);
-    setOutcome(null);
+    setEnded(NOTHING);
     const ended = await runner.run(code, input);
+    const { error } = ended;
     setMine(false);
-    setOutcome(ended);
+    setEnded({ outcome: ended, help: error && errorHelp({ language, code }, error, input) });
   }
-  return { mine, state, outcome, run, forget: () => setOutcome(null) };
+  return { mine, state, outcome, help, run, forget: () => setEnded(NOTHING) };
 }
 
 /** What is written with a new line at the caret, begun as deep as the one before it, deeper after a colon or a bracket. */

@@ -22,6 +22,9 @@ describe('JavaScript', () => {
     const code = 'console.log(prompt(), prompt("?"), prompt(), readline())';
     expect(await written(code, 'a\r\n\nb\n')).toBe('a  b null\n');
     expect(await written('console.log(prompt(), prompt())', 'a')).toBe('a null\n');
+    expect(await written('console.log(prompt().length, prompt(), prompt())', 'a\r\r\nb\r')).toBe(
+      '1 b null\n',
+    );
     expect(await written('console.log(prompt())')).toBe('null\n');
   });
 

@@ -1,6 +1,7 @@
 import type { QuickJSSyncVariant } from 'quickjs-emscripten-core';
 import { Output } from '../output.ts';
 import type { Engine, Limits, Outcome } from '../program.ts';
+import { withoutReturns } from '../returns.ts';
 import { type Host, type Inside, insideOf } from './inside.ts';
 import { type Ended, runIn } from './run-in.ts';
 
@@ -70,7 +71,7 @@ function trapped(error: unknown): Ended {
 
 /** Lines without their ends; after the last end there is no further line. */
 function linesOf(text: string): string[] {
-  const lines = text.split(/\r?\n/);
+  const lines = withoutReturns(text).split('\n');
   if (lines.at(-1) === '') lines.pop();
   return lines;
 }

@@ -24,6 +24,13 @@ describe('Python', () => {
     expect(await written(code, 'a\nb')).toBe(expected);
   });
 
+  it.each(['print(repr(input()), repr(input()))', 'print(*map(repr, open(0).read().split("\\n")[:2]))'])(
+    'reads no carriage return by %s',
+    async (code) => {
+      expect(await written(code, 'a\r\nb\r\n')).toBe("'a' 'b'\n");
+    },
+  );
+
   it('reads and writes Uzbek and Russian', async () => {
     expect(await written('s = input()\nprint(s[::-1], len(s))', 'oʻgʻ шўрва\n')).toBe('аврўш ʻgʻo 10\n');
   });

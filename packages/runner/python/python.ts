@@ -1,5 +1,6 @@
 import { Output, OutputLimit } from '../output.ts';
 import { type End, type Engine, type Limits, MESSAGE_LENGTH, type Outcome } from '../program.ts';
+import { withoutReturns } from '../returns.ts';
 import { Snapshot } from '../snapshot.ts';
 import { ENTRY_SECTION, type Entry, type Exports } from './image.ts';
 import { MAX_PAGES } from './patch.ts';
@@ -122,7 +123,7 @@ function worldOf(code: string, stdin: string, { timeMs, outputBytes }: Limits): 
   const length = encoder.encode(String(source.length).padStart(8, '0'));
   return {
     args: [],
-    stdin: concat([length, source, encoder.encode(stdin)]),
+    stdin: concat([length, source, encoder.encode(withoutReturns(stdin))]),
     output: new Output(outputBytes),
     sleepMs: timeMs,
     slept: 0,

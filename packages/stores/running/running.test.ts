@@ -218,6 +218,33 @@ describe('a runner', () => {
     await running('b');
   });
 
+  it('fails where its engine stalls for half a minute, which begins anew with each byte', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const ended = runner.run('a', '');
+    const is = async (what: () => boolean) => {
+      while (!what()) await new Promise(setImmediate);
+    };
+    const { $state } = runner;
+    await is(() => fetched.mock.calls.length > 0);
+    const { signal } = fetched.mock.calls[0]![1];
+    for (const part of [0.12, 0.25]) {
+      await vi.advanceTimersByTimeAsync(29_999);
+      expect($state.get().name).toBe('fetching');
+      letThrough(engine.slice(0, 1));
+      await is(() => $state.get().progress === part);
+    }
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect([$state.get().name, signal?.aborted]).toEqual(['fetching', false]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([$state.get().name, signal?.aborted]).toEqual(['failed', true]);
+    expect(await ended).toEqual({ verdict: 'internal_error', output: '', error: null, cpu_ms: 0 });
+    vi.useRealTimers();
+    fetched.mockClear();
+    await running('b');
+    hand().say(ok('B'));
+    await state('ready');
+  });
+
   it('ends at ten seconds what does not end itself', async () => {
     const { ended } = await running();
     runner.stop();
@@ -274,4 +301,31 @@ it('a second runner of the language is served by what the first one compiled', a
   expect(await ended).toMatchObject({ output: 'B' });
   expect(fetched).not.toHaveBeenCalled();
   other.close();
+});
+
+it('a second visit has the engine from what the browser keeps', async () => {
+  const kept = new Set<string>();
+  let fromNetwork = 0;
+  // A browser answers from what it keeps where the address is the same and nobody says otherwise.
+  vi.stubGlobal('fetch', async (address: string, { cache = 'default', headers }: RequestInit) => {
+    if (cache !== 'default' || headers || !kept.has(address)) fromNetwork += engine.length;
+    kept.add(address);
+    return new Response(engine);
+  });
+  for (const _visit of [1, 2]) {
+    vi.resetModules();
+    frame.compiled = {};
+    const visit = (await import('./running.ts')).createRunner('javascript');
+    const known = Hand.all.length;
+    const ended = visit.run('a', '');
+    await vi.waitFor(() => expect(Hand.all.length).toBeGreaterThan(known));
+    await vi.waitFor(() => expect(hand().given).toHaveLength(1));
+    hand().say('ready');
+    await vi.waitFor(() => expect(hand().given).toHaveLength(2));
+    hand().say(ok('A'));
+    expect(await ended).toMatchObject({ output: 'A' });
+    visit.close();
+  }
+  expect(kept.size).toBe(1);
+  expect(fromNetwork).toBe(engine.length);
 });

@@ -27,8 +27,11 @@ export interface Runner {
 const LIMITS = { timeMs: 10_000, outputBytes: 65_536 };
 /** JavaScript ends itself at its limit; whatever does not is ended this much later. */
 const GRACE_MS = 500;
-/** A frame answers at once, or is none of ours: a page may forbid it. To start an engine on an old phone takes longer. */
-const SILENCE_MS = { frame: 15_000, engine: 120_000 };
+/**
+ * A frame answers at once, or is none of ours: a page may forbid it. To start an engine on an old phone takes longer. While
+ * bytes come a line may be as slow as it is; one that brings none has stalled, and nobody else would say so.
+ */
+const SILENCE_MS = { frame: 15_000, line: 30_000, engine: 120_000 };
 
 /** Runs pupils' programs in this browser, by the engine that the judge has. It is fetched at the first run. */
 export const createRunner = (language: Language): Runner => new InFrame(language);
@@ -141,12 +144,14 @@ class InFrame implements Runner {
   }
 
   async #fetch(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#failAfter(SILENCE_MS.line);
     const { signal } = this.#wanted;
     const { file, bytes } = this.#frame!.engines[this.#language];
     const onProgress = (part: number) => {
+      if (signal.aborted) return;
+      this.#failAfter(SILENCE_MS.line);
       const whole = Math.floor(part * 100) / 100;
-      if (whole !== this.$state.get().progress && !signal.aborted) this.#show('fetching', whole);
+      if (whole !== this.$state.get().progress) this.#show('fetching', whole);
     };
     try {
       const engine = await fetchBytes(platform(), file, { bytes, signal, onProgress });

@@ -4,6 +4,7 @@ import { shapeFaults } from '@mars/contract/content.ts';
 import { Task, TaskBank, TaskTests, TaskTopic } from '@mars/contract/content-tasks.ts';
 import type { Block } from '@mars/contract/lesson-text.ts';
 import type { Language } from '@mars/runner/program.ts';
+import { withoutReturns } from '@mars/runner/returns.ts';
 import type { Static, TSchema } from 'typebox';
 import type { App } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
@@ -35,9 +36,13 @@ export interface Bank {
 
 const home = join(repositoryRoot, 'content', 'task');
 
+/** JSON of the content: on whatever system it was written, no test of a task has a carriage return. */
+export const parseContent = (json: string): unknown =>
+  JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? withoutReturns(value) : value));
+
 /** @throws {Error} naming a file that is not as its schema says */
 function read<S extends TSchema>(schema: S, ...path: string[]): Static<S> {
-  const value: unknown = JSON.parse(readFileSync(join(home, ...path), 'utf8'));
+  const value = parseContent(readFileSync(join(home, ...path), 'utf8'));
   const faults = shapeFaults(schema, value);
   if (faults.length > 0) throw new Error(`content/task/${path.join('/')}: ${faults.join('; ')}`);
   return value as Static<S>;

@@ -71,6 +71,11 @@ describe('Markdown of a lesson', () => {
     ]);
   });
 
+  it('has no carriage returns, wherever it was written', () => {
+    const [code] = blocks('```python run\r\nprint(1)\r\nprint(2)\r\n```\r\n');
+    expect(code).toMatchObject({ type: 'code', text: 'print(1)\nprint(2)' });
+  });
+
   it('has quotations, and pictures that stand beside it', () => {
     expect(blocks('> Gap\n\n![Doira](rang.svg)')).toEqual([
       { type: 'quote', runs: [{ text: 'Gap' }] },

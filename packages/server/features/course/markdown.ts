@@ -1,4 +1,5 @@
 import type { Block } from '@mars/contract/lesson-text.ts';
+import { withoutReturns } from '@mars/runner/returns.ts';
 import type { Code, List, RootContent, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
@@ -24,7 +25,10 @@ interface Reading extends Parsed {
 
 /** Reads Markdown as CommonMark with tables. What is no block of ours (HTML, footnotes, foreign pictures) is a fault. */
 export function parseMarkdown(text: string, pictures: ReadonlyMap<string, Picture> = new Map()): Parsed {
-  const tree = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
+  const tree = fromMarkdown(withoutReturns(text), {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  });
   const reading: Reading = { blocks: [], faults: [], pictures };
   for (const node of tree.children) readBlock(node, reading);
   const { blocks, faults } = reading;
