@@ -181,7 +181,7 @@ export const facts = {
   'POST /v1/referral/copied': '+referral',
   'POST /v1/shop/buy': '+shop orders coins hero',
   'POST /v1/shop/order/{id}/undo': '+shop orders coins hero',
-  'POST /v2/ai/responses': '~questions conversation',
+  'POST /v2/ai/responses': '~questions conversation coding',
   'POST /v2/eduverse/course/{id}/enroll': '+courses',
   'POST /v2/eduverse/lesson/{id}/complete': '+courses coins xp streak',
   'POST /v2/eduverse/lesson/{id}/quiz': '+courses coins xp streak',

@@ -12,6 +12,9 @@ export interface Opened {
 /** Which dialog is asked for; whoever shows it sets null again. */
 export const $open = atom<Opened | null>(null);
 
+/** The task of coding practice that stands open on the page: the chat says so with each question. */
+export const $task = atom<number | null>(null);
+
 export function openDialog(dialog: Opened['dialog'], detail: Omit<Opened, 'dialog'> = {}): void {
   $open.set({ dialog, ...detail });
   // It may stand as a facade yet, and takes what was asked for when it comes.

@@ -220,9 +220,11 @@ test('hints come a step at a time, and the assistant is asked with the task', {
 
   await task.getByRole('button', { name: t('ask') }).click();
   const { window, answers } = chatOf(page, lang);
-  await expect(window.getByText(first!.title[lang]).first()).toBeVisible();
-  await expect(window.getByText('print(input())').first()).toBeVisible();
-  await expect(answers.nth(1)).toBeVisible();
+  // A sentence is asked; the task and the program are the server's to add.
+  await expect(window.getByText(t('askPrompt', { title: first!.title[lang] }))).toBeVisible();
+  await expect(window.getByText('print(input())')).toHaveCount(0);
+  for (const step of ['hint', 'more', 'idea'])
+    await expect(answers.nth(1)).toContainText(`${t(`step_${step}`)}.`);
 });
 
 test('whoever has no mouse writes, gets out of the editor again, and hands in', { tag: '@slow' }, async ({

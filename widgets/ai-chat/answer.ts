@@ -1,6 +1,7 @@
 import { CallError } from '@mars/client/error.ts';
 import { readEvents } from '@mars/client/pieces/events.ts';
 import type { Reply } from '@mars/contract/calls.generated.ts';
+import { $task } from '@mars/session/open.ts';
 import { client } from '@mars/session/session.ts';
 
 type Response = Reply<'POST /v2/ai/responses'>;
@@ -30,7 +31,10 @@ const endOf = ({ id, suggestions }: Partial<Response> & { id: string }): End => 
 export async function* ask(question: Question, signal: AbortSignal): AsyncGenerator<string, End> {
   const { input, previousId, instructions } = question;
   const { events, body } = await client.stream('POST /v2/ai/responses', {
-    body: { model: 'mars', instructions, input, previous_response_id: previousId, stream: true },
+    body: {
+      ...{ model: 'mars', instructions, input, previous_response_id: previousId, stream: true },
+      task_id: $task.get() ?? undefined,
+    },
     signal,
   });
   if (!events) {

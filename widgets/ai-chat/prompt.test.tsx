@@ -1,6 +1,6 @@
 import { deferred } from '@mars/client/testing/api.ts';
 import { fakeServer, renderWidget } from '@mars/element/testing.tsx';
-import { openDialog } from '@mars/session/open.ts';
+import { $task, openDialog } from '@mars/session/open.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import AiChat from './AiChat.tsx';
@@ -10,6 +10,7 @@ import uz from './uz.json';
 
 beforeEach(() => startAnew());
 afterEach(() => {
+  $task.set(null);
   cleanup();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
@@ -85,6 +86,26 @@ describe('what it is given to ask', () => {
     }
     await advance(1000);
     expect(asked).toEqual(['Ikkinchi?', 'Uchinchi?', 'Uchinchi?', 'Birinchi?']);
+  });
+
+  it('goes with the task that stands open on the page, as everything that is asked there', async () => {
+    const named: unknown[] = [];
+    fakeServer({
+      ...server,
+      'POST /v2/ai/responses': async (request: Request) => {
+        named.push((await request.json()).task_id);
+        return streamed('Javob');
+      },
+    });
+    renderWidget(<AiChat mode="floating" prompt={undefined} />, uz);
+    for (const [before, task] of [21, 22, null].entries()) {
+      $task.set(task);
+      act(() => openDialog('chat', { prompt: 'Keyingi qadam?' }));
+      while (!screen.queryByRole('textbox', { hidden: true })) await settle();
+      await advance(100);
+      while (screen.queryAllByText('Javob').length === before) await settle();
+    }
+    expect(named).toEqual([21, 22, undefined]);
   });
 
   it('waits for the answer that is under way', async () => {

@@ -1,6 +1,7 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import type { Student } from '@mars/session/me.ts';
-import { openDialog } from '@mars/session/open.ts';
+import { $task, openDialog } from '@mars/session/open.ts';
+import { once } from '@mars/session/turn.ts';
 import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
@@ -10,8 +11,7 @@ import type { Hand } from './Editor.tsx';
 import { submissionsOf } from './handed-in.ts';
 import { Judge } from './judging.ts';
 import type { Load } from './languages.ts';
-import { type Drafts, languageOf, useDrafts } from './program.ts';
-import { promptOf } from './prompt.ts';
+import { type Drafts, languageOf, settled, useDrafts } from './program.ts';
 import { Results } from './Results.tsx';
 import { Running } from './runs.ts';
 import { fanfare } from './sound.ts';
@@ -51,12 +51,23 @@ function useRunning(): Running {
   return running;
 }
 
+/** While it is there, the chat is told of it. */
+function useStandsOpen({ id }: Task): void {
+  useEffect(() => {
+    $task.set(id);
+    return () => {
+      if ($task.get() === id) $task.set(null);
+    };
+  }, [id]);
+}
+
 function Open({ task, drafts, load }: { task: Task; drafts: Drafts; load: Load }) {
   const { t, lang: spoken } = useTexts();
   const [lang, setLang] = useState(() => languageOf(task, drafts));
   const hand = useRef<Hand | null>(null);
   const judge = useJudge(task);
   const running = useRunning();
+  useStandsOpen(task);
   const codeOf = (of: Language) => drafts[of].$text.get();
 
   function handleRun(own: string | null) {
@@ -90,13 +101,11 @@ function Open({ task, drafts, load }: { task: Task; drafts: Drafts; load: Load }
     put(of, code, t('taken'));
   }
 
-  function handleAsk() {
-    const state = judge.$state.get();
-    const verdict = state.name === 'judged' ? state.submission.verdict : null;
-    const words = { begin: t('askBegin'), mine: t('askMine'), end: t('askEnd') };
-    const result = verdict && verdict !== 'accepted' ? t(`verdict_${verdict}`) : null;
-    const asked = { task, lang: spoken, language: lang, code: codeOf(lang), result, words };
-    openDialog('chat', { prompt: promptOf(asked) });
+  /** The server adds the task, and the program as it has it. */
+  async function handleAsk() {
+    await settled(drafts[lang]);
+    $task.set(task.id);
+    openDialog('chat', { prompt: t('askPrompt', { title: task.title[spoken] }) });
   }
 
   const handleLine = (line: number) => hand.current?.goTo(line);
@@ -113,7 +122,7 @@ function Open({ task, drafts, load }: { task: Task; drafts: Drafts; load: Load }
         <Verdict judge={judge} task={task} onLine={handleLine} />
         <Results running={running} onAgain={() => handleRun(null)} onLine={handleLine} />
       </div>
-      <Aside task={task} onAsk={handleAsk} onTake={handleTake} />
+      <Aside task={task} onAsk={() => void once(`ask ${task.id}`, handleAsk)} onTake={handleTake} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { EditorView } from '@codemirror/view';
+import { deferred } from '@mars/client/testing/api.ts';
 import { type Answer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { haveMade } from '@mars/session/changes.ts';
 import '@mars/session/drafts.ts';
-import { $open } from '@mars/session/open.ts';
+import { $open, $task } from '@mars/session/open.ts';
 import { $muted } from '@mars/stores/celebration/sound.ts';
 import familyRu from '@mars/ui/texts/code/ru.json';
 import familyUz from '@mars/ui/texts/code/uz.json';
@@ -398,16 +400,51 @@ describe('help', () => {
     expect(document.activeElement).toBe(steps[2]);
   });
 
-  it('of the assistant is asked with the task and one’s own program, not for a solution', async () => {
-    open();
-    write(await viewOf(), 'print(input())\n```\n');
+  it('that the assistant told meanwhile stands among them', async () => {
+    let hints = [text('Ikki marta `print`.')];
+    open({ 'GET /v2/mars-code/task/21': () => task({ hints }) });
+    const ladder = await screen.findByRole('region', { name: 'Yordam' });
+    await within(ladder).findByRole('button', { name: 'Kattaroq yordam' });
+    hints = [...hints, text('Katta.'), text('Gʻoyasi.')];
+    act(() => haveMade('POST /v2/ai/responses'));
+    expect(await within(ladder).findByText('Gʻoyasi.')).toBeTruthy();
+    expect(within(ladder).queryByRole('button')).toBeNull();
+  });
+
+  it('of the assistant is asked for in a sentence, when the server has one’s program', async () => {
+    const kept = deferred<void>();
+    const { calls } = open({
+      'PUT /v2/mars-code/task/21/draft': async () => {
+        await kept.promise;
+        return { saved_at: day };
+      },
+    });
+    write(await viewOf(), 'print(input())');
     await press('AI yordamchidan soʻrash');
-    const { dialog, prompt } = $open.get()!;
-    expect(dialog).toBe('chat');
-    expect(prompt).toContain('«Aks sado»');
-    expect(prompt).toContain('Gapni ikki marta chiqaring.');
-    expect(prompt).toContain("```python\nprint(input())\n'''\n```");
-    expect(prompt).toMatch(/Yechimini yozmang, keyingi qadamni topishga yordam bering\.$/);
+    await press('AI yordamchidan soʻrash');
+    await waitFor(() => expect(calls).toContain('PUT /v2/mars-code/task/21/draft'));
+    expect($open.get()).toBeNull();
+    kept.resolve();
+    const prompt = '«Aks sado» masalasida keyingi qadamni topishga yordam bering.';
+    await waitFor(() => expect($open.get()).toEqual({ dialog: 'chat', prompt }));
+    $open.set(null);
+    await press('AI yordamchidan soʻrash');
+    expect($open.get()).toEqual({ dialog: 'chat', prompt });
+  });
+
+  it('of the assistant comes without a line, too', async () => {
+    open({ 'PUT /v2/mars-code/task/21/draft': refusal(503, 'unavailable') }, ru, 'ru');
+    write(await viewOf('Программа на Python'), 'print(1)');
+    await press('Спросить AI-помощника');
+    await waitFor(() => expect($open.get()?.prompt).toBe('Помогите найти следующий шаг в задаче «Эхо».'));
+  });
+
+  it('of the assistant is about this task while it stands open', async () => {
+    const { unmount } = open();
+    await viewOf();
+    expect($task.get()).toBe(21);
+    unmount();
+    expect($task.get()).toBeNull();
   });
 
   it('of the assistant is not offered where a centre has none', async () => {

@@ -14,7 +14,9 @@ const STEPS = ['hint', 'more', 'idea'] as const;
 /** Hints, each a step nearer; the program itself none of them says. */
 export function Ladder({ task }: { task: Task }) {
   const { t, lang } = useTexts();
-  const [hints, setHints] = useState(task.hints);
+  const [taken, setTaken] = useState(task.hints);
+  // The assistant may have told further ones.
+  const hints = task.hints.length > taken.length ? task.hints : taken;
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const last = useRef<HTMLLIElement>(null);
@@ -31,10 +33,10 @@ export function Ladder({ task }: { task: Task }) {
     setBusy(true);
     setFault(null);
     try {
-      const taken = await once(`hint ${task.id}`, () =>
+      const answer = await once(`hint ${task.id}`, () =>
         call('POST /v2/mars-code/task/{id}/hint', { params: { id: task.id } }),
       );
-      setHints(taken.hints);
+      setTaken(answer.hints);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFault((error.status < 500 ? error.text(lang) : null) ?? t('failed'));

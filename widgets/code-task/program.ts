@@ -49,6 +49,19 @@ export function useDrafts(task: Task, studentId: number): Drafts | null {
   return drafts;
 }
 
+/** Sends what the server does not have yet. @returns when it has it, or cannot have it now */
+export async function settled(draft: KeptDraft): Promise<void> {
+  draft.flush();
+  if (draft.$kept.get() !== 'saving') return;
+  await new Promise<void>((done) => {
+    const unlisten = draft.$kept.listen((kept) => {
+      if (kept === 'saving') return;
+      unlisten();
+      done();
+    });
+  });
+}
+
 /** What one goes on in: what only this device has, else what the server saw last, else the first language. */
 export function languageOf({ lang, languages }: Task, drafts: Drafts): Language {
   const unsent = languages.find((each) => drafts[each].$kept.get() === 'device');

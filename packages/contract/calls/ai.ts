@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Done, Nullable, OneOf, Page, Time } from '../schema.ts';
+import { Count, Done, Id, Nullable, OneOf, Page, Time } from '../schema.ts';
 
 /** `left` of `total` questions today; `has_limit` says that some are left. */
 export const AiLimit = Type.Object({
@@ -90,7 +90,8 @@ export const aiCalls = defineCalls({
     part: 1,
     keepsSession: true,
     owner: 'caller',
-    changes: ['questions', 'conversation'],
+    // The embedded tutor takes hints of the task that is asked about.
+    changes: ['questions', 'conversation', 'coding'],
     stream: true,
     body: Type.Object(
       {
@@ -102,6 +103,8 @@ export const aiCalls = defineCalls({
         ]),
         previous_response_id: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
         stream: Type.Optional(Nullable(Type.Boolean())),
+        /** The task of coding practice that stands open where is asked from; not of the Responses API, a guest's is ignored. */
+        task_id: Type.Optional(Nullable(Id)),
       },
       { additionalProperties: true },
     ),

@@ -5,7 +5,11 @@ export const accessRows: AccessRows = {
   'GET /v2/project/ai-limit': { who: 'SG' },
   'POST /v2/project/ai-limit/create': { who: 'SG', ask: () => ({ query: { ai_limit: 1 } }) },
   'POST /v2/ai/responses': [
-    { who: 'SG', is: ['keepsSession', 'stream'], ask: () => ({ body: { input: 'Python nima?' } }) },
+    {
+      who: 'SG',
+      is: ['keepsSession', 'stream'],
+      ask: () => ({ body: { input: 'Python nima?', task_id: 1 } }),
+    },
     {
       who: 'SG',
       of: 'owner',

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { App, Context } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
 import { Refused } from '../../refused.ts';
+import { findPractice } from '../coding/practice.ts';
 import { refuseDuringExam } from '../exam/attempt.ts';
 import { type Answerer, type Question, UpstreamFailed } from './answerer.ts';
 import { embeddedAnswerer } from './embedded.ts';
@@ -46,7 +47,7 @@ const answererOf = perApp<Answerer>(({ env }) =>
  * any text was sent (ruling 12). From the first piece on nothing is given back, whatever ends the answer: it would be
  * free to whoever breaks off at the last word. Nor is it to whoever goes away before.
  * @returns undefined when the answer was streamed
- * @throws not_found when the turn to continue is not the caller's own (ruling 52)
+ * @throws not_found when the turn to continue is not the caller's own (ruling 52), or a student names a task that is none
  * @throws exam_running {ends_at}
  * @throws ai_limit {resets_at}
  * @throws unavailable when the model does not answer
@@ -57,6 +58,8 @@ export async function respond({ app, caller, body, request, reply }: Ask): Promi
   const question = {
     ...(await conversation(app, budget.owner, previousId, body.input)),
     facts: await findFacts(app),
+    practice:
+      budget.studentId === null ? null : await findPractice(app, budget.studentId, body.task_id ?? null),
     findOwn: async () => (caller.role === 'student' ? findOwn(app, caller) : null),
     lang: langOf(request.headers['accept-language']),
   };

@@ -1,3 +1,4 @@
+import type { Practice } from '../coding/practice.ts';
 import type { Own } from './tutor-own.ts';
 import type { CentreFacts } from './tutor-values.ts';
 
@@ -17,6 +18,8 @@ export interface Question {
   lang: 'uz' | 'ru' | undefined;
   /** What anybody may hear of the centre: its name, where it is, what it teaches and for how much. */
   facts: CentreFacts;
+  /** The tasks that the asking student is at; null for a guest. */
+  practice: Practice | null;
   /** The asking student's own numbers, for answers that are made here; null for a guest. No model is told them. */
   findOwn(): Promise<Own | null>;
 }

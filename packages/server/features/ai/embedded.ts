@@ -7,6 +7,8 @@ import { createTutor, loadHelpTexts, type Tutor, type TutorAnswer } from './tuto
 import { fillText } from './tutor-fill.ts';
 import { lessonTexts } from './tutor-lessons.ts';
 import { ownValues } from './tutor-own.ts';
+import { notAModel } from './tutor-talk.ts';
+import { climb, taskLang, taskTextId } from './tutor-task.ts';
 import { valuesOf } from './tutor-values.ts';
 
 let tutor: Tutor | undefined;
@@ -20,14 +22,33 @@ export function prepareTutor(): Tutor {
   return tutor;
 }
 
+const optionsOf = ({ lang, previousHelpId, before }: Question) => ({
+  lang,
+  previousTextId: previousHelpId,
+  first: before.length === 0,
+});
+
+/** What is asked about a task that is not solved is answered by its hints. */
+async function hinted(question: Question, bare: TutorAnswer): Promise<TutorAnswer | null> {
+  const open = question.practice?.open;
+  const isTalk = bare.known && bare.textId === null;
+  if (!open || isTalk) return null;
+  const textId = taskTextId(open);
+  const isAtIt = open.isNamed || question.previousHelpId === textId;
+  const reading = { isAtIt, lang: bare.lang, pageLang: question.lang };
+  const lang = taskLang(question.text, open, reading) ?? (isAtIt && !bare.known ? bare.lang : null);
+  if (!lang) return null;
+  const { text, suggestions } = await climb(open, lang);
+  const first = question.before.length === 0 ? `${notAModel[lang]}\n\n` : '';
+  return { textId, text: first + text, known: true, lang, suggestions };
+}
+
 /** An answer with what the centre has set in it, and with the student's own numbers where it names them. */
 async function answered(question: Question): Promise<TutorAnswer> {
-  const options = {
-    lang: question.lang,
-    previousTextId: question.previousHelpId,
-    first: question.before.length === 0,
-  };
+  const options = optionsOf(question);
   const bare = prepareTutor().answer(question.text, options);
+  const hints = await hinted(question, bare);
+  if (hints) return hints;
   if (!bare.text.includes('{{')) return bare;
   const own = bare.text.includes('my.') ? await question.findOwn() : null;
   const values = {

@@ -167,6 +167,7 @@ describe('when the model does not answer', () => {
     const question = {
       ...{ text: 'x', before: [], previousHelpId: null, lang: undefined },
       facts: { settings: centreDefaults, offer: [] },
+      practice: null,
       findOwn: async () => null,
     };
     await expect(answerer(question, new AbortController().signal).next()).rejects.toThrow(UpstreamFailed);
@@ -186,6 +187,7 @@ describe('when the model does not answer', () => {
     const question = {
       ...{ text: 'x', before: [], previousHelpId: null, lang: undefined },
       facts: { settings: centreDefaults, offer: [] },
+      practice: null,
       findOwn: async () => null,
     };
     await expect(nobody(question, new AbortController().signal).next()).rejects.toThrow(

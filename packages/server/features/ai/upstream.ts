@@ -1,6 +1,7 @@
 import OpenAI, { APIError } from 'openai';
 import { type AnswerEnd, type Answerer, type Question, UpstreamFailed } from './answerer.ts';
 import { instructions } from './persona.ts';
+import { programMessages } from './persona-task.ts';
 
 export interface UpstreamOptions {
   /** Any Responses-compatible address; without one OpenAI's own. */
@@ -63,13 +64,11 @@ export function createUpstream(options: UpstreamOptions): Answerer {
   };
 }
 
-function requestOf(question: Question) {
+function requestOf({ before, facts, lang, practice, text }: Question) {
+  const said = [...before, ...programMessages(practice, lang), { role: 'user' as const, text }];
   return {
-    instructions: instructions(question.facts),
-    input: [...question.before, { role: 'user' as const, text: question.text }].map(({ role, text }) => ({
-      role,
-      content: text,
-    })),
+    instructions: instructions(facts, practice),
+    input: said.map((message) => ({ role: message.role, content: message.text })),
     max_output_tokens: 2000,
   };
 }

@@ -71,6 +71,12 @@ const readTask = (topic: string, slug: string): Unnumbered['tasks'][number] => (
   tests: read(TaskTests, topic, slug, 'tests.json'),
 });
 
+/** What is to be done, as its files say it. */
+export function statementOf({ topic, slug }: BankTask): { uz: string; ru: string } {
+  const read = (lang: string) => readFileSync(join(home, topic.slug, slug, `${lang}.md`), 'utf8').trim();
+  return { uz: read('uz'), ru: read('ru') };
+}
+
 /** The reference in a language: what it says is the obvious way. */
 export const referenceOf = ({ topic, slug }: BankTask, lang: Language): string =>
   readFileSync(join(home, topic.slug, slug, `solution.${lang === 'python' ? 'py' : 'js'}`), 'utf8');

@@ -16,6 +16,7 @@ import {
   type ProgressRow,
   saveDraft,
 } from './queries.ts';
+import { saveOpened } from './queries-opened.ts';
 
 type Frames = Reply<'GET /v2/mars-code/frames'>;
 type Questions = Reply<'GET /v2/mars-code/questions'>;
@@ -119,6 +120,7 @@ const draftIn = (drafts: readonly DraftRow[], lang: DraftRow['lang']): Task['dra
 /** @throws not_found */
 export async function findTask(app: App, studentId: number, id: number): Promise<Task> {
   const task = await taskOf(app, id);
+  await saveOpened(app.store, { studentId, taskId: id, at: app.now() });
   const { tasks } = await bankOf(app);
   const at = tasks.indexOf(task);
   const row = (await doneBy(app, studentId)).get(id);
@@ -156,6 +158,10 @@ export async function keepDraft(
   return { saved_at: isoTime(at) };
 }
 
+/** Takes the next hint of a task, if one is left. @returns null when there was none */
+const nextHint = (app: App, studentId: number, taskId: number): Promise<number | null> =>
+  app.store.transaction((db) => addHint(db, { studentId, taskId, most: hintsTotal, at: app.now() }));
+
 /** @throws not_found, no_more_hints */
 export async function takeHint(
   app: App,
@@ -163,9 +169,12 @@ export async function takeHint(
   taskId: number,
 ): Promise<Reply<'POST /v2/mars-code/task/{id}/hint'>> {
   const task = await taskOf(app, taskId);
-  const taken = await app.store.transaction((db) =>
-    addHint(db, { studentId, taskId, most: hintsTotal, at: app.now() }),
-  );
+  const taken = await nextHint(app, studentId, taskId);
   if (taken === null) throw new Refused('no_more_hints');
   return { hints: hintsOf(task, taken), hints_total: hintsTotal };
+}
+
+/** The hints of a task that a student has, and the next one taken, if one is left. */
+export async function moreHints(app: App, studentId: number, task: BankTask): Promise<Task['hints']> {
+  return hintsOf(task, (await nextHint(app, studentId, task.id)) ?? hintsTotal);
 }
