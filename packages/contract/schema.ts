@@ -20,6 +20,8 @@ export const Count = Type.Integer({ minimum: 0 });
 export const Day = Type.String({ format: 'date', maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 /** ISO 8601 with the centre's offset, `2026-11-20T14:03:22+05:00` */
 export const Time = Type.String({ format: 'date-time' });
+/** Of when the draft is that what is kept goes on from; null: of none. Without it nobody looks at what it overwrites. */
+export const DraftBase = Type.Optional(Nullable(Time));
 /** Whole so'm, negative is a debt. */
 export const Money = Type.Integer();
 /** Root-relative address of a picture, `/media/…`. */

@@ -46,6 +46,10 @@ export interface Draft {
   onServer: boolean;
   /** Of when the server's draft is that it goes on from. */
   base?: string | null;
+  /** When it was written, by the clock of the device. */
+  at?: number;
+  /** A text that was sent since, to which no answer came: the server may have it. */
+  tried?: string;
 }
 
 const keyOf = (owner: string, name: string): string => `${owner}/${name}`;
@@ -60,16 +64,15 @@ export const findDraft = (owner: string, name: string): Promise<Draft | null> =>
 export const readDraft = (owner: string, name: string): Promise<string | null> =>
   findDraft(owner, name).then((draft) => draft?.text ?? null);
 
-/** Keeps a draft; an empty text removes it. @param onServer the server has taken this text, as it has `base`. */
+/** Keeps a draft; an empty text removes it. @param more what is known of it beside its text */
 export const keepDraft = (
   owner: string,
   name: string,
   text: string,
-  onServer = false,
-  base?: string | null,
+  more: Partial<Omit<Draft, 'text'>> = {},
 ): Promise<unknown> =>
   area('readwrite', (store): IDBRequest => {
-    const draft: Draft = { text, onServer, ...(base !== undefined && { base }) };
+    const draft: Draft = { text, onServer: false, ...more };
     const key = keyOf(owner, name);
     const request = text ? store.put(draft, key) : store.delete(key);
     // Without it the page would still have to be there when the request is done.

@@ -211,9 +211,9 @@ describe('a draft', () => {
   });
 
   it('says whether the server has it, and which one of the server’s it goes on from', async () => {
-    await keepDraft('1', 'homework-7', 'Sa', false, null);
+    await keepDraft('1', 'homework-7', 'Sa', { base: null });
     assert.deepEqual(await findDraft('1', 'homework-7'), { text: 'Sa', onServer: false, base: null });
-    await keepDraft('1', 'homework-7', 'Salom', true, '2026-11-22T10:00:00+05:00');
+    await keepDraft('1', 'homework-7', 'Salom', { onServer: true, base: '2026-11-22T10:00:00+05:00' });
     assert.deepEqual(await findDraft('1', 'homework-7'), {
       text: 'Salom',
       onServer: true,
@@ -223,7 +223,7 @@ describe('a draft', () => {
   });
 
   it('goes at a logout by hand where the server has it too, and stays where it would be lost', async () => {
-    await keepDraft('1', 'task', 'print(1)', true);
+    await keepDraft('1', 'task', 'print(1)', { onServer: true });
     await keepDraft('1', 'post', 'Salom, hammaga');
     await forgetServedDrafts();
     assert.isNull(await readDraft('1', 'task'));

@@ -2,8 +2,9 @@ import type { Post } from '@mars/element/pieces/posts.ts';
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { findDraft } from '@mars/session/drafts.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import Blog from './Blog.tsx';
+import ru from './ru.json';
 import uz from './uz.json';
 import { joined, marked, split } from './writing.ts';
 
@@ -94,7 +95,7 @@ it('shows what waits and why one was refused, and nothing to write when today ha
 it('[§5.13] says beside the text that a post needs one', async () => {
   fakeServer({
     ...common,
-    'PUT /v1/blog/draft': { saved_at: '2026-11-10T10:00:00+05:00' },
+    'PUT /v1/blog/draft': { saved_at: '2026-11-10T10:00:00+05:00', changed: null },
     'POST /v1/blog/posts': () => refusal(422, 'comment_required'),
   });
   renderWidget(<Blog />, uz);
@@ -112,7 +113,7 @@ it('lets nobody write over what the device is still looking for', async () => {
   vi.mocked(findDraft).mockImplementation((_owner, name) =>
     name === 'post' ? new Promise((resolve) => (found = resolve)) : Promise.resolve(null),
   );
-  fakeServer({ ...common, 'PUT /v1/blog/draft': { saved_at: '2026-11-10T10:00:00+05:00' } });
+  fakeServer({ ...common, 'PUT /v1/blog/draft': { saved_at: '2026-11-10T10:00:00+05:00', changed: null } });
   renderWidget(<Blog />, uz);
   fireEvent.click(await screen.findByRole('button', { name: 'Post yozish' }));
   await waitFor(() => expect(findDraft).toHaveBeenCalled());
@@ -122,6 +123,64 @@ it('lets nobody write over what the device is still looking for', async () => {
   expect(title.value).toBe('Sikl');
   expect((screen.getByRole('textbox', { name: 'Matn' }) as HTMLTextAreaElement).value).toBe('for');
   vi.mocked(findDraft).mockImplementation(async () => null);
+});
+
+describe('a post that is written in two tabs', () => {
+  const theirs = { title: 'U yerda', text: 'matn', saved_at: '2026-11-10T10:00:00+05:00' };
+  const fields = (words = uz) =>
+    [words.titleLabel, words.textLabel].map(
+      (name) => (screen.getByRole('textbox', { name }) as HTMLInputElement).value,
+    );
+
+  it.each([
+    ['uz', uz, '10-noyabr soat 10:00 da yozgan boshqa qoralamangiz ham bor.'],
+    ['ru', ru, 'Есть ещё один черновик, вы писали его 10 ноября в 10:00.'],
+  ] as const)(
+    'is kept as the other wrote it, which is offered with its time (%s)',
+    async (lang, words, says) => {
+      const bodies: unknown[] = [];
+      fakeServer({
+        ...common,
+        'PUT /v1/blog/draft': async (request: Request) => {
+          bodies.push(await request.json());
+          return { saved_at: theirs.saved_at, changed: theirs };
+        },
+      });
+      renderWidget(<Blog />, words, lang);
+      fireEvent.click(await screen.findByRole('button', { name: words.write }));
+      const title = await screen.findByRole('textbox', { name: words.titleLabel });
+      fireEvent.change(title, { target: { value: 'Bu yerda' } });
+      expect(await screen.findByText(says, undefined, { timeout: 3000 })).toBeTruthy();
+      expect(bodies).toEqual([{ title: 'Bu yerda', text: '', base: null }]);
+      fireEvent.click(screen.getByRole('button', { name: words.showOther }));
+      await waitFor(() => expect(fields(words)).toEqual(['U yerda', 'matn']));
+      fireEvent.click(screen.getByRole('button', { name: words.showOther }));
+      await waitFor(() => expect(fields(words)).toEqual(['Bu yerda', '']));
+    },
+  );
+
+  it('stays beside a refused one that is written on', async () => {
+    const refused = post(9, { state: 'refused', reason: 'Qoʻpol', title: 'Eski', text: 'eski matn' });
+    fakeServer({ ...common, 'GET /v1/blog/desk': { ...desk, posts: [refused], draft: theirs } });
+    renderWidget(<Blog />, uz);
+    fireEvent.click(await screen.findByRole('button', { name: uz.rewrite }));
+    await screen.findByRole('textbox', { name: 'Sarlavha' });
+    expect(fields()).toEqual(['Eski', 'eski matn']);
+    fireEvent.click(screen.getByRole('button', { name: 'Koʻrsatish' }));
+    await waitFor(() => expect(fields()).toEqual(['U yerda', 'matn']));
+  });
+
+  it('says why the server does not take it', async () => {
+    fakeServer({
+      ...common,
+      'PUT /v1/blog/draft': () => refusal(409, 'inactive', { message_uz: 'Guruhingiz yoʻq.' }),
+    });
+    renderWidget(<Blog />, uz);
+    fireEvent.click(await screen.findByRole('button', { name: 'Post yozish' }));
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Sarlavha' }), { target: { value: 'a' } });
+    const alert = await screen.findByRole('alert', undefined, { timeout: 3000 });
+    expect(alert.textContent).toBe('Guruhingiz yoʻq.');
+  });
 });
 
 it('has nothing of others when nobody has written, and offers to try again when it fails', async () => {

@@ -1,6 +1,8 @@
 import { CallError } from '@mars/client/error.ts';
 import { constants } from '@mars/contract/constants.ts';
-import { type KeptDraft, watchLeaving } from '@mars/element/pieces/draft.ts';
+import { DraftNotes } from '@mars/element/pieces/DraftNotes.tsx';
+import type { KeptDraft } from '@mars/element/pieces/draft.ts';
+import { watchLeaving } from '@mars/element/pieces/leaving.ts';
 import type { Desk } from '@mars/element/pieces/posts.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $student } from '@mars/session/me.ts';
@@ -58,6 +60,7 @@ export default function Composer({ desk, writing, onClose }: ComposerProps) {
         <h2 className="h3 grow">{t(writing.mode === 'change' ? 'changeTitle' : 'newTitle')}</h2>
         <IconButton icon={X} label={t('close')} onClick={onClose} />
       </div>
+      {draft && <DraftNotes draft={draft} />}
       <Field
         ref={title}
         label={t('titleLabel')}
@@ -114,16 +117,19 @@ function useWords(desk: Desk, { of, mode }: Writing) {
   useEffect(() => {
     if (owner === undefined || mode === 'change') return;
     const begun = newDraft(desk, owner);
+    let end = () => {};
     let here = true;
     void begun.recall().then(() => {
       if (!here) return;
-      if (of) begun.write(joined(words));
-      set(split(begun.$text.get()));
+      // What is being written already is not lost by it.
+      if (of && begun.$text.get() !== joined(words)) begun.replace(joined(words));
+      end = begun.$text.subscribe((text) => set(split(text)));
       setDraft(begun);
     });
     const stop = watchLeaving([begun]);
     return () => {
       here = false;
+      end();
       stop();
     };
   }, [owner]);

@@ -1,4 +1,5 @@
 import { KeptDraft } from '@mars/element/pieces/draft.ts';
+import type { Served } from '@mars/element/pieces/on-device.ts';
 import type { Desk, Post } from '@mars/element/pieces/posts.ts';
 import { call } from '@mars/session/session.ts';
 import { once } from '@mars/session/turn.ts';
@@ -17,13 +18,19 @@ export function split(draft: string): Words {
   return at < 0 ? { title: draft, text: '' } : { title: draft.slice(0, at), text: draft.slice(at + 1) };
 }
 
+const servedOf = (draft: Desk['draft']): Served | null =>
+  draft && { text: joined(draft), saved_at: draft.saved_at };
+
 /** What is being written as a new post, on the device and on the server. */
 export const newDraft = ({ draft }: Desk, owner: number): KeptDraft =>
   new KeptDraft({
     name: 'post',
     owner: String(owner),
-    served: draft && { text: joined(draft), saved_at: draft.saved_at },
-    put: (text, keepalive) => call('PUT /v1/blog/draft', { body: split(text), keepalive }),
+    served: servedOf(draft),
+    put: async (text, base, keepalive) => {
+      const kept = await call('PUT /v1/blog/draft', { body: { ...split(text), base }, keepalive });
+      return { ...kept, changed: servedOf(kept.changed) };
+    },
   });
 
 /** Sends a post, or changes one that waits. @throws {CallError} */

@@ -116,38 +116,86 @@ describe('the editor', () => {
     open({
       'PUT /v2/mars-code/task/21/draft': async (request: Request) => {
         bodies.push(await request.json());
-        return { saved_at: '2026-11-23T15:20:00+05:00' };
+        return { saved_at: '2026-11-23T15:20:00+05:00', changed: null };
       },
     });
     write(await viewOf(), 'print(2)');
     expect(await screen.findByText('Saqlandi')).toBeTruthy();
-    expect(bodies).toEqual([{ lang: 'python', code: 'print(2)' }]);
+    expect(bodies).toEqual([{ lang: 'python', code: 'print(2)', base: null }]);
     expect(device.now.kept.get('5/code-21-python')).toMatchObject({ text: 'print(2)', onServer: true });
   });
 
   it('offers what only this device has to the same student alone', async () => {
-    await device.now.keepDraft('5', 'code-21-javascript', 'mine', false, null);
-    await device.now.keepDraft('6', 'code-21-javascript', 'theirs', false, null);
+    await device.now.keepDraft('5', 'code-21-javascript', 'mine', { base: null });
+    await device.now.keepDraft('6', 'code-21-javascript', 'theirs', { base: null });
     open({ 'GET /v2/mars-code/task/21': task({ lang: 'python' }) });
     expect(codeIn(await viewOf('JavaScript dasturi'))).toBe('mine');
   });
 
-  it('shows what another device has when that is asked for, and gives it back', async () => {
-    const saved_at = '2026-11-22T10:00:00+05:00';
-    await device.now.keepDraft('5', 'code-21-python', 'bu yerda', false, '2026-11-21T10:00:00+05:00');
+  it.each([
+    ['uz', uz, 'Shu masalaga 22-noyabr soat 09:59 da yozgan boshqa dasturingiz ham bor.'],
+    ['ru', ru, 'К этой задаче есть ещё одна программа, вы писали её 22 ноября в 09:59.'],
+  ] as const)(
+    'shows the newest program, and the other one when that is asked for (%s)',
+    async (lang, words, says) => {
+      const saved_at = '2026-11-22T10:00:00+05:00';
+      const at = Date.parse('2026-11-22T09:59:59+05:00');
+      await device.now.keepDraft('5', 'code-21-python', 'bu yerda', {
+        at,
+        base: '2026-11-21T10:00:00+05:00',
+      });
+      open(
+        {
+          'GET /v2/mars-code/task/21': task({
+            draft: { python: { code: 'telefonda', saved_at }, javascript: null },
+          }),
+        },
+        words,
+        lang,
+      );
+      const view = await viewOf(lang === 'uz' ? undefined : 'Программа на Python');
+      expect(codeIn(view)).toBe('telefonda');
+      expect(screen.getByText(says)).toBeTruthy();
+      await press(words.showOther);
+      await waitFor(() => expect(codeIn(view)).toBe('bu yerda'));
+      await press(words.showOther);
+      await waitFor(() => expect(codeIn(view)).toBe('telefonda'));
+      await press(words.dropOther);
+      expect(screen.queryByRole('button', { name: words.showOther })).toBeNull();
+    },
+  );
+
+  it('offers what was written in another tab meanwhile, and overwrites it only when it was seen', async () => {
+    const theirs = { code: 'telefonda', saved_at: '2026-11-22T10:00:00+05:00' };
+    const bases: unknown[] = [];
     open({
-      'GET /v2/mars-code/task/21': task({
-        draft: { python: { code: 'telefonda', saved_at }, javascript: null },
-      }),
+      'PUT /v2/mars-code/task/21/draft': async (request: Request) => {
+        bases.push(((await request.json()) as { base: unknown }).base);
+        return bases.length === 1
+          ? { saved_at: theirs.saved_at, changed: theirs }
+          : { saved_at: '2026-11-22T10:05:00+05:00', changed: null };
+      },
     });
-    const view = await viewOf();
-    expect(codeIn(view)).toBe('bu yerda');
-    await press('Koʻrish');
-    await waitFor(() => expect(codeIn(view)).toBe('telefonda'));
-    await press('Koʻrish');
-    await waitFor(() => expect(codeIn(view)).toBe('bu yerda'));
+    write(await viewOf(), 'bu yerda');
+    expect(
+      await screen.findByText('Shu masalaga 22-noyabr soat 10:00 da yozgan boshqa dasturingiz ham bor.'),
+    ).toBeTruthy();
+    expect(screen.getByText('Faqat shu qurilmada saqlandi')).toBeTruthy();
     await press('Kerak emas');
-    expect(screen.queryByText(/Boshqa qurilmada/)).toBeNull();
+    expect(await screen.findByText('Saqlandi')).toBeTruthy();
+    expect(bases).toEqual([null, theirs.saved_at]);
+  });
+
+  it('tells an inactive student at the first letter, and keeps the program on the device', async () => {
+    const said = { message_uz: 'Guruhingiz yoʻq.', message_ru: 'У вас нет группы.' };
+    open({ 'PUT /v2/mars-code/task/21/draft': () => refusal(409, 'inactive', said) });
+    write(await viewOf(), 'print(1)');
+    expect((await screen.findByRole('alert')).textContent).toBe('Guruhingiz yoʻq.');
+    expect(screen.getByText('Faqat shu qurilmada saqlandi')).toBeTruthy();
+    expect(device.now.kept.get('5/code-21-python')).toMatchObject({ text: 'print(1)', onServer: false });
+    cleanup();
+    open({}, ru, 'ru');
+    expect(codeIn(await viewOf('Программа на Python'))).toBe('print(1)');
   });
 
   it('takes no more letters than a program may have', async () => {

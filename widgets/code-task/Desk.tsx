@@ -1,6 +1,7 @@
-import type { Kept, KeptDraft } from '@mars/element/pieces/draft.ts';
+import { DraftNotes } from '@mars/element/pieces/DraftNotes.tsx';
+import type { KeptDraft } from '@mars/element/pieces/draft.ts';
+import type { Kept } from '@mars/element/pieces/draft-of.ts';
 import { OddLetters } from '@mars/element/pieces/OddLetters.tsx';
-import { OtherDraft } from '@mars/element/pieces/OtherDraft.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
@@ -45,7 +46,7 @@ export function Desk(props: DeskProps) {
         <Tabs id="lang" label={t('language')} tabs={tabs} value={lang} onChange={onLang} />
         <KeptSign draft={drafts[lang]} />
       </div>
-      <OtherDraft draft={drafts[lang]} />
+      <DraftNotes draft={drafts[lang]} />
       <div {...panelOf('lang', lang)} className="panel">
         <Editor
           {...{ load, lang, hand }}

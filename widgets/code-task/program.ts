@@ -1,18 +1,25 @@
-import { KeptDraft, watchLeaving } from '@mars/element/pieces/draft.ts';
+import { KeptDraft } from '@mars/element/pieces/draft.ts';
+import { watchLeaving } from '@mars/element/pieces/leaving.ts';
+import type { Served } from '@mars/element/pieces/on-device.ts';
 import { call } from '@mars/session/session.ts';
 import { useEffect, useState } from 'react';
 import type { Language, Task } from './task.ts';
 
 export type Drafts = Record<Language, KeptDraft>;
 
+const servedOf = (draft: Task['draft'][Language]): Served | null =>
+  draft && { text: draft.code, saved_at: draft.saved_at };
+
 function draftIn({ id, draft }: Task, lang: Language, owner: string): KeptDraft {
-  const served = draft[lang];
   return new KeptDraft({
     name: `code-${id}-${lang}`,
     owner,
-    served: served && { text: served.code, saved_at: served.saved_at },
-    put: (code, keepalive) =>
-      call('PUT /v2/mars-code/task/{id}/draft', { params: { id }, body: { lang, code }, keepalive }),
+    served: servedOf(draft[lang]),
+    put: async (code, base, keepalive) => {
+      const body = { lang, code, base };
+      const kept = await call('PUT /v2/mars-code/task/{id}/draft', { params: { id }, body, keepalive });
+      return { ...kept, changed: servedOf(kept.changed) };
+    },
   });
 }
 
@@ -41,8 +48,8 @@ export function useDrafts(task: Task, studentId: number): Drafts | null {
   // What was handed in is the server's draft from then on, and as old as that.
   useEffect(() => {
     for (const lang of task.languages) {
-      const served = task.draft[lang];
-      if (served) drafts?.[lang].told({ text: served.code, saved_at: served.saved_at });
+      const served = servedOf(task.draft[lang]);
+      if (served) drafts?.[lang].told(served);
     }
   }, [drafts, task]);
 

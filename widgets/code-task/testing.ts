@@ -75,6 +75,6 @@ export const serve = (more: Record<string, Answer> = {}) =>
     'GET /v1/capabilities': { media_base: '/media/', features: {} },
     'GET /v2/mars-code/task/21': task(),
     'GET /v2/mars-code/submissions': { items: [], next_cursor: null },
-    'PUT /v2/mars-code/task/21/draft': { saved_at: '2026-11-23T15:20:00+05:00' },
+    'PUT /v2/mars-code/task/21/draft': { saved_at: '2026-11-23T15:20:00+05:00', changed: null },
     ...more,
   });

@@ -1,5 +1,5 @@
 import { constants } from '@mars/contract/constants.ts';
-import { OtherDraft } from '@mars/element/pieces/OtherDraft.tsx';
+import { DraftNotes } from '@mars/element/pieces/DraftNotes.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import type { Resource } from '@mars/session/resource.ts';
 import { Button } from '@mars/ui/Button.tsx';
@@ -41,7 +41,7 @@ export function HandIn(props: HandInProps) {
   return (
     <section className="work" aria-label={t('yourAnswer')}>
       <h3 className="h3">{t('yourAnswer')}</h3>
-      <OtherDraft draft={draft} />
+      <DraftNotes draft={draft} />
       {waiting && <WaitingLine {...waiting} />}
       <Field label={t('answerText')} hint={<KeptLine kept={keptAt} />}>
         {(control) => (

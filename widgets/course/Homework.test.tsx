@@ -60,7 +60,7 @@ function show(known: { piece: Piece }, more = {}, lang: 'uz' | 'ru' = 'uz') {
     students({
       'GET /now/datetime': { datetime: NOW },
       'GET /v1/course/element/22': homework(),
-      'PUT /v1/project/7/draft': { saved_at: NOW },
+      'PUT /v1/project/7/draft': { saved_at: NOW, changed: null },
       [GET]: () => known.piece,
       ...more,
     }),
@@ -246,6 +246,31 @@ it('is handed in where only the answer was lost', async () => {
   expect(forms).toHaveLength(1);
 });
 
+it('says at the first letter why the server keeps no draft, which stays on the device', async () => {
+  show(
+    { piece: piece() },
+    { 'PUT /v1/project/7/draft': () => refusal(409, 'inactive', { message_uz: 'Guruhingiz yoʻq.' }) },
+  );
+  await user.type(await field(), 'Mana');
+  expect((await screen.findByRole('alert', undefined, { timeout: 3000 })).textContent).toBe(
+    'Guruhingiz yoʻq.',
+  );
+  expect(screen.getByText('Hozircha faqat shu qurilmada saqlandi')).toBeTruthy();
+  cleanup();
+  show({ piece: piece() });
+  expect((await field()).value).toBe('Mana');
+});
+
+it('shows what was written elsewhere when that is asked for, with its time', async () => {
+  const changed = { text: 'U yerda', saved_at: '2026-11-22T10:00:00+05:00' };
+  show({ piece: piece() }, { 'PUT /v1/project/7/draft': { saved_at: '2026-11-22T10:00:00+05:00', changed } });
+  await user.type(await field(), 'Bu yerda');
+  const says = '22-noyabr soat 10:00 da yozgan boshqa qoralamangiz ham bor.';
+  expect(await screen.findByText(says, undefined, { timeout: 3000 })).toBeTruthy();
+  await user.click(await button('Koʻrsatish'));
+  expect((await field()).value).toBe('U yerda');
+});
+
 it('shows mark and comment the moment the server tells of them, and what was still being written', async () => {
   const known = { piece: piece({ state: 'waiting', answer: handedIn() }) };
   show(known);
@@ -294,7 +319,7 @@ describe('without a network', () => {
       [SUBMIT]: nobody,
       'PUT /v1/project/7/draft': async (request: Request) => {
         puts.push(await request.text());
-        return { saved_at: NOW };
+        return { saved_at: NOW, changed: null };
       },
     };
     show(known, more);

@@ -1,4 +1,4 @@
-import { watchLeaving } from '@mars/element/pieces/draft.ts';
+import { watchLeaving } from '@mars/element/pieces/leaving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $student } from '@mars/session/me.ts';
 import type { Resource } from '@mars/session/resource.ts';

@@ -1,5 +1,6 @@
 import { tokenOf } from '@mars/client/testing/api.ts';
 import { fakeServer, refusal } from '@mars/element/testing.tsx';
+import { $clockOffset } from '@mars/session/clock.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Draft, type Piece } from './draft.ts';
@@ -28,7 +29,7 @@ function keeping(fails = { now: false }) {
     [PUT]: async (request: Request) => {
       if (fails.now) throw new TypeError('Failed to fetch');
       texts.push(((await request.json()) as { text: string }).text);
-      return { saved_at: SAVED };
+      return { saved_at: SAVED, changed: null };
     },
   });
   const { fetch } = globalThis;
@@ -49,6 +50,7 @@ async function begin(of: Piece = piece(), owner = '5'): Promise<Draft> {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  $clockOffset.set(0);
   device.now?.kept.clear();
 });
 afterEach(async () => {
@@ -63,7 +65,7 @@ it('is on the device with each letter, and on the server a moment later, once', 
   const { texts } = keeping();
   const draft = await begin();
   draft.write('S');
-  expect(device.now.kept.get('5/homework-7')).toEqual({ text: 'S', onServer: false, base: null });
+  expect(device.now.kept.get('5/homework-7')).toMatchObject({ text: 'S', onServer: false, base: null });
   await pass(999);
   draft.write('Sa');
   await pass(999);
@@ -72,7 +74,7 @@ it('is on the device with each letter, and on the server a moment later, once', 
   await pass(1);
   expect(texts).toEqual(['Sa']);
   expect(draft.$kept.get()).toBe('server');
-  expect(device.now.kept.get('5/homework-7')).toEqual({ text: 'Sa', onServer: true, base: SAVED });
+  expect(device.now.kept.get('5/homework-7')).toMatchObject({ text: 'Sa', onServer: true, base: SAVED });
   await pass(60_000);
   expect(texts).toHaveLength(1);
 });
@@ -84,19 +86,22 @@ it('goes on with the server’s draft, else with what was handed in', async () =
   expect((await begin()).$text.get()).toBe('');
 });
 
-it('that never came to the server is there again after a reload, and goes there', async () => {
+it('that never came to the server is there again after a reload, and goes there with the next letter', async () => {
   const server = keeping({ now: true });
   (await begin(piece({ draft: saved('Bir') }))).write('Bir ikki');
   await pass(1000);
   expect(open[0]!.$kept.get()).toBe('device');
+  open[0]!.stop();
   const again = await begin(piece({ draft: saved('Bir') }));
   expect(again.$text.get()).toBe('Bir ikki');
   expect(again.$other.get()).toBeNull();
   server.fails.now = false;
   dispatchEvent(new Event('online'));
-  await pass(0);
-  expect(server.texts).toContain('Bir ikki');
-  expect(again.$kept.get()).toBe('server');
+  await pass(60_000);
+  expect([server.texts, again.$kept.get()]).toEqual([[], 'device']);
+  again.write('Bir ikki uch');
+  await pass(1000);
+  expect([server.texts, again.$kept.get()]).toEqual([['Bir ikki uch'], 'server']);
 });
 
 it('is tried again by itself while no answer comes', async () => {
@@ -119,18 +124,41 @@ it('of another device that is newer takes the place of what the server had from 
   expect([later.$text.get(), later.$other.get()]).toEqual(['Kompyuterda', null]);
 });
 
-it('of another device is offered beside what only this one has; none is lost, through a reload, until it is not needed', async () => {
+it('of another device is shown where it is newer, and what only this one has is offered; none is lost until it is not needed', async () => {
   keeping({ now: true });
+  vi.setSystemTime(Date.parse('2026-11-22T10:59:59+05:00'));
   (await begin(piece({ draft: saved('Bir') }))).write('Bu yerda');
   const theirs = piece({ draft: saved('U yerda', '2026-11-22T11:00:00+05:00') });
   const draft = await begin(theirs);
-  expect([draft.$text.get(), draft.$other.get()]).toEqual(['Bu yerda', 'U yerda']);
+  expect([draft.$text.get(), draft.$other.get()?.text]).toEqual(['U yerda', 'Bu yerda']);
   draft.swap();
-  expect([draft.$text.get(), draft.$other.get()]).toEqual(['U yerda', 'Bu yerda']);
+  expect([draft.$text.get(), draft.$other.get()?.text]).toEqual(['Bu yerda', 'U yerda']);
   const again = await begin(theirs);
-  expect([again.$text.get(), again.$other.get()]).toEqual(['U yerda', 'Bu yerda']);
+  expect([again.$text.get(), again.$other.get()?.text]).toEqual(['Bu yerda', 'U yerda']);
   again.drop();
   expect((await begin(theirs)).$other.get()).toBeNull();
+});
+
+it('names the draft that it goes on from, and is given the one of another tab', async () => {
+  const bodies: unknown[] = [];
+  const theirs = saved('U yerda', '2026-11-22T11:00:00+05:00');
+  fakeServer({
+    [PUT]: async (request: Request) => {
+      bodies.push(await request.json());
+      return { saved_at: theirs.saved_at, changed: bodies.length === 1 ? theirs : null };
+    },
+  });
+  const draft = await begin(piece({ draft: saved('Bir') }));
+  draft.write('Bu yerda');
+  await pass(1000);
+  expect([draft.$text.get(), draft.$other.get(), draft.$kept.get()]).toEqual(['Bu yerda', theirs, 'device']);
+  draft.drop();
+  await pass(0);
+  expect(bodies).toEqual([
+    { text: 'Bu yerda', base: SAVED },
+    { text: 'Bu yerda', base: theirs.saved_at },
+  ]);
+  expect(draft.$kept.get()).toBe('server');
 });
 
 it('goes out at once when the page goes away, and outlives it', async () => {

@@ -2,7 +2,7 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import { KeptDraft } from '@mars/element/pieces/draft.ts';
 import { call } from '@mars/session/session.ts';
 
-export type { Kept } from '@mars/element/pieces/draft.ts';
+export type { Kept } from '@mars/element/pieces/draft-of.ts';
 export type Piece = Reply<'GET /v1/project/{id}'>;
 
 /** What is being written as homework: it goes on from the draft, else from what was handed in. */
@@ -14,8 +14,8 @@ export class Draft extends KeptDraft {
       served: draft,
       begin: answer?.text ?? '',
       ended: state === 'marked',
-      put: (text, keepalive) =>
-        call('PUT /v1/project/{id}/draft', { params: { id }, body: { text }, keepalive }),
+      put: (text, base, keepalive) =>
+        call('PUT /v1/project/{id}/draft', { params: { id }, body: { text, base }, keepalive }),
     });
   }
 }

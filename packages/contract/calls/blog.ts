@@ -6,6 +6,7 @@ import {
   Allowance,
   Count,
   Done,
+  DraftBase,
   Fellow,
   Id,
   IdParams,
@@ -47,6 +48,11 @@ const Written = Type.Object({
   text: Type.String({ maxLength: textMax }),
 });
 
+const Draft = Type.Union([
+  Type.Object({ title: Type.String(), text: Type.String(), saved_at: Time }),
+  Type.Null(),
+]);
+
 export const blogCalls = defineCalls({
   'GET /v1/blog/posts': {
     summary: 'The posts that a person has let through, the latest first',
@@ -68,10 +74,7 @@ export const blogCalls = defineCalls({
       /** Coins of a post that is let through, and how many of today’s may still bring them. */
       reward: Type.Object({ coins: Count, left: Count }),
       posts: Type.Array(Post),
-      draft: Type.Union([
-        Type.Object({ title: Type.String(), text: Type.String(), saved_at: Time }),
-        Type.Null(),
-      ]),
+      draft: Draft,
     }),
   },
   'POST /v1/blog/posts': {
@@ -106,7 +109,8 @@ export const blogCalls = defineCalls({
     reply: Done,
   },
   'PUT /v1/blog/draft': {
-    summary: 'Keeps a post that is being written; an empty one is no draft',
+    summary:
+      'Keeps a post that is being written, unless another one than `base` is there, which then is `changed`; an empty one is no draft',
     access: ['S'],
     part: 2,
     owner: 'caller',
@@ -114,8 +118,9 @@ export const blogCalls = defineCalls({
     body: Type.Object({
       title: Type.String({ maxLength: titleMax }),
       text: Type.String({ maxLength: textMax }),
+      base: DraftBase,
     }),
-    reply: Type.Object({ saved_at: Time }),
+    reply: Type.Object({ saved_at: Time, changed: Draft }),
   },
   'POST /v1/blog/picture': {
     summary:

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
 import { Block } from '../lesson-text.ts';
 import { Review } from '../review.ts';
-import { Allowance, Count, Id, IdParams, Nullable, OneOf, Page, Text, Time } from '../schema.ts';
+import { Allowance, Count, DraftBase, Id, IdParams, Nullable, OneOf, Page, Text, Time } from '../schema.ts';
 
 const { codeMax, listed } = constants.coding;
 const Language = OneOf('python', 'javascript');
@@ -137,14 +137,15 @@ export const codingCalls = defineCalls({
     }),
   },
   'PUT /v2/mars-code/task/{id}/draft': {
-    summary: 'Keeps a program that is being written; an empty one is no draft',
+    summary:
+      'Keeps a program that is being written, unless another one than `base` is there, which then is `changed`; an empty one is no draft',
     access: ['S'],
     part: 2,
     owner: 'caller',
     changes: [],
     params: IdParams,
-    body: Type.Object({ lang: Language, code: Code }),
-    reply: Type.Object({ saved_at: Time }),
+    body: Type.Object({ lang: Language, code: Code, base: DraftBase }),
+    reply: Type.Object({ saved_at: Time, changed: Draft }),
   },
   'POST /v2/mars-code/task/{id}/submit': {
     summary: 'Hands a program in to be judged; without premium five different tasks a day',

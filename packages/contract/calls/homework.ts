@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import { Count, Day, Done, Id, IdParams, Nullable, OneOf, Page, Text, Time } from '../schema.ts';
+import { Count, Day, Done, DraftBase, Id, IdParams, Nullable, OneOf, Page, Text, Time } from '../schema.ts';
 
 const { textMax, commentMax } = constants.homework;
 const Mark = Nullable(Type.Integer({ minimum: constants.marks.min, maximum: constants.marks.max }));
@@ -17,6 +17,8 @@ const File = Type.Object({
   /** Where it is fetched as a download, for five minutes. */
   url: Type.String(),
 });
+
+const Draft = Type.Union([Type.Object({ text: Type.String(), saved_at: Time }), Type.Null()]);
 
 const Piece = Type.Object({
   id: Id,
@@ -36,7 +38,7 @@ const Piece = Type.Object({
     }),
     Type.Null(),
   ]),
-  draft: Type.Union([Type.Object({ text: Type.String(), saved_at: Time }), Type.Null()]),
+  draft: Draft,
 });
 
 const HandedIn = Type.Object({
@@ -77,14 +79,15 @@ export const homeworkCalls = defineCalls({
     reply: Piece,
   },
   'PUT /v1/project/{id}/draft': {
-    summary: 'Keeps the text of homework that is not handed in yet; an empty one is no draft',
+    summary:
+      'Keeps the text of homework that is not handed in yet, unless another one than `base` is there, which then is `changed`; an empty one is no draft',
     access: ['S'],
     part: 2,
     owner: 'caller',
     changes: [],
     params: IdParams,
-    body: Type.Object({ text: Type.String({ maxLength: textMax }) }),
-    reply: Type.Object({ saved_at: Time }),
+    body: Type.Object({ text: Type.String({ maxLength: textMax }), base: DraftBase }),
+    reply: Type.Object({ saved_at: Time, changed: Draft }),
     refusals: ['already_marked', 'not_started'],
   },
   'POST /v1/project/{id}/submit': {

@@ -1,30 +1,9 @@
 import { CallError } from '@mars/client/error.ts';
-import { findDraft, keepDraft } from '@mars/session/drafts.ts';
 import { $left } from '@mars/session/tokens.ts';
 import { atom, type PreinitializedWritableAtom } from 'nanostores';
-
-/** Where what was typed is: `device` alone while no answer comes. */
-export type Kept = 'nothing' | 'saving' | 'server' | 'device';
-
-/** A draft that the server has. */
-export interface Served {
-  text: string;
-  saved_at: string;
-}
-
-export interface DraftOf {
-  /** What it is called on the device. */
-  name: string;
-  /** The student's id: nobody else is offered it back. */
-  owner: string;
-  served: Served | null;
-  /** What one begins with where the server has no draft. */
-  begin?: string;
-  /** Nothing is sent any more. */
-  ended?: boolean;
-  /** Gives it to the server. @param keepalive it goes out even when the page goes away */
-  put(text: string, keepalive: boolean): Promise<{ saved_at: string }>;
-}
+import type { DraftOf, Kept } from './draft-of.ts';
+import { aboutWhen, isLater, newestOf, OnDevice, type Served } from './on-device.ts';
+import { Sender } from './sender.ts';
 
 const SEND_MS = 1000;
 const AGAIN_MS = 5000;
@@ -32,167 +11,190 @@ const AGAIN_MS = 5000;
 /** What somebody is writing: on the device with each letter, on the server a moment later (ruling 6). */
 export class KeptDraft {
   readonly $text: PreinitializedWritableAtom<string>;
-  readonly $kept: PreinitializedWritableAtom<Kept>;
-  /** What was written on another device meanwhile; null: nothing, or it has been looked at. */
-  readonly $other: PreinitializedWritableAtom<string | null>;
+  readonly $kept: PreinitializedWritableAtom<Kept> = atom<Kept>('nothing');
+  /** What was written elsewhere; null: nothing, or it has been looked at. */
+  readonly $other: PreinitializedWritableAtom<Served | null> = atom<Served | null>(null);
+  /** Why the server takes it no more. */
+  readonly $refused: PreinitializedWritableAtom<CallError | null> = atom<CallError | null>(null);
   readonly #of: DraftOf;
-  readonly #left: number;
+  readonly #left = $left.get();
+  readonly #device: OnDevice;
+  readonly #sender: Sender;
   /** The text that the server has, and of when its draft is. */
   #served: string;
   #base: string | null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #sending: Promise<void>;
+  /** What was sent without an answer since: the server may have it. */
+  #tried: string | undefined;
+  /** When the text was written, by this device's clock. */
+  #at: number | undefined;
+  /** Somebody wrote since the page has it: of a page that nobody touched nothing is sent. */
+  #isDue = false;
   #held = false;
   #ended: boolean;
 
   constructor(of: DraftOf) {
     this.#of = of;
-    this.#left = $left.get();
-    this.#sending = Promise.resolve();
     this.#served = of.served?.text ?? of.begin ?? '';
     this.#base = of.served?.saved_at ?? null;
     this.#ended = of.ended ?? false;
     this.$text = atom(this.#served);
-    this.$kept = atom('nothing');
-    this.$other = atom(null);
-    addEventListener('online', this.#again);
+    this.#device = new OnDevice({ owner: of.owner, name: of.name, onOther: (other) => this.#offer(other) });
+    this.#sender = new Sender({ isWanted: this.#isWanted, send: (keepalive) => this.#put(keepalive) });
   }
 
-  /** Takes what this device alone has of it. */
+  /** Takes what this device has of it. */
   async recall(): Promise<void> {
     const { served } = this.#of;
-    const [mine, other] = await Promise.all([this.#find(''), this.#find('-other')]);
+    const [mine, before] = await Promise.all([this.#device.find(), this.#device.findOther()]);
     if (!this.#isMine()) return;
-    if (other) this.$other.set(other.text);
-    if (!mine || mine.onServer || mine.text === this.#served) return;
-    const isLater = !served || mine.base === this.#base || mine.text.includes(served.text);
-    if (!isLater) this.#keepOther(served.text);
-    this.$text.set(mine.text);
-    this.$kept.set('device');
-    this.#plan(0);
+    this.$other.set(before);
+    if (!mine || mine.text === this.#served) return;
+    if (mine.onServer) {
+      // Without a network the page knows an older one than the device.
+      if (served && mine.base && isLater(mine.base, served.saved_at)) this.#settle(mine.text, mine.base);
+      return;
+    }
+    const { isMine, other } = await newestOf(mine, served);
+    if (!this.#isMine()) return;
+    if (other) this.#offer(other);
+    if (isMine) {
+      this.#at = mine.at;
+      this.$text.set(mine.text);
+      this.$kept.set('device');
+    }
+    this.#keep(!isMine);
   }
 
   write(text: string): void {
     this.$text.set(text);
-    this.#keep(text, false);
-    if (this.#ended) this.$kept.set('device');
+    this.#at = Date.now();
+    this.#isDue = true;
+    const isServed = text === this.#served && !this.#sender.isSending && !this.#ended;
+    this.#keep(isServed);
+    if (isServed) this.$kept.set(this.#base ? 'server' : 'nothing');
+    else if (this.#ended) this.$kept.set('device');
     else if (this.$kept.get() !== 'device') this.$kept.set('saving');
-    this.#plan(SEND_MS);
+    this.#sender.plan(SEND_MS);
+  }
+
+  /** Another text takes the place of this one, which is offered from then on. */
+  replace(text: string): void {
+    const before = this.$text.get();
+    const served = this.#at === undefined ? this.#base : null;
+    this.#offer(before ? { text: before, saved_at: served ?? aboutWhen(this.#at ?? Date.now()) } : null);
+    this.write(text);
   }
 
   /** The other one takes the place of this one, which is then the other. */
   swap(): void {
-    const text = this.$other.get() ?? '';
-    this.#keepOther(this.$text.get());
-    this.write(text);
+    this.replace(this.$other.get()?.text ?? '');
   }
 
-  /** The other one is not needed. */
+  /** The other one is not needed: this one is what the server is to have. */
   drop(): void {
-    this.#keepOther('');
+    this.#offer(null);
+    this.#isDue = true;
+    this.#sender.plan(0);
   }
 
   /** Sends at once what is not there yet; it goes out even when the page goes away. */
-  flush = (): void => {
-    clearTimeout(this.#timer);
-    void this.#put(true);
-  };
+  flush = (): void => this.#sender.flush();
 
   /** Sends nothing more until it is let go, and ends when nothing is on its way: after a hand-in it would be a draft again. */
   async hold(): Promise<void> {
-    clearTimeout(this.#timer);
     this.#held = true;
-    await this.#sending;
+    await this.#sender.rest();
   }
 
   /** @param handedIn the server has it, and no draft of it any more */
   release(handedIn: boolean): void {
     this.#held = false;
+    this.#isDue = true;
     if (handedIn) {
-      this.#served = this.$text.get();
-      this.#base = null;
+      this.#settle(this.$text.get(), null);
       this.$kept.set('nothing');
-      this.#keep('', true);
+      this.#device.keep('', { onServer: true });
     }
-    this.#plan(SEND_MS);
+    this.#sender.plan(SEND_MS);
   }
 
   /** The server has taken this very text otherwise: handed in, it stays the draft. */
   taken(text: string): void {
     this.#served = text;
-    if (this.$text.get() !== text) return;
-    this.$kept.set('server');
-    this.#keep(text, true);
+    if (this.$text.get() === text) this.#settle(text, this.#base);
   }
 
   /** Since when the server has what it has. */
   told({ text, saved_at }: Served): void {
     if (text !== this.#served || saved_at === this.#base) return;
     this.#base = saved_at;
-    if (this.$text.get() === text) this.#keep(text, true);
+    if (this.$text.get() === text) this.#keep(true);
   }
 
-  stop(): void {
-    removeEventListener('online', this.#again);
-    this.flush();
-    this.#ended = true;
-  }
+  stop = (): void => this.#sender.stop();
 
   async #put(keepalive: boolean): Promise<void> {
+    if (!this.#isWanted()) return;
     const text = this.$text.get();
-    // Whoever comes next would send it as theirs.
-    if (this.#ended || this.#held || text === this.#served || !this.#isMine()) return;
+    const before = this.#tried;
+    this.#tried ??= text;
     this.$kept.set('saving');
+    this.#keep(false);
     try {
-      const { saved_at } = await this.#of.put(text, keepalive);
-      this.#served = text;
-      this.#base = saved_at;
-      if (this.$text.get() !== text) return this.#plan(SEND_MS);
-      this.$kept.set('server');
-      this.#keep(text, true);
+      const { saved_at, changed } = await this.#of.put(text, this.#base, keepalive);
+      this.#tried = undefined;
+      const isOwn = !changed || changed.text === this.#served || changed.text === before;
+      this.#hear(changed ?? { text, saved_at }, isOwn);
     } catch (error) {
       this.$kept.set('device');
       // A refusal would be the same again: the device has it.
-      if (error instanceof CallError && error.status >= 400 && error.status < 500) this.#ended = true;
-      this.#plan(AGAIN_MS);
+      if (error instanceof CallError && error.status >= 400 && error.status < 500) {
+        this.#ended = true;
+        this.$refused.set(error);
+      }
+      this.#sender.plan(AGAIN_MS);
     }
   }
 
-  #plan(ms: number): void {
-    clearTimeout(this.#timer);
-    if (this.#ended || this.$text.get() === this.#served) return;
-    this.#timer = setTimeout(() => {
-      this.#sending = this.#sending.then(() => this.#put(false));
-    }, ms);
+  /** What the server has now. @param isOwn it is what was sent from here, if not now, then before */
+  #hear({ text, saved_at }: Served, isOwn: boolean): void {
+    this.#served = text;
+    this.#base = saved_at;
+    if (this.$text.get() === text) this.#settle(text, saved_at);
+    else if (isOwn) this.#sender.plan(SEND_MS);
+    else {
+      // It is overwritten by somebody who sees it: with the next letter, or when it is not needed.
+      this.#isDue = false;
+      this.$kept.set('device');
+      this.#offer({ text, saved_at });
+      this.#keep(false);
+    }
   }
 
-  #again = (): void => this.#plan(0);
+  /** The server has this text. */
+  #settle(text: string, base: string | null): void {
+    this.#served = text;
+    this.#base = base;
+    this.#tried = this.#at = undefined;
+    this.#isDue = false;
+    this.$text.set(text);
+    this.$kept.set('server');
+    this.#keep(true);
+  }
+
+  // Whoever comes next would send it as theirs.
+  #isWanted = (): boolean =>
+    this.#isDue && !this.#ended && !this.#held && this.$text.get() !== this.#served && this.#isMine();
 
   #isMine = (): boolean => $left.get() === this.#left;
 
-  #find = (which: string) => findDraft(this.#of.owner, this.#of.name + which);
-
-  #keep(text: string, onServer: boolean): void {
-    void keepDraft(this.#of.owner, this.#of.name, text, onServer, this.#base);
+  #keep(onServer: boolean): void {
+    const known = { onServer, base: this.#base, at: this.#at, tried: this.#tried };
+    this.#device.keep(this.$text.get(), known);
   }
 
-  #keepOther(text: string): void {
-    this.$other.set(text || null);
-    void keepDraft(this.#of.owner, `${this.#of.name}-other`, text);
+  #offer(other: Served | null): void {
+    this.$other.set(other);
+    this.#device.keepOther(other);
   }
-}
-
-/** Sends what is not sent yet when the page goes out of sight. @returns what ends that, and the drafts */
-export function watchLeaving(drafts: readonly KeptDraft[]): () => void {
-  const flush = () => {
-    for (const draft of drafts) draft.flush();
-  };
-  const handleHidden = () => document.visibilityState === 'hidden' && flush();
-  document.addEventListener('visibilitychange', handleHidden);
-  addEventListener('pagehide', flush);
-  return () => {
-    document.removeEventListener('visibilitychange', handleHidden);
-    removeEventListener('pagehide', flush);
-    for (const draft of drafts) draft.stop();
-  };
 }

@@ -7,8 +7,8 @@ export function keptDrafts() {
     kept,
     findDraft: async (owner: string, name: string): Promise<Draft | null> =>
       kept.get(`${owner}/${name}`) ?? null,
-    async keepDraft(owner: string, name: string, text: string, onServer = false, base?: string | null) {
-      if (text) kept.set(`${owner}/${name}`, { text, onServer, ...(base !== undefined && { base }) });
+    async keepDraft(owner: string, name: string, text: string, more: Partial<Omit<Draft, 'text'>> = {}) {
+      if (text) kept.set(`${owner}/${name}`, { text, onServer: false, ...more });
       else kept.delete(`${owner}/${name}`);
     },
   };

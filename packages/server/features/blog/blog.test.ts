@@ -398,6 +398,31 @@ describe('what is being written', () => {
     expect((await desk()).draft).toBeNull();
   });
 
+  it('in another tab is kept, and given to whoever did not know it', async () => {
+    const keep = async (title: string, text: string, base?: string | null) =>
+      (
+        await student.call('PUT /v1/blog/draft', {
+          body: { title, text, ...(base !== undefined && { base }) },
+        })
+      ).body;
+    const [first, second] = [0, 1].map((seconds) => `2026-11-10T10:00:0${seconds}+05:00`);
+    expect(await keep('Bir', 'matn', null)).toEqual({ saved_at: first, changed: null });
+    const mine = { title: 'Bir', text: 'matn', saved_at: first };
+    for (const [title, text] of [
+      ['Ikki', 'matn'],
+      ['Bir', 'boshqa'],
+      ['', ' '],
+    ] as const)
+      for (const base of [null, second])
+        expect(await keep(title, text, base)).toEqual({ saved_at: first, changed: mine });
+    expect((await desk()).draft).toEqual(mine);
+    expect(await keep('Ikki', 'matn', first)).toEqual({ saved_at: second, changed: null });
+    expect(await keep('Ikki', 'matn', first)).toMatchObject({ changed: null });
+    expect(await keep('Uch', '')).toMatchObject({ changed: null });
+    expect(await keep('', '', (await desk()).draft.saved_at)).toMatchObject({ changed: null });
+    expect((await desk()).draft).toBeNull();
+  });
+
   it('may show pictures of its own, drawn anew and no larger than there is place for', async () => {
     const png = await sharp({ create: { width: 2600, height: 1300, channels: 3, background: '#2a6bb8' } })
       .png()

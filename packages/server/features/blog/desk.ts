@@ -1,14 +1,20 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
+import { keepOver } from '../../draft.ts';
 import type { App } from '../../feature.ts';
 import { isoTime } from '../clock/time.ts';
 import { dayOfPosts, mostToday } from './day.ts';
 import { ownPosts } from './posts.ts';
 import { countPosts, listOwn } from './queries.ts';
-import { deleteDraft, findDraft, saveDraft } from './queries-draft.ts';
+import { type DraftRow, deleteDraft, findDraft, saveDraft } from './queries-draft.ts';
+
+type Desk = Reply<'GET /v1/blog/desk'>;
+
+const draftOf = (row: DraftRow | null | undefined): Desk['draft'] =>
+  row ? { ...row, saved_at: isoTime(row.saved_at) } : null;
 
 /** What a student writes at. */
-export async function findDesk(app: App, studentId: number): Promise<Reply<'GET /v1/blog/desk'>> {
+export async function findDesk(app: App, studentId: number): Promise<Desk> {
   const now = app.now();
   const { from, resets_at } = dayOfPosts(now);
   const { blogPostsDay, rewardCoins } = await app.settings();
@@ -23,7 +29,7 @@ export async function findDesk(app: App, studentId: number): Promise<Reply<'GET 
         : { left: Math.max(0, total - written), total, resets_at, locked: null },
     reward: { coins: rewardCoins.post, left: Math.max(0, blogPostsDay - written) },
     posts: await ownPosts(app.store, rows, studentId),
-    draft: draft ? { ...draft, saved_at: isoTime(draft.saved_at) } : null,
+    draft: draftOf(draft),
   };
 }
 
@@ -31,10 +37,16 @@ export async function findDesk(app: App, studentId: number): Promise<Reply<'GET 
 export async function keepDraft(
   app: App,
   studentId: number,
-  { title, text }: CallShape<'PUT /v1/blog/draft'>['body'],
+  { title, text, base }: CallShape<'PUT /v1/blog/draft'>['body'],
 ): Promise<Reply<'PUT /v1/blog/draft'>> {
-  const saved_at = app.now();
-  if (title.trim() || text.trim()) await saveDraft(app.store, studentId, { title, text, saved_at });
-  else await deleteDraft(app.store, studentId);
-  return { saved_at: isoTime(saved_at) };
+  const at = app.now();
+  const { saved_at, changed } = await keepOver(
+    async () => {
+      if (title.trim() || text.trim())
+        return saveDraft(app.store, studentId, { title, text, saved_at: at }, base);
+      return (await deleteDraft(app.store, studentId, base)) ? at : null;
+    },
+    () => findDraft(app.store, studentId),
+  );
+  return { saved_at: isoTime(saved_at), changed: draftOf(changed) };
 }

@@ -1,3 +1,4 @@
+import { type Base, baseValues, isBaseSql, laterSql } from '../../draft.ts';
 import type { Database } from '../../store/database.ts';
 import type { Picture } from './text.ts';
 
@@ -15,20 +16,34 @@ export async function findDraft(db: Database, studentId: number): Promise<DraftR
   return rows[0];
 }
 
+/** @returns when it is saved; null: what is there is neither `base` nor the same */
 export async function saveDraft(
   db: Database,
   studentId: number,
   { title, text, saved_at }: DraftRow,
-): Promise<void> {
-  await db.query(
-    `insert into blog_draft (student_id, title, text, saved_at) values ($1, $2, $3, $4)
-     on conflict (student_id) do update set title = excluded.title, text = excluded.text, saved_at = excluded.saved_at`,
-    [studentId, title, text, saved_at],
+  base?: Base,
+): Promise<Date | null> {
+  const { rows } = await db.query<{ saved_at: Date }>(
+    `insert into blog_draft as d (student_id, title, text, saved_at) values ($1, $2, $3, $4)
+     on conflict (student_id) do update set title = excluded.title, text = excluded.text,
+         saved_at = ${laterSql('excluded.saved_at', 'd.saved_at')}
+       where d.title = excluded.title and d.text = excluded.text or ${isBaseSql('d.saved_at', '$5', '$6')}
+     returning saved_at`,
+    [studentId, title, text, saved_at, ...baseValues(base)],
   );
+  return rows[0]?.saved_at ?? null;
 }
 
-export async function deleteDraft(db: Database, studentId: number): Promise<void> {
-  await db.query('delete from blog_draft where student_id = $1', [studentId]);
+/** @returns whether there is none any more; not where what is there is not `base` */
+export async function deleteDraft(db: Database, studentId: number, base?: Base): Promise<boolean> {
+  const { rows } = await db.query<{ is_gone: boolean }>(
+    `with gone as (
+       delete from blog_draft d where student_id = $1 and ${isBaseSql('d.saved_at', '$2', '$3')}
+       returning student_id)
+     select exists (select from gone) or not exists (select from blog_draft where student_id = $1) as is_gone`,
+    [studentId, ...baseValues(base)],
+  );
+  return rows[0]!.is_gone;
 }
 
 export async function createPicture(

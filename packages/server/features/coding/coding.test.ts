@@ -102,6 +102,48 @@ describe('the tasks', () => {
     await keep('javascript', '');
     expect(await read()).toMatchObject({ lang: 'python', draft: { javascript: null } });
   });
+
+  it('keep a draft that another tab wrote meanwhile, and give it to whoever did not know it', async () => {
+    const task = await taskAt(0);
+    const keep = async (code: string, base?: string | null, lang = 'python') =>
+      (
+        await student.call(`PUT /v2/mars-code/task/${task}/draft`, {
+          body: { lang, code, ...(base !== undefined && { base }) },
+        })
+      ).body;
+    const read = async () => (await student.call(`GET /v2/mars-code/task/${task}`)).body.draft.python;
+    const [first, second, third] = [0, 1, 2].map((seconds) => `2026-11-10T10:00:0${seconds}+05:00`);
+    expect(await keep('a', null)).toEqual({ saved_at: first, changed: null });
+    const mine = { code: 'a', saved_at: first };
+    for (const base of [null, '2026-11-10T09:59:59+05:00', second, '9999-12-31T23:59:59Z', '0001-01-01'])
+      expect(await keep('b', base)).toEqual({ saved_at: first, changed: mine });
+    expect(await keep('', null)).toEqual({ saved_at: first, changed: mine });
+    expect(await read()).toEqual(mine);
+    // The other language is another draft.
+    expect(await keep('b', null, 'javascript')).toEqual({ saved_at: first, changed: null });
+    // Within the same second, too, a later one is a later one.
+    expect(await keep('ab', first)).toEqual({ saved_at: second, changed: null });
+    expect(await keep('b', first)).toEqual({ saved_at: second, changed: { code: 'ab', saved_at: second } });
+    // Whoever has the very same takes nothing away, and whoever names none knows what they do.
+    expect(await keep('ab', null)).toEqual({ saved_at: third, changed: null });
+    expect(await keep('abc')).toMatchObject({ changed: null });
+    const { saved_at } = await read();
+    expect(await keep('', saved_at)).toMatchObject({ changed: null });
+    expect(await read()).toBeNull();
+    // Nothing is there that it could overwrite.
+    expect(await keep('d', saved_at)).toMatchObject({ changed: null });
+  });
+
+  it('keep one of two drafts that come at once, and give it to the other', async () => {
+    const task = await taskAt(0);
+    const both = await Promise.all(
+      ['a', 'b'].map((code) =>
+        student.call(`PUT /v2/mars-code/task/${task}/draft`, { body: { lang: 'python', code, base: null } }),
+      ),
+    );
+    const { python } = (await student.call(`GET /v2/mars-code/task/${task}`)).body.draft;
+    expect(both.map(({ body }) => body.changed).filter(Boolean)).toEqual([python]);
+  });
 });
 
 describe('a program that is handed in', () => {

@@ -1,4 +1,5 @@
 import type { Language } from '@mars/runner/program.ts';
+import { type Base, baseValues, isBaseSql, laterSql } from '../../draft.ts';
 import type { Database } from '../../store/database.ts';
 
 /** How far a student is with a task. */
@@ -57,25 +58,41 @@ export interface DraftOf {
   lang: Language;
 }
 
+/** @returns when it is saved; null: what is there is neither `base` nor the same */
 export async function saveDraft(
   db: Database,
   { studentId, taskId, lang }: DraftOf,
   code: string,
   at: Date,
-): Promise<void> {
-  await db.query(
-    `insert into coding_draft (student_id, task_id, lang, code, saved_at) values ($1, $2, $3, $4, $5)
-     on conflict (student_id, task_id, lang) do update set code = excluded.code, saved_at = excluded.saved_at`,
-    [studentId, taskId, lang, code, at],
+  base?: Base,
+): Promise<Date | null> {
+  const { rows } = await db.query<{ saved_at: Date }>(
+    `insert into coding_draft as d (student_id, task_id, lang, code, saved_at) values ($1, $2, $3, $4, $5)
+     on conflict (student_id, task_id, lang) do update
+       set code = excluded.code, saved_at = ${laterSql('excluded.saved_at', 'd.saved_at')}
+       where d.code = excluded.code or ${isBaseSql('d.saved_at', '$6', '$7')}
+     returning saved_at`,
+    [studentId, taskId, lang, code, at, ...baseValues(base)],
   );
+  return rows[0]?.saved_at ?? null;
 }
 
-export async function deleteDraft(db: Database, { studentId, taskId, lang }: DraftOf): Promise<void> {
-  await db.query('delete from coding_draft where student_id = $1 and task_id = $2 and lang = $3', [
-    studentId,
-    taskId,
-    lang,
-  ]);
+/** @returns whether there is none any more; not where what is there is not `base` */
+export async function deleteDraft(
+  db: Database,
+  { studentId, taskId, lang }: DraftOf,
+  base?: Base,
+): Promise<boolean> {
+  const { rows } = await db.query<{ is_gone: boolean }>(
+    `with gone as (
+       delete from coding_draft d where student_id = $1 and task_id = $2 and lang = $3
+         and ${isBaseSql('d.saved_at', '$4', '$5')}
+       returning student_id)
+     select exists (select from gone) or not exists (
+       select from coding_draft where student_id = $1 and task_id = $2 and lang = $3) as is_gone`,
+    [studentId, taskId, lang, ...baseValues(base)],
+  );
+  return rows[0]!.is_gone;
 }
 
 /** Takes one more hint, up to `most`. @returns how many are taken; null: there were so many already */

@@ -1,5 +1,6 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { type CentreSettings, constants } from '@mars/contract/constants.ts';
+import { keepOver } from '../../draft.ts';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
@@ -112,10 +113,11 @@ const hintsOf = ({ hints: { hint, more, idea } }: BankTask, taken: number): Task
 const samplesOf = ({ tests }: BankTask): Task['samples'] =>
   tests.samples.map(({ input, output, why }) => ({ input, output, why }));
 
-const draftIn = (drafts: readonly DraftRow[], lang: DraftRow['lang']): Task['draft']['python'] => {
-  const found = drafts.find((draft) => draft.lang === lang);
-  return found ? { code: found.code, saved_at: isoTime(found.saved_at) } : null;
-};
+const draftIn = (drafts: readonly DraftRow[], lang: DraftRow['lang']): DraftRow | undefined =>
+  drafts.find((draft) => draft.lang === lang);
+
+const draftOf = (row: DraftRow | null | undefined): Task['draft']['python'] =>
+  row ? { code: row.code, saved_at: isoTime(row.saved_at) } : null;
 
 /** @throws not_found */
 export async function findTask(app: App, studentId: number, id: number): Promise<Task> {
@@ -132,7 +134,7 @@ export async function findTask(app: App, studentId: number, id: number): Promise
     samples: samplesOf(task),
     languages,
     limits: { time_ms: task.limits.time_ms },
-    draft: { python: draftIn(drafts, 'python'), javascript: draftIn(drafts, 'javascript') },
+    draft: { python: draftOf(draftIn(drafts, 'python')), javascript: draftOf(draftIn(drafts, 'javascript')) },
     lang: drafts[0]?.lang ?? null,
     hints: hintsOf(task, row?.hints ?? 0),
     hints_total: hintsTotal,
@@ -148,14 +150,19 @@ export async function keepDraft(
   app: App,
   studentId: number,
   taskId: number,
-  { lang, code }: CallShape<'PUT /v2/mars-code/task/{id}/draft'>['body'],
+  { lang, code, base }: CallShape<'PUT /v2/mars-code/task/{id}/draft'>['body'],
 ): Promise<Reply<'PUT /v2/mars-code/task/{id}/draft'>> {
   await taskOf(app, taskId);
   const at = app.now();
   const of = { studentId, taskId, lang };
-  if (code === '') await deleteDraft(app.store, of);
-  else await saveDraft(app.store, of, code, at);
-  return { saved_at: isoTime(at) };
+  const { saved_at, changed } = await keepOver(
+    async () => {
+      if (code !== '') return saveDraft(app.store, of, code, at, base);
+      return (await deleteDraft(app.store, of, base)) ? at : null;
+    },
+    async () => draftIn(await listDrafts(app.store, studentId, taskId), lang),
+  );
+  return { saved_at: isoTime(saved_at), changed: draftOf(changed) };
 }
 
 /** Takes the next hint of a task, if one is left. @returns null when there was none */

@@ -415,12 +415,36 @@ describe('a draft', () => {
   const draft = (text: string) => student.call(`PUT /v1/project/${project}/draft`, { body: { text } });
 
   it('is kept until the work is handed in or it is emptied', async () => {
-    expect((await draft(' yarmi\n')).body).toEqual({ saved_at: '2026-11-20T10:00:00+05:00' });
+    expect((await draft(' yarmi\n')).body).toEqual({
+      saved_at: '2026-11-20T10:00:00+05:00',
+      changed: null,
+    });
     expect((await piece()).draft).toEqual({ text: ' yarmi\n', saved_at: '2026-11-20T10:00:00+05:00' });
     await draft('');
     expect((await piece()).draft).toBeNull();
     await draft('yana');
     await submit([['text', 'tayyor']]);
+    expect((await piece()).draft).toBeNull();
+  });
+
+  it('in another tab is kept, and given to whoever did not know it', async () => {
+    const keep = async (text: string, base?: string | null) =>
+      (
+        await student.call(`PUT /v1/project/${project}/draft`, {
+          body: { text, ...(base !== undefined && { base }) },
+        })
+      ).body;
+    const [first, second] = [0, 1].map((seconds) => `2026-11-20T10:00:0${seconds}+05:00`);
+    expect(await keep('bir', null)).toEqual({ saved_at: first, changed: null });
+    const mine = { text: 'bir', saved_at: first };
+    for (const base of [null, second])
+      for (const text of ['ikki', ' '])
+        expect(await keep(text, base)).toEqual({ saved_at: first, changed: mine });
+    expect((await piece()).draft).toEqual(mine);
+    expect(await keep('ikki', first)).toEqual({ saved_at: second, changed: null });
+    expect(await keep('ikki', first)).toMatchObject({ changed: null });
+    expect(await keep('uch')).toMatchObject({ changed: null });
+    expect(await keep('', (await piece()).draft.saved_at)).toMatchObject({ changed: null });
     expect((await piece()).draft).toBeNull();
   });
 

@@ -85,26 +85,6 @@ export async function updateHandIn(
   );
 }
 
-export async function saveDraft(
-  db: Database,
-  studentId: number,
-  projectId: number,
-  { text, at }: { text: string; at: Date },
-): Promise<void> {
-  await db.query(
-    `insert into homework_draft (student_id, project_id, text, saved_at) values ($1, $2, $3, $4)
-     on conflict (student_id, project_id) do update set text = excluded.text, saved_at = excluded.saved_at`,
-    [studentId, projectId, text, at],
-  );
-}
-
-export async function deleteDraft(db: Database, studentId: number, projectId: number): Promise<void> {
-  await db.query('delete from homework_draft where student_id = $1 and project_id = $2', [
-    studentId,
-    projectId,
-  ]);
-}
-
 /** The courses of the groups that a student studies in, with the group and since when. */
 export async function listGroups(
   db: Database,

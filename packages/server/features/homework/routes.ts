@@ -9,7 +9,7 @@ import { findPiece, keepDraft } from './work.ts';
 export const routes = handlers({
   'GET /v1/project/{id}': ({ app, caller, params }) => findPiece(app, person(caller).id, params.id),
   'PUT /v1/project/{id}/draft': ({ app, caller, params, body }) =>
-    keepDraft(app, person(caller).id, params.id, body.text),
+    keepDraft(app, person(caller).id, params.id, body),
   'POST /v1/project/{id}/submit': async ({ app, caller, params, request }) => {
     const { id } = person(caller);
     await submit(app, id, params.id, request);

@@ -12,7 +12,8 @@ import { addXp } from '../xp/xp.ts';
 import { dropFiles, keepFile } from './file.ts';
 import { formBytes, type HandIn, withHandIn } from './form.ts';
 import { fileFault } from './kind.ts';
-import { deleteDraft, lockAnswer, updateHandIn } from './queries.ts';
+import { lockAnswer, updateHandIn } from './queries.ts';
+import { deleteDraft } from './queries-draft.ts';
 import { countUploads, findUploads, listFiles, type NewFile, replaceFiles } from './queries-file.ts';
 import { findOpenWork, isLate, type Work } from './work.ts';
 

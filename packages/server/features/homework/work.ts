@@ -1,10 +1,12 @@
-import type { Reply } from '@mars/contract/calls.generated.ts';
+import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import { keepOver } from '../../draft.ts';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
 import { withDue } from './due.ts';
 import { linkedAll } from './file.ts';
-import { deleteDraft, findWork, saveDraft, type WorkRow } from './queries.ts';
+import { findWork, type WorkRow } from './queries.ts';
+import { type DraftRow, deleteDraft, findDraft, saveDraft } from './queries-draft.ts';
 
 type Piece = Reply<'GET /v1/project/{id}'>;
 export type Work = WorkRow & { opens_at: Date | null };
@@ -27,6 +29,9 @@ export async function readWork(app: App, studentId: number, projectId: number): 
   return (await withDue(app, { courseId: row.course_id, groupId: row.group_id }, [row]))[0]!;
 }
 
+const draftOf = (row: DraftRow | null): Piece['draft'] =>
+  row && { text: row.text, saved_at: isoTime(row.saved_at) };
+
 /** One piece of homework. @throws not_found */
 export async function findPiece(app: App, studentId: number, projectId: number): Promise<Piece> {
   const work = await readWork(app, studentId, projectId);
@@ -42,7 +47,7 @@ export async function findPiece(app: App, studentId: number, projectId: number):
     answer: handedIn
       ? { text, files: await linkedAll(work.files, app), handed_at: isoTime(handed_at), comment, mark }
       : null,
-    draft: work.draft === null ? null : { text: work.draft, saved_at: isoTime(work.saved_at) },
+    draft: work.draft === null ? null : draftOf({ text: work.draft, saved_at: work.saved_at }),
   };
 }
 
@@ -68,11 +73,16 @@ export async function keepDraft(
   app: App,
   studentId: number,
   projectId: number,
-  text: string,
+  { text, base }: CallShape<'PUT /v1/project/{id}/draft'>['body'],
 ): Promise<Reply<'PUT /v1/project/{id}/draft'>> {
   await findOpenWork(app, studentId, projectId);
   const at = app.now();
-  if (text.trim() === '') await deleteDraft(app.store, studentId, projectId);
-  else await saveDraft(app.store, studentId, projectId, { text, at });
-  return { saved_at: isoTime(at) };
+  const { saved_at, changed } = await keepOver(
+    async () => {
+      if (text.trim() !== '') return saveDraft(app.store, studentId, projectId, { text, saved_at: at }, base);
+      return (await deleteDraft(app.store, studentId, projectId, base)) ? at : null;
+    },
+    () => findDraft(app.store, studentId, projectId),
+  );
+  return { saved_at: isoTime(saved_at), changed: draftOf(changed) };
 }

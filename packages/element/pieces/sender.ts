@@ -1,0 +1,58 @@
+interface SenderOf {
+  /** Whether there is something to send. */
+  isWanted(): boolean;
+  /** Sends what is there now; it never fails. @param keepalive it goes out even when the page goes away */
+  send(keepalive: boolean): Promise<void>;
+}
+
+/** Sends what changes all the time, one after another: a moment after a change, or at once when the network is back. */
+export class Sender {
+  readonly #of: SenderOf;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<void> | null = null;
+  #stopped = false;
+
+  constructor(of: SenderOf) {
+    this.#of = of;
+    addEventListener('online', this.#again);
+  }
+
+  get isSending(): boolean {
+    return this.#sending !== null;
+  }
+
+  plan(ms: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#stopped && this.#of.isWanted()) this.#timer = setTimeout(() => this.#send(false), ms);
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer);
+    if (this.#of.isWanted()) this.#send(true);
+  }
+
+  /** Ends when nothing is on its way. */
+  async rest(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#sending;
+  }
+
+  /** The last one still goes out. */
+  stop(): void {
+    removeEventListener('online', this.#again);
+    this.flush();
+    this.#stopped = true;
+  }
+
+  #send(keepalive: boolean): void {
+    const send = () => this.#of.send(keepalive);
+    // Where nothing is on its way it goes at once: the page may be gone a moment later.
+    const sending = this.#sending ? this.#sending.then(send) : send();
+    this.#sending = sending;
+    void sending.then(() => {
+      if (this.#sending === sending) this.#sending = null;
+    });
+  }
+
+  #again = (): void => this.plan(0);
+}
