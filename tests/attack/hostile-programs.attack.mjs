@@ -6,8 +6,9 @@ export const title = 'eighty hostile programs handed in, four at a time, as fast
 /** Beside the server two judges are at work, each with the memory of both engines, which the programs fill. */
 export const mostMegabytes = 700 + 2 * 350;
 
-/** None of them has solved anything by such a program. */
-const students = ['aziza', 'otkir', 'muslima', 'madina'];
+/** None of them has solved anything by such a program. They take turns, lest one hands more in than a minute lets. */
+const students = 'aziza otkir muslima madina sardor shahnoza temur umida vali yulduz zafar asal'.split(' ');
+const atOnce = 4;
 const lookEveryMs = 100;
 const patienceMs = 60_000;
 
@@ -20,12 +21,16 @@ export async function attack({ origin, timed }) {
     .sort((a, b) => a.name.localeCompare(b.name));
   const count = waiting.length;
   const verdicts = [];
+  const free = [];
+  for (const login of students) free.push(await signIn(origin, login));
+  const task = await firstTask(origin, free[0]);
   await Promise.all(
-    students.map(async (login) => {
-      const token = await signIn(origin, login);
-      const task = await firstTask(origin, token);
-      for (let next = waiting.pop(); next; next = waiting.pop())
+    Array.from({ length: atOnce }, async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const token = free.shift();
         verdicts.push({ name: next.name, ...(await handIn(origin, { token, task, ...next }, answers)) });
+        free.push(token);
+      }
     }),
   );
   const paid = verdicts.filter(({ coins }) => coins > 0).map(({ name }) => name);

@@ -336,6 +336,50 @@ describe('copied programs', () => {
     return rows.length > 0;
   }
 
+  describe('are not held for what everybody was given', () => {
+    const block = (text: string, lang: string) => ({
+      ...{ type: 'code' as const, lang, text },
+      ...{ run: false, input: null, output: null },
+    });
+    /** In halves, as a lesson explains a program: what is cut through is little of it. */
+    const halves = [
+      original.slice(0, original.indexOf('def show')),
+      original.slice(original.indexOf('def show')),
+    ];
+    const statesOfTwo = async () => {
+      await solve(await newcomer(), original);
+      return (await solve(await newcomer(), copy)).state;
+    };
+
+    it.each([
+      ['by a lesson', 'python', null, undefined],
+      ['by one in another language', 'js', null, 'held'],
+      ['by one that is there no more', 'python', now, 'held'],
+    ])('%s', async (_, lang, removed, state) => {
+      const blocks = JSON.stringify(halves.map((half) => block(half, lang)));
+      await mars.store.query(
+        `with c as (insert into study_course (name, slug) values ('a', $3) returning id),
+         m as (insert into course_module (course_id, slug, number, title_uz, title_ru, source, source_hash)
+           select id, 'm1', 1, 'a', 'b', '', '' from c returning id, course_id)
+         insert into course_element (course_id, module_id, kind, slug, position, title_uz, title_ru, text_ru, source,
+           source_hash, removed_at)
+         select course_id, id, 'lesson', 'dars', 1, 'a', 'b', $1, '{}', '', $2 from m`,
+        [blocks, removed, `kurs-${people}`],
+      );
+      expect(await statesOfTwo()).toBe(state);
+      await mars.store.query('delete from course_element');
+    });
+
+    it('by the task', async () => {
+      const { text } = await taskOf(mars.app, task);
+      text.uz.push(...halves.map((half) => block(half, 'text')));
+      expect(await statesOfTwo()).toBeUndefined();
+      text.uz.splice(-halves.length);
+      await mars.store.query('truncate coding_print');
+      expect(await statesOfTwo()).toBe('held');
+    });
+  });
+
   it('are none of two who solved it each in their way, nor of one who hands their own in again', async () => {
     const [one, two] = [await newcomer(), await newcomer()];
     expect(await solve(one, original)).toMatchObject({ coins: 2 });

@@ -40,9 +40,11 @@ export function printsOf(code: string, lang: Language): number[] {
   return winnow(tokens);
 }
 
+const hashesOf = (tokens: readonly Token[]): number[] =>
+  Array.from({ length: Math.max(0, tokens.length - gram + 1) }, (_, at) => hashOf(tokens, at));
+
 function winnow(tokens: readonly Token[]): number[] {
-  const hashes: number[] = [];
-  for (let at = 0; at + gram <= tokens.length; at++) hashes.push(hashOf(tokens, at));
+  const hashes = hashesOf(tokens);
   const kept = new Set<number>();
   for (let from = 0; from + window <= hashes.length && kept.size < mostPrints; from++) {
     let least = hashes[from]!;
@@ -52,8 +54,8 @@ function winnow(tokens: readonly Token[]): number[] {
   return [...kept];
 }
 
-/** The same of what the task gives, however short it is. */
-export const printsOfGiven = (code: string, lang: Language): number[] => winnow(tokensOf(code, lang));
+/** All hashes of what is given to everybody, however short it is: whichever of them a program with it in it keeps. */
+export const printsOfGiven = (code: string, lang: Language): number[] => hashesOf(tokensOf(code, lang));
 
 /** A program of another student that was accepted before. */
 export interface Earlier {
@@ -64,7 +66,7 @@ export interface Earlier {
 
 /**
  * Whose program this one is, if it is anybody's.
- * @param given prints of what the task itself gives and of its reference
+ * @param given prints of what the task and lessons give, and of its reference
  * @param earlier of other students, each once
  */
 export function copiedFrom(

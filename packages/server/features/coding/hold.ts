@@ -1,5 +1,7 @@
+import type { Language } from '@mars/runner/program.ts';
 import type { App } from '../../feature.ts';
 import type { Database } from '../../store/database.ts';
+import { findShownCode } from '../course/code.ts';
 import { notify } from '../notification/notification.ts';
 import { hold } from '../review/case.ts';
 import { dayNumber } from '../streak/day.ts';
@@ -19,14 +21,17 @@ const mostEarlier = 500;
  */
 export function holder(app: App, row: WaitingRow, task: BankTask) {
   const prints = printsOf(row.code, row.lang);
-  const given = new Set(printsOfGiven(referenceOf(task, row.lang), row.lang));
+  const given = printsOfAll([referenceOf(task, row.lang), ...codeOf(task)], row.lang);
   const { student_id: studentId, task_id: taskId, id: submissionId, lang } = row;
   const at = app.now();
   return async (db: Database): Promise<boolean> => {
     if (prints.length === 0) return false;
     await lockTask(db, taskId);
     const earlier = await listEarlier(db, { studentId, taskId, lang, prints }, mostEarlier);
-    const from = copiedFrom(prints, given, earlier);
+    const alike = copiedFrom(prints, new Set(given), earlier);
+    // Few programs are like another one: only then lessons are looked through.
+    const shown = alike ? printsOfAll(await findShownCode(db, lang), lang) : [];
+    const from = alike && copiedFrom(prints, new Set([...given, ...shown]), earlier);
     if (!from) {
       await savePrints(db, { studentId, taskId, lang, submissionId, prints });
       return false;
@@ -46,6 +51,13 @@ export function holder(app: App, row: WaitingRow, task: BankTask) {
     return true;
   };
 }
+
+const printsOfAll = (codes: readonly string[], lang: Language): number[] =>
+  codes.flatMap((code) => printsOfGiven(code, lang));
+
+/** What the statement of a task shows as code. */
+const codeOf = ({ text }: BankTask): string[] =>
+  [...text.uz, ...text.ru].flatMap((block) => (block.type === 'code' ? block.text : []));
 
 export const why = {
   uz: 'Boshqa oʻquvchining dasturiga juda oʻxshash',

@@ -128,3 +128,14 @@ export async function updatePassed(
     [studentId, elementId, at, coins],
   );
 }
+
+/** The code that lessons and homework of all courses show in a language, each block once. @param names of the language */
+export async function listCode(db: Database, names: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ text: string }>(
+    `select distinct b ->> 'text' as text from course_element e,
+       jsonb_array_elements(coalesce(e.text_uz, '[]') || coalesce(e.text_ru, '[]')) b
+     where e.removed_at is null and b ->> 'type' = 'code' and b ->> 'lang' = any ($1::text[])`,
+    [names],
+  );
+  return rows.map(({ text }) => text);
+}
