@@ -35,12 +35,13 @@ class Reader {
   readonly reading: Reading = { code: [], quotes: [] };
   readonly #code: string;
   readonly #isPython: boolean;
-  readonly #begins = new RegExp(`[#/\`${DOUBLE_QUOTES}${SINGLE_QUOTES}]`, 'g');
+  readonly #begins: RegExp;
   readonly #expression = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\//y;
 
   constructor(code: string, language: Language) {
     this.#code = code;
     this.#isPython = language === 'python';
+    this.#begins = new RegExp(`[#/\`${DOUBLE_QUOTES}${SINGLE_QUOTES}]`, 'g');
   }
 
   /** Reads what is no text itself. */
