@@ -28,6 +28,7 @@ describe('a prompt of input()', () => {
       '7\n',
       'for i in (1, 2): a = input()',
     ],
+    ['with brackets beside a number', 'i = 1\na = input(f"{{a}} {i}: ")', '{a} 1: 7\n', '7\n', 'a = input()'],
     ['with brackets', 'a = input("{{a}}: ")', '{{a}}: 7\n', '7\n', 'a = input()'],
     ['put together', 'a = input("A" + ":")', 'A:7\n', '7\n', 'a = input()'],
     ['over lines', 'a = input(\n  "A (son): "\n)', 'A (son): 7\n', '7\n', 'a = input()'],

@@ -72,10 +72,10 @@ function byLines(mine: readonly string[], right: readonly string[]): Help | null
 function surplus(lines: readonly string[], others: readonly string[]): number | null {
   let first: number | null = null;
   let at = 0;
-  for (const [index, line] of lines.entries()) {
+  lines.forEach((line, index) => {
     if (at < others.length && line === others[at]) at++;
     else first ??= index;
-  }
+  });
   return at === others.length ? first : null;
 }
 

@@ -79,7 +79,7 @@ function oddTwins(code: string, reading: Reading): Found[] {
   const names = new Set(words.map(({ word }) => word));
   return words.flatMap(({ word, at }) => {
     if (!/\p{Script=Cyrillic}/u.test(word)) return [];
-    const latin = Array.from(word, (letter) => latinTwin(letter) ?? letter).join('');
+    const latin = [...word].map((letter) => latinTwin(letter) ?? letter).join('');
     if (/\p{Script=Cyrillic}/u.test(latin)) return [];
     if (!/\p{Script=Latin}/u.test(word) && !names.has(latin)) return [];
     return [...word].flatMap((letter, index): Found[] => {

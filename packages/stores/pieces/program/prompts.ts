@@ -61,9 +61,15 @@ function patternOf(text: string): string | null {
     ? inside
     : inside.replace(/\\(.)/gs, (_, sign: string) => ESCAPES[sign] ?? `\\${sign}`);
   if (!/f/i.test(prefix)) return plain.trim() ? literal(plain) : null;
-  const parts = plain.split(/(?<!\{)\{[^{}]*\}/);
+  // Two brackets are one that is written.
+  const parts = plain
+    .replaceAll('{{', '\ue000')
+    .replaceAll('}}', '\ue001')
+    .split(/\{[^}]*\}/);
   if (parts.join('').trim() === '') return null;
-  return parts.map((part) => literal(part.replaceAll('{{', '{').replaceAll('}}', '}'))).join('[^\\n]*?');
+  return parts
+    .map((part) => literal(part.replaceAll('\ue000', '{').replaceAll('\ue001', '}')))
+    .join('[^\\n]*?');
 }
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

@@ -20,11 +20,9 @@ export interface Reading {
 }
 
 const LETTER = /[\p{L}\p{N}_]/u;
-const BEGINS = new RegExp(`[#/\`${DOUBLE_QUOTES}${SINGLE_QUOTES}]`, 'g');
 /** After these a slash begins an expression of JavaScript; after a value it divides. */
 const BEFORE_EXPRESSION = /(?:^|[(,=:[!&|?{};+\-*%~^<>]|\breturn)\s*$/;
-const EXPRESSION = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\//y;
-const PYTHON_PREFIX = /(?<![\p{L}\p{N}_])[rbuf]{1,2}$/iu;
+const PYTHON_PREFIX = /(?:^|[^\p{L}\p{N}_])[rbuf]{1,2}$/iu;
 
 /** Tells the code of a program from its texts and comments, as far as that can be done where quotation marks are wrong. */
 export function readProgram(code: string, language: Language): Reading {
@@ -37,10 +35,13 @@ class Reader {
   readonly reading: Reading = { code: [], quotes: [] };
   readonly #code: string;
   readonly #isPython: boolean;
+  readonly #begins: RegExp;
+  readonly #expression = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\//y;
 
   constructor(code: string, language: Language) {
     this.#code = code;
     this.#isPython = language === 'python';
+    this.#begins = new RegExp(`[#/\`${DOUBLE_QUOTES}${SINGLE_QUOTES}]`, 'g');
   }
 
   /** Reads what is no text itself. */
@@ -60,8 +61,8 @@ class Reader {
 
   /** The next sign that may begin something else. */
   #next(from: number): number {
-    BEGINS.lastIndex = from;
-    return BEGINS.exec(this.#code)?.index ?? this.#code.length;
+    this.#begins.lastIndex = from;
+    return this.#begins.exec(this.#code)?.index ?? this.#code.length;
   }
 
   /** Where the text or comment that begins here ends; the same place where none does. */
@@ -75,8 +76,8 @@ class Reader {
       two[0] === '/' &&
       BEFORE_EXPRESSION.test(code.slice(Math.max(from, at - 40), at))
     ) {
-      EXPRESSION.lastIndex = at;
-      return at + (EXPRESSION.exec(code)?.[0].length ?? 0);
+      this.#expression.lastIndex = at;
+      return at + (this.#expression.exec(code)?.[0].length ?? 0);
     }
     if (!this.#isPython && two[0] === '`') return endOfTemplate(code, at + 1);
     return this.#endOfText(at);

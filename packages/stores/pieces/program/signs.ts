@@ -3,10 +3,11 @@
 /** Of these letters of Cyrillic each looks like the one of Latin at its place. */
 const CYRILLIC = 'аекорсухһіјѕԁАВЕКМНОРСТХІЈЅ';
 const LATIN = 'aekopcyxhijsdABEKMHOPCTXIJS';
-const twins = new Map([...CYRILLIC].map((letter, at) => [letter, LATIN[at] as string]));
 
 /** The Latin letter that a Cyrillic one looks like. */
-export const latinTwin = (letter: string): string | undefined => twins.get(letter);
+export function latinTwin(letter: string): string | undefined {
+  return letter ? LATIN[CYRILLIC.indexOf(letter)] : undefined;
+}
 
 export const DOUBLE_QUOTES = '"“”„‟«»″＂';
 export const SINGLE_QUOTES = "'‘’‚‛ʻʼ′＇";

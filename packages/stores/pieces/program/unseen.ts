@@ -20,7 +20,7 @@ function seen(letter: string): string {
   return (latinTwin(letter) ?? letter).toLowerCase();
 }
 
-const glance = (line: string): string => Array.from(line.normalize('NFC'), seen).join('');
+const glance = (line: string): string => [...line.normalize('NFC')].map(seen).join('');
 
 /** The first difference of two lines that only differ in what is hard to see; null where they differ otherwise, or not. */
 export function unseenIn(mine: string, right: string): Unseen | null {
