@@ -20,7 +20,7 @@ export function DraftNotes({ draft }: { draft: KeptDraft }) {
         </p>
       )}
       {other && (
-        <div className="strip gold" role="status">
+        <div className="strip gold other-draft" role="status">
           <p className="grow">
             {t('otherDraft', {
               day: formatDate(other.saved_at, 'day month', lang),

@@ -203,6 +203,7 @@ describe('of two devices', () => {
       const draft = await reopen(theirs);
       expect([draft.$text.get(), draft.$other.get()?.text]).toEqual(['theirs', 'mine']);
     }
+    expect(stored()).toMatchObject({ text: 'theirs', onServer: true });
     const draft = await reopen(theirs);
     draft.drop();
     const after = await reopen(theirs);
@@ -246,6 +247,17 @@ describe('of two devices', () => {
     again.write('mine!');
     await pass(1000);
     expect([server.draft?.text, again.$other.get()]).toEqual(['mine!', null]);
+  });
+
+  it('one whose answer was lost goes on from what it sent', async () => {
+    server.lost = 'answer';
+    const draft = begin();
+    draft.write('mi');
+    await pass(1000);
+    server.lost = null;
+    draft.write('mine');
+    await pass(2000);
+    expect([server.draft?.text, draft.$other.get(), draft.$kept.get()]).toEqual(['mine', null, 'server']);
   });
 
   it('a page that knows an older one than its device, as without a network, shows the device’s', async () => {
@@ -310,6 +322,16 @@ describe('a page that nobody touched', () => {
     draft.write('mine!');
     await pass(1000);
     expect([server.sent, draft.$kept.get()]).toEqual([['mine!'], 'server']);
+  });
+
+  it('leaves no listener behind', () => {
+    const listeners = { added: 0, removed: 0 };
+    vi.spyOn(window, 'addEventListener').mockImplementation(() => void listeners.added++);
+    vi.spyOn(window, 'removeEventListener').mockImplementation(() => void listeners.removed++);
+    watchLeaving([begin()])();
+    expect(listeners.added).toBeGreaterThan(0);
+    expect(listeners.removed).toBe(listeners.added);
+    vi.restoreAllMocks();
   });
 
   it('sends nothing of what another tab wrote since, when it is left', async () => {

@@ -1,0 +1,157 @@
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import type { Page } from 'playwright/test';
+import { deskOf, tasksOf, test, topicsOf } from './coding.ts';
+import { ask, storageOf, tokensOf } from './people.ts';
+import { keepQuiet } from './quiet.ts';
+import { platform } from './sites.ts';
+import { expect } from './test.ts';
+import { textsOf } from './texts.ts';
+
+interface Drafts {
+  draft: { python: { code: string; saved_at: string } | null };
+}
+const servedOf = async (login: string, task: number) =>
+  (await ask<Drafts>(`/v2/mars-code/task/${task}`, await tokensOf(login))).draft.python;
+
+/** How often a page gave a draft to the server. */
+function putsOf(page: Page): { count: number } {
+  const puts = { count: 0 };
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/draft')) puts.count++;
+  });
+  return puts;
+}
+
+test('of two devices that write one program neither overwrites the other, and the newest is shown', {
+  tag: '@phone',
+}, async ({ page, context, lang, login, faults }) => {
+  test.slow();
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
+  const [topic] = await topicsOf(login);
+  const [first] = await tasksOf(login, topic!);
+  const address = `/mars-code/task/${first!.id}`;
+  const mine = deskOf(page, lang);
+  const storageState = await storageOf(login, lang);
+  const other = await context.browser()!.newContext({ storageState, baseURL: platform });
+  other.on('console', (message) => faults.heard(message));
+  other.on('weberror', (fault) => faults.add(String(fault.error())));
+  await keepQuiet(other);
+  const theirPage = await other.newPage();
+  const theirs = deskOf(theirPage, lang);
+  const { t } = mine;
+  const show = (desk: typeof mine) => desk.task.getByRole('button', { name: t('showOther') });
+
+  await test.step('what one wrote the other goes on with', async () => {
+    await page.goto(address);
+    await mine.editor.fill('birinchi = 1');
+    await expect(mine.kept).toBeVisible();
+    await theirPage.goto(address);
+    await expect(theirs.editor).toHaveText('birinchi = 1');
+    await theirs.editor.fill('ikkinchi = 2');
+    await expect(theirs.kept).toBeVisible();
+  });
+
+  await test.step('a page that nobody touched sends nothing when it comes back', async () => {
+    const puts = putsOf(page);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await page.evaluate(() => {
+      dispatchEvent(new Event('online'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.goto('/mars-code');
+    await page.goBack();
+    await expect(mine.editor).toHaveText('ikkinchi = 2');
+    expect(puts.count).toBe(0);
+  });
+
+  await test.step('what the other wrote meanwhile is offered with its time, and stays', async () => {
+    await theirs.editor.fill('ikkinchi = 22');
+    await expect(theirs.kept).toBeVisible();
+    const saved = (await servedOf(login, first!.id))!;
+    expect(saved.code).toBe('ikkinchi = 22');
+    await mine.editor.fill('uchinchi = 3');
+    const day = formatDate(saved.saved_at, 'day month', lang);
+    const time = formatDate(saved.saved_at, 'HH:mm', lang);
+    await expect(mine.task.getByText(t('otherDraft', { day, time }))).toBeVisible();
+    expect(await servedOf(login, first!.id)).toEqual(saved);
+    await show(mine).click();
+    await expect(mine.editor).toHaveText('ikkinchi = 22');
+    await show(mine).click();
+    await expect(mine.editor).toHaveText('uchinchi = 3');
+    await expect.poll(async () => (await servedOf(login, first!.id))!.code).toBe('uchinchi = 3');
+    await mine.task.getByRole('button', { name: t('dropOther') }).click();
+    await expect(show(mine)).toHaveCount(0);
+  });
+
+  await test.step('what was written without a network is offered where the server has a newer one', async () => {
+    await theirPage.reload();
+    await expect(theirs.editor).toHaveText('uchinchi = 3');
+    // What goes out as a page is left would come through a browser that is only said to be offline.
+    await theirPage.evaluate(() => {
+      globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    });
+    await theirs.editor.fill('uzilgan = 4');
+    await expect(theirs.task.getByText(t('keptDevice'))).toBeVisible();
+    // The page dies before the line is back.
+    await theirPage.goto('about:blank');
+    // A second later by the clock of the server, too.
+    const before = Date.parse((await servedOf(login, first!.id))!.saved_at);
+    await expect.poll(() => Date.now() - before).toBeGreaterThan(2000);
+    await mine.editor.fill('beshinchi = 5');
+    await expect.poll(async () => (await servedOf(login, first!.id))!.code).toBe('beshinchi = 5');
+    await theirPage.goto(address);
+    await expect(theirs.editor).toHaveText('beshinchi = 5');
+    await show(theirs).click();
+    await expect(theirs.editor).toHaveText('uzilgan = 4');
+    await expect.poll(async () => (await servedOf(login, first!.id))!.code).toBe('uzilgan = 4');
+  });
+  await other.close();
+});
+
+test.describe('whoever has left the group', () => {
+  test.use({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+    login: async ({}, use) => use('farrux'),
+  });
+
+  test('reads all of coding practice, is told why nothing is taken at the first letter, and loses none (ruling 20)', {
+    tag: '@phone',
+  }, async ({ page, lang, login, faults }) => {
+    faults.allow(/status of 409/);
+    const [topic] = await topicsOf(login);
+    const [first] = await tasksOf(login, topic!);
+    const { t, task, editor, submit, verdict } = deskOf(page, lang);
+    await page.goto('/mars-code');
+    await page.locator('mars-code').getByRole('link', { name: topic!.title[lang] }).click();
+    await page.locator('mars-code-questions').getByRole('link', { name: first!.title[lang] }).click();
+    await expect(page).toHaveURL(`/mars-code/task/${first!.id}`);
+    await expect(task.getByRole('heading', { level: 2, name: first!.title[lang] })).toBeVisible();
+
+    const said = lang === 'uz' ? /faol guruh yoʻq/ : /нет активной группы/;
+    await editor.fill('print(input())');
+    await expect(task.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await expect(task.getByText(t('keptDevice'))).toBeVisible();
+    await page.reload();
+    await expect(editor).toHaveText('print(input())');
+    await submit.click();
+    await expect(verdict).toContainText(said);
+    await expect(editor).toHaveText('print(input())');
+    expect(await servedOf(login, first!.id)).toBeNull();
+  });
+
+  test('is told so of a post, too, which stays on the device', async ({ page, lang, faults }) => {
+    faults.allow(/status of 409/);
+    const t = textsOf('blog', lang);
+    const blog = page.locator('mars-blog');
+    await page.goto('/blog-page');
+    await blog.getByRole('button', { name: t('write') }).click();
+    await blog.getByRole('textbox', { name: t('titleLabel') }).fill('Sikllar');
+    await expect(blog.getByRole('alert')).toContainText(
+      lang === 'uz' ? /faol guruh yoʻq/ : /нет активной группы/,
+    );
+    await page.reload();
+    await blog.getByRole('button', { name: t('write') }).click();
+    await expect(blog.getByRole('textbox', { name: t('titleLabel') })).toHaveValue('Sikllar');
+  });
+});
