@@ -1,5 +1,13 @@
 import { Output, OutputLimit } from '../output.ts';
-import { type End, type Engine, type Limits, MESSAGE_LENGTH, type Outcome } from '../program.ts';
+import {
+  beginningOf,
+  type End,
+  type Engine,
+  type Limits,
+  MESSAGE_LENGTH,
+  NAME_LENGTH,
+  type Outcome,
+} from '../program.ts';
 import { Snapshot } from '../snapshot.ts';
 import { ENTRY_SECTION, type Entry, type Exports } from './image.ts';
 import { MAX_PAGES } from './patch.ts';
@@ -111,9 +119,9 @@ function leftWith(code: number): Pick<Outcome, 'end' | 'error'> {
 }
 
 const errorOf = (name: string, line: number | null, message: string) => ({
-  name: name.slice(0, 100),
+  name: beginningOf(name, NAME_LENGTH),
   line,
-  message: message.slice(0, MESSAGE_LENGTH),
+  message: beginningOf(message, MESSAGE_LENGTH),
 });
 
 function worldOf(code: string, stdin: string, { timeMs, outputBytes }: Limits): World {

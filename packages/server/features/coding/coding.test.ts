@@ -154,6 +154,48 @@ describe('a program that is handed in', () => {
     expect(await me()).toMatchObject({ coins: 0 });
   });
 
+  const face = '😀';
+
+  it.each<[string, string, string, object]>([
+    ['NUL', 'python', 'print("a\\0b")', { written: 'a␀b\n', error: null }],
+    ['an error with NUL', 'python', 'raise Exception("a\\0b")', { error: { message: 'a␀b' } }],
+    ['half a letter', 'javascript', 'console.log("\\ud800")', { error: null }],
+    [
+      'an error of half a letter',
+      'javascript',
+      'throw Object.assign(new Error("\\ud800"), { name: "\\0" })',
+      { error: { name: '␀', message: '\ufffd' } },
+    ],
+    ['more faces than are kept', 'python', `print("a" + "${face}" * 1001)`, { written: `a${face.repeat(999)}` }],
+    [
+      'an error of faces',
+      'python',
+      `raise Exception("a" + "${face}" * 300)`,
+      { error: { message: `a${face.repeat(249)}` } },
+    ],
+    [
+      'an error of faces',
+      'javascript',
+      `throw new Error("a" + "${face}".repeat(300))`,
+      { error: { message: `a${face.repeat(249)}` } },
+    ],
+    ['a megabyte on one line', 'python', 'print("x" * 10 ** 6)', { written: 'x'.repeat(2000) }],
+  ])('has a verdict though it says %s (%s): %s', async (_what, lang, code, sample) => {
+    const told = await judged(await taskAt(0), code, lang);
+    expect(told.verdict).toMatch(/^(wrong_answer|runtime_error|output_limit)$/);
+    expect(told.sample).toMatchObject(sample);
+  });
+
+  it('has a verdict though it says so to a hidden test', async () => {
+    const { samples } = JSON.parse(solution('first-program', '01-echo', 'tests.json'));
+    const answers = samples.map(({ input, output }: Record<string, string>) => [input!.trim(), output!.trim()]);
+    const code = `known = ${JSON.stringify(Object.fromEntries(answers))}
+text = input().strip()
+if text in known: print(known[text])
+else: raise Exception("\\0\\ud800")`;
+    expect(await judged(await taskAt(0), code)).toMatchObject({ verdict: 'runtime_error', sample: null });
+  });
+
   it('is judged once, whoever judges it', async () => {
     const task = await taskAt(1);
     const { body } = await submit(task, solution('first-program', '02-greeting'));

@@ -2,8 +2,10 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { Judgement } from '@mars/runner/judge.ts';
 import { Judges } from '@mars/runner/node/judges.ts';
+import { beginningOf } from '@mars/runner/program.ts';
 import type { App } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
+import { storable } from '../../text.ts';
 import { awardNow } from '../badge/award.ts';
 import { type BankTask, taskOf } from './bank.ts';
 import { holder } from './hold.ts';
@@ -90,5 +92,9 @@ function sampleOf({ tests }: BankTask, { firstFailing, outcome }: Judgement): Sa
   const sample = firstFailing === null ? undefined : tests.samples[firstFailing - 1];
   if (!sample || !outcome) return null;
   const { input, output } = sample;
-  return { input, output, written: outcome.stdout.slice(0, writtenMax), error: outcome.error ?? null };
+  const { stdout, error = null } = outcome;
+  return {
+    ...{ input, output, written: storable(beginningOf(stdout, writtenMax)) },
+    error: error && { ...error, name: storable(error.name), message: storable(error.message) },
+  };
 }
