@@ -1,5 +1,12 @@
 import type { QuickJSHandle } from 'quickjs-emscripten-core';
-import { beginningOf, FILE, MESSAGE_LENGTH, NAME_LENGTH, type Outcome, type ProgramError } from '../program.ts';
+import {
+  beginningOf,
+  FILE,
+  MESSAGE_LENGTH,
+  NAME_LENGTH,
+  type Outcome,
+  type ProgramError,
+} from '../program.ts';
 import type { Host, Inside } from './inside.ts';
 
 const JOBS_AT_ONCE = 1000;

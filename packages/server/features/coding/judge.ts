@@ -1,7 +1,7 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
-import type { Judgement } from '@mars/runner/judge.ts';
-import { Judges } from '@mars/runner/node/judges.ts';
+import type { GaveWay, Judgement } from '@mars/runner/judge.ts';
+import { Judges, type Turn } from '@mars/runner/node/judges.ts';
 import { beginningOf } from '@mars/runner/program.ts';
 import type { App } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
@@ -11,6 +11,9 @@ import { type BankTask, taskOf } from './bank.ts';
 import { holder } from './hold.ts';
 import { taskPayer } from './month.ts';
 import { findWaiting, type SubmissionRow, saveCoins, saveSolved, saveVerdict } from './queries-submission.ts';
+import { countNew, saveGaveWay, saveSpent } from './queries-turn.ts';
+import { JUDGING_LATE } from './queue.ts';
+import { firstTurnMs } from './turn.ts';
 
 type Sample = Reply<'GET /v2/mars-code/submission/{id}'>['sample'];
 
@@ -24,28 +27,71 @@ const judgesOf = perApp((app) => {
   return judges;
 });
 
+/** Which have begun their first turn on this server. */
+const begunOf = perApp(() => new Set<number>());
+
 /**
- * Judges what was handed in, and pays for a task that is solved for the first time; what is judged already stays.
+ * Judges what was handed in, unless it takes long while others wait: then it gives way to them once, and begins anew as
+ * `JUDGING_LATE`.
+ * @throws {Error} when the server stops meanwhile: another one judges it then
+ */
+export async function judgeFirst(app: App, id: number): Promise<void> {
+  const row = await findWaiting(app.store, id);
+  if (!row || row.gave_way) return;
+  const begun = begunOf(app).add(id);
+  try {
+    const spentMs = await judgeRow(app, row, { mayGoOn: mayGoOn(app) });
+    if (spentMs === null) return;
+    await saveGaveWay(app.store, id, spentMs);
+    app.enqueue(JUDGING_LATE, String(id), row.turn_at);
+  } finally {
+    begun.delete(id);
+  }
+}
+
+/**
+ * Judges what was handed in to its end, and pays for a task that is solved for the first time; what is judged already
+ * stays. Those that have not had their first turn come before each of its tests.
  * @throws {Error} when the server stops meanwhile: another one judges it then
  */
 export async function judgeSubmission(app: App, id: number): Promise<void> {
   const row = await findWaiting(app.store, id);
-  if (!row) return;
-  const task = await taskOf(app, row.task_id);
-  const judgement = await judgeTwice(app, task, row);
-  if (app.stopping.aborted) throw new Error('the server stops');
-  await keep(app, { row, task, judgement });
+  if (row) await judgeRow(app, row, { isLate: true });
 }
+
+/** @returns null when it has its verdict, what it used when it gave way */
+async function judgeRow(app: App, row: SubmissionRow, turn: Turn): Promise<number | null> {
+  const task = await taskOf(app, row.task_id);
+  const judgement = await judgeTwice(app, task, row, turn);
+  if (app.stopping.aborted) throw new Error('the server stops');
+  if (judgement.verdict === null) return Math.round(judgement.cpuMs);
+  await keep(app, { row, task, judgement });
+  return null;
+}
+
+/** It waited for the judge in vain: its student is told that it was nobody's fault, and may hand in again. */
+export async function giveUpSubmission(app: App, id: number): Promise<void> {
+  const row = await findWaiting(app.store, id);
+  if (!row) return;
+  const nothing = { passed: null, total: null, first_failing: null, sample: null, coins: 0, cpu_ms: null };
+  await saveVerdict(app.store, row, { verdict: 'internal_error', ...nothing }, app.now());
+}
+
+const mayGoOn = (app: App) => async (usedMs: number) => {
+  const waiting = await countNew(app.store, [...begunOf(app)]).catch(() => 0);
+  return waiting === 0 || usedMs < firstTurnMs(waiting);
+};
 
 /** What the machine did is no verdict on a program: it is tried once more. */
 async function judgeTwice(
   app: App,
   { tests, limits }: BankTask,
   { lang, code }: SubmissionRow,
-): Promise<Judgement> {
+  turn: Turn,
+): Promise<Judgement | GaveWay> {
   const all = [...tests.samples, ...tests.hidden];
   const judge = () =>
-    judgesOf(app).judge({ language: lang, code }, all, { timeMs: limits.time_ms, outputBytes });
+    judgesOf(app).judge({ language: lang, code }, all, { timeMs: limits.time_ms, outputBytes }, turn);
   const first = await judge();
   return first.verdict === 'internal_error' ? judge() : first;
 }
@@ -76,6 +122,7 @@ async function keep(
       );
       // Another judge was first: nothing of this one counts.
       if (!isKept) throw new JudgedMeanwhile();
+      await saveSpent(db, row.id, Math.round(cpuMs));
     })
     .catch((error) => {
       if (!(error instanceof JudgedMeanwhile)) throw error;
