@@ -10,8 +10,10 @@ const START_MS = 60_000;
 
 /** How a program takes its turn among others. */
 export interface Turn {
-  /** Each of its runs comes after those of all that are not late. */
+  /** Each of its runs comes after those of all that are not late, */
   isLate?: boolean;
+  /** and begins when this has ended. */
+  wait?(): Promise<void>;
   /** Asked while it runs, with the processor time that it has had so far, from `TELL_MS` on: false ends it. */
   mayGoOn?(usedMs: number): Promise<boolean>;
 }
@@ -54,6 +56,7 @@ export class Judges {
     let usedMs = 0;
     const inTurn = async ({ language, code }: Program, stdin: string): Promise<Outcome | GaveWay> => {
       if (usedMs >= TELL_MS && (await turn.mayGoOn?.(usedMs)) === false) return { verdict: null, cpuMs: 0 };
+      await turn.wait?.();
       const outcome = await this.#run({ language, code, stdin, limits }, turn, usedMs);
       usedMs += outcome.cpuMs ?? 0;
       return outcome;

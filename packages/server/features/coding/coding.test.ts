@@ -287,7 +287,8 @@ else: raise Exception("\\0\\ud800")`;
 
   it('gives way once when it needs long and another one waits, and has the same verdict later', async () => {
     const task = await taskAt(0);
-    const slow = 'text = input()\nif text == "Salom":\n  for _ in range(400000): pass\nprint(text)\nprint(text)';
+    const slow =
+      'text = input()\nif text == "Salom":\n  for _ in range(400000): pass\nprint(text)\nprint(text)';
     const { body } = await submit(task, slow);
     const read = async () => (await student.call(`GET /v2/mars-code/submission/${body.submission_id}`)).body;
     const other = `kutuvchi${people++}`;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { GaveWay, Judgement } from '@mars/runner/judge.ts';
@@ -51,12 +52,24 @@ export async function judgeFirst(app: App, id: number): Promise<void> {
 
 /**
  * Judges what was handed in to its end, and pays for a task that is solved for the first time; what is judged already
- * stays. Those that have not had their first turn come before each of its tests.
+ * stays.
  * @throws {Error} when the server stops meanwhile: another one judges it then
  */
-export async function judgeSubmission(app: App, id: number): Promise<void> {
+export async function judgeSubmission(app: App, id: number, turn: Turn = {}): Promise<void> {
   const row = await findWaiting(app.store, id);
-  if (row) await judgeRow(app, row, { isLate: true });
+  if (row) await judgeRow(app, row, turn);
+}
+
+/** The same of what gave way: those that have not had their first turn come before each of its tests. */
+export const judgeLate = (app: App, id: number): Promise<void> =>
+  judgeSubmission(app, id, { isLate: true, wait: () => untilNoneIsNew(app) });
+
+/** However many come, what is late goes on after so many looks. */
+const [lookMs, mostLooks] = [200, 50];
+
+async function untilNoneIsNew(app: App): Promise<void> {
+  for (let look = 0; look < mostLooks && (await countNew(app.store, [])) > 0; look++)
+    await sleep(lookMs, undefined, { signal: app.stopping });
 }
 
 /** @returns null when it has its verdict, what it used when it gave way */
