@@ -20,16 +20,37 @@ export interface Judgement {
   cpuMs: number;
 }
 
+/** It ended before it was done, so that others need not wait: it is to begin anew. */
+export interface GaveWay {
+  verdict: null;
+  cpuMs: number;
+}
+
+type RunInTurn = (...args: Parameters<Run>) => Promise<Outcome | GaveWay>;
+
 /**
  * Runs a program on one test after the other, up to the first that fails. Answers are compared here, where no program is:
  * an engine never gets to see what is expected.
  */
-export async function judge(run: Run, program: Program, tests: Test[], limits: Limits): Promise<Judgement> {
+export async function judge(run: Run, program: Program, tests: Test[], limits: Limits): Promise<Judgement>;
+export async function judge(
+  run: RunInTurn,
+  program: Program,
+  tests: Test[],
+  limits: Limits,
+): Promise<Judgement | GaveWay>;
+export async function judge(
+  run: RunInTurn,
+  program: Program,
+  tests: Test[],
+  limits: Limits,
+): Promise<Judgement | GaveWay> {
   const total = tests.length;
   let cpuMs = 0;
   for (const [passed, test] of tests.entries()) {
     const outcome = await run(program, test.input, limits);
     cpuMs += outcome.cpuMs ?? 0;
+    if ('verdict' in outcome) return { verdict: null, cpuMs };
     const wrong = sameAnswer(outcome.stdout, test.output) ? null : 'wrong_answer';
     const verdict = FAULTS[outcome.end] ?? wrong;
     if (verdict) return { verdict, passed, total, firstFailing: passed + 1, outcome, cpuMs };

@@ -59,3 +59,10 @@ export const FILE = { python: 'solution.py', javascript: 'solution.js' } as cons
 
 /** A message is shown to a child, and a program may make it as long as it likes. */
 export const MESSAGE_LENGTH = 500;
+export const NAME_LENGTH = 100;
+
+/** The beginning of a text: at most so many letters, counted as a string counts them, and none cut in two. */
+export function beginningOf(text: string, length: number): string {
+  const half = text.length > length && /[\ud800-\udbff]/.test(text[length - 1] ?? '');
+  return text.slice(0, half ? length - 1 : length);
+}

@@ -1,15 +1,26 @@
 /** Zeros shorter than this are copied with what stands around them. */
 const GAP = 16_384;
 
+/** Where a memory is not zero: starts and ends, in order. */
+export type Extents = readonly (readonly [start: number, end: number])[];
+
 /** What a memory held at one moment, to make it so again. */
 export class Snapshot {
   readonly size: number;
   readonly #runs: { start: number; bytes: Uint8Array }[];
 
-  constructor(memory: WebAssembly.Memory) {
+  /** @param extents of a memory that was the same, so that this one need not be looked through */
+  constructor(memory: WebAssembly.Memory, extents?: Extents) {
     const bytes = new Uint8Array(memory.buffer);
     this.size = bytes.length;
-    this.#runs = runsOf(bytes, GAP).map(([start, end]) => ({ start, bytes: bytes.slice(start, end) }));
+    this.#runs = (extents ?? runsOf(bytes, GAP)).map(([start, end]) => ({
+      start,
+      bytes: bytes.slice(start, end),
+    }));
+  }
+
+  get extents(): Extents {
+    return this.#runs.map(({ start, bytes }) => [start, start + bytes.length]);
   }
 
   /** @returns whether it could: memory that has grown does not shrink. */

@@ -36,8 +36,8 @@ export interface App {
   stopping: AbortSignal;
   /** Has a job done now, where jobs run; by the clock it comes anyway. */
   wake(job: string): void;
-  /** Brings in a piece of work (`jobs/piece.ts`), where jobs run. */
-  enqueue(piece: string, key: string): void;
+  /** Brings in a piece of work (`jobs/piece.ts`), where jobs run; one whose turn is earlier comes first. */
+  enqueue(piece: string, key: string, turn?: Date): void;
   log: {
     info(data: object, message: string): void;
     warn(data: object, message: string): void;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { illFormedField, jsonDepth } from './text.ts';
+import { illFormedField, jsonDepth, storable } from './text.ts';
 
 describe('the depth of JSON', () => {
   it('counts brackets, not those in strings', () => {
@@ -21,5 +21,10 @@ describe('text that no column holds', () => {
     expect(illFormedField({ a: '\ud800' })).toBe('a');
     expect(illFormedField({ 'a\0': 1 })).toBe('body');
     expect(illFormedField({ a: '😀 oʻzbek', n: null, x: 1 })).toBeNull();
+  });
+
+  it('is made so that one does, and what was well stays as it was', () => {
+    expect(storable('a\0b\ud800c\ude00\ud83d')).toBe('a␀b\ufffdc\ufffd\ufffd');
+    expect(storable('😀 oʻzbek\n')).toBe('😀 oʻzbek\n');
   });
 });

@@ -1,6 +1,10 @@
 /** A NUL or a lone surrogate: text that no database column can hold. */
 export const isIllFormed = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text);
 
+/** What a program or an upstream said, as a column holds it: a sign stands for each NUL and each lone surrogate. */
+export const storable = (text: string): string =>
+  text.replaceAll('\0', '\u2400').replace(/\p{Surrogate}/gu, '\ufffd');
+
 /**
  * Where ill-formed text stands in a request.
  * @returns the name of the outermost field (`body` for the whole), or null when all is well. The depth of bodies

@@ -1,5 +1,12 @@
 import type { QuickJSHandle } from 'quickjs-emscripten-core';
-import { FILE, MESSAGE_LENGTH, type Outcome, type ProgramError } from '../program.ts';
+import {
+  beginningOf,
+  FILE,
+  MESSAGE_LENGTH,
+  NAME_LENGTH,
+  type Outcome,
+  type ProgramError,
+} from '../program.ts';
 import type { Host, Inside } from './inside.ts';
 
 const JOBS_AT_ONCE = 1000;
@@ -37,7 +44,11 @@ function failed({ context, describe }: Inside, thrown: QuickJSHandle, end: 'runt
   if (text.error) return { end, error: { name: 'Error', line: null, message: '' } };
   const parts = context.getString(text.value).split('\n');
   const [name = '', message = '', stack = ''] = parts.map((part) => JSON.parse(part) as string);
-  const error = { name: name.slice(0, 100), line: lineIn(stack), message: message.slice(0, MESSAGE_LENGTH) };
+  const error = {
+    name: beginningOf(name, NAME_LENGTH),
+    line: lineIn(stack),
+    message: beginningOf(message, MESSAGE_LENGTH),
+  };
   return { end: isOutOfMemory(error) ? 'memory' : end, error };
 }
 

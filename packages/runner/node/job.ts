@@ -1,4 +1,6 @@
+import type { GaveWay } from '../judge.ts';
 import type { Language, Limits, Outcome } from '../program.ts';
+import type { Extents } from '../snapshot.ts';
 
 /** One run, as it goes to a judge's process and on to its worker. */
 export interface Job {
@@ -6,14 +8,29 @@ export interface Job {
   code: string;
   stdin: string;
   limits: Limits;
+  /** It may have to end before it is done: its process tells at times how much it has used. */
+  tells?: boolean;
 }
 
-/** What a judge's process says: that it can begin, then what each job ended with. */
-export type Said = 'ready' | Outcome;
+/** What a judge's process is told: a job, or to end the one that it has. */
+export type Told = Job | 'give way';
+
+/** What a judge's process says: that it can begin, what a job has used so far, and what each one ended with. */
+export type Said = 'ready' | { usedMs: number } | Outcome | GaveWay;
+
+/** A run tells what it has used each time that it is so much more. */
+export const TELL_MS = 50;
 
 export interface WorkerData {
   language: Language;
   module: WebAssembly.Module;
+  /** From one that was there before, in whose place this one comes: its code is compiled. */
+  extents?: Extents;
+}
+
+/** What a worker says first. */
+export interface Begun {
+  extents?: Extents;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from '../program.ts';
-import type { Job, Said } from './job.ts';
+import type { Said, Told } from './job.ts';
 import { moduleOf } from './modules.ts';
 import { Seat } from './seat.ts';
 
@@ -8,10 +8,14 @@ const seats: Partial<Record<Language, Seat>> = {};
 const say = (said: Said) => process.send?.(said);
 
 process.on('disconnect', () => process.exit());
-process.on('message', async (job: Job) => {
+process.on('message', async (job: Told) => {
+  if (job === 'give way') {
+    for (const seat of Object.values(seats)) seat.giveWay();
+    return;
+  }
   seats[job.language] ??= new Seat(job.language, moduleOf(job.language));
   // What a seat that has just been left needs to fill itself again is nobody's processor time.
   await Promise.all(Object.values(seats).map((seat) => seat.ready()));
-  say(await seats[job.language]!.run(job));
+  say(await seats[job.language]!.run(job, (usedMs) => say({ usedMs })));
 });
 say('ready');

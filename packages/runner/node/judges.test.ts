@@ -71,6 +71,57 @@ describe('a judge', () => {
     expect(await python('print(1)')).toMatchObject({ end: 'ok', stdout: '1\n' });
   });
 
+  const long = 'for _ in range(10 ** 7): pass\nprint(1)';
+  const tests = [{ input: '', output: '1\n' }];
+
+  it('ends a program that has used enough when it may not go on, and runs the next one', async () => {
+    const asked: number[] = [];
+    const mayGoOn = async (usedMs: number) => {
+      asked.push(usedMs);
+      return usedMs < 150;
+    };
+    for (const [language, code] of [
+      ['python', long],
+      ['javascript', 'for (;;);'],
+    ] as const) {
+      asked.length = 0;
+      const found = await judges.judge({ language, code }, tests, { ...limits, timeMs: 20_000 }, { mayGoOn });
+      expect(found.verdict).toBe(null);
+      expect(found.cpuMs).toBeGreaterThanOrEqual(150);
+      expect(found.cpuMs).toBeLessThan(1000);
+      expect(asked[0]).toBeGreaterThanOrEqual(50);
+      expect(asked.slice(0, -1).every((usedMs) => usedMs < 150)).toBe(true);
+      expect((await python('print(2)')).stdout).toBe('2\n');
+      expect((await javascript('console.log(2)')).stdout).toBe('2\n');
+    }
+    const { verdict } = await judges.judge({ language: 'python', code: long }, tests, limits, {
+      mayGoOn: async () => true,
+    });
+    expect(verdict).toBe('time_limit');
+  });
+
+  it('counts what a program has used at all of its tests, and asks between them, too', async () => {
+    const program = { language: 'python', code: 'for _ in range(200000): pass\nprint(1)' } as const;
+    const many = Array.from({ length: 200 }, () => tests[0]!);
+    const found = await judges.judge(program, many, limits, { mayGoOn: async (usedMs) => usedMs < 300 });
+    expect(found.verdict).toBe(null);
+    expect(found.cpuMs).toBeGreaterThanOrEqual(300);
+  });
+
+  it('runs what is late after all others, between its tests, too', async () => {
+    const order: string[] = [];
+    const say = (what: string) => () => order.push(what);
+    const one = { language: 'javascript', code: 'console.log(1)' } as const;
+    const twice = [...tests, ...tests];
+    const all = [
+      judges.judge(one, twice, limits, { isLate: true }).then(say('late')),
+      judges.judge(one, twice, limits, {}).then(say('first')),
+      judges.judge(one, twice, limits, {}).then(say('second')),
+    ];
+    await Promise.all(all);
+    expect(order).toEqual(['first', 'second', 'late']);
+  });
+
   it('has no more processes than it was told, and leaves none', async () => {
     const two = new Judges({ processes: 2 });
     const program = { language: 'javascript', code: 'console.log(1)' } as const;

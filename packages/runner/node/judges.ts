@@ -1,16 +1,29 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { type Judgement, judge, type Test } from '../judge.ts';
+import { type GaveWay, type Judgement, judge, type Test } from '../judge.ts';
 import type { Limits, Outcome, Program } from '../program.ts';
-import { type Job, type Said, wallMs } from './job.ts';
+import { type Job, type Said, TELL_MS, wallMs } from './job.ts';
 import { foldersRead, judgeProcess } from './modules.ts';
 
 /** Above the limit of a run, in which a process ends it itself: to start an engine on a busy machine. */
 const START_MS = 60_000;
 
+/** How a program takes its turn among others. */
+export interface Turn {
+  /** Each of its runs comes after those of all that are not late, */
+  isLate?: boolean;
+  /** and begins when this has ended. */
+  wait?(): Promise<void>;
+  /** Asked while it runs, with the processor time that it has had so far, from `TELL_MS` on: false ends it. */
+  mayGoOn?(usedMs: number): Promise<boolean>;
+}
+
 interface Waiting {
   job: Job;
-  done(outcome: Outcome): void;
+  turn: Turn;
+  /** What runs of the same program have used before this one. */
+  usedMs: number;
+  done(outcome: Outcome | GaveWay): void;
 }
 
 /** Runs programs of others in processes that may read their own files and nothing else, one run at a time in each. */
@@ -27,19 +40,28 @@ export class Judges {
   }
 
   /** @returns what the program ended with, `internal` when that cannot be told: then it may be tried once more. */
-  run = ({ language, code }: Program, stdin: string, limits: Limits): Promise<Outcome> =>
-    new Promise((done) => {
-      this.#waiting.push({ job: { language, code, stdin, limits }, done });
-      this.#next();
-    });
+  run = async ({ language, code }: Program, stdin: string, limits: Limits): Promise<Outcome> => {
+    const outcome = await this.#run({ language, code, stdin, limits }, {}, 0);
+    return 'verdict' in outcome ? internal : outcome;
+  };
 
   /** The ids of its processes. */
   get processes(): number[] {
     return [...this.#all].flatMap(({ pid }) => pid ?? []);
   }
 
-  judge(program: Program, tests: Test[], limits: Limits): Promise<Judgement> {
-    return judge(this.run, program, tests, limits);
+  judge(program: Program, tests: Test[], limits: Limits): Promise<Judgement>;
+  judge(program: Program, tests: Test[], limits: Limits, turn: Turn): Promise<Judgement | GaveWay>;
+  judge(program: Program, tests: Test[], limits: Limits, turn: Turn = {}): Promise<Judgement | GaveWay> {
+    let usedMs = 0;
+    const inTurn = async ({ language, code }: Program, stdin: string): Promise<Outcome | GaveWay> => {
+      if (usedMs >= TELL_MS && (await turn.mayGoOn?.(usedMs)) === false) return { verdict: null, cpuMs: 0 };
+      await turn.wait?.();
+      const outcome = await this.#run({ language, code, stdin, limits }, turn, usedMs);
+      usedMs += outcome.cpuMs ?? 0;
+      return outcome;
+    };
+    return judge(inTurn, program, tests, limits);
   }
 
   /** Ends all processes; what runs or waits ends with `internal`. */
@@ -51,6 +73,19 @@ export class Judges {
     this.#next();
   }
 
+  #run(job: Job, turn: Turn, usedMs: number): Promise<Outcome | GaveWay> {
+    return new Promise((done) => {
+      this.#waiting.push({ job: turn.mayGoOn ? { ...job, tells: true } : job, turn, usedMs, done });
+      this.#next();
+    });
+  }
+
+  /** The first of those that are not late, else the first of all. */
+  #take(): Waiting | undefined {
+    const at = this.#waiting.findIndex(({ turn }) => !turn.isLate);
+    return this.#waiting.splice(Math.max(at, 0), 1)[0];
+  }
+
   #next(): void {
     if (this.#closed) {
       for (const { done } of this.#waiting.splice(0)) done(internal);
@@ -58,13 +93,15 @@ export class Judges {
     }
     if (this.#waiting.length === 0) return;
     const child = this.#idle.pop() ?? (this.#all.size < this.#most ? this.#start() : null);
-    const first = child && this.#waiting.shift();
+    const first = child && this.#take();
     if (first) this.#give(child, first);
   }
 
-  #give(child: ChildProcess, { job, done }: Waiting): void {
+  #give(child: ChildProcess, { job, turn, usedMs, done }: Waiting): void {
     const stop = setTimeout(() => child.kill('SIGKILL'), START_MS + wallMs(job.limits));
-    const end = (outcome: Outcome) => {
+    let isOver = false;
+    const end = (outcome: Outcome | GaveWay) => {
+      isOver = true;
       clearTimeout(stop);
       child.removeAllListeners('message');
       child.off('exit', onExit);
@@ -75,6 +112,10 @@ export class Judges {
     child.once('exit', onExit);
     child.on('message', (said: Said) => {
       if (said === 'ready') return;
+      if ('usedMs' in said) {
+        void turn.mayGoOn?.(usedMs + said.usedMs).then((may) => may || isOver || child.send('give way'));
+        return;
+      }
       this.#idle.push(child);
       end(said);
     });

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import type { GaveWay } from '../judge.ts';
 import type { Language, Outcome } from '../program.ts';
-import { type Job, type WorkerData, wallMs } from './job.ts';
+import { type Begun, type Job, TELL_MS, type WorkerData, wallMs } from './job.ts';
 
 const LOOK_MS = 10;
 /** JavaScript ends itself at its limit; what it cannot interrupt is ended this much later. */
@@ -13,8 +14,9 @@ const nothing = { stdout: '', stderr: '' };
 
 /** A place for one worker: who takes too long is ended, and another takes its place at once. */
 export class Seat {
-  readonly #data: WorkerData;
+  #data: WorkerData;
   #worker: Promise<Worker>;
+  #giveWay = () => {};
 
   constructor(language: Language, module: WebAssembly.Module) {
     this.#data = { language, module };
@@ -26,40 +28,58 @@ export class Seat {
     await this.#worker;
   }
 
+  /** Ends the job that runs, if one does. */
+  giveWay(): void {
+    this.#giveWay();
+  }
+
   /** Runs a job; the caller gives the next one, to any seat of the process, when this one has ended. */
-  async run(job: Job): Promise<Outcome> {
+  async run(job: Job, tell: (usedMs: number) => void): Promise<Outcome | GaveWay> {
     const worker = await this.#worker;
     const before = process.cpuUsage();
     const cpuMs = () => {
       const { user, system } = process.cpuUsage(before);
       return (user + system) / 1000;
     };
-    const outcome = await this.#watched(worker, job, cpuMs);
+    const outcome = await this.#watched(worker, job, { cpuMs, tell });
     const used = cpuMs();
+    if (outcome === 'gave way') return { verdict: null, cpuMs: used };
     const timeUp = used > job.limits.timeMs + GRACE_MS[job.language] && outcome.end !== 'internal';
     return { ...outcome, ...(timeUp ? { end: 'time', error: undefined } : {}), cpuMs: used };
   }
 
-  async #watched(worker: Worker, job: Job, cpuMs: () => number): Promise<Outcome> {
+  async #watched(
+    worker: Worker,
+    job: Job,
+    { cpuMs, tell }: { cpuMs: () => number; tell: (usedMs: number) => void },
+  ): Promise<Outcome | 'gave way'> {
     const deadline = performance.now() + wallMs(job.limits);
     const limit = job.limits.timeMs + GRACE_MS[job.language];
     let watch: NodeJS.Timeout | undefined;
-    const ended = await new Promise<Outcome | 'time' | 'internal'>((resolve) => {
+    let told = 0;
+    const ended = await new Promise<Outcome | 'time' | 'internal' | 'gave way'>((resolve) => {
       worker.once('message', resolve);
       worker.once('exit', () => resolve('internal'));
+      this.#giveWay = () => resolve('gave way');
       watch = setInterval(() => {
-        if (cpuMs() > limit || performance.now() > deadline) resolve('time');
+        const used = cpuMs();
+        if (used > limit || performance.now() > deadline) resolve('time');
+        else if (job.tells && used >= told + TELL_MS) {
+          told = used;
+          tell(used);
+        }
       }, LOOK_MS);
       worker.postMessage(job);
     });
     clearInterval(watch);
+    this.#giveWay = () => {};
     worker.removeAllListeners('message').removeAllListeners('exit');
     if (typeof ended === 'object') return ended;
     await worker.terminate();
     this.#worker = this.#start();
     // Whoever runs next awaits it and hears why.
     this.#worker.catch(() => {});
-    return { ...nothing, end: ended };
+    return ended === 'gave way' ? ended : { ...nothing, end: ended };
   }
 
   async #start(): Promise<Worker> {
@@ -69,10 +89,11 @@ export class Seat {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 64, stackSizeMb: STACK_MB[this.#data.language] },
     });
-    await new Promise<void>((resolve, reject) => {
-      worker.once('message', () => resolve());
+    const begun = await new Promise<Begun>((resolve, reject) => {
+      worker.once('message', resolve);
       worker.once('error', reject);
     });
+    this.#data = { ...this.#data, ...begun };
     // A worker that fails later is seen by its exit.
     worker.removeAllListeners('error').on('error', () => {});
     return worker;

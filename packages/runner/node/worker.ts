@@ -3,7 +3,7 @@ import type { QuickJSSyncVariant } from 'quickjs-emscripten-core';
 import { JavaScript } from '../javascript/javascript.ts';
 import type { Engine } from '../program.ts';
 import { Python } from '../python/python.ts';
-import type { Job, WorkerData } from './job.ts';
+import type { Begun, Job, WorkerData } from './job.ts';
 
 /** What an engine runs before it says that it is ready: its code is compiled when it is first used. */
 const WARM_UP = {
@@ -20,16 +20,18 @@ throw new Error('a');`,
 };
 
 /** Holds one engine and runs one job after the other. */
-const { language, module } = workerData as WorkerData;
+const { language, module, extents } = workerData as WorkerData;
 const engine = await engineOf();
-await engine.run(WARM_UP[language], '1 2 3\n', { timeMs: 10_000, outputBytes: 10_000 });
+// Python's code is compiled once a process.
+if (engine instanceof Python && extents) engine.restore();
+else await engine.run(WARM_UP[language], '1 2 3\n', { timeMs: 10_000, outputBytes: 10_000 });
 parentPort?.on('message', async ({ code, stdin, limits }: Job) => {
   parentPort?.postMessage(await engine.run(code, stdin, limits));
 });
-parentPort?.postMessage('ready');
+parentPort?.postMessage((engine instanceof Python ? { extents: engine.extents } : {}) satisfies Begun);
 
 async function engineOf(): Promise<Engine> {
-  if (language === 'python') return new Python(module);
+  if (language === 'python') return new Python(module, extents);
   const { default: variant } = await import('@jitl/quickjs-wasmfile-release-sync');
   const cpu = () => {
     const { user, system } = process.cpuUsage();

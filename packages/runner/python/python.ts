@@ -1,7 +1,15 @@
 import { Output, OutputLimit } from '../output.ts';
-import { type End, type Engine, type Limits, MESSAGE_LENGTH, type Outcome } from '../program.ts';
+import {
+  beginningOf,
+  type End,
+  type Engine,
+  type Limits,
+  MESSAGE_LENGTH,
+  NAME_LENGTH,
+  type Outcome,
+} from '../program.ts';
 import { withoutReturns } from '../returns.ts';
-import { Snapshot } from '../snapshot.ts';
+import { type Extents, Snapshot } from '../snapshot.ts';
 import { ENTRY_SECTION, type Entry, type Exports } from './image.ts';
 import { MAX_PAGES } from './patch.ts';
 import { Exit, SleptTooLong } from './thrown.ts';
@@ -21,10 +29,15 @@ export class Python implements Engine {
   #dirty = false;
   #stack = 0;
   #snapshot: Snapshot | null = null;
+  #extents: Extents | undefined;
 
-  /** @param module the image that `npm run build` makes */
-  constructor(module: WebAssembly.Module) {
+  /**
+   * @param module the image that `npm run build` makes
+   * @param extents that another one of the same image has found
+   */
+  constructor(module: WebAssembly.Module, extents?: Extents) {
     this.#module = module;
+    this.#extents = extents;
     const [section] = WebAssembly.Module.customSections(module, ENTRY_SECTION);
     if (!section) throw new Error('no image of Python');
     this.#entry = JSON.parse(new TextDecoder().decode(section)) as Entry;
@@ -56,6 +69,11 @@ export class Python implements Engine {
     else this.#exports = null;
   }
 
+  /** Where the image is not zero. */
+  get extents(): Extents | undefined {
+    return this.#snapshot?.extents;
+  }
+
   /** The memory as it is now; for tests. */
   get memory(): Uint8Array {
     return new Uint8Array(this.#instance().memory.buffer);
@@ -72,7 +90,7 @@ export class Python implements Engine {
     this.#exports = exports;
     this.#stack = exports.stack.value;
     this.#dirty = false;
-    this.#snapshot ??= new Snapshot(exports.memory);
+    this.#snapshot ??= new Snapshot(exports.memory, this.#extents);
     return exports;
   }
 
@@ -112,9 +130,9 @@ function leftWith(code: number): Pick<Outcome, 'end' | 'error'> {
 }
 
 const errorOf = (name: string, line: number | null, message: string) => ({
-  name: name.slice(0, 100),
+  name: beginningOf(name, NAME_LENGTH),
   line,
-  message: message.slice(0, MESSAGE_LENGTH),
+  message: beginningOf(message, MESSAGE_LENGTH),
 });
 
 function worldOf(code: string, stdin: string, { timeMs, outputBytes }: Limits): World {

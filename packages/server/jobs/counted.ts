@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client';
 import { perApp } from '../per-app.ts';
 
-/** How jobs ended on this server: `done` or `failed`. */
+/** How jobs, and tries of pieces of work, ended on this server: `done` or `failed`. */
 export const jobsEnded = perApp(
   () =>
     new Counter({

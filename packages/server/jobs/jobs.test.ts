@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database, Store } from '../store/database.ts';
 import { startTestApp, type TestApp } from '../testing/harness.ts';
+import { jobsEnded } from './counted.ts';
 import { cronOf, type Job } from './job.ts';
 import { discoverJobs, type RunningJobs, startJobs } from './jobs.ts';
+import type { PieceWork } from './piece.ts';
 import { openQueue } from './queue.ts';
 
 let test: TestApp;
@@ -110,4 +112,128 @@ describe('jobs', () => {
     const { rows } = await test.store.query<{ now: Date }>('select now()');
     expect(rows).toHaveLength(1);
   });
+});
+
+describe('pieces of work', () => {
+  const done: string[] = [];
+  const given: string[] = [];
+  const piece = (name: string, run: (key: string) => Promise<void> | void): PieceWork => ({
+    ...{ name, atOnce: 1, waiting: async () => [] },
+    async run(_, key) {
+      done.push(key);
+      await run(key);
+    },
+    giveUp: async (_, key) => void given.push(key),
+  });
+  const whileRunning = async (
+    pieces: PieceWork[],
+    lookEverySeconds: number,
+    work: (app: TestApp['app']) => Promise<void>,
+  ) => {
+    done.length = given.length = 0;
+    const jobs = await startJobs(test.app, test.store, {
+      ...{ jobs: [], pieces, lookEverySeconds, retrySeconds: 0 },
+    });
+    try {
+      await work(test.app);
+    } finally {
+      await jobs.stop();
+    }
+  };
+  const failing = () => test.logged().filter(({ msg }) => msg === 'a piece of work failed');
+
+  it('that come at once are done one after the other, without waiting for the clock', async () => {
+    await whileRunning([piece('quick', () => {})], 3600, async (app) => {
+      const keys = Array.from({ length: 20 }, (_, n) => String(n));
+      for (const key of keys) app.enqueue('quick', key);
+      await vi.waitFor(() => expect([...done].sort()).toEqual(keys.sort()), { timeout: 15_000 });
+    });
+  }, 30_000);
+
+  it('come in the order of their turns', async () => {
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await whileRunning([piece('turns', (key) => (key === 'first' ? held : undefined))], 3600, async (app) => {
+      const at = (seconds: number) => new Date(Date.UTC(2026, 10, 10) + seconds * 1000);
+      app.enqueue('turns', 'first');
+      await vi.waitFor(() => expect(done).toEqual(['first']), { timeout: 10_000 });
+      for (const [key, turn] of [
+        ['late', 60],
+        ['early', 1],
+        ['middle', 30],
+      ] as const)
+        app.enqueue('turns', key, at(turn));
+      await vi.waitFor(async () => {
+        const { rows } = await test.store.query(
+          `select from pgboss.job where name = 'turns' and state = 'created'`,
+        );
+        expect(rows).toHaveLength(3);
+      });
+      go();
+      await vi.waitFor(() => expect(done).toEqual(['first', 'early', 'middle', 'late']), { timeout: 10_000 });
+    });
+  }, 30_000);
+
+  it('that fail are logged, come behind new ones, and are given up after the fifth time', async () => {
+    const logged = failing().length;
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const work = piece('failing', async (key) => {
+      if (key === 'bad') {
+        await held;
+        throw new Error('it does not work \0');
+      }
+    });
+    await whileRunning([work], 3600, async (app) => {
+      app.enqueue('failing', 'bad');
+      await vi.waitFor(() => expect(done).toEqual(['bad']), { timeout: 10_000 });
+      app.enqueue('failing', 'new');
+      await vi.waitFor(async () => {
+        const { rows } = await test.store.query(
+          `select from pgboss.job where name = 'failing' and state = 'created'`,
+        );
+        expect(rows).toHaveLength(1);
+      });
+      go();
+      await vi.waitFor(() => expect(given).toEqual(['bad']), { timeout: 10_000 });
+      expect(done).toEqual(['bad', 'new', 'bad', 'bad', 'bad', 'bad']);
+    });
+    const told = failing().slice(logged);
+    expect(told.map(({ piece, key, tries }) => [piece, key, tries])).toEqual(
+      [1, 2, 3, 4, 5].map((tries) => ['failing', 'bad', tries]),
+    );
+    const counted = (await jobsEnded(test.app).get()).values.filter(
+      ({ labels }) => labels.name === 'failing',
+    );
+    expect(counted.map(({ labels, value }) => [labels.outcome, value]).sort()).toEqual([
+      ['done', 1],
+      ['failed', 5],
+    ]);
+    const { rows } = await test.store.query<{ state: string }>(
+      `select state::text from pgboss.job where name = 'failing' order by state`,
+    );
+    expect(rows).toEqual([{ state: 'completed' }, { state: 'completed' }]);
+  }, 30_000);
+
+  it('over which servers died five times are given up without a sixth try', async () => {
+    await whileRunning([piece('deadly', () => {})], 3600, async (app) => {
+      const queue = openQueue(test.store);
+      await queue.start();
+      try {
+        await queue.send('deadly', { key: 'k' }, { singletonKey: 'k', startAfter: 3600 });
+        await test.store.query(
+          `update pgboss.job set state = 'retry', retry_count = 4, started_on = now(), start_after = now() where name = 'deadly'`,
+        );
+        app.enqueue('deadly', 'other');
+        await vi.waitFor(() => expect(given).toEqual(['k']), { timeout: 10_000 });
+        expect(done).toEqual(['other']);
+      } finally {
+        await queue.stop({ close: false, graceful: false });
+      }
+    });
+  }, 30_000);
 });

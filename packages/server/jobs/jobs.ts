@@ -7,7 +7,7 @@ import { jobsEnded } from './counted.ts';
 import { cronOf, type Job } from './job.ts';
 import type { PieceWork } from './piece.ts';
 import { discoverPieces, startPieces } from './pieces.ts';
-import { makeQueue, openQueue } from './queue.ts';
+import { listBroken, makeQueue, openQueue } from './queue.ts';
 
 export interface RunningJobs {
   /** Takes no new job and waits, at most five seconds, for the one under way. Then the store may be closed. */
@@ -20,6 +20,8 @@ export interface JobOptions {
   pieces?: readonly PieceWork[];
   /** How long a job may wait in the queue until a server looks. */
   lookEverySeconds?: number;
+  /** How long a piece that failed rests. */
+  retrySeconds?: number;
 }
 
 /** On the embedded database each look is a statement between those of the people. */
@@ -35,18 +37,24 @@ const terms = { retryLimit: 1, deleteAfterSeconds: 3600 };
 export async function startJobs(served: App, store: Store, options: JobOptions = {}): Promise<RunningJobs> {
   const app = { ...served, store };
   const { jobs: ofFeatures = await discoverJobs(), lookEverySeconds = lookSeconds[store.kind] } = options;
+  const { retrySeconds } = options;
   for (const job of ofFeatures) await job.atStart?.(app);
   const queue = await startQueue(app, store);
   const pieces = options.pieces ?? (options.jobs ? [] : await discoverPieces());
-  const left = await startPieces(app, queue, { pieces, lookEverySeconds });
+  const left = await startPieces(app, queue, {
+    ...{ pieces, lookEverySeconds },
+    ...(retrySeconds !== undefined && { retrySeconds }),
+  });
   for (const job of left) await job.atStart?.(app);
   const all = [...ofFeatures, ...left];
   const workers = new Map<string, string>();
   for (const job of all) {
     // One at a time on all servers together.
-    const broken = await makeQueue(queue, store, job.name, terms);
+    await makeQueue(queue, job.name, terms);
+    const broken = await listBroken(queue, store, job.name);
+    for (const id of broken) await queue.deleteJob(job.name, id);
     await queue.schedule(job.name, cronOf(job), null, { tz: constants.timezone });
-    if (broken > 0) await queue.send(job.name);
+    if (broken.length > 0) await queue.send(job.name);
     const options = { pollingIntervalSeconds: lookEverySeconds };
     workers.set(job.name, await queue.work(job.name, options, () => runJob(app, job)));
   }

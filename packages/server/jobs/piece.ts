@@ -9,10 +9,18 @@ export interface PieceWork {
   name: string;
   /** How many one server does at the same time. */
   atOnce: number;
-  /** The keys of what is to be done, asked for each minute: what no queue knows of is brought in. */
-  waiting(app: App): Promise<readonly string[]>;
-  /** Has to change nothing when the piece is done already. @throws when it is to be tried again */
+  /** What is to be done, asked for each minute: what no queue knows of is brought in. */
+  waiting(app: App): Promise<readonly Piece[]>;
+  /** Has to change nothing when the piece is done already. @throws when it is to be tried again, after all that is new */
   run(app: App, key: string): Promise<void>;
+  /** Ends a piece that has failed five times, so that it is no longer among those that wait. */
+  giveUp(app: App, key: string): Promise<void>;
+}
+
+export interface Piece {
+  key: string;
+  /** Earlier ones come first, to the second; now, when nothing is said. */
+  turn?: Date;
 }
 
 /** What a feature's `pieces.ts` exports. */

@@ -46,21 +46,19 @@ const lifeTerms = {
   retentionSeconds: 3600,
 } as const;
 
-/**
- * Makes a queue that has one of a kind at a time, queued or under way: of all, or of a key.
- * @returns how many were broken off with the last process: on the embedded database, where nobody else is at work
- */
+/** Makes a queue that has one of a kind at a time, queued or under way: of all, or of a key. */
 export async function makeQueue(
   queue: PgBoss,
-  store: Store,
   name: string,
-  terms: { retryLimit: number; deleteAfterSeconds: number },
-): Promise<number> {
+  terms: { retryLimit: number; deleteAfterSeconds: number; retryDelay?: number },
+): Promise<void> {
   await queue.createQueue(name, { policy: 'exclusive', ...lifeTerms, ...terms });
   // One that an older version made stays as it was otherwise.
   await queue.updateQueue(name, { ...lifeTerms, ...terms });
-  if (store.kind !== 'pglite') return 0;
-  const broken = (await queue.findJobs(name)).filter(({ state }) => state === 'active');
-  for (const { id } of broken) await queue.deleteJob(name, id);
-  return broken.length;
+}
+
+/** What was broken off with the last process: on the embedded database, where nobody else is at work. */
+export async function listBroken(queue: PgBoss, store: Store, name: string): Promise<string[]> {
+  if (store.kind !== 'pglite') return [];
+  return (await queue.findJobs(name)).filter(({ state }) => state === 'active').map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import OpenAI, { APIError } from 'openai';
+import { storable } from '../../text.ts';
 import { type AnswerEnd, type Answerer, type Question, UpstreamFailed } from './answerer.ts';
 import { instructions } from './persona.ts';
 import { programMessages } from './persona-task.ts';
@@ -38,12 +39,15 @@ export function createUpstream(options: UpstreamOptions): Answerer {
         { signal: patience.signal },
       );
       let length = 0;
+      // A letter may come in two pieces.
+      let half = '';
       for await (const event of stream) {
         // A slow reader takes nothing from the model's time.
         patience.end();
         if (event.type === 'response.output_text.delta' || event.type === 'response.refusal.delta') {
-          // No column holds a NUL.
-          const piece = event.delta.replaceAll('\0', '');
+          const said = half + event.delta;
+          half = /[\ud800-\udbff]$/.exec(said)?.[0] ?? '';
+          const piece = storable(said.slice(0, said.length - half.length));
           length += piece.length;
           if (piece) yield piece;
           if (length > longestAnswer) return endOf(null, undefined);

@@ -5,8 +5,9 @@ import { startJobs } from '../../jobs/jobs.ts';
 import { repositoryRoot } from '../../root.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addAllBadges, addPerson } from '../../testing/people.ts';
-import { judgeSubmission } from './judge.ts';
+import { giveUpSubmission, judgeFirst, judgeSubmission } from './judge.ts';
 import { pieces } from './pieces.ts';
+import { countBefore } from './queries-turn.ts';
 
 const begin = new Date('2026-11-10T10:00:00+05:00');
 let clock = begin;
@@ -196,6 +197,56 @@ describe('a program that is handed in', () => {
     expect(await me()).toMatchObject({ coins: 0 });
   });
 
+  const face = '😀';
+
+  it.each<[string, string, string, object]>([
+    ['NUL', 'python', 'print("a\\0b")', { written: 'a␀b\n', error: null }],
+    ['an error with NUL', 'python', 'raise Exception("a\\0b")', { error: { message: 'a␀b' } }],
+    ['half a letter', 'javascript', 'console.log("\\ud800")', { error: null }],
+    [
+      'an error of half a letter',
+      'javascript',
+      'throw Object.assign(new Error("\\ud800"), { name: "\\0" })',
+      { error: { name: '␀', message: '\ufffd' } },
+    ],
+    [
+      'more faces than are kept',
+      'python',
+      `print("a" + "${face}" * 1001)`,
+      { written: `a${face.repeat(999)}` },
+    ],
+    [
+      'an error of faces',
+      'python',
+      `raise Exception("a" + "${face}" * 300)`,
+      { error: { message: `a${face.repeat(249)}` } },
+    ],
+    [
+      'an error of faces',
+      'javascript',
+      `throw new Error("a" + "${face}".repeat(300))`,
+      { error: { message: `a${face.repeat(249)}` } },
+    ],
+    ['a megabyte on one line', 'python', 'print("x" * 10 ** 6)', { written: 'x'.repeat(2000) }],
+  ])('has a verdict though it says %s (%s): %s', async (_what, lang, code, sample) => {
+    const told = await judged(await taskAt(0), code, lang);
+    expect(told.verdict).toMatch(/^(wrong_answer|runtime_error|output_limit)$/);
+    expect(told.sample).toMatchObject(sample);
+  });
+
+  it('has a verdict though it says so to a hidden test', async () => {
+    const { samples } = JSON.parse(solution('first-program', '01-echo', 'tests.json'));
+    const answers = samples.map(({ input, output }: Record<string, string>) => [
+      input!.trim(),
+      output!.trim(),
+    ]);
+    const code = `known = ${JSON.stringify(Object.fromEntries(answers))}
+text = input().strip()
+if text in known: print(known[text])
+else: raise Exception("\\0\\ud800")`;
+    expect(await judged(await taskAt(0), code)).toMatchObject({ verdict: 'runtime_error', sample: null });
+  });
+
   it('is judged once, whoever judges it', async () => {
     const task = await taskAt(1);
     const { body } = await submit(task, solution('first-program', '02-greeting'));
@@ -240,6 +291,98 @@ describe('a program that is handed in', () => {
     } finally {
       await jobs.stop();
     }
+  });
+
+  it('waits behind those whose turn is earlier, and all that gave way', async () => {
+    const task = await taskAt(0);
+    const ids: number[] = [];
+    for (const [hadMs, gaveWay] of [
+      [1000, false],
+      [0, false],
+      [0, true],
+      [0, false],
+    ] as const) {
+      login = `dasturchi${people++}`;
+      id = await addPerson(mars.store, login);
+      student = await mars.signInAs(login);
+      if (hadMs > 0) {
+        await judged(task, 'print(1)');
+        await mars.store.query('update coding_submission set spent_ms = $2 where student_id = $1', [
+          id,
+          hadMs,
+        ]);
+      }
+      ids.push((await submit(task, 'print(1)')).body.submission_id);
+      await mars.store.query('update coding_submission set gave_way = $2 where id = $1', [
+        ids.at(-1),
+        gaveWay,
+      ]);
+      clock = new Date(clock.getTime() + 1000);
+    }
+    expect(await Promise.all(ids.map((one) => countBefore(mars.store, one)))).toEqual([2, 0, 3, 1]);
+    const order = async (work: (typeof pieces)[number]) =>
+      (await work.waiting(mars.app)).map(({ key }) => Number(key)).filter((key) => ids.includes(key));
+    expect(await order(pieces[0]!)).toEqual([ids[1], ids[3], ids[0]]);
+    expect(await order(pieces[1]!)).toEqual([ids[2]]);
+    for (const one of ids) await giveUpSubmission(mars.app, one);
+  });
+
+  it('gives way once when it needs long and another one waits, and has the same verdict later', async () => {
+    const task = await taskAt(0);
+    const slow =
+      'text = input()\nif text == "Salom":\n  for _ in range(400000): pass\nprint(text)\nprint(text)';
+    const { body } = await submit(task, slow);
+    const read = async () => (await student.call(`GET /v2/mars-code/submission/${body.submission_id}`)).body;
+    const other = `kutuvchi${people++}`;
+    await addPerson(mars.store, other);
+    const waiting = await mars.signInAs(other);
+    const behind = (
+      await waiting.call(`POST /v2/mars-code/task/${task}/submit`, {
+        body: { lang: 'python', code: 'print(1)' },
+      })
+    ).body.submission_id;
+    const brought = vi.spyOn(mars.app, 'enqueue');
+    await judgeFirst(mars.app, body.submission_id);
+    expect(await read()).toMatchObject({ verdict: null, queue: 1 });
+    expect(brought.mock.calls).toEqual([['coding-judge-late', String(body.submission_id), clock]]);
+    brought.mockRestore();
+    // Its first turn is over, whoever brings it in again.
+    await judgeFirst(mars.app, body.submission_id);
+    expect((await read()).verdict).toBe(null);
+    // The other one still waits; the second turn goes to its end.
+    await judgeSubmission(mars.app, body.submission_id);
+    expect(await read()).toMatchObject({ verdict: 'accepted', coins: 2 });
+    const { rows } = await mars.store.query<{ spent_ms: number; cpu_ms: number }>(
+      'select spent_ms, cpu_ms from coding_submission where id = $1',
+      [body.submission_id],
+    );
+    expect(rows[0]!.spent_ms).toBeGreaterThanOrEqual(rows[0]!.cpu_ms + 200);
+    await giveUpSubmission(mars.app, behind);
+  });
+
+  it('that cannot be judged ends, is nobody’s fault, and may be handed in again', async () => {
+    const task = await taskAt(0);
+    const { body } = await submit(task, solution('first-program', '01-echo'));
+    const { rows } = await mars.store.query<{ id: number }>(
+      `insert into coding_task (topic_id, slug) select topic_id, 'gone' from coding_task where id = $1 returning id`,
+      [task],
+    );
+    const turnTo = (to: number) =>
+      mars.store.query('update coding_submission set task_id = $2 where id = $1', [body.submission_id, to]);
+    await turnTo(rows[0]!.id);
+    await expect(judgeSubmission(mars.app, body.submission_id)).rejects.toThrow();
+    await turnTo(task);
+    expect(await submit(task, 'print(1)')).toMatchObject({ status: 409, body: { code: 'still_judging' } });
+    await pieces[0]!.giveUp(mars.app, String(body.submission_id));
+    expect((await student.call(`GET /v2/mars-code/submission/${body.submission_id}`)).body).toMatchObject({
+      ...{ verdict: 'internal_error', queue: null, passed: null, coins: 0, sample: null },
+    });
+    // A verdict that there is stays.
+    expect(await judged(task, solution('first-program', '01-echo'))).toMatchObject({ verdict: 'accepted' });
+    const [{ id: last }] = (await student.call('GET /v2/mars-code/submissions', { query: { task_id: task } }))
+      .body.items;
+    await pieces[0]!.giveUp(mars.app, String(last));
+    expect((await student.call(`GET /v2/mars-code/submission/${last}`)).body.verdict).toBe('accepted');
   });
 
   it('is somebody else’s to nobody', async () => {

@@ -9,7 +9,7 @@ import { countDay } from '../streak/streak.ts';
 import { type BankTask, referenceOf } from './bank.ts';
 import { copiedFrom, printsOf, printsOfGiven } from './copied.ts';
 import { listEarlier, lockTask, saveHeld, savePrints } from './queries-copied.ts';
-import type { WaitingRow } from './queries-submission.ts';
+import type { WaitingSubmission } from './queries-submission.ts';
 
 /** So many programs of others are looked at, the earliest ones. */
 const mostEarlier = 500;
@@ -19,7 +19,7 @@ const mostEarlier = 500;
  * @returns for the transaction: whether it waits for a person. The student has solved the task all the same, and the
  *   day counts; only the coins wait. The other one's stay as they are.
  */
-export function holder(app: App, row: WaitingRow, task: BankTask) {
+export function holder(app: App, row: WaitingSubmission, task: BankTask) {
   const prints = printsOf(row.code, row.lang);
   const given = printsOfAll([referenceOf(task, row.lang), ...codeOf(task)], row.lang);
   const { student_id: studentId, task_id: taskId, id: submissionId, lang } = row;

@@ -1,5 +1,5 @@
 import { defineMetrics } from '../../metrics.ts';
-import { countWaiting } from './queries-submission.ts';
+import { countWaiting } from './queries-turn.ts';
 
 export const metrics = defineMetrics({
   mars_coding_waiting: {

@@ -6,6 +6,6 @@ export const personal = definePersonal({
     coding_opened: { by: ['student_id'] },
     coding_progress: { by: ['student_id'] },
     coding_print: { by: ['student_id'], copied: false },
-    coding_submission: { by: ['student_id'], without: ['copied_from'] },
+    coding_submission: { by: ['student_id'], without: ['copied_from', 'turn_at', 'gave_way', 'spent_ms'] },
   },
 });

@@ -12,8 +12,10 @@ export interface SubmissionRow extends Omit<Told, 'submitted_at' | 'queue'> {
 }
 
 /** One that has no verdict yet: its program is always kept. */
-export interface WaitingRow extends SubmissionRow {
+export interface WaitingSubmission extends SubmissionRow {
   code: string;
+  turn_at: Date;
+  gave_way: boolean;
 }
 
 const columns = `id, student_id, task_id, lang, code, submitted_at, verdict, passed, total, first_failing, sample,
@@ -25,20 +27,21 @@ export interface NewSubmission {
   lang: Language;
   code: string;
   at: Date;
+  turnAt: Date;
 }
 
 /** @returns its id */
 export async function createSubmission(
   db: Database,
-  { studentId, taskId, lang, code, at }: NewSubmission,
+  { studentId, taskId, lang, code, at, turnAt }: NewSubmission,
 ): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
     `with tried as (
        insert into coding_progress (student_id, task_id, tries, seen_at) values ($1, $2, 1, $5)
        on conflict (student_id, task_id) do update set tries = coding_progress.tries + 1, seen_at = excluded.seen_at)
-     insert into coding_submission (student_id, task_id, lang, code, submitted_at) values ($1, $2, $3, $4, $5)
-     returning id`,
-    [studentId, taskId, lang, code, at],
+     insert into coding_submission (student_id, task_id, lang, code, submitted_at, turn_at)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [studentId, taskId, lang, code, at, turnAt],
   );
   return rows[0]!.id;
 }
@@ -79,34 +82,9 @@ export async function listSubmissions(
   return rows;
 }
 
-/** How many are to be judged before this one. */
-export async function countBefore(db: Database, id: number): Promise<number> {
-  const { rows } = await db.query<{ before: number }>(
-    'select count(*)::int as before from coding_submission where verdict is null and id < $1',
-    [id],
-  );
-  return rows[0]!.before;
-}
-
-/** Which are to be judged, the first ones first. */
-export async function listWaiting(db: Database, limit: number): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>(
-    'select id from coding_submission where verdict is null order by id limit $1',
-    [limit],
-  );
-  return rows.map(({ id }) => id);
-}
-
-export async function countWaiting(db: Database): Promise<number> {
-  const { rows } = await db.query<{ waiting: number }>(
-    'select count(*)::int as waiting from coding_submission where verdict is null',
-  );
-  return rows[0]!.waiting;
-}
-
-export async function findWaiting(db: Database, id: number): Promise<WaitingRow | undefined> {
-  const { rows } = await db.query<WaitingRow>(
-    `select ${columns} from coding_submission where id = $1 and verdict is null`,
+export async function findWaiting(db: Database, id: number): Promise<WaitingSubmission | undefined> {
+  const { rows } = await db.query<WaitingSubmission>(
+    `select ${columns}, turn_at, gave_way from coding_submission where id = $1 and verdict is null`,
     [id],
   );
   return rows[0];

@@ -13,14 +13,15 @@ import { mostToday, triedToday } from './day.ts';
 import { saveDraft } from './queries.ts';
 import { dropCode, findHandedIn } from './queries-limit.ts';
 import {
-  countBefore,
   createSubmission,
   findSubmission,
   isJudging,
   listSubmissions,
   type SubmissionRow,
 } from './queries-submission.ts';
+import { countBefore, listHad } from './queries-turn.ts';
 import { JUDGING } from './queue.ts';
+import { latelyMs, turnOf } from './turn.ts';
 
 type Submission = Reply<'GET /v2/mars-code/submission/{id}'>;
 
@@ -44,17 +45,18 @@ export async function submit(
   await taskOf(app, taskId);
   const most = await mostToday(app, studentId);
   const at = app.now();
-  const submission_id = await app.store.transaction(async (db) => {
+  const { submission_id, turnAt } = await app.store.transaction(async (db) => {
     await lockCoins(db, studentId);
     if (await isJudging(db, studentId, at)) throw new Refused('still_judging');
     await refuseTries(db, studentId, at);
     if (most !== null) await refuseMore(db, { studentId, taskId, most, at });
     await saveDraft(db, { studentId, taskId, lang }, code, at);
-    const id = await createSubmission(db, { studentId, taskId, lang, code, at });
+    const turnAt = turnOf(at, await listHad(db, studentId, new Date(at.getTime() - latelyMs)));
+    const id = await createSubmission(db, { studentId, taskId, lang, code, at, turnAt });
     await dropCode(db, { studentId, taskId, kept: codesKept });
-    return id;
+    return { submission_id: id, turnAt };
   });
-  app.enqueue(JUDGING, String(submission_id));
+  app.enqueue(JUDGING, String(submission_id), turnAt);
   return { submission_id };
 }
 

@@ -57,6 +57,8 @@ export async function sendLead(app: App, id: number): Promise<void> {
   if (!lead) return;
   // It was switched off meanwhile.
   if (address === null || secret === null) return saveSent(app.store, id, 'failed', null);
+  // No try of it came to an end that could be noted.
+  if (lead.tries > waits.length + 1) return saveSent(app.store, id, 'failed', null);
   const status = await postJson(app, address, signed(lead, secret, now)).catch((error: Error) => {
     app.log.warn({ err: error, lead: id }, 'a lead did not reach the centre’s address');
     return 0;

@@ -196,7 +196,7 @@ describe('staff', () => {
 describe('the centre’s own address', () => {
   const [piece] = pieces;
   const sendAll = async () => {
-    for (const key of await piece!.waiting(mars.app)) await piece!.run(mars.app, key);
+    for (const { key } of await piece!.waiting(mars.app)) await piece!.run(mars.app, key);
   };
   const set = (body: object) => admin.call('PUT /v2/staff/leads/hook', { body });
 
@@ -259,6 +259,41 @@ describe('the centre’s own address', () => {
       expect(double.got).toHaveLength(minutes.length);
       admin = await mars.signInAs('admin');
       expect((await list())[0].sent).toBe('failed');
+    } finally {
+      await double.close();
+    }
+  });
+
+  it('gets new leads before those that it did not take', async () => {
+    const double = await openHookDouble();
+    try {
+      await set({ address: double.url });
+      double.answer(500);
+      await send();
+      await sendAll();
+      clock = new Date(clock.getTime() + 60_000);
+      await send({ phone: '+998901112244' });
+      const [first, second] = await piece!.waiting(mars.app);
+      const ids = (await list()).map(({ id }: { id: number }) => String(id));
+      expect(first).toEqual({ key: ids[0] });
+      expect(second).toEqual({ key: ids[1], turn: new Date(clock.getTime() + dayMs) });
+    } finally {
+      await double.close();
+    }
+  });
+
+  it('is given up when no try comes to an end, or the queue gives it up', async () => {
+    const double = await openHookDouble();
+    try {
+      await set({ address: double.url });
+      await send();
+      await send({ phone: '+998901112244' });
+      await mars.store.query(`update lead set tries = 8 where phone = '+998901112233'`);
+      const [other] = await list();
+      await piece!.giveUp(mars.app, String(other.id));
+      await sendAll();
+      expect(double.got).toHaveLength(0);
+      expect((await list()).map(({ sent }: { sent: string }) => sent)).toEqual(['failed', 'failed']);
     } finally {
       await double.close();
     }

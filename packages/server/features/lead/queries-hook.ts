@@ -31,13 +31,18 @@ export interface SendingRow {
   tries: number;
 }
 
-/** Leads whose time to be sent has come. */
-export async function listDue(db: Database, now: Date, limit: number): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>(
-    `select id from lead where sent = 'waiting' and next_try_at <= $1 order by next_try_at limit $2`,
+/** Leads whose time to be sent has come, those that were not tried yet first. */
+export async function listDue(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<Pick<SendingRow, 'id' | 'tries'>[]> {
+  const { rows } = await db.query<Pick<SendingRow, 'id' | 'tries'>>(
+    `select id, tries from lead where sent = 'waiting' and next_try_at <= $1
+     order by tries > 0, next_try_at limit $2`,
     [now, limit],
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Takes a lead to be sent: until `until` nobody else does. */

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { firstTurnMs, turnOf } from './turn.ts';
+
+const at = new Date('2026-11-10T10:00:00+05:00');
+const laterBy = (...lately: [verdict: string, ms: number | null][]) =>
+  (turnOf(
+    at,
+    lately.map(([verdict, spent_ms]) => ({ verdict, spent_ms })),
+  ).getTime() -
+    at.getTime()) /
+  1000;
+
+describe('the turn of a student', () => {
+  it('is now for whoever had nothing lately', () => {
+    expect(laterBy()).toBe(0);
+    expect(laterBy(['accepted', 10])).toBe(0);
+    expect(laterBy(['accepted', null])).toBe(0);
+  });
+
+  it('is later by the processor time that was had, up to two minutes', () => {
+    expect(laterBy(['accepted', 60])).toBe(1);
+    expect(laterBy(['wrong_answer', 500], ['accepted', 1000])).toBe(30);
+    expect(laterBy(['accepted', 5950])).toBe(119);
+    expect(laterBy(['accepted', 6000])).toBe(120);
+    expect(laterBy(['accepted', 60_000])).toBe(120);
+  });
+
+  it('grows with each program in a row that does not end, and falls when one does', () => {
+    const endless = (times: number): [string, number][] =>
+      Array.from({ length: times }, () => ['time_limit', 0]);
+    expect([0, 1, 2, 3, 5, 6, 30].map((times) => laterBy(...endless(times)))).toEqual([
+      ...[0, 10, 20, 40, 160, 300, 300],
+    ]);
+    expect(laterBy(['wrong_answer', 0], ...endless(5))).toBe(0);
+    expect(laterBy(['time_limit', 0], ['accepted', 0], ...endless(5))).toBe(10);
+  });
+});
+
+it('a first turn is shorter where many wait', () => {
+  expect([1, 10, 11, 20, 40, 41, 1000].map((waiting) => Math.round(firstTurnMs(waiting)))).toEqual([
+    ...[200, 200, 182, 100, 50, 50, 50],
+  ]);
+});
