@@ -13,7 +13,7 @@ import sharedRu from '@mars/ui/texts/ru.json';
 import sharedUz from '@mars/ui/texts/uz.json';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import CodeTask from './CodeTask.tsx';
 import ownRu from './ru.json';
 import { accepted, hidden, serve, submission, task, wrong } from './testing.ts';
@@ -471,10 +471,14 @@ describe('help', () => {
     await press('AI yordamchidan soʻrash');
     await press('AI yordamchidan soʻrash');
     await waitFor(() => expect(calls).toContain('PUT /v2/mars-code/task/21/draft'));
+    const openings: unknown[] = [];
+    onTestFinished($open.listen((opened) => opened && openings.push({ ...opened })));
     expect($open.get()).toBeNull();
     kept.resolve();
     const prompt = '«Aks sado» masalasida keyingi qadamni topishga yordam bering.';
     await waitFor(() => expect($open.get()).toEqual({ dialog: 'chat', prompt }));
+    // Pressed twice, it opened once.
+    expect(openings).toEqual([{ dialog: 'chat', prompt }]);
     $open.set(null);
     await press('AI yordamchidan soʻrash');
     expect($open.get()).toEqual({ dialog: 'chat', prompt });

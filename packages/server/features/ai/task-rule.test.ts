@@ -198,7 +198,7 @@ describe('a task is open', () => {
     expect(programOf(named)).toContain(season.solution.trim());
   });
 
-  it('beside a solved one that is asked about, and the one that was seen last is the one', async () => {
+  it('beside a solved one that is asked about; of several the one that is named', async () => {
     await handIn(season.solution);
     await later(10);
     await open(other);
@@ -209,12 +209,18 @@ describe('a task is open', () => {
     await later(20);
     const [third] = await tasksOf(['03-way-back', '02-melon']);
     await open(third);
-    const { instructions } = await sentAfter({ input: 'Yechimini yozing', task_id: other });
-    expect(instructions).toContain(readTask('lists', '02-melon').statement.uz);
-    expect(instructions).not.toContain(readTask('lists', '03-way-back').statement.uz);
-    const { title } = readTask('lists', '03-way-back');
-    expect(instructions).toContain(`boshqa masalalarga ham tegishli: «${title.uz}».`);
-    expect(instructions).toContain(`недавно открывал: «${title.ru}».`);
+    const of = (slug: string) => readTask('lists', slug);
+    // At the same moment, so that only the name tells which of the two it is.
+    for (const [named, one, another] of [
+      [other, of('02-melon'), of('03-way-back')],
+      [third, of('03-way-back'), of('02-melon')],
+    ] as const) {
+      const { instructions } = await sentAfter({ input: 'Yechimini yozing', task_id: named });
+      expect(instructions).toContain(one.statement.uz);
+      expect(instructions).not.toContain(another.statement.uz);
+      expect(instructions).toContain(`boshqa masalalarga ham tegishli: «${another.title.uz}».`);
+      expect(instructions).toContain(`недавно открывал: «${another.title.ru}».`);
+    }
   });
 
   it('to its own student alone: others’ rules and programs are their own', async () => {
