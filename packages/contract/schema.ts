@@ -21,7 +21,7 @@ export const Day = Type.String({ format: 'date', maxLength: 10, pattern: '^\\d{4
 /** ISO 8601 with the centre's offset, `2026-11-20T14:03:22+05:00` */
 export const Time = Type.String({ format: 'date-time' });
 /** Of when the draft is that what is kept goes on from; null: of none. Without it nobody looks at what it overwrites. */
-export const DraftBase = Type.Optional(Nullable(Time));
+export const DraftBase = Type.Optional(Nullable(Type.String({ format: 'date-time', maxLength: 35 })));
 /** Whole so'm, negative is a debt. */
 export const Money = Type.Integer();
 /** Root-relative address of a picture, `/media/…`. */

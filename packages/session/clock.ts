@@ -23,13 +23,3 @@ onMount($clockOffset, () => {
 
 /** The server's time, in milliseconds; the device's own until the server was asked. */
 export const serverNow = (): number => Date.now() + ($clockOffset.get() ?? 0);
-
-/** What a moment of this device's clock is by the server's, once the server was asked. */
-export const byServer = (moment: number): Promise<number> =>
-  new Promise((resolve) => {
-    const stop = $clockOffset.subscribe((offset) => {
-      if (offset === null) return;
-      resolve(moment + offset);
-      queueMicrotask(() => stop());
-    });
-  });

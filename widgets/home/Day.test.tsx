@@ -175,6 +175,18 @@ it.each([
   },
 );
 
+it.each([
+  ['is to be done', false],
+  ['is done, as everything is', true],
+])('leads to coding practice with one press, also when it %s', async (_, done) => {
+  const coding = {
+    ...{ kind: 'coding' as const, title: { uz: 'Kod mashqi', ru: 'Практика кода' } },
+    ...{ coins: 2, earned: done ? 2 : 0, done },
+  };
+  show({ ...mine(), 'GET /v1/me/today': today([], [coding]) });
+  expect(path(await screen.findByRole('link', { name: /Kod mashqi/ }))).toBe('/mars-code');
+});
+
 it('has a stop for each of two lessons of a day, and leads from the online one to the very lesson', async () => {
   const step = { coins: 2, done: false, earned: 0 };
   const title = (uz: string) => ({ uz, ru: uz });

@@ -3,21 +3,18 @@ import { $left } from '@mars/session/tokens.ts';
 import { atom, type PreinitializedWritableAtom } from 'nanostores';
 import type { DraftOf, Kept } from './draft-of.ts';
 import { aboutWhen, isLater, newestOf, OnDevice, type Served } from './on-device.ts';
-import { Sender } from './sender.ts';
-
-const SEND_MS = 1000;
-const AGAIN_MS = 5000;
+import { AGAIN_MS, SEND_MS, Sender } from './sender.ts';
 
 /** What somebody is writing: on the device with each letter, on the server a moment later (ruling 6). */
 export class KeptDraft {
   readonly $text: PreinitializedWritableAtom<string>;
-  readonly $kept: PreinitializedWritableAtom<Kept> = atom<Kept>('nothing');
+  readonly $kept: PreinitializedWritableAtom<Kept>;
   /** What was written elsewhere; null: nothing, or it has been looked at. */
-  readonly $other: PreinitializedWritableAtom<Served | null> = atom<Served | null>(null);
+  readonly $other: PreinitializedWritableAtom<Served | null>;
   /** Why the server takes it no more. */
-  readonly $refused: PreinitializedWritableAtom<CallError | null> = atom<CallError | null>(null);
+  readonly $refused: PreinitializedWritableAtom<CallError | null>;
   readonly #of: DraftOf;
-  readonly #left = $left.get();
+  readonly #left: number;
   readonly #device: OnDevice;
   readonly #sender: Sender;
   /** The text that the server has, and of when its draft is. */
@@ -34,10 +31,14 @@ export class KeptDraft {
 
   constructor(of: DraftOf) {
     this.#of = of;
+    this.#left = $left.get();
     this.#served = of.served?.text ?? of.begin ?? '';
     this.#base = of.served?.saved_at ?? null;
     this.#ended = of.ended ?? false;
     this.$text = atom(this.#served);
+    this.$kept = atom('nothing');
+    this.$other = atom(null);
+    this.$refused = atom(null);
     this.#device = new OnDevice({ owner: of.owner, name: of.name, onOther: (other) => this.#offer(other) });
     this.#sender = new Sender({ isWanted: this.#isWanted, send: (keepalive) => this.#put(keepalive) });
   }
@@ -189,8 +190,7 @@ export class KeptDraft {
   #isMine = (): boolean => $left.get() === this.#left;
 
   #keep(onServer: boolean): void {
-    const known = { onServer, base: this.#base, at: this.#at, tried: this.#tried };
-    this.#device.keep(this.$text.get(), known);
+    this.#device.keep(this.$text.get(), { onServer, base: this.#base, at: this.#at, tried: this.#tried });
   }
 
   #offer(other: Served | null): void {

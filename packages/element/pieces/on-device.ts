@@ -1,4 +1,4 @@
-import { byServer, serverNow } from '@mars/session/clock.ts';
+import { $clockOffset, serverNow } from '@mars/session/clock.ts';
 import { type Draft, findDraft, keepDraft } from '@mars/session/drafts.ts';
 
 /** A text with when it was written, by the server's clock. */
@@ -10,6 +10,16 @@ export interface Served {
 /** What a moment of this device's clock is by the server's, as far as that is known. */
 export const aboutWhen = (moment: number): string =>
   new Date(moment + serverNow() - Date.now()).toISOString();
+
+/** What a moment of this device's clock is by the server's, once the server was asked. */
+const byServer = (moment: number): Promise<number> =>
+  new Promise((resolve) => {
+    const stop = $clockOffset.subscribe((offset) => {
+      if (offset === null) return;
+      resolve(moment + offset);
+      queueMicrotask(() => stop());
+    });
+  });
 
 interface DeviceOf {
   owner: string;

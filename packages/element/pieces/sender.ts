@@ -1,3 +1,7 @@
+/** How long after a change it is sent, and how long after a try that had no answer. */
+export const SEND_MS = 1000;
+export const AGAIN_MS = 5000;
+
 interface SenderOf {
   /** Whether there is something to send. */
   isWanted(): boolean;
