@@ -8,7 +8,7 @@ let opened: Promise<IDBDatabase> | undefined;
 async function area<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T | null> {
+): Promise<NonNullable<T> | null> {
   try {
     opened ??= open();
     const transaction = (await opened).transaction('drafts', mode);
@@ -56,9 +56,7 @@ const keyOf = (owner: string, name: string): string => `${owner}/${name}`;
 
 /** @param owner the student's id; only the same student is offered it back. Guests have no drafts: they have no name. */
 export const findDraft = (owner: string, name: string): Promise<Draft | null> =>
-  area<Draft | undefined>('readonly', (store) => store.get(keyOf(owner, name))).then(
-    (draft) => draft ?? null,
-  );
+  area<Draft | undefined>('readonly', (store) => store.get(keyOf(owner, name)));
 
 /** The text of a draft, as `findDraft`. */
 export const readDraft = (owner: string, name: string): Promise<string | null> =>

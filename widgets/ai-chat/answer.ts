@@ -32,8 +32,12 @@ export async function* ask(question: Question, signal: AbortSignal): AsyncGenera
   const { input, previousId, instructions } = question;
   const { events, body } = await client.stream('POST /v2/ai/responses', {
     body: {
-      ...{ model: 'mars', instructions, input, previous_response_id: previousId, stream: true },
-      task_id: $task.get() ?? undefined,
+      model: 'mars',
+      instructions,
+      input,
+      previous_response_id: previousId,
+      stream: true,
+      task_id: $task.get(),
     },
     signal,
   });
