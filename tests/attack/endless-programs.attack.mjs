@@ -12,7 +12,7 @@ const programs = [
   { lang: 'javascript', code: 'for (;;);' },
 ];
 const mostMs = 5000;
-const lookEveryMs = 200;
+const lookEveryMs = 500;
 const patienceMs = 60_000;
 /** Twice: when nobody is known yet, and when the forty hand in again as soon as they may. */
 const waves = 2;
@@ -23,6 +23,7 @@ export async function attack({ origin, timed }) {
   const entered = await enterAll(origin);
   const task = await firstTask(origin, entered[0]);
   const students = entered.map((one) => ({ ...one, task }));
+  await wakeJudges(origin, task);
   let over = false;
   const isOver = () => over;
   const burn = async (student, n) => {
@@ -81,6 +82,18 @@ async function post(origin, { body, ...call }) {
   const { status, text } = await ask(origin, { ...call, method: 'POST', body: JSON.stringify(body) });
   if (status !== 200) throw new Error(`${call.path}: ${status} ${text}`);
   return JSON.parse(text);
+}
+
+/** Its processes start with the first programs of a day. */
+async function wakeJudges(origin, task) {
+  const handedIn = ['otkir', 'muslima', 'madina'].map(async (login, n) => {
+    const student = { token: await signIn(origin, login), task };
+    for (const { lang } of n % 2 ? programs : [...programs].reverse()) {
+      const { id } = await handIn(origin, student, { lang, code: '1' });
+      await verdictOf(origin, student, { id, everyMs: lookEveryMs });
+    }
+  });
+  await Promise.all(handedIn);
 }
 
 async function firstTask(origin, { token, from }) {

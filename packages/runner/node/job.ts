@@ -19,11 +19,13 @@ export type Told = Job | 'give way';
 export type Said = 'ready' | { usedMs: number } | Outcome | GaveWay;
 
 /** A run tells what it has used each time that it is so much more. */
-export const TELL_MS = 50;
+export const TELL_MS = 30;
 
 export interface WorkerData {
   language: Language;
   module: WebAssembly.Module;
+  /** Shared with the worker: 1 while what runs is to end. JavaScript sees it; Python cannot look. */
+  stop: Int32Array;
   /** From one that was there before, in whose place this one comes: its code is compiled. */
   extents?: Extents;
 }

@@ -14,8 +14,8 @@ export interface Turn {
   isLate?: boolean;
   /** and begins when this has ended. */
   wait?(): Promise<void>;
-  /** Asked while it runs, with the processor time that it has had so far, from `TELL_MS` on: false ends it. */
-  mayGoOn?(usedMs: number): Promise<boolean>;
+  /** Asked from `TELL_MS` on, with the processor time that it has had in all and at the test that runs: false ends it. */
+  mayGoOn?(usedMs: number, atTestMs: number): Promise<boolean>;
 }
 
 interface Waiting {
@@ -55,7 +55,8 @@ export class Judges {
   judge(program: Program, tests: Test[], limits: Limits, turn: Turn = {}): Promise<Judgement | GaveWay> {
     let usedMs = 0;
     const inTurn = async ({ language, code }: Program, stdin: string): Promise<Outcome | GaveWay> => {
-      if (usedMs >= TELL_MS && (await turn.mayGoOn?.(usedMs)) === false) return { verdict: null, cpuMs: 0 };
+      if (usedMs >= TELL_MS && (await turn.mayGoOn?.(usedMs, 0)) === false)
+        return { verdict: null, cpuMs: 0 };
       await turn.wait?.();
       const outcome = await this.#run({ language, code, stdin, limits }, turn, usedMs);
       usedMs += outcome.cpuMs ?? 0;
@@ -113,7 +114,9 @@ export class Judges {
     child.on('message', (said: Said) => {
       if (said === 'ready') return;
       if ('usedMs' in said) {
-        void turn.mayGoOn?.(usedMs + said.usedMs).then((may) => may || isOver || child.send('give way'));
+        void turn
+          .mayGoOn?.(usedMs + said.usedMs, said.usedMs)
+          .then((may) => may || isOver || child.send('give way'));
         return;
       }
       this.#idle.push(child);

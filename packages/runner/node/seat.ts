@@ -19,7 +19,7 @@ export class Seat {
   #giveWay = () => {};
 
   constructor(language: Language, module: WebAssembly.Module) {
-    this.#data = { language, module };
+    this.#data = { language, module, stop: new Int32Array(new SharedArrayBuffer(4)) };
     this.#worker = this.#start();
   }
 
@@ -54,32 +54,39 @@ export class Seat {
     { cpuMs, tell }: { cpuMs: () => number; tell: (usedMs: number) => void },
   ): Promise<Outcome | 'gave way'> {
     const deadline = performance.now() + wallMs(job.limits);
-    const limit = job.limits.timeMs + GRACE_MS[job.language];
+    let limit = job.limits.timeMs + GRACE_MS[job.language];
     let watch: NodeJS.Timeout | undefined;
     let told = 0;
-    const ended = await new Promise<Outcome | 'time' | 'internal' | 'gave way'>((resolve) => {
+    const ended = await new Promise<Outcome | 'time' | 'internal'>((resolve) => {
       worker.once('message', resolve);
       worker.once('exit', () => resolve('internal'));
-      this.#giveWay = () => resolve('gave way');
-      watch = setInterval(() => {
+      this.#giveWay = () => {
+        Atomics.store(this.#data.stop, 0, 1);
+        limit = Math.min(limit, cpuMs() + GRACE_MS[job.language]);
+        look();
+      };
+      const look = () => {
         const used = cpuMs();
-        if (used > limit || performance.now() > deadline) resolve('time');
+        if (used >= limit || performance.now() > deadline) resolve('time');
         else if (job.tells && used >= told + TELL_MS) {
           told = used;
           tell(used);
         }
-      }, LOOK_MS);
+      };
+      watch = setInterval(look, LOOK_MS);
       worker.postMessage(job);
     });
     clearInterval(watch);
     this.#giveWay = () => {};
+    const gaveWay = Atomics.exchange(this.#data.stop, 0, 0) === 1;
     worker.removeAllListeners('message').removeAllListeners('exit');
-    if (typeof ended === 'object') return ended;
+    // One that was through all the same has its outcome.
+    if (typeof ended === 'object') return gaveWay && ended.end === 'time' ? 'gave way' : ended;
     await worker.terminate();
     this.#worker = this.#start();
     // Whoever runs next awaits it and hears why.
     this.#worker.catch(() => {});
-    return ended === 'gave way' ? ended : { ...nothing, end: ended };
+    return gaveWay && ended === 'time' ? 'gave way' : { ...nothing, end: ended };
   }
 
   async #start(): Promise<Worker> {

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { QuickJSSyncVariant } from 'quickjs-emscripten-core';
-import { JavaScript } from '../javascript/javascript.ts';
 import type { Engine } from '../program.ts';
 import { Python } from '../python/python.ts';
 import type { Begun, Job, WorkerData } from './job.ts';
@@ -20,7 +19,7 @@ throw new Error('a');`,
 };
 
 /** Holds one engine and runs one job after the other. */
-const { language, module, extents } = workerData as WorkerData;
+const { language, module, extents, stop } = workerData as WorkerData;
 const engine = await engineOf();
 // Python's code is compiled once a process.
 if (engine instanceof Python && extents) engine.restore();
@@ -33,7 +32,9 @@ parentPort?.postMessage((engine instanceof Python ? { extents: engine.extents } 
 async function engineOf(): Promise<Engine> {
   if (language === 'python') return new Python(module, extents);
   const { default: variant } = await import('@jitl/quickjs-wasmfile-release-sync');
+  const { JavaScript } = await import('../javascript/javascript.ts');
   const cpu = () => {
+    if (Atomics.load(stop, 0) === 1) return Number.POSITIVE_INFINITY;
     const { user, system } = process.cpuUsage();
     return (user + system) / 1000;
   };

@@ -5,7 +5,7 @@ import { startJobs } from '../../jobs/jobs.ts';
 import { repositoryRoot } from '../../root.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addAllBadges, addPerson } from '../../testing/people.ts';
-import { giveUpSubmission, judgeFirst, judgeSubmission } from './judge.ts';
+import { giveUpSubmission, judgeFirst, judgeLate, judgeSubmission } from './judge.ts';
 import { pieces } from './pieces.ts';
 import { countBefore } from './queries-turn.ts';
 
@@ -22,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => mars.close());
 beforeEach(async () => {
   clock = begin;
+  // What others left waits no more.
+  await mars.store.query(`update coding_submission set verdict = 'internal_error' where verdict is null`);
   login = `dasturchi${people++}`;
   id = await addPerson(mars.store, login);
   await addAllBadges(mars.store, id);
@@ -349,15 +351,17 @@ else: raise Exception("\\0\\ud800")`;
     // Its first turn is over, whoever brings it in again.
     await judgeFirst(mars.app, body.submission_id);
     expect((await read()).verdict).toBe(null);
-    // The other one still waits; the second turn goes to its end.
-    await judgeSubmission(mars.app, body.submission_id);
+    // The second turn goes to its end, when the other one has had its first.
+    const late = judgeLate(mars.app, body.submission_id);
+    await judgeFirst(mars.app, behind);
+    expect((await read()).verdict).toBe(null);
+    await late;
     expect(await read()).toMatchObject({ verdict: 'accepted', coins: 2 });
     const { rows } = await mars.store.query<{ spent_ms: number; cpu_ms: number }>(
       'select spent_ms, cpu_ms from coding_submission where id = $1',
       [body.submission_id],
     );
     expect(rows[0]!.spent_ms).toBeGreaterThanOrEqual(rows[0]!.cpu_ms + 200);
-    await giveUpSubmission(mars.app, behind);
   });
 
   it('that cannot be judged ends, is nobody’s fault, and may be handed in again', async () => {

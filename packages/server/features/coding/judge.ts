@@ -21,7 +21,7 @@ import {
 import { countNew, saveGaveWay, saveSpent } from './queries-turn.ts';
 import { JUDGING_LATE } from './queue.ts';
 import { type Told, tellingOf, testsOf, toldAt, toldOf } from './told.ts';
-import { firstTurnMs } from './turn.ts';
+import { goesOn } from './turn.ts';
 
 type Sample = Reply<'GET /v2/mars-code/submission/{id}'>['sample'];
 
@@ -98,10 +98,8 @@ export async function giveUpSubmission(app: App, id: number): Promise<void> {
   await saveVerdict(app.store, row, { verdict: 'internal_error', ...nothing }, app.now());
 }
 
-const mayGoOn = (app: App) => async (usedMs: number) => {
-  const waiting = await countNew(app.store, [...begunOf(app)]).catch(() => 0);
-  return waiting === 0 || usedMs < firstTurnMs(waiting);
-};
+const mayGoOn = (app: App) => async (usedMs: number, atTestMs: number) =>
+  goesOn(await countNew(app.store, [...begunOf(app)]).catch(() => 0), usedMs, atTestMs);
 
 /** What the machine did is no verdict on a program: it is tried once more. */
 async function judgeTwice(

@@ -14,8 +14,8 @@ const piece = (name: string, gaveWay: boolean, judge: (app: App, id: number) => 
   giveUp: (app: App, id: string) => giveUpSubmission(app, Number(id)),
 });
 
-/** As many as there are processes that judge; long ones never have both. */
+/** As many as there are processes that judge and one that is at the database meanwhile; long ones never have both. */
 export const pieces = definePieces([
-  { ...piece(JUDGING, false, judgeFirst), atOnce: 2 },
+  { ...piece(JUDGING, false, judgeFirst), atOnce: 3 },
   { ...piece(JUDGING_LATE, true, judgeLate), atOnce: 1 },
 ]);

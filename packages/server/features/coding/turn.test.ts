@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstTurnMs, turnOf } from './turn.ts';
+import { goesOn, turnOf } from './turn.ts';
 
 const at = new Date('2026-11-10T10:00:00+05:00');
 const laterBy = (...lately: [verdict: string, ms: number | null][]) =>
@@ -36,8 +36,17 @@ describe('the turn of a student', () => {
   });
 });
 
-it('a first turn is shorter where many wait', () => {
-  expect([1, 10, 11, 20, 40, 41, 1000].map((waiting) => Math.round(firstTurnMs(waiting)))).toEqual([
-    ...[200, 200, 182, 100, 50, 50, 50],
-  ]);
+describe('a first turn', () => {
+  it('gives way after 0.2 s, when somebody waits', () => {
+    expect(goesOn(0, 10_000, 10_000)).toBe(true);
+    expect(goesOn(1, 199, 199)).toBe(true);
+    expect(goesOn(1, 200, 0)).toBe(false);
+    expect(goesOn(1000, 199, 29)).toBe(true);
+  });
+
+  it('gives way sooner at a test that takes long, when many wait', () => {
+    const longest = (waiting: number) =>
+      [...Array(300).keys()].filter((ms) => goesOn(waiting, ms, ms)).at(-1);
+    expect([1, 5, 6, 10, 20, 33, 34, 1000].map(longest)).toEqual([199, 199, 166, 99, 49, 30, 29, 29]);
+  });
 });

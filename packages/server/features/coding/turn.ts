@@ -27,11 +27,14 @@ export function turnOf(at: Date, lately: readonly Had[]): Date {
   return new Date(at.getTime() + seconds * 1000);
 }
 
-/** When none wait, a program may go on; so that each of many has its first turn soon, these turns share two seconds. */
-const roundMs = 2000;
+/** A first turn that needs more gives way, when somebody waits for one. */
 const longestTurnMs = 200;
-const shortestTurnMs = 50;
+/** A test that takes longer than this promises no short turn: so that many have theirs soon, such tests share a second. */
+const roundMs = 1000;
+const shortestTestMs = 30;
 
-/** How much processor time a program may have at first while so many others wait. */
-export const firstTurnMs = (waiting: number): number =>
-  Math.max(shortestTurnMs, Math.min(longestTurnMs, roundMs / waiting));
+/** Whether a first turn goes on while so many wait for theirs. @param usedMs in all @param atTestMs at the test that runs */
+export function goesOn(waiting: number, usedMs: number, atTestMs: number): boolean {
+  if (waiting === 0) return true;
+  return usedMs < longestTurnMs && atTestMs < Math.max(shortestTestMs, roundMs / waiting);
+}
