@@ -3,7 +3,7 @@
 import { setPriority } from 'node:os';
 
 process.once('message', async ({ file, target }) => {
-  if (target.timed) setPriority(19);
-  const { attack } = await import(file);
+  const { attack, measures = false } = await import(file);
+  if (target.timed && !measures) setPriority(19);
   process.send(await attack(target), () => process.exit(0));
 });

@@ -2,6 +2,8 @@ import { ask, password, signIn, sleep, tally } from './http.mjs';
 
 export const title = 'forty students hand in programs that never end, twenty beside them print(1)';
 
+export const measures = true;
+
 /** Beside the server two judges are at work, each with the memory of both engines. */
 export const mostMegabytes = 700 + 2 * 350;
 

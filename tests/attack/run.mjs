@@ -11,6 +11,7 @@
 //   mount      size of a file system of its own for the data folder
 //   onlyTimed  true: there is nothing to see but how long others wait
 //   signIns    true: others sign in, too
+//   measures   true: it measures itself how long some wait, and has the time of everybody for that
 //   mostMegabytes  that the server may hold with what it started, where it starts more than itself
 //   othersMeet statuses that others may meet, and othersWait, milliseconds that they may wait: where the database
 //              itself is what is attacked

@@ -24,7 +24,7 @@ export const TELL_MS = 30;
 export interface WorkerData {
   language: Language;
   module: WebAssembly.Module;
-  /** Shared with the worker: 1 while what runs is to end. JavaScript sees it; Python cannot look. */
+  /** Shared with the worker: 1 while what runs is to end. JavaScript looks at it; Python is ended by a signal. */
   stop: Int32Array;
   /** From one that was there before, in whose place this one comes: its code is compiled. */
   extents?: Extents;

@@ -8,6 +8,8 @@ const seats: Partial<Record<Language, Seat>> = {};
 const say = (said: Said) => process.send?.(said);
 
 process.on('disconnect', () => process.exit());
+// It ends a run of Python (worker.ts), and comes in vain to one that has just ended.
+process.on('SIGINT', () => {});
 process.on('message', async (job: Told) => {
   if (job === 'give way') {
     for (const seat of Object.values(seats)) seat.giveWay();

@@ -6,6 +6,8 @@ import { type Begun, type Job, TELL_MS, type WorkerData, wallMs } from './job.ts
 const LOOK_MS = 10;
 /** JavaScript ends itself at its limit; what it cannot interrupt is ended this much later. */
 const GRACE_MS = { python: 0, javascript: 100 };
+/** What does not give way within this is ended with its worker. */
+const WAY_MS = 50;
 /** QuickJS counts its own stack and refuses first; C in Python is stopped by its limit of recursion. */
 const STACK_MB = { python: 8, javascript: 16 };
 
@@ -62,8 +64,8 @@ export class Seat {
       worker.once('exit', () => resolve('internal'));
       this.#giveWay = () => {
         Atomics.store(this.#data.stop, 0, 1);
-        limit = Math.min(limit, cpuMs() + GRACE_MS[job.language]);
-        look();
+        limit = Math.min(limit, cpuMs() + WAY_MS);
+        if (job.language === 'python' && process.platform !== 'win32') process.kill(process.pid, 'SIGINT');
       };
       const look = () => {
         const used = cpuMs();
@@ -81,7 +83,8 @@ export class Seat {
     const gaveWay = Atomics.exchange(this.#data.stop, 0, 0) === 1;
     worker.removeAllListeners('message').removeAllListeners('exit');
     // One that was through all the same has its outcome.
-    if (typeof ended === 'object') return gaveWay && ended.end === 'time' ? 'gave way' : ended;
+    if (typeof ended === 'object')
+      return gaveWay && (ended.end === 'time' || ended.end === 'internal') ? 'gave way' : ended;
     await worker.terminate();
     this.#worker = this.#start();
     // Whoever runs next awaits it and hears why.
