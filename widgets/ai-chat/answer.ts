@@ -37,7 +37,7 @@ export async function* ask(question: Question, signal: AbortSignal): AsyncGenera
       input,
       previous_response_id: previousId,
       stream: true,
-      task_id: $task.get(),
+      task_id: $task.get() ?? undefined,
     },
     signal,
   });
