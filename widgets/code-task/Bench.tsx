@@ -85,7 +85,7 @@ function Open({ task, drafts, load }: { task: Task; drafts: Drafts; load: Load }
     // A draft that came to the server after it would be the draft again.
     await draft.hold();
     const code = codeOf(lang);
-    if (await judge.submit(lang, code, task.state === 'solved')) draft.taken(code);
+    if (await judge.submit({ lang, code, base: draft.base }, task.state === 'solved')) draft.taken(code);
     draft.release(false);
   }
 

@@ -228,7 +228,7 @@ describe('handing in', () => {
     expect(within(card).getByText('Hisobingizga 2 coin tushdi.')).toBeTruthy();
     await waitFor(() => expect(card.querySelector('.celebrated .gained')?.textContent).toBe('+2'));
     expect(pathOf(within(card).getByRole('link', { name: 'Keyingi masala' }))).toBe('/mars-code/task/22');
-    expect(bodies).toEqual([{ lang: 'python', code: 'print(input())' }]);
+    expect(bodies).toEqual([{ lang: 'python', code: 'print(input())', base: null }]);
   });
 
   it('says of a task solved before, and of a full month, why no coins came', async () => {

@@ -39,7 +39,7 @@ it('tells the place in the queue as it moves up, then the verdict, and looks no 
     [LOOK]: answering(submission({ queue: 3 }), submission({ queue: 1 }), accepted),
   });
   const judge = begin();
-  expect(await judge.submit('python', 'print(1)', false)).toBe(true);
+  expect(await judge.submit({ lang: 'python', code: 'print(1)' }, false)).toBe(true);
   expect(judge.$state.get()).toMatchObject({ name: 'waiting', queue: null });
   await pass(300);
   expect(judge.$state.get()).toMatchObject({ name: 'waiting', queue: 3 });
@@ -54,7 +54,7 @@ it('tells the place in the queue as it moves up, then the verdict, and looks no 
 it('asks a long queue ever more seldom, at most each three seconds', async () => {
   const calls = fakeServer({ [SUBMIT]: { submission_id: 88 }, [LOOK]: submission({ queue: 40 }) });
   const judge = begin();
-  await judge.submit('python', 'print(1)', false);
+  await judge.submit({ lang: 'python', code: 'print(1)' }, false);
   await pass(300 + 500 + 800 + 1200 + 2000 + 3000);
   expect(calls.filter((call) => call === LOOK)).toHaveLength(6);
   await pass(30_000);
@@ -66,9 +66,9 @@ it('tells the page what has changed: coins only where some came', async () => {
   const unlisten = $changed.listen((topics) => told.push(topics));
   fakeServer({ [SUBMIT]: { submission_id: 88 }, [LOOK]: answering(wrong, accepted) });
   const judge = begin();
-  await judge.submit('python', 'a', false);
+  await judge.submit({ lang: 'python', code: 'a' }, false);
   await pass(300);
-  await judge.submit('python', 'b', false);
+  await judge.submit({ lang: 'python', code: 'b' }, false);
   await pass(300);
   unlisten();
   // The hand-in itself, its verdict, and both again.
@@ -83,9 +83,12 @@ it('tells the page what has changed: coins only where some came', async () => {
 it('hands in once, however often it is pressed', async () => {
   const calls = fakeServer({ [SUBMIT]: { submission_id: 88 }, [LOOK]: submission() });
   const judge = begin();
-  const all = [judge.submit('python', 'x', false), judge.submit('python', 'x', false)];
+  const all = [
+    judge.submit({ lang: 'python', code: 'x' }, false),
+    judge.submit({ lang: 'python', code: 'x' }, false),
+  ];
   expect(await Promise.all(all)).toEqual([true, false]);
-  expect(await judge.submit('python', 'x', false)).toBe(false);
+  expect(await judge.submit({ lang: 'python', code: 'x' }, false)).toBe(false);
   expect(calls.filter((call) => call === SUBMIT)).toHaveLength(1);
 });
 
@@ -101,20 +104,40 @@ it('keeps the key of a try until an answer came, and takes another one for anoth
     [LOOK]: accepted,
   });
   const judge = begin();
-  expect(await judge.submit('python', 'x', false)).toBe(false);
+  expect(await judge.submit({ lang: 'python', code: 'x' }, false)).toBe(false);
   expect(judge.$state.get()).toMatchObject({ name: 'refused', error: { status: 0 } });
-  await judge.submit('python', 'x', false);
-  await judge.submit('javascript', 'x', false);
+  await judge.submit({ lang: 'python', code: 'x' }, false);
+  await judge.submit({ lang: 'javascript', code: 'x' }, false);
   fails = false;
-  await judge.submit('javascript', 'x', false);
+  await judge.submit({ lang: 'javascript', code: 'x' }, false);
   await pass(300);
-  await judge.submit('javascript', 'x', true);
+  await judge.submit({ lang: 'javascript', code: 'x' }, true);
   const [first, second, third, fourth, fifth] = keys;
   expect(first).toMatch(/^[\da-f]{32}$/);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
   expect(fourth).toBe(third);
   expect(fifth).not.toBe(fourth);
+});
+
+it('says of when its draft is, in the same words when it is tried again', async () => {
+  const bodies: unknown[] = [];
+  fakeServer({
+    [SUBMIT]: async (request: Request) => {
+      bodies.push(await request.json());
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const judge = begin();
+  const [first, second] = ['2026-11-10T10:00:00+05:00', '2026-11-10T10:00:05+05:00'];
+  await judge.submit({ lang: 'python', code: 'x', base: first }, false);
+  await judge.submit({ lang: 'python', code: 'x', base: second }, false);
+  await judge.submit({ lang: 'python', code: 'y', base: null }, false);
+  expect(bodies).toEqual([
+    { lang: 'python', code: 'x', base: first },
+    { lang: 'python', code: 'x', base: first },
+    { lang: 'python', code: 'y', base: null },
+  ]);
 });
 
 it.each([
@@ -124,11 +147,11 @@ it.each([
   const answers = answering(refusal(status, code), { submission_id: 88 });
   fakeServer({ [SUBMIT]: answers, [LOOK]: accepted });
   const judge = begin();
-  expect(await judge.submit('python', 'x', false)).toBe(false);
+  expect(await judge.submit({ lang: 'python', code: 'x' }, false)).toBe(false);
   expect(judge.$state.get()).toMatchObject({ name: 'refused', error: { status, code } });
   judge.clear();
   expect(judge.$state.get()).toEqual({ name: 'idle' });
-  expect(await judge.submit('python', 'x', false)).toBe(true);
+  expect(await judge.submit({ lang: 'python', code: 'x' }, false)).toBe(true);
 });
 
 it('goes on by itself when the line was lost, at once when it is back', async () => {
@@ -141,7 +164,7 @@ it('goes on by itself when the line was lost, at once when it is back', async ()
     },
   });
   const judge = begin();
-  await judge.submit('python', 'x', false);
+  await judge.submit({ lang: 'python', code: 'x' }, false);
   await pass(300);
   expect(judge.$state.get()).toMatchObject({ name: 'waiting', lost: true });
   await pass(2000 + 4000);
@@ -166,7 +189,7 @@ it('tells the next person nothing, and asks nothing when the page is left', asyn
   const calls = fakeServer({ [SUBMIT]: { submission_id: 88 }, [LOOK]: accepted });
   $tokens.set({ access: tokenOf('5', 1), refresh: 'a' });
   const judge = begin();
-  await judge.submit('python', 'x', false);
+  await judge.submit({ lang: 'python', code: 'x' }, false);
   $tokens.set({ access: tokenOf('6', 1), refresh: 'b' });
   await pass(300);
   expect(judge.$state.get()).toMatchObject({ name: 'waiting' });

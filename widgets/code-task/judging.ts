@@ -20,13 +20,22 @@ const LOST_MS = [2000, 4000, 8000] as const;
 
 const waitOf = (list: readonly number[], count: number): number => list[Math.min(count, list.length - 1)]!;
 
+interface Program {
+  lang: Language;
+  code: string;
+  /** Of when the draft is that it goes on from: a newer one of another tab or device stays. */
+  base?: string | null;
+}
+
+const isSame = (one: Program, other: Program): boolean => one.lang === other.lang && one.code === other.code;
+
 /** Hands programs of one task in, and follows each until it is judged. */
 export class Judge {
   readonly $state = atom<Judging>({ name: 'idle' });
   readonly #taskId: number;
   readonly #left = $left.get();
   /** The same try has the same key until an answer has come. */
-  #tried: { body: string; key: string } | null = null;
+  #tried: { body: Program; key: string } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #looks = 0;
   #misses = 0;
@@ -39,17 +48,17 @@ export class Judge {
   }
 
   /** @param again the task is solved already. @returns whether the server has it */
-  async submit(lang: Language, code: string, again: boolean): Promise<boolean> {
+  async submit(program: Program, again: boolean): Promise<boolean> {
     const { name } = this.$state.get();
     if (name === 'sending' || name === 'waiting') return false;
     this.$state.set({ name: 'sending' });
-    const body = JSON.stringify([lang, code]);
-    if (this.#tried?.body !== body) this.#tried = { body, key: newKey() };
+    if (!this.#tried || !isSame(this.#tried.body, program)) this.#tried = { body: program, key: newKey() };
+    const { body, key } = this.#tried;
     try {
       const { submission_id: id } = await call('POST /v2/mars-code/task/{id}/submit', {
         params: { id: this.#taskId },
-        body: { lang, code },
-        idempotencyKey: this.#tried.key,
+        body,
+        idempotencyKey: key,
       });
       this.#tried = null;
       this.follow(id, again);

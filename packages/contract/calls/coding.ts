@@ -148,14 +148,19 @@ export const codingCalls = defineCalls({
     reply: Type.Object({ saved_at: Time, changed: Draft }),
   },
   'POST /v2/mars-code/task/{id}/submit': {
-    summary: 'Hands a program in to be judged; without premium five different tasks a day',
+    summary:
+      'Hands a program in to be judged; it is the draft from then on, unless another one than `base` is there; without premium five different tasks a day',
     access: ['S'],
     part: 2,
     owner: 'caller',
     changes: ['coding'],
     idempotency: 'optional',
     params: IdParams,
-    body: Type.Object({ lang: Language, code: Type.String({ maxLength: codeMax, pattern: '\\S' }) }),
+    body: Type.Object({
+      lang: Language,
+      code: Type.String({ maxLength: codeMax, pattern: '\\S' }),
+      base: DraftBase,
+    }),
     reply: Type.Object({ submission_id: Id }),
     refusals: ['premium_required', 'still_judging', 'too_many_tries', 'idempotency_mismatch'],
   },

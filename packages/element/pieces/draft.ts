@@ -17,9 +17,9 @@ export class KeptDraft {
   readonly #left: number;
   readonly #device: OnDevice;
   readonly #sender: Sender;
-  /** The text that the server has, and of when its draft is. */
+  /** Of when the server's draft is that the text goes on from; null: there is none. */
+  base: string | null;
   #served: string;
-  #base: string | null;
   /** What was sent without an answer since: the server may have it. */
   #tried: string | undefined;
   /** When the text was written, by this device's clock. */
@@ -33,7 +33,7 @@ export class KeptDraft {
     this.#of = of;
     this.#left = $left.get();
     this.#served = of.served?.text ?? of.begin ?? '';
-    this.#base = of.served?.saved_at ?? null;
+    this.base = of.served?.saved_at ?? null;
     this.#ended = of.ended ?? false;
     this.$text = atom(this.#served);
     this.$kept = atom('nothing');
@@ -72,7 +72,7 @@ export class KeptDraft {
     this.#isDue = true;
     const isServed = text === this.#served && !this.#sender.isSending && !this.#ended;
     this.#keep(isServed);
-    if (isServed) this.$kept.set(this.#base ? 'server' : 'nothing');
+    if (isServed) this.$kept.set(this.base ? 'server' : 'nothing');
     else if (this.#ended) this.$kept.set('device');
     else if (this.$kept.get() !== 'device') this.$kept.set('saving');
     this.#sender.plan(SEND_MS);
@@ -81,7 +81,7 @@ export class KeptDraft {
   /** Another text takes the place of this one, which is offered from then on. */
   replace(text: string): void {
     const before = this.$text.get();
-    const served = this.#at === undefined ? this.#base : null;
+    const served = this.#at === undefined ? this.base : null;
     this.#offer(before ? { text: before, saved_at: served ?? aboutWhen(this.#at ?? Date.now()) } : null);
     this.write(text);
   }
@@ -122,13 +122,13 @@ export class KeptDraft {
   /** The server has taken this very text otherwise: handed in, it stays the draft. */
   taken(text: string): void {
     this.#served = text;
-    if (this.$text.get() === text) this.#settle(text, this.#base);
+    if (this.$text.get() === text) this.#settle(text, this.base);
   }
 
   /** Since when the server has what it has. */
   told({ text, saved_at }: Served): void {
-    if (text !== this.#served || saved_at === this.#base) return;
-    this.#base = saved_at;
+    if (text !== this.#served || saved_at === this.base) return;
+    this.base = saved_at;
     if (this.$text.get() === text) this.#keep(true);
   }
 
@@ -142,7 +142,7 @@ export class KeptDraft {
     this.$kept.set('saving');
     this.#keep(false);
     try {
-      const { saved_at, changed } = await this.#of.put(text, this.#base, keepalive);
+      const { saved_at, changed } = await this.#of.put(text, this.base, keepalive);
       this.#tried = undefined;
       const isOwn = !changed || changed.text === this.#served || changed.text === before;
       this.#hear(changed ?? { text, saved_at }, isOwn);
@@ -160,7 +160,7 @@ export class KeptDraft {
   /** What the server has now. @param isOwn it is what was sent from here, if not now, then before */
   #hear({ text, saved_at }: Served, isOwn: boolean): void {
     this.#served = text;
-    this.#base = saved_at;
+    this.base = saved_at;
     if (this.$text.get() === text) this.#settle(text, saved_at);
     else if (isOwn) this.#sender.plan(SEND_MS);
     else {
@@ -175,7 +175,7 @@ export class KeptDraft {
   /** The server has this text. */
   #settle(text: string, base: string | null): void {
     this.#served = text;
-    this.#base = base;
+    this.base = base;
     this.#tried = this.#at = undefined;
     this.#isDue = false;
     this.$text.set(text);
@@ -190,7 +190,7 @@ export class KeptDraft {
   #isMine = (): boolean => $left.get() === this.#left;
 
   #keep(onServer: boolean): void {
-    this.#device.keep(this.$text.get(), { onServer, base: this.#base, at: this.#at, tried: this.#tried });
+    this.#device.keep(this.$text.get(), { onServer, base: this.base, at: this.#at, tried: this.#tried });
   }
 
   #offer(other: Served | null): void {

@@ -5,7 +5,7 @@ import { startJobs } from '../../jobs/jobs.ts';
 import { repositoryRoot } from '../../root.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addAllBadges, addPerson } from '../../testing/people.ts';
-import { giveUpSubmission, judgeFirst, judgeLate, judgeSubmission } from './judge.ts';
+import { giveUpSubmission, judgeFirst, judgeLate, judgeSubmission, judgesOf } from './judge.ts';
 import { pieces } from './pieces.ts';
 import { countBefore } from './queries-turn.ts';
 
@@ -150,6 +150,29 @@ describe('the tasks', () => {
 });
 
 describe('a program that is handed in', () => {
+  it('is the draft from then on, but takes the place of none that it does not know', async () => {
+    const task = await taskAt(0);
+    const handIn = async (code: string, base?: string | null) => {
+      const { body } = await student.call(`POST /v2/mars-code/task/${task}/submit`, {
+        body: { lang: 'python', code, ...(base !== undefined && { base }) },
+      });
+      await judgeSubmission(mars.app, body.submission_id);
+      const { python } = (await student.call(`GET /v2/mars-code/task/${task}`)).body.draft;
+      return python;
+    };
+    const first = await handIn('print(1)', null);
+    expect(first.code).toBe('print(1)');
+    const other = (
+      await student.call(`PUT /v2/mars-code/task/${task}/draft`, {
+        body: { lang: 'python', code: 'of another tab', base: first.saved_at },
+      })
+    ).body;
+    const theirs = { code: 'of another tab', saved_at: other.saved_at };
+    for (const base of [null, first.saved_at]) expect(await handIn('print(2)', base)).toEqual(theirs);
+    expect(await handIn('print(3)', theirs.saved_at)).toMatchObject({ code: 'print(3)' });
+    expect(await handIn('print(4)')).toMatchObject({ code: 'print(4)' });
+  });
+
   it('waits in the queue, is judged by its tests, and brings the coins of its task once', async () => {
     const task = await taskAt(0);
     const { body } = await submit(task, solution('first-program', '01-echo'));
@@ -362,6 +385,29 @@ else: raise Exception("\\0\\ud800")`;
       [body.submission_id],
     );
     expect(rows[0]!.spent_ms).toBeGreaterThanOrEqual(rows[0]!.cpu_ms + 200);
+  });
+
+  it('whose judge is killed has its verdict from another one', async () => {
+    // A server that has just begun has no other judge than the one that is killed.
+    const fresh = await startTestApp({ seed: 'none' });
+    try {
+      await addPerson(fresh.store, 'yangi');
+      const own = await fresh.signInAs('yangi');
+      const { body } = await own.call(`POST /v2/mars-code/task/${await taskAt(0)}/submit`, {
+        body: { lang: 'python', code: 'while True: pass' },
+      });
+      const judged = judgeSubmission(fresh.app, body.submission_id);
+      const judges = judgesOf(fresh.app);
+      await expect.poll(() => judges.processes).toHaveLength(1);
+      const [killed] = judges.processes;
+      process.kill(killed!, 'SIGKILL');
+      await judged;
+      expect(judges.processes).not.toContain(killed);
+      const found = await own.call(`GET /v2/mars-code/submission/${body.submission_id}`);
+      expect(found.body).toMatchObject({ verdict: 'time_limit', queue: null });
+    } finally {
+      await fresh.close();
+    }
   });
 
   it('that cannot be judged ends, is nobody’s fault, and may be handed in again', async () => {

@@ -29,7 +29,7 @@ const { writtenMax } = constants.coding;
 /** What a program may write, by the runner's own tests. */
 const outputBytes = 65_536;
 
-const judgesOf = perApp((app) => {
+export const judgesOf = perApp((app) => {
   const judges = new Judges();
   app.stopping.addEventListener('abort', () => void judges.close(), { once: true });
   return judges;
