@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { type Axe, settled, test } from './axe.ts';
 import { chatOf, launcherOf } from './chat.ts';
+import { deskOf } from './coding.ts';
+import { enter, storageOf } from './people.ts';
 import { sections } from './sections.ts';
 import { signInByForm, signInForm } from './signin.ts';
 import { centre } from './sites.ts';
@@ -251,6 +253,37 @@ for (const [index, lang] of langs.entries()) {
           await settled(page, 'full');
           await axe.scan(page, 'an answer');
         });
+      });
+
+      test.describe('somebody new, at a task', () => {
+        test.use({
+          // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+          storageState: async ({}, use) => {
+            const { login } = await enter({ role: 'student', first_name: 'Yangi', last_name: 'Dasturchi' });
+            await use(await storageOf(login, lang));
+          },
+        });
+
+        if (turn())
+          test('signs of a phone, a run, a wrong program, all hints', async ({ page, axe }) => {
+            const { t, task, editor, submit, verdict, results, ladder } = deskOf(page, lang);
+            await page.goto('/mars-code');
+            await page.locator('mars-code').getByRole('listitem').getByRole('link').first().click();
+            await page.locator('mars-code-questions').getByRole('link').first().click();
+            await editor.fill('print(“salom”)');
+            await expect(task.locator('.odd')).toBeVisible();
+            await axe.scan(page, 'signs of a phone');
+            await editor.fill('print(input())');
+            await editor.press('ControlOrMeta+Enter');
+            await expect(results.getByRole('status').first()).not.toHaveText('');
+            await submit.click();
+            await expect(verdict).toContainText(t('verdict_wrong_answer'));
+            for (const step of ['hint', 'more', 'idea']) {
+              await ladder.getByRole('button', { name: t(`take_${step}`) }).click();
+              await expect(ladder.getByRole('listitem').last()).toContainText(t(`step_${step}`));
+            }
+            await axe.scan(page, 'a run, a wrong program, all hints');
+          });
       });
 
       test.describe('aziza, with what opens over the page', () => {

@@ -35,13 +35,18 @@ export const topicsOf = async (login: string): Promise<Topic[]> =>
 export const tasksOf = async (login: string, topic: Topic): Promise<Task[]> =>
   (await ask<{ items: Task[] }>(`/v2/mars-code/questions?frame_id=${topic.id}`, await tokensOf(login))).items;
 
-/** The reference of the task at a place of the first topic. */
-export function solutionAt(place: number, file = 'solution.py'): string {
+/** A file of the task at a place of the first topic. */
+function readAt(place: number, file: string): string {
   const { tasks } = JSON.parse(readFileSync(join(home, 'first-program/topic.json'), 'utf8')) as {
     tasks: string[];
   };
-  return readFileSync(join(home, 'first-program', tasks[place]!, file), 'utf8').trimEnd();
+  return readFileSync(join(home, 'first-program', tasks[place]!, file), 'utf8');
 }
+
+export const solutionAt = (place: number, file = 'solution.py'): string => readAt(place, file).trimEnd();
+
+/** How many samples it has. */
+export const samplesAt = (place: number): number => JSON.parse(readAt(place, 'tests.json')).samples.length;
 
 /** Hands a program in, as a program does, and waits until it is judged. */
 export async function handIn(login: string, task: number, code: string): Promise<void> {
@@ -80,6 +85,8 @@ export function deskOf(page: Page, lang: Lang) {
     editor: editorOf('Python'),
     submit: task.getByRole('button', { name: t('submit') }),
     verdict: task.getByRole('region', { name: t('verdict') }),
+    results: task.getByRole('region', { name: t('results') }),
+    ladder: task.getByRole('region', { name: t('hints') }),
     kept: task.getByText(t('keptServer'), { exact: true }),
   };
 }

@@ -13,6 +13,7 @@ const POLICY = [
   `script-src 'self' ${platform}`,
   "style-src 'self'",
   `connect-src ${platform}`,
+  `frame-src ${platform}`,
   `img-src data: ${platform}`,
   `media-src ${platform}`,
   "require-trusted-types-for 'script'",

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { chatOf } from './chat.ts';
-import { deskOf, handIn, paste, solutionAt, tasksOf, test, topicsOf } from './coding.ts';
+import { deskOf, handIn, paste, samplesAt, solutionAt, tasksOf, test, topicsOf } from './coding.ts';
+import { figureOf } from './header.ts';
 import { ask, enter, tokensOf } from './people.ts';
 import { expectEntrance, signInByForm } from './signin.ts';
 import { expect, hasFocus, tabTo } from './test.ts';
@@ -20,9 +21,9 @@ const placesOf = (path: Locator): Promise<number[]> =>
     }),
   );
 
-test('somebody new finds the way to the first task, hands a wrong program in, then the right one, and its coins arrive [§2.3] [§2.4]', {
+test('somebody new finds the way to the first task, runs a wrong program, hands it in, takes a hint, then hands the right one in, and its coins arrive [§1.1] [§2.3] [§2.4]', {
   tag: '@phone-also',
-}, async ({ page, lang, login }) => {
+}, async ({ page, lang, login, wide }) => {
   test.slow();
   const [topic] = await topicsOf(login);
   const [first, second] = await tasksOf(login, topic!);
@@ -40,13 +41,17 @@ test('somebody new finds the way to the first task, hands a wrong program in, th
   await path.getByRole('link', { name: ofPath('begin') }).click();
   await expect(page).toHaveURL(`/mars-code/task/${first!.id}`);
 
-  const { t, task, editor, submit, verdict } = deskOf(page, lang);
+  const { t, task, editor, submit, verdict, results, ladder } = deskOf(page, lang);
   await expect(task.getByRole('heading', { level: 2, name: first!.title[lang] })).toBeVisible();
   await editor.fill('print(input())');
+  await editor.press('ControlOrMeta+Enter');
+  await expect(results).toContainText(t('rightOf', { right: 0, count: samplesAt(0) }));
   await submit.click();
   await expect(verdict).toContainText(t('verdict_wrong_answer'));
   await expect(verdict).toContainText(t('differsAt', { line: 2 }));
   expect(await coinsOf(login)).toBe(before);
+  await ladder.getByRole('button', { name: t('take_hint') }).click();
+  await expect(ladder.getByRole('listitem')).toContainText(t('step_hint'));
 
   await paste(editor, solutionAt(0));
   await submit.click();
@@ -65,6 +70,7 @@ test('somebody new finds the way to the first task, hands a wrong program in, th
     '1',
   );
   await expect(path.getByRole('link', { name: ofPath('goOn') })).toBeVisible();
+  await expect(await figureOf(page, wide, 'coins')).toContainText(String(await coinsOf(login)));
 });
 
 test('what is typed faster than the program can be read stands inwards as it should, and has its colours when it is read', {
@@ -206,10 +212,9 @@ test('hints come a step at a time, and the assistant is asked with the task', {
 }, async ({ page, lang, login }) => {
   const [topic] = await topicsOf(login);
   const [first] = await tasksOf(login, topic!);
-  const { t, task, editor } = deskOf(page, lang);
+  const { t, task, editor, ladder } = deskOf(page, lang);
   await page.goto(`/mars-code/task/${first!.id}`);
   await editor.fill('print(input())');
-  const ladder = task.getByRole('region', { name: t('hints') });
   for (const step of ['hint', 'more', 'idea']) {
     await ladder.getByRole('button', { name: t(`take_${step}`) }).click();
     await expect(ladder.getByRole('listitem').last()).toContainText(t(`step_${step}`));

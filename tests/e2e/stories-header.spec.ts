@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { figureOf, header, openProfile } from './header.ts';
 import { layoutShift, stickingOut } from './layout.ts';
 import { ask, tokensOf } from './people.ts';
 import { expect, hasFocus, storedKeys, test } from './test.ts';
@@ -14,22 +15,8 @@ interface Day {
   data: { total_debit: number; total_credit: number; reason: Record<Lang, string>; balance_after: number }[];
 }
 
-const header = (page: Page) => page.locator('mars-header');
-const openProfile = (page: Page) =>
-  header(page)
-    .getByRole('button', { name: /profil|профиль/ })
-    .click();
-
-/** Streak and coins: at a button of the bar, on a phone at a tile behind the profile. */
-async function openFigure(page: Page, wide: boolean, tile: number): Promise<void> {
-  if (!wide) await openProfile(page);
-  await header(page)
-    .locator(wide ? 'button.pop-button' : 'button.tile')
-    .nth(tile)
-    .click();
-}
-const openStreak = (page: Page, wide: boolean) => openFigure(page, wide, 0);
-const openCoins = (page: Page, wide: boolean) => openFigure(page, wide, 1);
+const openFigure = async (page: Page, wide: boolean, name: 'streak' | 'coins') =>
+  (await figureOf(page, wide, name)).click();
 
 /** The month's name as the navigation shows it. */
 const shownMonth = (history: Locator) => history.locator('.months b');
@@ -49,7 +36,7 @@ test.describe('coin history', () => {
     );
     const t = textsOf('coin-history', lang);
     await page.goto('/main-page');
-    await openCoins(page, wide);
+    await openFigure(page, wide, 'coins');
     const history = page.locator('mars-coin-history');
     const next = history.getByRole('button', { name: t('nextMonth') });
     await expect(next).toBeDisabled();
@@ -96,7 +83,7 @@ test.describe('a device whose clock is a day behind, in Los Angeles', () => {
     const wrong = new Date(Date.now() - 86_400_000);
     await page.clock.setSystemTime(wrong);
     await page.goto('/main-page');
-    await openStreak(page, wide);
+    await openFigure(page, wide, 'streak');
     const days = page.locator('mars-streak').getByRole('listitem');
     await expect(days).toHaveCount(7);
     const index = streak.days.findIndex(({ date }) => date === streak.today);
@@ -115,14 +102,14 @@ test.describe('a device whose clock is a day behind, in Los Angeles', () => {
     );
     await page.route('**/v1/streak*', (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }));
     await page.goto('/main-page');
-    await openStreak(page, wide);
+    await openFigure(page, wide, 'streak');
     await expect(page.locator('mars-streak').getByRole('listitem').nth(1)).toHaveAttribute(
       'aria-current',
       'date',
     );
     await page.keyboard.press('Escape');
     const asked = page.waitForRequest(/coins\/student\/history/);
-    await openCoins(page, wide);
+    await openFigure(page, wide, 'coins');
     expect(new URL((await asked).url()).search).toBe('?from_date=2026-12-01&till_date=2026-12-31');
   });
 });
@@ -165,11 +152,11 @@ test.describe('very much of everything', () => {
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 740 });
       await page.goto('/main-page');
-      await openStreak(page, width >= 768);
+      await openFigure(page, width >= 768, 'streak');
       await expect(page.locator('mars-streak').getByRole('listitem').first()).toBeVisible();
       expect(await stickingOut(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await openCoins(page, width >= 768);
+      await openFigure(page, width >= 768, 'coins');
       const history = page.locator('mars-coin-history');
       await expect(history.getByRole('listitem').first()).toBeVisible();
       expect(await stickingOut(page)).toEqual([]);

@@ -2,7 +2,9 @@ import type { Page } from 'playwright/test';
 import { Judges } from '../../packages/runner/node/judges.ts';
 import type { Language, Outcome } from '../../packages/runner/program.ts';
 import { hostile } from '../../packages/runner/testing/hostile.ts';
+import { lessonPrograms } from '../../packages/runner/testing/lessons.ts';
 import { pupils } from '../../packages/runner/testing/pupils.ts';
+import { openHostile } from './hostile-pages.ts';
 import { ask, boundTo, enter, stateOf, storageOf, tokensOf } from './people.ts';
 import { programsOf } from './programs.ts';
 import { centre, platform, playground } from './sites.ts';
@@ -182,6 +184,25 @@ for (const language of ['python', 'javascript'] satisfies Language[]) {
   });
 }
 
+for (const language of ['python', 'javascript'] satisfies Language[]) {
+  test(`each program of a lesson in ${language} prints on a strict page of the centre what the lesson says`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await openHostile(page, 'a strict policy with Trusted Types', '');
+    const run = await programsOf(page, language);
+    const own = lessonPrograms.filter((program) => program.language === language);
+    const faults: unknown[] = [];
+    for (const { path, code, input, output } of own) {
+      const found = await run(code, input, { timeMs: 10_000, outputBytes: 65_536 });
+      const wrote = found === 'none' ? found : found.stdout.trimEnd();
+      if (wrote !== output.trimEnd()) faults.push({ path, code, wrote, output, found });
+    }
+    expect(own.length).toBeGreaterThan(40);
+    expect(faults).toEqual([]);
+  });
+}
+
 /** Says what is left of the program before it, and that everything works. */
 const harmless = {
   python: [
@@ -213,7 +234,14 @@ for (const language of ['python', 'javascript'] satisfies Language[]) {
     page.on('request', (request) => faults.push({ asked: request.url() }));
     for (const each of hostile[language]) {
       const timeMs = Math.max(limits.timeMs, each.timeMs ?? 0);
-      const here = await run(each.code, each.input ?? '', { ...limits, timeMs }, timeMs + 300);
+      let isOver = false;
+      const running = run(each.code, each.input ?? '', { ...limits, timeMs }, timeMs + 300).finally(() => {
+        isOver = true;
+      });
+      // The page goes on drawing beside one that does not end.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      if (isOver && each.verdict === 'time_limit') faults.push({ name: each.name, page: 'stood still' });
+      const here = await running;
       const end = here === 'none' ? here : here.end;
       // What never comes to its end at the judge may find the end of a browser's stack.
       if (here !== 'none' && here.error?.message === 'stack overflow' && each.verdict === 'time_limit')
