@@ -71,7 +71,8 @@ export function afterSecondTry(first, second) {
     const key = keyOf({ file, name });
     passed.set(key, state === 'passed' && passed.get(key) !== false);
   }
-  const saved = first.tests.filter((test) => test.state === 'failed' && passed.get(keyOf(test)));
+  // What was skipped at first, for what its file shares had failed, has run now.
+  const saved = first.tests.filter((test) => isFailed(test) && passed.get(keyOf(test)));
   const tests = first.tests.map((test) => (saved.includes(test) ? { ...test, state: 'passed' } : test));
   // A file that could not be read at first has tests now.
   const known = new Set(first.tests.map(keyOf));
@@ -82,7 +83,10 @@ export function afterSecondTry(first, second) {
     tests: [...tests, ...more],
     errors: first.errors.filter((error) => !forgiven.includes(error)),
     ms: first.ms,
-    again: [...saved.map(({ name }) => name), ...forgiven.map(sayError)],
+    again: [
+      ...saved.filter(({ state }) => state === 'failed').map(({ name }) => name),
+      ...forgiven.map(sayError),
+    ],
   };
 }
 

@@ -111,6 +111,13 @@ describe('a second try', () => {
     expect(countsOf(afterSecondTry(first, resultOf({})))).toMatchObject({ passed: 1, failed: 1 });
   });
 
+  it('counts what a broken beginning of its file kept from running, and names the error alone', () => {
+    const first = resultOf({ b: 'skipped skipped skipped' }, [error('b')]);
+    const both = afterSecondTry(first, resultOf({ b: 'passed skipped failed' }));
+    expect(both.again).toEqual(['b: it broke']);
+    expect(countsOf(both)).toEqual({ passed: 1, failed: 2, names: ['skipped: b1', 'skipped: b2'] });
+  });
+
   it('forgives an error of no file only when all of it ran again', () => {
     expect(countsOf(afterSecondTry(resultOf({}, [error(null)]), resultOf({ a: 'passed' }))).failed).toBe(0);
     const first = resultOf({ a: 'passed', b: 'failed' }, [error(null)]);

@@ -70,7 +70,8 @@ export default defineConfig({
     // servers that start.
     maxWorkers: Math.max(2, availableParallelism() - 1) + (all ? 0 : 1),
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // The first that needs the demo makes its image, and the others wait for that on a machine that is busy.
+    hookTimeout: 240_000,
     // The server keeps nothing in its modules: they are read once for all files, which saves a third of the time.
     projects: [
       {
