@@ -7,6 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import Game from './Game.tsx';
 import { findKept, forget, keep } from './kept.ts';
 import ownRu from './ru.json';
+import { startRun, takeValue } from './typing.ts';
 import ownUz from './uz.json';
 
 const uz = { ...reviewUz, ...ownUz };
@@ -57,6 +58,10 @@ const show = (answers: Record<string, Answer> = {}, lang: 'uz' | 'ru' = 'uz') =>
     'GET /v2/typing/power': power,
     'GET /v2/typing/history': history,
     'POST /v2/typing/start': run,
+    'POST /v2/typing/progress': async (request: Request) => {
+      const { from, events } = await request.json();
+      return { known: from + events.length };
+    },
     'POST /v2/typing/finish': taken,
     ...answers,
   });
@@ -72,7 +77,15 @@ async function type(text: string) {
   for (const letter of text) fireEvent.input(input, { target: { value: input.value + letter } });
 }
 
+interface Sent {
+  run_id: string;
+  from: number;
+  events: [number, string][];
+}
+const lettersOf = ({ events }: Sent) => events.map(([, key]) => key).join('');
+
 afterEach(() => {
+  forget();
   cleanup();
   document.body.replaceChildren();
   $open.set(null);
@@ -171,19 +184,65 @@ it('forgets a run that the server does not take, and one whose time is over', as
   await type(run.text);
   expect((await screen.findByRole('alert')).textContent).toBe('uz run_expired');
   expect(findKept(Date.now())).toBe(null);
-  const kept = { run: { ...run, lang: 'uz' as const }, keys: [[1, 't']] as [number, string][] };
-  keep(kept);
+  const begun = { ...run, lang: 'uz' as const };
+  const typed = startRun(run.text);
+  takeValue(typed, 't', typed.shownAt + 1);
+  keep(begun, typed);
   const end = Date.parse(run.expires_at);
-  expect(findKept(end - 1)).toEqual(kept);
+  expect(findKept(end - 1)).toMatchObject({ run: begun, keys: [[1, 't']] });
   expect(findKept(end)).toBe(null);
   forget();
   expect(findKept(end - 1)).toBe(null);
 });
 
-it('keeps nothing of a run in whose midst the page is loaded anew: another one begins', async () => {
-  show();
+it('goes on with a run in whose midst the page is loaded anew, on its own clock, and loses no key', async () => {
+  const pieces: Sent[] = [];
+  let ended: Sent | undefined;
+  const answers = {
+    'POST /v2/typing/start': { ...run, expires_at: '2126-11-24T00:00:00+05:00' },
+    'POST /v2/typing/progress': async (request: Request) => {
+      const piece: Sent = await request.json();
+      pieces.push(piece);
+      return { known: piece.from + piece.events.length };
+    },
+    'POST /v2/typing/finish': async (request: Request) => {
+      ended = await request.json();
+      return taken;
+    },
+  };
+  show(answers);
   await press('Boshlash');
   await type('toʻp');
+  // Each second.
+  await waitFor(() => expect(pieces).toHaveLength(1), { timeout: 5000 });
+  expect([pieces[0]!.run_id, pieces[0]!.from, lettersOf(pieces[0]!)]).toEqual([run.run_id, 0, 'toʻp']);
+  cleanup();
+  const { calls, element } = show(answers);
+  await field();
+  expect(element.querySelector('.right')?.textContent).toBe('toʻp');
+  expect(calls).not.toContain('POST /v2/typing/start');
+  await type(' va oy');
+  expect(await screen.findByRole('heading', { name: 'Yangi rekord!' })).toBeTruthy();
+  const all = [
+    ...pieces.flatMap(({ from, events }) => events.map((event, at) => [from + at, event] as const)),
+  ];
+  for (const [at, event] of ended!.events.entries()) all.push([ended!.from + at, event]);
+  const keys = [...new Map(all).values()];
+  expect(keys.map(([, key]) => key).join('')).toBe(run.text);
+  expect(keys.map(([ms]) => ms)).toEqual(keys.map(([ms]) => ms).sort((one, other) => one - other));
+  // The second before the reload has passed on its clock, too.
+  expect(keys.at(-1)![0]).toBeGreaterThan(500);
+  cleanup();
+  show(answers);
+  expect(await screen.findByRole('button', { name: 'Boshlash' })).toBeTruthy();
+});
+
+it('keeps nothing of a run that was left', async () => {
+  show({ 'POST /v2/typing/start': { ...run, expires_at: '2126-11-24T00:00:00+05:00' } });
+  await press('Boshlash');
+  await type('toʻp');
+  await waitFor(() => expect(findKept(Date.now())).toBeTruthy(), { timeout: 5000 });
+  await press('Toʻxtatish');
   cleanup();
   show();
   expect(await screen.findByRole('button', { name: 'Boshlash' })).toBeTruthy();

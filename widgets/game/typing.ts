@@ -17,11 +17,11 @@ export const startRun = (text: string): Run => ({
   shownAt: performance.now(),
 });
 
-/** A run that goes on after a reload. @param shownAt since when, by `performance.now()` */
-export function resumeRun(text: string, keys: Keys, shownAt = performance.now()): Run {
+/** A run that goes on after a reload. @param shown when its text was shown, by the clock of this device */
+export function resumeRun(text: string, { keys, shown }: { keys: Keys; shown: number }): Run {
   const typed = startTyped(text);
   for (const [, key] of keys) strike(typed, key);
-  return { typed, keys: [...keys], shownAt };
+  return { typed, keys: [...keys], shownAt: performance.now() - (Date.now() - shown) };
 }
 
 /** From the first key, in ms. */

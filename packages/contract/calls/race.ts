@@ -4,7 +4,7 @@ import { constants } from '../constants.ts';
 import { Count, IdParams, Nullable, OneOf } from '../schema.ts';
 import { Event, Lang, Result } from './typing.ts';
 
-const { codeDigits, keysMax } = constants.race;
+const { codeDigits } = constants.race;
 
 const Code = Type.String({
   minLength: codeDigits,
@@ -41,12 +41,6 @@ const Race = Type.Object({
   racers: Type.Array(Racer),
 });
 
-const Keys = {
-  /** How many keys of one's own the server has had before these: what it knows already is not taken again. */
-  from: Type.Integer({ minimum: 0, maximum: constants.typing.eventsMax }),
-  events: Type.Array(Event, { maxItems: keysMax }),
-};
-
 export const raceCalls = defineCalls({
   'GET /v2/staff/race': {
     summary: 'The race that one opened last, while it may still be read',
@@ -66,7 +60,8 @@ export const raceCalls = defineCalls({
     reply: Race,
   },
   'POST /v2/staff/race/{id}/start': {
-    summary: 'Begins a race: all who are in it see the text at once, whoever comes later from then on',
+    summary:
+      'Begins a race: all who are in it see the text at once, and from the first key on nobody else joins',
     access: ['T', 'D'],
     part: 2,
     owner: 'centre',
@@ -85,7 +80,8 @@ export const raceCalls = defineCalls({
     reply: Race,
   },
   'POST /v2/typing/race/join': {
-    summary: 'Takes a place in a race, or comes back to it with all keys that the server has',
+    summary:
+      'Takes a place in a race until its first key counts, or comes back to it with all keys that the server has; these go to `typing/progress` and `typing/finish` by `run_id`',
     access: ['S'],
     part: 2,
     owner: 'caller',
@@ -96,37 +92,12 @@ export const raceCalls = defineCalls({
       /** Which of the racers one is, and the run that it becomes. */
       me: Count,
       run_id: Type.String(),
-      /** One’s own clock begins so long after that of the race: whoever joins later has as much time. */
-      began_ms: Count,
       /** One’s own keys so far. */
       events: Type.Array(Event),
       /** How it went, once the text was handed in. */
       result: Type.Union([Result, Type.Null()]),
     }),
     refusals: ['race_unknown', 'race_guessed', 'race_full', 'race_over'],
-  },
-  'POST /v2/typing/race/{id}/keys': {
-    summary: 'Further keys of one’s own; tells how many the server has now',
-    access: ['S'],
-    part: 2,
-    owner: 'caller',
-    changes: [],
-    params: IdParams,
-    body: Type.Object(Keys),
-    reply: Type.Object({ known: Count }),
-    refusals: ['race_waits', 'race_over'],
-  },
-  'POST /v2/typing/race/{id}/finish': {
-    summary:
-      'Hands one’s race in with the last keys: judged as a run, but it uses none; handed in again it answers the same',
-    access: ['S'],
-    part: 2,
-    owner: 'caller',
-    changes: ['typing', 'coins', 'xp', 'streak'],
-    params: IdParams,
-    body: Type.Object(Keys),
-    reply: Result,
-    refusals: ['race_waits', 'race_over'],
   },
   'GET /v2/typing/race/{id}/stream': {
     summary:

@@ -30,6 +30,9 @@ export const Event = Type.Array(
   { minItems: 2, maxItems: 2 },
 );
 
+/** How many keys of the run come before these: what the server knows already is not taken again. */
+const From = Type.Integer({ minimum: 0, maximum: eventsMax });
+
 export const Result = Type.Object({
   state: State,
   why: Nullable(Why),
@@ -98,18 +101,35 @@ export const typingCalls = defineCalls({
     }),
     refusals: ['typing_limit'],
   },
+  'POST /v2/typing/progress': {
+    summary: 'Further keys of a run or a class race; tells how many the server has now. At most each second',
+    access: ['S'],
+    part: 2,
+    owner: 'caller',
+    changes: [],
+    body: Type.Object({
+      run_id: RunId,
+      from: From,
+      events: Type.Array(Event, { maxItems: eventsMax }),
+    }),
+    reply: Type.Object({ known: Count }),
+    refusals: ['run_expired', 'race_waits', 'race_over'],
+  },
   'POST /v2/typing/finish': {
-    summary: 'Hands in the keys of a run, which the server judges; handed in again it answers the same',
+    summary:
+      'Hands in a run or a class race with the keys that were not sent before, all if none were; the server judges them. Handed in again it answers the same',
     access: ['S'],
     part: 2,
     owner: 'caller',
     changes: ['typing', 'coins', 'xp', 'streak'],
     body: Type.Object({
       run_id: RunId,
+      /** Without it these are all that were not sent before. */
+      from: Type.Optional(From),
       events: Type.Array(Event, { maxItems: eventsMax }),
     }),
     reply: Result,
-    refusals: ['typing_limit', 'run_expired'],
+    refusals: ['typing_limit', 'run_expired', 'race_waits', 'race_over'],
   },
   'GET /v2/typing/history': {
     summary: `One’s best runs, the latest ${listed}, which keys are mixed up, and words to practise them`,

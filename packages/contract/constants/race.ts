@@ -11,8 +11,6 @@ export const raceConstants = {
     /** So many wrong codes within so many minutes, then whoever guesses has to wait. */
     wrongCodes: 10,
     wrongMinutes: 30,
-    /** Keys that come at once: more than anybody strikes while the net is away for a minute. */
-    keysMax: 600,
     /** How long a race may be read after it was opened. */
     keptDays: 30,
   },

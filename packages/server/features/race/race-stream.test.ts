@@ -78,7 +78,7 @@ it('tells the teacher who comes, all who are in it when it begins, and how far e
   const { text } = told(phone, 'race').at(-1);
   expect(text.length).toBe(told(phone, 'race').at(-1).length);
   const keys = [...text.slice(0, 3)].map((letter, at) => [100 + 200 * at, letter]);
-  await bobur.call(`POST /v2/typing/race/${id}/keys`, { body: { from: 0, events: keys } });
+  await bobur.call('POST /v2/typing/progress', { body: { run_id: mine.run_id, from: 0, events: keys } });
   for (const reader of [board, phone])
     await until(() =>
       expect(told(reader, 'moved')).toEqual([{ racers: [[mine.me, 3, expect.any(Number)]] }]),

@@ -32,9 +32,9 @@ export interface Replay {
   mistakes: Map<string, number>;
 }
 
-/** The events of a request, if they are what a keyboard gives. @throws invalid */
-export function readEvents(events: readonly (readonly (number | string)[])[]): Event[] {
-  let before = 0;
+/** The events of a request, if they are what a keyboard gives. @param after the ms of the one before @throws invalid */
+export function readEvents(events: readonly (readonly (number | string)[])[], after = 0): Event[] {
+  let before = after;
   return events.map(([ms, key]) => {
     if (typeof ms !== 'number' || typeof key !== 'string' || ms < before)
       throw refusedField('events', 'format');
