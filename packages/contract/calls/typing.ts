@@ -4,7 +4,7 @@ import { constants } from '../constants.ts';
 import { Review } from '../review.ts';
 import { Allowance, Count, Nullable, OneOf, Page, Time } from '../schema.ts';
 
-const { eventsMax, runMinutes, listed } = constants.typing;
+const { eventsMax, putMax, runMinutes, listed } = constants.typing;
 const lastMs = runMinutes * 60_000;
 
 export const Lang = OneOf('uz', 'ru', 'en');
@@ -24,9 +24,15 @@ const Why = OneOf(
 /** One's best run, to race against: `at` are the ms at which each of so many equal parts of `letters` was there. */
 const Ghost = Type.Object({ wpm: Count, letters: Count, at: Type.Array(Count) });
 
-/** An event of a run: ms since the text was shown, then the letter that came, or `Backspace`. */
+/**
+ * An event of a run: ms since the text was shown (of a race since its GO), then what was put in: a letter, `Backspace`, a word
+ * at once, or the word as it now stands.
+ */
 export const Event = Type.Array(
-  Type.Union([Type.Integer({ minimum: 0, maximum: lastMs }), Type.String({ minLength: 1, maxLength: 9 })]),
+  Type.Union([
+    Type.Integer({ minimum: 0, maximum: lastMs }),
+    Type.String({ minLength: 1, maxLength: putMax }),
+  ]),
   { minItems: 2, maxItems: 2 },
 );
 

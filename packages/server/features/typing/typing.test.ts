@@ -188,13 +188,13 @@ describe('the keys of a run while they are struck', () => {
     client.call('POST /v2/typing/progress', { body: { run_id, from, events } });
   const finish = (run_id: string, from: number, events: Keys) =>
     student.call('POST /v2/typing/finish', { body: { run_id, from, events } });
-  /** Each second what was struck meanwhile; the last ones are handed in. @param slower how much more time passes than is told */
+  /** Now and then what was struck meanwhile; the last ones are handed in. @param slower how much more time passes than is told */
   async function sendAsStruck(run_id: string, keys: Keys, slower = 1) {
     let known = 0;
     let told = 0;
-    while (told + 1000 < tookMs(keys)) {
-      told += 1000;
-      pass(1000 * slower);
+    while (told + 5000 < tookMs(keys)) {
+      told += 5000;
+      pass(5000 * slower);
       const fresh = keys.filter(([ms], at) => at >= known && ms <= told);
       if (fresh.length > 0) known = (await send(run_id, known, fresh)).body.known;
     }
@@ -262,8 +262,8 @@ describe('the keys of a run while they are struck', () => {
     const keys = byHand(text);
     const half = keys.findIndex(([ms]) => ms > tookMs(keys) / 2);
     let known = 0;
-    for (let told = 1000; told < keys[half]![0]; told += 1000) {
-      pass(1000);
+    for (let told = 5000; told < keys[half]![0]; told += 5000) {
+      pass(5000);
       const fresh = keys.filter(([ms], at) => at >= known && ms <= told);
       if (fresh.length > 0) known = (await send(run_id, known, fresh)).body.known;
     }
@@ -294,6 +294,37 @@ describe('the keys of a run while they are struck', () => {
     await send(other.run_id, 0, right.slice(0, 20));
     pass(tookMs(right));
     expect((await handIn(other.run_id, right.slice(20))).body.state).toBe('accepted');
+  });
+});
+
+describe('what is put in at once', () => {
+  /** Each event a word with its space, the whole so long as it takes. */
+  const inWords = (text: string, wordMs: number): Keys =>
+    (text.match(/\S+ ?/g) ?? []).map((word, at) => [1000 + at * wordMs, word]);
+
+  it('is as many letters: a run of words has its speed and no mistake, and a person looks at it', async () => {
+    const { run_id, text } = await start();
+    const words = inWords(text, 1500);
+    pass(tookMs(words) + 300);
+    const minutes = (tookMs(words) - words[0]![0]) / 60_000;
+    expect((await handIn(run_id, words)).body).toMatchObject({
+      ...{ state: 'held', why: 'chords', accuracy: 1, wpm: Math.round(text.length / 5 / minutes) },
+    });
+  });
+
+  it('is never four hundred words a minute', async () => {
+    const { body } = await run((text) => inWords(text, 150));
+    expect(body).toMatchObject({ state: 'rejected', why: 'too_fast', coins: 0 });
+  });
+
+  it('may be as long as a word, and no longer', async () => {
+    const { run_id } = await start();
+    const put = (letters: number) =>
+      student.call('POST /v2/typing/progress', {
+        body: { run_id, from: 0, events: [[5, 'x'.repeat(letters)]] },
+      });
+    expect((await put(65)).status).toBe(422);
+    expect((await put(64)).body).toEqual({ known: 1 });
   });
 });
 
