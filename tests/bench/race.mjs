@@ -48,11 +48,11 @@ export async function raceOfClass(check) {
 }
 
 /**
- * Words a minute by the definition: five letters that stand there rightly are a word, the time is from the first key to the
- * last; and what part of the keys was right. Each of these typists goes back after each mistake at once.
+ * Words a minute by the definition: five letters that stand there rightly are a word, the time is from GO to the last key;
+ * and what part of the keys was right. Each of these typists goes back after each mistake at once.
  */
 function isRight({ wpm, accuracy }, text, keys) {
-  const minutes = (keys.at(-1)[0] - keys[0][0]) / 60_000;
+  const minutes = keys.at(-1)[0] / 60_000;
   const back = keys.filter(([, key]) => key === 'Backspace').length;
   const struck = keys.length - back;
   return (

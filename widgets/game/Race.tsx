@@ -85,10 +85,10 @@ function Typed({ joined, live: { race, startsAt }, onEnded }: TypedProps) {
   const { t, lang } = useTexts();
   const [fault, setFault] = useState<string | null>(null);
   const mine = useRef<Run>(null);
-  mine.current ??= resumeRun(race.text ?? '', {
-    keys: joined.events as Keys,
-    shown: Date.now() - (performance.now() - (startsAt ?? performance.now())),
-  });
+  mine.current ??= {
+    ...resumeRun(race.text ?? '', { keys: joined.events as Keys, shown: 0 }),
+    ...{ shownAt: startsAt ?? performance.now(), isRace: true },
+  };
   const run = mine.current;
   const { away, now } = useSending({
     ...{ runId: joined.run_id, run, known: joined.events.length, onEnded },

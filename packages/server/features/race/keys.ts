@@ -30,7 +30,7 @@ export async function takeRaceKeys(
     const { text, elapsedMs } = mustRun(own, app.now());
     const { events, lags, fresh } = withPiece(own, sent, elapsedMs);
     if (fresh.length > 0) {
-      const { typed, wpm } = replay(text, events);
+      const { typed, wpm } = replay(text, events, { isRace: true });
       await addKeys(db, whose, { fresh, lag: lags.at(-1)!, letters: typed.letters.length, wpm });
     }
     return { known: events.length };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isSame } from '@mars/contract/typed.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dice } from '../../testing/dice.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
@@ -77,6 +78,12 @@ const send = async (race: Room, from: number, events: Keys, client = student) =>
 const finish = async (race: Room, from: number, events: Keys, client = student) =>
   client.call('POST /v2/typing/finish', { body: { run_id: await runOf(race, client), from, events } });
 const byHand = (text: string) => typeAs(next, typist(next, 'search'), 'uz', text);
+/** Five letters that stand there rightly are a word; the minutes are those since GO. */
+function speedFromGo({ text }: Room, keys: Keys): number {
+  const { letters } = replay(text, keys).typed;
+  const right = letters.filter((letter, at) => isSame(text.charAt(at), letter)).length;
+  return Math.round(right / 5 / (tookMs(keys) / 60_000));
+}
 const power = async (client = student) => (await client.call('GET /v2/typing/power')).body;
 const me = async (client = student) => (await client.call('GET /v1/me')).body;
 
@@ -279,12 +286,13 @@ describe('the keys of a race', () => {
     expect((await finish(race, 16, keys.slice(16))).body.fields.from.code).toBe('too_big');
     const { body } = await join(race.code);
     expect(body).toMatchObject({ events: keys.slice(0, 15), result: null });
-    const { typed, wpm } = replay(race.text, keys.slice(0, 15));
+    const { typed } = replay(race.text, keys.slice(0, 15));
+    const wpm = speedFromGo(race, keys.slice(0, 15));
     expect(body.race.racers).toEqual([
       expect.objectContaining({ id, letters: typed.letters.length, wpm, state: 'typing' }),
     ]);
     expect((await power()).race).toBe(race.code);
-    const all = replay(race.text, keys);
+    const all = { accuracy: replay(race.text, keys).accuracy, wpm: speedFromGo(race, keys) };
     expect((await finish(race, 15, keys.slice(15))).body).toMatchObject({
       ...{ state: 'accepted', wpm: all.wpm, accuracy: all.accuracy, coins: 1 },
     });
@@ -334,6 +342,21 @@ describe('the keys of a race', () => {
     // Who has a place comes back to it.
     expect((await join(race.code)).body).toMatchObject({ me: id, race: { state: 'running' } });
     expect((await see(race)).racers).toHaveLength(1);
+  });
+});
+
+describe('the speed of a race', () => {
+  it('counts from GO for all: whoever reads for twenty seconds first is as much slower', async () => {
+    const race = await running();
+    const own = typeAs(next, typist(next, 'touch'), 'uz', race.text);
+    const keys = own.map(([ms, key]): [number, string] => [ms + 20_000, key]);
+    pass(tookMs(keys) + 300);
+    await send(race, 0, keys.slice(0, -1));
+    const [{ wpm }] = (await see(race)).racers;
+    expect(wpm).toBe(speedFromGo(race, keys.slice(0, -1)));
+    expect(wpm).toBeLessThan(speedFromGo(race, own) / 1.2);
+    expect((await finish(race, keys.length - 1, keys.slice(-1))).body.wpm).toBe(speedFromGo(race, keys));
+    expect((await student.call('GET /v2/typing/history')).body.items[0].wpm).toBe(speedFromGo(race, keys));
   });
 });
 
@@ -410,8 +433,8 @@ describe('what a race brings', () => {
     await finish(race, 0, quick, other.client);
     const { racers } = await see(race, student);
     expect(racers.map((one: { state: string; wpm: number }) => [one.state, one.wpm])).toEqual([
-      ['done', replay(race.text, slow).wpm],
-      ['done', replay(race.text, quick).wpm],
+      ['done', speedFromGo(race, slow)],
+      ['done', speedFromGo(race, quick)],
     ]);
   });
 });

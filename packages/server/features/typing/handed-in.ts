@@ -38,8 +38,8 @@ export async function readRun(
   { text, events, lags }: { text: string } & Pieces,
 ): Promise<HandedIn> {
   const at = app.now();
-  const { studentId, lang } = begun;
-  const run = replay(text, events);
+  const { studentId, lang, isRace } = begun;
+  const run = replay(text, events, { isRace });
   const best = await findBest(app.store, studentId, lang);
   const verdict = judge(run, { lang, text, lags, best });
   return { ...begun, app, text, best, run, sketch: sketchOf(run.delays), verdict, at };
