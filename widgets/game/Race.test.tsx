@@ -23,7 +23,7 @@ const racer = (id: number, name: string | null, more: object = {}) => ({
 });
 const race = {
   ...{ id: 3, code: '482913', lang: 'uz', title: 'Bogʻda', state: 'waiting', text: null as string | null },
-  ...{ length: 10, places: 40, starts_in_ms: 0, running_ms: 0 },
+  ...{ length: 10, places: 40, starts_in_ms: 0, running_ms: 0, ends_in_ms: 300_000 },
   racers: [racer(5, 'Bobur Aliyev'), racer(6, 'Dilnoza Karimova')],
 };
 const running = { ...race, state: 'running', text: 'toʻp va oy' };
@@ -137,6 +137,7 @@ it('shows how far the others are, and the places of those who are done', async (
     racer(8, 'Diyor', { letters: 10, wpm: 90, state: 'uncounted' }),
     racer(9, 'Ozod', { letters: 10, wpm: 31, state: 'done' }),
     racer(10, 'Umida', { letters: 7, wpm: 20 }),
+    racer(11, 'Said', { letters: 8, wpm: 22, state: 'unfinished' }),
   ];
   stream.tell('race', { ...running, racers });
   await waitFor(() =>
@@ -148,6 +149,7 @@ it('shows how far the others are, and the places of those who are done', async (
       ['1', 'Aziza'],
       ['2', 'Oʻquvchi'],
       ['2', 'Ozod'],
+      ['', 'Said'],
       ['', 'Umida'],
       ['', 'Bobur Aliyev'],
       ['', 'Diyor'],
@@ -217,6 +219,27 @@ it('says that it ended before the text did, and leads back without a loss', asyn
   expect(screen.queryByRole('textbox')).toBe(null);
   await press('Oʻyinga qaytish');
   expect(await screen.findByRole('textbox', { name: 'Poyga kodi' })).toBeTruthy();
+});
+
+it('shows its end from the start, and who did not reach that of the text', async () => {
+  const { stream } = show();
+  await enter('482913');
+  expect(
+    await screen.findByText('Poyga 5 daqiqagacha davom etadi, hamma yozib boʻlsa, oldinroq tugaydi.'),
+  ).toBeTruthy();
+  stream.tell('race', { ...running, running_ms: 17_500, ends_in_ms: 282_500 });
+  expect(await screen.findByText(/^Poyga tugashiga 4:4[0-3] qoldi$/)).toBeTruthy();
+  await type("to'p va oy");
+  await screen.findByRole('heading', { name: 'Barakalla!' });
+  // Who is done may go, though others type on.
+  expect(screen.getByRole('button', { name: 'Oʻyinga qaytish' })).toBeTruthy();
+  const racers = [
+    racer(5, 'Bobur Aliyev', { letters: 10, wpm: 41, state: 'done' }),
+    racer(6, 'Dilnoza Karimova', { letters: 4, wpm: 12, state: 'unfinished' }),
+  ];
+  stream.tell('race', { ...running, state: 'over', ends_in_ms: 0, racers });
+  expect(await screen.findByText('oxirigacha yozmadi')).toBeTruthy();
+  expect(screen.queryByText(/Poyga tugashiga/)).toBe(null);
 });
 
 it('is left by a press and come back to by another', async () => {

@@ -1,5 +1,6 @@
 import { CallError } from '@mars/client/error.ts';
 import { Lanes } from '@mars/element/pieces/Lanes.tsx';
+import { RaceEnd } from '@mars/element/pieces/RaceEnd.tsx';
 import { type Live, useRace } from '@mars/element/pieces/race.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
@@ -38,6 +39,7 @@ export function Race({ joined, onLeave }: RaceProps) {
       {types && <Typed joined={joined} live={live} onEnded={setEnded} />}
       <div className="card">
         <h3 className="h4">{t(isOver ? 'raceResults' : 'racers', { count: race.racers.length })}</h3>
+        <RaceEnd live={live} />
         <Lanes race={race} me={joined.me} />
       </div>
       <div className="acts">

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import { Count, IdParams, Nullable, OneOf } from '../schema.ts';
+import { Count, Id, IdParams, Nullable, OneOf, Time } from '../schema.ts';
 import { Event, Lang, Result } from './typing.ts';
 
 const { codeDigits } = constants.race;
@@ -19,8 +19,11 @@ const Racer = Type.Object({
   /** How many letters of the text stand there, right or wrong. */
   letters: Count,
   wpm: Count,
-  /** `done`: the text was typed to its end; `uncounted`: it was, and the server does not take it. */
-  state: OneOf('typing', 'done', 'uncounted'),
+  /**
+   * `done`: the text was typed to its end; `uncounted`: it was, and the server does not take it; `unfinished`: it was not when
+   * the race ended.
+   */
+  state: OneOf('typing', 'done', 'uncounted', 'unfinished'),
 });
 
 const Race = Type.Object({
@@ -38,6 +41,8 @@ const Race = Type.Object({
   /** Until the first key, and since then; both 0 while it waits. */
   starts_in_ms: Count,
   running_ms: Count,
+  /** Until its end, which comes sooner when all are done; while it waits, how long it will last. */
+  ends_in_ms: Count,
   racers: Type.Array(Racer),
 });
 
@@ -56,8 +61,12 @@ export const raceCalls = defineCalls({
     part: 2,
     owner: 'caller',
     changes: [],
-    body: Type.Object({ lang: Lang }),
-    reply: Race,
+    body: Type.Object({
+      lang: Lang,
+      /** The group for which it is: one's own. Who joins shows the code. */
+      group_id: Type.Optional(Id),
+    }),
+    reply: Type.Object({ ...Race.properties, race_id: Count }),
   },
   'POST /v2/staff/race/{id}/start': {
     summary:
@@ -71,7 +80,8 @@ export const raceCalls = defineCalls({
     refusals: ['race_over'],
   },
   'POST /v2/staff/race/{id}/end': {
-    summary: 'Ends a race; whoever has not reached the end of the text has no result',
+    summary:
+      'Ends a race, which ends by itself when its time is over or all are done; whoever has not reached the end of the text has no result',
     access: ['T', 'D'],
     part: 2,
     owner: 'centre',
@@ -88,10 +98,16 @@ export const raceCalls = defineCalls({
     changes: [],
     body: Type.Object({ code: Code }),
     reply: Type.Object({
-      race: Race,
-      /** Which of the racers one is, and the run that it becomes. */
-      me: Count,
+      race_id: Count,
+      /** The run that it becomes, as one that was started; its text is told when the teacher begins. */
       run_id: Type.String(),
+      lang: Lang,
+      title: Type.String(),
+      text: Nullable(Type.String()),
+      expires_at: Time,
+      race: Race,
+      /** Which of the racers one is. */
+      me: Count,
       /** One’s own keys so far. */
       events: Type.Array(Event),
       /** How it went, once the text was handed in. */

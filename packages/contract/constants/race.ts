@@ -8,6 +8,8 @@ export const raceConstants = {
     countdownMs: 3000,
     /** How long a room waits for its start. */
     roomMinutes: 60,
+    /** Its end follows from its text: whoever types so many letters a minute just reaches it. */
+    lettersMinute: 30,
     /** So many wrong codes within so many minutes, then whoever guesses has to wait. */
     wrongCodes: 10,
     wrongMinutes: 30,

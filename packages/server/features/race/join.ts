@@ -3,6 +3,7 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
+import { isoTime } from '../clock/time.ts';
 import { findByCode, type RaceRow } from './queries.ts';
 import { claimGuess, findOwn, isRacer, takeGuessBack, takePlace } from './queries-racer.ts';
 import { show, stateOf } from './view.ts';
@@ -30,10 +31,11 @@ export async function join(
   if (!(await app.store.transaction((db) => takePlace(db, racer))))
     throw new Refused('race_full', { total: places });
   const own = (await findOwn(app.store, row.id, caller.id))!;
+  const race = await show(app, caller, row);
+  const { id: race_id, lang, title, text } = race;
   return {
-    race: await show(app, caller, row),
+    ...{ race_id, run_id: own.run_id, lang, title, text, expires_at: isoTime(row.ends_at), race },
     me: caller.id,
-    run_id: own.run_id,
     events: own.events.map((event) => [...event]),
     result: own.reply,
   };

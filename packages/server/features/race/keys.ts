@@ -8,7 +8,7 @@ import { replay } from '../typing/replay.ts';
 import { lockRun, settling } from '../typing/run.ts';
 import { findText } from '../typing/texts.ts';
 import type { Result } from './queries.ts';
-import { addKeys, findOwnByRun, type OwnRow, saveResult } from './queries-racer.ts';
+import { addKeys, endWhenDone, findOwnByRun, type OwnRow, saveResult } from './queries-racer.ts';
 import { stateOf } from './view.ts';
 
 /**
@@ -73,6 +73,7 @@ export async function finishRace(
     mustRun(now, one.at);
     const reply = await settle(db);
     await saveResult(db, whose, { events: all.events, letters: one.run.typed.letters.length, reply });
+    await endWhenDone(db, own.race_id, one.at);
     return reply;
   });
   await awardNow(app, studentId);

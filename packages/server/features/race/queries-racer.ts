@@ -146,6 +146,17 @@ export async function saveResult(
   );
 }
 
+/** Ends a race in which nobody types any more. */
+export async function endWhenDone(db: Database, raceId: number, at: Date): Promise<void> {
+  // One after the other: of two who are done at once neither would see the other.
+  await db.query('select from race where id = $1 for update', [raceId]);
+  await db.query(
+    `update race set ends_at = $2 where id = $1 and ends_at > $2
+       and not exists (select from race_racer where race_id = $1 and reply is null)`,
+    [raceId, at],
+  );
+}
+
 /**
  * Counts a wrong code before anybody looks whether it is wrong: of many at once each counts.
  * @returns since when too many were wrong; null while it may be looked at

@@ -77,7 +77,7 @@ const send = async (race: Room, from: number, events: Keys, client = student) =>
   client.call('POST /v2/typing/progress', { body: { run_id: await runOf(race, client), from, events } });
 const finish = async (race: Room, from: number, events: Keys, client = student) =>
   client.call('POST /v2/typing/finish', { body: { run_id: await runOf(race, client), from, events } });
-const byHand = (text: string) => typeAs(next, typist(next, 'search'), 'uz', text);
+const byHand = (text: string) => typeAs(next, typist(next, 'few'), 'uz', text);
 /** Five letters that stand there rightly are a word; the minutes are those since GO. */
 function speedFromGo({ text }: Room, keys: Keys): number {
   const { letters } = replay(text, keys).typed;
@@ -146,20 +146,71 @@ describe('a room', () => {
     expect((await start(race)).body).toMatchObject({ starts_in_ms: 0, running_ms: 500 });
   });
 
-  it('waits an hour and runs half an hour, to the millisecond', async () => {
+  it('waits an hour, to the millisecond', async () => {
     const race = await open();
     pass(60 * 60_000 - 1);
     expect((await see(race)).state).toBe('waiting');
     pass(1);
     expect((await see(race)).state).toBe('over');
     expect((await start(race)).body.code).toBe('race_over');
-    clock = begin;
-    const other = await running();
-    pass(30 * 60_000 - 1);
-    expect((await send(other, 0, [[5, 'x']])).status).toBe(200);
+  });
+
+  it('has an end that is told from the start, and comes without anybody: who is not done did not finish', async () => {
+    const other = await newcomer();
+    const race = await open();
+    // Thirty letters a minute, and the last minute whole.
+    const lasts = Math.ceil(race.text.length / 30) * 60_000;
+    expect((await join(race.code)).body.race).toMatchObject({ state: 'waiting', ends_in_ms: lasts });
+    await join(race.code, other.client);
+    expect((await start(race)).body.ends_in_ms).toBe(3000 + lasts);
+    pass(3000);
+    const { keys } = await typeThrough(race, other.client);
+    // One is gone; the race goes on to its end.
+    pass(lasts - tookMs(keys) - 301);
+    expect(await see(race)).toMatchObject({ state: 'running', ends_in_ms: 1 });
+    expect((await send(race, 0, [[5, 'x']])).body).toEqual({ known: 1 });
     pass(1);
-    expect((await send(other, 1, [[6, 'x']])).body.code).toBe('race_over');
-    expect((await finish(other, 1, [[6, 'x']])).body.code).toBe('race_over');
+    expect((await send(race, 1, [[6, 'x']])).body.code).toBe('race_over');
+    expect((await finish(race, 1, [[6, 'x']])).body.code).toBe('race_over');
+    const { state, ends_in_ms, racers } = await see(race, other.client);
+    expect([state, ends_in_ms]).toEqual(['over', 0]);
+    expect(racers.map((one: { state: string }) => one.state)).toEqual(['unfinished', 'done']);
+    expect((await power()).race).toBe(null);
+  });
+
+  it('ends at once when all are done: one alone, and two in the same moment', async () => {
+    const alone = await running();
+    expect((await typeThrough(alone)).body.state).toBe('accepted');
+    expect(await see(alone)).toMatchObject({ state: 'over', racers: [{ id, state: 'done' }] });
+    clock = begin;
+    const other = await newcomer();
+    const race = await running([student, other.client]);
+    const [mine, others] = [byHand(race.text), byHand(race.text)];
+    pass(Math.max(tookMs(mine), tookMs(others)) + 300);
+    await send(race, 0, mine.slice(0, -1));
+    expect((await see(race)).state).toBe('running');
+    await Promise.all([finish(race, mine.length - 1, mine.slice(-1)), finish(race, 0, others, other.client)]);
+    expect((await see(race)).state).toBe('over');
+  });
+
+  it('is as the contract of the platform says: of a group of one’s own, and joined as a run is begun', async () => {
+    const ask = (body: object, by = teacher) => by.call('POST /v2/staff/race', { body });
+    expect((await ask({ lang: 'uz', group_id: 2_000_000 })).status).toBe(404);
+    const { rows } = await mars.store.query<{ id: number }>(
+      `with course as (insert into study_course (name) values ('Python') returning id)
+       insert into study_group (name, course_id, teacher_id)
+       select 'PY-9', course.id, p.id from course, person p where p.role = 'teacher' order by p.id desc limit 1
+       returning id`,
+    );
+    const { status, body } = await ask({ lang: 'uz', group_id: rows[0]!.id });
+    expect([status, body.race_id]).toEqual([200, body.id]);
+    expect((await ask({ lang: 'uz', group_id: rows[0]!.id }, await staff())).status).toBe(404);
+    const { body: joined } = await join(body.code);
+    expect(joined).toMatchObject({ race_id: body.id, lang: 'uz', title: body.title, text: null });
+    await teacher.call(`POST /v2/staff/race/${body.id}/start`);
+    const again = (await join(body.code)).body;
+    expect(textsOf('uz').find(({ title }) => title === body.title)?.text).toBe(again.text);
+    expect(new Date(again.expires_at).getTime() - clock.getTime()).toBe(again.race.ends_in_ms);
   });
 
   it('has forty places, and of two who want the last one gets it', async () => {

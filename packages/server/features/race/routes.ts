@@ -7,7 +7,7 @@ import { mustSee, show } from './view.ts';
 
 export const routes = handlers({
   'GET /v2/staff/race': ({ app, caller }) => findOwnRace(app, person(caller)),
-  'POST /v2/staff/race': ({ app, caller, body }) => openRace(app, person(caller), body.lang),
+  'POST /v2/staff/race': ({ app, caller, body }) => openRace(app, person(caller), body),
   'POST /v2/staff/race/{id}/start': ({ app, caller, params }) => beginRace(app, person(caller), params.id),
   'POST /v2/staff/race/{id}/end': ({ app, caller, params }) => closeRace(app, person(caller), params.id),
   'POST /v2/typing/race/join': ({ app, caller, body }) => join(app, person(caller), body.code),
