@@ -28,6 +28,8 @@ export interface HandedIn extends BegunRun {
   /** By which runs that are like it are found. */
   sketch: string;
   verdict: Verdict;
+  /** How late what came was, as the judge has it. */
+  lags: Pieces['lags'];
   at: Date;
 }
 
@@ -42,7 +44,7 @@ export async function readRun(
   const run = replay(text, events, { isRace });
   const best = await findBest(app.store, studentId, lang);
   const verdict = judge(run, { lang, text, lags, best });
-  return { ...begun, app, text, best, run, sketch: sketchOf(run.delays), verdict, at };
+  return { ...begun, app, text, best, run, sketch: sketchOf(run.delays), verdict, lags, at };
 }
 
 /** What is answered. */

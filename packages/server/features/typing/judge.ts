@@ -42,11 +42,19 @@ export function judge(run: Replay, { lang, text, lags, best }: Circumstances): V
   if (run.durationMs <= 0 || wpm > speedMax) return { state: 'rejected', why: 'too_fast' };
   if (lags.some((lag) => lag < -clockMs)) return { state: 'rejected', why: 'clock' };
   const odd = oddityOf(rhythmOf(lang, text, run.strokes));
-  if (odd) return { state: 'held', why: odd };
+  return odd ? { state: 'held', why: odd } : judgeSpeed(run, { lags, best });
+}
+
+/** What is left to say of a run whose rhythm is right, or is known to be somebody's own. */
+export function judgeSpeed({ wpm }: Replay, { lags, best }: Pick<Circumstances, 'lags' | 'best'>): Verdict {
   if (wpm >= speedSeen) return { state: 'held', why: 'very_fast' };
-  const isLate = (lags.at(-1) ?? 0) > lateMs && wpm > 1.25 * Math.max(best ?? 0, believed);
+  const isLate = (lags.at(-1) ?? 0) > lateMs && isFaster(wpm, best);
   return isLate || isSlowed(lags) ? { state: 'held', why: 'late' } : accepted;
 }
+
+/** Whether somebody is so much faster than ever before that it is not simply believed. */
+export const isFaster = (wpm: number, best: number | null): boolean =>
+  wpm > 1.25 * Math.max(best ?? 0, believed);
 
 /** Whether keys came later and later: they were struck in more time than they tell. */
 function isSlowed(lags: readonly number[]): boolean {

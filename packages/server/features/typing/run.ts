@@ -12,7 +12,7 @@ import { hold } from '../review/case.ts';
 import { dayNumber, dayStart, nextDay } from '../streak/day.ts';
 import { copyOf } from './copies.ts';
 import { type BegunRun, type HandedIn, readRun, resultOf } from './handed-in.ts';
-import type { Verdict } from './judge.ts';
+import { isFaster, judgeSpeed, type Verdict } from './judge.ts';
 import { mistakesOf } from './mistakes.ts';
 import { payRun } from './pay.ts';
 import { withLast } from './pieces.ts';
@@ -140,7 +140,7 @@ export async function settling(one: HandedIn): Promise<(db: Database) => Promise
 /** What others' runs, and the student's own, say of this one. */
 async function compare(
   db: Database,
-  { studentId, lang, name, run, sketch, verdict }: HandedIn,
+  { studentId, lang, name, run, sketch, verdict, lags, best }: HandedIn,
   { waiting, mayBring }: { waiting: number; mayBring: number },
 ): Promise<Verdict> {
   if (verdict.state === 'rejected') return verdict;
@@ -149,12 +149,14 @@ async function compare(
   if (copy === 'copied') return { state: 'rejected', why: 'copied' };
   const odd: Verdict = copy ? { state: 'held', why: copy } : verdict;
   if (odd.state !== 'held') return odd;
-  // A person looked at such letters that come together, and knows the stenographer or the keyboard.
-  if (odd.why === 'chords' && (await isTrusted(db, studentId, odd.why)))
-    return { state: 'accepted', why: null };
+  // A person looked at such letters that come together, and knows the stenographer or the keyboard, up to the speed of these.
+  const isKnown =
+    odd.why === 'chords' && !isFaster(run.wpm, best) && (await isTrusted(db, studentId, odd.why));
+  const known = isKnown ? judgeSpeed(run, { lags, best }) : odd;
+  if (known.state === 'accepted') return known;
   // Nobody could look at hundreds. The three of a day that bring coins wait all the same: who is suspected wrongly loses none
   // of them because nobody has looked yet. Beyond them is only who has premium, to whom a run more costs nothing.
-  return waiting >= waitingMax && mayBring === 0 ? { state: 'rejected', why: 'waiting' } : odd;
+  return waiting >= waitingMax && mayBring === 0 ? { state: 'rejected', why: 'waiting' } : known;
 }
 
 async function write(

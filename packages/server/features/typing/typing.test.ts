@@ -505,6 +505,12 @@ describe('the judge', () => {
 
 describe('a run that is held', () => {
   const byWords = (text: string) => typeByWords(next, text);
+  /** Each word at once, so fast. */
+  const inWords = (wpm: number) => (text: string) =>
+    (text.match(/\S+ ?/g) ?? []).map((word, at, all): [number, string] => [
+      500 + Math.round((at * (text.length / 5 / wpm) * 60_000) / (all.length - 1)),
+      word,
+    ]);
   const decide = async (runId: string, decision: 'accept' | 'refuse') => {
     const admin = await newAdmin();
     return admin.call(`POST /v2/staff/review/typing/${runId}`, { body: { decision, reason: 'Koʻrdim' } });
@@ -553,10 +559,24 @@ describe('a run that is held', () => {
   });
 
   it('makes later ones of the same kind be taken, once a person knows the stenographer', async () => {
-    const { run_id } = await run(byWords);
-    expect((await run(byWords)).body.state).toBe('held');
+    const { run_id } = await run(inWords(80));
+    expect((await run(inWords(80))).body.state).toBe('held');
     await decide(run_id, 'accept');
-    expect((await run(byWords)).body).toMatchObject({ state: 'accepted', coins: 1 });
+    expect((await run(inWords(90))).body).toMatchObject({ state: 'accepted', coins: 1 });
+  });
+
+  it('makes no paste be taken after that: what is much faster, or too fast to be believed, waits again', async () => {
+    const { run_id, body } = await run(inWords(80));
+    await decide(run_id, 'accept');
+    clock = new Date('2026-11-11T10:00:00+05:00');
+    expect((await run(inWords(Math.round(body.wpm * 1.3)))).body).toMatchObject({
+      state: 'held',
+      why: 'chords',
+    });
+    // Even of somebody as fast as that.
+    await mars.store.query('update typing_run set words_per_minute = 240 where run_id = $1', [run_id]);
+    expect((await run(inWords(145))).body).toMatchObject({ state: 'accepted' });
+    expect((await run(inWords(160))).body).toMatchObject({ state: 'held', why: 'very_fast' });
   });
 
   it('waits with nine others at most: nobody could look at hundreds', async () => {
