@@ -5,10 +5,13 @@
 /** Signs that stand for ʻ or ʼ (ruling 44). */
 const sign = /[ʻʼ‘’`´']/;
 
+/** Whether a letter is ʻ or ʼ, in whatever sign. */
+export const isSign = (letter: string): boolean => sign.test(letter);
+
 /** Whether a struck key is as good as the wanted one: every apostrophe is, and е for ё. */
 export function isSame(wanted: string, struck: string): boolean {
   if (wanted === struck) return true;
-  if (sign.test(wanted)) return sign.test(struck);
+  if (isSign(wanted)) return isSign(struck);
   return plain(wanted) === plain(struck);
 }
 
