@@ -214,7 +214,6 @@ export const facts = {
   'POST /v2/staff/start-codes': '+people',
   'POST /v2/staff/timetable': '+timetable lessons courses',
   'POST /v2/typing/finish': '+typing coins xp streak',
-  'POST /v2/typing/race/{id}/finish': '+typing coins xp streak',
   'PUT /v2/staff/attendance': '+attendance coins xp streak',
   'PUT /v2/staff/exam-mark': '+exams study courses',
   'PUT /v2/staff/homework/due': '+homework study courses',

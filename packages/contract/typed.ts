@@ -5,10 +5,13 @@
 /** Signs that stand for ʻ or ʼ (ruling 44). */
 const sign = /[ʻʼ‘’`´']/;
 
+/** Whether a letter is ʻ or ʼ, in whatever sign. */
+export const isSign = (letter: string): boolean => sign.test(letter);
+
 /** Whether a struck key is as good as the wanted one: every apostrophe is, and е for ё. */
 export function isSame(wanted: string, struck: string): boolean {
   if (wanted === struck) return true;
-  if (sign.test(wanted)) return sign.test(struck);
+  if (isSign(wanted)) return isSign(struck);
   return plain(wanted) === plain(struck);
 }
 
@@ -62,6 +65,33 @@ export function strike(typed: Typed, key: string): Strike {
   typed.hits++;
   typed.wrongAtEnd = 0;
   return 'right';
+}
+
+/** Where the word begins that is being written. */
+const wordStart = ({ letters }: Typed): number => letters.lastIndexOf(' ') + 1;
+
+const isAt = (text: string, place: number, put: readonly string[]): boolean =>
+  put.every((letter, at) => isSame(text.charAt(place + at), letter));
+
+/**
+ * The keys that something put in stands for: one is itself; a word that comes at once is its letters. Keyboards of phones tell
+ * the word as it now stands instead: what of the old one is no longer there is taken back. Which of both it is shows in what
+ * is wanted next, else in how the word begins.
+ */
+export function keysOf(typed: Typed, put: string): string[] {
+  const letters = Array.from(put);
+  if (put === BACK || letters.length === 1) return [put];
+  const { text } = typed;
+  const start = wordStart(typed);
+  const stands = typed.letters.slice(start);
+  const [first = ''] = letters;
+  const isNext = isAt(text, typed.letters.length, letters);
+  const isWord =
+    stands.length > 0 && first !== ' ' && (isSame(stands[0] ?? '', first) || isAt(text, start, letters));
+  if (isNext || !isWord) return letters;
+  let same = 0;
+  while (same < stands.length && stands[same] === letters[same]) same++;
+  return [...stands.slice(same).map(() => BACK), ...letters.slice(same)];
 }
 
 /** Words a minute: of what stands there rightly, five letters are a word. */

@@ -73,18 +73,11 @@ const quantities: Record<string, { refused: unknown[]; in: 'body' | 'query' }> =
   'POST /v1/prof-test answers.0.value': { refused: [-1, 5, 1.5, 1e9, '1', null], in: 'body' },
   'POST /v1/auth/signup birth_year': { refused: wrong, in: 'body' },
   // The first key may come at once; a text stands there for a key.
-  'POST /v2/typing/finish events.0.0': { refused: [-1, 1.5, 1e9, null], in: 'body' },
   ...Object.fromEntries(
-    ['keys', 'finish'].flatMap((call) => [
-      [
-        `POST /v2/typing/race/{id}/${call} events.0.0`,
-        { refused: [-1, 1.5, 1e9, null], in: 'body' as const },
-      ],
+    ['progress', 'finish'].flatMap((call) => [
+      [`POST /v2/typing/${call} events.0.0`, { refused: [-1, 1.5, 1e9, null], in: 'body' as const }],
       // Nothing was known before the first keys.
-      [
-        `POST /v2/typing/race/{id}/${call} from`,
-        { refused: [-1, 1.5, 1501, '1', null], in: 'body' as const },
-      ],
+      [`POST /v2/typing/${call} from`, { refused: [-1, 1.5, 1501, '1', null], in: 'body' as const }],
     ]),
   ),
   'PATCH /v1/me/figure skin': { refused: [...whole, 6], in: 'body' },

@@ -3,15 +3,13 @@ import { isDone } from '@mars/contract/typed.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { OfflineStrip } from '@mars/ui/pieces/OfflineStrip.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { forget, keep } from './kept.ts';
 import type { Played } from './Play.tsx';
-import { type Ended, handIn, isAway } from './runs.ts';
+import type { Ended } from './runs.ts';
+import { useSending } from './sending.ts';
 import { type Run, resumeRun, startRun } from './typing.ts';
 import { Writing } from './Writing.tsx';
-
-/** How often it is tried again to hand a run in while there is no net. */
-const againMs = 5000;
 
 interface BoardProps {
   played: Played;
@@ -21,76 +19,54 @@ interface BoardProps {
   onLeave: (why: string | null) => void;
 }
 
-/** A run of the server's, or words to practise: typed, and the run handed in. */
+/** A run of the server's, or words to practise: typed, and the run sent while it is. */
 export function Board({ played, onEnded, onPractised, onLeave }: BoardProps) {
   const { t, lang } = useTexts();
-  const run = useRef<Run>(null);
-  run.current ??= played.keys ? resumeRun(played.text, played.keys) : startRun(played.text);
-  const [sending, setSending] = useState<'no' | 'yes' | 'waiting'>('no');
-  const done = isDone(run.current.typed);
-
-  useEffect(() => {
-    if (sending !== 'waiting') return;
-    const again = () => void send();
-    const timer = setTimeout(again, againMs);
-    addEventListener('online', again);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('online', again);
-    };
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a run that was kept
-  useEffect(() => {
-    if (played.keys) void send();
-  }, []);
-
-  async function send() {
-    if (!played.run || !run.current) return;
-    const { keys } = run.current;
-    setSending('yes');
-    keep({ run: played.run, keys });
-    try {
-      const ended = await handIn(played.run.run_id, keys);
+  const begun = played.run;
+  const mine = useRef<Run>(null);
+  mine.current ??= played.kept ? resumeRun(played.text, played.kept) : startRun(played.text);
+  const run = mine.current;
+  const { away, now } = useSending({
+    ...{ runId: begun?.run_id ?? null, run, known: 0 },
+    onKeys: () => begun && keep(begun, run),
+    onEnded(ended) {
       forget();
       onEnded(ended);
-    } catch (error) {
-      if (isAway(error)) {
-        setSending('waiting');
-        return;
-      }
+    },
+    onRefused(error) {
       forget();
       onLeave((error instanceof CallError && error.text(lang)) || t('sendFailed'));
-    }
+    },
+  });
+
+  function handleLeave() {
+    if (begun) forget();
+    onLeave(null);
   }
 
-  function handleDone() {
-    if (played.run) void send();
-    else if (run.current) onPractised(run.current);
-  }
-
+  const done = isDone(run.typed);
   return (
     <>
       <Writing
-        run={run.current}
+        run={run}
         lang={played.lang}
         title={played.title}
-        ghost={played.run?.ghost ?? null}
-        onDone={handleDone}
+        ghost={begun?.ghost ?? null}
+        onDone={() => (begun ? now() : onPractised(run))}
       >
-        {sending === 'waiting' && <OfflineStrip title={t('offline')}>{t('offlineKept')}</OfflineStrip>}
+        {away && <OfflineStrip title={t('offline')}>{t('offlineKept')}</OfflineStrip>}
       </Writing>
       <div className="acts">
-        {done && played.run ? (
-          <Button busy={sending === 'yes'} onClick={() => void send()}>
+        {done && begun ? (
+          <Button busy={!away} onClick={now}>
             {t('send')}
           </Button>
         ) : (
-          <Button variant="quiet" onClick={() => onLeave(null)}>
-            {t(played.run ? 'leaveRun' : 'leaveDrill')}
+          <Button variant="quiet" onClick={handleLeave}>
+            {t(begun ? 'leaveRun' : 'leaveDrill')}
           </Button>
         )}
-        {played.run && !done && <p className="small ink-2">{t('leaveHint')}</p>}
+        {begun && !done && <p className="small ink-2">{t('leaveHint')}</p>}
       </div>
     </>
   );

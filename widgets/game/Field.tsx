@@ -1,7 +1,8 @@
 import type { TypingLang } from '@mars/contract/keyboards.ts';
 import { isDone, isSame, type Typed } from '@mars/contract/typed.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type Note, watchField } from './field-input.ts';
 
 interface FieldProps {
   text: string;
@@ -18,35 +19,21 @@ interface FieldProps {
 export function Field({ text, lang, typed, onValue }: FieldProps) {
   const { t } = useTexts();
   const field = useRef<HTMLTextAreaElement>(null);
-  const take = useRef(onValue);
-  take.current = onValue;
-  const letters = useRef(typed.letters);
-  letters.current = typed.letters;
+  const [note, setNote] = useState<Note | null>(null);
+  const latest = useRef({ typed, onValue });
+  latest.current = { typed, onValue };
 
   // Before anybody can see the field: whoever is quicker than the next frame loses no letter.
   useLayoutEffect(() => {
     const input = field.current;
     if (!input) return;
-    // What was typed before a reload.
-    input.value = letters.current.join('');
-    const toEnd = () => input.setSelectionRange(input.value.length, input.value.length);
-    const handleInput = (event: Event) => {
-      // A line that is pasted or dropped was not typed.
-      const kind = (event as InputEvent).inputType ?? '';
-      if (!/Paste|Drop|Yank|Redo|Undo/.test(kind)) take.current(input.value);
-      const stands = letters.current.join('');
-      if (input.value !== stands) input.value = stands;
-      toEnd();
-    };
-    input.addEventListener('input', handleInput);
-    input.addEventListener('focus', toEnd);
-    input.addEventListener('pointerup', toEnd);
+    const end = watchField(input, {
+      typed: () => latest.current.typed,
+      onValue: (value) => latest.current.onValue(value),
+      onNote: setNote,
+    });
     input.focus({ preventScroll: true });
-    return () => {
-      input.removeEventListener('input', handleInput);
-      input.removeEventListener('focus', toEnd);
-      input.removeEventListener('pointerup', toEnd);
-    };
+    return end;
   }, []);
 
   return (
@@ -73,7 +60,33 @@ export function Field({ text, lang, typed, onValue }: FieldProps) {
         }}
       />
       <p className="tap small ink-2">{t('tapHere')}</p>
+      <p className="small ink-2" role="status">
+        {note && t(`note_${note}`)}
+      </p>
+      <Next typed={typed} lang={lang} />
     </div>
+  );
+}
+
+/** What is to be typed now, for whoever hears the page: the word, and after a mistake the letter that was wanted. */
+function Next({ typed, lang }: { typed: Typed; lang: TypingLang }) {
+  const { t } = useTexts();
+  const { text, letters, wrongAtEnd } = typed;
+  const start = text.lastIndexOf(' ', letters.length - 1) + 1;
+  const word = text.slice(start).split(' ', 1)[0];
+  const wanted = text.charAt(letters.length - wrongAtEnd);
+  return (
+    <p className="sr" role="status">
+      {isDone(typed) ? null : wrongAtEnd > 0 ? (
+        <>
+          {t('wrongHere')} <span lang={lang}>{wanted === ' ' ? t('space') : wanted}</span>
+        </>
+      ) : (
+        <>
+          {t('nextWord')} <span lang={lang}>{word}</span>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import Game from './Game.tsx';
 import { findKept, forget, keep } from './kept.ts';
 import ownRu from './ru.json';
+import { startRun, takeValue } from './typing.ts';
 import ownUz from './uz.json';
 
 const uz = { ...reviewUz, ...ownUz };
@@ -57,6 +58,10 @@ const show = (answers: Record<string, Answer> = {}, lang: 'uz' | 'ru' = 'uz') =>
     'GET /v2/typing/power': power,
     'GET /v2/typing/history': history,
     'POST /v2/typing/start': run,
+    'POST /v2/typing/progress': async (request: Request) => {
+      const { from, events } = await request.json();
+      return { known: from + events.length };
+    },
     'POST /v2/typing/finish': taken,
     ...answers,
   });
@@ -72,7 +77,14 @@ async function type(text: string) {
   for (const letter of text) fireEvent.input(input, { target: { value: input.value + letter } });
 }
 
+interface Sent {
+  run_id: string;
+  from: number;
+  events: [number, string][];
+}
+
 afterEach(() => {
+  forget();
   cleanup();
   document.body.replaceChildren();
   $open.set(null);
@@ -94,21 +106,38 @@ it('says what is left of the day, and begins a run in the language that is chose
   expect(asked).toEqual({ lang: 'ru' });
 });
 
+/** A server that puts together what it is sent, in however many pieces. */
+function taking(finish: () => Answer = () => taken) {
+  const keys: [number, string][] = [];
+  let of = '';
+  const take = async (request: Request) => {
+    const { run_id, from, events } = (await request.json()) as Sent;
+    of = run_id;
+    expect(from).toBeLessThanOrEqual(keys.length);
+    keys.push(...events.slice(keys.length - from));
+    return { known: keys.length };
+  };
+  return {
+    struck: () => ({ of, letters: keys.map(([, key]) => key).join(''), keys: [...keys] }),
+    answers: {
+      'POST /v2/typing/progress': take,
+      'POST /v2/typing/finish': async (request: Request) => {
+        await take(request);
+        return finish();
+      },
+    } as Record<string, Answer>,
+  };
+}
+
 it('hands the keys in as they were struck, and shows what the server says of them', async () => {
-  let sent: { run_id: string; events: [number, string][] } | undefined;
-  show({
-    'POST /v2/typing/finish': async (request: Request) => {
-      sent = await request.json();
-      return taken;
-    },
-  });
+  const { struck, answers } = taking();
+  show(answers);
   await press('Boshlash');
   await type("to'p va oq");
   // The last letter is wrong: the text has ended all the same.
   expect(await screen.findByRole('heading', { name: 'Yangi rekord!' })).toBeTruthy();
   await waitFor(() => expect(document.querySelector('.celebrated')).toBeTruthy());
-  expect(sent?.run_id).toBe(run.run_id);
-  expect(sent?.events.map(([, key]) => key).join('')).toBe("to'p va oq");
+  expect(struck()).toMatchObject({ of: run.run_id, letters: "to'p va oq" });
   expect(screen.getByText('41')).toBeTruthy();
   expect(screen.getByText('97 %')).toBeTruthy();
 });
@@ -138,25 +167,24 @@ it('keeps a run while there is no net, and hands it in when there is', async () 
 });
 
 it('keeps a run that was typed to its end though the page is loaded anew, and hands the same keys in once', async () => {
-  const sent: unknown[] = [];
   let away = true;
+  const server = taking(() => (away ? refusal(503, 'unavailable') : taken));
   const answers = {
     'POST /v2/typing/start': { ...run, expires_at: '2126-11-24T00:00:00+05:00' },
-    'POST /v2/typing/finish': async (request: Request) => {
-      sent.push(await request.json());
-      return away ? refusal(503, 'unavailable') : taken;
-    },
+    ...server.answers,
   };
   show(answers);
   await press('Boshlash');
   await type(run.text);
   expect(await screen.findByText('Internet yoʻq.')).toBeTruthy();
+  const before = server.struck();
   cleanup();
   away = false;
   const { calls } = show(answers);
   expect(await screen.findByRole('heading', { name: 'Yangi rekord!' })).toBeTruthy();
   expect(calls).not.toContain('POST /v2/typing/start');
-  expect(sent.at(-1)).toEqual(sent[0]);
+  expect(server.struck()).toEqual(before);
+  expect(before.letters).toBe(run.text);
   cleanup();
   show(answers);
   expect(await screen.findByRole('button', { name: 'Boshlash' })).toBeTruthy();
@@ -171,19 +199,47 @@ it('forgets a run that the server does not take, and one whose time is over', as
   await type(run.text);
   expect((await screen.findByRole('alert')).textContent).toBe('uz run_expired');
   expect(findKept(Date.now())).toBe(null);
-  const kept = { run: { ...run, lang: 'uz' as const }, keys: [[1, 't']] as [number, string][] };
-  keep(kept);
+  const begun = { ...run, lang: 'uz' as const };
+  const typed = startRun(run.text);
+  takeValue(typed, 't', typed.shownAt + 1);
+  keep(begun, typed);
   const end = Date.parse(run.expires_at);
-  expect(findKept(end - 1)).toEqual(kept);
+  expect(findKept(end - 1)).toMatchObject({ run: begun, keys: [[1, 't']] });
   expect(findKept(end)).toBe(null);
   forget();
   expect(findKept(end - 1)).toBe(null);
 });
 
-it('keeps nothing of a run in whose midst the page is loaded anew: another one begins', async () => {
-  show();
+it('goes on with a run in whose midst the page is loaded anew, on its own clock, and loses no key', async () => {
+  const { struck, answers: takes } = taking();
+  const answers = { 'POST /v2/typing/start': { ...run, expires_at: '2126-11-24T00:00:00+05:00' }, ...takes };
+  show(answers);
   await press('Boshlash');
   await type('toʻp');
+  // Each second.
+  await waitFor(() => expect(struck()).toMatchObject({ of: run.run_id, letters: 'toʻp' }), { timeout: 5000 });
+  cleanup();
+  const { calls, element } = show(answers);
+  await field();
+  expect(element.querySelector('.right')?.textContent).toBe('toʻp');
+  expect(calls).not.toContain('POST /v2/typing/start');
+  await type(' va oy');
+  expect(await screen.findByRole('heading', { name: 'Yangi rekord!' })).toBeTruthy();
+  const { letters, keys } = struck();
+  expect(letters).toBe(run.text);
+  // Its clock went on: in the second before the reload nothing was struck after the fourth key.
+  expect(keys[4]![0] - keys[3]![0]).toBeGreaterThan(200);
+  cleanup();
+  show(answers);
+  expect(await screen.findByRole('button', { name: 'Boshlash' })).toBeTruthy();
+});
+
+it('keeps nothing of a run that was left', async () => {
+  show({ 'POST /v2/typing/start': { ...run, expires_at: '2126-11-24T00:00:00+05:00' } });
+  await press('Boshlash');
+  await type('toʻp');
+  await waitFor(() => expect(findKept(Date.now())).toBeTruthy(), { timeout: 5000 });
+  await press('Toʻxtatish');
   cleanup();
   show();
   expect(await screen.findByRole('button', { name: 'Boshlash' })).toBeTruthy();
@@ -248,13 +304,113 @@ it('says which keys are mixed up', async () => {
   expect(await screen.findByText('e oʻrniga r: 4 marta')).toBeTruthy();
 });
 
-it('takes nothing that is pasted', async () => {
+/** What a field tells of one change. */
+function put(input: HTMLTextAreaElement, value: string, inputType = 'insertText', isComposing = false) {
+  input.value = value;
+  fireEvent(input, new InputEvent('input', { inputType, isComposing, bubbles: true }));
+}
+
+it('takes nothing that is pasted, and says so until a key is struck', async () => {
   const { element } = show();
   await press('Boshlash');
   const input = await field();
-  fireEvent(input, Object.assign(new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true })));
-  input.value = run.text;
-  fireEvent(input, new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true }));
+  put(input, run.text, 'insertFromPaste');
   expect(input.value).toBe('');
   expect(element.querySelector('.right')).toBe(null);
+  const said = 'Nusxa qoʻyilmaydi: matnni oʻzingiz yozing.';
+  expect(await screen.findByText(said)).toBeTruthy();
+  await type('t');
+  expect(screen.queryByText(said)).toBe(null);
+});
+
+it('takes a dead key for the apostrophe that is wanted, however the browser tells of it', async () => {
+  const { element } = show({ 'POST /v2/typing/start': { ...run, text: 'oʻa va' } });
+  await press('Boshlash');
+  const input = await field();
+  await type('o');
+  fireEvent.keyDown(input, { key: 'Dead' });
+  put(input, "o'", 'insertCompositionText', true);
+  expect(input.value).toBe("o'");
+  put(input, 'oá', 'insertCompositionText', true);
+  fireEvent.compositionEnd(input);
+  expect(input.value).toBe('oʻa');
+  expect(element.querySelector('.wrong')).toBe(null);
+  // With a space after it the sign itself comes.
+  cleanup();
+  show({ 'POST /v2/typing/start': { ...run, text: 'oʻa va' } });
+  await press('Boshlash');
+  const other = await field();
+  await type('o');
+  fireEvent.keyDown(other, { key: 'Dead' });
+  put(other, "o'");
+  await type('a');
+  expect(other.value).toBe("o'a");
+});
+
+it('says what a dead key did where no apostrophe is wanted', async () => {
+  show({ 'POST /v2/typing/start': { ...run, text: 'va oy' } });
+  await press('Boshlash');
+  const input = await field();
+  await type('v');
+  fireEvent.keyDown(input, { key: 'Dead' });
+  put(input, 'vá');
+  expect(await screen.findByText(/^Bu tugma harf ustiga belgi qoʻydi/)).toBeTruthy();
+});
+
+it('takes oʻ of one key as it is, and says of a word at once that a person may look at it', async () => {
+  show({ 'POST /v2/typing/start': { ...run, text: 'oʻsha dala' } });
+  await press('Boshlash');
+  const input = await field();
+  const said = /^Soʻz birdaniga yozildi/;
+  put(input, 'oʻ');
+  expect([input.value, screen.queryByText(said)]).toEqual(['oʻ', null]);
+  put(input, 'oʻsha ');
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+it('has a field without suggestions, capitals and corrections', async () => {
+  show();
+  await press('Boshlash');
+  const input = await field();
+  const of = (name: string) => input.getAttribute(name);
+  expect(['autocapitalize', 'autocomplete', 'autocorrect', 'spellcheck'].map(of)).toEqual([
+    ...['off', 'off', 'off', 'false'],
+  ]);
+});
+
+it('tells whoever hears the page which word is next, and after a mistake which letter', async () => {
+  show({ 'POST /v2/typing/start': { ...run, text: 'son va oy' } });
+  await press('Boshlash');
+  const input = await field();
+  const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(told()).toContain('Keyingi soʻz: son');
+  await type('so');
+  expect(told()).toContain('Keyingi soʻz: son');
+  await type('nx');
+  expect(told()).toContain('Xato. Bu yerda kerak: boʻsh joy');
+  await type('y');
+  expect(told()).toContain('Xato. Bu yerda kerak: boʻsh joy');
+  put(input, 'son', 'deleteContentBackward');
+  await type(' ');
+  expect(told()).toContain('Keyingi soʻz: va');
+});
+
+it.each([
+  ['even', /deyarli bir xil vaqt/],
+  ['no_rhythm', /ritm sezilmadi/],
+  ['chords', /soʻz boʻlib kelgan/],
+  ['alike', /juda oʻxshaydi/],
+  ['late', /kech yetib keldi/],
+  ['very_fast', /Juda tez yozilgan/],
+])('says why a run waits for a person, at once and in the list: %s', async (why, says) => {
+  show({
+    'POST /v2/typing/finish': { ...taken, state: 'held', why, best: false },
+    'GET /v2/typing/history': { ...history, items: [{ ...history.items[0], why }] },
+  });
+  expect((await screen.findAllByText(says)).length).toBe(1);
+  await press('Boshlash');
+  await type(run.text);
+  expect(
+    (await screen.findByRole('heading', { name: 'Natija tekshiruvda' })).parentElement?.textContent,
+  ).toMatch(says);
 });

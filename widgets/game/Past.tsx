@@ -33,7 +33,7 @@ export function Past({ items }: { items: readonly PastRun[] }) {
 }
 
 function One({
-  run: { run_id, lang: of, state, wpm, accuracy, coins, finished_at, review },
+  run: { run_id, lang: of, state, why, wpm, accuracy, coins, finished_at, review },
 }: {
   run: PastRun;
 }) {
@@ -59,6 +59,7 @@ function One({
         {state === 'accepted' && coins > 0 && <CoinAmount amount={coins} unit={t('coin')} signed />}
       </div>
       {review?.reason && <p className="small ink-2">{review.reason}</p>}
+      {!review?.reason && state !== 'accepted' && why && <p className="small ink-2">{t(`why_${why}`)}</p>}
       {state === 'held' && run_id && (
         <Objection kind="typing" id={run_id} isDone={review?.objected ?? false} />
       )}

@@ -6,14 +6,14 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Board } from './Board.tsx';
 import { JoinRace } from './JoinRace.tsx';
-import { findKept } from './kept.ts';
+import { findKept, type Kept } from './kept.ts';
 import { Mistakes } from './Mistakes.tsx';
 import { Past } from './Past.tsx';
 import { Race } from './Race.tsx';
 import { Practised, Result } from './Result.tsx';
 import { type Begun, begin, type Ended, historyOf, type Joined, type Power, powerOf } from './runs.ts';
 import { Start } from './Start.tsx';
-import type { Keys, Run } from './typing.ts';
+import type { Run } from './typing.ts';
 
 /** What is played: a run of the server's, or words to practise. */
 export interface Played {
@@ -21,8 +21,8 @@ export interface Played {
   text: string;
   title: string;
   run: Begun | null;
-  /** It was typed before the page was loaded anew, and only has to be handed in. */
-  keys?: Keys;
+  /** What of it was typed before the page was loaded anew. */
+  kept?: Kept;
 }
 
 type Phase =
@@ -37,12 +37,12 @@ interface PlayProps {
   isPremium: boolean;
 }
 
-/** A run that was typed to its end and not handed in is handed in now; of another one nothing is lost but its text. */
+/** A run goes on after a reload; one that was typed to its end and not handed in is handed in now. */
 function firstPhase(): Phase {
   const kept = findKept(Date.now());
   if (!kept) return { name: 'ready' };
-  const { run, keys } = kept;
-  return { name: 'playing', played: { lang: run.lang, text: run.text, title: run.title, run, keys } };
+  const { run } = kept;
+  return { name: 'playing', played: { lang: run.lang, text: run.text, title: run.title, run, kept } };
 }
 
 /** From the choice of a language to the result. */

@@ -23,12 +23,12 @@ const racer = (id: number, name: string | null, more: object = {}) => ({
 });
 const race = {
   ...{ id: 3, code: '482913', lang: 'uz', title: 'Bogʻda', state: 'waiting', text: null as string | null },
-  ...{ length: 10, places: 40, starts_in_ms: 0, running_ms: 0 },
+  ...{ length: 10, places: 40, starts_in_ms: 0, running_ms: 0, ends_in_ms: 300_000 },
   racers: [racer(5, 'Bobur Aliyev'), racer(6, 'Dilnoza Karimova')],
 };
 const running = { ...race, state: 'running', text: 'toʻp va oy' };
 const joined = {
-  ...{ race, me: 5, run_id: '0b5f1d52-6c0e-4a4e-8a64-1f3f2f4f7a11', began_ms: 0, result: null },
+  ...{ race, me: 5, run_id: '0b5f1d52-6c0e-4a4e-8a64-1f3f2f4f7a11', result: null },
   events: [] as [number, string][],
 };
 const accepted = { state: 'accepted', why: null, wpm: 41, accuracy: 0.97, coins: 0, best: false };
@@ -57,11 +57,11 @@ function show(answers: Record<string, Answer> = {}, lang: 'uz' | 'ru' = 'uz') {
     'GET /v2/typing/history': { items: [], next_cursor: null, langs: [] },
     'POST /v2/typing/race/join': joined,
     'GET /v2/typing/race/3/stream': stream.answer,
-    'POST /v2/typing/race/3/keys': async (request: Request) => {
+    'POST /v2/typing/progress': async (request: Request) => {
       const { from, events } = await request.json();
       return { known: from + events.length };
     },
-    'POST /v2/typing/race/3/finish': accepted,
+    'POST /v2/typing/finish': accepted,
     ...answers,
   });
   return { calls, stream, ...renderWidget(<Game />, lang === 'uz' ? uz : ru, lang) };
@@ -94,7 +94,7 @@ it('is joined by a code though no run is left, waits for the teacher, and hands 
       asked = await request.json();
       return joined;
     },
-    'POST /v2/typing/race/3/finish': async (request: Request) => {
+    'POST /v2/typing/finish': async (request: Request) => {
       sent = await request.json();
       return accepted;
     },
@@ -137,6 +137,7 @@ it('shows how far the others are, and the places of those who are done', async (
     racer(8, 'Diyor', { letters: 10, wpm: 90, state: 'uncounted' }),
     racer(9, 'Ozod', { letters: 10, wpm: 31, state: 'done' }),
     racer(10, 'Umida', { letters: 7, wpm: 20 }),
+    racer(11, 'Said', { letters: 8, wpm: 22, state: 'unfinished' }),
   ];
   stream.tell('race', { ...running, racers });
   await waitFor(() =>
@@ -148,6 +149,7 @@ it('shows how far the others are, and the places of those who are done', async (
       ['1', 'Aziza'],
       ['2', 'Oʻquvchi'],
       ['2', 'Ozod'],
+      ['', 'Said'],
       ['', 'Umida'],
       ['', 'Bobur Aliyev'],
       ['', 'Diyor'],
@@ -161,7 +163,7 @@ it('goes on after a reload by itself, with the keys that the server has', async 
   const { element } = show({
     'GET /v2/typing/power': { ...power, race: '482913' },
     'POST /v2/typing/race/join': { ...joined, race: { ...running, running_ms: 60_000 }, events },
-    'POST /v2/typing/race/3/finish': async (request: Request) => {
+    'POST /v2/typing/finish': async (request: Request) => {
       sent = await request.json();
       return accepted;
     },
@@ -175,33 +177,18 @@ it('goes on after a reload by itself, with the keys that the server has', async 
   expect(sent!.events[0]![0]).toBeLessThan(90_000);
 });
 
-it('of one who came later is timed from then on', async () => {
-  let sent: Sent | undefined;
-  show({
-    'POST /v2/typing/race/join': { ...joined, race: { ...running, running_ms: 60_000 }, began_ms: 60_000 },
-    'POST /v2/typing/race/3/finish': async (request: Request) => {
-      sent = await request.json();
-      return accepted;
-    },
-  });
-  await enter('482913');
-  await type("to'p va oy");
-  await screen.findByRole('heading', { name: 'Barakalla!' });
-  expect(sent!.events[0]![0]).toBeLessThan(30_000);
-});
-
 it('loses no key while the net is away: what was not taken goes again', async () => {
   const taken: [number, string][] = [];
   let away = true;
   const { calls } = show({
     'POST /v2/typing/race/join': { ...joined, race: running },
-    'POST /v2/typing/race/3/keys': async (request: Request) => {
+    'POST /v2/typing/progress': async (request: Request) => {
       if (away) return refusal(503, 'unavailable');
       const { from, events } = (await request.json()) as Sent;
       taken.splice(from, Number.POSITIVE_INFINITY, ...events);
       return { known: taken.length };
     },
-    'POST /v2/typing/race/3/finish': async (request: Request) => {
+    'POST /v2/typing/finish': async (request: Request) => {
       const { from, events } = (await request.json()) as Sent;
       taken.splice(from, Number.POSITIVE_INFINITY, ...events);
       return accepted;
@@ -232,6 +219,27 @@ it('says that it ended before the text did, and leads back without a loss', asyn
   expect(screen.queryByRole('textbox')).toBe(null);
   await press('Oʻyinga qaytish');
   expect(await screen.findByRole('textbox', { name: 'Poyga kodi' })).toBeTruthy();
+});
+
+it('shows its end from the start, and who did not reach that of the text', async () => {
+  const { stream } = show();
+  await enter('482913');
+  expect(
+    await screen.findByText('Poyga 5 daqiqagacha davom etadi, hamma yozib boʻlsa, oldinroq tugaydi.'),
+  ).toBeTruthy();
+  stream.tell('race', { ...running, running_ms: 17_500, ends_in_ms: 282_500 });
+  expect(await screen.findByText(/^Poyga tugashiga 4:4[0-3] qoldi$/)).toBeTruthy();
+  await type("to'p va oy");
+  await screen.findByRole('heading', { name: 'Barakalla!' });
+  // Who is done may go, though others type on.
+  expect(screen.getByRole('button', { name: 'Oʻyinga qaytish' })).toBeTruthy();
+  const racers = [
+    racer(5, 'Bobur Aliyev', { letters: 10, wpm: 41, state: 'done' }),
+    racer(6, 'Dilnoza Karimova', { letters: 4, wpm: 12, state: 'unfinished' }),
+  ];
+  stream.tell('race', { ...running, state: 'over', ends_in_ms: 0, racers });
+  expect(await screen.findByText('oxirigacha yozmadi')).toBeTruthy();
+  expect(screen.queryByText(/Poyga tugashiga/)).toBe(null);
 });
 
 it('is left by a press and come back to by another', async () => {

@@ -1,14 +1,15 @@
 import { CallError } from '@mars/client/error.ts';
 import { Lanes } from '@mars/element/pieces/Lanes.tsx';
+import { RaceEnd } from '@mars/element/pieces/RaceEnd.tsx';
 import { type Live, useRace } from '@mars/element/pieces/race.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { OfflineStrip } from '@mars/ui/pieces/OfflineStrip.tsx';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { Result } from './Result.tsx';
-import { startSending } from './race-keys.ts';
 import type { Ended, Joined } from './runs.ts';
 import { Scene } from './Scene.tsx';
+import { useSending } from './sending.ts';
 import { type Keys, type Run, resumeRun } from './typing.ts';
 import { Writing } from './Writing.tsx';
 
@@ -38,6 +39,7 @@ export function Race({ joined, onLeave }: RaceProps) {
       {types && <Typed joined={joined} live={live} onEnded={setEnded} />}
       <div className="card">
         <h3 className="h4">{t(isOver ? 'raceResults' : 'racers', { count: race.racers.length })}</h3>
+        <RaceEnd live={live} />
         <Lanes race={race} me={joined.me} />
       </div>
       <div className="acts">
@@ -83,31 +85,19 @@ interface TypedProps {
 /** The text of the race, and the keys on their way. */
 function Typed({ joined, live: { race, startsAt }, onEnded }: TypedProps) {
   const { t, lang } = useTexts();
-  const [away, setAway] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const run = useRef<Run>(null);
-  run.current ??= resumeRun(
-    race.text ?? '',
-    joined.events as Keys,
-    (startsAt ?? performance.now()) + joined.began_ms,
-  );
-  const sending = useRef<ReturnType<typeof startSending>>(null);
-  const told = useRef(onEnded);
-  told.current = onEnded;
-
-  useEffect(() => {
-    if (!run.current) return;
-    const mine = startSending({
-      ...{ raceId: race.id, run: run.current, known: joined.events.length, onAway: setAway },
-      onEnded: (ended) => told.current(ended),
-      onRefused: (error) => setFault((error instanceof CallError && error.text(lang)) || t('raceFailed')),
-    });
-    sending.current = mine;
-    return mine.stop;
-  }, [race.id, joined, lang, t]);
-
+  const mine = useRef<Run>(null);
+  mine.current ??= {
+    ...resumeRun(race.text ?? '', { keys: joined.events as Keys, shown: 0 }),
+    ...{ shownAt: startsAt ?? performance.now(), isRace: true },
+  };
+  const run = mine.current;
+  const { away, now } = useSending({
+    ...{ runId: joined.run_id, run, known: joined.events.length, onEnded },
+    onRefused: (error) => setFault((error instanceof CallError && error.text(lang)) || t('raceFailed')),
+  });
   return (
-    <Writing run={run.current} lang={race.lang} title={race.title} onDone={() => sending.current?.now()}>
+    <Writing run={run} lang={race.lang} title={race.title} onDone={now}>
       {away && <OfflineStrip title={t('offline')}>{t('raceAway')}</OfflineStrip>}
       {fault && (
         <p className="small err" role="alert">

@@ -28,8 +28,7 @@ export function Result({ run, ended }: { run: Pick<Begun, 'run_id'>; ended: Ende
         <Icon node={icon} />
         <span>
           {state === 'accepted' && t(coins > 0 ? 'acceptedText' : 'acceptedNoCoins')}
-          {state === 'held' && t('heldText')}
-          {state === 'rejected' && t(`why_${why ?? 'unfinished'}`)}
+          {state !== 'accepted' && why && t(`why_${why}`)} {state === 'held' && t('heldText')}
         </span>
       </p>
       <Figures wpm={wpm} accuracy={accuracy} />

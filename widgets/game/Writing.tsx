@@ -7,7 +7,7 @@ import { Field } from './Field.tsx';
 import { Keys } from './Keys.tsx';
 import type { Begun } from './runs.ts';
 import { Scene } from './Scene.tsx';
-import { ghostAt, type Run, sinceFirst, takeValue, tookMs } from './typing.ts';
+import { ghostAt, type Run, sinceBegin, takeValue, tookMs } from './typing.ts';
 
 interface WritingProps {
   run: Run;
@@ -43,7 +43,7 @@ export function Writing({ run, lang, title, ghost = null, onDone, children }: Wr
     if (isDone(run.typed)) onDone();
   }
 
-  const ms = done ? tookMs(run) : sinceFirst(run, performance.now());
+  const ms = done ? tookMs(run) : sinceBegin(run, performance.now());
   return (
     <>
       <Scene share={typed.letters.length / text.length} ghost={ghost && ghostAt(ghost, ms) / text.length}>

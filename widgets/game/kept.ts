@@ -1,17 +1,20 @@
 import { readKey, writeKey } from '@mars/session/storage.ts';
 import type { Begun } from './runs.ts';
-import type { Keys } from './typing.ts';
+import type { Keys, Run } from './typing.ts';
 
 const KEY = 'typing_run';
 
-/** A run that was typed to its end, and not handed in yet. */
+/** A run that is under way, or was typed to its end and is not handed in yet. */
 export interface Kept {
   run: Begun;
   keys: Keys;
+  /** When its text was shown, by the clock of this device. */
+  shown: number;
 }
 
-/** Keeps a run until it is handed in, though the page be closed meanwhile; a logout takes it away. */
-export const keep = (kept: Kept): void => writeKey(KEY, JSON.stringify(kept));
+/** Keeps a run until it is handed in or left, though the page be closed meanwhile; a logout takes it away. */
+export const keep = (run: Begun, { keys, shownAt }: Run): void =>
+  writeKey(KEY, JSON.stringify({ run, keys, shown: Date.now() - (performance.now() - shownAt) }));
 
 export const forget = (): void => writeKey(KEY, null);
 

@@ -4,7 +4,6 @@ import type { TypingLang } from '@mars/contract/keyboards.ts';
 import { type Resource, resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 import { once } from '@mars/session/turn.ts';
-import type { Keys } from './typing.ts';
 
 export type Power = Reply<'GET /v2/typing/power'>;
 export type Begun = Reply<'POST /v2/typing/start'>;
@@ -17,10 +16,6 @@ export const historyOf = (): Resource<History> => resource('GET /v2/typing/histo
 
 export const begin = (lang: TypingLang): Promise<Begun> =>
   once('typing start', () => call('POST /v2/typing/start', { body: { lang } }));
-
-/** Hands a run in; again and again is the same as once. */
-export const handIn = (run_id: string, events: Keys): Promise<Ended> =>
-  once(`typing ${run_id}`, () => call('POST /v2/typing/finish', { body: { run_id, events } }));
 
 export type Joined = Reply<'POST /v2/typing/race/join'>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ghostAt, startRun, takeValue } from './typing.ts';
+import { ghostAt, sinceBegin, startRun, takeValue, tookMs } from './typing.ts';
 
 const type = (text: string, ...values: string[]) => {
   const run = startRun(text);
@@ -48,6 +48,18 @@ it('stops whoever lost the line after eight wrong letters, and counts what is st
   takeValue(run, 'bbbbbbb', run.shownAt + 900);
   takeValue(run, 'bbbbbbba', run.shownAt + 950);
   expect(run.typed).toMatchObject({ hits: 1, wrongAtEnd: 0 });
+});
+
+it('has its clock from the first key, in a race from GO', () => {
+  const run = startRun('on');
+  const race = { ...startRun('on'), isRace: true };
+  expect([run, race].map((one) => Math.round(sinceBegin(one, one.shownAt + 500)))).toEqual([0, 500]);
+  for (const one of [run, race]) {
+    takeValue(one, 'o', one.shownAt + 2000);
+    takeValue(one, 'on', one.shownAt + 2600);
+  }
+  expect([run, race].map((one) => Math.round(sinceBegin(one, one.shownAt + 3000)))).toEqual([1000, 3000]);
+  expect([run, race].map(tookMs)).toEqual([600, 2600]);
 });
 
 it('knows where a ghost is between two of its places', () => {

@@ -9,6 +9,8 @@ export interface Run {
   keys: Keys;
   /** Since when, by `performance.now()`. */
   shownAt: number;
+  /** Of a class race: its clock begins with GO, not with the first key. */
+  isRace?: boolean;
 }
 
 export const startRun = (text: string): Run => ({
@@ -17,19 +19,24 @@ export const startRun = (text: string): Run => ({
   shownAt: performance.now(),
 });
 
-/** A run that goes on after a reload. @param shownAt since when, by `performance.now()` */
-export function resumeRun(text: string, keys: Keys, shownAt = performance.now()): Run {
+/** A run that goes on after a reload. @param shown when its text was shown, by the clock of this device */
+export function resumeRun(text: string, { keys, shown }: { keys: Keys; shown: number }): Run {
   const typed = startTyped(text);
   for (const [, key] of keys) strike(typed, key);
-  return { typed, keys: [...keys], shownAt };
+  return { typed, keys: [...keys], shownAt: performance.now() - (Date.now() - shown) };
 }
 
-/** From the first key, in ms. */
-export const sinceFirst = ({ keys, shownAt }: Run, now: number): number =>
-  keys[0] ? Math.max(0, now - shownAt - keys[0][0]) : 0;
+/** When its clock begins, in ms since the text was shown; null before the first key. */
+const beginOf = ({ keys, isRace }: Run): number | null => (isRace ? 0 : (keys[0]?.[0] ?? null));
 
-/** From the first key to the last, in ms. */
-export const tookMs = ({ keys }: Run): number => (keys.at(-1)?.[0] ?? 0) - (keys[0]?.[0] ?? 0);
+/** How long somebody types so far, in ms. */
+export function sinceBegin(run: Run, now: number): number {
+  const begin = beginOf(run);
+  return begin === null ? 0 : Math.max(0, now - run.shownAt - begin);
+}
+
+/** Until the last key, in ms. */
+export const tookMs = (run: Run): number => Math.max(0, (run.keys.at(-1)?.[0] ?? 0) - (beginOf(run) ?? 0));
 
 /**
  * What a field holds now, against what stood in it: a phone's keyboard names no keys, writes several letters at once and

@@ -1,4 +1,5 @@
 import { Lanes } from '@mars/element/pieces/Lanes.tsx';
+import { RaceEnd } from '@mars/element/pieces/RaceEnd.tsx';
 import { type Live, type Race, useRace } from '@mars/element/pieces/race.ts';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
@@ -28,7 +29,6 @@ export function Room({ first, onOver }: RoomProps) {
 
   const press = (what: 'start' | 'end') =>
     saving.run(() => call(`POST /v2/staff/race/{id}/${what}`, { params: { id: race.id } }), put);
-  const isDone = racers.length > 0 && racers.every(({ state }) => state !== 'typing');
   return (
     <div className="stack">
       <div className="card room">
@@ -39,7 +39,7 @@ export function Room({ first, onOver }: RoomProps) {
         </p>
         <p role="status">
           {race.state === 'waiting' && t('waiting')}
-          {race.state === 'running' && <Running live={live} isDone={isDone} />}
+          {race.state === 'running' && <Running live={live} />}
         </p>
         <div className="acts">
           {race.state === 'waiting' && (
@@ -53,7 +53,7 @@ export function Room({ first, onOver }: RoomProps) {
               {t('start')}
             </Button>
           )}
-          <Button variant={isDone ? 'filled' : 'line'} busy={saving.busy} onClick={() => void press('end')}>
+          <Button variant="line" busy={saving.busy} onClick={() => void press('end')}>
             {t(race.state === 'waiting' ? 'closeRoom' : 'end')}
           </Button>
         </div>
@@ -65,6 +65,7 @@ export function Room({ first, onOver }: RoomProps) {
       </div>
       <div className="card stack">
         <h3 className="h4">{t('racers', { count: racers.length, places: race.places })}</h3>
+        <RaceEnd live={live} />
         <Lanes race={race} />
       </div>
     </div>
@@ -74,7 +75,7 @@ export function Room({ first, onOver }: RoomProps) {
 /** Where students go, short enough to be read from a board. */
 const addressOf = (): string => href('game').replace(/^https?:\/\//, '');
 
-function Running({ live: { race, startsAt }, isDone }: { live: Live; isDone: boolean }) {
+function Running({ live: { race, startsAt } }: { live: Live }) {
   const { t } = useTexts();
   const [, draw] = useReducer((times: number) => times + 1, 0);
   const leftMs = Math.max(0, (startsAt ?? 0) - performance.now());
@@ -84,5 +85,5 @@ function Running({ live: { race, startsAt }, isDone }: { live: Live; isDone: boo
     return () => clearTimeout(timer);
   });
   if (leftMs > 0) return t('begins', { count: Math.ceil(leftMs / 1000) });
-  return isDone ? t('allDone') : t('running', { title: race.title });
+  return t('running', { title: race.title });
 }

@@ -14,7 +14,7 @@ const racer = (id: number, name: string, more: object = {}) => ({
 });
 const race = {
   ...{ id: 3, code: '482913', lang: 'uz', title: 'Bogʻda', state: 'waiting', text: null },
-  ...{ length: 10, places: 40, starts_in_ms: 0, running_ms: 0, racers: [] as object[] },
+  ...{ length: 10, places: 40, starts_in_ms: 0, running_ms: 0, ends_in_ms: 300_000, racers: [] as object[] },
 };
 const running = { ...race, state: 'running', text: 'toʻp va oy' };
 const two = [racer(5, 'Bobur Aliyev'), racer(6, 'Dilnoza Karimova')];
@@ -63,7 +63,7 @@ it('opens a room in the language that is chosen, with its code for the class to 
   expect(screen.getByText('Hali hech kim qoʻshilmadi.')).toBeTruthy();
 });
 
-it('shows who comes, begins, shows how far each is, and the results when it is ended', async () => {
+it('shows who comes, begins, shows how far each is, and the results when it has ended by itself', async () => {
   const { calls, tell } = show(race);
   await button('Boshlash');
   tell('race', { ...race, racers: two });
@@ -74,11 +74,20 @@ it('shows who comes, begins, shows how far each is, and the results when it is e
   const bar = await screen.findByRole('progressbar', { name: 'Dilnoza Karimova' });
   await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('50 %'));
   const done = two.map((one, at) => ({ ...one, letters: 10, wpm: 30 + at, state: 'done' }));
-  tell('race', { ...running, racers: done });
-  expect(await screen.findByText('Hamma oxirigacha yozdi.')).toBeTruthy();
-  fireEvent.click(await button('Poygani tugatish'));
+  expect(screen.getByText(/^Poyga tugashiga \d:\d\d qoldi$/)).toBeTruthy();
+  tell('race', { ...running, state: 'over', racers: [done[0]!, { ...two[1]!, state: 'unfinished' }] });
+  expect(await screen.findByText('oxirigacha yozmadi')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Oxirgi poyga natijalari: Bogʻda' })).toBeTruthy();
   expect(await button('Xona ochish')).toBeTruthy();
+  expect(calls.filter((name) => name.startsWith('POST'))).toEqual(['POST /v2/staff/race/3/start']);
+});
+
+it('is ended by a press, and says before that how long it lasts', async () => {
+  const { calls } = show({ ...race, racers: two });
+  expect(await screen.findByText(/^Poyga 5 daqiqagacha davom etadi/)).toBeTruthy();
+  fireEvent.click(await button('Boshlash'));
+  fireEvent.click(await button('Poygani tugatish'));
+  expect(await screen.findByRole('heading', { name: 'Oxirgi poyga natijalari: Bogʻda' })).toBeTruthy();
   expect(calls.filter((name) => name.startsWith('POST'))).toEqual([
     'POST /v2/staff/race/3/start',
     'POST /v2/staff/race/3/end',

@@ -29,6 +29,11 @@ export const raceAdds = defineAdditions({
       'Poyga hali boshlanmadi. Ustoz boshlashini kuting.',
       'Гонка ещё не началась. Подождите, пока преподаватель её начнёт.',
     ),
-    race_over: refusal(409, 'The race is over', 'Bu poyga tugagan.', 'Эта гонка закончилась.'),
+    race_over: refusal(
+      409,
+      'The race has begun or is over',
+      'Bu poyga allaqachon boshlangan yoki tugagan. Ustozdan keyingi poyga kodini soʻrang.',
+      'Эта гонка уже началась или закончилась. Спросите у преподавателя код следующей.',
+    ),
   },
 });

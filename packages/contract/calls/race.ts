@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import { Count, IdParams, Nullable, OneOf } from '../schema.ts';
+import { Count, Id, IdParams, Nullable, OneOf, Time } from '../schema.ts';
 import { Event, Lang, Result } from './typing.ts';
 
-const { codeDigits, keysMax } = constants.race;
+const { codeDigits } = constants.race;
 
 const Code = Type.String({
   minLength: codeDigits,
@@ -19,8 +19,11 @@ const Racer = Type.Object({
   /** How many letters of the text stand there, right or wrong. */
   letters: Count,
   wpm: Count,
-  /** `done`: the text was typed to its end; `uncounted`: it was, and the server does not take it. */
-  state: OneOf('typing', 'done', 'uncounted'),
+  /**
+   * `done`: the text was typed to its end; `uncounted`: it was, and the server does not take it; `unfinished`: it was not when
+   * the race ended.
+   */
+  state: OneOf('typing', 'done', 'uncounted', 'unfinished'),
 });
 
 const Race = Type.Object({
@@ -38,14 +41,10 @@ const Race = Type.Object({
   /** Until the first key, and since then; both 0 while it waits. */
   starts_in_ms: Count,
   running_ms: Count,
+  /** Until its end, which comes sooner when all are done; while it waits, how long it will last. */
+  ends_in_ms: Count,
   racers: Type.Array(Racer),
 });
-
-const Keys = {
-  /** How many keys of one's own the server has had before these: what it knows already is not taken again. */
-  from: Type.Integer({ minimum: 0, maximum: constants.typing.eventsMax }),
-  events: Type.Array(Event, { maxItems: keysMax }),
-};
 
 export const raceCalls = defineCalls({
   'GET /v2/staff/race': {
@@ -62,11 +61,16 @@ export const raceCalls = defineCalls({
     part: 2,
     owner: 'caller',
     changes: [],
-    body: Type.Object({ lang: Lang }),
-    reply: Race,
+    body: Type.Object({
+      lang: Lang,
+      /** The group for which it is: one's own. Who joins shows the code. */
+      group_id: Type.Optional(Id),
+    }),
+    reply: Type.Object({ ...Race.properties, race_id: Count }),
   },
   'POST /v2/staff/race/{id}/start': {
-    summary: 'Begins a race: all who are in it see the text at once, whoever comes later from then on',
+    summary:
+      'Begins a race: all who are in it see the text at once, and from the first key on nobody else joins',
     access: ['T', 'D'],
     part: 2,
     owner: 'centre',
@@ -76,7 +80,8 @@ export const raceCalls = defineCalls({
     refusals: ['race_over'],
   },
   'POST /v2/staff/race/{id}/end': {
-    summary: 'Ends a race; whoever has not reached the end of the text has no result',
+    summary:
+      'Ends a race, which ends by itself when its time is over or all are done; whoever has not reached the end of the text has no result',
     access: ['T', 'D'],
     part: 2,
     owner: 'centre',
@@ -85,48 +90,30 @@ export const raceCalls = defineCalls({
     reply: Race,
   },
   'POST /v2/typing/race/join': {
-    summary: 'Takes a place in a race, or comes back to it with all keys that the server has',
+    summary:
+      'Takes a place in a race until its first key counts, or comes back to it with all keys that the server has; these go to `typing/progress` and `typing/finish` by `run_id`',
     access: ['S'],
     part: 2,
     owner: 'caller',
     changes: [],
     body: Type.Object({ code: Code }),
     reply: Type.Object({
-      race: Race,
-      /** Which of the racers one is, and the run that it becomes. */
-      me: Count,
+      race_id: Count,
+      /** The run that it becomes, as one that was started; its text is told when the teacher begins. */
       run_id: Type.String(),
-      /** One’s own clock begins so long after that of the race: whoever joins later has as much time. */
-      began_ms: Count,
+      lang: Lang,
+      title: Type.String(),
+      text: Nullable(Type.String()),
+      expires_at: Time,
+      race: Race,
+      /** Which of the racers one is. */
+      me: Count,
       /** One’s own keys so far. */
       events: Type.Array(Event),
       /** How it went, once the text was handed in. */
       result: Type.Union([Result, Type.Null()]),
     }),
     refusals: ['race_unknown', 'race_guessed', 'race_full', 'race_over'],
-  },
-  'POST /v2/typing/race/{id}/keys': {
-    summary: 'Further keys of one’s own; tells how many the server has now',
-    access: ['S'],
-    part: 2,
-    owner: 'caller',
-    changes: [],
-    params: IdParams,
-    body: Type.Object(Keys),
-    reply: Type.Object({ known: Count }),
-    refusals: ['race_waits', 'race_over'],
-  },
-  'POST /v2/typing/race/{id}/finish': {
-    summary:
-      'Hands one’s race in with the last keys: judged as a run, but it uses none; handed in again it answers the same',
-    access: ['S'],
-    part: 2,
-    owner: 'caller',
-    changes: ['typing', 'coins', 'xp', 'streak'],
-    params: IdParams,
-    body: Type.Object(Keys),
-    reply: Result,
-    refusals: ['race_waits', 'race_over'],
   },
   'GET /v2/typing/race/{id}/stream': {
     summary:

@@ -4,7 +4,7 @@ import { constants } from '../constants.ts';
 import { Review } from '../review.ts';
 import { Allowance, Count, Nullable, OneOf, Page, Time } from '../schema.ts';
 
-const { eventsMax, runMinutes, listed } = constants.typing;
+const { eventsMax, putMax, runMinutes, listed } = constants.typing;
 const lastMs = runMinutes * 60_000;
 
 export const Lang = OneOf('uz', 'ru', 'en');
@@ -24,11 +24,20 @@ const Why = OneOf(
 /** One's best run, to race against: `at` are the ms at which each of so many equal parts of `letters` was there. */
 const Ghost = Type.Object({ wpm: Count, letters: Count, at: Type.Array(Count) });
 
-/** An event of a run: ms since the text was shown, then the letter that came, or `Backspace`. */
+/**
+ * An event of a run: ms since the text was shown (of a race since its GO), then what was put in: a letter, `Backspace`, a word
+ * at once, or the word as it now stands.
+ */
 export const Event = Type.Array(
-  Type.Union([Type.Integer({ minimum: 0, maximum: lastMs }), Type.String({ minLength: 1, maxLength: 9 })]),
+  Type.Union([
+    Type.Integer({ minimum: 0, maximum: lastMs }),
+    Type.String({ minLength: 1, maxLength: putMax }),
+  ]),
   { minItems: 2, maxItems: 2 },
 );
+
+/** How many keys of the run come before these: what the server knows already is not taken again. */
+const From = Type.Integer({ minimum: 0, maximum: eventsMax });
 
 export const Result = Type.Object({
   state: State,
@@ -98,18 +107,35 @@ export const typingCalls = defineCalls({
     }),
     refusals: ['typing_limit'],
   },
+  'POST /v2/typing/progress': {
+    summary: 'Further keys of a run or a class race; tells how many the server has now. At most each second',
+    access: ['S'],
+    part: 2,
+    owner: 'caller',
+    changes: [],
+    body: Type.Object({
+      run_id: RunId,
+      from: From,
+      events: Type.Array(Event, { maxItems: eventsMax }),
+    }),
+    reply: Type.Object({ known: Count }),
+    refusals: ['run_expired', 'race_waits', 'race_over'],
+  },
   'POST /v2/typing/finish': {
-    summary: 'Hands in the keys of a run, which the server judges; handed in again it answers the same',
+    summary:
+      'Hands in a run or a class race with the keys that were not sent before, all if none were; the server judges them. Handed in again it answers the same',
     access: ['S'],
     part: 2,
     owner: 'caller',
     changes: ['typing', 'coins', 'xp', 'streak'],
     body: Type.Object({
       run_id: RunId,
+      /** Without it these are all that were not sent before. */
+      from: Type.Optional(From),
       events: Type.Array(Event, { maxItems: eventsMax }),
     }),
     reply: Result,
-    refusals: ['typing_limit', 'run_expired'],
+    refusals: ['typing_limit', 'run_expired', 'race_waits', 'race_over'],
   },
   'GET /v2/typing/history': {
     summary: `One’s best runs, the latest ${listed}, which keys are mixed up, and words to practise them`,

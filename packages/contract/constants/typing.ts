@@ -4,6 +4,8 @@ export const typingConstants = {
     runMinutes: 30,
     /** Keys of a run: more than three times the longest text. */
     eventsMax: 1500,
+    /** What is put in at once has so many letters: more than the longest word. */
+    putMax: 64,
     /** Under this part of right strikes a run is not taken. */
     accuracyMin: 0.75,
     /** Nobody types faster, in words a minute. */

@@ -8,7 +8,10 @@ interface LanesProps {
   me?: number;
 }
 
-/** Who races, and how far each is. Its sheet is `packages/ui/lanes.css`; the widget has the texts `racer` and `speed`. */
+/**
+ * Who races, and how far each is. Its sheet is `packages/ui/lanes.css`; the widget has the texts `racer`, `speed`
+ * and `unfinished`.
+ */
 export function Lanes({ race, me }: LanesProps) {
   const { t } = useTexts();
   return (
@@ -21,7 +24,9 @@ export function Lanes({ race, me }: LanesProps) {
           <li key={id} className={id === me ? 'lane me' : 'lane'}>
             <b className="lane-place num">{placeOf(racer, race) ?? ''}</b>
             <span className="lane-name">{name}</span>
-            <span className="lane-speed small ink-2 num">{wpm > 0 ? `${wpm} ${t('speed')}` : ''}</span>
+            <span className="lane-speed small ink-2 num">
+              {state === 'unfinished' ? t('unfinished') : wpm > 0 ? `${wpm} ${t('speed')}` : ''}
+            </span>
             <Bar
               value={letters}
               max={Math.max(1, race.length)}

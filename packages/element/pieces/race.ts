@@ -12,6 +12,8 @@ export interface Live {
   race: Race;
   /** By `performance.now()`: when its first key counts; null while it waits. */
   startsAt: number | null;
+  /** By the same clock: when it ends at the latest; null while it waits. */
+  endsAt: number | null;
 }
 
 const FIRST_WAIT_MS = 500;
@@ -33,22 +35,28 @@ export function useRace(first: Race): Live & { put: (race: Race) => void } {
   return { ...live, put };
 }
 
-/** What is told late says that it begins late: of all that was told the earliest is right. */
+/** What is told late says that it begins and ends late: of all that was told the earliest is right. */
 function liveOf(race: Race, before: Live | null): Live {
-  if (race.state === 'waiting') return { race, startsAt: null };
-  const told = performance.now() + race.starts_in_ms - race.running_ms;
-  return { race, startsAt: Math.min(before?.startsAt ?? told, told) };
+  if (race.state === 'waiting') return { race, startsAt: null, endsAt: null };
+  const now = performance.now();
+  const starts = now + race.starts_in_ms - race.running_ms;
+  const ends = now + race.ends_in_ms;
+  return {
+    race,
+    startsAt: Math.min(before?.startsAt ?? starts, starts),
+    endsAt: Math.min(before?.endsAt ?? ends, ends),
+  };
 }
 
 interface Moved {
   racers: [id: number, letters: number, wpm: number][];
 }
 
-function movedOf({ racers }: Moved, { race, startsAt }: Live): Live {
+function movedOf({ racers }: Moved, { race, ...times }: Live): Live {
   const moved = new Map(racers.map(([id, letters, wpm]) => [id, { letters, wpm }]));
   return {
     race: { ...race, racers: race.racers.map((one) => ({ ...one, ...moved.get(one.id) })) },
-    startsAt,
+    ...times,
   };
 }
 
@@ -80,6 +88,6 @@ export function placeOf(racer: Racer, { racers }: Race): number | null {
 
 /** Who is done by their places, then who is furthest. */
 export function inOrder(race: Race): Racer[] {
-  const rank = (racer: Racer) => placeOf(racer, race) ?? (racer.state === 'typing' ? 100 : 200);
+  const rank = (racer: Racer) => placeOf(racer, race) ?? (racer.state === 'uncounted' ? 200 : 100);
   return [...race.racers].sort((one, other) => rank(one) - rank(other) || other.letters - one.letters);
 }

@@ -95,7 +95,8 @@ function apart(one: string, other: string): number {
 /** What the server says: by the keys and the clock, then beside the eight runs that are most like it (`run.ts`). */
 export function judged({ lang, text, keys, elapsedMs, before }: Tried): Verdict {
   const run = replay(text, keys);
-  const verdict = judge(run, { lang, text, elapsedMs: elapsedMs ?? tookMs(keys), best: null });
+  const lags = [(elapsedMs ?? tookMs(keys)) - run.lastMs];
+  const verdict = judge(run, { lang, text, lags, best: null });
   if (verdict.state === 'rejected') return verdict;
   const sketch = sketchOf(run.delays);
   const nearest = before

@@ -1,8 +1,6 @@
 import type { AccessRows } from '../../testing/access.ts';
 import { newCode, newRace } from './queries-testing.ts';
 
-const keys = { from: 0, events: [[400, 'u']] };
-
 export const accessRows: AccessRows = {
   'GET /v2/staff/race': { who: 'TD' },
   'POST /v2/staff/race': { who: 'TD', ask: () => ({ body: { lang: 'uz' } }) },
@@ -19,22 +17,6 @@ export const accessRows: AccessRows = {
   'POST /v2/typing/race/join': {
     who: 'S',
     ask: async ({ make }) => ({ body: { code: String(await make(newCode)) } }),
-  },
-  'POST /v2/typing/race/{id}/keys': {
-    who: 'S',
-    of: 'owner',
-    ask: async ({ make, student }) => ({
-      params: { id: await make(newRace, [student, 'running']) },
-      body: keys,
-    }),
-  },
-  'POST /v2/typing/race/{id}/finish': {
-    who: 'S',
-    of: 'owner',
-    ask: async ({ make, student }) => ({
-      params: { id: await make(newRace, [student, 'running']) },
-      body: keys,
-    }),
   },
   'GET /v2/typing/race/{id}/stream': {
     who: 'STD',

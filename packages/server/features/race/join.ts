@@ -3,8 +3,9 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
-import { findByCode } from './queries.ts';
-import { claimGuess, findOwn, isRacer, type OwnRow, takeGuessBack, takePlace } from './queries-racer.ts';
+import { isoTime } from '../clock/time.ts';
+import { findByCode, type RaceRow } from './queries.ts';
+import { claimGuess, findOwn, isRacer, takeGuessBack, takePlace } from './queries-racer.ts';
 import { show, stateOf } from './view.ts';
 
 const { places, wrongCodes, wrongMinutes } = constants.race;
@@ -23,26 +24,25 @@ export async function join(
   const row = await findByCode(app.store, code);
   if (!row) throw new Refused('race_unknown');
   const at = app.now();
-  if (stateOf(row, at) === 'over' && !(await isRacer(app.store, row.id, caller.id)))
-    throw new Refused('race_over');
+  // Whoever has no place comes until the first key counts: later they would have seen the text on a neighbour's screen.
+  if (isLate(row, at) && !(await isRacer(app.store, row.id, caller.id))) throw new Refused('race_over');
   await takeGuessBack(app.store, caller.id);
   const racer = { raceId: row.id, studentId: caller.id, runId: randomUUID(), at, places };
   if (!(await app.store.transaction((db) => takePlace(db, racer))))
     throw new Refused('race_full', { total: places });
   const own = (await findOwn(app.store, row.id, caller.id))!;
+  const race = await show(app, caller, row);
+  const { id: race_id, lang, title, text } = race;
   return {
-    race: await show(app, caller, row),
+    ...{ race_id, run_id: own.run_id, lang, title, text, expires_at: isoTime(row.ends_at), race },
     me: caller.id,
-    run_id: own.run_id,
-    began_ms: row.started_at ? beganAt(own, row.started_at).getTime() - row.started_at.getTime() : 0,
-    events: own.events,
+    events: own.events.map((event) => [...event]),
     result: own.reply,
   };
 }
 
-/** Since when somebody types: with all others, or from the moment at which they came later. */
-export const beganAt = ({ joined_at }: Pick<OwnRow, 'joined_at'>, startedAt: Date): Date =>
-  joined_at > startedAt ? joined_at : startedAt;
+const isLate = (row: RaceRow, at: Date): boolean =>
+  stateOf(row, at) === 'over' || (row.started_at !== null && row.started_at <= at);
 
 async function countGuess(app: App, studentId: number): Promise<void> {
   const at = app.now();

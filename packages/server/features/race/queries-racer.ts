@@ -1,5 +1,6 @@
 import type { TypingLang } from '@mars/contract/keyboards.ts';
 import type { Database } from '../../store/database.ts';
+import type { Further, Pieces } from '../typing/pieces.ts';
 import type { Result } from './queries.ts';
 
 /** Somebody in a race, as others see them. */
@@ -73,31 +74,45 @@ export interface NewRacer {
 }
 
 /** A race as one who types in it has it. */
-export interface OwnRow {
+export interface OwnRow extends Pieces {
+  race_id: number;
   run_id: string;
   lang: TypingLang;
   text: string;
-  joined_at: Date;
   started_at: Date | null;
   ends_at: Date;
-  events: (number | string)[][];
   reply: Result | null;
 }
 
-export async function findOwn(
+const own = `select r.race_id, r.run_id, c.lang, c.text, c.started_at, c.ends_at, r.events, r.lags, r.reply
+  from race_racer r join race c on c.id = r.race_id`;
+
+export async function findOwn(db: Database, raceId: number, studentId: number): Promise<OwnRow | undefined> {
+  const { rows } = await db.query<OwnRow>(`${own} where r.race_id = $1 and r.student_id = $2`, [
+    raceId,
+    studentId,
+  ]);
+  return rows[0];
+}
+
+/** The race that a run is of; nothing for any other run, and somebody else's. */
+export async function findOwnByRun(
   db: Database,
-  raceId: number,
-  studentId: number,
+  { studentId, runId }: Whose,
   { lock = false } = {},
 ): Promise<OwnRow | undefined> {
   const { rows } = await db.query<OwnRow>({
     name: lock ? 'race_own_lock' : 'race_own',
-    text: `select r.run_id, c.lang, c.text, r.joined_at, c.started_at, c.ends_at, r.events, r.reply
-      from race_racer r join race c on c.id = r.race_id
-      where r.race_id = $1 and r.student_id = $2 ${lock ? 'for update of r' : ''}`,
-    values: [raceId, studentId],
+    text: `${own} where r.run_id = $1 and r.student_id = $2 ${lock ? 'for update of r' : ''}`,
+    values: [runId, studentId],
   });
   return rows[0];
+}
+
+/** Of which run keys are. */
+export interface Whose {
+  studentId: number;
+  runId: string;
 }
 
 export interface Progress {
@@ -108,28 +123,37 @@ export interface Progress {
 /** @param fresh the keys after those that are known */
 export async function addKeys(
   db: Database,
-  raceId: number,
-  studentId: number,
-  { fresh, letters, wpm }: Progress & { fresh: OwnRow['events'] },
+  { studentId, runId }: Whose,
+  { fresh, lag, letters, wpm }: Progress & { fresh: Further['fresh']; lag: number },
 ): Promise<void> {
   await db.query({
     name: 'race_add_keys',
-    text: `update race_racer set events = events || $3::jsonb, letters = $4, words_per_minute = $5
-      where race_id = $1 and student_id = $2`,
-    values: [raceId, studentId, JSON.stringify(fresh), letters, wpm],
+    text: `update race_racer set events = events || $3::jsonb, lags = lags || $4::int, letters = $5, words_per_minute = $6
+      where run_id = $1 and student_id = $2`,
+    values: [runId, studentId, JSON.stringify(fresh), lag, letters, wpm],
   });
 }
 
 export async function saveResult(
   db: Database,
-  raceId: number,
-  studentId: number,
-  { events, letters, reply }: { events: OwnRow['events']; letters: number; reply: Result },
+  { studentId, runId }: Whose,
+  { events, letters, reply }: { events: Pieces['events']; letters: number; reply: Result },
 ): Promise<void> {
   await db.query(
     `update race_racer set events = $3, letters = $4, words_per_minute = $5, reply = $6
-     where race_id = $1 and student_id = $2`,
-    [raceId, studentId, JSON.stringify(events), letters, reply.wpm, JSON.stringify(reply)],
+     where run_id = $1 and student_id = $2`,
+    [runId, studentId, JSON.stringify(events), letters, reply.wpm, JSON.stringify(reply)],
+  );
+}
+
+/** Ends a race in which nobody types any more. */
+export async function endWhenDone(db: Database, raceId: number, at: Date): Promise<void> {
+  // One after the other: of two who are done at once neither would see the other.
+  await db.query('select from race where id = $1 for update', [raceId]);
+  await db.query(
+    `update race set ends_at = $2 where id = $1 and ends_at > $2
+       and not exists (select from race_racer where race_id = $1 and reply is null)`,
+    [raceId, at],
   );
 }
 

@@ -2,7 +2,7 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { TypingLang } from '@mars/contract/keyboards.ts';
 import type { Database } from '../../store/database.ts';
 
-export type Result = Reply<'POST /v2/typing/race/{id}/finish'>;
+export type Result = Reply<'POST /v2/typing/finish'>;
 
 export interface RaceRow {
   id: number;

@@ -78,7 +78,7 @@ it('tells the teacher who comes, all who are in it when it begins, and how far e
   const { text } = told(phone, 'race').at(-1);
   expect(text.length).toBe(told(phone, 'race').at(-1).length);
   const keys = [...text.slice(0, 3)].map((letter, at) => [100 + 200 * at, letter]);
-  await bobur.call(`POST /v2/typing/race/${id}/keys`, { body: { from: 0, events: keys } });
+  await bobur.call('POST /v2/typing/progress', { body: { run_id: mine.run_id, from: 0, events: keys } });
   for (const reader of [board, phone])
     await until(() =>
       expect(told(reader, 'moved')).toEqual([{ racers: [[mine.me, 3, expect.any(Number)]] }]),
@@ -86,7 +86,7 @@ it('tells the teacher who comes, all who are in it when it begins, and how far e
   await teacher.call(`POST /v2/staff/race/${id}/end`);
   await Promise.all([board.ended, phone.ended]);
   expect(told(board, 'race').at(-1).state).toBe('over');
-  expect(told(phone, 'race').at(-1).racers[0]).toMatchObject({ id: mine.me, letters: 3, state: 'typing' });
+  expect(told(phone, 'race').at(-1).racers[0]).toMatchObject({ id: mine.me, letters: 3, state: 'unfinished' });
 });
 
 it('ends with the only event for a race that is over', async () => {

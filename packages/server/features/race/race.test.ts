@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { isSame } from '@mars/contract/typed.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dice } from '../../testing/dice.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
@@ -68,11 +70,20 @@ const start = (race: Room, by = teacher) => by.call(`POST /v2/staff/race/${race.
 const end = (race: Room, by = teacher) => by.call(`POST /v2/staff/race/${race.id}/end`);
 const see = async (race: Room, client = teacher) =>
   (await client.call(`GET /v2/typing/race/${race.id}/stream`)).body;
-const send = (race: Room, from: number, events: Keys, client = student) =>
-  client.call(`POST /v2/typing/race/${race.id}/keys`, { body: { from, events } });
-const finish = (race: Room, from: number, events: Keys, client = student) =>
-  client.call(`POST /v2/typing/race/${race.id}/finish`, { body: { from, events } });
-const byHand = (text: string) => typeAs(next, typist(next, 'search'), 'uz', text);
+/** The run that a race is to somebody; one of nobody's to whoever has no place in it. */
+const runOf = async (race: Room, client: Client): Promise<string> =>
+  (await join(race.code, client)).body.run_id ?? randomUUID();
+const send = async (race: Room, from: number, events: Keys, client = student) =>
+  client.call('POST /v2/typing/progress', { body: { run_id: await runOf(race, client), from, events } });
+const finish = async (race: Room, from: number, events: Keys, client = student) =>
+  client.call('POST /v2/typing/finish', { body: { run_id: await runOf(race, client), from, events } });
+const byHand = (text: string) => typeAs(next, typist(next, 'few'), 'uz', text);
+/** Five letters that stand there rightly are a word; the minutes are those since GO. */
+function speedFromGo({ text }: Room, keys: Keys): number {
+  const { letters } = replay(text, keys).typed;
+  const right = letters.filter((letter, at) => isSame(text.charAt(at), letter)).length;
+  return Math.round(right / 5 / (tookMs(keys) / 60_000));
+}
 const power = async (client = student) => (await client.call('GET /v2/typing/power')).body;
 const me = async (client = student) => (await client.call('GET /v1/me')).body;
 
@@ -98,7 +109,7 @@ describe('a room', () => {
     expect(body).toMatchObject({ lang: 'ru', state: 'waiting', text: null, places: 40, racers: [] });
     expect(body.code).toMatch(/^[1-9]\d{5}$/);
     const { body: joined } = await join(body.code);
-    expect(joined).toMatchObject({ me: id, began_ms: 0, events: [], result: null });
+    expect(joined).toMatchObject({ me: id, events: [], result: null });
     expect(joined.race).toMatchObject({ id: body.id, state: 'waiting', text: null, running_ms: 0 });
     expect(joined.race.racers).toEqual([
       { id, name: expect.stringMatching(/^Poygachi\d+ Sinov$/), letters: 0, wpm: 0, state: 'typing' },
@@ -135,20 +146,71 @@ describe('a room', () => {
     expect((await start(race)).body).toMatchObject({ starts_in_ms: 0, running_ms: 500 });
   });
 
-  it('waits an hour and runs half an hour, to the millisecond', async () => {
+  it('waits an hour, to the millisecond', async () => {
     const race = await open();
     pass(60 * 60_000 - 1);
     expect((await see(race)).state).toBe('waiting');
     pass(1);
     expect((await see(race)).state).toBe('over');
     expect((await start(race)).body.code).toBe('race_over');
-    clock = begin;
-    const other = await running();
-    pass(30 * 60_000 - 1);
-    expect((await send(other, 0, [[5, 'x']])).status).toBe(200);
+  });
+
+  it('has an end that is told from the start, and comes without anybody: who is not done did not finish', async () => {
+    const other = await newcomer();
+    const race = await open();
+    // Thirty letters a minute, and the last minute whole.
+    const lasts = Math.ceil(race.text.length / 30) * 60_000;
+    expect((await join(race.code)).body.race).toMatchObject({ state: 'waiting', ends_in_ms: lasts });
+    await join(race.code, other.client);
+    expect((await start(race)).body.ends_in_ms).toBe(3000 + lasts);
+    pass(3000);
+    const { keys } = await typeThrough(race, other.client);
+    // One is gone; the race goes on to its end.
+    pass(lasts - tookMs(keys) - 301);
+    expect(await see(race)).toMatchObject({ state: 'running', ends_in_ms: 1 });
+    expect((await send(race, 0, [[5, 'x']])).body).toEqual({ known: 1 });
     pass(1);
-    expect((await send(other, 1, [[6, 'x']])).body.code).toBe('race_over');
-    expect((await finish(other, 1, [[6, 'x']])).body.code).toBe('race_over');
+    expect((await send(race, 1, [[6, 'x']])).body.code).toBe('race_over');
+    expect((await finish(race, 1, [[6, 'x']])).body.code).toBe('race_over');
+    const { state, ends_in_ms, racers } = await see(race, other.client);
+    expect([state, ends_in_ms]).toEqual(['over', 0]);
+    expect(racers.map((one: { state: string }) => one.state)).toEqual(['unfinished', 'done']);
+    expect((await power()).race).toBe(null);
+  });
+
+  it('ends at once when all are done: one alone, and two in the same moment', async () => {
+    const alone = await running();
+    expect((await typeThrough(alone)).body.state).toBe('accepted');
+    expect(await see(alone)).toMatchObject({ state: 'over', racers: [{ id, state: 'done' }] });
+    clock = begin;
+    const other = await newcomer();
+    const race = await running([student, other.client]);
+    const [mine, others] = [byHand(race.text), byHand(race.text)];
+    pass(Math.max(tookMs(mine), tookMs(others)) + 300);
+    await send(race, 0, mine.slice(0, -1));
+    expect((await see(race)).state).toBe('running');
+    await Promise.all([finish(race, mine.length - 1, mine.slice(-1)), finish(race, 0, others, other.client)]);
+    expect((await see(race)).state).toBe('over');
+  });
+
+  it('is as the contract of the platform says: of a group of one’s own, and joined as a run is begun', async () => {
+    const ask = (body: object, by = teacher) => by.call('POST /v2/staff/race', { body });
+    expect((await ask({ lang: 'uz', group_id: 2_000_000 })).status).toBe(404);
+    const { rows } = await mars.store.query<{ id: number }>(
+      `with course as (insert into study_course (name) values ('Python') returning id)
+       insert into study_group (name, course_id, teacher_id)
+       select 'PY-9', course.id, p.id from course, person p where p.role = 'teacher' order by p.id desc limit 1
+       returning id`,
+    );
+    const { status, body } = await ask({ lang: 'uz', group_id: rows[0]!.id });
+    expect([status, body.race_id]).toEqual([200, body.id]);
+    expect((await ask({ lang: 'uz', group_id: rows[0]!.id }, await staff())).status).toBe(404);
+    const { body: joined } = await join(body.code);
+    expect(joined).toMatchObject({ race_id: body.id, lang: 'uz', title: body.title, text: null });
+    await teacher.call(`POST /v2/staff/race/${body.id}/start`);
+    const again = (await join(body.code)).body;
+    expect(textsOf('uz').find(({ title }) => title === body.title)?.text).toBe(again.text);
+    expect(new Date(again.expires_at).getTime() - clock.getTime()).toBe(again.race.ends_in_ms);
   });
 
   it('has forty places, and of two who want the last one gets it', async () => {
@@ -275,12 +337,13 @@ describe('the keys of a race', () => {
     expect((await finish(race, 16, keys.slice(16))).body.fields.from.code).toBe('too_big');
     const { body } = await join(race.code);
     expect(body).toMatchObject({ events: keys.slice(0, 15), result: null });
-    const { typed, wpm } = replay(race.text, keys.slice(0, 15));
+    const { typed } = replay(race.text, keys.slice(0, 15));
+    const wpm = speedFromGo(race, keys.slice(0, 15));
     expect(body.race.racers).toEqual([
       expect.objectContaining({ id, letters: typed.letters.length, wpm, state: 'typing' }),
     ]);
     expect((await power()).race).toBe(race.code);
-    const all = replay(race.text, keys);
+    const all = { accuracy: replay(race.text, keys).accuracy, wpm: speedFromGo(race, keys) };
     expect((await finish(race, 15, keys.slice(15))).body).toMatchObject({
       ...{ state: 'accepted', wpm: all.wpm, accuracy: all.accuracy, coins: 1 },
     });
@@ -317,19 +380,34 @@ describe('the keys of a race', () => {
     expect((await finish(race, 0, [[5, 'x']], client)).status).toBe(404);
   });
 
-  it('of one who joins later are timed from then on', async () => {
-    const race = await running([]);
-    pass(60_000);
-    expect((await join(race.code)).body).toMatchObject({ began_ms: 60_000, race: { running_ms: 60_000 } });
-    const keys = byHand(race.text);
-    // The clock of the race says more than the text took: what is not there yet was not typed.
-    pass(tookMs(keys) - 2000);
-    expect((await finish(race, 0, keys)).body).toMatchObject({ state: 'rejected', why: 'clock', coins: 0 });
-    const other = await newcomer();
-    await join(race.code, other.client);
-    const own = byHand(race.text);
-    pass(tookMs(own) + 300);
-    expect((await finish(race, 0, own, other.client)).body.state).toBe('accepted');
+  it('may not be struck by whoever comes when the first of them counts', async () => {
+    const race = await open();
+    await start(race);
+    pass(2999);
+    expect((await join(race.code)).status).toBe(200);
+    const late = await newcomer();
+    pass(1);
+    const { status, body } = await join(race.code, late.client);
+    expect([status, body.code]).toEqual([409, 'race_over']);
+    expect(body.message_uz).toContain('boshlangan');
+    // Who has a place comes back to it.
+    expect((await join(race.code)).body).toMatchObject({ me: id, race: { state: 'running' } });
+    expect((await see(race)).racers).toHaveLength(1);
+  });
+});
+
+describe('the speed of a race', () => {
+  it('counts from GO for all: whoever reads for twenty seconds first is as much slower', async () => {
+    const race = await running();
+    const own = typeAs(next, typist(next, 'touch'), 'uz', race.text);
+    const keys = own.map(([ms, key]): [number, string] => [ms + 20_000, key]);
+    pass(tookMs(keys) + 300);
+    await send(race, 0, keys.slice(0, -1));
+    const [{ wpm }] = (await see(race)).racers;
+    expect(wpm).toBe(speedFromGo(race, keys.slice(0, -1)));
+    expect(wpm).toBeLessThan(speedFromGo(race, own) / 1.2);
+    expect((await finish(race, keys.length - 1, keys.slice(-1))).body.wpm).toBe(speedFromGo(race, keys));
+    expect((await student.call('GET /v2/typing/history')).body.items[0].wpm).toBe(speedFromGo(race, keys));
   });
 });
 
@@ -406,8 +484,8 @@ describe('what a race brings', () => {
     await finish(race, 0, quick, other.client);
     const { racers } = await see(race, student);
     expect(racers.map((one: { state: string; wpm: number }) => [one.state, one.wpm])).toEqual([
-      ['done', replay(race.text, slow).wpm],
-      ['done', replay(race.text, quick).wpm],
+      ['done', speedFromGo(race, slow)],
+      ['done', speedFromGo(race, quick)],
     ]);
   });
 });

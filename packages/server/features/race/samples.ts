@@ -1,8 +1,6 @@
 import { defineSamples, none } from '../../testing/samples.ts';
 import { newCode, newRace } from './queries-testing.ts';
 
-const keys = { from: 0, events: [[120, 'a']] };
-
 export const samples = defineSamples({
   'GET /v2/staff/race': none,
   'POST /v2/staff/race': () => ({ body: { lang: 'ru' } }),
@@ -13,14 +11,6 @@ export const samples = defineSamples({
     params: { id: await make(newRace, [bobur, 'running']) },
   }),
   'POST /v2/typing/race/join': async ({ make }) => ({ body: { code: String(await make(newCode)) } }),
-  'POST /v2/typing/race/{id}/keys': async ({ make, bobur }) => ({
-    params: { id: await make(newRace, [bobur, 'running']) },
-    body: keys,
-  }),
-  'POST /v2/typing/race/{id}/finish': async ({ make, bobur }) => ({
-    params: { id: await make(newRace, [bobur, 'running']) },
-    body: keys,
-  }),
   'GET /v2/typing/race/{id}/stream': async ({ make, bobur }) => ({
     params: { id: await make(newRace, [bobur, 'running']) },
   }),

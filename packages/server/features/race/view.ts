@@ -16,33 +16,41 @@ export function stateOf(
   return started_at ? 'running' : 'waiting';
 }
 
-const stateOfRacer = ({ state }: RacerRow): Race['racers'][number]['state'] => {
-  if (state === null) return 'typing';
+/** How long a race lasts from its first key on: whole minutes, enough for a slow hand. */
+export function lastsMs({ lang, text }: Pick<RaceRow, 'lang' | 'text'>): number {
+  const letters = findText(lang, text)?.text.length ?? 0;
+  return Math.max(1, Math.ceil(letters / constants.race.lettersMinute)) * 60_000;
+}
+
+const stateOfRacer = ({ state }: RacerRow, race: Race['state']): Race['racers'][number]['state'] => {
+  if (state === null) return race === 'over' ? 'unfinished' : 'typing';
   return state === 'rejected' ? 'uncounted' : 'done';
 };
 
 /** A race as somebody may see it: staff by all names, students by those that do not hide, and their own. */
 export function viewOf(row: RaceRow, racers: readonly RacerRow[], viewer: Person, at: Date): Race {
   const text = findText(row.lang, row.text);
+  const state = stateOf(row, at);
   const sinceMs = row.started_at ? at.getTime() - row.started_at.getTime() : 0;
   return {
     id: row.id,
     code: row.code,
     lang: row.lang,
     title: text?.title ?? '',
-    state: stateOf(row, at),
+    state,
     text: row.started_at ? (text?.text ?? '') : null,
     length: text?.text.length ?? 0,
     places: constants.race.places,
     starts_in_ms: Math.max(0, -sinceMs),
     running_ms: Math.max(0, sinceMs),
+    ends_in_ms: row.started_at ? Math.max(0, row.ends_at.getTime() - at.getTime()) : lastsMs(row),
     racers: racers.map((racer) => ({
       id: racer.student_id,
       name:
         viewer.role !== 'student' || !racer.is_hidden || racer.student_id === viewer.id ? racer.name : null,
       letters: racer.letters,
       wpm: racer.words_per_minute,
-      state: stateOfRacer(racer),
+      state: stateOfRacer(racer, state),
     })),
   };
 }

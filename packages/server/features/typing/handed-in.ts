@@ -1,10 +1,11 @@
-import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { TypingLang } from '@mars/contract/keyboards.ts';
 import type { App } from '../../feature.ts';
 import { sketchOf } from './copies.ts';
 import { judge, type Verdict } from './judge.ts';
+import type { Pieces } from './pieces.ts';
 import { findBest } from './queries.ts';
-import { type Replay, readEvents, replay } from './replay.ts';
+import { type Replay, replay } from './replay.ts';
 
 /** What was typed, as it was begun. */
 export interface BegunRun {
@@ -27,22 +28,23 @@ export interface HandedIn extends BegunRun {
   /** By which runs that are like it are found. */
   sketch: string;
   verdict: Verdict;
+  /** How late what came was, as the judge has it. */
+  lags: Pieces['lags'];
   at: Date;
 }
 
-/** Plays the keys of a run, and judges what they alone say. @throws invalid */
+/** Plays the keys of a run, and judges what they alone say. */
 export async function readRun(
   app: App,
   begun: BegunRun,
-  { text, events }: { text: string; events: CallShape<'POST /v2/typing/finish'>['body']['events'] },
+  { text, events, lags }: { text: string } & Pieces,
 ): Promise<HandedIn> {
   const at = app.now();
-  const { studentId, lang, startedAt } = begun;
-  const run = replay(text, readEvents(events));
+  const { studentId, lang, isRace } = begun;
+  const run = replay(text, events, { isRace });
   const best = await findBest(app.store, studentId, lang);
-  const elapsedMs = at.getTime() - startedAt.getTime();
-  const verdict = judge(run, { lang, text, elapsedMs, best });
-  return { ...begun, app, text, best, run, sketch: sketchOf(run.delays), verdict, at };
+  const verdict = judge(run, { lang, text, lags, best });
+  return { ...begun, app, text, best, run, sketch: sketchOf(run.delays), verdict, lags, at };
 }
 
 /** What is answered. */

@@ -3,7 +3,7 @@ import { definePersonal } from '../privacy/personal-part.ts';
 export const personal = definePersonal({
   tables: {
     typing_run: { by: ['student_id'], without: ['why'] },
-    typing_open: { by: ['student_id'] },
+    typing_open: { by: ['student_id'], without: ['lags'] },
     typing_best: { by: ['student_id'] },
     typing_mistake: { by: ['student_id'] },
     typing_trace: { by: ['student_id'], without: ['sketch'] },

@@ -4,4 +4,4 @@ export const oldRace = `with made as (
     select '000001', id, 'uz', $2, now(), now() - interval '20 minutes', now() + interval '1 hour'
     from person where role = 'admin' limit 1 returning id)
   insert into race_racer (race_id, student_id, run_id, joined_at)
-  select id, $1, gen_random_uuid(), now() - interval '20 minutes' from made returning race_id`;
+  select id, $1, gen_random_uuid(), now() - interval '20 minutes' from made returning run_id`;

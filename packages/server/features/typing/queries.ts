@@ -33,59 +33,6 @@ export async function countDay(db: Database, studentId: number, since: Date): Pr
   return rows[0]!;
 }
 
-export interface OpenRow<Reply> {
-  run_id: string;
-  lang: TypingLang;
-  text: string;
-  started_at: Date;
-  expires_at: Date;
-  reply: Reply | null;
-}
-
-/** The run that a student is in, or was in last. */
-export async function findOpen<Reply>(db: Database, studentId: number): Promise<OpenRow<Reply> | undefined> {
-  const { rows } = await db.query<OpenRow<Reply>>(
-    'select run_id, lang, text, started_at, expires_at, reply from typing_open where student_id = $1',
-    [studentId],
-  );
-  return rows[0];
-}
-
-export interface NewOpen {
-  studentId: number;
-  runId: string;
-  lang: TypingLang;
-  text: string;
-  startedAt: Date;
-  expiresAt: Date;
-}
-
-/** Takes the place of the run before. */
-export async function saveOpen(
-  db: Database,
-  { studentId, runId, lang, text, startedAt, expiresAt }: NewOpen,
-): Promise<void> {
-  await db.query(
-    `insert into typing_open (student_id, run_id, lang, text, started_at, expires_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (student_id) do update set run_id = excluded.run_id, lang = excluded.lang, text = excluded.text,
-       started_at = excluded.started_at, expires_at = excluded.expires_at, reply = null`,
-    [studentId, runId, lang, text, startedAt, expiresAt],
-  );
-}
-
-export async function saveReply(
-  db: Database,
-  studentId: number,
-  runId: string,
-  reply: object,
-): Promise<void> {
-  await db.query('update typing_open set reply = $3 where student_id = $1 and run_id = $2', [
-    studentId,
-    runId,
-    JSON.stringify(reply),
-  ]);
-}
-
 /** The texts that a student typed last, the latest first. */
 export async function listLately(
   db: Database,

@@ -1,9 +1,18 @@
 import { constants } from '@mars/contract/constants.ts';
-import { BACK, isDone, isSame, speedOf, startTyped, strike, type Typed } from '@mars/contract/typed.ts';
+import {
+  BACK,
+  isDone,
+  isSame,
+  keysOf,
+  speedOf,
+  startTyped,
+  strike,
+  type Typed,
+} from '@mars/contract/typed.ts';
 import { refusedField } from '../../refused.ts';
 
-/** A key: ms since the text was shown, and the letter that came, or `Backspace`. */
-export type Event = readonly [ms: number, key: string];
+/** What was put in: ms since the text was shown, and a letter, `Backspace` or a word. */
+export type Event = readonly [ms: number, put: string];
 
 /** A right letter that came straight after another letter. */
 export interface Stroke {
@@ -19,7 +28,7 @@ export interface Replay {
   done: boolean;
   wpm: number;
   accuracy: number;
-  /** From the first key to the last. */
+  /** From the first key to the last; of a race from its GO. */
   durationMs: number;
   /** When the last key was struck. */
   lastMs: number;
@@ -32,9 +41,9 @@ export interface Replay {
   mistakes: Map<string, number>;
 }
 
-/** The events of a request, if they are what a keyboard gives. @throws invalid */
-export function readEvents(events: readonly (readonly (number | string)[])[]): Event[] {
-  let before = 0;
+/** The events of a request, if they are what a keyboard gives. @param after the ms of the one before @throws invalid */
+export function readEvents(events: readonly (readonly (number | string)[])[], after = 0): Event[] {
+  let before = after;
   return events.map(([ms, key]) => {
     if (typeof ms !== 'number' || typeof key !== 'string' || ms < before)
       throw refusedField('events', 'format');
@@ -43,33 +52,37 @@ export function readEvents(events: readonly (readonly (number | string)[])[]): E
   });
 }
 
-/** Plays the keys of a run again. What comes after the last letter of the text is not looked at. */
-export function replay(text: string, events: readonly Event[]): Replay {
+/**
+ * Plays the keys of a run again. What comes after the last letter of the text is not looked at.
+ * @param isRace its clock begins with GO, for all at once, not with one's own first key
+ */
+export function replay(text: string, events: readonly Event[], { isRace = false } = {}): Replay {
   const typed = startTyped(text);
   const reached = new Array<number>(text.length).fill(0);
   const delays = new Array<number>(text.length).fill(0);
   const strokes: Stroke[] = [];
   const mistakes = new Map<string, number>();
   let previous: Event | undefined;
-  for (const event of events) {
+  for (const [ms, put] of events) {
     if (isDone(typed)) break;
-    const [ms, key] = event;
-    const place = typed.letters.length;
-    const wanted = text.charAt(place);
-    const did = strike(typed, key);
-    if (did === 'right') {
-      const delay = previous ? ms - previous[0] : 0;
-      delays[place] = previous ? Math.max(1, delay) : 0;
-      if (previous && previous[1] !== BACK) strokes.push({ place, delay });
-      reached[place] = ms;
-    } else if (did === 'wrong') {
-      const pair = `${wanted}${key}`;
-      mistakes.set(pair, (mistakes.get(pair) ?? 0) + 1);
-      reached[place] = ms;
+    for (const key of keysOf(typed, put)) {
+      const place = typed.letters.length;
+      const wanted = text.charAt(place);
+      const did = strike(typed, key);
+      if (did === 'right') {
+        const delay = previous ? ms - previous[0] : 0;
+        delays[place] = previous ? Math.max(1, delay) : 0;
+        if (previous && previous[1] !== BACK) strokes.push({ place, delay });
+        reached[place] = ms;
+      } else if (did === 'wrong') {
+        const pair = `${wanted}${key}`;
+        mistakes.set(pair, (mistakes.get(pair) ?? 0) + 1);
+        reached[place] = ms;
+      }
+      previous = [ms, key];
     }
-    previous = event;
   }
-  const firstMs = events[0]?.[0] ?? 0;
+  const firstMs = isRace ? 0 : (events[0]?.[0] ?? 0);
   const lastMs = previous?.[0] ?? 0;
   return {
     ...{ typed, done: isDone(typed), durationMs: lastMs - firstMs, lastMs, strokes, mistakes },

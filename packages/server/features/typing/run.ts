@@ -12,22 +12,14 @@ import { hold } from '../review/case.ts';
 import { dayNumber, dayStart, nextDay } from '../streak/day.ts';
 import { copyOf } from './copies.ts';
 import { type BegunRun, type HandedIn, readRun, resultOf } from './handed-in.ts';
-import type { Verdict } from './judge.ts';
+import { isFaster, judgeSpeed, type Verdict } from './judge.ts';
 import { mistakesOf } from './mistakes.ts';
 import { payRun } from './pay.ts';
+import { withLast } from './pieces.ts';
 import { powerOf } from './power.ts';
-import {
-  type Counts,
-  countDay,
-  findBest,
-  findOpen,
-  findPace,
-  listLately,
-  saveOpen,
-  savePace,
-  saveReply,
-} from './queries.ts';
+import { type Counts, countDay, findBest, findPace, listLately, savePace } from './queries.ts';
 import { saveMistakes } from './queries-history.ts';
+import { findOpen, saveOpen, saveReply } from './queries-open.ts';
 import { createRun, createTrace, isTrusted, listNearest, lockText } from './queries-run.ts';
 import { chooseText, findText } from './texts.ts';
 import { heldFor } from './why.ts';
@@ -68,6 +60,7 @@ function refuseMore(runs: number, most: number | null, at: Date): void {
 
 /**
  * Judges the keys of a run and pays for it; handed in again it answers the same. The server's own text and clock decide.
+ * The keys that were sent while they were struck count, and those that come with this.
  * @throws not_found for a run that another one has taken the place of, or of somebody else
  * @throws run_expired
  * @throws typing_limit {resets_at}
@@ -75,18 +68,20 @@ function refuseMore(runs: number, most: number | null, at: Date): void {
 export async function finish(
   app: App,
   studentId: number,
-  { run_id: runId, events }: CallShape<'POST /v2/typing/finish'>['body'],
+  { run_id: runId, from, events }: CallShape<'POST /v2/typing/finish'>['body'],
 ): Promise<Result> {
   const at = app.now();
-  const open = await findOpen<Result>(app.store, studentId);
+  const open = await findOpen(app.store, studentId);
   if (open?.run_id !== runId) throw new Refused('not_found');
   if (open.reply) return open.reply;
   const text = findText(open.lang, open.text)?.text;
   if (text === undefined || at > open.expires_at) throw new Refused('run_expired');
+  const all = withLast(open, { from, events }, at.getTime() - open.started_at.getTime());
+  const { lang, text: name, started_at: startedAt } = open;
   const one = await readRun(
     app,
-    { studentId, runId, lang: open.lang, name: open.text, startedAt: open.started_at, isRace: false },
-    { text, events },
+    { studentId, runId, lang, name, startedAt, isRace: false },
+    { text, ...all },
   );
   const result = await keep(one);
   await awardNow(app, studentId);
@@ -100,7 +95,7 @@ async function keep(one: HandedIn): Promise<Result> {
   return app.store.transaction(async (db) => {
     await lockRun(db, one);
     // Whoever was first with this run has answered it, and a new one may have begun meanwhile.
-    const open = await findOpen<Result>(db, studentId);
+    const open = await findOpen(db, studentId);
     if (open?.run_id !== one.runId) throw new Refused('not_found');
     if (open.reply) return open.reply;
     const { runs } = await countDay(db, studentId, dayStart(dayNumber(at)));
@@ -145,7 +140,7 @@ export async function settling(one: HandedIn): Promise<(db: Database) => Promise
 /** What others' runs, and the student's own, say of this one. */
 async function compare(
   db: Database,
-  { studentId, lang, name, run, sketch, verdict }: HandedIn,
+  { studentId, lang, name, run, sketch, verdict, lags, best }: HandedIn,
   { waiting, mayBring }: { waiting: number; mayBring: number },
 ): Promise<Verdict> {
   if (verdict.state === 'rejected') return verdict;
@@ -154,12 +149,14 @@ async function compare(
   if (copy === 'copied') return { state: 'rejected', why: 'copied' };
   const odd: Verdict = copy ? { state: 'held', why: copy } : verdict;
   if (odd.state !== 'held') return odd;
-  // A person looked at such letters that come together, and knows the stenographer or the keyboard.
-  if (odd.why === 'chords' && (await isTrusted(db, studentId, odd.why)))
-    return { state: 'accepted', why: null };
+  // A person looked at such letters that come together, and knows the stenographer or the keyboard, up to the speed of these.
+  const isKnown =
+    odd.why === 'chords' && !isFaster(run.wpm, best) && (await isTrusted(db, studentId, odd.why));
+  const known = isKnown ? judgeSpeed(run, { lags, best }) : odd;
+  if (known.state === 'accepted') return known;
   // Nobody could look at hundreds. The three of a day that bring coins wait all the same: who is suspected wrongly loses none
   // of them because nobody has looked yet. Beyond them is only who has premium, to whom a run more costs nothing.
-  return waiting >= waitingMax && mayBring === 0 ? { state: 'rejected', why: 'waiting' } : odd;
+  return waiting >= waitingMax && mayBring === 0 ? { state: 'rejected', why: 'waiting' } : known;
 }
 
 async function write(

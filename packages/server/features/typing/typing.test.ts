@@ -183,6 +183,151 @@ describe('a run', () => {
   });
 });
 
+describe('the keys of a run while they are struck', () => {
+  const send = (run_id: string, from: number, events: Keys, client = student) =>
+    client.call('POST /v2/typing/progress', { body: { run_id, from, events } });
+  const finish = (run_id: string, from: number, events: Keys) =>
+    student.call('POST /v2/typing/finish', { body: { run_id, from, events } });
+  /** Now and then what was struck meanwhile; the last ones are handed in. @param slower how much more time passes than is told */
+  async function sendAsStruck(run_id: string, keys: Keys, slower = 1) {
+    let known = 0;
+    let told = 0;
+    while (told + 5000 < tookMs(keys)) {
+      told += 5000;
+      pass(5000 * slower);
+      const fresh = keys.filter(([ms], at) => at >= known && ms <= told);
+      if (fresh.length > 0) known = (await send(run_id, known, fresh)).body.known;
+    }
+    pass((tookMs(keys) - told) * slower + 300);
+    return (await handIn(run_id, keys.slice(known))).body;
+  }
+
+  it('are taken once, in order and without a gap; what they did not bring comes with the end', async () => {
+    const { run_id, text } = await start();
+    const keys = byHand(text);
+    pass(tookMs(keys) + 300);
+    expect((await send(run_id, 0, keys.slice(0, 10))).body).toEqual({ known: 10 });
+    // Sent once more, overlapping, and from beyond a gap.
+    expect((await send(run_id, 0, keys.slice(0, 10))).body).toEqual({ known: 10 });
+    expect((await send(run_id, 5, keys.slice(5, 15))).body).toEqual({ known: 15 });
+    expect((await send(run_id, 16, keys.slice(16, 20))).body).toEqual({ known: 15 });
+    // Other keys in a place that is known change nothing.
+    expect((await send(run_id, 0, [[1, 'x']])).body).toEqual({ known: 15 });
+    expect((await finish(run_id, 16, keys.slice(16))).body.fields.from.code).toBe('too_big');
+    const minutes = (tookMs(keys) - keys[0]![0]) / 60_000;
+    const { body } = await finish(run_id, 12, keys.slice(12));
+    expect(body).toMatchObject({ state: 'accepted', coins: 1, wpm: Math.round(text.length / 5 / minutes) });
+    expect((await send(run_id, 15, keys.slice(15))).body).toEqual({ known: 15 });
+    expect((await finish(run_id, 0, keys)).body).toEqual(body);
+    expect((await me()).coins).toBe(1);
+  });
+
+  it('are whole though the end does not say from where on it goes', async () => {
+    const { run_id, text } = await start();
+    const keys = byHand(text);
+    pass(tookMs(keys) + 300);
+    await send(run_id, 0, keys.slice(0, 40));
+    expect((await handIn(run_id, keys.slice(40))).body).toMatchObject({ state: 'accepted', coins: 1 });
+  });
+
+  it('are nobody else’s, end with the run, and begin anew with the next', async () => {
+    const first = await start();
+    expect((await send(first.run_id, 0, [[5, 'x']])).body).toEqual({ known: 1 });
+    const other = await newcomer();
+    expect((await send(first.run_id, 0, [[5, 'x']], other.client)).status).toBe(404);
+    const { run_id, text } = await start();
+    expect((await send(first.run_id, 1, [[6, 'x']])).status).toBe(404);
+    const keys = byHand(text);
+    pass(tookMs(keys) + 300);
+    expect((await handIn(run_id, keys)).body.state).toBe('accepted');
+    const late = await start();
+    pass(30 * 60_000);
+    expect((await send(late.run_id, 0, [[5, 'x']])).body).toEqual({ known: 1 });
+    pass(1);
+    expect((await send(late.run_id, 1, [[6, 'x']])).body.code).toBe('run_expired');
+  });
+
+  it('are refused where no keyboard gives them so, and nothing of them stays', async () => {
+    const { run_id } = await start();
+    await send(run_id, 0, [[20, 'a']]);
+    expect((await send(run_id, 1, [[19, 'b']])).body.fields.events.code).toBe('format');
+    const many = Array.from({ length: 1500 }, (): [number, string] => [30, 'x']);
+    expect((await send(run_id, 1, many)).body.fields.events.code).toBe('too_long');
+    expect((await handIn(run_id, many)).body.fields.events.code).toBe('too_long');
+    expect((await send(run_id, 1, many.slice(1))).body).toEqual({ known: 1500 });
+  });
+
+  it('are taken as they are when they come as they are struck, with a line that falters', async () => {
+    const { run_id, text } = await start();
+    const keys = byHand(text);
+    const half = keys.findIndex(([ms]) => ms > tookMs(keys) / 2);
+    let known = 0;
+    for (let told = 5000; told < keys[half]![0]; told += 5000) {
+      pass(5000);
+      const fresh = keys.filter(([ms], at) => at >= known && ms <= told);
+      if (fresh.length > 0) known = (await send(run_id, known, fresh)).body.known;
+    }
+    // The net is away to the end, and ten minutes more.
+    pass(tookMs(keys) + 10 * 60_000);
+    expect((await handIn(run_id, keys.slice(known))).body).toMatchObject({ state: 'accepted', coins: 1 });
+  });
+
+  it('tell no less time than they take: fifty seconds told as forty are held, each as it came is taken', async () => {
+    const { run_id, text } = await start();
+    expect(await sendAsStruck(run_id, byHand(text))).toMatchObject({ state: 'accepted', why: null });
+    const other = await start();
+    expect(await sendAsStruck(other.run_id, byHand(other.text), 1.25)).toMatchObject({
+      ...{ state: 'held', why: 'late' },
+    });
+  });
+
+  it('tell no more time than has passed, in no piece', async () => {
+    const { run_id, text } = await start();
+    const keys = byHand(text);
+    pass(keys[19]![0] - 1001);
+    await send(run_id, 0, keys.slice(0, 20));
+    pass(tookMs(keys));
+    expect((await handIn(run_id, keys.slice(20))).body).toMatchObject({ state: 'rejected', why: 'clock' });
+    const other = await start();
+    const right = byHand(other.text);
+    pass(right[19]![0] - 1000);
+    await send(other.run_id, 0, right.slice(0, 20));
+    pass(tookMs(right));
+    expect((await handIn(other.run_id, right.slice(20))).body.state).toBe('accepted');
+  });
+});
+
+describe('what is put in at once', () => {
+  /** Each event a word with its space, the whole so long as it takes. */
+  const inWords = (text: string, wordMs: number): Keys =>
+    (text.match(/\S+ ?/g) ?? []).map((word, at) => [1000 + at * wordMs, word]);
+
+  it('is as many letters: a run of words has its speed and no mistake, and a person looks at it', async () => {
+    const { run_id, text } = await start();
+    const words = inWords(text, 1500);
+    pass(tookMs(words) + 300);
+    const minutes = (tookMs(words) - words[0]![0]) / 60_000;
+    expect((await handIn(run_id, words)).body).toMatchObject({
+      ...{ state: 'held', why: 'chords', accuracy: 1, wpm: Math.round(text.length / 5 / minutes) },
+    });
+  });
+
+  it('is never four hundred words a minute', async () => {
+    const { body } = await run((text) => inWords(text, 150));
+    expect(body).toMatchObject({ state: 'rejected', why: 'too_fast', coins: 0 });
+  });
+
+  it('may be as long as a word, and no longer', async () => {
+    const { run_id } = await start();
+    const put = (letters: number) =>
+      student.call('POST /v2/typing/progress', {
+        body: { run_id, from: 0, events: [[5, 'x'.repeat(letters)]] },
+      });
+    expect((await put(65)).status).toBe(422);
+    expect((await put(64)).body).toEqual({ known: 1 });
+  });
+});
+
 describe('a page that is loaded anew in the midst of a run', () => {
   it('costs nothing: another run begins, and the three of the day are still there', async () => {
     for (let n = 0; n < 4; n++) await start();
@@ -360,6 +505,12 @@ describe('the judge', () => {
 
 describe('a run that is held', () => {
   const byWords = (text: string) => typeByWords(next, text);
+  /** Each word at once, so fast. */
+  const inWords = (wpm: number) => (text: string) =>
+    (text.match(/\S+ ?/g) ?? []).map((word, at, all): [number, string] => [
+      500 + Math.round((at * (text.length / 5 / wpm) * 60_000) / (all.length - 1)),
+      word,
+    ]);
   const decide = async (runId: string, decision: 'accept' | 'refuse') => {
     const admin = await newAdmin();
     return admin.call(`POST /v2/staff/review/typing/${runId}`, { body: { decision, reason: 'Koʻrdim' } });
@@ -408,10 +559,24 @@ describe('a run that is held', () => {
   });
 
   it('makes later ones of the same kind be taken, once a person knows the stenographer', async () => {
-    const { run_id } = await run(byWords);
-    expect((await run(byWords)).body.state).toBe('held');
+    const { run_id } = await run(inWords(80));
+    expect((await run(inWords(80))).body.state).toBe('held');
     await decide(run_id, 'accept');
-    expect((await run(byWords)).body).toMatchObject({ state: 'accepted', coins: 1 });
+    expect((await run(inWords(90))).body).toMatchObject({ state: 'accepted', coins: 1 });
+  });
+
+  it('makes no paste be taken after that: what is much faster, or too fast to be believed, waits again', async () => {
+    const { run_id, body } = await run(inWords(80));
+    await decide(run_id, 'accept');
+    clock = new Date('2026-11-11T10:00:00+05:00');
+    expect((await run(inWords(Math.round(body.wpm * 1.3)))).body).toMatchObject({
+      state: 'held',
+      why: 'chords',
+    });
+    // Even of somebody as fast as that.
+    await mars.store.query('update typing_run set words_per_minute = 240 where run_id = $1', [run_id]);
+    expect((await run(inWords(145))).body).toMatchObject({ state: 'accepted' });
+    expect((await run(inWords(160))).body).toMatchObject({ state: 'held', why: 'very_fast' });
   });
 
   it('waits with nine others at most: nobody could look at hundreds', async () => {

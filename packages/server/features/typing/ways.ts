@@ -32,15 +32,15 @@ export const ways = defineWays({
       },
     },
     'a class race is handed in': {
-      call: 'POST /v2/typing/race/{id}/finish',
+      call: 'POST /v2/typing/finish',
       coins: 1,
       async prepare({ store, id, client }) {
         const { name, text } = textsOf('uz')[(id + 1) % 40]!;
-        const { rows } = await store.query<{ race_id: number }>(oldRace, [id, name]);
+        const { rows } = await store.query<{ run_id: string }>(oldRace, [id, name]);
         const next = dice(id);
         const events = typeAs(next, typist(next, 'search'), 'uz', text);
-        return () =>
-          client.call(`POST /v2/typing/race/${rows[0]!.race_id}/finish`, { body: { from: 0, events } });
+        const body = { run_id: rows[0]!.run_id, from: 0, events };
+        return () => client.call('POST /v2/typing/finish', { body });
       },
     },
     'a person accepts a run that was held': {

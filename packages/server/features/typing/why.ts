@@ -18,8 +18,8 @@ export const heldFor: Partial<Record<Why, { uz: string; ru: string }>> = {
   },
   alike: { uz: 'Boshqa bir urinishga juda oʻxshaydi.', ru: 'Очень похоже на другую попытку.' },
   late: {
-    uz: 'Natija kech keldi va odatdagidan ancha tez.',
-    ru: 'Результат пришёл поздно и намного быстрее обычного.',
+    uz: 'Harflar aytilgan vaqtidan ancha kech yetib keldi.',
+    ru: 'Буквы пришли намного позже, чем в них указано.',
   },
   very_fast: { uz: 'Juda tez yozilgan.', ru: 'Напечатано очень быстро.' },
 };
