@@ -31,6 +31,7 @@ const post = (id: number, more: Partial<Post> = {}): Post => ({
   reason: null,
   coins: null,
   text: null,
+  change: null,
   likes: 2,
   liked: false,
   comments: 1,

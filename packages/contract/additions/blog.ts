@@ -29,9 +29,9 @@ export const blogAdds = defineAdditions({
     ),
     post_decided: refusal(
       409,
-      'The post is no longer waiting',
-      'Bu post koʻrib chiqilgan, endi uni oʻzgartirib boʻlmaydi.',
-      'Этот пост уже проверен, изменить его нельзя.',
+      'The post was refused',
+      'Bu post qabul qilinmagan. Matnidan yangi post yozishingiz mumkin.',
+      'Этот пост не приняли. По его тексту можно написать новый.',
     ),
     comment_limit: refusal(
       409,

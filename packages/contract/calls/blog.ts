@@ -35,8 +35,20 @@ const Post = Type.Object({
   reason: Nullable(Type.String()),
   /** What it brought its author; null for others. */
   coins: Nullable(Count),
-  /** As it was written, to go on from: to its author only, while it is not shown. */
+  /** As it was written, to go on from: to its author only. */
   text: Nullable(Type.String()),
+  /** To its author only: the text that is to take the place of this one, which is shown until a person has read that. */
+  change: Type.Union([
+    Type.Object({
+      title: Type.String(),
+      text: Type.String(),
+      blocks: Type.Array(Block),
+      state: OneOf('held', 'refused'),
+      /** Why it was refused. */
+      reason: Nullable(Type.String()),
+    }),
+    Type.Null(),
+  ]),
   likes: Count,
   liked: Type.Boolean(),
   comments: Count,
@@ -89,7 +101,7 @@ export const blogCalls = defineCalls({
     refusals: ['comment_required', 'daily_post_limit', 'posts_waiting', 'idempotency_mismatch'],
   },
   'PATCH /v1/blog/posts/{id}': {
-    summary: 'Changes a post while it waits',
+    summary: 'Changes a post that waits, or a shown one, whose new text then waits while the old one stays',
     access: ['S'],
     part: 2,
     owner: 'caller',
@@ -97,7 +109,7 @@ export const blogCalls = defineCalls({
     params: IdParams,
     body: Written,
     reply: Post,
-    refusals: ['comment_required', 'post_decided'],
+    refusals: ['comment_required', 'post_decided', 'posts_waiting'],
   },
   'DELETE /v1/blog/posts/{id}': {
     summary: 'Deletes one’s own post; it still counts as one of its day',

@@ -4,7 +4,7 @@ import { keepOver } from '../../draft.ts';
 import type { App } from '../../feature.ts';
 import { isoTime } from '../clock/time.ts';
 import { dayOfPosts, mostToday } from './day.ts';
-import { ownPosts } from './posts.ts';
+import { postsOf } from './posts.ts';
 import { countPosts, listOwn } from './queries.ts';
 import { type DraftRow, deleteDraft, findDraft, saveDraft } from './queries-draft.ts';
 
@@ -28,7 +28,7 @@ export async function findDesk(app: App, studentId: number): Promise<Desk> {
         ? { left: null, total, resets_at: null, locked: null }
         : { left: Math.max(0, total - written), total, resets_at, locked: null },
     reward: { coins: rewardCoins.post, left: Math.max(0, blogPostsDay - written) },
-    posts: await ownPosts(app.store, rows, studentId),
+    posts: await postsOf(app.store, rows, studentId),
     draft: draftOf(draft),
   };
 }

@@ -1,7 +1,8 @@
 import { handlers, person } from '../../feature.ts';
+import { changePost } from './change.ts';
 import { findDesk, keepDraft } from './desk.ts';
 import { addPicture } from './picture.ts';
-import { changePost, findPosts, findPostsOf, removePost, writePost } from './posts.ts';
+import { findPosts, findPostsOf, removePost, writePost } from './posts.ts';
 import { report } from './report.ts';
 import { findComments, removeComment, setLike, writeComment } from './talk.ts';
 

@@ -78,18 +78,20 @@ const itemOf = (row: WaitingRow, shown: Shown): Queue['items'][number] => ({
   why: row.why_uz === null || row.why_ru === null ? null : { uz: row.why_uz, ru: row.why_ru },
   objection: row.objected_at && { text: row.objection, at: isoTime(row.objected_at) },
   ...shown,
+  version: shown.version ?? null,
 });
 
 /**
  * Decides about what waits, and does what follows, in one transaction; the student is told.
  * @throws not_found for a thing of nobody, or of a student whom somebody else teaches
  * @throws already_decided {decision}
+ * @throws changed_meanwhile when the student has changed it since it was looked at
  */
 export async function decide(
   app: App,
   caller: Person,
   { kind: name, id: object }: Params,
-  { decision, reason }: CallShape<'POST /v2/staff/review/{kind}/{id}'>['body'],
+  { decision, reason, version = null }: CallShape<'POST /v2/staff/review/{kind}/{id}'>['body'],
 ): Promise<Reply<'POST /v2/staff/review/{kind}/{id}'>> {
   const kind = await kindOf(name);
   const at = app.now();
@@ -97,7 +99,8 @@ export async function decide(
   if (!row || !(await isTheirs(app, caller, row, at))) throw new Refused('not_found');
   if (row.decision) throw decidedBefore(row);
   const studentId = row.student_id;
-  const settle = await kind.settle(app, { studentId, object, decision, by: { personId: caller.id }, at });
+  const by = { personId: caller.id };
+  const settle = await kind.settle(app, { studentId, object, decision, version, by, at });
   const reply = await app.store.transaction(async (db) => {
     if (!(await saveDecision(db, row, { decision, reason: reason.trim(), by: caller.id, at })))
       throw await lostAgainst(db, name, object);
