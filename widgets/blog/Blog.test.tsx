@@ -43,6 +43,7 @@ const desk = {
   reward: { coins: 2, left: 2 },
   posts: [] as Post[],
   draft: null,
+  change_drafts: [] as { post_id: number; title: string; text: string; saved_at: string }[],
 };
 const common = {
   'GET /v1/capabilities': { media_base: '/media/', features: {} },
@@ -181,6 +182,83 @@ describe('a post that is written in two tabs', () => {
     fireEvent.change(await screen.findByRole('textbox', { name: 'Sarlavha' }), { target: { value: 'a' } });
     const alert = await screen.findByRole('alert', undefined, { timeout: 3000 });
     expect(alert.textContent).toBe('Guruhingiz yoʻq.');
+  });
+});
+
+describe('a shown post of one’s own', () => {
+  const saved_at = '2026-11-10T10:00:00+05:00';
+  const own = (more: Partial<Post> = {}) => post(5, { author: me, text: 'Eski matn', ...more });
+  const change: NonNullable<Post['change']> = {
+    ...{ title: 'Yangi', text: 'Yangi matn', blocks: [], state: 'held', reason: null },
+  };
+  const fields = () =>
+    [uz.titleLabel, uz.textLabel].map(
+      (name) => (screen.getByRole('textbox', { name }) as HTMLInputElement).value,
+    );
+  const press = async (name: string, at = 0) =>
+    fireEvent.click((await screen.findAllByRole('button', { name }))[at]!);
+
+  it('is changed from where it stands, with a draft of its own', async () => {
+    const sent: [string, unknown][] = [];
+    const take =
+      (name: string, reply: unknown) =>
+      async (request: Request): Promise<unknown> => {
+        sent.push([name, await request.json()]);
+        return reply;
+      };
+    fakeServer({
+      ...common,
+      'GET /v1/blog/posts': { items: [own()], next_cursor: null },
+      'PUT /v1/blog/draft': take('draft', { saved_at, changed: null }),
+      'PATCH /v1/blog/posts/5': take('change', own({ change })),
+    });
+    renderWidget(<Blog />, uz);
+    await press('Postni oʻzgartirish');
+    const text = await screen.findByRole('textbox', { name: 'Matn' });
+    expect(fields()).toEqual(['Post 5', 'Eski matn']);
+    fireEvent.change(text, { target: { value: 'Yangi matn' } });
+    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 3000 });
+    await press('Saqlash');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const words = { title: 'Post 5', text: 'Yangi matn' };
+    expect(sent).toEqual([
+      ['draft', { ...words, base: null, post_id: 5 }],
+      ['change', words],
+    ]);
+  });
+
+  it('goes on from the draft of its change, not from that of a new post', async () => {
+    const draft = { title: 'Qora', text: 'lama', saved_at };
+    fakeServer({
+      ...common,
+      'GET /v1/blog/posts': { items: [own()], next_cursor: null },
+      'GET /v1/blog/desk': {
+        ...{ ...desk, draft: { ...draft, title: 'Boshqa' } },
+        change_drafts: [
+          { ...draft, post_id: 4, title: 'Toʻrtinchi' },
+          { ...draft, post_id: 5 },
+        ],
+      },
+    });
+    renderWidget(<Blog />, uz);
+    await press('Postni oʻzgartirish');
+    await screen.findByRole('textbox', { name: 'Matn' });
+    expect(fields()).toEqual(['Qora', 'lama']);
+  });
+
+  it.each([
+    ['held', null, uz.changeHeldText, uz.held],
+    ['refused', 'Qisqa', uz.changeRefusedText, uz.refused],
+  ] as const)('says how its change stands (%s), which is changed on', async (state, reason, says, chip) => {
+    const changed = own({ change: { ...change, state, reason } });
+    fakeServer({ ...common, 'GET /v1/blog/desk': { ...desk, posts: [changed] } });
+    renderWidget(<Blog />, uz);
+    const card = within(await screen.findByRole('article', { name: 'Yangi' }));
+    for (const words of [says, chip, ...(reason ? [reason] : [])]) expect(card.getByText(words)).toBeTruthy();
+    expect(card.queryByRole('button', { name: uz.delete })).toBeNull();
+    fireEvent.click(card.getByRole('button', { name: uz.change }));
+    await screen.findByRole('textbox', { name: 'Matn' });
+    expect(fields()).toEqual(['Yangi', 'Yangi matn']);
   });
 });
 

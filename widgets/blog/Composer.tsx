@@ -14,7 +14,7 @@ import { X } from 'lucide';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Writing } from './Desk.tsx';
 import { Tools } from './Tools.tsx';
-import { joined, newDraft, sendPost, split, type Words } from './writing.ts';
+import { joined, newDraft, sendPost, split, type Words, wordsOf } from './writing.ts';
 
 interface ComposerProps {
   desk: Desk;
@@ -30,8 +30,9 @@ export default function Composer({ desk, writing, onClose }: ComposerProps) {
   const [error, setError] = useState<CallError | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const title = useRef<HTMLInputElement>(null);
+  // From a post far below one is led up to here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field comes when it is ready
-  useEffect(() => title.current?.focus({ preventScroll: true }), [ready]);
+  useEffect(() => title.current?.focus({ preventScroll: writing.mode === 'new' }), [ready]);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -108,21 +109,21 @@ function Kept({ draft }: { draft: KeptDraft }) {
   );
 }
 
-/** What is written: a new post has a draft, one that waits is changed where it stands. */
+/** What is written, with its draft. */
 function useWords(desk: Desk, { of, mode }: Writing) {
   const owner = useStore($student)?.id;
-  const [words, set] = useState<Words>({ title: of?.title ?? '', text: of?.text ?? '' });
+  const [words, set] = useState<Words>(of ? wordsOf(of) : { title: '', text: '' });
   const [draft, setDraft] = useState<KeptDraft | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one for each time that it is opened
   useEffect(() => {
-    if (owner === undefined || mode === 'change') return;
-    const begun = newDraft(desk, owner);
+    if (owner === undefined) return;
+    const begun = newDraft(desk, owner, mode === 'change' ? of : null);
     let end = () => {};
     let here = true;
     void begun.recall().then(() => {
       if (!here) return;
       // What is being written already is not lost by it.
-      if (of && begun.$text.get() !== joined(words)) begun.replace(joined(words));
+      if (of && mode === 'new' && begun.$text.get() !== joined(words)) begun.replace(joined(words));
       end = begun.$text.subscribe((text) => set(split(text)));
       setDraft(begun);
     });
@@ -140,5 +141,5 @@ function useWords(desk: Desk, { of, mode }: Writing) {
     set(clean);
     draft?.write(joined(clean));
   }
-  return { words, write, draft, ready: mode === 'change' || draft !== null };
+  return { words, write, draft, ready: draft !== null };
 }

@@ -6,21 +6,25 @@ import { Button } from '@mars/ui/Button.tsx';
 import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { useStore } from '@nanostores/react';
 import { PenLine } from 'lucide';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { OwnPost } from './OwnPost.tsx';
 
 /** Wanted by whoever writes. */
 const Composer = lazy(() => import('./Composer.tsx'));
 
-/** What is written now: a new post, one that waits, or one that goes on from a refused one. */
+/** What is written now: a new post, one's own that is changed, or one that goes on from a refused one. */
 export type Writing = { of: Post | null; mode: 'new' | 'change' };
 
+interface DeskProps {
+  writing: Writing | null;
+  onWrite: (writing: Writing | null) => void;
+}
+
 /** Where one writes: what today has, and own posts that others do not see yet. */
-export function Desk() {
+export function Desk({ writing, onWrite }: DeskProps) {
   const { t } = useTexts();
   const of = desk();
   const { data, error, loading } = useStore(of);
-  const [writing, write] = useState<Writing | null>(null);
   if (!data)
     return error ? (
       <div className="card">
@@ -38,19 +42,19 @@ export function Desk() {
             desk={data}
             writing={writing}
             onClose={() => {
-              write(null);
+              onWrite(null);
               // The draft is another one than before.
               void of.reload();
             }}
           />
         </Suspense>
       ) : (
-        <Begin desk={data} onBegin={() => write({ of: null, mode: 'new' })} />
+        <Begin desk={data} onBegin={() => onWrite({ of: null, mode: 'new' })} />
       )}
       {data.posts
         .filter(({ id }) => id !== writing?.of?.id)
         .map((post) => (
-          <OwnPost key={post.id} post={post} onWrite={write} />
+          <OwnPost key={post.id} post={post} onWrite={onWrite} />
         ))}
     </div>
   );

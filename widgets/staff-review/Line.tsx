@@ -24,7 +24,7 @@ export function Line({ kind, queue }: LineProps) {
   // Others decide, too, and more comes.
   useRenewed(waiting(kind));
   const pages = usePages({ first: queue, next: (cursor) => moreWaiting(kind, cursor), keyOf });
-  const { gone, give } = useDecisions(kind);
+  const { gone, give } = useDecisions();
   const [openKey, open] = useState<string>();
   const items = pages.items.filter((item) => !gone.has(keyOf(item)));
   const current = items.find((item) => keyOf(item) === openKey) ?? items[0];
@@ -84,7 +84,7 @@ function Row({ item, onOpen }: { item: Item; onOpen: () => void }) {
 }
 
 /** What was decided here: gone at once, back again when it was refused. */
-function useDecisions(kind: Item['kind'] | null) {
+function useDecisions() {
   const { t, lang } = useTexts();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
 
@@ -101,8 +101,6 @@ function useDecisions(kind: Item['kind'] | null) {
       if (problem.status === 404 || problem.code === 'already_decided') return;
       setGone((before) => new Set([...before].filter((key) => key !== keyOf(item))));
       reopen();
-      // Its student has written something else meanwhile: that is what is looked at next.
-      if (problem.code === 'changed_meanwhile') await waiting(kind).reload();
     }
   }
   return { gone, give };

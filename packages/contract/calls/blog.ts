@@ -60,10 +60,8 @@ const Written = Type.Object({
   text: Type.String({ maxLength: textMax }),
 });
 
-const Draft = Type.Union([
-  Type.Object({ title: Type.String(), text: Type.String(), saved_at: Time }),
-  Type.Null(),
-]);
+const Kept = { title: Type.String(), text: Type.String(), saved_at: Time };
+const Draft = Type.Union([Type.Object(Kept), Type.Null()]);
 
 export const blogCalls = defineCalls({
   'GET /v1/blog/posts': {
@@ -76,7 +74,7 @@ export const blogCalls = defineCalls({
     reply: Page(Post),
   },
   'GET /v1/blog/desk': {
-    summary: 'What one writes at: how many posts today has, own ones that wait or were refused, the draft',
+    summary: 'What one writes at: how many posts today has, own ones that wait or were refused, the drafts',
     access: ['S'],
     part: 2,
     owner: 'caller',
@@ -87,6 +85,8 @@ export const blogCalls = defineCalls({
       reward: Type.Object({ coins: Count, left: Count }),
       posts: Type.Array(Post),
       draft: Draft,
+      /** Of own posts that are being changed. */
+      change_drafts: Type.Array(Type.Object({ post_id: Id, ...Kept })),
     }),
   },
   'POST /v1/blog/posts': {
@@ -122,7 +122,7 @@ export const blogCalls = defineCalls({
   },
   'PUT /v1/blog/draft': {
     summary:
-      'Keeps a post that is being written, unless another one than `base` is there, which then is `changed`; an empty one is no draft',
+      'Keeps a post that is being written or changed, unless another one than `base` is there, which then is `changed`; an empty one is no draft',
     access: ['S'],
     part: 2,
     owner: 'caller',
@@ -131,6 +131,8 @@ export const blogCalls = defineCalls({
       title: Type.String({ maxLength: titleMax }),
       text: Type.String({ maxLength: textMax }),
       base: DraftBase,
+      /** One’s own post that is being changed; without it a new one is written. */
+      post_id: Type.Optional(Id),
     }),
     reply: Type.Object({ saved_at: Time, changed: Draft }),
   },

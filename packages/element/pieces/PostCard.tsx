@@ -7,7 +7,7 @@ import { IconButton } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Star } from '@mars/ui/pieces/signs.tsx';
 import { toast } from '@mars/ui/toast.ts';
-import { Flag, Heart, MessageCircle, Trash2 } from 'lucide';
+import { Flag, Heart, MessageCircle, PenLine, Trash2 } from 'lucide';
 import { useEffect, useState } from 'react';
 import { ColouredCode } from './ColouredCode.tsx';
 import { Link } from './Link.tsx';
@@ -23,11 +23,13 @@ interface PostCardProps {
   post: Post;
   /** Likes, comments and reports are students' only. */
   mayTalk: boolean;
+  /** Where one's own may be changed. */
+  onChange?: ((post: Post) => void) | undefined;
   onDeleted: () => void;
 }
 
 /** A post with what one may do about it. Its sheet is `packages/ui/post.css`, its words `packages/ui/texts/blog/`. */
-export function PostCard({ post, mayTalk, onDeleted }: PostCardProps) {
+export function PostCard({ post, mayTalk, onChange, onDeleted }: PostCardProps) {
   const { t } = useTexts();
   const { author, title, blocks } = post;
   const [whole, showWhole] = useState(blocks.length <= SHOWN + 1);
@@ -36,6 +38,9 @@ export function PostCard({ post, mayTalk, onDeleted }: PostCardProps) {
     <article className="card post" aria-labelledby={`post-${post.id}`}>
       <div className="post-head">
         <Byline post={post} />
+        {author.is_me && onChange && (
+          <IconButton icon={PenLine} label={t('changePost')} onClick={() => onChange(post)} />
+        )}
         {mayTalk && (
           <IconButton
             icon={author.is_me ? Trash2 : Flag}

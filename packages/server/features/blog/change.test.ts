@@ -200,6 +200,29 @@ it('what waits beside a shown post goes with it when its author deletes it', asy
   expect(rows).toEqual([{ title: '', text: '', next_text: null }]);
 });
 
+it('has a draft of its own for each post that is changed, which is gone when that is sent', async () => {
+  const [one, two] = [await shown(), await write()];
+  const keep = (text: string, post_id?: number, base?: string | null, who: Client = author) =>
+    who.call('PUT /v1/blog/draft', { body: { title: 'Qora', text, ...(post_id && { post_id, base }) } });
+  await keep('yangi');
+  await keep('birinchi', one, null);
+  await keep('ikkinchi', two, null);
+  const desk = async () => (await author.call('GET /v1/blog/desk')).body;
+  const drafts = async () =>
+    (await desk()).change_drafts.map((each: { post_id: number; text: string }) => [each.post_id, each.text]);
+  expect(await drafts()).toEqual([
+    [one, 'birinchi'],
+    [two, 'ikkinchi'],
+  ]);
+  // Another tab, which does not know of it.
+  expect((await keep('boshqa', one, null)).body.changed).toMatchObject({ text: 'birinchi' });
+  expect((await keep('birov', one, null, reader)).status).toBe(404);
+  await change(one, 'Yangi');
+  expect([await drafts(), (await desk()).draft.text]).toEqual([[[two, 'ikkinchi']], 'yangi']);
+  await author.call(`DELETE /v1/blog/posts/${two}`);
+  expect([await drafts(), (await desk()).draft.text]).toEqual([[], 'yangi']);
+});
+
 it('a parent reads what is shown of a child, and not what waits', async () => {
   const id = await shown();
   await change(id, 'Yangi');

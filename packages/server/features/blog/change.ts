@@ -8,7 +8,7 @@ import { dayOfPosts } from './day.ts';
 import { mustWaitWith, postsOf, readOwn } from './posts.ts';
 import { countPosts, findPost } from './queries.ts';
 import { type LockedPost, lockPost, saveNext, updatePost } from './queries-change.ts';
-import { savePictures } from './queries-draft.ts';
+import { deleteDraft, savePictures } from './queries-draft.ts';
 import { isReported } from './reported.ts';
 import { picturesIn } from './text.ts';
 
@@ -42,6 +42,7 @@ export async function changePost(
       await updatePost(db, id, { studentId, ...written });
       await savePictures(db, studentId, id, written.srcs);
     }
+    await deleteDraft(db, { studentId, postId: id });
     const row = (await findPost(db, { viewerId: studentId, now }, id))!;
     return (await postsOf(db, [row], studentId))[0]!;
   });

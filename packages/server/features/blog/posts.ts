@@ -119,7 +119,7 @@ export async function writePost(app: App, studentId: number, { title, text }: Wr
     const { blocks, srcs } = await readOwn(db, studentId, text, null);
     const id = await createPost(db, { studentId, title: title.trim(), text, blocks }, at);
     await savePictures(db, studentId, id, srcs);
-    await deleteDraft(db, studentId);
+    await deleteDraft(db, { studentId, postId: 0 });
     await hold(db, { kind: 'post', studentId, object: String(id), why: null, at });
     return postOf((await findPost(db, { viewerId: studentId, now: at }, id))!, studentId);
   });
@@ -134,6 +134,7 @@ export async function removePost(
   await app.store.transaction(async (db) => {
     if (!(await deletePost(db, studentId, id))) throw new Refused('not_found');
     await savePictures(db, studentId, id, []);
+    await deleteDraft(db, { studentId, postId: id });
     await withdraw(db, { kind: 'post', studentId, object: String(id) });
   });
   return { ok: true };
