@@ -15,6 +15,12 @@ export const blogAdds = defineAdditions({
       'Postga matn yozing: sarlavha yoki rasmning oʻzi yetmaydi.',
       'Напишите текст поста: одного заголовка или картинки мало.',
     ),
+    too_many_pictures: refusal(
+      422,
+      'Too many pictures in one post',
+      'Bitta postga koʻpi bilan {total} ta rasm sigʻadi. Ortiqchasini olib tashlang.',
+      'В одном посте помещается не больше картинок, чем {total}. Уберите лишние.',
+    ),
     daily_post_limit: refusal(
       409,
       'The posts of today are used up',

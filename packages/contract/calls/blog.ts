@@ -54,10 +54,15 @@ const Post = Type.Object({
   comments: Count,
 });
 
-/** An empty text is refused by the rule of the specification, not by this shape. */
+/**
+ * An empty text is refused by the rule of the specification, not by this shape. A new post without a title has the first
+ * line of its text for one; a change leaves as it is what it does not name.
+ */
 const Written = Type.Object({
-  title: Type.String({ minLength: 1, maxLength: titleMax, pattern: '\\S' }),
-  text: Type.String({ maxLength: textMax }),
+  title: Type.Optional(Type.String({ minLength: 1, maxLength: titleMax, pattern: '\\S' })),
+  text: Type.Optional(Type.String({ maxLength: textMax })),
+  /** The text under its name in the specification. */
+  comment: Type.Optional(Type.String({ maxLength: textMax })),
 });
 
 const Kept = { title: Type.String(), text: Type.String(), saved_at: Time };
@@ -98,7 +103,13 @@ export const blogCalls = defineCalls({
     idempotency: 'optional',
     body: Written,
     reply: Post,
-    refusals: ['comment_required', 'daily_post_limit', 'posts_waiting', 'idempotency_mismatch'],
+    refusals: [
+      'comment_required',
+      'too_many_pictures',
+      'daily_post_limit',
+      'posts_waiting',
+      'idempotency_mismatch',
+    ],
   },
   'PATCH /v1/blog/posts/{id}': {
     summary: 'Changes a post that waits, or a shown one, whose new text then waits while the old one stays',
@@ -109,7 +120,7 @@ export const blogCalls = defineCalls({
     params: IdParams,
     body: Written,
     reply: Post,
-    refusals: ['comment_required', 'post_decided', 'posts_waiting'],
+    refusals: ['comment_required', 'too_many_pictures', 'post_decided', 'posts_waiting'],
   },
   'DELETE /v1/blog/posts/{id}': {
     summary: 'Deletes one’s own post; it still counts as one of its day',
@@ -146,6 +157,17 @@ export const blogCalls = defineCalls({
     upload: true,
     reply: Type.Object({ src: Picture, width: Count, height: Count }),
     refusals: ['upload_limit', 'unavailable'],
+  },
+  'POST /v1/blog/posts/{id}/picture': {
+    summary: 'Takes a picture likewise and puts it at the end of one’s own post, which is changed by it',
+    access: ['S'],
+    part: 2,
+    owner: 'caller',
+    changes: ['blog'],
+    params: IdParams,
+    upload: true,
+    reply: Type.Object({ src: Picture, width: Count, height: Count }),
+    refusals: ['too_many_pictures', 'post_decided', 'posts_waiting', 'upload_limit', 'unavailable'],
   },
   'GET /v1/student/{id}/posts': {
     summary: 'The posts of a student that were let through, the latest first',

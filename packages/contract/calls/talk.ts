@@ -6,6 +6,9 @@ import { Cursor } from './blog.ts';
 
 const { commentMax } = constants.blog;
 
+/** A comment comes under either name. */
+const Said = Type.String({ minLength: 1, maxLength: commentMax, pattern: '\\S' });
+
 const Comment = Type.Object({
   id: Id,
   author: Fellow,
@@ -17,7 +20,7 @@ const Comment = Type.Object({
 
 const report = {
   params: IdParams,
-  body: Type.Object({ reason: OneOf('rude', 'private', 'spam', 'other') }),
+  body: Type.Object({ reason: Type.Optional(OneOf('rude', 'private', 'spam', 'other')) }),
   reply: Done,
   refusals: ['own_words', 'already_reported', 'report_limit'],
 } as const;
@@ -62,7 +65,7 @@ export const talkCalls = defineCalls({
     changes: [],
     idempotency: 'optional',
     params: IdParams,
-    body: Type.Object({ text: Type.String({ minLength: 1, maxLength: commentMax, pattern: '\\S' }) }),
+    body: Type.Object({ text: Type.Optional(Said), comment: Type.Optional(Said) }),
     reply: Comment,
     refusals: ['comment_limit', 'idempotency_mismatch'],
   },

@@ -12,31 +12,36 @@ import { deleteDraft, savePictures } from './queries-draft.ts';
 import { isReported } from './reported.ts';
 import { picturesIn } from './text.ts';
 
-type Written = Awaited<ReturnType<typeof readOwn>> & { title: string; text: string };
+type Written = Awaited<ReturnType<typeof readOwn>>;
+type Body = CallShape<'PATCH /v1/blog/posts/{id}'>['body'];
 
 const isSame = (one: Pick<Written, 'title' | 'text'>, other: Pick<Written, 'title' | 'text'>): boolean =>
   one.title === other.title && one.text === other.text;
 
 /**
  * Changes a post that waits, or one that is shown: what is shown stays, and the new text waits for a person beside it. The
- * same again changes nothing.
+ * same again changes nothing, and what is not said stays.
+ * @param change what was written, or how it follows from what stands there
  * @throws not_found
  * @throws post_decided for one that was refused
- * @throws comment_required
+ * @throws comment_required, too_many_pictures {total}
  * @throws posts_waiting {total} when so many wait already
  */
 export async function changePost(
   app: App,
   studentId: number,
   id: number,
-  { title, text }: CallShape<'PATCH /v1/blog/posts/{id}'>['body'],
+  change: Body | ((now: { title: string; text: string }) => Body),
 ): Promise<Reply<'PATCH /v1/blog/posts/{id}'>> {
   const now = app.now();
   return app.store.transaction(async (db) => {
     const post = await lockPost(db, studentId, id);
     if (!post) throw new Refused('not_found');
     if (post.state === 'refused') throw new Refused('post_decided');
-    const written = { title: title.trim(), text, ...(await readOwn(db, studentId, text, id)) };
+    const stands = post.next ?? post;
+    const { title, text, comment } = typeof change === 'function' ? change(stands) : change;
+    const body = { title: title ?? stands.title, text: text ?? comment ?? stands.text };
+    const written = await readOwn(db, studentId, body, id);
     if (post.state === 'shown') await changeShown(db, studentId, post, written, now);
     else if (!isSame(post, written)) {
       await updatePost(db, id, { studentId, ...written });

@@ -2,8 +2,9 @@ import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { Review } from '@mars/contract/review.ts';
 import type { App, Person } from '../../feature.ts';
+import { legible, legibleLine } from '../../letters.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
-import { Refused } from '../../refused.ts';
+import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { isoTime } from '../clock/time.ts';
 import { lockCoins } from '../coin/coin.ts';
@@ -13,13 +14,13 @@ import { dayOfPosts, mostToday } from './day.ts';
 import { countPosts, findPost, type Look, listPosts, type PostRow } from './queries.ts';
 import { createPost, deletePost } from './queries-change.ts';
 import { deleteDraft, listPictures, savePictures } from './queries-draft.ts';
-import { picturesIn, readText, saysSomething } from './text.ts';
+import { picturesIn, readText, saysSomething, titleOf } from './text.ts';
 
 type Post = Reply<'POST /v1/blog/posts'>;
 type Written = CallShape<'POST /v1/blog/posts'>['body'];
 
 const pageSize = 10;
-const { pictures: mostPictures, waitingMax } = constants.blog;
+const { pictures: mostPictures, titleMax, waitingMax } = constants.blog;
 
 /** A post as somebody sees it: what only its author may know is left out for others. */
 export function postOf(row: PostRow, viewerId: number, review?: Review): Post {
@@ -87,13 +88,28 @@ export async function findPostsOf(
   return { ...page, items, student: { id, first_name, last_name } };
 }
 
-/** Reads a text with the pictures that its writer may show in it. @throws comment_required */
-export async function readOwn(db: Database, studentId: number, text: string, postId: number | null) {
-  const wanted = picturesIn(text).slice(0, mostPictures);
+/**
+ * Reads what was written, with the pictures that its writer may show in it; without a title its first line is that.
+ * @param postId the post in which its pictures may stand already; null: it is new
+ * @throws comment_required, too_many_pictures {total}
+ * @throws invalid for a title of nothing that is seen
+ */
+export async function readOwn(
+  db: Database,
+  studentId: number,
+  { title, text: said, comment }: Written,
+  postId: number | null,
+) {
+  const text = legible(said ?? comment ?? '');
+  const wanted = picturesIn(text);
   const pictures = wanted.length > 0 ? await listPictures(db, studentId, wanted, postId) : [];
   const blocks = readText(text, new Map(pictures.map((one) => [one.src, one])));
   if (!saysSomething(blocks)) throw new Refused('comment_required');
-  return { blocks, srcs: pictures.map(({ src }) => src) };
+  if (blocks.filter(({ type }) => type === 'picture').length > mostPictures)
+    throw new Refused('too_many_pictures', { total: mostPictures });
+  const line = title === undefined ? titleOf(blocks, titleMax) : legibleLine(title);
+  if (line === '') throw refusedField('title', 'required');
+  return { title: line, text, blocks, srcs: pictures.map(({ src }) => src) };
 }
 
 /** @param others that wait already @throws posts_waiting {total} */
@@ -103,11 +119,11 @@ export function mustWaitWith(others: number): void {
 
 /**
  * Writes a post, which waits for a person. The lock on the student's coins lets two at once not both be the last of the day.
- * @throws comment_required for a text that says nothing
+ * @throws comment_required for a text that says nothing, too_many_pictures {total}
  * @throws daily_post_limit {total, resets_at} without premium, when the day has no more
  * @throws posts_waiting {total} when so many wait already
  */
-export async function writePost(app: App, studentId: number, { title, text }: Written): Promise<Post> {
+export async function writePost(app: App, studentId: number, body: Written): Promise<Post> {
   const most = await mostToday(app, studentId);
   const at = app.now();
   const { from, resets_at } = dayOfPosts(at);
@@ -116,8 +132,8 @@ export async function writePost(app: App, studentId: number, { title, text }: Wr
     const { written, held } = await countPosts(db, studentId, from);
     if (most !== null && written >= most) throw new Refused('daily_post_limit', { total: most, resets_at });
     mustWaitWith(held);
-    const { blocks, srcs } = await readOwn(db, studentId, text, null);
-    const id = await createPost(db, { studentId, title: title.trim(), text, blocks }, at);
+    const { srcs, ...words } = await readOwn(db, studentId, body, null);
+    const id = await createPost(db, { studentId, ...words }, at);
     await savePictures(db, studentId, id, srcs);
     await deleteDraft(db, { studentId, postId: 0 });
     await hold(db, { kind: 'post', studentId, object: String(id), why: null, at });

@@ -36,7 +36,7 @@ async function authorOf(app: App, kind: Reported, viewerId: number, id: number):
 export async function report(
   app: App,
   studentId: number,
-  { kind, id: objectId, reason }: { kind: Reported; id: number; reason: ReportReason },
+  { kind, id: objectId, reason = 'other' }: { kind: Reported; id: number; reason: ReportReason | undefined },
 ): Promise<Reply<'POST /v1/blog/comments/{id}/report'>> {
   const authorId = await authorOf(app, kind, studentId, objectId);
   if (authorId === studentId) throw new Refused('own_words');

@@ -1,4 +1,5 @@
 import type { App } from '../../feature.ts';
+import { quoted } from '../../letters.ts';
 import { coinsInRussian } from '../../plural.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
@@ -64,7 +65,7 @@ async function settlePost(app: App, decided: Decided) {
       await refusePost(db, studentId, id);
       return {
         coins: 0,
-        message: { uz: `«${title}» postingiz qabul qilinmadi`, ru: `Пост «${title}» не принят` },
+        message: { uz: `${quoted(title)} postingiz qabul qilinmadi`, ru: `Пост ${quoted(title)} не принят` },
       };
     }
     if (post.state === 'shown') {
@@ -92,8 +93,8 @@ async function settleNext(db: Database, { studentId, id, decision, next }: Next)
     return {
       coins: 0,
       message: {
-        uz: `«${next.title}» postidagi oʻzgarish qabul qilinmadi, oldingi matn qoldi`,
-        ru: `Изменения в посте «${next.title}» не приняты, остался прежний текст`,
+        uz: `${quoted(next.title)} postidagi oʻzgarish qabul qilinmadi, oldingi matn qoldi`,
+        ru: `Изменения в посте ${quoted(next.title)} не приняты, остался прежний текст`,
       },
     };
   }
@@ -102,8 +103,8 @@ async function settleNext(db: Database, { studentId, id, decision, next }: Next)
   return {
     coins: 0,
     message: {
-      uz: `«${next.title}» postidagi oʻzgarish tasdiqlandi`,
-      ru: `Изменения в посте «${next.title}» одобрены`,
+      uz: `${quoted(next.title)} postidagi oʻzgarish tasdiqlandi`,
+      ru: `Изменения в посте ${quoted(next.title)} одобрены`,
     },
   };
 }
@@ -111,10 +112,10 @@ async function settleNext(db: Database, { studentId, id, decision, next }: Next)
 const letThrough = (title: string, coins: number) =>
   coins > 0
     ? {
-        uz: `«${title}» postingiz tasdiqlandi, +${coins} coin`,
-        ru: `Пост «${title}» одобрен, +${coinsInRussian(coins)}`,
+        uz: `${quoted(title)} postingiz tasdiqlandi, +${coins} coin`,
+        ru: `Пост ${quoted(title)} одобрен, +${coinsInRussian(coins)}`,
       }
-    : { uz: `«${title}» postingiz tasdiqlandi`, ru: `Пост «${title}» одобрен` };
+    : { uz: `${quoted(title)} postingiz tasdiqlandi`, ru: `Пост ${quoted(title)} одобрен` };
 
 async function settleComment(_: App, { studentId, object, decision }: Decided) {
   return async (db: Database): Promise<Settled> => {

@@ -1,6 +1,7 @@
 import { constants } from '@mars/contract/constants.ts';
 import type { Evidence } from '@mars/contract/review.ts';
 import type { App } from '../../feature.ts';
+import { quoted } from '../../letters.ts';
 import type { Shown } from '../review/kind.ts';
 import { listByIds, type NextText, type ReportedPost } from './queries.ts';
 import { listReports, type Reported } from './queries-report.ts';
@@ -45,8 +46,8 @@ export async function showPosts(app: App, objects: readonly string[]): Promise<M
         String(row.id),
         {
           title: changed
-            ? { uz: `Oʻzgartirilgan post: «${title}»`, ru: `Изменённый пост «${title}»` }
-            : { uz: `Post: «${title}»`, ru: `Пост «${title}»` },
+            ? { uz: `Oʻzgartirilgan post: ${quoted(title)}`, ru: `Изменённый пост ${quoted(title)}` }
+            : { uz: `Post: ${quoted(title)}`, ru: `Пост ${quoted(title)}` },
           coins: row.state === 'held' ? rewardCoins.post : 0,
           evidence: [...reports(row.id), ...(changed ? bothTexts(row, next) : [drawn(looks, row)])],
           version,
@@ -90,7 +91,7 @@ export async function showComments(app: App, objects: readonly string[]): Promis
     rows.map((row) => [
       String(row.id),
       {
-        title: { uz: `«${row.title}» postiga izoh`, ru: `Комментарий к посту «${row.title}»` },
+        title: { uz: `${quoted(row.title)} postiga izoh`, ru: `Комментарий к посту ${quoted(row.title)}` },
         coins: 0,
         evidence: [
           ...reports(row.id),

@@ -1,7 +1,8 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
+import { legible } from '../../letters.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
-import { Refused } from '../../refused.ts';
+import { Refused, refusedField } from '../../refused.ts';
 import { awardNow } from '../badge/award.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
 import { notify } from '../notification/notification.ts';
@@ -91,8 +92,10 @@ export async function decide(
   app: App,
   caller: Person,
   { kind: name, id: object }: Params,
-  { decision, reason, version = null }: CallShape<'POST /v2/staff/review/{kind}/{id}'>['body'],
+  { decision, reason: said, version = null }: CallShape<'POST /v2/staff/review/{kind}/{id}'>['body'],
 ): Promise<Reply<'POST /v2/staff/review/{kind}/{id}'>> {
+  const reason = legible(said).trim();
+  if (reason === '') throw refusedField('reason', 'required');
   const kind = await kindOf(name);
   const at = app.now();
   const row = await findCase(app.store, name, object);
@@ -102,11 +105,10 @@ export async function decide(
   const by = { personId: caller.id };
   const settle = await kind.settle(app, { studentId, object, decision, version, by, at });
   const reply = await app.store.transaction(async (db) => {
-    if (!(await saveDecision(db, row, { decision, reason: reason.trim(), by: caller.id, at })))
+    if (!(await saveDecision(db, row, { decision, reason, by: caller.id, at })))
       throw await lostAgainst(db, name, object);
     const { coins, message } = await settle(db);
-    if (message)
-      await notify(db, { personId: studentId, type: 'notice', message, comment: reason.trim(), at });
+    if (message) await notify(db, { personId: studentId, type: 'notice', message, comment: reason, at });
     return { decision, student_id: studentId, coins };
   });
   if (reply.coins > 0) await awardNow(app, studentId);
@@ -149,7 +151,7 @@ export async function objectTo(
   mustLetObject(await kindOf(name));
   const row = await findCase(app.store, name, object);
   if (row?.student_id !== studentId) throw new Refused('not_found');
-  const kept = await saveObjection(app.store, row, text?.trim() ?? null, app.now());
+  const kept = await saveObjection(app.store, row, (text && legible(text).trim()) || null, app.now());
   if (kept) return reviewOf(kept);
   const now = await findCase(app.store, name, object);
   if (now?.decision) throw decidedBefore(now);
