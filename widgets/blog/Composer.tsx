@@ -2,9 +2,11 @@ import { CallError } from '@mars/client/error.ts';
 import { constants } from '@mars/contract/constants.ts';
 import { DraftNotes } from '@mars/element/pieces/DraftNotes.tsx';
 import type { KeptDraft } from '@mars/element/pieces/draft.ts';
+import { Letters } from '@mars/element/pieces/Letters.tsx';
 import { watchLeaving } from '@mars/element/pieces/leaving.ts';
 import type { Desk } from '@mars/element/pieces/posts.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { formatNumber } from '@mars/i18n/numbers.ts';
 import { $student } from '@mars/session/me.ts';
 import { Button, IconButton } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
@@ -54,7 +56,7 @@ export default function Composer({ desk, writing, onClose }: ComposerProps) {
 
   // What is written before the device has said what it has would be lost.
   if (!ready) return <i className="skel composer-skel" />;
-  const isText = error?.code === 'comment_required';
+  const isText = error?.code === 'comment_required' || error?.code === 'too_many_pictures';
   return (
     <form className="card composer" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <div className="composer-head">
@@ -69,8 +71,13 @@ export default function Composer({ desk, writing, onClose }: ComposerProps) {
         value={words.title}
         onChange={({ target }) => write({ ...words, title: target.value })}
       />
+      <Letters text={words.title} most={constants.blog.titleMax} />
       <Tools area={area} text={words.text} onText={(text) => write({ ...words, text })} />
-      <Field label={t('textLabel')} hint={t('textHint')} error={isText && error.text(lang)}>
+      <Field
+        label={t('textLabel')}
+        hint={t('textHint', { most: formatNumber(constants.blog.textMax) })}
+        error={isText && error.text(lang)}
+      >
         {(control) => (
           <textarea
             {...control}
@@ -82,6 +89,14 @@ export default function Composer({ desk, writing, onClose }: ComposerProps) {
           />
         )}
       </Field>
+      <Letters text={words.text} most={constants.blog.textMax} />
+      <p className="small ink-2">
+        {t('picturesHint', {
+          count: constants.blog.pictures,
+          mb: constants.uploadMaxMegabytes,
+          day: constants.uploadsDay,
+        })}
+      </p>
       {error && !isText && (
         <p className="small err" role="alert">
           {error.text(lang) || t('notDone')}

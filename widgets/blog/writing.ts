@@ -60,6 +60,10 @@ export async function addPicture(file: File, alt: string): Promise<string> {
   return `![${alt}](${src})`;
 }
 
+/** How many pictures a text has. */
+export const picturesIn = (text: string): number =>
+  text.match(/^!\[.*\]\(\/media\/u\/\S+\)\s*$/gm)?.length ?? 0;
+
 /** What a button of the bar does to the letters that are chosen. */
 export type Mark = 'bold' | 'code' | 'program' | 'list' | 'quote' | 'heading';
 

@@ -86,6 +86,8 @@ export const blogCalls = defineCalls({
     about: ['blog', 'premium'],
     reply: Type.Object({
       today: Allowance,
+      /** So many more may wait at a time. */
+      waiting_left: Count,
       /** Coins of a post that is let through, and how many of today’s may still bring them. */
       reward: Type.Object({ coins: Count, left: Count }),
       posts: Type.Array(Post),

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import { Count, Done, Fellow, Id, IdParams, OneOf, Page, Time } from '../schema.ts';
+import { Allowance, Count, Done, Fellow, Id, IdParams, OneOf, Page, Time } from '../schema.ts';
 import { Cursor } from './blog.ts';
 
 const { commentMax } = constants.blog;
@@ -55,7 +55,11 @@ export const talkCalls = defineCalls({
     about: ['visibility'],
     params: IdParams,
     query: Cursor,
-    reply: Page(Comment),
+    reply: Type.Object({
+      ...Page(Comment).properties,
+      /** How many one may still write today. */
+      today: Allowance,
+    }),
   },
   'POST /v1/blog/posts/{id}/comments': {
     summary: 'Writes under a post; it is there at once',

@@ -1,3 +1,4 @@
+import { CallError } from '@mars/client/error.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
@@ -93,7 +94,7 @@ function Byline({ post: { author, created_at: at } }: { post: Post }) {
 
 /** Likes at once, takes it back when the server says no. */
 function useLike({ id, likes, liked }: Post) {
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
   const [now, set] = useState({ likes, liked });
   useEffect(() => set({ likes, liked }), [likes, liked]);
 
@@ -102,9 +103,9 @@ function useLike({ id, likes, liked }: Post) {
     set({ liked: wanted, likes: now.likes + (wanted ? 1 : -1) });
     try {
       set(await setLike(id, wanted));
-    } catch {
+    } catch (error) {
       set(now);
-      toast(t('notDone'), { tone: 'problem' });
+      toast((error instanceof CallError && error.text(lang)) || t('notDone'), { tone: 'problem' });
     }
   }
   return { ...now, press };

@@ -236,6 +236,44 @@ describe('what one says under a post', () => {
   });
 });
 
+it('an inactive student reads all and writes nothing, and is told so before', async () => {
+  const id = await shown();
+  const said = (await comment(id, { text: 'Rahmat' })).body.id;
+  await mars.store.query(`update study_member set left_on = '2026-11-10' where student_id = $1`, [
+    student.id,
+  ]);
+  const desk = (await student.call('GET /v1/blog/desk')).body;
+  expect([desk.today.locked, desk.waiting_left]).toEqual(['inactive', 20]);
+  const talk = (await student.call(`GET /v1/blog/posts/${id}/comments`)).body;
+  expect(talk.today).toEqual({
+    ...{ left: 39, total: 40, resets_at: '2026-11-11T00:00:00+05:00', locked: 'inactive' },
+  });
+  for (const call of ['GET /v1/blog/posts', `GET /v1/student/${student.id}/posts`])
+    expect((await student.call(call)).body.items[0].id).toBe(id);
+  const words = { body: { title: 'Post', text: 'Matn' } };
+  const writes: [string, object?][] = [
+    ['POST /v1/blog/posts', words],
+    [`PATCH /v1/blog/posts/${id}`, words],
+    ['PUT /v1/blog/draft', words],
+    [`POST /v1/blog/posts/${id}/comments`, { body: { text: 'a' } }],
+    [`POST /v1/blog/posts/${id}/like`],
+    [`DELETE /v1/blog/posts/${id}/like`],
+    [`POST /v1/blog/posts/${id}/report`, { body: {} }],
+    [`DELETE /v1/blog/comments/${said}`],
+    [`DELETE /v1/blog/posts/${id}`],
+  ];
+  for (const [call, input] of writes)
+    expect([call, await student.call(call, input)]).toMatchObject([
+      call,
+      {
+        status: 409,
+        body: { code: 'inactive', message_uz: expect.any(String), message_ru: expect.any(String) },
+      },
+    ]);
+  await mars.store.query('update study_member set left_on = null where student_id = $1', [student.id]);
+  expect((await student.call('GET /v1/blog/desk')).body.today.locked).toBeNull();
+});
+
 it('one reports ten things a day, until midnight in Tashkent, with a reason or without', async () => {
   const reporter = student;
   student = await newStudent();

@@ -4,7 +4,7 @@ import { keepOver } from '../../draft.ts';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
-import { dayOfPosts, mostToday } from './day.ts';
+import { dayOfPosts, lockedFor, mostToday } from './day.ts';
 import { postsOf } from './posts.ts';
 import { countPosts, listOwn } from './queries.ts';
 import {
@@ -27,15 +27,17 @@ export async function findDesk(app: App, studentId: number): Promise<Desk> {
   const { from, resets_at } = dayOfPosts(now);
   const { blogPostsDay, rewardCoins } = await app.settings();
   const total = await mostToday(app, studentId);
-  const { written } = await countPosts(app.store, studentId, from);
+  const { written, held } = await countPosts(app.store, studentId, from);
+  const locked = await lockedFor(app, studentId);
   const rows = await listOwn(app.store, { viewerId: studentId, now }, constants.blog.ownListed);
   const draft = await findDraft(app.store, { studentId, postId: 0 });
   const changes = await listChangeDrafts(app.store, studentId);
   return {
     today:
       total === null
-        ? { left: null, total, resets_at: null, locked: null }
-        : { left: Math.max(0, total - written), total, resets_at, locked: null },
+        ? { left: null, total, resets_at: null, locked }
+        : { left: Math.max(0, total - written), total, resets_at, locked },
+    waiting_left: Math.max(0, constants.blog.waitingMax - held),
     reward: { coins: rewardCoins.post, left: Math.max(0, blogPostsDay - written) },
     posts: await postsOf(app.store, rows, studentId),
     draft: draftOf(draft),

@@ -1,6 +1,7 @@
 import type { Block } from '@mars/contract/lesson-text.ts';
 import type { Database } from '../../store/database.ts';
 import { premiumSql } from '../premium/is-premium.ts';
+import { inactiveSql } from '../study/member.ts';
 
 export type PostState = 'held' | 'shown' | 'refused';
 
@@ -134,6 +135,12 @@ export async function countPosts(
     [studentId, since],
   );
   return rows[0]!;
+}
+
+/** Whether a student may read and not write (ruling 20). @param day the centre's, `yyyy-MM-dd` */
+export async function isInactive(db: Database, studentId: number, day: string): Promise<boolean> {
+  const { rows } = await db.query(`select where ${inactiveSql('$1::int', '$2::date')}`, [studentId, day]);
+  return rows.length > 0;
 }
 
 /** Rewarded posts of a day of their author's. */

@@ -7,7 +7,7 @@ import { Refused, refusedField } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
 import { lockCoins } from '../coin/coin.ts';
 import { withdraw } from '../review/case.ts';
-import { dayOfPosts } from './day.ts';
+import { dayOfPosts, lockedFor } from './day.ts';
 import { mustSeePost } from './posts.ts';
 import {
   type CommentRow,
@@ -61,12 +61,16 @@ export async function findComments(
     { viewerId, now: app.now() },
     { postId, after: cursorNumber(cursor), limit: pageSize + 1 },
   );
-  return cutPage(
+  const page = cutPage(
     rows,
     pageSize,
     (row) => commentOf(row, viewerId),
     ({ id }) => id,
   );
+  const { from, resets_at } = dayOfPosts(app.now());
+  const left = Math.max(0, commentsDay - (await countComments(app.store, viewerId, from)));
+  const locked = await lockedFor(app, viewerId);
+  return { ...page, today: { left, total: commentsDay, resets_at, locked } };
 }
 
 /**
