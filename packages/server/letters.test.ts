@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legible, legibleLine, quoted } from './letters.ts';
+import { legible, legibleLine, quoted, saying } from './letters.ts';
 
 describe('a text that people write for others', () => {
   it.each([
@@ -40,6 +40,14 @@ describe('a text that people write for others', () => {
       ' \u0301 \u20dd',
     ])
       expect(legible(text).trim()).toBe('');
+  });
+
+  it('has to say something where that is asked', () => {
+    expect(saying('reason', ' a\u200b ')).toBe('a');
+    for (const text of ['', ' ', '\u200b', '\u3164\n'])
+      expect(() => saying('reason', text)).toThrow(
+        expect.objectContaining({ fields: { reason: expect.objectContaining({ code: 'required' }) } }),
+      );
   });
 
   it('is one line where it is a title', () => {

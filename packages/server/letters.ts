@@ -1,3 +1,5 @@
+import { refusedField } from './refused.ts';
+
 /** Turns the direction of letters around, also of those that stand beside somebody's words: of no use in a text of ours. */
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Looks like nothing, and is a letter to a computer: fillers of Hangul, an empty sign of Braille, a Khmer vowel. */
@@ -31,6 +33,13 @@ export const legible = (text: string): string =>
 
 /** The same of one line: a title, a name. */
 export const legibleLine = (text: string): string => legible(text).replace(/\s+/g, ' ').trim();
+
+/** The same of a field that has to say something. @throws invalid required, where nothing of it is seen */
+export function saying(field: string, text: string): string {
+  const said = legible(text).trim();
+  if (said === '') throw refusedField(field, 'required');
+  return said;
+}
 
 /** Letters that are read from right to left. */
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;

@@ -1,9 +1,9 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
-import { legible } from '../../letters.ts';
+import { saying } from '../../letters.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
-import { Refused, refusedField } from '../../refused.ts';
+import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
 import { lockCoins } from '../coin/coin.ts';
 import { withdraw } from '../review/case.ts';
@@ -86,9 +86,10 @@ export async function writeComment(
   { text: said, comment }: CallShape<'POST /v1/blog/posts/{id}/comments'>['body'],
 ): Promise<Comment> {
   await mustSeePost(app, studentId, postId);
-  const text = legible(said ?? comment ?? '').trim();
-  if (text === '')
-    throw refusedField(said === undefined && comment !== undefined ? 'comment' : 'text', 'required');
+  const text = saying(
+    said === undefined && comment !== undefined ? 'comment' : 'text',
+    said ?? comment ?? '',
+  );
   const at = app.now();
   const { from, resets_at } = dayOfPosts(at);
   return app.store.transaction(async (db) => {

@@ -1,8 +1,8 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
-import { legible } from '../../letters.ts';
+import { legible, saying } from '../../letters.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
-import { Refused, refusedField } from '../../refused.ts';
+import { Refused } from '../../refused.ts';
 import { awardNow } from '../badge/award.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
 import { notify } from '../notification/notification.ts';
@@ -94,8 +94,7 @@ export async function decide(
   { kind: name, id: object }: Params,
   { decision, reason: said, version = null }: CallShape<'POST /v2/staff/review/{kind}/{id}'>['body'],
 ): Promise<Reply<'POST /v2/staff/review/{kind}/{id}'>> {
-  const reason = legible(said).trim();
-  if (reason === '') throw refusedField('reason', 'required');
+  const reason = saying('reason', said);
   const kind = await kindOf(name);
   const at = app.now();
   const row = await findCase(app.store, name, object);
