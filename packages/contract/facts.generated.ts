@@ -160,6 +160,7 @@ export const facts = {
   'POST /v1/auth/signin': '?sessions',
   'POST /v1/auth/signup': '?sessions',
   'POST /v1/blog/posts': '+blog',
+  'POST /v1/blog/posts/{id}/picture': '+blog',
   'POST /v1/certificate/{course_id}/claim': '+certificates',
   'POST /v1/consent/withdraw': '+privacy',
   'POST /v1/course/element/{id}/quiz': '+courses',

@@ -80,6 +80,7 @@ const quantities: Record<string, { refused: unknown[]; in: 'body' | 'query' }> =
       [`POST /v2/typing/${call} from`, { refused: [-1, 1.5, 1501, '1', null], in: 'body' as const }],
     ]),
   ),
+  'POST /v2/staff/review/{kind}/{id} version': { refused: [0, -1, 1.5, 3e9, '1'], in: 'body' },
   'PATCH /v1/me/figure skin': { refused: [...whole, 6], in: 'body' },
   'POST /v1/english/review turn': { refused: wrong, in: 'body' },
   // Text in an address is a number where one is expected.

@@ -31,6 +31,7 @@ const post = (id: number, more: Partial<Post> = {}): Post => ({
   reason: null,
   coins: null,
   text: null,
+  change: null,
   likes: 2,
   liked: false,
   comments: 1,
@@ -39,9 +40,11 @@ const post = (id: number, more: Partial<Post> = {}): Post => ({
 const me = { ...author, id: 4, role: 'student', is_me: true };
 const desk = {
   today: { left: 2, total: 2, resets_at: null, locked: null },
+  waiting_left: 20,
   reward: { coins: 2, left: 2 },
   posts: [] as Post[],
   draft: null,
+  change_drafts: [] as { post_id: number; title: string; text: string; saved_at: string }[],
 };
 const common = {
   'GET /v1/capabilities': { media_base: '/media/', features: {} },
@@ -71,6 +74,87 @@ it('likes at once, and takes it back when the server refuses', async () => {
   fireEvent.click(like);
   expect(like.textContent).toBe('2');
   await waitFor(() => expect(like.textContent).toBe('3'));
+});
+
+it('tells an inactive student in words: before writing, and at a like', async () => {
+  const today = { left: 40, total: 40, resets_at: null, locked: 'inactive' };
+  fakeServer({
+    ...common,
+    'GET /v1/blog/desk': { ...desk, today: { ...desk.today, locked: 'inactive' } },
+    'GET /v1/blog/posts/1/comments': { items: [], next_cursor: null, today },
+    'POST /v1/blog/posts/1/like': () => refusal(409, 'inactive', { message_uz: 'Guruhingiz yoʻq.' }),
+  });
+  renderWidget(<Blog />, uz);
+  expect(await screen.findByText(/Hozir faol guruhingiz yoʻq/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: uz.write })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { pressed: false }));
+  expect((await screen.findAllByText('Guruhingiz yoʻq.')).length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole('button', { expanded: false }));
+  await waitFor(() => expect(screen.getAllByText(/Hozir faol guruhingiz yoʻq/)).toHaveLength(2));
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('says how many comments today has before there is none left', async () => {
+  const today = (left: number) => ({ left, total: 40, resets_at: null, locked: null });
+  const said = { id: 9, author: me, text: 'Rahmat', created_at: '2026-11-10T10:00:00+05:00', hidden: false };
+  fakeServer({
+    ...common,
+    'GET /v1/blog/posts': { items: [post(1), post(2), post(3)], next_cursor: null },
+    'GET /v1/blog/posts/1/comments': { items: [], next_cursor: null, today: today(11) },
+    'GET /v1/blog/posts/2/comments': { items: [], next_cursor: null, today: today(10) },
+    'GET /v1/blog/posts/3/comments': { items: [], next_cursor: null, today: today(1) },
+    'POST /v1/blog/posts/3/comments': () => said,
+  });
+  renderWidget(<Blog />, uz);
+  for (const [at, left] of [11, 10, 1].entries()) {
+    const card = within(await screen.findByRole('article', { name: `Post ${at + 1}` }));
+    fireEvent.click(card.getByRole('button', { expanded: false }));
+    const text = await card.findByRole('textbox');
+    expect(card.queryByText(/Bugun yana \d+ ta izoh/)?.textContent).toBe(
+      left > 10 ? undefined : `Bugun yana ${left} ta izoh yozish mumkin.`,
+    );
+    if (left > 1) continue;
+    fireEvent.change(text, { target: { value: 'Rahmat' } });
+    fireEvent.click(card.getByRole('button', { name: 'Yuborish' }));
+    expect(await card.findByText('Bugun 40 ta izoh yozdingiz. Ertaga yana yozishingiz mumkin.')).toBeTruthy();
+    expect(card.queryByRole('textbox')).toBeNull();
+  }
+});
+
+it.each([
+  [0, 'kuting', false],
+  [5, 'Yana 5 ta post tekshiruvni', true],
+  [6, null, true],
+] as const)('says how many more posts may wait (%s)', async (waiting_left, says, may) => {
+  fakeServer({ ...common, 'GET /v1/blog/desk': { ...desk, waiting_left } });
+  renderWidget(<Blog />, uz);
+  await screen.findByText(uz.ask);
+  expect(screen.queryByText(new RegExp(says ?? 'Yana \\d+ ta post')) !== null).toBe(says !== null);
+  expect(screen.queryByRole('button', { name: uz.write }) !== null).toBe(may);
+});
+
+it('says how many letters and pictures have a place, before there are too many', async () => {
+  const saved = { saved_at: '2026-11-10T10:00:00+05:00', changed: null };
+  const calls = fakeServer({ ...common, 'PUT /v1/blog/draft': saved });
+  const { container } = renderWidget(<Blog />, uz);
+  fireEvent.click(await screen.findByRole('button', { name: uz.write }));
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: uz.textLabel });
+  expect(text.maxLength).toBe(20_000);
+  expect(screen.getByText(/Matn 20\s000 harfgacha/)).toBeTruthy();
+  expect(screen.getByText(/5 tagacha rasm qoʻyish mumkin, har biri 12 MB/)).toBeTruthy();
+  const type = (value: string) => fireEvent.change(text, { target: { value } });
+  type('a'.repeat(15_999));
+  expect(screen.queryByText(/harfdan/)).toBeNull();
+  type('a'.repeat(16_000));
+  expect(screen.getByText(/^20\s000 harfdan 16\s000 tasi yozildi$/)).toBeTruthy();
+  type('a'.repeat(20_000));
+  expect(screen.getByText(/boshqa sigʻmaydi/)).toBeTruthy();
+  const picture = `![](/media/u/${'a'.repeat(32)}.webp)`;
+  type(Array(5).fill(picture).join('\n\n'));
+  const file = new File(['a'], 'a.png', { type: 'image/png' });
+  fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: [file] } });
+  expect((await screen.findAllByText(/Postda 5 ta rasm bor/)).length).toBeGreaterThan(0);
+  expect(calls).not.toContain('POST /v1/blog/picture');
 });
 
 it('shows what waits and why one was refused, and nothing to write when today has no more', async () => {
@@ -180,6 +264,83 @@ describe('a post that is written in two tabs', () => {
     fireEvent.change(await screen.findByRole('textbox', { name: 'Sarlavha' }), { target: { value: 'a' } });
     const alert = await screen.findByRole('alert', undefined, { timeout: 3000 });
     expect(alert.textContent).toBe('Guruhingiz yoʻq.');
+  });
+});
+
+describe('a shown post of one’s own', () => {
+  const saved_at = '2026-11-10T10:00:00+05:00';
+  const own = (more: Partial<Post> = {}) => post(5, { author: me, text: 'Eski matn', ...more });
+  const change: NonNullable<Post['change']> = {
+    ...{ title: 'Yangi', text: 'Yangi matn', blocks: [], state: 'held', reason: null },
+  };
+  const fields = () =>
+    [uz.titleLabel, uz.textLabel].map(
+      (name) => (screen.getByRole('textbox', { name }) as HTMLInputElement).value,
+    );
+  const press = async (name: string, at = 0) =>
+    fireEvent.click((await screen.findAllByRole('button', { name }))[at]!);
+
+  it('is changed from where it stands, with a draft of its own', async () => {
+    const sent: [string, unknown][] = [];
+    const take =
+      (name: string, reply: unknown) =>
+      async (request: Request): Promise<unknown> => {
+        sent.push([name, await request.json()]);
+        return reply;
+      };
+    fakeServer({
+      ...common,
+      'GET /v1/blog/posts': { items: [own()], next_cursor: null },
+      'PUT /v1/blog/draft': take('draft', { saved_at, changed: null }),
+      'PATCH /v1/blog/posts/5': take('change', own({ change })),
+    });
+    renderWidget(<Blog />, uz);
+    await press('Postni oʻzgartirish');
+    const text = await screen.findByRole('textbox', { name: 'Matn' });
+    expect(fields()).toEqual(['Post 5', 'Eski matn']);
+    fireEvent.change(text, { target: { value: 'Yangi matn' } });
+    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 3000 });
+    await press('Saqlash');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const words = { title: 'Post 5', text: 'Yangi matn' };
+    expect(sent).toEqual([
+      ['draft', { ...words, base: null, post_id: 5 }],
+      ['change', words],
+    ]);
+  });
+
+  it('goes on from the draft of its change, not from that of a new post', async () => {
+    const draft = { title: 'Qora', text: 'lama', saved_at };
+    fakeServer({
+      ...common,
+      'GET /v1/blog/posts': { items: [own()], next_cursor: null },
+      'GET /v1/blog/desk': {
+        ...{ ...desk, draft: { ...draft, title: 'Boshqa' } },
+        change_drafts: [
+          { ...draft, post_id: 4, title: 'Toʻrtinchi' },
+          { ...draft, post_id: 5 },
+        ],
+      },
+    });
+    renderWidget(<Blog />, uz);
+    await press('Postni oʻzgartirish');
+    await screen.findByRole('textbox', { name: 'Matn' });
+    expect(fields()).toEqual(['Qora', 'lama']);
+  });
+
+  it.each([
+    ['held', null, uz.changeHeldText, uz.held],
+    ['refused', 'Qisqa', uz.changeRefusedText, uz.refused],
+  ] as const)('says how its change stands (%s), which is changed on', async (state, reason, says, chip) => {
+    const changed = own({ change: { ...change, state, reason } });
+    fakeServer({ ...common, 'GET /v1/blog/desk': { ...desk, posts: [changed] } });
+    renderWidget(<Blog />, uz);
+    const card = within(await screen.findByRole('article', { name: 'Yangi' }));
+    for (const words of [says, chip, ...(reason ? [reason] : [])]) expect(card.getByText(words)).toBeTruthy();
+    expect(card.queryByRole('button', { name: uz.delete })).toBeNull();
+    fireEvent.click(card.getByRole('button', { name: uz.change }));
+    await screen.findByRole('textbox', { name: 'Matn' });
+    expect(fields()).toEqual(['Yangi', 'Yangi matn']);
   });
 });
 

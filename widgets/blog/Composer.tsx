@@ -2,9 +2,11 @@ import { CallError } from '@mars/client/error.ts';
 import { constants } from '@mars/contract/constants.ts';
 import { DraftNotes } from '@mars/element/pieces/DraftNotes.tsx';
 import type { KeptDraft } from '@mars/element/pieces/draft.ts';
+import { Letters } from '@mars/element/pieces/Letters.tsx';
 import { watchLeaving } from '@mars/element/pieces/leaving.ts';
 import type { Desk } from '@mars/element/pieces/posts.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { formatNumber } from '@mars/i18n/numbers.ts';
 import { $student } from '@mars/session/me.ts';
 import { Button, IconButton } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
@@ -14,7 +16,7 @@ import { X } from 'lucide';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Writing } from './Desk.tsx';
 import { Tools } from './Tools.tsx';
-import { joined, newDraft, sendPost, split, type Words } from './writing.ts';
+import { joined, newDraft, sendPost, split, type Words, wordsOf } from './writing.ts';
 
 interface ComposerProps {
   desk: Desk;
@@ -30,8 +32,9 @@ export default function Composer({ desk, writing, onClose }: ComposerProps) {
   const [error, setError] = useState<CallError | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const title = useRef<HTMLInputElement>(null);
+  // From a post far below one is led up to here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field comes when it is ready
-  useEffect(() => title.current?.focus({ preventScroll: true }), [ready]);
+  useEffect(() => title.current?.focus({ preventScroll: writing.mode === 'new' }), [ready]);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -53,7 +56,7 @@ export default function Composer({ desk, writing, onClose }: ComposerProps) {
 
   // What is written before the device has said what it has would be lost.
   if (!ready) return <i className="skel composer-skel" />;
-  const isText = error?.code === 'comment_required';
+  const isText = error?.code === 'comment_required' || error?.code === 'too_many_pictures';
   return (
     <form className="card composer" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <div className="composer-head">
@@ -68,8 +71,13 @@ export default function Composer({ desk, writing, onClose }: ComposerProps) {
         value={words.title}
         onChange={({ target }) => write({ ...words, title: target.value })}
       />
+      <Letters text={words.title} most={constants.blog.titleMax} />
       <Tools area={area} text={words.text} onText={(text) => write({ ...words, text })} />
-      <Field label={t('textLabel')} hint={t('textHint')} error={isText && error.text(lang)}>
+      <Field
+        label={t('textLabel')}
+        hint={t('textHint', { most: formatNumber(constants.blog.textMax) })}
+        error={isText && error.text(lang)}
+      >
         {(control) => (
           <textarea
             {...control}
@@ -81,6 +89,14 @@ export default function Composer({ desk, writing, onClose }: ComposerProps) {
           />
         )}
       </Field>
+      <Letters text={words.text} most={constants.blog.textMax} />
+      <p className="small ink-2">
+        {t('picturesHint', {
+          count: constants.blog.pictures,
+          mb: constants.uploadMaxMegabytes,
+          day: constants.uploadsDay,
+        })}
+      </p>
       {error && !isText && (
         <p className="small err" role="alert">
           {error.text(lang) || t('notDone')}
@@ -108,21 +124,21 @@ function Kept({ draft }: { draft: KeptDraft }) {
   );
 }
 
-/** What is written: a new post has a draft, one that waits is changed where it stands. */
+/** What is written, with its draft. */
 function useWords(desk: Desk, { of, mode }: Writing) {
   const owner = useStore($student)?.id;
-  const [words, set] = useState<Words>({ title: of?.title ?? '', text: of?.text ?? '' });
+  const [words, set] = useState<Words>(of ? wordsOf(of) : { title: '', text: '' });
   const [draft, setDraft] = useState<KeptDraft | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one for each time that it is opened
   useEffect(() => {
-    if (owner === undefined || mode === 'change') return;
-    const begun = newDraft(desk, owner);
+    if (owner === undefined) return;
+    const begun = newDraft(desk, owner, mode === 'change' ? of : null);
     let end = () => {};
     let here = true;
     void begun.recall().then(() => {
       if (!here) return;
       // What is being written already is not lost by it.
-      if (of && begun.$text.get() !== joined(words)) begun.replace(joined(words));
+      if (of && mode === 'new' && begun.$text.get() !== joined(words)) begun.replace(joined(words));
       end = begun.$text.subscribe((text) => set(split(text)));
       setDraft(begun);
     });
@@ -140,5 +156,5 @@ function useWords(desk: Desk, { of, mode }: Writing) {
     set(clean);
     draft?.write(joined(clean));
   }
-  return { words, write, draft, ready: mode === 'change' || draft !== null };
+  return { words, write, draft, ready: draft !== null };
 }

@@ -9,12 +9,14 @@ import { CircleX, Clock } from 'lucide';
 import { useState } from 'react';
 import type { Writing } from './Desk.tsx';
 
-/** One's own post that others do not see: it waits, or was refused with a reason. */
+/** One's own post, or a change of it, that others do not see: it waits, or was refused with a reason. */
 export function OwnPost({ post, onWrite }: { post: Post; onWrite: (writing: Writing) => void }) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   const [asks, ask] = useState(false);
-  const waits = post.state === 'held';
+  const { change } = post;
+  const { title, state, reason, blocks } = change ?? post;
+  const waits = state === 'held';
   return (
     <article className="card own" aria-labelledby={`own-${post.id}`}>
       <div>
@@ -29,33 +31,36 @@ export function OwnPost({ post, onWrite }: { post: Post; onWrite: (writing: Writ
         )}
       </div>
       <h3 id={`own-${post.id}`} className="h4">
-        {post.title}
+        {title}
       </h3>
       {waits ? (
-        <p className="small ink-2">{t('heldText')}</p>
+        <p className="small ink-2">{t(change ? 'changeHeldText' : 'heldText')}</p>
       ) : (
-        post.reason && (
+        reason && (
           <p className="reason-said">
             <b className="small">{t('reason')}</b>
-            {post.reason}
+            {reason}
           </p>
         )
       )}
-      {open && <TextBlocks blocks={post.blocks} Code={ColouredCode} />}
+      {change?.state === 'refused' && <p className="small ink-2">{t('changeRefusedText')}</p>}
+      {open && <TextBlocks blocks={blocks} Code={ColouredCode} />}
       <div className="own-foot">
         <Button
           variant="soft"
           size="sm"
-          onClick={() => onWrite({ of: post, mode: waits ? 'change' : 'new' })}
+          onClick={() => onWrite({ of: post, mode: waits || change ? 'change' : 'new' })}
         >
-          {t(waits ? 'change' : 'rewrite')}
+          {t(waits || change ? 'change' : 'rewrite')}
         </Button>
         <Button variant="quiet" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(open ? 'hide' : 'look')}
         </Button>
-        <Button variant="text" size="sm" onClick={() => ask(true)}>
-          {t('delete')}
-        </Button>
+        {!change && (
+          <Button variant="text" size="sm" onClick={() => ask(true)}>
+            {t('delete')}
+          </Button>
+        )}
       </div>
       {asks && <PostDialog what="delete" kind="post" id={post.id} onClose={() => ask(false)} />}
     </article>

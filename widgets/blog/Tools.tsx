@@ -1,10 +1,11 @@
 import { CallError } from '@mars/client/error.ts';
+import { constants } from '@mars/contract/constants.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { IconButton } from '@mars/ui/Button.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { Bold, Code, Heading2, Image, List, Quote, SquareCode } from 'lucide';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { addPicture, type Mark, marked } from './writing.ts';
+import { addPicture, type Mark, marked, picturesIn } from './writing.ts';
 
 const MARKS = [
   { mark: 'bold', icon: Bold },
@@ -48,6 +49,10 @@ export function Tools({ area, text, onText }: ToolsProps) {
   }
 
   async function handlePicture(file: File) {
+    if (picturesIn(latest.current) >= constants.blog.pictures) {
+      toast(t('picturesFull', { count: constants.blog.pictures }), { tone: 'problem' });
+      return;
+    }
     setBusy(true);
     try {
       const line = await addPicture(file, t('pictureAlt'));

@@ -21,19 +21,29 @@ export function split(draft: string): Words {
 const servedOf = (draft: Desk['draft']): Served | null =>
   draft && { text: joined(draft), saved_at: draft.saved_at };
 
-/** What is being written as a new post, on the device and on the server. */
-export const newDraft = ({ draft }: Desk, owner: number): KeptDraft =>
+/** What one goes on from: of a shown post that is changed already, the text that waits. */
+export const wordsOf = ({ title, text, change }: Post): Words => ({
+  title: change?.title ?? title,
+  text: change?.text ?? text ?? '',
+});
+
+/** What is being written, anew or as a change of one's own post, on the device and on the server. */
+export const newDraft = (desk: Desk, owner: number, changes: Post | null): KeptDraft =>
   new KeptDraft({
-    name: 'post',
+    name: changes ? `post ${changes.id}` : 'post',
     owner: String(owner),
-    served: servedOf(draft),
+    served: servedOf(
+      changes ? (desk.change_drafts.find(({ post_id }) => post_id === changes.id) ?? null) : desk.draft,
+    ),
+    ...(changes && { begin: joined(wordsOf(changes)) }),
     put: async (text, base, keepalive) => {
-      const kept = await call('PUT /v1/blog/draft', { body: { ...split(text), base }, keepalive });
+      const body = { ...split(text), base, ...(changes && { post_id: changes.id }) };
+      const kept = await call('PUT /v1/blog/draft', { body, keepalive });
       return { ...kept, changed: servedOf(kept.changed) };
     },
   });
 
-/** Sends a post, or changes one that waits. @throws {CallError} */
+/** Sends a post, or changes one's own. @throws {CallError} */
 export const sendPost = ({ title, text }: Words, changes: Post | null): Promise<Post> =>
   once('post', () => {
     const body = { title: title.trim(), text };
@@ -49,6 +59,10 @@ export async function addPicture(file: File, alt: string): Promise<string> {
   const { src } = await call('POST /v1/blog/picture', { form });
   return `![${alt}](${src})`;
 }
+
+/** How many pictures a text has. */
+export const picturesIn = (text: string): number =>
+  text.match(/^!\[.*\]\(\/media\/u\/\S+\)\s*$/gm)?.length ?? 0;
 
 /** What a button of the bar does to the letters that are chosen. */
 export type Mark = 'bold' | 'code' | 'program' | 'list' | 'quote' | 'heading';

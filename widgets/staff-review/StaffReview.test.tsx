@@ -25,6 +25,7 @@ const item = (id: string, more: Partial<Item> = {}): Item => ({
     },
   ],
   objection: null,
+  version: 1,
   ...more,
 });
 const queue = (...items: Item[]) => ({
@@ -97,6 +98,34 @@ it('needs a reason to refuse, and brings back what could not be sent, but not wh
   press('r');
   fireEvent.keyDown(await screen.findByRole('textbox', { name: 'Rad etish sababi' }), { key: 'Enter' });
   expect(await screen.findByText('Hammasi koʻrib chiqilgan')).toBeTruthy();
+});
+
+it('shows the new text of what its student changed meanwhile, and decides about that', async () => {
+  let text = 'Eski matn';
+  let version = 1;
+  const sent: unknown[] = [];
+  begin({
+    'GET /v2/staff/review': () =>
+      queue(
+        item('a', { version, evidence: [{ type: 'quote', title: { uz: 'Matn', ru: 'Текст' }, text }] }),
+        item('b'),
+      ),
+    'POST /v2/staff/review/post/a': async (request: Request) => {
+      sent.push(await request.json());
+      if (sent.length > 1) return { decision: 'accept', student_id: 4, coins: 2 };
+      text = 'Yangi matn';
+      version = 2;
+      return refusal(409, 'changed_meanwhile', { message_uz: 'Yangisini oʻqing.' });
+    },
+  });
+  await screen.findByText('Eski matn');
+  for (const shows of ['Yangi matn', 'Matn b']) {
+    press('a');
+    fireEvent.keyDown(await screen.findByRole('textbox', { name: 'Qabul sababi' }), { key: 'Enter' });
+    expect(await screen.findByText(shows)).toBeTruthy();
+    if (shows === 'Yangi matn') expect((await screen.findAllByText('Yangisini oʻqing.'))[0]).toBeTruthy();
+  }
+  expect(sent).toEqual([1, 2].map((seen) => ({ decision: 'accept', reason: 'Yaxshi', version: seen })));
 });
 
 it('shows an objection, figures, bars, and two programs with the lines that are alike', async () => {

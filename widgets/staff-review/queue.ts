@@ -21,9 +21,9 @@ export const moreWaiting = (kind: Item['kind'] | null, cursor: string): Promise<
   call('GET /v2/staff/review', wanted(kind, cursor));
 
 /** One decision after the other, in the order of the presses. @throws {CallError} */
-export const decide = ({ kind, id }: Item, decision: Decision, reason: string) =>
+export const decide = ({ kind, id, version }: Item, decision: Decision, reason: string) =>
   inTurn('review', () =>
-    call('POST /v2/staff/review/{kind}/{id}', { params: { kind, id }, body: { decision, reason } }),
+    call('POST /v2/staff/review/{kind}/{id}', { params: { kind, id }, body: { decision, reason, version } }),
   );
 
 export const keyOf = ({ kind, id }: Item): string => `${kind} ${id}`;

@@ -15,6 +15,12 @@ export const blogAdds = defineAdditions({
       'Postga matn yozing: sarlavha yoki rasmning oʻzi yetmaydi.',
       'Напишите текст поста: одного заголовка или картинки мало.',
     ),
+    too_many_pictures: refusal(
+      422,
+      'Too many pictures in one post',
+      'Bitta postga koʻpi bilan {total} ta rasm sigʻadi. Ortiqchasini olib tashlang.',
+      'В одном посте помещается не больше картинок, чем {total}. Уберите лишние.',
+    ),
     daily_post_limit: refusal(
       409,
       'The posts of today are used up',
@@ -29,9 +35,9 @@ export const blogAdds = defineAdditions({
     ),
     post_decided: refusal(
       409,
-      'The post is no longer waiting',
-      'Bu post koʻrib chiqilgan, endi uni oʻzgartirib boʻlmaydi.',
-      'Этот пост уже проверен, изменить его нельзя.',
+      'The post was refused',
+      'Bu post qabul qilinmagan. Matnidan yangi post yozishingiz mumkin.',
+      'Этот пост не приняли. По его тексту можно написать новый.',
     ),
     comment_limit: refusal(
       409,

@@ -35,23 +35,38 @@ const Post = Type.Object({
   reason: Nullable(Type.String()),
   /** What it brought its author; null for others. */
   coins: Nullable(Count),
-  /** As it was written, to go on from: to its author only, while it is not shown. */
+  /** As it was written, to go on from: to its author only. */
   text: Nullable(Type.String()),
+  /** To its author only: the text that is to take the place of this one, which is shown until a person has read that. */
+  change: Type.Union([
+    Type.Object({
+      title: Type.String(),
+      text: Type.String(),
+      blocks: Type.Array(Block),
+      state: OneOf('held', 'refused'),
+      /** Why it was refused. */
+      reason: Nullable(Type.String()),
+    }),
+    Type.Null(),
+  ]),
   likes: Count,
   liked: Type.Boolean(),
   comments: Count,
 });
 
-/** An empty text is refused by the rule of the specification, not by this shape. */
+/**
+ * An empty text is refused by the rule of the specification, not by this shape. A new post without a title has the first
+ * line of its text for one; a change leaves as it is what it does not name.
+ */
 const Written = Type.Object({
-  title: Type.String({ minLength: 1, maxLength: titleMax, pattern: '\\S' }),
-  text: Type.String({ maxLength: textMax }),
+  title: Type.Optional(Type.String({ minLength: 1, maxLength: titleMax, pattern: '\\S' })),
+  text: Type.Optional(Type.String({ maxLength: textMax })),
+  /** The text under its name in the specification. */
+  comment: Type.Optional(Type.String({ maxLength: textMax })),
 });
 
-const Draft = Type.Union([
-  Type.Object({ title: Type.String(), text: Type.String(), saved_at: Time }),
-  Type.Null(),
-]);
+const Kept = { title: Type.String(), text: Type.String(), saved_at: Time };
+const Draft = Type.Union([Type.Object(Kept), Type.Null()]);
 
 export const blogCalls = defineCalls({
   'GET /v1/blog/posts': {
@@ -64,17 +79,21 @@ export const blogCalls = defineCalls({
     reply: Page(Post),
   },
   'GET /v1/blog/desk': {
-    summary: 'What one writes at: how many posts today has, own ones that wait or were refused, the draft',
+    summary: 'What one writes at: how many posts today has, own ones that wait or were refused, the drafts',
     access: ['S'],
     part: 2,
     owner: 'caller',
     about: ['blog', 'premium'],
     reply: Type.Object({
       today: Allowance,
+      /** So many more may wait at a time. */
+      waiting_left: Count,
       /** Coins of a post that is let through, and how many of today’s may still bring them. */
       reward: Type.Object({ coins: Count, left: Count }),
       posts: Type.Array(Post),
       draft: Draft,
+      /** Of own posts that are being changed. */
+      change_drafts: Type.Array(Type.Object({ post_id: Id, ...Kept })),
     }),
   },
   'POST /v1/blog/posts': {
@@ -86,10 +105,16 @@ export const blogCalls = defineCalls({
     idempotency: 'optional',
     body: Written,
     reply: Post,
-    refusals: ['comment_required', 'daily_post_limit', 'posts_waiting', 'idempotency_mismatch'],
+    refusals: [
+      'comment_required',
+      'too_many_pictures',
+      'daily_post_limit',
+      'posts_waiting',
+      'idempotency_mismatch',
+    ],
   },
   'PATCH /v1/blog/posts/{id}': {
-    summary: 'Changes a post while it waits',
+    summary: 'Changes a post that waits, or a shown one, whose new text then waits while the old one stays',
     access: ['S'],
     part: 2,
     owner: 'caller',
@@ -97,7 +122,7 @@ export const blogCalls = defineCalls({
     params: IdParams,
     body: Written,
     reply: Post,
-    refusals: ['comment_required', 'post_decided'],
+    refusals: ['comment_required', 'too_many_pictures', 'post_decided', 'posts_waiting'],
   },
   'DELETE /v1/blog/posts/{id}': {
     summary: 'Deletes one’s own post; it still counts as one of its day',
@@ -110,7 +135,7 @@ export const blogCalls = defineCalls({
   },
   'PUT /v1/blog/draft': {
     summary:
-      'Keeps a post that is being written, unless another one than `base` is there, which then is `changed`; an empty one is no draft',
+      'Keeps a post that is being written or changed, unless another one than `base` is there, which then is `changed`; an empty one is no draft',
     access: ['S'],
     part: 2,
     owner: 'caller',
@@ -119,6 +144,8 @@ export const blogCalls = defineCalls({
       title: Type.String({ maxLength: titleMax }),
       text: Type.String({ maxLength: textMax }),
       base: DraftBase,
+      /** One’s own post that is being changed; without it a new one is written. */
+      post_id: Type.Optional(Id),
     }),
     reply: Type.Object({ saved_at: Time, changed: Draft }),
   },
@@ -132,6 +159,17 @@ export const blogCalls = defineCalls({
     upload: true,
     reply: Type.Object({ src: Picture, width: Count, height: Count }),
     refusals: ['upload_limit', 'unavailable'],
+  },
+  'POST /v1/blog/posts/{id}/picture': {
+    summary: 'Takes a picture likewise and puts it at the end of one’s own post, which is changed by it',
+    access: ['S'],
+    part: 2,
+    owner: 'caller',
+    changes: ['blog'],
+    params: IdParams,
+    upload: true,
+    reply: Type.Object({ src: Picture, width: Count, height: Count }),
+    refusals: ['too_many_pictures', 'post_decided', 'posts_waiting', 'upload_limit', 'unavailable'],
   },
   'GET /v1/student/{id}/posts': {
     summary: 'The posts of a student that were let through, the latest first',

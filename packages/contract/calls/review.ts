@@ -30,6 +30,8 @@ const Waiting = Type.Object({
   /** That accepting brings, if the month lets it. */
   coins: Count,
   evidence: Type.Array(Evidence),
+  /** Which text of it this is, where its student may change it meanwhile: a decision says it. */
+  version: Nullable(Count),
   objection: Type.Union([Type.Object({ text: Nullable(Type.String()), at: Time }), Type.Null()]),
 });
 
@@ -67,9 +69,11 @@ export const reviewCalls = defineCalls({
     body: Type.Object({
       decision: OneOf('accept', 'refuse'),
       reason: Type.String({ minLength: 1, maxLength: reasonMax, pattern: '\\S' }),
+      /** What was looked at; without it nobody asks whether it is still the same. */
+      version: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }))),
     }),
     reply: Type.Object({ decision: OneOf('accept', 'refuse'), student_id: Id, coins: Count }),
-    refusals: ['already_decided'],
+    refusals: ['already_decided', 'changed_meanwhile'],
   },
   'POST /v2/review/{kind}/{id}/objection': {
     summary: 'The student whose it is objects that it is held, once',

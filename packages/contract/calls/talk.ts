@@ -1,10 +1,13 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import { Count, Done, Fellow, Id, IdParams, OneOf, Page, Time } from '../schema.ts';
+import { Allowance, Count, Done, Fellow, Id, IdParams, OneOf, Page, Time } from '../schema.ts';
 import { Cursor } from './blog.ts';
 
 const { commentMax } = constants.blog;
+
+/** A comment comes under either name. */
+const Said = Type.String({ minLength: 1, maxLength: commentMax, pattern: '\\S' });
 
 const Comment = Type.Object({
   id: Id,
@@ -17,7 +20,7 @@ const Comment = Type.Object({
 
 const report = {
   params: IdParams,
-  body: Type.Object({ reason: OneOf('rude', 'private', 'spam', 'other') }),
+  body: Type.Object({ reason: Type.Optional(OneOf('rude', 'private', 'spam', 'other')) }),
   reply: Done,
   refusals: ['own_words', 'already_reported', 'report_limit'],
 } as const;
@@ -52,7 +55,11 @@ export const talkCalls = defineCalls({
     about: ['visibility'],
     params: IdParams,
     query: Cursor,
-    reply: Page(Comment),
+    reply: Type.Object({
+      ...Page(Comment).properties,
+      /** How many one may still write today. */
+      today: Allowance,
+    }),
   },
   'POST /v1/blog/posts/{id}/comments': {
     summary: 'Writes under a post; it is there at once',
@@ -62,7 +69,7 @@ export const talkCalls = defineCalls({
     changes: [],
     idempotency: 'optional',
     params: IdParams,
-    body: Type.Object({ text: Type.String({ minLength: 1, maxLength: commentMax, pattern: '\\S' }) }),
+    body: Type.Object({ text: Type.Optional(Said), comment: Type.Optional(Said) }),
     reply: Comment,
     refusals: ['comment_limit', 'idempotency_mismatch'],
   },

@@ -2,12 +2,12 @@ export const blogConstants = {
   blog: {
     /** Letters of a post's title and of its text. */
     titleMax: 100,
-    textMax: 6000,
-    pictures: 4,
+    textMax: 20_000,
+    pictures: 5,
     /** The longer side of a picture, in pixels. */
     pictureSidePx: 1280,
     /** Letters of a comment. */
-    commentMax: 500,
+    commentMax: 1000,
     commentsDay: 40,
     /** Posts of one student that may wait at a time. */
     waitingMax: 20,

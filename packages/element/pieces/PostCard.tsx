@@ -1,3 +1,4 @@
+import { CallError } from '@mars/client/error.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
@@ -7,7 +8,7 @@ import { IconButton } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Star } from '@mars/ui/pieces/signs.tsx';
 import { toast } from '@mars/ui/toast.ts';
-import { Flag, Heart, MessageCircle, Trash2 } from 'lucide';
+import { Flag, Heart, MessageCircle, PenLine, Trash2 } from 'lucide';
 import { useEffect, useState } from 'react';
 import { ColouredCode } from './ColouredCode.tsx';
 import { Link } from './Link.tsx';
@@ -23,11 +24,13 @@ interface PostCardProps {
   post: Post;
   /** Likes, comments and reports are students' only. */
   mayTalk: boolean;
+  /** Where one's own may be changed. */
+  onChange?: ((post: Post) => void) | undefined;
   onDeleted: () => void;
 }
 
 /** A post with what one may do about it. Its sheet is `packages/ui/post.css`, its words `packages/ui/texts/blog/`. */
-export function PostCard({ post, mayTalk, onDeleted }: PostCardProps) {
+export function PostCard({ post, mayTalk, onChange, onDeleted }: PostCardProps) {
   const { t } = useTexts();
   const { author, title, blocks } = post;
   const [whole, showWhole] = useState(blocks.length <= SHOWN + 1);
@@ -36,6 +39,9 @@ export function PostCard({ post, mayTalk, onDeleted }: PostCardProps) {
     <article className="card post" aria-labelledby={`post-${post.id}`}>
       <div className="post-head">
         <Byline post={post} />
+        {author.is_me && onChange && (
+          <IconButton icon={PenLine} label={t('changePost')} onClick={() => onChange(post)} />
+        )}
         {mayTalk && (
           <IconButton
             icon={author.is_me ? Trash2 : Flag}
@@ -88,7 +94,7 @@ function Byline({ post: { author, created_at: at } }: { post: Post }) {
 
 /** Likes at once, takes it back when the server says no. */
 function useLike({ id, likes, liked }: Post) {
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
   const [now, set] = useState({ likes, liked });
   useEffect(() => set({ likes, liked }), [likes, liked]);
 
@@ -97,9 +103,9 @@ function useLike({ id, likes, liked }: Post) {
     set({ liked: wanted, likes: now.likes + (wanted ? 1 : -1) });
     try {
       set(await setLike(id, wanted));
-    } catch {
+    } catch (error) {
       set(now);
-      toast(t('notDone'), { tone: 'problem' });
+      toast((error instanceof CallError && error.text(lang)) || t('notDone'), { tone: 'problem' });
     }
   }
   return { ...now, press };

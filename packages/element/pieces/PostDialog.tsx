@@ -1,4 +1,5 @@
 import { CallError } from '@mars/client/error.ts';
+import { constants } from '@mars/contract/constants.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
@@ -70,6 +71,7 @@ export default function PostDialog({ what, kind, id, onClose, onDeleted }: PostD
               <span>{t(each)}</span>
             </label>
           ))}
+          <p className="caption ink-3">{t('reportsDay', { count: constants.blog.reportsDay })}</p>
         </fieldset>
       )}
     </Dialog>

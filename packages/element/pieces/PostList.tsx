@@ -1,7 +1,7 @@
 import { usePages } from '@mars/element/pieces/More.tsx';
 import { MoreNear } from '@mars/element/pieces/MoreNear.tsx';
 import { PostCard } from '@mars/element/pieces/PostCard.tsx';
-import type { Posts } from '@mars/element/pieces/posts.ts';
+import type { Post, Posts } from '@mars/element/pieces/posts.ts';
 import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
 import { type ReactNode, useState } from 'react';
 
@@ -10,6 +10,8 @@ interface PostListProps {
   next: (cursor: string) => Promise<Posts>;
   /** Whether one may like and write under a post. */
   mayTalk: boolean;
+  /** Where one's own may be changed. */
+  onChange?: (post: Post) => void;
   /** What stands there without posts. */
   empty: { title: string; text?: string };
   /** What stands above them. */
@@ -17,7 +19,7 @@ interface PostListProps {
 }
 
 /** Posts, the latest first, page by page. */
-export function PostList({ first, next, mayTalk, empty, children }: PostListProps) {
+export function PostList({ first, next, mayTalk, onChange, empty, children }: PostListProps) {
   const pages = usePages({ first, next, keyOf: ({ id }) => id });
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const items = pages.items.filter(({ id }) => !gone.has(id));
@@ -34,6 +36,7 @@ export function PostList({ first, next, mayTalk, empty, children }: PostListProp
           key={post.id}
           post={post}
           mayTalk={mayTalk}
+          onChange={onChange}
           onDeleted={() => setGone((before) => new Set([...before, post.id]))}
         />
       ))}

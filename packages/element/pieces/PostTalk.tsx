@@ -7,16 +7,21 @@ import { nameOf } from '@mars/session/me.ts';
 import { Avatar } from '@mars/ui/Avatar.tsx';
 import { Button, IconButton } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
+import { LockedNote } from '@mars/ui/pieces/LockedNote.tsx';
 import { Loading } from '@mars/ui/pieces/Skeleton.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
 import { Flag, Trash2 } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import { FailedQuietly } from './FailedQuietly.tsx';
+import { Letters } from './Letters.tsx';
 import { Link } from './Link.tsx';
 import { More, usePages } from './More.tsx';
 import PostDialog from './PostDialog.tsx';
 import { type Comment, moreTalk, type Post, say, type Talk, takeBack, talkOf } from './posts.ts';
+
+/** So few comments that it is said how many today has. */
+const FEW = 10;
 
 interface PostTalkProps {
   post: Post;
@@ -44,6 +49,8 @@ function Said({ post, first, onCount }: PostTalkProps & { first: Talk }) {
   const [own, setOwn] = useState<readonly Comment[]>([]);
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const [reported, report] = useState<number | null>(null);
+  // Those of its own that the page itself knows already are counted by it.
+  const newer = own.filter(({ id }) => !first.items.some((one) => one.id === id)).length;
   const known = new Set(pages.items.map(({ id }) => id));
   const items = [...pages.items, ...own.filter(({ id }) => !known.has(id))].filter(({ id }) => !gone.has(id));
 
@@ -75,6 +82,7 @@ function Said({ post, first, onCount }: PostTalkProps & { first: Talk }) {
       <More pages={pages} />
       <Answer
         post={post}
+        today={{ ...first.today, left: Math.max(0, (first.today.left ?? 0) - newer) }}
         onSaid={(comment) => {
           setOwn([...own, comment]);
           onCount(1);
@@ -118,7 +126,13 @@ function Line({ comment: { author, text, created_at: at, hidden }, onDelete, onR
   );
 }
 
-function Answer({ post, onSaid }: { post: Post; onSaid: (comment: Comment) => void }) {
+interface AnswerProps {
+  post: Post;
+  today: Talk['today'];
+  onSaid: (comment: Comment) => void;
+}
+
+function Answer({ post, today: { left, total, locked }, onSaid }: AnswerProps) {
   const { t, lang } = useTexts();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
@@ -139,6 +153,8 @@ function Answer({ post, onSaid }: { post: Post; onSaid: (comment: Comment) => vo
     }
   }
 
+  if (locked) return <LockedNote title={t('inactive')} />;
+  if (left === 0) return <p className="small ink-2">{t('commentsOver', { count: total ?? 0 })}</p>;
   return (
     <form className="answer" onSubmit={(event) => void handleSubmit(event)}>
       <Field label={t('yourComment')} error={error}>
@@ -152,6 +168,8 @@ function Answer({ post, onSaid }: { post: Post; onSaid: (comment: Comment) => vo
           />
         )}
       </Field>
+      <Letters text={text} most={constants.blog.commentMax} />
+      {left !== null && left <= FEW && <p className="caption ink-3">{t('commentsLeft', { count: left })}</p>}
       <Button type="submit" variant="soft" size="sm" busy={busy} disabled={!text.trim()}>
         {t('sendComment')}
       </Button>

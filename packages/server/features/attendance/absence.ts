@@ -1,5 +1,6 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
+import { saying } from '../../letters.ts';
 import { Refused } from '../../refused.ts';
 import { mayRead } from '../me/reach.ts';
 import { findLesson, listMemberIds } from './queries.ts';
@@ -21,7 +22,8 @@ export async function tellAbsence(
     throw new Refused('not_found');
   if (lesson.ends_at <= app.now()) throw new Refused('lesson_over');
   const about = { studentId: student_id, lessonId: lesson_id };
-  if (reason === null) await deleteAbsence(app.store, about);
-  else await saveAbsence(app.store, { ...about, reason: reason.trim(), by: caller.id, at: app.now() });
-  return { student_id, lesson_id, reason: reason?.trim() ?? null };
+  const said = reason === null ? null : saying('reason', reason);
+  if (said === null) await deleteAbsence(app.store, about);
+  else await saveAbsence(app.store, { ...about, reason: said, by: caller.id, at: app.now() });
+  return { student_id, lesson_id, reason: said };
 }

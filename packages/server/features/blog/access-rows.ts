@@ -42,6 +42,15 @@ export const accessRows: AccessRows = {
       body: written,
     }),
   },
+  'POST /v1/blog/posts/{id}/picture': {
+    who: 'S',
+    of: 'owner',
+    is: ['upload'],
+    ask: async ({ make, student }) => ({
+      ...(await formOf([['file', fileOf('a.gif', dot)]])),
+      params: { id: await post(make, student, 'held') },
+    }),
+  },
   'DELETE /v1/blog/posts/{id}': {
     who: 'S',
     of: 'owner',

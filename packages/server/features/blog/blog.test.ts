@@ -46,13 +46,17 @@ const premium = () =>
   mars.store.query(`update student set premium_until = '2027-01-01' where student_id = $1`, [student.id]);
 const write = (text = 'Matn', title = 'Post', headers?: Record<string, string>) =>
   student.call('POST /v1/blog/posts', { body: { title, text }, ...(headers ? { headers } : {}) });
-const decide = (kind: string, id: number, decision = 'accept') =>
-  admin.call(`POST /v2/staff/review/${kind}/${id}`, { body: { decision, reason: 'Sababi bor' } });
+const decide = (kind: string, id: number, decision = 'accept', version?: number) =>
+  admin.call(`POST /v2/staff/review/${kind}/${id}`, {
+    body: { decision, reason: 'Sababi bor', ...(version !== undefined && { version }) },
+  });
 const shown = async (title = 'Post') => {
   const { id } = (await write('Matn', title)).body;
   await decide('post', id);
   return id as number;
 };
+const change = (id: number, text: string, title = 'Yangi') =>
+  student.call(`PATCH /v1/blog/posts/${id}`, { body: { title, text } });
 const feed = async (who: Client) => (await who.call('GET /v1/blog/posts')).body.items;
 const has = async (who: Client, id: number) =>
   (await feed(who)).some((post: { id: number }) => post.id === id);
@@ -60,7 +64,7 @@ const desk = async () => (await student.call('GET /v1/blog/desk')).body;
 const coins = async () => (await student.call('GET /v1/me')).body.coins;
 /** What waits of the student's, over all pages. */
 async function waiting(kind: string) {
-  const found: { id: string; student: { id: number } }[] = [];
+  const found: { id: string; student: { id: number }; version: number }[] = [];
   let cursor: string | null = null;
   do {
     const query: object = { kind, ...(cursor && { cursor }) };
@@ -99,6 +103,7 @@ describe('a post', () => {
         reason: null,
         coins: 0,
         text: 'Bugun **sikl** oʻrgandim',
+        change: null,
         likes: 0,
         liked: false,
         comments: 0,
@@ -132,10 +137,9 @@ describe('a post', () => {
     for (const text of ['', '  \n ', '```\n```'])
       expect(await write(text)).toMatchObject({ status: 422, body: { code: 'comment_required' } });
     expect((await write('x', ' ')).status).toBe(422);
-    expect((await write('a'.repeat(6001))).status).toBe(422);
     expect((await write('x', 'a'.repeat(101))).status).toBe(422);
     expect((await desk()).today.left).toBe(2);
-    expect((await write('a'.repeat(6000), 'a'.repeat(100))).status).toBe(200);
+    expect((await write('x', 'a'.repeat(100))).status).toBe(200);
   });
 
   it('[§5.14] [§9.5] is one of two a day without premium, deleted or not, until the next day', async () => {
@@ -180,19 +184,18 @@ describe('a post', () => {
     expect(await write()).toMatchObject({ status: 409, body: { code: 'posts_waiting', total: 20 } });
   });
 
-  it('is changed while it waits, and not after', async () => {
+  it('is changed while it waits, by its author alone, and not after it was refused', async () => {
     const { id } = (await write()).body;
-    const change = (text: string) =>
-      student.call(`PATCH /v1/blog/posts/${id}`, { body: { title: 'Yangi', text } });
-    expect((await change('Boshqa')).body).toMatchObject({ title: 'Yangi', text: 'Boshqa', state: 'held' });
-    expect(await change('')).toMatchObject({ status: 422, body: { code: 'comment_required' } });
+    expect((await change(id, 'Boshqa')).body).toMatchObject({
+      ...{ title: 'Yangi', text: 'Boshqa', state: 'held', change: null },
+    });
+    expect(await change(id, '')).toMatchObject({ status: 422, body: { code: 'comment_required' } });
     const stranger = await newStudent();
     expect(
       (await stranger.call(`PATCH /v1/blog/posts/${id}`, { body: { title: 'a', text: 'b' } })).status,
     ).toBe(404);
-    await decide('post', id);
-    expect(await change('Reklama')).toMatchObject({ status: 409, body: { code: 'post_decided' } });
-    expect((await feed(stranger))[0]).toMatchObject({ id, title: 'Yangi' });
+    await decide('post', id, 'refuse');
+    expect(await change(id, 'Reklama')).toMatchObject({ status: 409, body: { code: 'post_decided' } });
   });
 
   it('that is refused says why, to its author only, and brings nothing', async () => {

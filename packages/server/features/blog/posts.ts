@@ -2,8 +2,9 @@ import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { Review } from '@mars/contract/review.ts';
 import type { App, Person } from '../../feature.ts';
+import { legible, legibleLine } from '../../letters.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
-import { Refused } from '../../refused.ts';
+import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { isoTime } from '../clock/time.ts';
 import { lockCoins } from '../coin/coin.ts';
@@ -11,19 +12,19 @@ import { hold, reviewsOf, withdraw } from '../review/case.ts';
 import { mustSee } from '../student/profile.ts';
 import { dayOfPosts, mostToday } from './day.ts';
 import { countPosts, findPost, type Look, listPosts, type PostRow } from './queries.ts';
-import { createPost, deletePost, lockPost, updatePost } from './queries-change.ts';
+import { createPost, deletePost } from './queries-change.ts';
 import { deleteDraft, listPictures, savePictures } from './queries-draft.ts';
-import { picturesIn, readText, saysSomething } from './text.ts';
+import { picturesIn, readText, saysSomething, titleOf } from './text.ts';
 
 type Post = Reply<'POST /v1/blog/posts'>;
 type Written = CallShape<'POST /v1/blog/posts'>['body'];
 
 const pageSize = 10;
-const { pictures: mostPictures, waitingMax } = constants.blog;
+const { pictures: mostPictures, titleMax, waitingMax } = constants.blog;
 
 /** A post as somebody sees it: what only its author may know is left out for others. */
 export function postOf(row: PostRow, viewerId: number, review?: Review): Post {
-  const { id, author, title, blocks, state, coins, text, likes, liked, comments } = row;
+  const { id, author, title, blocks, state, coins, text, likes, liked, comments, next } = row;
   const isMine = row.student_id === viewerId;
   return {
     ...{ id, title, blocks, state, likes, liked, comments },
@@ -31,30 +32,35 @@ export function postOf(row: PostRow, viewerId: number, review?: Review): Post {
     created_at: isoTime(row.created_at),
     reason: isMine && state === 'refused' ? (review?.reason ?? null) : null,
     coins: isMine ? coins : null,
-    text: isMine && state !== 'shown' ? text : null,
+    text: isMine ? text : null,
+    change:
+      isMine && next ? { ...next, reason: next.state === 'refused' ? (review?.reason ?? null) : null } : null,
   };
 }
 
-/** Own posts with what was decided about them. */
-export async function ownPosts(db: Database, rows: readonly PostRow[], studentId: number): Promise<Post[]> {
+/** Posts as somebody sees them; own ones with what was decided about them. */
+export async function postsOf(db: Database, rows: readonly PostRow[], viewerId: number): Promise<Post[]> {
   const reviews = await reviewsOf(
     db,
-    studentId,
+    viewerId,
     'post',
-    rows.filter(({ state }) => state === 'refused').map(({ id }) => String(id)),
+    rows.flatMap(({ id, student_id, state, next }) =>
+      student_id === viewerId && (state === 'refused' || next?.state === 'refused') ? [String(id)] : [],
+    ),
   );
-  return rows.map((row) => postOf(row, studentId, reviews.get(String(row.id))));
+  return rows.map((row) => postOf(row, viewerId, reviews.get(String(row.id))));
 }
 
 async function pageOf(app: App, viewerId: number, studentId: number | null, cursor: string | undefined) {
   const look: Look = { viewerId, now: app.now() };
   const which = { studentId, after: cursorNumber(cursor), limit: pageSize + 1 };
-  return cutPage(
+  const { items, next_cursor } = cutPage(
     await listPosts(app.store, look, which),
     pageSize,
-    (row) => postOf(row, viewerId),
+    (row) => row,
     ({ place }) => place!,
   );
+  return { items: await postsOf(app.store, items, viewerId), next_cursor };
 }
 
 /** What was let through, the latest first. */
@@ -74,30 +80,50 @@ export async function findPostsOf(
   const { id, first_name, last_name, own } = await mustSee(app, caller, studentId);
   // A parent sees the posts of a child who hides, as the child does.
   const page = await pageOf(app, own ? studentId : caller.id, studentId, cursor);
-  const items = page.items.map((post) => ({
-    ...post,
-    author: { ...post.author, is_me: caller.id === studentId },
-    coins: caller.id === studentId ? post.coins : null,
-  }));
+  const items = page.items.map((post) =>
+    caller.id === studentId
+      ? post
+      : { ...post, author: { ...post.author, is_me: false }, coins: null, text: null, change: null },
+  );
   return { ...page, items, student: { id, first_name, last_name } };
 }
 
-/** Reads a text with the pictures that its writer may show in it. @throws comment_required */
-async function readOwn(db: Database, studentId: number, text: string, postId: number | null) {
-  const wanted = picturesIn(text).slice(0, mostPictures);
+/**
+ * Reads what was written, with the pictures that its writer may show in it; without a title its first line is that.
+ * @param postId the post in which its pictures may stand already; null: it is new
+ * @throws comment_required, too_many_pictures {total}
+ * @throws invalid for a title of nothing that is seen
+ */
+export async function readOwn(
+  db: Database,
+  studentId: number,
+  { title, text: said, comment }: Written,
+  postId: number | null,
+) {
+  const text = legible(said ?? comment ?? '');
+  const wanted = picturesIn(text);
   const pictures = wanted.length > 0 ? await listPictures(db, studentId, wanted, postId) : [];
   const blocks = readText(text, new Map(pictures.map((one) => [one.src, one])));
   if (!saysSomething(blocks)) throw new Refused('comment_required');
-  return { blocks, srcs: pictures.map(({ src }) => src) };
+  if (blocks.filter(({ type }) => type === 'picture').length > mostPictures)
+    throw new Refused('too_many_pictures', { total: mostPictures });
+  const line = title === undefined ? titleOf(blocks, titleMax) : legibleLine(title);
+  if (line === '') throw refusedField('title', 'required');
+  return { title: line, text, blocks, srcs: pictures.map(({ src }) => src) };
+}
+
+/** @param others that wait already @throws posts_waiting {total} */
+export function mustWaitWith(others: number): void {
+  if (others >= waitingMax) throw new Refused('posts_waiting', { total: waitingMax });
 }
 
 /**
  * Writes a post, which waits for a person. The lock on the student's coins lets two at once not both be the last of the day.
- * @throws comment_required for a text that says nothing
+ * @throws comment_required for a text that says nothing, too_many_pictures {total}
  * @throws daily_post_limit {total, resets_at} without premium, when the day has no more
  * @throws posts_waiting {total} when so many wait already
  */
-export async function writePost(app: App, studentId: number, { title, text }: Written): Promise<Post> {
+export async function writePost(app: App, studentId: number, body: Written): Promise<Post> {
   const most = await mostToday(app, studentId);
   const at = app.now();
   const { from, resets_at } = dayOfPosts(at);
@@ -105,37 +131,13 @@ export async function writePost(app: App, studentId: number, { title, text }: Wr
     await lockCoins(db, studentId);
     const { written, held } = await countPosts(db, studentId, from);
     if (most !== null && written >= most) throw new Refused('daily_post_limit', { total: most, resets_at });
-    if (held >= waitingMax) throw new Refused('posts_waiting', { total: waitingMax });
-    const { blocks, srcs } = await readOwn(db, studentId, text, null);
-    const id = await createPost(db, { studentId, title: title.trim(), text, blocks }, at);
+    mustWaitWith(held);
+    const { srcs, ...words } = await readOwn(db, studentId, body, null);
+    const id = await createPost(db, { studentId, ...words }, at);
     await savePictures(db, studentId, id, srcs);
-    await deleteDraft(db, studentId);
+    await deleteDraft(db, { studentId, postId: 0 });
     await hold(db, { kind: 'post', studentId, object: String(id), why: null, at });
     return postOf((await findPost(db, { viewerId: studentId, now: at }, id))!, studentId);
-  });
-}
-
-/**
- * Changes a post while nobody has decided about it.
- * @throws not_found
- * @throws post_decided
- * @throws comment_required
- */
-export async function changePost(
-  app: App,
-  studentId: number,
-  id: number,
-  { title, text }: Written,
-): Promise<Post> {
-  const now = app.now();
-  return app.store.transaction(async (db) => {
-    const post = await lockPost(db, studentId, id);
-    if (!post) throw new Refused('not_found');
-    if (post.state !== 'held') throw new Refused('post_decided');
-    const { blocks, srcs } = await readOwn(db, studentId, text, id);
-    await updatePost(db, id, { studentId, title: title.trim(), text, blocks });
-    await savePictures(db, studentId, id, srcs);
-    return postOf((await findPost(db, { viewerId: studentId, now }, id))!, studentId);
   });
 }
 
@@ -148,6 +150,7 @@ export async function removePost(
   await app.store.transaction(async (db) => {
     if (!(await deletePost(db, studentId, id))) throw new Refused('not_found');
     await savePictures(db, studentId, id, []);
+    await deleteDraft(db, { studentId, postId: id });
     await withdraw(db, { kind: 'post', studentId, object: String(id) });
   });
   return { ok: true };

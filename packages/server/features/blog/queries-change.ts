@@ -1,12 +1,15 @@
 import type { Block } from '@mars/contract/lesson-text.ts';
 import type { Database } from '../../store/database.ts';
-import type { PostState } from './queries.ts';
+import type { NextText, PostState } from './queries.ts';
 
-interface NewPost {
-  studentId: number;
+interface Written {
   title: string;
   text: string;
   blocks: readonly Block[];
+}
+
+interface NewPost extends Written {
+  studentId: number;
 }
 
 /** @returns its id */
@@ -29,27 +32,67 @@ export async function updatePost(
   { studentId, title, text, blocks }: NewPost,
 ): Promise<void> {
   await db.query(
-    'update blog_post set title = $3, text = $4, blocks = $5 where student_id = $1 and id = $2',
+    `update blog_post set title = $3, text = $4, blocks = $5, version = version + 1
+     where student_id = $1 and id = $2`,
     [studentId, id, title, text, JSON.stringify(blocks)],
   );
+}
+
+/** Lets a text wait beside the one that is shown; null: there is none any more. */
+export async function saveNext(
+  db: Database,
+  studentId: number,
+  id: number,
+  next: Written | null,
+): Promise<void> {
+  await db.query(
+    `update blog_post set next_title = $3, next_text = $4, next_blocks = $5,
+       next_state = case when $3::text is not null then 'held' end, version = version + 1
+     where student_id = $1 and id = $2`,
+    [studentId, id, next?.title ?? null, next?.text ?? null, next ? JSON.stringify(next.blocks) : null],
+  );
+}
+
+/** Lets the text that waits take the place of the shown one. */
+export async function showNext(db: Database, studentId: number, id: number): Promise<void> {
+  await db.query(
+    `update blog_post set title = next_title, text = next_text, blocks = next_blocks,
+       ${noNext}
+     where student_id = $1 and id = $2`,
+    [studentId, id],
+  );
+}
+
+export async function refuseNext(db: Database, studentId: number, id: number): Promise<void> {
+  await db.query(`update blog_post set next_state = 'refused' where student_id = $1 and id = $2`, [
+    studentId,
+    id,
+  ]);
 }
 
 export interface LockedPost {
   id: number;
   title: string;
+  text: string;
   created_at: Date;
   state: PostState;
+  version: number;
+  next: Pick<NextText, 'title' | 'text' | 'state'> | null;
 }
 
 /** A post with its row locked; deleted ones are not there. */
 export async function lockPost(db: Database, studentId: number, id: number): Promise<LockedPost | undefined> {
   const { rows } = await db.query<LockedPost>(
-    `select id, title, created_at, state from blog_post
+    `select id, title, text, created_at, state, version, case when next_state is not null then
+       json_build_object('title', next_title, 'text', next_text, 'state', next_state) end as next
+     from blog_post
      where student_id = $1 and id = $2 and state <> 'deleted' for update`,
     [studentId, id],
   );
   return rows[0];
 }
+
+const noNext = 'next_title = null, next_text = null, next_blocks = null, next_state = null';
 
 /** Lets a post through, at the top of all. */
 export async function showPost(db: Database, studentId: number, id: number, coins: number): Promise<void> {
@@ -61,7 +104,10 @@ export async function showPost(db: Database, studentId: number, id: number, coin
 }
 
 export async function refusePost(db: Database, studentId: number, id: number): Promise<void> {
-  await db.query(`update blog_post set state = 'refused' where student_id = $1 and id = $2`, [studentId, id]);
+  await db.query(`update blog_post set state = 'refused', ${noNext} where student_id = $1 and id = $2`, [
+    studentId,
+    id,
+  ]);
 }
 
 export async function clearPost(db: Database, studentId: number, id: number): Promise<void> {
@@ -71,7 +117,7 @@ export async function clearPost(db: Database, studentId: number, id: number): Pr
 /** Empties a post. @returns whether there was one */
 export async function deletePost(db: Database, studentId: number, id: number): Promise<boolean> {
   const { rows } = await db.query(
-    `update blog_post set state = 'deleted', title = '', text = '', blocks = '[]', place = null
+    `update blog_post set state = 'deleted', title = '', text = '', blocks = '[]', ${noNext}, place = null
      where student_id = $1 and id = $2 and state <> 'deleted' returning 1`,
     [studentId, id],
   );

@@ -8,40 +8,75 @@ export interface DraftRow {
   saved_at: Date;
 }
 
-export async function findDraft(db: Database, studentId: number): Promise<DraftRow | undefined> {
+/** Whose draft, and of which post of theirs; 0: of a new one. */
+export interface DraftKey {
+  studentId: number;
+  postId: number;
+}
+
+export async function findDraft(
+  db: Database,
+  { studentId, postId }: DraftKey,
+): Promise<DraftRow | undefined> {
   const { rows } = await db.query<DraftRow>(
-    'select title, text, saved_at from blog_draft where student_id = $1',
-    [studentId],
+    'select title, text, saved_at from blog_draft where student_id = $1 and post_id = $2',
+    [studentId, postId],
   );
   return rows[0];
+}
+
+/** Drafts of posts that are being changed. */
+export async function listChangeDrafts(
+  db: Database,
+  studentId: number,
+): Promise<(DraftRow & { post_id: number })[]> {
+  const { rows } = await db.query<DraftRow & { post_id: number }>(
+    'select post_id, title, text, saved_at from blog_draft where student_id = $1 and post_id > 0 order by post_id',
+    [studentId],
+  );
+  return rows;
+}
+
+/** Whether a student may change a post: it is theirs, and waits or is shown. */
+export async function mayChange(db: Database, { studentId, postId }: DraftKey): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from blog_post where student_id = $1 and id = $2 and state in ('held', 'shown')`,
+    [studentId, postId],
+  );
+  return rows.length > 0;
 }
 
 /** @returns when it is saved; null: what is there is neither `base` nor the same */
 export async function saveDraft(
   db: Database,
-  studentId: number,
+  { studentId, postId }: DraftKey,
   { title, text, saved_at }: DraftRow,
   base?: Base,
 ): Promise<Date | null> {
   const { rows } = await db.query<{ saved_at: Date }>(
-    `insert into blog_draft as d (student_id, title, text, saved_at) values ($1, $2, $3, $4)
-     on conflict (student_id) do update set title = excluded.title, text = excluded.text,
+    `insert into blog_draft as d (student_id, post_id, title, text, saved_at) values ($1, $2, $3, $4, $5)
+     on conflict (student_id, post_id) do update set title = excluded.title, text = excluded.text,
          saved_at = ${laterSql('excluded.saved_at', 'd.saved_at')}
-       where d.title = excluded.title and d.text = excluded.text or ${isBaseSql('d.saved_at', '$5', '$6')}
+       where d.title = excluded.title and d.text = excluded.text or ${isBaseSql('d.saved_at', '$6', '$7')}
      returning saved_at`,
-    [studentId, title, text, saved_at, ...baseValues(base)],
+    [studentId, postId, title, text, saved_at, ...baseValues(base)],
   );
   return rows[0]?.saved_at ?? null;
 }
 
 /** @returns whether there is none any more; not where what is there is not `base` */
-export async function deleteDraft(db: Database, studentId: number, base?: Base): Promise<boolean> {
+export async function deleteDraft(
+  db: Database,
+  { studentId, postId }: DraftKey,
+  base?: Base,
+): Promise<boolean> {
   const { rows } = await db.query<{ is_gone: boolean }>(
     `with gone as (
-       delete from blog_draft d where student_id = $1 and ${isBaseSql('d.saved_at', '$2', '$3')}
+       delete from blog_draft d where student_id = $1 and post_id = $2 and ${isBaseSql('d.saved_at', '$3', '$4')}
        returning student_id)
-     select exists (select from gone) or not exists (select from blog_draft where student_id = $1) as is_gone`,
-    [studentId, ...baseValues(base)],
+     select exists (select from gone)
+       or not exists (select from blog_draft where student_id = $1 and post_id = $2) as is_gone`,
+    [studentId, postId, ...baseValues(base)],
   );
   return rows[0]!.is_gone;
 }

@@ -1,6 +1,7 @@
 import type { Block } from '@mars/contract/lesson-text.ts';
 import type { Database } from '../../store/database.ts';
 import { premiumSql } from '../premium/is-premium.ts';
+import { inactiveSql } from '../study/member.ts';
 
 export type PostState = 'held' | 'shown' | 'refused';
 
@@ -12,6 +13,14 @@ export interface AuthorRow {
   is_premium: boolean;
 }
 
+/** The text that waits to take the place of the shown one, or was refused. */
+export interface NextText {
+  title: string;
+  text: string;
+  blocks: Block[];
+  state: 'held' | 'refused';
+}
+
 export interface PostRow {
   id: number;
   student_id: number;
@@ -21,12 +30,18 @@ export interface PostRow {
   blocks: Block[];
   created_at: Date;
   state: PostState;
+  version: number;
+  next: NextText | null;
+  is_cleared: boolean;
   place: number | null;
   coins: number;
   likes: number;
   liked: boolean;
   comments: number;
 }
+
+/** As whoever decides sees it: how many have reported it. */
+export type ReportedPost = PostRow & { reporters: number };
 
 /** SQL: whether others see what somebody wrote. @param p alias of `person` */
 export const seenSql = (p: string): string => `(not ${p}.is_hidden and ${p}.is_active)`;
@@ -37,12 +52,16 @@ export const authorSql = (p: string, s: string, now: string): string =>
      'is_premium', ${premiumSql(`${s}.premium_until`, now)})`;
 
 /** $1 is who looks, $2 the moment. */
-const columns = `p.id, p.student_id, p.title, p.text, p.blocks, p.created_at, p.state, p.place, p.coins,
+const columns = `p.id, p.student_id, p.title, p.text, p.blocks, p.created_at, p.state, p.version, p.is_cleared, p.place, p.coins,
+  case when p.next_state is not null then json_build_object(
+    'title', p.next_title, 'text', p.next_text, 'blocks', p.next_blocks, 'state', p.next_state) end as next,
   ${authorSql('a', 's', '$2')} as author,
   (select count(*)::int from blog_like l where l.post_id = p.id) as likes,
   exists (select from blog_like l where l.post_id = p.id and l.student_id = $1) as liked,
   (select count(*)::int from blog_comment c join person w on w.id = c.student_id
    where c.post_id = p.id and c.state = 'shown' and ${seenSql('w')}) as comments`;
+
+const reporters = `(select count(*)::int from blog_report b where b.kind = 'post' and b.object_id = p.id) as reporters`;
 
 const from = 'blog_post p join person a on a.id = p.student_id join student s on s.student_id = p.student_id';
 
@@ -68,11 +87,12 @@ export async function listPosts(
   return rows;
 }
 
-/** What somebody's posts wait for, or why they were refused; the latest first. */
+/** What somebody's posts and changes of them wait for, or why they were refused; the latest first. */
 export async function listOwn(db: Database, { viewerId, now }: Look, limit: number): Promise<PostRow[]> {
   const { rows } = await db.query<PostRow>(
     `select ${columns} from ${from}
-     where p.student_id = $1 and p.state in ('held', 'refused') order by p.id desc limit $3`,
+     where p.student_id = $1 and (p.state in ('held', 'refused') or p.next_state is not null)
+     order by p.id desc limit $3`,
     [viewerId, now, limit],
   );
   return rows;
@@ -93,15 +113,15 @@ export async function findPost(
 }
 
 /** Posts with who wrote them, whatever their state: for whoever decides. */
-export async function listByIds(db: Database, ids: readonly number[], now: Date): Promise<PostRow[]> {
-  const { rows } = await db.query<PostRow>(
-    `select ${columns} from ${from} where p.id = any ($3::int[]) and p.state <> 'deleted'`,
+export async function listByIds(db: Database, ids: readonly number[], now: Date): Promise<ReportedPost[]> {
+  const { rows } = await db.query<ReportedPost>(
+    `select ${columns}, ${reporters} from ${from} where p.id = any ($3::int[]) and p.state <> 'deleted'`,
     [0, now, ids],
   );
   return rows;
 }
 
-/** How many posts somebody wrote since a moment, deleted ones too, and how many wait. */
+/** How many posts somebody wrote since a moment, deleted ones too, and how many wait, changed ones too. */
 export async function countPosts(
   db: Database,
   studentId: number,
@@ -109,12 +129,18 @@ export async function countPosts(
 ): Promise<{ written: number; held: number; rewarded: number }> {
   const { rows } = await db.query<{ written: number; held: number; rewarded: number }>(
     `select count(*) filter (where created_at >= $2)::int as written,
-       count(*) filter (where state = 'held')::int as held,
+       count(*) filter (where state = 'held' or next_state = 'held')::int as held,
        count(*) filter (where created_at >= $2 and coins > 0)::int as rewarded
-     from blog_post where student_id = $1 and (created_at >= $2 or state = 'held')`,
+     from blog_post where student_id = $1 and (created_at >= $2 or state = 'held' or next_state = 'held')`,
     [studentId, since],
   );
   return rows[0]!;
+}
+
+/** Whether a student may read and not write (ruling 20). @param day the centre's, `yyyy-MM-dd` */
+export async function isInactive(db: Database, studentId: number, day: string): Promise<boolean> {
+  const { rows } = await db.query(`select where ${inactiveSql('$1::int', '$2::date')}`, [studentId, day]);
+  return rows.length > 0;
 }
 
 /** Rewarded posts of a day of their author's. */

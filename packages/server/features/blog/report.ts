@@ -6,14 +6,9 @@ import { lockCoins } from '../coin/coin.ts';
 import { hold } from '../review/case.ts';
 import { dayOfPosts } from './day.ts';
 import { mustSeePost } from './posts.ts';
-import {
-  countReports,
-  createReport,
-  lockReported,
-  type Reported,
-  type ReportReason,
-} from './queries-report.ts';
+import { countReports, createReport, type Reported, type ReportReason } from './queries-report.ts';
 import { findComment, updateComment } from './queries-talk.ts';
+import { isReported } from './reported.ts';
 
 const { reportsDay, reportersToHide } = constants.blog;
 
@@ -41,7 +36,7 @@ async function authorOf(app: App, kind: Reported, viewerId: number, id: number):
 export async function report(
   app: App,
   studentId: number,
-  { kind, id: objectId, reason }: { kind: Reported; id: number; reason: ReportReason },
+  { kind, id: objectId, reason = 'other' }: { kind: Reported; id: number; reason: ReportReason | undefined },
 ): Promise<Reply<'POST /v1/blog/comments/{id}/report'>> {
   const authorId = await authorOf(app, kind, studentId, objectId);
   if (authorId === studentId) throw new Refused('own_words');
@@ -56,8 +51,7 @@ export async function report(
   });
   // Apart, since it is of another student; what a killed server left undone the next report does.
   await app.store.transaction(async (db) => {
-    const reporters = await lockReported(db, kind, authorId, objectId);
-    if (reporters === null || reporters < reportersToHide) return;
+    if (!(await isReported(db, kind, authorId, objectId))) return;
     if (kind === 'comment') await updateComment(db, authorId, objectId, 'hidden', false);
     await hold(db, { kind, studentId: authorId, object: String(objectId), why, at });
   });

@@ -1,87 +1,29 @@
-import type { Evidence } from '@mars/contract/review.ts';
 import type { App } from '../../feature.ts';
+import { quoted } from '../../letters.ts';
 import { coinsInRussian } from '../../plural.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { lockCoins, moveCoins } from '../coin/coin.ts';
-import { type Decided, defineReviewKind, type Settled, type Shown } from '../review/kind.ts';
+import { type Decided, defineReviewKind, type Settled } from '../review/kind.ts';
 import { addXp, workXp } from '../xp/xp.ts';
 import { dayOfPosts } from './day.ts';
-import { countRewarded, listByIds } from './queries.ts';
-import { clearPost, type LockedPost, lockPost, refusePost, showPost } from './queries-change.ts';
-import { listReports, type Reported } from './queries-report.ts';
-import { listCommentsById, updateComment } from './queries-talk.ts';
+import { countRewarded } from './queries.ts';
+import {
+  clearPost,
+  type LockedPost,
+  lockPost,
+  refuseNext,
+  refusePost,
+  showNext,
+  showPost,
+} from './queries-change.ts';
+import { savePictures } from './queries-draft.ts';
+import { updateComment } from './queries-talk.ts';
 import { commentReasons, postReasons } from './ready.ts';
+import { isReported } from './reported.ts';
+import { showComments, showPosts } from './review-show.ts';
 import { rules } from './rules.ts';
-
-const reasons = {
-  rude: { uz: 'qoʻpol yoki xafa qiladi', ru: 'грубо или обидно' },
-  private: { uz: 'birovning shaxsiy maʼlumoti', ru: 'чужие личные данные' },
-  spam: { uz: 'reklama yoki mavzuga aloqasiz', ru: 'реклама или не по теме' },
-  other: { uz: 'boshqa sabab', ru: 'другая причина' },
-} as const;
-
-/** For what things were reported, as figures to look at. */
-async function reported(
-  app: App,
-  kind: Reported,
-  ids: readonly number[],
-): Promise<(id: number) => Evidence[]> {
-  const rows = await listReports(app.store, kind, ids);
-  return (id) => {
-    const own = rows.filter(({ object_id }) => object_id === id);
-    if (own.length === 0) return [];
-    const items = own.map(({ reason, times }) => ({
-      label: reasons[reason],
-      value: { uz: `${times} ta`, ru: String(times) },
-    }));
-    return [{ type: 'figures', items }];
-  };
-}
-
-async function showPosts(app: App, objects: readonly string[]): Promise<Map<string, Shown>> {
-  const ids = objects.map(Number);
-  const rows = await listByIds(app.store, ids, app.now());
-  const reports = await reported(app, 'post', ids);
-  const { rewardCoins } = await app.settings();
-  return new Map(
-    rows.map((row) => [
-      String(row.id),
-      {
-        title: { uz: `Post: «${row.title}»`, ru: `Пост «${row.title}»` },
-        coins: row.state === 'held' ? rewardCoins.post : 0,
-        evidence: [
-          ...reports(row.id),
-          {
-            type: 'text',
-            title: { uz: 'Post shunday koʻrinadi', ru: 'Так пост будет выглядеть' },
-            heading: row.title,
-            blocks: row.blocks,
-          },
-        ],
-      },
-    ]),
-  );
-}
-
-async function showComments(app: App, objects: readonly string[]): Promise<Map<string, Shown>> {
-  const ids = objects.map(Number);
-  const rows = await listCommentsById(app.store, ids, app.now());
-  const reports = await reported(app, 'comment', ids);
-  return new Map(
-    rows.map((row) => [
-      String(row.id),
-      {
-        title: { uz: `«${row.title}» postiga izoh`, ru: `Комментарий к посту «${row.title}»` },
-        coins: 0,
-        evidence: [
-          ...reports(row.id),
-          { type: 'quote', title: { uz: 'Izoh', ru: 'Комментарий' }, text: row.text },
-        ],
-      },
-    ]),
-  );
-}
+import { picturesIn } from './text.ts';
 
 /** What a post that is let through brings: of a day's posts only the first so many bring coins (ruling 18). */
 async function payerOf(app: App, { studentId, object, by, at }: Decided) {
@@ -104,18 +46,26 @@ async function payerOf(app: App, { studentId, object, by, at }: Decided) {
 }
 
 async function settlePost(app: App, decided: Decided) {
-  const { studentId, object, decision } = decided;
+  const { studentId, object, decision, version } = decided;
   const id = Number(object);
   const pay = await payerOf(app, decided);
   return async (db: Database): Promise<Settled> => {
     const post = await lockPost(db, studentId, id);
     if (!post) throw new Refused('not_found');
-    const { title } = post;
+    if (version !== null && version !== post.version) throw new Refused('changed_meanwhile');
+    const { title, next } = post;
+    if (next?.state === 'held') {
+      const reported = await isReported(db, 'post', studentId, id);
+      if (decision === 'accept' || !reported) {
+        if (reported) await clearPost(db, studentId, id);
+        return settleNext(db, { studentId, id, decision, next });
+      }
+    }
     if (decision === 'refuse') {
       await refusePost(db, studentId, id);
       return {
         coins: 0,
-        message: { uz: `«${title}» postingiz qabul qilinmadi`, ru: `Пост «${title}» не принят` },
+        message: { uz: `${quoted(title)} postingiz qabul qilinmadi`, ru: `Пост ${quoted(title)} не принят` },
       };
     }
     if (post.state === 'shown') {
@@ -129,13 +79,43 @@ async function settlePost(app: App, decided: Decided) {
   };
 }
 
+interface Next {
+  studentId: number;
+  id: number;
+  decision: Decided['decision'];
+  next: NonNullable<LockedPost['next']>;
+}
+
+/** A text that was to take the place of a shown one does, or does not. It brings nothing: the post did when it was new. */
+async function settleNext(db: Database, { studentId, id, decision, next }: Next): Promise<Settled> {
+  if (decision === 'refuse') {
+    await refuseNext(db, studentId, id);
+    return {
+      coins: 0,
+      message: {
+        uz: `${quoted(next.title)} postidagi oʻzgarish qabul qilinmadi, oldingi matn qoldi`,
+        ru: `Изменения в посте ${quoted(next.title)} не приняты, остался прежний текст`,
+      },
+    };
+  }
+  await showNext(db, studentId, id);
+  await savePictures(db, studentId, id, picturesIn(next.text));
+  return {
+    coins: 0,
+    message: {
+      uz: `${quoted(next.title)} postidagi oʻzgarish tasdiqlandi`,
+      ru: `Изменения в посте ${quoted(next.title)} одобрены`,
+    },
+  };
+}
+
 const letThrough = (title: string, coins: number) =>
   coins > 0
     ? {
-        uz: `«${title}» postingiz tasdiqlandi, +${coins} coin`,
-        ru: `Пост «${title}» одобрен, +${coinsInRussian(coins)}`,
+        uz: `${quoted(title)} postingiz tasdiqlandi, +${coins} coin`,
+        ru: `Пост ${quoted(title)} одобрен, +${coinsInRussian(coins)}`,
       }
-    : { uz: `«${title}» postingiz tasdiqlandi`, ru: `Пост «${title}» одобрен` };
+    : { uz: `${quoted(title)} postingiz tasdiqlandi`, ru: `Пост ${quoted(title)} одобрен` };
 
 async function settleComment(_: App, { studentId, object, decision }: Decided) {
   return async (db: Database): Promise<Settled> => {

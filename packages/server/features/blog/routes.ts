@@ -1,7 +1,8 @@
 import { handlers, person } from '../../feature.ts';
+import { changePost } from './change.ts';
 import { findDesk, keepDraft } from './desk.ts';
-import { addPicture } from './picture.ts';
-import { changePost, findPosts, findPostsOf, removePost, writePost } from './posts.ts';
+import { addPicture, addPictureTo } from './picture.ts';
+import { findPosts, findPostsOf, removePost, writePost } from './posts.ts';
 import { report } from './report.ts';
 import { findComments, removeComment, setLike, writeComment } from './talk.ts';
 
@@ -13,6 +14,8 @@ export const routes = handlers({
   'PUT /v1/blog/draft': ({ app, caller, body }) => keepDraft(app, person(caller).id, body),
   'POST /v1/blog/picture': ({ app, caller, request }) => addPicture(app, person(caller).id, request),
   'POST /v1/blog/posts': ({ app, caller, body }) => writePost(app, person(caller).id, body),
+  'POST /v1/blog/posts/{id}/picture': ({ app, caller, params, request }) =>
+    addPictureTo(app, person(caller).id, params.id, request),
   'PATCH /v1/blog/posts/{id}': ({ app, caller, params, body }) =>
     changePost(app, person(caller).id, params.id, body),
   'DELETE /v1/blog/posts/{id}': ({ app, caller, params }) => removePost(app, person(caller).id, params.id),
@@ -27,7 +30,7 @@ export const routes = handlers({
   'DELETE /v1/blog/comments/{id}': ({ app, caller, params }) =>
     removeComment(app, person(caller).id, params.id),
   'POST /v1/blog/posts/{id}/report': ({ app, caller, params, body }) =>
-    report(app, person(caller).id, { kind: 'post', id: params.id, ...body }),
+    report(app, person(caller).id, { kind: 'post', id: params.id, reason: body.reason }),
   'POST /v1/blog/comments/{id}/report': ({ app, caller, params, body }) =>
-    report(app, person(caller).id, { kind: 'comment', id: params.id, ...body }),
+    report(app, person(caller).id, { kind: 'comment', id: params.id, reason: body.reason }),
 });

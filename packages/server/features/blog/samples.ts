@@ -11,6 +11,7 @@ export const samples = defineSamples({
   // A form is no JSON: what the body is, the feature's own tests and rows of access say.
   'POST /v1/blog/picture': none,
   'POST /v1/blog/posts': () => ({ body: written }),
+  'POST /v1/blog/posts/{id}/picture': () => one,
   'PATCH /v1/blog/posts/{id}': () => ({ ...one, body: written }),
   'DELETE /v1/blog/posts/{id}': () => one,
   'POST /v1/blog/posts/{id}/like': () => one,

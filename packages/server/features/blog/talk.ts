@@ -1,12 +1,13 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
+import { saying } from '../../letters.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
 import { lockCoins } from '../coin/coin.ts';
 import { withdraw } from '../review/case.ts';
-import { dayOfPosts } from './day.ts';
+import { dayOfPosts, lockedFor } from './day.ts';
 import { mustSeePost } from './posts.ts';
 import {
   type CommentRow,
@@ -60,33 +61,42 @@ export async function findComments(
     { viewerId, now: app.now() },
     { postId, after: cursorNumber(cursor), limit: pageSize + 1 },
   );
-  return cutPage(
+  const page = cutPage(
     rows,
     pageSize,
     (row) => commentOf(row, viewerId),
     ({ id }) => id,
   );
+  const { from, resets_at } = dayOfPosts(app.now());
+  const left = Math.max(0, commentsDay - (await countComments(app.store, viewerId, from)));
+  const locked = await lockedFor(app, viewerId);
+  return { ...page, today: { left, total: commentsDay, resets_at, locked } };
 }
 
 /**
  * Writes under a post, where everybody sees it at once.
  * @throws not_found
+ * @throws invalid for nothing that is seen
  * @throws comment_limit {total, resets_at}
  */
 export async function writeComment(
   app: App,
   studentId: number,
   postId: number,
-  { text }: CallShape<'POST /v1/blog/posts/{id}/comments'>['body'],
+  { text: said, comment }: CallShape<'POST /v1/blog/posts/{id}/comments'>['body'],
 ): Promise<Comment> {
   await mustSeePost(app, studentId, postId);
+  const text = saying(
+    said === undefined && comment !== undefined ? 'comment' : 'text',
+    said ?? comment ?? '',
+  );
   const at = app.now();
   const { from, resets_at } = dayOfPosts(at);
   return app.store.transaction(async (db) => {
     await lockCoins(db, studentId);
     if ((await countComments(db, studentId, from)) >= commentsDay)
       throw new Refused('comment_limit', { total: commentsDay, resets_at });
-    const id = await createComment(db, { studentId, postId, text: text.trim(), at });
+    const id = await createComment(db, { studentId, postId, text, at });
     return commentOf((await findComment(db, { viewerId: studentId, now: at }, id))!, studentId);
   });
 }

@@ -1,4 +1,5 @@
 import type { Block, Run } from '@mars/contract/lesson-text.ts';
+import { legibleLine } from '../../letters.ts';
 
 /** A picture that a text may show, by its address. */
 export interface Picture {
@@ -131,18 +132,30 @@ export const picturesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\]\((\/media\/u\/[0-9a-f]{32}\.webp)\)/g)].map(([, src]) => src!)),
 ];
 
+const lettersOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
+
+/** What a block says; a picture says nothing. */
+function wordsOf(block: Block): string {
+  switch (block.type) {
+    case 'code':
+      return block.text.trim();
+    case 'list':
+      return block.items.map(({ runs }) => lettersOf(runs)).join('\n');
+    case 'picture':
+    case 'table':
+      return '';
+    default:
+      return lettersOf(block.runs).trim();
+  }
+}
+
 /** Whether blocks say something: a picture alone does not. */
 export const saysSomething = (blocks: readonly Block[]): boolean =>
-  blocks.some((block) => {
-    switch (block.type) {
-      case 'code':
-        return block.text.trim() !== '';
-      case 'list':
-        return true;
-      case 'picture':
-      case 'table':
-        return false;
-      default:
-        return block.runs.some(({ text }) => text.trim() !== '');
-    }
-  });
+  blocks.some((block) => wordsOf(block) !== '');
+
+/** The first line of a text, as the title of one that has none. @param most letters */
+export function titleOf(blocks: readonly Block[], most: number): string {
+  const words = blocks.map(wordsOf).find((each) => each !== '') ?? '';
+  const letters = [...legibleLine(words.split('\n', 1)[0]!)];
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('');
+}

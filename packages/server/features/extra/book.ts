@@ -1,6 +1,7 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
+import { saying } from '../../letters.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/time.ts';
@@ -63,7 +64,7 @@ export async function bookOne(
       slotId: slot.id,
       studentId,
       day,
-      topic: wish.topic.trim(),
+      topic: saying('topic', wish.topic),
       isFreeUse: !premium,
       at: now,
     };
@@ -98,7 +99,7 @@ export async function wait(
       if (slot.taken < slot.places) throw new Refused('slot_free');
       if (!slot.is_waiting && (await listWaiting(db, studentId, now)).length >= total)
         throw new Refused('wait_limit', { total });
-      await saveWaiting(db, { slotId: slot.id, studentId, topic: wish.topic.trim(), at: now });
+      await saveWaiting(db, { slotId: slot.id, studentId, topic: saying('topic', wish.topic), at: now });
     }
     return slotOf((await findSlot(db, studentId, slot.id))!);
   });

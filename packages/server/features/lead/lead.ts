@@ -2,6 +2,7 @@ import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../feature.ts';
+import { legibleLine } from '../../letters.ts';
 import { perApp } from '../../per-app.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import { addressKey } from '../auth/address.ts';
@@ -24,7 +25,7 @@ const counted = perApp(createAddressCount);
 
 /** First name and surname, each of two letters or more. @throws invalid name_incomplete */
 function nameOf(typed: string): string {
-  const name = typed.trim().replace(/\s+/g, ' ');
+  const name = legibleLine(typed);
   const words = name.split(' ').filter((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= 2);
   if (words.length < 2 || /[\d<>]/.test(name)) throw refusedField('full_name', 'name_incomplete');
   return name;

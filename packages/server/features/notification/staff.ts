@@ -1,5 +1,6 @@
 import type { CallShape } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
+import { saying } from '../../letters.ts';
 import { Refused } from '../../refused.ts';
 import { groupName, membersOn, teachesGroup } from '../study/teacher.ts';
 import { notifyFamilies } from './notification.ts';
@@ -18,7 +19,7 @@ export function tellGroup(
   return app.store.transaction(async (db) => {
     if (!(await teachesGroup(db, caller, group_id))) throw new Refused('not_found');
     const name = await groupName(db, group_id);
-    const said = (text: string) => `${name}: ${text.trim()}`;
+    const said = (text: string) => `${name}: ${saying('message', text)}`;
     const words = { uz: said(message.uz), ru: message.ru ? said(message.ru) : null };
     return { told: await notifyFamilies(db, await membersOn(db, group_id, at), words, at) };
   });

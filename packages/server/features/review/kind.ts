@@ -17,12 +17,16 @@ export interface Shown {
   /** That accepting brings, if the month lets it. */
   coins: number;
   evidence: Evidence[];
+  /** Which text of it this is; none where it does not change while it waits. */
+  version?: number;
 }
 
 export interface Decided {
   studentId: number;
   object: string;
   decision: 'accept' | 'refuse';
+  /** What was looked at; null: nobody says. */
+  version: number | null;
   /** Who decides. */
   by: Actor;
   at: Date;
@@ -47,6 +51,7 @@ export interface Kind {
   /**
    * Prepares what a decision does, outside of any transaction.
    * @returns for the transaction that keeps the decision: does it
+   * @throws changed_meanwhile there, when another version was looked at
    */
   settle(app: App, decided: Decided): Promise<(db: Database) => Promise<Settled>>;
 }

@@ -73,6 +73,7 @@ describe('the queue', () => {
             },
           ],
           objection: null,
+          version: 1,
         },
       ]);
     }

@@ -1,5 +1,6 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
+import { legible, saying } from '../../letters.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused } from '../../refused.ts';
 import { awardNow } from '../badge/award.ts';
@@ -78,32 +79,35 @@ const itemOf = (row: WaitingRow, shown: Shown): Queue['items'][number] => ({
   why: row.why_uz === null || row.why_ru === null ? null : { uz: row.why_uz, ru: row.why_ru },
   objection: row.objected_at && { text: row.objection, at: isoTime(row.objected_at) },
   ...shown,
+  version: shown.version ?? null,
 });
 
 /**
  * Decides about what waits, and does what follows, in one transaction; the student is told.
  * @throws not_found for a thing of nobody, or of a student whom somebody else teaches
  * @throws already_decided {decision}
+ * @throws changed_meanwhile when the student has changed it since it was looked at
  */
 export async function decide(
   app: App,
   caller: Person,
   { kind: name, id: object }: Params,
-  { decision, reason }: CallShape<'POST /v2/staff/review/{kind}/{id}'>['body'],
+  { decision, reason: said, version = null }: CallShape<'POST /v2/staff/review/{kind}/{id}'>['body'],
 ): Promise<Reply<'POST /v2/staff/review/{kind}/{id}'>> {
+  const reason = saying('reason', said);
   const kind = await kindOf(name);
   const at = app.now();
   const row = await findCase(app.store, name, object);
   if (!row || !(await isTheirs(app, caller, row, at))) throw new Refused('not_found');
   if (row.decision) throw decidedBefore(row);
   const studentId = row.student_id;
-  const settle = await kind.settle(app, { studentId, object, decision, by: { personId: caller.id }, at });
+  const by = { personId: caller.id };
+  const settle = await kind.settle(app, { studentId, object, decision, version, by, at });
   const reply = await app.store.transaction(async (db) => {
-    if (!(await saveDecision(db, row, { decision, reason: reason.trim(), by: caller.id, at })))
+    if (!(await saveDecision(db, row, { decision, reason, by: caller.id, at })))
       throw await lostAgainst(db, name, object);
     const { coins, message } = await settle(db);
-    if (message)
-      await notify(db, { personId: studentId, type: 'notice', message, comment: reason.trim(), at });
+    if (message) await notify(db, { personId: studentId, type: 'notice', message, comment: reason, at });
     return { decision, student_id: studentId, coins };
   });
   if (reply.coins > 0) await awardNow(app, studentId);
@@ -146,7 +150,7 @@ export async function objectTo(
   mustLetObject(await kindOf(name));
   const row = await findCase(app.store, name, object);
   if (row?.student_id !== studentId) throw new Refused('not_found');
-  const kept = await saveObjection(app.store, row, text?.trim() ?? null, app.now());
+  const kept = await saveObjection(app.store, row, (text && legible(text).trim()) || null, app.now());
   if (kept) return reviewOf(kept);
   const now = await findCase(app.store, name, object);
   if (now?.decision) throw decidedBefore(now);

@@ -2,6 +2,7 @@ import type { CallShape } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../feature.ts';
+import { legibleLine } from '../../letters.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import { apostrophes } from '../../spelling.ts';
 import { addressKey } from '../auth/address.ts';
@@ -26,7 +27,7 @@ const name = new RegExp(`^[\\p{L}\\p{M}][\\p{L}\\p{M}\\s.${apostrophes}-]*$`, 'u
 
 /** @throws invalid name_incomplete, format */
 function nameOf(field: 'first_name' | 'last_name', typed: string): string {
-  const text = typed.trim().replace(/\s+/g, ' ');
+  const text = legibleLine(typed);
   // An initial is no name.
   if ((text.match(/\p{L}/gu)?.length ?? 0) < 2) throw refusedField(field, 'name_incomplete');
   if (!name.test(text)) throw refusedField(field, 'format');
