@@ -86,7 +86,11 @@ it('tells the teacher who comes, all who are in it when it begins, and how far e
   await teacher.call(`POST /v2/staff/race/${id}/end`);
   await Promise.all([board.ended, phone.ended]);
   expect(told(board, 'race').at(-1).state).toBe('over');
-  expect(told(phone, 'race').at(-1).racers[0]).toMatchObject({ id: mine.me, letters: 3, state: 'unfinished' });
+  expect(told(phone, 'race').at(-1).racers[0]).toMatchObject({
+    id: mine.me,
+    letters: 3,
+    state: 'unfinished',
+  });
 });
 
 it('ends with the only event for a race that is over', async () => {
