@@ -27,13 +27,12 @@ export function Field({ text, lang, typed, onValue }: FieldProps) {
   useLayoutEffect(() => {
     const input = field.current;
     if (!input) return;
-    const end = watchField(input, {
+    watchField(input, {
       typed: () => latest.current.typed,
       onValue: (value) => latest.current.onValue(value),
       onNote: setNote,
     });
     input.focus({ preventScroll: true });
-    return end;
   }, []);
 
   return (

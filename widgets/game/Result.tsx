@@ -7,6 +7,7 @@ import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { Hourglass, Lightbulb, PartyPopper } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Begun, Ended } from './runs.ts';
+import { Figure, percentOf } from './Scene.tsx';
 import { type Run, tookMs } from './typing.ts';
 
 const looks = {
@@ -94,14 +95,8 @@ function Figures({ wpm, accuracy }: FiguresProps) {
   const { t } = useTexts();
   return (
     <dl className="figures">
-      <div>
-        <dt className="small">{t('speed')}</dt>
-        <dd className="num">{wpm}</dd>
-      </div>
-      <div>
-        <dt className="small">{t('accuracy')}</dt>
-        <dd className="num">{`${Math.floor(accuracy * 100)} %`}</dd>
-      </div>
+      <Figure name={t('speed')}>{wpm}</Figure>
+      <Figure name={t('accuracy')}>{percentOf(accuracy)}</Figure>
     </dl>
   );
 }

@@ -15,11 +15,9 @@ export function Scene({ share, ghost = null, children }: SceneProps) {
   return (
     <div className="scene race">
       <svg className="sun" viewBox="0 0 440 440" aria-hidden="true">
-        <circle className="sun-0" cx="220" cy="220" r="216" />
-        <circle className="sun-1" cx="220" cy="220" r="152" />
-        <circle className="sun-2" cx="220" cy="220" r="100" />
-        <circle className="sun-3" cx="220" cy="220" r="56" />
-        <circle className="sun-4" cx="220" cy="220" r="20" />
+        {[216, 152, 100, 56, 20].map((r, ring) => (
+          <circle key={r} className={`sun-${ring}`} cx="220" cy="220" r={r} />
+        ))}
       </svg>
       <svg className="dunes" viewBox="0 0 1000 150" preserveAspectRatio="none" aria-hidden="true">
         <path
@@ -62,3 +60,13 @@ const Rover = ({ className, share }: { className: string; share: number }) => (
     ))}
   </svg>
 );
+
+/** One of the figures of a run. */
+export const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="small">{name}</dt>
+    <dd className="num">{children}</dd>
+  </div>
+);
+
+export const percentOf = (share: number): string => `${Math.floor(share * 100)} %`;

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useReducer } from 'react';
 import { Field } from './Field.tsx';
 import { Keys } from './Keys.tsx';
 import type { Begun } from './runs.ts';
-import { Scene } from './Scene.tsx';
+import { Figure, percentOf, Scene } from './Scene.tsx';
 import { ghostAt, type Run, sinceBegin, takeValue, tookMs } from './typing.ts';
 
 interface WritingProps {
@@ -51,7 +51,7 @@ export function Writing({ run, lang, title, ghost = null, onDone, children }: Wr
         {ghost && <p className="small">{t('ghost', { count: ghost.wpm })}</p>}
         <dl className="figures">
           <Figure name={t('speed')}>{ms > 2000 ? formatNumber(speedOf(typed, ms)) : '–'}</Figure>
-          <Figure name={t('accuracy')}>{`${Math.floor(accuracyOf(typed) * 100)} %`}</Figure>
+          <Figure name={t('accuracy')}>{percentOf(accuracyOf(typed))}</Figure>
           <Figure name={t('time')}>{clock(ms)}</Figure>
         </dl>
       </Scene>
@@ -62,13 +62,6 @@ export function Writing({ run, lang, title, ghost = null, onDone, children }: Wr
   );
 }
 
-const Figure = ({ name, children }: { name: string; children: string }) => (
-  <div>
-    <dt className="small">{name}</dt>
-    <dd className="num">{children}</dd>
-  </div>
-);
-
 /** `0:36` */
-export const clock = (ms: number): string =>
+const clock = (ms: number): string =>
   `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;

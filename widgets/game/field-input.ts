@@ -14,9 +14,9 @@ const wordLetters = 3;
 
 /**
  * Takes what a field holds after each change: only a real one brings up a phone's keyboard, which names no keys and composes
- * words. @returns what ends it
+ * words.
  */
-export function watchField(input: HTMLTextAreaElement, { typed, onValue, onNote }: Watched): () => void {
+export function watchField(input: HTMLTextAreaElement, { typed, onValue, onNote }: Watched): void {
   /** A dead key was struck: what it makes is not there before the next key. */
   let isDead = false;
   const stands = () => typed().letters.join('');
@@ -59,17 +59,9 @@ export function watchField(input: HTMLTextAreaElement, { typed, onValue, onNote 
 
   // What was typed before a reload.
   input.value = stands();
-  const heard = [
-    ['input', handleInput],
-    ['compositionend', handleComposed],
-    ['keydown', handleKey as (event: Event) => void],
-    ['focus', toEnd],
-    ['pointerup', toEnd],
-  ] as const;
-  for (const [name, handle] of heard) input.addEventListener(name, handle);
-  return () => {
-    for (const [name, handle] of heard) input.removeEventListener(name, handle);
-  };
+  // They go with the field.
+  Object.assign(input, { oninput: handleInput, onkeydown: handleKey, onfocus: toEnd, onpointerup: toEnd });
+  input.addEventListener('compositionend', handleComposed);
 }
 
 const hasMark = (letters: string): boolean => /\p{M}/u.test(letters.normalize('NFD'));
