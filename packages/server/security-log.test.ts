@@ -98,7 +98,7 @@ describe('the log of what matters to safety', () => {
       headers: { 'idempotency-key': randomUUID() },
     });
     const undone = await admin.call(`POST /v2/staff/ledger/${body.id}/reverse`, {
-      body: { student_id: ids.bobur },
+      body: { student_id: ids.bobur, reason: 'Xato' },
       headers: key,
     });
     expect(lines()).toEqual([

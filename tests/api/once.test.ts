@@ -164,7 +164,10 @@ const ways: Ways = {
       async prepare(student) {
         const { id } = (await give(student, 7)(randomUUID())).body;
         return (key) =>
-          admin.call(`POST /v2/staff/ledger/${id}/reverse`, keyed(key, { student_id: student.id }));
+          admin.call(
+            `POST /v2/staff/ledger/${id}/reverse`,
+            keyed(key, { student_id: student.id, reason: 'Xato' }),
+          );
       },
     },
     'a mistaken mark is taken back': {

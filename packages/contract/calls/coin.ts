@@ -93,14 +93,18 @@ export const coinCalls = defineCalls({
     refusals: ['not_enough_coins', 'gift_limit', 'idempotency_key_required', 'idempotency_mismatch'],
   },
   'POST /v2/staff/ledger/{id}/reverse': {
-    summary: 'Takes back one row of the ledger by a row of the opposite sign',
+    summary:
+      'Takes back one row of the ledger by a row of the opposite sign, for a reason that the student reads',
     access: ['D'],
     part: 2,
     owner: 'body.student_id',
     changes: ['coins'],
     idempotency: 'required',
     params: Type.Object({ id: Id }),
-    body: Type.Object({ student_id: Id }),
+    body: Type.Object({
+      student_id: Id,
+      reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    }),
     reply: LedgerRow,
     refusals: ['already_reversed', 'not_enough_coins', 'idempotency_key_required', 'idempotency_mismatch'],
   },

@@ -22,7 +22,7 @@ export const accessRows: AccessRows = {
     of: 'student',
     ask: async ({ student, ledgerRow, key }) => ({
       params: { id: await ledgerRow() },
-      body: { student_id: student },
+      body: { student_id: student, reason: 'Adashib berilgan' },
       headers: key(),
     }),
   },

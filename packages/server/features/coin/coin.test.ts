@@ -117,7 +117,7 @@ describe('POST /v2/staff/coins', () => {
 
 describe('reversing a row of the ledger', () => {
   const reverse = (id: number, student_id = bobur) =>
-    admin.call(`POST /v2/staff/ledger/${id}/reverse`, keyed({ student_id }));
+    admin.call(`POST /v2/staff/ledger/${id}/reverse`, keyed({ student_id, reason: ' Adashib berilgan ' }));
 
   it('takes it back by a row of the opposite sign, once', async () => {
     const before = await coinsOf(bobur);
@@ -127,8 +127,13 @@ describe('reversing a row of the ledger', () => {
       total_debit: 0,
       total_credit: 12,
       balance_after: before,
-      reason: { uz: 'Bekor qilindi: Sinov', ru: 'Отменено: Проверка' },
+      reason: { uz: 'Bekor qilindi: Sinov (Adashib berilgan)', ru: 'Отменено: Проверка (Adashib berilgan)' },
     });
+    const { rows } = await mars.store.query<{ message_uz: string }>(
+      'select message_uz from notification where person_id = $1 order by id desc limit 1',
+      [bobur],
+    );
+    expect(rows).toEqual([{ message_uz: 'Bekor qilindi: Sinov (Adashib berilgan)' }]);
     expect((await reverse(id)).body.code).toBe('already_reversed');
     expect((await reverse(back.body.id)).body.code).toBe('already_reversed');
     expect(await coinsOf(bobur)).toBe(before);

@@ -60,13 +60,14 @@ export const lockCoins = (db: Database, studentId: number): Promise<number> => l
 /**
  * Takes back one row by a row of the opposite sign; a row is taken back once, a reversal never. Coins only: what
  * was bought with them, premium for one, is for staff to take back where it stands.
+ * @param said why, in somebody's own words
  * @throws not_found when the student has no such row
  * @throws already_reversed
  * @throws not_enough_coins {missing} when coins that were given have been spent
  */
 export async function reverseRow(
   db: Database,
-  { studentId, id, by, at }: { studentId: number; id: number; by: Actor; at: Date },
+  { studentId, id, by, at, said }: { studentId: number; id: number; by: Actor; at: Date; said?: string },
 ): Promise<LedgerRow> {
   const row = await findLedgerRowById(db, studentId, id);
   if (!row) throw new Refused('not_found');
@@ -76,7 +77,7 @@ export async function reverseRow(
     amount: row.total_credit - row.total_debit,
     rule: 'reversal',
     object: String(id),
-    reason: reversalReason(row.reason),
+    reason: reversalReason(row.reason, said),
     by,
     at,
     reverses: id,

@@ -108,7 +108,7 @@ describe('coins of a teacher', () => {
       other: { coins: 20, left: 0 },
     });
     await admin.call(`POST /v2/staff/ledger/${given.id}/reverse`, {
-      body: { student_id: students[1] },
+      body: { student_id: students[1], reason: 'Xato' },
       headers: { 'idempotency-key': randomUUID() },
     });
     expect(await left()).toMatchObject({ all: 187, other: { coins: 0, left: 20 } });
@@ -126,7 +126,7 @@ describe('coins of a teacher', () => {
     const { id } = (await give(one, 20)).body;
     expect(await result(one, 1)).toBe('gift_limit 0');
     await admin.call(`POST /v2/staff/ledger/${id}/reverse`, {
-      body: { student_id: one },
+      body: { student_id: one, reason: 'Xato' },
       headers: { 'idempotency-key': randomUUID() },
     });
     expect([await result(one, 20), await result(one, 1)]).toEqual(['given', 'gift_limit 0']);

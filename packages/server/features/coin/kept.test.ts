@@ -29,7 +29,10 @@ describe('a ledger', () => {
   it('says who moved coins or xp: staff, the student, or a job', async () => {
     const gift = { student_id: ids.nodir, coins: 10, reason: { uz: 'Sovgʻa', ru: 'Подарок' } };
     const given = (await admin.call('POST /v2/staff/coins', keyed(gift))).body;
-    await admin.call(`POST /v2/staff/ledger/${given.id}/reverse`, keyed({ student_id: ids.nodir }));
+    await admin.call(
+      `POST /v2/staff/ledger/${given.id}/reverse`,
+      keyed({ student_id: ids.nodir, reason: 'Xato' }),
+    );
     const marks = [{ student_id: ids.nodir, attendance_type: 1 }];
     await admin.call('PUT /v2/staff/attendance', keyed({ lesson_id: lesson, marks }));
     const student = await mars.signInAs('nodir');

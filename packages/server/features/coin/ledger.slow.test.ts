@@ -85,7 +85,7 @@ async function run(step: Step): Promise<Answer> {
     [id, step.pick],
   );
   return admin.call(`POST /v2/staff/ledger/${rows[0]?.id ?? 1}/reverse`, {
-    body: { student_id: id },
+    body: { student_id: id, reason: 'Xato' },
     headers,
   });
 }

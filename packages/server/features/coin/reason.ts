@@ -19,8 +19,14 @@ export const shopReason = (title: Reason, quantity = 1): Reason => {
   return { uz: `${inShop.uz}${title.uz}${times}`, ru: `${inShop.ru}${title.ru}${times}` };
 };
 
-/** The reason of a row that takes another one back; what was bought is said to have gone back itself. */
-export const reversalReason = (of: Reason): Reason =>
+/** The reason of a row that takes another one back, with somebody's own words for it. */
+export function reversalReason(of: Reason, said?: string): Reason {
+  const { uz, ru } = takenBack(of);
+  return said ? { uz: `${uz} (${said})`, ru: `${ru} (${said})` } : { uz, ru };
+}
+
+/** What was bought is said to have gone back itself. */
+const takenBack = (of: Reason): Reason =>
   of.uz.startsWith(inShop.uz) && of.ru.startsWith(inShop.ru)
     ? { uz: `${of.uz.slice(inShop.uz.length)} qaytarildi`, ru: `Возврат: ${of.ru.slice(inShop.ru.length)}` }
     : { uz: `Bekor qilindi: ${of.uz}`, ru: `Отменено: ${of.ru}` };

@@ -22,8 +22,13 @@ export const routes = handlers({
   },
 
   'POST /v2/staff/ledger/{id}/reverse': async ({ app, caller, params, body }) => {
-    const row = await reverseByStaff(app, person(caller), { studentId: body.student_id, id: params.id });
-    const moved = { student: body.student_id, coins: row.total_debit - row.total_credit, row: row.id };
+    const { student_id: studentId, reason } = body;
+    const row = await reverseByStaff(app, person(caller), {
+      studentId,
+      id: params.id,
+      reason: reason.trim(),
+    });
+    const moved = { student: studentId, coins: row.total_debit - row.total_credit, row: row.id };
     logSecurity(app, 'staff_reversal', { person: person(caller).id, ...moved });
     return row;
   },

@@ -10,6 +10,7 @@ export const samples = defineSamples({
   }),
   'POST /v2/staff/ledger/{id}/reverse': async (known, _role, whose) => ({
     params: { id: whose === 'unknown' ? unknownId : await known.ledgerRow(known.bobur) },
+    body: { reason: 'Adashib berilgan' },
     headers: { 'idempotency-key': randomUUID() },
   }),
 });

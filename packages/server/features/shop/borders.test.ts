@@ -90,7 +90,10 @@ describe('the stock', () => {
       'select ledger_id as id from shop_order where student_id = $1 and id = $2',
       [student, order],
     );
-    return admin.call(`POST /v2/staff/ledger/${rows[0]!.id}/reverse`, keyed({ student_id: student }));
+    return admin.call(
+      `POST /v2/staff/ledger/${rows[0]!.id}/reverse`,
+      keyed({ student_id: student, reason: 'Xato' }),
+    );
   };
 
   it('of a waiting order comes back with its coins, and nobody gets the thing', async () => {

@@ -546,7 +546,7 @@ describe('staff', () => {
       );
       return admin.call(`POST /v2/staff/ledger/${rows[0]!.ledger_id}/reverse`, {
         ...keyed(),
-        body: { student_id: bobur },
+        body: { student_id: bobur, reason: 'Xato' },
       });
     };
     const pickUp = (code: string) => admin.call('POST /v2/staff/pickup', { body: { code } });
