@@ -5,6 +5,7 @@ import { Field } from '@mars/ui/pieces/Field.tsx';
 import { Switch } from '@mars/ui/pieces/Switch.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useState } from 'react';
+import { Picture } from './Picture.tsx';
 import type { Product } from './StaffProducts.tsx';
 
 const textOf = (text: Product['about']) => text ?? { uz: '', ru: '' };
@@ -58,6 +59,7 @@ export function ProductForm({ product, onClose }: { product: Product | null; onC
     >
       {(errorOf) => (
         <>
+          {product?.kind === 'real' && <Picture product={product} />}
           {both('titleIn', 'title', title, setTitle, errorOf)}
           <div className="pair">
             <Field

@@ -63,3 +63,30 @@ it('takes a thing out of the shop, and says beside the field what was refused', 
     ...{ title: { uz: 'Ruchkalar', ru: 'Ручки' }, about: null, price: 70, stock: null, hidden: true },
   });
 });
+
+it('keeps a picture that is picked at once, and says what is refused of it', async () => {
+  const fields = { file: { code: 'type', message_uz: 'Bu rasm emas.', message_ru: '' } };
+  const answers = [refusal(422, 'invalid', { fields }), { ...pens, product_image: '/media/u/yangi.webp' }];
+  const sent: unknown[] = [];
+  show('uz');
+  fakeServer({
+    'GET /v1/me': { id: 1, role: 'admin', first_name: 'Nodira', last_name: 'Saidova', avatar: null },
+    'GET /v1/capabilities': { media_base: '/media/', features: {} },
+    'GET /v2/staff/products': { items: [pens], next_cursor: null },
+    'POST /v2/staff/products/91/picture': async (request: Request) => {
+      sent.push(((await request.formData()).get('file') as File).name);
+      return answers.shift();
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /Ruchkalar/ }));
+  const pick = (name: string) =>
+    fireEvent.change(screen.getByLabelText(/Boshqa rasm tanlash/), {
+      target: { files: [new File(['x'], name, { type: 'image/png' })] },
+    });
+  pick('birinchi.png');
+  await screen.findByText('Bu rasm emas.');
+  pick('ikkinchi.png');
+  await screen.findByText('Saqlandi', { selector: '[role=status] p' });
+  expect(sent).toEqual(['birinchi.png', 'ikkinchi.png']);
+  expect(document.querySelector('.drop img')?.getAttribute('src')).toContain('/media/u/yangi.webp');
+});
