@@ -55,6 +55,7 @@ const AFTER = [
   'shop.Purchase',
   'staff.PasswordDialog',
   'staff-courses.lazy-pieces',
+  'staff-payments.lazy-pieces',
 ];
 
 export const isAfter = (file) => AFTER.some((name) => file.startsWith(`${name}-`));

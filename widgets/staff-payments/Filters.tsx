@@ -2,7 +2,7 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { Select } from '@mars/ui/pieces/Select.tsx';
 import { Search } from 'lucide';
-import { NAMES, type Sought, TONES } from './payments.ts';
+import { type Sought, TONES, WAYS, wayName } from './payments.ts';
 
 interface FiltersProps {
   search: Sought;
@@ -13,7 +13,6 @@ interface FiltersProps {
 export function Filters({ search, onChange }: FiltersProps) {
   const { t } = useTexts();
   const states = Object.keys(TONES) as (keyof typeof TONES)[];
-  const systems = Object.keys(NAMES) as (keyof typeof NAMES)[];
   return (
     <div className="filters">
       <Field
@@ -35,7 +34,7 @@ export function Filters({ search, onChange }: FiltersProps) {
       <Select
         label={t('system')}
         value={search.system}
-        of={[[null, t('all')], ...systems.map((each) => [each, NAMES[each]] as const)]}
+        of={[[null, t('all')], ...WAYS.map((each) => [each, wayName(each, t)] as const)]}
         onChange={(system) => onChange({ system })}
       />
       <Field

@@ -7,20 +7,22 @@ import { safeLink } from '@mars/session/links.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
+import { Select } from '@mars/ui/pieces/Select.tsx';
 import { useState } from 'react';
-import { NAMES, type Payment, refund } from './payments.ts';
+import { type Payment, takeBack, wayName } from './payments.ts';
 import { StateChip } from './StateChip.tsx';
 
 interface OpenedProps {
   of: Payment;
-  onRefunded: (of: Payment) => void;
+  onTakenBack: (of: Payment) => void;
   onClose: () => void;
 }
 
-/** One payment: what is known of it, and for one that was made that it was given back. */
-export function Opened({ of, onRefunded, onClose }: OpenedProps) {
+/** One payment: what is known of it, and for one that was made that it was given back, or, of cash, booked wrongly. */
+export function Opened({ of, onTakenBack, onClose }: OpenedProps) {
   const { t } = useTexts();
   const [reason, setReason] = useState('');
+  const [how, choose] = useState<'refund' | 'reverse'>(of.system === 'cash' ? 'reverse' : 'refund');
   const title = nameOf(of);
   if (of.state !== 'performed')
     return (
@@ -31,17 +33,27 @@ export function Opened({ of, onRefunded, onClose }: OpenedProps) {
   return (
     <FormDialog
       title={title}
-      action={t('refund')}
+      action={t(how)}
       disabled={!reason.trim()}
-      save={() => refund(of.id, reason.trim())}
-      onSaved={onRefunded}
+      save={(key) => takeBack(of.id, how, reason.trim(), key)}
+      onSaved={onTakenBack}
       onClose={onClose}
     >
       {(errorOf) => (
         <>
           <About of={of} />
-          <p className="small ink-2">{t('refundText', { system: NAMES[of.system] })}</p>
-          <Field label={t('reason')} error={errorOf('reason')}>
+          {of.system === 'cash' && (
+            <Select
+              label={t('how')}
+              value={how}
+              of={(['reverse', 'refund'] as const).map((each) => [each, t(each)] as const)}
+              onChange={(value) => value && choose(value)}
+            />
+          )}
+          <p className="small ink-2">
+            {of.system === 'cash' ? t(`${how}Cash`) : t('refundText', { system: wayName(of.system, t) })}
+          </p>
+          <Field label={t(how === 'reverse' ? 'reverseReason' : 'reason')} error={errorOf('reason')}>
             {(control) => (
               <textarea
                 {...control}
@@ -68,10 +80,23 @@ function About({ of }: { of: Payment }) {
         <StateChip of={of} />
       </p>
       {of.why && <p>{t(`why_${of.why}`)}</p>}
-      {of.refund?.reason && <p>{t('refundedFor', { name: of.refund.by ?? '', reason: of.refund.reason })}</p>}
-      {of.refund && !of.refund.reason && <p>{t('refundedBySystem', { system: NAMES[of.system] })}</p>}
+      {of.booked && <p>{t('bookedBy', { name: of.booked.by, note: of.booked.note })}</p>}
+      {of.refund?.reason && (
+        <p>
+          {t(of.state === 'reversed' ? 'reversedFor' : 'refundedFor', {
+            name: of.refund.by ?? '',
+            reason: of.refund.reason,
+          })}
+        </p>
+      )}
+      {of.refund && !of.refund.reason && <p>{t('refundedBySystem', { system: wayName(of.system, t) })}</p>}
       <p className="small ink-2">
-        {NAMES[of.system]} · <span className="code">{of.system_id}</span> ·{' '}
+        {wayName(of.system, t)} ·{' '}
+        {of.system_id && (
+          <>
+            <span className="code">{of.system_id}</span> ·{' '}
+          </>
+        )}
         <span className="num">{formatDate(of.at, 'dd-MMM-yyyy HH:mm', lang)}</span>
       </p>
       {receipt && (

@@ -16,7 +16,7 @@ const paid: Payment = {
     state: 'performed',
     why: null,
   },
-  ...{ refund: null, receipt_url: `${location.origin}/v1/payment/receipt/x` },
+  ...{ refund: null, booked: null, receipt_url: `${location.origin}/v1/payment/receipt/x` },
 };
 const refused: Payment = {
   ...{ ...paid, id: 8, first_name: 'Aziza', last_name: 'Karimova', system: 'click', amount: 1000.5 },
@@ -27,11 +27,21 @@ const back: Payment = {
   refund: { by: 'Nodira Saidova', reason: 'Ikki marta toʻlagan' },
 };
 
+const sums = {
+  ...{ from_date: '2026-11-24', till_date: '2026-11-24' },
+  items: [
+    { system: 'payme', came: 350_000, came_count: 1, back: 0, back_count: 0 },
+    { system: 'click', came: 0, came_count: 0, back: 0, back_count: 0 },
+    { system: 'cash', came: 200_000, came_count: 2, back: 50_000, back_count: 1 },
+  ],
+};
+
 function show(items: Payment[], more: Record<string, unknown> = {}) {
   const calls = fakeServer({
     'GET /v1/me': { id: 1, role: 'admin', first_name: 'Nodira', last_name: 'Saidova', avatar: null },
     'GET /v1/capabilities': { media_base: '/media/', features: {} },
     'GET /v2/staff/payments': { items, next_cursor: null },
+    'GET /v2/staff/payments/sums': sums,
     ...more,
   });
   renderWidget(<StaffPayments />, uz);
@@ -49,7 +59,7 @@ it('says of each what has become of it, and of what was refused why', async () =
   const row = await screen.findByRole('button', { name: /Bobur Tursunov.*Payme.*350.000.so'm.*toʻlandi/ });
   expect(row).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /Aziza Karimova.*teng emas.*rad etildi/ }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('31')).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Qaytarilganini belgilash' })).toBeNull();
   expect(dialog.queryByText('Chekni ochish')).toBeNull();
@@ -65,7 +75,7 @@ it('notes a refund with a reason that is not lost when it is refused', async () 
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: /Bobur Tursunov/ }));
-  const button = screen.getByRole('button', { name: 'Qaytarilganini belgilash' });
+  const button = await screen.findByRole('button', { name: 'Qaytarilganini belgilash' });
   expect(button).toHaveProperty('disabled', true);
   expect(screen.getByText('Chekni ochish').getAttribute('href')).toBe(paid.receipt_url);
   const reason = screen.getByLabelText('Qaytarish sababi');
@@ -82,11 +92,11 @@ it('notes a refund with a reason that is not lost when it is refused', async () 
 it('says who gave it back, and why, or that the system did', async () => {
   show([back, { ...back, id: 7, first_name: 'Ali', refund: { by: null, reason: null } }]);
   fireEvent.click(await screen.findByRole('button', { name: /Bobur/ }));
-  expect(screen.getByText('Nodira Saidova qaytarilganini belgiladi: Ikki marta toʻlagan')).toBeTruthy();
+  expect(await screen.findByText('Nodira Saidova qaytarilganini belgiladi: Ikki marta toʻlagan')).toBeTruthy();
   cleanup();
   show([{ ...back, refund: { by: null, reason: null } }]);
   fireEvent.click(await screen.findByRole('button', { name: /Bobur/ }));
-  expect(screen.getByText('Pulni Payme qaytardi.')).toBeTruthy();
+  expect(await screen.findByText('Pulni Payme qaytardi.')).toBeTruthy();
 });
 
 it('finds by name, state, system and days, and takes the same out as a table', async () => {
@@ -100,7 +110,7 @@ it('finds by name, state, system and days, and takes the same out as a table', a
     'GET /v2/staff/payments/table': () =>
       new Response('\ufeffRaqami\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8' } }),
   });
-  await screen.findByText('Hali onlayn toʻlov boʻlmagan');
+  await screen.findByText('Hali toʻlov boʻlmagan');
   const set = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   set('Holati', 'refused');
@@ -109,9 +119,86 @@ it('finds by name, state, system and days, and takes the same out as a table', a
   set('Qaysi kungacha', '2026-11-30');
   set('Ism, familiya yoki toʻlov raqami', ' azi ');
   const asked = 'q=azi&state=refused&system=click&from_date=2026-11-01&till_date=2026-11-30';
-  await waitFor(() => expect(calls.at(-1)).toBe(`GET /v2/staff/payments?${asked}`));
+  await waitFor(() => expect(calls).toContain(`GET /v2/staff/payments?${asked}`));
   await screen.findByText('Bunday toʻlov topilmadi');
   fireEvent.click(screen.getByRole('button', { name: 'Jadvalni yuklab olish' }));
   await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['payments.csv']));
   expect(calls.at(-1)).toBe(`GET /v2/staff/payments/table?${asked}&lang=uz`);
+});
+
+it('says what came today by each way, and what went back', async () => {
+  show([paid]);
+  const region = within(await screen.findByRole('region', { name: 'Bugun tushgan pul' }));
+  expect(region.getByText(/^500.000.so'm$/)).toBeTruthy();
+  expect(region.getByText(/^350.000.so'm$/)).toBeTruthy();
+  expect(region.getByText(/^50.000.so'm qaytarilgan$/)).toBeTruthy();
+});
+
+it('books cash with a key, and reverses what was booked wrongly', async () => {
+  const sent: { key: string | null; body: unknown }[] = [];
+  const take = (answer: unknown) => async (request: Request) => {
+    sent.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
+    return answer;
+  };
+  const cash: Payment = {
+    ...{ ...paid, id: 12, system: 'cash', system_id: null, amount: 200_000 },
+    booked: { by: 'Nodira Saidova', note: 'Noyabr uchun' },
+  };
+  const bobur = { id: 3, role: 'student', first_name: 'Bobur', last_name: 'Tursunov', login: 'bobur' };
+  show([cash], {
+    'GET /v2/staff/people': { items: [{ ...bobur, groups: [], children: [] }], next_cursor: null },
+    'POST /v2/staff/payments': take(cash),
+    'POST /v2/staff/payments/12/reverse': take({ ...cash, state: 'reversed' }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Naqd pul olish' }));
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText('Qaysi oʻquvchi uchun');
+  type('Qaysi oʻquvchi uchun', 'bob');
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(await dialog.findByRole('button', { name: /Bobur Tursunov/ }));
+  type('Summa (soʻm)', '200 000');
+  expect(dialog.getByRole('button', { name: /^200.000.so'm qabul qilish$/ })).toHaveProperty('disabled', true);
+  type('Izoh', ' Noyabr uchun ');
+  const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+  submit();
+  await screen.findByText(/200.000.so'm qabul qilindi/, { selector: '[role=status] p' });
+  expect(sent).toEqual([
+    { key: expect.any(String), body: { student_id: 3, amount: 200_000, note: 'Noyabr uchun' } },
+  ]);
+  fireEvent.click(await screen.findByRole('button', { name: /Bobur Tursunov.*Naqd pul/ }));
+  await screen.findByText('Nodira Saidova qabul qildi: Noyabr uchun');
+  type('Bekor qilish sababi', 'Boshqa oʻquvchiga yozilgan');
+  submit();
+  await screen.findByText('Yozuv bekor qilindi: Bobur Tursunov', { selector: '[role=status] p' });
+  expect(sent[1]).toEqual({ key: expect.any(String), body: { reason: 'Boshqa oʻquvchiga yozilgan' } });
+});
+
+it('lists who owes, and reminds the parents once a day', async () => {
+  const asked: string[] = [];
+  const owing = {
+    ...{ student_id: 3, first_name: 'Bobur', last_name: 'Tursunov', groups: ['FE-12'], amount: 350_000 },
+    parents: [{ first_name: 'Otabek', last_name: 'Tursunov', phone: '+998901112233' }],
+    told_on: null,
+  };
+  const orphan = { ...owing, student_id: 4, first_name: 'Ali', groups: [], parents: [] };
+  show([], {
+    'GET /v2/staff/debtors': () => ({
+      ...{ items: [owing, orphan], next_cursor: null, count: 2, sum: 700_000 },
+    }),
+    'POST /v2/staff/debtors/3/remind': () => {
+      asked.push('3');
+      return asked.length > 1 ? refusal(409, 'told_today') : owing;
+    },
+  });
+  fireEvent.click(await screen.findByRole('tab', { name: 'Qarzdorlar' }));
+  await screen.findByText(/Jami 2 ta qarzdor, 700.000.so'm/);
+  expect(screen.getByRole('link', { name: '+998901112233' }).getAttribute('href')).toBe('tel:+998901112233');
+  expect(screen.getByText('Ota-ona biriktirilmagan.')).toBeTruthy();
+  const button = () => screen.getByRole('button', { name: 'Bobur Tursunov: ota-onaga eslatish' });
+  fireEvent.click(button());
+  await screen.findByText('Bobur Tursunov: ota-onaga eslatildi', { selector: '[role=status] p' });
+  fireEvent.click(button());
+  await screen.findByText('uz told_today');
+  expect(asked).toEqual(['3', '3']);
 });

@@ -6,48 +6,104 @@ import { StaffSection } from '@mars/element/pieces/StaffSection.tsx';
 import { Waiting } from '@mars/element/pieces/Waiting.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatSum } from '@mars/i18n/numbers.ts';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { dayOf, formatDate } from '@mars/i18n/pieces/dates.ts';
+import { serverNow } from '@mars/session/clock.ts';
 import { nameOf } from '@mars/session/me.ts';
+import { Button } from '@mars/ui/Button.tsx';
 import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
+import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { toast } from '@mars/ui/toast.ts';
-import { useState } from 'react';
+import { Banknote } from 'lucide';
+import { lazy, Suspense, useState } from 'react';
 import { Filters } from './Filters.tsx';
-import { Opened } from './Opened.tsx';
 import {
   everything,
   found,
   moreFound,
-  NAMES,
   type Payment,
   type Payments,
   type Sought,
   saveTable,
+  wayName,
 } from './payments.ts';
 import { StateChip } from './StateChip.tsx';
+import { Sums } from './Sums.tsx';
 
-/** Payments by the systems, the latest first; a press on one opens what is known of it, and the way to note a refund. */
+const pieces = () => import('./lazy-pieces.ts');
+const Cash = lazy(() => pieces().then((all) => ({ default: all.Cash })));
+const Debtors = lazy(() => pieces().then((all) => ({ default: all.Debtors })));
+const Opened = lazy(() => pieces().then((all) => ({ default: all.Opened })));
+
+const TABS = ['payments', 'debtors'] as const;
+
+/** What came, the latest first, and who owes; cash is booked here, and what was given back is noted. */
 export default function StaffPayments() {
   const { t, lang } = useTexts();
+  const [tab, choose] = useState<(typeof TABS)[number]>('payments');
   const [search, look] = useState(everything);
   const [opened, open] = useState<Payment | null>(null);
+  const [cash, take] = useState(false);
   const rested = { ...search, q: useRested(search.q).trim() };
   const key = JSON.stringify(rested);
+  const today = dayOf(serverNow());
+  const aside = (
+    <span className="asides">
+      <Button size="sm" icon={Banknote} onClick={() => take(true)}>
+        {t('takeCash')}
+      </Button>
+      {tab === 'payments' && <SaveTable save={() => saveTable(rested, lang)} />}
+    </span>
+  );
   return (
-    <StaffSection admins aside={<SaveTable save={() => saveTable(rested, lang)} />}>
-      <Filters search={search} onChange={(part) => look({ ...search, ...part })} />
-      <ForStaff of={found(rested)} skeleton={<Waiting />}>
-        {(first) => <List key={key} search={rested} first={first} onOpen={open} />}
-      </ForStaff>
-      {opened && (
-        <Opened
-          of={opened}
-          onRefunded={(of) => {
-            open(null);
-            toast(t('didRefund', { name: nameOf(of) }));
-          }}
-          onClose={() => open(null)}
-        />
-      )}
+    <StaffSection admins aside={aside}>
+      <Tabs
+        id="till"
+        label={t('title')}
+        tabs={TABS.map((id) => ({ id, label: t(id) }))}
+        value={tab}
+        onChange={choose}
+      />
+      <div {...panelOf('till', tab)} className="panel">
+        {tab === 'debtors' ? (
+          <Suspense fallback={<Waiting />}>
+            <Debtors today={today} />
+          </Suspense>
+        ) : (
+          <>
+            <Filters search={search} onChange={(part) => look({ ...search, ...part })} />
+            <ForStaff of={found(rested)} skeleton={<Waiting />}>
+              {(first) => (
+                <>
+                  <Sums search={search} />
+                  <List key={key} search={rested} first={first} onOpen={open} />
+                </>
+              )}
+            </ForStaff>
+          </>
+        )}
+      </div>
+      <Suspense>
+        {cash && (
+          <Cash
+            today={today}
+            onBooked={(of) => {
+              take(false);
+              toast(t('didTake', { name: nameOf(of), amount: formatSum(of.amount, lang) }));
+            }}
+            onClose={() => take(false)}
+          />
+        )}
+        {opened && (
+          <Opened
+            of={opened}
+            onTakenBack={(of) => {
+              open(null);
+              toast(t(of.state === 'reversed' ? 'didReverse' : 'didRefund', { name: nameOf(of) }));
+            }}
+            onClose={() => open(null)}
+          />
+        )}
+      </Suspense>
     </StaffSection>
   );
 }
@@ -79,7 +135,8 @@ function Line({ of, onOpen }: { of: Payment; onOpen: () => void }) {
       <span className="grow">
         <b>{nameOf(of)}</b>
         <span className="small ink-2">
-          {NAMES[of.system]} · <span className="num">{formatDate(of.at, 'dd-MMM-yyyy HH:mm', lang)}</span>
+          {wayName(of.system, t)} ·{' '}
+          <span className="num">{formatDate(of.at, 'dd-MMM-yyyy HH:mm', lang)}</span>
         </span>
         {of.why && <span className="small ink-2">{t(`why_${of.why}`)}</span>}
       </span>

@@ -1,0 +1,4 @@
+/** What comes at a press: one file, so that what these share comes once. */
+export { Cash } from './Cash.tsx';
+export { Debtors } from './Debtors.tsx';
+export { Opened } from './Opened.tsx';
