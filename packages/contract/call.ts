@@ -41,6 +41,8 @@ export interface Call {
   body?: TSchema;
   /** The body is `multipart/form-data` with one optional part `file`. */
   upload?: true;
+  /** The body may also be a form of a page that the server makes, `application/x-www-form-urlencoded`. */
+  form?: true;
   /** A person's `Idempotency-Key` is taken, or has to be there. */
   idempotency?: 'optional' | 'required';
   /** The call may also answer as a stream of server-sent events. */

@@ -37,12 +37,15 @@ it('the calls of the specification are those of its section 7', () => {
   );
 });
 
-it('a key is asked of whoever spends or gives coins, and of nobody else', () => {
+it('a key is asked of whoever spends or gives coins, or books money, and of nobody else', () => {
   expect(having(({ idempotency }) => idempotency === 'required')).toEqual([
     'POST /v1/shop/buy',
     'POST /v1/shop/order/{id}/undo',
     'POST /v2/staff/coins',
     'POST /v2/staff/ledger/{id}/reverse',
+    'POST /v2/staff/payments',
+    'POST /v2/staff/payments/{id}/refund',
+    'POST /v2/staff/payments/{id}/reverse',
   ]);
   // Who buys premium by the specification sends none; what is learnt or solved is paid once whether one comes or not;
   // what a group is told costs nothing, a post is paid for by whoever lets it through, and homework by who marks it.

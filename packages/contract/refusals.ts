@@ -87,6 +87,8 @@ export const fieldRules = {
   too_short: { uz: 'Juda qisqa.', ru: 'Слишком коротко.' },
   too_long: { uz: 'Juda uzun.', ru: 'Слишком длинно.' },
   choice: { uz: 'Roʻyxatdagi qiymatlardan birini tanlang.', ru: 'Выберите одно из значений списка.' },
+  not_yet: { uz: 'Bu vaqt hali kelmagan.', ru: 'Это время ещё не наступило.' },
+  long_ago: { uz: 'Bundan bir yildan koʻp vaqt oʻtgan.', ru: 'С тех пор прошло больше года.' },
   phone_format: {
     uz: 'Telefon raqamini toʻliq yozing: +998 90 123 45 67.',
     ru: 'Введите номер телефона полностью: +998 90 123 45 67.',

@@ -96,7 +96,8 @@ function requestBody(call: Call): Json | undefined {
   }
   if (!call.body) return undefined;
   const schema = call.part === 2 ? closed(call.body) : call.body;
-  return { requestBody: { required: call.part === 2, content: { 'application/json': { schema } } } };
+  const form = call.form ? { 'application/x-www-form-urlencoded': { schema } } : {};
+  return { requestBody: { required: call.part === 2, content: { 'application/json': { schema }, ...form } } };
 }
 
 /** @param known what calls refuse with, each combination of codes once */

@@ -19,6 +19,8 @@ const whole = [0, -1, 1.5, 1e9];
 /** What says how many or how much, and what each refuses. */
 const quantities: Record<string, { refused: unknown[]; in: 'body' | 'query' }> = {
   'POST /v1/shop/buy quantity': { refused: wrong, in: 'body' },
+  'POST /v1/payment/order amount': { refused: [...wrong, 999, 50_000_001], in: 'body' },
+  'POST /v2/staff/payments amount': { refused: [...wrong, 50_000_001], in: 'body' },
   // Staff take coins by a number below 0.
   'POST /v2/staff/coins coins': { refused: [...wrong.filter((value) => value !== -1), -1e9], in: 'body' },
   'PUT /v2/staff/attendance marks.0.attendance_type': {

@@ -31,12 +31,13 @@ const server = 'packages/server';
 const everything = [`${server}/**/*.test.ts`, 'tests/api/**/*.test.ts'];
 
 /**
- * What can end otherwise on a PostgreSQL server than on the embedded database: store, jobs, what is restored, each call
- * once (tests/api), and each file of tests in which things happen at once. `npm test -- every` runs everything on both.
+ * What can end otherwise on a PostgreSQL server than on the embedded database: store, jobs, what is restored, money, each
+ * call once (tests/api), and each file of tests in which things happen at once. `npm test -- every` runs everything on both.
  */
 const onServer = (): string[] => [
   `${server}/{store,jobs}/**/*.test.ts`,
   `${server}/features/backup/restore.slow.test.ts`,
+  `${server}/features/payment/**/*.test.ts`,
   'tests/api/**/*.test.ts',
   ...saying('Promise.all'),
 ];

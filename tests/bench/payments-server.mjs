@@ -8,7 +8,8 @@ const load = (path) =>
 const { createApp } = await load('app');
 const { openStore } = await load('store/open');
 const { seedDemo } = await load('seed/demo');
-const { accountOf, clickForm, clickRequest, connectSystems, paymeRequest } = await load('testing/payments');
+const { accountOf, clickForm, clickRequest, connectSystems, orderOf, paymeRequest } =
+  await load('testing/payments');
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT, CONTROL_PORT, STUDENTS } = process.env;
 const owed = 350_000;
@@ -30,7 +31,7 @@ const app = await createApp({ store, dataDir, publicUrl: `http://127.0.0.1:${POR
 const payers = async () =>
   (
     await store.query(
-      `select s.student_id as id, s.pay_code as code, s.balance from student s join person p on p.id = s.student_id
+      `select s.student_id as id, s.balance from student s join person p on p.id = s.student_id
        where p.login like 'payer%' order by id`,
     )
   ).rows;
@@ -55,6 +56,15 @@ function stepsOfClick(payer) {
   return [first, { ...first, body: undefined, form: JSON.stringify(partsOf(payer)) }];
 }
 
+/** Half of them by each system, each with an order of what is owed. */
+async function planOf({ id }, at) {
+  const system = at % 2 ? 'click' : 'payme';
+  const payer = { id, code: await orderOf(store, id, { system, at: new Date() }) };
+  return system === 'click'
+    ? { system: 'Click', steps: stepsOfClick(payer) }
+    : { system: 'Payme', steps: stepsOfPayme(payer) };
+}
+
 createServer(async ({ url }, response) => {
   const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
   if (pathname === '/complete') {
@@ -64,17 +74,9 @@ createServer(async ({ url }, response) => {
     return;
   }
   const all = await payers();
-  response.end(
-    JSON.stringify(
-      pathname === '/balances'
-        ? all.map(({ balance }) => balance)
-        : all.map((payer, at) =>
-            at % 2
-              ? { system: 'Click', steps: stepsOfClick(payer) }
-              : { system: 'Payme', steps: stepsOfPayme(payer) },
-          ),
-    ),
-  );
+  const told =
+    pathname === '/balances' ? all.map(({ balance }) => balance) : await Promise.all(all.map(planOf));
+  response.end(JSON.stringify(told));
 }).listen(Number(CONTROL_PORT), '127.0.0.1');
 await app.listen({ host: '127.0.0.1', port: Number(PORT) });
 process.stdout.write('ready\n');

@@ -32,9 +32,12 @@ interface PaySystemProps {
 /** What a system gave the centre, and what the centre writes into the system's own forms. */
 function PaySystem({ system, known }: PaySystemProps) {
   const { t } = useTexts();
-  const [typed, type] = useState<{ merchant_id?: string; service_id?: string; secret?: string }>({});
+  const [typed, type] = useState<
+    Partial<Record<'merchant_id' | 'service_id' | 'secret' | 'checkout_url', string>>
+  >({});
   const merchant_id = (typed.merchant_id ?? known?.merchant_id ?? '').trim();
   const service_id = (typed.service_id ?? known?.service_id ?? '').trim();
+  const checkout_url = (typed.checkout_url ?? known?.checkout_url ?? '').trim();
   const secret = (typed.secret ?? '').trim();
   const isWhole = merchant_id && (system === 'payme' || service_id) && (known || secret);
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
@@ -46,7 +49,7 @@ function PaySystem({ system, known }: PaySystemProps) {
       <Form
         action={t(known ? 'save' : 'connect')}
         disabled={!isWhole || Object.keys(typed).length === 0}
-        save={() => keepSystem(system, { merchant_id, service_id, secret })}
+        save={() => keepSystem(system, { merchant_id, service_id, secret, checkout_url })}
         onSaved={() => {
           type({});
           toast(t('saved'));
@@ -82,6 +85,16 @@ function PaySystem({ system, known }: PaySystemProps) {
               value={typed.secret ?? ''}
               error={errorOf('secret')}
               onChange={({ target }) => type({ ...typed, secret: target.value })}
+            />
+            <Field
+              {...plain}
+              label={t('checkout')}
+              hint={t('checkoutHint')}
+              maxLength={200}
+              inputMode="url"
+              value={typed.checkout_url ?? known?.checkout_url ?? ''}
+              error={errorOf('checkout_url')}
+              onChange={({ target }) => type({ ...typed, checkout_url: target.value })}
             />
           </div>
         )}

@@ -270,7 +270,7 @@ it('keeps the known secret when only the number is another, and says what is ref
   await screen.findByLabelText('Название центра');
   tab('Оплата');
   const form = within(await screen.findByRole('region', { name: 'Payme' }));
-  expect(form.getByText('student_code')).toBeTruthy();
+  expect(form.getByText('order')).toBeTruthy();
   fireEvent.change(form.getByLabelText('ID кассы'), { target: { value: 'yangi' } });
   fireEvent.click(form.getByRole('button', { name: 'Сохранить' }));
   await form.findByText('не то');

@@ -11,13 +11,14 @@ export const NAMES = { payme: 'Payme', click: 'Click' } as const satisfies Recor
 
 export const systems = () => resource('GET /v2/staff/payment-systems', undefined, { signedIn: true });
 
-/** @param typed what is empty stays as it is known. @throws {CallError} */
+/** @param typed an empty secret stays as it is known. @throws {CallError} */
 export function keepSystem(system: SystemName, typed: Required<Kept>): Promise<Systems> {
-  const { merchant_id, service_id, secret } = typed;
+  const { merchant_id, service_id, secret, checkout_url } = typed;
   const body = {
     merchant_id,
     ...(system === 'click' ? { service_id } : {}),
     ...(secret ? { secret } : {}),
+    ...(checkout_url ? { checkout_url } : {}),
   };
   return call('PUT /v2/staff/payment-systems/{system}', { params: { system }, body });
 }

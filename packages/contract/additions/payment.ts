@@ -2,7 +2,7 @@ import { defineAdditions } from '../addition.ts';
 import { refusal } from '../refusal.ts';
 
 export const paymentAdds = defineAdditions({
-  topics: ['payment', 'payments', 'payment_systems'],
+  topics: ['payment', 'payments', 'payment_systems', 'debtors'],
   refusals: {
     debt: refusal(
       409,
@@ -21,6 +21,30 @@ export const paymentAdds = defineAdditions({
       'No such way to pay',
       'Markaz bu usulda toʻlov qabul qilmaydi.',
       'Центр не принимает оплату этим способом.',
+    ),
+    order_limit: refusal(
+      409,
+      'Too many orders in one hour',
+      'Toʻlov juda koʻp marta boshlandi. Bir soatdan keyin qayta urinib koʻring.',
+      'Оплату начинали слишком много раз. Попробуйте снова через час.',
+    ),
+    not_cash: refusal(
+      409,
+      'Not cash',
+      'Faqat naqd toʻlov yozuvi bekor qilinadi. Tizim orqali kelgan pul qaytariladi.',
+      'Отменить можно только запись о наличных. Деньги из платёжной системы возвращают.',
+    ),
+    told_today: refusal(
+      409,
+      'Reminded today',
+      'Ota-onaga bugun eslatilgan.',
+      'Родителям сегодня уже напомнили.',
+    ),
+    no_parent: refusal(
+      409,
+      'No parent',
+      'Bu oʻquvchiga ota-ona biriktirilmagan.',
+      'К этому ученику не привязаны родители.',
     ),
     not_performed: refusal(
       409,

@@ -1,19 +1,28 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { paymentSystems } from '../pieces/payment-states.ts';
+import { payAmount, paymentSystems } from '../pieces/payment-states.ts';
 import { Count, Day, Id, Money, Nullable, OneOf, Page, StudentQuery, Text, Time } from '../schema.ts';
 
 const System = OneOf(...paymentSystems);
 /** What nobody can guess: of a student, to pay; of a payment, for its receipt. */
 const Code = Type.String({ maxLength: 64 });
 const Lang = Type.Optional(OneOf('uz', 'ru'));
+/** What is to be paid, in so'm; without it, all that is owed. */
+const Amount = Type.Optional(Type.Integer({ minimum: payAmount.least, maximum: payAmount.most }));
 const PageParams = Type.Object({ code: Code });
 const PageQuery = Type.Object({ lang: Lang });
+/** `order`: with which a system sends back whoever paid there; Click writes the other two beside it. */
+const PayQuery = Type.Object({
+  lang: Lang,
+  order: Type.Optional(Code),
+  payment_id: Type.Optional(Type.String({ maxLength: 64 })),
+  payment_status: Type.Optional(Type.String({ maxLength: 64 })),
+});
 
 export const paymentCalls = defineCalls({
   'GET /v1/payment/status': {
     summary: 'The balance of a student, what is to be paid and until when',
-    access: ['S', 'P'],
+    access: ['S', 'P', 'D'],
     part: 2,
     owner: 'query.student_id',
     about: ['payment'],
@@ -32,7 +41,7 @@ export const paymentCalls = defineCalls({
   },
   'GET /v1/payment/history': {
     summary: 'Payments and charges of a student, newest first',
-    access: ['S', 'P'],
+    access: ['S', 'P', 'D'],
     part: 2,
     owner: 'query.student_id',
     about: ['payment'],
@@ -54,15 +63,15 @@ export const paymentCalls = defineCalls({
     ),
   },
   'POST /v1/payment/order': {
-    summary: 'Where what a student owes is paid by a system',
+    summary: 'Makes an order of what a student owes, or of another amount, and says where a system takes it',
     access: ['S', 'P'],
     part: 2,
     owner: 'body.student_id',
     changes: [],
     whenInactive: true,
-    body: Type.Object({ student_id: Id, system: System }),
+    body: Type.Object({ student_id: Id, system: System, amount: Amount, lang: Lang }),
     reply: Type.Object({ url: Type.String() }),
-    refusals: ['nothing_owed', 'system_off'],
+    refusals: ['nothing_owed', 'system_off', 'order_limit'],
   },
   'GET /v1/payment/pay/{code}': {
     summary: 'A page with what a student owes and the ways to pay it, for whoever has the link',
@@ -71,11 +80,38 @@ export const paymentCalls = defineCalls({
     owner: 'centre',
     about: [],
     params: PageParams,
-    query: PageQuery,
+    query: PayQuery,
     reply: Type.Any(),
+  },
+  'POST /v1/payment/pay/{code}': {
+    summary: 'The form of that page: makes an order and leads to the system that takes it (303)',
+    access: ['A'],
+    part: 2,
+    owner: 'centre',
+    changes: [],
+    form: true,
+    params: PageParams,
+    query: PageQuery,
+    body: Type.Object({
+      system: System,
+      /** As somebody wrote it; nothing is all that is owed. */
+      amount: Type.Optional(Type.String({ maxLength: 20 })),
+    }),
+    reply: Type.Any(),
+    refusals: ['nothing_owed', 'system_off', 'order_limit'],
   },
   'GET /v1/payment/receipt/{code}': {
     summary: 'A page to print: the receipt of a payment, for whoever has the link',
+    access: ['A'],
+    part: 2,
+    owner: 'centre',
+    about: [],
+    params: PageParams,
+    query: PageQuery,
+    reply: Type.Any(),
+  },
+  'GET /v1/payment/receipt/{code}/file': {
+    summary: 'The receipt of a payment as a PDF, for whoever has the link',
     access: ['A'],
     part: 2,
     owner: 'centre',

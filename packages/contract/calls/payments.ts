@@ -1,9 +1,18 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { paymentStates, paymentSystems, paymentWhys, refundReasonMax } from '../pieces/payment-states.ts';
-import { Day, Id, IdParams, Nullable, OneOf, Page, Time } from '../schema.ts';
+import {
+  cashAmount,
+  cashNoteMax,
+  paymentStates,
+  paymentSystems,
+  paymentWays,
+  paymentWhys,
+  refundReasonMax,
+} from '../pieces/payment-states.ts';
+import { Count, Day, Id, IdParams, Money, Nullable, OneOf, Page, Time } from '../schema.ts';
 
 const System = OneOf(...paymentSystems);
+const Way = OneOf(...paymentWays);
 const SystemParams = Type.Object({ system: System });
 
 /** What an administrator is told of a system: never its secret. */
@@ -11,6 +20,8 @@ const PaymentSystem = Type.Object({
   merchant_id: Type.String(),
   /** Click's. */
   service_id: Nullable(Type.String()),
+  /** Where its page is, when it is not the usual one: a sandbox's. */
+  checkout_url: Nullable(Type.String()),
   /** Where the system is to call. */
   callback_url: Type.String(),
 });
@@ -20,7 +31,7 @@ const Systems = Type.Object({
 });
 const Merchant = Type.String({ minLength: 1, maxLength: 40, pattern: '^[\\w-]+$' });
 
-/** A payment by one of the systems, or what was refused, as administrators see it. */
+/** A payment by one of the systems or at the desk, or what was refused, as administrators see it. */
 const StaffPayment = Type.Object({
   id: Id,
   /** When it was last another than before. */
@@ -28,29 +39,44 @@ const StaffPayment = Type.Object({
   student_id: Id,
   first_name: Type.String(),
   last_name: Type.String(),
-  system: System,
-  /** Its number in the system. */
-  system_id: Type.String(),
+  system: Way,
+  /** Its number in the system; null of cash. */
+  system_id: Nullable(Type.String()),
   /** In so'm, of which a refused one may have parts. */
   amount: Type.Number(),
   state: OneOf(...paymentStates),
   why: Nullable(OneOf(...paymentWhys)),
-  /** Who wrote down that it was given back, and why; null where the system said so. */
+  /** Of cash: who took it, and what they noted. */
+  booked: Nullable(Type.Object({ by: Type.String(), note: Type.String() })),
+  /** Who wrote down that it was given back or booked wrongly, and why; null where the system said so. */
   refund: Nullable(Type.Object({ by: Nullable(Type.String()), reason: Nullable(Type.String()) })),
   receipt_url: Nullable(Type.String()),
 });
 const listQuery = {
   state: Type.Optional(OneOf(...paymentStates)),
-  system: Type.Optional(System),
+  system: Type.Optional(Way),
   /** The beginning of a first or last name, or a payment's number in its system. */
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
   from_date: Type.Optional(Day),
   till_date: Type.Optional(Day),
 };
 
+const Reason = Type.Object({
+  reason: Type.String({ minLength: 1, maxLength: refundReasonMax, pattern: '\\S' }),
+});
+
+/** What came by one way in a span of days, and what went back, in so'm. */
+const WaySum = Type.Object({
+  system: Way,
+  came: Money,
+  came_count: Count,
+  back: Money,
+  back_count: Count,
+});
+
 export const paymentsCalls = defineCalls({
   'GET /v2/staff/payments': {
-    summary: 'What came by Payme and Click, was given back or was refused, the latest first',
+    summary: 'What came by Payme, Click and in cash, was given back or was refused, the latest first',
     access: ['D'],
     part: 2,
     owner: 'centre',
@@ -72,16 +98,56 @@ export const paymentsCalls = defineCalls({
     reply: Type.Any(),
     refusals: ['date_range'],
   },
+  'GET /v2/staff/payments/sums': {
+    summary: 'What came and went back in a span of days, by each way; without days, today',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    about: ['payments'],
+    query: Type.Object({ from_date: Type.Optional(Day), till_date: Type.Optional(Day) }),
+    reply: Type.Object({ from_date: Day, till_date: Day, items: Type.Array(WaySum) }),
+    refusals: ['date_range'],
+  },
+  'POST /v2/staff/payments': {
+    summary: 'Books cash that was taken at the desk: it comes into the balance of the student',
+    access: ['D'],
+    part: 2,
+    owner: 'body.student_id',
+    changes: ['payments', 'payment', 'debtors'],
+    idempotency: 'required',
+    body: Type.Object({
+      student_id: Id,
+      amount: Type.Integer({ minimum: cashAmount.least, maximum: cashAmount.most }),
+      /** Without it, now. */
+      paid_at: Type.Optional(Type.String({ format: 'date-time', maxLength: 35 })),
+      note: Type.String({ minLength: 1, maxLength: cashNoteMax, pattern: '\\S' }),
+    }),
+    reply: StaffPayment,
+    refusals: ['idempotency_key_required', 'idempotency_mismatch'],
+  },
+  'POST /v2/staff/payments/{id}/reverse': {
+    summary: 'Takes back cash that was booked wrongly: that money never was',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['payments', 'payment', 'debtors'],
+    idempotency: 'required',
+    params: IdParams,
+    body: Reason,
+    reply: StaffPayment,
+    refusals: ['not_performed', 'not_cash', 'idempotency_key_required', 'idempotency_mismatch'],
+  },
   'POST /v2/staff/payments/{id}/refund': {
     summary: 'Writes down that a payment was given back: it comes off the balance of the student',
     access: ['D'],
     part: 2,
     owner: 'centre',
-    changes: ['payments', 'payment'],
+    changes: ['payments', 'payment', 'debtors'],
+    idempotency: 'required',
     params: IdParams,
-    body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: refundReasonMax, pattern: '\\S' }) }),
+    body: Reason,
     reply: StaffPayment,
-    refusals: ['not_performed'],
+    refusals: ['not_performed', 'idempotency_key_required', 'idempotency_mismatch'],
   },
   'GET /v2/staff/payment-systems': {
     summary: 'By which systems the centre takes payments',
@@ -101,6 +167,8 @@ export const paymentsCalls = defineCalls({
     body: Type.Object({
       merchant_id: Merchant,
       service_id: Type.Optional(Merchant),
+      /** Without it, or empty: the system's own. */
+      checkout_url: Type.Optional(Type.String({ maxLength: 200 })),
       secret: Type.Optional(Type.String({ minLength: 8, maxLength: 200, pattern: '^\\S+$' })),
     }),
     reply: Systems,

@@ -24,6 +24,22 @@ export async function payCodeOf(store: Store, studentId: number): Promise<string
   return rows[0]!.pay_code;
 }
 
+/** An order of all that a student owes, or of another amount. @returns its code */
+export async function orderOf(
+  store: Store,
+  studentId: number,
+  { system, amount = null, at }: { system: 'payme' | 'click'; amount?: number | null; at: Date },
+): Promise<string> {
+  const { rows } = await store.query<{ code: string }>(
+    `insert into payment_order (student_id, system, amount, owed, after_entry, created_at)
+     select student_id, $2, coalesce($3, -balance), greatest(0, -balance),
+       coalesce((select max(id) from payment_entry e where e.student_id = s.student_id), 0), $4
+     from student s where student_id = $1 returning code`,
+    [studentId, system, amount, at],
+  );
+  return rows[0]!.code;
+}
+
 export const accountOf = (code: string) => ({ [paymentAccount]: code });
 
 /** A request as Payme makes it. */

@@ -8,6 +8,7 @@ import { hasBot } from './link.ts';
 import { noticeTexts } from './notice-texts.ts';
 import { createMessages, type NewMessage } from './queries-message.ts';
 import {
+  type DebtRow,
   listAbsences,
   listDebts,
   listLessons,
@@ -110,17 +111,34 @@ export function tellDebts(app: Teller): Promise<void> {
   return tellAll(
     app,
     'debt',
-    (limit) => listDebts(app.store, week, hasBot(app), limit),
-    (row) => ({
-      key: `${week}:${row.student_id}`,
-      text: noticeTexts[row.lang].debt({
-        ...row,
-        link: knownLinkOf(app, row, row.has_systems),
-        own: row.person_id === row.student_id,
-      }),
-    }),
+    (limit) => listDebts(app.store, { key: week, hasBot: hasBot(app), limit }),
+    (row) => toldOfDebt(app, row, week),
   );
 }
+
+/** Reminds the parents of one student of a debt, once a day. */
+export async function remindParents(app: Teller, studentId: number, day: string): Promise<void> {
+  const rows = await listDebts(app.store, {
+    key: day,
+    hasBot: hasBot(app),
+    limit: slice,
+    ofParents: studentId,
+  });
+  const at = app.now();
+  await createMessages(
+    app.store,
+    rows.map((row) => messageOf(row, 'debt', at, toldOfDebt(app, row, day))),
+  );
+}
+
+const toldOfDebt = (app: Teller, row: DebtRow, span: string) => ({
+  key: `${span}:${row.student_id}`,
+  text: noticeTexts[row.lang].debt({
+    ...row,
+    link: knownLinkOf(app, row, row.has_systems),
+    own: row.person_id === row.student_id,
+  }),
+});
 
 /** Tells parents how the week of their children was, at its end. */
 export function tellWeeks(app: App): Promise<void> {

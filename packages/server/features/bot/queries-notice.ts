@@ -109,12 +109,13 @@ export interface DebtRow extends Recipient {
   has_systems: boolean;
 }
 
-/** Who owes, with whoever is told of it: the student and the parents. @param week the week's name: once in each */
+/**
+ * Who owes, with whoever is told of it: the student and the parents.
+ * @param key the week's name, or the day's: once in each. @param ofParents the parents of this student alone
+ */
 export async function listDebts(
   db: Database,
-  week: string,
-  hasBot: boolean,
-  limit: number,
+  { key, hasBot, limit, ofParents }: { key: string; hasBot: boolean; limit: number; ofParents?: number },
 ): Promise<DebtRow[]> {
   const { rows } = await db.query<DebtRow>(
     `select s.student_id, c.first_name, s.balance, s.payment_link, s.pay_code,
@@ -125,8 +126,9 @@ export async function listDebts(
        select from parent_child f where f.student_id = s.student_id and f.parent_id = p.id)
      ${reached('p', 'debt', hasBot)} and s.balance < 0
        and ${unsaid(`'debt:' || $1::text || ':' || s.student_id || ':' || p.id`)}
+       and ($3::int is null or s.student_id = $3 and p.id <> $3)
      order by s.student_id, p.id limit $2`,
-    [week, limit],
+    [key, limit, ofParents ?? null],
   );
   return rows;
 }

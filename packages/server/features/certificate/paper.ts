@@ -1,19 +1,7 @@
-import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
+import { type Line, openPdf, writeLine } from '../../pdf.ts';
 import { isoTime } from '../clock/time.ts';
 import type { NewCertificate } from './queries.ts';
-
-const require = createRequire(import.meta.url);
-
-/** Onest comes in a file for each script; in this order they are asked for a letter. */
-const scripts = [
-  ['latin', /[\0-\xff\u02bb-\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122]/u],
-  ['cyrillic', /[\u0301\u0400-\u045f\u0490-\u0491\u04b0-\u04b1\u2116]/u],
-  ['latin-ext', /[\u0100-\u02ba\u02bd-\u02c5\u1e00-\u1eff]/u],
-  ['cyrillic-ext', /[\u0460-\u052f]/u],
-] as const;
-type Weight = 400 | 700;
 
 const ink = '#16213a';
 const quiet = '#46536a';
@@ -28,25 +16,13 @@ const middle = width / 2;
 /** The paper of a certificate in uz and ru, with a code that a camera reads. @param url where it can be checked */
 export function drawPaper(one: NewCertificate, url: string): Promise<Buffer> {
   const title = `${one.first_name} ${one.last_name}, ${one.course.uz}`;
-  const doc = new PDFDocument({
+  const { doc, whole } = openPdf({
     size: [width, height],
-    margin: 0,
-    info: { Title: title, Author: one.centre, CreationDate: one.at, ModDate: one.at },
+    title,
+    author: one.centre,
+    at: one.at,
     lang: 'uz',
   });
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    const pieces: Buffer[] = [];
-    doc.on('data', (piece: Buffer) => pieces.push(piece));
-    doc.on('end', () => resolve(Buffer.concat(pieces)));
-    doc.on('error', reject);
-  });
-  for (const [script] of scripts) {
-    for (const weight of [400, 700])
-      doc.registerFont(
-        `${script}${weight}`,
-        require.resolve(`@fontsource/onest/files/onest-${script}-${weight}-normal.woff`),
-      );
-  }
   frame(doc);
   write(doc, one.centre, { y: 62, size: 18, weight: 700, colour: ink });
   write(doc, 'SERTIFIKAT', { y: 104, size: 46, weight: 700, colour: accent });
@@ -124,40 +100,16 @@ function drawCode(
   doc.fill(ink);
 }
 
-interface Style {
-  y: number;
-  size: number;
-  weight?: Weight;
-  colour: string;
+interface Style extends Omit<Line, 'x' | 'room'> {
   /** Where the line begins; in the middle of the page without it. */
   x?: number;
 }
 
-/** A line of text, smaller when it would not fit; each letter from the file that has it. */
-function write(doc: PDFKit.PDFDocument, text: string, { y, size, weight = 400, colour, x }: Style): void {
-  const runs = runsOf(text).map((run) => ({ ...run, font: `${run.script}${weight}` }));
-  const widthAt = (fontSize: number) =>
-    runs.reduce((sum, { font, part }) => sum + doc.font(font, fontSize).widthOfString(part), 0);
-  const room = x === undefined ? width - 160 : width - x - 60;
-  const fits = size * Math.min(1, room / widthAt(size));
-  let at = x ?? middle - widthAt(fits) / 2;
-  for (const { font, part } of runs) {
-    doc
-      .font(font, fits)
-      .fillColor(colour)
-      .text(part, at, y + (size - fits) / 2, { lineBreak: false });
-    at += doc.widthOfString(part);
-  }
-}
-
-/** A text in pieces of one script each. A sign that no file has stays in the one before. */
-function runsOf(text: string): { script: string; part: string }[] {
-  const runs: { script: string; part: string }[] = [];
-  for (const sign of text) {
-    const last = runs.at(-1);
-    const script = scripts.find(([, has]) => has.test(sign))?.[0] ?? last?.script ?? scripts[0][0];
-    if (last?.script === script) last.part += sign;
-    else runs.push({ script, part: sign });
-  }
-  return runs;
+/** A line of text, smaller when it would not fit. */
+function write(doc: PDFKit.PDFDocument, text: string, { x, ...style }: Style): void {
+  const place =
+    x === undefined
+      ? { x: middle, align: 'middle' as const, room: width - 160 }
+      : { x, room: width - x - 60 };
+  writeLine(doc, text, { ...style, ...place });
 }

@@ -1,5 +1,5 @@
 import type { AccessRows } from '../../testing/access.ts';
-import { owing, paid, payCode, performed, receiptCode } from './queries-testing.ts';
+import { booked, forgetful, owing, paid, payCode, performed, receiptCode } from './queries-testing.ts';
 
 export const accessRows: AccessRows = {
   'POST /v1/payment/order': {
@@ -12,7 +12,7 @@ export const accessRows: AccessRows = {
     },
   },
   'GET /v1/payment/status': {
-    who: 'SP',
+    who: 'SPD',
     of: 'student',
     ask: async ({ make, student }) => {
       // After the order: whoever owes finds other doors closed.
@@ -21,7 +21,7 @@ export const accessRows: AccessRows = {
     },
   },
   'GET /v1/payment/history': {
-    who: 'SP',
+    who: 'SPD',
     of: 'student',
     ask: ({ student }) => ({ query: { student_id: student } }),
   },
@@ -29,7 +29,20 @@ export const accessRows: AccessRows = {
     who: 'A',
     ask: async ({ make, student }) => ({ params: { code: await make(payCode, [student]) } }),
   },
+  'POST /v1/payment/pay/{code}': {
+    who: 'A',
+    ask: async ({ make, student }) => {
+      await make(owing, [student]);
+      return { params: { code: await make(payCode, [student]) }, body: { system: 'payme' } };
+    },
+  },
   'GET /v1/payment/receipt/{code}': {
+    who: 'A',
+    ask: async ({ make, student }) => ({
+      params: { code: await make(receiptCode, [await make(performed, [student])]) },
+    }),
+  },
+  'GET /v1/payment/receipt/{code}/file': {
     who: 'A',
     ask: async ({ make, student }) => ({
       params: { code: await make(receiptCode, [await make(performed, [student])]) },
@@ -37,12 +50,44 @@ export const accessRows: AccessRows = {
   },
   'GET /v2/staff/payments': { who: 'D' },
   'GET /v2/staff/payments/table': { who: 'D' },
+  'GET /v2/staff/payments/sums': { who: 'D' },
+  'POST /v2/staff/payments': {
+    who: 'D',
+    of: 'student',
+    ask: ({ student, key }) => ({
+      body: { student_id: student, amount: 1000, note: 'Kassa' },
+      headers: key(),
+    }),
+  },
+  'POST /v2/staff/payments/{id}/reverse': {
+    who: 'D',
+    ask: async ({ make, student, key }) => ({
+      params: { id: await make(booked, [student]) },
+      body: { reason: 'Boshqa oʻquvchiga yozilgan' },
+      headers: key(),
+    }),
+  },
   'POST /v2/staff/payments/{id}/refund': {
     who: 'D',
-    ask: async ({ make, student }) => ({
+    ask: async ({ make, student, key }) => ({
       params: { id: await make(performed, [student]) },
       body: { reason: 'Ikki marta toʻlangan' },
+      headers: key(),
     }),
+  },
+  'GET /v2/staff/debtors': { who: 'D' },
+  'POST /v2/staff/debtors/{student_id}/remind': {
+    who: 'D',
+    of: 'student',
+    ask: async ({ make, student }) => {
+      await make(forgetful, [student]);
+      return { params: { student_id: student } };
+    },
+  },
+  'POST /v2/staff/people/{id}/pay-code': {
+    who: 'D',
+    of: 'student',
+    ask: ({ student }) => ({ params: { id: student } }),
   },
   'GET /v2/staff/payment-systems': { who: 'D' },
   'PUT /v2/staff/payment-systems/{system}': {

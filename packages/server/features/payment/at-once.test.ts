@@ -7,7 +7,7 @@ import {
   clickForm,
   clickRequest,
   connectSystems,
-  payCodeOf,
+  orderOf,
   paymeRequest,
 } from '../../testing/payments.ts';
 import { addPerson } from '../../testing/people.ts';
@@ -17,6 +17,7 @@ let mars: TestApp;
 let login: string;
 let student: number;
 let code: string;
+let clickCode: string;
 let people = 0;
 let sent = 0;
 beforeAll(async () => {
@@ -31,15 +32,22 @@ afterAll(async () => {
 beforeEach(async () => {
   login = `qarzdor${people++}`;
   student = await addPerson(mars.store, login, { balance: -350_000 });
-  code = await payCodeOf(mars.store, student);
+  await order();
 });
+/** Of the same debt, one of each system. */
+async function order() {
+  code = await orderOf(mars.store, student, { system: 'payme', at: now });
+  clickCode = await orderOf(mars.store, student, { system: 'click', at: now });
+}
 
 const payme = async (method: string, params: object) =>
   (await mars.inject(paymeRequest({ method, params, id: 1 }))).json();
 const click = async (parts: Partial<Parameters<typeof clickForm>[0]>) =>
   (
     await mars.inject(
-      clickRequest(clickForm({ click_trans_id: 1, merchant_trans_id: code, amount: '350000.00', ...parts })),
+      clickRequest(
+        clickForm({ click_trans_id: 1, merchant_trans_id: clickCode, amount: '350000.00', ...parts }),
+      ),
     )
   ).json();
 const newId = () => String(9_000_000 + ++sent);
@@ -94,7 +102,7 @@ describe('both systems at once for one debt', () => {
   it('ten times in the same moment: one is paid, one is not', async () => {
     for (let times = 0; times < 10; times++) {
       student = await addPerson(mars.store, `ikki${people++}`, { balance: -350_000 });
-      code = await payCodeOf(mars.store, student);
+      await order();
       const [id, click_trans_id] = [newId(), newId()];
       await begin(id);
       const { merchant_prepare_id } = await click({ click_trans_id });
@@ -150,7 +158,7 @@ describe('fifty callbacks at once', () => {
   it('of fifty students pay each, and nobody else', async () => {
     const all = await fifty(async (at) => {
       const id = await addPerson(mars.store, `ellik${people++}_${at}`, { balance: -350_000 });
-      return { id, code: await payCodeOf(mars.store, id), number: newId() };
+      return { id, code: await orderOf(mars.store, id, { system: 'payme', at: now }), number: newId() };
     });
     await Promise.all(all.map((one) => begin(one.number, one.code)));
     await Promise.all(all.map(({ number: id }) => payme('PerformTransaction', { id })));

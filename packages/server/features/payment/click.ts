@@ -74,8 +74,11 @@ function tiyinOf(amount: string): number | null {
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** What a transaction that is there says of itself. */
-const stateCode = { created: 0, performed: -4, cancelled: -9, refunded: -9 } as const;
+/** What a transaction that is there says of itself: of one that was ended, the same again. */
+const codeOf = ({ state, why }: Transaction): Code =>
+  state === 'cancelled' ? whyCode[why ?? 'stopped'] : stateCode[state];
+// Cash alone is reversed.
+const stateCode = { created: 0, performed: -4, refunded: -9, reversed: -9 } as const;
 /** Why none was begun, or made, as Click counts. */
 const whyCode = {
   ...{ unknown: -5, amount: -2, nothing_owed: -4, waiting: -4 },
@@ -83,34 +86,35 @@ const whyCode = {
 } as const satisfies Record<Why | 'unknown', Code>;
 
 async function prepare(app: App, asked: Record<string, string>): Promise<Answer> {
-  const [code, amount] = [codeIn(asked.merchant_trans_id!), tiyinOf(asked.amount!)];
+  const [order, amount] = [codeIn(asked.merchant_trans_id!), tiyinOf(asked.amount!)];
   if (amount === null) return say(asked, -2);
-  if (code === null) return say(asked, -5);
+  if (order === null) return say(asked, -5);
   if (Number(asked.error) < 0) return say(asked, -9);
   const at = app.now();
   const begun: Begun = await app.store.transaction((db) =>
     begin(
       db,
-      { ...{ system: 'click', systemId: asked.click_trans_id!, code, amount }, systemTime: at, at },
+      { ...{ system: 'click', systemId: asked.click_trans_id!, order, amount }, systemTime: at, at },
       false,
     ),
   );
   if ('why' in begun) return say(asked, whyCode[begun.why]);
   const { transaction: one } = begun;
   if (one.amount !== amount) return say(asked, -2);
-  return say(asked, isLate(one, at) && one.state === 'created' ? -9 : stateCode[one.state], {
+  return say(asked, isLate(one, at) && one.state === 'created' ? -9 : codeOf(one), {
     merchant_prepare_id: one.id,
   });
 }
 
 async function complete(app: App, asked: Record<string, string>): Promise<Answer> {
-  const code = codeIn(asked.merchant_trans_id!);
-  if (code === null) return say(asked, -5);
+  const order = codeIn(asked.merchant_trans_id!);
+  if (order === null) return say(asked, -5);
   const id = asked.merchant_prepare_id!;
   return app.store.transaction(async (db) => {
     const held = await lockTransaction(db, 'click', asked.click_trans_id!);
-    // Another student's code in a signed request: nothing was prepared for it.
-    if (!held || String(held.transaction.id) !== id || held.payer.pay_code !== code) return say(asked, -6);
+    // Another order in a signed request: nothing was prepared for it.
+    const isTheirs = held && String(held.transaction.id) === id && held.transaction.order_code === order;
+    if (!isTheirs) return say(asked, -6);
     return say(asked, await end(db, held, asked, app.now()), { merchant_confirm_id: held.transaction.id });
   });
 }
@@ -123,7 +127,7 @@ async function end(
   at: Date,
 ): Promise<Code> {
   const { transaction } = held;
-  if (transaction.state !== 'created') return stateCode[transaction.state];
+  if (transaction.state !== 'created') return codeOf(transaction);
   if (Number(asked.error) < 0) return stop(db, transaction, at);
   if (tiyinOf(asked.amount!) !== transaction.amount) return -2;
   const why = await perform(db, held, at);

@@ -1,10 +1,11 @@
 import { paymentLateMs } from '@mars/contract/pieces/payment-states.ts';
 import { eachAlone } from '../../each.ts';
 import type { App } from '../../feature.ts';
+import { deleteUnbegun } from './queries-order.ts';
 import { listLate } from './queries-transaction.ts';
 import { cancel, isLate, lockTransaction, reasons } from './transaction.ts';
 
-/** Ends what began and was not paid in twelve hours, as Payme wants it (`metody-merchant-api`: reason 4). */
+/** Ends what began and was not paid in twelve hours, as Payme wants it (`metody-merchant-api`: reason 4); what nobody began is forgotten. */
 export async function cancelLate(app: App): Promise<void> {
   const at = app.now();
   const late = await listLate(app.store, new Date(at.getTime() - paymentLateMs));
@@ -15,4 +16,5 @@ export async function cancelLate(app: App): Promise<void> {
       await cancel(db, held.transaction, { reason: reasons.late, why: 'late', at });
     }),
   );
+  await deleteUnbegun(app.store, new Date(at.getTime() - 2 * paymentLateMs));
 }

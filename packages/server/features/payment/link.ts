@@ -1,7 +1,7 @@
 import { paymentAccount } from '@mars/contract/pieces/payment-states.ts';
 import type { App } from '../../feature.ts';
 import { httpsLink } from '../../link.ts';
-import { listKnown, type System } from './systems.ts';
+import { listKnown, type System, type SystemName } from './systems.ts';
 
 /** What a row of a student says of paying. */
 export interface Payable {
@@ -34,28 +34,45 @@ export const knownLinkOf = (
   hasSystems: boolean,
 ): string | null => (hasSystems && pay_code !== null ? payPageOf(app, pay_code) : httpsLink(payment_link));
 
+/** What somebody goes to pay. */
+export interface Way {
+  /** By which the student's page to pay is known. */
+  code: string;
+  order: string;
+  /** In so'm. */
+  amount: number;
+  lang: 'uz' | 'ru';
+}
+
 /**
- * Where a system takes money for a student.
+ * Where a system takes the money of an order, and from where it sends the payer back to our page.
  * Payme: `checkout.paycom.uz/` and the parts in Base64 (its document `initsializatsiya-platezhey`, by GET; the amount in
- * tiyin). Click: `my.click.uz/services/pay` (its document `click-button`; in so'm).
- * @param owed in so'm
+ * tiyin). Click: `my.click.uz/services/pay` (its document `click-button`; in so'm). A centre may have set another address:
+ * that of a sandbox.
  */
-export function checkoutOf(
-  app: App,
-  { system, merchant_id, service_id }: System,
-  { code, owed, lang }: { code: string; owed: number; lang: 'uz' | 'ru' },
-): string {
-  const back = payPageOf(app, code) + (lang === 'ru' ? '?lang=ru' : '');
-  if (system === 'payme') {
-    const parts = `m=${merchant_id};ac.${paymentAccount}=${code};a=${owed * 100};l=${lang};c=${back}`;
-    return `https://checkout.paycom.uz/${Buffer.from(parts).toString('base64')}`;
+export function checkoutOf(app: App, system: System, { code, order, amount, lang }: Way): string {
+  const { merchant_id, service_id } = system;
+  const back = `${payPageOf(app, code)}?order=${order}${lang === 'ru' ? '&lang=ru' : ''}`;
+  const address = system.checkout_url ?? usualCheckout[system.system];
+  if (system.system === 'payme') {
+    const [head, said, there] = [`m=${merchant_id};ac.${paymentAccount}=${order};a=${amount * 100}`, `l=${lang}`, `c=${back}`];
+    // The `?` of the way back is a slash of Base64 in every third place, and would cut the path in two: there it goes first.
+    const [usual, other] = [[head, said, there], [head, there, said]].map((parts) =>
+      Buffer.from(parts.join(';')).toString('base64'),
+    ) as [string, string];
+    return `${address.replace(/\/?$/, '/')}${usual.includes('/') ? other : usual}`;
   }
   const query = new URLSearchParams({
     service_id: service_id ?? '',
     merchant_id,
-    amount: `${owed}.00`,
-    transaction_param: code,
+    amount: `${amount}.00`,
+    transaction_param: order,
     return_url: back,
   });
-  return `https://my.click.uz/services/pay?${query}`;
+  return `${address}?${query}`;
 }
+
+const usualCheckout = {
+  payme: 'https://checkout.paycom.uz/',
+  click: 'https://my.click.uz/services/pay',
+} as const satisfies Record<SystemName, string>;

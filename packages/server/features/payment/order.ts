@@ -3,22 +3,47 @@ import type { App, Caller } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { studentFor } from '../me/reach.ts';
 import { checkoutOf } from './link.ts';
-import { findPayerById } from './queries-page.ts';
-import { listSystems } from './queries-system.ts';
+import { createOrder, lockForOrder } from './queries-order.ts';
+import { listSystems, type SystemName } from './queries-system.ts';
+
+/** More presses in an hour than anybody needs: each leaves a row. */
+const mostAnHour = 60;
+const hourMs = 3_600_000;
+
+interface Wanted {
+  studentId: number;
+  system: SystemName;
+  /** In so'm; without it, all that is owed. */
+  amount?: number | undefined;
+  lang: 'uz' | 'ru';
+}
 
 /**
- * Where what a student owes is paid by a system. Nothing is kept of it: a payment begins when the system says so.
- * @throws not_found, nothing_owed, system_off
+ * Makes an order, and says where its system takes the money.
+ * @throws not_found, system_off, nothing_owed, order_limit
  */
+export async function placeOrder(app: App, { studentId, amount, lang, ...wanted }: Wanted): Promise<string> {
+  const system = (await listSystems(app.store)).find((one) => one.system === wanted.system);
+  if (!system) throw new Refused('system_off');
+  const at = app.now();
+  return app.store.transaction(async (db) => {
+    const payer = await lockForOrder(db, studentId, new Date(at.getTime() - hourMs));
+    if (!payer) throw new Refused('not_found');
+    const owed = Math.max(0, -payer.balance);
+    const sum = amount ?? owed;
+    if (sum === 0) throw new Refused('nothing_owed');
+    if (payer.lately >= mostAnHour) throw new Refused('order_limit');
+    const order = await createOrder(db, { studentId, system: system.system, amount: sum, owed, at });
+    return checkoutOf(app, system, { code: payer.pay_code, order, amount: sum, lang });
+  });
+}
+
+/** @throws not_found, system_off, nothing_owed, order_limit */
 export async function orderPayment(
   app: App,
   caller: Caller,
-  { student_id, system: name }: CallShape<'POST /v1/payment/order'>['body'],
+  { student_id, system, amount, lang = 'uz' }: CallShape<'POST /v1/payment/order'>['body'],
 ): Promise<Reply<'POST /v1/payment/order'>> {
-  const payer = await findPayerById(app.store, await studentFor(app.store, caller, student_id));
-  if (!payer) throw new Refused('not_found');
-  const system = (await listSystems(app.store)).find((one) => one.system === name);
-  if (!system) throw new Refused('system_off');
-  if (payer.balance >= 0) throw new Refused('nothing_owed');
-  return { url: checkoutOf(app, system, { code: payer.pay_code, owed: -payer.balance, lang: 'uz' }) };
+  const studentId = await studentFor(app.store, caller, student_id);
+  return { url: await placeOrder(app, { studentId, system, amount, lang }) };
 }

@@ -1,6 +1,5 @@
 import { accentRules, escaped } from '../../html.ts';
-import type { Lang } from './page.ts';
-import { pageTexts } from './page-texts.ts';
+import { type Lang, pageTexts } from './page-texts.ts';
 
 /** A card that is held to a phone: our own drawing, in the centre's colour. */
 const drawing = `<svg viewBox="0 0 160 120" width="160" height="120" aria-hidden="true">
@@ -31,36 +30,44 @@ p{margin:4px 0;overflow-wrap:anywhere}
 .quiet{color:var(--ink-2)}
 .small{font-size:14px}
 .sum{margin:12px 0 20px;font-size:34px;font-weight:700;line-height:1.15;font-variant-numeric:tabular-nums}
-.btn{display:flex;align-items:center;justify-content:center;min-height:52px;margin-top:10px;padding:8px 16px;border-radius:14px;background:var(--accent);color:var(--on-accent);font-weight:600;text-align:center;text-decoration:none}
+.btn{display:flex;width:100%;align-items:center;justify-content:center;min-height:52px;margin-top:10px;padding:8px 16px;border:0;border-radius:14px;font:inherit;cursor:pointer;background:var(--accent);color:var(--on-accent);font-weight:600;text-align:center;text-decoration:none}
 .btn+.btn{background:var(--accent-soft);color:var(--accent-text)}
 .btn:hover{text-decoration:underline}
 :focus-visible{outline:3px solid var(--accent-text);outline-offset:2px;border-radius:6px}
 .foot{margin-top:18px}
+label{display:block;margin-top:16px;font-weight:600}
+input{width:100%;min-height:48px;margin-top:4px;padding:8px 12px;border:1px solid var(--ink-2);border-radius:12px;background:var(--surface);color:var(--ink);font:inherit}
+.wrong{padding:10px 14px;border-radius:12px;background:var(--bad-soft);color:var(--bad)}
 .chip{display:inline-block;margin:4px 0 8px;padding:4px 14px;border-radius:99px;font-weight:600;background:var(--good-soft);color:var(--good)}
 .chip.bad{background:var(--bad-soft);color:var(--bad)}
 dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:12px 0 0;padding-top:14px;border-top:2px dashed var(--line)}
 dt{color:var(--ink-2)}
 dd{margin:0;text-align:right;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
-@media print{:root{color-scheme:light}body{background:#fff;color:#000}main{border:0}header a{display:none}}`;
+@media print{:root{color-scheme:light}body{background:#fff;color:#000}main{border:0}header a,.paper{display:none}}`;
 
 interface Page {
   lang: Lang;
   title: string;
   centre: { name: string; accent: string | null };
   body: string;
+  /** What the address says besides the language. */
+  query?: Record<string, string>;
+  /** It looks by itself after so many seconds whether something has changed. */
+  againIn?: number;
   /** With the drawing above it. */
   drawn?: boolean;
 }
 
 /** A page in the look of the platform, in both schemes, with the way to the other language. */
-export function layout({ lang, title, centre, body, drawn = false }: Page): string {
+export function layout({ lang, title, centre, body, query, againIn, drawn = false }: Page): string {
   const other = lang === 'uz' ? 'ru' : 'uz';
+  const address = escaped(`?${new URLSearchParams({ ...query, lang: other })}`);
   return `<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} · ${escaped(centre.name)}</title>
+${againIn ? `<meta http-equiv="refresh" content="${againIn}">\n` : ''}<title>${escaped(title)} · ${escaped(centre.name)}</title>
 <style>
 ${sheet}
 ${accentRules(centre.accent)}
@@ -68,7 +75,7 @@ ${accentRules(centre.accent)}
 </head>
 <body>
 <main>
-<header><b>${escaped(centre.name)}</b><a href="?lang=${other}" hreflang="${other}" lang="${other}">${pageTexts[lang].other}</a></header>
+<header><b>${escaped(centre.name)}</b><a href="${address}" hreflang="${other}" lang="${other}">${pageTexts[lang].other}</a></header>
 ${drawn ? drawing : ''}${body}
 </main>
 </body>

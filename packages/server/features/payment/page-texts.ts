@@ -1,15 +1,28 @@
-import type { Lang } from './page.ts';
+export type Lang = 'uz' | 'ru';
 
 /** Thousands apart by a space that does not break, and the unit as the widgets write it. */
 export const sumOf = (sum: number, lang: Lang): string =>
   `${String(sum).replace(/\B(?=(\d{3})+$)/g, '\u00a0')}\u00a0${lang === 'uz' ? "so'm" : 'сум'}`;
 
 /** What the pages of payments say. */
-export const pageTexts: Record<Lang, Record<Word, string>> = {
+export const pageTexts = {
   uz: {
     other: 'Русский',
     title: 'Qarzdorlikni toʻlash',
+    titleAhead: 'Oldindan toʻlash',
     owed: 'Toʻlanadigan summa',
+    other_sum: 'Boshqa summa (soʻm)',
+    other_hint: 'Boʻsh qoldirsangiz, qarzdorlikning hammasi toʻlanadi. {least} dan {most} gacha, tiyinsiz.',
+    ahead_sum: 'Oldindan toʻlanadigan summa (soʻm)',
+    ahead_hint: '{least} dan {most} gacha, tiyinsiz.',
+    waitingTitle: 'Toʻlov kutilmoqda',
+    waiting:
+      'Toʻlov tizimidan javob kutyapmiz. Odatda bir daqiqadan oshmaydi, sahifa oʻzi yangilanadi. Qayta toʻlamang.',
+    donePaid: 'Toʻlandi. Rahmat!',
+    openReceipt: 'Chekni ochish',
+    failed: 'Toʻlov oʻtmadi, pul yechilmadi. Qaytadan urinib koʻrishingiz mumkin.',
+    unheard:
+      'Toʻlov tizimidan hali javob kelmadi. Pul yechilgan boʻlsa, qayta toʻlamang: markazga qoʻngʻiroq qiling.',
     payBy: '{system} orqali toʻlash',
     safe: 'Karta raqami toʻlov tizimining oʻz sahifasida yoziladi, bizga kelmaydi. Toʻlov oʻtishi bilan doʻkon ochiladi.',
     nothingTitle: 'Hammasi toʻlangan',
@@ -27,12 +40,27 @@ export const pageTexts: Record<Lang, Record<Word, string>> = {
     at: 'Vaqti',
     paid: 'Toʻlandi',
     back: 'Qaytarildi',
+    reversed: 'Bekor qilindi',
+    pdf: 'PDF faylni ochish',
     fiscal: 'Soliq cheki',
+    open: 'ochish',
   },
   ru: {
     other: 'Oʻzbekcha',
     title: 'Оплата задолженности',
+    titleAhead: 'Оплата вперёд',
     owed: 'К оплате',
+    other_sum: 'Другая сумма (сум)',
+    other_hint: 'Если оставить пустым, будет оплачена вся задолженность. От {least} до {most}, без тийинов.',
+    ahead_sum: 'Сумма вперёд (сум)',
+    ahead_hint: 'От {least} до {most}, без тийинов.',
+    waitingTitle: 'Ждём оплату',
+    waiting:
+      'Ждём ответа платёжной системы. Обычно это не дольше минуты, страница обновится сама. Не платите ещё раз.',
+    donePaid: 'Оплачено. Спасибо!',
+    openReceipt: 'Открыть чек',
+    failed: 'Платёж не прошёл, деньги не списаны. Вы можете попробовать ещё раз.',
+    unheard: 'Платёжная система ещё не ответила. Если деньги списаны, не платите ещё раз: позвоните в центр.',
     payBy: 'Оплатить через {system}',
     safe: 'Номер карты вводится на странице самой платёжной системы, к нам он не попадает. Магазин откроется, как только платёж пройдёт.',
     nothingTitle: 'Всё оплачено',
@@ -50,29 +78,9 @@ export const pageTexts: Record<Lang, Record<Word, string>> = {
     at: 'Время',
     paid: 'Оплачено',
     back: 'Возвращено',
+    reversed: 'Отменено',
+    pdf: 'Открыть PDF',
     fiscal: 'Чек налоговой',
+    open: 'открыть',
   },
-};
-
-type Word =
-  | 'other'
-  | 'title'
-  | 'owed'
-  | 'payBy'
-  | 'safe'
-  | 'nothingTitle'
-  | 'nothing'
-  | 'off'
-  | 'ask'
-  | 'unknownTitle'
-  | 'unknown'
-  | 'receipt'
-  | 'number'
-  | 'student'
-  | 'sum'
-  | 'system'
-  | 'theirs'
-  | 'at'
-  | 'paid'
-  | 'back'
-  | 'fiscal';
+} satisfies Record<Lang, Record<string, string>>;

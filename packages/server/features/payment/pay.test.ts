@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
-import { accountOf, clickSecret, payCodeOf, paymeKey, paymeRequest } from '../../testing/payments.ts';
+import {
+  accountOf,
+  clickSecret,
+  orderOf,
+  payCodeOf,
+  paymeKey,
+  paymeRequest,
+} from '../../testing/payments.ts';
 import { addPerson } from '../../testing/people.ts';
 import { refuseAccount } from '../auth/account.ts';
 import { tellDebts } from '../bot/notice.ts';
@@ -38,12 +45,21 @@ const pageOf = (of: string, query: Record<string, string> = {}) =>
   mars.anonymous.call(`GET /v1/payment/pay/${of}`, { query });
 const payOne = async (system_id: string) => {
   const time = now.getTime();
+  const order = await orderOf(mars.store, id, { system: 'payme', at: now });
   for (const [method, params] of [
-    ['CreateTransaction', { id: system_id, time, amount: 35_000_000, account: accountOf(code) }],
+    ['CreateTransaction', { id: system_id, time, amount: 35_000_000, account: accountOf(order) }],
     ['PerformTransaction', { id: system_id }],
   ] as const)
     expect((await mars.inject(paymeRequest({ method, params }))).json().error).toBeUndefined();
 };
+
+const ordersOf = async (of: number) =>
+  (
+    await mars.store.query<{ code: string; system: string; amount: number }>(
+      'select code, system, amount from payment_order where student_id = $1 order by after_entry, created_at, ctid',
+      [of],
+    )
+  ).rows;
 
 describe('the systems of a centre', () => {
   it('are set and taken away, and their secrets are told nobody: no reply, audit row, table or log', async () => {
@@ -51,11 +67,11 @@ describe('the systems of a centre', () => {
     await connect();
     const shown = {
       payme: {
-        ...{ merchant_id: payme.merchant_id, service_id: null },
+        ...{ merchant_id: payme.merchant_id, service_id: null, checkout_url: null },
         callback_url: `${platform}/v1/payment/payme`,
       },
       click: {
-        ...{ merchant_id: '46942', service_id: '84321' },
+        ...{ merchant_id: '46942', service_id: '84321', checkout_url: null },
         callback_url: `${platform}/v1/payment/click`,
       },
     };
@@ -114,7 +130,7 @@ describe('the way to pay', () => {
     await connect();
     const page = `${platform}/v1/payment/pay/${code}`;
     expect(await links()).toEqual(Array(2).fill(page));
-    expect(code).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(code).toMatch(/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/);
     await addPerson(mars.store, `${login}_ota`, { role: 'parent', childrenIds: [id] });
     const parent = await mars.signInAs(`${login}_ota`);
     expect((await parent.call('GET /v1/me')).body.children[0].payment_link).toBe(page);
@@ -143,21 +159,69 @@ describe('the way to pay', () => {
     await connect();
     const { url } = (await order(me)).body;
     expect(url).toMatch(/^https:\/\/checkout\.paycom\.uz\//);
-    expect(Buffer.from(url.split('/').at(-1), 'base64').toString()).toBe(
-      `m=${payme.merchant_id};ac.student_code=${code};a=35000000;l=uz;c=${platform}/v1/payment/pay/${code}`,
+    const said = Buffer.from(url.split('/').at(-1), 'base64').toString();
+    const [made] = await ordersOf(id);
+    expect(made).toMatchObject({ system: 'payme', amount: 350_000 });
+    expect(said).toBe(
+      `m=${payme.merchant_id};ac.order=${made!.code};a=35000000;l=uz;c=${platform}/v1/payment/pay/${code}?order=${made!.code}`,
     );
     const other = new URL((await order(me, 'click')).body.url);
+    const second = (await ordersOf(id))[1]!;
     expect(other.origin + other.pathname).toBe('https://my.click.uz/services/pay');
     expect(Object.fromEntries(other.searchParams)).toEqual({
-      ...{ service_id: '84321', merchant_id: '46942', amount: '350000.00', transaction_param: code },
-      return_url: `${platform}/v1/payment/pay/${code}`,
+      ...{ service_id: '84321', merchant_id: '46942', amount: '350000.00', transaction_param: second.code },
+      return_url: `${platform}/v1/payment/pay/${code}?order=${second.code}`,
     });
+    // The way back never makes a slash, whatever is how long.
+    for (const merchant_id of ['1', '12', '123']) {
+      await set('payme', { ...payme, merchant_id });
+      const path = new URL((await order(me)).body.url).pathname.slice(1);
+      expect(path).not.toContain('/');
+      const parts = Buffer.from(path, 'base64').toString().split(';').map((part) => part.split('=')[0]);
+      expect(parts.sort()).toEqual(['a', 'ac.order', 'c', 'l', 'm']);
+    }
+    // Each press makes another.
+    await order(me);
+    expect(new Set((await ordersOf(id)).map((one) => one.code)).size).toBe(6);
     const stranger = await addPerson(mars.store, `begona${people++}`, { balance: -1 });
     expect((await order(me, 'payme', stranger)).status).toBe(404);
     expect((await order(admin)).status).toBe(404);
     expect((await order(me, 'uzum')).status).toBe(422);
     await mars.store.query('update student set balance = 0 where student_id = $1', [id]);
     expect((await order(me)).body.code).toBe('nothing_owed');
+  });
+
+  it('is told for another amount too, also ahead: from 1,000 to 50,000,000 whole so’m', async () => {
+    await connect();
+    const me = await mars.signInAs(login);
+    const order = async (amount: unknown) => {
+      const { status, body } = await me.call('POST /v1/payment/order', {
+        body: { student_id: id, system: 'payme', amount, lang: 'ru' },
+      });
+      return [status, body.fields ? Object.keys(body.fields) : null];
+    };
+    for (const amount of [1000, 50_000_000])
+      expect([amount, await order(amount)]).toEqual([amount, [200, null]]);
+    for (const amount of [999, 50_000_001, 0, -1000, 1000.5, '1000', null])
+      expect([amount, await order(amount)]).toEqual([amount, [422, ['amount']]]);
+    expect((await ordersOf(id)).map(({ amount }) => amount)).toEqual([1000, 50_000_000]);
+    await mars.store.query('update student set balance = 7 where student_id = $1', [id]);
+    expect(await order(1000)).toEqual([200, null]);
+  });
+
+  it('leads where the centre says: to a page of https, or one of this machine', async () => {
+    const me = await mars.signInAs(login);
+    const urlAt = async (checkout_url: string) => {
+      const { status, body } = await set('payme', { ...payme, checkout_url });
+      if (status !== 200) return [status, Object.keys(body.fields)];
+      return (await me.call('POST /v1/payment/order', { body: { student_id: id, system: 'payme' } })).body
+        .url;
+    };
+    expect(await urlAt('https://test.paycom.uz')).toMatch(/^https:\/\/test\.paycom\.uz\/[\w+=]/);
+    expect(await urlAt('http://localhost:3009/payme/')).toMatch(/^http:\/\/localhost:3009\/payme\/[\w+=]/);
+    for (const url of ['http://pay.example', 'javascript:alert(1)', '//x', 'x'])
+      expect([url, await urlAt(url)]).toEqual([url, [422, ['checkout_url']]]);
+    expect(await urlAt('')).toMatch(/^https:\/\/checkout\.paycom\.uz\//);
   });
 
   it('is open to whoever stopped studying and owes still', async () => {
@@ -171,7 +235,7 @@ describe('the way to pay', () => {
 
 describe('the page to pay', () => {
   const buttons = (html: string) =>
-    [...html.matchAll(/<a class="btn"[^>]*href="([^"]+)">([^<]+)</g)].map(([, , text]) => text);
+    [...html.matchAll(/<button class="btn" name="system" value="\w+">([^<]+)</g)].map(([, text]) => text);
 
   it('has a button for each system, the sum, and no more of a name than needed, in both languages', async () => {
     await connect();
@@ -186,7 +250,10 @@ describe('the page to pay', () => {
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     );
-    expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
+    expect([headers['cache-control'], headers['referrer-policy'], headers['x-robots-tag']]).toEqual([
+      ...['no-store', 'no-referrer', 'noindex'],
+    ]);
+    expect(body).not.toMatch(/<script|https?:\/\//);
     const russian = (await pageOf(code, { lang: 'ru' })).body;
     expect(buttons(russian)).toEqual(['Оплатить через Payme', 'Оплатить через Click']);
     expect(russian).toContain('<html lang="ru">');
@@ -195,10 +262,12 @@ describe('the page to pay', () => {
 
   it('says so when nothing is owed, when there is no way, and when nobody has the code', async () => {
     await connect();
+    // Who owes nothing may pay ahead.
     for (const balance of [0, 1]) {
       await mars.store.query('update student set balance = $2 where student_id = $1', [id, balance]);
       const { body } = await pageOf(code);
-      expect([buttons(body), body.includes('Hozir qarzdorlik yoʻq')]).toEqual([[], true]);
+      expect([buttons(body).length, body.includes('Hozir qarzdorlik yoʻq')]).toEqual([2, true]);
+      expect(body).toMatch(/<input id="amount"[^>]* required>/);
     }
     await mars.store.query('update student set balance = -1 where student_id = $1', [id]);
     expect((await pageOf(code)).body).toContain("1\u00a0so'm");

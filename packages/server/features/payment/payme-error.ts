@@ -8,9 +8,9 @@ const errors = {
   system: [-32400, 'Serverda xatolik', 'Ошибка на сервере', 'System failure'],
   amount: [
     -31001,
-    'Summa qarzdorlikka teng emas',
-    'Сумма не равна задолженности',
-    'The amount is not what is owed',
+    'Summa buyurtmadagi summaga teng emas',
+    'Сумма не равна сумме заказа',
+    'The amount is not that of the order',
   ],
   missing: [-31003, 'Tranzaksiya topilmadi', 'Транзакция не найдена', 'No such transaction'],
   perform: [
@@ -19,8 +19,18 @@ const errors = {
     'Невозможно выполнить операцию',
     'This cannot be performed',
   ],
-  account: [-31050, 'Oʻquvchi topilmadi', 'Ученик не найден', 'No such student'],
-  nothingOwed: [-31051, 'Qarzdorlik yoʻq', 'Задолженности нет', 'Nothing is owed'],
+  account: [
+    -31050,
+    'Buyurtma topilmadi yoki muddati oʻtgan',
+    'Заказ не найден или его срок истёк',
+    'No such order, or its time is over',
+  ],
+  nothingOwed: [
+    -31051,
+    'Buyurtma toʻlangan yoki endi kerak emas',
+    'Заказ оплачен или больше не нужен',
+    'The order is paid or not wanted any more',
+  ],
 } as const satisfies Record<string, readonly [code: number, uz: string, ru: string, en: string]>;
 
 /** A refusal in Payme's protocol. `data` names what was wrong. */

@@ -6,7 +6,8 @@ import { httpsLink } from '../../link.ts';
 import type { Database } from '../../store/database.ts';
 import { codeIn } from './link.ts';
 import { PaymeError } from './payme-error.ts';
-import { findPayer } from './queries-page.ts';
+import { findBalance } from './queries.ts';
+import { findOrder } from './queries-order.ts';
 import { listStatement, updateFiscal } from './queries-statement.ts';
 import { findTransaction, type State, type Transaction } from './queries-transaction.ts';
 import { begin, cancel, isLate, lockTransaction, perform, reasons, whyNot } from './transaction.ts';
@@ -17,7 +18,8 @@ const Tiyin = Type.Integer({ minimum: -1e15, maximum: 1e15 });
 const TheirId = Type.String({ pattern: '^[\\w-]{1,64}$' });
 const Account = Type.Object({ [account]: Type.Union([Type.String(), Type.Number()]) });
 
-const states: Record<State, number> = { created: 1, performed: 2, cancelled: -1, refunded: -2 };
+// Cash alone is reversed.
+const states: Record<State, number> = { created: 1, performed: 2, cancelled: -1, refunded: -2, reversed: -2 };
 
 /** A method that takes params of this shape and no others; what Payme may add is let be. */
 const method =
@@ -27,7 +29,7 @@ const method =
     return run(app, params as Static<S>);
   };
 
-/** The student's code that an account names. @throws account for what is no code, and so nobody's */
+/** The order that an account names. @throws account for what is no code, and so nobody's */
 function codeOf(of: Static<typeof Account>): string {
   const code = codeIn(String(of[account]));
   if (code === null) throw new PaymeError('account', account);
@@ -77,8 +79,10 @@ const read = async (db: Database, id: string): Promise<Transaction> =>
 /** The methods of the Merchant API (`metody-merchant-api`); each may come twice and is answered the same. */
 export const methods = {
   CheckPerformTransaction: method(Type.Object({ amount: Tiyin, account: Account }), async (app, params) => {
-    const payer = await findPayer(app.store, codeOf(params.account));
-    const why = payer ? whyNot(payer, params.amount) : 'unknown';
+    const [{ amount }, at] = [params, app.now()];
+    const order = await findOrder(app.store, codeOf(params.account), 'payme');
+    const payer = order && (await findBalance(app.store, order.student_id));
+    const why = payer ? whyNot(order, payer, { amount, at }) : 'unknown';
     if (why) throw refusal(why);
     return { allow: true };
   }),
@@ -86,8 +90,8 @@ export const methods = {
   CreateTransaction: method(
     Type.Object({ id: TheirId, time: Moment, amount: Tiyin, account: Account }),
     async (app, params) => {
-      const [code, at] = [codeOf(params.account), app.now()];
-      const begun = await app.store.transaction((db) => beginPayme(db, { ...params, code, at }));
+      const [order, at] = [codeOf(params.account), app.now()];
+      const begun = await app.store.transaction((db) => beginPayme(db, { ...params, order, at }));
       if ('why' in begun) throw refusal(begun.why);
       const { transaction: one } = begun;
       if (one.state !== 'created' || one.amount !== params.amount) throw new PaymeError('perform', one.state);
@@ -131,7 +135,7 @@ export const methods = {
         id: one.system_id,
         time: ms(one.system_time),
         amount: one.amount,
-        account: { [account]: one.pay_code },
+        account: { [account]: one.account },
         ...timesOf(one),
         receivers: null,
       })),
@@ -160,16 +164,16 @@ interface PaymeBeginning {
   id: string;
   time: number;
   amount: number;
-  code: string;
+  order: string;
   at: Date;
 }
 
 /** Begins one, or finds it; one that has waited too long is ended, and so is one that Payme itself began long ago. */
-async function beginPayme(db: Database, { id, time, amount, code, at }: PaymeBeginning) {
+async function beginPayme(db: Database, { id, time, amount, order, at }: PaymeBeginning) {
   const isOld = at.getTime() - time > paymentLateMs;
   const known = await findTransaction(db, 'payme', id);
   if (!known && isOld) return { why: 'late' as const };
-  const one = { system: 'payme' as const, systemId: id, amount, systemTime: new Date(time), at, code };
+  const one = { system: 'payme' as const, systemId: id, amount, systemTime: new Date(time), at, order };
   const begun = await begin(db, one, true);
   if ('why' in begun) return begun;
   await endLate(db, begun.transaction, at);

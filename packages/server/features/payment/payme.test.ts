@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
-import { accountOf, connectSystems, payCodeOf, paymeRequest } from '../../testing/payments.ts';
+import { accountOf, connectSystems, orderOf, paymeRequest } from '../../testing/payments.ts';
 import { addPerson } from '../../testing/people.ts';
 import { cancelLate } from './late.ts';
 
@@ -20,8 +20,9 @@ afterAll(() => mars.close());
 beforeEach(async () => {
   now = new Date('2026-11-24T12:00:00+05:00');
   student = await addPerson(mars.store, `qarzdor${people++}`, { balance: -350_000 });
-  code = await payCodeOf(mars.store, student);
+  code = await newOrder();
 });
+const newOrder = (id = student) => orderOf(mars.store, id, { system: 'payme', at: now });
 
 const owed = 35_000_000;
 const newId = () => `5305e3bab097f420a62c${String(++sent).padStart(4, '0')}`;
@@ -134,7 +135,7 @@ describe('the sandbox’s pairs', () => {
     }
     for (const typed of ['', 'x', crypto.randomUUID(), 12, String(student)]) {
       const answer = await made({ account: accountOf(typed as string) });
-      expect(answer.error).toMatchObject({ code: -31050, data: 'student_code' });
+      expect(answer.error).toMatchObject({ code: -31050, data: 'order' });
       expect(Object.keys(answer.error.message).sort()).toEqual(['en', 'ru', 'uz']);
     }
     for (const change of [
@@ -223,7 +224,7 @@ describe('time', () => {
     expect((await ask('PerformTransaction', { id })).result.state).toBe(2);
     now = new Date('2026-11-24T12:00:00+05:00');
     const other = await addPerson(mars.store, `kech${people++}`, { balance: -1000 });
-    code = await payCodeOf(mars.store, other);
+    code = await newOrder(other);
     const late = newId();
     await create(late, 100_000);
     now = new Date(now.getTime() + lateMs + 1);
@@ -248,6 +249,7 @@ describe('time', () => {
       if (which === 'CreateTransaction') expect(await errorOf(create(id, owed, began))).toBe(-31008);
       expect((await ask('CheckTransaction', { id })).result).toMatchObject({ state: -1, reason: 4 });
       // The way is free for another.
+      code = await newOrder();
       expect((await create(newId())).result.state).toBe(1);
     },
   );
@@ -262,10 +264,7 @@ describe('time', () => {
     now = at(9);
     const ids: string[] = [];
     for (const minute of [3, 1, 2, 4]) {
-      code = await payCodeOf(
-        mars.store,
-        await addPerson(mars.store, `hisobot${people++}`, { balance: -1000 }),
-      );
+      code = await newOrder(await addPerson(mars.store, `hisobot${people++}`, { balance: -1000 }));
       ids.push(newId());
       await create(ids.at(-1)!, 100_000, at(minute));
     }
@@ -279,7 +278,7 @@ describe('time', () => {
         id: ids[0],
         time: at(3).getTime(),
         amount: 100_000,
-        account: { student_code: expect.any(String) },
+        account: { order: expect.stringMatching(/^[\da-f-]{36}$/) },
       },
       ...{ create_time: now.getTime(), perform_time: now.getTime(), cancel_time: 0, reason: null },
       ...{ transaction: expect.any(String), state: 2, receivers: null },
@@ -302,9 +301,11 @@ describe('one debt', () => {
     await ask('PerformTransaction', { id });
     for (const method of ['CheckPerformTransaction', 'CreateTransaction']) {
       const params = { id: newId(), time: now.getTime(), amount: owed, account: accountOf(code) };
-      expect((await ask(method, params)).error).toMatchObject({ code: -31051, data: 'student_code' });
+      expect((await ask(method, params)).error).toMatchObject({ code: -31051, data: 'order' });
     }
     await mars.store.query('update student set balance = -1 where student_id = $1', [student]);
+    expect(await errorOf(create(newId()))).toBe(-31051);
+    code = await newOrder();
     expect(await errorOf(create(newId()))).toBe(-31001);
     expect((await create(newId(), 100)).result.state).toBe(1);
   });
@@ -317,6 +318,7 @@ describe('one debt', () => {
     expect((await ask('CheckTransaction', { id })).result).toMatchObject({ state: -1, reason: 3 });
     expect(await moneyOf(student)).toEqual({ balance: -349_999, amounts: [] });
     const next = newId();
+    code = await newOrder();
     await create(next, 34_999_900);
     await mars.store.query('update student set balance = -350000 where student_id = $1', [student]);
     expect((await ask('PerformTransaction', { id: next })).result.state).toBe(2);
@@ -326,10 +328,7 @@ describe('one debt', () => {
   it('is one student’s: a number of another’s pays nothing for them', async () => {
     const id = newId();
     await create(id);
-    code = await payCodeOf(
-      mars.store,
-      await addPerson(mars.store, `boshqa${people++}`, { balance: -350_000 }),
-    );
+    code = await newOrder(await addPerson(mars.store, `boshqa${people++}`, { balance: -350_000 }));
     expect(await errorOf(create(id))).toBe(-31050);
     expect((await ask('CheckTransaction', { id })).result.state).toBe(1);
   });

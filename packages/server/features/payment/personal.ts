@@ -4,7 +4,8 @@ export const personal = definePersonal({
   tables: {
     payment_entry: { by: ['student_id'], kept: true },
     payment_charge: { by: ['student_id'], kept: true },
-    payment_transaction: { by: ['student_id'], kept: true, without: ['refunded_by'] },
+    payment_transaction: { by: ['student_id'], kept: true, without: ['refunded_by', 'booked_by'] },
+    payment_order: { by: ['student_id'], kept: true },
     payment_opening: { by: ['student_id'], kept: true },
   },
 });

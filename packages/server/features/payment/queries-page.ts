@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts';
-import type { SystemName } from './queries-system.ts';
+import type { Way } from './queries-system.ts';
 
 export interface NamedPayer {
   student_id: number;
@@ -23,22 +23,51 @@ export async function findPayer(db: Database, code: string): Promise<NamedPayer 
   return rows[0];
 }
 
-export async function findPayerById(db: Database, studentId: number): Promise<NamedPayer | undefined> {
-  const { rows } = await db.query<NamedPayer>(`${payers} where s.student_id = $1`, [studentId]);
-  return rows[0];
+/** What is known of the tries to pay of a student, and of one order of theirs. */
+export interface Tries {
+  /** When the order was made; null: the student has none of this code. */
+  ordered_at: Date | null;
+  /** The order was begun in vain. */
+  failed: boolean;
+  /** When the latest that waits was begun, by whichever system. */
+  waits_since: Date | null;
+  /** Of what was paid since the order was made: of the order itself, else of another. */
+  receipt: string | null;
+  /** Of that, in so'm. */
+  amount: number | null;
+}
+
+export async function findTries(db: Database, studentId: number, order: string | null): Promise<Tries> {
+  const { rows } = await db.query<Tries>(
+    `select o.created_at as ordered_at, p.receipt, p.amount,
+       exists (select from payment_transaction t where t.order_code = o.code and t.state = 'cancelled') as failed,
+       (select max(t.created_at) from payment_transaction t
+         where t.student_id = s.student_id and t.state = 'created') as waits_since
+     from student s
+     left join payment_order o on o.student_id = s.student_id and o.code = $2
+     left join lateral (
+       select t.receipt, e.amount from payment_transaction t
+       join payment_entry e on e.student_id = t.student_id and e.transaction_id = t.id and e.amount > 0
+       where t.student_id = o.student_id and t.state = 'performed' and e.id > o.after_entry
+       order by coalesce(t.order_code = o.code, false) desc, t.id desc limit 1) p on true
+     where s.student_id = $1`,
+    [studentId, order],
+  );
+  return rows[0]!;
 }
 
 export interface ReceiptRow {
   id: number;
   first_name: string;
   last_name: string;
-  system: SystemName;
+  system: Way;
   system_id: string;
   /** In tiyin. */
   amount: number;
   performed_at: Date;
   /** When it was given back; null: it was not. */
   cancelled_at: Date | null;
+  state: 'performed' | 'refunded' | 'reversed';
   fiscal_url: string | null;
 }
 
@@ -46,7 +75,7 @@ export interface ReceiptRow {
 export async function findReceipt(db: Database, code: string): Promise<ReceiptRow | undefined> {
   const { rows } = await db.query<ReceiptRow>(
     `select t.id, p.first_name, p.last_name, t.system, t.system_id, t.amount, t.performed_at, t.cancelled_at,
-       t.fiscal_url
+       t.state, t.fiscal_url
      from payment_transaction t join person p on p.id = t.student_id
      where t.receipt = $1 and t.performed_at is not null`,
     [code],

@@ -1,6 +1,6 @@
 import type { paymentStates } from '@mars/contract/pieces/payment-states.ts';
 import type { Database } from '../../store/database.ts';
-import type { SystemName } from './queries-system.ts';
+import type { Way } from './queries-system.ts';
 import type { Transaction, Why } from './queries-transaction.ts';
 
 export interface StaffRow {
@@ -9,7 +9,7 @@ export interface StaffRow {
   student_id: number;
   first_name: string;
   last_name: string;
-  system: SystemName;
+  system: Way;
   system_id: string;
   /** In tiyin. */
   amount: number;
@@ -18,17 +18,23 @@ export interface StaffRow {
   refunded_by: string | null;
   refund_reason: string | null;
   receipt: string | null;
+  booked_by: string | null;
+  note: string | null;
 }
 
-const rowsOf = `select t.id, coalesce(t.cancelled_at, t.performed_at, t.created_at) as at, t.student_id, p.first_name,
+const changedAt = 'coalesce(t.cancelled_at, t.performed_at, t.created_at)';
+const nameOf = (id: string) =>
+  `(select concat_ws(' ', b.first_name, b.last_name) from person b where b.id = ${id})`;
+
+const rowsOf = `select t.id, ${changedAt} as at, t.student_id, p.first_name,
     p.last_name, t.system, t.system_id, t.amount, t.state, t.why, t.refund_reason,
-    (select concat_ws(' ', b.first_name, b.last_name) from person b where b.id = t.refunded_by) as refunded_by,
+    ${nameOf('t.refunded_by')} as refunded_by, ${nameOf('t.booked_by')} as booked_by, t.note,
     case when t.performed_at is not null then t.receipt end as receipt
   from payment_transaction t join person p on p.id = t.student_id`;
 
 export interface Search {
   state: StaffRow['state'] | null;
-  system: SystemName | null;
+  system: Way | null;
   q: string | null;
   from: Date | null;
   before: Date | null;
@@ -46,7 +52,7 @@ export async function listStaff(
        and ($3::text is null or t.system = $3)
        and ($4::text is null or t.system_id = $4 or starts_with(lower(p.first_name), $4)
          or starts_with(lower(p.last_name), $4))
-       and ($5::timestamptz is null or t.created_at >= $5) and ($6::timestamptz is null or t.created_at < $6)
+       and ($5::timestamptz is null or ${changedAt} >= $5) and ($6::timestamptz is null or ${changedAt} < $6)
      order by t.id desc limit $7`,
     [beforeId, state, system, q, from, before, limit],
   );

@@ -3,7 +3,8 @@ import type { SystemName } from './queries-system.ts';
 import { columns, type Transaction } from './queries-transaction.ts';
 
 export interface Statement extends Transaction {
-  pay_code: string;
+  /** What the system was told to name it by. */
+  account: string;
 }
 
 /** What a system began in a span of its time, both ends included, the earliest first. */
@@ -14,7 +15,8 @@ export async function listStatement(
   till: Date,
 ): Promise<Statement[]> {
   const { rows } = await db.query<Statement>(
-    `select ${columns}, s.pay_code from payment_transaction t join student s on s.student_id = t.student_id
+    `select ${columns}, coalesce(t.order_code, s.pay_code) as account
+     from payment_transaction t join student s on s.student_id = t.student_id
      where t.system = $1 and t.state <> 'refused' and t.system_time between $2 and $3
      order by t.system_time, t.id`,
     [system, from, till],

@@ -1,6 +1,8 @@
 import type { Database } from '../../store/database.ts';
 
 export type SystemName = 'payme' | 'click';
+/** By which money comes. */
+export type Way = SystemName | 'cash';
 
 export interface System {
   system: SystemName;
@@ -8,11 +10,13 @@ export interface System {
   /** Click's. */
   service_id: string | null;
   secret: string;
+  /** Where its page is, when it is not the usual one. */
+  checkout_url: string | null;
 }
 
 export async function listSystems(db: Database): Promise<System[]> {
   const { rows } = await db.query<System>(
-    'select system, merchant_id, service_id, secret from payment_system order by system',
+    'select system, merchant_id, service_id, secret, checkout_url from payment_system order by system',
   );
   return rows;
 }
@@ -20,16 +24,23 @@ export async function listSystems(db: Database): Promise<System[]> {
 /** @param secret null: the known one stays. @returns false when there is none */
 export async function saveSystem(
   db: Database,
-  { system, merchant_id, service_id, secret }: Omit<System, 'secret'> & { secret: string | null },
+  {
+    system,
+    merchant_id,
+    service_id,
+    secret,
+    checkout_url,
+  }: Omit<System, 'secret'> & { secret: string | null },
 ): Promise<boolean> {
   const { rows } = await db.query(
-    `insert into payment_system (system, merchant_id, service_id, secret)
-     select $1, $2, $3, coalesce($4, (select secret from payment_system where system = $1))
+    `insert into payment_system (system, merchant_id, service_id, secret, checkout_url)
+     select $1, $2, $3, coalesce($4, (select secret from payment_system where system = $1)), $5
      where $4::text is not null or exists (select from payment_system where system = $1)
      on conflict (system) do update
-       set merchant_id = excluded.merchant_id, service_id = excluded.service_id, secret = excluded.secret
+       set merchant_id = excluded.merchant_id, service_id = excluded.service_id, secret = excluded.secret,
+         checkout_url = excluded.checkout_url
      returning system`,
-    [system, merchant_id, service_id, secret],
+    [system, merchant_id, service_id, secret, checkout_url],
   );
   return rows.length > 0;
 }

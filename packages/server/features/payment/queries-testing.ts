@@ -17,3 +17,14 @@ export const performed = `with paid as (update student set balance = balance + 1
 export const receiptCode = `select receipt as value from payment_transaction where id = $1`;
 
 export const payCode = `select pay_code as value from student where student_id = $1`;
+
+/** Cash that somebody booked for a student. */
+export const booked = `with paid as (update student set balance = balance + 1000 where student_id = $1)
+  insert into payment_transaction
+    (student_id, system, system_id, state, amount, system_time, created_at, performed_at, booked_by, note)
+  select $1, 'cash', gen_random_uuid()::text, 'performed', 100000, now(), now(), now(),
+    (select id from person where role = 'admin' order by id limit 1), 'Kassa' returning id as value`;
+
+/** A student owes a so'm, of which nobody was reminded. */
+export const forgetful = `with owing as (update student set balance = -1, debt_told_on = null where student_id = $1)
+  select 1 as value`;

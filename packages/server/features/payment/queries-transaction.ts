@@ -1,6 +1,6 @@
 import type { paymentStates, paymentWhys } from '@mars/contract/pieces/payment-states.ts';
 import type { Database } from '../../store/database.ts';
-import type { SystemName } from './queries-system.ts';
+import type { SystemName, Way } from './queries-system.ts';
 
 export type State = Exclude<(typeof paymentStates)[number], 'refused'>;
 export type Why = (typeof paymentWhys)[number];
@@ -9,11 +9,15 @@ export type Why = (typeof paymentWhys)[number];
 export interface Transaction {
   student_id: number;
   id: number;
-  system: SystemName;
+  system: Way;
   system_id: string;
+  /** What it pays; null of one from before there were orders. */
+  order_code: string | null;
   state: State;
   amount: number;
   reason: number | null;
+  /** Why we ended it. */
+  why: Why | null;
   system_time: Date;
   created_at: Date;
   performed_at: Date | null;
@@ -24,31 +28,31 @@ export interface Payer {
   student_id: number;
   /** In so'm; below 0 it is owed. */
   balance: number;
-  pay_code: string;
 }
 
-export const columns = `t.student_id, t.id, t.system, t.system_id, t.state, t.amount, t.reason, t.system_time,
+export const columns = `t.student_id, t.id, t.system, t.system_id, t.order_code, t.state, t.amount, t.reason, t.why, t.system_time,
   t.created_at, t.performed_at, t.cancelled_at`;
 
-/** A student by the code to pay, held until the transaction ends: all that moves their money waits for it. */
-export async function lockByCode(db: Database, code: string): Promise<Payer | undefined> {
+/** Whose an order is, held until the transaction ends: all that moves their money waits for it. */
+export async function lockByOrder(
+  db: Database,
+  code: string,
+  system: SystemName,
+): Promise<Payer | undefined> {
   const { rows } = await db.query<Payer>({
-    name: 'payment_lock_code',
-    text: 'select student_id, balance, pay_code from student where pay_code = $1 for update',
-    values: [code],
+    name: 'payment_lock_order',
+    text: `select student_id, balance from student where student_id = (select student_id from payment_order
+      where code = $1 and system = $2) for update`,
+    values: [code, system],
   });
   return rows[0];
 }
 
 /** The same by whose a transaction is, after which it is read. */
-export async function lockOwner(
-  db: Database,
-  system: SystemName,
-  systemId: string,
-): Promise<Payer | undefined> {
+export async function lockOwner(db: Database, system: Way, systemId: string): Promise<Payer | undefined> {
   const { rows } = await db.query<Payer>({
     name: 'payment_lock_owner',
-    text: `select student_id, balance, pay_code from student where student_id = (select student_id from payment_transaction
+    text: `select student_id, balance from student where student_id = (select student_id from payment_transaction
       where system = $1 and system_id = $2 and state <> 'refused') for update`,
     values: [system, systemId],
   });
@@ -57,7 +61,7 @@ export async function lockOwner(
 
 export async function findTransaction(
   db: Database,
-  system: SystemName,
+  system: Way,
   systemId: string,
 ): Promise<Transaction | undefined> {
   const { rows } = await db.query<Transaction>({
@@ -68,22 +72,19 @@ export async function findTransaction(
   return rows[0];
 }
 
-/** Those of a student that a system has begun and not ended. */
-export async function listWaiting(
-  db: Database,
-  system: SystemName,
-  studentId: number,
-): Promise<Transaction[]> {
+/** Those of an order that its system has begun and not ended. */
+export async function listWaiting(db: Database, order: string): Promise<Transaction[]> {
   const { rows } = await db.query<Transaction>({
     name: 'payment_transaction_waiting',
-    text: `select ${columns} from payment_transaction t where student_id = $1 and system = $2 and state = 'created'`,
-    values: [studentId, system],
+    text: `select ${columns} from payment_transaction t where order_code = $1 and state = 'created'`,
+    values: [order],
   });
   return rows;
 }
 
 export interface NewTransaction {
   studentId: number;
+  order: string;
   system: SystemName;
   systemId: string;
   amount: number;
@@ -95,9 +96,10 @@ export interface NewTransaction {
 export async function createTransaction(db: Database, one: NewTransaction): Promise<Transaction | undefined> {
   const { rows } = await db.query<Transaction>({
     name: 'payment_transaction_create',
-    text: `insert into payment_transaction as t (student_id, system, system_id, state, amount, system_time, created_at)
-      values ($1, $2, $3, 'created', $4, $5, $6) on conflict do nothing returning ${columns}`,
-    values: [one.studentId, one.system, one.systemId, one.amount, one.systemTime, one.at],
+    text: `insert into payment_transaction as t (student_id, system, system_id, state, amount, system_time, created_at,
+        order_code)
+      values ($1, $2, $3, 'created', $4, $5, $6, $7) on conflict do nothing returning ${columns}`,
+    values: [one.studentId, one.system, one.systemId, one.amount, one.systemTime, one.at, one.order],
   });
   return rows[0];
 }
@@ -129,8 +131,10 @@ export async function updatePerformed(db: Database, id: number, at: Date): Promi
   return rows.length > 0;
 }
 
-/** How a transaction ends; `by` and `said`: who wrote down that it was given back, and why. */
+/** How a transaction ends; `by` and `said`: who wrote that down, and why. */
 export interface End {
+  /** Of one that was paid: that it was never so, instead of given back. */
+  as?: 'reversed';
   reason: number | null;
   why: Why | null;
   at: Date;
@@ -146,9 +150,9 @@ export async function updateCancelled(
 ): Promise<boolean> {
   const { rows } = await db.query(
     `update payment_transaction set cancelled_at = $2, reason = $3, why = $4, refunded_by = $5, refund_reason = $6,
-       state = case state when 'performed' then 'refunded' else 'cancelled' end
+       state = case state when 'performed' then $8 else 'cancelled' end
      where id = $1 and state = $7 and state in ('created', 'performed') returning id`,
-    [id, end.at, end.reason, end.why, end.by ?? null, end.said ?? null, state],
+    [id, end.at, end.reason, end.why, end.by ?? null, end.said ?? null, state, end.as ?? 'refunded'],
   );
   return rows.length > 0;
 }
@@ -175,11 +179,8 @@ export async function createEntry(
 }
 
 /** What has waited since before a moment, a few at a time. */
-export async function listLate(
-  db: Database,
-  before: Date,
-): Promise<{ system: SystemName; system_id: string }[]> {
-  const { rows } = await db.query<{ system: SystemName; system_id: string }>(
+export async function listLate(db: Database, before: Date): Promise<{ system: Way; system_id: string }[]> {
+  const { rows } = await db.query<{ system: Way; system_id: string }>(
     `select system, system_id from payment_transaction where state = 'created' and created_at < $1
      order by created_at limit 500`,
     [before],

@@ -2,10 +2,13 @@ import { Readable } from 'node:stream';
 import { handlers, person } from '../../feature.ts';
 import { dayOf } from '../clock/time.ts';
 import { studentFor } from '../me/reach.ts';
+import { findDebtors, remindDebtor } from './debtors.ts';
+import { bookCash, findSums, refund, renewPayCode, reverseCash } from './desk.ts';
 import { orderPayment } from './order.ts';
-import { showPayPage, showReceipt } from './page.ts';
+import { payByForm, showPayPage } from './pay-page.ts';
 import { findPaymentStatus, listPayments } from './payment.ts';
-import { findPayments, paymentTable, refund } from './staff.ts';
+import { readReceipt, showReceipt } from './receipt-page.ts';
+import { findPayments, paymentTable } from './staff.ts';
 import { findSystems, keepSystem, stopSystem } from './systems.ts';
 
 export const routes = handlers({
@@ -16,8 +19,12 @@ export const routes = handlers({
   'POST /v1/payment/order': ({ app, caller, body }) => orderPayment(app, caller, body),
   'GET /v1/payment/pay/{code}': ({ app, reply, params, query }) =>
     showPayPage(app, reply, { ...params, ...query }),
+  'POST /v1/payment/pay/{code}': ({ app, reply, params, query, body }) =>
+    payByForm(app, reply, { ...params, ...query, ...body }),
   'GET /v1/payment/receipt/{code}': ({ app, reply, params, query }) =>
     showReceipt(app, reply, { ...params, ...query }),
+  'GET /v1/payment/receipt/{code}/file': ({ app, reply, params, query }) =>
+    readReceipt(app, reply, { ...params, ...query }),
   'GET /v2/staff/payments': ({ app, query }) => findPayments(app, query),
   'GET /v2/staff/payments/table': ({ app, query, reply }) => {
     reply.headers({
@@ -26,8 +33,15 @@ export const routes = handlers({
     });
     return Readable.from(paymentTable(app, query));
   },
+  'GET /v2/staff/payments/sums': ({ app, query }) => findSums(app, query),
+  'POST /v2/staff/payments': ({ app, caller, body }) => bookCash(app, person(caller), body),
+  'POST /v2/staff/payments/{id}/reverse': ({ app, caller, params, body }) =>
+    reverseCash(app, person(caller), params.id, body.reason),
+  'GET /v2/staff/debtors': ({ app, query }) => findDebtors(app, query),
+  'POST /v2/staff/debtors/{student_id}/remind': ({ app, params }) => remindDebtor(app, params.student_id),
   'POST /v2/staff/payments/{id}/refund': ({ app, caller, params, body }) =>
     refund(app, person(caller), params.id, body.reason),
+  'POST /v2/staff/people/{id}/pay-code': ({ app, params }) => renewPayCode(app, params.id),
   'GET /v2/staff/payment-systems': ({ app }) => findSystems(app),
   'PUT /v2/staff/payment-systems/{system}': ({ app, params, body }) => keepSystem(app, params.system, body),
   'DELETE /v2/staff/payment-systems/{system}': ({ app, params }) => stopSystem(app, params.system),

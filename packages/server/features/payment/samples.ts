@@ -1,27 +1,62 @@
-import { defineSamples, none, student, unknownId } from '../../testing/samples.ts';
-import { payCode, performed, receiptCode } from './queries-testing.ts';
+import { randomUUID } from 'node:crypto';
+import { defineSamples, type MakeSample, none, student, unknownId } from '../../testing/samples.ts';
+import { booked, forgetful, payCode, performed, receiptCode } from './queries-testing.ts';
 
+const key = () => ({ 'idempotency-key': randomUUID() });
 const unknownCode = '00000000-0000-4000-8000-000000000000';
 
+/** Staff name a student, a student and the parent of one child need not. */
+const ofStudent: MakeSample = (known, role, whose) =>
+  role === 'D' || whose !== 'own' ? { query: { student_id: student(known, role, whose) } } : {};
+
 export const samples = defineSamples({
-  'GET /v1/payment/status': none,
-  'GET /v1/payment/history': none,
+  'GET /v1/payment/status': ofStudent,
+  'GET /v1/payment/history': ofStudent,
   'POST /v1/payment/order': (known, role, whose) => ({
     body: { student_id: student(known, role === 'P' ? 'P' : 'S', whose), system: 'payme' },
   }),
   'GET /v1/payment/pay/{code}': async ({ make, bobur }, _role, whose) => ({
     params: { code: whose === 'unknown' ? unknownCode : await make(payCode, [bobur]) },
   }),
+  'POST /v1/payment/pay/{code}': async ({ make, bobur }, _role, whose) => ({
+    params: { code: whose === 'unknown' ? unknownCode : await make(payCode, [bobur]) },
+    body: { system: 'payme' },
+  }),
   'GET /v1/payment/receipt/{code}': async ({ make, bobur }, _role, whose) => ({
+    params: {
+      code: whose === 'unknown' ? unknownCode : await make(receiptCode, [await make(performed, [bobur])]),
+    },
+  }),
+  'GET /v1/payment/receipt/{code}/file': async ({ make, bobur }, _role, whose) => ({
     params: {
       code: whose === 'unknown' ? unknownCode : await make(receiptCode, [await make(performed, [bobur])]),
     },
   }),
   'GET /v2/staff/payments': none,
   'GET /v2/staff/payments/table': none,
+  'GET /v2/staff/payments/sums': none,
+  'POST /v2/staff/payments': (known, role, whose) => ({
+    body: { student_id: student(known, role, whose), amount: 1000, note: 'Kassa' },
+    headers: key(),
+  }),
+  'POST /v2/staff/payments/{id}/reverse': async ({ make, bobur }, _role, whose) => ({
+    params: { id: whose === 'unknown' ? unknownId : await make(booked, [bobur]) },
+    body: { reason: 'Boshqa oʻquvchiga yozilgan' },
+    headers: key(),
+  }),
   'POST /v2/staff/payments/{id}/refund': async ({ make, bobur }, _role, whose) => ({
     params: { id: whose === 'unknown' ? unknownId : await make(performed, [bobur]) },
     body: { reason: 'Ikki marta toʻlangan' },
+    headers: key(),
+  }),
+  'GET /v2/staff/debtors': none,
+  'POST /v2/staff/debtors/{student_id}/remind': async (known, role, whose) => {
+    const student_id = student(known, role, whose);
+    if (whose !== 'unknown') await known.make(forgetful, [student_id]);
+    return { params: { student_id } };
+  },
+  'POST /v2/staff/people/{id}/pay-code': (known, role, whose) => ({
+    params: { id: student(known, role, whose) },
   }),
   'GET /v2/staff/payment-systems': none,
   'PUT /v2/staff/payment-systems/{system}': () => ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import {
@@ -5,7 +6,7 @@ import {
   clickForm,
   clickRequest,
   connectSystems,
-  payCodeOf,
+  orderOf,
   paymeRequest,
 } from '../../testing/payments.ts';
 import { addPerson } from '../../testing/people.ts';
@@ -14,22 +15,25 @@ let now = new Date('2026-11-20T12:00:00+05:00');
 let mars: TestApp;
 let admin: Client;
 const ids: Record<string, number> = {};
-const codes: Record<string, string> = {};
 beforeAll(async () => {
   mars = await startTestApp({ seed: 'none', now: () => now });
   await connectSystems(mars.store);
   await addPerson(mars.store, 'admin', { role: 'admin' });
   for (const login of ['aziz', 'barno', '=formula']) {
     ids[login] = await addPerson(mars.store, login, { balance: -1000 });
-    codes[login] = await payCodeOf(mars.store, ids[login]);
   }
 });
 afterAll(() => mars.close());
 
 const payme = async (method: string, params: object) =>
   (await mars.inject(paymeRequest({ method, params }))).json();
-const begin = (id: string, login: string, amount = 100_000) =>
-  payme('CreateTransaction', { id, time: now.getTime(), amount, account: accountOf(codes[login]!) });
+const order = (login: string, system: 'payme' | 'click') =>
+  orderOf(mars.store, ids[login]!, { system, at: now });
+const begin = async (id: string, login: string, amount = 100_000) =>
+  payme('CreateTransaction', {
+    ...{ id, time: now.getTime(), amount },
+    account: accountOf(await order(login, 'payme')),
+  });
 const click = async (parts: object) =>
   (
     await mars.inject(
@@ -44,6 +48,7 @@ const shown = async (query: object = {}) =>
     one.state,
     one.why,
   ]);
+const keyed = (reason: string) => ({ body: { reason }, headers: { 'idempotency-key': randomUUID() } });
 const balanceOf = async (login: string) =>
   (
     await mars.store.query<{ balance: number }>('select balance from student where student_id = $1', [
@@ -58,7 +63,7 @@ it('lists what came and what was refused with the reason, the latest first, by e
   await begin('p2', 'barno', 100_050);
   await begin('p2', 'barno', 100_050);
   now = new Date('2026-11-21T00:00:00+05:00');
-  await click({ click_trans_id: 31, merchant_trans_id: codes.barno });
+  await click({ click_trans_id: 31, merchant_trans_id: await order('barno', 'click') });
   await begin('p3', '=formula');
   await payme('PerformTransaction', { id: 'p3' });
   await payme('CancelTransaction', { id: 'p3', reason: 5 });
@@ -76,7 +81,7 @@ it('lists what came and what was refused with the reason, the latest first, by e
     {
       ...{ id: expect.any(Number), at: '2026-11-20T12:00:00+05:00', system: 'payme', system_id: 'p2' },
       ...{ student_id: ids.barno, first_name: 'Barno', last_name: 'Sinov' },
-      ...{ amount: 1000.5, state: 'refused', why: 'amount', refund: null, receipt_url: null },
+      ...{ amount: 1000.5, state: 'refused', why: 'amount', refund: null, booked: null, receipt_url: null },
     },
   ]);
   expect(await shown({ system: 'click' })).toEqual([all[1]]);
@@ -101,13 +106,13 @@ it('is a table too, whose cells are no formulas, in both languages', async () =>
   const lines = body.split('\r\n');
   expect(lines).toHaveLength(6);
   expect(lines[0]).toBe(
-    '\ufeffRaqami,Vaqti,Ism,Familiya,Toʻlov usuli,Toʻlov raqami,Summa,Holati,Sababi,Kim belgiladi',
+    '\ufeffRaqami,Vaqti,Ism,Familiya,Toʻlov usuli,Toʻlov raqami,Summa,Holati,Sababi,Kim belgiladi,Kim qabul qildi,Izoh',
   );
-  expect(lines[1]).toMatch(/^\d+,2026-11-21 00:00,"?'=formula"?,Sinov,Payme,p3,1000,qaytarildi,,$/i);
-  expect(lines[3]).toMatch(/,Payme,p2,1000.5,rad etildi,summa qarzdorlikka teng emas,$/);
+  expect(lines[1]).toMatch(/^\d+,2026-11-21 00:00,"?'=formula"?,Sinov,Payme,p3,1000,qaytarildi,,,,$/i);
+  expect(lines[3]).toMatch(/,Payme,p2,1000.5,rad etildi,summa buyurtmaga teng emas,,,$/);
   const russian = (await table({ lang: 'ru', state: 'performed' })).body.split('\r\n');
   expect(russian).toHaveLength(3);
-  expect(russian[1]).toMatch(/,оплачено,,$/);
+  expect(russian[1]).toMatch(/,оплачено,,,,$/);
   const wrong = await table({ from_date: '2026-11-21', till_date: '2026-11-20' });
   expect([wrong.status, wrong.body.code]).toEqual([422, 'date_range']);
 });
@@ -115,7 +120,7 @@ it('is a table too, whose cells are no formulas, in both languages', async () =>
 it('writes down a refund with its reason, once; Payme’s own of it afterwards takes nothing more', async () => {
   const [paid] = (await list({ state: 'performed' })).items;
   const refund = (id: number, reason = ' Ikki marta toʻlagan ') =>
-    admin.call(`POST /v2/staff/payments/${id}/refund`, { body: { reason } });
+    admin.call(`POST /v2/staff/payments/${id}/refund`, keyed(reason));
   expect((await refund(paid.id, ' ')).status).toBe(422);
   expect((await refund(paid.id, 'x'.repeat(301))).status).toBe(422);
   expect(await balanceOf('aziz')).toBe(0);
@@ -148,10 +153,10 @@ it('writes down a refund with its reason, once; Payme’s own of it afterwards t
 it('refunds nothing that was not paid, and nothing that is not there', async () => {
   for (const state of ['created', 'refused', 'refunded']) {
     const [one] = (await list({ state })).items;
-    const answer = await admin.call(`POST /v2/staff/payments/${one.id}/refund`, { body: { reason: 'x' } });
+    const answer = await admin.call(`POST /v2/staff/payments/${one.id}/refund`, keyed('x'));
     expect([state, answer.status, answer.body.code]).toEqual([state, 409, 'not_performed']);
   }
-  const answer = await admin.call('POST /v2/staff/payments/999999/refund', { body: { reason: 'x' } });
+  const answer = await admin.call('POST /v2/staff/payments/999999/refund', keyed('x'));
   expect(answer.status).toBe(404);
 });
 
@@ -163,7 +168,7 @@ it('shows a number that was refused first and paid later as two', async () => {
     ['p2', 'refused', 'amount'],
   ]);
   const [, refused] = (await list({ q: 'p2' })).items;
-  const answer = await admin.call(`POST /v2/staff/payments/${refused.id}/refund`, { body: { reason: 'x' } });
+  const answer = await admin.call(`POST /v2/staff/payments/${refused.id}/refund`, keyed('x'));
   expect(answer.body.code).toBe('not_performed');
   expect(await balanceOf('barno')).toBe(0);
 });

@@ -1,14 +1,12 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { checkDateRange } from '../../date-range.ts';
-import type { App, Person } from '../../feature.ts';
+import type { App } from '../../feature.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
-import { Refused } from '../../refused.ts';
 import { addDays, isoTime, startOfDay } from '../clock/time.ts';
 import { csvLine } from '../import/export.ts';
 import { receiptOf } from './link.ts';
-import { findStaff, findTheirs, listStaff, type Search, type StaffRow } from './queries-staff.ts';
-import { names, tableTexts } from './texts.ts';
-import { cancel, lockTransaction, reasons } from './transaction.ts';
+import { listStaff, type Search, type StaffRow } from './queries-staff.ts';
+import { tableTexts, wayName } from './texts.ts';
 
 type StaffPayment = Reply<'GET /v2/staff/payments'>['items'][number];
 type Asked = Omit<CallShape<'GET /v2/staff/payments'>['query'], 'cursor'>;
@@ -28,18 +26,22 @@ function searchOf({ state, system, q, from_date, till_date }: Asked): Search {
   };
 }
 
-const paymentOf = (app: App, row: StaffRow): StaffPayment => ({
+export const paymentOf = (app: App, row: StaffRow): StaffPayment => ({
   id: row.id,
   at: isoTime(row.at),
   student_id: row.student_id,
   first_name: row.first_name,
   last_name: row.last_name,
   system: row.system,
-  system_id: row.system_id,
+  system_id: row.system === 'cash' ? null : row.system_id,
   amount: row.amount / 100,
   state: row.state,
   why: row.why,
-  refund: row.state === 'refunded' ? { by: row.refunded_by, reason: row.refund_reason } : null,
+  booked: row.booked_by === null ? null : { by: row.booked_by, note: row.note ?? '' },
+  refund:
+    row.state === 'refunded' || row.state === 'reversed'
+      ? { by: row.refunded_by, reason: row.refund_reason }
+      : null,
   receipt_url: row.receipt && receiptOf(app, row.receipt),
 });
 
@@ -62,10 +64,11 @@ export function paymentTable(
   app: App,
   { lang = 'uz', ...asked }: CallShape<'GET /v2/staff/payments/table'>['query'],
 ): AsyncGenerator<string> {
-  return linesOf(app, searchOf(asked), tableTexts[lang]);
+  return linesOf(app, searchOf(asked), lang);
 }
 
-async function* linesOf(app: App, search: Search, t: (typeof tableTexts)['uz']): AsyncGenerator<string> {
+async function* linesOf(app: App, search: Search, lang: 'uz' | 'ru'): AsyncGenerator<string> {
+  const t = tableTexts[lang];
   yield `\ufeff${csvLine(t.columns)}`;
   for (let last: number | null = null; ; ) {
     const rows: StaffRow[] = await listStaff(app.store, search, last, linesAtOnce);
@@ -73,37 +76,22 @@ async function* linesOf(app: App, search: Search, t: (typeof tableTexts)['uz']):
       .map((row) =>
         csvLine([
           ...[row.id, isoTime(row.at).slice(0, 16).replace('T', ' '), row.first_name, row.last_name],
-          ...[names[row.system], row.system_id, row.amount / 100, t[row.state]],
-          ...[row.refund_reason ?? (row.why ? t[row.why] : ''), row.refunded_by ?? ''],
+          ...[
+            wayName(row.system, lang),
+            row.system === 'cash' ? '' : row.system_id,
+            row.amount / 100,
+            t[row.state],
+          ],
+          ...[
+            row.refund_reason ?? (row.why ? t[row.why] : ''),
+            row.refunded_by ?? '',
+            row.booked_by ?? '',
+            row.note ?? '',
+          ],
         ]),
       )
       .join('');
     if (rows.length < linesAtOnce) return;
     last = rows.at(-1)!.id;
   }
-}
-
-/**
- * Writes down that a payment was given back, in the system's cabinet or at the desk: it comes off the balance, once.
- * What the system says of it afterwards changes nothing more.
- * @throws not_found, not_performed
- */
-export async function refund(
-  app: App,
-  caller: Person,
-  id: number,
-  reason: string,
-): Promise<Reply<'POST /v2/staff/payments/{id}/refund'>> {
-  const theirs = await findTheirs(app.store, id);
-  if (!theirs) throw new Refused('not_found');
-  const at = app.now();
-  return app.store.transaction(async (db) => {
-    const held = await lockTransaction(db, theirs.system, theirs.system_id);
-    // A number that was refused may have come again, as another payment.
-    if (held?.transaction.id !== id || held.transaction.state !== 'performed')
-      throw new Refused('not_performed');
-    const end = { reason: reasons.refund, why: null, at, by: caller.id, said: reason.trim() };
-    await cancel(db, held.transaction, end);
-    return paymentOf(app, (await findStaff(db, id))!);
-  });
 }

@@ -1,6 +1,7 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App } from '../../feature.ts';
 import { holdFor } from '../../held.ts';
+import { isLoopback } from '../../host.ts';
 import { perApp } from '../../per-app.ts';
 import { refusedField } from '../../refused.ts';
 import { deleteSystem, listSystems, type System, type SystemName, saveSystem } from './queries-system.ts';
@@ -24,13 +25,13 @@ export async function findSystems(app: App): Promise<Reply<'GET /v2/staff/paymen
   const shown = (name: SystemName) => {
     const row = rows.find(({ system }) => system === name);
     if (!row) return null;
-    const { merchant_id, service_id } = row;
-    return { merchant_id, service_id, callback_url: `${app.platformUrl}/v1/payment/${name}` };
+    const { merchant_id, service_id, checkout_url } = row;
+    return { merchant_id, service_id, checkout_url, callback_url: `${app.platformUrl}/v1/payment/${name}` };
   };
   return { payme: shown('payme'), click: shown('click') };
 }
 
-/** @throws invalid naming what is missing: Click's service, the secret of a system that had none */
+/** @throws invalid naming what is missing: Click's service, the secret of a system that had none; or an unsafe address */
 export async function keepSystem(
   app: App,
   system: SystemName,
@@ -38,10 +39,20 @@ export async function keepSystem(
 ): Promise<Reply<'PUT /v2/staff/payment-systems/{system}'>> {
   const service_id = system === 'click' ? (typed.service_id ?? null) : null;
   if (system === 'click' && service_id === null) throw refusedField('service_id', 'required');
-  if (!(await saveSystem(app.store, { system, merchant_id, service_id, secret: typed.secret ?? null })))
+  const checkout_url = typed.checkout_url || null;
+  if (checkout_url !== null && !isSafePage(checkout_url)) throw refusedField('checkout_url', 'format');
+  const secret = typed.secret ?? null;
+  if (!(await saveSystem(app.store, { system, merchant_id, service_id, secret, checkout_url })))
     throw refusedField('secret', 'required');
   systems(app).forget();
   return findSystems(app);
+}
+
+/** Whether payers may be led there: a page of https, or one of this machine alone. */
+function isSafePage(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(text));
 }
 
 export async function stopSystem(

@@ -13,8 +13,13 @@ export async function blankPerson(db: Database, personId: number): Promise<void>
     [personId],
   );
   await db.query(
-    `update student set payment_link = null, premium_until = null, figure = '{}', pay_code = gen_random_uuid()
+    `update student set payment_link = null, premium_until = null, figure = '{}', pay_code = random_code()
      where student_id = $1`,
+    [personId],
+  );
+  await db.query(
+    `delete from payment_order o where student_id = $1
+       and not exists (select from payment_transaction t where t.order_code = o.code)`,
     [personId],
   );
 }

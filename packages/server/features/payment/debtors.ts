@@ -1,0 +1,57 @@
+import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import type { App } from '../../feature.ts';
+import { Refused } from '../../refused.ts';
+import { remindParents } from '../bot/notice.ts';
+import { dayOf } from '../clock/time.ts';
+import { notify } from '../notification/notification.ts';
+import { sumOf } from './page-texts.ts';
+import {
+  type DebtorRow,
+  findDebtor,
+  listDebtors,
+  listParentIds,
+  sumDebts,
+  updateTold,
+} from './queries-debtor.ts';
+import { debtNotice } from './texts.ts';
+
+const page = 50;
+
+/** Who owes, the most first. */
+export async function findDebtors(
+  app: App,
+  { q, cursor }: CallShape<'GET /v2/staff/debtors'>['query'],
+): Promise<Reply<'GET /v2/staff/debtors'>> {
+  const [amount, id] = cursor?.split('-').map(Number) ?? [];
+  const after = amount === undefined || id === undefined ? null : { amount, id };
+  const rows = await listDebtors(app.store, { q: q?.trim().toLowerCase() || null, after, limit: page + 1 });
+  const items = rows.slice(0, page);
+  const last = items.at(-1);
+  return {
+    items,
+    next_cursor: rows.length > page && last ? `${last.amount}-${last.student_id}` : null,
+    ...(await sumDebts(app.store)),
+  };
+}
+
+/**
+ * Reminds the parents of what their child owes: in their notices, and in the chat or the outbox of the bot.
+ * @throws not_found, nothing_owed, no_parent, told_today
+ */
+export async function remindDebtor(app: App, studentId: number): Promise<DebtorRow> {
+  const at = app.now();
+  const day = dayOf(at);
+  return app.store.transaction(async (db) => {
+    const debtor = await findDebtor(db, studentId);
+    if (!debtor) throw new Refused('not_found');
+    if (debtor.amount === 0) throw new Refused('nothing_owed');
+    const parents = await listParentIds(db, studentId);
+    if (parents.length === 0) throw new Refused('no_parent');
+    if (!(await updateTold(db, studentId, day))) throw new Refused('told_today');
+    const { uz, ru } = { uz: sumOf(debtor.amount, 'uz'), ru: sumOf(debtor.amount, 'ru') };
+    const message = debtNotice(debtor.first_name, { uz, ru });
+    for (const personId of parents) await notify(db, { personId, type: 'notice', message, at });
+    await remindParents({ ...app, store: db }, studentId, day);
+    return { ...debtor, told_on: day };
+  });
+}

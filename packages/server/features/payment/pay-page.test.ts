@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { accountOf, connectSystems, payCodeOf, paymeRequest } from '../../testing/payments.ts';
+import { addPerson } from '../../testing/people.ts';
+import { tryState } from './pay-page.ts';
+
+const start = new Date('2026-11-24T12:00:00+05:00');
+let now: Date;
+let mars: TestApp;
+let id: number;
+let code: string;
+let people = 0;
+beforeAll(async () => {
+  mars = await startTestApp({ seed: 'none', now: () => now, publicUrl: 'https://mars.example' });
+  await connectSystems(mars.store);
+});
+afterAll(() => mars.close());
+beforeEach(async () => {
+  now = start;
+  id = await addPerson(mars.store, `nodira${people++}`, { balance: -350_000 });
+  code = await payCodeOf(mars.store, id);
+});
+
+const browser = { accept: 'text/html,*/*', origin: 'null' };
+/** A press on the page, as a browser sends its form. */
+const press = (fields: Record<string, string>, { path = code, headers = {} } = {}) =>
+  mars.inject({
+    method: 'POST',
+    url: `/v1/payment/pay/${path}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...browser, ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+/** Presses Payme. @returns the order that is made, and the page to come back to */
+async function order(fields: Record<string, string> = {}) {
+  const answer = await press({ system: 'payme', ...fields });
+  expect(answer.statusCode).toBe(303);
+  const said = Buffer.from(String(answer.headers.location).split('/').at(-1)!, 'base64').toString();
+  const part = (name: string) => said.match(new RegExp(`(?:^|;)${name}=([^;]*)`))![1]!;
+  return { order: part('ac.order'), amount: Number(part('a')), back: part('c') };
+}
+const payme = async (method: string, params: object) =>
+  (await mars.inject(paymeRequest({ method, params }))).json();
+let numbers = 0;
+async function begin({ order: of, amount }: { order: string; amount: number }) {
+  const number = `page${++numbers}`;
+  const params = { id: number, time: now.getTime(), amount, account: accountOf(of) };
+  expect((await payme('CreateTransaction', params)).error).toBeUndefined();
+  return number;
+}
+const page = async (address: string) =>
+  (await mars.inject({ url: address.replace('https://mars.example', ''), headers: browser })).body;
+/** What a page says and offers. */
+const read = (html: string) => ({
+  title: html.match(/<h1>([^<]+)</)![1],
+  buttons: html.match(/name="system"/g)?.length ?? 0,
+  again: /http-equiv="refresh"/.test(html),
+  receipt: /\/v1\/payment\/receipt\//.test(html),
+});
+const toPay = { title: 'Qarzdorlikni toʻlash', buttons: 2, again: false, receipt: false };
+const waits = { title: 'Toʻlov kutilmoqda', buttons: 0, again: true, receipt: false };
+const done = { title: 'Toʻlandi. Rahmat!', buttons: 0, again: false, receipt: true };
+
+describe('a press', () => {
+  it('makes an order and leads to its system, by a form without a login, kept by nobody', async () => {
+    const answer = await press({ system: 'click', amount: '' });
+    expect([answer.statusCode, answer.body]).toEqual([303, '']);
+    expect(String(answer.headers.location)).toMatch(
+      /^https:\/\/my\.click\.uz\/services\/pay\?.*amount=350000\.00/,
+    );
+    expect([answer.headers['cache-control'], answer.headers['referrer-policy']]).toEqual([
+      'no-store',
+      'no-referrer',
+    ]);
+    expect((await order()).amount).toBe(35_000_000);
+    expect((await order({ amount: '1 000' })).amount).toBe(100_000);
+    expect((await order({ amount: '50\u00a0000\u00a0000' })).amount).toBe(5_000_000_000);
+  });
+
+  it.each([
+    ['999', 422, 'Son juda kichik.'],
+    ['50000001', 422, 'Son juda katta.'],
+    ['1000.5', 422, 'Butun son yozing.'],
+    ['-1000', 422, 'Butun son yozing.'],
+    ['ming', 422, 'Butun son yozing.'],
+    ['<b>', 422, 'Butun son yozing.'],
+  ])('of %s is refused on the page, which keeps what was written', async (amount, status, text) => {
+    const { statusCode, body } = await press({ system: 'payme', amount });
+    expect([statusCode, body.includes(text), read(body)]).toEqual([status, true, toPay]);
+    expect(body).toContain(`value="${amount.replace('<', '&lt;').replace('>', '&gt;')}"`);
+  });
+
+  it('says so when nothing is owed, the system is off or the address is wrong', async () => {
+    await mars.store.query('update student set balance = 0 where student_id = $1', [id]);
+    const nothing = await press({ system: 'payme' });
+    expect([nothing.statusCode, nothing.body.includes('hozir toʻlash shart emas')]).toEqual([409, true]);
+    expect((await press({ system: 'payme' }, { path: crypto.randomUUID() })).statusCode).toBe(404);
+    expect((await press({ system: 'uzum' })).statusCode).toBe(422);
+    expect((await press({ system: 'payme', x: '1' })).statusCode).toBe(422);
+    expect((await press({}, { headers: { accept: 'application/json' } })).statusCode).toBe(422);
+  });
+
+  it('is refused after sixty in an hour', async () => {
+    await mars.store.query(
+      `insert into payment_order (student_id, system, amount, owed, after_entry, created_at)
+       select $1, 'payme', 1, 1, 0, $2 from generate_series(1, 59)`,
+      [id, now],
+    );
+    await order();
+    const { statusCode, body } = await press({ system: 'payme' });
+    expect([statusCode, body.includes('Bir soatdan keyin')]).toEqual([409, true]);
+    now = new Date(start.getTime() + 3_600_001);
+    await order();
+  });
+
+  it('is the only form that is taken', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await mars.inject({
+      method: 'POST',
+      url: '/v1/auth/signin',
+      headers,
+      payload: 'login=a&password=b',
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+});
+
+describe('back from the payment', () => {
+  it('it waits by itself, without a second button, until it is paid, and has the receipt then', async () => {
+    const made = await order();
+    expect(read(await page(made.back))).toEqual(waits);
+    const number = await begin(made);
+    expect(read(await page(made.back))).toEqual(waits);
+    await payme('PerformTransaction', { id: number });
+    const html = await page(made.back);
+    expect(read(html)).toEqual(done);
+    expect(html).toContain("350\u00a0000\u00a0so'm");
+    const receipt = html.match(/href="([^"]+\/receipt\/[^"]+)"/)![1]!;
+    expect(await page(receipt)).toContain(number);
+    // Click writes something of its own beside it.
+    expect(read(await page(`${made.back}&payment_id=1&payment_status=2`))).toEqual(done);
+    expect((await page(`${made.back}&lang=ru`)).includes('Оплачено. Спасибо!')).toBe(true);
+  });
+
+  it('the language is changed without losing what was paid', async () => {
+    const made = await order();
+    expect(await page(made.back)).toContain(`href="?order=${made.order}&amp;lang=ru"`);
+  });
+
+  it('what did not pass says so, with the way to try again; a late failure of it changes nothing of what was paid', async () => {
+    const old = await order();
+    const failed = await begin(old);
+    await payme('CancelTransaction', { id: failed, reason: 3 });
+    const html = await page(old.back);
+    expect([read(html), html.includes('Toʻlov oʻtmadi')]).toEqual([toPay, true]);
+    const slow = await begin(old);
+    const next = await order();
+    const number = await begin(next);
+    await payme('PerformTransaction', { id: number });
+    await payme('CancelTransaction', { id: slow, reason: 3 });
+    for (const back of [old.back, next.back]) expect(read(await page(back))).toEqual(done);
+    const { rows } = await mars.store.query('select balance from student where student_id = $1', [id]);
+    expect(rows).toEqual([{ balance: 0 }]);
+  });
+
+  it('an order of another student, or none, says nothing', async () => {
+    const made = await order();
+    const other = await payCodeOf(
+      mars.store,
+      await addPerson(mars.store, `begona${people++}`, { balance: -1 }),
+    );
+    for (const typed of [made.order, crypto.randomUUID(), 'x'])
+      expect(read(await page(`/v1/payment/pay/${other}?order=${typed}`))).toEqual(toPay);
+  });
+});
+
+describe('how long it waits', () => {
+  const none = { ordered_at: null, failed: false, waits_since: null, receipt: null, amount: null };
+  const quarter = 15 * 60_000;
+  const after = (ms: number) => new Date(start.getTime() + ms);
+
+  it.each([
+    ['a quarter of an hour for what was pressed', { ordered_at: start }, quarter - 1, 'waiting'],
+    ['no longer', { ordered_at: start }, quarter, 'unheard'],
+    ['as long for what a system began', { waits_since: start }, quarter - 1, 'waiting'],
+    ['no longer for that', { waits_since: start }, quarter, 'none'],
+    ['not for what failed', { ordered_at: start, failed: true }, 0, 'failed'],
+    ['but for the next try of it', { ordered_at: start, failed: true, waits_since: start }, 0, 'waiting'],
+    ['and never when it is paid', { ordered_at: start, waits_since: start, receipt: 'x' }, 0, 'paid'],
+  ] as const)('%s', (_what, tries, ms, state) => {
+    expect(tryState({ ...none, ...tries }, after(ms))).toBe(state);
+  });
+});

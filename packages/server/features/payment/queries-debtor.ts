@@ -1,0 +1,70 @@
+import type { Database } from '../../store/database.ts';
+import { isIn } from '../study/member.ts';
+
+export interface DebtorRow {
+  student_id: number;
+  first_name: string;
+  last_name: string;
+  groups: string[];
+  /** In so'm, 0 of who owes nothing. */
+  amount: number;
+  parents: { first_name: string; last_name: string; phone: string | null }[];
+  /** `yyyy-MM-dd` */
+  told_on: string | null;
+}
+
+const debtors = `select s.student_id, p.first_name, p.last_name, greatest(0, -s.balance) as amount,
+    to_char(s.debt_told_on, 'YYYY-MM-DD') as told_on,
+    array(select g.name from study_member m join study_group g on g.id = m.group_id and g.is_active
+      where m.student_id = s.student_id and ${isIn('m', 'current_date')} order by g.name) as groups,
+    coalesce((select json_agg(json_build_object('first_name', f.first_name, 'last_name', f.last_name,
+        'phone', coalesce(f.phone, f.contact_phone)) order by f.id)
+      from parent_child c join person f on f.id = c.parent_id where c.student_id = s.student_id), '[]') as parents
+  from student s join person p on p.id = s.student_id`;
+
+/** Who owes, the most first; those behind one when it is given. */
+export async function listDebtors(
+  db: Database,
+  { q, after, limit }: { q: string | null; after: { amount: number; id: number } | null; limit: number },
+): Promise<DebtorRow[]> {
+  const { rows } = await db.query<DebtorRow>(
+    `${debtors} where s.balance < 0
+       and ($1::text is null or starts_with(lower(p.first_name), $1) or starts_with(lower(p.last_name), $1))
+       and ($2::bigint is null or (s.balance, s.student_id) > (-$2::bigint, $3::bigint))
+     order by s.balance, s.student_id limit $4`,
+    [q, after?.amount ?? null, after?.id ?? null, limit],
+  );
+  return rows;
+}
+
+export async function findDebtor(db: Database, studentId: number): Promise<DebtorRow | undefined> {
+  const { rows } = await db.query<DebtorRow>(`${debtors} where s.student_id = $1`, [studentId]);
+  return rows[0];
+}
+
+/** How many owe, and how much together. */
+export async function sumDebts(db: Database): Promise<{ count: number; sum: number }> {
+  const { rows } = await db.query<{ count: number; sum: number }>(
+    'select count(*)::int as count, coalesce(-sum(balance), 0)::float8 as sum from student where balance < 0',
+  );
+  return rows[0]!;
+}
+
+export async function listParentIds(db: Database, studentId: number): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `select p.id from parent_child c join person p on p.id = c.parent_id
+     where c.student_id = $1 and p.is_active order by p.id`,
+    [studentId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that the parents are reminded. @returns false when they were on this day already */
+export async function updateTold(db: Database, studentId: number, day: string): Promise<boolean> {
+  const { rows } = await db.query(
+    `update student set debt_told_on = $2 where student_id = $1 and debt_told_on is distinct from $2::date
+     returning student_id`,
+    [studentId, day],
+  );
+  return rows.length > 0;
+}

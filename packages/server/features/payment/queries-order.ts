@@ -1,0 +1,72 @@
+import type { Database } from '../../store/database.ts';
+import type { SystemName } from './queries-system.ts';
+
+/** What somebody is about to pay. */
+export interface Order {
+  student_id: number;
+  code: string;
+  system: SystemName;
+  /** In so'm, and so is what was owed at the press. */
+  amount: number;
+  owed: number;
+  created_at: Date;
+  /** It was paid, whatever became of that. */
+  is_paid: boolean;
+  /** Money of the student's came in since the press. */
+  came_since: boolean;
+}
+
+const orders = `select o.student_id, o.code, o.system, o.amount, o.owed, o.created_at,
+    exists (select from payment_transaction t where t.order_code = o.code and t.performed_at is not null) as is_paid,
+    exists (select from payment_entry e
+      where e.student_id = o.student_id and e.id > o.after_entry and e.amount > 0) as came_since
+  from payment_order o`;
+
+export async function findOrder(db: Database, code: string, system: SystemName): Promise<Order | undefined> {
+  const { rows } = await db.query<Order>({
+    name: 'payment_order_find',
+    text: `${orders} where o.code = $1 and o.system = $2`,
+    values: [code, system],
+  });
+  return rows[0];
+}
+
+/** What stands there of a student's money at a press, held until the transaction ends. */
+export async function lockForOrder(
+  db: Database,
+  studentId: number,
+  since: Date,
+): Promise<{ balance: number; pay_code: string; lately: number } | undefined> {
+  // What is read beside a row that is waited for would be of before.
+  await db.query('select from student where student_id = $1 for update', [studentId]);
+  const { rows } = await db.query<{ balance: number; pay_code: string; lately: number }>(
+    `select balance, pay_code, (select count(*)::int from payment_order o
+       where o.student_id = s.student_id and o.created_at > $2) as lately
+     from student s where student_id = $1`,
+    [studentId, since],
+  );
+  return rows[0];
+}
+
+/** @returns its code */
+export async function createOrder(
+  db: Database,
+  order: { studentId: number; system: SystemName; amount: number; owed: number; at: Date },
+): Promise<string> {
+  const { rows } = await db.query<{ code: string }>(
+    `insert into payment_order (student_id, system, amount, owed, after_entry, created_at)
+     select $1, $2, $3, $4, coalesce((select max(id) from payment_entry where student_id = $1), 0), $5
+     returning code`,
+    [order.studentId, order.system, order.amount, order.owed, order.at],
+  );
+  return rows[0]!.code;
+}
+
+/** Forgets what nobody began to pay. */
+export async function deleteUnbegun(db: Database, before: Date): Promise<void> {
+  await db.query(
+    `delete from payment_order o where created_at < $1
+       and not exists (select from payment_transaction t where t.order_code = o.code)`,
+    [before],
+  );
+}
