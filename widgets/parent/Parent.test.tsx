@@ -102,6 +102,15 @@ it("shows what is owed in so'm, until when, and the button to pay it [§2.15] [�
   expect(card.getByRole('link', { name: 'Toʻlash' })).toHaveProperty('href', link);
 });
 
+it('has the way to pay ahead where nothing is owed', async () => {
+  show(parentOf({ ...dilnoza, balance: 0, payment_link: link }), {
+    [status]: { ...owed, balance: 0, paid: true, amount: 0, due_date: null },
+  });
+  const card = await part('Toʻlov');
+  expect(card.getByRole('link', { name: 'Oldindan toʻlash' })).toHaveProperty('href', link);
+  expect(card.queryByRole('link', { name: 'Toʻlash' })).toBeNull();
+});
+
 it('says that the day has passed', async () => {
   show(parentOf(dilnoza), { [status]: { ...owed, due_date: '2026-11-05', overdue: true } }, 'ru');
   expect(await screen.findByText('Срок оплаты прошёл: 5 ноября.')).toBeTruthy();

@@ -41,10 +41,10 @@ export function Payment({ child, plain }: PaymentProps) {
             </p>
           )}
         </div>
-        {owing && link && (
-          <a className="btn by-hand" href={link} target="_blank" rel="noopener">
+        {link && (
+          <a className={owing ? 'btn by-hand' : 'btn quiet by-hand'} href={link} target="_blank" rel="noopener">
             <Icon node={CreditCard} size={20} />
-            {t('pay')}
+            {t(owing ? 'pay' : 'payAhead')}
           </a>
         )}
       </div>
