@@ -17,7 +17,7 @@ alter table payment_transaction
     ('created', 'performed', 'cancelled', 'refunded', 'reversed', 'refused')),
   add constraint payment_transaction_performed check ((state in ('performed', 'refunded', 'reversed')) = (performed_at is not null)),
   add constraint payment_transaction_cancelled check ((state in ('cancelled', 'refunded', 'reversed')) = (cancelled_at is not null)),
-  add constraint payment_transaction_booked check ((system = 'cash') = (booked_by is not null)),
+  add constraint payment_transaction_booked check (booked_by is null or system = 'cash'),
   add constraint payment_transaction_reversed check (state <> 'reversed' or system = 'cash');
 create index payment_transaction_paid on payment_transaction (performed_at) where performed_at is not null;
 
