@@ -13,6 +13,7 @@ import { clockCalls } from './calls/clock.ts';
 import { codingCalls } from './calls/coding.ts';
 import { coinCalls } from './calls/coin.ts';
 import { courseCalls } from './calls/course.ts';
+import { debtorsCalls } from './calls/debtors.ts';
 import { economyCalls } from './calls/economy.ts';
 import { editorCalls } from './calls/editor.ts';
 import { eduverseCalls } from './calls/eduverse.ts';
@@ -74,6 +75,7 @@ export const calls = {
   ...codingCalls,
   ...coinCalls,
   ...courseCalls,
+  ...debtorsCalls,
   ...economyCalls,
   ...editorCalls,
   ...eduverseCalls,
