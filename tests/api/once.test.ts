@@ -279,6 +279,9 @@ describe('the list of ways', () => {
       'POST /v1/project/{id}/submit',
       'POST /v2/mars-code/task/{id}/submit',
       'POST /v2/staff/notify',
+      'POST /v2/staff/payments',
+      'POST /v2/staff/payments/{id}/refund',
+      'POST /v2/staff/payments/{id}/reverse',
     ]);
   });
 

@@ -64,9 +64,9 @@ export type AskedAbout = 'student' | 'inside' | 'owner' | 'lesson' | 'room';
 /**
  * What else a call is, in the words of the contract: `whenInactive` - a student who has stopped studying may make it
  * although it writes; `limited` - counted per address; `keepsSession` - no answer to it ends a session; `byKey` - a page
- * of a site reads it by the site's key alone, without a token (ruling 71).
+ * of a site reads it by the site's key alone, without a token (ruling 71); `form` - a page of ours sends it as a form.
  */
-export type CallFlag = 'whenInactive' | 'limited' | 'keepsSession' | 'stream' | 'upload' | 'byKey';
+export type CallFlag = 'whenInactive' | 'limited' | 'keepsSession' | 'stream' | 'upload' | 'byKey' | 'form';
 
 export interface AccessRow {
   /** Letters of the table of access: Anonymous, Guest, Student, Parent, Teacher, aDmin. */

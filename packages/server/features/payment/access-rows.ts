@@ -11,11 +11,27 @@ export const accessRows: AccessRows = {
       return { body: { student_id: student, system: 'payme' } };
     },
   },
+  'POST /v1/payment/pay/{code}': {
+    who: 'A',
+    is: ['form'],
+    ask: async ({ make, student }) => {
+      await make(owing, [student]);
+      return { params: { code: await make(payCode, [student]) }, body: { system: 'payme' } };
+    },
+  },
+  'POST /v2/staff/debtors/{student_id}/remind': {
+    who: 'D',
+    of: 'student',
+    ask: async ({ make, student }) => {
+      await make(forgetful, [student]);
+      return { params: { student_id: student } };
+    },
+  },
   'GET /v1/payment/status': {
     who: 'SPD',
     of: 'student',
     ask: async ({ make, student }) => {
-      // After the order: whoever owes finds other doors closed.
+      // After those above: whoever owes finds other doors closed.
       await make(paid, [student]);
       return { query: { student_id: student } };
     },
@@ -28,13 +44,6 @@ export const accessRows: AccessRows = {
   'GET /v1/payment/pay/{code}': {
     who: 'A',
     ask: async ({ make, student }) => ({ params: { code: await make(payCode, [student]) } }),
-  },
-  'POST /v1/payment/pay/{code}': {
-    who: 'A',
-    ask: async ({ make, student }) => {
-      await make(owing, [student]);
-      return { params: { code: await make(payCode, [student]) }, body: { system: 'payme' } };
-    },
   },
   'GET /v1/payment/receipt/{code}': {
     who: 'A',
@@ -76,14 +85,6 @@ export const accessRows: AccessRows = {
     }),
   },
   'GET /v2/staff/debtors': { who: 'D' },
-  'POST /v2/staff/debtors/{student_id}/remind': {
-    who: 'D',
-    of: 'student',
-    ask: async ({ make, student }) => {
-      await make(forgetful, [student]);
-      return { params: { student_id: student } };
-    },
-  },
   'POST /v2/staff/people/{id}/pay-code': {
     who: 'D',
     of: 'student',

@@ -158,11 +158,13 @@ describe('a wrong booking', () => {
     expect(receipt).toContain('Bekor qilindi');
   });
 
-  it('answers a repeat the same, without a key nothing, at once one', async () => {
-    const { id } = (await book()).body;
-    const key = randomUUID();
-    const [first, second] = [await takeBack(id, 'reverse', key), await takeBack(id, 'reverse', key)];
-    expect([first.status, second.body]).toEqual([200, first.body]);
+  it('answers a repeat the same, and so does a refund; without a key nothing, at once one', async () => {
+    for (const how of ['reverse', 'refund'] as const) {
+      const { id } = (await book()).body;
+      const key = randomUUID();
+      const [first, second] = [await takeBack(id, how, key), await takeBack(id, how, key)];
+      expect([first.status, second.body]).toEqual([200, first.body]);
+    }
     const other = (await book()).body.id;
     const bare = await admin.call(`POST /v2/staff/payments/${other}/reverse`, { body: { reason: 'x' } });
     expect(bare.body.code).toBe('idempotency_key_required');
