@@ -10,7 +10,7 @@ export function cutPage<R, I>(
   rows: readonly R[],
   size: number,
   itemOf: (row: R) => I,
-  cursorOf: (last: R) => number,
+  cursorOf: (last: R) => number | string,
 ): { items: I[]; next_cursor: string | null } {
   const shown = rows.slice(0, size);
   const last = shown.at(-1);

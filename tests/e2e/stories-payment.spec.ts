@@ -52,7 +52,9 @@ test('a debt is paid by Payme on another page, and the shop opens without a relo
     Buffer.from(address.split('/').at(-1) ?? '', 'base64')
       .toString()
       .split(';')
-      .map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)] as [string, string]),
+      .map(
+        (part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)] as [string, string],
+      ),
   );
   const id = `e2e${Date.now()}`;
   const amount = Number(told.a);
@@ -73,7 +75,9 @@ test('a debt is paid by Payme on another page, and the shop opens without a relo
   await expect(button).toHaveCount(0);
   await receipt.click();
   await expect(paying.getByText(id)).toBeVisible();
-  const file = await paying.request.get((await paying.getByRole('link', { name: /PDF/ }).getAttribute('href')) ?? '');
+  const file = await paying.request.get(
+    (await paying.getByRole('link', { name: /PDF/ }).getAttribute('href')) ?? '',
+  );
   expect(file.headers()['content-type']).toBe('application/pdf');
   await paying.close();
 

@@ -42,7 +42,12 @@ export function Payment({ child, plain }: PaymentProps) {
           )}
         </div>
         {link && (
-          <a className={owing ? 'btn by-hand' : 'btn quiet by-hand'} href={link} target="_blank" rel="noopener">
+          <a
+            className={owing ? 'btn by-hand' : 'btn quiet by-hand'}
+            href={link}
+            target="_blank"
+            rel="noopener"
+          >
             <Icon node={CreditCard} size={20} />
             {t(owing ? 'pay' : 'payAhead')}
           </a>

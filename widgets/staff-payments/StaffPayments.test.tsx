@@ -92,7 +92,9 @@ it('notes a refund with a reason that is not lost when it is refused', async () 
 it('says who gave it back, and why, or that the system did', async () => {
   show([back, { ...back, id: 7, first_name: 'Ali', refund: { by: null, reason: null } }]);
   fireEvent.click(await screen.findByRole('button', { name: /Bobur/ }));
-  expect(await screen.findByText('Nodira Saidova qaytarilganini belgiladi: Ikki marta toʻlagan')).toBeTruthy();
+  expect(
+    await screen.findByText('Nodira Saidova qaytarilganini belgiladi: Ikki marta toʻlagan'),
+  ).toBeTruthy();
   cleanup();
   show([{ ...back, refund: { by: null, reason: null } }]);
   fireEvent.click(await screen.findByRole('button', { name: /Bobur/ }));
@@ -158,7 +160,10 @@ it('books cash with a key, and reverses what was booked wrongly', async () => {
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(await dialog.findByRole('button', { name: /Bobur Tursunov/ }));
   type('Summa (soʻm)', '200 000');
-  expect(dialog.getByRole('button', { name: /^200.000.so'm qabul qilish$/ })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('button', { name: /^200.000.so'm qabul qilish$/ })).toHaveProperty(
+    'disabled',
+    true,
+  );
   type('Izoh', ' Noyabr uchun ');
   const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
   submit();

@@ -51,7 +51,7 @@ export const debtorsCalls = defineCalls({
     summary: 'Gives a student another link to pay: the old one is dead at once',
     access: ['D'],
     part: 2,
-    owner: 'params.id',
+    owner: 'centre',
     changes: ['payment'],
     params: IdParams,
     reply: Type.Object({ payment_link: Nullable(Type.String()) }),

@@ -1,5 +1,6 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App } from '../../feature.ts';
+import { cutPage } from '../../page.ts';
 import { Refused } from '../../refused.ts';
 import { remindParents } from '../bot/notice.ts';
 import { dayOf } from '../clock/time.ts';
@@ -25,13 +26,13 @@ export async function findDebtors(
   const [amount, id] = cursor?.split('-').map(Number) ?? [];
   const after = amount === undefined || id === undefined ? null : { amount, id };
   const rows = await listDebtors(app.store, { q: q?.trim().toLowerCase() || null, after, limit: page + 1 });
-  const items = rows.slice(0, page);
-  const last = items.at(-1);
-  return {
-    items,
-    next_cursor: rows.length > page && last ? `${last.amount}-${last.student_id}` : null,
-    ...(await sumDebts(app.store)),
-  };
+  const found = cutPage(
+    rows,
+    page,
+    (row) => row,
+    ({ amount: owed, student_id }) => `${owed}-${student_id}`,
+  );
+  return { ...found, ...(await sumDebts(app.store)) };
 }
 
 /**

@@ -55,11 +55,16 @@ export function checkoutOf(app: App, system: System, { code, order, amount, lang
   const back = `${payPageOf(app, code)}?order=${order}${lang === 'ru' ? '&lang=ru' : ''}`;
   const address = system.checkout_url ?? usualCheckout[system.system];
   if (system.system === 'payme') {
-    const [head, said, there] = [`m=${merchant_id};ac.${paymentAccount}=${order};a=${amount * 100}`, `l=${lang}`, `c=${back}`];
+    const [head, said, there] = [
+      `m=${merchant_id};ac.${paymentAccount}=${order};a=${amount * 100}`,
+      `l=${lang}`,
+      `c=${back}`,
+    ];
     // The `?` of the way back is a slash of Base64 in every third place, and would cut the path in two: there it goes first.
-    const [usual, other] = [[head, said, there], [head, there, said]].map((parts) =>
-      Buffer.from(parts.join(';')).toString('base64'),
-    ) as [string, string];
+    const [usual, other] = [
+      [head, said, there],
+      [head, there, said],
+    ].map((parts) => Buffer.from(parts.join(';')).toString('base64')) as [string, string];
     return `${address.replace(/\/?$/, '/')}${usual.includes('/') ? other : usual}`;
   }
   const query = new URLSearchParams({

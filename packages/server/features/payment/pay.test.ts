@@ -177,7 +177,10 @@ describe('the way to pay', () => {
       await set('payme', { ...payme, merchant_id });
       const path = new URL((await order(me)).body.url).pathname.slice(1);
       expect(path).not.toContain('/');
-      const parts = Buffer.from(path, 'base64').toString().split(';').map((part) => part.split('=')[0]);
+      const parts = Buffer.from(path, 'base64')
+        .toString()
+        .split(';')
+        .map((part) => part.split('=')[0]);
       expect(parts.sort()).toEqual(['a', 'ac.order', 'c', 'l', 'm']);
     }
     // Each press makes another.
