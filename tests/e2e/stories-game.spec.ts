@@ -29,7 +29,7 @@ const typeByWords = async (page: Page, text: string) => {
   }
 };
 
-test('costs no run when the page is loaded anew in its midst, and hands in what was typed to its end before [§9.7]', {
+test('goes on with a run when the page is loaded anew in its midst, and hands in what was typed to its end before [§9.7]', {
   tag: '@slow',
 }, async ({ page, lang, faults }) => {
   faults.allow(/ERR_FAILED/);
@@ -42,17 +42,21 @@ test('costs no run when the page is loaded anew in its midst, and hands in what 
   await page.goto('/mars-game');
   await begin.click();
   await expect(game.getByRole('textbox')).toBeFocused();
+  const sent = page.waitForResponse('**/v2/typing/progress');
   await page.keyboard.type('x');
   await expect(game.locator('.wrong')).toHaveCount(1);
+  await sent;
   await page.reload();
-  await begin.click();
-  expect((await powerOf(login)).left).toBe(left);
-
   await expect(game.getByRole('textbox')).toBeFocused();
+  await expect(game.locator('.wrong')).toHaveCount(1);
+  expect((await powerOf(login)).left).toBe(left);
+  await page.keyboard.press('Backspace');
+  await expect(game.locator('.wrong')).toHaveCount(0);
+
   await page.route('**/v2/typing/finish', (route) => route.abort());
   const text = (await game.locator('.ahead').textContent()) ?? '';
   await typeByWords(page, text);
-  await expect(game.getByText(t('offline'))).toBeVisible();
+  await expect(game.getByText(t('offlineTitle'))).toBeVisible();
   await page.unroute('**/v2/typing/finish');
   await page.reload();
   await expect(game.getByRole('heading', { name: t('held') })).toBeFocused();
@@ -82,7 +86,7 @@ test('keeps a run while the net is away; what comes by whole words waits for a p
   await context.setOffline(true);
   const text = (await game.locator('.ahead').textContent()) ?? '';
   await typeByWords(page, text);
-  await expect(game.getByText(t('offline'))).toBeVisible();
+  await expect(game.getByText(t('offlineTitle'))).toBeVisible();
   expect((await powerOf(login)).left).toBe(before.left);
   await context.setOffline(false);
   await expect(game.getByRole('heading', { name: t('held') })).toBeFocused();
