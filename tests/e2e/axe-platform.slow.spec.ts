@@ -272,7 +272,7 @@ for (const [index, lang] of langs.entries()) {
             const { t, task, editor, submit, verdict, results, ladder } = deskOf(page, lang);
             await page.goto('/mars-code');
             await page.locator('mars-code').getByRole('listitem').getByRole('link').first().click();
-            await page.locator('mars-code-questions').getByRole('link').first().click();
+            await page.locator('mars-code-questions').getByRole('listitem').getByRole('link').first().click();
             await editor.fill('print(“salom”)');
             await expect(task.locator('.odd')).toBeVisible();
             await axe.scan(page, 'signs of a phone');
