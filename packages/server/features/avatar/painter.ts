@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { constants as os, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { constants } from '@mars/contract/constants.ts';
 import { createLane, type Lane } from '../../lane.ts';
@@ -40,6 +40,8 @@ const idleMs = 60_000;
 const startMs = 30_000;
 /** A busy machine gives the decoder little of its time: nobody waits longer than this for three seconds of work. */
 const busyMs = 30_000;
+/** A third of what the server gets. At the lowest priority a busy machine would give it nothing at all for minutes. */
+const niceness = 5;
 
 export const painter = perApp((app): Painter => {
   const lane: Lane = createLane(1, mostWaiting);
@@ -73,7 +75,7 @@ export const painter = perApp((app): Painter => {
 async function start(stopping: AbortSignal): Promise<ChildProcess> {
   const child = fork(script, [], { env: {}, execArgv: [], serialization: 'advanced', stdio: 'ignore' });
   // The server answers first, and ends without waiting for it.
-  if (child.pid) setPriority(child.pid, os.priority.PRIORITY_LOW);
+  if (child.pid) setPriority(child.pid, niceness);
   child.unref();
   const gone = new AbortController();
   child.once('exit', () => gone.abort());
