@@ -170,13 +170,15 @@ describe('Complete', () => {
     expect(await errorOf(clickForm({ ...asked, amount: '1000' }))).toBe(0);
   });
 
-  it('-4: of a debt that was paid at the centre meanwhile: Click gives the money back', async () => {
+  it('-9: of a debt that was paid at the centre meanwhile: Click gives the money back', async () => {
     const asked = await prepared();
     await mars.store.query('update student set balance = 0 where student_id = $1', [student]);
-    // Again the same, to Complete and to Prepare.
-    for (let times = 0; times < 2; times++) expect(await errorOf(clickForm(asked))).toBe(-4);
+    // Again the same, to Complete and to Prepare. -4 would say that it was confirmed, and the money is kept.
+    for (let times = 0; times < 2; times++) expect(await errorOf(clickForm(asked))).toBe(-9);
     const { merchant_prepare_id: _, ...first } = asked;
-    expect(await errorOf(clickForm(first))).toBe(-4);
+    expect(await errorOf(clickForm(first))).toBe(-9);
+    // To begin with another number by the same order: it is paid already.
+    expect(await errorOf(clickForm({ ...first, click_trans_id: newId() }))).toBe(-4);
     expect(await moneyOf()).toEqual({ balance: 0, amounts: [] });
   });
 
@@ -192,10 +194,10 @@ describe('Complete', () => {
     expect(await moneyOf()).toEqual({ balance: 0, amounts: [1000] });
   });
 
-  it('of two who prepared for one debt takes the first, and -4 says to the other that it is paid', async () => {
+  it('of two who prepared for one debt takes the first, and -9 gives the other the money back', async () => {
     const [mother, father] = [await prepared(), await prepared()];
     expect(await errorOf(clickForm(father))).toBe(0);
-    expect(await errorOf(clickForm(mother))).toBe(-4);
+    for (let times = 0; times < 2; times++) expect(await errorOf(clickForm(mother))).toBe(-9);
     expect(await moneyOf()).toEqual({ balance: 0, amounts: [1000] });
   });
 });

@@ -74,15 +74,15 @@ function tiyinOf(amount: string): number | null {
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** What a transaction that is there says of itself: of one that was ended, the same again. */
-const codeOf = ({ state, why }: Transaction): Code =>
-  state === 'cancelled' ? whyCode[why ?? 'stopped'] : stateCode[state];
-// Cash alone is reversed.
-const stateCode = { created: 0, performed: -4, refunded: -9, reversed: -9 } as const;
-/** Why none was begun, or made, as Click counts. */
+/** What a transaction that is there says of itself. Cash alone is reversed. */
+const stateCode = { created: 0, performed: -4, cancelled: -9, refunded: -9, reversed: -9 } as const;
+/**
+ * Why none was begun, or made, as Click counts. That another payment was first is a cancellation: -4 says of the very
+ * transaction that it was confirmed before, so that Click would not give the money back.
+ */
 const whyCode = {
   ...{ unknown: -5, amount: -2, nothing_owed: -4, waiting: -4 },
-  ...{ paid_already: -4, late: -9, stopped: -9 },
+  ...{ paid_already: -9, late: -9, stopped: -9 },
 } as const satisfies Record<Why | 'unknown', Code>;
 
 async function prepare(app: App, asked: Record<string, string>): Promise<Answer> {
@@ -101,7 +101,7 @@ async function prepare(app: App, asked: Record<string, string>): Promise<Answer>
   if ('why' in begun) return say(asked, whyCode[begun.why]);
   const { transaction: one } = begun;
   if (one.amount !== amount) return say(asked, -2);
-  return say(asked, isLate(one, at) && one.state === 'created' ? -9 : codeOf(one), {
+  return say(asked, isLate(one, at) && one.state === 'created' ? -9 : stateCode[one.state], {
     merchant_prepare_id: one.id,
   });
 }
@@ -127,7 +127,7 @@ async function end(
   at: Date,
 ): Promise<Code> {
   const { transaction } = held;
-  if (transaction.state !== 'created') return codeOf(transaction);
+  if (transaction.state !== 'created') return stateCode[transaction.state];
   if (Number(asked.error) < 0) return stop(db, transaction, at);
   if (tiyinOf(asked.amount!) !== transaction.amount) return -2;
   const why = await perform(db, held, at);
