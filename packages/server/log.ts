@@ -1,7 +1,10 @@
-/** What a log line says of a request: never its query (a password may stand there), headers or body. */
+/** What opens something for whoever has it, as a page to pay. */
+const code = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
+
+/** What a log line says of a request: never its query (a password may stand there), headers, body or a code in its path. */
 const readableRequest = (request: { method: string; url: string }) => ({
   method: request.method,
-  path: request.url.split('?')[0],
+  path: request.url.split('?')[0]!.replace(code, '…'),
 });
 
 /** What it says of an error: not the `detail` of PostgreSQL, which quotes rows with phone numbers. */

@@ -62,6 +62,8 @@ export interface TestOptions {
   now?: () => Date;
   publicUrl?: string;
   limits?: Partial<Limits>;
+  /** Default `warn`, as a server has it. */
+  logLevel?: 'trace';
   /** Built pages to serve; default none, so that no test depends on what was built. */
   pagesDir?: string;
 }
@@ -82,7 +84,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     // `TEST_LOG_LEVEL=error` shows what stands behind a 500.
     ...(process.env.TEST_LOG_LEVEL
       ? { logLevel: process.env.TEST_LOG_LEVEL }
-      : { logLevel: 'warn', logTo: { write: (line: string) => void lines.push(line) } }),
+      : { logLevel: options.logLevel ?? 'warn', logTo: { write: (line: string) => void lines.push(line) } }),
     ...(options.limits ? { limits: options.limits } : {}),
     ...(options.pagesDir ? { pagesDir: options.pagesDir } : {}),
   });
