@@ -40,6 +40,8 @@ export const coinCalls = defineCalls({
             /** What the row is for, for a picture beside it. */
             rule: CoinRule,
             balance_after: Count,
+            /** A later row has taken it back. */
+            reversed: Type.Boolean(),
           }),
         ),
       }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { addDays, dayOf } from '../clock/time.ts';
 import { moveCoins } from './coin.ts';
 
 const bobur = 5;
@@ -137,6 +138,13 @@ describe('reversing a row of the ledger', () => {
     expect((await reverse(id)).body.code).toBe('already_reversed');
     expect((await reverse(back.body.id)).body.code).toBe('already_reversed');
     expect(await coinsOf(bobur)).toBe(before);
+    const today = dayOf(new Date());
+    const { body: days } = await admin.call('GET /v1/coins/student/history', {
+      query: { student_id: bobur, from_date: addDays(today, -1), till_date: today },
+    });
+    const told: { id: number; reversed: boolean }[] = days.flatMap((day: { data: unknown[] }) => day.data);
+    expect(told.filter(({ reversed }) => reversed).map((row) => row.id)).toContain(id);
+    expect(told.find((row) => row.id === back.body.id)?.reversed).toBe(false);
   });
 
   it('once, also when asked twenty times at once', async () => {
@@ -190,6 +198,7 @@ describe('GET /v1/coins/student/history', () => {
       reason: { uz: expect.any(String), ru: expect.any(String) },
       rule: expect.stringMatching(/^(attendance|task|lesson|quiz|typing)$/),
       balance_after: 1250,
+      reversed: false,
     });
     const dates = history.map((one) => one.for_date);
     expect(dates).toEqual([...new Set(dates)].sort().reverse());

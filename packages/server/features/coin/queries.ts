@@ -90,6 +90,7 @@ interface HistoryRow {
   reason: Reason;
   rule: CoinRule;
   balance_after: number;
+  reversed: boolean;
 }
 
 /** A student's rows in a range of time, newest first. Ids are given under the lock, so they tell the order. */
@@ -101,7 +102,8 @@ export async function listLedgerRows(
   const { rows } = await db.query<HistoryRow>({
     name: 'coin_history',
     text: `select l.id, l.created_at, p.first_name, p.last_name, l.total_debit, l.total_credit,
-        json_build_object('uz', l.reason_uz, 'ru', l.reason_ru) as reason, l.rule, l.balance_after
+        json_build_object('uz', l.reason_uz, 'ru', l.reason_ru) as reason, l.rule, l.balance_after,
+        exists (select from coin_ledger r where r.student_id = l.student_id and r.reverses = l.id) as reversed
       from coin_ledger l join person p on p.id = l.student_id
       where l.student_id = $1 and l.created_at >= $2 and l.created_at < $3
       order by l.created_at desc, l.id desc`,
