@@ -9,6 +9,8 @@ const Phone = Type.String({ minLength: 1, maxLength: 32 });
 const ExternalId = Type.String({ minLength: 1, maxLength: 64, pattern: '\\S' });
 const Children = Type.Array(Id, { maxItems: 20 });
 const Someone = Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() });
+/** Whom to call about a child. */
+const Parent = Type.Object({ ...Someone.properties, phone: Nullable(Type.String()) });
 
 /** A person as administrators see them. */
 const StaffPerson = Type.Object({
@@ -31,7 +33,7 @@ const StaffPerson = Type.Object({
   /** Of a student. */
   balance: Nullable(Money),
   groups: Type.Array(Type.Object({ id: Id, name: Type.String() })),
-  parents: Type.Array(Someone),
+  parents: Type.Array(Parent),
   children: Type.Array(Someone),
 });
 

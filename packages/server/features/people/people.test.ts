@@ -116,6 +116,14 @@ describe('POST /v2/staff/people', () => {
     expect(parent.body.children).toEqual([{ id: child, first_name: 'Aziza', last_name: 'Karimova' }]);
     expect([parent.body.balance, parent.body.parents]).toEqual([null, []]);
     expect((await list({ q: 'Otabek' })).items[0].children).toHaveLength(1);
+    // Whom to call about a child.
+    const mother = { role: 'parent', first_name: 'Nargiza', phone: '+998933333333', children_ids: [child] };
+    await enter(mother);
+    const found = (await list({ q: 'Karimova Aziza' })).items.find(({ id }: { id: number }) => id === child);
+    expect(found.parents.map((one: Record<string, unknown>) => [one.first_name, one.phone])).toEqual([
+      ['Otabek', parent.body.phone],
+      ['Nargiza', '+998933333333'],
+    ]);
     const refused = async (body: object) => {
       const answer = await enter(body);
       return [answer.status, Object.keys(answer.body.fields ?? {})];

@@ -6,8 +6,8 @@ import { isMemberOn } from '../study/member.ts';
 type StaffPerson = Reply<'PATCH /v2/staff/people/{id}'>;
 export type PersonRow = Omit<StaffPerson, 'start_code_until'> & { start_code_until: Date | null };
 
-const someone = (p: string) =>
-  `json_build_object('id', ${p}.id, 'first_name', ${p}.first_name, 'last_name', ${p}.last_name)`;
+const someone = (p: string, more = '') =>
+  `json_build_object('id', ${p}.id, 'first_name', ${p}.first_name, 'last_name', ${p}.last_name${more})`;
 
 // $1 now, $2 today.
 const people = `select p.id, p.role, p.first_name, p.last_name, p.avatar, p.login, p.phone, p.contact_phone,
@@ -16,7 +16,7 @@ const people = `select p.id, p.role, p.first_name, p.last_name, p.avatar, p.logi
     (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]')
       from study_member m join study_group g on g.id = m.group_id
       where m.student_id = p.id and ${isMemberOn('m', 'g', '$2::date')}) as groups,
-    (select coalesce(json_agg(${someone('o')} order by o.id), '[]')
+    (select coalesce(json_agg(${someone('o', ", 'phone', coalesce(o.phone, o.contact_phone)")} order by o.id), '[]')
       from parent_child f join person o on o.id = f.parent_id where f.student_id = p.id) as parents,
     (select coalesce(json_agg(${someone('o')} order by o.id), '[]')
       from parent_child f join person o on o.id = f.student_id where f.parent_id = p.id) as children
