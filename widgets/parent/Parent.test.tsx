@@ -137,6 +137,15 @@ it.each([
   expect(card.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Oldindan toʻlash']);
 });
 
+it.each([
+  ['uz', 'Oxirgi chek', ''],
+  ['ru', 'Последний чек', '?lang=ru'],
+] as const)('has the receipt of the latest payment in one press, in %s', async (lang, name, query) => {
+  const receipt_url = 'https://mars.example/v1/payment/receipt/x';
+  show(parentOf({ ...dilnoza, balance: 0 }), { [status]: { ...owed, balance: 0, receipt_url } }, lang);
+  expect(await screen.findByRole('link', { name })).toHaveProperty('href', receipt_url + query);
+});
+
 it('opens the payments and charges, page by page', async () => {
   const entry = (id: number, amount: number) => ({
     id,
@@ -338,6 +347,11 @@ it('hides on a plain server what only ours has, and reads its bare answers (ruli
   expect(screen.getByText("350 000 so'm")).toBeTruthy();
   expect(screen.getByText(/2-darsigacha/)).toBeTruthy();
   expect(element.querySelector('details')).toBeNull();
+  cleanup();
+  // Its link may be for a debt alone: to whoever owes nothing it is not offered.
+  show(parentOf({ ...dilnoza, balance: 0 }), { 'GET /v1/capabilities': () => refusal(404, 'not_found') });
+  await part('Toʻlov');
+  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Oldindan toʻlash' })).toBeNull());
   expect(screen.queryByRole('region', { name: 'Oxirgi haftalar' })).toBeNull();
 });
 

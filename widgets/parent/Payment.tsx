@@ -7,7 +7,8 @@ import type { Student } from '@mars/session/me.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
 import { CircleCheck, CreditCard, Wallet } from 'lucide';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { LastReceipt } from './lazy.ts';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { paymentOf } from './study.ts';
 
@@ -41,7 +42,8 @@ export function Payment({ child, plain }: PaymentProps) {
             </p>
           )}
         </div>
-        {link && (
+        {/* A link of a plain server may be for a debt alone. */}
+        {link && (owing || !plain) && (
           <a
             className={owing ? 'btn by-hand' : 'btn quiet by-hand'}
             href={link}
@@ -54,10 +56,15 @@ export function Payment({ child, plain }: PaymentProps) {
         )}
       </div>
       {!plain && (
-        <details className="past by-hand" onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>{t('payments')}</summary>
-          {open && <PaymentHistory studentId={child.id} />}
-        </details>
+        <div className="by-hand">
+          <Suspense>
+            <LastReceipt studentId={child.id} />
+          </Suspense>
+          <details className="past" onToggle={(event) => setOpen(event.currentTarget.open)}>
+            <summary>{t('payments')}</summary>
+            {open && <PaymentHistory studentId={child.id} />}
+          </details>
+        </div>
       )}
     </section>
   );

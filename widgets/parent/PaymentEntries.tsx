@@ -3,7 +3,8 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { formatSum } from '@mars/i18n/numbers.ts';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { safeLink } from '@mars/session/links.ts';
-import type { Payments } from './study.ts';
+import { useStore } from '@nanostores/react';
+import { type Payments, paymentOf } from './study.ts';
 
 interface EntriesProps {
   first: Payments;
@@ -43,13 +44,25 @@ export function PaymentEntries({ first, onMore }: EntriesProps) {
   );
 }
 
+/** The receipt of the latest payment, in one press; it comes beside what stands there, and moves nothing. */
+export function LastReceipt({ studentId }: { studentId: number }) {
+  const { data } = useStore(paymentOf(studentId));
+  return <Receipt of={safeLink(data?.receipt_url)} label="lastReceipt" look="last-receipt" />;
+}
+
+interface ReceiptProps {
+  of: string | null;
+  label?: string;
+  look?: string;
+}
+
 /** The way to the receipt, in the language of the page; nothing of what came in another way. */
-function Receipt({ of }: { of: string | null }) {
+function Receipt({ of, label = 'receipt', look = 'btn quiet sm' }: ReceiptProps) {
   const { t, lang } = useTexts();
   if (!of) return null;
   return (
-    <a className="btn quiet sm" href={lang === 'ru' ? `${of}?lang=ru` : of} target="_blank" rel="noopener">
-      {t('receipt')}
+    <a className={look} href={lang === 'ru' ? `${of}?lang=ru` : of} target="_blank" rel="noopener">
+      {t(label)}
     </a>
   );
 }

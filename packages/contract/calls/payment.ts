@@ -37,6 +37,8 @@ export const paymentCalls = defineCalls({
       due_date: Nullable(Day),
       overdue: Type.Boolean(),
       payment_link: Nullable(Type.String()),
+      /** Where the receipt of the latest payment opens, of those that were not given back. */
+      receipt_url: Nullable(Type.String()),
     }),
   },
   'GET /v1/payment/history': {

@@ -307,6 +307,8 @@ describe('a payment afterwards', () => {
         receipt_url: expect.stringMatching(/^https:\/\/mars\.example\/v1\/payment\/receipt\/[\da-f-]{36}$/),
       },
     ]);
+    const latest = async () => (await me.call('GET /v1/payment/status')).body.receipt_url;
+    expect(await latest()).toBe(items[0].receipt_url);
     const path = items[0].receipt_url.slice(platform.length);
     const { status, body } = await mars.anonymous.call(`GET ${path}`);
     expect(status).toBe(200);
@@ -321,5 +323,7 @@ describe('a payment afterwards', () => {
     const after = (await me.call('GET /v1/payment/history')).body.items;
     expect(after.map(({ amount }: { amount: number }) => amount)).toEqual([-350_000, 350_000]);
     expect((await me.call('GET /v1/me')).body.balance).toBe(-350_000);
+    // What was given back is no receipt to show.
+    expect(await latest()).toBeNull();
   });
 });

@@ -80,6 +80,7 @@ describe('GET /v1/payment/status', () => {
         due_date: '2026-11-12',
         overdue: false,
         payment_link: 'https://pay.example/1',
+        receipt_url: null,
       },
     ]);
   });
@@ -113,6 +114,7 @@ describe('GET /v1/payment/status', () => {
       due_date: null,
       overdue: false,
       payment_link: null,
+      receipt_url: null,
     });
   });
 

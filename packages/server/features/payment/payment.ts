@@ -35,6 +35,7 @@ export async function findPaymentStatus(
     due_date: due === null ? null : dayText(due),
     overdue: balance < 0 && due !== null && due < today,
     payment_link: await payLinkOf(app, student),
+    receipt_url: student.receipt && receiptOf(app, student.receipt),
   };
 }
 

@@ -2,12 +2,21 @@ import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
 import { isIn } from '../study/member.ts';
 
-export async function findBalance(
-  db: Database,
-  studentId: number,
-): Promise<{ balance: number; payment_link: string | null; pay_code: string } | undefined> {
-  const { rows } = await db.query<{ balance: number; payment_link: string | null; pay_code: string }>(
-    'select balance, payment_link, pay_code from student where student_id = $1',
+export interface BalanceRow {
+  balance: number;
+  payment_link: string | null;
+  pay_code: string;
+  /** By what the receipt of the latest payment that stands is read. */
+  receipt: string | null;
+}
+
+export async function findBalance(db: Database, studentId: number): Promise<BalanceRow | undefined> {
+  const { rows } = await db.query<BalanceRow>(
+    `select balance, payment_link, pay_code,
+       (select t.receipt from payment_transaction t
+         where t.student_id = s.student_id and t.state = 'performed'
+         order by t.performed_at desc, t.id desc limit 1) as receipt
+     from student s where student_id = $1`,
     [studentId],
   );
   return rows[0];
