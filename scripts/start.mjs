@@ -1,4 +1,5 @@
-// `npm start`: builds what has changed, then the platform and, with the demo centre, its three demo sites.
+// `npm start`: builds what has changed, then the platform and, with the demo centre, its three demo sites and, on this
+// machine alone, a double of the payment systems.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ const { endOnSignals, explain } = await load('packages/server/dist/process.js');
 try {
   const env = readEnv(process.env);
   const platform = await startServer(env);
-  const demo = await startDemoSites(env).catch(async (error) => {
+  const demo = await startDemoSites(env, platform).catch(async (error) => {
     await platform.close();
     throw error;
   });
@@ -33,17 +34,29 @@ try {
   explain(error);
 }
 
-async function startDemoSites(env) {
+async function startDemoSites(env, platform) {
   if (env.seed !== 'demo' || !existsSync(join(root, 'demo/serve.mjs'))) return null;
   const { startDemo } = await load('demo/serve.mjs');
+  const { host, publicUrl: platformUrl } = env;
   try {
-    return await startDemo({ port: env.demoPort, platformUrl: env.publicUrl, host: env.host });
+    const sites = await startDemo({ port: env.demoPort, platformUrl, host });
+    if (env.tillPort === null) return sites;
+    const { startTill } = await load('demo/till.mjs');
+    const till = await startTill({ port: env.tillPort, platformUrl, host }).catch(async (error) => {
+      await sites.close();
+      throw error;
+    });
+    await platform.takeBy(till.url);
+    return {
+      urls: { ...sites.urls, payments: till.url },
+      close: () => Promise.all([sites.close(), till.close()]),
+    };
   } catch (error) {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new WrongSetting(
       'DEMO_PORT',
       String(env.demoPort),
-      'a port that, with the next two, no other program uses',
+      'a port that, with the next three, no other program uses',
     );
   }
 }

@@ -23,14 +23,25 @@ describe('settings', () => {
   });
 
   it.each([
+    [{}, 3004],
+    [{ DEMO_PORT: '4000', PUBLIC_URL: 'http://127.0.0.1:3000' }, 4003],
+    [{ SEED: 'none' }, null],
+    [{ SEED: 'demo', PUBLIC_URL: 'https://mars.example.uz' }, null],
+  ])('let the double of the payment systems stand where nobody else comes: %o', (source, port) => {
+    expect(readEnv(source).tillPort).toBe(port);
+  });
+
+  it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['PORT', '3000.5'],
     ['DEMO_PORT', '0'],
+    ['DEMO_PORT', '2997'],
     ['DEMO_PORT', '2999'],
     ['METRICS_PORT', '3000'],
     ['METRICS_PORT', '3003'],
+    ['METRICS_PORT', '3004'],
     ['SEED', 'yes'],
     ['DATABASE_URL', 'mysql://x/y'],
     ['DATABASE_URL', 'localhost:5432'],

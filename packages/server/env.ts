@@ -8,6 +8,8 @@ export interface Env {
   host: string;
   port: number;
   demoPort: number;
+  /** Of the double of the payment systems; null: it does not stand where others come. */
+  tillPort: number | null;
   metricsPort: number;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -43,9 +45,10 @@ export function readEnv(source: Source): Env {
   const publicUrl = (readPublicUrl(source) ?? `http://localhost:${port}`).replace(/\/+$/, '');
   refuseSamePort({
     PORT: [port],
-    DEMO_PORT: [demoPort, demoPort + 1, demoPort + 2],
+    DEMO_PORT: [demoPort, demoPort + 1, demoPort + 2, demoPort + 3],
     METRICS_PORT: [metricsPort],
   });
+  const seeding = readSeed(source, publicUrl);
   return {
     // The demo's passwords are known to everybody: other machines reach it only when somebody says so.
     host: readHost(found(source, 'HOST')),
@@ -59,7 +62,8 @@ export function readEnv(source: Source): Env {
       ['postgres:', 'postgresql:'],
       'postgres://user:password@host/database',
     ),
-    ...readSeed(source, publicUrl),
+    ...seeding,
+    tillPort: seeding.seed === 'demo' && isLoopback(publicUrl) ? demoPort + 3 : null,
     publicUrl,
     logLevel: readChoice(source, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug']),
     rest: { ...readRest(source), BOT_UPDATES: readUpdates(source, publicUrl) },
@@ -85,7 +89,7 @@ function readSeed(source: Source, publicUrl: string): Pick<Env, 'seed' | 'seedRe
     : { seed: 'none', seedReason: 'no demo centre, since PUBLIC_URL is not of this machine alone' };
 }
 
-/** The demo sites take three ports in a row. */
+/** The demo sites and the double of the payment systems take four ports in a row. */
 function refuseSamePort(ports: Record<string, number[]>): void {
   const seen = new Map<number, string>();
   for (const [name, [first, ...next]] of Object.entries(ports)) {

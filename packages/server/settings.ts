@@ -18,7 +18,10 @@ export const settings = {
     shown: '`http://localhost:<PORT>`',
     text: 'the address under which people reach it; requests for another `Host` are refused, but for `/healthz`, `/readyz` and the names of this machine',
   },
-  DEMO_PORT: { fallback: '3001', text: 'the three demo sites, from here on' },
+  DEMO_PORT: {
+    fallback: '3001',
+    text: 'the three demo sites and the double of the payment systems, four ports from here on',
+  },
   METRICS_PORT: { fallback: '9464', text: 'Prometheus figures, on this machine only' },
   DATABASE_URL: { text: 'PostgreSQL 15 or newer; without it an embedded database in `DATA_DIR`' },
   DATA_DIR: {

@@ -8,6 +8,7 @@ import { type Env, WrongSetting } from './env.ts';
 import { offerContent } from './features/course/offer.ts';
 import { registerDemoSites } from './features/embed/demo.ts';
 import { offerNews } from './features/news/offer.ts';
+import { connectDemoTill, forgetDemoTill } from './features/payment/demo.ts';
 import { type RunningDaemon, startDaemons } from './jobs/daemon.ts';
 import { type RunningJobs, startJobs } from './jobs/jobs.ts';
 import { collectMetrics, collectProcessMetrics } from './metrics.ts';
@@ -21,6 +22,8 @@ export interface Running {
   /** Where people reach the platform. */
   url: string;
   store: Store['kind'];
+  /** Payments of the demo centre are taken by the double that answers at this address. */
+  takeBy(till: string): Promise<void>;
   /** Ends streams, requests under way, jobs and the database, in this order; at most ten seconds. */
   close(): Promise<void>;
 }
@@ -52,6 +55,7 @@ export async function startServer(env: Env): Promise<Running> {
       await seedDemo(store, new Date(), { demoPort: env.demoPort, platformUrl: env.publicUrl });
       await registerDemoSites(store, env.demoPort);
     } else await refuseDemo(store);
+    await forgetDemoTill(store);
     await offerContent(store, new Date());
     await offerNews(store);
     server = await createApp({
@@ -68,7 +72,8 @@ export async function startServer(env: Env): Promise<Running> {
     await collectMetrics(server.metrics, server.mars);
     metrics = await listenForMetrics(env, server.metrics);
     await server.listen({ host: env.host, port: env.port }).catch(explainPort('PORT', env.port));
-    return { url: env.publicUrl, store: store.kind, close };
+    const { mars } = server;
+    return { url: env.publicUrl, store: store.kind, takeBy: (till) => connectDemoTill(mars, till), close };
   } catch (error) {
     const outOfRoom = isOutOfRoom(env, error);
     // What fails meanwhile follows from it.

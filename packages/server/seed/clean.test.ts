@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../features/auth/hashing.ts';
+import { connectDemoTill } from '../features/payment/demo.ts';
 import { startTestApp, type TestApp } from '../testing/harness.ts';
 import { cleanDemo, findDemo } from './clean.ts';
 
@@ -34,6 +35,7 @@ describe('a centre that tried the demo', () => {
     });
     expect(given.status).toBe(200);
     await mars.signInAs('zuhra', 'a word of her own');
+    await connectDemoTill(mars.app, 'http://localhost:3004');
   });
   afterAll(() => mars.close());
 
@@ -58,6 +60,7 @@ describe('a centre that tried the demo', () => {
     const { rows } = await mars.store.query<{ login: string }>('select login from person order by login');
     expect(rows.map(({ login }) => login)).toEqual(['malika', 'zuhra']);
     expect(await count('embed_site')).toBe(1);
+    expect(await count('payment_system')).toBe(0);
     expect(await count('student')).toBe(1);
     expect(await count('study_member')).toBe(1);
     expect(await count("study_group where name = 'FE-14'")).toBe(1);

@@ -48,3 +48,8 @@ export async function saveSystem(
 export async function deleteSystem(db: Database, system: SystemName): Promise<void> {
   await db.query('delete from payment_system where system = $1', [system]);
 }
+
+/** Of whom each has one of these secrets. */
+export async function deleteSystemsBy(db: Database, secrets: readonly string[]): Promise<void> {
+  await db.query('delete from payment_system where secret = any($1)', [secrets]);
+}

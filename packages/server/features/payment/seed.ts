@@ -4,6 +4,7 @@ import { type Chance, chance } from '../../seed/random.ts';
 import type { Setting, Story } from '../../seed/story.ts';
 import type { Reason } from '../coin/reason.ts';
 import { dayMs, dayNumber, dayStart, dayText, monthStart, nextMonthStart } from '../streak/day.ts';
+import { forgetDemoTill } from './demo.ts';
 import { cameFrom, transactionTable } from './seed-transactions.ts';
 
 export const seed = defineSeed({
@@ -31,6 +32,7 @@ export const seed = defineSeed({
       },
     ];
   },
+  forget: forgetDemoTill,
 });
 
 /** What a group costs a month, in so'm. */

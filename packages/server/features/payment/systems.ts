@@ -16,6 +16,9 @@ const systems = perApp((app) => holdFor(freshMs, () => listSystems(app.store)));
 /** By which systems the centre takes payments; not asked for inside a transaction. */
 export const listKnown = (app: App): Promise<System[]> => systems(app).get();
 
+/** What was kept is asked for anew. */
+export const forgetKnown = (app: App): void => systems(app).forget();
+
 export const findSystem = async (app: App, name: SystemName): Promise<System | null> =>
   (await listKnown(app)).find(({ system }) => system === name) ?? null;
 
@@ -44,7 +47,7 @@ export async function keepSystem(
   const secret = typed.secret ?? null;
   if (!(await saveSystem(app.store, { system, merchant_id, service_id, secret, checkout_url })))
     throw refusedField('secret', 'required');
-  systems(app).forget();
+  forgetKnown(app);
   return findSystems(app);
 }
 
@@ -60,6 +63,6 @@ export async function stopSystem(
   system: SystemName,
 ): Promise<Reply<'DELETE /v2/staff/payment-systems/{system}'>> {
   await deleteSystem(app.store, system);
-  systems(app).forget();
+  forgetKnown(app);
   return findSystems(app);
 }

@@ -1,0 +1,6 @@
+/** Starts the double of Payme and Click; `port` 0 takes a free one. */
+export function startTill(options: {
+  port: number;
+  platformUrl: string;
+  host?: string;
+}): Promise<{ url: string; close(): Promise<void> }>;
