@@ -6,7 +6,7 @@ export const seed = defineSeed({
     const idOf = (login: string): number => people.find((person) => person.login === login)!.id;
     return [
       {
-        into: 'student (student_id integer, balance integer, payment_link text, premium_until timestamptz)',
+        into: 'student (student_id integer, balance integer, premium_until timestamptz)',
         rows: stories.map(({ person, account }) => ({
           student_id: person.id,
           premium_until: account.premium.at(-1)?.ends_at ?? null,
