@@ -36,7 +36,7 @@ export const test = base.extend<object, { centre: { url: string } }>({
   },
 });
 
-async function enter(url: string, login: string): Promise<Tokens> {
+export async function enter(url: string, login: string): Promise<Tokens> {
   const answer = await fetch(`${url}/v1/auth/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { figureOf, header, openProfile } from './header.ts';
 import { layoutShift, stickingOut } from './layout.ts';
 import { ask, tokensOf } from './people.ts';
+import { platform } from './sites.ts';
 import { expect, hasFocus, storedKeys, test } from './test.ts';
 import { grouped, type Lang, textsOf } from './texts.ts';
 
@@ -194,6 +195,8 @@ test.describe('a debt', () => {
   }) => {
     const t = textsOf('header', lang);
     const me = await ask<Me & { balance: number; payment_link: string }>('/v1/me', await tokensOf('dilnoza'));
+    // `npm start` shows the demo with its double of the payment systems.
+    expect(me.payment_link).toContain(`${platform}/v1/payment/pay/`);
     await page.goto('/my-courses');
     const warning = page.getByRole('dialog', { name: t('debtTitle') });
     await expect(warning).toContainText(
