@@ -56,6 +56,7 @@ const AFTER = [
   'staff.PasswordDialog',
   'staff-courses.lazy-pieces',
   'staff-payments.lazy-pieces',
+  'staff-people.lazy-pieces',
 ];
 
 export const isAfter = (file) => AFTER.some((name) => file.startsWith(`${name}-`));

@@ -48,6 +48,22 @@ it('says who did what to whom, and shows all of one person', async () => {
   await waitFor(() => expect(calls.at(-1)).toBe('GET /v2/staff/audit?done_by=2'));
 });
 
+it('of one person is a part of their card: no title, and names are no buttons', async () => {
+  const aziza = { id: 4, first_name: 'Aziza', last_name: 'Karimova' };
+  const calls = fakeServer({
+    'GET /v1/me': { id: 1, role: 'admin', first_name: 'Nodira', last_name: 'Saidova', avatar: null },
+    'GET /v1/capabilities': { media_base: '/media/', features: {} },
+    'GET /v2/staff/audit': { items: [entry(2, 'POST /v2/staff/coins', aziza)], next_cursor: null },
+  });
+  renderWidget(<StaffAudit personId={4} />, uz);
+  await screen.findByText(/coin berdi yoki oldi/);
+  expect(calls.at(-1)).toBe('GET /v2/staff/audit?person_id=4');
+  expect([screen.queryByRole('heading'), screen.queryByRole('button')]).toEqual([null, null]);
+  cleanup();
+  renderWidget(<StaffAudit doneBy={2} />, uz);
+  await waitFor(() => expect(calls.at(-1)).toBe('GET /v2/staff/audit?done_by=2'));
+});
+
 it('asks again each time it is opened: what was done meanwhile is there', async () => {
   const entries = [[entry(1, 'PUT /v2/staff/attendance')], [entry(2, 'POST /v2/staff/seasons')]];
   fakeServer({

@@ -13,6 +13,7 @@ import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
 import { useState } from 'react';
 import { actionOf } from './action.ts';
 import { toldOf } from './details.ts';
+import type { StaffAuditProps } from './element.ts';
 
 type Audit = Reply<'GET /v2/staff/audit'>;
 type Entry = Audit['items'][number];
@@ -23,11 +24,14 @@ interface About {
   query: { done_by?: number; person_id?: number };
 }
 
-/** What staff did, the latest first; a press on a name shows all of that person's. */
-export default function StaffAudit() {
+/** What staff did, the latest first; a press on a name shows all of that person's. Of one person it is a part of their card. */
+export default function StaffAudit({ personId, doneBy }: StaffAuditProps) {
   const { t } = useTexts();
   const [about, setAbout] = useState<About | null>(null);
-  const query = about?.query ?? {};
+  if (personId !== undefined || doneBy !== undefined)
+    return (
+      <Entries query={{ ...(personId && { person_id: personId }), ...(doneBy && { done_by: doneBy }) }} />
+    );
   return (
     <StaffSection
       admins
@@ -39,21 +43,31 @@ export default function StaffAudit() {
         )
       }
     >
-      <ForStaff
-        of={resource('GET /v2/staff/audit', { query }, { signedIn: true, freshMs: 0 })}
-        skeleton={<Waiting />}
-      >
-        {(first) => <List key={JSON.stringify(query)} query={query} first={first} onAbout={setAbout} />}
-      </ForStaff>
+      <Entries query={about?.query ?? {}} onAbout={setAbout} />
     </StaffSection>
   );
 }
 
-interface ListProps {
+interface EntriesProps {
   query: About['query'];
-  first: Audit;
-  onAbout: (about: About) => void;
+  /** Without it, names are no buttons. */
+  onAbout?: (about: About) => void;
 }
+
+function Entries(props: EntriesProps) {
+  const { query } = props;
+  return (
+    <ForStaff
+      admins
+      of={resource('GET /v2/staff/audit', { query }, { signedIn: true, freshMs: 0 })}
+      skeleton={<Waiting />}
+    >
+      {(first) => <List key={JSON.stringify(query)} {...props} first={first} />}
+    </ForStaff>
+  );
+}
+
+type ListProps = EntriesProps & { first: Audit };
 
 function List({ query, first, onAbout }: ListProps) {
   const { t } = useTexts();
@@ -69,15 +83,18 @@ function List({ query, first, onAbout }: ListProps) {
   );
 }
 
-function Line({ entry, onAbout }: { entry: Entry; onAbout: ListProps['onAbout'] }) {
+function Line({ entry, onAbout }: { entry: Entry } & Pick<EntriesProps, 'onAbout'>) {
   const { t, lang } = useTexts();
   const { at, done_by, person, call: name, detail } = entry;
   const told = toldOf(entry, { t, lang });
-  const who = (of: Entry['done_by'], query: About['query']) => (
-    <button type="button" className="who" onClick={() => onAbout({ name: nameOf(of), query })}>
-      {nameOf(of)}
-    </button>
-  );
+  const who = (of: Entry['done_by'], query: About['query']) =>
+    onAbout ? (
+      <button type="button" className="who" onClick={() => onAbout({ name: nameOf(of), query })}>
+        {nameOf(of)}
+      </button>
+    ) : (
+      <b>{nameOf(of)}</b>
+    );
   return (
     <>
       <p className="small ink-2">{formatDate(at, 'dd-MMM-yyyy HH:mm', lang)}</p>

@@ -12,6 +12,7 @@ import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Consent } from './Consent.tsx';
+import { useCard } from './card-tabs.tsx';
 import { change, type Entry, enter, ROLES, renewCode, resetFactor, type Slip } from './people.ts';
 
 interface PersonFormProps {
@@ -39,6 +40,7 @@ export function PersonForm({ person, onSlip, onClose }: PersonFormProps) {
   const { t } = useTexts();
   const [entry, setEntry] = useState(() => entryOf(person));
   const set = (part: Partial<Entry>) => setEntry({ ...entry, ...part });
+  const tabs = useCard(person);
   const name = (key: 'first_name' | 'last_name', error: string | null) => (
     <Field
       label={t(key)}
@@ -52,6 +54,7 @@ export function PersonForm({ person, onSlip, onClose }: PersonFormProps) {
   return (
     <FormDialog
       title={person ? nameOf(person) : t('addTitle')}
+      {...(tabs && { tabs })}
       action={t(person ? 'save' : 'enter')}
       disabled={!entry.first_name.trim() || !entry.last_name.trim()}
       save={async () => {

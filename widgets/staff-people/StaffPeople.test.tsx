@@ -1,7 +1,7 @@
 import type { StaffPerson } from '@mars/element/pieces/PersonPicker.tsx';
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ru from './ru.json';
 import StaffPeople from './StaffPeople.tsx';
 import uz from './uz.json';
@@ -38,6 +38,11 @@ function show(
   renderWidget(<StaffPeople />, lang === 'uz' ? uz : ru, lang);
   return { bodies, calls };
 }
+/** Opens somebody, or the form of a new one. */
+async function open(name: string | RegExp) {
+  fireEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog'));
+}
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -62,7 +67,7 @@ it('enters a student into a group, and shows the login and the code to print', a
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const { bodies } = show([], {}, 'ru');
-  fireEvent.click(await screen.findByRole('button', { name: 'Добавить' }));
+  await open('Добавить');
   fill('Фамилия', 'Каримов');
   fill('Имя', 'Азиз');
   fill('Телефон', '90 123 45 67');
@@ -93,7 +98,7 @@ it('changes somebody, switches them off, and says beside the field what was refu
       return answers.shift();
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: /Ism2/ }));
+  await open(/Ism2/);
   fill('Telefon', '12');
   fireEvent.click(screen.getByRole('switch', { name: 'Tizimga kira oladi' }));
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);
@@ -108,8 +113,7 @@ it('changes somebody, switches them off, and says beside the field what was refu
 
 it('gives a parent children that are found by name', async () => {
   const { bodies } = show([person(2, { role: 'parent', children: [person(5)] }), person(6)]);
-  fireEvent.click(await screen.findByRole('button', { name: /Ism2/ }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = await open(/Ism2/);
   fill('Farzandini qoʻshish', 'ism');
   fireEvent.click(await dialog.findByRole('button', { name: /Ism6/ }));
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);
@@ -118,7 +122,7 @@ it('gives a parent children that are found by name', async () => {
 
 it('makes a new code for a lost password', async () => {
   show([person(2)]);
-  fireEvent.click(await screen.findByRole('button', { name: /Ism2/ }));
+  await open(/Ism2/);
   fireEvent.click(screen.getByRole('button', { name: 'Yangi boshlangʻich kod' }));
   expect(await screen.findByText('7KQM-2PXD')).toBeTruthy();
 });
@@ -127,12 +131,12 @@ it('takes the second step from staff, and from nobody else', async () => {
   const { calls } = show([person(2, { role: 'teacher' })], {
     'DELETE /v2/staff/person/2/factor': { ok: true },
   });
-  fireEvent.click(await screen.findByRole('button', { name: /Ism2/ }));
+  await open(/Ism2/);
   fireEvent.click(screen.getByRole('button', { name: uz.resetFactor }));
   await waitFor(() => expect(calls).toContain('DELETE /v2/staff/person/2/factor'));
   cleanup();
   show([person(3, { role: 'parent' })]);
-  fireEvent.click(await screen.findByRole('button', { name: /Ism3/ }));
+  await open(/Ism3/);
   expect(screen.queryByRole('button', { name: uz.resetFactor })).toBeNull();
 });
 
@@ -156,7 +160,7 @@ it('writes a parent’s consent down, and that it was taken back', async () => {
       return answers.shift();
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: /Ism2/ }));
+  await open(/Ism2/);
   expect(await screen.findByText(uz.consentNone)).toBeTruthy();
   expect(screen.queryByRole('button', { name: uz.endConsent })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: uz.writeConsent }));
@@ -176,6 +180,159 @@ it('writes a parent’s consent down, and that it was taken back', async () => {
       { consent: null },
     ]),
   );
+});
+
+describe('the card of a student', () => {
+  const parents = [{ id: 8, first_name: 'Otabek', last_name: 'Karimov', phone: '+998901112233' }];
+  const group = {
+    ...{ id: 1, name: 'FE-12', course: { id: 3, title: { uz: 'Frontend', ru: 'Фронтенд' } }, teacher: null },
+    ...{ is_active: true, students: 12, monthly_price: null },
+  };
+  const lesson = (id: number, attend_date: string, attendance_type: 0 | 1) => ({
+    ...{ attend_date, attendance_type, coins: 0 },
+    lesson: { id, title: { uz: `Dars ${id}`, ru: `Урок ${id}` } },
+  });
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T14:03:22+05:00') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('keeps what was typed while the tabs are looked at', async () => {
+    show([person(2)]);
+    const dialog = await open(/Ism2/);
+    expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      uz.tab_form,
+      uz.tab_study,
+      uz.tab_money,
+      uz.tab_coins,
+      uz.tab_log,
+    ]);
+    fill('Ism', 'Aziz');
+    fireEvent.click(dialog.getByRole('tab', { name: uz.tab_log }));
+    expect(document.querySelector('mars-staff-audit')?.getAttribute('person-id')).toBe('2');
+    expect(dialog.queryByRole('button', { name: 'Saqlash' })).toBeNull();
+    fireEvent.click(dialog.getByRole('tab', { name: uz.tab_form }));
+    expect(screen.getByLabelText('Ism')).toHaveProperty('value', 'Aziz');
+    expect(dialog.getByRole('button', { name: 'Saqlash' })).toBeTruthy();
+  });
+
+  it('of one of the staff has what they did, of a new one no tabs', async () => {
+    show([person(2, { role: 'teacher' })]);
+    const dialog = await open(/Ism2/);
+    expect(dialog.getAllByRole('tab')).toHaveLength(2);
+    fireEvent.click(dialog.getByRole('tab', { name: uz.tab_log }));
+    expect(document.querySelector('mars-staff-audit')?.getAttribute('done-by')).toBe('2');
+    cleanup();
+    show([]);
+    expect((await open('Odam qoʻshish')).queryAllByRole('tab')).toEqual([]);
+  });
+
+  it('says whose child it is, when they came, and the marks in each group', async () => {
+    const { calls } = show([person(2, { parents })], {
+      'GET /v1/attendance/student': [lesson(1, '2026-11-16', 0), lesson(2, '2026-11-18', 1)],
+      'GET /v2/staff/groups': { items: [group, { ...group, id: 2 }], next_cursor: null, courses: [] },
+      'GET /v1/me/total_monthly_exam_results': [{ module: 1, total_mark: 85 }],
+      'GET /v1/me/projects': [
+        { id: 1, title: { uz: 'Sahifa', ru: 'Страница' }, module: 1, due_at: null, answer: null },
+      ],
+    });
+    const dialog = await open(/Ism2/);
+    fireEvent.click(dialog.getByRole('tab', { name: uz.tab_study }));
+    expect(dialog.getByRole('link', { name: '+998901112233' })).toHaveProperty('href', 'tel:+998901112233');
+    expect(await dialog.findByText('1 ta darsga keldi, 1 tasiga kelmadi')).toBeTruthy();
+    await dialog.findByText('Sahifa');
+    const rows = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'Dars 218-noy-2026keldi',
+      'Dars 116-noy-2026kelmadi',
+      '1-modul imtihoni85',
+      'Sahifa–',
+    ]);
+    expect(calls).toContain(
+      'GET /v1/attendance/student?from_date=2026-09-21&till_date=2026-11-20&student_id=2',
+    );
+  });
+
+  it('says what is owed, and gives another link to pay', async () => {
+    const link = (code: string) => `${location.origin}/v1/payment/pay/${code}`;
+    let code = 'eski';
+    const { calls } = show([person(2)], {
+      'GET /v1/payment/status': () => ({
+        ...{ balance: -350_000, paid: false, amount: 350_000, due_date: null, overdue: false },
+        payment_link: link(code),
+      }),
+      'GET /v1/payment/history': {
+        items: [
+          {
+            ...{ id: 5, created_at: '2026-11-18T10:00:00+05:00', amount: 250_000, balance_after: -350_000 },
+            ...{
+              reason: { uz: 'Payme orqali', ru: 'Через Payme' },
+              receipt_url: 'https://mars.example/chek',
+            },
+          },
+        ],
+        next_cursor: null,
+      },
+      'POST /v2/staff/people/2/pay-code': () => {
+        code = 'yangi';
+        return { payment_link: link(code) };
+      },
+    });
+    const dialog = await open(/Ism2/);
+    fireEvent.click(dialog.getByRole('tab', { name: uz.tab_money }));
+    expect(await dialog.findByText("Qarzdorlik: 350 000 so'm")).toBeTruthy();
+    expect(dialog.getByText(link('eski'))).toBeTruthy();
+    expect((await dialog.findByRole('listitem')).textContent).toContain("+250\u00a0000\u00a0so'm");
+    expect(dialog.getByRole('link', { name: uz.receipt })).toHaveProperty(
+      'href',
+      'https://mars.example/chek',
+    );
+    fireEvent.click(dialog.getByRole('button', { name: uz.newPayLink }));
+    expect(await dialog.findByText(link('yangi'))).toBeTruthy();
+    expect(dialog.queryByText(link('eski'))).toBeNull();
+    expect(calls).toContain('POST /v2/staff/people/2/pay-code');
+  });
+
+  it('takes coins back for a reason, once; what is back already has no button', async () => {
+    const row = (id: number, more: object = {}) => ({
+      ...{ id, first_name: 'A', last_name: 'K', total_debit: 5, total_credit: 0, balance_after: 5 },
+      ...{ reason: { uz: `Sovgʻa ${id}`, ru: `Подарок ${id}` }, rule: 'staff', reversed: false, ...more },
+    });
+    const sent: unknown[] = [];
+    const answers: unknown[] = [
+      refusal(409, 'not_enough_coins', { message_uz: 'Hisobingizda yetarlicha coin mavjud emas' }),
+      { ...row(9), student_id: 2 },
+    ];
+    show([person(2)], {
+      'GET /v1/coins/student/history': () => [
+        {
+          ...{ id: 20261118, for_date: '2026-11-18' },
+          data: [row(3), row(2, { reversed: true }), row(1, { rule: 'reversal' })],
+        },
+      ],
+      'POST /v2/staff/ledger/3/reverse': async (request: Request) => {
+        sent.push([await request.json(), request.headers.has('idempotency-key')]);
+        return answers.shift();
+      },
+    });
+    const dialog = await open(/Ism2/);
+    fireEvent.click(dialog.getByRole('tab', { name: uz.tab_coins }));
+    await dialog.findByText('Sovgʻa 3');
+    expect(dialog.getAllByRole('button', { name: /^Bekor qilish/ })).toHaveLength(1);
+    expect(dialog.getByText('bekor qilingan')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Bekor qilish: Sovgʻa 3' }));
+    const button = dialog.getByRole('button', { name: 'Bekor qilish' }) as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
+    fill(uz.reverseReason, ' Adashib berilgan ');
+    fireEvent.click(button);
+    expect(await dialog.findByText('Hisobingizda yetarlicha coin mavjud emas')).toBeTruthy();
+    fireEvent.click(button);
+    await screen.findByText(uz.didReverse, { selector: '[role=status] p' });
+    expect(sent).toEqual(Array(2).fill([{ student_id: 2, reason: 'Adashib berilgan' }, true]));
+    expect(dialog.queryByLabelText(uz.reverseReason)).toBeNull();
+  });
 });
 
 it('is for administrators alone', async () => {

@@ -10,11 +10,12 @@ import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { Select } from '@mars/ui/pieces/Select.tsx';
 import { Search, UserPlus } from 'lucide';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Line } from './Line.tsx';
-import { PersonForm } from './PersonForm.tsx';
 import { found, moreFound, ROLES, type Slip, type Wanted } from './people.ts';
 import { SlipCard } from './SlipCard.tsx';
+
+const PersonForm = lazy(() => import('./lazy-pieces.ts').then((all) => ({ default: all.PersonForm })));
 
 /** Everybody of the centre, found by some letters. */
 export default function StaffPeople() {
@@ -53,16 +54,18 @@ export default function StaffPeople() {
       <ForStaff of={found(wanted)} skeleton={<Waiting />}>
         {(first) => <List key={JSON.stringify(wanted)} wanted={wanted} first={first} onOpen={setOpen} />}
       </ForStaff>
-      {open && (
-        <PersonForm
-          person={open === 'new' ? null : open}
-          onClose={() => setOpen(null)}
-          onSlip={(next) => {
-            setOpen(null);
-            setSlip(next);
-          }}
-        />
-      )}
+      <Suspense>
+        {open && (
+          <PersonForm
+            person={open === 'new' ? null : open}
+            onClose={() => setOpen(null)}
+            onSlip={(next) => {
+              setOpen(null);
+              setSlip(next);
+            }}
+          />
+        )}
+      </Suspense>
     </StaffSection>
   );
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type HTMLAttributes, type ReactNode, useId } from 'react';
 import { type Saving, useSaving } from './saving.ts';
 
 interface FormProps<R> {
@@ -32,15 +32,35 @@ export function Form<R>({ action, variant, disabled, save, onSaved, children }: 
 
 interface FormDialogProps<R> extends FormProps<R> {
   title: string;
+  /** Tabs, of which the form is one. */
+  tabs?: {
+    list: ReactNode;
+    panel: HTMLAttributes<HTMLDivElement>;
+    /** What is shown in the form's place, which keeps what was typed; null: the form. */
+    other: ReactNode;
+  };
   onClose: () => void;
 }
 
 /** The same in a dialog. It closes when the owner takes it away; the widget has the text `close`, too. */
 export function FormDialog<R>(props: FormDialogProps<R>) {
-  const { title, action, disabled, save, onSaved, children, onClose } = props;
+  const { title, action, disabled, save, onSaved, children, tabs, onClose } = props;
   const { t } = useTexts();
   const saving = useSaving();
   const id = useId();
+  const other = tabs?.other;
+  const form = (
+    <form
+      id={id}
+      className="form"
+      noValidate
+      hidden={Boolean(other)}
+      onSubmit={submit(saving, disabled, save, onSaved)}
+    >
+      {children(saving.errorOf)}
+      <Problem of={saving} />
+    </form>
+  );
   return (
     <Dialog
       open
@@ -48,15 +68,24 @@ export function FormDialog<R>(props: FormDialogProps<R>) {
       closeLabel={t('close')}
       onClose={onClose}
       actions={
-        <Button type="submit" form={id} busy={saving.busy} disabled={disabled}>
-          {action}
-        </Button>
+        !other && (
+          <Button type="submit" form={id} busy={saving.busy} disabled={disabled}>
+            {action}
+          </Button>
+        )
       }
     >
-      <form id={id} className="form" noValidate onSubmit={submit(saving, disabled, save, onSaved)}>
-        {children(saving.errorOf)}
-        <Problem of={saving} />
-      </form>
+      {tabs ? (
+        <>
+          {tabs.list}
+          <div {...tabs.panel}>
+            {form}
+            {other}
+          </div>
+        </>
+      ) : (
+        form
+      )}
     </Dialog>
   );
 }

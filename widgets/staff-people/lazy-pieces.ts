@@ -1,0 +1,2 @@
+/** What comes at a press: one file, so that what these share comes once. */
+export { PersonForm } from './PersonForm.tsx';
