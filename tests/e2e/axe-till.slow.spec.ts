@@ -79,7 +79,10 @@ for (const [index, lang] of langs.entries()) {
                 const people = page.locator('mars-staff-people');
                 await page.goto('/staff?section=people');
                 await people.getByLabel(own('search')).fill('dilnoza');
-                await people.getByRole('button', { name: /Dilnoza|Дилноза/ }).click();
+                await people
+                  .getByRole('button', { name: /Dilnoza|Дилноза/ })
+                  .first()
+                  .click();
                 for (const tab of ['study', 'money', 'coins', 'log', 'form'] as const) {
                   await people.getByRole('tab', { name: own(`tab_${tab}`) }).click();
                   await settled(page, 'full');

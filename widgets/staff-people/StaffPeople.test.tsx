@@ -213,7 +213,9 @@ describe('the card of a student', () => {
     fireEvent.click(dialog.getByRole('tab', { name: uz.tab_log }));
     expect(document.querySelector('mars-staff-audit')?.getAttribute('person-id')).toBe('2');
     expect(dialog.queryByRole('button', { name: 'Saqlash' })).toBeNull();
+    expect(document.querySelector('form')?.hidden).toBe(true);
     fireEvent.click(dialog.getByRole('tab', { name: uz.tab_form }));
+    expect(document.querySelector('form')?.hidden).toBe(false);
     expect(screen.getByLabelText('Ism')).toHaveProperty('value', 'Aziz');
     expect(dialog.getByRole('button', { name: 'Saqlash' })).toBeTruthy();
   });

@@ -105,7 +105,7 @@ describe.each(['payme', 'click'] as const)('while a payment of %s is under way',
   it.each([
     ['paid', 0, unwanted, 0],
     ['half paid', -debt / 2, unwanted, -debt / 2],
-    ['as it is', -debt, 0, 0],
+    ['it was', -debt, 0, 0],
   ])('the books of the centre come, and have the debt as %s', async (_as, said, code, left) => {
     const books = { studentId: student, balance: said, as_of: '2026-11-24', at: now };
     await mars.store.transaction((db) => setOpening(db, books));
