@@ -13,7 +13,7 @@ import {
   whileJudgesStand,
 } from './coding.ts';
 import { figureOf } from './header.ts';
-import { ask, enter, tokensOf } from './people.ts';
+import { ask, enter, type Tokens, tokensOf } from './people.ts';
 import { expectEntrance, signInByForm } from './signin.ts';
 import { expect, hasFocus, tabTo } from './test.ts';
 import { textsOf } from './texts.ts';
@@ -91,7 +91,7 @@ test('whoever waits for the judge reads how many come before, and then the verdi
   test.slow();
   const [topic] = await topicsOf(login);
   const [first] = await tasksOf(login, topic!);
-  const others = [];
+  const others: Tokens[] = [];
   for (const name of ['Birinchi', 'Ikkinchi']) {
     const { login } = await enter({ role: 'student', first_name: name, last_name: 'Kutuvchi' });
     others.push(await tokensOf(login));
