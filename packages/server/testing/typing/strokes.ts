@@ -112,8 +112,9 @@ export function typeByStrokes(next: Dice, text: string): Keys {
     if (keys.length > 0) ms += stroke();
     if (isFirst && next() < who.hesitates) ms += logNormal(next, who.pauseMs, 0.6);
     if (keys.length > 0 && next() < who.misstrokes) {
-      // Another word of such a length stands there, and is taken back by one stroke [V].
-      const wrong = Array.from(writes, (letter) => (/\p{L}/u.test(letter) ? pick(next, 'аоеиaoei') : letter));
+      // Another word stands there, and is taken back by one stroke [V]; a field takes no more than eight wrong letters.
+      const letters = Array.from(writes).slice(0, 8);
+      const wrong = letters.map((letter) => (/\p{L}/u.test(letter) ? pick(next, 'аоеиaoei') : letter));
       write(wrong);
       ms += logNormal(next, 2 * usualMs, 0.35);
       write(wrong.map(() => 'Backspace'));

@@ -137,7 +137,7 @@ function apart(one: string, other: string): number {
 }
 
 /** All keys as the server has them at the end, as `progress.ts` and `run.ts` take them. @throws invalid */
-function takenIn({ pieces }: Trace): Pieces {
+export function takenIn({ pieces }: Trace): Pieces {
   let taken: Pieces = { events: [], lags: [] };
   for (const [at, { events, atMs }] of pieces.entries()) {
     const take = at === pieces.length - 1 ? withLast : withPiece;
