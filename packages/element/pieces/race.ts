@@ -1,7 +1,8 @@
 import { CallError } from '@mars/client/error.ts';
 import { pause, watchEvents } from '@mars/client/pieces/watching.ts';
 import type { Reply } from '@mars/contract/calls.generated.ts';
-import { client } from '@mars/session/session.ts';
+import { constants } from '@mars/contract/constants.ts';
+import { call, client } from '@mars/session/session.ts';
 import { useCallback, useEffect, useState } from 'react';
 
 export type Race = Reply<'GET /v2/typing/race/{id}/stream'>;
@@ -32,6 +33,13 @@ export function useRace(first: Race): Live & { put: (race: Race) => void } {
     );
     return () => end.abort();
   }, [first.id, isOver]);
+  // Who was done just before the end may be told to be so after it.
+  useEffect(() => {
+    if (!isOver || first.state === 'over') return;
+    const look = () => call('GET /v2/typing/race/{id}/stream', { params: { id: first.id } });
+    const timer = setTimeout(() => void look().then(put, () => {}), constants.race.onWayMs);
+    return () => clearTimeout(timer);
+  }, [first, isOver, put]);
   return { ...live, put };
 }
 

@@ -25,10 +25,12 @@ export interface Rhythm {
   hands: number;
   /** How sure it is that hands were there without the first letters of words: to pause before words is easily forged. */
   within: number;
+  /** How sure it is that it matters which letter came before: who draws times letter by letter does not think of that. */
+  pairs: number;
 }
 
 /** Two letters of one stroke: no two presses are so close. */
-const chordMs = 8;
+export const chordMs = 8;
 /** Fewer strokes say nothing. */
 const fewest = 60;
 
@@ -37,7 +39,7 @@ export function rhythmOf(lang: TypingLang, text: string, strokes: readonly Strok
   if (strokes.length < fewest) return null;
   const apart = strokes.filter(({ delay }) => delay > chordMs);
   const chords = 1 - apart.length / strokes.length;
-  if (apart.length < fewest) return { chords, spread: 0, hands: 0, within: 0 };
+  if (apart.length < fewest) return { chords, spread: 0, hands: 0, within: 0, pairs: 0 };
   const delays = apart.map(({ delay }) => delay).sort((a, b) => a - b);
   // A pause to think or to sneeze is no rhythm: it counts as the longest usual one.
   const [least, most] = [quantile(delays, 0.03), quantile(delays, 0.97)];
@@ -45,15 +47,13 @@ export function rhythmOf(lang: TypingLang, text: string, strokes: readonly Strok
     place,
     log: Math.log(Math.min(most, Math.max(least, delay))),
   }));
+  const within = beats.filter(({ place }) => text.charAt(place - 1) !== ' ');
   return {
     chords,
     spread: (Math.log(quantile(delays, 0.75)) - Math.log(quantile(delays, 0.25))) / 1.349,
     hands: fitOf(lang, text, beats),
-    within: withinOf(
-      lang,
-      text,
-      beats.filter(({ place }) => text.charAt(place - 1) !== ' '),
-    ),
+    within: withinOf(lang, text, within),
+    pairs: pairsOf(lang, text, within),
   };
 }
 
@@ -79,8 +79,36 @@ function withinOf(lang: TypingLang, text: string, beats: readonly Beat[]): numbe
   return (2 * fitOf(lang, text, beats) + habitOf(times, pairs) + habitOf(times, letters)) / Math.sqrt(6);
 }
 
+/** What is left of the times when each letter's own is taken away: slow where the way from the letter before is, and alike. */
+function pairsOf(lang: TypingLang, text: string, beats: readonly Beat[]): number {
+  const letters = beats.map(({ place }) => text.charAt(place));
+  const pairs = beats.map(({ place }) => text.slice(place - 1, place + 1));
+  const times = withoutMeans(timesOf(beats), letters);
+  const fits = [wayOf, reachOf].map((slowness) => {
+    const slow = withoutMeans(
+      beats.map(({ place }) => slowness(lang, text, place)),
+      letters,
+    );
+    return correlation(times, slow) * Math.sqrt(beats.length);
+  });
+  return (2 * Math.max(...fits) + habitOf(times, pairs)) / Math.sqrt(5);
+}
+
+/** Of each value what is left beside others of its name. */
+function withoutMeans(values: readonly number[], names: readonly string[]): number[] {
+  const of = new Map<string, { sum: number; many: number }>();
+  for (const [at, name] of names.entries()) {
+    const { sum, many } = of.get(name) ?? { sum: 0, many: 0 };
+    of.set(name, { sum: sum + values[at]!, many: many + 1 });
+  }
+  return values.map((value, at) => {
+    const { sum, many } = of.get(names[at]!)!;
+    return value - sum / many;
+  });
+}
+
 /** Of each value what is left beside its neighbours: how fast one is wanders, and one tires. */
-function withoutTempo(values: readonly number[]): number[] {
+export function withoutTempo(values: readonly number[]): number[] {
   const reach = 8;
   return values.map((value, at) => {
     const near = values.slice(Math.max(0, at - reach), at + reach + 1);
@@ -89,7 +117,7 @@ function withoutTempo(values: readonly number[]): number[] {
 }
 
 /** How alike values of the same name are, in deviations: the sum of the products of any two of them. */
-function habitOf(values: readonly number[], names: readonly string[]): number {
+export function habitOf(values: readonly number[], names: readonly string[]): number {
   const of = new Map<string, number[]>();
   for (const [at, name] of names.entries()) of.set(name, [...(of.get(name) ?? []), values[at]!]);
   const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
@@ -106,7 +134,7 @@ function habitOf(values: readonly number[], names: readonly string[]): number {
 /** How slow fingers are with the letter at a place: in parts of the usual time. */
 function slownessAt(lang: TypingLang, text: string, place: number): number {
   const [before, letter] = [text.charAt(place - 1), text.charAt(place)];
-  const [from, to] = [placeOf(lang, before), placeOf(lang, letter)];
+  const to = placeOf(lang, letter);
   const { letters, pairs } = rarityOf(lang);
   let slow = 0.06 * rare(pairs, before + letter, 200);
   if (letter === ' ') slow -= 0.1;
@@ -114,11 +142,28 @@ function slownessAt(lang: TypingLang, text: string, place: number): number {
   if (/\p{L}/u.test(letter)) slow += 0.04 * rare(letters, letter, 2000);
   else if (letter !== ' ') slow += 0.35;
   if (to?.shift) slow += 0.5;
-  if (before === letter) return slow - 0.2;
-  if (!from || !to || from.finger === 8 || to.finger === 8) return slow;
-  if (from.finger < 4 !== to.finger < 4) return slow - 0.12;
-  if (from.finger === to.finger) slow += 0.15;
-  return slow + 0.02 * Math.hypot(from.row - to.row, from.column - to.column);
+  return slow + wayOf(lang, text, place);
+}
+
+/** What the way from the letter before adds for ten fingers. */
+function wayOf(lang: TypingLang, text: string, place: number): number {
+  const [before, letter] = [text.charAt(place - 1), text.charAt(place)];
+  const [from, to] = [placeOf(lang, before), placeOf(lang, letter)];
+  if (before === letter) return -0.2;
+  if (!from || !to || from.finger === 8 || to.finger === 8) return 0;
+  if (from.finger < 4 !== to.finger < 4) return -0.12;
+  return (
+    (from.finger === to.finger ? 0.15 : 0) + 0.02 * Math.hypot(from.row - to.row, from.column - to.column)
+  );
+}
+
+/** And for one finger, or a few: the further the slower. */
+function reachOf(lang: TypingLang, text: string, place: number): number {
+  const [before, letter] = [text.charAt(place - 1), text.charAt(place)];
+  const [from, to] = [placeOf(lang, before), placeOf(lang, letter)];
+  if (before === letter) return -0.4;
+  if (!from || !to || from.finger === 8 || to.finger === 8) return 0;
+  return 0.03 * Math.hypot(from.row - to.row, from.column - to.column);
 }
 
 interface Rarity {
