@@ -99,6 +99,7 @@ function Typed({ joined, live: { race, startsAt }, onEnded }: TypedProps) {
     onRefused: (error) => setFault((error instanceof CallError && error.text(lang)) || t('raceFailed')),
   });
   // What was struck before the end is still on its way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
   useEffect(() => {
     if (isOver) now();
   }, [isOver]);

@@ -22,7 +22,9 @@ export function wayOf(lang: TypingLang, text: string, place: number): number {
   if (before === letter) return -0.2;
   if (!from || !to || from.finger === 8 || to.finger === 8) return 0;
   if (from.finger < 4 !== to.finger < 4) return -0.12;
-  return (from.finger === to.finger ? 0.15 : 0) + 0.02 * Math.hypot(from.row - to.row, from.column - to.column);
+  return (
+    (from.finger === to.finger ? 0.15 : 0) + 0.02 * Math.hypot(from.row - to.row, from.column - to.column)
+  );
 }
 
 /** And for one finger, or a few: the further the slower. */
