@@ -419,6 +419,7 @@ it('draws the keyboard with the key that is next, the shift of the other hand, a
   const { element } = show({ 'POST /v2/typing/start': { ...run, text: 'Oʻb ' } });
   await press('Boshlash');
   await field();
+  await waitFor(() => expect(element.querySelector('kbd')).not.toBe(null));
   const drawn = () => [
     [...element.querySelectorAll('.keys .next')].map((key) => key.textContent),
     element.querySelector('.finger')?.textContent,

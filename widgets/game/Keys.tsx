@@ -9,7 +9,7 @@ interface KeysProps {
 }
 
 /** The keyboard with the next key and its finger; phones have their own. */
-export const Keys = memo(function Keys({ lang, next }: KeysProps) {
+export default memo(function Keys({ lang, next }: KeysProps) {
   const { t } = useTexts();
   const place = next === null ? null : placeOf(lang, next);
   const is = (row: number, column: number) => place?.row === row && place.column === column;
