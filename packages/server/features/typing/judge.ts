@@ -87,10 +87,12 @@ function oddStrokes({ share, torn, spread, effort }: Strokes): 'chords' | null {
 
 /** Whoever is slower looks for each key, and it hardly matters where the one before was: so many words a minute. */
 const searching = 12;
+/** The faster somebody is the more the way from key to key tells, up to so many words a minute. */
+const practised = 60;
 
 /**
  * What is odd about a rhythm. The thresholds are fitted to a model of people and to forgeries, with seeds that are used for
- * nothing else (`npm run bench -- typing`, docs/decisions/0006-who-typed.md): of three hundred people one is held. Who did type
+ * nothing else (`npm run bench -- typing`, docs/decisions/0006-who-typed.md): of two hundred people one is held. Who did type
  * is not to be suspected, and who did not has three coins a day to win.
  */
 export function oddityOf(rhythm: Rhythm | null, wpm: number): 'chords' | 'even' | 'no_rhythm' | null {
@@ -101,5 +103,5 @@ export function oddityOf(rhythm: Rhythm | null, wpm: number): 'chords' | 'even' 
   if (spread < 0.2) return 'even';
   if (hands < 2) return 'no_rhythm';
   if (wpm < searching) return within < -1 ? 'no_rhythm' : null;
-  return within < 1 || pairs + 0.3 * within < 1.1 ? 'no_rhythm' : null;
+  return pairs + 0.3 * within < 0.08 * Math.min(wpm, practised) - 3.7 ? 'no_rhythm' : null;
 }

@@ -1,6 +1,7 @@
 import type { TypingLang } from '@mars/contract/keyboards.ts';
+import { type Beat, pairsOf } from './likelihood.ts';
 import type { Stroke } from './replay.ts';
-import { reachOf, slownessAt, wayOf } from './slowness.ts';
+import { slownessAt } from './slowness.ts';
 
 /**
  * What a person's fingers leave in the times between keys, and a program does not think of. Nothing here is learned from
@@ -25,7 +26,7 @@ export interface Rhythm {
   hands: number;
   /** How sure it is that hands were there without the first letters of words: to pause before words is easily forged. */
   within: number;
-  /** How sure it is that it matters which letter came before: who draws times letter by letter does not think of that. */
+  /** How much likelier it is that it matters which letter came before: who draws times letter by letter does not think of that. */
   pairs: number;
 }
 
@@ -53,14 +54,8 @@ export function rhythmOf(lang: TypingLang, text: string, strokes: readonly Strok
     spread: (Math.log(quantile(delays, 0.75)) - Math.log(quantile(delays, 0.25))) / 1.349,
     hands: fitOf(lang, text, beats),
     within: withinOf(lang, text, within),
-    pairs: pairsOf(lang, text, within),
+    pairs: pairsOf(lang, text, beats),
   };
-}
-
-/** A stroke, and the logarithm of its time. */
-interface Beat {
-  place: number;
-  log: number;
 }
 
 const timesOf = (beats: readonly Beat[]): number[] => withoutTempo(beats.map(({ log }) => log));
@@ -77,34 +72,6 @@ function withinOf(lang: TypingLang, text: string, beats: readonly Beat[]): numbe
   const pairs = beats.map(({ place }) => text.slice(place - 1, place + 1));
   const letters = beats.map(({ place }) => text.charAt(place));
   return (2 * fitOf(lang, text, beats) + habitOf(times, pairs) + habitOf(times, letters)) / Math.sqrt(6);
-}
-
-/** What is left of the times when each letter's own is taken away: slow where the way from the letter before is, and alike. */
-function pairsOf(lang: TypingLang, text: string, beats: readonly Beat[]): number {
-  const letters = beats.map(({ place }) => text.charAt(place));
-  const pairs = beats.map(({ place }) => text.slice(place - 1, place + 1));
-  const times = withoutMeans(timesOf(beats), letters);
-  const fits = [wayOf, reachOf].map((slowness) => {
-    const slow = withoutMeans(
-      beats.map(({ place }) => slowness(lang, text, place)),
-      letters,
-    );
-    return correlation(times, slow) * Math.sqrt(beats.length);
-  });
-  return (2 * Math.max(...fits) + habitOf(times, pairs)) / Math.sqrt(5);
-}
-
-/** Of each value what is left beside others of its name. */
-function withoutMeans(values: readonly number[], names: readonly string[]): number[] {
-  const of = new Map<string, { sum: number; many: number }>();
-  for (const [at, name] of names.entries()) {
-    const { sum, many } = of.get(name) ?? { sum: 0, many: 0 };
-    of.set(name, { sum: sum + values[at]!, many: many + 1 });
-  }
-  return values.map((value, at) => {
-    const { sum, many } = of.get(names[at]!)!;
-    return value - sum / many;
-  });
 }
 
 /** Of each value what is left beside its neighbours: how fast one is wanders, and one tires. */

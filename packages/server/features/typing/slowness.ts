@@ -16,7 +16,7 @@ export function slownessAt(lang: TypingLang, text: string, place: number): numbe
 }
 
 /** What the way from the letter before adds for ten fingers. */
-export function wayOf(lang: TypingLang, text: string, place: number): number {
+function wayOf(lang: TypingLang, text: string, place: number): number {
   const [before, letter] = [text.charAt(place - 1), text.charAt(place)];
   const [from, to] = [placeOf(lang, before), placeOf(lang, letter)];
   if (before === letter) return -0.2;
@@ -27,14 +27,9 @@ export function wayOf(lang: TypingLang, text: string, place: number): number {
   );
 }
 
-/** And for one finger, or a few: the further the slower. */
-export function reachOf(lang: TypingLang, text: string, place: number): number {
-  const [before, letter] = [text.charAt(place - 1), text.charAt(place)];
-  const [from, to] = [placeOf(lang, before), placeOf(lang, letter)];
-  if (before === letter) return -0.4;
-  if (!from || !to || from.finger === 8 || to.finger === 8) return 0;
-  return 0.03 * Math.hypot(from.row - to.row, from.column - to.column);
-}
+/** How rare a letter is: from 0 to 1. */
+export const rarityAt = (lang: TypingLang, letter: string): number =>
+  rare(rarityOf(lang).letters, letter, 2000) / 3;
 
 interface Rarity {
   letters: Map<string, number>;
