@@ -8,8 +8,8 @@ export interface Beat {
 }
 
 /**
- * How widely what makes a stroke slow is spread, beside what is left when all of it is known: after the studies that `rhythm.ts`
- * names, for those of whom pairs of letters say least, with few fingers and times that are wide anyway.
+ * How widely what makes a stroke slow is spread, beside what is left when all of it is known: after the studies that
+ * `rhythm.ts` names, for those of whom pairs of letters say least, with few fingers and times that are wide anyway.
  */
 const variance = {
   /** A letter's own time. */
@@ -31,9 +31,9 @@ const ways = [0.3, 0.3, 0.5, -0.4];
 
 /**
  * By how much likelier times are of somebody to whom it matters from which key a finger comes than of whoever has for each
- * letter and its place in the word a time, and no more: the logarithm of the ratio of their likelihoods. Both have a tempo that
- * wanders. The former also has for each pair of letters a time of its own (Gentner 1983), and ways that are slow (Salthouse 1986).
- * Logarithms of times are normally distributed with both.
+ * letter and its place in the word a time, and no more: the logarithm of the ratio of their likelihoods. Both have a tempo
+ * that wanders. The former also has for each pair of letters a time of its own (Gentner 1983), and ways that are slow
+ * (Salthouse 1986). Logarithms of times are normally distributed with both.
  */
 export function pairsOf(lang: TypingLang, text: string, all: readonly Beat[]): number {
   // Whoever takes right letters back again and again has more of them, and this takes the cube of it.
@@ -57,7 +57,7 @@ export function pairsOf(lang: TypingLang, text: string, all: readonly Beat[]): n
       const at = row * many + column;
       alone[at] = both;
       paired[at] = both + variance.way * product(way[row]!, way[column]!);
-      if (pairs[row] === pairs[column]) paired[at] += variance.pair;
+      if (pairs[row] === pairs[column]) paired[at]! += variance.pair;
     }
   }
   const beside = logs.map((log, at) => log - spread * product(ways, way[at]!));

@@ -26,7 +26,7 @@ export interface Rhythm {
   hands: number;
   /** How sure it is that hands were there without the first letters of words: to pause before words is easily forged. */
   within: number;
-  /** How much likelier it is that it matters which letter came before: who draws times letter by letter does not think of that. */
+  /** By how much likelier it matters which letter came before: who draws times letter by letter does not think of that. */
   pairs: number;
 }
 
