@@ -2,7 +2,7 @@ import { keyboards, placeOf, type TypingLang } from '@mars/contract/keyboards.ts
 import { useTexts } from '@mars/i18n/context.tsx';
 import { memo } from 'react';
 
-interface KeysProps {
+export interface KeysProps {
   lang: TypingLang;
   /** The letter that comes next. */
   next: string | null;

@@ -2,14 +2,15 @@ import type { TypingLang } from '@mars/contract/keyboards.ts';
 import { accuracyOf, isDone, speedOf } from '@mars/contract/typed.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useReducer } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useReducer } from 'react';
 import { Field } from './Field.tsx';
+import type { KeysProps } from './Keys.tsx';
 import type { Begun } from './runs.ts';
 import { Figure, percentOf, Scene } from './Scene.tsx';
 import { ghostAt, type Run, sinceBegin, takeValue, tookMs } from './typing.ts';
 
 /** Wanted where there is a real keyboard: a phone brings its own. One types without it, too, should it not come. */
-const Keys = lazy(() => import('./Keys.tsx').catch(() => ({ default: () => null })));
+const Keys = lazy<ComponentType<KeysProps>>(() => import('./Keys.tsx').catch(() => ({ default: () => null })));
 
 interface WritingProps {
   run: Run;
