@@ -10,7 +10,9 @@ import { Figure, percentOf, Scene } from './Scene.tsx';
 import { ghostAt, type Run, sinceBegin, takeValue, tookMs } from './typing.ts';
 
 /** Wanted where there is a real keyboard: a phone brings its own. One types without it, too, should it not come. */
-const Keys = lazy<ComponentType<KeysProps>>(() => import('./Keys.tsx').catch(() => ({ default: () => null })));
+const Keys = lazy<ComponentType<KeysProps>>(() =>
+  import('./Keys.tsx').catch(() => ({ default: () => null })),
+);
 
 interface WritingProps {
   run: Run;

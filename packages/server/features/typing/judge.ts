@@ -103,5 +103,5 @@ export function oddityOf(rhythm: Rhythm | null, wpm: number): 'chords' | 'even' 
   if (spread < 0.2) return 'even';
   if (hands < 2) return 'no_rhythm';
   if (wpm < searching) return within < -1 ? 'no_rhythm' : null;
-  return pairs + 0.3 * within < 0.08 * Math.min(wpm, practised) - 3.7 ? 'no_rhythm' : null;
+  return pairs + 0.3 * within < 0.08 * Math.min(wpm, practised) - 3.9 ? 'no_rhythm' : null;
 }
