@@ -37,7 +37,10 @@ it('takes a word that a phone’s keyboard composes, changes, and writes whole',
 });
 
 it('takes back a whole word at once', () => {
-  expect(keysOf('bir ikki', 'bir ', '')).toEqual([...'bir ', ...Array(4).fill('Backspace')]);
+  expect(keysOf('bir ikki', 'b', 'bi', 'bir', 'bir ', '')).toEqual([
+    ...'bir ',
+    ...Array(4).fill('Backspace'),
+  ]);
 });
 
 it('ends with the last letter: what comes after it was not typed', () => {

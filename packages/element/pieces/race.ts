@@ -2,7 +2,7 @@ import { CallError } from '@mars/client/error.ts';
 import { pause, watchEvents } from '@mars/client/pieces/watching.ts';
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
-import { call, client } from '@mars/session/session.ts';
+import { client } from '@mars/session/session.ts';
 import { useCallback, useEffect, useState } from 'react';
 
 export type Race = Reply<'GET /v2/typing/race/{id}/stream'>;
@@ -36,9 +36,18 @@ export function useRace(first: Race): Live & { put: (race: Race) => void } {
   // Who was done just before the end may be told to be so after it.
   useEffect(() => {
     if (!isOver || first.state === 'over') return;
-    const look = () => call('GET /v2/typing/race/{id}/stream', { params: { id: first.id } });
-    const timer = setTimeout(() => void look().then(put, () => {}), constants.race.onWayMs);
-    return () => clearTimeout(timer);
+    const end = new AbortController();
+    const look = () =>
+      follow(first.id, end.signal, (event, data) => {
+        if (event !== 'race') return;
+        end.abort();
+        put(data as Race);
+      });
+    const timer = setTimeout(() => void look(), constants.race.onWayMs);
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
   }, [first, isOver, put]);
   return { ...live, put };
 }
