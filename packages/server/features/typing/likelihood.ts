@@ -21,7 +21,7 @@ const variance = {
   usual: 1,
   /** The own time of a pair of letters, and what ways cost beside `ways`. */
   pair: 0.1,
-  way: 0.1,
+  way: 0.05,
 };
 /** How much of a tempo is left at the next stroke. */
 const lasting = 0.9;
