@@ -43,6 +43,7 @@ const AFTER = [
   'code-task.python',
   'course.Program',
   'extra-lessons.Book',
+  'game.Keys',
   'course.Work',
   'header.PaymentWarning',
   'header.coins-fly',
