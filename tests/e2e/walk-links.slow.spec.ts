@@ -17,6 +17,9 @@ const people = [
   { login: 'bobur', role: 'student' },
   // Has the screens of those two, with less on them: their buttons are pressed there.
   { login: 'eldor', role: 'student', linksAlone: true },
+  // Debt closes the shop, and an inactive student reads alone: their own refusals stand on those screens.
+  { login: 'dilnoza', role: 'student' },
+  { login: 'farrux', role: 'student' },
   { login: 'otabek', role: 'parent' },
   { login: 'malika', role: 'staff' },
   { login: 'admin', role: 'staff' },
