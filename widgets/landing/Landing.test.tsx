@@ -28,7 +28,7 @@ const landing: Whole = {
           kind: 'class',
           way: content.courses.class,
         },
-        price: { uz: "oyiga 450 000 so'mdan", ru: 'от 450 000 сум в месяц' },
+        price: { uz: "oyiga 450 000 so'mdan boshlab", ru: 'от 450 000 сум в месяц' },
         lines: [{ uz: 'Du, Ch 15:30–17:00', ru: 'Пн, Ср 15:30–17:00' }],
       },
     ],

@@ -22,7 +22,7 @@ const inBoth = (say: (lang: 'uz' | 'ru') => string): Both => ({ uz: say('uz'), r
 /** What a month costs at least. */
 export const priceInWords = (sum: number): Both => {
   const said = String(sum).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
-  return { uz: `oyiga ${said}\u00a0so'mdan`, ru: `от ${said}\u00a0сум в месяц` };
+  return { uz: `oyiga ${said}\u00a0so'mdan boshlab`, ru: `от ${said}\u00a0сум в месяц` };
 };
 
 /** As many as are said. */

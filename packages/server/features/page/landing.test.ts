@@ -74,12 +74,12 @@ describe('a course on the page about the platform', () => {
     ],
     ['a closed one alone with a price', [{}, { price: 100_000, open: false }], null],
     ['the least price that there is', [{ price: 1 }], 1, '1'],
-  ])('of %s', async (_, groups, price, said = null) => {
+  ])('of %s', async (_, groups, price, said) => {
     const course = await addCourse('Python');
     for (const group of groups) await addGroup(course, group);
     const [shown] = (await landing()).courses.items;
     expect(shown.price).toEqual(
-      said && { uz: `oyiga ${said}\u00a0so'mdan`, ru: `от ${said}\u00a0сум в месяц` },
+      said ? { uz: `oyiga ${said}\u00a0so'mdan boshlab`, ru: `от ${said}\u00a0сум в месяц` } : null,
     );
     const { Course } = dataOf(await open('uz'));
     expect(Course!.offers).toEqual(
@@ -155,7 +155,7 @@ describe('what parents ask first', () => {
       'Python, English',
       expect.stringContaining('Maktab oʻquvchilari'),
       'Du, Ch, Sh, 09:00–17:00',
-      "oyiga 450\u00a0000\u00a0so'mdan",
+      "oyiga 450\u00a0000\u00a0so'mdan boshlab",
       'Navoiy koʻchasi',
       'Malika Sh.',
     ]);
