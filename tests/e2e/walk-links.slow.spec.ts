@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { every } from '../../scripts/test/breadth.mjs';
 import { paths } from '../../packages/contract/paths.ts';
 import { type Route, routes } from '../../packages/contract/routes.ts';
+import { every } from '../../scripts/test/breadth.mjs';
 import { pressAll, withoutChanges } from './presses.ts';
 import { badLink, deadEndOf, kindOf, LEAST, readScreen, type Screen } from './screens.ts';
 import { platform } from './sites.ts';

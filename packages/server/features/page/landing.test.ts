@@ -63,7 +63,7 @@ const open = async (lang: 'uz' | 'ru') => (await mars.inject({ url: `/landing?la
 
 describe('a course on the page about the platform', () => {
   it.each([
-    ['no group with a price', [{}], null],
+    ['no group with a price', [{}], null, null],
     ['one group', [{ price: 450_000 }], 450_000, '450\u00a0000'],
     ['several', [{ price: 600_000 }, { price: 450_000 }, {}], 450_000, '450\u00a0000'],
     [
@@ -72,7 +72,7 @@ describe('a course on the page about the platform', () => {
       1_600_000,
       '1\u00a0600\u00a0000',
     ],
-    ['a closed one alone with a price', [{}, { price: 100_000, open: false }], null],
+    ['a closed one alone with a price', [{}, { price: 100_000, open: false }], null, null],
     ['the least price that there is', [{ price: 1 }], 1, '1'],
   ])('of %s', async (_, groups, price, said) => {
     const course = await addCourse('Python');
@@ -113,16 +113,18 @@ describe('a course on the page about the platform', () => {
     expect(Course!.hasCourseInstance).toEqual([
       {
         ...{ '@type': 'CourseInstance', courseMode: 'Onsite', instructor },
+        courseWorkload: 'PT4H30M',
         courseSchedule: {
-          ...{ '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: 3 },
+          ...{ '@type': 'Schedule', repeatFrequency: 'Weekly' },
           byDay: ['Monday', 'Wednesday', 'Friday'].map((day) => `https://schema.org/${day}`),
           ...{ startTime: '15:30', endTime: '17:00' },
         },
       },
       {
         ...{ '@type': 'CourseInstance', courseMode: 'Onsite', instructor },
+        courseWorkload: 'PT3H0M',
         courseSchedule: {
-          ...{ '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: 2 },
+          ...{ '@type': 'Schedule', repeatFrequency: 'Weekly' },
           byDay: ['Tuesday', 'Saturday'].map((day) => `https://schema.org/${day}`),
           ...{ startTime: '09:00', endTime: '10:30' },
         },
@@ -191,12 +193,18 @@ describe('what search engines ask of its data', () => {
           expect(read).toContain(description);
           expect(provider).toMatchObject({ name: 'Mars', url: expect.stringMatching(/^https:/) });
           expect(hasCourseInstance.length).toBeGreaterThan(0);
-          for (const { courseMode, courseSchedule } of hasCourseInstance) {
+          for (const { courseMode, courseSchedule, courseWorkload } of hasCourseInstance) {
             expect(courseMode).toMatch(/^(Onsite|Online)$/);
+            expect(courseMode === 'Online' || /^PT\d+H\d+M$/.test(courseWorkload)).toBe(true);
             if (courseSchedule)
               expect(read).toContain(`${courseSchedule.startTime}–${courseSchedule.endTime}`);
           }
-          if (offers) expect(read.replaceAll('\u00a0', '')).toContain(String(offers.price));
+          // Each of the demo has a price, or is online and free up to a limit.
+          expect(offers.category).toBe(
+            hasCourseInstance[0].courseMode === 'Online' ? 'Partially Free' : 'Paid',
+          );
+          if (offers.price) expect(read.replaceAll('\u00a0', '')).toContain(String(offers.price));
+          else expect(offers.category).toBe('Partially Free');
         }
         const { EducationalOrganization: centre } = dataOf(body);
         for (const shown of [centre!.name, centre!.telephone]) expect(read).toContain(shown);

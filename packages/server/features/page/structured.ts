@@ -59,11 +59,27 @@ export const coursesData = (
       ...{ '@type': 'EducationalOrganization', '@id': idOf(platformUrl), name: centre },
       url: platformUrl + addressOf({ route: 'landing' }, lang),
     },
-    ...(price_from === null
-      ? {}
-      : { offers: { '@type': 'Offer', category: 'Paid', price: price_from, priceCurrency: 'UZS' } }),
+    ...offersOf(kind, price_from),
     hasCourseInstance: instancesOf(kind, shownPlans(plans), shownNames(teachers)),
   }));
+
+/** Online courses are free up to a limit; what a group costs is not said where it has no price. */
+function offersOf(kind: TaughtCourse['kind'], price: TaughtCourse['price_from']): object {
+  if (kind === 'online') return { offers: { '@type': 'Offer', category: 'Partially Free' } };
+  if (price === null) return {};
+  return { offers: { '@type': 'Offer', category: 'Paid', price, priceCurrency: 'UZS' } };
+}
+
+/** Of a week: nobody says for how many weeks a group meets. */
+function workloadOf({ weekdays, starts, ends }: Plan): string {
+  const minutes = (minuteOf(ends) - minuteOf(starts)) * weekdays.length;
+  return `PT${Math.floor(minutes / 60)}H${minutes % 60}M`;
+}
+
+const minuteOf = (time: string): number => {
+  const [hours, minutes] = time.split(':').map(Number);
+  return hours! * 60 + minutes!;
+};
 
 /** One for each time at which a group meets. */
 function instancesOf(
@@ -77,12 +93,13 @@ function instancesOf(
     ...(teachers.length > 0 ? { instructor: teachers.map((name) => ({ '@type': 'Person', name })) } : {}),
   };
   if (plans.length === 0) return [one];
-  return plans.map(({ weekdays, starts, ends }) => ({
+  return plans.map((plan) => ({
     ...one,
+    courseWorkload: workloadOf(plan),
     courseSchedule: {
-      ...{ '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: weekdays.length },
-      byDay: weekdays.map((day) => `https://schema.org/${dayNames[day]}`),
-      ...{ startTime: starts, endTime: ends },
+      ...{ '@type': 'Schedule', repeatFrequency: 'Weekly' },
+      byDay: plan.weekdays.map((day) => `https://schema.org/${dayNames[day]}`),
+      ...{ startTime: plan.starts, endTime: plan.ends },
     },
   }));
 }
