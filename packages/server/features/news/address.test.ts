@@ -104,6 +104,21 @@ describe('the picture of news', () => {
     expect(kept()).toEqual([]);
   });
 
+  it('leaves nothing behind when its news cannot take it any more, and those keep what they had', async () => {
+    const { id, slug } = await write('Rasm');
+    const { picture } = (await send(id, await png(30, 20))).body;
+    const before = kept();
+    await mars.store.query(
+      'alter table news add constraint full_of_pictures check (picture_width = 30) not valid',
+    );
+    try {
+      expect((await send(id, await png(20, 30))).status).toBe(500);
+    } finally {
+      await mars.store.query('alter table news drop constraint full_of_pictures');
+    }
+    expect([kept(), (await read(slug)).picture]).toEqual([before, picture]);
+  });
+
   it('is none of what is no picture, too large or not there', async () => {
     const { id } = await write('Rasm');
     await send(id, await png(30, 20));

@@ -96,14 +96,20 @@ export async function changePicture(app: App, id: number, path: string): Promise
   await checkPicture(path);
   const picture = await keepWhole(app, path, pictureSidePx, 'jpeg');
   const gone: NewsPicture[] = [];
-  const changed = await app.store.transaction(async (db) => {
-    const before = await lockOne(db, id);
-    await updatePicture(db, id, picture, app.now());
-    if (before.picture) gone.push(before.picture);
-    return newsOf((await findOne(db, id))!);
-  });
-  await forgetAll(app, gone);
-  return changed;
+  try {
+    return await app.store.transaction(async (db) => {
+      const before = await lockOne(db, id);
+      await updatePicture(db, id, picture, app.now());
+      if (before.picture) gone.push(before.picture);
+      return newsOf((await findOne(db, id))!);
+    });
+  } catch (error) {
+    // The news went while it was drawn: nothing shows it.
+    gone.splice(0, gone.length, picture);
+    throw error;
+  } finally {
+    await forgetAll(app, gone);
+  }
 }
 
 /** What no news show any more, after the transaction in which they stopped. */
