@@ -41,6 +41,11 @@ const addressOf = (path: string, lang: Lang) =>
 /** What may become of scripts on the way. */
 const ways: Record<string, (page: Page) => Promise<unknown>> = {
   'never come': (page) => page.route(/\.js$/, () => {}),
+  'come late': (page) =>
+    page.route(/\.js$/, async (route) => {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await route.continue();
+    }),
   'are blocked': (page) => page.route(/\.js$/, (route) => route.abort()),
   fail: (page) => page.route(/\.js$/, (route) => route.fulfill({ status: 500 })),
   throw: (page) =>
