@@ -93,10 +93,10 @@ describe('routes', () => {
   });
 
   it('of news say which one', async () => {
-    open('/mars-news?id=7');
-    await waitFor(() => expect(document.querySelector('mars-news')?.getAttribute('item-id')).toBe('7'));
+    open('/mars-news?item=ochiq-dars');
+    await waitFor(() => expect(document.querySelector('mars-news')?.getAttribute('item')).toBe('ochiq-dars'));
     act(() => go('/mars-news'));
-    expect(document.querySelector('mars-news')?.hasAttribute('item-id')).toBe(false);
+    expect(document.querySelector('mars-news')?.hasAttribute('item')).toBe(false);
   });
 
   it('of English say which level, which unit, or that it is a repetition', async () => {

@@ -107,7 +107,10 @@ for (const [index, lang] of langs.entries()) {
       test.setTimeout(180_000);
 
       if (turn())
-        test('entrance with all its refusals, not-found, what is not there yet', async ({ page, axe }) => {
+        test('entrance with all its refusals, not-found, the page about the platform', async ({
+          page,
+          axe,
+        }) => {
           await page.goto('/');
           const { refusal, submit, form, t } = signInForm(page, lang);
           await expect(submit).toBeVisible();

@@ -279,7 +279,9 @@ it('is no form on somebody else’s page, and not there on a plain server', asyn
   unmount();
   fakeServer({});
   const { element } = draw();
-  await expect.poll(() => element.querySelector('mars-not-found')?.getAttribute('reason')).toBe('not-yet');
+  await expect
+    .poll(() => element.querySelector('mars-not-found')?.getAttribute('reason'))
+    .toBe('not-offered');
 });
 
 it.each([

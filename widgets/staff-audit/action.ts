@@ -30,6 +30,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST products/{id}/picture': 'didProducts',
   'POST news': 'didAddNews',
   'PATCH news/{id}': 'didNews',
+  'POST news/{id}/picture': 'didNews',
   'DELETE news/{id}': 'didRemoveNews',
   'PATCH leads/{id}': 'didLeads',
   'PUT leads/hook': 'didLeadHook',
