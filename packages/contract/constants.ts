@@ -71,6 +71,8 @@ export const centreDefaults = {
   },
   /** The centre's Telegram bot, as `mars_markaz_bot`; null: it has none. */
   botUsername: null as string | null,
+  /** Whether students who never were in the bot are kept out until they are. */
+  botRequired: false,
   features: { aiChat: true, shop: true, blog: true, coding: true, typing: true, eduverse: true },
   ...featureDefaults,
 };

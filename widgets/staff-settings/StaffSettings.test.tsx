@@ -65,6 +65,16 @@ it('sends only what was changed, texts and numbers, inside groups too', async ()
   ]);
 });
 
+it('says by a switch whether students have to be in the bot', async () => {
+  const bodies = show('uz', undefined, {
+    'GET /v2/staff/settings': { settings: { ...settings, bot_required: false }, holidays: [] },
+  });
+  const way = await screen.findByRole('switch', { name: 'Oʻquvchi botga ulanmaguncha kira olmaydi' });
+  expect(way.getAttribute('aria-checked')).toBe('false');
+  fireEvent.click(way);
+  await waitFor(() => expect(bodies).toEqual([{ settings: { bot_required: true } }]));
+});
+
 it('says beside the field what was refused', async () => {
   const fields = {
     'settings.premium_price': { code: 'too_small', message_uz: '', message_ru: 'Слишком мало.' },

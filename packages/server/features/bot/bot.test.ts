@@ -178,23 +178,6 @@ describe('signing in', () => {
     return status === 200 ? 'in' : [body.code, body.bot_link];
   };
 
-  it('waits for a student until the bot has their number, and says where', async () => {
-    const login = `botsiz${people}`;
-    await addPerson(mars.store, login, { phone });
-    expect(await signIn(login)).toEqual(['not_in_bot', 'https://t.me/mars_sinov_bot']);
-    telegram.write(chat, '/start');
-    telegram.share(chat, phone);
-    await telegram.said(chat, /bot sizga ulandi/);
-    expect(await signIn(login)).toBe('in');
-  });
-
-  it('keeps nobody out who has no number of their own, nor parents and staff', async () => {
-    await addPerson(mars.store, `raqamsiz${people}`);
-    await addPerson(mars.store, `ona${people}`, { role: 'parent', phone });
-    for (const login of [`raqamsiz${people}`, `ona${people}`, 'admin'])
-      expect(await signIn(login)).toBe('in');
-  });
-
   it('waits for whoever has blocked the bot, which the first 403 says, until they are back', async () => {
     const login = `bloklagan${people}`;
     await addPerson(mars.store, login, { phone });
