@@ -4,7 +4,7 @@ import type { App, Person } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import { logSecurity } from '../../security-log.ts';
 import type { Database } from '../../store/database.ts';
-import { normalPhone } from '../auth/login.ts';
+import { phoneOf } from '../auth/login.ts';
 import { verifyPassword } from '../auth/password.ts';
 import { closeSessions } from '../auth/session.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
@@ -38,9 +38,7 @@ export function consentOf(
   const words = fullName.split(' ').filter((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= 2);
   if (words.length < 2 || /[\d<>]/.test(fullName))
     throw refusedField(`${place}.full_name`, 'name_incomplete');
-  const number = normalPhone(phone);
-  if (number === null) throw refusedField(`${place}.phone`, 'phone_format');
-  return { fullName, phone: number };
+  return { fullName, phone: phoneOf(`${place}.phone`, phone) };
 }
 
 /** Writes down what a child’s parent agreed to at the sign-up, inside its transaction. */

@@ -3,12 +3,12 @@ import { constants } from '@mars/contract/constants.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
-import { Refused, refusedField } from '../../refused.ts';
+import { Refused } from '../../refused.ts';
 import { drawSquare } from '../../square.ts';
 import { addressKey } from '../auth/address.ts';
 import { createFailingAccounts } from '../auth/failing.ts';
 import { fingerprint } from '../auth/fingerprint.ts';
-import { normalPhone } from '../auth/login.ts';
+import { phoneOf } from '../auth/login.ts';
 import { botLink, hasBot } from '../bot/link.ts';
 import { isChatOf } from '../bot/state.ts';
 import { isoTime } from '../clock/time.ts';
@@ -22,15 +22,14 @@ const asked = perApp(() => createFailingAccounts(numbersAnHour));
 
 /**
  * Asks for a code. Nothing here looks whether anybody has the phone: what is done and answered is the same.
- * @throws {Refused} phone_format; too_many {retry_after} for many numbers from one address
+ * @throws {Refused} invalid phone_format, phone_doubtful; too_many {retry_after} for many numbers from one address
  */
 export async function askForCode(
   app: App,
   { phone: typed, ask: earlier, lang }: CallShape<'POST /v1/auth/code'>['body'],
   request: FastifyRequest,
 ): Promise<Reply<'POST /v1/auth/code'>> {
-  const phone = normalPhone(typed);
-  if (phone === null) throw refusedField('phone', 'phone_format');
+  const phone = phoneOf('phone', typed);
   const now = app.now();
   const wait = asked(app).count(addressKey(request.ip), await fingerprint(app, phone), now.getTime());
   if (wait) throw new Refused('too_many', { retry_after: wait });

@@ -7,7 +7,7 @@ import { Refused, refusedField } from '../../refused.ts';
 import { apostrophes } from '../../spelling.ts';
 import { addressKey } from '../auth/address.ts';
 import { hashPassword } from '../auth/hashing.ts';
-import { normalPhone } from '../auth/login.ts';
+import { phoneOf } from '../auth/login.ts';
 import { openSession, type TokenPair } from '../auth/session.ts';
 import { setPassword } from '../auth/set-password.ts';
 import { bindingOf, inTurn } from '../auth/signin.ts';
@@ -59,8 +59,7 @@ export async function signUp(app: App, body: Body, request: FastifyRequest): Pro
   const lastName = nameOf('last_name', body.last_name);
   const birthYear = birthYearOf(body.birth_year, app.now());
   const consent = needsConsent(birthYear, app.now()) ? givenConsent(body.consent) : null;
-  const phone = normalPhone(body.phone);
-  if (phone === null) throw refusedField('phone', 'phone_format');
+  const phone = phoneOf('phone', body.phone);
   const binding = await bindingOf(app, request);
   const address = addressKey(request.ip);
   const code = await confirmBotCode(app, { phone, code: body.code, ask: body.ask }, { address, name: phone });
