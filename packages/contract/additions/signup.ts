@@ -3,12 +3,6 @@ import { refusal } from '../refusal.ts';
 
 export const signupAdds = defineAdditions({
   refusals: {
-    phone_taken: refusal(
-      409,
-      'This phone has an account',
-      'Bu raqam bilan akkaunt bor. Kiring, parol esingizda boʻlmasa, uni shu kod bilan almashtiring.',
-      'С этим номером аккаунт уже есть. Войдите, а если не помните пароль, смените его этим же кодом.',
-    ),
     no_account: refusal(
       409,
       'This phone has no account',

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
 import { Count, Nullable, OneOf, Time } from '../schema.ts';
-import { Tokens } from './auth.ts';
+import { SignedIn } from './auth.ts';
 import { GiveConsent } from './privacy.ts';
 
 const { nameMax } = constants.signup;
@@ -58,17 +58,19 @@ export const signupCalls = defineCalls({
       last_name: Type.String({ maxLength: nameMax }),
       birth_year: Type.Integer({ minimum: 1, maximum: 9999 }),
       phone: Typed,
+      /** Whose the phone is: of somebody under sixteen a parent's, who agrees. */
+      whose: Type.Optional(OneOf('self', 'parent')),
       code: Type.String({ minLength: 1, maxLength: 32 }),
       password: Type.String({ minLength: constants.passwordMin, maxLength: 128 }),
-      /** Of a parent or guardian, where the year says that it is needed. */
-      consent: Type.Optional(GiveConsent),
+      /** Of the parent or guardian whose phone it is, where the year says that it is needed. */
+      consent: Type.Optional(Type.Object({ full_name: GiveConsent.properties.full_name })),
       /** Of the link that a friend shared. */
       ref: Type.Optional(Type.String({ maxLength: 32 })),
       ask: Type.Optional(Ask),
       browser: Type.Optional(Browser),
       lang: Type.Optional(OneOf('uz', 'ru')),
     }),
-    reply: Tokens,
-    refusals: ['code_invalid', 'code_expired', 'phone_taken', 'open_on_platform', 'too_many'],
+    reply: SignedIn,
+    refusals: ['code_invalid', 'code_expired', 'open_on_platform', 'too_many'],
   },
 });

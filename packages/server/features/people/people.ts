@@ -99,14 +99,13 @@ export async function enterPerson(
   });
 }
 
-/** A student who signed up alone, with a number that nobody has. @returns null when somebody has it by now */
+/** A student who signed up alone; a number that somebody signs in with is to call. @returns the id */
 export async function enterAlone(
   db: Database,
-  one: { firstName: string; lastName: string; phone: string; at: Date },
-): Promise<number | null> {
+  { phone, ...one }: { firstName: string; lastName: string; phone: string; at: Date },
+): Promise<number> {
   await lockPeople(db);
-  if ((await findByPhone(db, one.phone)) !== null) return null;
-  return makePerson(db, { role: 'student', externalId: null, contact_phone: null, ...one });
+  return makePerson(db, { role: 'student', externalId: null, ...(await placeOf(db, phone, null)), ...one });
 }
 
 /** Somebody new, with a login of their name, where the caller has locked people. @returns the id */

@@ -1,11 +1,5 @@
 import type { Database } from '../../store/database.ts';
 
-/** Who signs in with this phone. */
-export async function findOwner(db: Database, phone: string): Promise<number | null> {
-  const { rows } = await db.query<{ id: number }>('select id from person where phone = $1', [phone]);
-  return rows[0]?.id ?? null;
-}
-
 export async function createSignup(
   db: Database,
   one: {
