@@ -6,34 +6,26 @@ export interface ReadPhone {
   sure: boolean;
 }
 
-/** What is behind 998: nine digits, of which the first is no 0. */
-const own = '([1-9]\\d{8})';
 /** Beginnings of numbers of Uzbekistan: no country has numbers of nine digits in all that begin so. */
 const ownArea = /^(?:20|33|50|55|6\d|7\d|8[08]|9\d)/;
 
 const certain = (digits: string): ReadPhone => ({ phone: `+${digits}`, sure: true });
 const guess = (digits: string): ReadPhone => ({ phone: `+${digits}`, sure: false });
 
-/** What a digit that belongs to no number stands before: 0 as in other countries, 8 as it was dialled here once. */
-const strays: readonly [RegExp, string][] = [
-  [new RegExp(`^[08]${own}$`), '998'],
-  [new RegExp(`^(?:8|810)998${own}$`), '998'],
-  [new RegExp(`^998[08]${own}$`), '998'],
-  // Into a field in which 998 stood already.
-  [new RegExp(`^998998${own}$`), '998'],
-];
+/**
+ * What stands before a number and belongs to none: 0 as in other countries, 8 as it was dialled here once, 998 in a field in
+ * which it stood already.
+ */
+const strayBefore = /^(?:[08]|(?:8|810|998)998|998[08])([1-9]\d{8})$/;
 
 function strayed(digits: string): ReadPhone | null {
-  for (const [pattern, code] of strays) {
-    const [, rest] = pattern.exec(digits) ?? [];
-    if (rest) return guess(code + rest);
-  }
-  return null;
+  const [, rest] = strayBefore.exec(digits) ?? [];
+  return rest ? guess(`998${rest}`) : null;
 }
 
 /** Digits behind a `+` or the 00 in its place. */
 function international(digits: string): ReadPhone | null {
-  if (new RegExp(`^998${own}$`).test(digits)) return certain(digits);
+  if (/^998[1-9]\d{8}$/.test(digits)) return certain(digits);
   if (digits.length === 9 && ownArea.test(digits)) return guess(`998${digits}`);
   const stray = strayed(digits);
   if (stray || digits.startsWith('998')) return stray;
