@@ -32,6 +32,8 @@ export interface AbsenceRow extends Recipient {
   first_name: string;
   course: { uz: string; ru: string };
   starts_at: Date;
+  /** What the other parent said of it. */
+  reason: string | null;
 }
 
 /** Absences marked in a span of time of which a parent was not told, and did not tell. */
@@ -42,7 +44,7 @@ export async function listAbsences(
   limit: number,
 ): Promise<AbsenceRow[]> {
   const { rows } = await db.query<AbsenceRow>(
-    `select m.student_id, m.lesson_id, s.first_name, ${courseTitleSql('c')} as course, l.starts_at, ${recipient('p', hasBot)}
+    `select m.student_id, m.lesson_id, s.first_name, ${courseTitleSql('c')} as course, l.starts_at, a.reason, ${recipient('p', hasBot)}
      from attendance_mark m
      join study_lesson l on l.id = m.lesson_id
      join study_group g on g.id = l.group_id
@@ -50,9 +52,10 @@ export async function listAbsences(
      join person s on s.id = m.student_id
      join parent_child f on f.student_id = m.student_id
      join person p on p.id = f.parent_id
+     left join attendance_absence a on a.student_id = m.student_id and a.lesson_id = m.lesson_id
      ${reached('p', 'absence', hasBot)}
        and m.attendance_type = 0 and m.marked_at >= $1 and m.marked_at < $2 and l.starts_at >= $1
-       and not exists (select from attendance_absence a where a.student_id = m.student_id and a.lesson_id = m.lesson_id)
+       and a.told_by is distinct from p.id
        and ${unsaid(`'absence:' || m.lesson_id || ':' || m.student_id || ':' || p.id`)}
      order by m.marked_at limit $3`,
     [span.from, span.before, limit],
