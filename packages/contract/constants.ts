@@ -50,7 +50,9 @@ export const centreDefaults = {
   accent: null as string | null,
   phone: null as string | null,
   /** Where people come to, as they would be told it. */
-  address: null as string | null,
+  address: { uz: null as string | null, ru: null as string | null },
+  /** Where people write to: a name on Telegram, as `mars_markaz`, or a link. */
+  telegram: null as string | null,
   /** When somebody is there, as they would be told it. */
   openHoursUz: null as string | null,
   openHoursRu: null as string | null,

@@ -24,5 +24,9 @@ it('reads nothing into what a centre wrote', () => {
 
 it('goes through a whole tree', () => {
   const tree = { runs: [{ text: '{centre}', bold: true }], level: 2, none: null };
-  expect(fillAll(tree, all)).toEqual({ runs: [{ text: 'Ziyo', bold: true }], level: 2, none: null });
+  expect(fillAll(tree, { uz: all, ru: all })).toEqual({
+    runs: [{ text: 'Ziyo', bold: true }],
+    level: 2,
+    none: null,
+  });
 });

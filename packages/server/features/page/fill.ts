@@ -1,13 +1,14 @@
 import type { CentreSettings } from '@mars/contract/constants.ts';
+import { addressOf } from '../centre/contact.ts';
 
 /** What `{centre}`, `{phone}` and `{address}` of a text stand for. */
 export type About = Record<(typeof names)[number], string | null>;
 
-export const aboutOf = ({ name, phone, address }: CentreSettings): About => ({
-  centre: name,
-  phone,
+export const aboutOf = (settings: CentreSettings, lang: 'uz' | 'ru'): About => ({
+  centre: settings.name,
+  phone: settings.phone,
   // "15-uy" is one word.
-  address: address?.replace(/(\d)-(?=\p{L})/gu, '$1-\u2060') ?? null,
+  address: addressOf(settings)?.[lang].replace(/(\d)-(?=\p{L})/gu, '$1-\u2060') ?? null,
 });
 
 /**
@@ -33,10 +34,15 @@ const without = (text: string, place: string): string =>
     .filter((sentence) => !sentence.includes(place))
     .join(' ');
 
-/** The same of every text of a tree. */
-export function fillAll<T>(value: T, about: About): T {
-  if (typeof value === 'string') return fill(value, about) as T;
-  if (Array.isArray(value)) return value.map((each) => fillAll(each, about)) as T;
+/** The same of every text of a tree; what stands under `ru` is Russian. */
+export function fillAll<T>(value: T, about: Record<'uz' | 'ru', About>, lang: 'uz' | 'ru' = 'uz'): T {
+  if (typeof value === 'string') return fill(value, about[lang]) as T;
+  if (Array.isArray(value)) return value.map((each) => fillAll(each, about, lang)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillAll(each, about)])) as T;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      fillAll(each, about, key === 'uz' || key === 'ru' ? key : lang),
+    ]),
+  ) as T;
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../feature.ts';
 import { readNews } from '../news/news.ts';
 import { publicRoutes } from './crawlers.ts';
-import { aboutOf, fill } from './fill.ts';
+import { aboutOf, fillAll } from './fill.ts';
 import { descriptions, type Head, headTags } from './head.ts';
 import { readPage } from './page.ts';
 import { titleOf } from './titles.ts';
@@ -40,11 +40,10 @@ async function headOf(app: App, name: RouteName, id: unknown): Promise<Head> {
     };
   }
   const words = descriptions[name as keyof typeof descriptions] ?? (await readPage(app, name)).about;
-  const about = aboutOf(settings);
   return {
     ...page,
     title: titleOf(name, 'uz', settings.name),
-    description: both({ uz: fill(words.uz, about), ru: fill(words.ru, about) }),
+    description: both(fillAll(words, { uz: aboutOf(settings, 'uz'), ru: aboutOf(settings, 'ru') })),
     url: platformUrl + routePath(name),
   };
 }

@@ -1,5 +1,6 @@
 import type { LandingPage } from '@mars/contract/calls/page.ts';
 import type { CentreSettings } from '@mars/contract/constants.ts';
+import { addressOf } from '../centre/contact.ts';
 import { previewPicture } from './head.ts';
 
 /**
@@ -8,9 +9,11 @@ import { previewPicture } from './head.ts';
  */
 export function structuredData(
   page: LandingPage,
-  { name, phone, address, logo }: CentreSettings,
+  settings: CentreSettings,
   { platformUrl, lang, about }: { platformUrl: string; lang: 'uz' | 'ru'; about: string },
 ): string {
+  const { name, phone, logo } = settings;
+  const address = addressOf(settings)?.[lang];
   const centre = {
     '@type': 'EducationalOrganization',
     '@id': `${platformUrl}/#centre`,

@@ -53,7 +53,8 @@ const landingContent = (): Landing => once('landing', () => readJson('landing/pa
 
 /** A page with what the centre has set in it. @throws not_found */
 export async function readPage(app: App, slug: string): Promise<Page> {
-  const about = aboutOf(await app.settings());
+  const settings = await app.settings();
+  const about = { uz: aboutOf(settings, 'uz'), ru: aboutOf(settings, 'ru') };
   const policy = policies.find((name) => name === slug);
   if (policy) return fillAll({ slug: policy, landing: null, ...policyOf(policy) }, about);
   if (slug !== 'landing') throw new Refused('not_found');
