@@ -17,9 +17,7 @@ async function family() {
   });
   const children: number[] = [];
   for (const first_name of ['Lola', 'Bahrom', 'Zuhra'])
-    children.push(
-      (await enter({ role: 'student', first_name, last_name: 'Sinov', group_id: group.id })).id,
-    );
+    children.push((await enter({ role: 'student', first_name, last_name: 'Sinov', group_id: group.id })).id);
   const parents: string[] = [];
   for (const first_name of ['Ota', 'Ona']) {
     const of = { role: 'parent', first_name, last_name: 'Sinov', children_ids: children.slice(0, 2) };
@@ -50,9 +48,13 @@ test('a parent says in three presses why a child is absent; the teacher’s open
 
   const page = await openAs(browser, father, lang, viewport);
   await page.goto('/parent-main');
-  await panel(page).getByRole('button', { name: t('tell') }).click();
+  await panel(page)
+    .getByRole('button', { name: t('tell') })
+    .click();
   await panel(page).getByText(t('ill'), { exact: true }).click();
-  await panel(page).getByRole('button', { name: t('send') }).click();
+  await panel(page)
+    .getByRole('button', { name: t('send') })
+    .click();
   await expect(panel(page).getByText(t('ill'), { exact: true })).toBeVisible();
   const axe = new Axe();
   await axe.scan(page, 'absence');
@@ -66,12 +68,16 @@ test('a parent says in three presses why a child is absent; the teacher’s open
   const hers = await openAs(browser, mother, lang, viewport);
   await hers.goto('/parent-main');
   await expect(panel(hers).getByText(t('by', { name: 'Ota Sinov' }))).toBeVisible();
-  await panel(hers).getByRole('button', { name: t('tell') }).click();
+  await panel(hers)
+    .getByRole('button', { name: t('tell') })
+    .click();
   await panel(hers).getByText('Bahrom', { exact: true }).click();
   await panel(hers).getByText(t('week'), { exact: true }).click();
   await panel(hers).getByText(t('away'), { exact: true }).click();
   await axe.scan(hers, 'absence, telling');
-  await panel(hers).getByRole('button', { name: t('send') }).click();
+  await panel(hers)
+    .getByRole('button', { name: t('send') })
+    .click();
   await expect(panel(hers).getByText(t('away'), { exact: true })).toHaveCount(2);
   expect(axe.violations).toEqual([]);
 

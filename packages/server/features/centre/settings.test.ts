@@ -113,7 +113,9 @@ describe('settings', () => {
 
   it('have an address of before, which was said once, in both languages', async () => {
     const sql = new URL('../../migrations/0160_centre_address.sql', import.meta.url);
-    await mars.store.query(`insert into centre_setting (key, value) values ('address', '"Navoiy koʻchasi, 5"')`);
+    await mars.store.query(
+      `insert into centre_setting (key, value) values ('address', '"Navoiy koʻchasi, 5"')`,
+    );
     // Twice is once.
     for (let times = 0; times < 2; times++) await mars.store.query(readFileSync(sql, 'utf8'));
     expect((await get()).settings.address).toEqual({ uz: 'Navoiy koʻchasi, 5', ru: 'Navoiy koʻchasi, 5' });
