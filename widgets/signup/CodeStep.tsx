@@ -15,7 +15,7 @@ import { Resend } from './Resend.tsx';
 
 const digits = constants.signup.codeDigits;
 /** What is refused beside the field that it is about. */
-const ofCode = ['code_invalid', 'code_expired'];
+const ofCode = ['code_invalid', 'code_expired', 'code_tries'];
 /** For what else the same code is good. */
 const instead: Record<string, Purpose> = { phone_taken: 'password', no_account: 'signup' };
 
