@@ -3,7 +3,7 @@ import type { App } from '../../feature.ts';
 import { defineJobs } from '../../jobs/job.ts';
 import { dayMs } from '../clock/time.ts';
 import { tellAbsences, tellDebts, tellHomework, tellLessons, tellWeeks } from './notice.ts';
-import { deleteOldMessages } from './queries-message.ts';
+import { deleteOldMessages } from './queries-kept.ts';
 import { forgetUpdates } from './updates.ts';
 
 /** Nothing is said a second time within so long. */

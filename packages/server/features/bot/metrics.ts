@@ -1,5 +1,5 @@
 import { defineMetrics } from '../../metrics.ts';
-import { countDue } from './queries-message.ts';
+import { countDue } from './queries-kept.ts';
 import { isAwake } from './quiet.ts';
 
 export const metrics = defineMetrics({

@@ -11,15 +11,14 @@ import {
   type AbsenceRow,
   type Again,
   type DebtRow,
-  type DigestRow,
   type LessonRow,
   listAbsences,
   listDebts,
   listLessons,
   listStudents,
-  listWeeks,
   type Recipient,
 } from './queries-notice.ts';
+import { type DigestRow, listWeeks } from './queries-week.ts';
 import { whenAwake } from './quiet.ts';
 import type { Kind } from './texts.ts';
 

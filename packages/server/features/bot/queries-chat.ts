@@ -112,7 +112,8 @@ export async function findChatByPhone(db: Database, phone: string): Promise<Chat
 export async function blockChat(
   db: Database,
   chatId: number,
-  { state, at }: { state: 'bot_blocked' | 'not_in_bot'; at: Date },
+  at: Date,
+  state: 'bot_blocked' | 'not_in_bot' = 'bot_blocked',
 ): Promise<void> {
   await db.query('update bot_chat set blocked_at = $2 where chat_id = $1 and blocked_at is null', [
     chatId,

@@ -15,12 +15,12 @@ export interface Recipient {
  * SQL: a chat that takes this kind of messages for somebody, and their language. Without a bot everybody has the outbox.
  * @param p alias of `person` @param kind a literal
  */
-const reached = (p: string, kind: string, hasBot: boolean) => `
+export const reached = (p: string, kind: string, hasBot: boolean) => `
   left join bot_link k on k.person_id = ${p}.id
   left join bot_chat t on t.chat_id = k.chat_id
   where ${p}.is_active ${hasBot ? 'and t.chat_id is not null and t.blocked_at is null and t.stopped_at is null' : ''}
     and not exists (select from bot_off o where o.person_id = ${p}.id and o.kind = '${kind}')`;
-const recipient = (p: string, hasBot: boolean) =>
+export const recipient = (p: string, hasBot: boolean) =>
   `${p}.id as person_id, ${hasBot ? 't.chat_id::float8' : 'null::float8'} as chat_id, coalesce(t.lang, ${p}.lang, 'uz') as lang`;
 
 /** A message that is about to be sent, to be looked at once more: whether it is still to be said, and how. */
@@ -33,10 +33,10 @@ export interface Again {
  * SQL: something that was not said yet; or that one message which is looked at once more.
  * @param key what is said once @param at the parameters of `againOf`, as `$4`
  */
-const unsaid = (key: string, at: number) => `case when $${at}::int is null
+export const unsaid = (key: string, at: number) => `case when $${at}::int is null
     then not exists (select from bot_message b where b.once_key = ${key})
     else p.id = $${at} and ${key} = $${at + 1}::text end`;
-const againOf = (again: Again | undefined) => [again?.personId ?? null, again?.key ?? null];
+export const againOf = (again: Again | undefined) => [again?.personId ?? null, again?.key ?? null];
 
 export interface AbsenceRow extends Recipient {
   student_id: number;
@@ -148,51 +148,6 @@ export async function listDebts(
        and ${unsaid(`'debt:' || $1::text || ':' || s.student_id || ':' || p.id`, 3)}
      order by s.student_id, p.id limit $2`,
     [week, limit, ...againOf(again)],
-  );
-  return rows;
-}
-
-export interface ChildWeek {
-  first_name: string;
-  attended: number;
-  lessons: number;
-  handed: number;
-  mark: number | null;
-  coins: number;
-}
-
-export interface DigestRow extends Recipient {
-  children: ChildWeek[];
-}
-
-/** The week of the children of each parent who was not told of it. */
-export async function listWeeks(
-  db: Database,
-  span: { from: Date; before: Date; name: string },
-  hasBot: boolean,
-  limit: number,
-  again?: Again,
-): Promise<DigestRow[]> {
-  const { rows } = await db.query<DigestRow>(
-    `with due as (
-       select ${recipient('p', hasBot)} from person p ${reached('p', 'digest', hasBot)} and p.role = 'parent'
-         and exists (select from parent_child f where f.parent_id = p.id)
-         and ${unsaid(`'digest:' || $3::text || ':' || p.id`, 5)}
-       order by p.id limit $4)
-     select due.*, (select json_agg(json_build_object('first_name', c.first_name,
-         'attended', coalesce(a.attended, 0), 'lessons', coalesce(a.lessons, 0),
-         'handed', h.handed, 'mark', h.mark, 'coins', k.coins) order by c.id)
-       from parent_child f join person c on c.id = f.student_id
-       cross join lateral (select count(*) filter (where m.attendance_type = 1)::int as attended, count(*)::int as lessons
-         from attendance_mark m join study_lesson l on l.id = m.lesson_id
-         where m.student_id = c.id and l.starts_at >= $1 and l.starts_at < $2) a
-       cross join lateral (select count(*)::int as handed, round(avg(w.mark))::int as mark
-         from study_answer w where w.student_id = c.id and w.handed_at >= $1 and w.handed_at < $2) h
-       cross join lateral (select coalesce(sum(d.total_debit), 0)::int as coins from coin_ledger d
-         where d.student_id = c.id and d.created_at >= $1 and d.created_at < $2 and d.reverses is null) k
-       where f.parent_id = due.person_id) as children
-     from due`,
-    [span.from, span.before, span.name, limit, ...againOf(again)],
   );
   return rows;
 }

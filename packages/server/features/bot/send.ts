@@ -70,7 +70,7 @@ async function settle(
       const reason = outcome.kind === 'gone' ? 'not_found' : 'blocked';
       await app.store.transaction(async (db) => {
         await failMessage(db, id, reason);
-        await blockChat(db, chat_id, { state: reason === 'blocked' ? 'bot_blocked' : 'not_in_bot', at });
+        await blockChat(db, chat_id, at, reason === 'blocked' ? 'bot_blocked' : 'not_in_bot');
         await dropWaiting(db, chat_id, reason);
       });
       return 0;
