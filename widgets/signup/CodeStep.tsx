@@ -15,7 +15,7 @@ import { Resend } from './Resend.tsx';
 
 const digits = constants.signup.codeDigits;
 /** What is refused beside the field that it is about. */
-const ofCode = ['code_invalid', 'code_expired'];
+const ofCode = ['code_invalid', 'code_expired', 'code_tries'];
 /** Fields of an earlier step, of which the server may know better. */
 const ofName = ['first_name', 'last_name', 'birth_year', 'consent.full_name'];
 

@@ -20,7 +20,7 @@ const tokens = {
 };
 const asked = {
   ask: 'A'.repeat(22),
-  link: 'https://t.me/mars_sinov_bot?start=AAAAAAAAAAAAAAAAAAAAAA',
+  start_link: 'https://t.me/mars_sinov_bot?start=AAAAAAAAAAAAAAAAAAAAAA',
   qr: { size: 21, path: 'M0 0h7v1h-7z' },
   now: '2026-11-20T10:00:00+05:00',
   resend_at: '2026-11-20T10:01:00+05:00',
@@ -93,11 +93,11 @@ describe('signing up', () => {
     const { events } = draw({ invite: 'ABCD234567' });
     await toBot();
     expect(bodies['POST /v1/auth/code']).toEqual([
-      { phone: '+998 90 123 45 67', purpose: 'signup', lang: 'uz' },
+      { phone: '+998 90 123 45 67', purpose: 'signup', lang: 'uz', ref: 'ABCD234567' },
     ]);
     const link = screen.getByRole('link', { name: 'Botni ochish' });
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
-      asked.link,
+      asked.start_link,
       'noopener noreferrer',
     ]);
     expect(screen.getByRole('img', { name: 'Botni telefonda ochadigan QR kod' })).toBeTruthy();
@@ -273,7 +273,7 @@ describe('signing up', () => {
   });
 
   it('has no step of the bot where the centre has none: its people say the code', async () => {
-    open({ 'POST /v1/auth/code': { ...asked, link: null, qr: null } });
+    open({ 'POST /v1/auth/code': { ...asked, start_link: null, qr: null } });
     draw();
     await toPhone();
     write(uz.parent_phone, '90 123 45 67');

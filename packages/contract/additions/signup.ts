@@ -3,6 +3,12 @@ import { refusal } from '../refusal.ts';
 
 export const signupAdds = defineAdditions({
   refusals: {
+    code_tries: refusal(
+      422,
+      'This code was tried too often',
+      'Bu kod bir necha marta notoʻgʻri yozildi va endi ishlamaydi. Yangi kod soʻrang.',
+      'Этот код несколько раз введён неверно и больше не действует. Запросите новый.',
+    ),
     no_account: refusal(
       409,
       'This phone has no account',

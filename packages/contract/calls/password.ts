@@ -31,6 +31,7 @@ export const passwordCalls = defineCalls({
     refusals: [
       'code_invalid',
       'code_expired',
+      'code_tries',
       'start_code_used',
       'no_account',
       'not_in_bot',

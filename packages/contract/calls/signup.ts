@@ -30,18 +30,22 @@ export const signupCalls = defineCalls({
       purpose: OneOf('signup', 'password'),
       /** Of an earlier answer: asks for another code of the same, once the time has come. */
       ask: Type.Optional(Ask),
+      /** Of the link that a friend shared: the sign-up may be finished in another browser. */
+      ref: Type.Optional(Type.String({ maxLength: 32 })),
       lang: Type.Optional(OneOf('uz', 'ru')),
     }),
     reply: Type.Object({
       ask: Type.String(),
       /** Opens the bot; null where the centre has none: then its administrator tells the code. */
-      link: Nullable(Type.String()),
+      start_link: Nullable(Type.String()),
       qr: Type.Unsafe<{ size: number; path: string } | null>({
         type: ['object', 'null'],
         properties: { size: Count, path: Type.String() },
       }),
       now: Time,
+      /** Another code may be asked for from then on: a minute later, or tomorrow when this day's are used up. */
       resend_at: Time,
+      /** The link opens the bot until then; a code itself is good for ten minutes. */
       expires_at: Time,
     }),
     refusals: ['too_many'],
@@ -71,6 +75,6 @@ export const signupCalls = defineCalls({
       lang: Type.Optional(OneOf('uz', 'ru')),
     }),
     reply: SignedIn,
-    refusals: ['code_invalid', 'code_expired', 'open_on_platform', 'too_many'],
+    refusals: ['code_invalid', 'code_expired', 'code_tries', 'open_on_platform', 'too_many'],
   },
 });

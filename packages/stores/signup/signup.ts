@@ -27,7 +27,7 @@ export interface Signup {
   phone: string;
   /** Of the link by which a friend invited. */
   ref: string;
-  asked: (Pick<Asked, 'ask' | 'link' | 'qr'> & { phone: string }) | null;
+  asked: (Pick<Asked, 'ask' | 'qr'> & { link: string | null; phone: string }) | null;
   /** By this device's clock, from what the server's said: another code may be asked for, and this one is over. */
   resendAt: number;
 }
@@ -108,14 +108,14 @@ export const backOf = ({ step, purpose, asked }: Signup): Step | null =>
 
 /** Asks for a code: the first one, or another one of the same ask. @throws {CallError} */
 export async function askForCode(phone: string, lang: 'uz' | 'ru'): Promise<void> {
-  const { purpose, asked } = $signup.get();
+  const { purpose, asked, ref } = $signup.get();
   const again = asked?.phone === phone ? { ask: asked.ask } : {};
-  const { ask, link, qr, now, resend_at } = await call('POST /v1/auth/code', {
-    body: { phone, purpose, lang, ...again },
+  const { ask, start_link, qr, now, resend_at } = await call('POST /v1/auth/code', {
+    body: { phone, purpose, lang, ...again, ...(ref && { ref }) },
   });
   keep({
     phone,
-    asked: { ask, link, qr, phone },
+    asked: { ask, link: start_link, qr, phone },
     resendAt: Date.now() + Date.parse(resend_at) - Date.parse(now),
   });
 }

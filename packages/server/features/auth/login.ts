@@ -4,13 +4,7 @@ import { refusedField } from '../../refused.ts';
 /** A login as the database has it: lower case, without the spaces that a phone's keyboard adds. */
 export const normalLogin = (typed: string): string => typed.trim().toLowerCase();
 
-/** A phone number as the database has it, `+998901234567`; null for what is none, or is so only perhaps. */
-export function normalPhone(typed: string): string | null {
-  const read = readPhone(typed);
-  return read?.sure ? read.phone : null;
-}
-
-/** The same where nothing is kept of it, but somebody looked for: a guess finds them or it does not. */
+/** A phone number as the database has it, of somebody who is looked for: a guess finds them or it does not. */
 export const meantPhone = (typed: string): string | null => readPhone(typed)?.phone ?? null;
 
 /** A number that is to be kept. @throws {Refused} invalid phone_format, phone_doubtful with the one that may be meant */

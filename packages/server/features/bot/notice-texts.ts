@@ -1,7 +1,7 @@
 import { dayInWords, timeInWords } from '../clock/prose.ts';
 import { roomInWords } from '../timetable/room.ts';
 import type { Lang } from './queries-chat.ts';
-import type { ChildWeek } from './queries-notice.ts';
+import type { ChildWeek } from './queries-week.ts';
 
 /** `20-noyabr, 15:00`, `20 ноября, 15:00`. */
 const momentOf = (at: Date, lang: Lang): string => `${dayInWords(at, lang)}, ${timeInWords(at)}`;

@@ -53,6 +53,7 @@ describe('the demo', () => {
 describe('a centre that sets a token', () => {
   let mars: TestApp;
   let people = 0;
+  let updates = 0;
   beforeAll(async () => {
     mars = await startTestApp({ seed: 'none', env });
     await addPerson(mars.store, 'admin', { role: 'admin' });
@@ -63,7 +64,7 @@ describe('a centre that sets a token', () => {
   });
   const update = (chat: number, message: object) =>
     handleUpdate(mars.app, {
-      update_id: people * 10,
+      update_id: ++updates,
       message: {
         ...{ message_id: 1, date: 0, chat: { id: chat, type: 'private', first_name: 'S' } },
         ...{ from: { id: chat, is_bot: false, first_name: 'S' }, ...message },

@@ -59,7 +59,7 @@ describe('signing up', () => {
       200,
       {
         ask: expect.stringMatching(/^[\w-]{22}$/),
-        link: null,
+        start_link: null,
         qr: null,
         now: '2026-11-20T10:00:00+05:00',
         resend_at: '2026-11-20T10:01:00+05:00',
@@ -170,10 +170,12 @@ describe('signing up', () => {
     expect((await signUp({ code })).status).toBe(200);
   });
 
-  it('is one person for twelve at once with one code, and the code is good no longer', async () => {
+  it('is one person for eight at once with one code, and the code is good no longer', async () => {
     const { ask: own } = (await ask()).body;
     const code = await codeOf();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => signUp({ code, ask: own })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => signUp({ code, ...(n % 2 ? { ask: own } : {}) })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('code_expired');
     const { rowCount } = await mars.store.query('select from person where phone = $1', [phone]);
@@ -239,6 +241,21 @@ describe('a password by code', () => {
     expect([none.status, none.body.code]).toEqual([409, 'no_account']);
   });
 
+  it('is for whoever signs in with the number; for who is called by it, where their login says so', async () => {
+    const own = `egasi${people}`;
+    await addPerson(mars.store, own, { phone });
+    const sister = `singlisi${people}`;
+    const id = await addPerson(mars.store, sister);
+    await mars.store.query('update person set contact_phone = $2 where id = $1', [id, phone]);
+    const chosen = async (body: object) => {
+      await ask({ purpose: 'password' });
+      await post('password', { code: await codeOf(), password: 'yangi-parolim', ...body });
+      return [await signIn(own, 'yangi-parolim'), await signIn(sister, 'yangi-parolim')];
+    };
+    expect(await chosen({ login: sister })).toEqual(['unknown', 'in']);
+    expect(await chosen({ phone })).toEqual(['in', 'in']);
+  });
+
   it('lets in nobody whom the centre switched off', async () => {
     await addPerson(mars.store, `oʻchgan${people}`, { phone, isActive: false });
     await ask({ purpose: 'password' });
@@ -251,69 +268,134 @@ describe('a password by code', () => {
     expect(await codeOf()).toBeUndefined();
     const { rows } = await mars.store.query(`select from bot_message where phone = $1`, [phone]);
     expect(rows).toEqual([]);
+    // Nor where the centre calls one of them by it.
+    const called = await addPerson(mars.store, `muallim${people}`, { role: 'teacher' });
+    phone = `+99896${String(3_000_000 + people)}`;
+    await mars.store.query('update person set contact_phone = $2 where id = $1', [called, phone]);
+    await ask({ purpose: 'password' });
+    expect(await codeOf()).toBeUndefined();
   });
 });
 
 describe('who guesses', () => {
-  const { triesADay, codeDigits } = constants.signup;
+  const { triesADay, triesACode, codesADay, codeDigits, codeMinutes } = constants.signup;
+  const hour = 60 * minute;
 
-  it('finds a code of a number with a chance of less than 5 in 100,000 in any 24 hours, by all ways', () => {
-    // Two buckets, each with a window of 24 hours, of which any 24 hours touch two; one code is good at a time.
-    expect((2 * 2 * triesADay) / 10 ** codeDigits).toBeLessThanOrEqual(5e-5);
+  it('finds a code of a number with a chance of at most 5 in 100,000 in any 24 hours, by all ways', () => {
+    // Whoever asked for the code, and everybody else; one code is good at a time.
+    expect((2 * triesADay) / 10 ** codeDigits).toBeLessThanOrEqual(5e-5);
+    expect([codeDigits, codeMinutes, triesACode, codesADay, triesADay]).toEqual([6, 10, 5, 5, 25]);
   });
 
-  it('has twelve tries a day at a number, of sign-up, password, login and spellings together', async () => {
-    const login = `nishon${people}`;
-    await addPerson(mars.store, login, { phone });
+  it('has as many tries in any 24 hours over the end of a day, however often the code is another', async () => {
+    await addPerson(mars.store, `tungi${people}`, { phone });
+    const tried: number[] = [];
+    // From the evening on, an hour apart, each code is tried by whoever asked for it and by another until it is refused.
+    now = new Date('2026-11-20T18:30:00+05:00');
+    for (let times = 0; times < 16; times++) {
+      const { ask: own } = (await ask()).body;
+      const code = (await codeOf()) ?? '000000';
+      for (const body of [{ ask: own }, {}])
+        for (let n = 1; n <= 8; n++)
+          if ((await signUp({ ...body, code: wrong(code, n) })).body.code === 'code_invalid')
+            tried.push(now.getTime());
+      later(hour);
+    }
+    const most = tried.map((at) => tried.filter((one) => one >= at && one < at + dayMs).length);
+    expect(Math.max(...most)).toBe(50);
+    expect(Math.max(...most) / 10 ** codeDigits).toBeLessThanOrEqual(5e-5);
+  });
+
+  it('has five tries at a code, of sign-up, password and spellings together; the sixth is not looked at', async () => {
+    await addPerson(mars.store, `nishon${people}`, { phone });
     await ask();
     const code = await codeOf();
     const ways = [
       (typed: string) => signUp({ code: typed }),
       (typed: string) => setPassword({ code: typed }),
-      (typed: string) => post('password', { login, code: typed, password }),
-      (typed: string) => post('password', { login: login.toUpperCase(), code: typed, password }),
       (typed: string) => signUp({ code: typed, phone: phone.slice(4) }),
-      (typed: string) => post('password', { phone: `8${phone.slice(1)}`.slice(1), code: typed, password }),
     ];
     const codes: string[] = [];
-    for (let n = 0; n < 14; n++) codes.push((await ways[n % ways.length]!(wrong(code, n + 1))).body.code);
-    expect(codes).toEqual([...Array(12).fill('code_invalid'), 'too_many', 'too_many']);
-    // The right one waits, too.
-    const last = await signUp({ code });
-    expect([last.status, last.body.code]).toEqual([429, 'too_many']);
-    expect(last.body.retry_after).toBe(86_400);
+    for (let n = 0; n < 5; n++) codes.push((await ways[n % ways.length]!(wrong(code, n + 1))).body.code);
+    expect(codes).toEqual(Array(5).fill('code_invalid'));
+    const sixth = await signUp({ code });
+    expect([sixth.status, sixth.body.code]).toEqual([422, 'code_tries']);
+    // Another code may be tried anew.
+    later(10 * minute);
+    await ask();
+    expect((await setPassword({ code: await codeOf() })).status).toBe(200);
   });
 
-  it('does not keep whoever asked for the code from typing it', async () => {
+  it('takes the right code at the fifth try', async () => {
+    await ask();
+    const code = await codeOf();
+    for (let n = 1; n <= 4; n++) await signUp({ code: wrong(code, n) });
+    expect((await signUp({ code })).status).toBe(200);
+  });
+
+  it('does not keep whoever asked for the code from typing it, who has five tries, too', async () => {
     const { ask: own } = (await ask()).body;
     const code = await codeOf();
-    for (let n = 1; n <= 13; n++) await signUp({ code: wrong(code, n) });
-    expect((await signUp({ code: wrong(code), ask: own })).body.code).toBe('code_invalid');
+    for (let n = 1; n <= 7; n++) await signUp({ code: wrong(code, n) });
+    for (let n = 1; n <= 4; n++)
+      expect((await signUp({ code: wrong(code, n), ask: own })).body.code).toBe('code_invalid');
     expect((await signUp({ code, ask: own })).status).toBe(200);
   });
 
-  it('has as many tries of a number that nobody has, and of an ask of their own', async () => {
-    const { ask: own } = (await ask()).body;
-    const code = await codeOf();
-    let tried = 0;
-    for (const body of [{}, { ask: own }])
-      for (let n = 1; n <= 20; n++)
-        if ((await signUp({ ...body, code: wrong(code, n) })).body.code === 'code_invalid') tried++;
-    expect(tried).toBe(24);
-    expect((await signUp({ code, ask: own })).body.code).toBe('too_many');
-  });
-
-  it('gets no more by trying at once, and the day runs from the first try on', async () => {
+  it('gets no more by trying at once, nor of a number that nobody has asked for', async () => {
     await ask();
     const code = await codeOf();
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => signUp({ code: wrong(code, n + 1) })),
-    );
-    expect(answers.filter(({ body }) => body.code === 'code_invalid')).toHaveLength(12);
+    const at = async () =>
+      (await Promise.all(Array.from({ length: 20 }, (_, n) => signUp({ code: wrong(code, n + 1) })))).filter(
+        ({ body }) => body.code === 'code_invalid',
+      ).length;
+    expect(await at()).toBe(5);
+    phone = `+99896${String(1_000_000 + people)}`;
+    expect(await at()).toBe(5);
     later(dayMs - 1);
-    expect((await signUp({ code })).body.code).toBe('too_many');
+    expect(await at()).toBe(0);
     later(1);
-    expect((await signUp({ code: wrong(code) })).body.code).toBe('code_invalid');
+    expect(await at()).toBe(5);
+  });
+
+  it('learns by no login whose number it is: neither by its tries nor by its codes', async () => {
+    const login = `kimniki${people}`;
+    await addPerson(mars.store, login, { phone });
+    const of = async (name: string) => {
+      const { ask: own } = (await ask()).body;
+      const codes: string[] = [];
+      for (let n = 1; n <= 8; n++) codes.push((await signUp({ code: '000000' })).body.code);
+      for (let n = 1; n <= 27; n++)
+        codes.push(
+          (await post('password', { login: name, code: '000000', password, ...(n % 2 && { ask: own }) })).body
+            .code,
+        );
+      return codes;
+    };
+    const somebodys = await of(login);
+    phone = `+99894${String(2_000_000 + people)}`;
+    expect(await of('hech.kim')).toEqual(somebodys);
+    expect(somebodys.slice(8)).toEqual([...Array(25).fill('code_invalid'), 'too_many', 'too_many']);
+  });
+
+  it('waits as long for a number that nobody has', async () => {
+    const time = async (number: string) => {
+      const started = performance.now();
+      await post('code', { phone: number, purpose: 'password' });
+      await setPassword({ phone: number, code: '000000' });
+      return performance.now() - started;
+    };
+    await time('+998951111111');
+    const middle = async (one: () => string) =>
+      [await time(one()), await time(one()), await time(one())].sort((a, b) => a - b)[1]!;
+    let numbers = 9_000_000;
+    const taken = Array.from({ length: 3 }, () => `+99895${numbers++}`);
+    for (const [n, number] of taken.entries())
+      await addPerson(mars.store, `vaqt${people}.${n}`, { phone: number });
+    const nobody = await middle(() => `+99895${numbers++}`);
+    const somebody = await middle(() => taken.pop()!);
+    expect(nobody).toBeGreaterThan(somebody / 3);
+    expect(nobody).toBeLessThan(somebody * 3);
   });
 
   it('learns of no number whether somebody has it', async () => {
@@ -348,6 +430,31 @@ describe('asking for a code', () => {
     expect(again.resend_at).toBe('2026-11-20T10:02:00+05:00');
     const { rows } = await mars.store.query(`select from bot_message where phone = $1`, [phone]);
     expect(rows).toHaveLength(2);
+    expect((await signUp({ code: await codeOf() })).status).toBe(200);
+  });
+
+  it('gives five codes of a number a day of the centre, and the next one after midnight', async () => {
+    now = new Date('2026-11-20T23:40:00+05:00');
+    const first = (await ask()).body;
+    const again = async () => (await ask({ ask: first.ask })).body.resend_at;
+    const times = [first.resend_at];
+    for (let n = 0; n < 4; n++) {
+      later(minute);
+      times.push(await again());
+    }
+    expect(times).toEqual([
+      ...['2026-11-20T23:41:00+05:00', '2026-11-20T23:42:00+05:00', '2026-11-20T23:43:00+05:00'],
+      ...['2026-11-20T23:44:00+05:00', '2026-11-21T00:00:00+05:00'],
+    ]);
+    const fifth = await codeOf();
+    now = new Date('2026-11-20T23:59:59+05:00');
+    expect(await again()).toBe('2026-11-21T00:00:00+05:00');
+    const made = () => mars.store.query(`select from bot_message where phone = $1`, [phone]);
+    expect((await made()).rowCount).toBe(5);
+    expect((await signUp({ code: fifth })).body.code).toBe('code_expired');
+    now = new Date('2026-11-21T00:00:01+05:00');
+    expect(await again()).toBe('2026-11-21T00:01:01+05:00');
+    expect((await made()).rowCount).toBe(6);
     expect((await signUp({ code: await codeOf() })).status).toBe(200);
   });
 

@@ -17,6 +17,7 @@ import { enterAlone } from '../people/people.ts';
 import { keepConsent, needsConsent, parentNameOf } from '../privacy/consent.ts';
 import { referrerOf } from '../referral/referrer.ts';
 import { settleFriend } from '../referral/settle.ts';
+import { refOfPhone } from './ask.ts';
 import { confirmBotCode, useBotCode } from './code.ts';
 import { createSignup, updateLang } from './queries.ts';
 
@@ -57,7 +58,7 @@ function agreedBy({ whose, consent }: Body): string {
 /**
  * Makes a student of whoever has the code of a phone: freemium, without a group (ruling 20). A phone that somebody signs in
  * with already, a parent or a sister, is the new one's to call, who signs in by the login.
- * @throws {Refused} invalid {fields}, too_many, code_invalid, code_expired
+ * @throws {Refused} invalid {fields}, too_many, code_tries, code_invalid, code_expired
  */
 export async function signUp(app: App, body: Body, request: FastifyRequest): Promise<TokenPair> {
   const firstName = nameOf('first_name', body.first_name);
@@ -67,10 +68,12 @@ export async function signUp(app: App, body: Body, request: FastifyRequest): Pro
   const phone = phoneOf('phone', body.phone);
   const binding = await bindingOf(app, request);
   const address = addressKey(request.ip);
-  const code = await confirmBotCode(app, { phone, code: body.code, ask: body.ask }, { address, name: phone });
+  const code = await confirmBotCode(app, { phone, code: body.code, ask: body.ask }, address);
   const hash = await inTurn(app, address, () => hashPassword(body.password));
   const at = app.now();
-  const referrer = await referrerOf(app, body.ref);
+  // The link that this browser came by; else the one of another in which the code was asked for.
+  const referrer =
+    (await referrerOf(app, body.ref, at)) ?? (await referrerOf(app, await refOfPhone(app, phone), at));
   const id = await app.store.transaction(async (db) => {
     // Of two with the same code at once one goes on; the other finds it used.
     if (!(await useBotCode(db, code, at))) throw new Refused('code_expired');
