@@ -218,6 +218,22 @@ describe('signing up', () => {
     expect(bodies['POST /v1/auth/code']?.[1]).toMatchObject({ ask: asked.ask });
   });
 
+  it('says that the next code comes tomorrow where this day has had all of its own', async () => {
+    open({ 'POST /v1/auth/code': { ...asked, resend_at: '2026-11-21T00:00:00+05:00' } });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    draw();
+    await toCode();
+    expect(screen.getByText(uz.resendTomorrow)).toBeTruthy();
+    // The last minute of the day is counted.
+    const midnight = Date.now() + 14 * 3_600_000;
+    vi.setSystemTime(midnight - 61_000);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await screen.findByText(/^Yangi kod: \d\d soniyadan keyin$/)).toBeTruthy();
+    vi.setSystemTime(midnight);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await screen.findByRole('button', { name: 'Yangi kod yuborish' })).toBeTruthy();
+  });
+
   it('keeps the number that was typed, though nothing was asked for with it yet', async () => {
     open();
     const first = draw();
