@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const Real = Date;
 let ahead = 0;
 
-globalThis.Date = class Date extends Real {
+globalThis.Date = class extends Real {
   constructor(...args) {
     super(...(args.length > 0 ? args : [Real.now() + ahead]));
   }

@@ -238,7 +238,5 @@ function refuse(response: ServerResponse, refusal: Exclude<Refusal, { status: 's
   const description = ('description' in refusal && refusal.description) || descriptions[status];
   const parameters = 'retryAfter' in refusal ? { parameters: { retry_after: refusal.retryAfter } } : {};
   response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(
-    JSON.stringify({ ok: false, error_code: status, description, ...parameters }),
-  );
+  response.end(JSON.stringify({ ok: false, error_code: status, description, ...parameters }));
 }

@@ -151,13 +151,16 @@ export function debts(app: Teller, week: string): Source<DebtRow> {
   };
 }
 
-export const tellDebts = (app: Teller): Promise<void> =>
-  tellAll(app, 'debt', debts(app, weekOf(app.now())));
+export const tellDebts = (app: Teller): Promise<void> => tellAll(app, 'debt', debts(app, weekOf(app.now())));
 
 /** How the week of the children was, for the parents, at its end. */
 export function weeks(app: Teller, name: string): Source<DigestRow> {
   const end = startOfDay(addDays(name, 7));
-  const span = { name, from: startOfDay(name), before: new Date(Math.min(end.getTime(), app.now().getTime())) };
+  const span = {
+    name,
+    from: startOfDay(name),
+    before: new Date(Math.min(end.getTime(), app.now().getTime())),
+  };
   return {
     list: (limit, again) => listWeeks(app.store, span, hasBot(app), limit, again),
     told: (row) => ({ key: name, text: noticeTexts[row.lang].digest(row.children) }),

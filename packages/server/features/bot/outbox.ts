@@ -16,7 +16,14 @@ export async function readOutbox(app: App, cursor: string | undefined): Promise<
     rows,
     outboxPage,
     ({ id, kind, state, reason, created_at, first_name, last_name, phone, body, expires_at }) => ({
-      ...{ id, phone, kind: kind as Outbox['items'][number]['kind'], state, reason, text: body?.text ?? null },
+      ...{
+        id,
+        phone,
+        kind: kind as Outbox['items'][number]['kind'],
+        state,
+        reason,
+        text: body?.text ?? null,
+      },
       at: isoTime(created_at),
       to: first_name === null ? (phone ?? '') : `${first_name} ${last_name}`,
       expires_at: expires_at && isoTime(expires_at),

@@ -29,7 +29,10 @@ beforeEach(async () => {
   await mars.store.query(`update person set is_active = false where role in ('student', 'parent')`);
   student = await addPerson(mars.store, `lola${people}`);
   mother = await addPerson(mars.store, `ona${people}`, { role: 'parent', childrenIds: [student] });
-  await mars.store.query('update study_member set joined_on = $2 where student_id = $1', [student, '2026-01-01']);
+  await mars.store.query('update study_member set joined_on = $2 where student_id = $1', [
+    student,
+    '2026-01-01',
+  ]);
   for (const [person, chat] of [
     [student, 1],
     [mother, 2],
@@ -56,7 +59,11 @@ async function goes(): Promise<[kind: string, text: string | null][]> {
   }
 }
 const owe = (sum: number) =>
-  run('update student set balance = $2, payment_link = $3 where student_id = $1', [student, sum, 'https://pay.example/7']);
+  run('update student set balance = $2, payment_link = $3 where student_id = $1', [
+    student,
+    sum,
+    'https://pay.example/7',
+  ]);
 const lesson = async (at: Date) =>
   (
     await one<{ id: number }>(
@@ -99,8 +106,11 @@ describe('what was brought in before', () => {
     const all = [tellAbsences, tellDebts, tellHomework, tellLessons, tellWeeks];
     for (const tell of all) await tell(mars.app);
     expect(await goes()).toEqual([
-      ['absence', `Lola${people} darsga kelmadi: Frontend, 20-noyabr, 14:00. Sababini ustozga yoki markazga ayting.`],
-      ['debt', "Toʻlov kutilmoqda (Lola" + `${people}): 350\u00a0000 so'm.\nToʻlash: https://pay.example/7`],
+      [
+        'absence',
+        `Lola${people} darsga kelmadi: Frontend, 20-noyabr, 14:00. Sababini ustozga yoki markazga ayting.`,
+      ],
+      ['debt', `Toʻlov kutilmoqda (Lola${people}): 350\u00a0000 so'm.\nToʻlash: https://pay.example/7`],
       ['debt', "Toʻlov kutilmoqda: 350\u00a0000 so'm.\nToʻlash: https://pay.example/7"],
       ['digest', expect.stringContaining('1 tadan 0 tasiga keldi')],
       ['homework', 'Uyga vazifa muddati yaqin:\n• Sahifa – 21-noyabr, 23:00 gacha'],
@@ -129,7 +139,9 @@ describe('what was brought in before', () => {
     const [first, second] = [await homework('Sahifa'), await homework('Rasm')];
     await tellHomework(mars.app);
     await handIn(first);
-    expect(await goes()).toEqual([['homework', 'Uyga vazifa muddati yaqin:\n• Rasm – 21-noyabr, 23:00 gacha']]);
+    expect(await goes()).toEqual([
+      ['homework', 'Uyga vazifa muddati yaqin:\n• Rasm – 21-noyabr, 23:00 gacha'],
+    ]);
     await run('delete from bot_message', []);
     await tellHomework(mars.app);
     await handIn(second);
@@ -139,9 +151,18 @@ describe('what was brought in before', () => {
   it.each<[string, (id: number) => Promise<unknown>]>([
     ['that was a slip', (id) => mark(id, 1)],
     ['whose reason they have told by now', (id) => tell(id, mother)],
-    ['of a parent who wants to hear of none', () => run(`insert into bot_off values ($1, 'absence')`, [mother])],
-    ['of a parent whom the centre switched off', () => run('update person set is_active = false where id = $1', [mother])],
-    ['of a parent who is in another chat now', () => run('delete from bot_link where person_id = $1', [mother])],
+    [
+      'of a parent who wants to hear of none',
+      () => run(`insert into bot_off values ($1, 'absence')`, [mother]),
+    ],
+    [
+      'of a parent whom the centre switched off',
+      () => run('update person set is_active = false where id = $1', [mother]),
+    ],
+    [
+      'of a parent who is in another chat now',
+      () => run('delete from bot_link where person_id = $1', [mother]),
+    ],
     [
       'of a parent who has stopped the bot',
       () => run('update bot_chat set stopped_at = now() where chat_id = $1', [10 * people + 2]),
@@ -168,10 +189,16 @@ describe('what was brought in before', () => {
   });
 
   it('does not remind of a lesson that was moved away, and says when one is that begins earlier', async () => {
-    const [away, earlier] = [await lesson(new Date(start.getTime() + hour)), await lesson(new Date(start.getTime() + hour))];
+    const [away, earlier] = [
+      await lesson(new Date(start.getTime() + hour)),
+      await lesson(new Date(start.getTime() + hour)),
+    ];
     await tellLessons(mars.app);
     const move = (id: number, ms: number) =>
-      run('update study_lesson set starts_at = $2, ends_at = $2 where id = $1', [id, new Date(start.getTime() + ms)]);
+      run('update study_lesson set starts_at = $2, ends_at = $2 where id = $1', [
+        id,
+        new Date(start.getTime() + ms),
+      ]);
     await move(away, 3 * hour);
     await move(earlier, hour / 2);
     expect(await goes()).toEqual([
@@ -187,10 +214,18 @@ describe('in the quiet hours', () => {
     now = new Date('2026-11-20T20:59:58+05:00');
     await tellDebts(mars.app);
     // One of two chats is free, the other was told to wait.
-    await run('update bot_chat set free_at = $1 where chat_id = $2', [new Date('2026-11-20T21:00:00+05:00'), 10 * people + 2]);
+    await run('update bot_chat set free_at = $1 where chat_id = $2', [
+      new Date('2026-11-20T21:00:00+05:00'),
+      10 * people + 2,
+    ]);
     now = new Date('2026-11-20T20:59:59+05:00');
     expect(await goes()).toHaveLength(1);
-    for (const at of ['2026-11-20T21:00:00', '2026-11-20T23:59:59', '2026-11-21T00:00:01', '2026-11-21T07:59:59']) {
+    for (const at of [
+      '2026-11-20T21:00:00',
+      '2026-11-20T23:59:59',
+      '2026-11-21T00:00:01',
+      '2026-11-21T07:59:59',
+    ]) {
       now = new Date(`${at}+05:00`);
       expect([at, await goes()]).toEqual([at, []]);
     }

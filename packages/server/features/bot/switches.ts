@@ -47,12 +47,7 @@ export async function showSettings(app: App, chat: Chat): Promise<void> {
 }
 
 /** What a button of the two above says; anything else changes nothing. */
-export async function switchTo(
-  app: App,
-  chat: Chat,
-  what: string | undefined,
-  which: string,
-): Promise<void> {
+export async function switchTo(app: App, chat: Chat, what: string | undefined, which: string): Promise<void> {
   if (what === 'lang' && (which === 'uz' || which === 'ru')) {
     await updateChatLang(app.store, chat.chat_id, which);
     return say(app, chat, { text: texts[which].known });

@@ -40,7 +40,8 @@ const uz = {
   nobody: 'Raqamingiz qabul qilindi. Bu raqam bilan akkaunt hali yoʻq: saytda roʻyxatdan oʻting.',
   known: 'Bot ulangan. Xabarlarni sozlash: /settings, til: /lang, toʻxtatish: /stop',
   stopped: 'Markaz xabarlari endi kelmaydi. Qayta yoqish: /start',
-  locked: 'Diqqat: platformaga kirish uchun ham bot kerak boʻladi. Markaz xabarlari endi kelmaydi. Qayta yoqish: /start',
+  locked:
+    'Diqqat: platformaga kirish uchun ham bot kerak boʻladi. Markaz xabarlari endi kelmaydi. Qayta yoqish: /start',
   settings: 'Qaysi xabarlar kelsin? Bosib almashtiring.',
   none: 'Avval telefon raqamingizni yuboring.',
   language: 'Tilni tanlang',
@@ -71,7 +72,8 @@ const ru: typeof uz = {
   nobody: 'Номер принят. Аккаунта с ним ещё нет: зарегистрируйтесь на сайте.',
   known: 'Бот подключён. Настройка сообщений: /settings, язык: /lang, остановить: /stop',
   stopped: 'Сообщения центра больше не придут. Включить снова: /start',
-  locked: 'Внимание: бот нужен и для входа на платформу. Сообщения центра больше не придут. Включить снова: /start',
+  locked:
+    'Внимание: бот нужен и для входа на платформу. Сообщения центра больше не придут. Включить снова: /start',
   settings: 'Какие сообщения присылать? Нажмите, чтобы переключить.',
   none: 'Сначала отправьте свой номер телефона.',
   language: 'Выберите язык',

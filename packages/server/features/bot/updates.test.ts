@@ -1,8 +1,8 @@
 import type { Update } from 'grammy/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Refused } from '../../refused.ts';
 import { demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
-import { Refused } from '../../refused.ts';
 import { createMessage } from './queries-message.ts';
 import { forgetUpdates, handleUpdate } from './updates.ts';
 
@@ -18,9 +18,10 @@ beforeAll(async () => {
   // Nobody sends here: what is to be sent is read in the database. Nobody listens at this port either.
   const env = { BOT_TOKEN: `123456:${'A'.repeat(35)}`, BOT_API_ROOT: 'http://127.0.0.1:9' };
   mars = await startTestApp({ seed: 'none', now: () => now, env });
-  await mars.store.query(`insert into bot_lease (name, holder, until, username) values ('bot', 'x', $1, 'sinov_bot')`, [
-    start,
-  ]);
+  await mars.store.query(
+    `insert into bot_lease (name, holder, until, username) values ('bot', 'x', $1, 'sinov_bot')`,
+    [start],
+  );
 });
 afterAll(() => mars.close());
 beforeEach(() => {
@@ -35,11 +36,15 @@ const from = (of: number) => ({
   from: { id: of, is_bot: false, first_name: 'Sinov', language_code: 'uz' },
   ...{ date: 0, message_id: 1 },
 });
-const take = (update: object, app = mars.app) => handleUpdate(app, { update_id: next++, ...update } as Update);
+const take = (update: object, app = mars.app) =>
+  handleUpdate(app, { update_id: next++, ...update } as Update);
 const write = (text: string, id?: number) =>
   take({ ...(id && { update_id: id }), message: { ...from(chat), text } });
 const share = (contact: object, more: object = {}, id?: number) =>
-  take({ ...(id && { update_id: id }), message: { ...from(chat), contact: { first_name: 'S', ...contact }, ...more } });
+  take({
+    ...(id && { update_id: id }),
+    message: { ...from(chat), contact: { first_name: 'S', ...contact }, ...more },
+  });
 const own = (number = phone, id?: number) => share({ phone_number: number, user_id: chat }, {}, id);
 const press = (data: string, id?: number) =>
   take({
@@ -57,10 +62,9 @@ async function said(): Promise<string[]> {
 }
 const last = async () => (await said()).at(-1) ?? '';
 const buttons = async () => {
-  const { rows } = await mars.store.query<{ body: { reply_markup?: { inline_keyboard?: { text: string; callback_data: string }[][] } } }>(
-    'select body from bot_message where chat_id = $1 order by id desc limit 1',
-    [chat],
-  );
+  const { rows } = await mars.store.query<{
+    body: { reply_markup?: { inline_keyboard?: { text: string; callback_data: string }[][] } };
+  }>('select body from bot_message where chat_id = $1 order by id desc limit 1', [chat]);
   return rows[0]?.body.reply_markup?.inline_keyboard?.flat() ?? [];
 };
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? 'none';
@@ -85,23 +89,43 @@ describe('a contact', () => {
     code: /Tasdiqlash kodi: \d{6}/,
   };
 
-  it.each<[string, (number: string) => [typed: string, contact: object, more?: object], keyof typeof sentence]>([
+  it.each<
+    [string, (number: string) => [typed: string, contact: object, more?: object], keyof typeof sentence]
+  >([
     ['one’s own', (n) => [n, { phone_number: n, user_id: 'me' }], 'code'],
     ['one’s own without a plus', (n) => [n, { phone_number: n.slice(1), user_id: 'me' }], 'code'],
     ['one’s own with spaces', (n) => [n, { phone_number: `+998 ${n.slice(4)}`, user_id: 'me' }], 'code'],
     ['of somebody else', (n) => [n, { phone_number: n, user_id: 1 }], 'own'],
     ['of nobody on Telegram', (n) => [n, { phone_number: n }], 'own'],
-    ['one’s own, passed on', (n) => [n, { phone_number: n, user_id: 'me' }, { forward_origin: { type: 'user' } }], 'forwarded'],
-    ['of somebody else, passed on', (n) => [n, { phone_number: n, user_id: 1 }, { forward_origin: { type: 'user' } }], 'forwarded'],
+    [
+      'one’s own, passed on',
+      (n) => [n, { phone_number: n, user_id: 'me' }, { forward_origin: { type: 'user' } }],
+      'forwarded',
+    ],
+    [
+      'of somebody else, passed on',
+      (n) => [n, { phone_number: n, user_id: 1 }, { forward_origin: { type: 'user' } }],
+      'forwarded',
+    ],
     ['of another country', (n) => [n, { phone_number: `7${n.slice(3)}`, user_id: 'me' }], 'other'],
-    ['of a country of nine digits', () => ['+998298123456', { phone_number: '298123456', user_id: 'me' }], 'other'],
-    ['of another country, as on the page', () => ['+7 999 123 45 67', { phone_number: '79991234567', user_id: 'me' }], 'code'],
+    [
+      'of a country of nine digits',
+      () => ['+998298123456', { phone_number: '298123456', user_id: 'me' }],
+      'other',
+    ],
+    [
+      'of another country, as on the page',
+      () => ['+7 999 123 45 67', { phone_number: '79991234567', user_id: 'me' }],
+      'code',
+    ],
     ['that is no number', (n) => [n, { phone_number: 'x', user_id: 'me' }], 'own'],
   ])('%s: one sentence and no code, or the right one', async (_, make, answer) => {
     const [typed, contact, more] = make(phone);
     const { start } = await page(typed);
     await write(start);
-    const mine = Object.fromEntries(Object.entries(contact).map(([key, value]) => [key, value === 'me' ? chat : value]));
+    const mine = Object.fromEntries(
+      Object.entries(contact).map(([key, value]) => [key, value === 'me' ? chat : value]),
+    );
     await share(mine, more);
     const [hello, ...rest] = await said();
     expect(hello).toMatch(/raqamingizni yuboring/);
@@ -117,7 +141,10 @@ describe('a contact', () => {
     const elderId = await addPerson(mars.store, elder, { phone });
     const youngerId = await addPerson(mars.store, younger);
     const teacherId = await addPerson(mars.store, `ustoz${people}`, { role: 'teacher' });
-    await mars.store.query('update person set contact_phone = $2 where id = any ($1)', [[youngerId, teacherId], phone]);
+    await mars.store.query('update person set contact_phone = $2 where id = any ($1)', [
+      [youngerId, teacherId],
+      phone,
+    ]);
     const { ask, start } = await page(phone, 'password');
     await write(start);
     await own();
@@ -237,9 +264,11 @@ describe('an update', () => {
     await own('+998901112233', 3004);
     await write('/stop', 3003);
     expect(await said()).toEqual(before);
-    expect(await stored('select json_build_array(phone, lang, stopped_at) as value from bot_chat where chat_id = $1')).toEqual(
-      [phone, 'uz', null],
-    );
+    expect(
+      await stored(
+        'select json_build_array(phone, lang, stopped_at) as value from bot_chat where chat_id = $1',
+      ),
+    ).toEqual([phone, 'uz', null]);
     const off = `select array_agg(o.kind) as value from bot_off o join person p on p.id = o.person_id where p.phone = $1`;
     expect(await stored(off, [phone])).toEqual(['debt']);
   });
@@ -250,7 +279,9 @@ describe('an update', () => {
     await write('/stop', 4006);
     await write(start, 4004);
     expect(await last()).toMatch(/Tasdiqlash kodi/);
-    expect(await stored('select stopped_at is not null as value from bot_chat where chat_id = $1')).toBe(true);
+    expect(await stored('select stopped_at is not null as value from bot_chat where chat_id = $1')).toBe(
+      true,
+    );
   });
 
   it('counts when the numbers begin anew after a silence', async () => {
@@ -265,7 +296,9 @@ describe('an update', () => {
       transaction: { value: () => Promise.reject(new Refused('unavailable')) },
     });
     const message = { ...from(chat), text: '/start' };
-    await expect(take({ update_id: 5001, message }, { ...mars.app, store })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(take({ update_id: 5001, message }, { ...mars.app, store })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     await take({ update_id: 5001, message });
     expect(await said()).toHaveLength(1);
   });

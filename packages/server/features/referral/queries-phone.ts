@@ -27,7 +27,10 @@ export async function findFriendPhone(db: Database, friendId: number): Promise<s
 }
 
 /** Friends who were paid for before numbers were kept. */
-export async function listUnkept(db: Database, limit: number): Promise<{ friend_id: number; phone: string }[]> {
+export async function listUnkept(
+  db: Database,
+  limit: number,
+): Promise<{ friend_id: number; phone: string }[]> {
   const { rows } = await db.query<{ friend_id: number; phone: string }>(
     `select f.friend_id, coalesce(p.phone, p.contact_phone) as phone
      from referral_friend f join person p on p.id = f.friend_id

@@ -96,7 +96,9 @@ export interface SignupRow {
 }
 
 /** SQL: the numbers of somebody: to sign in, to be called by, and of the parent who agreed. */
-const numbersOf = (person: string) => `(select t.number from (values (${person}.phone), (${person}.contact_phone),
+const numbersOf = (
+  person: string,
+) => `(select t.number from (values (${person}.phone), (${person}.contact_phone),
   ((select c.phone from privacy_consent c where c.student_id = ${person}.id))) t (number))`;
 
 /**

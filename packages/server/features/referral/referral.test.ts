@@ -40,7 +40,11 @@ const newPhone = () => `+99893${5_000_000 + friends++}`;
 /** Somebody signs up as they do in earnest. @returns the id */
 async function signUp(
   ref: string | null,
-  { phone = newPhone(), opened = {}, ...more }: { phone?: string; opened?: object; [field: string]: unknown } = {},
+  {
+    phone = newPhone(),
+    opened = {},
+    ...more
+  }: { phone?: string; opened?: object; [field: string]: unknown } = {},
 ): Promise<number> {
   const from = `10.3.${friends % 250}.1`;
   await mars.anonymous.call('POST /v1/auth/code', { body: { phone, purpose: 'signup', ...opened }, from });
@@ -323,7 +327,9 @@ describe('a link', () => {
     await signUp(mine, { opened: { ref: boburs } });
     expect(await states()).toEqual(['paid']);
     const phone = newPhone();
-    const asked = await mars.anonymous.call('POST /v1/auth/code', { body: { phone, purpose: 'signup', ref: boburs } });
+    const asked = await mars.anonymous.call('POST /v1/auth/code', {
+      body: { phone, purpose: 'signup', ref: boburs },
+    });
     await signUp(null, { phone, opened: { ref: mine, ask: asked.body.ask } });
     expect(await states()).toEqual(['paid', 'paid']);
   });

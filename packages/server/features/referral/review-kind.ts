@@ -2,8 +2,8 @@ import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { type Decided, defineReviewKind, type Settled, type Shown } from '../review/kind.ts';
-import { decideFriend, type HeldRow, listHeld } from './queries-review.ts';
 import { claimPhone, findFriendPhone } from './queries-phone.ts';
+import { decideFriend, type HeldRow, listHeld } from './queries-review.ts';
 import { payFriend, phoneKey } from './settle.ts';
 import { shortName, texts } from './texts.ts';
 

@@ -8,8 +8,8 @@ import type { Actor } from '../coin/actor.ts';
 import { moveCoins } from '../coin/coin.ts';
 import { notify } from '../notification/notification.ts';
 import { hold } from '../review/case.ts';
-import { claimPhone, isKnown, listUnkept } from './queries-phone.ts';
 import { createFriend, type FriendState, findUnsettled, listUnsettled, type SignupRow } from './queries.ts';
+import { claimPhone, isKnown, listUnkept } from './queries-phone.ts';
 import { rules } from './rules.ts';
 import { texts } from './texts.ts';
 

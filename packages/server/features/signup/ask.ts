@@ -13,7 +13,16 @@ import { botLink, hasBot } from '../bot/link.ts';
 import { isChatOf } from '../bot/state.ts';
 import { addDays, dayOf, isoTime, startOfDay } from '../clock/time.ts';
 import { askKey, giveCode, newAsk } from './code.ts';
-import { type AskRow, createAsk, findAsk, findAskOfChat, findCode, findRef, updateAskChat, updateAskRef } from './queries-code.ts';
+import {
+  type AskRow,
+  createAsk,
+  findAsk,
+  findAskOfChat,
+  findCode,
+  findRef,
+  updateAskChat,
+  updateAskRef,
+} from './queries-code.ts';
 import { servedBy } from './whom.ts';
 
 const { askMinutes, codesADay, resendSeconds, numbersAnHour } = constants.signup;

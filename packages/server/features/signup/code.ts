@@ -82,11 +82,11 @@ export async function confirmBotCode(
   address: string,
 ): Promise<{ phone: string; hash: string; personId: number | null }> {
   const now = app.now();
-  // Without a number: a login that has none, or nobody's.
+  // Without a number, a login that has none or is nobody's: tries count as those of a number of its own.
   const phone = typed.phone ?? '';
   const login = typed.login ?? null;
   const [ofPhone, ofLogin, ask, hash] = await Promise.all([
-    fingerprint(app, `phone ${phone}`),
+    fingerprint(app, phone === '' ? `none ${login}` : `phone ${phone}`),
     fingerprint(app, `login ${login}`),
     askKey(app, typed.ask ?? ''),
     codeKey(app, phone, digitsOf(typed.code)),
