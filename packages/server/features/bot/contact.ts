@@ -2,13 +2,13 @@ import type { Update } from 'grammy/types';
 import type { App } from '../../feature.ts';
 import { askOfChat, openAsk } from '../signup/ask.ts';
 import { giveCode } from '../signup/code.ts';
-import type { Served } from '../signup/queries.ts';
 import { servedBy } from '../signup/whom.ts';
 import { type Chat, linkByPhone, savePhone, updateChatLang } from './queries-chat.ts';
 import type { Body } from './queries-message.ts';
 import { say, words } from './say.ts';
 
 type Ask = NonNullable<Awaited<ReturnType<typeof askOfChat>>>;
+type Served = Awaited<ReturnType<typeof servedBy>>[number];
 
 /** Asks for the own number: the button of Telegram shares nobody else's. */
 export const hello = (chat: Chat, text = words(chat).hello): Body => ({
