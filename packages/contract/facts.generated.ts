@@ -150,6 +150,7 @@ export const facts = {
   'PATCH /v2/staff/slots/{id}': '+extra_lessons',
   'PATCH /v2/staff/timetable/{id}': '+timetable lessons courses',
   'POST /v1/absence': '+lessons',
+  'POST /v1/absence/lessons': '+lessons',
   'POST /v1/auth/code': '?outbox',
   'POST /v1/auth/embed': '+sessions',
   'POST /v1/auth/factor': '?sessions',

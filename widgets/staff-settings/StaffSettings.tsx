@@ -4,6 +4,7 @@ import { Waiting } from '@mars/element/pieces/Waiting.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { useState } from 'react';
+import { BotRequired } from './BotRequired.tsx';
 import { Features } from './Features.tsx';
 import { Holidays } from './Holidays.tsx';
 import { Logo } from './Logo.tsx';
@@ -40,6 +41,7 @@ export default function StaffSettings() {
             ) : (
               <>
                 <Part key={tab} all={all} groups={PARTS[tab]} />
+                {tab === 'centre' && 'bot_required' in all.settings && <BotRequired all={all} />}
                 {tab === 'centre' && 'logo' in all.settings && <Logo all={all} />}
                 {tab === 'payment' && <PaySystems />}
               </>

@@ -9,13 +9,14 @@ import { CircleCheck } from 'lucide';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form } from './Form.tsx';
 import { Link } from './Link.tsx';
+import { PhoneField } from './PhoneField.tsx';
 
 type Lead = CallShape<'POST /v1/lead'>['body'];
 
 /** What a test came to, and which one. */
 export type LeadOf = Pick<Lead, 'source' | 'attempt_id' | 'result'>;
 
-/** Name and phone of somebody whom the centre is to call. Its words are `packages/ui/texts/lead/`, its sheet `test.css`. */
+/** Name and phone of somebody whom the centre is to call. Its words are `packages/ui/texts/lead/` and `phone/`, its sheet `test.css`. */
 export function LeadForm({ of, variant }: { of: LeadOf; variant?: 'soft' }) {
   const { t, lang } = useTexts();
   const [entry, setEntry] = useState({ full_name: '', phone: '', consent: false });
@@ -58,16 +59,13 @@ export function LeadForm({ of, variant }: { of: LeadOf; variant?: 'soft' }) {
               error={errorOf('full_name')}
               onChange={({ target }) => set({ full_name: target.value })}
             />
-            <Field
+            <PhoneField
               label={t('leadPhone')}
-              type="tel"
-              inputMode="tel"
               autoComplete="tel"
               placeholder="+998 90 123 45 67"
-              maxLength={24}
               value={entry.phone}
               error={errorOf('phone')}
-              onChange={({ target }) => set({ phone: target.value })}
+              onChange={(phone) => set({ phone })}
             />
             <div className="consent">
               <label>

@@ -7,7 +7,7 @@ export async function listAdmins(db: Database, hasBot: boolean): Promise<Recipie
     `select p.id as person_id, ${hasBot ? 't.chat_id::float8' : 'null::float8'} as chat_id,
        coalesce(t.lang, p.lang, 'uz') as lang
      from person p left join bot_link k on k.person_id = p.id left join bot_chat t on t.chat_id = k.chat_id
-     where p.role = 'admin' and p.is_active ${hasBot ? 'and t.chat_id is not null and t.blocked_at is null' : ''}
+     where p.role = 'admin' and p.is_active ${hasBot ? 'and t.chat_id is not null and t.blocked_at is null and t.stopped_at is null' : ''}
      order by p.id`,
   );
   return rows;

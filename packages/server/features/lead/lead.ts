@@ -7,7 +7,7 @@ import { perApp } from '../../per-app.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import { addressKey } from '../auth/address.ts';
 import { createAddressCount } from '../auth/address-count.ts';
-import { normalPhone } from '../auth/login.ts';
+import { phoneOf } from '../auth/login.ts';
 import { tellAdmins } from '../bot/tell-admins.ts';
 import { dayMs } from '../clock/time.ts';
 import { registeredOrigin } from '../embed/site.ts';
@@ -57,8 +57,7 @@ export async function takeLead(
 async function readLead(app: App, body: Asked, request: FastifyRequest): Promise<NewLead> {
   if (body.key !== undefined) await registeredOrigin(app, body.key, request);
   const fullName = nameOf(body.full_name);
-  const phone = normalPhone(body.phone);
-  if (phone === null) throw refusedField('phone', 'phone_format');
+  const phone = phoneOf('phone', body.phone);
   if (!body.consent) throw refusedField('consent', 'required');
   return {
     at: app.now(),

@@ -36,5 +36,6 @@ it('says the address in the language of the text, where the centre has it in bot
   const about = { uz: aboutOf(settings, 'uz'), ru: aboutOf(settings, 'ru') };
   const tree = { uz: [{ text: '{address}' }], ru: [{ text: '{address}' }] };
   expect(fillAll(tree, about)).toEqual({ uz: [{ text: 'Navoiy koʻchasi' }], ru: [{ text: 'улица Навои' }] });
-  expect(aboutOf({ ...settings, address: '15-uy' }, 'ru').address).toBe('15-\u2060uy');
+  const once = { uz: '15-uy', ru: null };
+  expect(aboutOf({ ...settings, address: once }, 'ru').address).toBe('15-\u2060uy');
 });

@@ -1,4 +1,5 @@
 import type { CentreSettings } from '@mars/contract/constants.ts';
+import { addressOf } from '../centre/contact.ts';
 
 /** What `{centre}`, `{phone}` and `{address}` of a text stand for. */
 export type About = Record<(typeof names)[number], string | null>;
@@ -11,12 +12,11 @@ export const aboutOf = (settings: Centre, lang: Lang): About => ({
 });
 
 type Lang = 'uz' | 'ru';
-/** Its address is one text, or one for each language. */
-type Centre = Pick<CentreSettings, 'name' | 'phone'> & { address: string | Record<Lang, string> | null };
+type Centre = Pick<CentreSettings, 'name' | 'phone' | 'address'>;
 
 /** Where the centre is; null where it has not said so. */
-export const addressIn = ({ address }: Pick<Centre, 'address'>, lang: Lang): string | null =>
-  typeof address === 'object' ? (address?.[lang] ?? null) : address;
+export const addressIn = (settings: Pick<Centre, 'address'>, lang: Lang): string | null =>
+  addressOf(settings)?.[lang] ?? null;
 
 /**
  * Puts a centre's settings into a text. Of what is not set a list leaves the word out, anything else the sentence, since

@@ -165,7 +165,7 @@ describe('/landing, before any script runs', () => {
       url: 'https://ziyo.example/landing?lang=ru',
       address: {
         '@type': 'PostalAddress',
-        streetAddress: 'Samarqand shahri, Universitet xiyoboni, 15-uy',
+        streetAddress: 'Самарканд, Университетский бульвар, дом 15',
         addressCountry: 'UZ',
       },
     });
@@ -211,7 +211,12 @@ describe('/landing, before any script runs', () => {
 
   it('takes nothing a centre wrote for HTML, JSON or CSS', () =>
     withSettings(
-      { name: nasty, phone: nasty, address: `</script>${nasty}`, accent: '#1f62ac' },
+      {
+        name: nasty,
+        phone: nasty,
+        address: { uz: `</script>${nasty}`, ru: `</script>${nasty}` },
+        accent: '#1f62ac',
+      },
       async (app) => {
         for (const lang of ['uz', 'ru']) {
           const { body } = await app.inject({ url: `/landing?lang=${lang}`, headers: html });
