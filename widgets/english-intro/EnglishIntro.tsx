@@ -11,7 +11,7 @@ const { fewest, most } = constants.placement;
 /** What the test is about, and the way to it. */
 export default function EnglishIntro() {
   const { t } = useTexts();
-  if (useStore($plainServer)) return <mars-not-found reason="not-offered" />;
+  if (useStore($plainServer)) return <mars-not-found reason="not-here" />;
   return (
     <div className="test">
       <section className="card hail" aria-label={t('title')}>

@@ -14,7 +14,7 @@ export default function EnglishTest() {
   const { t, lang } = useTexts();
   const plain = useStore($plainServer);
   const { step, busy, failed, begin, answer } = useTaking();
-  if (plain) return <mars-not-found reason="not-offered" />;
+  if (plain) return <mars-not-found reason="not-here" />;
   if (step === undefined) {
     return (
       <Loading label={t('loading')} className="test">

@@ -22,7 +22,7 @@ it('says that there is no such page, and leads home', () => {
 it('says that this site has no such part', () => {
   fakeServer({});
   $tokens.set(null);
-  renderWidget(<NotFound reason="not-offered" />, ru, 'ru');
+  renderWidget(<NotFound reason="not-here" />, ru, 'ru');
   expect(screen.getByText('На этом сайте нет такого раздела')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Вернуться ко входу' })).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import NotFound from './NotFound.tsx';
 import sheet from './not-found.css?sheet';
 
 const properties = {
-  reason: oneOf(['not-found', 'not-offered'], {
+  reason: oneOf(['not-found', 'not-here'], {
     doc: 'There is no such page, or this site has no server that offers it.',
   }),
 };

@@ -18,7 +18,7 @@ export default function ProfTest({ result: linked }: ProfTestProps) {
   const shown = asked && readable(asked) ? asked : null;
   const of = testOf(shown);
   const { data, error, loading } = useStore(of);
-  if (plain) return <mars-not-found reason="not-offered" />;
+  if (plain) return <mars-not-found reason="not-here" />;
   if (data) return <Whole key={shown} test={data} onAgain={() => setAsked('')} />;
   // A number that no test comes to.
   if (error?.status === 422 && shown) return <Whole test={null} onAgain={() => setAsked('')} />;

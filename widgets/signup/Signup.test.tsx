@@ -339,7 +339,5 @@ it('is no form on somebody else’s page, and not there on a plain server', asyn
   unmount();
   fakeServer({});
   const { element } = draw();
-  await expect
-    .poll(() => element.querySelector('mars-not-found')?.getAttribute('reason'))
-    .toBe('not-offered');
+  await expect.poll(() => element.querySelector('mars-not-found')?.getAttribute('reason')).toBe('not-here');
 });

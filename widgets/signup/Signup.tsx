@@ -34,7 +34,7 @@ export default function Signup({ invite, purpose }: SignupProps) {
   const signup = useStore($signup);
   const finished = useStore($finished);
   useEffect(() => comeFor(purpose === 'password' ? 'password' : 'signup', invite), [purpose, invite]);
-  if (plain) return <mars-not-found reason="not-offered" />;
+  if (plain) return <mars-not-found reason="not-here" />;
   if (!hosted()) {
     return (
       <section className="card state" aria-label={t('title_signup')}>
