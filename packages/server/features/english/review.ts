@@ -21,9 +21,14 @@ const { offered, reviewsDay } = constants.english;
 /** What is due counts from the morning of its day, whenever it was answered before. */
 const dueBefore = (at: Date): Date => dayStart(dayNumber(at) + 1);
 
+/** So soon after an answer another one is none: over midnight, too, when its day has come. */
+const pauseMs = 60_000;
+const pauseBefore = (at: Date): Date => new Date(at.getTime() - pauseMs);
+
 /** What a student may repeat now, the longest due first. @param hears false: no dictations */
 export async function findDue(app: App, studentId: number, hears = true) {
-  const rows = await listDue(app.store, studentId, dueBefore(app.now()));
+  const now = app.now();
+  const rows = await listDue(app.store, studentId, { before: dueBefore(now), seenBy: pauseBefore(now) });
   return rows
     .flatMap(({ unit: unitId, exercise: id, reps }) => {
       const found = findExercise(unitId, id);
@@ -78,10 +83,11 @@ export async function repeat(
   const { memory, done, isTenth } = await app.store.transaction(async (db) => {
     const before = await lockCard(db, key);
     if (!before) throw new Refused('not_found');
-    // The answer to it may have been lost on its way.
-    if (before.reps === turn + 1)
+    const isOpen = before.reps === turn && before.due_at < dueBefore(at);
+    // The answer to it may have been lost on its way, or another device was first.
+    if (before.reps === turn + 1 || (isOpen && before.reviewed_at > pauseBefore(at)))
       return { memory: before, done: await findReviews(db, studentId, dayOf(at)), isTenth: false };
-    if (before.reps !== turn || before.due_at >= dueBefore(at)) throw new Refused('not_due');
+    if (!isOpen) throw new Refused('not_due');
     const after = remember(before, verdict.right, at);
     await updateCard(db, key, after);
     return { memory: after, ...(await count(db, { studentId, xp, at })) };
