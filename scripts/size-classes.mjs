@@ -44,6 +44,7 @@ const AFTER = [
   'course.Program',
   'extra-lessons.Book',
   'course.Work',
+  'english-test.Came',
   'header.PaymentWarning',
   'header.coins-fly',
   'home.LookDialog',
@@ -55,6 +56,7 @@ const AFTER = [
   'shop.Purchase',
   'staff.PasswordDialog',
   'staff-courses.lazy-pieces',
+  'staff-leads.TestDialog',
 ];
 
 export const isAfter = (file) => AFTER.some((name) => file.startsWith(`${name}-`));

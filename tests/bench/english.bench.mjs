@@ -1,4 +1,4 @@
-import { takeTests } from '../../packages/server/dist/testing/takers.js';
+import { settle, takeTests } from '../../packages/server/dist/testing/takers.js';
 
 export const title = 'English test: people who are made up, with difficulties that are not quite as believed';
 
@@ -11,6 +11,23 @@ const kinds = {
   'a 1.3, guessing 0.25': { a: 1.3, c: 0.25 },
   'the bank': {},
   'the bank without listening': { voice: false },
+  'a third test in a row': { again: true },
+};
+
+/** One question of each level and a half; what two hundred answers say of it. */
+const settled = [
+  'a1-grammar-5',
+  'a2-vocabulary-5',
+  'b1-reading-4',
+  'b1-listening-3',
+  'b2-grammar-4',
+  'c1-vocabulary-3',
+];
+/** The mean of all questions and seeds has to be as near. */
+const cases = {
+  'one level too hard, 200 honest answers': { wrong: 1, of: 'off', most: 0.3 },
+  'one level too easy, 200 honest answers': { wrong: -1, of: 'off', most: 0.3 },
+  'as believed, half of 200 at random': { wrong: 0, random: 0.5, of: 'moved', most: 0.5 },
 };
 
 const percent = (share) => `${(100 * share).toFixed(1)} %`;
@@ -39,6 +56,16 @@ export async function run(say) {
         items: mean(outcomes, (one) => one.items),
         exposure: Math.max(...outcomes.map((one) => one.exposure)),
       });
+  }
+  for (const [name, { of, most, ...how }] of Object.entries(cases)) {
+    const found = settled.flatMap((id) => seeds.map((seed) => settle(seed, id, how)[of]));
+    const middle = found.reduce((one, other) => one + other) / found.length;
+    const within = found.filter((one) => one <= most).length / found.length;
+    const isMet = middle <= most;
+    say(
+      `${name.padEnd(40)} ${of} ${middle.toFixed(2)} on average, ${percent(within)} within ${most}, at most ${Math.max(...found).toFixed(2)} ${isMet ? 'ok' : 'MISSED'}`,
+    );
+    if (!isMet) missed.push(name);
   }
   return missed;
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { readContent } from '../../content.ts';
 import type { App } from '../../feature.ts';
 import { refusedField } from '../../refused.ts';
-import { registeredOrigin } from '../embed/site.ts';
+import { visitedOrigin } from '../embed/site.ts';
 import { type CourseRow, listCoursesOf } from './queries.ts';
 
 type Type = (typeof RIASEC)[number];
@@ -52,7 +52,7 @@ export async function takeTest(
   { key, answers }: CallShape<'POST /v1/prof-test'>['body'],
   request: FastifyRequest,
 ): Promise<Result> {
-  if (key !== undefined) await registeredOrigin(app, key, request);
+  if (key !== undefined) await visitedOrigin(app, key, request);
   const given = new Map(answers.map(({ id, value }) => [id, value]));
   const wrong = answers.findIndex(({ id }) => !content().statements.some((one) => one.id === id));
   if (wrong >= 0) throw refusedField(`answers.${wrong}.id`, 'choice');

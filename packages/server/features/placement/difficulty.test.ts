@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dice } from '../../testing/dice.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { addPerson } from '../../testing/people.ts';
 import { chance } from './ability.ts';
 import { bank } from './bank.ts';
 import { believedItems, difficultyOf } from './difficulty.ts';
@@ -33,6 +34,7 @@ describe('the difficulty of a question', () => {
     let mars: TestApp;
     beforeAll(async () => {
       mars = await startTestApp({ seed: 'none' });
+      await addPerson(mars.store, 'admin', { role: 'admin' });
     });
     afterAll(() => mars.close());
     const estimate = () => jobs.find(({ name }) => name === 'placement-estimate')!.run(mars.app);
@@ -45,7 +47,23 @@ describe('the difficulty of a question', () => {
       expect(await believed()).toBe(item.b);
       await addCounts(mars.store, answers.slice(0, 1));
       await estimate();
-      expect((await believed()) - item.b).toBeGreaterThan(0.3);
+      const test = async () => (await (await mars.signInAs('admin')).call('GET /v2/staff/english')).body;
+      const accept = async (found: number) =>
+        (await mars.signInAs('admin')).call('POST /v2/staff/english/questions', {
+          body: { items: [{ id: item.id, found }] },
+        });
+      // It is shown, and counts no sooner than an administrator has looked.
+      expect(await believed()).toBe(item.b);
+      const [shown, ...others] = (await test()).questions;
+      expect(others).toEqual([]);
+      expect(shown).toMatchObject({ id: item.id, text: item.text, answers: 200, counts: item.b });
+      expect(shown.found - item.b).toBeGreaterThan(0.3);
+      // Another one than was looked at.
+      expect((await accept(shown.found + 0.01)).body).toEqual({ accepted: 0 });
+      expect(await believed()).toBe(item.b);
+      expect((await accept(shown.found)).body).toEqual({ accepted: 1 });
+      expect(await believed()).toBeCloseTo(shown.found, 2);
+      expect((await test()).questions).toEqual([]);
       const { rows } = await mars.store.query('select item, answers from placement_difficulty');
       expect(rows).toEqual([{ item: item.id, answers: 200 }]);
     });
