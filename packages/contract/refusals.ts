@@ -91,6 +91,10 @@ export const fieldRules = {
     uz: 'Telefon raqamini toʻliq yozing: +998 90 123 45 67.',
     ru: 'Введите номер телефона полностью: +998 90 123 45 67.',
   },
+  parent_phone: {
+    uz: '16 yoshgacha ota-onaning raqami kerak.',
+    ru: 'До 16 лет нужен номер родителя.',
+  },
   name_incomplete: {
     uz: 'Ism va familiyangizni toʻliq yozing.',
     ru: 'Напишите имя и фамилию полностью.',
