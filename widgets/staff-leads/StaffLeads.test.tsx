@@ -45,7 +45,7 @@ it('lists who wants to be called, and notes how it stands', async () => {
   expect(screen.getByRole('link', { name: '+998901112233' }).getAttribute('href')).toBe('tel:+998901112233');
   expect(screen.getByText(uz.notSent)).toBeTruthy();
   expect(screen.getByText('ota-onasining raqami')).toBeTruthy();
-  expect(screen.getByText(/, 2012-yil · /)).toBeTruthy();
+  expect(screen.getByText(/, 2012-yil ·/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Karim Olimov: oʻzgartirish' }));
   const dialog = within(document.querySelector('dialog') as HTMLElement);
   fireEvent.change(dialog.getByLabelText(uz.state), { target: { value: 'called' } });
@@ -145,8 +145,8 @@ it('marks the levels for which a course is, and lets what was found of questions
         { id: 3, title: { uz: 'Ingliz tili', ru: 'Английский' }, levels: ['A1'], groups: ['EN-21', 'EN-22'] },
       ],
       questions: [
-        { ...question, id: 'b1-grammar-1', counts: 0.3, found: 0.75 },
-        { ...question, id: 'b1-grammar-2', text: 'She ___ tea.', counts: 0.3, found: 0.6 },
+        { ...question, id: 'b1-grammar-1', counts: 30, found: 75 },
+        { ...question, id: 'b1-grammar-2', text: 'She ___ tea.', counts: 30, found: 60 },
       ],
     },
     'PUT /v2/staff/english/course/3': answer({ levels: ['A1', 'B1'] }),
@@ -161,7 +161,7 @@ it('marks the levels for which a course is, and lets what was found of questions
   expect(await screen.findByText('0,3 (B1) oʻrniga 0,75 (B2), 240 ta javob')).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: /^I ___ here/ }));
   fireEvent.submit(screen.getByRole('checkbox', { name: /^I ___ here/ }).closest('form') as HTMLFormElement);
-  await waitFor(() => expect(bodies[1]).toEqual({ items: [{ id: 'b1-grammar-1', found: 0.75 }] }));
+  await waitFor(() => expect(bodies[1]).toEqual({ items: [{ id: 'b1-grammar-1', found: 75 }] }));
 });
 
 it('names who is told of a lead by Telegram', async () => {
@@ -180,7 +180,7 @@ it('names who is told of a lead by Telegram', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: uz.told }));
   expect(await screen.findByRole('checkbox', { name: 'Nodira Saidova' })).toHaveProperty('checked', true);
-  fireEvent.click(screen.getByRole('checkbox', { name: `Malika Yusupova${uz.noChat}` }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Malika Yusupova/ }));
   fireEvent.submit(document.querySelector('dialog form') as HTMLFormElement);
   await waitFor(() => expect(bodies).toEqual([{ ids: [1, 2] }]));
 });

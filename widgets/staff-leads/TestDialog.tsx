@@ -84,7 +84,7 @@ function Marks({ of: { id, title, groups, levels: saved } }: { of: MarkedCourse 
 function Questions({ of: questions }: { of: EnglishTest['questions'] }) {
   const { t } = useTexts();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const number = (value: number) => formatNumber(value, 2);
+  const number = (hundredths: number) => formatNumber(hundredths / 100, 2);
   return (
     <Form
       action={t('accept')}

@@ -63,10 +63,10 @@ const Found = Type.Object({
   skill: OneOf(...SKILLS),
   text: Type.String(),
   answers: Count,
-  /** On the scale of abilities, and the level that it is. */
-  counts: Type.Number(),
+  /** In hundredths of the scale of abilities, and the level that it is. */
+  counts: Type.Integer(),
   level: Level,
-  found: Type.Number(),
+  found: Type.Integer(),
   found_level: Level,
 });
 
@@ -151,7 +151,7 @@ export const placementCalls = defineCalls({
     changes: ['english_test'],
     body: Type.Object({
       items: Type.Array(
-        Type.Object({ id: Type.String({ maxLength: 40 }), found: Type.Number({ minimum: -6, maximum: 6 }) }),
+        Type.Object({ id: Type.String({ maxLength: 40 }), found: Type.Integer({ minimum: -600, maximum: 600 }) }),
         { minItems: 1, maxItems: 400 },
       ),
     }),

@@ -27,7 +27,7 @@ export const accessRows: AccessRows = {
   },
   'POST /v2/staff/english/questions': {
     who: 'D',
-    ask: () => ({ body: { items: [{ id: 'b1-grammar-1', found: 0.5 }] } }),
+    ask: () => ({ body: { items: [{ id: 'b1-grammar-1', found: 50 }] } }),
   },
   'POST /v1/english/level': {
     who: 'S',

@@ -26,8 +26,21 @@ describe('the difficulty of a question', () => {
     const [few, many] = [50, 5000].map((answers) => difficultyOf(item, counted(item.b + 0.6, answers)));
     expect(Math.abs(many! - item.b - 0.6)).toBeLessThan(0.1);
     expect(few!).toBeGreaterThan(item.b);
-    expect(difficultyOf(item, counted(item.b + 3, 5000))).toBeCloseTo(item.b + 1, 5);
-    expect(difficultyOf(item, counted(item.b - 3, 5000))).toBeCloseTo(item.b - 1, 5);
+    expect(difficultyOf(item, counted(item.b + 3, 5000))).toBeCloseTo(item.b + 1.5, 5);
+    expect(difficultyOf(item, counted(item.b - 3, 5000))).toBeCloseTo(item.b - 1.5, 5);
+  });
+
+  it('is found after two hundred honest answers when its author was a level off', () => {
+    for (const off of [1, -1])
+      expect(Math.abs(difficultyOf(item, counted(item.b + off, 200)) - item.b - off)).toBeLessThanOrEqual(0.3);
+  });
+
+  it('is not moved far by half of them who press anything', () => {
+    const next = dice(11);
+    const counts = counted(item.b, 200).map((one, at) =>
+      at % 2 === 0 ? one : { ...one, answered_right: Number(next() < item.c) },
+    );
+    expect(Math.abs(difficultyOf(item, counts) - item.b)).toBeLessThanOrEqual(0.5);
   });
 
   describe('in the nightly job', () => {
@@ -56,13 +69,13 @@ describe('the difficulty of a question', () => {
       expect(await believed()).toBe(item.b);
       const [shown, ...others] = (await test()).questions;
       expect(others).toEqual([]);
-      expect(shown).toMatchObject({ id: item.id, text: item.text, answers: 200, counts: item.b });
-      expect(shown.found - item.b).toBeGreaterThan(0.3);
+      expect(shown).toMatchObject({ id: item.id, text: item.text, answers: 200, counts: Math.round(100 * item.b) });
+      expect(shown.found - 100 * item.b).toBeGreaterThan(30);
       // Another one than was looked at.
-      expect((await accept(shown.found + 0.01)).body).toEqual({ accepted: 0 });
+      expect((await accept(shown.found + 1)).body).toEqual({ accepted: 0 });
       expect(await believed()).toBe(item.b);
       expect((await accept(shown.found)).body).toEqual({ accepted: 1 });
-      expect(await believed()).toBeCloseTo(shown.found, 2);
+      expect(100 * (await believed())).toBeCloseTo(shown.found, 0);
       expect((await test()).questions).toEqual([]);
       const { rows } = await mars.store.query('select item, answers from placement_difficulty');
       expect(rows).toEqual([{ item: item.id, answers: 200 }]);

@@ -69,7 +69,7 @@ export async function acceptDifficulties(
 ): Promise<number> {
   const { rowCount } = await db.query(
     `update placement_difficulty d set accepted_b = d.b from jsonb_array_elements($1::jsonb) n
-     where d.item = n ->> 'id' and round(d.b::numeric, 2) = (n ->> 'found')::numeric`,
+     where d.item = n ->> 'id' and floor(d.b * 100 + 0.5) = (n ->> 'found')::int`,
     [JSON.stringify(looked)],
   );
   return rowCount ?? 0;

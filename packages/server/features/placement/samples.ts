@@ -19,7 +19,7 @@ export const samples = defineSamples({
     params: { id: whose === 'unknown' ? unknownId : course },
     body: { levels: [] },
   }),
-  'POST /v2/staff/english/questions': () => ({ body: { items: [{ id: 'b1-grammar-1', found: 0.5 }] } }),
+  'POST /v2/staff/english/questions': () => ({ body: { items: [{ id: 'b1-grammar-1', found: 50 }] } }),
   'POST /v1/english/level': async ({ make }) => {
     const attempt_id = randomUUID();
     await make(overAttempt, [attempt_id]);

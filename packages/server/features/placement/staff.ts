@@ -10,7 +10,7 @@ import { listMarkedCourses, updateMark } from './queries-mark.ts';
 
 type Test = Reply<'GET /v2/staff/english'>;
 
-const hundredths = (b: number): number => Math.round(b * 100) / 100;
+const hundredths = (b: number): number => Math.round(b * 100);
 
 /** Which courses are for which level, and of which questions the answers say something else than what counts. */
 export async function readStaffTest(app: App): Promise<Test> {
