@@ -30,7 +30,7 @@ const through = {
   rating_snapshot: 0,
 };
 type Held = keyof typeof through;
-const until = <T>(check: () => T | Promise<T>, timeout = 25_000) =>
+const until = <T>(check: () => T | Promise<T>, timeout = 60_000) =>
   vi.waitFor(check, { timeout, interval: 50 });
 
 let store: Store;

@@ -2,7 +2,8 @@ import { allowed, kinds, p99Of } from './figures.mjs';
 
 /** Of the server with what it started, where an attack does not name its own. */
 const mostOfServer = 700;
-const recoverySeconds = 10;
+/** Beside other work on the machine it takes longer: there it has to come back at all. */
+const recoverySeconds = { timed: 10, untimed: 30 };
 
 /**
  * What has to be true after an attack, as sentences.
@@ -11,13 +12,14 @@ const recoverySeconds = 10;
 export function verdictOf(result, plan, timed) {
   const { alive, during, megabytes, recovery, musts } = result;
   const { mostMegabytes = mostOfServer } = plan;
+  const seconds = recoverySeconds[timed ? 'timed' : 'untimed'];
   const said = [
     must('the server lives', alive),
     ...othersAnswered(during, plan),
     must(`its memory stays below ${mostMegabytes} MB (${megabytes})`, megabytes <= mostMegabytes),
     must(
-      `it is itself again within ${recoverySeconds} s (${Number.isFinite(recovery) ? recovery.toFixed(1) : 'never'})`,
-      recovery <= recoverySeconds,
+      `it is itself again within ${seconds} s (${Number.isFinite(recovery) ? recovery.toFixed(1) : 'never'})`,
+      recovery <= seconds,
     ),
     ...musts.map(([sentence, holds]) => must(sentence, holds)),
   ];

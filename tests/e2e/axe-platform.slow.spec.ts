@@ -10,6 +10,7 @@ import { type State, setState, states } from './states.ts';
 import { expect } from './test.ts';
 import { langs, textsOf } from './texts.ts';
 import { turns } from './turns.ts';
+import { typeByWords } from './typing.ts';
 
 /** All that the assistant may write. */
 const ANSWER = `# Coinlar
@@ -191,6 +192,8 @@ for (const [index, lang] of langs.entries()) {
               '/mars-code/questions/1',
               '/mars-code/task/1',
               '/mars-game',
+              '/blog-page',
+              '/student-posts/4',
               '/course-elements/1/offline/1/0/1',
               '/english',
               '/english/course?level=A1',
@@ -273,7 +276,7 @@ for (const [index, lang] of langs.entries()) {
             const { t, task, editor, submit, verdict, results, ladder } = deskOf(page, lang);
             await page.goto('/mars-code');
             await page.locator('mars-code').getByRole('listitem').getByRole('link').first().click();
-            await page.locator('mars-code-questions').getByRole('link').first().click();
+            await page.locator('mars-code-questions').getByRole('listitem').getByRole('link').first().click();
             await editor.fill('print(“salom”)');
             await expect(task.locator('.odd')).toBeVisible();
             await axe.scan(page, 'signs of a phone');
@@ -287,6 +290,50 @@ for (const [index, lang] of langs.entries()) {
               await expect(ladder.getByRole('listitem').last()).toContainText(t(`step_${step}`));
             }
             await axe.scan(page, 'a run, a wrong program, all hints');
+          });
+
+        if (turn())
+          test('a typing run with a mistake, a run that waits', async ({ page, axe }) => {
+            const t = textsOf('game', lang);
+            const game = page.locator('mars-game');
+            await page.goto('/mars-game');
+            await game.getByRole('tab', { name: t('in_en') }).click();
+            await game.getByRole('button', { name: t('begin') }).click();
+            await expect(game.getByRole('textbox')).toBeFocused();
+            await page.keyboard.type('~');
+            await expect(game.locator('.wrong')).toHaveCount(1);
+            await axe.scan(page, 'a run with a mistake');
+            await page.keyboard.press('Backspace');
+            await typeByWords(page, (await game.locator('.ahead').textContent()) ?? '');
+            await expect(game.getByRole('heading', { name: t('held') })).toBeFocused();
+            await settled(page, 'full');
+            await axe.scan(page, 'a run that waits');
+          });
+
+        if (turn())
+          test('a post that is written, without a text, with too many letters, talk, a report', async ({
+            page,
+            axe,
+          }) => {
+            const t = textsOf('blog', lang);
+            const blog = page.locator('mars-blog');
+            await page.goto('/blog-page');
+            await blog.getByRole('button', { name: t('write') }).click();
+            await blog.getByRole('textbox', { name: t('titleLabel') }).fill('Axe');
+            await blog.getByRole('button', { name: t('send') }).click();
+            await expect(blog.locator('.err')).toBeVisible();
+            await axe.scan(page, 'a post without a text');
+            await blog.getByRole('textbox', { name: t('textLabel') }).fill('a'.repeat(20_000));
+            await axe.scan(page, 'a post of as many letters as may be');
+            await page.goto('/blog-page');
+            const post = blog.locator('article.post').first();
+            await post.locator('[aria-expanded]').last().click();
+            await expect(post.getByRole('textbox')).toBeVisible();
+            await settled(page, 'full');
+            await axe.scan(page, 'talk under a post');
+            await post.getByRole('button', { name: t('reportPost') }).click();
+            await expect(blog.getByRole('dialog')).toBeVisible();
+            await axe.scan(page, 'a report');
           });
       });
 

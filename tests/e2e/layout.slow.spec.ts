@@ -115,6 +115,8 @@ for (const [index, lang] of langs.entries()) {
         '/mars-code/questions/1',
         '/mars-code/task/1',
         '/mars-game',
+        '/blog-page',
+        '/student-posts/4',
         '/course-elements/1/offline/1/0/1',
         '/course-elements/5/online/0/0/1',
       ])

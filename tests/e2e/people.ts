@@ -31,19 +31,19 @@ export async function ask<T>(path: string, { access_token }: Tokens): Promise<T>
 
 /** Makes one call that changes something, as a program does. */
 export async function send<T>(
-  method: 'POST' | 'PUT' | 'PATCH',
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   { access_token }: Tokens,
-  body: object,
+  body?: object,
 ): Promise<T> {
   const answer = await fetch(platform + path, {
     method,
     headers: {
       authorization: `Bearer ${access_token}`,
-      'content-type': 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
       'idempotency-key': randomUUID(),
     },
-    body: JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;

@@ -39,6 +39,9 @@ const empty: Record<string, object> = {
   '/v2/mars-code/questions': { items: [], next_cursor: null },
   '/v2/mars-code/submissions': { items: [], next_cursor: null },
   '/v2/ai/history': { items: [], next_cursor: null },
+  '/v2/typing/history': { items: [] },
+  '/v1/blog/posts': { items: [], next_cursor: null },
+  '/v1/blog/desk': { posts: [], draft: null, change_drafts: [] },
 };
 
 /** Who one is, and the languages of errors: without them there is no screen that could fail. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import sharp from 'sharp';
 import { ask, enter, post, tokensOf } from './people.ts';
 import { openAs } from './quiet.ts';
 import { expect, test } from './test.ts';
@@ -146,4 +147,42 @@ test('a comment that two students report is hidden until a person has looked', {
   );
   expect(others.items).toEqual([]);
   await page.context().close();
+});
+
+test('a picture is put into a post, and is seen by others on the blog and among the posts of its writer', {
+  tag: ['@slow', '@phone-also'],
+}, async ({ browser, lang, viewport }) => {
+  const [{ id: studentId, login }, mate] = [await newcomer('Rassom', lang), await newcomer('Oʻquvchi', lang)];
+  const title = `Rasm bilan (${lang}) ${Date.now()}`;
+  const t = textsOf('blog', lang);
+  const page = await openAs(browser, login, lang, viewport);
+  const blog = page.locator('mars-blog');
+  await page.goto('/blog-page');
+  await blog.getByRole('button', { name: t('write') }).click();
+  await blog.getByRole('textbox', { name: t('titleLabel') }).fill(title);
+  const text = blog.getByRole('textbox', { name: t('textLabel') });
+  await text.fill('Mana robotim:');
+  const red = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#c00000' } })
+    .jpeg()
+    .toBuffer();
+  await blog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'red.jpg', mimeType: 'image/jpeg', buffer: red });
+  await expect(text).toHaveValue(/^Mana robotim:\n+!\[.+\]\(\/media\/u\/\S+\)/);
+  await blog.getByRole('button', { name: t('send') }).click();
+  await expect(onlyOne(page, title)).toContainText(t('held'));
+  await page.context().close();
+
+  const { posts } = await ask<{ posts: { id: number }[] }>('/v1/blog/desk', await tokensOf(login));
+  const decided = { decision: 'accept', reason: 'Yaxshi' };
+  await post(`/v2/staff/review/post/${posts[0]!.id}`, await tokensOf('admin'), decided);
+  const reader = await openAs(browser, mate.login, lang, viewport);
+  for (const path of ['/blog-page', `/student-posts/${studentId}`]) {
+    await reader.goto(path);
+    const drawn = reader.getByRole('article', { name: title }).first().locator('img').last();
+    await expect
+      .poll(() => drawn.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+      .toEqual([400, 100]);
+  }
+  await reader.context().close();
 });

@@ -1,6 +1,8 @@
-import { ask, tokensOf } from './people.ts';
+import { ask, enter, giveCoins, PASSWORD, post, tokensOf } from './people.ts';
+import { openAs } from './quiet.ts';
 import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
+import { runsOf } from './typing.ts';
 
 test.describe('a premium student', () => {
   test.use({ person: 'aziza' });
@@ -56,4 +58,26 @@ test.describe('a premium student', () => {
     await page.goto(`/hero/${id}`);
     await expect(page.locator('main > mars-hero').getByRole('heading').first()).toBeVisible();
   });
+});
+
+test('with premium a third post and a fourth run of a day are taken [§6.2]', async ({
+  browser,
+  lang,
+  viewport,
+}) => {
+  const { login } = await enter({ role: 'student', first_name: 'Cheksiz', last_name: lang, group_id: 1 });
+  await giveCoins(login, 299);
+  const tokens = await tokensOf(login);
+  await post('/v2/premium/buy', tokens, { password: PASSWORD });
+  await runsOf(login, 4);
+  for (const title of ['Bir', 'Ikki', 'Uch'])
+    await post('/v1/blog/posts', tokens, { title, text: `Post: ${title}` });
+  const page = await openAs(browser, login, lang, viewport);
+  await page.goto('/mars-game');
+  await expect(page.locator('mars-game').getByText(textsOf('game', lang)('noLimit'))).toBeVisible();
+  await page.goto('/blog-page');
+  await expect(
+    page.locator('mars-blog').getByRole('button', { name: textsOf('blog', lang)('write') }),
+  ).toBeVisible();
+  await page.context().close();
 });

@@ -1,7 +1,7 @@
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import type { Page } from 'playwright/test';
 import { deskOf, tasksOf, test, topicsOf } from './coding.ts';
-import { ask, storageOf, tokensOf } from './people.ts';
+import { ask, send, storageOf, tokensOf } from './people.ts';
 import { keepQuiet } from './quiet.ts';
 import { platform } from './sites.ts';
 import { expect } from './test.ts';
@@ -139,19 +139,34 @@ test.describe('whoever has left the group', () => {
     await expect(editor).toHaveText('print(input())');
     expect(await servedOf(login, first!.id)).toBeNull();
   });
+});
 
-  test('is told so of a post, too, which stays on the device', async ({ page, lang, faults }) => {
-    faults.allow(/status of 409/);
-    const t = textsOf('blog', lang);
-    const blog = page.locator('mars-blog');
-    await page.goto('/blog-page');
-    await blog.getByRole('button', { name: t('write') }).click();
-    await blog.getByRole('textbox', { name: t('titleLabel') }).fill('Sikllar');
-    await expect(blog.getByRole('alert')).toContainText(
-      lang === 'uz' ? /faol guruh yoʻq/ : /нет активной группы/,
-    );
-    await page.reload();
-    await blog.getByRole('button', { name: t('write') }).click();
-    await expect(blog.getByRole('textbox', { name: t('titleLabel') })).toHaveValue('Sikllar');
-  });
+test('whoever leaves the group while a post is written is told so at the next letter, and loses none', async ({
+  page,
+  lang,
+  login,
+  faults,
+}) => {
+  faults.allow(/status of 409/);
+  const admin = await tokensOf('admin');
+  const { id } = await ask<{ id: number }>('/v1/me', await tokensOf(login));
+  const member = { student_id: id };
+  await send('POST', '/v2/staff/groups/1/members', admin, member);
+  const t = textsOf('blog', lang);
+  const blog = page.locator('mars-blog');
+  await page.goto('/blog-page');
+  await blog.getByRole('button', { name: t('write') }).click();
+  await send('DELETE', `/v2/staff/groups/1/members/${id}`, admin);
+  const title = blog.getByRole('textbox', { name: t('titleLabel') });
+  await title.fill('Sikllar');
+  await expect(blog.getByRole('alert')).toContainText(
+    lang === 'uz' ? /faol guruh yoʻq/ : /нет активной группы/,
+  );
+  await expect(title).toHaveValue('Sikllar');
+  await page.reload();
+  await expect(blog.getByText(t('inactive'))).toBeVisible();
+  await send('POST', '/v2/staff/groups/1/members', admin, member);
+  await page.reload();
+  await blog.getByRole('button', { name: t('write') }).click();
+  await expect(title).toHaveValue('Sikllar');
 });

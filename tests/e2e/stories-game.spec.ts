@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
 import { ask, enter, storageOf, tokensOf } from './people.ts';
+import { openAs } from './quiet.ts';
 import { expect, test } from './test.ts';
 import { type Lang, textsOf } from './texts.ts';
+import { runsOf, typeByWords } from './typing.ts';
 
 interface Power {
   left: number | null;
@@ -21,15 +23,7 @@ const signIn = async (page: Page, login: string, lang: Lang) => {
   }, origins[0]!.localStorage);
 };
 
-/** As a keyboard types that writes by words: no quicker than somebody could. */
-const typeByWords = async (page: Page, text: string) => {
-  for (const word of text.split(/(?<= )/)) {
-    await page.keyboard.type(word.charAt(0), { delay: 450 });
-    await page.keyboard.insertText(word.slice(1));
-  }
-};
-
-test('costs no run when the page is loaded anew in its midst, and hands in what was typed to its end before [§9.7]', {
+test('goes on with a run when the page is loaded anew in its midst, and hands in what was typed to its end before [§9.7]', {
   tag: '@slow',
 }, async ({ page, lang, faults }) => {
   faults.allow(/ERR_FAILED/);
@@ -42,17 +36,21 @@ test('costs no run when the page is loaded anew in its midst, and hands in what 
   await page.goto('/mars-game');
   await begin.click();
   await expect(game.getByRole('textbox')).toBeFocused();
+  const sent = page.waitForResponse('**/v2/typing/progress');
   await page.keyboard.type('x');
   await expect(game.locator('.wrong')).toHaveCount(1);
+  await sent;
   await page.reload();
-  await begin.click();
-  expect((await powerOf(login)).left).toBe(left);
-
   await expect(game.getByRole('textbox')).toBeFocused();
+  await expect(game.locator('.wrong')).toHaveCount(1);
+  expect((await powerOf(login)).left).toBe(left);
+  await page.keyboard.press('Backspace');
+  await expect(game.locator('.wrong')).toHaveCount(0);
+
   await page.route('**/v2/typing/finish', (route) => route.abort());
   const text = (await game.locator('.ahead').textContent()) ?? '';
   await typeByWords(page, text);
-  await expect(game.getByText(t('offline'))).toBeVisible();
+  await expect(game.getByText(t('offlineTitle'))).toBeVisible();
   await page.unroute('**/v2/typing/finish');
   await page.reload();
   await expect(game.getByRole('heading', { name: t('held') })).toBeFocused();
@@ -82,7 +80,7 @@ test('keeps a run while the net is away; what comes by whole words waits for a p
   await context.setOffline(true);
   const text = (await game.locator('.ahead').textContent()) ?? '';
   await typeByWords(page, text);
-  await expect(game.getByText(t('offline'))).toBeVisible();
+  await expect(game.getByText(t('offlineTitle'))).toBeVisible();
   expect((await powerOf(login)).left).toBe(before.left);
   await context.setOffline(false);
   await expect(game.getByRole('heading', { name: t('held') })).toBeFocused();
@@ -95,4 +93,52 @@ test('keeps a run while the net is away; what comes by whole words waits for a p
   expect(after.left).toBe((before.left ?? 0) - 1);
   expect(after.rewarded.left).toBe(before.rewarded.left - 1);
   expect(await coinsOf(login)).toBe(0);
+});
+
+test('a run that waits is let through by a person: its coins come, a notice says why [§1.1]', {
+  tag: '@slow',
+}, async ({ browser, page, lang, viewport }) => {
+  const { login } = await enter({ role: 'student', first_name: 'Kutgan', last_name: lang, group_id: 1 });
+  await signIn(page, login, lang);
+  const t = textsOf('game', lang);
+  const game = page.locator('mars-game');
+  await page.goto('/mars-game');
+  await game.getByRole('button', { name: t('begin') }).click();
+  await expect(game.getByRole('textbox')).toBeFocused();
+  await typeByWords(page, (await game.locator('.ahead').textContent()) ?? '');
+  await expect(game.getByRole('heading', { name: t('held') })).toBeFocused();
+  expect(await coinsOf(login)).toBe(0);
+
+  const staff = textsOf('staff-review', lang);
+  const teacher = await openAs(browser, 'malika', lang, viewport);
+  const review = teacher.locator('mars-staff-review');
+  const name = `Kutgan ${lang}`;
+  await teacher.goto('/staff?section=review');
+  await review.getByRole('button', { name }).click();
+  const found = review.getByRole('article', { name });
+  await expect(found).toContainText(textsOf('game', lang)('speed'));
+  await review.getByRole('button', { name: staff('accept') }).click();
+  await review.getByRole('textbox', { name: staff('reason_accept') }).fill('Telefonda surib yozgan.');
+  await review.getByRole('button', { name: staff('send_accept') }).click();
+  await expect(found).toHaveCount(0);
+  await expect.poll(() => coinsOf(login)).toBeGreaterThan(0);
+  await teacher.context().close();
+
+  const notices = await ask<{ comment: string | null }[]>('/v1/notification', await tokensOf(login));
+  expect(notices.map(({ comment }) => comment)).toContain('Telefonda surib yozgan.');
+});
+
+test('says after the third run of a day when there are more, and shows what has no limit [§9.7]', {
+  tag: '@slow',
+}, async ({ page, lang }) => {
+  const { login } = await enter({ role: 'student', first_name: 'Uchta', last_name: lang, group_id: 1 });
+  await runsOf(login, 3);
+  await signIn(page, login, lang);
+  const t = textsOf('game', lang);
+  const game = page.locator('mars-game');
+  await page.goto('/mars-game');
+  await expect(game.getByText(t('overTitle'))).toBeVisible();
+  await expect(game.getByRole('button', { name: t('begin') })).toHaveCount(0);
+  await game.getByRole('button', { name: t('getPremium') }).click();
+  await expect(page.locator('mars-premium').getByRole('dialog')).toBeVisible();
 });

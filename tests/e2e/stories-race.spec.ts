@@ -21,7 +21,7 @@ async function studentOn(browser: Browser, lang: Lang, first_name: string): Prom
 }
 
 test('a teacher opens a race by a code, two students on phones join and see each other, one reloads in the middle, and all see the results', {
-  tag: '@slow',
+  tag: ['@slow', '@phone-also'],
 }, async ({ browser, lang }) => {
   test.slow();
   const teacher = await enter({ role: 'teacher', first_name: 'Poyga', last_name: 'Ustozi' });

@@ -85,6 +85,8 @@ for (const [index, lang] of langs.entries()) {
           page,
           faults,
         }) => {
+          // It goes through each screen there is.
+          test.setTimeout(300_000);
           faults.allow(/status of 503/);
           await withoutChanges(page);
           const pressed = new Set<string>();

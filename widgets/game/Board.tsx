@@ -54,7 +54,7 @@ export function Board({ played, onEnded, onPractised, onLeave }: BoardProps) {
         ghost={begun?.ghost ?? null}
         onDone={() => (begun ? now() : onPractised(run))}
       >
-        {away && <OfflineStrip title={t('offline')}>{t('offlineKept')}</OfflineStrip>}
+        {away && <OfflineStrip title={t('offlineTitle')}>{t('offlineText')}</OfflineStrip>}
       </Writing>
       <div className="acts">
         {done && begun ? (

@@ -98,7 +98,7 @@ function Typed({ joined, live: { race, startsAt }, onEnded }: TypedProps) {
   });
   return (
     <Writing run={run} lang={race.lang} title={race.title} onDone={now}>
-      {away && <OfflineStrip title={t('offline')}>{t('raceAway')}</OfflineStrip>}
+      {away && <OfflineStrip title={t('offlineTitle')}>{t('offlineText')}</OfflineStrip>}
       {fault && (
         <p className="small err" role="alert">
           {fault}

@@ -70,7 +70,7 @@ const hasMark = (letters: string): boolean => /\p{M}/u.test(letters.normalize('N
 function withoutMark(value: string, { text, letters }: Typed): string {
   const place = letters.length;
   const put = value.slice(place);
-  const [letter = '', mark] = Array.from(put.normalize('NFD'));
+  const [letter = '', mark] = [...put.normalize('NFD')];
   const isWanted = isSign(text.charAt(place)) && mark !== undefined && /\p{M}/u.test(mark);
   return isWanted ? value.slice(0, place) + text.charAt(place) + letter : value;
 }

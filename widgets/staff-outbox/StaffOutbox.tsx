@@ -4,7 +4,7 @@ import { PageLines } from '@mars/element/pieces/PageLines.tsx';
 import { StaffSection } from '@mars/element/pieces/StaffSection.tsx';
 import { Waiting } from '@mars/element/pieces/Waiting.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, unparted } from '@mars/i18n/pieces/dates.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
@@ -59,7 +59,7 @@ function Line({ item: { kind, at, to, phone, text, expires_at } }: { item: Item 
       <p>
         <b>{phone ? <a href={`tel:${phone}`}>{to}</a> : to}</b>
       </p>
-      <p className={isCode ? 'code num' : 'text'}>{text}</p>
+      <p className={isCode ? 'code num' : 'text'}>{isCode ? text : text.replace(/\d+-\p{L}+/gu, unparted)}</p>
       {expires_at && (
         <p className="small ink-2">{t('until', { time: formatDate(expires_at, 'HH:mm', lang) })}</p>
       )}

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { badges } from '../features/badge/catalog.ts';
 import type { Store } from '../store/database.ts';
-import { demoPassword } from './harness.ts';
+import { type Client, demoPassword, type TestApp } from './harness.ts';
 
 export interface PersonOptions {
   role?: 'student' | 'parent' | 'teacher' | 'admin';
@@ -90,4 +90,16 @@ export async function addAllBadges(store: Store, studentId: number): Promise<voi
     'insert into badge_award (student_id, badge, awarded_at) select $1, unnest($2::text[]), now() on conflict do nothing',
     [studentId, badges.map(({ slug }) => slug)],
   );
+}
+
+export interface Student extends Client {
+  id: number;
+  login: string;
+}
+
+/** A new student with every badge, signed in: nothing that is done brings one more coin than it says. */
+export async function enterStudent(mars: TestApp, login: string): Promise<Student> {
+  const id = await addPerson(mars.store, login);
+  await addAllBadges(mars.store, id);
+  return Object.assign(await mars.signInAs(login), { id, login });
 }

@@ -7,7 +7,7 @@ import { painter, type Size } from './painter.ts';
 
 /** The most that a file may weigh, in bytes. */
 export const uploadMaxBytes = constants.uploadMaxMegabytes * 1024 * 1024;
-/** How long one picture may take. The photo of a phone takes a tenth of it. */
+/** How much work of the machine one picture may take. The photo of a phone takes a tenth of it. */
 const patienceMs = 3000;
 /** Enough of a file to know it by. */
 const headBytes = 256;

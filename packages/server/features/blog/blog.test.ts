@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileOf, formOf } from '../../testing/form.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
-import { addAllBadges, addPerson } from '../../testing/people.ts';
+import { addPerson, enterStudent, type Student } from '../../testing/people.ts';
 import { sweepPictures } from './picture.ts';
 
 const begin = new Date('2026-11-10T10:00:00+05:00');
@@ -13,11 +13,6 @@ let mars: TestApp;
 let admin: Client;
 let people = 0;
 let student: Student;
-
-interface Student extends Client {
-  id: number;
-  login: string;
-}
 
 beforeAll(async () => {
   mars = await startTestApp({ seed: 'none', now: () => clock });
@@ -30,12 +25,7 @@ beforeEach(async () => {
   student = await newStudent();
 });
 
-async function newStudent(): Promise<Student> {
-  const login = `bola${people++}`;
-  const id = await addPerson(mars.store, login);
-  await addAllBadges(mars.store, id);
-  return Object.assign(await mars.signInAs(login), { id, login });
-}
+const newStudent = () => enterStudent(mars, `bola${people++}`);
 /** Tokens last a quarter of an hour. */
 async function goTo(moment: Date): Promise<void> {
   clock = moment;

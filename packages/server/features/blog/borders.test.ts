@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileOf, formOf } from '../../testing/form.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
-import { addAllBadges, addPerson } from '../../testing/people.ts';
+import { addPerson, enterStudent, type Student } from '../../testing/people.ts';
 
 const noon = new Date('2026-11-10T12:00:00+05:00');
 const evening = new Date('2026-11-10T23:59:59+05:00');
@@ -12,11 +12,6 @@ let mars: TestApp;
 let admin: Client;
 let student: Student;
 let people = 0;
-
-interface Student extends Client {
-  id: number;
-  login: string;
-}
 
 beforeAll(async () => {
   mars = await startTestApp({ seed: 'none', now: () => clock });
@@ -30,12 +25,7 @@ beforeEach(async () => {
   await premium(student);
 });
 
-async function newStudent(): Promise<Student> {
-  const login = `chegara${people++}`;
-  const id = await addPerson(mars.store, login);
-  await addAllBadges(mars.store, id);
-  return Object.assign(await mars.signInAs(login), { id, login });
-}
+const newStudent = () => enterStudent(mars, `chegara${people++}`);
 const premium = ({ id }: Student) =>
   mars.store.query(`update student set premium_until = '2027-01-01' where student_id = $1`, [id]);
 const goTo = async (moment: Date) => {

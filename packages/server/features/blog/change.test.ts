@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
-import { addAllBadges, addPerson } from '../../testing/people.ts';
+import { addPerson, enterStudent, type Student } from '../../testing/people.ts';
 
 const now = new Date('2026-11-10T10:00:00+05:00');
 let mars: TestApp;
 let admin: Client;
-let author: Client & { id: number };
-let reader: Client & { id: number };
+let author: Student;
+let reader: Student;
 let people = 0;
 
 beforeAll(async () => {
@@ -20,12 +20,7 @@ beforeEach(async () => {
   author = await newStudent();
 });
 
-async function newStudent() {
-  const login = `yozuvchi${people++}`;
-  const id = await addPerson(mars.store, login);
-  await addAllBadges(mars.store, id);
-  return Object.assign(await mars.signInAs(login), { id });
-}
+const newStudent = () => enterStudent(mars, `yozuvchi${people++}`);
 const write = async (text = 'Eski', title = 'Post') =>
   (await author.call('POST /v1/blog/posts', { body: { title, text } })).body.id as number;
 const change = (id: number, text: string, title = 'Post') =>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
-import { addAllBadges, addPerson } from '../../testing/people.ts';
+import { addPerson, enterStudent, type Student } from '../../testing/people.ts';
 
 const now = new Date('2026-11-10T10:00:00+05:00');
 let mars: TestApp;
 let admin: Client;
 let reader: Client;
-let author: Client & { id: number };
+let author: Student;
 let people = 0;
 
 beforeAll(async () => {
@@ -20,12 +20,7 @@ beforeEach(async () => {
   author = await newStudent();
 });
 
-async function newStudent() {
-  const login = `yovuz${people++}`;
-  const id = await addPerson(mars.store, login);
-  await addAllBadges(mars.store, id);
-  return Object.assign(await mars.signInAs(login), { id });
-}
+const newStudent = () => enterStudent(mars, `yovuz${people++}`);
 const write = (body: object) => author.call('POST /v1/blog/posts', { body: { ...body } });
 const decide = (id: number, reason = 'Yaxshi') =>
   admin.call(`POST /v2/staff/review/post/${id}`, { body: { decision: 'accept', reason } });

@@ -2,8 +2,8 @@ import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { awardNow } from '../badge/award.ts';
+import { withLast, withSent } from '../typing/arrived.ts';
 import { readRun } from '../typing/handed-in.ts';
-import { withLast, withPiece } from '../typing/pieces.ts';
 import { replay } from '../typing/replay.ts';
 import { lockRun, settling } from '../typing/run.ts';
 import { findText } from '../typing/texts.ts';
@@ -28,7 +28,7 @@ export async function takeRaceKeys(
     if (!own) return null;
     if (own.reply) return { known: own.events.length };
     const { text, elapsedMs } = mustRun(own, app.now());
-    const { events, lags, fresh } = withPiece(own, sent, elapsedMs);
+    const { events, lags, fresh } = withSent(own, sent, elapsedMs);
     if (fresh.length > 0) {
       const { typed, wpm } = replay(text, events, { isRace: true });
       await addKeys(db, whose, { fresh, lag: lags.at(-1)!, letters: typed.letters.length, wpm });

@@ -1,6 +1,6 @@
 import type { TypingLang } from '@mars/contract/keyboards.ts';
 import type { Database } from '../../store/database.ts';
-import type { Further, Pieces } from '../typing/pieces.ts';
+import type { Arrived, Further } from '../typing/arrived.ts';
 import type { Result } from './queries.ts';
 
 /** Somebody in a race, as others see them. */
@@ -74,7 +74,7 @@ export interface NewRacer {
 }
 
 /** A race as one who types in it has it. */
-export interface OwnRow extends Pieces {
+export interface OwnRow extends Arrived {
   race_id: number;
   run_id: string;
   lang: TypingLang;
@@ -137,7 +137,7 @@ export async function addKeys(
 export async function saveResult(
   db: Database,
   { studentId, runId }: Whose,
-  { events, letters, reply }: { events: Pieces['events']; letters: number; reply: Result },
+  { events, letters, reply }: { events: Arrived['events']; letters: number; reply: Result },
 ): Promise<void> {
   await db.query(
     `update race_racer set events = $3, letters = $4, words_per_minute = $5, reply = $6

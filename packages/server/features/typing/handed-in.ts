@@ -1,9 +1,9 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { TypingLang } from '@mars/contract/keyboards.ts';
 import type { App } from '../../feature.ts';
+import type { Arrived } from './arrived.ts';
 import { sketchOf } from './copies.ts';
 import { judge, type Verdict } from './judge.ts';
-import type { Pieces } from './pieces.ts';
 import { findBest } from './queries.ts';
 import { type Replay, replay } from './replay.ts';
 
@@ -29,7 +29,7 @@ export interface HandedIn extends BegunRun {
   sketch: string;
   verdict: Verdict;
   /** How late what came was, as the judge has it. */
-  lags: Pieces['lags'];
+  lags: Arrived['lags'];
   at: Date;
 }
 
@@ -37,7 +37,7 @@ export interface HandedIn extends BegunRun {
 export async function readRun(
   app: App,
   begun: BegunRun,
-  { text, events, lags }: { text: string } & Pieces,
+  { text, events, lags }: { text: string } & Arrived,
 ): Promise<HandedIn> {
   const at = app.now();
   const { studentId, lang, isRace } = begun;

@@ -1,7 +1,7 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
-import { withPiece } from './pieces.ts';
+import { withSent } from './arrived.ts';
 import { addPiece, findOpen } from './queries-open.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function takeKeys(
     if (open?.run_id !== runId) throw new Refused('not_found');
     if (open.reply) return { known: open.events.length };
     if (at > open.expires_at) throw new Refused('run_expired');
-    const { events, lags, fresh } = withPiece(open, sent, at.getTime() - open.started_at.getTime());
+    const { events, lags, fresh } = withSent(open, sent, at.getTime() - open.started_at.getTime());
     if (fresh.length > 0) await addPiece(db, studentId, fresh, lags.at(-1)!);
     return { known: events.length };
   });

@@ -1,9 +1,9 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { TypingLang } from '@mars/contract/keyboards.ts';
 import type { Database } from '../../store/database.ts';
-import type { Further, Pieces } from './pieces.ts';
+import type { Arrived, Further } from './arrived.ts';
 
-export interface OpenRow extends Pieces {
+export interface OpenRow extends Arrived {
   run_id: string;
   lang: TypingLang;
   text: string;

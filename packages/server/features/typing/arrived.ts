@@ -4,7 +4,7 @@ import { refusedField } from '../../refused.ts';
 import { type Event, readEvents } from './replay.ts';
 
 /** Keys as they are with the server. */
-export interface Pieces {
+export interface Arrived {
   events: readonly Event[];
   /** How long after its last key each piece of them was here, in ms by the clock of the server. */
   lags: readonly number[];
@@ -14,7 +14,7 @@ export interface Pieces {
 export type Sent = Pick<CallShape<'POST /v2/typing/progress'>['body'], 'from' | 'events'>;
 
 /** With what of a piece is not known yet; nothing of one that leaves a gap. */
-export interface Further extends Pieces {
+export interface Further extends Arrived {
   fresh: readonly Event[];
 }
 
@@ -22,8 +22,8 @@ export interface Further extends Pieces {
  * @param elapsedMs since the run began, by the clock of the server
  * @throws invalid when keys are none that a keyboard gives, or more than a run has
  */
-export function withPiece(
-  { events, lags }: Pieces,
+export function withSent(
+  { events, lags }: Arrived,
   { from, events: sent }: Sent,
   elapsedMs: number,
 ): Further {
@@ -39,8 +39,8 @@ export function withPiece(
 export type Last = Pick<CallShape<'POST /v2/typing/finish'>['body'], 'from' | 'events'>;
 
 /** All keys of a run that is handed in. @throws invalid when keys before these are missing */
-export function withLast(known: Pieces, { from, events }: Last, elapsedMs: number): Further {
+export function withLast(known: Arrived, { from, events }: Last, elapsedMs: number): Further {
   const place = from ?? known.events.length;
   if (place > known.events.length) throw refusedField('from', 'too_big');
-  return withPiece(known, { from: place, events }, elapsedMs);
+  return withSent(known, { from: place, events }, elapsedMs);
 }
