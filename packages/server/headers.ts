@@ -37,7 +37,7 @@ const isPublicFile = (path: string): boolean => path.startsWith('/embed/') || pa
  * What an embedding page asks first. Its web person has to be able to read why an origin that is not registered is
  * refused: a browser says of an answer without CORS only that it may not be read.
  */
-const isEntrance = (path: string): boolean => 
+const isEntrance = (path: string): boolean =>
   ['/v1/auth/guest', '/v1/auth/handover', '/v1/embed/address'].includes(path.split('?', 1)[0]!);
 
 /** The same of a read by a site's key: it says itself which origins that is for, and a browser keeps answers by origin. */

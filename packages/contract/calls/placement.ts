@@ -151,7 +151,10 @@ export const placementCalls = defineCalls({
     changes: ['english_test'],
     body: Type.Object({
       items: Type.Array(
-        Type.Object({ id: Type.String({ maxLength: 40 }), found: Type.Integer({ minimum: -600, maximum: 600 }) }),
+        Type.Object({
+          id: Type.String({ maxLength: 40 }),
+          found: Type.Integer({ minimum: -600, maximum: 600 }),
+        }),
         { minItems: 1, maxItems: 400 },
       ),
     }),

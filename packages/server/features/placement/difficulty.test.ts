@@ -32,7 +32,9 @@ describe('the difficulty of a question', () => {
 
   it('is found after two hundred honest answers when its author was a level off', () => {
     for (const off of [1, -1])
-      expect(Math.abs(difficultyOf(item, counted(item.b + off, 200)) - item.b - off)).toBeLessThanOrEqual(0.3);
+      expect(Math.abs(difficultyOf(item, counted(item.b + off, 200)) - item.b - off)).toBeLessThanOrEqual(
+        0.3,
+      );
   });
 
   it('is not moved far by half of them who press anything', () => {
@@ -69,7 +71,12 @@ describe('the difficulty of a question', () => {
       expect(await believed()).toBe(item.b);
       const [shown, ...others] = (await test()).questions;
       expect(others).toEqual([]);
-      expect(shown).toMatchObject({ id: item.id, text: item.text, answers: 200, counts: Math.round(100 * item.b) });
+      expect(shown).toMatchObject({
+        id: item.id,
+        text: item.text,
+        answers: 200,
+        counts: Math.round(100 * item.b),
+      });
       expect(shown.found - 100 * item.b).toBeGreaterThan(30);
       // Another one than was looked at.
       expect((await accept(shown.found + 1)).body).toEqual({ accepted: 0 });
