@@ -106,7 +106,9 @@ describe('who wants to be called', () => {
       { whose: 'parent', birth_year: 2011, consent_at: new Date(newYear) },
     ]);
     const { items } = (await (await mars.signInAs('admin')).call('GET /v2/staff/outbox')).body;
-    expect(items[0].text).toContain('+998931112022 (ota-onasi)');
+    const text = items.find((one: { text: string }) => one.text.includes('2022')).text;
+    expect(text).toContain('Karim Olimov, 2022');
+    expect(text).toContain('+998931112022 (ota-onasi)');
   });
 
   it('brings the level of a test that is over and the letters of the interests, never one’s own word', async () => {
@@ -274,6 +276,10 @@ describe('staff', () => {
     expect((await tell([malika, 999_999])).body.fields).toHaveProperty('ids.1');
     await tell([]);
     expect(await toldOf('+998902000004')).toEqual(['Admin Sinov']);
+    const { rows } = await mars.store.query(
+      `select detail from audit_entry where call = 'PUT /v2/staff/leads/told' order by id`,
+    );
+    expect(rows.map(({ detail }) => detail.before?.ids)).toEqual([[], [malika]]);
   });
 
   it('keep them for a year', async () => {

@@ -18,7 +18,7 @@ export const routes = handlers({
     });
     return Readable.from(leadTable(app, query));
   },
-  'GET /v2/staff/leads/told': ({ app }) => readTold(app),
+  'GET /v2/staff/leads/told': ({ app }) => readTold(app.store),
   'PUT /v2/staff/leads/told': ({ app, body }) => changeTold(app, body),
   'GET /v2/staff/leads/hook': ({ app }) => readHook(app),
   'PUT /v2/staff/leads/hook': ({ app, body }) => changeHook(app, body),

@@ -39,8 +39,11 @@ export async function markCourse(
   { levels }: CallShape<'PUT /v2/staff/english/course/{id}'>['body'],
 ): Promise<Reply<'PUT /v2/staff/english/course/{id}'>> {
   const marked = CEFR.filter((level) => levels.includes(level));
-  if (!(await updateMark(app.store, id, marked))) throw new Refused('not_found');
-  return { levels: marked };
+  // With what stood there before, for the audit.
+  return app.store.transaction(async (db) => {
+    if (!(await updateMark(db, id, marked))) throw new Refused('not_found');
+    return { levels: marked };
+  });
 }
 
 /** What was found of these questions counts; one that was estimated anew meanwhile has to be looked at again. */
