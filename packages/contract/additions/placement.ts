@@ -7,8 +7,8 @@ export const placementAdds = defineAdditions({
     test_limit: refusal(
       409,
       'Too many tests from here',
-      'Bu yerdan juda koʻp test boshlandi. {time} dan keyin urinib koʻring.',
-      'Отсюда начато слишком много тестов. Попробуйте после {time}.',
+      'Bu yerdan juda koʻp test topshirilyapti. {time} dan keyin urinib koʻring.',
+      'Отсюда проходят слишком много тестов. Попробуйте после {time}.',
     ),
     test_over: refusal(
       409,

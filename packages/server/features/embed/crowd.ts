@@ -11,7 +11,7 @@ import { spendUse } from './queries-use.ts';
 const hourMs = 3_600_000;
 
 interface Crowd {
-  kind: 'test' | 'lead';
+  kind: 'test' | 'interests' | 'lead';
   code: 'test_limit' | 'lead_limit';
   /** From one address, and of one site. */
   anHour: number;

@@ -3,7 +3,12 @@ import type { Database } from '../../store/database.ts';
 /** Counts one of a site's day; false when it has had so many. */
 export async function spendUse(
   db: Database,
-  { kind, site, day, total }: { kind: 'test' | 'lead'; site: string; day: string; total: number },
+  {
+    kind,
+    site,
+    day,
+    total,
+  }: { kind: 'test' | 'interests' | 'lead'; site: string; day: string; total: number },
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'embed_spend',
