@@ -39,10 +39,31 @@ const at = (time: string) => {
   clock = new Date(time);
 };
 const due = async (client = phone) => (await client.call('GET /v1/english/review')).body.items;
-const repeat = (item: { exercise: { id: string }; turn: number }, given: unknown, client = phone) =>
+const repeat = (
+  item: { exercise: { id: string }; turn: number },
+  given: unknown,
+  client = phone,
+  more: { answered_at?: string } = {},
+) =>
   client.call('POST /v1/english/review', {
-    body: { unit_id: 'hello', exercise_id: item.exercise.id, turn: item.turn, answer: given },
+    body: { unit_id: 'hello', exercise_id: item.exercise.id, turn: item.turn, answer: given, ...more },
   });
+/** How much was repeated on which day, and which days count for the streak. */
+async function days() {
+  const rowsOf = async (text: string) => (await mars.store.query(text, [`tun${people - 1}`])).rows;
+  const repeated = await rowsOf(
+    `select to_char(day, 'YYYY-MM-DD') as day, reviews from english_day d join person p on p.id = d.student_id
+     where p.login = $1 order by day`,
+  );
+  const counted = await rowsOf(
+    `select to_char(day, 'YYYY-MM-DD') as day from streak_day d join person p on p.id = d.student_id
+     where p.login = $1 order by day`,
+  );
+  return {
+    repeated: Object.fromEntries(repeated.map(({ day, reviews }) => [day, reviews])),
+    counted: counted.map(({ day }) => day),
+  };
+}
 const rightly = (item: { exercise: { id: string }; turn: number }, client = phone) =>
   repeat(item, rightOf('hello', words.find(({ id }) => id === item.exercise.id)!), client);
 const idsOf = (items: { exercise: { id: string } }[]) => items.map(({ exercise }) => exercise.id);
@@ -67,12 +88,7 @@ describe('ten words learned at 23:50', () => {
     const [first] = await due();
     const { body } = await repeat(first, null);
     expect(body).toMatchObject({ right: false, next_on: '2026-11-12', today: { done: 3 } });
-    const { rows } = await mars.store.query(
-      `select to_char(day, 'YYYY-MM-DD') as day, reviews from english_day d join person p on p.id = d.student_id
-       where p.login = $1`,
-      [`tun${people - 1}`],
-    );
-    expect(rows).toEqual([{ day: '2026-11-11', reviews: 3 }]);
+    expect((await days()).repeated).toEqual({ '2026-11-11': 3 });
   });
 
   it('are not repeated within a minute, though midnight lies between', async () => {
@@ -113,5 +129,51 @@ describe('ten words learned at 23:50', () => {
     const both = await Promise.all([rightly(onPhone[1], phone), repeat(onTablet[1], null, tablet)]);
     expect(both.map(({ body }) => body.today.done)).toEqual([2, 2]);
     expect(both[0]!.body.next_on).toBe(both[1]!.body.next_on);
+  });
+});
+
+describe('a repetition that waited for a network', () => {
+  it('counts for the day on which it was made: the tenth for its streak, and its xp once', async () => {
+    at('2026-11-24T23:40:00+05:00');
+    const items = await due();
+    expect(items).toHaveLength(10);
+    at('2026-11-25T00:10:00+05:00');
+    for (const item of items) {
+      const more = { answered_at: '2026-11-24T23:59:59+05:00' };
+      const { body } = await repeat(item, null, phone, more);
+      expect([body.next_on, body.today.done]).toEqual(['2026-11-25', 0]);
+      // Its reply was lost.
+      expect((await repeat(item, null, phone, more)).body.today.done).toBe(0);
+    }
+    expect(await days()).toEqual({ repeated: { '2026-11-24': 10 }, counted: ['2026-11-24'] });
+    expect((await phone.call('GET /v1/me')).body).toMatchObject({
+      xp: 5,
+      daily_streak: { streak_count: 1, today_counted: false },
+    });
+  });
+
+  it.each([
+    ['nearly a day ago', '2026-11-23T23:50:00.001+05:00', '2026-11-23'],
+    ['a day ago', '2026-11-23T23:50:00+05:00', '2026-11-24'],
+    ['just now', '2026-11-24T18:50:00Z', '2026-11-24'],
+    ['later than now', '2026-11-25T00:00:00+05:00', '2026-11-24'],
+  ])('that says "%s" counts on the day that can be', async (_, answered_at, day) => {
+    at('2026-11-24T23:40:00+05:00');
+    const [item] = await due();
+    at('2026-11-24T23:50:00+05:00');
+    expect((await repeat(item, null, phone, { answered_at })).status).toBe(200);
+    expect((await days()).repeated).toEqual({ [day]: 1 });
+  });
+
+  it('is not believed to be of before its day', async () => {
+    at('2026-11-11T08:00:00+05:00');
+    const [item, other] = await due();
+    await repeat(item, null, phone, { answered_at: '2026-11-10T23:58:00+05:00' });
+    expect((await days()).repeated).toEqual({ '2026-11-11': 1 });
+    await repeat(other, null, phone, { answered_at: '2026-11-11T07:00:00+05:00' });
+    at('2026-11-12T06:00:00+05:00');
+    const again = { exercise: other.exercise, turn: other.turn + 1 };
+    await repeat(again, null, phone, { answered_at: '2026-11-11T23:59:59+05:00' });
+    expect((await days()).repeated).toEqual({ '2026-11-11': 2, '2026-11-12': 1 });
   });
 });
