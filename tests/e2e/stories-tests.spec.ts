@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright/test';
 import { type HookDouble, openHookDouble } from '../doubles/lead-hook.ts';
-import { send, tokensOf } from './people.ts';
+import { enter, send, tokensOf } from './people.ts';
 import { openAs } from './quiet.ts';
+import { signInByForm } from './signin.ts';
 import { centre, platform } from './sites.ts';
 import { expect, test } from './test.ts';
 import { type Lang, textsOf } from './texts.ts';
@@ -121,10 +122,8 @@ test.describe
         while ((await taken.locator('.scale').count()) === 0) await answerOne(taken, lang, false);
         await expect(taken.getByRole('heading', { name: /^A[12]/ })).toBeFocused();
         await expect(taken.getByText('EN-21')).toBeVisible();
-        await expect(taken.getByRole('link', { name: t('signUp') })).toHaveAttribute(
-          'href',
-          `${platform}/signup`,
-        );
+        const join = await taken.getByRole('link', { name: t('signUp') }).getAttribute('href');
+        expect(join).toMatch(new RegExp(`^${platform}/signup\\?english=[\\da-f-]{36}$`));
         await page.reload();
         await expect(taken.locator('.scale .own')).toBeVisible();
         const name = `Zarina ${lang === 'uz' ? 'Oripova' : 'Орипова'}`;
@@ -277,6 +276,26 @@ test('the way to the English test leads from its introduction on the platform', 
   await intro.getByRole('link', { name: t('begin') }).click();
   await expect(page).toHaveURL(`${platform}/english-test`);
   await expect(page.locator('mars-english-test').getByRole('button')).toBeVisible();
+});
+
+test('a level that was found signed out becomes that of whoever enters from its result', {
+  tag: '@slow',
+}, async ({ page, lang }) => {
+  test.slow();
+  const t = textsOf('english-test', lang);
+  const { login } = await enter({ role: 'student', first_name: 'Daraja', last_name: lang, group_id: 1 });
+  // On the site of a centre: the platform knows nothing of it but what the link says.
+  const taken = await openTest(page, lang);
+  while ((await taken.locator('.scale').count()) === 0) await answerOne(taken, lang, false);
+  await page.goto((await taken.getByRole('link', { name: t('signUp') }).getAttribute('href')) ?? '');
+  const signup = page.locator('mars-signup');
+  await signup.getByRole('link', { name: textsOf('signup', lang)('signIn') }).click();
+  await signInByForm(page, lang, login);
+  await expect(page).toHaveURL(`${platform}/english-test`);
+  await expect(page.locator('mars-english-test').getByText(t('kept'))).toBeVisible();
+  await page.goto(`${platform}/english`);
+  const e = textsOf('english', lang);
+  await expect(page.locator('mars-english').getByText(e('yourLevel'))).toBeVisible();
 });
 
 test('the English test is taken by keyboard alone', { tag: '@slow' }, async ({ page, lang }) => {

@@ -60,7 +60,7 @@ export function Came({ step, result, busy, problem, onAgain }: CameProps) {
       )}
       {step.groups.length > 0 ? <Groups of={step.groups} /> : <p className="ink-2">{t('noGroup')}</p>}
       <LeadForm of={{ source: 'english', attempt_id: step.attempt_id }} />
-      <JoinUs />
+      <JoinUs query={{ english: step.attempt_id }} />
       {problem && (
         <p className="small err" role="alert">
           {problem}

@@ -248,6 +248,13 @@ it('begins another test after one that is over, and says when that does not come
   expect(screen.getByRole('heading', { name: /^B1/ })).toBeTruthy();
 });
 
+it('leads to the sign-up, which is told of the test', async () => {
+  await keep('1');
+  open([], { [waits]: over });
+  const { href } = await screen.findByRole<HTMLAnchorElement>('link', { name: uz.signUp });
+  expect(new URL(href).pathname + new URL(href).search).toBe(`/signup?english=${'0'.repeat(36)}`);
+});
+
 it('says that listening was left out, and only then', async () => {
   await keep('1');
   open([], { [waits]: over });
