@@ -61,7 +61,7 @@ function Line({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
       </p>
       <p>
         <b>{full_name}</b>
-        {birth_year && `, ${t('born', { year: birth_year })}`} · <a href={`tel:${phone}`}>{phone}</a>
+        {birth_year && `, ${t('born', { year: String(birth_year) })}`} · <a href={`tel:${phone}`}>{phone}</a>
         {whose && <span className="ink-2"> {t(`whose_${whose}`)}</span>}
       </p>
       <p className="small ink-2">{from}</p>
