@@ -123,9 +123,7 @@ it('tells the level, between which it lies, each skill, and the groups that fit'
   expect(screen.getByRole('progressbar', { name: 'Grammatika' }).getAttribute('aria-valuetext')).toBe('B1');
   expect(screen.getByText('EN-21 · seshanba, payshanba · 17:30')).toBeTruthy();
   // The platform keeps it for whoever signs up.
-  const { pathname, search } = new URL(
-    screen.getByRole<HTMLAnchorElement>('link', { name: uz.signUp }).href,
-  );
+  const { pathname, search } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: uz.signUp }).href);
   expect(pathname + search).toBe(`/signup?english=${'0'.repeat(36)}`);
 });
 
