@@ -89,41 +89,56 @@ export interface Settled {
   moved: number;
 }
 
+/** Who was asked a question: how able they are, and how able their other answers say they are. */
+interface AskedOf {
+  able: number;
+  said: number;
+}
+
+/** Of each question the first of those who were asked it, as the test asks, with difficulties off as in `takeTests`. */
+function askedEach(seed: number, tests: number, most: number): { item: Item; askedOf: AskedOf[] }[] {
+  const next = dice(seed);
+  const believed: Item[] = [...bank().values()].map(({ id, skill, b }) => ({
+    id,
+    skill,
+    a: 1.3,
+    b,
+    c: 0.25,
+  }));
+  const real = new Map(believed.map((item) => [item.id, { ...item, b: item.b + 0.3 * normal(next) }]));
+  const each = new Map(believed.map((item) => [item.id, { item, askedOf: [] as AskedOf[] }]));
+  for (let test = 0; test < tests; test++) {
+    const able = between(next, -2.8, 2.8);
+    const asked: AskedItem[] = [];
+    while (!isOver(asked)) {
+      const item = chooseNext(believed, asked, next);
+      asked.push({ item, right: next() < chance(real.get(item.id)!, able) });
+    }
+    for (const { item, ability: said } of countsOf(asked)) {
+      const { askedOf } = each.get(item)!;
+      if (askedOf.length < most) askedOf.push({ able, said });
+    }
+  }
+  return [...each.values()].filter(({ askedOf }) => askedOf.length === most);
+}
+
 /**
- * What two hundred answers say of one question, asked as the test asks it; all others are believed to be as in `takeTests`.
+ * What two hundred answers say of each question that was asked so often.
  * @param wrong by how much it is believed to be harder than it is
  * @param random the share of those who answer it at random
  */
 export function settle(
   seed: number,
-  id: string,
   { wrong, random = 0, answers = 200 }: { wrong: number; random?: number; answers?: number },
-): Settled {
+): Settled[] {
   const next = dice(seed);
-  const believed: Item[] = [...bank().values()].map((item) => ({
-    ...{ id: item.id, skill: item.skill, a: 1.3, c: 0.25 },
-    b: item.b + (item.id === id ? wrong : 0),
-  }));
-  const real = new Map(
-    believed.map((item) => [
-      item.id,
-      { ...item, b: item.id === id ? item.b - wrong : item.b + 0.3 * normal(next) },
-    ]),
-  );
-  const counts: Parameters<typeof difficultyOf>[1][number][] = [];
-  while (counts.length < answers) {
-    const ability = between(next, -2.8, 2.8);
-    const isLoose = next() < random;
-    const asked: AskedItem[] = [];
-    while (!isOver(asked)) {
-      const item = chooseNext(believed, asked, next);
-      const p = isLoose && item.id === id ? item.c : chance(real.get(item.id)!, ability);
-      asked.push({ item, right: next() < p });
-    }
-    const own = countsOf(asked).find(({ item }) => item === id);
-    if (own) counts.push({ ability: own.ability, asked: 1, answered_right: Number(own.right) });
-  }
-  const item = believed.find((one) => one.id === id)!;
-  const found = difficultyOf(item, counts);
-  return { off: Math.abs(found - real.get(id)!.b), moved: Math.abs(found - item.b) };
+  return askedEach(seed, 4000, answers).map(({ item, askedOf }) => {
+    const real = { ...item, b: item.b - wrong };
+    const counts = askedOf.map(({ able, said: ability }) => {
+      const p = next() < random ? item.c : chance(real, able);
+      return { ability, asked: 1, answered_right: Number(next() < p) };
+    });
+    const found = difficultyOf(item, counts);
+    return { off: Math.abs(found - real.b), moved: Math.abs(found - item.b) };
+  });
 }

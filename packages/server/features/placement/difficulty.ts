@@ -12,7 +12,9 @@ const parts = 5;
 /** How far an author's guess is from the truth, of most questions; nobody's answers move it further than `most`. */
 const guess = { sd: 0.8, most: 1.5 } as const;
 /** Some answer at random: which share of the answers, as unlikely as it is large. */
-const loose = { most: 0.7, step: 0.1, weight: 8 } as const;
+const loose = { most: 0.7, step: 0.1, weight: 6 } as const;
+/** Where such a share seems to be given at random, little is believed of what the others say. */
+const doubtful = { share: 0.2, most: 0.5 } as const;
 /** Difficulties are looked for in two rounds. */
 const [wide, fine] = [0.05, 0.01];
 
@@ -54,20 +56,21 @@ function fitOf(item: Measured, counts: readonly Omit<CountRow, 'item'>[], b: num
  * are wrong at every ability alike: what they answer is told apart from a question that is hard.
  */
 export function difficultyOf(item: Measured, counts: readonly Omit<CountRow, 'item'>[]): number {
-  let best = { b: item.b, fit: fitOf(item, counts, item.b, 0) };
+  let best = { b: item.b, share: 0, fit: fitOf(item, counts, item.b, 0) };
   const look = (middle: number, reach: number, step: number) => {
     for (let at = Math.round(-reach / step); at <= reach / step; at++) {
       const b = middle + at * step;
       if (Math.abs(b - item.b) > guess.most + fine / 2) continue;
       for (let share = 0; share <= loose.most; share += loose.step) {
         const fit = fitOf(item, counts, b, share);
-        if (fit > best.fit) best = { b, fit };
+        if (fit > best.fit) best = { b, share, fit };
       }
     }
   };
   look(item.b, guess.most, wide);
   look(best.b, wide, fine);
-  return best.b;
+  const most = best.share < doubtful.share ? guess.most : doubtful.most;
+  return Math.min(Math.max(best.b, item.b - most), item.b + most);
 }
 
 /** Estimates the difficulty of each question that has answers enough: it counts when an administrator has looked at it. */
