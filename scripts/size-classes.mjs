@@ -45,6 +45,7 @@ const AFTER = [
   'extra-lessons.Book',
   'game.Keys',
   'course.Work',
+  'english-test.Came',
   'header.PaymentWarning',
   'header.coins-fly',
   'home.LookDialog',
@@ -56,6 +57,7 @@ const AFTER = [
   'shop.Purchase',
   'staff.PasswordDialog',
   'staff-courses.lazy-pieces',
+  'staff-leads.TestDialog',
 ];
 
 export const isAfter = (file) => AFTER.some((name) => file.startsWith(`${name}-`));

@@ -96,6 +96,10 @@ export const fieldRules = {
     uz: 'Shu raqammi: {meant}? Toʻgʻri boʻlsa, shunday yozing.',
     ru: 'Это номер {meant}? Если да, введите его так.',
   },
+  parent_phone: {
+    uz: '16 yoshgacha ota-onaning raqami kerak.',
+    ru: 'До 16 лет нужен номер родителя.',
+  },
   name_incomplete: {
     uz: 'Ism va familiyangizni toʻliq yozing.',
     ru: 'Напишите имя и фамилию полностью.',

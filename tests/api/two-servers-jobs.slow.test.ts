@@ -256,6 +256,7 @@ describe('of two servers at work on everything one is killed', () => {
       const lead = {
         full_name: 'Nodira Karimova',
         phone: `+9989012345${10 + n}`,
+        ...{ whose: 'self', birth_year: 1990 },
         consent: true,
         source: 'site',
       };

@@ -198,6 +198,10 @@ for (const [index, lang] of langs.entries()) {
               '/blog-page',
               '/student-posts/4',
               '/course-elements/1/offline/1/0/1',
+              '/english',
+              '/english/course?level=A1',
+              '/english/course/learning?unit=hello',
+              '/english/course/learning?review=1',
             ]) {
               await page.goto(path);
               await expect(page.locator('main > :not(h1)')).toBeVisible();

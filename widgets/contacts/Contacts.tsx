@@ -10,7 +10,7 @@ import { MapPin, Phone, Send } from 'lucide';
 /** How the centre is reached: a line for each way that it has set. */
 export default function Contacts() {
   const plain = useStore($plainServer);
-  if (plain) return <mars-not-found reason="not-yet" />;
+  if (plain) return <mars-not-found reason="not-here" />;
   return (
     <Answered of={$capabilitiesResource} height={132}>
       {(centre) => <Lines of={centre} />}

@@ -36,7 +36,7 @@ function nameOf(field: 'first_name' | 'last_name', typed: string): string {
 }
 
 /** @throws invalid too_small, too_big */
-function birthYearOf(year: number, now: Date): number {
+export function birthYearOf(year: number, now: Date): number {
   const { least, most } = constants.signup.ages;
   const thisYear = Number(dayOf(now).slice(0, 4));
   if (year < thisYear - most) throw refusedField('birth_year', 'too_small');
