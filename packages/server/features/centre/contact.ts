@@ -8,7 +8,9 @@ export function telegramLink(typed: string): string | null {
 }
 
 /** Where the centre is, in both languages: what was set in one of them stands in the other, too. */
-export function addressOf({ address: { uz, ru } }: Pick<CentreSettings, 'address'>): { uz: string; ru: string } | null {
+export function addressOf({
+  address: { uz, ru },
+}: Pick<CentreSettings, 'address'>): { uz: string; ru: string } | null {
   const either = uz ?? ru;
   return either === null ? null : { uz: uz ?? either, ru: ru ?? either };
 }
