@@ -10,7 +10,7 @@ let jasur: number;
 beforeAll(async () => {
   mars = await startTestApp({ seed: 'none', now: () => clock });
   await mars.store.query("insert into centre_setting (key, value) values ('address', $1), ('phone', $2)", [
-    JSON.stringify('Navoiy koʻchasi'),
+    JSON.stringify({ uz: 'Navoiy koʻchasi', ru: null }),
     JSON.stringify('+998 66 000 10 20'),
   ]);
   malika = await addTeacher('malika', 'Shodiyeva');
