@@ -42,7 +42,7 @@ it('has no line of what was not set, nor of a link that would run as the page', 
 it('is not yet there on a plain server', async () => {
   fakeServer({});
   const { element } = renderWidget(<Contacts />, uz);
-  await expect.poll(() => element.querySelector('mars-not-found')?.getAttribute('reason')).toBe('not-yet');
+  await expect.poll(() => element.querySelector('mars-not-found')?.getAttribute('reason')).toBe('not-here');
 });
 
 it('is not there where nothing was set', async () => {
