@@ -7,8 +7,6 @@ export const personal = definePersonal({
     bot_off: { by: ['person_id'], own: true },
     bot_link: { by: ['person_id'], own: true },
     bot_chat: { by: ['phone'], as: 'phone', own: true },
-    // Numbers of Telegram, of nobody.
-    bot_update: { by: [] },
   },
   forget: deleteOwnChat,
 });

@@ -4,8 +4,6 @@ export const personal = definePersonal({
   tables: {
     referral_link: { by: ['student_id'] },
     referral_copy: { by: ['student_id'] },
-    // Hashes of which nobody can say whose they are.
-    referral_phone: { by: [] },
     referral_browser: { by: ['student_id'] },
     referral_friend: { by: ['student_id', 'friend_id'], without: ['student_id', 'friend_id'] },
   },
