@@ -44,7 +44,8 @@ const power = async () => (await student.call('GET /v2/typing/power')).body;
 const history = async () => (await student.call('GET /v2/typing/history')).body.items;
 
 let typed = 0;
-const keysFor = (text: string, kind: Kind = 'few'): Keys => {
+/** Of somebody at whom the judge need not look twice: days are tried here. */
+const keysFor = (text: string, kind: Kind = 'touch'): Keys => {
   const next = dice(500 + typed);
   return typeAs(next, typist(next, kind), 'uz', text);
 };
