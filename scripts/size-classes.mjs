@@ -22,6 +22,7 @@ const PAGES = [
   'privacy-student',
   'shop',
   'shop-history',
+  'signup',
   'student-badges',
   'student-posts',
   'student-profile',
@@ -58,6 +59,7 @@ const AFTER = [
   'staff.PasswordDialog',
   'staff-courses.lazy-pieces',
   'staff-leads.TestDialog',
+  'staff-settings.PaySystems',
 ];
 
 export const isAfter = (file) => AFTER.some((name) => file.startsWith(`${name}-`));

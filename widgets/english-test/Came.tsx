@@ -5,7 +5,8 @@ import { weekdays as weekdayNames } from '@mars/i18n/pieces/dates.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { useEffect, useRef } from 'react';
-import { type Result, type Step, useKept } from './test.ts';
+import { useKept } from './kept.ts';
+import type { Result, Step } from './test.ts';
 
 /** From the lowest to the highest. */
 const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1'] as const satisfies readonly Result['cefr'][];

@@ -2,10 +2,8 @@ import { CallError } from '@mars/client/error.ts';
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { keepDraft, readDraft } from '@mars/session/drafts.ts';
 import { ofSite } from '@mars/session/pieces/site-key.ts';
-import { $role } from '@mars/session/role.ts';
 import { call } from '@mars/session/session.ts';
 import { once } from '@mars/session/turn.ts';
-import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { findVoice } from './voice.ts';
 
@@ -18,20 +16,6 @@ const PLACE = ['device', 'english-test'] as const;
 
 const isOver = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 404 || error.code === 'test_over');
-
-/** What a student's test came to becomes their level. `false`: it did not, and why. */
-export function useKept(attempt_id: string): true | CallError | null {
-  const role = useStore($role);
-  const [kept, setKept] = useState<true | CallError | null>(null);
-  useEffect(() => {
-    if (role !== 'student') return;
-    call('POST /v1/english/level', { body: { attempt_id } }).then(
-      () => setKept(true),
-      (error: unknown) => setKept(asCallError(error)),
-    );
-  }, [role, attempt_id]);
-  return kept;
-}
 
 const asCallError = (error: unknown): CallError => (error instanceof CallError ? error : new CallError(0));
 

@@ -1,30 +1,16 @@
-import { Problem } from '@mars/element/pieces/Form.tsx';
-import { useSaving } from '@mars/element/pieces/saving.ts';
 import { settingName } from '@mars/element/pieces/setting-name.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { Switch } from '@mars/ui/pieces/Switch.tsx';
-import { toast } from '@mars/ui/toast.ts';
-import { type Settings, saveSettings } from './settings.ts';
+import { Switches } from './Switches.tsx';
+import type { Settings } from './settings.ts';
 
-/** Whether students sign in only once the centre's bot knows them: a press is saved at once. */
+/** Whether students sign in only once the centre's bot knows them. */
 export function BotRequired({ all }: { all: Settings }) {
   const { t } = useTexts();
-  const saving = useSaving();
+  const on = all.settings.bot_required === true;
   return (
     <>
-      <Switch
-        on={all.settings.bot_required === true}
-        onChange={(bot_required) =>
-          void saving.run(
-            () => saveSettings({ settings: { bot_required } }),
-            () => toast(t('saved')),
-          )
-        }
-      >
-        {settingName(t, 'bot_required')}
-      </Switch>
+      <Switches of={[[settingName(t, 'bot_required'), on, (bot_required) => ({ bot_required })]]} />
       <p className="small ink-2">{t('bot_required_hint')}</p>
-      <Problem of={saving} />
     </>
   );
 }
