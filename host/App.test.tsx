@@ -1,6 +1,7 @@
 import type { RouteName } from '@mars/contract/paths.ts';
 import { routes } from '@mars/contract/routes.ts';
 import { fakeServer } from '@mars/element/testing.tsx';
+import { readDraft } from '@mars/session/drafts.ts';
 import { $open, openDialog } from '@mars/session/open.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -10,6 +11,11 @@ import { attributesOf } from './elements.ts';
 import { $page, go, startRouter } from './router.ts';
 import ru from './ru.json';
 import uz from './uz.json';
+
+// There is no IndexedDB here.
+vi.mock('@mars/session/drafts.ts', async () =>
+  (await import('@mars/session/testing/kept-drafts.ts')).keptDrafts(),
+);
 
 const token = (claims: object) => `h.${btoa(JSON.stringify(claims))}.s`;
 const signIn = (role: string) => act(() => $tokens.set({ access: token({ sub: role, role }), refresh: 'r' }));
@@ -59,6 +65,17 @@ describe('routes', () => {
     await waitFor(() => expect(document.querySelector('mars-rating')?.getAttribute('board')).toBe('xp'));
   });
 
+  it('keep an English test that was taken before signing up, and lead back to it', async () => {
+    const attempt = '0b1c2d3e-0000-4000-8000-000000000001';
+    open('/signup?english=nonsense');
+    await waitFor(() => expect(document.querySelector('mars-signup')).toBeTruthy());
+    expect(await readDraft('device', 'english-test')).toBeNull();
+    act(() => go(`/signup?english=${attempt}`));
+    await waitFor(async () => expect(await readDraft('device', 'english-test')).toBe(attempt));
+    signIn('student');
+    await waitFor(() => expect(path()).toBe('/english-test'));
+  });
+
   it.each([
     ['student', '/', '/main-page'],
     ['student', '/parent-main', '/main-page'],
@@ -93,10 +110,10 @@ describe('routes', () => {
   });
 
   it('of news say which one', async () => {
-    open('/mars-news?id=7');
-    await waitFor(() => expect(document.querySelector('mars-news')?.getAttribute('item-id')).toBe('7'));
+    open('/mars-news?item=ochiq-dars');
+    await waitFor(() => expect(document.querySelector('mars-news')?.getAttribute('item')).toBe('ochiq-dars'));
     act(() => go('/mars-news'));
-    expect(document.querySelector('mars-news')?.hasAttribute('item-id')).toBe(false);
+    expect(document.querySelector('mars-news')?.hasAttribute('item')).toBe(false);
   });
 
   it('of English say which level, which unit, or that it is a repetition', async () => {

@@ -5,7 +5,7 @@ import { $role } from '@mars/session/role.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { useStore } from '@nanostores/react';
 import { createElement, useEffect, useRef } from 'react';
-import { attributesOf, isBuilt } from './elements.ts';
+import { attributesOf } from './elements.ts';
 import { $page, type Page } from './router.ts';
 import { restoreScroll } from './scroll.ts';
 import type { Words } from './words.ts';
@@ -99,7 +99,4 @@ function Layout({ page, words, children }: PartProps & { children: React.ReactNo
 const keyOf = ({ name, params }: Page): string =>
   name === 'course-element' ? name : name + JSON.stringify(params);
 
-function Content({ page }: { page: Page }) {
-  if (!isBuilt(page.name)) return <mars-not-found reason="not-yet" />;
-  return createElement(routes[page.name].element, attributesOf(page));
-}
+const Content = ({ page }: { page: Page }) => createElement(routes[page.name].element, attributesOf(page));

@@ -1,15 +1,5 @@
-/// <reference path="./vite.d.ts" />
 import type { RouteName } from '@mars/contract/paths.ts';
-import { routes } from '@mars/contract/routes.ts';
 import type { Page } from './router.ts';
-
-/** The elements of this build, by their folders; only the names come into the script. */
-const built = new Set(
-  Object.keys(import.meta.glob('../widgets/*/element.ts')).map((path) => path.split('/')[2]),
-);
-
-/** Whether a route's element is there yet. */
-export const isBuilt = (name: RouteName): boolean => built.has(routes[name].element.slice('mars-'.length));
 
 /** What an element is told by its route, beside the parameters in the address. */
 const attributes: Partial<Record<RouteName, Record<string, string>>> = {
@@ -24,7 +14,7 @@ export function attributesOf({ name, params, search }: Page): Record<string, str
   for (const [key, value] of Object.entries(params)) {
     found[key === 'id' ? 'item-id' : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)] = value;
   }
-  if (name === 'news' && search.id) found['item-id'] = search.id;
+  if (name === 'news' && search.item) found.item = search.item;
   if (name === 'prof-test' && search.result) found.result = search.result;
   if (name === 'staff' && search.section) found.section = search.section;
   if (name === 'english-course' && search.level) found.level = search.level;

@@ -7,6 +7,7 @@ import { $role } from '@mars/session/role.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { createRouter } from '@nanostores/router';
 import { atom } from 'nanostores';
+import { carryTest } from './carried.ts';
 import { keepScroll } from './scroll.ts';
 
 /** The page that is shown. */
@@ -44,7 +45,9 @@ function settle(): void {
 
 /** A jump within the page is no other page. */
 function show(page: Page): void {
-  if (JSON.stringify(page) !== JSON.stringify($page.get())) $page.set(page);
+  if (JSON.stringify(page) === JSON.stringify($page.get())) return;
+  if (page.name === 'signup') carryTest(page.search.english);
+  $page.set(page);
 }
 
 function lead(from: Page, to: RouteName): void {

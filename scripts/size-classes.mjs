@@ -22,6 +22,7 @@ const PAGES = [
   'privacy-student',
   'shop',
   'shop-history',
+  'signup',
   'student-badges',
   'student-posts',
   'student-profile',
@@ -43,7 +44,9 @@ const AFTER = [
   'code-task.python',
   'course.Program',
   'extra-lessons.Book',
+  'game.Keys',
   'course.Work',
+  'english-test.Came',
   'header.PaymentWarning',
   'header.coins-fly',
   'home.LookDialog',
@@ -55,8 +58,10 @@ const AFTER = [
   'shop.Purchase',
   'staff.PasswordDialog',
   'staff-courses.lazy-pieces',
+  'staff-leads.TestDialog',
   'staff-payments.lazy-pieces',
   'staff-people.lazy-pieces',
+  'staff-settings.PaySystems',
 ];
 
 export const isAfter = (file) => AFTER.some((name) => file.startsWith(`${name}-`));

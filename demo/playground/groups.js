@@ -1,7 +1,7 @@
 /** For whom an element is: so the lists are ordered, and so it is looked at. */
 const guests =
-  'rating ai-chat english-test prof-test english-intro news landing signin signup privacy privacy-student';
-const parents = 'parent';
+  'rating ai-chat english-test prof-test english-intro news landing signin signup contacts privacy privacy-student';
+const parents = 'parent absence';
 const frames = 'language not-found';
 
 const places = [guests, parents, frames].map((names) => names.split(' ').map((name) => `mars-${name}`));

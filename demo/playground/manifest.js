@@ -33,11 +33,13 @@ function readElement({
   events = [],
   cssProperties = [],
   'x-height': height,
+  'x-reads': reads,
 }) {
   const known = new Set(attributes.map(({ name, fieldName }) => fieldName ?? name));
   return {
     tag: tagName,
     height,
+    reads,
     defaults: Object.fromEntries(attributes.map(({ name, default: initial }) => [name, initial])),
     summary: description ?? summary ?? '',
     attributes: attributes.filter(({ name }) => !COMMON.includes(name)).map(readAttribute),

@@ -71,6 +71,7 @@ export const topics = [
   ...notificationAdds.topics,
   ...paymentAdds.topics,
   ...peopleAdds.topics,
+  ...placementAdds.topics,
   ...premiumAdds.topics,
   ...privacyAdds.topics,
   ...ratingAdds.topics,

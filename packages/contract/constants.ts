@@ -50,7 +50,9 @@ export const centreDefaults = {
   accent: null as string | null,
   phone: null as string | null,
   /** Where people come to, as they would be told it. */
-  address: null as string | null,
+  address: { uz: null as string | null, ru: null as string | null },
+  /** Where people write to: a name on Telegram, as `mars_markaz`, or a link. */
+  telegram: null as string | null,
   /** When somebody is there, as they would be told it. */
   openHoursUz: null as string | null,
   openHoursRu: null as string | null,
@@ -71,6 +73,8 @@ export const centreDefaults = {
   },
   /** The centre's Telegram bot, as `mars_markaz_bot`; null: it has none. */
   botUsername: null as string | null,
+  /** Whether students who never were in the bot are kept out until they are. */
+  botRequired: false,
   features: { aiChat: true, shop: true, blog: true, coding: true, typing: true, eduverse: true },
   ...featureDefaults,
 };

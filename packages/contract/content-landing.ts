@@ -13,6 +13,16 @@ export const Landing = Exact({
   /** For search engines and previews of a link. */
   about: Words,
   hero: Exact({ title: Words, text: Words, action: Words, second: Words }),
+  /** What parents ask first; but for whom it is, the answers are of the centre's own courses, groups and settings. */
+  answers: Exact({
+    title: Words,
+    what: Words,
+    whom: Exact({ question: Words, answer: Words }),
+    when: Words,
+    price: Words,
+    where: Words,
+    who: Words,
+  }),
   child: Part(4),
   parent: Part(3),
   centre: Part(3),

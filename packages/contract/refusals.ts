@@ -93,6 +93,15 @@ export const fieldRules = {
     uz: 'Telefon raqamini toʻliq yozing: +998 90 123 45 67.',
     ru: 'Введите номер телефона полностью: +998 90 123 45 67.',
   },
+  /** `{meant}` is the number as it may be meant. */
+  phone_doubtful: {
+    uz: 'Shu raqammi: {meant}? Toʻgʻri boʻlsa, shunday yozing.',
+    ru: 'Это номер {meant}? Если да, введите его так.',
+  },
+  parent_phone: {
+    uz: '16 yoshgacha ota-onaning raqami kerak.',
+    ru: 'До 16 лет нужен номер родителя.',
+  },
   name_incomplete: {
     uz: 'Ism va familiyangizni toʻliq yozing.',
     ru: 'Напишите имя и фамилию полностью.',

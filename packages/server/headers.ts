@@ -10,7 +10,7 @@ import Fastify, {
   type onRequestHookHandler,
 } from 'fastify';
 import type { App } from './feature.ts';
-import { findSiteByOrigin } from './features/embed/site.ts';
+import { isKnownOrigin } from './features/embed/site.ts';
 import { hostCheck } from './host.ts';
 import { POLICY, pagePolicy, runnerPolicy } from './policy.ts';
 import { Refused } from './refused.ts';
@@ -37,7 +37,8 @@ const isPublicFile = (path: string): boolean => path.startsWith('/embed/') || pa
  * What an embedding page asks first. Its web person has to be able to read why an origin that is not registered is
  * refused: a browser says of an answer without CORS only that it may not be read.
  */
-const isEntrance = (path: string): boolean => path === '/v1/auth/guest' || path === '/v1/auth/handover';
+const isEntrance = (path: string): boolean =>
+  ['/v1/auth/guest', '/v1/auth/handover', '/v1/embed/address'].includes(path.split('?', 1)[0]!);
 
 /** The same of a read by a site's key: it says itself which origins that is for, and a browser keeps answers by origin. */
 const namesSite = ({ method, url, headers }: FastifyRequest): boolean =>
@@ -176,6 +177,6 @@ const forEverybody = { ...common, origin: '*' };
 const forNobody = { origin: false };
 
 async function corsOf(app: App, request: FastifyRequest, origin: string) {
-  const known = namesSite(request) || (await findSiteByOrigin(app, origin)) !== null;
+  const known = namesSite(request) || (await isKnownOrigin(app, origin));
   return { ...common, origin: known ? [origin] : [], maxAge: 7200 };
 }

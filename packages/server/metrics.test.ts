@@ -102,7 +102,7 @@ describe('the figures', () => {
     await mars.store.query(
       `with chat as (insert into bot_chat (chat_id, lang, seen_at) values (7, 'uz', now()))
        insert into bot_message (chat_id, kind, body, state, priority, not_before, created_at)
-       select null, 'notice', '{}', state, 1, at, now() from (values ('waiting', now() - interval '1 hour'),
+       select null, 'notice', '{}', state, 0, at, now() from (values ('waiting', now() - interval '1 hour'),
          ('waiting', now() + interval '1 hour'), ('sent', now()), ('outbox', now())) as message (state, at)`,
     );
     expect(await figures()).toMatch(/^mars_leads_unsent 2$/m);

@@ -1,3 +1,5 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { isPublic, lookUpPublic, outgoingUrl, postJson } from './outgoing.ts';
 
@@ -66,5 +68,73 @@ describe('an address that somebody typed', () => {
     await expect(postJson(centre, 'https://127.0.0.1/', { body: '', headers: {} })).rejects.toThrow(
       /not an address/,
     );
+  });
+});
+
+/** Does something while a server of this machine answers so. */
+async function beside<T>(answer: RequestListener, work: (url: string) => Promise<T>): Promise<T> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+describe('what is sent', () => {
+  it('has 64 kB at most', async () => {
+    const lengths: number[] = [];
+    await beside(
+      async (request, response) => {
+        let length = 0;
+        for await (const part of request) length += (part as Buffer).length;
+        lengths.push(length);
+        response.end();
+      },
+      async (url) => {
+        // Each letter of these is two bytes.
+        const body = 'ё'.repeat(32_768);
+        expect(await postJson(trial, url, { body, headers: {} })).toBe(200);
+        await expect(postJson(trial, url, { body: `${body}a`, headers: {} })).rejects.toThrow(/too long/);
+      },
+    );
+    expect(lengths).toEqual([65_536]);
+  });
+
+  it('is through with the status of the answer, however long that goes on', async () => {
+    let ended = Promise.resolve();
+    await beside(
+      (request, response) => {
+        ended = new Promise((resolve) => request.socket.on('close', () => resolve()));
+        response.writeHead(202);
+        const more = () => response.write('x'.repeat(1024), () => response.destroyed || setImmediate(more));
+        more();
+      },
+      async (url) => {
+        expect(await postJson(trial, url, { body: '{}', headers: {} })).toBe(202);
+        await ended;
+      },
+    );
+  });
+
+  it('is given up when nobody answers', async () => {
+    const timeout = AbortSignal.timeout;
+    const asked: number[] = [];
+    // The time is short here, so that nobody waits for it.
+    AbortSignal.timeout = (ms) => {
+      asked.push(ms);
+      return timeout.call(AbortSignal, 20);
+    };
+    try {
+      await beside(
+        () => {},
+        (url) => expect(postJson(trial, url, { body: '{}', headers: {} })).rejects.toThrow(),
+      );
+    } finally {
+      AbortSignal.timeout = timeout;
+    }
+    expect(asked).toEqual([5000]);
   });
 });

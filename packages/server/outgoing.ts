@@ -57,11 +57,13 @@ export const lookUpPublic: LookupFunction = (hostname, options, done) =>
     done(null, found[0].address, found[0].family);
   });
 
-const patienceMs = 10_000;
+const patienceMs = 5_000;
+/** Longer is nothing that is sent from here. */
+const longest = 64 * 1024;
 
 /**
  * Posts a JSON text. Redirects are not followed, and of the answer nothing but its status is read.
- * @throws when it is not answered within ten seconds, or the address is none that may be sent to
+ * @throws when it is not answered within five seconds, the text is too long, or the address is none that may be sent to
  */
 export function postJson(
   app: Pick<App, 'platformUrl'>,
@@ -70,6 +72,7 @@ export function postJson(
 ): Promise<number> {
   const url = outgoingUrl(app, address);
   if (!url) return Promise.reject(new Error('not an address that may be sent to'));
+  if (Buffer.byteLength(body) > longest) return Promise.reject(new Error('too long'));
   const send = url.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
     const sending = send(url, {

@@ -12,6 +12,7 @@ import { serveCertificates } from './features/certificate/page.ts';
 import { dayMs } from './features/clock/time.ts';
 import { serveDrawings } from './features/course/media.ts';
 import { serveFigures } from './features/figure/picture.ts';
+import { madeRoutes } from './features/page/address.ts';
 import { hostPage } from './features/page/host-head.ts';
 import { sendPublic, serveSite } from './features/page/site.ts';
 import { servePayments } from './features/payment/callbacks.ts';
@@ -102,12 +103,12 @@ async function serveHost(server: FastifyInstance, app: App, pagesDir?: string): 
       setHeaders: hostCache,
     });
     for (const [name, { path }] of Object.entries(routes) as [RouteName, Route][]) {
-      if (path === '/*' || name === 'landing') continue;
+      if (path === '/*' || (madeRoutes as readonly string[]).includes(name)) continue;
       const html = map ? askingEarly(plain, routes[name], map) : plain;
       server.get(path, async (request, reply) => {
         await allowFilms(reply, app);
         // Without the database there is the page still, only without its name.
-        const named = await hostPage(app, html, name, request).catch(() => null);
+        const named = await hostPage(app, html, name).catch(() => null);
         await sendPublic(request, reply.header('cache-control', 'no-cache'), named ?? html);
         return reply;
       });

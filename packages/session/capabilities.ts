@@ -36,6 +36,8 @@ function defaults(): Capabilities {
     name: centreDefaults.name,
     logo: null,
     phone: null,
+    address: null,
+    telegram: null,
     accent: null,
     media_base: constants.mediaBase,
     platform_url: platform(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { platform } from './config.ts';
-import { safeLink } from './links.ts';
+import { callTo, safeLink } from './links.ts';
 
 describe('an address that somebody else wrote', () => {
   it.each(['https://pay.example/mars/1', 'https://t.me/mars_bot?start=1'])('opens when it is %s', (address) =>
@@ -29,3 +29,12 @@ describe('an address that somebody else wrote', () => {
     {},
   ])('opens nothing when it is %j', (address) => expect(safeLink(address)).toBeNull());
 });
+
+it.each([
+  ['+998 66 000 10 20', 'tel:+998660001020'],
+  ['(66) 000-10-20', 'tel:660001020'],
+  ['javascript:alert(1)', 'tel:1'],
+  ['https://pay.example', 'tel:'],
+])('a number %j is called at %s, and leads nowhere else', (phone, address) =>
+  expect(callTo(phone)).toBe(address),
+);

@@ -69,6 +69,7 @@ function manifest(elements) {
             name: className,
             tagName: element.tag,
             ...(element.height ? { 'x-height': element.height } : {}),
+            ...(element.reads ? { 'x-reads': element.reads } : {}),
             ...described(element.doc),
             attributes: [
               ...attributesOf(element),

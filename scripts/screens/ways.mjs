@@ -183,6 +183,8 @@ export const inEnglish = (many) => async (page) => {
   await test.locator('.steps').waitFor();
   for (let at = 0; at < many && (await test.locator('.scale').count()) === 0; at++) {
     const now = await test.locator('.steps .num').textContent();
+    // A press as soon as the question comes is none.
+    await page.waitForTimeout(500);
     await test.locator('.acts .btn').last().click();
     await test.locator(`.scale, .steps .num:not(:text-is("${now}"))`).first().waitFor();
   }

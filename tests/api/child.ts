@@ -32,10 +32,11 @@ export function compile(): void {
   isCompiled = true;
 }
 
-/** Starts the server and waits for nothing. */
+/** Starts the server and waits for nothing; with `CLOCK_FILE` its clock goes ahead by what that says. */
 export async function launch(env: Record<string, string>): Promise<Child> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [main], {
+  const before = env.CLOCK_FILE ? ['--import', join(root, 'tests/doubles/clock.mjs')] : [];
+  const child = spawn(process.execPath, [...before, main], {
     env: {
       PATH: process.env.PATH,
       METRICS_PORT: String(await freePort()),

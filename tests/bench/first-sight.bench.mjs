@@ -30,7 +30,7 @@ const SIGHTS = {
     selector: '.launcher',
     most: 0.6,
   },
-  'mars-rating': { path: '/?tag=mars-rating', tag: 'mars-rating', selector: '.rows .row', most: 0.95 },
+  'mars-rating': { path: '/?tag=mars-rating', tag: 'mars-rating', selector: '.rows .row', most: 0.76 },
 };
 const DEVICES = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
@@ -62,9 +62,10 @@ async function setUp() {
   const demo = await startDemo({ port: 0, platformUrl: platform });
   const { modules } = JSON.parse(readFileSync(manifest, 'utf8'));
   const elements = modules.flatMap(({ declarations }) =>
-    declarations.map(({ tagName, attributes, 'x-height': height }) => ({
+    declarations.map(({ tagName, attributes, 'x-height': height, 'x-reads': reads }) => ({
       tag: tagName,
       height,
+      reads,
       defaults: Object.fromEntries(attributes.map(({ name, default: initial }) => [name, initial])),
     })),
   );

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Route, routes } from '@mars/contract/routes.ts';
 import { describe, expect, it } from 'vitest';
@@ -30,4 +30,13 @@ describe('each route has its pictures', () => {
     expect(names).not.toEqual([]);
     expect(names.map(lacks).find((files) => files.length === 0) ?? names.map(lacks)).toEqual([]);
   });
+});
+
+it('no picture is left of a screen that is no more', () => {
+  const files = readdirSync(join(root, 'docs/screens')).map(
+    (file) => /^(.+)-(?:360|768|1280)-(?:uz|ru|en)-(?:light|dark)\.png$/.exec(file)?.[1],
+  );
+  // The others are sheets of all drawings of a kind: scripts/sheets.mjs.
+  const left = new Set(files.filter((name) => name !== undefined && !(name in screens)));
+  expect([...left]).toEqual([]);
 });

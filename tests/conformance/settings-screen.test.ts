@@ -6,7 +6,7 @@ import ru from '../../widgets/staff-settings/ru.json';
 import uz from '../../widgets/staff-settings/uz.json';
 
 /** Set in another way: switches, a picture. */
-const elsewhere = (place: string) => /^(features\..*|logo)$/.test(place);
+const elsewhere = (place: string) => /^(features\..*|bot_required|logo)$/.test(place);
 
 /** Each place of a tree of settings; what is off by default is one, and so is a list of names. */
 function placesOf(value: unknown, path: string): string[] {

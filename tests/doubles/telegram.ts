@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface Sent {
   chat_id: number;
   text: string;
+  parse_mode?: string;
   reply_markup?: {
     inline_keyboard?: { text: string; callback_data: string }[][];
     keyboard?: { text: string; request_contact?: boolean }[][];
@@ -17,7 +18,8 @@ export interface Sent {
 /** What the double does with a message instead of taking it. */
 export type Refusal =
   | { status: 429; retryAfter: number }
-  | { status: 400 | 403 | 500 }
+  | { status: 400; description?: string }
+  | { status: 403 | 500 }
   | { status: 'silent' };
 
 export interface Telegram {
@@ -31,6 +33,8 @@ export interface Telegram {
   tried: { chat_id: number; at: number }[];
   /** Names of the methods that were called. */
   calls: string[];
+  /** Presses of buttons that were answered: until then the button turns. */
+  answered: string[];
   /** Decides about each message: null takes it. */
   refuse(decide: (message: { chat_id: number; text: string }) => Refusal | null): void;
   /** How long each answer to a message takes. */
@@ -41,7 +45,7 @@ export interface Telegram {
   share(chat: number, phone: string, userId?: number | null, lang?: string): void;
   /** Somebody presses a button below a message. */
   press(chat: number, data: string): void;
-  /** An update of any shape. */
+  /** An update of any shape, with the next number unless it has one. */
   push(update: object): void;
   /** Where it calls, once it was told to; null: it is asked. */
   webhook(): { url: string; secret_token?: string; max_connections?: number } | null;
@@ -58,6 +62,7 @@ export async function startTelegram(): Promise<Telegram> {
   const sent: Sent[] = [];
   const tried: Telegram['tried'] = [];
   const calls: string[] = [];
+  const answered: string[] = [];
   const updates: { update_id: number }[] = [];
   const listeners = new Set<() => void>();
   const waiting = new Set<() => void>();
@@ -124,7 +129,13 @@ export async function startTelegram(): Promise<Telegram> {
 
   async function sendMessage(message: Sent, response: ServerResponse): Promise<void> {
     tried.push({ chat_id: message.chat_id, at: at() });
-    const refused = decide(message);
+    // As long as Telegram takes them, by units as it counts them.
+    const refused: Refusal | null =
+      message.text.length > 4096
+        ? { status: 400, description: 'Bad Request: message is too long' }
+        : message.text.trim() === ''
+          ? { status: 400, description: 'Bad Request: message text is empty' }
+          : decide(message);
     if (refused?.status === 'silent') return;
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     if (refused) return refuse(response, refused);
@@ -147,6 +158,10 @@ export async function startTelegram(): Promise<Telegram> {
     if (method === 'getUpdates' && webhook) return refuse(response, { status: 409 as never });
     if (method === 'getUpdates') return ok(response, await getUpdates(asked, response));
     if (method === 'sendMessage') return sendMessage(asked as never, response);
+    if (method === 'answerCallbackQuery') {
+      answered.push(String((asked as { callback_query_id?: string }).callback_query_id));
+      return ok(response, true);
+    }
     return refuse(response, { status: 400 });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -157,6 +172,7 @@ export async function startTelegram(): Promise<Telegram> {
     sent,
     tried,
     calls,
+    answered,
     refuse: (next) => {
       decide = next;
     },
@@ -173,7 +189,7 @@ export async function startTelegram(): Promise<Telegram> {
     press: (chat, data) =>
       push({
         callback_query: {
-          ...{ id: '1', chat_instance: '1', data },
+          ...{ id: String(nextUpdate), chat_instance: '1', data },
           from: from(chat, 'uz').from,
           message: from(chat, 'uz'),
         },
@@ -209,7 +225,7 @@ function ok(response: ServerResponse, result: unknown): void {
 }
 
 const descriptions: Record<number, string> = {
-  400: 'Bad Request: chat not found',
+  400: 'Bad Request: wrong parameter',
   401: 'Unauthorized',
   403: 'Forbidden: bot was blocked by the user',
   409: 'Conflict: can’t use getUpdates method while webhook is active',
@@ -219,9 +235,8 @@ const descriptions: Record<number, string> = {
 
 function refuse(response: ServerResponse, refusal: Exclude<Refusal, { status: 'silent' }>): void {
   const { status } = refusal;
+  const description = ('description' in refusal && refusal.description) || descriptions[status];
   const parameters = 'retryAfter' in refusal ? { parameters: { retry_after: refusal.retryAfter } } : {};
   response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(
-    JSON.stringify({ ok: false, error_code: status, description: descriptions[status], ...parameters }),
-  );
+  response.end(JSON.stringify({ ok: false, error_code: status, description, ...parameters }));
 }

@@ -53,13 +53,13 @@ for (const [index, [name, viewport]] of Object.entries(windows).entries()) {
       expect(await shiftOf(page)).toBeLessThanOrEqual(MOST);
     });
 
-    for (const { tagName, attributes, 'x-height': height } of declared) {
+    for (const { tagName, attributes, 'x-height': height, 'x-reads': reads } of declared) {
       if (!turn()) continue;
       test(`a page with what the snippet maker writes for ${tagName} does not move`, async ({ page }) => {
         const defaults = Object.fromEntries(attributes.map((each) => [each.name, each.default]));
         const snippet = snippetText(platform, {
           siteKey: 'demo-centre',
-          elements: [{ tag: tagName, attributes: new Map(), height, defaults }],
+          elements: [{ tag: tagName, attributes: new Map(), height, reads, defaults }],
         });
         const text = '<p>Markazimizda dasturlash, ingliz tili va matematika kurslari bor.</p>';
         const html = `<!doctype html><html lang="uz"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -6,6 +6,8 @@ interface Declared {
   tagName: string;
   attributes: { name: string; default?: string }[];
   'x-height'?: number | Record<string, number>;
+  /** What a guest's is asked for by, as `packages/element/read.ts` fills it in. */
+  'x-reads'?: string;
 }
 
 const file = join(import.meta.dirname, '../../widgets/custom-elements.json');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { every } from '../../scripts/test/breadth.mjs';
 
 /** What a press may do without a change of the page: sound, paper, a file, another window. */
 declare global {
@@ -10,8 +11,13 @@ declare global {
 /** Ends the session, and with it the walk. */
 const ENDS = /^(chiqish|выйти|hamma qurilmalardan chiqish|выйти на всех устройствах)$/i;
 
-/** So many different buttons of one screen are pressed. */
-const MOST = 3;
+/** Makes another walk of it: what is said is in another language from then on. */
+const TURNS = /^(oʻzbekcha|русский)$/i;
+
+/** So many different buttons of one screen are pressed; where everything is looked at, all of them. */
+const MOST = every ? 200 : 3;
+/** And those of the frame, too: header, menu, assistant. */
+const WHERE = every ? '' : 'main ';
 
 /**
  * Nothing that is pressed changes the centre: what would is answered with a fault, which then has to be said. What the page
@@ -68,7 +74,7 @@ const traceOf = (page: Page): Promise<string> =>
 /** Buttons that could be pressed, each by what it is called; what is chosen already has nothing to do. */
 const buttonsOf = (page: Page): Locator =>
   page
-    .locator('main button:visible:not(:disabled):not([aria-disabled="true"]):not([aria-busy="true"])')
+    .locator(`${WHERE}button:visible:not(:disabled):not([aria-disabled="true"]):not([aria-busy="true"])`)
     .and(page.locator(':not([aria-pressed="true"]):not([aria-selected="true"]):not([aria-current])'))
     .and(page.locator(':not([aria-checked="true"])'));
 
@@ -84,7 +90,7 @@ const namesOf = (buttons: Locator): Promise<string[]> =>
     }),
   );
 
-/** Presses each button of the main part that is no other one's like. @returns those after which nothing was another than before */
+/** Presses each button that is no other one's like. @returns those after which nothing was another than before */
 export async function pressAll(page: Page, pressed: Set<string>): Promise<string[]> {
   const idle: string[] = [];
   const start = page.url();
@@ -93,7 +99,8 @@ export async function pressAll(page: Page, pressed: Set<string>): Promise<string
     const names = await namesOf(buttons);
     const at = names.findIndex((each) => {
       const cut = each.lastIndexOf('|');
-      return !pressed.has(each.slice(0, cut)) && !ENDS.test(each.slice(cut + 1));
+      const name = each.slice(cut + 1);
+      return !pressed.has(each.slice(0, cut)) && !ENDS.test(name) && !TURNS.test(name);
     });
     if (at < 0) break;
     pressed.add(names[at]!.slice(0, names[at]!.lastIndexOf('|')));

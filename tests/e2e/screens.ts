@@ -61,11 +61,13 @@ export function routeAt(path: string): RouteName | undefined {
   return found?.[0] as RouteName | undefined;
 }
 
-/** By what two addresses lead to screens of one kind: their route, and of the staff the section. */
+/** By what two addresses lead to screens of one kind: their route, of the staff the section, of the news whether it is one. */
 export function kindOf(link: string): string | undefined {
   const { pathname, searchParams } = new URL(link, platform);
   const route = routeAt(pathname);
-  return route && [route, searchParams.get('section')].filter(Boolean).join(' ');
+  // One of the news is another page than their list.
+  const item = route === 'news' && searchParams.has('item') ? 'item' : null;
+  return route && [route, searchParams.get('section'), item].filter(Boolean).join(' ');
 }
 
 /** Why a link that leads away is no good one. */

@@ -1,8 +1,19 @@
 import type { Locator } from 'playwright/test';
 import { chatOf } from './chat.ts';
-import { deskOf, handIn, paste, samplesAt, solutionAt, tasksOf, test, topicsOf } from './coding.ts';
+import {
+  deskOf,
+  handIn,
+  handInOnly,
+  paste,
+  samplesAt,
+  solutionAt,
+  tasksOf,
+  test,
+  topicsOf,
+  whileJudgesStand,
+} from './coding.ts';
 import { figureOf } from './header.ts';
-import { ask, enter, tokensOf } from './people.ts';
+import { ask, enter, type Tokens, tokensOf } from './people.ts';
 import { expectEntrance, signInByForm } from './signin.ts';
 import { expect, hasFocus, tabTo } from './test.ts';
 import { textsOf } from './texts.ts';
@@ -28,7 +39,8 @@ test('somebody new finds the way to the first task, runs a wrong program, hands 
   const [topic] = await topicsOf(login);
   const [first, second] = await tasksOf(login, topic!);
   const before = await coinsOf(login);
-  await page.goto('/mars-code');
+  await page.goto('/main-page');
+  await page.locator('mars-home a[href$="/mars-code"]').first().click();
   const path = page.locator('mars-code');
   const ofPath = textsOf('code', lang);
   await expect(path.getByRole('listitem')).toHaveCount(8);
@@ -71,6 +83,31 @@ test('somebody new finds the way to the first task, runs a wrong program, hands 
   );
   await expect(path.getByRole('link', { name: ofPath('goOn') })).toBeVisible();
   await expect(await figureOf(page, wide, 'coins')).toContainText(String(await coinsOf(login)));
+});
+
+test('whoever waits for the judge reads how many come before, and then the verdict', {
+  tag: ['@phone', '@slow'],
+}, async ({ page, lang, login }) => {
+  test.slow();
+  const [topic] = await topicsOf(login);
+  const [first] = await tasksOf(login, topic!);
+  const others: Tokens[] = [];
+  for (const name of ['Birinchi', 'Ikkinchi']) {
+    const { login } = await enter({ role: 'student', first_name: name, last_name: 'Kutuvchi' });
+    others.push(await tokensOf(login));
+  }
+  await handIn(login, first!.id, 'print(1)');
+  const { t, editor, submit, verdict } = deskOf(page, lang);
+  await page.goto(`/mars-code/task/${first!.id}`);
+  await paste(editor, solutionAt(0));
+  await whileJudgesStand(async () => {
+    for (const tokens of others) await handInOnly(tokens, first!.id, 'print(1)');
+    await submit.click();
+    // Those of other stories may come before them.
+    const places = [2, 3, 4, 5, 6, 7, 8].map((count) => t('queue', { count }));
+    await expect(verdict).toContainText(new RegExp(places.join('|')));
+  });
+  await expect(verdict).toContainText(t('verdict_accepted'));
 });
 
 test('what is typed faster than the program can be read stands inwards as it should, and has its colours when it is read', {

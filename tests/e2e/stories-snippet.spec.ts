@@ -111,6 +111,7 @@ test('a centre’s web person makes a snippet by keyboard alone, sees it live, c
   const copied = await copiedOf(page);
   expect(copied.split('\n')).toEqual([
     `<script type="module" src="${platform}/embed/mars.js" data-site-key="demo-centre"></script>`,
+    `<link rel="preload" as="fetch" crossorigin href="${platform}/v1/rating/xp?scope=centre&amp;period=month&amp;key=demo-centre">`,
     `<mars-ai-chat lang="${lang}"></mars-ai-chat>`,
     `<mars-rating board="xp" lang="${lang}" style="display: block; min-height: 704px"></mars-rating>`,
   ]);

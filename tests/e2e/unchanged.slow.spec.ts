@@ -27,6 +27,8 @@ const pages = [
   '/index-ru.html',
   '/ingliz-testi.html',
   '/kasb-testi-ru.html',
+  '/kasb-testi.html',
+  '/ingliz-testi-ru.html',
 ].map((path) => centre + path);
 /** Five elements of ours on one page, for whoever is signed in there. */
 const cabinet = `${parents}/kabinet.html`;

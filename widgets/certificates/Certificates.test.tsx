@@ -200,6 +200,6 @@ it('says that there is none yet, and asks again when it failed', async () => {
 it('is not there on a server that knows only the specification', async () => {
   fakeServer({ 'GET /v1/me': { id: 5, role: 'student', first_name: 'B', last_name: 'T' } });
   const { element } = show();
-  await expect.poll(() => element.querySelector('mars-not-found')?.getAttribute('reason')).toBe('not-yet');
+  await expect.poll(() => element.querySelector('mars-not-found')?.getAttribute('reason')).toBe('not-here');
   expect(within(element).queryByRole('region')).toBeNull();
 });

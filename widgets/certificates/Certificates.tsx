@@ -13,7 +13,7 @@ export default function Certificates({ studentId }: CertificatesProps) {
   const { t } = useTexts();
   const signedIn = useStore($signedIn);
   const plain = useStore($plainServer);
-  if (signedIn && plain) return <mars-not-found reason="not-yet" />;
+  if (signedIn && plain) return <mars-not-found reason="not-here" />;
   return (
     <section className="card certificates" aria-label={t('title')}>
       <h2 className="h4">{t('title')}</h2>

@@ -155,5 +155,5 @@ it('is not asked for as a parent', async () => {
 it('is not there on a server that knows only the specification', async () => {
   fakeServer({ 'GET /v1/me': bobur });
   const { element } = renderWidget(<Courses />, uz);
-  await expect.poll(() => element.querySelector('mars-not-found')?.getAttribute('reason')).toBe('not-yet');
+  await expect.poll(() => element.querySelector('mars-not-found')?.getAttribute('reason')).toBe('not-here');
 });

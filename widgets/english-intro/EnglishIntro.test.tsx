@@ -2,7 +2,7 @@ import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { $tokens } from '@mars/session/tokens.ts';
 import leadRu from '@mars/ui/texts/lead/ru.json';
 import sharedRu from '@mars/ui/texts/ru.json';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import EnglishIntro from './EnglishIntro.tsx';
 import ownRu from './ru.json';
@@ -41,5 +41,41 @@ it('takes a lead; what is wrong stands beside its field', async () => {
   expect(screen.getByLabelText(ru.fullName).getAttribute('aria-invalid')).toBe('true');
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);
   expect(await screen.findByText(ru.leadSent)).toBe(document.activeElement);
-  expect(bodies[1]).toEqual({ full_name: 'Карим', phone: '', consent: false, source: 'english', lang: 'ru' });
+  expect(bodies[1]).toEqual({
+    ...{ full_name: 'Карим', phone: '', whose: 'self', consent: false, source: 'english', lang: 'ru' },
+  });
+});
+
+it('asks for a parent’s phone under sixteen, and says so beside it', async () => {
+  const bodies: { whose?: string; birth_year?: number }[] = [];
+  fakeServer({
+    'GET /v1/capabilities': { media_base: '/media/', features: {} },
+    'POST /v1/lead': async (request: Request) => {
+      bodies.push(await request.json());
+      return refusal(422, 'invalid', { fields: {} });
+    },
+  });
+  $tokens.set(null);
+  renderWidget(<EnglishIntro />, ru, 'ru');
+  const thisYear = new Date().getFullYear();
+  const born = (year: number) =>
+    fireEvent.change(screen.getByLabelText(ru.birthYear), { target: { value: String(year) } });
+  const submit = async () => {
+    const before = bodies.length;
+    fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+    await waitFor(() => expect(bodies).toHaveLength(before + 1));
+    return bodies.at(-1);
+  };
+  born(thisYear - 17);
+  expect(screen.queryByLabelText(ru.parentPhone)).toBeNull();
+  expect(await submit()).toMatchObject({ whose: 'self', birth_year: thisYear - 17 });
+  fireEvent.change(screen.getByLabelText(ru.whose), { target: { value: 'parent' } });
+  expect(await submit()).toMatchObject({ whose: 'parent' });
+  fireEvent.change(screen.getByLabelText(ru.whose), { target: { value: 'self' } });
+  born(thisYear - 16);
+  expect(screen.queryByLabelText(ru.whose)).toBeNull();
+  const phone = screen.getByLabelText(ru.parentPhone);
+  const hint = document.getElementById(phone.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe(ru.parentPhoneText);
+  expect(await submit()).toMatchObject({ whose: 'parent', birth_year: thisYear - 16 });
 });

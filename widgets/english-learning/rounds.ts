@@ -70,7 +70,10 @@ const laterOf = (owner: string): Later<Repeated> => ({
   keep: ({ key, unit, exercise, turn }, answer) =>
     keepLetter({
       ...{ owner, name: LETTER + key, call: 'POST /v1/english/review', key: newKey(), at: location.pathname },
-      body: { unit_id: unit, exercise_id: exercise.id, turn, answer },
+      body: {
+        ...{ unit_id: unit, exercise_id: exercise.id, turn, answer },
+        answered_at: new Date().toISOString(),
+      },
     }),
   list: async () =>
     (await listLetters(owner)).flatMap(({ name }) =>

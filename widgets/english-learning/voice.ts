@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 
 /** How long a browser may take to say which voices it has. */
-const WAIT_MS = 900;
+const WAIT_MS = 2000;
 
 const speech = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;
 

@@ -2,6 +2,7 @@ import { constants } from '@mars/contract/constants.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
+import { useNewHere } from '@mars/ui/pieces/new-here.ts';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { useWork } from '@mars/ui/pieces/work.ts';
 import { Volume2 } from 'lucide';
@@ -25,6 +26,7 @@ export function Asked({ question, asked, most, busy, problem, onAnswer }: AskedP
   const [value, setValue] = useState('');
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
+  const isNew = useNewHere();
   useWork();
 
   useEffect(() => {
@@ -35,7 +37,11 @@ export function Asked({ question, asked, most, busy, problem, onAnswer }: AskedP
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (value.trim() && !busy) void onAnswer(value);
+    if (value.trim()) give(value);
+  }
+
+  function give(answer: string | null) {
+    if (!busy && !isNew()) void onAnswer(answer);
   }
 
   return (
@@ -103,7 +109,7 @@ export function Asked({ question, asked, most, busy, problem, onAnswer }: AskedP
         <Button type="submit" size="lg" busy={busy} disabled={!value.trim()}>
           {t('next')}
         </Button>
-        <Button variant="quiet" size="lg" disabled={busy} onClick={() => void onAnswer(null)}>
+        <Button variant="quiet" size="lg" disabled={busy} onClick={() => give(null)}>
           {t('dontKnow')}
         </Button>
       </div>
@@ -133,17 +139,29 @@ function Gapped({ text }: { text: string }) {
 function Heard({ script }: { script: string }) {
   const { t } = useTexts();
   const [speaking, setSpeaking] = useState(false);
+  const [mute, setMute] = useState(false);
 
-  function handlePress() {
+  async function handlePress() {
     setSpeaking(true);
-    void say(script, () => setSpeaking(false));
+    setMute(!(await say(script, () => setSpeaking(false))));
   }
 
   return (
     <div className="heard">
-      <Button variant="soft" size="lg" icon={Volume2} aria-pressed={speaking} onClick={handlePress}>
+      <Button
+        variant="soft"
+        size="lg"
+        icon={Volume2}
+        aria-pressed={speaking}
+        onClick={() => void handlePress()}
+      >
         {t('listen')}
       </Button>
+      {mute && (
+        <p className="small" role="status">
+          {t('noVoice')}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { weekdays as weekdayNames } from '@mars/i18n/pieces/dates.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { useEffect, useRef } from 'react';
-import { type Result, type Step, useKept } from './test.ts';
+import { useKept } from './kept.ts';
+import type { Result, Step } from './test.ts';
 
 /** From the lowest to the highest. */
 const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1'] as const satisfies readonly Result['cefr'][];
@@ -14,12 +15,16 @@ interface CameProps {
   step: Step;
   result: Result;
   busy: boolean;
+  /** Why another test did not begin. */
+  problem: string | null;
   onAgain: () => Promise<void>;
 }
 
+export type CameView = typeof Came;
+
 /** What the test came to, what it means, and which groups fit. */
-export function Came({ step, result, busy, onAgain }: CameProps) {
-  const { t } = useTexts();
+export function Came({ step, result, busy, problem, onAgain }: CameProps) {
+  const { t, lang } = useTexts();
   const { cefr, from, to, skills } = result;
   const title = useRef<HTMLHeadingElement>(null);
   const kept = useKept(step.attempt_id);
@@ -45,15 +50,23 @@ export function Came({ step, result, busy, onAgain }: CameProps) {
             </li>
           ))}
         </ul>
+        {skills.every(({ skill }) => skill !== 'listening') && (
+          <p className="small ink-2">{t('noListening')}</p>
+        )}
       </div>
       {kept && (
-        <p className={`strip ${kept === 'kept' ? 'ok' : 'gold'}`} role="status">
-          {t(kept)}
+        <p className={`strip ${kept === true ? 'ok' : 'gold'}`} role="status">
+          {kept === true ? t('kept') : (kept.text(lang) ?? t('notKept'))}
         </p>
       )}
-      {step.groups.length > 0 && <Groups of={step.groups} />}
+      {step.groups.length > 0 ? <Groups of={step.groups} /> : <p className="ink-2">{t('noGroup')}</p>}
       <LeadForm of={{ source: 'english', attempt_id: step.attempt_id }} />
-      <JoinUs />
+      <JoinUs query={{ english: step.attempt_id }} />
+      {problem && (
+        <p className="small err" role="alert">
+          {problem}
+        </p>
+      )}
       <div className="acts">
         <Button variant="quiet" busy={busy} onClick={() => void onAgain()}>
           {t('again')}

@@ -1,6 +1,6 @@
 /** The browser's own voice. Some tell their voices at once, some a moment later, some have none. */
 
-const WAIT_MS = 1500;
+const WAIT_MS = 2000;
 
 const english = (): SpeechSynthesisVoice | null => {
   const voices = speechSynthesis.getVoices().filter(({ lang }) => /^en([-_]|$)/i.test(lang));
@@ -12,21 +12,34 @@ export async function findVoice(): Promise<SpeechSynthesisVoice | null> {
   if (!('speechSynthesis' in globalThis)) return null;
   const known = english();
   if (known) return known;
-  await new Promise<void>((resolve) => {
-    speechSynthesis.addEventListener?.('voiceschanged', () => resolve(), { once: true });
-    setTimeout(resolve, WAIT_MS);
+  return new Promise((resolve) => {
+    const end = (voice: SpeechSynthesisVoice | null) => {
+      clearTimeout(timer);
+      speechSynthesis.removeEventListener?.('voiceschanged', look);
+      resolve(voice);
+    };
+    // Some tell those of other languages first.
+    const look = () => {
+      const voice = english();
+      if (voice) end(voice);
+    };
+    const timer = setTimeout(() => end(english()), WAIT_MS);
+    speechSynthesis.addEventListener?.('voiceschanged', look);
   });
-  return english();
 }
 
-/** Says a text in English; what was being said before ends. */
-export async function say(text: string, onEnd: () => void): Promise<void> {
+/** Says a text in English; what was being said before ends. @returns false where there is no English voice (any more) */
+export async function say(text: string, onEnd: () => void): Promise<boolean> {
   const voice = await findVoice();
-  if (!voice) return onEnd();
+  if (!voice) {
+    onEnd();
+    return false;
+  }
   const said = new SpeechSynthesisUtterance(text);
   Object.assign(said, { voice, lang: voice.lang, rate: 0.9, onend: onEnd, onerror: onEnd });
   speechSynthesis.cancel();
   speechSynthesis.speak(said);
+  return true;
 }
 
 export const hush = (): void => globalThis.speechSynthesis?.cancel();

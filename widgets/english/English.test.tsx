@@ -1,4 +1,5 @@
 import { bobur, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { keepDraft } from '@mars/session/drafts.ts';
 import type { Courses } from '@mars/stores/pieces/english.ts';
 import familyRu from '@mars/ui/texts/english/ru.json';
 import familyUz from '@mars/ui/texts/english/uz.json';
@@ -6,10 +7,15 @@ import sharedRu from '@mars/ui/texts/ru.json';
 import sharedUz from '@mars/ui/texts/uz.json';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import English from './English.tsx';
 import ownRu from './ru.json';
 import ownUz from './uz.json';
+
+// There is no IndexedDB here.
+vi.mock('@mars/session/drafts.ts', async () =>
+  (await import('@mars/session/testing/kept-drafts.ts')).keptDrafts(),
+);
 
 const uz = { ...sharedUz, ...familyUz, ...ownUz };
 const ru = { ...sharedRu, ...familyRu, ...ownRu };
@@ -83,6 +89,18 @@ it('without a level leads to the test, and begins', async () => {
   expect(addressOf('Пройти тест')).toBe('/english-test-page');
   expect(screen.getByText(/Сейчас повторять нечего/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Повторить' })).toBeNull();
+});
+
+it('leads whoever has no level to the test that was taken on this device', async () => {
+  await keepDraft('device', 'english-test', '0'.repeat(36));
+  const { unmount } = show(courses({ level: null }));
+  expect((await screen.findByText('Testni ochish')).getAttribute('href')).toMatch(/\/english-test$/);
+  expect(screen.queryByRole('link', { name: 'Test topshirish' })).toBeNull();
+  unmount();
+  show(courses());
+  await screen.findByRole('heading', { name: 'Boʻlim now' });
+  expect(addressOf('Test topshirish')).toBe('/english-test-page');
+  await keepDraft('device', 'english-test', '');
 });
 
 it('says that the day’s repetitions are done, and that all units are', async () => {

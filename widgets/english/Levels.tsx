@@ -1,15 +1,22 @@
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { readDraft } from '@mars/session/drafts.ts';
 import type { Courses } from '@mars/stores/pieces/english.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { ChevronRight } from 'lucide';
+import { useEffect, useState } from 'react';
 
 /** The way from the first level to the last; one’s own stands out. */
 export function Levels({ courses }: { courses: Courses }) {
   const { t } = useTexts();
   const { level: own, items } = courses;
+  const [taken, setTaken] = useState(false);
+  // A test that was taken signed out: its page makes it the level of whoever opens it.
+  useEffect(() => {
+    if (!own) void readDraft('device', 'english-test').then((attempt) => setTaken(attempt !== null));
+  }, [own]);
   return (
     <section className="card" aria-labelledby="levels">
       <h3 id="levels" className="h4">
@@ -44,7 +51,8 @@ export function Levels({ courses }: { courses: Courses }) {
         })}
       </ol>
       <p className="small test">
-        {t(own ? 'again' : 'unknown')} <Link route="english-intro">{t('toTest')}</Link>
+        {taken ? t('taken') : t(own ? 'again' : 'unknown')}{' '}
+        <Link route={taken ? 'english-test' : 'english-intro'}>{t(taken ? 'toResult' : 'toTest')}</Link>
       </p>
     </section>
   );

@@ -293,7 +293,7 @@ it('is not asked for as a parent, and not there on a plain server', async () => 
   cleanup();
   fakeServer({ 'GET /v1/me': { id: 5, role: 'student', first_name: 'B', last_name: 'T' } });
   const { element } = show();
-  await expect.poll(() => element.querySelector('mars-not-found')?.getAttribute('reason')).toBe('not-yet');
+  await expect.poll(() => element.querySelector('mars-not-found')?.getAttribute('reason')).toBe('not-here');
 });
 
 it('failing is one quiet line among the other cards, and is tried again', async () => {

@@ -29,7 +29,7 @@ export default function Factor() {
   const role = useStore($role);
   const plain = useStore($plainServer);
   const isStaff = role === 'teacher' || role === 'admin';
-  if (signedIn && plain) return <mars-not-found reason="not-yet" />;
+  if (signedIn && plain) return <mars-not-found reason="not-here" />;
   return (
     <section className={alone ? 'card parts' : 'parts'} aria-label={t('title')}>
       <h3 className="h4">{t('title')}</h3>

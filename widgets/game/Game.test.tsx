@@ -3,7 +3,7 @@ import { $open } from '@mars/session/open.ts';
 import reviewRu from '@mars/ui/texts/review/ru.json';
 import reviewUz from '@mars/ui/texts/review/uz.json';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import Game from './Game.tsx';
 import { findKept, forget, keep } from './kept.ts';
 import ownRu from './ru.json';
@@ -413,4 +413,51 @@ it.each([
   expect(
     (await screen.findByRole('heading', { name: 'Natija tekshiruvda' })).parentElement?.textContent,
   ).toMatch(says);
+});
+
+it('draws the keyboard with the key that is next, the shift of the other hand, and the finger', async () => {
+  const { element } = show({ 'POST /v2/typing/start': { ...run, text: 'Oʻb ' } });
+  await press('Boshlash');
+  await field();
+  await waitFor(() => expect(element.querySelector('kbd')).not.toBe(null));
+  const drawn = () => [
+    [...element.querySelectorAll('.keys .next')].map((key) => key.textContent),
+    element.querySelector('.finger')?.textContent,
+  ];
+  const shifts = () => [...element.querySelectorAll('.keys .shift')].map((key) => key.matches('.next'));
+  expect(drawn()).toEqual([['O', 'Shift'], 'Oʻng nomsiz barmoq']);
+  expect(shifts()).toEqual([true, false]);
+  await type('O');
+  expect(drawn()).toEqual([['ʻ'], 'Oʻng jimjiloq']);
+  expect(shifts()).toEqual([false, false]);
+  await type("'");
+  expect(drawn()).toEqual([['B'], 'Chap koʻrsatkich barmoq']);
+  await type('b');
+  expect(drawn()).toEqual([[''], 'Bosh barmoq']);
+  expect(element.querySelector('.keys .next')?.className).toBe('next space');
+});
+
+it('shows the words a minute while one types, and where one’s best run was by then', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+  try {
+    // Each of its ten letters took 600 ms.
+    const ghost = { wpm: 20, letters: 10, at: Array.from({ length: 10 }, (_, at) => 600 * (at + 1)) };
+    const { element } = show({ 'POST /v2/typing/start': { ...run, ghost } });
+    await press('Boshlash');
+    await field();
+    expect(screen.getByText('Xira rover – rekordingiz: daqiqasiga 20 soʻz')).toBeTruthy();
+    const speed = () => element.querySelector('.figures dd')?.textContent;
+    const left = (rover: string) => element.querySelector<SVGElement>(rover)?.style.left;
+    await type('t');
+    expect([speed(), left('.rover.ghost')]).toEqual(['–', '0%']);
+    // Five letters in three seconds: a word, of which twenty are a minute.
+    now.mockReturnValue(13_000);
+    await type("o'p ");
+    expect([speed(), left('.rover.ghost'), left('.rover:not(.ghost)')]).toEqual(['20', '50%', '50%']);
+    now.mockReturnValue(16_000);
+    await type('va');
+    expect([speed(), left('.rover.ghost'), left('.rover:not(.ghost)')]).toEqual(['14', '100%', '70%']);
+  } finally {
+    now.mockRestore();
+  }
 });

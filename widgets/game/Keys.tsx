@@ -2,14 +2,14 @@ import { keyboards, placeOf, type TypingLang } from '@mars/contract/keyboards.ts
 import { useTexts } from '@mars/i18n/context.tsx';
 import { memo } from 'react';
 
-interface KeysProps {
+export interface KeysProps {
   lang: TypingLang;
   /** The letter that comes next. */
   next: string | null;
 }
 
 /** The keyboard with the next key and its finger; phones have their own. */
-export const Keys = memo(function Keys({ lang, next }: KeysProps) {
+export default memo(function Keys({ lang, next }: KeysProps) {
   const { t } = useTexts();
   const place = next === null ? null : placeOf(lang, next);
   const is = (row: number, column: number) => place?.row === row && place.column === column;

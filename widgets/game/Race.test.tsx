@@ -1,6 +1,6 @@
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import Game from './Game.tsx';
 import ru from './ru.json';
 import uz from './uz.json';
@@ -212,13 +212,70 @@ it('says that it ended before the text did, and leads back without a loss', asyn
   await screen.findByText('Joyingiz bor. Ustoz boshlashini kuting.');
   stream.tell('race', running);
   await screen.findByRole('textbox');
-  stream.tell('race', { ...running, state: 'over' });
+  const racers = [racer(5, 'Bobur Aliyev', { state: 'unfinished' })];
+  stream.tell('race', { ...running, state: 'over', racers });
   expect(
     await screen.findByText('Poyga tugadi. Matn oxirigacha yozilmadi, natija hisoblanmadi.'),
   ).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBe(null);
   await press('Oʻyinga qaytish');
   expect(await screen.findByRole('textbox', { name: 'Poyga kodi' })).toBeTruthy();
+});
+
+it('sends what was struck before the end, and shows the result of whoever was done with it', async () => {
+  let answer: (ended: object) => void = () => {};
+  const sent: string[] = [];
+  const { stream } = show({
+    'POST /v2/typing/finish': async (request: Request) => {
+      sent.push(lettersOf(await request.json()));
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+  });
+  await enter('482913');
+  await screen.findByText('Joyingiz bor. Ustoz boshlashini kuting.');
+  stream.tell('race', running);
+  await type("to'p va oy");
+  await waitFor(() => expect(sent).toEqual(["to'p va oy"]));
+  // Of the last one who is done the server tells the end before it has answered.
+  stream.tell('race', { ...running, state: 'over', racers: [racer(5, 'Bobur Aliyev', { state: 'done' })] });
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBe(null));
+  expect(screen.queryByText(/natija hisoblanmadi/)).toBe(null);
+  answer(accepted);
+  expect(await screen.findByRole('heading', { name: 'Barakalla!' })).toBeTruthy();
+});
+
+it('is looked at once more when all that was on its way at the end has come', async () => {
+  const real = setTimeout;
+  const inFiveSeconds: (() => void)[] = [];
+  const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms?: number) => {
+    if (ms !== 5000) return real(act, ms);
+    inFiveSeconds.push(act);
+    return 0;
+  }) as typeof setTimeout);
+  try {
+    let looks = 0;
+    const later = live();
+    const done = racer(6, 'Dilnoza Karimova', { letters: 10, wpm: 40, state: 'done' });
+    later.tell('race', { ...running, state: 'over', ends_in_ms: 0, racers: [done] });
+    const { stream } = show({
+      'GET /v2/typing/race/3/stream': () => (looks++ === 0 ? stream : later).answer(),
+    });
+    await enter('482913');
+    await screen.findByText('Joyingiz bor. Ustoz boshlashini kuting.');
+    stream.tell('race', running);
+    await screen.findByRole('textbox');
+    const late = racer(6, 'Dilnoza Karimova', { letters: 9, wpm: 36, state: 'unfinished' });
+    stream.tell('race', { ...running, state: 'over', ends_in_ms: 0, racers: [late] });
+    expect(await screen.findByText('oxirigacha yozmadi')).toBeTruthy();
+    expect(looks).toBe(1);
+    for (const act of inFiveSeconds) act();
+    await waitFor(() => expect(screen.queryByText('oxirigacha yozmadi')).toBe(null));
+    expect(looks).toBe(2);
+  } finally {
+    timers.mockRestore();
+  }
 });
 
 it('shows its end from the start, and who did not reach that of the text', async () => {

@@ -26,11 +26,12 @@ export function Race({ joined, onLeave }: RaceProps) {
   const [ended, setEnded] = useState<Ended | null>(joined.result);
   const waitsMs = useCountdown(startsAt);
   const isOver = race.state === 'over';
-  const types = !ended && !isOver && startsAt !== null && waitsMs === 0;
+  const own = race.racers.find(({ id }) => id === joined.me);
+  const types = !ended && startsAt !== null && waitsMs === 0;
   return (
     <>
       {ended && <Result run={joined} ended={ended} />}
-      {!ended && isOver && (
+      {!ended && isOver && own?.state === 'unfinished' && (
         <p className="strip blue" role="status">
           {t('raceUnfinished')}
         </p>
@@ -92,10 +93,17 @@ function Typed({ joined, live: { race, startsAt }, onEnded }: TypedProps) {
     ...{ shownAt: startsAt ?? performance.now(), isRace: true },
   };
   const run = mine.current;
+  const isOver = race.state === 'over';
   const { away, now } = useSending({
     ...{ runId: joined.run_id, run, known: joined.events.length, onEnded },
     onRefused: (error) => setFault((error instanceof CallError && error.text(lang)) || t('raceFailed')),
   });
+  // What was struck before the end is still on its way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
+  useEffect(() => {
+    if (isOver) now();
+  }, [isOver]);
+  if (isOver) return null;
   return (
     <Writing run={run} lang={race.lang} title={race.title} onDone={now}>
       {away && <OfflineStrip title={t('offlineTitle')}>{t('offlineText')}</OfflineStrip>}

@@ -2,12 +2,17 @@ import type { TypingLang } from '@mars/contract/keyboards.ts';
 import { accuracyOf, isDone, speedOf } from '@mars/contract/typed.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
-import { type ReactNode, useEffect, useReducer } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useReducer } from 'react';
 import { Field } from './Field.tsx';
-import { Keys } from './Keys.tsx';
+import type { KeysProps } from './Keys.tsx';
 import type { Begun } from './runs.ts';
 import { Figure, percentOf, Scene } from './Scene.tsx';
 import { ghostAt, type Run, sinceBegin, takeValue, tookMs } from './typing.ts';
+
+/** Wanted where there is a real keyboard: a phone brings its own. One types without it, too, should it not come. */
+const Keys = lazy<ComponentType<KeysProps>>(() =>
+  import('./Keys.tsx').catch(() => ({ default: () => null })),
+);
 
 interface WritingProps {
   run: Run;
@@ -57,7 +62,11 @@ export function Writing({ run, lang, title, ghost = null, onDone, children }: Wr
       </Scene>
       {children}
       <Field text={text} lang={lang} typed={typed} onValue={handleValue} />
-      <Keys lang={lang} next={done ? null : (text[typed.letters.length] ?? null)} />
+      {!matchMedia('(pointer: coarse)').matches && (
+        <Suspense fallback={<div className="keys" />}>
+          <Keys lang={lang} next={done ? null : (text[typed.letters.length] ?? null)} />
+        </Suspense>
+      )}
     </>
   );
 }

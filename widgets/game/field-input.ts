@@ -1,4 +1,5 @@
 import { isSign, type Typed } from '@mars/contract/typed.ts';
+import { wordLetters } from './typing.ts';
 
 /** What is answered in words to something that was put in and is no key. */
 export type Note = 'paste' | 'dead' | 'atOnce';
@@ -8,9 +9,6 @@ interface Watched {
   onValue: (value: string) => void;
   onNote: (note: Note | null) => void;
 }
-
-/** So many letters at once are a word; oʻ is one key. */
-const wordLetters = 3;
 
 /**
  * Takes what a field holds after each change: only a real one brings up a phone's keyboard, which names no keys and composes

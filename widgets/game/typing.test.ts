@@ -21,18 +21,26 @@ it('takes letter after letter, and what is taken back', () => {
 });
 
 it('takes a word that a phone’s keyboard composes, changes, and writes whole', () => {
-  expect(keysOf('salom dunyo', 's', 'sa', 'salom', 'salom ')).toEqual([...'salom ']);
+  expect(keysOf('salom dunyo', 's', 'sa', 'salo', 'salom ')).toEqual(['s', 'a', 'l', 'o', 'm', ' ']);
+  // Three letters and more of one moment are no keys: the server is told that they came together.
+  expect(keysOf('salom dunyo', 's', 'sa', 'salom', 'salom ')).toEqual(['s', 'a', 'lom', ' ']);
   // It thought of another word, and put the right one there at once.
   expect(keysOf('salom dunyo', 'sal', 'salat', 'salom')).toEqual([
-    ...'salat',
+    'sal',
+    ...'at',
     'Backspace',
     'Backspace',
     ...'om',
   ]);
+  // After what is wrong they would be taken for the word as it now stands.
+  expect(keysOf('salom dunyo', 'sx', 'sxsal')).toEqual([...'sxsal']);
 });
 
 it('takes back a whole word at once', () => {
-  expect(keysOf('bir ikki', 'bir ', '')).toEqual([...'bir ', ...Array(4).fill('Backspace')]);
+  expect(keysOf('bir ikki', 'b', 'bi', 'bir', 'bir ', '')).toEqual([
+    ...'bir ',
+    ...Array(4).fill('Backspace'),
+  ]);
 });
 
 it('ends with the last letter: what comes after it was not typed', () => {

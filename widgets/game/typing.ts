@@ -1,7 +1,7 @@
 import { constants } from '@mars/contract/constants.ts';
-import { BACK, isDone, startTyped, strike, type Typed } from '@mars/contract/typed.ts';
+import { BACK, isDone, keysOf, startTyped, strike, type Typed } from '@mars/contract/typed.ts';
 
-/** The keys of a run: ms since the text was shown, and the letter, or `Backspace`. */
+/** The keys of a run: ms since the text was shown, and the letter, `Backspace`, or letters that came at once. */
 export type Keys = [ms: number, key: string][];
 
 export interface Run {
@@ -22,7 +22,7 @@ export const startRun = (text: string): Run => ({
 /** A run that goes on after a reload. @param shown when its text was shown, by the clock of this device */
 export function resumeRun(text: string, { keys, shown }: { keys: Keys; shown: number }): Run {
   const typed = startTyped(text);
-  for (const [, key] of keys) strike(typed, key);
+  for (const [, put] of keys) for (const key of keysOf(typed, put)) strike(typed, key);
   return { typed, keys: [...keys], shownAt: performance.now() - (Date.now() - shown) };
 }
 
@@ -37,6 +37,15 @@ export function sinceBegin(run: Run, now: number): number {
 
 /** Until the last key, in ms. */
 export const tookMs = (run: Run): number => Math.max(0, (run.keys.at(-1)?.[0] ?? 0) - (beginOf(run) ?? 0));
+
+/** So many letters at once are a word; oʻ is one key. */
+export const wordLetters = 3;
+
+/** Letters that came at once, and that the server takes for the same when they are sent so. */
+const isWord = (typed: Typed, put: string): boolean =>
+  put.trim().length >= wordLetters &&
+  put.length <= constants.typing.putMax &&
+  keysOf(typed, put).join('') === put;
 
 /**
  * What a field holds now, against what stood in it: a phone's keyboard names no keys, writes several letters at once and
@@ -53,7 +62,11 @@ export function takeValue(run: Run, value: string, now: number): boolean {
     if (strike(run.typed, key) !== 'nothing') run.keys.push([ms, key]);
   };
   for (let gone = before.length; gone > same; gone--) press(BACK);
-  for (const letter of value.slice(same)) press(letter);
+  const put = value.slice(same);
+  if (isWord(run.typed, put) && run.keys.length < constants.typing.eventsMax) {
+    run.keys.push([ms, put]);
+    for (const letter of put) strike(run.typed, letter);
+  } else for (const letter of put) press(letter);
   return true;
 }
 

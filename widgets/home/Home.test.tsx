@@ -63,6 +63,27 @@ it('greets, names the lesson of today, shows the way, the coins, what is left an
   expect(screen.getByText('«Navigator» unvonigacha 1 600 xp')).toBeTruthy();
 });
 
+it('leads to what is to be repeated in English by one press, to its practice when nothing is', async () => {
+  const step = { kind: 'english', title: { uz: 'Ingliz tili', ru: 'Английский' }, coins: 0, earned: 0 };
+  for (const [due, done, place] of [
+    [3, false, '/english/course/learning?review=1'],
+    [1, true, '/english/course/learning?review=1'],
+    [0, false, '/english'],
+    [0, true, '/english'],
+  ] as const) {
+    cleanup();
+    fakeServer({
+      'GET /v1/me': aziza,
+      'GET /v1/me/today': { ...today, steps: [{ ...step, done, due }] },
+      'GET /v1/me/limits': limits,
+    });
+    renderWidget(<Home />, uz);
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Ingliz tili/ });
+    const { pathname, search } = new URL(link.href);
+    expect([due, done, pathname + search]).toEqual([due, done, place]);
+  }
+});
+
 it('says once what has no limit, and counts what has one', async () => {
   const free = { ...allowance, left: null, total: null };
   fakeServer({

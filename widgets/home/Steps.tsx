@@ -72,7 +72,7 @@ function Stop({ step, today, online }: StopProps) {
   const { icon, route } = WAYS[step.kind] ?? other;
   const note = useNote({ step, today, online });
   return (
-    <Link {...(step.done ? { route } : (exactPlace({ step, today, online }) ?? { route }))}>
+    <Link {...((step.done ? placeOfReview(step) : exactPlace({ step, today, online })) ?? { route })}>
       <span className="stop">
         <Icon node={icon} />
       </span>
@@ -109,11 +109,15 @@ function placeOfLesson(t: Translate, { title }: Step, { lesson }: Today): string
   return [lesson.room && t('inRoom', { room: lesson.room }), lesson.teacher].filter(Boolean).join(' · ');
 }
 
+/** What is to be repeated stands there at once, whatever of the day is done. */
+const placeOfReview = ({ due }: Step): To | null =>
+  due ? { route: 'english-learning', query: { review: '1' } } : null;
+
 /** The very thing, where that is known; else the page of its kind. */
 function exactPlace({ step, today, online }: StopProps): To | null {
   if (step.kind === 'online' && online) return placeOf(online);
   const homework = step.kind === 'homework' && dueOf(today);
-  return homework ? placeOfDue(homework) : null;
+  return homework ? placeOfDue(homework) : placeOfReview(step);
 }
 
 /** Kinds that say the same of each day. */

@@ -5,6 +5,7 @@ import type { DueWork, Mine } from './day.ts';
 export interface To {
   route: RouteName;
   params?: Record<string, string>;
+  query?: Record<string, string>;
 }
 
 /** Courses in which something is to be done, as many as the home shows. */

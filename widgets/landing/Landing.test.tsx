@@ -14,12 +14,26 @@ const content = JSON.parse(
 );
 const landing: Whole = {
   ...content,
+  answers: {
+    title: content.answers.title,
+    items: [content.answers.whom, { question: content.answers.where, answer: { uz: 'Navoiy', ru: 'Навои' } }],
+  },
   courses: {
     ...content.courses,
     items: [
-      { title: { uz: 'Frontend', ru: 'Фронтенд' }, about: null, kind: 'class', way: content.courses.class },
+      {
+        ...{
+          title: { uz: 'Frontend', ru: 'Фронтенд' },
+          about: null,
+          kind: 'class',
+          way: content.courses.class,
+        },
+        price: { uz: "oyiga 450 000 so'mdan boshlab", ru: 'от 450 000 сум в месяц' },
+        lines: [{ uz: 'Du, Ch 15:30–17:00', ru: 'Пн, Ср 15:30–17:00' }],
+      },
     ],
   },
+  action: { ...content.action, phone: '+998 66 000 10 20' },
 };
 const ru = { ...sharedRu, ...ownRu };
 const capabilities = { media_base: '/media/', features: {} };
@@ -73,6 +87,12 @@ it('leads to the sign-up, the tests, the news and the policies', async () => {
   expect(events.map(({ type }) => type)).toEqual(['mars:navigate']);
 });
 
+it('calls the centre where that has a number', async () => {
+  show();
+  const link = await screen.findByRole('link', { name: '+998 66 000 10 20' });
+  expect((link as HTMLAnchorElement).href).toBe('tel:+998660001020');
+});
+
 it('has a scene on the platform, and none on somebody’s page', async () => {
   const { element } = show();
   await screen.findByText(landing.hero.title.ru);
@@ -86,10 +106,11 @@ it('has a scene on the platform, and none on somebody’s page', async () => {
 
 it('leaves out the sentence of a centre that has set neither phone nor address', async () => {
   const { element } = show({
-    landing: { ...landing, action: { ...landing.action, text: { uz: '', ru: '' } } },
+    landing: { ...landing, action: { ...landing.action, text: { uz: '', ru: '' }, phone: null } },
   });
   await screen.findByText(landing.action.title.ru);
-  expect(element.querySelector('.last > p')).toBeNull();
+  expect(element.querySelector('.last > p:not(.go-ways)')).toBeNull();
+  expect(element.querySelector('.last [href^=tel]')).toBeNull();
 });
 
 it('says that it did not come, and asks again', async () => {

@@ -7,7 +7,7 @@ import { resource } from '@mars/session/resource.ts';
 import { Loading, Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { Skies } from '@mars/ui/pieces/Skies.tsx';
 import type { Whole } from './parts.ts';
-import { Courses, Facts, Last, Questions, Ways } from './Sections.tsx';
+import { Answers, Courses, Facts, Last, Questions, Ways } from './Sections.tsx';
 
 /** As the server's own page has it (`features/page/landing-html.ts`): the same content in the same order. */
 export default function Landing() {
@@ -30,6 +30,7 @@ function Page({ page }: { page: Whole }) {
   return (
     <div className="landing">
       <Hail of={page.hero} />
+      <Answers of={page.answers} />
       <Facts of={page.child} look="child" />
       <Facts of={page.parent} look="parent" around="sheet" />
       <Facts of={page.centre} look="of-centre" />

@@ -1,6 +1,7 @@
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { pictureUrl } from '@mars/session/capabilities.ts';
+import { callTo } from '@mars/session/links.ts';
 import type { ReactNode } from 'react';
 import type { Whole } from './parts.ts';
 
@@ -41,6 +42,23 @@ export function Facts({ of, look, around }: { of: Whole['child']; look: string; 
   );
 }
 
+/** What parents ask first, answered without a press. */
+export function Answers({ of }: { of: Whole['answers'] }) {
+  const { lang } = useTexts();
+  return (
+    <Section title={of.title} look="answers">
+      <dl className="sheet known">
+        {of.items.map(({ question, answer }) => (
+          <div key={question.uz}>
+            <dt>{question[lang]}</dt>
+            <dd>{answer[lang]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
 export function Courses({ of }: { of: Whole['courses'] }) {
   const { lang } = useTexts();
   return (
@@ -48,12 +66,18 @@ export function Courses({ of }: { of: Whole['courses'] }) {
       <p className="say">{of.text[lang]}</p>
       {of.items.length > 0 && (
         <ul className="facts">
-          {of.items.map(({ title, about, way }, at) => (
+          {of.items.map(({ title, about, way, price, lines }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two courses may have one title
             <li key={at} className="fact course">
               <h4 className="name">{title[lang]}</h4>
               <p className="kind">{way[lang]}</p>
               {about && <p className="quiet">{about[lang]}</p>}
+              {price && <p className="price">{price[lang]}</p>}
+              {lines.map((line) => (
+                <p key={line.uz} className="quiet">
+                  {line[lang]}
+                </p>
+              ))}
             </li>
           ))}
         </ul>
@@ -83,9 +107,16 @@ export function Last({ of }: { of: Whole['action'] }) {
   return (
     <Section title={of.title} look="last">
       {of.text[lang] && <p>{of.text[lang]}</p>}
-      <Link route="signup" className="go">
-        {of.button[lang]}
-      </Link>
+      <p className="go-ways">
+        <Link route="signup" className="go">
+          {of.button[lang]}
+        </Link>
+        {of.phone && (
+          <a className="go other" href={callTo(of.phone)}>
+            {of.phone}
+          </a>
+        )}
+      </p>
     </Section>
   );
 }

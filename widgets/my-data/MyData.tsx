@@ -17,7 +17,7 @@ export default function MyData() {
   const alone = useAlone();
   const signedIn = useStore($signedIn);
   const plain = useStore($plainServer);
-  if (signedIn && plain) return <mars-not-found reason="not-yet" />;
+  if (signedIn && plain) return <mars-not-found reason="not-here" />;
   return (
     <section className={alone ? 'card' : undefined} aria-label={t('title')}>
       <h2 className="h4">{t('title')}</h2>

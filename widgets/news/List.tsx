@@ -13,13 +13,13 @@ export function List({ first }: { first: Page }) {
   return (
     <>
       <ul className="all">
-        {pages.items.map(({ id, title, text, published_at }) => (
+        {pages.items.map(({ id, slug, title, text, published_at }) => (
           <li key={id} className="item">
             <p className="small ink-2">
               <time dateTime={published_at}>{longDate(published_at, lang)}</time>
             </p>
             <h3 className="h4">
-              <Link route="news" query={{ id: String(id) }}>
+              <Link route="news" query={{ item: slug }}>
                 {title[lang]}
               </Link>
             </h3>

@@ -7,14 +7,17 @@ import { List } from './List.tsx';
 import { firstNews, newsOf } from './news.ts';
 import { One } from './One.tsx';
 
+/** No address of news is as long. */
+const LONGEST = 80;
+
 /** All news, or one of them. */
-export default function News({ itemId }: NewsProps) {
+export default function News({ item }: NewsProps) {
   const { t } = useTexts();
-  if (itemId && !/^[1-9]\d{0,8}$/.test(itemId)) return <mars-not-found />;
+  if (item && item.length > LONGEST) return <mars-not-found />;
   return (
     <section className={hosted() ? 'news' : 'card news'} aria-label={t('title')}>
-      {itemId ? (
-        <ForEverybody key={itemId} of={newsOf(Number(itemId))} skeleton={<Waiting />}>
+      {item ? (
+        <ForEverybody key={item} of={newsOf(item)} skeleton={<Waiting />}>
           {(one) => <One one={one} />}
         </ForEverybody>
       ) : (

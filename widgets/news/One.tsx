@@ -2,12 +2,13 @@ import { Link } from '@mars/element/pieces/Link.tsx';
 import { type CodeBlock, TextBlocks } from '@mars/element/pieces/TextBlocks.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { longDate } from '@mars/i18n/pieces/dates.ts';
+import { pictureUrl } from '@mars/session/capabilities.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { ArrowLeft } from 'lucide';
 import type { One as OneNews } from './news.ts';
 
 /** One of the news with its text. */
-export function One({ one: { title, text, body, published_at } }: { one: OneNews }) {
+export function One({ one: { title, text, body, picture, published_at } }: { one: OneNews }) {
   const { t, lang } = useTexts();
   return (
     <article className="one">
@@ -20,6 +21,15 @@ export function One({ one: { title, text, body, published_at } }: { one: OneNews
       </p>
       <h2 className="h2">{title[lang]}</h2>
       <p className="lead">{text[lang]}</p>
+      {picture && (
+        <img
+          className="of-news"
+          src={pictureUrl(picture.src)}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+        />
+      )}
       <TextBlocks blocks={body[lang]} Code={Lines} />
     </article>
   );

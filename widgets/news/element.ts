@@ -3,7 +3,9 @@ import News from './News.tsx';
 import sheet from './news.css?sheet';
 
 const properties = {
-  itemId: string({ doc: 'Which one is shown with its text; without it all, the latest first.' }),
+  item: string({
+    doc: 'The `slug` of the one that is shown with its text; without it all, the latest first.',
+  }),
 };
 
 export type NewsProps = PropsOf<typeof properties>;

@@ -19,10 +19,10 @@ it('says that there is no such page, and leads home', () => {
   expect(screen.getByRole('link', { name: 'Bosh sahifaga qaytish' })).toHaveProperty('pathname', '/');
 });
 
-it('says that a part is not open yet', () => {
+it('says that this site has no such part', () => {
   fakeServer({});
   $tokens.set(null);
-  renderWidget(<NotFound reason="not-yet" />, ru, 'ru');
-  expect(screen.getByText('Этот раздел ещё не открыт')).toBeTruthy();
+  renderWidget(<NotFound reason="not-here" />, ru, 'ru');
+  expect(screen.getByText('На этом сайте нет такого раздела')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Вернуться ко входу' })).toBeTruthy();
 });

@@ -13,9 +13,9 @@ export default function NotFound({ reason }: NotFoundProps) {
   const { t } = useTexts();
   const signedIn = useStore($signedIn);
   const role = useStore($role);
-  // Where one's own home is not open yet, there is no other place to lead to.
+  // Where one's own home is not offered, there is no other place to lead to.
   const atHome = role !== null && href(homeOf(role)) === location.href;
-  const [title, text] = reason === 'not-yet' ? ['notYetTitle', 'notYetText'] : ['title', 'text'];
+  const [title, text] = reason === 'not-here' ? ['notOffered', 'notOfferedText'] : ['title', 'text'];
   return (
     <section className="card" aria-label={t(title)}>
       <EmptyState title={t(title)} text={t(text)}>

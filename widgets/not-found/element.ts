@@ -3,8 +3,8 @@ import NotFound from './NotFound.tsx';
 import sheet from './not-found.css?sheet';
 
 const properties = {
-  reason: oneOf(['not-found', 'not-yet'], {
-    doc: 'There is no such page, or it is there but not open yet.',
+  reason: oneOf(['not-found', 'not-here'], {
+    doc: 'There is no such page, or this site has no server that offers it.',
   }),
 };
 

@@ -61,6 +61,11 @@ function OneChild({ child }: { child: Student }) {
         <Payment child={child} plain={plain} />
         <Lessons studentId={child.id} today={today} />
       </div>
+      {!plain && (
+        <div className="by-hand">
+          <mars-absence student-id={child.id} />
+        </div>
+      )}
       <Study child={child} />
       <div className="pair time">
         {!plain && <Progress studentId={child.id} today={today} />}
@@ -68,6 +73,7 @@ function OneChild({ child }: { child: Student }) {
       </div>
       {/* On another site it is placed by itself. */}
       {hosted() && !plain && <mars-certificates student-id={child.id} />}
+      {!plain && <mars-contacts />}
     </>
   );
 }

@@ -1,12 +1,20 @@
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { keepDraft, readDraft } from '@mars/session/drafts.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import leadUz from '@mars/ui/texts/lead/uz.json';
 import sharedUz from '@mars/ui/texts/uz.json';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ProfTest from './ProfTest.tsx';
 import type { Result } from './prof-test.ts';
 import ownUz from './uz.json';
+
+// There is no IndexedDB here.
+vi.mock('@mars/session/drafts.ts', async () =>
+  (await import('@mars/session/testing/kept-drafts.ts')).keptDrafts(),
+);
+const keep = (text: string) => keepDraft('device', 'prof-test', text);
+const kept = () => readDraft('device', 'prof-test');
 
 const uz = { ...sharedUz, ...leadUz, ...ownUz };
 const both = (text: string) => ({ uz: text, ru: text });
@@ -40,7 +48,16 @@ function open(replies: Answer[], linked = '', read: Answer = { statements, most:
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
+let now = 0;
+/** Between two looks at the clock pass so many milliseconds. */
+let haste = 1000;
+beforeEach(() => {
+  void keep('');
+  haste = 1000;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += haste));
+});
 afterEach(() => {
+  vi.restoreAllMocks();
   cleanup();
   document.body.replaceChildren();
 });
@@ -48,13 +65,16 @@ afterEach(() => {
 it('shows a statement at a time, goes back to the one before, and tells what it came to', async () => {
   const { bodies } = open([result]);
   await press(uz.begin);
-  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('Gap r1');
+  await screen.findByRole('heading', { level: 2, name: 'Gap r1' });
   expect(screen.queryByRole('button', { name: uz.back })).toBeNull();
   await press(uz.value_4);
-  expect(screen.getByRole('heading', { name: 'Gap i1' })).toBe(document.activeElement);
+  expect(await screen.findByRole('heading', { name: 'Gap i1' })).toBe(document.activeElement);
   await press(uz.value_0);
+  await screen.findByRole('heading', { name: 'Gap a1' });
   await press(uz.back);
+  await screen.findByRole('heading', { name: 'Gap i1' });
   await press(uz.value_2);
+  await screen.findByRole('heading', { name: 'Gap a1' });
   await press(uz.value_1);
   expect(await screen.findByRole('heading', { name: uz.resultTitle })).toBe(document.activeElement);
   expect(bodies).toEqual([
@@ -81,7 +101,10 @@ it('draws the hexagon and says it to readers, with courses and why', async () =>
 it('keeps the answers when they did not come, and hands them in again', async () => {
   const { bodies } = open([refusal(503, 'unavailable'), result]);
   await press(uz.begin);
-  for (const value of [uz.value_4, uz.value_3, uz.value_0]) await press(value);
+  for (const [at, value] of [uz.value_4, uz.value_3, uz.value_0].entries()) {
+    await screen.findByRole('heading', { name: `Gap ${statements[at]!.id}` });
+    await press(value);
+  }
   expect((await screen.findByRole('alert')).textContent).toBe('uz unavailable');
   await press(uz.retry);
   await screen.findByRole('heading', { name: uz.resultTitle });
@@ -98,4 +121,60 @@ it('does not ask for a link that has no form of a result', async () => {
   const { calls } = open([], '<script>');
   await screen.findByRole('button', { name: uz.begin });
   expect(calls.filter((call) => call.includes('prof-test'))).toEqual(['GET /v1/prof-test']);
+});
+
+const answers = [4, 3, 0];
+
+it('hands in after a reload what was answered when the network was lost', async () => {
+  await keep(JSON.stringify(answers));
+  const { bodies } = open([result]);
+  await screen.findByRole('heading', { name: uz.resultTitle });
+  expect(bodies).toEqual([{ answers: statements.map(({ id }, at) => ({ id, value: answers[at] })) }]);
+  expect(await kept()).toBe(result.result);
+});
+
+it('shows what it came to after a reload, until another one is begun', async () => {
+  await keep(result.result);
+  const { calls } = open([], '', (request: Request) => ({
+    ...{ statements, most: 4 },
+    result: request.url.includes('result=') ? result : null,
+  }));
+  await screen.findByRole('heading', { name: uz.resultTitle });
+  expect(calls).toContain(`GET /v1/prof-test?result=${result.result}`);
+  await press(uz.again);
+  await press(uz.begin);
+  await screen.findByRole('heading', { name: 'Gap r1' });
+  expect(await kept()).toBeNull();
+});
+
+it('follows another tab that went on, and one that is through', async () => {
+  await keep('[4]');
+  open([], '', (request: Request) => ({
+    ...{ statements, most: 4 },
+    result: request.url.includes('result=') ? result : null,
+  }));
+  await screen.findByRole('heading', { name: 'Gap i1' });
+  await keep('[4,3]');
+  await press(uz.value_0);
+  await screen.findByRole('heading', { name: 'Gap a1' });
+  expect(await kept()).toBe('[4,3]');
+  await keep(result.result);
+  await press(uz.value_0);
+  await screen.findByRole('heading', { name: uz.resultTitle });
+});
+
+it('takes one answer of a burst of taps', async () => {
+  open([]);
+  await press(uz.begin);
+  const first = await screen.findByRole('heading', { name: 'Gap r1' });
+  const values = screen.getByRole('button', { name: uz.value_4 });
+  for (let tap = 0; tap < 5; tap++) fireEvent.click(values);
+  haste = 1;
+  await waitFor(() => expect(first.isConnected).toBe(false));
+  for (let tap = 0; tap < 5; tap++) fireEvent.click(screen.getByRole('button', { name: uz.value_4 }));
+  expect(await kept()).toBe('[4]');
+  now += 400;
+  fireEvent.click(screen.getByRole('button', { name: uz.value_3 }));
+  await screen.findByRole('heading', { name: 'Gap a1' });
+  expect(await kept()).toBe('[4,3]');
 });

@@ -1,4 +1,5 @@
 import { Failed } from '@mars/element/pieces/Failed.tsx';
+import { LetIn } from '@mars/element/pieces/LetIn.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $plainServer } from '@mars/session/capabilities.ts';
 import { Button } from '@mars/ui/Button.tsx';
@@ -7,21 +8,29 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Came } from './Came.tsx';
 import type { ProfTestProps } from './element.ts';
-import { type Result, readable, type Test, testOf, useTaking } from './prof-test.ts';
+import { forgetResult, type Result, readable, type Test, testOf, useTaking } from './prof-test.ts';
 import { Statement } from './Statement.tsx';
 
 /** The interest test, or what it came to by its link. */
-export default function ProfTest({ result: linked }: ProfTestProps) {
-  const plain = useStore($plainServer);
+export default function ProfTest({ result }: ProfTestProps) {
+  if (useStore($plainServer)) return <mars-not-found reason="not-here" />;
+  return (
+    <LetIn>
+      <Linked result={result} />
+    </LetIn>
+  );
+}
+
+function Linked({ result: linked }: ProfTestProps) {
   const [asked, setAsked] = useState(linked);
   useEffect(() => setAsked(linked), [linked]);
   const shown = asked && readable(asked) ? asked : null;
   const of = testOf(shown);
   const { data, error, loading } = useStore(of);
-  if (plain) return <mars-not-found reason="not-yet" />;
-  if (data) return <Whole key={shown} test={data} onAgain={() => setAsked('')} />;
+  const again = () => forgetResult().then(() => setAsked(''));
+  if (data) return <Whole key={shown} test={data} onAgain={again} onTaken={setAsked} />;
   // A number that no test comes to.
-  if (error?.status === 422 && shown) return <Whole test={null} onAgain={() => setAsked('')} />;
+  if (error?.status === 422 && shown) return <Whole test={null} onAgain={again} onTaken={setAsked} />;
   if (error) return <Failed busy={loading} onRetry={() => void of.reload()} />;
   return <Waiting />;
 }
@@ -35,7 +44,13 @@ function Waiting() {
   );
 }
 
-function Whole({ test, onAgain }: { test: Test | null; onAgain: () => void }) {
+interface WholeProps {
+  test: Test | null;
+  onAgain: () => Promise<void>;
+  onTaken: (result: string) => void;
+}
+
+function Whole({ test, onAgain, onTaken }: WholeProps) {
   const { t } = useTexts();
   const [result, setResult] = useState<Result | null>(test?.result ?? null);
   if (!test) {
@@ -43,28 +58,25 @@ function Whole({ test, onAgain }: { test: Test | null; onAgain: () => void }) {
       <section className="test card" aria-label={t('title')}>
         <p>{t('wrongLink')}</p>
         <div className="acts">
-          <Button onClick={onAgain}>{t('begin')}</Button>
+          <Button onClick={() => void onAgain()}>{t('begin')}</Button>
         </div>
       </section>
     );
   }
-  if (!result) return <Taken test={test} onResult={setResult} />;
+  if (!result) return <Taken test={test} ends={{ onResult: setResult, onTaken }} />;
   return (
     <Came
       result={result}
       isNew={result !== test.result}
-      onAgain={() => {
-        setResult(null);
-        onAgain();
-      }}
+      onAgain={() => void onAgain().then(() => setResult(null))}
     />
   );
 }
 
 /** The test from its beginning to its last statement. */
-function Taken({ test: { statements, most }, onResult }: { test: Test; onResult: (result: Result) => void }) {
+function Taken({ test: { statements, most }, ends }: { test: Test; ends: Parameters<typeof useTaking>[1] }) {
   const { t, lang } = useTexts();
-  const { values, busy, failed, begin, answer, back, finish } = useTaking(statements, onResult);
+  const { values, busy, failed, begin, answer, back, finish } = useTaking(statements, ends);
   if (values === undefined) return <Waiting />;
   if (values === null) {
     return (

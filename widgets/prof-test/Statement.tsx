@@ -1,5 +1,6 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
+import { useNewHere } from '@mars/ui/pieces/new-here.ts';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { useWork } from '@mars/ui/pieces/work.ts';
 import { ArrowLeft } from 'lucide';
@@ -20,6 +21,7 @@ export function Statement({ text, at, all, most, onAnswer, onBack }: StatementPr
   const { t } = useTexts();
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
+  const isNew = useNewHere();
   useWork();
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const values = [...Array(most + 1).keys()].reverse();
@@ -46,7 +48,7 @@ export function Statement({ text, at, all, most, onAnswer, onBack }: StatementPr
       </h2>
       <fieldset aria-labelledby={id} className="values">
         {values.map((value) => (
-          <button key={value} type="button" className="value" onClick={() => onAnswer(value)}>
+          <button key={value} type="button" className="value" onClick={() => isNew() || onAnswer(value)}>
             <Dots filled={value} most={most} />
             {t(`value_${value}`)}
           </button>

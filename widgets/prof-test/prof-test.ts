@@ -4,7 +4,8 @@ import { keepDraft, readDraft } from '@mars/session/drafts.ts';
 import { ofSite } from '@mars/session/pieces/site-key.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
-import { useEffect, useState } from 'react';
+import { inTurn } from '@mars/session/turn.ts';
+import { useEffect, useId, useState } from 'react';
 
 export type Test = Reply<'GET /v1/prof-test'>;
 export type Result = NonNullable<Test['result']>;
@@ -17,6 +18,11 @@ const PLACE = ['device', 'prof-test'] as const;
 const RESULT = /^\d{1,2}(-\d{1,2}){5}$/;
 /** What a link may bring; anything else begins a test. */
 export const readable = (result: string): boolean => RESULT.test(result);
+
+/** Another test may begin; one that is under way in another tab goes on. */
+export async function forgetResult(): Promise<void> {
+  if (readable((await readDraft(...PLACE)) ?? '')) await keepDraft(...PLACE, '');
+}
 
 export const testOf = (result: string | null) =>
   resource('GET /v1/prof-test', { query: result ? { result } : {} }, { open: true, freshMs: 3_600_000 });
@@ -42,29 +48,51 @@ export interface Taking {
   finish(): Promise<void>;
 }
 
+interface Ends {
+  onResult(result: Result): void;
+  /** It was taken through before, or in another tab, and came to this. */
+  onTaken(result: string): void;
+}
+
 /** A test as it is taken: it goes on where this browser left it. */
-export function useTaking(statements: Test['statements'], onResult: (result: Result) => void): Taking {
+export function useTaking(statements: Test['statements'], { onResult, onTaken }: Ends): Taking {
   const [values, setValues] = useState<Values | null | undefined>(undefined);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<CallError | null>(null);
+  const own = useId();
+  const all = statements.length;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
   useEffect(() => {
-    void readDraft(...PLACE).then((text) => setValues(valuesIn(text)));
+    void readDraft(...PLACE).then((text) => {
+      if (text && readable(text)) return onTaken(text);
+      const kept = valuesIn(text);
+      setValues(kept);
+      if (kept?.length === all) void handIn(kept);
+    });
   }, []);
 
-  function keep(next: Values): void {
-    setValues(next);
-    void keepDraft(...PLACE, next.length > 0 ? JSON.stringify(next) : '');
-  }
+  /** @param change what was answered in this tab, as of `values` */
+  const go = (change: (values: Values) => Values) =>
+    inTurn(`prof-test ${own}`, async () => {
+      const text = await readDraft(...PLACE);
+      if (text && readable(text)) return onTaken(text);
+      const kept = valuesIn(text);
+      // Another tab went on meanwhile: this one follows it.
+      const isBehind = kept !== null && values !== undefined && kept.length !== (values?.length ?? 0);
+      const next = isBehind ? kept : change(values ?? []);
+      setValues(next);
+      if (!isBehind) await keepDraft(...PLACE, next.length > 0 ? JSON.stringify(next) : '');
+      if (next.length === all) void handIn(next);
+    });
 
-  async function handIn(all: Values): Promise<void> {
+  async function handIn(given: Values): Promise<void> {
     setBusy(true);
     setFailed(null);
     try {
-      const answers = statements.map(({ id }, at) => ({ id, value: all[at]! }));
+      const answers = statements.map(({ id }, at) => ({ id, value: given[at]! }));
       const result = await call('POST /v1/prof-test', { body: { ...ofSite(), answers } });
-      void keepDraft(...PLACE, '');
-      setValues(null);
+      await keepDraft(...PLACE, result.result);
       onResult(result);
     } catch (error) {
       setFailed(error instanceof CallError ? error : new CallError(0));
@@ -77,13 +105,9 @@ export function useTaking(statements: Test['statements'], onResult: (result: Res
     values,
     busy,
     failed,
-    begin: () => keep([]),
-    answer(value) {
-      const next = [...(values ?? []), value];
-      keep(next);
-      if (next.length === statements.length) void handIn(next);
-    },
-    back: () => keep((values ?? []).slice(0, -1)),
+    begin: () => void go((given) => given),
+    answer: (value) => void go((given) => [...given, value]),
+    back: () => void go((given) => given.slice(0, -1)),
     finish: () => handIn(values ?? []),
   };
 }

@@ -12,6 +12,7 @@ const LOOKS: Record<Friend['state'], { tone?: Tone; icon: IconNode }> = {
   held: { tone: 'gold', icon: UserSearch },
   late: { icon: Clock },
   refused: { tone: 'bad', icon: X },
+  known: { icon: Check },
 };
 
 /** Who came by the link, and what came of it. */

@@ -3,7 +3,7 @@ import { constants } from '@mars/contract/constants.ts';
 import { useHost } from '@mars/element/host.tsx';
 import { isShort, NewPassword } from '@mars/element/pieces/NewPassword.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { $signup, finish, keep, type Purpose } from '@mars/stores/signup/signup.ts';
+import { $finished, $signup, finish, keep } from '@mars/stores/signup/signup.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { useStore } from '@nanostores/react';
@@ -15,9 +15,9 @@ import { Resend } from './Resend.tsx';
 
 const digits = constants.signup.codeDigits;
 /** What is refused beside the field that it is about. */
-const ofCode = ['code_invalid', 'code_expired'];
-/** For what else the same code is good. */
-const instead: Record<string, Purpose> = { phone_taken: 'password', no_account: 'signup' };
+const ofCode = ['code_invalid', 'code_expired', 'code_tries'];
+/** Fields of an earlier step, of which the server may know better. */
+const ofName = ['first_name', 'last_name', 'birth_year', 'consent.full_name'];
 
 /** The code that the bot said, and a password of one's own: with them one is in. */
 export function CodeStep() {
@@ -51,8 +51,10 @@ export function CodeStep() {
     if (missing) return inputs[missing].current?.focus();
     setBusy(true);
     try {
-      const { role } = await finish({ code, password, lang });
-      emit('mars:sign-in', { role });
+      const finished = await finish({ code, password, lang });
+      if (!finished.byPhone) return $finished.set(finished);
+      finished.enter();
+      emit('mars:sign-in', { role: finished.role });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setRefused(error);
@@ -61,7 +63,7 @@ export function CodeStep() {
     }
   }
 
-  const other = instead[refused?.code ?? ''];
+  const wrongName = ofName.flatMap((name) => refused?.field(name, lang) ?? [])[0];
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)}>
       <p className="lead">
@@ -91,14 +93,15 @@ export function CodeStep() {
         refused={wrong.password}
       />
       {refused && !wrong.code && !wrong.password && (
-        <Refusal error={refused}>
-          {other && (
-            <Button
-              size="sm"
-              variant="line"
-              onClick={() => keep({ purpose: other, ...(other === 'signup' ? { step: 'name' } : {}) })}
-            >
-              {t(`instead_${other}`)}
+        <Refusal error={refused} text={wrongName}>
+          {wrongName && (
+            <Button size="sm" variant="line" onClick={() => keep({ step: 'name' })}>
+              {t('fix')}
+            </Button>
+          )}
+          {refused.code === 'no_account' && (
+            <Button size="sm" variant="line" onClick={() => keep({ purpose: 'signup', step: 'name' })}>
+              {t('instead_signup')}
             </Button>
           )}
         </Refusal>

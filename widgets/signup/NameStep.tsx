@@ -1,23 +1,19 @@
 import { constants } from '@mars/contract/constants.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { serverNow } from '@mars/session/clock.ts';
-import { $signup, keep } from '@mars/stores/signup/signup.ts';
+import { $signup, isChild, keep } from '@mars/stores/signup/signup.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import { isPhone } from './phone.ts';
 
 const NAMES = ['first_name', 'last_name', 'birth_year'] as const;
-/** Of the parent who agrees. */
-const PARENT = ['parent_name', 'parent_phone'] as const;
-type Name = (typeof NAMES | typeof PARENT)[number];
+type Name = (typeof NAMES)[number] | 'parent_name';
 
 const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** What is wrong with a field: the key of a text. */
 function wrongOf(name: Name, typed: string): string | null {
-  if (name === 'parent_phone') return isPhone(typed) ? null : 'phoneWrong';
   if (name !== 'birth_year') {
     const enough = name === 'parent_name' ? /\p{L}{2}.*\s.*\p{L}{2}/u.test(typed) : letters(typed) >= 2;
     return enough && !/\d/.test(typed) ? null : 'nameIncomplete';
@@ -34,14 +30,12 @@ export function NameStep() {
   const { t } = useTexts();
   const signup = useStore($signup);
   const [checked, setChecked] = useState(false);
-  // By the year alone, as the server counts: who turns sixteen in this one may be fifteen still.
-  const age = new Date(serverNow()).getFullYear() - Number(signup.birth_year);
-  const isChild = age >= constants.signup.ages.least && age <= constants.privacy.consentAge;
+  const asksParent = isChild(signup);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
-    const asked = isChild ? [...NAMES, ...PARENT] : NAMES;
+    const asked: readonly Name[] = asksParent ? [...NAMES, 'parent_name'] : NAMES;
     const first = asked.find((name) => wrongOf(name, signup[name]));
     if (!first) return keep({ step: 'phone' });
     (event.currentTarget.elements.namedItem(first) as HTMLElement | null)?.focus();
@@ -72,11 +66,10 @@ export function NameStep() {
         placeholder="2012"
         className="year"
       />
-      {isChild && (
+      {asksParent && (
         <>
           <p className="strip blue">{t('parentText')}</p>
           <Field {...field('parent_name')} autoComplete="off" maxLength={constants.privacy.nameMax} />
-          <Field {...field('parent_phone')} type="tel" autoComplete="off" maxLength={24} />
         </>
       )}
       <Button type="submit" wide>

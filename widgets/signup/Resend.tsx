@@ -1,4 +1,5 @@
 import { CallError } from '@mars/client/error.ts';
+import { constants } from '@mars/contract/constants.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $signup, askForCode, keep } from '@mars/stores/signup/signup.ts';
 import { useStore } from '@nanostores/react';
@@ -37,7 +38,8 @@ export function Resend({ onRefused }: { onRefused: (error: CallError | null) => 
       {/* The seconds are no news for who listens. */}
       {left > 0 ? (
         <p className="small ink-2 resend" aria-live="off">
-          {t('resendIn', { count: left })}
+          {/* Longer than between two codes: those of this day are used up. */}
+          {left > constants.signup.resendSeconds ? t('resendTomorrow') : t('resendIn', { count: left })}
         </p>
       ) : (
         <button type="button" className="way" onClick={() => void handleAgain()}>

@@ -2,21 +2,25 @@ import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/te
 import { configure } from '@mars/session/config.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import { forget } from '@mars/stores/signup/signup.ts';
+import phoneRu from '@mars/ui/texts/phone/ru.json';
+import phoneUz from '@mars/ui/texts/phone/uz.json';
 import sharedRu from '@mars/ui/texts/ru.json';
 import sharedUz from '@mars/ui/texts/uz.json';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isPhone, writtenPhone } from './phone.ts';
 import ownRu from './ru.json';
 import Signup from './Signup.tsx';
 import ownUz from './uz.json';
 
-const uz = { ...sharedUz, ...ownUz };
-const ru = { ...sharedRu, ...ownRu };
-const tokens = { access_token: 'new', refresh_token: 'r', expires_in: 900, role: 'student' };
+const uz = { ...sharedUz, ...phoneUz, ...ownUz };
+const ru = { ...sharedRu, ...phoneRu, ...ownRu };
+const tokens = {
+  ...{ access_token: 'new', refresh_token: 'r', expires_in: 900, role: 'student' },
+  ...{ login: 'lola.rahimova', by_phone: true },
+};
 const asked = {
   ask: 'A'.repeat(22),
-  link: 'https://t.me/mars_sinov_bot?start=AAAAAAAAAAAAAAAAAAAAAA',
+  start_link: 'https://t.me/mars_sinov_bot?start=AAAAAAAAAAAAAAAAAAAAAA',
   qr: { size: 21, path: 'M0 0h7v1h-7z' },
   now: '2026-11-20T10:00:00+05:00',
   resend_at: '2026-11-20T10:01:00+05:00',
@@ -68,13 +72,12 @@ async function toPhone() {
   write('Familiya', 'Rahimova');
   write('Tugʻilgan yil', '2013');
   write(uz.parent_name, 'Rahimov Botir');
-  write(uz.parent_phone, '90 111 22 33');
   press('Davom etish');
-  await screen.findByRole('heading', { name: 'Telefon raqamingiz' });
+  await screen.findByRole('heading', { name: 'Ota-onangiz telefoni' });
 }
 async function toBot() {
   await toPhone();
-  write('Telefon', '90 123 45 67');
+  write(uz.parent_phone, '90 123 45 67');
   press('Davom etish');
   await screen.findByRole('heading', { name: 'Telegramni oching' });
 }
@@ -90,11 +93,11 @@ describe('signing up', () => {
     const { events } = draw({ invite: 'ABCD234567' });
     await toBot();
     expect(bodies['POST /v1/auth/code']).toEqual([
-      { phone: '+998 90 123 45 67', purpose: 'signup', lang: 'uz' },
+      { phone: '+998 90 123 45 67', purpose: 'signup', lang: 'uz', ref: 'ABCD234567' },
     ]);
     const link = screen.getByRole('link', { name: 'Botni ochish' });
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
-      asked.link,
+      asked.start_link,
       'noopener noreferrer',
     ]);
     expect(screen.getByRole('img', { name: 'Botni telefonda ochadigan QR kod' })).toBeTruthy();
@@ -106,7 +109,7 @@ describe('signing up', () => {
     expect(bodies['POST /v1/auth/signup']).toEqual([
       {
         ...{ first_name: 'Lola', last_name: 'Rahimova', birth_year: 2013, phone: '+998 90 123 45 67' },
-        consent: { full_name: 'Rahimov Botir', phone: '90 111 22 33' },
+        ...{ whose: 'parent', consent: { full_name: 'Rahimov Botir' } },
         ...{ code: '123 456', password: 'mening-parolim', ask: asked.ask, lang: 'uz', ref: 'ABCD234567' },
         browser: expect.stringMatching(/^\w{32}$/),
       },
@@ -131,9 +134,15 @@ describe('signing up', () => {
     expect(screen.getByText('Yilni toʻrt raqam bilan yozing, masalan 2012.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Ism'));
     await toPhone();
-    write('Telefon', '12');
+    write(uz.parent_phone, '12');
     press('Davom etish');
     expect(screen.getByText('Raqamni toʻliq yozing: +998 90 123 45 67.')).toBeTruthy();
+    // What is doubtful is asked back, and goes nowhere before.
+    write(uz.parent_phone, '8 90 123 45 67');
+    press('Davom etish');
+    expect(screen.getByText(/Raqam shundaymi: \+998\s90\s123\s45\s67\?/)).toBeTruthy();
+    press('Ha, shunday');
+    expect(screen.getByLabelText(uz.parent_phone)).toHaveProperty('value', '+998 90 123 45 67');
   });
 
   it('asks a parent of whoever may be younger than sixteen, and nobody of the others', async () => {
@@ -164,6 +173,7 @@ describe('signing up', () => {
     press('Akkaunt ochish');
     await waitFor(() => expect(bodies['POST /v1/auth/signup']).toHaveLength(1));
     expect(bodies['POST /v1/auth/signup']?.[0]).not.toHaveProperty('consent');
+    expect(bodies['POST /v1/auth/signup']?.[0]).toMatchObject({ whose: 'self' });
   });
 
   it('is where it was after a reload, without the code and the password', async () => {
@@ -179,7 +189,7 @@ describe('signing up', () => {
     draw();
     expect(screen.getByLabelText('Tasdiqlash kodi')).toHaveProperty('value', '');
     expect(screen.getByLabelText('Yangi parol')).toHaveProperty('value', '');
-    for (const title of ['Telegramni oching', 'Telefon raqamingiz', 'Roʻyxatdan oʻtish']) {
+    for (const title of ['Telegramni oching', 'Ota-onangiz telefoni', 'Roʻyxatdan oʻtish']) {
       press('Ortga');
       expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     }
@@ -208,35 +218,85 @@ describe('signing up', () => {
     expect(bodies['POST /v1/auth/code']?.[1]).toMatchObject({ ask: asked.ask });
   });
 
-  it('leads whoever has an account to a new password by the same code', async () => {
-    const bodies = open({ 'POST /v1/auth/signup': () => refusal(409, 'phone_taken') });
+  it('says that the next code comes tomorrow where this day has had all of its own', async () => {
+    open({ 'POST /v1/auth/code': { ...asked, resend_at: '2026-11-21T00:00:00+05:00' } });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    draw();
+    await toCode();
+    expect(screen.getByText(uz.resendTomorrow)).toBeTruthy();
+    // The last minute of the day is counted.
+    const midnight = Date.now() + 14 * 3_600_000;
+    vi.setSystemTime(midnight - 61_000);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await screen.findByText(/^Yangi kod: \d\d soniyadan keyin$/)).toBeTruthy();
+    vi.setSystemTime(midnight);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await screen.findByRole('button', { name: 'Yangi kod yuborish' })).toBeTruthy();
+  });
+
+  it('keeps the number that was typed, though nothing was asked for with it yet', async () => {
+    open();
+    const first = draw();
+    await toPhone();
+    write(uz.parent_phone, '90 123');
+    first.unmount();
+    draw();
+    expect(screen.getByLabelText(uz.parent_phone)).toHaveProperty('value', '90 123');
+  });
+
+  it('says the login before one goes in where somebody else signs in by the number', async () => {
+    open({ 'POST /v1/auth/signup': { ...tokens, by_phone: false } });
+    const { events } = draw();
+    await toCode();
+    write('Tasdiqlash kodi', '123456');
+    write('Yangi parol', 'mening-parolim');
+    press('Akkaunt ochish');
+    const title = await screen.findByRole('heading', { name: 'Hammasi tayyor' });
+    expect(document.activeElement).toBe(title);
+    expect(screen.getByText('lola.rahimova')).toBeTruthy();
+    expect([events, $tokens.get(), sessionStorage.getItem('signup')]).toEqual([[], null, null]);
+    press('Boshlash');
+    expect(events.map(({ type }) => type)).toEqual(['mars:sign-in']);
+    expect($tokens.get()).toEqual({ access: 'new', refresh: 'r' });
+  });
+
+  it('says what the server knows better of the name, and leads back to it', async () => {
+    const field = { code: 'format', message_uz: 'Yozilishi notoʻgʻri.', message_ru: '' };
+    open({ 'POST /v1/auth/signup': () => refusal(422, 'invalid', { fields: { last_name: field } }) });
     draw();
     await toCode();
     write('Tasdiqlash kodi', '123456');
     write('Yangi parol', 'mening-parolim');
     press('Akkaunt ochish');
-    await screen.findByText('uz phone_taken');
-    press('Parolni almashtirish');
-    await screen.findByRole('heading', { name: 'Kod va yangi parol' });
+    await screen.findByText('Yozilishi notoʻgʻri.');
+    press('Maʼlumotni tuzatish');
+    expect(screen.getByLabelText('Familiya')).toHaveProperty('value', 'Rahimova');
+  });
+
+  it('leads whoever has no account to one by the same code', async () => {
+    open({ 'POST /v1/auth/password': () => refusal(409, 'no_account') });
+    draw({ purpose: 'password' });
+    write('Telefon', '90 123 45 67');
+    press('Davom etish');
+    await screen.findByRole('heading', { name: 'Telegramni oching' });
+    press('Kodni oldim');
     write('Tasdiqlash kodi', '123456');
     write('Yangi parol', 'mening-parolim');
     press('Parolni saqlash va kirish');
-    await waitFor(() =>
-      expect(bodies['POST /v1/auth/password']).toEqual([
-        { phone: '+998 90 123 45 67', code: '123456', password: 'mening-parolim', ask: asked.ask },
-      ]),
-    );
+    await screen.findByText('uz no_account');
+    press('Roʻyxatdan oʻtish');
+    expect(await screen.findByLabelText('Tugʻilgan yil')).toBeTruthy();
   });
 
   it('has no step of the bot where the centre has none: its people say the code', async () => {
-    open({ 'POST /v1/auth/code': { ...asked, link: null, qr: null } });
+    open({ 'POST /v1/auth/code': { ...asked, start_link: null, qr: null } });
     draw();
     await toPhone();
-    write('Telefon', '90 123 45 67');
+    write(uz.parent_phone, '90 123 45 67');
     press('Davom etish');
     expect(await screen.findByText('Kodni oʻquv markazi aytadi. Raqam: +998 90 123 45 67')).toBeTruthy();
     press('Ortga');
-    expect(screen.getByRole('heading', { name: 'Telefon raqamingiz' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Ota-onangiz telefoni' })).toBeTruthy();
   });
 
   it.each([
@@ -279,17 +339,5 @@ it('is no form on somebody else’s page, and not there on a plain server', asyn
   unmount();
   fakeServer({});
   const { element } = draw();
-  await expect.poll(() => element.querySelector('mars-not-found')?.getAttribute('reason')).toBe('not-yet');
-});
-
-it.each([
-  ['901234567', '+998 90 123 45 67', true],
-  ['+998 (90) 123-45-67', '+998 90 123 45 67', true],
-  ['998901234567', '+998 90 123 45 67', true],
-  ['+7 999 123 45 67', '+7 999 123 45 67', true],
-  ['12345678', '12345678', false],
-  ['', '', false],
-  ['salom', 'salom', false],
-])('takes the number %j as %j', (typed, written, good) => {
-  expect([writtenPhone(typed), isPhone(typed)]).toEqual([written, good]);
+  await expect.poll(() => element.querySelector('mars-not-found')?.getAttribute('reason')).toBe('not-here');
 });

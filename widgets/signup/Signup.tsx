@@ -3,7 +3,16 @@ import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $plainServer } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
-import { $signup, backOf, comeFor, keep, type Step } from '@mars/stores/signup/signup.ts';
+import {
+  $finished,
+  $signup,
+  backOf,
+  comeFor,
+  isChild,
+  keep,
+  type Signup as SignupState,
+  type Step,
+} from '@mars/stores/signup/signup.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { useStore } from '@nanostores/react';
@@ -11,6 +20,7 @@ import { ArrowLeft } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { BotStep } from './BotStep.tsx';
 import { CodeStep } from './CodeStep.tsx';
+import { Done } from './Done.tsx';
 import type { SignupProps } from './element.ts';
 import { NameStep } from './NameStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
@@ -22,8 +32,9 @@ export default function Signup({ invite, purpose }: SignupProps) {
   const { t } = useTexts();
   const plain = useStore($plainServer);
   const signup = useStore($signup);
+  const finished = useStore($finished);
   useEffect(() => comeFor(purpose === 'password' ? 'password' : 'signup', invite), [purpose, invite]);
-  if (plain) return <mars-not-found reason="not-yet" />;
+  if (plain) return <mars-not-found reason="not-here" />;
   if (!hosted()) {
     return (
       <section className="card state" aria-label={t('title_signup')}>
@@ -34,11 +45,7 @@ export default function Signup({ invite, purpose }: SignupProps) {
       </section>
     );
   }
-  return (
-    <Entrance>
-      <Steps key={signup.purpose} />
-    </Entrance>
-  );
+  return <Entrance>{finished ? <Done of={finished} /> : <Steps key={signup.purpose} />}</Entrance>;
 }
 
 function Steps() {
@@ -79,9 +86,7 @@ function Steps() {
         />
       </div>
       <h2 ref={title} className="display" tabIndex={-1}>
-        {t(
-          `title_${step === 'name' ? 'signup' : step === 'code' ? `code_${purpose}` : step === 'phone' ? `phone_${purpose}` : 'bot'}`,
-        )}
+        {t(`title_${titleOf(signup)}`)}
       </h2>
       <Part key={step} />
       <p className="other small">
@@ -92,4 +97,11 @@ function Steps() {
       </p>
     </>
   );
+}
+
+function titleOf(signup: SignupState): string {
+  const { step, purpose } = signup;
+  if (step === 'name') return 'signup';
+  if (step === 'phone' && purpose === 'signup' && isChild(signup)) return 'phone_parent';
+  return step === 'bot' ? step : `${step}_${purpose}`;
 }

@@ -36,7 +36,21 @@ export function List({ which, first }: { which: Which; first: Leads }) {
 
 function Line({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
   const { t, lang } = useTexts();
-  const { at, full_name, phone, source, site, level, interests, state, note, changed_by, sent } = lead;
+  const {
+    at,
+    full_name,
+    phone,
+    whose,
+    birth_year,
+    source,
+    site,
+    level,
+    interests,
+    state,
+    note,
+    changed_by,
+    sent,
+  } = lead;
   const from = [t(`source_${source}`), level ?? interests, site].filter(Boolean).join(' · ');
   return (
     <>
@@ -46,7 +60,9 @@ function Line({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
         {sent === 'failed' && <Chip tone="bad">{t('notSent')}</Chip>}
       </p>
       <p>
-        <b>{full_name}</b> · <a href={`tel:${phone}`}>{phone}</a>
+        <b>{full_name}</b>
+        {birth_year && `, ${t('born', { year: String(birth_year) })}`} · <a href={`tel:${phone}`}>{phone}</a>
+        {whose && <span className="ink-2"> {t(`whose_${whose}`)}</span>}
       </p>
       <p className="small ink-2">{from}</p>
       {note && <p className="note">{note}</p>}

@@ -10,6 +10,7 @@ import ownUz from './uz.json';
 const uz = { ...commonUz, ...sharedUz, ...ownUz };
 const lead: Lead = {
   ...{ id: 5, at: '2026-11-22T10:00:00+05:00', full_name: 'Karim Olimov', phone: '+998901112233' },
+  ...{ whose: 'parent', birth_year: 2012 },
   ...{ source: 'english', site: 'Ziyo', lang: 'uz', level: 'B1', interests: null },
   ...{ state: 'new', note: '', changed_by: null, sent: 'failed' },
 };
@@ -19,6 +20,7 @@ function show(more: Record<string, Answer> = {}, role = 'admin') {
     'GET /v1/me': { id: 1, role, first_name: 'Nodira', last_name: 'Saidova', avatar: null },
     'GET /v1/capabilities': { media_base: '/media/', features: {} },
     'GET /v2/staff/leads': { items: [lead], next_cursor: null },
+    'GET /v2/staff/sites/refused': { items: [], next_cursor: null },
     ...more,
   });
   renderWidget(<StaffLeads />, uz);
@@ -42,6 +44,8 @@ it('lists who wants to be called, and notes how it stands', async () => {
   expect(await screen.findByText('ingliz tili testi · B1 · Ziyo')).toBeTruthy();
   expect(screen.getByRole('link', { name: '+998901112233' }).getAttribute('href')).toBe('tel:+998901112233');
   expect(screen.getByText(uz.notSent)).toBeTruthy();
+  expect(screen.getByText('ota-onasining raqami')).toBeTruthy();
+  expect(screen.getByText(/, 2012-yil ·/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Karim Olimov: oʻzgartirish' }));
   const dialog = within(document.querySelector('dialog') as HTMLElement);
   fireEvent.change(dialog.getByLabelText(uz.state), { target: { value: 'called' } });
@@ -98,4 +102,85 @@ it('shows teachers the list, and no address', async () => {
   show({}, 'teacher');
   await screen.findByText('ingliz tili testi · B1 · Ziyo');
   expect(screen.queryByRole('button', { name: uz.hook })).toBeNull();
+});
+
+it('shows the administrator at which addresses no test works, and lets one in by a press', async () => {
+  const one = { key: 'k1', site: 'Ziyo', times: 3, at: lead.at };
+  const refused = [
+    { ...one, origin: 'https://www.ziyo.example' },
+    { ...one, origin: 'http://ziyo.example' },
+  ];
+  const bodies: unknown[] = [];
+  show({
+    'GET /v2/staff/sites/refused': () => ({ items: refused.slice(bodies.length), next_cursor: null }),
+    'POST /v2/staff/sites/refused': async (request: Request) => {
+      bodies.push(await request.json());
+      return { ok: true };
+    },
+  });
+  const list = await screen.findByRole('region', { name: uz.refusedTitle });
+  expect(within(list).getAllByText('Ziyo, 3 marta')).toHaveLength(2);
+  expect(within(list).getAllByText(uz.plainAddress)).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Qoʻshish: https://www.ziyo.example' }));
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+  expect(bodies).toEqual([{ key: 'k1', origin: 'https://www.ziyo.example' }]);
+});
+
+it('shows no addresses to teachers', async () => {
+  const calls = show({}, 'teacher');
+  await screen.findByText('ingliz tili testi · B1 · Ziyo');
+  expect(calls.filter((call) => call.includes('refused'))).toEqual([]);
+});
+
+it('marks the levels for which a course is, and lets what was found of questions count', async () => {
+  const bodies: unknown[] = [];
+  const answer = (reply: object) => async (request: Request) => {
+    bodies.push(await request.json());
+    return reply;
+  };
+  const question = { skill: 'grammar', text: 'I ___ here.', answers: 240, level: 'B1', found_level: 'B2' };
+  show({
+    'GET /v2/staff/english': {
+      courses: [
+        { id: 3, title: { uz: 'Ingliz tili', ru: 'Английский' }, levels: ['A1'], groups: ['EN-21', 'EN-22'] },
+      ],
+      questions: [
+        { ...question, id: 'b1-grammar-1', counts: 30, found: 75 },
+        { ...question, id: 'b1-grammar-2', text: 'She ___ tea.', counts: 30, found: 60 },
+      ],
+    },
+    'PUT /v2/staff/english/course/3': answer({ levels: ['A1', 'B1'] }),
+    'POST /v2/staff/english/questions': answer({ accepted: 1 }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: uz.englishTest }));
+  const course = within(await screen.findByRole('group', { name: /^Ingliz tili EN-21, EN-22/ }));
+  expect(course.getByLabelText('A1')).toHaveProperty('checked', true);
+  fireEvent.click(course.getByLabelText('B1'));
+  fireEvent.submit(course.getByLabelText('B1').closest('form') as HTMLFormElement);
+  await waitFor(() => expect(bodies).toEqual([{ levels: ['A1', 'B1'] }]));
+  expect(await screen.findByText('0,3 (B1) oʻrniga 0,75 (B2), 240 ta javob')).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: /^I ___ here/ }));
+  fireEvent.submit(screen.getByRole('checkbox', { name: /^I ___ here/ }).closest('form') as HTMLFormElement);
+  await waitFor(() => expect(bodies[1]).toEqual({ items: [{ id: 'b1-grammar-1', found: 75 }] }));
+});
+
+it('names who is told of a lead by Telegram', async () => {
+  const bodies: unknown[] = [];
+  const person = { role: 'teacher', has_chat: true, told: false };
+  const people = [
+    { ...person, id: 1, role: 'admin', first_name: 'Nodira', last_name: 'Saidova', told: true },
+    { ...person, id: 2, first_name: 'Malika', last_name: 'Yusupova', has_chat: false },
+  ];
+  show({
+    'GET /v2/staff/leads/told': { people },
+    'PUT /v2/staff/leads/told': async (request: Request) => {
+      bodies.push(await request.json());
+      return { people };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: uz.told }));
+  expect(await screen.findByRole('checkbox', { name: 'Nodira Saidova' })).toHaveProperty('checked', true);
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Malika Yusupova/ }));
+  fireEvent.submit(document.querySelector('dialog form') as HTMLFormElement);
+  await waitFor(() => expect(bodies).toEqual([{ ids: [1, 2] }]));
 });

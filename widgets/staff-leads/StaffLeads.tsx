@@ -7,18 +7,23 @@ import { $role } from '@mars/session/role.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Select } from '@mars/ui/pieces/Select.tsx';
 import { useStore } from '@nanostores/react';
-import { Webhook } from 'lucide';
-import { useState } from 'react';
+import { Languages, Send, Webhook } from 'lucide';
+import { lazy, Suspense, useState } from 'react';
 import { HookDialog } from './HookDialog.tsx';
 import { List } from './List.tsx';
 import { found, SOURCES, STATES, saveTable, type Which } from './leads.ts';
+import { Refused } from './Refused.tsx';
+import { ToldDialog } from './ToldDialog.tsx';
+
+const TestDialog = lazy(() => import('./TestDialog.tsx'));
 
 /** Those who want to learn, the latest first. */
 export default function StaffLeads() {
   const { t, lang } = useTexts();
   const role = useStore($role);
   const [which, choose] = useState<Which>({});
-  const [hooking, setHooking] = useState(false);
+  const [opened, open] = useState<'hook' | 'told' | 'test' | null>(null);
+  const close = () => open(null);
   const of = { ...(which.state && { state: which.state }), ...(which.source && { source: which.source }) };
 
   return (
@@ -26,20 +31,29 @@ export default function StaffLeads() {
       aside={
         <div className="acts">
           <SaveTable save={() => saveTable(of, lang)} />
-          {role === 'admin' && (
-            <Button
-              variant="quiet"
-              size="sm"
-              icon={Webhook}
-              aria-haspopup="dialog"
-              onClick={() => setHooking(true)}
-            >
-              {t('hook')}
-            </Button>
-          )}
+          {role === 'admin' &&
+            (
+              [
+                ['test', Languages, t('englishTest')],
+                ['told', Send, t('told')],
+                ['hook', Webhook, t('hook')],
+              ] as const
+            ).map(([name, icon, label]) => (
+              <Button
+                key={name}
+                variant="quiet"
+                size="sm"
+                icon={icon}
+                aria-haspopup="dialog"
+                onClick={() => open(name)}
+              >
+                {label}
+              </Button>
+            ))}
         </div>
       }
     >
+      {role === 'admin' && <Refused />}
       <div className="which">
         <Select
           label={t('state')}
@@ -57,7 +71,13 @@ export default function StaffLeads() {
       <ForStaff of={found(of)} skeleton={<Waiting />}>
         {(first) => <List key={JSON.stringify(of)} which={of} first={first} />}
       </ForStaff>
-      {hooking && <HookDialog onClose={() => setHooking(false)} />}
+      {opened === 'hook' && <HookDialog onClose={close} />}
+      {opened === 'told' && <ToldDialog onClose={close} />}
+      {opened === 'test' && (
+        <Suspense>
+          <TestDialog onClose={close} />
+        </Suspense>
+      )}
     </StaffSection>
   );
 }

@@ -30,6 +30,20 @@ export async function saveTable(which: Which, lang: Lang): Promise<void> {
   saveFile(new File([table], 'leads.csv', { type: 'text/csv' }));
 }
 
+export const refusedAddresses = () =>
+  resource('GET /v2/staff/sites/refused', undefined, { signedIn: true, freshMs: 0 });
+export type RefusedAddress = Reply<'GET /v2/staff/sites/refused'>['items'][number];
+
+/** @throws {CallError} */
+export const letIn = (key: string, origin: string): Promise<unknown> =>
+  call('POST /v2/staff/sites/refused', { body: { key, origin } });
+
+export type Told = Reply<'GET /v2/staff/leads/told'>;
+export const $told = () => resource('GET /v2/staff/leads/told', undefined, { signedIn: true, freshMs: 0 });
+
+/** @throws {CallError} */
+export const saveTold = (ids: number[]): Promise<Told> => call('PUT /v2/staff/leads/told', { body: { ids } });
+
 export const $hook = () => resource('GET /v2/staff/leads/hook', undefined, { signedIn: true });
 
 /** @throws {CallError} */

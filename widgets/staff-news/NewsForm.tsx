@@ -6,8 +6,9 @@ import { Button } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { Switch } from '@mars/ui/pieces/Switch.tsx';
 import { toast } from '@mars/ui/toast.ts';
-import { useState } from 'react';
-import { type News, removeNews, saveNews } from './news.ts';
+import { useRef, useState } from 'react';
+import { type News, removeNews, saveNews, sendPicture } from './news.ts';
+import { type Picked, Picture } from './Picture.tsx';
 
 const { titleMax, textMax, bodyMax } = constants.news;
 const NONE = { uz: '', ru: '' };
@@ -15,7 +16,7 @@ const LANGS = ['uz', 'ru'] as const;
 
 type Place = 'title' | 'text' | 'body';
 
-/** Title, a line about it and the text, in both languages, and whether everybody sees it. */
+/** Title, a line about it and the text, in both languages, a picture, and whether everybody sees it. */
 export function NewsForm({ news, onClose }: { news: News | null; onClose: () => void }) {
   const { t } = useTexts();
   const [words, setWords] = useState({
@@ -23,9 +24,18 @@ export function NewsForm({ news, onClose }: { news: News | null; onClose: () => 
     text: news?.text ?? NONE,
     body: news?.body ?? NONE,
   });
+  const [picture, setPicture] = useState<Picked>(news?.picture?.src ?? null);
+  // What was saved with a picture that was refused is not written once more.
+  const id = useRef(news?.id ?? null);
   const [published, setPublished] = useState(news ? news.published_at !== null : true);
   const set = (place: Place, lang: 'uz' | 'ru', value: string) =>
     setWords({ ...words, [place]: { ...words[place], [lang]: value } });
+  async function save(): Promise<News> {
+    const isGone = id.current !== null && picture === null;
+    const saved = await saveNews(id.current, { ...words, published, ...(isGone && { picture: null }) });
+    id.current = saved.id;
+    return picture instanceof File ? sendPicture(saved.id, picture) : saved;
+  }
   const empty = Object.values(words).some((both) => LANGS.some((lang) => !both[lang].trim()));
 
   return (
@@ -33,7 +43,7 @@ export function NewsForm({ news, onClose }: { news: News | null; onClose: () => 
       title={t(news ? 'change' : 'addTitle')}
       action={t('save')}
       disabled={empty}
-      save={() => saveNews(news?.id ?? null, { ...words, published })}
+      save={save}
       onSaved={() => {
         toast(t('saved'));
         onClose();
@@ -72,6 +82,7 @@ export function NewsForm({ news, onClose }: { news: News | null; onClose: () => 
               </Field>
             </fieldset>
           ))}
+          <Picture of={picture} error={errorOf('file')} onPick={setPicture} />
           <Switch on={published} onChange={setPublished}>
             {t('published')}
           </Switch>

@@ -9,7 +9,13 @@ import ownUz from './uz.json';
 
 const uz = { ...sharedUz, ...staffUz, ...ownUz };
 const open: News = {
-  ...{ id: 5, title: { uz: 'Ochiq dars', ru: 'Открытый урок' }, text: { uz: 'Keling', ru: 'Приходите' } },
+  ...{
+    id: 5,
+    slug: 'ochiq-dars',
+    picture: null,
+    title: { uz: 'Ochiq dars', ru: 'Открытый урок' },
+    text: { uz: 'Keling', ru: 'Приходите' },
+  },
   ...{ body: { uz: 'Matn', ru: 'Текст' }, published_at: '2026-11-22T10:00:00+05:00', offered: false },
 };
 const draft: News = { ...open, id: 4, title: { uz: 'Yozgi lager', ru: 'Лагерь' }, published_at: null };
@@ -61,7 +67,8 @@ it('publishes a draft, and says beside its field what was refused', async () => 
   submit();
   await waitFor(() => expect(bodies).toHaveLength(2));
   const { title, text } = draft;
-  expect(bodies[1]).toEqual({ title, text, body: { uz: 'Matn', ru: 'Текст' }, published: true });
+  const body = { uz: 'Matn', ru: 'Текст' };
+  expect(bodies[1]).toEqual({ title, text, body, published: true, picture: null });
   await waitFor(() => expect(document.querySelector('dialog form')).toBeNull());
 });
 
@@ -89,6 +96,61 @@ it('writes a new one when both languages are there', async () => {
   submit();
   const { title, text, body } = open;
   await waitFor(() => expect(bodies).toEqual([{ title, text, body, published: true }]));
+});
+
+it('sends a picture after the words, and those once when it is refused', async () => {
+  const fields = { file: { code: 'picture_too_large', message_uz: 'Rasm juda katta.', message_ru: '' } };
+  const answers: unknown[] = [refusal(422, 'invalid', { fields }), open];
+  const bodies: unknown[] = [];
+  const calls = show({
+    'POST /v2/staff/news': async () => ({ ...open, id: 9 }),
+    'PATCH /v2/staff/news/9': async (request: Request) => {
+      bodies.push(await request.json());
+      return { ...open, id: 9 };
+    },
+    'POST /v2/staff/news/9/picture': () => answers.shift(),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: uz.add }));
+  for (const lang of ['uz', 'ru'] as const) {
+    const group = within(dialog().getByRole('group', { name: uz[`in_${lang}`] }));
+    for (const label of [uz.titleOf, uz.textOf, uz.bodyOf])
+      fireEvent.change(group.getByLabelText(label), { target: { value: 'Matn' } });
+  }
+  const file = new File(['x'], 'bayram.jpg', { type: 'image/jpeg' });
+  const input = document.querySelector('dialog input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [file] } });
+  expect(await dialog().findByText('bayram.jpg')).toBeTruthy();
+  submit();
+  expect(await dialog().findByText('Rasm juda katta.')).toBeTruthy();
+  submit();
+  await waitFor(() => expect(document.querySelector('dialog form')).toBeNull());
+  expect(calls.filter((call) => call.includes('/staff/news') && !call.startsWith('GET'))).toEqual([
+    'POST /v2/staff/news',
+    'POST /v2/staff/news/9/picture',
+    'PATCH /v2/staff/news/9',
+    'POST /v2/staff/news/9/picture',
+  ]);
+  // A picture that was picked takes none away.
+  expect(bodies[0]).not.toHaveProperty('picture');
+});
+
+it('shows the picture that is there, and takes it away when that is saved', async () => {
+  const bodies: unknown[] = [];
+  const picture = { src: '/media/u/rasm.jpg', width: 1200, height: 800 };
+  show({
+    'GET /v2/staff/news': { items: [{ ...open, picture }], next_cursor: null },
+    'PATCH /v2/staff/news/5': async (request: Request) => {
+      bodies.push(await request.json());
+      return open;
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /Ochiq dars/ }));
+  const shown = document.querySelector('dialog .picture img') as HTMLImageElement;
+  expect(new URL(shown.src).pathname).toBe(picture.src);
+  fireEvent.click(dialog().getByRole('button', { name: uz.removePicture }));
+  expect(document.querySelector('dialog .picture img')).toBeNull();
+  submit();
+  await waitFor(() => expect(bodies[0]).toMatchObject({ picture: null }));
 });
 
 it('takes one away when that is said twice', async () => {

@@ -4,17 +4,24 @@ import { call } from '@mars/session/session.ts';
 
 export type Page = Reply<'GET /v2/staff/news'>;
 export type News = Page['items'][number];
-type Written = CallShape<'POST /v2/staff/news'>['body'];
+type Written = CallShape<'POST /v2/staff/news'>['body'] & { picture?: null };
 
 export const $first = () => resource('GET /v2/staff/news', { query: {} }, { signedIn: true });
 
 export const moreNews = (cursor: string): Promise<Page> => call('GET /v2/staff/news', { query: { cursor } });
 
-/** @param id null: it is new @throws {CallError} */
+/** @param id null: it is new, and has no picture to be taken away @throws {CallError} */
 export const saveNews = (id: number | null, body: Written): Promise<News> =>
   id === null
     ? call('POST /v2/staff/news', { body })
     : call('PATCH /v2/staff/news/{id}', { params: { id }, body });
+
+/** @throws {CallError} */
+export function sendPicture(id: number, file: File): Promise<News> {
+  const form = new FormData();
+  form.append('file', file);
+  return call('POST /v2/staff/news/{id}/picture', { params: { id }, form });
+}
 
 /** @throws {CallError} */
 export const removeNews = (id: number): Promise<{ ok: true }> =>

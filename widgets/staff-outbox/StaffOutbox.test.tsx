@@ -11,7 +11,7 @@ afterEach(() => {
 
 const item = (id: number, more: object) => ({
   ...{ id, kind: 'absence', at: '2026-11-23T06:19:28+05:00', to: 'Otabek Karimov', phone: null },
-  ...{ text: 'Aziza darsga kelmadi', expires_at: null, ...more },
+  ...{ text: 'Aziza darsga kelmadi', state: 'outbox', reason: null, expires_at: null, ...more },
 });
 const show = (role: string, items: object[], has_bot = false) => {
   const calls = fakeServer({
@@ -40,6 +40,26 @@ it('says that there is nothing, and that a bot sends', async () => {
   show('admin', [], true);
   expect(await screen.findByText('Yuborilmagan xabar yoʻq')).toBeTruthy();
   expect(screen.getByText(/Telegram bot yuboradi/)).toBeTruthy();
+});
+
+it('says of what did not come why, and of a code nothing but that', async () => {
+  const phone = '+998901234567';
+  show(
+    'admin',
+    [
+      item(2, {
+        ...{ kind: 'code', to: phone, phone, text: null, state: 'failed', reason: 'blocked' },
+        expires_at: '2026-11-23T06:29:28+05:00',
+      }),
+      item(1, { state: 'unknown', reason: 'unknown' }),
+    ],
+    true,
+  );
+  const [code, absence] = await screen.findAllByRole('listitem');
+  expect(code?.textContent).toBe(
+    '23-noy-2026 06:19kod+998901234567Yetmadi: botni bloklagan. Oʻzingiz ayting.',
+  );
+  expect(absence?.textContent).toContain('Aziza darsga kelmadiYetgani nomaʼlum');
 });
 
 it('is asked for by no teacher', async () => {

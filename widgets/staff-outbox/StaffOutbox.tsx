@@ -14,7 +14,7 @@ import { KeyRound, MessageCircle } from 'lucide';
 type Outbox = Reply<'GET /v2/staff/outbox'>;
 type Item = Outbox['items'][number];
 
-/** What nobody has sent: without a bot a person of the centre says it. */
+/** What nobody was told, without a bot or because it was not taken: a person of the centre says it. */
 export default function StaffOutbox() {
   return (
     <StaffSection admins>
@@ -45,7 +45,7 @@ function List({ first }: { first: Outbox }) {
   );
 }
 
-function Line({ item: { kind, at, to, phone, text, expires_at } }: { item: Item }) {
+function Line({ item: { kind, at, to, phone, text, reason, expires_at } }: { item: Item }) {
   const { t, lang } = useTexts();
   const isCode = kind === 'code';
   return (
@@ -59,8 +59,13 @@ function Line({ item: { kind, at, to, phone, text, expires_at } }: { item: Item 
       <p>
         <b>{phone ? <a href={`tel:${phone}`}>{to}</a> : to}</b>
       </p>
-      <p className={isCode ? 'code num' : 'text'}>{isCode ? text : text.replace(/\d+-\p{L}+/gu, unparted)}</p>
-      {expires_at && (
+      {text !== null && (
+        <p className={isCode ? 'code num' : 'text'}>
+          {isCode ? text : text.replace(/\d+-\p{L}+/gu, unparted)}
+        </p>
+      )}
+      {reason && <p className="small why">{t(`why_${reason}`)}</p>}
+      {expires_at && text !== null && (
         <p className="small ink-2">{t('until', { time: formatDate(expires_at, 'HH:mm', lang) })}</p>
       )}
     </>

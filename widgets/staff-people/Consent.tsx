@@ -1,5 +1,6 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { Problem } from '@mars/element/pieces/Form.tsx';
+import { PhoneField } from '@mars/element/pieces/PhoneField.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
@@ -70,13 +71,12 @@ function Known({
             error={saving.errorOf('consent.full_name')}
             onChange={({ target }) => setParent({ ...parent, full_name: target.value })}
           />
-          <Field
+          <PhoneField
             label={t('parentPhone')}
-            type="tel"
             autoComplete="off"
             value={parent.phone}
             error={saving.errorOf('consent.phone')}
-            onChange={({ target }) => setParent({ ...parent, phone: target.value })}
+            onChange={(typed) => setParent({ ...parent, phone: typed })}
           />
         </>
       )}

@@ -1,5 +1,6 @@
 import { FormDialog } from '@mars/element/pieces/Form.tsx';
 import { PersonPicker, type StaffPerson } from '@mars/element/pieces/PersonPicker.tsx';
+import { PhoneField } from '@mars/element/pieces/PhoneField.tsx';
 import { Renew } from '@mars/element/pieces/Renew.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { nameOf } from '@mars/session/me.ts';
@@ -76,14 +77,13 @@ export function PersonForm({ person, onSlip, onClose }: PersonFormProps) {
             {name('last_name', errorOf('last_name'))}
             {name('first_name', errorOf('first_name'))}
           </div>
-          <Field
+          <PhoneField
             label={t('phone')}
-            type="tel"
             autoComplete="off"
             value={entry.phone}
             error={errorOf('phone')}
             hint={person?.contact_phone ? t('contactOnly') : undefined}
-            onChange={({ target }) => set({ phone: target.value })}
+            onChange={(phone) => set({ phone })}
           />
           {entry.role === 'student' && !person && (
             <Group value={entry.group_id} onChange={(group_id) => set({ group_id })} />

@@ -14,6 +14,7 @@ interface SettingProps {
 /** Fields that say more than their name. */
 const HINTS = [
   'bot_username',
+  'telegram',
   'accent',
   'video_hosts',
   'payment_due_lesson',

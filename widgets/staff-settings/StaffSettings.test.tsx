@@ -65,6 +65,40 @@ it('sends only what was changed, texts and numbers, inside groups too', async ()
   ]);
 });
 
+it('takes where the centre is and is written to, and when somebody is there, as texts', async () => {
+  const bodies = show('uz', undefined, {
+    'GET /v2/staff/settings': {
+      settings: { ...settings, address: { uz: 'Navoiy, 5', ru: null }, telegram: null, open_hours_uz: null },
+      holidays: [],
+    },
+  });
+  expect(await screen.findByLabelText('Manzil, oʻzbekcha')).toHaveProperty('value', 'Navoiy, 5');
+  fill('Manzil, ruscha', 'Навои, 5');
+  fill('Markazning Telegrami', 'mars_markaz');
+  fill('Ish vaqti, oʻzbekcha', 'har kuni 9:00–19:00');
+  fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies).toEqual([
+    {
+      settings: {
+        address: { ru: 'Навои, 5' },
+        telegram: 'mars_markaz',
+        open_hours_uz: 'har kuni 9:00–19:00',
+      },
+    },
+  ]);
+});
+
+it('says by a switch whether students have to be in the bot', async () => {
+  const bodies = show('uz', undefined, {
+    'GET /v2/staff/settings': { settings: { ...settings, bot_required: false }, holidays: [] },
+  });
+  const way = await screen.findByRole('switch', { name: 'Oʻquvchi botga ulanmaguncha kira olmaydi' });
+  expect(way.getAttribute('aria-checked')).toBe('false');
+  fireEvent.click(way);
+  await waitFor(() => expect(bodies).toEqual([{ settings: { bot_required: true } }]));
+});
+
 it('says beside the field what was refused', async () => {
   const fields = {
     'settings.premium_price': { code: 'too_small', message_uz: '', message_ru: 'Слишком мало.' },

@@ -3,14 +3,17 @@ import { StaffSection } from '@mars/element/pieces/StaffSection.tsx';
 import { Waiting } from '@mars/element/pieces/Waiting.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { BotRequired } from './BotRequired.tsx';
 import { Features } from './Features.tsx';
 import { Holidays } from './Holidays.tsx';
 import { Logo } from './Logo.tsx';
 import { Part } from './Part.tsx';
-import { PaySystems } from './PaySystems.tsx';
 import { PARTS } from './parts.ts';
 import { settings } from './settings.ts';
+
+/** Of one tab alone. */
+const PaySystems = lazy(() => import('./PaySystems.tsx'));
 
 const parts = Object.keys(PARTS) as (keyof typeof PARTS)[];
 const TABS = [...parts, 'features', 'holidays'] as const;
@@ -40,8 +43,13 @@ export default function StaffSettings() {
             ) : (
               <>
                 <Part key={tab} all={all} groups={PARTS[tab]} />
+                {tab === 'centre' && 'bot_required' in all.settings && <BotRequired all={all} />}
                 {tab === 'centre' && 'logo' in all.settings && <Logo all={all} />}
-                {tab === 'payment' && <PaySystems />}
+                {tab === 'payment' && (
+                  <Suspense fallback={<Waiting />}>
+                    <PaySystems />
+                  </Suspense>
+                )}
               </>
             )
           }

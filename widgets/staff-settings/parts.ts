@@ -12,7 +12,12 @@ const bothOf = (...names: string[]): Place[] => names.flatMap((name) => [`${name
 /** What is set here, part by part. */
 export const PARTS = {
   centre: [
-    { places: ['name', 'phone', 'address', 'open_hours_uz', 'open_hours_ru', 'bot_username', 'accent'] },
+    {
+      places: [
+        ...['name', 'phone', 'address.uz', 'address.ru', 'telegram', 'open_hours_uz', 'open_hours_ru'],
+        ...['bot_username', 'accent'],
+      ],
+    },
   ],
   coins: [
     {

@@ -50,7 +50,9 @@ export function wayOf(place: Place): Way {
   if (place === 'accent') return 'colour';
   if (place === 'video_hosts') return 'hosts';
   if (place === 'debt_block_below') return 'debt';
-  return /^(name|phone|address|bot_username|rank_titles\..*)$/.test(place) ? 'text' : 'number';
+  return /^(name|phone|address|telegram|bot_username|open_hours|price_note|rank_titles)(?![a-z])/.test(place)
+    ? 'text'
+    : 'number';
 }
 
 /** A setting as it is typed: hosts a line each, a debt as what is owed. */

@@ -1,7 +1,7 @@
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { $clockOffset } from '@mars/session/clock.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Lesson, Student } from './day.ts';
 import ru from './ru.json';
 import StaffToday from './StaffToday.tsx';
@@ -70,6 +70,8 @@ const marks = (...absent: number[]) =>
 
 beforeEach(() => $clockOffset.set(0));
 afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   cleanup();
   document.body.replaceChildren();
 });
@@ -114,6 +116,55 @@ it('shows a parent’s reason beside the name', async () => {
   show([lesson(1, { students: [student(1, { absence }), student(2)] })]);
   expect(await screen.findByRole('switch', { name: /Ism1 .*Sababi: Tishi ogʻriyapti/ })).toBeTruthy();
   expect(within(row(2)).queryByText(/Sababi/)).toBeNull();
+});
+
+it('sees what a parent says meanwhile when the teacher comes back or stays a minute, and keeps what was tapped', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let said: Record<number, string> = {};
+  const begun = lesson(1);
+  const today = () => ({
+    date: '2026-11-23',
+    lessons: [
+      {
+        ...begun,
+        students: [1, 2, 3].map((id) =>
+          student(id, { absence: said[id] ? { reason: said[id], told_at: begun.starts_at } : null }),
+        ),
+      },
+    ],
+  });
+  const { calls, bodies } = show([], { 'GET /v2/staff/today': today });
+  await screen.findAllByRole('switch');
+  fireEvent.click(row(3));
+  said = { 1: 'Kasal' };
+  dispatchEvent(new Event('focus'));
+  expect(await screen.findByText('Sababi: Kasal')).toBeTruthy();
+  expect(row(3).getAttribute('aria-checked')).toBe('false');
+  said = { 1: 'Kasal', 2: 'Safarda' };
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await screen.findByText('Sababi: Safarda')).toBeTruthy();
+  expect([row(1), row(2), row(3)].map((each) => each.getAttribute('aria-checked'))).toEqual([
+    'true',
+    'true',
+    'false',
+  ]);
+  // Nobody looks at it: nothing is asked.
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const asked = calls.length;
+  await vi.advanceTimersByTimeAsync(180_000);
+  expect(calls.length).toBe(asked);
+  vi.restoreAllMocks();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(calls.length).toBe(asked + 1));
+  fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      {
+        lesson_id: 1,
+        marks: [1, 2, 3].map((id) => ({ student_id: id, attendance_type: id === 3 ? 0 : 1 })),
+      },
+    ]),
+  );
 });
 
 it('says whose coins a correction takes back or gives, before it is saved', async () => {

@@ -2,6 +2,7 @@ import { ForStaff } from '@mars/element/pieces/ForStaff.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { addDays, dayOf, formatDate, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
 import { $clockOffset, serverNow } from '@mars/session/clock.ts';
+import type { Resource } from '@mars/session/resource.ts';
 import { IconButton } from '@mars/ui/Button.tsx';
 import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
 import { Loading } from '@mars/ui/pieces/Skeleton.tsx';
@@ -11,6 +12,7 @@ import { ChevronLeft, ChevronRight } from 'lucide';
 import { useState } from 'react';
 import { type Day, dueOf, lessonsOn } from './day.ts';
 import { LessonCard } from './LessonCard.tsx';
+import { useFresh } from './use-fresh.ts';
 
 /** The lessons of a day, today's first of all. */
 export default function StaffToday() {
@@ -22,7 +24,7 @@ export default function StaffToday() {
     <section aria-label={t('title')}>
       <Head date={date} onChange={setDate} />
       <ForStaff of={lessonsOn(date)} skeleton={<Waiting />}>
-        {(day) => (clock === null ? <Waiting /> : <Lessons key={day.date} day={day} />)}
+        {(day) => (clock === null ? <Waiting /> : <Lessons key={day.date} day={day} of={lessonsOn(date)} />)}
       </ForStaff>
       <Toasts closeLabel={t('close')} />
     </section>
@@ -51,8 +53,10 @@ function Head({ date, onChange }: { date: string | undefined; onChange: (date: s
   );
 }
 
-function Lessons({ day: { lessons } }: { day: Day }) {
+function Lessons({ day: { lessons }, of }: { day: Day; of: Resource<Day> }) {
   const { t } = useTexts();
+  // Parents say until the lesson is over that a child will not come.
+  useFresh(of);
   // What is to be marked now stands open without a tap. As it was when the day came: nothing closes under a finger.
   const [openId, open] = useState(() => dueOf(lessons, serverNow())?.id);
   if (lessons.length === 0) return <EmptyState title={t('noLessons')} text={t('noLessonsText')} />;
@@ -63,7 +67,10 @@ function Lessons({ day: { lessons } }: { day: Day }) {
           <LessonCard
             lesson={lesson}
             isOpen={lesson.id === openId}
-            onOpen={(wanted) => open(wanted ? lesson.id : undefined)}
+            onOpen={(wanted) => {
+              open(wanted ? lesson.id : undefined);
+              if (wanted) void of.reload();
+            }}
           />
         </li>
       ))}

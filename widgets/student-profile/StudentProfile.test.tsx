@@ -225,7 +225,7 @@ it('asks a server that knows only the specification for nothing', async () => {
   const calls = fakeServer({ 'GET /v1/me': viewer(false, 4) });
   const { element } = renderWidget(<StudentProfile itemId="4" />, uz);
   await waitFor(() =>
-    expect(element.querySelector('mars-not-found')?.getAttribute('reason')).toBe('not-yet'),
+    expect(element.querySelector('mars-not-found')?.getAttribute('reason')).toBe('not-here'),
   );
   expect(calls.filter((call) => call.includes('/student/'))).toEqual([]);
 });

@@ -6,9 +6,9 @@ export const leadAdds = defineAdditions({
   refusals: {
     lead_limit: refusal(
       409,
-      'Too many requests of this phone today',
-      'Bu raqamdan ariza allaqachon kelgan. Markaz siz bilan tez orada bogʻlanadi.',
-      'Заявка с этого номера уже есть. Центр скоро свяжется с вами.',
+      'Too many requests of this phone, or from here',
+      'Bu raqamdan yoki shu tarmoqdan arizalar koʻp keldi. Arizangiz bor boʻlsa, markaz qoʻngʻiroq qiladi. Yangisini {time} dan keyin yuborish mumkin.',
+      'С этого номера или из этой сети уже много заявок. Если ваша среди них, центр позвонит. Новую можно отправить после {time}.',
     ),
   },
 });

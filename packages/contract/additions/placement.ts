@@ -2,12 +2,13 @@ import { defineAdditions } from '../addition.ts';
 import { refusal } from '../refusal.ts';
 
 export const placementAdds = defineAdditions({
+  topics: ['english_test'],
   refusals: {
     test_limit: refusal(
       409,
-      'Too many tests from here today',
-      'Bugun shu internet manzilidan juda koʻp test boshlandi. Ertaga urinib koʻring.',
-      'Сегодня с этого адреса начато слишком много тестов. Попробуйте завтра.',
+      'Too many tests from here',
+      'Bu yerdan juda koʻp test topshirilyapti. {time} dan keyin urinib koʻring.',
+      'Отсюда проходят слишком много тестов. Попробуйте после {time}.',
     ),
     test_over: refusal(
       409,

@@ -3,11 +3,11 @@ import { refusal } from '../refusal.ts';
 
 export const signupAdds = defineAdditions({
   refusals: {
-    phone_taken: refusal(
-      409,
-      'This phone has an account',
-      'Bu raqam bilan akkaunt bor. Kiring, parol esingizda boʻlmasa, uni shu kod bilan almashtiring.',
-      'С этим номером аккаунт уже есть. Войдите, а если не помните пароль, смените его этим же кодом.',
+    code_tries: refusal(
+      422,
+      'This code was tried too often',
+      'Bu kod bir necha marta notoʻgʻri yozildi va endi ishlamaydi. Yangi kod soʻrang.',
+      'Этот код несколько раз введён неверно и больше не действует. Запросите новый.',
     ),
     no_account: refusal(
       409,

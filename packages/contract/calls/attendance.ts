@@ -2,6 +2,8 @@ import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { Count, Day, Id, Nullable, OneOf, Picture, StudentDateRange, Text, Time } from '../schema.ts';
 
+/** A parent's words; null takes them back. */
+const Reason = Nullable(Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }));
 const AttendanceType = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] });
 
 export const attendanceCalls = defineCalls({
@@ -98,9 +100,25 @@ export const attendanceCalls = defineCalls({
     body: Type.Object({
       student_id: Id,
       lesson_id: Id,
-      reason: Nullable(Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' })),
+      reason: Reason,
     }),
     reply: Type.Object({ student_id: Id, lesson_id: Id, reason: Nullable(Type.String()) }),
+    refusals: ['lesson_over'],
+  },
+  'POST /v1/absence/lessons': {
+    summary: 'The same of several lessons and children in one act; while one of them is over, of none',
+    access: ['P'],
+    part: 2,
+    owner: 'body.lessons.student_id',
+    changes: ['lessons'],
+    body: Type.Object({
+      lessons: Type.Array(Type.Object({ student_id: Id, lesson_id: Id }), { minItems: 1, maxItems: 100 }),
+      reason: Reason,
+    }),
+    reply: Type.Object({
+      lessons: Type.Array(Type.Object({ student_id: Id, lesson_id: Id })),
+      reason: Nullable(Type.String()),
+    }),
     refusals: ['lesson_over'],
   },
 });

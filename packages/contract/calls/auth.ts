@@ -12,6 +12,14 @@ export const Tokens = Type.Object({
   role: Role,
 });
 
+/** The same with what one signs in by from now on. */
+export const SignedIn = Type.Object({
+  ...Tokens.properties,
+  login: Type.String(),
+  /** Whether one's phone number does as well; else it is somebody else's, who signs in by it. */
+  by_phone: Type.Boolean(),
+});
+
 const Session = Type.Object({
   id: Id,
   current: Type.Boolean(),

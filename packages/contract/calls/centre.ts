@@ -18,6 +18,14 @@ export const Capabilities = Type.Object({
   name: Type.String(),
   logo: Nullable(Type.String()),
   phone: Nullable(Type.String()),
+  /** In both languages, though it were set in one; null: it was not. */
+  address: Type.Unsafe<{ uz: string; ru: string } | null>({
+    type: ['object', 'null'],
+    properties: Text.properties,
+    required: Text.required,
+  }),
+  /** A link, https; null: the centre has none. */
+  telegram: Nullable(Type.String()),
   /** The centre's colour with what follows from it, for light and dark; null: the platform's own. */
   accent: Nullable(Type.Object({ light: Colours, dark: Colours })),
   media_base: Type.String(),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Nullable, Page, Time } from '../schema.ts';
+import { Count, Done, Nullable, Page, Time } from '../schema.ts';
 import { Tokens } from './auth.ts';
 
 const SiteKey = Type.String({ minLength: 1, maxLength: 64 });
@@ -56,6 +56,41 @@ export const embedCalls = defineCalls({
     query: Type.Object({ key: SiteKey, origin: Origin }),
     reply: Type.Object({ name: Type.String(), origin: Type.String(), password_sign_in: Type.Boolean() }),
     refusals: ['origin_mismatch'],
+  },
+  'GET /v1/embed/address': {
+    summary:
+      'Whether tests work on the page that asks, and whom its visitor calls when they do not: its owner is told of the address',
+    access: ['A'],
+    part: 2,
+    owner: 'centre',
+    about: [],
+    query: Type.Object({ key: SiteKey }),
+    reply: Type.Object({ let_in: Type.Boolean(), name: Type.String(), phone: Nullable(Type.String()) }),
+  },
+  'GET /v2/staff/sites/refused': {
+    summary: 'Addresses whose pages named a site that they are not of, the latest first',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    about: ['sites'],
+    reply: Page(
+      Type.Object({
+        key: Type.String(),
+        site: Type.String(),
+        origin: Type.String(),
+        times: Count,
+        at: Time,
+      }),
+    ),
+  },
+  'POST /v2/staff/sites/refused': {
+    summary: 'Lets one of them in; without https only what nobody signs in for works there',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['sites'],
+    body: Type.Object({ key: SiteKey, origin: Origin }),
+    reply: Done,
   },
   'GET /v2/staff/sites': {
     summary: 'The websites that embed the platform',

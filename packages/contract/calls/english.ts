@@ -152,7 +152,11 @@ export const englishCalls = defineCalls({
     owner: 'caller',
     // As of a unit: with the tenth.
     changes: ['english'],
-    body: Type.Object({ unit_id: UnitId, exercise_id: ExerciseId, turn: Turn, answer: Given }),
+    body: Type.Object({
+      ...{ unit_id: UnitId, exercise_id: ExerciseId, turn: Turn, answer: Given },
+      /** Of one that waited for a network: it counts for that day, if that is a day ago at most. */
+      answered_at: Type.Optional(Type.String({ format: 'date-time', maxLength: 35 })),
+    }),
     reply: Type.Object({
       ...judged,
       /** The day on which it comes again. */

@@ -57,6 +57,6 @@ export const interestsCalls = defineCalls({
       ),
     }),
     reply: Result,
-    refusals: ['origin_mismatch'],
+    refusals: ['origin_mismatch', 'test_limit'],
   },
 });

@@ -8,6 +8,8 @@ import { AttemptId, SiteKey } from './placement.ts';
 const { nameMax, noteMax } = constants.lead;
 const Source = OneOf('english', 'interests', 'site');
 const State = OneOf('new', 'called', 'signed', 'refused');
+/** Whose the number is: of whoever wants to learn, or of a parent. */
+const Whose = OneOf('self', 'parent');
 const Which = {
   state: Type.Optional(State),
   source: Type.Optional(Source),
@@ -19,6 +21,9 @@ const Lead = Type.Object({
   at: Time,
   full_name: Type.String(),
   phone: Type.String(),
+  /** Null: of a lead from before these were asked for. */
+  whose: Nullable(Whose),
+  birth_year: Nullable(Type.Integer()),
   source: Source,
   /** The website that they came from; null: the platform itself. */
   site: Nullable(Type.String()),
@@ -40,6 +45,21 @@ const Hook = Type.Object({
   has_secret: Type.Boolean(),
 });
 
+const Told = Type.Object({
+  /** Staff who can be told; nobody named: all administrators are. */
+  people: Type.Array(
+    Type.Object({
+      id: Id,
+      first_name: Type.String(),
+      last_name: Type.String(),
+      role: OneOf('admin', 'teacher'),
+      /** The bot may write to them. */
+      has_chat: Type.Boolean(),
+      told: Type.Boolean(),
+    }),
+  ),
+});
+
 export const leadCalls = defineCalls({
   'POST /v1/lead': {
     summary: 'Somebody wants to learn: the centre calls them. What their test came to is looked up by its id',
@@ -50,6 +70,10 @@ export const leadCalls = defineCalls({
     body: Type.Object({
       full_name: Type.String({ maxLength: nameMax }),
       phone: Type.String({ maxLength: 64 }),
+      /** Under sixteen it is a parent's. */
+      whose: Whose,
+      /** Of whoever wants to learn. */
+      birth_year: Type.Integer({ minimum: 1, maximum: 9999 }),
       /** They agree that the centre keeps this and calls. */
       consent: Type.Boolean(),
       source: Source,
@@ -96,6 +120,23 @@ export const leadCalls = defineCalls({
     about: ['leads'],
     query: Type.Object({ ...Which, lang: Type.Optional(OneOf('uz', 'ru')) }),
     reply: Type.Any(),
+  },
+  'GET /v2/staff/leads/told': {
+    summary: 'Who of the staff is told of each lead by Telegram',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    about: ['lead_hook'],
+    reply: Told,
+  },
+  'PUT /v2/staff/leads/told': {
+    summary: 'Names them; nobody named: all administrators are told',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['lead_hook'],
+    body: Type.Object({ ids: Type.Array(Id, { maxItems: 100 }) }),
+    reply: Told,
   },
   'GET /v2/staff/leads/hook': {
     summary: 'The centre’s own address that is told of each lead',

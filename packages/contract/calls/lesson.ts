@@ -21,6 +21,15 @@ export const lessonCalls = defineCalls({
         group: Type.String(),
         room: Nullable(Type.String()),
         teacher: Nullable(Type.String()),
+        /** Why the child will not come, as one of the parents said; to parents alone. */
+        absence: Nullable(
+          Type.Object({
+            reason: Type.String(),
+            told_at: Time,
+            told_by: Nullable(Type.String()),
+            is_mine: Type.Boolean(),
+          }),
+        ),
       }),
     ),
     refusals: ['date_range'],

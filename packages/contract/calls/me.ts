@@ -99,6 +99,8 @@ export const meCalls = defineCalls({
           coins: Count,
           done: Type.Boolean(),
           earned: Count,
+          /** Of English: exercises that are to be repeated today. */
+          due: Type.Optional(Count),
         }),
       ),
       /** What waits to be done, the first first: an exam that runs, what is due. */

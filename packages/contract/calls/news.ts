@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
 import { Block } from '../lesson-text.ts';
-import { Done, Id, IdParams, Nullable, Page, Text, Time } from '../schema.ts';
+import { Count, Done, Id, IdParams, Nullable, Page, Picture, Text, Time } from '../schema.ts';
 
 const { titleMax, textMax, bodyMax } = constants.news;
 
@@ -14,13 +14,27 @@ const About = Both(textMax);
 /** Markdown: headings of the second level and below, lists, quotations, tables, links by https. */
 const Body = Both(bodyMax);
 
-const shown = { id: Id, title: Text, text: Text, published_at: Time };
+/** Part of the address, made of the title once: letters of any script, digits, hyphens. */
+const Slug = Type.String({ minLength: 1, maxLength: 80 });
+/** Above the text, and in previews of a link. */
+const Shown = Type.Object({ src: Picture, width: Count, height: Count });
+
+const shown = {
+  id: Id,
+  slug: Slug,
+  title: Text,
+  text: Text,
+  picture: Type.Union([Shown, Type.Null()]),
+  published_at: Time,
+};
 
 const StaffNews = Type.Object({
   id: Id,
+  slug: Slug,
   title: Text,
   text: Text,
   body: Text,
+  picture: Type.Union([Shown, Type.Null()]),
   /** null: nobody but staff sees it. */
   published_at: Nullable(Time),
   /** It came with the platform, and the centre has not changed it. */
@@ -41,14 +55,14 @@ export const newsCalls = defineCalls({
     reply: Page(Type.Object(shown)),
     refusals: ['origin_mismatch', 'guest_limit'],
   },
-  'GET /v1/news/{id}': {
+  'GET /v1/news/{slug}': {
     summary: 'One of them with its text',
     access: ['A'],
     part: 2,
     owner: 'centre',
     about: ['news'],
     byKey: true,
-    params: IdParams,
+    params: Type.Object({ slug: Slug }),
     reply: Type.Object({
       ...shown,
       body: Type.Object({ uz: Type.Array(Block), ru: Type.Array(Block) }),
@@ -81,7 +95,8 @@ export const newsCalls = defineCalls({
     reply: StaffNews,
   },
   'PATCH /v2/staff/news/{id}': {
-    summary: 'Changes news; what is left out stays. `published` false withdraws it, true again dates it anew',
+    summary:
+      'Changes news; what is left out stays, and so does its address. `published` false withdraws it, true again dates it anew; `picture` null takes that away',
     access: ['D'],
     part: 2,
     owner: 'centre',
@@ -92,8 +107,21 @@ export const newsCalls = defineCalls({
       text: Type.Optional(About),
       body: Type.Optional(Body),
       published: Type.Optional(Type.Boolean()),
+      picture: Type.Optional(Type.Null()),
     }),
     reply: StaffNews,
+  },
+  'POST /v2/staff/news/{id}/picture': {
+    summary:
+      'A picture above the text as form part `file` (JPEG, PNG, WebP, GIF, AVIF up to 12 MB), drawn anew, whole, as JPEG',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['news'],
+    params: IdParams,
+    upload: true,
+    reply: StaffNews,
+    refusals: ['unavailable'],
   },
   'DELETE /v2/staff/news/{id}': {
     summary: 'Takes news away for good; no upgrade brings back what came with the platform',

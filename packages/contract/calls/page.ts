@@ -11,6 +11,11 @@ const Part = Type.Object({
 /** What the platform is, for whoever has never seen it. */
 const Landing = Type.Object({
   hero: Type.Object({ title: Text, text: Text, action: Text, second: Text }),
+  /** What parents ask first: what, for whom, when, how much, where, who teaches. What the centre has not is left out. */
+  answers: Type.Object({
+    title: Text,
+    items: Type.Array(Type.Object({ question: Text, answer: Text })),
+  }),
   child: Part,
   parent: Part,
   centre: Part,
@@ -24,6 +29,10 @@ const Landing = Type.Object({
         kind: OneOf('class', 'online'),
         /** The same in words. */
         way: Text,
+        /** The least that a month costs in an open group, in words; null where none has a price. */
+        price: Type.Union([Text, Type.Null()]),
+        /** When its open groups meet, and who teaches them, as far as that is known. */
+        lines: Type.Array(Text),
       }),
     ),
   }),
@@ -32,7 +41,7 @@ const Landing = Type.Object({
     items: Type.Array(Type.Object({ question: Text, answer: Text })),
   }),
   /** The text is empty where the centre has set neither phone nor address. */
-  action: Type.Object({ title: Text, text: Text, button: Text }),
+  action: Type.Object({ title: Text, text: Text, button: Text, phone: Nullable(Type.String()) }),
   /** Names of the ways to other pages. */
   ways: Type.Object({
     signin: Text,

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
 import { Done, Id, IdParams, Nullable, OneOf, Page, Time } from '../schema.ts';
-import { Tokens } from './auth.ts';
+import { SignedIn } from './auth.ts';
 
 const Chosen = Type.String({ minLength: constants.passwordMin, maxLength: 128 });
 
@@ -27,10 +27,11 @@ export const passwordCalls = defineCalls({
       /** What asking for the code answered. */
       ask: Type.Optional(Type.String({ minLength: 22, maxLength: 22, pattern: '^[\\w-]+$' })),
     }),
-    reply: Tokens,
+    reply: SignedIn,
     refusals: [
       'code_invalid',
       'code_expired',
+      'code_tries',
       'start_code_used',
       'no_account',
       'not_in_bot',

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
 import { CEFR, SKILLS } from '../content-english.ts';
-import { Count, Nullable, OneOf, Text } from '../schema.ts';
+import { Count, Id, IdParams, Nullable, OneOf, Text } from '../schema.ts';
 
 const { answerMax } = constants.placement;
 
@@ -57,23 +57,46 @@ const step = {
   groups: Type.Array(Group),
 };
 
+/** A question of which the answers say something else than what counts. */
+const Found = Type.Object({
+  id: Type.String(),
+  skill: OneOf(...SKILLS),
+  text: Type.String(),
+  answers: Count,
+  /** In hundredths of the scale of abilities, and the level that it is. */
+  counts: Type.Integer(),
+  level: Level,
+  found: Type.Integer(),
+  found_level: Level,
+});
+
 export const placementCalls = defineCalls({
   'POST /v1/english/test/start': {
     summary:
-      'Begins the English test, or goes on with one that is not over; the next question depends on the answers before',
+      'Begins the English test, or goes on with one that is not over; the next question depends on the answers before. One that follows another asks other questions',
     access: ['A'],
     part: 2,
     owner: 'centre',
     changes: [],
     body: Type.Object({
       key: Type.Optional(SiteKey),
-      /** Of a test that was begun before; one that is no more is begun anew. */
+      /** Of the test that was taken here before: while it is not over nothing else is begun; then one follows it, whoever asks. */
       attempt_id: Type.Optional(AttemptId),
       /** The browser has an English voice: there is listening. */
       listening: Type.Optional(Type.Boolean()),
     }),
     reply: Type.Object({ attempt_id: Type.String(), ...step }),
     refusals: ['origin_mismatch', 'test_limit'],
+  },
+  'GET /v1/english/test/{attempt_id}': {
+    summary: 'A test as it stands: the question that waits, or the result',
+    access: ['A'],
+    part: 2,
+    owner: 'centre',
+    about: [],
+    params: Type.Object({ attempt_id: AttemptId }),
+    reply: Type.Object({ attempt_id: Type.String(), ...step }),
+    refusals: ['test_over'],
   },
   'POST /v1/english/test/answer': {
     summary:
@@ -90,6 +113,53 @@ export const placementCalls = defineCalls({
     reply: Type.Object(step),
     refusals: ['test_over'],
   },
+  'GET /v2/staff/english': {
+    summary:
+      'Of the English test: which courses are for which level, and which questions are harder or easier than what counts',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    about: ['english_test', 'groups'],
+    reply: Type.Object({
+      courses: Type.Array(
+        Type.Object({
+          id: Id,
+          title: Text,
+          levels: Type.Array(Level),
+          /** Its running groups. */
+          groups: Type.Array(Type.String()),
+        }),
+      ),
+      questions: Type.Array(Found),
+    }),
+  },
+  'PUT /v2/staff/english/course/{id}': {
+    summary: 'Says for which levels of English a course is: its groups are told to whoever has one of them',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['english_test'],
+    params: IdParams,
+    body: Type.Object({ levels: Type.Array(Level, { maxItems: 5 }) }),
+    reply: Type.Object({ levels: Type.Array(Level) }),
+  },
+  'POST /v2/staff/english/questions': {
+    summary: 'Lets what the answers say of questions count, as it was looked at',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['english_test'],
+    body: Type.Object({
+      items: Type.Array(
+        Type.Object({
+          id: Type.String({ maxLength: 40 }),
+          found: Type.Integer({ minimum: -600, maximum: 600 }),
+        }),
+        { minItems: 1, maxItems: 400 },
+      ),
+    }),
+    reply: Type.Object({ accepted: Count }),
+  },
   'POST /v1/english/level': {
     summary:
       'A test that is over, taken signed out or not, becomes the level of the student; one test is one student’s',
@@ -97,7 +167,7 @@ export const placementCalls = defineCalls({
     part: 2,
     owner: 'caller',
     changes: ['english'],
-    body: Type.Object({ attempt: AttemptId }),
+    body: Type.Object({ attempt_id: AttemptId }),
     reply: Type.Object({ level: Level }),
     refusals: ['inactive'],
   },

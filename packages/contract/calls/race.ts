@@ -81,7 +81,7 @@ export const raceCalls = defineCalls({
   },
   'POST /v2/staff/race/{id}/end': {
     summary:
-      'Ends a race, which ends by itself when its time is over or all are done; whoever has not reached the end of the text has no result',
+      'Ends a race, which ends by itself when its time is over or all are done; whoever has not reached the end of the text by then has no result',
     access: ['T', 'D'],
     part: 2,
     owner: 'centre',

@@ -9,8 +9,8 @@ const Friend = Type.Object({
   /** First name and initial. */
   name: Type.String(),
   at: Time,
-  /** `held`: a person looks at it first; `late`: signed up outside the hours. */
-  state: OneOf('waiting', 'paid', 'held', 'late', 'refused'),
+  /** `held`: a person looks at it first; `late`: signed up outside the hours; `known`: paid for this number before. */
+  state: OneOf('waiting', 'paid', 'held', 'late', 'refused', 'known'),
   /** What they have in common with the student, of one that a person looks at or has looked at. */
   held_for: Nullable(OneOf('phone', 'browser')),
   /** How it stands, of the same. */

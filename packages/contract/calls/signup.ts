@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
 import { Count, Nullable, OneOf, Time } from '../schema.ts';
-import { Tokens } from './auth.ts';
+import { SignedIn } from './auth.ts';
 import { GiveConsent } from './privacy.ts';
 
 const { nameMax } = constants.signup;
@@ -30,18 +30,22 @@ export const signupCalls = defineCalls({
       purpose: OneOf('signup', 'password'),
       /** Of an earlier answer: asks for another code of the same, once the time has come. */
       ask: Type.Optional(Ask),
+      /** Of the link that a friend shared: the sign-up may be finished in another browser. */
+      ref: Type.Optional(Type.String({ maxLength: 32 })),
       lang: Type.Optional(OneOf('uz', 'ru')),
     }),
     reply: Type.Object({
       ask: Type.String(),
       /** Opens the bot; null where the centre has none: then its administrator tells the code. */
-      link: Nullable(Type.String()),
+      start_link: Nullable(Type.String()),
       qr: Type.Unsafe<{ size: number; path: string } | null>({
         type: ['object', 'null'],
         properties: { size: Count, path: Type.String() },
       }),
       now: Time,
+      /** Another code may be asked for from then on: a minute later, or tomorrow when this day's are used up. */
       resend_at: Time,
+      /** The link opens the bot until then; a code itself is good for ten minutes. */
       expires_at: Time,
     }),
     refusals: ['too_many'],
@@ -58,17 +62,19 @@ export const signupCalls = defineCalls({
       last_name: Type.String({ maxLength: nameMax }),
       birth_year: Type.Integer({ minimum: 1, maximum: 9999 }),
       phone: Typed,
+      /** Whose the phone is: of somebody under sixteen a parent's, who agrees. */
+      whose: Type.Optional(OneOf('self', 'parent')),
       code: Type.String({ minLength: 1, maxLength: 32 }),
       password: Type.String({ minLength: constants.passwordMin, maxLength: 128 }),
-      /** Of a parent or guardian, where the year says that it is needed. */
-      consent: Type.Optional(GiveConsent),
+      /** Of the parent or guardian whose phone it is, where the year says that it is needed. */
+      consent: Type.Optional(Type.Object({ full_name: GiveConsent.properties.full_name })),
       /** Of the link that a friend shared. */
       ref: Type.Optional(Type.String({ maxLength: 32 })),
       ask: Type.Optional(Ask),
       browser: Type.Optional(Browser),
       lang: Type.Optional(OneOf('uz', 'ru')),
     }),
-    reply: Tokens,
-    refusals: ['code_invalid', 'code_expired', 'phone_taken', 'open_on_platform', 'too_many'],
+    reply: SignedIn,
+    refusals: ['code_invalid', 'code_expired', 'code_tries', 'open_on_platform', 'too_many'],
   },
 });

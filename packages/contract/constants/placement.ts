@@ -11,8 +11,11 @@ export const placementConstants = {
     /** How long a test may be gone on with, and how long its result can be taken over by whoever signs in. */
     openMinutes: 120,
     keptDays: 30,
-    /** Tests begun from one address in a day: a school of three hundred. */
-    testsADay: 300,
+    /** Tests begun from one address in an hour, which is a class or two, and from one site in a day. */
+    anHour: 60,
+    siteADay: 600,
+    /** Whoever begins anew is not asked again what so many questions before asked. */
+    mostAvoided: 40,
     /** Of one address and day so many tests count for how hard questions are: nobody makes them easy for all others. */
     countedADay: 40,
     /** From so many answers on a question's difficulty is estimated from them. */

@@ -6,6 +6,8 @@ export const raceConstants = {
     codeDigits: 6,
     /** From the teacher's press to the first key: as long as one counts three, two, one. */
     countdownMs: 3000,
+    /** Keys that were struck before the end may come so much later. */
+    onWayMs: 5000,
     /** How long a room waits for its start. */
     roomMinutes: 60,
     /** Its end follows from its text: whoever types so many letters a minute just reaches it. */

@@ -6,12 +6,15 @@ export const signupConstants = {
     /** Another code may be asked for after so long. */
     resendSeconds: 60,
     codeDigits: 6,
+    /** Codes of a phone number on a day of the centre. */
+    codesADay: 5,
+    /** Tries of a code by whoever asked for it, and as many by everybody else, so that nobody locks the owner out. */
+    triesACode: 5,
     /**
-     * Tries of codes at one phone number, whichever call, login or server they come by: so many in 24 hours from whoever
-     * asked for the code, and as many from everybody else, so that nobody locks the owner out. A window of 24 hours may
-     * touch two of both, and one code is good at a time: 12 x 2 x 2 tries at a million codes are 4.8e-5.
+     * Tries at a phone number in any 24 hours, whichever call, login or server they come by: as many by whoever asked for the
+     * code, and as many by everybody else. One code is good at a time: 25 x 2 tries at a million codes are 5e-5.
      */
-    triesADay: 12,
+    triesADay: 25,
     /** Numbers that codes are asked for, from one address in an hour: a class is forty. */
     numbersAnHour: 60,
     nameMax: 60,

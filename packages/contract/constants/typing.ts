@@ -12,6 +12,8 @@ export const typingConstants = {
     speedMax: 300,
     /** A person looks at what is faster. */
     speedSeen: 150,
+    /** And of whoever writes by strokes of several keys, what is faster than professionals. */
+    strokesSeen: 280,
     /** Own runs that are listed. */
     listed: 30,
     /** So many texts must come before one comes again. */

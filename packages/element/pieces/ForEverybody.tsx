@@ -15,7 +15,7 @@ interface ForEverybodyProps<T> {
 export function ForEverybody<T>({ of, skeleton, children }: ForEverybodyProps<T>) {
   const plain = useStore($plainServer);
   const { data, error, loading } = useStore(of);
-  if (plain) return <mars-not-found reason="not-yet" />;
+  if (plain) return <mars-not-found reason="not-here" />;
   if (data !== undefined) return children(data);
   if (error?.status === 404) return <mars-not-found />;
   if (error) return <Failed busy={loading} onRetry={() => void of.reload()} />;

@@ -41,7 +41,7 @@ function Known<T>({ of, skeleton, children }: Omit<ForStaffProps<T>, 'admins'>) 
   const { data: offers, error: unknown } = useStore($capabilitiesResource);
   const plain = useStore($plainServer);
   const { data, error, loading } = useStore<Resource<T> | typeof $nothing>(offers ? of : $nothing);
-  if (plain) return <mars-not-found reason="not-yet" />;
+  if (plain) return <mars-not-found reason="not-here" />;
   if (data !== undefined) return children(data);
   if (!error && !unknown) return skeleton;
   const retry = () => {

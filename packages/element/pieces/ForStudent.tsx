@@ -35,7 +35,7 @@ function Known<T>({ of, skeleton, quiet, children }: ForStudentProps<T>) {
   const student = useStore($student);
   const { data, error, loading } = useStore<Resource<T> | typeof $nothing>(offers && student ? of : $nothing);
 
-  if (plain) return <mars-not-found reason="not-yet" />;
+  if (plain) return <mars-not-found reason="not-here" />;
   if (me && !student) return <p className="ink-2">{t('forStudents')}</p>;
   // Not there and somebody else's are the same (ruling 49).
   if (error?.status === 404) return <mars-not-found />;

@@ -36,7 +36,7 @@ export function OfStudent<T>({ itemId, ...props }: OfStudentProps<T>) {
 
 function Instead({ of, skeleton }: { of: Exclude<PageStudent, number>; skeleton: ReactNode }) {
   if (of === 'signed-out') return <SignedOut />;
-  if (of === 'plain') return <mars-not-found reason="not-yet" />;
+  if (of === 'plain') return <mars-not-found reason="not-here" />;
   if (of === 'nobody') return <mars-not-found />;
   if (of === 'failed') return <Failed onRetry={() => void $me.reload()} />;
   return skeleton;

@@ -1,6 +1,7 @@
 import { CallError } from '@mars/client/error.ts';
 import { pause, watchEvents } from '@mars/client/pieces/watching.ts';
 import type { Reply } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
 import { client } from '@mars/session/session.ts';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -32,6 +33,22 @@ export function useRace(first: Race): Live & { put: (race: Race) => void } {
     );
     return () => end.abort();
   }, [first.id, isOver]);
+  // Who was done just before the end may be told to be so after it.
+  useEffect(() => {
+    if (!isOver || first.state === 'over') return;
+    const end = new AbortController();
+    const look = () =>
+      follow(first.id, end.signal, (event, data) => {
+        if (event !== 'race') return;
+        end.abort();
+        put(data as Race);
+      });
+    const timer = setTimeout(() => void look(), constants.race.onWayMs);
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
+  }, [first, isOver, put]);
   return { ...live, put };
 }
 

@@ -47,7 +47,11 @@ export async function findDemo(db: Database): Promise<DemoFound> {
 const formerSettings = [
   { key: 'debt_block_below', value: -1_000_000 },
   { key: 'phone', value: '+998 71 200 00 00' },
-  { key: 'address', value: 'Toshkent, Namuna koʻchasi, 12' },
+  ...['Toshkent, Namuna koʻchasi, 12', 'Samarqand shahri, Universitet xiyoboni, 15-uy'].map((address) => ({
+    key: 'address',
+    // Of the time before it was said in both languages.
+    value: { uz: address, ru: address },
+  })),
 ];
 
 /** Removes the demo centre from a database, and only that. @returns what it removed */

@@ -8,6 +8,8 @@ export interface SeedCourse {
   projects: readonly (readonly [uz: string, ru: string])[];
   /** What its groups cost a month, so'm. */
   price: number;
+  /** Of English: the levels that it is for. */
+  levels?: readonly string[];
   /** Of its content (`content/course/<slug>`), where it has some. */
   slug?: string;
   /** How many topics each module has, and the module of each project; without it four topics a module. */
@@ -104,6 +106,7 @@ const python: SeedCourse = {
 const english: SeedCourse = {
   id: 3,
   name: 'Ingliz tili',
+  levels: ['A1', 'A2', 'B1'],
   ru: 'Английский язык',
   price: 500_000,
   topics: [

@@ -7,6 +7,8 @@ export function keptDrafts() {
     kept,
     findDraft: async (owner: string, name: string): Promise<Draft | null> =>
       kept.get(`${owner}/${name}`) ?? null,
+    readDraft: async (owner: string, name: string): Promise<string | null> =>
+      kept.get(`${owner}/${name}`)?.text ?? null,
     async keepDraft(owner: string, name: string, text: string, more: Partial<Omit<Draft, 'text'>> = {}) {
       if (text) kept.set(`${owner}/${name}`, { text, onServer: false, ...more });
       else kept.delete(`${owner}/${name}`);

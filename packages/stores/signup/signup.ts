@@ -1,10 +1,12 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
 import { routePath } from '@mars/contract/paths.ts';
+import { serverNow } from '@mars/session/clock.ts';
 import { browserId } from '@mars/session/pieces/browser.ts';
 import { keepWanted, takeWanted } from '@mars/session/pieces/wanted.ts';
 import { call, takeTokens } from '@mars/session/session.ts';
 import { inTab } from '@mars/session/tab.ts';
-import { map, onMount } from 'nanostores';
+import { atom, map, onMount } from 'nanostores';
 
 export type Purpose = 'signup' | 'password';
 export type Step = 'name' | 'phone' | 'bot' | 'code';
@@ -20,13 +22,12 @@ export interface Signup {
   first_name: string;
   last_name: string;
   birth_year: string;
-  /** Of the parent who agrees, where the year says that one has to. */
+  /** Of the parent who agrees and whose phone it is, where the year says that one has to. */
   parent_name: string;
-  parent_phone: string;
   phone: string;
   /** Of the link by which a friend invited. */
   ref: string;
-  asked: Pick<Asked, 'ask' | 'link' | 'qr'> | null;
+  asked: (Pick<Asked, 'ask' | 'qr'> & { link: string | null; phone: string }) | null;
   /** By this device's clock, from what the server's said: another code may be asked for, and this one is over. */
   resendAt: number;
 }
@@ -42,13 +43,32 @@ const begin = (purpose: Purpose): Signup => ({
     last_name: '',
     birth_year: '',
     parent_name: '',
-    parent_phone: '',
     phone: '',
   },
   ...{ ref: '', asked: null, resendAt: 0 },
 });
 
 const firstStep = (purpose: Purpose): Step => (purpose === 'signup' ? 'name' : 'phone');
+
+/**
+ * Whether a parent has to agree: by the year alone, as the server counts. Who turns sixteen in this one may be fifteen still.
+ */
+export function isChild({ birth_year }: Pick<Signup, 'birth_year'>): boolean {
+  const age = new Date(serverNow()).getFullYear() - Number(birth_year);
+  return age >= constants.signup.ages.least && age <= constants.privacy.consentAge;
+}
+
+/** An account that stands, before one goes in. */
+export interface Finished {
+  role: string | undefined;
+  login: string;
+  /** By one's number one signs in as well; else it is somebody else's. */
+  byPhone: boolean;
+  enter(): void;
+}
+
+/** Where what one signs in by has to be told first. */
+export const $finished = atom<Finished | null>(null);
 
 export const $signup = map<Signup>(begin('signup'));
 
@@ -88,22 +108,26 @@ export const backOf = ({ step, purpose, asked }: Signup): Step | null =>
 
 /** Asks for a code: the first one, or another one of the same ask. @throws {CallError} */
 export async function askForCode(phone: string, lang: 'uz' | 'ru'): Promise<void> {
-  const { purpose, asked, phone: before } = $signup.get();
-  const again = asked && before === phone ? { ask: asked.ask } : {};
-  const { ask, link, qr, now, resend_at } = await call('POST /v1/auth/code', {
-    body: { phone, purpose, lang, ...again },
+  const { purpose, asked, ref } = $signup.get();
+  const again = asked?.phone === phone ? { ask: asked.ask } : {};
+  const { ask, start_link, qr, now, resend_at } = await call('POST /v1/auth/code', {
+    body: { phone, purpose, lang, ...again, ...(ref && { ref }) },
   });
-  keep({ phone, asked: { ask, link, qr }, resendAt: Date.now() + Date.parse(resend_at) - Date.parse(now) });
+  keep({
+    phone,
+    asked: { ask, link: start_link, qr, phone },
+    resendAt: Date.now() + Date.parse(resend_at) - Date.parse(now),
+  });
 }
 
-/** Makes the account, or sets the password; either signs in. @throws {CallError} */
+/** Makes the account, or sets the password; either signs in once one enters. @throws {CallError} */
 export async function finish(typed: {
   code: string;
   password: string;
   lang: 'uz' | 'ru';
-}): Promise<{ role: string | undefined }> {
-  const { purpose, first_name, last_name, birth_year, parent_name, parent_phone, phone, ref, asked } =
-    $signup.get();
+}): Promise<Finished> {
+  const signup = $signup.get();
+  const { purpose, first_name, last_name, birth_year, parent_name, phone, ref, asked } = signup;
   const { code, password, lang } = typed;
   const ask = asked ? { ask: asked.ask } : {};
   const answer =
@@ -112,25 +136,30 @@ export async function finish(typed: {
       : await call('POST /v1/auth/signup', {
           body: {
             ...{ first_name, last_name, birth_year: Number(birth_year), phone, code, password, lang },
-            ...{
-              ...(parent_name && { consent: { full_name: parent_name, phone: parent_phone } }),
-              ...ask,
-              ...(ref && { ref }),
-              browser: await browserId(),
-            },
+            ...(isChild(signup)
+              ? ({ whose: 'parent', consent: { full_name: parent_name } } as const)
+              : ({ whose: 'self' } as const)),
+            ...{ ...ask, ...(ref && { ref }), browser: await browserId() },
           },
         });
-  forget();
-  if (purpose === 'signup') {
-    // Where one wanted to go; else to the lessons that are open to everybody.
-    keepWanted(takeWanted() ?? routePath('eduverse'));
-  }
-  takeTokens(answer);
-  return { role: answer.role };
+  // The code is used up: a reload begins anew.
+  inTab((storage) => storage.removeItem(KEY));
+  return {
+    role: answer.role,
+    login: answer.login,
+    byPhone: answer.by_phone,
+    enter() {
+      forget();
+      // Where one wanted to go; else to the lessons that are open to everybody.
+      if (purpose === 'signup') keepWanted(takeWanted() ?? routePath('eduverse'));
+      takeTokens(answer);
+    },
+  };
 }
 
 /** Nothing of it is left in this tab. */
 export function forget(): void {
   inTab((storage) => storage.removeItem(KEY));
   $signup.set(begin('signup'));
+  $finished.set(null);
 }

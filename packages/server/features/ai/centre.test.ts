@@ -13,7 +13,7 @@ let guest: Client;
 
 const settings = {
   name: 'Bilim',
-  address: 'Andijon shahri, Bobur shoh koʻchasi, 40',
+  address: { uz: 'Andijon shahri, Bobur shoh koʻchasi, 40', ru: 'Андижан, улица Бобур шоха, 40' },
   phone: '+998 74 555 11 22',
   open_hours_uz: 'har kuni 8:00–19:00',
   open_hours_ru: 'каждый день 8:00–19:00',
@@ -60,15 +60,15 @@ const answerOf = async (client: Client, input: string, more: object = {}): Promi
 describe('a centre with settings of its own', () => {
   const { address, phone } = settings;
   it.each([
-    ['Manzilingiz qayerda?', [address, phone, 'har kuni 8:00–19:00']],
+    ['Manzilingiz qayerda?', [address.uz, phone, 'har kuni 8:00–19:00']],
     ['Telefon raqamingiz nechchi?', [phone]],
-    ['вы где находитесь', [address, phone, 'каждый день 8:00–19:00']],
+    ['вы где находитесь', [address.ru, phone, 'каждый день 8:00–19:00']],
     ['по какому номеру позвонить', [phone]],
     ['Qancha turadi?', ["370 000 so'm", "520 000 so'mdan 560 000 so'mgacha", 'Ikkinchi farzandga 15 %']],
     ['Сколько это стоит?', ['370 000 сум', 'от 520 000 сум до 560 000 сум', 'скидка 15 %', '180 монет']],
     ['qanaqa kurslar bor', ['Robototexnika, Ingliz tili']],
     ['Какие курсы есть?', ['Робототехника']],
-    ['narxi qancha va manzil qayerda', ['370 000', address]],
+    ['narxi qancha va manzil qayerda', ['370 000', address.uz]],
     ['premium qancha turadi', ['180 coin']],
   ])('hears its own: %s', async (question, own) => {
     const text = await answerOf(guest, question);

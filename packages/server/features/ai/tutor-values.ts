@@ -3,6 +3,7 @@ import type { App } from '../../feature.ts';
 import { holdFor } from '../../held.ts';
 import { perApp } from '../../per-app.ts';
 import { snakeDeep } from '../centre/check-setting.ts';
+import { addressOf } from '../centre/contact.ts';
 import { dayOf } from '../clock/time.ts';
 import { listOffer, type OfferRow } from './queries-offer.ts';
 import { sumOf, type Values } from './tutor-fill.ts';
@@ -33,6 +34,7 @@ export function valuesOf({ settings, offer }: CentreFacts, lang: TutorLang): Val
     ...Object.fromEntries(flat(snakeDeep(settings))),
     referral_hours: String(constants.referralHours),
     centre: settings.name,
+    address: addressOf(settings)?.[lang] ?? '',
     open_hours: (lang === 'uz' ? settings.openHoursUz : settings.openHoursRu) ?? '',
     price_note: (lang === 'uz' ? settings.priceNoteUz : settings.priceNoteRu) ?? '',
     courses: offer.map(({ title }) => title[lang]).join(', '),

@@ -23,4 +23,11 @@ export const accessRows: AccessRows = {
       body: { student_id: student, lesson_id: nextLesson, reason: 'Kasal' },
     }),
   },
+  'POST /v1/absence/lessons': {
+    who: 'P',
+    of: 'student',
+    ask: ({ student, nextLesson }) => ({
+      body: { lessons: [{ student_id: student, lesson_id: nextLesson }], reason: 'Kasal' },
+    }),
+  },
 };

@@ -182,3 +182,107 @@ describe('POST /v1/absence', () => {
     expect((await tell({ reason })).body.fields.reason).toBeDefined();
   });
 });
+
+describe('POST /v1/absence/lessons', () => {
+  const tellAll = (who: Client, lessons: [number, number][], reason: string | null = ' Safarda ') =>
+    who.call('POST /v1/absence/lessons', {
+      body: { lessons: lessons.map(([student_id, lesson_id]) => ({ student_id, lesson_id })), reason },
+    });
+  const kept = async () =>
+    (
+      await mars.store.query(
+        `select a.student_id, l.id as lesson_id, a.reason from attendance_absence a join study_lesson l on l.id = a.lesson_id
+         where l.group_id = $1 order by 1, 2`,
+        [group],
+      )
+    ).rows.map(({ student_id, lesson_id, reason }) => [student_id, lesson_id, reason]);
+
+  it('tells of a week of two children in one act, tells another, and takes it back', async () => {
+    await addPerson(mars.store, `ona${people}`, { role: 'parent', childrenIds: [student, second] });
+    const mother = await mars.signInAs(`ona${people}`);
+    const later = await lessonAt('2026-11-25T15:00:00+05:00');
+    const all: [number, number][] = [
+      [student, lesson],
+      [student, later],
+      [second, lesson],
+      [second, later],
+    ];
+    // What is named twice is written down once.
+    const { status, body } = await tellAll(mother, [...all, all[0]!]);
+    expect([status, body.reason]).toEqual([200, 'Safarda']);
+    expect(await kept()).toEqual(all.map((one) => [...one, 'Safarda']));
+    await tellAll(mother, all.slice(1, 3), 'Kasal');
+    expect(await kept()).toEqual(all.map((one, at) => [...one, at === 1 || at === 2 ? 'Kasal' : 'Safarda']));
+    await tellAll(mother, all, null);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('writes down nothing while one of the lessons is over, or is none of the child’s', async () => {
+    const before = await lessonAt('2026-11-20T12:00:00+05:00', 120);
+    const after = await lessonAt('2026-11-25T15:00:00+05:00');
+    now = new Date('2026-11-20T13:59:59+05:00');
+    await enter();
+    expect(
+      (
+        await tellAll(parent, [
+          [student, before],
+          [student, lesson],
+        ])
+      ).status,
+    ).toBe(200);
+    await tellAll(
+      parent,
+      [
+        [student, before],
+        [student, lesson],
+      ],
+      null,
+    );
+    now = new Date('2026-11-20T14:00:00+05:00');
+    await enter();
+    const over = await tellAll(parent, [
+      [student, lesson],
+      [student, before],
+    ]);
+    expect([over.status, over.body.code]).toEqual([409, 'lesson_over']);
+    for (const [who, which] of [
+      [second, lesson],
+      [stranger, lesson],
+      [student, 999_999],
+    ] as const)
+      expect(
+        (
+          await tellAll(parent, [
+            [student, after],
+            [who, which],
+          ])
+        ).status,
+      ).toBe(404);
+    expect(await kept()).toEqual([]);
+    const { body } = await tellAll(parent, [[student, lesson]], '  ');
+    expect(body.fields.reason).toBeDefined();
+  });
+
+  it('is the word of one parent that the other one sees, and nobody else among those who learn', async () => {
+    await addPerson(mars.store, `ona${people}`, { role: 'parent', childrenIds: [student] });
+    const mother = await mars.signInAs(`ona${people}`);
+    await tellAll(parent, [[student, lesson]]);
+    const seenBy = async (who: Client) =>
+      (
+        await who.call('GET /v1/lesson', {
+          query: { from_date: '2026-11-20', till_date: '2026-11-20', student_id: student },
+        })
+      ).body.items[0].absence;
+    const word = { reason: 'Safarda', told_at: '2026-11-20T14:00:00+05:00', told_by: `Ota${people} Sinov` };
+    expect(await seenBy(parent)).toEqual({ ...word, is_mine: true });
+    expect(await seenBy(mother)).toEqual({ ...word, is_mine: false });
+    expect(await seenBy(await mars.signInAs(`aziza${people}`))).toBeNull();
+    // The later word counts.
+    await tellAll(mother, [[student, lesson]], 'Kasal');
+    expect(await seenBy(parent)).toMatchObject({
+      reason: 'Kasal',
+      told_by: `Ona${people} Sinov`,
+      is_mine: false,
+    });
+  });
+});

@@ -45,25 +45,3 @@ export async function listDay(
   });
   return rows;
 }
-
-export async function saveAbsence(
-  db: Database,
-  absence: { studentId: number; lessonId: number; reason: string; by: number; at: Date },
-): Promise<void> {
-  await db.query(
-    `insert into attendance_absence (student_id, lesson_id, reason, told_by, told_at) values ($1, $2, $3, $4, $5)
-     on conflict (student_id, lesson_id) do update
-     set reason = excluded.reason, told_by = excluded.told_by, told_at = excluded.told_at`,
-    [absence.studentId, absence.lessonId, absence.reason, absence.by, absence.at],
-  );
-}
-
-export async function deleteAbsence(
-  db: Database,
-  { studentId, lessonId }: { studentId: number; lessonId: number },
-): Promise<void> {
-  await db.query('delete from attendance_absence where student_id = $1 and lesson_id = $2', [
-    studentId,
-    lessonId,
-  ]);
-}

@@ -1,6 +1,6 @@
 import { handlers, person } from '../../feature.ts';
 import { studentFor } from '../me/reach.ts';
-import { tellAbsence } from './absence.ts';
+import { tellAbsence, tellAbsences } from './absence.ts';
 import { findAttendance, saveAttendance } from './attendance.ts';
 import { findDay } from './day.ts';
 
@@ -10,4 +10,5 @@ export const routes = handlers({
   'PUT /v2/staff/attendance': ({ app, caller, body }) => saveAttendance(app, person(caller), body),
   'GET /v2/staff/today': ({ app, caller, query }) => findDay(app, person(caller), query.date),
   'POST /v1/absence': ({ app, caller, body }) => tellAbsence(app, person(caller), body),
+  'POST /v1/absence/lessons': ({ app, caller, body }) => tellAbsences(app, person(caller), body),
 });

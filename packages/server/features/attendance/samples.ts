@@ -10,4 +10,10 @@ export const samples = defineSamples({
   }),
   'GET /v2/staff/today': none,
   'POST /v1/absence': ({ lesson }) => ({ body: { lesson_id: lesson.id, reason: 'Kasal' } }),
+  'POST /v1/absence/lessons': ({ lesson }, _role, whose) => ({
+    body: {
+      lessons: [{ student_id: lesson.student, lesson_id: whose === 'unknown' ? unknownId : lesson.id }],
+      reason: 'Kasal',
+    },
+  }),
 });

@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import type { App, Person } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import { logSecurity } from '../../security-log.ts';
-import { hasBot } from '../bot/link.ts';
 import { linkOwner } from '../bot/state.ts';
 import { openOrAsk } from '../factor/ask.ts';
 import { confirmBotCode, isBotCode, useBotCode } from '../signup/code.ts';
+import { phoneOfLogin, whoseCode } from '../signup/whom.ts';
 import { refuseAccount } from './account.ts';
 import { addressKey } from './address.ts';
 import { hashPassword } from './hashing.ts';
-import { normalLogin, normalPhone } from './login.ts';
+import { meantPhone, normalLogin } from './login.ts';
 import { verifyPassword } from './password.ts';
-import { findAccountByPhone, findPhone } from './queries.ts';
+import { findAccountById } from './queries.ts';
 import { claimStartCode, updatePassword } from './queries-start-code.ts';
 import { closeSessions, type TokenPair } from './session.ts';
 import { bindingOf, confirmCode, inTurn } from './signin.ts';
@@ -46,7 +46,8 @@ export async function choosePassword(
 
 /**
  * The same by a code of the Telegram bot. Where the centre has none, never that of staff: administrators read the codes.
- * @throws {Refused} code_invalid, code_expired, too_many; no_account to whoever has the code of a number that nobody has
+ * @throws {Refused} code_invalid, code_expired, code_tries, too_many; to whoever has the code: no_account of a number that
+ * nobody has, invalid login where it serves several
  */
 async function chooseByBot(
   app: App,
@@ -55,10 +56,11 @@ async function chooseByBot(
   request: FastifyRequest,
 ): Promise<TokenPair> {
   const address = addressKey(request.ip);
-  const phone = normalPhone(name) ?? (await findPhone(app.store, normalLogin(name)));
-  const confirmed = await confirmBotCode(app, { phone, code, ask }, { address, name: normalLogin(name) });
-  const account = await findAccountByPhone(app.store, confirmed.phone);
-  if (account && isStaff(account) && !hasBot(app)) throw new Refused('code_invalid');
+  const typed = meantPhone(name);
+  const login = typed === null ? normalLogin(name) : null;
+  const phone = typed ?? (await phoneOfLogin(app, normalLogin(name)));
+  const confirmed = await confirmBotCode(app, { phone, login, code, ask }, address);
+  const account = await findAccountById(app.store, await whoseCode(app, confirmed, login));
   if (!account) throw new Refused('no_account');
   const at = app.now();
   await linkOwner(app.store, confirmed.phone, at);
@@ -73,8 +75,6 @@ async function chooseByBot(
   logSecurity(app, 'password_changed', { person: account.id, reason: 'bot_code' });
   return openOrAsk(app, account, binding, request);
 }
-
-const isStaff = ({ role }: { role: string }): boolean => role === 'teacher' || role === 'admin';
 
 /**
  * Somebody changes their own password; their other sessions end, and a start code that lies about is good no longer.

@@ -1,20 +1,33 @@
 import { expect, it } from 'vitest';
-import { normalLogin, normalPhone } from './login.ts';
+import { meantPhone, normalLogin, phoneOf } from './login.ts';
 
 it('a name is compared without its spaces and in lower case', () => {
   expect(normalLogin('  BoBur ')).toBe('bobur');
 });
 
-it.each([
-  ['901234567', '+998901234567'],
-  ['(90) 123-45-67', '+998901234567'],
-  ['+998 90 123 45 67', '+998901234567'],
-  ['90123456', null],
-  ['1234567890', '+1234567890'],
-  ['123456789012345', '+123456789012345'],
-  ['1234567890123456', null],
-  ['90 123 45 6a', null],
-  ['123456', null],
-])('%s is the number %s', (typed, number) => {
-  expect(normalPhone(typed)).toBe(number);
+it('whoever has a number is found by one that is doubtful', () => {
+  expect(['90 123 45 67', '8 90 123 45 67', '90 123'].map(meantPhone)).toEqual([
+    '+998901234567',
+    '+998901234567',
+    null,
+  ]);
+});
+
+it('what is to be kept is asked back, by the field, in both languages', () => {
+  expect(phoneOf('phone', '90 123 45 67')).toBe('+998901234567');
+  const fields = (typed: string) => {
+    try {
+      phoneOf('consent.phone', typed);
+    } catch (refused) {
+      return (refused as { fields: unknown }).fields;
+    }
+  };
+  expect(fields('0 90 123 45 67')).toEqual({
+    'consent.phone': {
+      code: 'phone_doubtful',
+      message_uz: expect.stringContaining('+998 90 123 45 67?'),
+      message_ru: expect.stringContaining('+998 90 123 45 67?'),
+    },
+  });
+  expect(fields('90 123')).toMatchObject({ 'consent.phone': { code: 'phone_format' } });
 });

@@ -1,13 +1,16 @@
+import { readPhone, writtenPhone } from '@mars/contract/pieces/phone.ts';
+import { refusedField } from '../../refused.ts';
+
 /** A login as the database has it: lower case, without the spaces that a phone's keyboard adds. */
 export const normalLogin = (typed: string): string => typed.trim().toLowerCase();
 
-/**
- * A phone number as the database has it, `+998901234567`: nine digits are taken as a number of Uzbekistan.
- * @returns null for what is no phone number.
- */
-export function normalPhone(typed: string): string | null {
-  if (!/^\+?[\d\s()-]{7,24}$/.test(typed.trim())) return null;
-  const digits = typed.replace(/\D/g, '');
-  if (digits.length === 9) return `+998${digits}`;
-  return digits.length >= 10 && digits.length <= 15 ? `+${digits}` : null;
+/** A phone number as the database has it, of somebody who is looked for: a guess finds them or it does not. */
+export const meantPhone = (typed: string): string | null => readPhone(typed)?.phone ?? null;
+
+/** A number that is to be kept. @throws {Refused} invalid phone_format, phone_doubtful with the one that may be meant */
+export function phoneOf(field: string, typed: string): string {
+  const read = readPhone(typed);
+  if (read === null) throw refusedField(field, 'phone_format');
+  if (!read.sure) throw refusedField(field, 'phone_doubtful', writtenPhone(read.phone));
+  return read.phone;
 }

@@ -28,12 +28,14 @@ export async function createSession(
     now: Date;
     expiresAt: Date;
   },
-): Promise<number> {
-  const { rows } = await db.query<{ id: number }>({
+): Promise<{ id: number; login: string; by_phone: boolean }> {
+  const { rows } = await db.query<{ id: number; login: string; by_phone: boolean }>({
     name: 'auth_create_session',
     text: `insert into auth_session
         (person_id, refresh_hash, site_key, origin, device, created_at, last_seen_at, expires_at, family)
-      values ($1, $2, $3, $4, $5, $6, $6, $7, $8) returning id`,
+      values ($1, $2, $3, $4, $5, $6, $6, $7, $8)
+      returning id, (select login from person where id = $1),
+        (select phone is not null from person where id = $1) as by_phone`,
     values: [
       session.personId,
       session.refreshHash,
@@ -45,7 +47,7 @@ export async function createSession(
       session.family,
     ],
   });
-  return rows[0]!.id;
+  return rows[0]!;
 }
 
 /** Whether a session still counts: not ended, not over, its person not switched off. */

@@ -50,23 +50,6 @@ export async function findAccount(
   return rows[0] ?? null;
 }
 
-/** The number that somebody signs in with, by their login in lower case. */
-export async function findPhone(db: Database, login: string): Promise<string | null> {
-  const { rows } = await db.query<{ phone: string | null }>('select phone from person where login = $1', [
-    login,
-  ]);
-  return rows[0]?.phone ?? null;
-}
-
-export async function findAccountByPhone(db: Database, phone: string): Promise<Account | null> {
-  const { rows } = await db.query<Account>(
-    `select p.id, p.role, p.password_hash, p.bot_state, p.is_active, s.balance, s.payment_link, s.pay_code
-     from person p left join student s on s.student_id = p.id where p.phone = $1`,
-    [phone],
-  );
-  return rows[0] ?? null;
-}
-
 export async function findAccountById(db: Database, personId: number): Promise<Account | null> {
   const { rows } = await db.query<Account>(
     `select p.id, p.role, p.password_hash, p.bot_state, p.is_active, s.balance, s.payment_link, s.pay_code

@@ -39,6 +39,9 @@ export interface TokenPair {
   refresh_token: string;
   expires_in: number;
   role: Person['role'];
+  /** What they sign in by: some calls say it. */
+  login: string;
+  by_phone: boolean;
 }
 
 /** Opens a session. @param binding the embedding page that the tokens are good on, null for the platform itself. */
@@ -52,7 +55,11 @@ export async function openSession(
   const refresh = newRefresh();
   const site = binding?.site ?? null;
   const origin = binding?.origin ?? null;
-  const sid = await createSession(app.store, {
+  const {
+    id: sid,
+    login,
+    by_phone,
+  } = await createSession(app.store, {
     personId: person.id,
     refreshHash: hashRefresh(refresh),
     family: familyOf(refresh),
@@ -68,6 +75,8 @@ export async function openSession(
     refresh_token: refresh,
     expires_in: constants.accessTokenSeconds,
     role: person.role,
+    login,
+    by_phone,
   };
 }
 

@@ -16,7 +16,7 @@ import { createFairQueue } from './fair-queue.ts';
 import { fingerprint } from './fingerprint.ts';
 import { countGuess, type Guess, knownSince, rightGuess } from './guess.ts';
 import { matchesPassword } from './hashing.ts';
-import { normalLogin, normalPhone } from './login.ts';
+import { meantPhone, normalLogin } from './login.ts';
 import { type Account, type FoundAccount, findAccount, isKnownAt } from './queries.ts';
 import type { Binding, TokenPair } from './session.ts';
 import { codeStateOf } from './start-code.ts';
@@ -138,7 +138,7 @@ async function findGuessed(
   ip: string,
 ): Promise<{ account: FoundAccount | null; guess: Guess }> {
   const login = normalLogin(typed);
-  const phone = normalPhone(typed);
+  const phone = meantPhone(typed);
   const address = await fingerprint(app, ip);
   const account = await findAccount(app.store, login, phone, { address, since: knownSince(app.now()) });
   const name = account ? String(account.id) : await fingerprint(app, phone ?? login);

@@ -57,6 +57,8 @@ describe('a start code', () => {
         refresh_token: expect.any(String),
         expires_in: 900,
         role: 'student',
+        login: person.login,
+        by_phone: true,
       },
     ]);
     expect([await signIn(own), await signIn(person.code)]).toEqual(['in', 'unknown']);

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
+import type { Format } from './painter.ts';
 import { drawPicture, drawWhole } from './picture.ts';
 
 const uploads = `${constants.mediaBase}u/`;
@@ -13,7 +14,7 @@ const uploads = `${constants.mediaBase}u/`;
  * @throws invalid with what is wrong about `file`
  */
 export async function keepPicture(app: App, path: string): Promise<string> {
-  return write(app, await drawPicture(app, path));
+  return write(app, await drawPicture(app, path), 'webp');
 }
 
 /** The same of a whole picture, no side of which is longer than `sidePx`. */
@@ -21,13 +22,14 @@ export async function keepWhole(
   app: App,
   path: string,
   sidePx: number,
+  format: Format = 'webp',
 ): Promise<{ src: string; width: number; height: number }> {
-  const { picture, width, height } = await drawWhole(app, path, sidePx);
-  return { src: await write(app, picture), width, height };
+  const { picture, width, height } = await drawWhole(app, path, { sidePx, format });
+  return { src: await write(app, picture, format), width, height };
 }
 
-async function write(app: App, picture: Uint8Array): Promise<string> {
-  const name = `${randomBytes(16).toString('hex')}.webp`;
+async function write(app: App, picture: Uint8Array, format: Format): Promise<string> {
+  const name = `${randomBytes(16).toString('hex')}.${format === 'jpeg' ? 'jpg' : format}`;
   const folder = join(app.dataDir, 'media', 'u');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, name), picture, { flag: 'wx' });

@@ -20,7 +20,7 @@ it('draws pictures that come at once one after another, in one process', async (
     await sharp({ create: { width: 900, height: 900, channels: 3, background: '#b8432a' } }).toFile(path);
     const own = painter({ stopping: stopping.signal } as App);
     const drawn = await Promise.all(
-      Array.from({ length: 5 }, () => own.draw(path, 30_000, { sidePx: 256, fit: 'cover' })),
+      Array.from({ length: 5 }, () => own.draw(path, 30_000, { sidePx: 256, fit: 'cover', format: 'webp' })),
     );
     expect(drawn).toEqual(drawn.map(() => ({ picture: expect.any(Uint8Array), width: 256, height: 256 })));
     expect(fork).toHaveBeenCalledTimes(1);

@@ -20,7 +20,11 @@ type Said = Drawn | { fault: 'picture_too_slow' };
 export interface Size {
   sidePx: number;
   fit: 'cover' | 'inside';
+  format: Format;
 }
+
+/** JPEG where others read it, too, who know no WebP: previews of a link. What was see-through stands on white there. */
+export type Format = 'webp' | 'jpeg';
 
 /** Draws one picture at a time, whoever sends how many. */
 export interface Painter {

@@ -36,14 +36,18 @@ function workedMs() {
   return (user + system) / 1000;
 }
 
-async function draw({ path, maxPixels, sidePx, fit }) {
+async function draw({ path, maxPixels, sidePx, fit, format }) {
   try {
     const picture = sharp(path, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' });
     // The head tells how many there are, before any is decoded.
     const { width, height } = await picture.metadata();
     if (width * height > maxPixels) return { fault: 'picture_too_large' };
     const drawn = picture.rotate().resize(sidePx, sidePx, { fit, withoutEnlargement: fit === 'inside' });
-    const { data, info } = await drawn.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
+    const written =
+      format === 'jpeg'
+        ? drawn.flatten({ background: '#fff' }).jpeg({ quality: 82, progressive: true })
+        : drawn.webp({ quality: 82 });
+    const { data, info } = await written.toBuffer({ resolveWithObject: true });
     return { picture: data, width: info.width, height: info.height };
   } catch (error) {
     return { fault: error.message.includes('pixel limit') ? 'picture_too_large' : 'picture_broken' };

@@ -91,12 +91,12 @@ export async function checkPicture(path: string): Promise<void> {
  * @throws invalid with what is wrong about `file`, unavailable when too many wait for this
  */
 export async function drawPicture(app: App, path: string, patience = patienceMs): Promise<Uint8Array> {
-  return (await drawAs(app, path, { sidePx: 256, fit: 'cover' }, patience)).picture;
+  return (await drawAs(app, path, { sidePx: 256, fit: 'cover', format: 'webp' }, patience)).picture;
 }
 
 /** The same, whole: made smaller until no side is longer than `sidePx`. */
-export const drawWhole = (app: App, path: string, sidePx: number) =>
-  drawAs(app, path, { sidePx, fit: 'inside' }, patienceMs);
+export const drawWhole = (app: App, path: string, size: Pick<Size, 'sidePx' | 'format'>) =>
+  drawAs(app, path, { ...size, fit: 'inside' }, patienceMs);
 
 async function drawAs(app: App, path: string, size: Size, patience: number) {
   const drawn = await painter(app).draw(path, patience, size);

@@ -4,6 +4,7 @@ import { startTelegram, type Telegram } from '../../../../tests/doubles/telegram
 import { demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
 import { daemon } from './daemon.ts';
+import { partsOf } from './parts.ts';
 import { createMessage } from './queries-message.ts';
 import { whenAwake } from './quiet.ts';
 
@@ -48,7 +49,8 @@ const signUp = (code: string) =>
     first_name: 'Lola',
     last_name: 'Rahimova',
     birth_year: 2013,
-    consent: { full_name: 'Rahimov Botir', phone: '+998901112233' },
+    whose: 'parent',
+    consent: { full_name: 'Rahimov Botir' },
     phone,
     code,
     password: 'mening-parolim',
@@ -59,9 +61,9 @@ const one = async <T>(text: string, values: unknown[] = []) =>
 describe('a code by the bot', () => {
   it('comes when the contact shared there is one’s own and is the number of the page', async () => {
     const asked = await ask({ lang: 'ru' });
-    expect(asked.link).toMatch(/^https:\/\/t\.me\/mars_sinov_bot\?start=[\w-]{22}$/);
+    expect(asked.start_link).toMatch(/^https:\/\/t\.me\/mars_sinov_bot\?start=[\w-]{22}$/);
     expect(asked.qr).toEqual({ size: expect.any(Number), path: expect.stringMatching(/^M/) });
-    telegram.write(chat, startOf(asked.link));
+    telegram.write(chat, startOf(asked.start_link));
     const hello = await telegram.said(chat, /Отправить|номер/);
     expect(hello.reply_markup?.keyboard?.[0]?.[0]).toEqual({
       text: 'Отправить мой номер',
@@ -80,7 +82,7 @@ describe('a code by the bot', () => {
   });
 
   it('comes to nobody who shares another’s contact, or one that is nobody’s', async () => {
-    const { link } = await ask();
+    const { start_link: link } = await ask();
     telegram.write(chat, startOf(link));
     await telegram.said(chat, /raqamingizni yuboring/);
     const before = telegram.sent.length;
@@ -95,7 +97,7 @@ describe('a code by the bot', () => {
   });
 
   it('comes to nobody whose own number is another than the page’s', async () => {
-    const { link } = await ask();
+    const { start_link: link } = await ask();
     telegram.write(chat, startOf(link));
     await telegram.said(chat, /raqamingizni yuboring/);
     telegram.share(chat, '+998971112233');
@@ -115,7 +117,7 @@ describe('a code by the bot', () => {
     await telegram.said(chat, /akkaunt hali yoʻq/);
     // Whoever only asks has nothing sent to others.
     await ask();
-    const { link } = await ask();
+    const { start_link: link } = await ask();
     const before = telegram.sent.length;
     telegram.write(chat, startOf(link));
     const code = codeIn(await telegram.said(chat, /Tasdiqlash kodi/, before));
@@ -124,7 +126,7 @@ describe('a code by the bot', () => {
   });
 
   it('comes once a minute, however often the contact is shared', async () => {
-    const { link } = await ask();
+    const { start_link: link } = await ask();
     telegram.write(chat, startOf(link));
     await telegram.said(chat, /raqamingizni yuboring/);
     for (let times = 0; times < 3; times++) telegram.share(chat, phone);
@@ -144,7 +146,7 @@ describe('a code by the bot', () => {
   });
 
   it('is no business of groups, channels and other bots', async () => {
-    const { link } = await ask();
+    const { start_link: link } = await ask();
     const text = startOf(link);
     const from = { id: chat, is_bot: false, first_name: 'Sinov' };
     telegram.push({
@@ -164,7 +166,7 @@ describe('a code by the bot', () => {
 
   it('sets the password of staff, too, and lets in whom signing in refused', async () => {
     await addPerson(mars.store, `ustoz${people}`, { role: 'teacher', phone });
-    const { link } = await ask({ purpose: 'password' });
+    const { start_link: link } = await ask({ purpose: 'password' });
     telegram.write(chat, startOf(link));
     telegram.share(chat, phone);
     const code = codeIn(await telegram.said(chat, /Tasdiqlash kodi/));
@@ -177,23 +179,6 @@ describe('signing in', () => {
     const { status, body } = await post('signin', { login, password: demoPassword });
     return status === 200 ? 'in' : [body.code, body.bot_link];
   };
-
-  it('waits for a student until the bot has their number, and says where', async () => {
-    const login = `botsiz${people}`;
-    await addPerson(mars.store, login, { phone });
-    expect(await signIn(login)).toEqual(['not_in_bot', 'https://t.me/mars_sinov_bot']);
-    telegram.write(chat, '/start');
-    telegram.share(chat, phone);
-    await telegram.said(chat, /bot sizga ulandi/);
-    expect(await signIn(login)).toBe('in');
-  });
-
-  it('keeps nobody out who has no number of their own, nor parents and staff', async () => {
-    await addPerson(mars.store, `raqamsiz${people}`);
-    await addPerson(mars.store, `ona${people}`, { role: 'parent', phone });
-    for (const login of [`raqamsiz${people}`, `ona${people}`, 'admin'])
-      expect(await signIn(login)).toBe('in');
-  });
 
   it('waits for whoever has blocked the bot, which the first 403 says, until they are back', async () => {
     const login = `bloklagan${people}`;
@@ -224,21 +209,26 @@ describe('signing in', () => {
   });
 });
 
-/** Brings a message in, for somebody whom the bot knows. */
-async function send(to: number, text: string): Promise<void> {
+/** Brings a message in, for somebody whom the bot knows. Nobody waits for it, but it may go at any hour. */
+async function send(
+  to: number,
+  text: string,
+  { reply_markup, personId, tries = 0 }: { reply_markup?: object; personId?: number; tries?: number } = {},
+): Promise<void> {
   await mars.store.query(
     'insert into bot_chat (chat_id, seen_at) values ($1, now()) on conflict do nothing',
     [to],
   );
   const at = mars.app.now();
   await createMessage(mars.store, {
-    chatId: to,
-    kind: 'absence',
-    body: { text },
-    priority: 1,
-    notBefore: at,
-    at,
+    ...{ chatId: to, kind: 'absence', priority: 0, notBefore: new Date(at.getTime() + 3_600_000), at },
+    body: { text, ...(reply_markup && { reply_markup }) },
+    personId: personId ?? null,
   });
+  await mars.store.query(
+    'update bot_message set tries = $2, not_before = created_at where chat_id = $1 and not_before > $3',
+    [to, tries, at],
+  );
 }
 
 describe('sending', () => {
@@ -273,6 +263,95 @@ describe('sending', () => {
     await send(chat, 'Keyingisi');
     await telegram.said(chat, /Keyingisi/);
     expect(telegram.tried.filter(({ chat_id }) => chat_id === chat)).toHaveLength(2);
+  });
+
+  it('says names and texts as they are, in parts that put together are the text, the buttons with the last', async () => {
+    const name = 'O_lim *Karim* <b>Ali</b> [x](y) `z` & \\ _';
+    await send(chat, `${name} darsga kelmadi`);
+    const short = await telegram.said(chat, /kelmadi/);
+    expect([short.text, short.parse_mode]).toEqual([`${name} darsga kelmadi`, undefined]);
+    const lines = Array.from({ length: 300 }, (_, n) => `${n}-qator: ${name}\n`).join('');
+    const word = `${'🙂'.repeat(2500)}oxiri`;
+    const before = telegram.sent.length;
+    await send(chat, lines + word, { reply_markup: { remove_keyboard: true } });
+    await telegram.said(chat, /oxiri/);
+    const parts = telegram.sent.slice(before).filter(({ chat_id }) => chat_id === chat);
+    expect(parts.map(({ text }) => text).join('')).toBe(lines + word);
+    // No sign of two units is cut apart.
+    for (const { text } of parts) expect([text.length <= 4096, /\p{Cs}/u.test(text)]).toEqual([true, false]);
+    expect(parts.map(({ reply_markup }) => reply_markup !== undefined)).toEqual([
+      ...Array(parts.length - 1).fill(false),
+      true,
+    ]);
+  });
+
+  it.each([
+    [4096, 1],
+    [4097, 2],
+    [8192, 2],
+    [8193, 3],
+  ])('cuts %i letters without a space into %i parts', (letters, parts) => {
+    const cut = partsOf('x'.repeat(letters));
+    expect([cut.length, cut.join('').length]).toEqual([parts, letters]);
+  });
+
+  it.each([
+    ['is refused', { status: 400 } as const, 'refused', 'failed'],
+    [
+      'finds no chat',
+      { status: 400, description: 'Bad Request: chat not found' } as const,
+      'not_found',
+      'failed',
+    ],
+    ['is blocked', { status: 403 } as const, 'blocked', 'failed'],
+    ['may have come', { status: 500 } as const, 'unknown', 'unknown'],
+  ])('stands in the outbox with why, when it %s, and stops no other', async (_, refusal, reason, state) => {
+    const login = `adresat${people}`;
+    const id = await addPerson(mars.store, login, { phone });
+    telegram.refuse(({ chat_id }) => (chat_id === chat ? refusal : null));
+    await send(chat, 'Kelmaydi', { personId: id });
+    await send(chat + 60_000, 'Keladi');
+    await telegram.said(chat + 60_000, /Keladi/);
+    const admin = await mars.signInAs('admin');
+    const mine = async () =>
+      (await admin.call('GET /v2/staff/outbox')).body.items.filter(({ to }: { to: string }) =>
+        to.startsWith(`Adresat${people} `),
+      );
+    await expect.poll(async () => (await mine()).length, { timeout: 10_000 }).toBe(1);
+    expect(await mine()).toMatchObject([{ kind: 'absence', text: 'Kelmaydi', state, reason }]);
+    expect(telegram.tried.filter(({ chat_id }) => chat_id === chat)).toHaveLength(1);
+  });
+
+  it('is tried twenty times, then stands in the outbox', async () => {
+    expect(constants.bot.mostTries).toBe(20);
+    telegram.refuse(({ chat_id }) => (chat_id === chat ? { status: 429, retryAfter: 1 } : null));
+    await send(chat, 'Hozir emas', { tries: 18 });
+    const states = () =>
+      one('select json_build_array(state, reason, tries) as value from bot_message where chat_id = $1', [
+        chat,
+      ]);
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['failed', 'slower', 19]);
+    expect(telegram.tried.filter(({ chat_id }) => chat_id === chat)).toHaveLength(2);
+  });
+
+  it('shows no code that did not come, and none of staff at all', async () => {
+    const told = { chatId: chat, kind: 'code', body: { text: 'Tasdiqlash kodi: 123456' } };
+    telegram.refuse(({ chat_id }) => (chat_id === chat ? { status: 400 } : null));
+    await addPerson(mars.store, `xodim${people}`, { role: 'teacher', phone });
+    await mars.store.query('insert into bot_chat (chat_id, seen_at) values ($1, now())', [chat]);
+    for (const of of [phone, '+998971234567']) {
+      const at = mars.app.now();
+      const expiresAt = new Date(at.getTime() + 600_000);
+      await createMessage(mars.store, { ...told, phone: of, priority: 0, notBefore: at, at, expiresAt });
+    }
+    const states = () =>
+      one('select array_agg(distinct state) as value from bot_message where chat_id = $1', [chat]);
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['failed']);
+    const admin = await mars.signInAs('admin');
+    const { items } = (await admin.call('GET /v2/staff/outbox')).body;
+    const codes = items.filter(({ kind }: { kind: string }) => kind === 'code');
+    expect(codes).toMatchObject([{ phone: '+998971234567', text: null, reason: 'refused' }]);
+    expect(JSON.stringify(items)).not.toContain('Tasdiqlash');
   });
 
   it('is at most 25 a second, and no chat keeps the others waiting', async () => {
@@ -328,6 +407,7 @@ it('switches kinds of messages, and the language', async () => {
   await telegram.said(chat, /Какие сообщения/, after);
   // What no button of ours says changes nothing, and is answered by nothing.
   expect(telegram.sent.slice(after)).toHaveLength(2);
+  expect(telegram.answered.length).toBeGreaterThanOrEqual(7);
   expect(await one('select array_agg(kind order by kind) as value from bot_off')).toEqual(['debt', 'digest']);
 });
 

@@ -20,6 +20,8 @@ export type Outcome =
   | { kind: 'slower'; seconds: number }
   /** The person has blocked the bot, or is gone from Telegram. */
   | { kind: 'blocked' }
+  /** There is no such chat: it was deleted. */
+  | { kind: 'gone' }
   /** It cannot be sent, now or later. */
   | { kind: 'refused' }
   /** It never left: Telegram could not be reached. */
@@ -35,6 +37,7 @@ export function outcomeOf(error: unknown): Outcome {
     const { error_code: code, parameters } = error;
     if (code === 429) return { kind: 'slower', seconds: Math.max(1, parameters.retry_after ?? 1) };
     if (code === 403) return { kind: 'blocked' };
+    if (code === 400 && /chat not found/i.test(error.description)) return { kind: 'gone' };
     return code >= 500 ? { kind: 'unknown' } : { kind: 'refused' };
   }
   if (error instanceof HttpError) {

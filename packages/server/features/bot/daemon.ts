@@ -4,7 +4,7 @@ import type { App } from '../../feature.ts';
 import { defineDaemon } from '../../jobs/daemon.ts';
 import { botApi, outcomeOf } from './client.ts';
 import { hasBot } from './link.ts';
-import { endLease, holdLease, saveUsername, updateNext } from './queries-lease.ts';
+import { endLease, holdLease, saveUsername } from './queries-lease.ts';
 import { giveUpSending } from './queries-message.ts';
 import { sendAll } from './send.ts';
 import { handleUpdate } from './updates.ts';
@@ -17,6 +17,8 @@ const renewMs = 4000;
 const pollSeconds = 15;
 /** How often Telegram is told where to call, should somebody have told it otherwise. */
 const announceMs = 10 * 60_000;
+/** Telegram numbers updates anew after a week without any. */
+const silenceMs = 24 * 3_600_000;
 /** What of all that happens in chats is the bot's business. */
 const allowed_updates = ['message', 'callback_query'] as const;
 /** How often it is looked for messages, beside those that come up here. */
@@ -44,7 +46,7 @@ async function keepTrying(app: App, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     try {
       const lease = await renew(app, owner);
-      if (lease) await serve(app, { owner, nextUpdate: lease.nextUpdate, isNew: lease.isNew }, stopped);
+      if (lease) await serve(app, { owner, isNew: lease.isNew }, stopped);
     } catch (error) {
       app.log.warn({ err: error }, 'the bot stopped, and is tried again');
     }
@@ -60,7 +62,6 @@ const renew = (app: App, owner: string) => {
 
 interface Mine {
   owner: string;
-  nextUpdate: number;
   isNew: boolean;
 }
 
@@ -92,9 +93,9 @@ async function serve(app: App, mine: Mine, stopped: AbortSignal): Promise<void> 
 }
 
 /** Hears what is new, one way or the other, as long as this server may. */
-async function listen(app: App, { owner, nextUpdate }: Mine, over: AbortSignal): Promise<void> {
+async function listen(app: App, { owner }: Mine, over: AbortSignal): Promise<void> {
   const api = botApi(app);
-  const next = isCalled(app) ? announcing(app, over) : polling(app, nextUpdate, over);
+  const next = isCalled(app) ? announcing(app, over) : polling(app, over);
   let isKnown = false;
   while (!over.aborted) {
     try {
@@ -120,14 +121,19 @@ function announcing(app: App, over: AbortSignal): () => Promise<void> {
   };
 }
 
-/** Asks what is new. Telegram takes nothing for granted: it says an update again until one after it is asked for. */
-function polling(app: App, nextUpdate: number, over: AbortSignal): () => Promise<void> {
+/**
+ * Asks what is new. Telegram says an update again until one after it is asked for; what was dealt with before changes
+ * nothing, so one begins with the oldest, and again after a long silence: then the numbers begin anew.
+ */
+function polling(app: App, over: AbortSignal): () => Promise<void> {
   const api = botApi(app);
-  let offset = nextUpdate;
+  let offset = 0;
+  let heardAt = performance.now();
   let isCalledNoMore = false;
   return async () => {
     if (!isCalledNoMore) await api.deleteWebhook({}, over as never);
     isCalledNoMore = true;
+    if (performance.now() - heardAt > silenceMs) offset = 0;
     const updates = await api.getUpdates({ offset, timeout: pollSeconds, allowed_updates }, over as never);
     for (const update of updates) {
       if (over.aborted) return;
@@ -135,7 +141,7 @@ function polling(app: App, nextUpdate: number, over: AbortSignal): () => Promise
         app.log.error({ err: error, of: update.update_id }, 'an update of the bot failed'),
       );
       offset = update.update_id + 1;
-      await updateNext(app.store, offset);
+      heardAt = performance.now();
     }
   };
 }

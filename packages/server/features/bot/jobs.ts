@@ -3,20 +3,22 @@ import type { App } from '../../feature.ts';
 import { defineJobs } from '../../jobs/job.ts';
 import { dayMs } from '../clock/time.ts';
 import { tellAbsences, tellDebts, tellHomework, tellLessons, tellWeeks } from './notice.ts';
-import { deleteOldMessages } from './queries-message.ts';
+import { deleteOldMessages } from './queries-kept.ts';
+import { forgetUpdates } from './updates.ts';
 
 /** Nothing is said a second time within so long. */
 const onceDays = 60;
 
-const forget = (app: App): Promise<void> => {
+async function forget(app: App): Promise<void> {
+  await forgetUpdates(app);
   const now = app.now();
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
-  return deleteOldMessages(app.store, {
+  await deleteOldMessages(app.store, {
     now,
     before: ago(constants.bot.keepDays),
     onceBefore: ago(onceDays),
   });
-};
+}
 
 export const jobs = defineJobs([
   // What a server that died had not brought in is brought in by the next one's start.

@@ -1,9 +1,10 @@
 import { defineMetrics } from '../../metrics.ts';
-import { countDue } from './queries-message.ts';
+import { countDue } from './queries-kept.ts';
+import { isAwake } from './quiet.ts';
 
 export const metrics = defineMetrics({
   mars_bot_waiting: {
     help: 'Messages of the Telegram bot that are due and not sent yet, on all servers together',
-    read: ({ store, now }) => countDue(store, now()),
+    read: ({ store, now }) => countDue(store, now(), isAwake(now())),
   },
 });

@@ -1,7 +1,7 @@
 import { dayInWords, timeInWords } from '../clock/prose.ts';
 import { roomInWords } from '../timetable/room.ts';
 import type { Lang } from './queries-chat.ts';
-import type { ChildWeek } from './queries-notice.ts';
+import type { ChildWeek } from './queries-week.ts';
 
 /** `20-noyabr, 15:00`, `20 ноября, 15:00`. */
 const momentOf = (at: Date, lang: Lang): string => `${dayInWords(at, lang)}, ${timeInWords(at)}`;
@@ -30,7 +30,7 @@ interface Words {
 }
 
 interface Texts {
-  absence(one: { first_name: string; course: Words; starts_at: Date }): string;
+  absence(one: { first_name: string; course: Words; starts_at: Date; reason: string | null }): string;
   lesson(one: { course: Words; room: string | null; starts_at: Date; isToday: boolean }): string;
   homework(works: readonly { title: Words; due_at: Date | null }[]): string;
   debt(one: { first_name: string; balance: number; link: string | null; own: boolean }): string;
@@ -40,8 +40,8 @@ interface Texts {
 /** What the bot tells by itself. */
 export const noticeTexts: Record<Lang, Texts> = {
   uz: {
-    absence: ({ first_name, course, starts_at }) =>
-      `${first_name} darsga kelmadi: ${course.uz}, ${momentOf(starts_at, 'uz')}. Sababini platformada yozib qoʻyishingiz mumkin.`,
+    absence: ({ first_name, course, starts_at, reason }) =>
+      `${first_name} darsga kelmadi: ${course.uz}, ${momentOf(starts_at, 'uz')}. ${reason === null ? 'Sababini ustozga yoki markazga ayting.' : `Sababi: ${reason}`}`,
     lesson: ({ course, room, starts_at, isToday }) =>
       `${isToday ? 'Bugun' : 'Ertaga'} dars bor: ${course.uz}, ${timeInWords(starts_at)}${room ? `, ${roomInWords(room, 'uz')}` : ''}.`,
     homework: (works) =>
@@ -51,8 +51,8 @@ export const noticeTexts: Record<Lang, Texts> = {
     digest: (children) => `Hafta yakuni\n\n${children.map(weekUz).join('\n\n')}`,
   },
   ru: {
-    absence: ({ first_name, course, starts_at }) =>
-      `${first_name}: пропуск урока «${course.ru}», ${momentOf(starts_at, 'ru')}. Причину можно указать на платформе.`,
+    absence: ({ first_name, course, starts_at, reason }) =>
+      `${first_name}: пропуск урока «${course.ru}», ${momentOf(starts_at, 'ru')}. ${reason === null ? 'О причине скажите преподавателю или центру.' : `Причина: ${reason}`}`,
     lesson: ({ course, room, starts_at, isToday }) =>
       `${isToday ? 'Сегодня' : 'Завтра'} урок: ${course.ru}, ${timeInWords(starts_at)}${room ? `, ${roomInWords(room, 'ru')}` : ''}.`,
     homework: (works) =>

@@ -8,14 +8,17 @@ import { hasBot } from './link.ts';
 import { noticeTexts } from './notice-texts.ts';
 import { createMessages, type NewMessage } from './queries-message.ts';
 import {
+  type AbsenceRow,
+  type Again,
   type DebtRow,
+  type LessonRow,
   listAbsences,
   listDebts,
   listLessons,
   listStudents,
-  listWeeks,
   type Recipient,
 } from './queries-notice.ts';
+import { type DigestRow, listWeeks } from './queries-week.ts';
 import { whenAwake } from './quiet.ts';
 import type { Kind } from './texts.ts';
 
@@ -28,12 +31,23 @@ const slice = 500;
 const secondThoughtsMs = 2 * 60_000;
 const lessonAheadMs = 60 * 60_000;
 
+export interface Told {
+  key: string;
+  text: string;
+  expiresAt?: Date;
+}
+
+/** What is told of one kind: whom, and what each of them. */
+interface Source<R extends Recipient> {
+  list(limit: number, again?: Again): Promise<R[]>;
+  told(row: R): Told;
+}
+
 /** Brings in what each row is told, slice by slice, each once. */
 async function tellAll<R extends Recipient>(
   app: Teller,
   kind: Kind,
-  list: (limit: number) => Promise<R[]>,
-  told: (row: R) => { key: string; text: string; expiresAt?: Date },
+  { list, told }: Source<R>,
 ): Promise<void> {
   for (;;) {
     const rows = await list(slice);
@@ -46,111 +60,122 @@ async function tellAll<R extends Recipient>(
   }
 }
 
+/** What one message says now, to whom; null: there is no reason any more. */
+export const toldAgain = async <R extends Recipient>(
+  { list, told }: Source<R>,
+  again: Again,
+): Promise<{ chatId: number | null; text: string } | null> => {
+  const [row] = await list(1, again);
+  return row ? { chatId: row.chat_id, text: told(row).text } : null;
+};
+
 const messageOf = (
   { chat_id, person_id }: Recipient,
   kind: Kind,
   at: Date,
-  { key, text, expiresAt }: { key: string; text: string; expiresAt?: Date },
+  { key, text, expiresAt }: Told,
 ): NewMessage => ({
   ...{ chatId: chat_id, personId: person_id, kind, at, priority: 1 },
   ...{ onceKey: `${kind}:${key}:${person_id}`, body: { text }, notBefore: whenAwake(at) },
   expiresAt: expiresAt ?? null,
 });
 
-/** Tells parents of each absence of the last day, with its date and lesson. */
-export function tellAbsences(app: Teller): Promise<void> {
+/** Absences of the last day, with their date and lesson, for the parents. */
+export function absences(app: Teller): Source<AbsenceRow> {
   const now = app.now().getTime();
   const span = { from: new Date(now - dayMs), before: new Date(now - secondThoughtsMs) };
-  return tellAll(
-    app,
-    'absence',
-    (limit) => listAbsences(app.store, span, hasBot(app), limit),
-    (row) => ({ key: `${row.lesson_id}:${row.student_id}`, text: noticeTexts[row.lang].absence(row) }),
-  );
+  return {
+    list: (limit, again) => listAbsences(app.store, span, hasBot(app), limit, again),
+    told: (row) => ({
+      key: `${row.lesson_id}:${row.student_id}`,
+      text: noticeTexts[row.lang].absence(row),
+    }),
+  };
 }
 
+export const tellAbsences = (app: Teller): Promise<void> => tellAll(app, 'absence', absences(app));
+
 /**
- * Reminds students of a lesson that begins within the hour. What begins just after the quiet hours is told at their end;
- * what begins in them or with their end, in the evening before.
+ * Lessons that begin within the hour, for the students. What begins just after the quiet hours is told at their end; what
+ * begins in them or with their end, in the evening before.
  */
-export function tellLessons(app: App): Promise<void> {
+export function lessons(app: Teller): Source<LessonRow> {
   const from = whenAwake(app.now());
   const span = { from, before: whenAwake(new Date(from.getTime() + lessonAheadMs)) };
-  return tellAll(
-    app,
-    'lesson',
-    (limit) => listLessons(app.store, span, hasBot(app), limit),
-    (row) => ({
+  return {
+    list: (limit, again) => listLessons(app.store, span, hasBot(app), limit, again),
+    told: (row) => ({
       key: String(row.lesson_id),
       text: noticeTexts[row.lang].lesson({ ...row, isToday: dayOf(row.starts_at) === dayOf(from) }),
       expiresAt: row.starts_at,
     }),
-  );
+  };
 }
 
-/** Reminds students of homework that is due within a day and a half, once a day. */
+export const tellLessons = (app: App): Promise<void> => tellAll(app, 'lesson', lessons(app));
+
+/** What a student is told of homework that is due within a day and a half; null: there is none. */
+export async function homeworkOf(app: App, { person_id, lang }: Recipient): Promise<string | null> {
+  const before = new Date(app.now().getTime() + 1.5 * dayMs);
+  const works = await listDueBefore(app, person_id, before);
+  return works.length === 0 ? null : noticeTexts[lang].homework(works.slice(0, 10));
+}
+
+/** Reminds students of homework, once a day. */
 export async function tellHomework(app: App): Promise<void> {
   const now = app.now();
-  const before = new Date(now.getTime() + 1.5 * dayMs);
   await eachAlone(
     app,
     await listStudents(app.store, hasBot(app)),
     'homework was not reminded of',
     async (one) => {
-      const works = await listDueBefore(app, one.person_id, before);
-      if (works.length === 0) return;
-      const told = { key: dayOf(now), text: noticeTexts[one.lang].homework(works.slice(0, 10)) };
-      await createMessages(app.store, [messageOf(one, 'homework', now, told)]);
+      const text = await homeworkOf(app, one);
+      if (text !== null)
+        await createMessages(app.store, [messageOf(one, 'homework', now, { key: dayOf(now), text })]);
     },
   );
 }
 
-/** Reminds of a debt, the student and the parents, once a week. */
-export function tellDebts(app: Teller): Promise<void> {
-  const week = weekOf(app.now());
-  return tellAll(
-    app,
-    'debt',
-    (limit) => listDebts(app.store, { key: week, hasBot: hasBot(app), limit }),
-    (row) => toldOfDebt(app, row, week),
-  );
+/**
+ * Debts, for the student and the parents.
+ * @param span a week or a day, once in each @param ofParents the parents of this student alone
+ */
+export function debts(app: Teller, span: string, ofParents?: number): Source<DebtRow> {
+  return {
+    list: (limit, again) =>
+      listDebts(app.store, { span, hasBot: hasBot(app), limit, ...(ofParents && { ofParents }) }, again),
+    told: (row) => ({
+      key: `${span}:${row.student_id}`,
+      text: noticeTexts[row.lang].debt({
+        ...row,
+        link: knownLinkOf(app, row, row.has_systems),
+        own: row.person_id === row.student_id,
+      }),
+    }),
+  };
 }
+
+export const tellDebts = (app: Teller): Promise<void> => tellAll(app, 'debt', debts(app, weekOf(app.now())));
 
 /** Reminds the parents of one student of a debt, once a day. */
-export async function remindParents(app: Teller, studentId: number, day: string): Promise<void> {
-  const rows = await listDebts(app.store, {
-    key: day,
-    hasBot: hasBot(app),
-    limit: slice,
-    ofParents: studentId,
-  });
-  const at = app.now();
-  await createMessages(
-    app.store,
-    rows.map((row) => messageOf(row, 'debt', at, toldOfDebt(app, row, day))),
-  );
+export const remindParents = (app: Teller, studentId: number, day: string): Promise<void> =>
+  tellAll(app, 'debt', debts(app, day, studentId));
+
+/** How the week of the children was, for the parents, at its end. */
+export function weeks(app: Teller, name: string): Source<DigestRow> {
+  const end = startOfDay(addDays(name, 7));
+  const span = {
+    name,
+    from: startOfDay(name),
+    before: new Date(Math.min(end.getTime(), app.now().getTime())),
+  };
+  return {
+    list: (limit, again) => listWeeks(app.store, span, hasBot(app), limit, again),
+    told: (row) => ({ key: name, text: noticeTexts[row.lang].digest(row.children) }),
+  };
 }
 
-const toldOfDebt = (app: Teller, row: DebtRow, span: string) => ({
-  key: `${span}:${row.student_id}`,
-  text: noticeTexts[row.lang].debt({
-    ...row,
-    link: knownLinkOf(app, row, row.has_systems),
-    own: row.person_id === row.student_id,
-  }),
-});
-
-/** Tells parents how the week of their children was, at its end. */
-export function tellWeeks(app: App): Promise<void> {
-  const name = weekOf(app.now());
-  const span = { name, from: startOfDay(name), before: app.now() };
-  return tellAll(
-    app,
-    'digest',
-    (limit) => listWeeks(app.store, span, hasBot(app), limit),
-    (row) => ({ key: name, text: noticeTexts[row.lang].digest(row.children) }),
-  );
-}
+export const tellWeeks = (app: App): Promise<void> => tellAll(app, 'digest', weeks(app, weekOf(app.now())));
 
 /** A week by its Monday. */
 function weekOf(now: Date): string {

@@ -7,27 +7,57 @@ export interface Chat {
   phone: string | null;
   lang: Lang | null;
   blocked_at: Date | null;
+  stopped_at: Date | null;
 }
 
-const columns = 'chat_id::float8 as chat_id, phone, lang, blocked_at';
+const columns = 'chat_id::float8 as chat_id, phone, lang, blocked_at, stopped_at';
 
-/** Somebody writes to the bot: whoever had blocked it is back. */
+/**
+ * Somebody writes to the bot: whoever had blocked it is back; whoever had stopped it, by what says so.
+ * @param chat `isBack` of a start or a contact
+ */
 export async function seeChat(
   db: Database,
-  chat: { chatId: number; lang: Lang | null; at: Date },
+  chat: { chatId: number; lang: Lang | null; isBack: boolean; update: number; at: Date },
 ): Promise<Chat> {
   const { rows } = await db.query<Chat>(
-    `insert into bot_chat (chat_id, lang, seen_at) values ($1, $2, $3)
-     on conflict (chat_id) do update set seen_at = $3, blocked_at = null, lang = coalesce(bot_chat.lang, $2)
+    `insert into bot_chat as c (chat_id, lang, last_update, seen_at) values ($1, $2, $4, $3)
+     on conflict (chat_id) do update set seen_at = $3, blocked_at = null, last_update = $4, lang = coalesce(c.lang, $2),
+       stopped_at = case when $5 then null else c.stopped_at end
      returning ${columns}`,
-    [chat.chatId, chat.lang, chat.at],
+    [chat.chatId, chat.lang, chat.at, chat.update, chat.isBack],
   );
-  await db.query(
-    `update person p set bot_state = 'ok' from bot_link l
-     where l.chat_id = $1 and p.id = l.person_id and p.bot_state <> 'ok'`,
-    [chat.chatId],
-  );
+  if (rows[0]!.stopped_at === null)
+    await db.query(
+      `update person p set bot_state = 'ok' from bot_link l
+       where l.chat_id = $1 and p.id = l.person_id and p.bot_state <> 'ok'`,
+      [chat.chatId],
+    );
   return rows[0]!;
+}
+
+/** A chat as it is, and the latest update of it, if it is of today: Telegram begins to count anew after a week of silence. */
+export async function findChat(
+  db: Database,
+  chatId: number,
+  dayAgo: Date,
+): Promise<(Chat & { latest: number | null }) | undefined> {
+  const { rows } = await db.query<Chat & { latest: number | null }>(
+    `select ${columns}, case when seen_at > $2 then last_update end::float8 as latest from bot_chat where chat_id = $1`,
+    [chatId, dayAgo],
+  );
+  return rows[0];
+}
+
+/** Nothing more is sent to a chat until its next start, and its students are not in the bot. */
+export async function stopChat(db: Database, chatId: number, at: Date): Promise<{ hasStudent: boolean }> {
+  await db.query('update bot_chat set stopped_at = $2 where chat_id = $1', [chatId, at]);
+  const { rowCount } = await db.query(
+    `update person p set bot_state = 'not_in_bot' from bot_link l
+     where l.chat_id = $1 and p.id = l.person_id and p.role = 'student'`,
+    [chatId],
+  );
+  return { hasStudent: (rowCount ?? 0) > 0 };
 }
 
 export async function updateChatLang(db: Database, chatId: number, lang: Lang): Promise<void> {
@@ -41,23 +71,35 @@ export async function savePhone(db: Database, chatId: number, phone: string): Pr
 }
 
 /**
- * Links whoever has the number to the chat that shared it, and nobody else's any more.
- * @returns who it is
+ * Links whoever has the number to the chat that shared it, and nobody else's any more; with them who has no number of their
+ * own and is called by this one.
+ * @returns who they are
  */
 export async function linkByPhone(
   db: Database,
   { chatId, phone, at }: { chatId: number; phone: string; at: Date },
-): Promise<{ id: number; first_name: string } | undefined> {
-  const { rows } = await db.query<{ id: number; first_name: string }>(
+): Promise<Linked[]> {
+  const { rows } = await db.query<Linked>(
     `with found as (
-       update person set bot_state = 'ok' where phone = $2 returning id, first_name),
+       update person set bot_state = 'ok'
+       where phone = $2 or (phone is null and contact_phone = $2 and role in ('student', 'parent')
+         -- A parent is told of a child as a parent.
+         and not exists (select from parent_child f join person o on o.id = f.parent_id and o.phone = $2
+           where f.student_id = person.id))
+       returning id, first_name, login, phone),
      linked as (
        insert into bot_link (person_id, chat_id, linked_at) select id, $1, $3 from found
        on conflict (person_id) do update set chat_id = $1, linked_at = $3)
-     select id, first_name from found`,
+     select id, first_name, login from found order by phone is null, id`,
     [chatId, phone, at],
   );
-  return rows[0];
+  return rows;
+}
+
+export interface Linked {
+  id: number;
+  first_name: string;
+  login: string;
 }
 
 /** The chat that has shared this number. */
@@ -66,16 +108,21 @@ export async function findChatByPhone(db: Database, phone: string): Promise<Chat
   return rows[0];
 }
 
-/** The first 403: nothing more is sent there, and who is in that chat cannot sign in until they are back. */
-export async function blockChat(db: Database, chatId: number, at: Date): Promise<void> {
+/** The first 403, or no such chat: nothing more is sent there, and its students cannot sign in until they are back. */
+export async function blockChat(
+  db: Database,
+  chatId: number,
+  at: Date,
+  state: 'bot_blocked' | 'not_in_bot' = 'bot_blocked',
+): Promise<void> {
   await db.query('update bot_chat set blocked_at = $2 where chat_id = $1 and blocked_at is null', [
     chatId,
     at,
   ]);
   await db.query(
-    `update person p set bot_state = 'bot_blocked' from bot_link l
-     where l.chat_id = $1 and p.id = l.person_id and p.role in ('student', 'parent')`,
-    [chatId],
+    `update person p set bot_state = $2 from bot_link l
+     where l.chat_id = $1 and p.id = l.person_id and p.role = 'student'`,
+    [chatId, state],
   );
 }
 

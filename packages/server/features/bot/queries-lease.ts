@@ -1,29 +1,21 @@
 import type { Database } from '../../store/database.ts';
 
-/** Takes the bot over, or keeps it. @returns where asking goes on, or null while another server has it */
+/** Takes the bot over, or keeps it. @returns null while another server has it */
 export async function holdLease(
   db: Database,
   one: { owner: string; now: Date; until: Date },
-): Promise<{ isNew: boolean; nextUpdate: number } | null> {
+): Promise<{ isNew: boolean } | null> {
   const before = await db.query<{ holder: string }>(`select holder from bot_lease where name = 'bot'`);
-  const { rows } = await db.query<{ next_update: number }>(
+  const { rowCount } = await db.query(
     `insert into bot_lease as l (name, holder, until) values ('bot', $1, $3)
-     on conflict (name) do update set holder = $1, until = $3 where l.holder = $1 or l.until <= $2
-     returning next_update::float8 as next_update`,
+     on conflict (name) do update set holder = $1, until = $3 where l.holder = $1 or l.until <= $2`,
     [one.owner, one.now, one.until],
   );
-  const row = rows[0];
-  return row ? { isNew: before.rows[0]?.holder !== one.owner, nextUpdate: row.next_update } : null;
+  return rowCount === 1 ? { isNew: before.rows[0]?.holder !== one.owner } : null;
 }
 
 export async function endLease(db: Database, owner: string, now: Date): Promise<void> {
   await db.query(`update bot_lease set until = $2 where name = 'bot' and holder = $1`, [owner, now]);
-}
-
-export async function updateNext(db: Database, nextUpdate: number): Promise<void> {
-  await db.query(`update bot_lease set next_update = greatest(next_update, $1) where name = 'bot'`, [
-    nextUpdate,
-  ]);
 }
 
 export async function saveUsername(db: Database, owner: string, username: string): Promise<void> {

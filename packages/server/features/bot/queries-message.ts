@@ -29,7 +29,8 @@ export async function createMessage(db: Database, one: NewMessage): Promise<bool
      select $1::bigint, $2, $3::text, $4::text, $5, $6, case when $1::bigint is null then 'outbox' else 'waiting' end, $7, $8, $9, $10
      -- Codes of staff lie in no outbox.
      where $1::bigint is not null or $4::text <> 'code'
-       or not exists (select from person p where p.phone = $3::text and p.role in ('teacher', 'admin'))
+       or not exists (select from person p
+         where (p.phone = $3::text or p.contact_phone = $3::text) and p.role in ('teacher', 'admin'))
      on conflict (once_key) do nothing`,
     [
       one.chatId,
@@ -77,118 +78,104 @@ export async function createMessages(db: Database, all: readonly NewMessage[]): 
 export interface TakenMessage {
   id: number;
   chat_id: number;
+  person_id: number | null;
   kind: string;
+  once_key: string | null;
   body: Body;
+  /** The next of its parts, from 0. */
+  part: number;
+  /** How often it was tried in vain. */
+  tries: number;
 }
 
 /**
  * Takes the next message that may go: by this it is `sending`, and nobody sends it a second time. Its chat is free again
  * a second later.
+ * @param isAwake whether what is no hurry may go, too
  */
-export async function takeMessage(db: Database, now: Date): Promise<TakenMessage | undefined> {
+export async function takeMessage(
+  db: Database,
+  now: Date,
+  isAwake: boolean,
+): Promise<TakenMessage | undefined> {
   const { rows } = await db.query<TakenMessage>({
     name: 'bot_take_message',
     text: `with next as (
         select m.id, m.chat_id from bot_message m join bot_chat c on c.chat_id = m.chat_id
         where m.state = 'waiting' and m.not_before <= $1 and c.free_at <= $1
-          and (m.expires_at is null or m.expires_at > $1)
+          and (m.priority = 0 or $2::boolean) and (m.expires_at is null or m.expires_at > $1)
         order by m.priority, m.id limit 1 for update of m skip locked),
       busy as (update bot_chat c set free_at = $1::timestamptz + make_interval(secs => ${constants.bot.chatEverySeconds})
         from next where c.chat_id = next.chat_id)
       update bot_message m set state = 'sending', taken_at = $1 from next
       where m.id = next.id and m.state = 'waiting'
-      returning m.id, m.chat_id::float8 as chat_id, m.kind, m.body`,
-    values: [now],
+      returning m.id, m.chat_id::float8 as chat_id, m.person_id, m.kind, m.once_key, m.body, m.part, m.tries`,
+    values: [now, isAwake],
   });
   return rows[0];
 }
 
-/** How it ended. What was said is not kept. */
-export async function endMessage(
-  db: Database,
-  id: number,
-  state: 'sent' | 'failed' | 'unknown',
-): Promise<void> {
+/** It was taken. What was said is not kept. */
+export async function endMessage(db: Database, id: number): Promise<void> {
   await db.query({
     name: 'bot_end_message',
-    text: `update bot_message set state = $2, body = null where id = $1 and state in ('sending', 'unknown')`,
-    values: [id, state],
+    text: `update bot_message set state = 'sent', body = null where id = $1 and state in ('sending', 'unknown')`,
+    values: [id],
   });
 }
 
-/** A message that Telegram has refused for now, or never saw: it goes later. */
-export async function postponeMessage(db: Database, id: number, until: Date): Promise<void> {
+/** A part was taken; the next one of the same goes when its chat is free again. */
+export async function saveNextPart(db: Database, id: number, part: number, body: Body): Promise<void> {
   await db.query(
-    `update bot_message set state = 'waiting', not_before = $2 where id = $1 and state = 'sending'`,
-    [id, until],
+    `update bot_message set state = 'waiting', part = $2, body = $3, tries = 0 where id = $1 and state = 'sending'`,
+    [id, part, JSON.stringify(body)],
   );
+}
+
+/** Why a message did not come, or may not have come. */
+export type Reason = 'blocked' | 'stopped' | 'not_found' | 'refused' | 'unreached' | 'slower' | 'unknown';
+
+/** SQL: what is kept for the administrators, to tell it themselves; a code is nobody's business. */
+const keptBody = `case when kind in ('code', 'reply') then null else body end`;
+
+/** It is not tried again. */
+export async function failMessage(db: Database, id: number, reason: Reason): Promise<void> {
+  await db.query(
+    `update bot_message set state = case when $2 = 'unknown' then 'unknown' else 'failed' end, reason = $2, body = ${keptBody}
+     where id = $1 and state = 'sending'`,
+    [id, reason],
+  );
+}
+
+/** A message that Telegram has refused for now, or never saw: it goes later, and nothing of its chat before it. */
+export async function postponeMessage(
+  db: Database,
+  { id, chat_id }: Pick<TakenMessage, 'id' | 'chat_id'>,
+  until: Date,
+): Promise<void> {
+  await db.query(
+    `with later as (update bot_chat set free_at = greatest(free_at, $2::timestamptz) where chat_id = $3)
+     update bot_message set state = 'waiting', not_before = $2, tries = tries + 1 where id = $1 and state = 'sending'`,
+    [id, until, chat_id],
+  );
+}
+
+/** There is no reason any more to say it: should there be one again, it is said. */
+export async function deleteMessage(db: Database, id: number): Promise<void> {
+  await db.query(`delete from bot_message where id = $1 and state = 'sending'`, [id]);
 }
 
 /** Messages whose server died while it sent them: they may have come. */
 export async function giveUpSending(db: Database): Promise<void> {
-  await db.query(`update bot_message set state = 'unknown', body = null where state = 'sending'`);
+  await db.query(
+    `update bot_message set state = 'unknown', reason = 'unknown', body = ${keptBody} where state = 'sending'`,
+  );
 }
 
 /** What waits for a chat goes nowhere. */
-export async function dropWaiting(db: Database, chatId: number): Promise<void> {
+export async function dropWaiting(db: Database, chatId: number, reason: Reason): Promise<void> {
   await db.query(
-    `update bot_message set state = 'failed', body = null where chat_id = $1 and state = 'waiting'`,
-    [chatId],
+    `update bot_message set state = 'failed', reason = $2, body = ${keptBody} where chat_id = $1 and state = 'waiting'`,
+    [chatId, reason],
   );
-}
-
-export interface OutboxRow {
-  id: number;
-  kind: string;
-  created_at: Date;
-  first_name: string | null;
-  last_name: string | null;
-  phone: string | null;
-  body: Body;
-  expires_at: Date | null;
-}
-
-export async function listOutbox(
-  db: Database,
-  now: Date,
-  beforeId: number | null,
-  limit: number,
-): Promise<OutboxRow[]> {
-  const { rows } = await db.query<OutboxRow>(
-    `select m.id, m.kind, m.created_at, p.first_name, p.last_name, m.phone, m.body, m.expires_at
-     from bot_message m left join person p on p.id = m.person_id
-     where m.state = 'outbox' and m.body is not null and (m.expires_at is null or m.expires_at > $1)
-       and ($2::int is null or m.id < $2)
-       -- A number may have become one of the staff's meanwhile.
-       and (m.kind <> 'code' or not exists (
-         select from person s where s.phone = m.phone and s.role in ('teacher', 'admin')))
-     order by m.id desc limit $3`,
-    [now, beforeId, limit],
-  );
-  return rows;
-}
-
-/** Codes that are over, and messages of before; what was said once stays known as long as it might be said again. */
-export async function deleteOldMessages(
-  db: Database,
-  { now, before, onceBefore }: { now: Date; before: Date; onceBefore: Date },
-): Promise<void> {
-  await db.query('delete from bot_message where expires_at < $1', [now]);
-  await db.query(`delete from bot_message where created_at < $1 and once_key is null or created_at < $2`, [
-    before,
-    onceBefore,
-  ]);
-  await db.query(
-    `update bot_message set state = 'failed', body = null where state in ('waiting', 'outbox') and created_at < $1`,
-    [before],
-  );
-}
-
-/** How many messages wait although they might go. */
-export async function countDue(db: Database, now: Date): Promise<number> {
-  const { rows } = await db.query<{ due: number }>(
-    `select count(*)::int as due from bot_message where state = 'waiting' and not_before <= $1`,
-    [now],
-  );
-  return rows[0]!.due;
 }

@@ -15,16 +15,28 @@ export interface Recipient {
  * SQL: a chat that takes this kind of messages for somebody, and their language. Without a bot everybody has the outbox.
  * @param p alias of `person` @param kind a literal
  */
-const reached = (p: string, kind: string, hasBot: boolean) => `
+export const reached = (p: string, kind: string, hasBot: boolean) => `
   left join bot_link k on k.person_id = ${p}.id
   left join bot_chat t on t.chat_id = k.chat_id
-  where ${p}.is_active ${hasBot ? 'and t.chat_id is not null and t.blocked_at is null' : ''}
+  where ${p}.is_active ${hasBot ? 'and t.chat_id is not null and t.blocked_at is null and t.stopped_at is null' : ''}
     and not exists (select from bot_off o where o.person_id = ${p}.id and o.kind = '${kind}')`;
-const recipient = (p: string, hasBot: boolean) =>
+export const recipient = (p: string, hasBot: boolean) =>
   `${p}.id as person_id, ${hasBot ? 't.chat_id::float8' : 'null::float8'} as chat_id, coalesce(t.lang, ${p}.lang, 'uz') as lang`;
 
-/** Where something said once stands already. */
-const unsaid = (key: string) => `not exists (select from bot_message b where b.once_key = ${key})`;
+/** A message that is about to be sent, to be looked at once more: whether it is still to be said, and how. */
+export interface Again {
+  personId: number;
+  key: string;
+}
+
+/**
+ * SQL: something that was not said yet; or that one message which is looked at once more.
+ * @param key what is said once @param at the parameters of `againOf`, as `$4`
+ */
+export const unsaid = (key: string, at: number) => `case when $${at}::int is null
+    then not exists (select from bot_message b where b.once_key = ${key})
+    else p.id = $${at} and ${key} = $${at + 1}::text end`;
+export const againOf = (again: Again | undefined) => [again?.personId ?? null, again?.key ?? null];
 
 export interface AbsenceRow extends Recipient {
   student_id: number;
@@ -32,6 +44,8 @@ export interface AbsenceRow extends Recipient {
   first_name: string;
   course: { uz: string; ru: string };
   starts_at: Date;
+  /** What the other parent said of it. */
+  reason: string | null;
 }
 
 /** Absences marked in a span of time of which a parent was not told, and did not tell. */
@@ -40,9 +54,10 @@ export async function listAbsences(
   span: { from: Date; before: Date },
   hasBot: boolean,
   limit: number,
+  again?: Again,
 ): Promise<AbsenceRow[]> {
   const { rows } = await db.query<AbsenceRow>(
-    `select m.student_id, m.lesson_id, s.first_name, ${courseTitleSql('c')} as course, l.starts_at, ${recipient('p', hasBot)}
+    `select m.student_id, m.lesson_id, s.first_name, ${courseTitleSql('c')} as course, l.starts_at, a.reason, ${recipient('p', hasBot)}
      from attendance_mark m
      join study_lesson l on l.id = m.lesson_id
      join study_group g on g.id = l.group_id
@@ -50,12 +65,13 @@ export async function listAbsences(
      join person s on s.id = m.student_id
      join parent_child f on f.student_id = m.student_id
      join person p on p.id = f.parent_id
+     left join attendance_absence a on a.student_id = m.student_id and a.lesson_id = m.lesson_id
      ${reached('p', 'absence', hasBot)}
        and m.attendance_type = 0 and m.marked_at >= $1 and m.marked_at < $2 and l.starts_at >= $1
-       and not exists (select from attendance_absence a where a.student_id = m.student_id and a.lesson_id = m.lesson_id)
-       and ${unsaid(`'absence:' || m.lesson_id || ':' || m.student_id || ':' || p.id`)}
+       and a.told_by is distinct from p.id
+       and ${unsaid(`'absence:' || m.lesson_id || ':' || m.student_id || ':' || p.id`, 4)}
      order by m.marked_at limit $3`,
-    [span.from, span.before, limit],
+    [span.from, span.before, limit, ...againOf(again)],
   );
   return rows;
 }
@@ -73,6 +89,7 @@ export async function listLessons(
   span: { from: Date; before: Date },
   hasBot: boolean,
   limit: number,
+  again?: Again,
 ): Promise<LessonRow[]> {
   const { rows } = await db.query<LessonRow>(
     `select l.id as lesson_id, ${courseTitleSql('c')} as course, l.room, l.starts_at, ${recipient('p', hasBot)}
@@ -84,17 +101,23 @@ export async function listLessons(
      join person p on p.id = m.student_id
      ${reached('p', 'lesson', hasBot)}
        and l.starts_at > $1 and l.starts_at <= $2
-       and ${unsaid(`'lesson:' || l.id || ':' || p.id`)}
+       and ${unsaid(`'lesson:' || l.id || ':' || p.id`, 4)}
      order by l.starts_at limit $3`,
-    [span.from, span.before, limit],
+    [span.from, span.before, limit, ...againOf(again)],
   );
   return rows;
 }
 
-/** Students who take reminders of homework. */
-export async function listStudents(db: Database, hasBot: boolean): Promise<Recipient[]> {
+/** Students who take reminders of homework; or the one of them. */
+export async function listStudents(
+  db: Database,
+  hasBot: boolean,
+  personId: number | null = null,
+): Promise<Recipient[]> {
   const { rows } = await db.query<Recipient>(
-    `select ${recipient('p', hasBot)} from person p ${reached('p', 'homework', hasBot)} and p.role = 'student' order by p.id`,
+    `select ${recipient('p', hasBot)} from person p ${reached('p', 'homework', hasBot)} and p.role = 'student'
+       and ($1::int is null or p.id = $1) order by p.id`,
+    [personId],
   );
   return rows;
 }
@@ -111,11 +134,12 @@ export interface DebtRow extends Recipient {
 
 /**
  * Who owes, with whoever is told of it: the student and the parents.
- * @param key the week's name, or the day's: once in each. @param ofParents the parents of this student alone
+ * @param span the name of a week or a day: once in each @param ofParents the parents of this student alone
  */
 export async function listDebts(
   db: Database,
-  { key, hasBot, limit, ofParents }: { key: string; hasBot: boolean; limit: number; ofParents?: number },
+  { span, hasBot, limit, ofParents }: { span: string; hasBot: boolean; limit: number; ofParents?: number },
+  again?: Again,
 ): Promise<DebtRow[]> {
   const { rows } = await db.query<DebtRow>(
     `select s.student_id, c.first_name, s.balance, s.payment_link, s.pay_code,
@@ -125,54 +149,10 @@ export async function listDebts(
      join person p on p.id = s.student_id or exists (
        select from parent_child f where f.student_id = s.student_id and f.parent_id = p.id)
      ${reached('p', 'debt', hasBot)} and s.balance < 0
-       and ${unsaid(`'debt:' || $1::text || ':' || s.student_id || ':' || p.id`)}
        and ($3::int is null or s.student_id = $3 and p.id <> $3)
+       and ${unsaid(`'debt:' || $1::text || ':' || s.student_id || ':' || p.id`, 4)}
      order by s.student_id, p.id limit $2`,
-    [key, limit, ofParents ?? null],
-  );
-  return rows;
-}
-
-export interface ChildWeek {
-  first_name: string;
-  attended: number;
-  lessons: number;
-  handed: number;
-  mark: number | null;
-  coins: number;
-}
-
-export interface DigestRow extends Recipient {
-  children: ChildWeek[];
-}
-
-/** The week of the children of each parent who was not told of it. */
-export async function listWeeks(
-  db: Database,
-  span: { from: Date; before: Date; name: string },
-  hasBot: boolean,
-  limit: number,
-): Promise<DigestRow[]> {
-  const { rows } = await db.query<DigestRow>(
-    `with due as (
-       select ${recipient('p', hasBot)} from person p ${reached('p', 'digest', hasBot)} and p.role = 'parent'
-         and exists (select from parent_child f where f.parent_id = p.id)
-         and ${unsaid(`'digest:' || $3::text || ':' || p.id`)}
-       order by p.id limit $4)
-     select due.*, (select json_agg(json_build_object('first_name', c.first_name,
-         'attended', coalesce(a.attended, 0), 'lessons', coalesce(a.lessons, 0),
-         'handed', h.handed, 'mark', h.mark, 'coins', k.coins) order by c.id)
-       from parent_child f join person c on c.id = f.student_id
-       cross join lateral (select count(*) filter (where m.attendance_type = 1)::int as attended, count(*)::int as lessons
-         from attendance_mark m join study_lesson l on l.id = m.lesson_id
-         where m.student_id = c.id and l.starts_at >= $1 and l.starts_at < $2) a
-       cross join lateral (select count(*)::int as handed, round(avg(w.mark))::int as mark
-         from study_answer w where w.student_id = c.id and w.handed_at >= $1 and w.handed_at < $2) h
-       cross join lateral (select coalesce(sum(d.total_debit), 0)::int as coins from coin_ledger d
-         where d.student_id = c.id and d.created_at >= $1 and d.created_at < $2 and d.reverses is null) k
-       where f.parent_id = due.person_id) as children
-     from due`,
-    [span.from, span.before, span.name, limit],
+    [span, limit, ofParents ?? null, ...againOf(again)],
   );
   return rows;
 }

@@ -12,3 +12,6 @@ export function whenAwake(now: Date): Date {
   const day = hour < quietUntil ? today : addDays(today, 1);
   return new Date(startOfDay(day).getTime() + quietUntil * hourMs);
 }
+
+/** Whether something that is no hurry may be said now. */
+export const isAwake = (now: Date): boolean => whenAwake(now) === now;

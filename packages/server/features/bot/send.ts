@@ -1,48 +1,82 @@
 import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
 import { botApi, type Outcome, outcomeOf } from './client.ts';
+import { partsOf } from './parts.ts';
 import { blockChat } from './queries-chat.ts';
 import {
+  deleteMessage,
   dropWaiting,
   endMessage,
+  failMessage,
   postponeMessage,
+  saveNextPart,
   type TakenMessage,
   takeMessage,
 } from './queries-message.ts';
+import { isAwake } from './quiet.ts';
+import { renewed } from './renewed.ts';
 
-/** Telegram is tried again after so long when it could not be reached. */
+/** Telegram is tried again after so long when it could not be reached, and after twice as long each time. */
 const againMs = 5000;
+const longestMs = 15 * 60_000;
 
 /**
  * Sends one message, which is written down as being sent before: whatever happens to this server then, nobody sends it
  * again. A code that was lost so is asked for anew; a notice that was lost is better than one that comes twice.
  * @returns for how many milliseconds nothing more is to be sent
  */
-export async function sendOne(app: App, { id, chat_id, body }: TakenMessage): Promise<number> {
+export async function sendOne(app: App, message: TakenMessage): Promise<number> {
+  const body = await renewed(app, message).catch(async (error) => {
+    await postponeMessage(app.store, message, new Date(app.now().getTime() + againMs));
+    throw error;
+  });
+  if (!body) {
+    await deleteMessage(app.store, message.id);
+    return 0;
+  }
   const { text, ...rest } = body;
+  const parts = partsOf(text);
+  const isLast = message.part >= parts.length - 1;
   const outcome: Outcome = await botApi(app)
-    .sendMessage(chat_id, text, rest as never)
+    .sendMessage(message.chat_id, parts[message.part] ?? '', (isLast ? rest : {}) as never)
     .then(() => ({ kind: 'done' as const }), outcomeOf);
+  if (outcome.kind !== 'done') return settle(app, message, outcome);
+  if (isLast) await endMessage(app.store, message.id);
+  else await saveNextPart(app.store, message.id, message.part + 1, body);
+  return 0;
+}
+
+/** Writes down what became of a message that was not taken. @returns as `sendOne` */
+async function settle(
+  app: App,
+  message: TakenMessage,
+  outcome: Exclude<Outcome, { kind: 'done' }>,
+): Promise<number> {
+  const { id, chat_id, tries } = message;
   const at = app.now();
   switch (outcome.kind) {
-    case 'done':
-      await endMessage(app.store, id, 'sent');
-      return 0;
     case 'slower':
-      await postponeMessage(app.store, id, new Date(at.getTime() + outcome.seconds * 1000));
-      return outcome.seconds * 1000;
-    case 'unreached':
-      await postponeMessage(app.store, id, new Date(at.getTime() + againMs));
-      return againMs;
+    case 'unreached': {
+      const ms = outcome.kind === 'slower' ? outcome.seconds * 1000 : againMs;
+      if (tries + 1 >= constants.bot.mostTries) await failMessage(app.store, id, outcome.kind);
+      else {
+        const longer = outcome.kind === 'slower' ? ms : Math.min(ms * 2 ** tries, longestMs);
+        await postponeMessage(app.store, message, new Date(at.getTime() + longer));
+      }
+      return ms;
+    }
     case 'blocked':
+    case 'gone': {
+      const reason = outcome.kind === 'gone' ? 'not_found' : 'blocked';
       await app.store.transaction(async (db) => {
-        await endMessage(db, id, 'failed');
-        await blockChat(db, chat_id, at);
-        await dropWaiting(db, chat_id);
+        await failMessage(db, id, reason);
+        await blockChat(db, chat_id, at, reason === 'blocked' ? 'bot_blocked' : 'not_in_bot');
+        await dropWaiting(db, chat_id, reason);
       });
       return 0;
+    }
     default:
-      await endMessage(app.store, id, outcome.kind === 'refused' ? 'failed' : 'unknown');
+      await failMessage(app.store, id, outcome.kind);
       return 0;
   }
 }
@@ -67,7 +101,7 @@ export async function sendAll(app: App, { wait, goesOn }: Pace, idleMs: number):
       await wait(pausedUntil - now);
       continue;
     }
-    const next = await takeMessage(app.store, app.now());
+    const next = await takeMessage(app.store, app.now(), isAwake(app.now()));
     if (!next) {
       await wait(idleMs);
       continue;

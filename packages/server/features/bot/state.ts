@@ -16,13 +16,14 @@ export async function linkOwner(db: Database, phone: string, at: Date): Promise<
 }
 
 /**
- * What stands between somebody with the right password and the platform. A student has to be in the bot where the centre
- * has one; staff never, who would lock themselves out. Without a bot nobody becomes `not_in_bot`.
+ * What stands between somebody with the right password and the platform: of students alone, and of those who were linked
+ * once. Whoever never was is asked, and refused only where the centre wants all its students in the bot that it has.
  */
 export async function botStateOf(
   app: App,
   { id, role, bot_state }: { id: number; role: string; bot_state: 'ok' | 'not_in_bot' | 'bot_blocked' },
 ): Promise<'ok' | 'not_in_bot' | 'bot_blocked'> {
-  if (bot_state !== 'ok' || role !== 'student' || !hasBot(app)) return bot_state;
+  if (role !== 'student') return 'ok';
+  if (bot_state !== 'ok' || !hasBot(app) || !(await app.settings()).botRequired) return bot_state;
   return (await mayBeInBot(app.store, id)) ? 'ok' : 'not_in_bot';
 }

@@ -1,6 +1,6 @@
 import { constants } from '@mars/contract/constants.ts';
 
-const { codeMinutes } = constants.signup;
+const { codeMinutes, codesADay } = constants.signup;
 
 /** Kinds of messages that somebody may switch off; codes and answers always come. */
 export const kinds = ['absence', 'digest', 'lesson', 'homework', 'debt'] as const;
@@ -14,20 +14,34 @@ export const kindsOf = (role: string): readonly Kind[] =>
       ? ['lesson', 'homework', 'debt']
       : [];
 
+export interface Named {
+  first_name: string;
+  login: string;
+}
+
+const namesOf = (people: readonly Named[]): string => people.map(({ first_name }) => first_name).join(', ');
+const loginsOf = (people: readonly Named[]): string => people.map(({ login }) => login).join(', ');
+
 const uz = {
-  code: (code: string) =>
-    `Tasdiqlash kodi: ${code}\n\nKod ${codeMinutes} daqiqa amal qiladi. Uni hech kimga aytmang: ustoz ham, markaz ham soʻramaydi.`,
+  code: (code: string, logins: readonly string[]) =>
+    `Tasdiqlash kodi: ${code}${logins.length > 0 ? `\nLogin: ${logins.join(', ')}` : ''}\n\nKod ${codeMinutes} daqiqa amal qiladi. Uni hech kimga aytmang: ustoz ham, markaz ham soʻramaydi.`,
   hello: 'Assalomu alaykum! Davom etish uchun pastdagi tugma bilan oʻz telefon raqamingizni yuboring.',
   share: 'Raqamimni yuborish',
   own: 'Bu boshqa odamning raqami. Pastdagi tugma bilan oʻzingizning raqamingizni yuboring.',
+  forwarded: 'Uzatilgan kontakt qabul qilinmaydi. Pastdagi tugma bilan oʻz raqamingizni yuboring.',
   other:
     'Saytda boshqa raqam yozilgan. Saytga qaytib, shu Telegram ochilgan raqamni yozing va havolani qaytadan oching.',
   over: 'Bu havola eskirgan. Saytga qaytib, yangi kod soʻrang.',
   soon: 'Kod hozirgina yuborildi, yuqoriga qarang. Yangisini bir daqiqadan keyin soʻrash mumkin.',
-  linked: (name: string) =>
-    `${name}, bot sizga ulandi. Markaz xabarlari shu yerga keladi. Sozlash: /settings`,
+  enough: `Bugun bu raqam uchun ${codesADay} ta kod berildi. Yangisini ertaga soʻrang.`,
+  whose: 'Bu raqamda bir nechta akkaunt bor. Qaysi birining paroli almashtiriladi?',
+  linked: (people: readonly Named[]) =>
+    `${namesOf(people)}, bot sizga ulandi. Markaz xabarlari shu yerga keladi. Sozlash: /settings\nLogin: ${loginsOf(people)}`,
   nobody: 'Raqamingiz qabul qilindi. Bu raqam bilan akkaunt hali yoʻq: saytda roʻyxatdan oʻting.',
-  known: 'Bot ulangan. Xabarlarni sozlash: /settings, til: /lang',
+  known: 'Bot ulangan. Xabarlarni sozlash: /settings, til: /lang, toʻxtatish: /stop',
+  stopped: 'Markaz xabarlari endi kelmaydi. Qayta yoqish: /start',
+  locked:
+    'Diqqat: platformaga kirish uchun ham bot kerak boʻladi. Markaz xabarlari endi kelmaydi. Qayta yoqish: /start',
   settings: 'Qaysi xabarlar kelsin? Bosib almashtiring.',
   none: 'Avval telefon raqamingizni yuboring.',
   language: 'Tilni tanlang',
@@ -41,18 +55,25 @@ const uz = {
 };
 
 const ru: typeof uz = {
-  code: (code) =>
-    `Код подтверждения: ${code}\n\nКод действует ${codeMinutes} минут. Никому его не говорите: ни преподаватель, ни центр его не спросят.`,
+  code: (code, logins) =>
+    `Код подтверждения: ${code}${logins.length > 0 ? `\nЛогин: ${logins.join(', ')}` : ''}\n\nКод действует ${codeMinutes} минут. Никому его не говорите: ни преподаватель, ни центр его не спросят.`,
   hello: 'Здравствуйте! Чтобы продолжить, отправьте свой номер телефона кнопкой ниже.',
   share: 'Отправить мой номер',
   own: 'Это номер другого человека. Отправьте свой номер кнопкой ниже.',
+  forwarded: 'Пересланный контакт не подходит. Отправьте свой номер кнопкой ниже.',
   other:
     'На сайте указан другой номер. Вернитесь на сайт, введите номер этого Telegram и откройте ссылку ещё раз.',
   over: 'Эта ссылка устарела. Вернитесь на сайт и запросите новый код.',
   soon: 'Код только что отправлен, посмотрите выше. Новый можно запросить через минуту.',
-  linked: (name) => `${name}, бот подключён. Сюда будут приходить сообщения центра. Настройка: /settings`,
+  enough: `Сегодня для этого номера дано кодов: ${codesADay}. Новый можно запросить завтра.`,
+  whose: 'У этого номера несколько аккаунтов. Кому сменить пароль?',
+  linked: (people) =>
+    `${namesOf(people)}, бот подключён. Сюда будут приходить сообщения центра. Настройка: /settings\nЛогин: ${loginsOf(people)}`,
   nobody: 'Номер принят. Аккаунта с ним ещё нет: зарегистрируйтесь на сайте.',
-  known: 'Бот подключён. Настройка сообщений: /settings, язык: /lang',
+  known: 'Бот подключён. Настройка сообщений: /settings, язык: /lang, остановить: /stop',
+  stopped: 'Сообщения центра больше не придут. Включить снова: /start',
+  locked:
+    'Внимание: бот нужен и для входа на платформу. Сообщения центра больше не придут. Включить снова: /start',
   settings: 'Какие сообщения присылать? Нажмите, чтобы переключить.',
   none: 'Сначала отправьте свой номер телефона.',
   language: 'Выберите язык',

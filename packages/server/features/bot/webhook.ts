@@ -40,7 +40,7 @@ export function serveBot(server: FastifyInstance, app: App): void {
     },
     handler: async (request) => {
       const update = request.body as Update | undefined;
-      if (typeof update?.update_id !== 'number') throw new Refused('malformed');
+      if (!update || !Number.isSafeInteger(update.update_id)) throw new Refused('malformed');
       await handleUpdate(app, update).catch((error) => {
         // A database that is away comes back, and then Telegram says it again.
         if (error instanceof Refused && error.code === 'unavailable') throw error;

@@ -1,5 +1,6 @@
 import { accentColours } from '@mars/contract/accent.ts';
 import { refusedField } from '../../refused.ts';
+import { telegramLink } from './contact.ts';
 
 /** What a number may be, where that is not from 0 to a million. */
 const bounds: Record<string, readonly [number, number]> = {
@@ -14,7 +15,7 @@ const usual = [0, 1_000_000] as const;
 const mostLetters = 200;
 const mostHosts = 50;
 
-/** Settings that are off by default, by what stands there when they are on. */
+/** Settings that are off by default, by their place, with what stands there when they are on. */
 const kinds: Record<string, (path: string, value: unknown, now: unknown) => unknown> = {
   logo(path, value, now) {
     const address = text(path, value);
@@ -24,7 +25,13 @@ const kinds: Record<string, (path: string, value: unknown, now: unknown) => unkn
     return address;
   },
   phone: text,
-  address: text,
+  'address.uz': text,
+  'address.ru': text,
+  telegram(path, value) {
+    const typed = text(path, value);
+    if (telegramLink(typed) === null) throw refusedField(path, 'format');
+    return typed;
+  },
   open_hours_uz: text,
   open_hours_ru: text,
   price_note_uz: text,
@@ -48,8 +55,8 @@ const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: strin
  * @throws invalid naming the innermost wrong field
  */
 export function checkSetting(path: string, now: unknown, change: unknown): unknown {
-  const name = path.split('.').at(-1)!;
-  if (name in kinds) return change === null ? null : kinds[name]!(path, change, now);
+  const kind = kinds[path.replace(/^settings\./, '')];
+  if (kind) return change === null ? null : kind(path, change, now);
   if (typeof now === 'number') return number(path, change);
   if (typeof now === 'string') return text(path, change);
   if (typeof now === 'boolean') {

@@ -6,6 +6,7 @@ import { withUpload } from '../../upload.ts';
 import { pictureForm } from '../avatar/picture.ts';
 import { ladderOf } from '../me/rank.ts';
 import { prizeBands } from '../season/prize.ts';
+import { addressOf, telegramLink } from './contact.ts';
 import { changeLogo } from './logo.ts';
 import { changeSettings, findSettings } from './staff.ts';
 
@@ -25,6 +26,8 @@ export const routes = handlers({
       name: settings.name,
       logo: settings.logo,
       phone: settings.phone,
+      address: addressOf(settings),
+      telegram: settings.telegram && telegramLink(settings.telegram),
       accent: settings.accent === null ? null : coloursOf(settings.accent),
       media_base: constants.mediaBase,
       platform_url: app.platformUrl,

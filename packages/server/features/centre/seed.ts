@@ -4,7 +4,14 @@ import { dayText } from '../streak/day.ts';
 /** What the demo centre says of itself, as its website does. */
 export const demoSettings = [
   { key: 'phone', value: '+998 66 000 10 20' },
-  { key: 'address', value: 'Samarqand shahri, Universitet xiyoboni, 15-uy' },
+  {
+    key: 'address',
+    value: {
+      uz: 'Samarqand shahri, Universitet xiyoboni, 15-uy',
+      ru: 'Самарканд, Университетский бульвар, дом 15',
+    },
+  },
+  { key: 'telegram', value: 'mars_demo_markaz' },
   { key: 'open_hours_uz', value: 'dushanbadan shanbagacha, 9:00–20:00' },
   { key: 'open_hours_ru', value: 'с понедельника по субботу, 9:00–20:00' },
   {

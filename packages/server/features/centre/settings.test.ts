@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { centreDefaults } from '@mars/contract/constants.ts';
 import sharp from 'sharp';
@@ -100,13 +100,43 @@ describe('settings', () => {
   });
 
   it('go back to what is the default by null, and off where that is the default', async () => {
-    await put({ premium_price: 350, phone: '+998 71 200 00 00', address: ' Navoiy koʻchasi, 5 ' });
-    expect((await get()).settings.address).toBe('Navoiy koʻchasi, 5');
-    expect((await put({ premium_price: null, phone: null, address: null })).body.settings).toMatchObject({
+    await put({ premium_price: 350, phone: '+998 71 200 00 00', address: { uz: ' Navoiy koʻchasi, 5 ' } });
+    expect((await get()).settings.address).toEqual({ uz: 'Navoiy koʻchasi, 5', ru: null });
+    expect(
+      (await put({ premium_price: null, phone: null, address: { uz: null } })).body.settings,
+    ).toMatchObject({
       premium_price: 299,
       phone: null,
-      address: null,
+      address: { uz: null, ru: null },
     });
+  });
+
+  it('have an address of before, which was said once, in both languages', async () => {
+    const sql = new URL('../../migrations/0160_centre_address.sql', import.meta.url);
+    await mars.store.query(
+      `insert into centre_setting (key, value) values ('address', '"Navoiy koʻchasi, 5"')`,
+    );
+    // Twice is once.
+    for (let times = 0; times < 2; times++) await mars.store.query(readFileSync(sql, 'utf8'));
+    expect((await get()).settings.address).toEqual({ uz: 'Navoiy koʻchasi, 5', ru: 'Navoiy koʻchasi, 5' });
+  });
+
+  it('have an address in both languages and a Telegram, which everybody is told', async () => {
+    const told = async () => {
+      const { address, telegram } = (await mars.anonymous.call('GET /v1/capabilities')).body;
+      return [address, telegram];
+    };
+    const poll = () => expect.poll(told, { timeout: 15_000, interval: 500 });
+    await put({ address: { uz: 'Navoiy koʻchasi, 5' }, telegram: ' @mars_markaz ' });
+    // Said in one language it is better than not at all.
+    await poll().toEqual([
+      { uz: 'Navoiy koʻchasi, 5', ru: 'Navoiy koʻchasi, 5' },
+      'https://t.me/mars_markaz',
+    ]);
+    await put({ address: { ru: 'улица Навои, 5' }, telegram: 'https://t.me/+AbCd' });
+    await poll().toEqual([{ uz: 'Navoiy koʻchasi, 5', ru: 'улица Навои, 5' }, 'https://t.me/+AbCd']);
+    await put({ address: null, telegram: null });
+    await poll().toEqual([null, null]);
   });
 
   it.each([
@@ -132,6 +162,12 @@ describe('settings', () => {
     ['settings.logo', { logo: '/media/u/0123.webp' }, 'format'],
     ['settings.logo', { logo: '/media/../x.svg' }, 'format'],
     ['settings.accent', { accent: 'red; }' }, 'format'],
+    ['settings.address', { address: 'Navoiy koʻchasi, 5' }, 'type'],
+    ['settings.address.uz', { address: { uz: ' ' } }, 'required'],
+    ['settings.address.en', { address: { en: 'Navoi street' } }, 'unknown_field'],
+    ['settings.telegram', { telegram: 'mars' }, 'format'],
+    ['settings.telegram', { telegram: 'javascript:alert(1)' }, 'format'],
+    ['settings.telegram', { telegram: 'http://t.me/mars_markaz' }, 'format'],
     ['settings.video_hosts.1', { video_hosts: ['video.a.uz', 'https://a.uz/b'] }, 'format'],
   ])('refuse %s of %j, and keep nothing of the request', async (field, settings, code) => {
     const { status, body } = await put({ premium_days: 60, ...settings });

@@ -11,5 +11,11 @@ export function dayInWords(at: Date, lang: 'uz' | 'ru'): string {
   return `${Number(day)}${lang === 'uz' ? '-' : ' '}${months[lang][Number(month) - 1]}`;
 }
 
+/** The same where the year matters: `2026-yil 24-noyabr`, `24 ноября 2026 года`. */
+export function dateInWords(at: Date, lang: 'uz' | 'ru'): string {
+  const [day, year] = [dayInWords(at, lang), isoTime(at).slice(0, 4)];
+  return lang === 'uz' ? `${year}-yil ${day}` : `${day} ${year} года`;
+}
+
 /** The time of it, `15:30`. */
 export const timeInWords = (at: Date): string => isoTime(at).slice(11, 16);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccessRows } from '../../testing/access.ts';
+import { newRefused } from './queries-testing.ts';
 
 export const accessRows: AccessRows = {
   'POST /v1/auth/guest': {
@@ -14,6 +15,15 @@ export const accessRows: AccessRows = {
   'GET /v1/embed/site': {
     who: 'A',
     ask: () => ({ query: { key: 'demo-centre', origin: 'http://localhost:3001' } }),
+  },
+  'GET /v1/embed/address': { who: 'A', ask: () => ({ query: { key: 'demo-centre' } }) },
+  'GET /v2/staff/sites/refused': { who: 'D' },
+  'POST /v2/staff/sites/refused': {
+    who: 'D',
+    ask: async ({ make }) => {
+      await make(newRefused);
+      return { body: { key: 'demo-centre', origin: 'https://www.markaz.example' } };
+    },
   },
   'GET /v2/staff/sites': { who: 'D' },
   'POST /v2/staff/sites': {

@@ -4,6 +4,8 @@ export interface Site {
   key: string;
   name: string;
   origins: string[];
+  /** Without https: what nobody signs in for works there. */
+  visit_origins: string[];
   secret: string | null;
   password_sign_in: boolean;
   may_buy: boolean;
@@ -12,7 +14,7 @@ export interface Site {
 export async function listSites(db: Database): Promise<Site[]> {
   const { rows } = await db.query<Site>({
     name: 'embed_list_sites',
-    text: 'select key, name, origins, secret, password_sign_in, may_buy from embed_site order by created_at, key',
+    text: 'select key, name, origins, visit_origins, secret, password_sign_in, may_buy from embed_site order by created_at, key',
   });
   return rows;
 }
@@ -53,7 +55,7 @@ export interface StaffSiteRow {
   created_at: Date;
 }
 
-const staffSites = `select key, name, origins, secret is not null as has_secret, password_sign_in, may_buy, created_at
+const staffSites = `select key, name, origins || visit_origins as origins, secret is not null as has_secret, password_sign_in, may_buy, created_at
   from embed_site`;
 
 export async function listStaffSites(db: Database): Promise<StaffSiteRow[]> {
@@ -68,12 +70,12 @@ export async function lockStaffSite(db: Database, key: string): Promise<StaffSit
 /** @param secret null: it stays as it is */
 export async function updateSite(
   db: Database,
-  site: Pick<StaffSiteRow, 'key' | 'name' | 'origins' | 'password_sign_in' | 'may_buy'>,
+  site: Pick<Site, 'key' | 'name' | 'origins' | 'visit_origins' | 'password_sign_in' | 'may_buy'>,
   secret: string | null,
 ): Promise<void> {
   await db.query(
     `update embed_site set name = $2, origins = $3, password_sign_in = $4, may_buy = $5,
-       secret = coalesce($6, secret) where key = $1`,
-    [site.key, site.name, site.origins, site.password_sign_in, site.may_buy, secret],
+       secret = coalesce($6, secret), visit_origins = $7 where key = $1`,
+    [...[site.key, site.name, site.origins, site.password_sign_in, site.may_buy, secret], site.visit_origins],
   );
 }

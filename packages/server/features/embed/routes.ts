@@ -5,6 +5,7 @@ import { Refused } from '../../refused.ts';
 import { openSession } from '../auth/session.ts';
 import { signAccess } from '../auth/token.ts';
 import { admitGuest } from './guests.ts';
+import { findRefused, letIn, readAddress } from './refused.ts';
 import { findSite, isRegistered, registeredOrigin } from './site.ts';
 import { addSite, changeSite, findStaffSites } from './staff.ts';
 
@@ -35,7 +36,11 @@ export const routes = handlers({
     return { name: site.name, origin: query.origin, password_sign_in: site.password_sign_in };
   },
 
+  'GET /v1/embed/address': ({ app, query, request }) => readAddress(app, query, request),
+
   'GET /v2/staff/sites': ({ app }) => findStaffSites(app),
   'POST /v2/staff/sites': ({ app, body }) => addSite(app, body),
+  'GET /v2/staff/sites/refused': ({ app }) => findRefused(app),
+  'POST /v2/staff/sites/refused': ({ app, body }) => letIn(app, body),
   'PATCH /v2/staff/sites/{key}': ({ app, params, body }) => changeSite(app, params.key, body),
 });

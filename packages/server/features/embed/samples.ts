@@ -1,9 +1,21 @@
 import { defineSamples, none, site } from '../../testing/samples.ts';
+import { newRefused } from './queries-testing.ts';
 
 export const samples = defineSamples({
   'POST /v1/auth/guest': () => ({ body: { key: site.key }, headers: { origin: site.origin } }),
   'POST /v1/auth/embed': () => ({ body: site }),
   'GET /v1/embed/site': () => ({ query: site }),
+  'GET /v1/embed/address': () => ({ query: { key: site.key } }),
+  'GET /v2/staff/sites/refused': none,
+  'POST /v2/staff/sites/refused': async ({ make }, _role, whose) => {
+    if (whose !== 'unknown') await make(newRefused);
+    return {
+      body: {
+        key: site.key,
+        origin: whose === 'unknown' ? 'https://yoq.example' : 'https://www.markaz.example',
+      },
+    };
+  },
   'GET /v2/staff/sites': none,
   'POST /v2/staff/sites': () => ({
     body: { key: 'namuna-sayt', name: 'Sayt', origins: ['https://sayt.example'] },

@@ -26,6 +26,25 @@ export async function findSiteByOrigin(app: App, origin: string): Promise<Site |
 export const isRegistered = async (app: App, key: string, origin: string): Promise<boolean> =>
   (await findSite(app, key))?.origins.includes(origin) ?? false;
 
+/** Whether what nobody signs in for, tests and requests to be called, works on a page of this origin. */
+export async function isLetIn(app: App, key: string, origin: string): Promise<boolean> {
+  const site = await findSite(app, key);
+  return site !== null && [...site.origins, ...site.visit_origins].includes(origin);
+}
+
+/** Whether a page of this origin may read what is there for everybody. */
+export const isKnownOrigin = async (app: App, origin: string): Promise<boolean> =>
+  (await all(app)).some((site) => [...site.origins, ...site.visit_origins].includes(origin));
+
+/**
+ * The same as `registeredOrigin`, of what nobody signs in for.
+ * @throws {Refused} origin_mismatch
+ */
+export async function visitedOrigin(app: App, key: string, request: FastifyRequest): Promise<void> {
+  const { origin } = request.headers;
+  if (!origin || !(await isLetIn(app, key, origin))) await registeredOrigin(app, key, request);
+}
+
 /**
  * The origin of a request that names a site's key.
  * @throws {Refused} origin_mismatch when the key is not for it; `detail` is for the web person of the site that embeds us, who

@@ -19,13 +19,20 @@ export const findStaffSites = async (app: App): Promise<Reply<'GET /v2/staff/sit
 /** Whoever has it may sign anybody in on the site's pages. */
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Origins as browsers say them. @throws invalid for one that is none, or that reads along: http of another machine */
-function originsOf(typed: readonly string[]): string[] {
+/** One that reads along: http of another machine. */
+const isPlain = (origin: string): boolean => /^http:\/\/(?!(localhost|127\.0\.0\.1)(:|$))/.test(origin);
+
+/**
+ * Origins as browsers say them. @param known what the site has: one without https comes by a press alone, and stays
+ * @throws invalid for one that is none, or that reads along
+ */
+function originsOf(typed: readonly string[], known: readonly string[] = []): string[] {
   const origins = typed.map((one, at) => {
     const url = URL.canParse(one) ? new URL(one) : null;
-    const isLocal = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname);
     const isBare = url && `${url.pathname}${url.search}${url.hash}` === '/' && !url.username && !url.password;
-    if (!isBare || (url.protocol !== 'https:' && !isLocal)) throw refusedField(`origins.${at}`, 'format');
+    const isWeb = url && /^https?:$/.test(url.protocol);
+    if (!isBare || !isWeb || (isPlain(url.origin) && !known.includes(url.origin)))
+      throw refusedField(`origins.${at}`, 'format');
     return url.origin;
   });
   return [...new Set(origins)];
@@ -53,11 +60,11 @@ export async function changeSite(
   key: string,
   { new_secret = false, ...change }: CallShape<'PATCH /v2/staff/sites/{key}'>['body'],
 ): Promise<WithSecret> {
-  const origins = change.origins && originsOf(change.origins);
   const secret = new_secret ? newSecret() : null;
   const row = await app.store.transaction(async (db) => {
     const before = await lockStaffSite(db, key);
     if (!before) throw new Refused('not_found');
+    const origins = change.origins && originsOf(change.origins, before.origins);
     const after = {
       key,
       name: change.name?.trim() ?? before.name,
@@ -71,11 +78,21 @@ export async function changeSite(
   return { ...staffSiteOf(row), secret };
 }
 
+/** A page of this origin may name the site from now on. @throws not_found */
+export async function letOriginIn(db: Database, key: string, origin: string): Promise<void> {
+  const site = await lockStaffSite(db, key);
+  if (!site) throw new Refused('not_found');
+  await write(db, { ...site, origins: [...new Set([...site.origins, origin])] }, null);
+}
+
 async function write(
   db: Database,
-  site: Parameters<typeof updateSite>[1],
+  site: Omit<Parameters<typeof updateSite>[1], 'visit_origins'>,
   secret: string | null,
 ): Promise<StaffSiteRow> {
-  await updateSite(db, site, secret);
+  const [visit_origins, origins] = [true, false].map((plain) =>
+    site.origins.filter((one) => isPlain(one) === plain),
+  ) as [string[], string[]];
+  await updateSite(db, { ...site, origins, visit_origins }, secret);
   return (await lockStaffSite(db, site.key))!;
 }

@@ -11,10 +11,14 @@ export interface Difference {
   answer: Part[];
 }
 
+/** Signs that keyboards put for an apostrophe, beside those that stand in names, too (spelling.ts). */
+const rareApostrophe = /[\u02b9\u2032\u201b\uff07]/g;
+
 /** A text without what does not count at its ends: blanks, and the mark of a sentence. */
 const bare = (text: string): string =>
   text
     .normalize('NFC')
+    .replace(rareApostrophe, "'")
     .trim()
     .replace(/[\s.!?…]+$/, '')
     .replace(/\s+/g, ' ');

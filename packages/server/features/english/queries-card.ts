@@ -51,12 +51,16 @@ export interface DueRow {
   reps: number;
 }
 
-/** All that is due before a moment, the longest due first: as many as a student has begun. */
-export async function listDue(db: Database, studentId: number, before: Date): Promise<DueRow[]> {
+/** All that is due before a moment and was not answered just now, the longest due first: as many as a student has begun. */
+export async function listDue(
+  db: Database,
+  studentId: number,
+  { before, seenBy }: { before: Date; seenBy: Date },
+): Promise<DueRow[]> {
   const { rows } = await db.query<DueRow>(
-    `select unit, exercise, reps from english_card where student_id = $1 and due_at < $2
+    `select unit, exercise, reps from english_card where student_id = $1 and due_at < $2 and reviewed_at <= $3
      order by due_at, unit, exercise`,
-    [studentId, before],
+    [studentId, before, seenBy],
   );
   return rows;
 }

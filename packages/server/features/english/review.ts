@@ -5,25 +5,39 @@ import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { awardNow } from '../badge/award.ts';
 import { dayOf } from '../clock/time.ts';
-import { dayNumber, dayStart } from '../streak/day.ts';
+import { dayNumber, dayStart, dayText } from '../streak/day.ts';
 import { countDay } from '../streak/streak.ts';
 import { addXp } from '../xp/xp.ts';
 import { askedOf } from './asked.ts';
 import { judge } from './judge.ts';
 import { countReview, findReviews, listDue, lockCard, updateCard } from './queries-card.ts';
-import { remember } from './repetition.ts';
+import { type Memory, remember } from './repetition.ts';
 import { findExercise, isDictation } from './units.ts';
 
 type Reviews = Reply<'GET /v1/english/review'>['today'];
 
-const { offered, reviewsDay } = constants.english;
+const { offered, reviewsDay, waitsHours } = constants.english;
 
 /** What is due counts from the morning of its day, whenever it was answered before. */
 const dueBefore = (at: Date): Date => dayStart(dayNumber(at) + 1);
 
+/** So soon after an answer another one is none: over midnight, too, when its day has come. */
+const pauseMs = 60_000;
+const pauseBefore = (at: Date): Date => new Date(at.getTime() - pauseMs);
+
+/** When an answer was given that may have waited for a network; what its device says of longer ago, or cannot be, is not believed. */
+function answeredAt(now: Date, said: string | undefined, { due_at }: Memory): Date {
+  if (said === undefined) return now;
+  const at = new Date(said);
+  const waited = now.getTime() - at.getTime();
+  const isSo = waited >= 0 && waited < waitsHours * 3_600_000;
+  return isSo && due_at < dueBefore(at) ? at : now;
+}
+
 /** What a student may repeat now, the longest due first. @param hears false: no dictations */
 export async function findDue(app: App, studentId: number, hears = true) {
-  const rows = await listDue(app.store, studentId, dueBefore(app.now()));
+  const now = app.now();
+  const rows = await listDue(app.store, studentId, { before: dueBefore(now), seenBy: pauseBefore(now) });
   return rows
     .flatMap(({ unit: unitId, exercise: id, reps }) => {
       const found = findExercise(unitId, id);
@@ -67,41 +81,42 @@ export async function openReview(
 export async function repeat(
   app: App,
   studentId: number,
-  { unit_id, exercise_id, turn, answer }: CallShape<'POST /v1/english/review'>['body'],
+  { unit_id, exercise_id, turn, answer, answered_at }: CallShape<'POST /v1/english/review'>['body'],
 ): Promise<Reply<'POST /v1/english/review'>> {
   const found = findExercise(unit_id, exercise_id);
   if (!found) throw new Refused('not_found');
   const verdict = judge(unit_id, found.exercise, answer);
   const xp = (await app.settings()).workXp.englishReviews;
-  const at = app.now();
+  const now = app.now();
+  const today = (db: Database) => findReviews(db, studentId, dayOf(now));
   const key = { studentId, unit: unit_id, exercise: exercise_id };
   const { memory, done, isTenth } = await app.store.transaction(async (db) => {
     const before = await lockCard(db, key);
     if (!before) throw new Refused('not_found');
-    // The answer to it may have been lost on its way.
-    if (before.reps === turn + 1)
-      return { memory: before, done: await findReviews(db, studentId, dayOf(at)), isTenth: false };
-    if (before.reps !== turn || before.due_at >= dueBefore(at)) throw new Refused('not_due');
+    const isOpen = before.reps === turn && before.due_at < dueBefore(now);
+    // The answer to it may have been lost on its way, or another device was first.
+    if (before.reps === turn + 1 || (isOpen && before.reviewed_at > pauseBefore(now)))
+      return { memory: before, done: await today(db), isTenth: false };
+    if (!isOpen) throw new Refused('not_due');
+    const at = answeredAt(now, answered_at, before);
     const after = remember(before, verdict.right, at);
     await updateCard(db, key, after);
-    return { memory: after, ...(await count(db, { studentId, xp, at })) };
+    const isTenth = await count(db, { studentId, xp, day: dayNumber(at), at: now });
+    return { memory: after, done: await today(db), isTenth };
   });
   if (isTenth) await awardNow(app, studentId);
   return { ...verdict, next_on: dayOf(memory.due_at), today: reviewsOf(done, xp) };
 }
 
-/** Counts one repetition; the tenth of a day brings xp and lets the day count (rulings 16b, 27). */
+/** Counts one repetition; the tenth of a day brings xp and lets the day count (rulings 16b, 27). @returns whether it is that */
 async function count(
   db: Database,
-  { studentId, xp, at }: { studentId: number; xp: number; at: Date },
-): Promise<{ done: number; isTenth: boolean }> {
-  const day = dayOf(at);
-  const done = await countReview(db, studentId, day);
-  const isTenth = done === reviewsDay;
-  if (isTenth) {
-    const by = { personId: studentId };
-    await addXp(db, { studentId, xp, rule: 'english_reviews', object: day, by, at });
-    await countDay(db, studentId, dayNumber(at), 'english_reviews');
-  }
-  return { done, isTenth };
+  { studentId, xp, day, at }: { studentId: number; xp: number; day: number; at: Date },
+): Promise<boolean> {
+  const object = dayText(day);
+  if ((await countReview(db, studentId, object)) !== reviewsDay) return false;
+  const by = { personId: studentId };
+  await addXp(db, { studentId, xp, rule: 'english_reviews', object, by, at });
+  await countDay(db, studentId, day, 'english_reviews');
+  return true;
 }

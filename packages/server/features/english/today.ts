@@ -11,6 +11,6 @@ export const today = defineToday({
         ? { uz: `Ingliz tili: ${due} ta takrorlash`, ru: `Английский: повторить ${due}` }
         : { uz: 'Ingliz tili', ru: 'Английский язык' };
     const done = sources.includes('english_unit') || sources.includes('english_reviews');
-    return { steps: [{ kind: 'english', title, coins: 0, done, earned: 0 }] };
+    return { steps: [{ kind: 'english', title, coins: 0, done, earned: 0, due }] };
   },
 });

@@ -1,5 +1,5 @@
+import { readPhone, writtenPhone } from '@mars/contract/pieces/phone.ts';
 import { alike } from '../../spelling.ts';
-import { normalPhone } from '../auth/login.ts';
 import { WrongCell } from './faults.ts';
 
 /** Ways to read cells. Each throws a `WrongCell`. */
@@ -22,9 +22,10 @@ export const several =
       .map(read);
 
 export const phone = (cell: string): string => {
-  const found = normalPhone(cell);
-  if (found === null) throw new WrongCell('phone_format');
-  return found;
+  const read = readPhone(cell);
+  if (read === null) throw new WrongCell('phone_format');
+  if (!read.sure) throw new WrongCell('phone_doubtful', writtenPhone(read.phone));
+  return read.phone;
 };
 
 /** A whole number as people write it: `500 000`, `-150000`, `1200,00`. */

@@ -35,9 +35,9 @@ function readRow(columns: Columns, { line, cells }: RawRow, faults: Fault[]): Ro
   const row: Row<Columns> = {
     line,
     values: {},
-    wrong: (field, code) => {
+    wrong: (field, code, meant) => {
       // What follows from a field that could not be read says nothing more.
-      if (!named.has(field)) faults.push({ line, field, code });
+      if (!named.has(field)) faults.push({ line, field, code, meant });
       named.add(field);
     },
     isRight: () => named.size === 0,
@@ -45,7 +45,7 @@ function readRow(columns: Columns, { line, cells }: RawRow, faults: Fault[]): Ro
   row.values = Object.fromEntries(
     Object.entries(columns).map(([key, column]) => [
       key,
-      readCell(column, cells.get(key), (code) => row.wrong(key, code)),
+      readCell(column, cells.get(key), (code, meant) => row.wrong(key, code, meant)),
     ]),
   ) as Values<Columns>;
   return row;
@@ -54,7 +54,7 @@ function readRow(columns: Columns, { line, cells }: RawRow, faults: Fault[]): Ro
 function readCell(
   { read, required }: Column,
   cell: string | undefined,
-  wrong: (code: Fault['code']) => void,
+  wrong: (code: Fault['code'], meant?: string) => void,
 ): unknown {
   if (cell === undefined || cell === '') {
     // That the column is missing was said of the header.
@@ -65,7 +65,7 @@ function readCell(
     return read(cell);
   } catch (error) {
     if (!(error instanceof WrongCell)) throw error;
-    wrong(error.code);
+    wrong(error.code, error.meant);
     return null;
   }
 }

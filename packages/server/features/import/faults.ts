@@ -73,20 +73,25 @@ export interface Fault {
   line: number;
   field: string | null;
   code: FaultCode;
+  /** What may be meant, for a text that asks about it. */
+  meant?: string | undefined;
 }
 
 /** A fault as people read it. */
-export function told({ line, field, code }: Fault) {
+export function told({ line, field, code, meant = '' }: Fault) {
   const { uz, ru } = code in texts ? texts[code as keyof typeof texts] : fieldRules[code as FieldRule];
-  return { line, field, code, message_uz: uz, message_ru: ru };
+  const fill = (text: string) => text.replace('{meant}', meant);
+  return { line, field, code, message_uz: fill(uz), message_ru: fill(ru) };
 }
 
 /** Thrown by what reads a cell. */
 export class WrongCell extends Error {
   readonly code: FaultCode;
+  readonly meant: string | undefined;
 
-  constructor(code: FaultCode) {
+  constructor(code: FaultCode, meant?: string) {
     super(code);
     this.code = code;
+    this.meant = meant;
   }
 }

@@ -26,7 +26,7 @@ export interface Row<C extends Columns> {
   line: number;
   values: Values<C>;
   /** Names a fault of it; `field` null: of the line as a whole. */
-  wrong(field: (keyof C & string) | null, code: FaultCode): void;
+  wrong(field: (keyof C & string) | null, code: FaultCode, meant?: string): void;
   /** Nothing was wrong with it so far. */
   isRight(): boolean;
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { addSite } from '../../testing/people.ts';
 import { answersBy } from './testing.ts';
 
+const begin = new Date('2026-11-10T10:00:00+05:00');
+let clock = begin;
 let mars: TestApp;
 beforeAll(async () => {
-  mars = await startTestApp();
+  mars = await startTestApp({ now: () => clock });
 });
 afterAll(() => mars.close());
 
@@ -67,5 +70,53 @@ describe('the interest test', () => {
 
   it('is of the site whose key it names', async () => {
     expect((await take(() => 1, { key: 'demo-centre' })).body.code).toBe('origin_mismatch');
+  });
+
+  it('is handed in sixty times an hour from one address, apart from the English test', async () => {
+    const from = '10.2.0.1';
+    const hand = (change: object = {}) =>
+      mars.anonymous.call('POST /v1/prof-test', { body: { answers: answersBy(() => 1), ...change }, from });
+    const english = () => mars.anonymous.call('POST /v1/english/test/start', { body: {}, from });
+    expect((await hand({ answers: answersBy(() => 1).slice(1) })).status).toBe(422);
+    for (let at = 0; at < 60; at++) expect((await hand()).status).toBe(200);
+    clock = new Date(begin.getTime() + 3_600_000 - 1);
+    const over = await hand();
+    expect([over.status, over.body.code, over.body.resets_at]).toEqual([
+      409,
+      'test_limit',
+      '2026-11-10T11:00:00+05:00',
+    ]);
+    expect((await english()).status).toBe(200);
+    clock = new Date(begin.getTime() + 3_600_000);
+    expect((await hand()).status).toBe(200);
+    clock = begin;
+  });
+
+  it('is handed in six hundred times a day on one site', async () => {
+    const origin = 'https://markaz.example';
+    await addSite(mars.store, 'k1', { origins: [origin] });
+    let address = 1;
+    const ofSite = () =>
+      mars.anonymous.call('POST /v1/prof-test', {
+        body: { answers: answersBy(() => 1), key: 'k1' },
+        headers: { origin },
+        from: `10.3.0.${address++}`,
+      });
+    expect((await ofSite()).status).toBe(200);
+    const { rowCount } = await mars.store.query(
+      `update embed_use set used = 599 where kind = 'interests' and site_key = 'k1' and day = '2026-11-10' and used = 1`,
+    );
+    expect(rowCount).toBe(1);
+    expect((await ofSite()).status).toBe(200);
+    clock = new Date('2026-11-10T23:59:59+05:00');
+    const over = await ofSite();
+    expect([over.status, over.body.code, over.body.resets_at]).toEqual([
+      409,
+      'test_limit',
+      '2026-11-11T00:00:00+05:00',
+    ]);
+    clock = new Date('2026-11-11T00:00:00+05:00');
+    expect((await ofSite()).status).toBe(200);
+    clock = begin;
   });
 });

@@ -5,17 +5,20 @@ import type { FastifyRequest } from 'fastify';
 import { readContent } from '../../content.ts';
 import type { App } from '../../feature.ts';
 import { refusedField } from '../../refused.ts';
-import { registeredOrigin } from '../embed/site.ts';
+import { createCrowd } from '../embed/crowd.ts';
+import { visitedOrigin } from '../embed/site.ts';
 import { type CourseRow, listCoursesOf } from './queries.ts';
 
 type Type = (typeof RIASEC)[number];
 type Result = Reply<'POST /v1/prof-test'>;
 
-const { each, most } = constants.interests;
+const { each, most, anHour, siteADay } = constants.interests;
 /** How many of the strongest are told, and how many courses of a subject. */
 const told = 3;
 const coursesEach = 2;
 const mostCourses = 5;
+
+const crowd = createCrowd({ kind: 'interests', code: 'test_limit', anHour, siteADay });
 
 let read: Interests | undefined;
 /** The statements and what is said of interests, read once. */
@@ -46,17 +49,18 @@ export async function readTest(
   };
 }
 
-/** @throws {Refused} origin_mismatch, invalid while a statement has no answer or two */
+/** @throws {Refused} origin_mismatch, test_limit, invalid while a statement has no answer or two */
 export async function takeTest(
   app: App,
   { key, answers }: CallShape<'POST /v1/prof-test'>['body'],
   request: FastifyRequest,
 ): Promise<Result> {
-  if (key !== undefined) await registeredOrigin(app, key, request);
+  if (key !== undefined) await visitedOrigin(app, key, request);
   const given = new Map(answers.map(({ id, value }) => [id, value]));
   const wrong = answers.findIndex(({ id }) => !content().statements.some((one) => one.id === id));
   if (wrong >= 0) throw refusedField(`answers.${wrong}.id`, 'choice');
   if (given.size < content().statements.length) throw refusedField('answers', 'required');
+  await crowd(app, request, key);
   const sumOf = (type: Type): number =>
     content().statements.reduce((sum, one) => sum + (one.type === type ? given.get(one.id)! : 0), 0);
   return explain(app, RIASEC.map(sumOf).join('-'));

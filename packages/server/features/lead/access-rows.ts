@@ -9,7 +9,7 @@ export const accessRows: AccessRows = {
       body: {
         full_name: 'Karim Olimov',
         phone: `+99890${randomInt(1_000_000, 9_999_999)}`,
-        consent: true,
+        ...{ whose: 'parent', birth_year: 2014, consent: true },
         source: 'english',
       },
     }),
@@ -20,6 +20,8 @@ export const accessRows: AccessRows = {
     ask: async ({ make }) => ({ params: { id: await make(newLead) }, body: { state: 'called' } }),
   },
   'GET /v2/staff/leads/table': { who: 'TD' },
+  'GET /v2/staff/leads/told': { who: 'D' },
+  'PUT /v2/staff/leads/told': { who: 'D', ask: () => ({ body: { ids: [] } }) },
   'GET /v2/staff/leads/hook': { who: 'D' },
   'PUT /v2/staff/leads/hook': { who: 'D', ask: () => ({ body: { address: null } }) },
 };

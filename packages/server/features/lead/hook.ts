@@ -3,15 +3,16 @@ import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App } from '../../feature.ts';
 import { outgoingUrl, postJson } from '../../outgoing.ts';
 import { refusedField } from '../../refused.ts';
-import { isoTime } from '../clock/time.ts';
+import { dayMs, isoTime } from '../clock/time.ts';
 import { findHook, type HookRow, type SendingRow, saveHook, saveSent, takeDue } from './queries-hook.ts';
 
 /** The piece of work that sends a lead. */
 export const sendingName = 'lead-send';
 
 const minuteMs = 60_000;
-/** How long after the first, second, … try that failed the next one comes; then it is given up. */
-const waits = [1, 5, 15, 60, 180, 720, 1440].map((minutes) => minutes * minuteMs);
+/** How long after the first, second, … try that failed the next one comes; the last one is when it is given up. */
+const waits = [1, 5, 15, 60, 180, 480].map((minutes) => minutes * minuteMs);
+const givenUpMs = dayMs;
 /** A server that dies while it sends has not sent: another one tries after so long. */
 const takenMs = 2 * minuteMs;
 
@@ -49,7 +50,7 @@ export function signed(lead: SendingRow, secret: string, at: Date) {
   return { body, headers: { 'mars-signature': `t=${t},v1=${v1}`, 'mars-delivery': `lead-${id}` } };
 }
 
-/** Sends a lead to the centre's own address; one that does not arrive is tried again for two days. */
+/** Sends a lead to the centre's own address; one that does not arrive is tried again for a day. */
 export async function sendLead(app: App, id: number): Promise<void> {
   const { address, secret } = await findHook(app.store);
   const now = app.now();
@@ -58,13 +59,14 @@ export async function sendLead(app: App, id: number): Promise<void> {
   // It was switched off meanwhile.
   if (address === null || secret === null) return saveSent(app.store, id, 'failed', null);
   // No try of it came to an end that could be noted.
-  if (lead.tries > waits.length + 1) return saveSent(app.store, id, 'failed', null);
+  if (lead.tries > waits.length + 2) return saveSent(app.store, id, 'failed', null);
   const status = await postJson(app, address, signed(lead, secret, now)).catch((error: Error) => {
     app.log.warn({ err: error, lead: id }, 'a lead did not reach the centre’s address');
     return 0;
   });
   if (status >= 200 && status < 300) return saveSent(app.store, id, 'sent', null);
-  const wait = waits[lead.tries - 1];
-  const next = wait === undefined ? null : new Date(now.getTime() + wait);
-  await saveSent(app.store, id, next ? 'waiting' : 'failed', next);
+  const end = lead.created_at.getTime() + givenUpMs;
+  if (now.getTime() >= end) return saveSent(app.store, id, 'failed', null);
+  const next = Math.min(now.getTime() + (waits[lead.tries - 1] ?? givenUpMs), end);
+  await saveSent(app.store, id, 'waiting', new Date(next));
 }

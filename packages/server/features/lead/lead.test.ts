@@ -8,7 +8,7 @@ import { answersBy } from '../interests/testing.ts';
 import { jobs } from './jobs.ts';
 import { pieces } from './pieces.ts';
 
-const { aDay, addressADay, keptDays } = constants.lead;
+const { aDay, keptDays } = constants.lead;
 const begin = new Date('2026-11-10T10:00:00+05:00');
 const origin = 'https://markaz.example';
 const dayMs = 86_400_000;
@@ -18,7 +18,7 @@ let admin: Client;
 let teacher: Client;
 beforeAll(async () => {
   mars = await startTestApp({ seed: 'none', now: () => clock });
-  await addSite(mars.store, 'k1', { origins: [origin] });
+  for (const key of ['k1', 'k2']) await addSite(mars.store, key, { origins: [origin] });
   await addPerson(mars.store, 'admin', { role: 'admin' });
   await addPerson(mars.store, 'malika', { role: 'teacher' });
 });
@@ -33,7 +33,10 @@ beforeEach(async () => {
   teacher = await mars.signInAs('malika');
 });
 
-const good = { full_name: 'Karim Olimov', phone: '90 111 22 33', consent: true, source: 'english' };
+const good = {
+  ...{ full_name: 'Karim Olimov', phone: '90 111 22 33', whose: 'self', birth_year: 2009 },
+  ...{ consent: true, source: 'english' },
+};
 const send = (change: object = {}, headers: Record<string, string> = {}, from = `10.2.0.${tried}`) =>
   mars.anonymous.call('POST /v1/lead', { body: { ...good, ...change }, headers, from });
 const list = async (query: object = {}) =>
@@ -48,6 +51,8 @@ describe('who wants to be called', () => {
         ...{ id: expect.any(Number), at: '2026-11-10T10:00:00+05:00', full_name: 'Karim Olimov' },
         ...{
           phone: '+998901112233',
+          whose: 'self',
+          birth_year: 2009,
           source: 'english',
           site: 'Site k1',
           lang: 'ru',
@@ -70,6 +75,40 @@ describe('who wants to be called', () => {
     expect((await send({ full_name: `Karim ${'O'.repeat(114)}` })).status).toBe(200);
     expect((await send({ full_name: `Karim ${'O'.repeat(115)}` })).status).toBe(422);
     expect(await list()).toHaveLength(2);
+  });
+
+  it('leaves a parent’s number until the year in which seventeen are reached, and says whose it is', async () => {
+    const last = (at: string, birth_year: number, whose = 'self') => {
+      clock = new Date(at);
+      return fieldsOf({ birth_year, whose, phone: '911112233' });
+    };
+    const newYear = '2027-01-01T00:00:00+05:00';
+    expect((await last('2026-12-31T23:59:59+05:00', 2010)).phone.code).toBe('parent_phone');
+    expect((await last(newYear, 2011)).phone.code).toBe('parent_phone');
+    expect(await last(newYear, 2010)).toBeUndefined();
+    expect(await last(newYear, 2011, 'parent')).toBeUndefined();
+    for (const [year, code] of [
+      [2023, 'too_big'],
+      [1926, 'too_small'],
+    ] as const)
+      expect((await last(newYear, year, 'parent')).birth_year.code).toBe(code);
+    for (const year of [2022, 1927]) {
+      const { status } = await send({ birth_year: year, whose: 'parent', phone: `93111${year}` });
+      expect(status).toBe(200);
+    }
+    for (const field of ['whose', 'birth_year'])
+      expect((await fieldsOf({ [field]: undefined }))[field].code).toBe('required');
+    const { rows } = await mars.store.query(
+      `select whose, birth_year, consent_at from lead where phone = '+998911112233' order by id`,
+    );
+    expect(rows).toEqual([
+      { whose: 'self', birth_year: 2010, consent_at: new Date(newYear) },
+      { whose: 'parent', birth_year: 2011, consent_at: new Date(newYear) },
+    ]);
+    const { items } = (await (await mars.signInAs('admin')).call('GET /v2/staff/outbox')).body;
+    const text = items.find((one: { text: string }) => one.text.includes('2022')).text;
+    expect(text).toContain('Karim Olimov, 2022');
+    expect(text).toContain('+998931112022 (ota-onasi)');
   });
 
   it('brings the level of a test that is over and the letters of the interests, never one’s own word', async () => {
@@ -113,17 +152,44 @@ describe('who wants to be called', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'lead_limit']);
     expect((await send({ phone: '901112234' })).status).toBe(200);
     clock = new Date(begin.getTime() + dayMs - 1);
-    expect((await send()).status).toBe(409);
+    const late = await send();
+    expect([late.status, late.body.resets_at]).toEqual([409, '2026-11-11T10:00:00+05:00']);
+    expect(late.body.message_ru).toContain('после 10:00');
     clock = new Date(begin.getTime() + dayMs);
     expect((await send()).status).toBe(200);
   });
 
-  it('comes a hundred times a day from one address, and from another all the same', async () => {
+  it('may ask again a day after the first of the last three', async () => {
+    for (const hours of [0, 5, 9]) {
+      clock = new Date(begin.getTime() + hours * 3_600_000);
+      expect((await send()).status).toBe(200);
+    }
+    const over = await send();
+    expect(over.body.resets_at).toBe('2026-11-11T10:00:00+05:00');
+    expect(over.body.message_uz).toContain('11.11 10:00 dan keyin');
+  });
+
+  it('comes sixty times an hour from one address, and from another all the same', async () => {
     const from = '10.9.9.9';
-    for (let at = 0; at < addressADay; at++)
+    for (let at = 0; at < 60; at++)
       expect((await send({ phone: `91${1_000_000 + at}` }, {}, from)).status).toBe(200);
-    expect((await send({ phone: '930000000' }, {}, from)).body.code).toBe('lead_limit');
+    clock = new Date(begin.getTime() + 3_600_000 - 1);
+    const over = await send({ phone: '930000000' }, {}, from);
+    expect([over.body.code, over.body.resets_at]).toEqual(['lead_limit', '2026-11-10T11:00:00+05:00']);
     expect((await send({ phone: '930000000' })).status).toBe(200);
+    clock = new Date(begin.getTime() + 3_600_000);
+    expect((await send({ phone: '930000000' }, {}, from)).status).toBe(200);
+  });
+
+  it('comes six hundred times a day from one site', async () => {
+    const ofSite = (at: number) =>
+      send({ key: 'k2', phone: `92${1_000_000 + at}` }, { origin }, `10.8.0.${at}`);
+    expect((await ofSite(1)).status).toBe(200);
+    await mars.store.query(`update embed_use set used = 599 where kind = 'lead' and site_key = 'k2'`);
+    expect((await ofSite(2)).status).toBe(200);
+    const over = await ofSite(3);
+    expect([over.body.code, over.body.resets_at]).toEqual(['lead_limit', '2026-11-11T00:00:00+05:00']);
+    expect((await send({ phone: '930000001' })).status).toBe(200);
   });
 
   it('is of the site whose key it names', async () => {
@@ -169,15 +235,51 @@ describe('staff', () => {
     const { body, headers } = await admin.call('GET /v2/staff/leads/table', { query: { lang: 'ru' } });
     expect(headers['content-type']).toMatch(/^text\/csv/);
     const [head, line] = body.split('\r\n');
-    expect(head).toBe('\ufeffВремя,Имя,Телефон,Откуда,Сайт,Уровень,Интересы,Состояние,Заметка');
-    expect(line).toBe(`2026-11-10 10:00,"'=cmd Olimov","'+998901112233",Тест по английскому,,,,новая,`);
+    expect(head).toBe(
+      '\ufeffВремя,Имя,Год рождения,Телефон,Чей номер,Откуда,Сайт,Уровень,Интересы,Состояние,Заметка',
+    );
+    expect(line).toBe(
+      `2026-11-10 10:00,"'=cmd Olimov",2009,"'+998901112233",свой,Тест по английскому,,,,новая,`,
+    );
   });
 
   it('are told once, in the outbox where the centre has no bot', async () => {
     await send();
     const { items } = (await admin.call('GET /v2/staff/outbox')).body;
     expect(items[0]).toMatchObject({ kind: 'lead', to: 'Admin Sinov' });
-    expect(items[0].text).toBe('Yangi ariza\nKarim Olimov\n+998901112233\nIngliz tili testi');
+    expect(items[0].text).toBe('Yangi ariza\nKarim Olimov, 2009\n+998901112233\nIngliz tili testi');
+  });
+
+  it('are told by whom the centre names: others are not, and all administrators when nobody of these is there', async () => {
+    const idOf = async (login: string) =>
+      (await mars.store.query<{ id: number }>('select id from person where login = $1', [login])).rows[0]!.id;
+    const [malika, boss] = [await idOf('malika'), await idOf('admin')];
+    const tell = (ids: number[]) => admin.call('PUT /v2/staff/leads/told', { body: { ids } });
+    const toldOf = async (phone: string) => {
+      await send({ phone });
+      const { items } = (await admin.call('GET /v2/staff/outbox')).body;
+      return items
+        .filter(({ text }: { text: string }) => text.includes(phone))
+        .map(({ to }: { to: string }) => to)
+        .sort();
+    };
+    expect(await toldOf('+998902000001')).toEqual(['Admin Sinov']);
+    const { people } = (await tell([malika])).body;
+    expect(people.map(({ id, told }: { id: number; told: boolean }) => [id, told])).toEqual([
+      [boss, false],
+      [malika, true],
+    ]);
+    expect(await toldOf('+998902000002')).toEqual(['Malika Sinov']);
+    await mars.store.query(`update person set is_active = false where login = 'malika'`);
+    expect(await toldOf('+998902000003')).toEqual(['Admin Sinov']);
+    await mars.store.query(`update person set is_active = true where login = 'malika'`);
+    expect((await tell([malika, 999_999])).body.fields).toHaveProperty('ids.1');
+    await tell([]);
+    expect(await toldOf('+998902000004')).toEqual(['Admin Sinov']);
+    const { rows } = await mars.store.query(
+      `select detail from audit_entry where call = 'PUT /v2/staff/leads/told' order by id`,
+    );
+    expect(rows.map(({ detail }) => detail.before?.ids)).toEqual([[], [malika]]);
   });
 
   it('keep them for a year', async () => {
@@ -225,6 +327,7 @@ describe('the centre’s own address', () => {
         type: 'lead',
         lead: {
           ...{ id, at: '2026-11-10T10:00:00+05:00', full_name: 'Karim Olimov', phone: '+998901112233' },
+          ...{ whose: 'self', birth_year: 2009 },
           ...{ source: 'english', site: 'k1', lang: 'uz', level: null, interests: null },
         },
       });
@@ -239,13 +342,14 @@ describe('the centre’s own address', () => {
     }
   });
 
-  it('is tried again when it fails, ever later, and given up after the eighth time', async () => {
+  it('is tried again when it fails, ever later, and given up after a day', async () => {
     const double = await openHookDouble();
     try {
       await set({ address: double.url });
       double.answer(500);
       await send();
-      const minutes = [0, 1, 5, 15, 60, 180, 720, 1440];
+      const minutes = [0, 1, 5, 15, 60, 180, 480, 699];
+      expect(minutes.reduce((one, other) => one + other)).toBe(24 * 60);
       for (const [at, wait] of minutes.entries()) {
         clock = new Date(clock.getTime() + wait * 60_000 - 1);
         await sendAll();

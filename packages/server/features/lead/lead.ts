@@ -3,25 +3,26 @@ import { constants } from '@mars/contract/constants.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../feature.ts';
 import { legibleLine } from '../../letters.ts';
-import { perApp } from '../../per-app.ts';
-import { Refused, refusedField } from '../../refused.ts';
-import { addressKey } from '../auth/address.ts';
-import { createAddressCount } from '../auth/address-count.ts';
-import { normalPhone } from '../auth/login.ts';
+import { refusedField } from '../../refused.ts';
+import { phoneOf } from '../auth/login.ts';
 import { tellAdmins } from '../bot/tell-admins.ts';
 import { dayMs } from '../clock/time.ts';
-import { registeredOrigin } from '../embed/site.ts';
+import { createCrowd, refusedUntil } from '../embed/crowd.ts';
+import { visitedOrigin } from '../embed/site.ts';
 import { codeOf } from '../interests/interests.ts';
 import { levelOfTest } from '../placement/placement.ts';
+import { needsConsent } from '../privacy/consent.ts';
+import { birthYearOf } from '../signup/signup.ts';
 import { sendingName } from './hook.ts';
-import { countLeads, createLead, lockPhone, type NewLead } from './queries.ts';
+import { createLead, listSentAt, lockPhone, type NewLead } from './queries.ts';
+import { findTold } from './queries-told.ts';
 import { textOf } from './texts.ts';
 
 type Asked = CallShape<'POST /v1/lead'>['body'];
 
-const { aDay, addressADay } = constants.lead;
+const { aDay, anHour, siteADay } = constants.lead;
 
-const counted = perApp(createAddressCount);
+const crowd = createCrowd({ kind: 'lead', code: 'lead_limit', anHour, siteADay });
 
 /** First name and surname, each of two letters or more. @throws invalid name_incomplete */
 function nameOf(typed: string): string {
@@ -41,13 +42,17 @@ export async function takeLead(
   request: FastifyRequest,
 ): Promise<Reply<'POST /v1/lead'>> {
   const lead = await readLead(app, body, request);
-  if (counted(app)(addressKey(request.ip), lead.at.getTime()) > addressADay) throw new Refused('lead_limit');
+  await crowd(app, request, body.key);
   const id = await app.store.transaction(async (db) => {
     await lockPhone(db, lead.phone);
-    const since = new Date(lead.at.getTime() - dayMs);
-    if ((await countLeads(db, lead.phone, since)) >= aDay) throw new Refused('lead_limit');
+    const sent = await listSentAt(db, lead.phone, new Date(lead.at.getTime() - dayMs));
+    if (sent.length >= aDay)
+      throw refusedUntil('lead_limit', new Date(sent.at(-aDay)!.getTime() + dayMs), lead.at);
     const id = await createLead(db, lead);
-    await tellAdmins(app, db, { kind: 'lead', key: String(id), text: (lang) => textOf(lead, lang) });
+    await tellAdmins(app, db, {
+      ...{ kind: 'lead', key: String(id), text: (lang) => textOf(lead, lang) },
+      only: await findTold(db),
+    });
     return id;
   });
   app.enqueue(sendingName, String(id));
@@ -55,14 +60,16 @@ export async function takeLead(
 }
 
 async function readLead(app: App, body: Asked, request: FastifyRequest): Promise<NewLead> {
-  if (body.key !== undefined) await registeredOrigin(app, body.key, request);
+  if (body.key !== undefined) await visitedOrigin(app, body.key, request);
   const fullName = nameOf(body.full_name);
-  const phone = normalPhone(body.phone);
-  if (phone === null) throw refusedField('phone', 'phone_format');
+  const phone = phoneOf('phone', body.phone);
+  const at = app.now();
+  const birthYear = birthYearOf(body.birth_year, at);
+  if (body.whose === 'self' && needsConsent(birthYear, at)) throw refusedField('phone', 'parent_phone');
   if (!body.consent) throw refusedField('consent', 'required');
   return {
-    at: app.now(),
-    ...{ fullName, phone, source: body.source, site: body.key ?? null, lang: body.lang ?? 'uz' },
+    ...{ at, fullName, phone, whose: body.whose, birthYear },
+    ...{ source: body.source, site: body.key ?? null, lang: body.lang ?? 'uz' },
     level: body.attempt_id === undefined ? null : await levelOfTest(app, body.attempt_id),
     interests: body.result === undefined ? null : codeOf(body.result),
   };

@@ -23,6 +23,8 @@ export interface SendingRow {
   created_at: Date;
   full_name: string;
   phone: string;
+  whose: string | null;
+  birth_year: number | null;
   source: string;
   site_key: string | null;
   lang: string;
@@ -53,7 +55,8 @@ export async function takeDue(
 ): Promise<SendingRow | undefined> {
   const { rows } = await db.query<SendingRow>(
     `update lead set tries = tries + 1, next_try_at = $3 where id = $1 and sent = 'waiting' and next_try_at <= $2
-     returning id, created_at, full_name, phone, source, site_key, lang, level, interests, tries`,
+     returning id, created_at, full_name, phone, whose, birth_year, source, site_key, lang, level,
+       interests, tries`,
     [id, now, until],
   );
   return rows[0];

@@ -7,7 +7,7 @@ export interface LeadRow extends Omit<Lead, 'at'> {
   created_at: Date;
 }
 
-const columns = `l.id, l.created_at, l.full_name, l.phone, l.source, coalesce(s.name, l.site_key) as site, l.lang, l.level, l.interests,
+const columns = `l.id, l.created_at, l.full_name, l.phone, l.whose, l.birth_year, l.source, coalesce(s.name, l.site_key) as site, l.lang, l.level, l.interests,
   l.state, l.note, l.sent, p.first_name || ' ' || p.last_name as changed_by`;
 const from = `from lead l left join embed_site s on s.key = l.site_key left join person p on p.id = l.changed_by`;
 
@@ -15,6 +15,8 @@ export interface NewLead {
   at: Date;
   fullName: string;
   phone: string;
+  whose: 'self' | 'parent';
+  birthYear: number;
   source: Lead['source'];
   site: string | null;
   lang: 'uz' | 'ru';
@@ -27,22 +29,28 @@ export async function lockPhone(db: Database, phone: string): Promise<void> {
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`lead ${phone}`]);
 }
 
-export async function countLeads(db: Database, phone: string, since: Date): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
-    name: 'lead_count',
-    text: 'select count(*)::int as count from lead where phone = $1 and created_at > $2',
+/** When those of a phone came, the first one first. */
+export async function listSentAt(db: Database, phone: string, since: Date): Promise<Date[]> {
+  const { rows } = await db.query<{ created_at: Date }>({
+    name: 'lead_sent_at',
+    text: 'select created_at from lead where phone = $1 and created_at > $2 order by created_at',
     values: [phone, since],
   });
-  return rows[0]!.count;
+  return rows.map(({ created_at }) => created_at);
 }
 
 /** @returns its id; it waits to be sent where the centre has an address of its own */
 export async function createLead(db: Database, lead: NewLead): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into lead (created_at, full_name, phone, source, site_key, lang, level, interests, sent, next_try_at)
-     select $1::timestamptz, $2, $3, $4, $5, $6, $7, $8, h.sent, case when h.sent is not null then $1::timestamptz end
+    `insert into lead (created_at, full_name, phone, source, site_key, lang, level, interests, whose, birth_year, consent_at,
+       sent, next_try_at)
+     select $1::timestamptz, $2, $3, $4, $5, $6, $7, $8, $9, $10, $1, h.sent,
+       case when h.sent is not null then $1::timestamptz end
      from (select (select 'waiting' from lead_hook where target is not null) as sent) h returning id`,
-    [lead.at, lead.fullName, lead.phone, lead.source, lead.site, lead.lang, lead.level, lead.interests],
+    [
+      ...[lead.at, lead.fullName, lead.phone, lead.source, lead.site, lead.lang, lead.level, lead.interests],
+      ...[lead.whose, lead.birthYear],
+    ],
   );
   return rows[0]!.id;
 }

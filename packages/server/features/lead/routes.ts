@@ -4,6 +4,7 @@ import { dayOf } from '../clock/time.ts';
 import { changeHook, readHook } from './hook.ts';
 import { takeLead } from './lead.ts';
 import { changeLead, findLeads, leadTable } from './staff.ts';
+import { changeTold, readTold } from './told.ts';
 
 export const routes = handlers({
   'POST /v1/lead': ({ app, body, request }) => takeLead(app, body, request),
@@ -17,6 +18,8 @@ export const routes = handlers({
     });
     return Readable.from(leadTable(app, query));
   },
+  'GET /v2/staff/leads/told': ({ app }) => readTold(app.store),
+  'PUT /v2/staff/leads/told': ({ app, body }) => changeTold(app, body),
   'GET /v2/staff/leads/hook': ({ app }) => readHook(app),
   'PUT /v2/staff/leads/hook': ({ app, body }) => changeHook(app, body),
 });

@@ -5,7 +5,10 @@ let phone = 1_000_000;
 
 export const samples = defineSamples({
   'POST /v1/lead': () => ({
-    body: { full_name: 'Karim Olimov', phone: `+99891${phone++}`, consent: true, source: 'site' },
+    body: {
+      ...{ full_name: 'Karim Olimov', phone: `+99891${phone++}`, whose: 'self', birth_year: 1999 },
+      ...{ consent: true, source: 'site' },
+    },
   }),
   'GET /v2/staff/leads': none,
   'PATCH /v2/staff/leads/{id}': async ({ make }, _role, whose) => ({
@@ -13,6 +16,8 @@ export const samples = defineSamples({
     body: { state: 'called', note: 'Ertaga' },
   }),
   'GET /v2/staff/leads/table': none,
+  'GET /v2/staff/leads/told': none,
+  'PUT /v2/staff/leads/told': () => ({ body: { ids: [] } }),
   'GET /v2/staff/leads/hook': none,
   'PUT /v2/staff/leads/hook': () => ({ body: { address: null } }),
 });

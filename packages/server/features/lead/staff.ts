@@ -6,7 +6,7 @@ import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
 import { csvLine } from '../import/export.ts';
 import { findLead, type LeadRow, listLeads, updateLead } from './queries.ts';
-import { headers, sources, states } from './texts.ts';
+import { headers, sources, states, whoseNumber } from './texts.ts';
 
 type Lead = Reply<'PATCH /v2/staff/leads/{id}'>;
 
@@ -56,6 +56,7 @@ export async function* leadTable(
 const lineOf = (row: LeadRow, lang: 'uz' | 'ru'): string =>
   csvLine([
     isoTime(row.created_at).slice(0, 16).replace('T', ' '),
-    ...[row.full_name, row.phone, sources[lang][row.source], row.site, row.level, row.interests],
+    ...[row.full_name, row.birth_year, row.phone, row.whose && whoseNumber[lang][row.whose]],
+    ...[sources[lang][row.source], row.site, row.level, row.interests],
     ...[states[lang][row.state], row.note],
   ]);

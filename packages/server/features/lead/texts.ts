@@ -6,20 +6,51 @@ const sources = {
 };
 
 /** What administrators are told of a lead. */
-export function textOf({ fullName, phone, source, level, interests }: NewLead, lang: 'uz' | 'ru'): string {
+export function textOf(lead: NewLead, lang: 'uz' | 'ru'): string {
+  const { fullName, phone, whose, birthYear, source, level, interests } = lead;
   const lines = [
     lang === 'uz' ? 'Yangi ariza' : 'Новая заявка',
-    fullName,
-    phone,
+    `${fullName}, ${birthYear}`,
+    whose === 'parent' ? `${phone} (${whoseNumber[lang].parent})` : phone,
     [sources[lang][source], level ?? interests].filter(Boolean).join(': '),
   ];
   return lines.join('\n');
 }
 
+/** Whose number it is. */
+export const whoseNumber = {
+  uz: { self: 'oʻzi', parent: 'ota-onasi' },
+  ru: { self: 'свой', parent: 'родителя' },
+};
+
 /** What stands above the columns of the table. */
 export const headers = {
-  uz: ['Vaqt', 'Ism', 'Telefon', 'Qayerdan', 'Sayt', 'Daraja', 'Qiziqishlar', 'Holat', 'Izoh'],
-  ru: ['Время', 'Имя', 'Телефон', 'Откуда', 'Сайт', 'Уровень', 'Интересы', 'Состояние', 'Заметка'],
+  uz: [
+    'Vaqt',
+    'Ism',
+    'Tugʻilgan yil',
+    'Telefon',
+    'Kimning raqami',
+    'Qayerdan',
+    'Sayt',
+    'Daraja',
+    'Qiziqishlar',
+    'Holat',
+    'Izoh',
+  ],
+  ru: [
+    'Время',
+    'Имя',
+    'Год рождения',
+    'Телефон',
+    'Чей номер',
+    'Откуда',
+    'Сайт',
+    'Уровень',
+    'Интересы',
+    'Состояние',
+    'Заметка',
+  ],
 };
 
 export const states = {

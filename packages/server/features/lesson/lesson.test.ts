@@ -53,6 +53,7 @@ describe('GET /v1/lesson', () => {
       group: expect.stringMatching(/^FE-/),
       room: '204-xona',
       teacher: 'Ustoz Sinov',
+      absence: null,
     });
     expect(body.items[1].starts_at).toBe('2026-11-30T23:30:00+05:00');
   });
@@ -169,6 +170,7 @@ describe('GET /v1/lesson/calendar', () => {
           group: 'G',
           room: null,
           teacher: null,
+          ...{ reason: null, told_at: null, told_by: null, is_mine: false },
         },
       ],
       { lang: 'ru', now, host: 'localhost' },

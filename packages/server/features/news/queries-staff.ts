@@ -1,6 +1,7 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { Block } from '@mars/contract/lesson-text.ts';
 import type { Database } from '../../store/database.ts';
+import { type NewsPicture, pictureSql } from './queries.ts';
 
 type Both<T> = { uz: T; ru: T };
 
@@ -8,10 +9,10 @@ export interface StaffNewsRow extends Omit<Reply<'POST /v2/staff/news'>, 'publis
   published_at: Date | null;
 }
 
-const news = `select id, json_build_object('uz', title_uz, 'ru', title_ru) as title,
+const news = `select id, slug, ${pictureSql}, json_build_object('uz', title_uz, 'ru', title_ru) as title,
     json_build_object('uz', about_uz, 'ru', about_ru) as text,
     json_build_object('uz', body_uz, 'ru', body_ru) as body, published_at,
-    slug is not null and edited_at is null as offered
+    source is not null and edited_at is null as offered
   from news where removed_at is null`;
 
 export async function listStaffNews(
@@ -50,11 +51,11 @@ const valuesOf = ({ title, text, body, blocks, publishedAt }: Written): unknown[
   ...[JSON.stringify(blocks.uz), JSON.stringify(blocks.ru), publishedAt],
 ];
 
-export async function createNews(db: Database, written: Written): Promise<number> {
+export async function createNews(db: Database, slug: string, written: Written): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into news (title_uz, title_ru, about_uz, about_ru, body_uz, body_ru, text_uz, text_ru, published_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    valuesOf(written),
+    `insert into news (slug, title_uz, title_ru, about_uz, about_ru, body_uz, body_ru, text_uz, text_ru, published_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [slug, ...valuesOf(written)],
   );
   return rows[0]!.id;
 }
@@ -74,12 +75,25 @@ export async function updateNews(
   );
 }
 
-/** What came with the platform is remembered, so that it does not come again. @returns whether it was there */
-export async function deleteNews(db: Database, id: number, at: Date): Promise<boolean> {
-  const gone = await db.query(
-    'update news set removed_at = $2, published_at = null where id = $1 and slug is not null and removed_at is null',
+/** @param at when the centre changed them: an upgrade leaves them alone from then on */
+export async function updatePicture(
+  db: Database,
+  id: number,
+  picture: NewsPicture | null,
+  at: Date,
+): Promise<void> {
+  await db.query(
+    'update news set picture = $2, picture_width = $3, picture_height = $4, edited_at = $5 where id = $1',
+    [id, picture?.src ?? null, picture?.width ?? null, picture?.height ?? null, at],
+  );
+}
+
+/** What came with the platform is remembered, so that it does not come again. */
+export async function deleteNews(db: Database, id: number, at: Date): Promise<void> {
+  await db.query(
+    `update news set removed_at = $2, published_at = null, picture = null, picture_width = null, picture_height = null
+     where id = $1 and source is not null`,
     [id, at],
   );
-  if (gone.rowCount === 1) return true;
-  return (await db.query('delete from news where id = $1 and slug is null', [id])).rowCount === 1;
+  await db.query('delete from news where id = $1 and source is null', [id]);
 }

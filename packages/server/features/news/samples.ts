@@ -1,5 +1,5 @@
 import { defineSamples, type Known, none, unknownId, type Whose } from '../../testing/samples.ts';
-import { newNews } from './queries-testing.ts';
+import { newNews, slugOfNew } from './queries-testing.ts';
 
 const words = {
   title: { uz: 'Yangilik', ru: 'Новость' },
@@ -12,12 +12,15 @@ const one = async ({ make }: Known, whose: Whose) => ({
 
 export const samples = defineSamples({
   'GET /v1/news': none,
-  'GET /v1/news/{id}': async (known, _role, whose) => ({ params: await one(known, whose) }),
+  'GET /v1/news/{slug}': async (known, _role, whose) => ({
+    params: { slug: slugOfNew((await one(known, whose)).id) },
+  }),
   'GET /v2/staff/news': none,
   'POST /v2/staff/news': () => ({ body: { ...words, published: true } }),
   'PATCH /v2/staff/news/{id}': async (known, _role, whose) => ({
     params: await one(known, whose),
     body: { title: words.title, published: false },
   }),
+  'POST /v2/staff/news/{id}/picture': async (known, _role, whose) => ({ params: await one(known, whose) }),
   'DELETE /v2/staff/news/{id}': async (known, _role, whose) => ({ params: await one(known, whose) }),
 });

@@ -7,10 +7,11 @@ import { forgetDemoNews } from './queries-offer.ts';
 export const seed = defineSeed({
   tables: ({ setting }) => [
     {
-      into: `news (slug text, title_uz text, title_ru text, about_uz text, about_ru text, body_uz text, body_ru text,
+      into: `news (source text, slug text, title_uz text, title_ru text, about_uz text, about_ru text, body_uz text, body_ru text,
         text_uz jsonb, text_ru jsonb, source_hash text, published_at timestamptz)`,
       rows: readNewsContent().map(({ days_ago, ...one }) => ({
         ...one,
+        slug: one.source,
         published_at: new Date(setting.now.getTime() - days_ago * dayMs),
       })),
     },
@@ -18,6 +19,6 @@ export const seed = defineSeed({
   forget: (db) =>
     forgetDemoNews(
       db,
-      readNewsContent().map(({ slug }) => slug),
+      readNewsContent().map(({ source }) => source),
     ),
 });

@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
 import type { Block } from '@mars/contract/lesson-text.ts';
 import type { App } from '../../feature.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused, refusedField } from '../../refused.ts';
+import type { Database } from '../../store/database.ts';
+import { forgetPicture, keepWhole } from '../avatar/kept.ts';
+import { checkPicture } from '../avatar/picture.ts';
 import { isoTime } from '../clock/time.ts';
 import { parseMarkdown } from '../course/markdown.ts';
+import type { NewsPicture } from './queries.ts';
+import { freeSlug, lockNews } from './queries-slug.ts';
 import {
   createNews,
   deleteNews,
@@ -13,9 +19,10 @@ import {
   listStaffNews,
   type StaffNewsRow,
   updateNews,
+  updatePicture,
 } from './queries-staff.ts';
 
-const pageSize = 20;
+const { pageSize, pictureSidePx } = constants.news;
 
 type StaffNews = Reply<'POST /v2/staff/news'>;
 
@@ -39,14 +46,16 @@ function blocksOf(body: { uz: string; ru: string }): { uz: Block[]; ru: Block[] 
   return { uz: read('uz'), ru: read('ru') };
 }
 
-/** @throws invalid */
+/** Writes news at an address of their own, which the Uzbek title gives them. @throws invalid */
 export function addNews(
   app: App,
   { published = false, ...words }: CallShape<'POST /v2/staff/news'>['body'],
 ): Promise<StaffNews> {
   const blocks = blocksOf(words.body);
   return app.store.transaction(async (db) => {
-    const id = await createNews(db, { ...words, blocks, publishedAt: published ? app.now() : null });
+    await lockNews(db);
+    const slug = await freeSlug(db, words.title.uz);
+    const id = await createNews(db, slug, { ...words, blocks, publishedAt: published ? app.now() : null });
     return newsOf((await findOne(db, id))!);
   });
 }
@@ -55,13 +64,16 @@ export function addNews(
 export async function changeNews(
   app: App,
   id: number,
-  { published, ...change }: CallShape<'PATCH /v2/staff/news/{id}'>['body'],
+  { published, picture, ...change }: CallShape<'PATCH /v2/staff/news/{id}'>['body'],
 ): Promise<StaffNews> {
   if (change.body) blocksOf(change.body);
-  return app.store.transaction(async (db) => {
-    const before = await findOne(db, id, true);
-    if (!before) throw new Refused('not_found');
-    const { title, text, body } = before;
+  const gone: NewsPicture[] = [];
+  const changed = await app.store.transaction(async (db) => {
+    const { title, text, body, ...before } = await lockOne(db, id);
+    if (picture === null && before.picture) {
+      await updatePicture(db, id, null, app.now());
+      gone.push(before.picture);
+    }
     const words = { title, text, body, ...change };
     const publishedAt =
       (published ?? before.published_at !== null) ? (before.published_at ?? app.now()) : null;
@@ -70,11 +82,57 @@ export async function changeNews(
     await updateNews(db, id, written, edited ? app.now() : null);
     return newsOf((await findOne(db, id))!);
   });
+  await forgetAll(app, gone);
+  return changed;
+}
+
+/**
+ * Gives news a picture.
+ * @param path of the file, which its caller deletes
+ * @throws not_found, invalid with what is wrong about `file`
+ */
+export async function changePicture(app: App, id: number, path: string): Promise<StaffNews> {
+  if (!(await findOne(app.store, id))) throw new Refused('not_found');
+  await checkPicture(path);
+  const picture = await keepWhole(app, path, pictureSidePx, 'jpeg');
+  const gone: NewsPicture[] = [];
+  try {
+    return await app.store.transaction(async (db) => {
+      const before = await lockOne(db, id);
+      await updatePicture(db, id, picture, app.now());
+      if (before.picture) gone.push(before.picture);
+      return newsOf((await findOne(db, id))!);
+    });
+  } catch (error) {
+    // The news went while it was drawn: nothing shows it.
+    gone.splice(0, gone.length, picture);
+    throw error;
+  } finally {
+    await forgetAll(app, gone);
+  }
+}
+
+/** What no news show any more, after the transaction in which they stopped. */
+const forgetAll = async (app: App, gone: readonly NewsPicture[]): Promise<void> => {
+  for (const { src } of gone) await forgetPicture(app, src);
+};
+
+/** @throws not_found */
+async function lockOne(db: Database, id: number): Promise<StaffNewsRow> {
+  const found = await findOne(db, id, true);
+  if (!found) throw new Refused('not_found');
+  return found;
 }
 
 /** @throws not_found */
-export const removeNews = (app: App, id: number): Promise<{ ok: true }> =>
-  app.store.transaction(async (db) => {
-    if (!(await deleteNews(db, id, app.now()))) throw new Refused('not_found');
+export async function removeNews(app: App, id: number): Promise<{ ok: true }> {
+  const gone: NewsPicture[] = [];
+  const done = await app.store.transaction(async (db): Promise<{ ok: true }> => {
+    const { picture } = await lockOne(db, id);
+    await deleteNews(db, id, app.now());
+    if (picture) gone.push(picture);
     return { ok: true };
   });
+  await forgetAll(app, gone);
+  return done;
+}

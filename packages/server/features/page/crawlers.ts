@@ -1,9 +1,12 @@
+import { constants } from '@mars/contract/constants.ts';
 import { type RouteName, routePath } from '@mars/contract/paths.ts';
 import { type Route, routes } from '@mars/contract/routes.ts';
 import type { App } from '../../feature.ts';
 import { escaped } from '../../html.ts';
 import { dayOf } from '../clock/time.ts';
-import { listNewsIds } from './queries.ts';
+import { addressOf, type Lang, madeRoutes, type Place } from './address.ts';
+import { itemPlace, listPlace } from './news-made.ts';
+import { listNewsAddresses } from './queries.ts';
 
 /** News that the site map names. */
 const mostNews = 1000;
@@ -29,29 +32,37 @@ export function robots(platformUrl: string): string {
   ].join('\n');
 }
 
-/** Public pages, the one with an address for each language with both, and each of the news. */
+/** Public pages, those in two languages with both addresses, and so the list of news, page by page, and each of them. */
 export async function siteMap(app: App): Promise<string> {
   const { platformUrl } = app;
-  const pages = publicRoutes.flatMap((name) =>
-    name === 'landing' ? landings(platformUrl) : [entry(platformUrl + routePath(name))],
-  );
-  const news = (await listNewsIds(app.store, mostNews)).map(({ id, published_at }) =>
-    entry(`${platformUrl}${routePath('news')}?id=${id}`, `<lastmod>${dayOf(published_at)}</lastmod>`),
-  );
+  const news = await listNewsAddresses(app.store, mostNews);
+  const more = Math.max(0, Math.ceil(news.length / constants.news.pageSize) - 1);
+  const once = publicRoutes.filter((name) => !(madeRoutes as readonly string[]).includes(name));
+  const all = [
+    ...once.map((name) => entry(platformUrl + routePath(name))),
+    ...madeRoutes.flatMap((route) => inBoth(platformUrl, { route })),
+    ...Array.from({ length: more }, (_, at) => inBoth(platformUrl, listPlace(at + 2))).flat(),
+    ...news.flatMap(({ slug, changed_at }) =>
+      inBoth(platformUrl, itemPlace(slug), `<lastmod>${dayOf(changed_at)}</lastmod>`),
+    ),
+  ];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${[...pages, ...news].join('\n')}
+${all.join('\n')}
 </urlset>
 `;
 }
 
 const entry = (address: string, more = ''): string => `<url><loc>${escaped(address)}</loc>${more}</url>`;
 
-function landings(platformUrl: string): string[] {
-  const uz = platformUrl + routePath('landing');
-  const addresses = { uz, ru: `${uz}?lang=ru` };
-  const links = Object.entries(addresses)
-    .map(([lang, address]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escaped(address)}"/>`)
+/** A page in each language, each with the addresses of both. */
+function inBoth(platformUrl: string, place: Place, more = ''): string[] {
+  const of = (lang: Lang): string => platformUrl + addressOf(place, lang);
+  const links = (['uz', 'ru', 'x-default'] as const)
+    .map((lang) => {
+      const address = escaped(of(lang === 'ru' ? 'ru' : 'uz'));
+      return `<xhtml:link rel="alternate" hreflang="${lang}" href="${address}"/>`;
+    })
     .join('');
-  return Object.values(addresses).map((address) => entry(address, links));
+  return (['uz', 'ru'] as const).map((lang) => entry(of(lang), more + links));
 }

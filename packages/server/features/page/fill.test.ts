@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fill, fillAll } from './fill.ts';
+import { aboutOf, fill, fillAll } from './fill.ts';
 
 const all = { centre: 'Ziyo', phone: '+998 71 200 00 00', address: 'Navoiy koʻchasi, 5-uy.' };
 const text = 'Savol boʻlsa: {centre}, {address}, {phone}. Manzil: {address}. Telefon: {phone}. Keling.';
@@ -24,5 +24,18 @@ it('reads nothing into what a centre wrote', () => {
 
 it('goes through a whole tree', () => {
   const tree = { runs: [{ text: '{centre}', bold: true }], level: 2, none: null };
-  expect(fillAll(tree, all)).toEqual({ runs: [{ text: 'Ziyo', bold: true }], level: 2, none: null });
+  expect(fillAll(tree, { uz: all, ru: all })).toEqual({
+    runs: [{ text: 'Ziyo', bold: true }],
+    level: 2,
+    none: null,
+  });
+});
+
+it('says the address in the language of the text, where the centre has it in both', () => {
+  const settings = { name: 'Ziyo', phone: null, address: { uz: 'Navoiy koʻchasi', ru: 'улица Навои' } };
+  const about = { uz: aboutOf(settings, 'uz'), ru: aboutOf(settings, 'ru') };
+  const tree = { uz: [{ text: '{address}' }], ru: [{ text: '{address}' }] };
+  expect(fillAll(tree, about)).toEqual({ uz: [{ text: 'Navoiy koʻchasi' }], ru: [{ text: 'улица Навои' }] });
+  const once = { uz: '15-uy', ru: null };
+  expect(aboutOf({ ...settings, address: once }, 'ru').address).toBe('15-\u2060uy');
 });

@@ -1,14 +1,22 @@
 import type { CentreSettings } from '@mars/contract/constants.ts';
+import { addressOf } from '../centre/contact.ts';
 
 /** What `{centre}`, `{phone}` and `{address}` of a text stand for. */
 export type About = Record<(typeof names)[number], string | null>;
 
-export const aboutOf = ({ name, phone, address }: CentreSettings): About => ({
-  centre: name,
-  phone,
+export const aboutOf = (settings: Centre, lang: Lang): About => ({
+  centre: settings.name,
+  phone: settings.phone,
   // "15-uy" is one word.
-  address: address?.replace(/(\d)-(?=\p{L})/gu, '$1-\u2060') ?? null,
+  address: addressIn(settings, lang)?.replace(/(\d)-(?=\p{L})/gu, '$1-\u2060') ?? null,
 });
+
+type Lang = 'uz' | 'ru';
+type Centre = Pick<CentreSettings, 'name' | 'phone' | 'address'>;
+
+/** Where the centre is; null where it has not said so. */
+export const addressIn = (settings: Pick<Centre, 'address'>, lang: Lang): string | null =>
+  addressOf(settings)?.[lang] ?? null;
 
 /**
  * Puts a centre's settings into a text. Of what is not set a list leaves the word out, anything else the sentence, since
@@ -33,10 +41,13 @@ const without = (text: string, place: string): string =>
     .filter((sentence) => !sentence.includes(place))
     .join(' ');
 
-/** The same of every text of a tree. */
-export function fillAll<T>(value: T, about: About): T {
-  if (typeof value === 'string') return fill(value, about) as T;
-  if (Array.isArray(value)) return value.map((each) => fillAll(each, about)) as T;
+/** The same of every text of a tree; what is below `ru` is Russian. */
+export function fillAll<T>(value: T, about: Record<Lang, About>, lang: Lang = 'uz'): T {
+  if (typeof value === 'string') return fill(value, about[lang]) as T;
+  if (Array.isArray(value)) return value.map((each) => fillAll(each, about, lang)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillAll(each, about)])) as T;
+  const of = (key: string): Lang => (key === 'uz' || key === 'ru' ? key : lang);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, fillAll(each, about, of(key))]),
+  ) as T;
 }

@@ -1,11 +1,7 @@
 import { type RouteName, routePath } from '@mars/contract/paths.ts';
-import type { FastifyRequest } from 'fastify';
 import type { App } from '../../feature.ts';
-import { readNews } from '../news/news.ts';
-import { publicRoutes } from './crawlers.ts';
 import { aboutOf, fill } from './fill.ts';
-import { descriptions, type Head, headTags } from './head.ts';
-import { readPage } from './page.ts';
+import { descriptions, headTags } from './head.ts';
 import { titleOf } from './titles.ts';
 
 /**
@@ -13,43 +9,15 @@ import { titleOf } from './titles.ts';
  * script: in Uzbek, as the page is before anybody chose; what it is about in both languages.
  * @returns null of pages behind a login
  */
-export async function hostPage(
-  app: App,
-  html: string,
-  name: RouteName,
-  { query }: Pick<FastifyRequest, 'query'>,
-): Promise<string | null> {
-  if (!publicRoutes.includes(name)) return null;
-  const head = await headOf(app, name, (query as { id?: unknown }).id);
-  return html
-    .replace(/\s*<meta name="description"[^>]*>/, '')
-    .replace(/<title>[^<]*<\/title>/, () => headTags(head));
-}
-
-async function headOf(app: App, name: RouteName, id: unknown): Promise<Head> {
+export async function hostPage(app: App, html: string, name: RouteName): Promise<string | null> {
+  if (!(name in descriptions)) return null;
   const settings = await app.settings();
-  const { platformUrl } = app;
-  const page = { platformUrl, lang: 'uz', centre: settings.name } as const;
-  const news = name === 'news' && /^[1-9]\d{0,8}$/.test(String(id)) ? await newsOf(app, Number(id)) : null;
-  if (news) {
-    return {
-      ...page,
-      title: `${news.title.uz} – ${settings.name}`,
-      description: both(news.text),
-      url: `${platformUrl}${routePath('news')}?id=${news.id}`,
-    };
-  }
-  const words = descriptions[name as keyof typeof descriptions] ?? (await readPage(app, name)).about;
-  const about = aboutOf(settings);
-  return {
-    ...page,
+  const { uz, ru } = descriptions[name as keyof typeof descriptions];
+  const head = headTags({
+    ...{ platformUrl: app.platformUrl, lang: 'uz', centre: settings.name },
     title: titleOf(name, 'uz', settings.name),
-    description: both({ uz: fill(words.uz, about), ru: fill(words.ru, about) }),
-    url: platformUrl + routePath(name),
-  };
+    description: `${fill(uz, aboutOf(settings, 'uz'))} ${fill(ru, aboutOf(settings, 'ru'))}`,
+    url: app.platformUrl + routePath(name),
+  });
+  return html.replace(/\s*<meta name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => head);
 }
-
-const both = ({ uz, ru }: { uz: string; ru: string }): string => `${uz} ${ru}`;
-
-/** Drafts and what is not there are the list's page. */
-const newsOf = (app: App, id: number) => readNews(app, id).catch(() => null);

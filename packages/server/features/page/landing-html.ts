@@ -1,8 +1,9 @@
 import type { LandingPage } from '@mars/contract/calls/page.ts';
-import { type RouteName, routePath } from '@mars/contract/paths.ts';
 import { escaped } from '../../html.ts';
+import type { Lang } from './address.ts';
+import { link } from './made.ts';
+import { ways } from './ways-html.ts';
 
-type Lang = 'uz' | 'ru';
 type Both = { uz: string; ru: string };
 type Part = LandingPage['child'];
 
@@ -13,31 +14,36 @@ type Say = (text: Both) => string;
 export function landingHtml(page: LandingPage, lang: Lang): string {
   const say: Say = (text) => escaped(text[lang]);
   return `<div class="landing">
-${hail(page, say)}
+${hail(page, lang, say)}
+${answers(page.answers, say)}
 ${facts(page.child, 'child', say)}
 ${facts(page.parent, 'parent', say, 'sheet')}
 ${facts(page.centre, 'of-centre', say)}
 ${courses(page.courses, say)}
 ${questions(page.questions, say)}
-${last(page.action, say)}
-${ways(page.ways, say)}
+${last(page.action, lang, say)}
+${ways(lang, 'landing')}
 </div>`;
 }
 
-const link = (route: RouteName, text: string, look = ''): string =>
-  `<a${look && ` class="${look}"`} href="${routePath(route)}">${text}</a>`;
-
-const hail = ({ hero }: LandingPage, say: Say): string => `<section class="hail pictured">
+const hail = ({ hero }: LandingPage, lang: Lang, say: Say): string => `<section class="hail pictured">
 <div class="hail-picture">${sky('day')}${sky('night')}</div>
 <div class="hail-words">
 <h1 class="big">${say(hero.title)}</h1>
 <p class="say">${say(hero.text)}</p>
-<p class="go-ways">${link('signup', say(hero.action), 'go')}${link('english-intro', say(hero.second), 'go other')}</p>
+<p class="go-ways">${link('signup', lang, say(hero.action), 'go')}${link('english-intro', lang, say(hero.second), 'go other')}</p>
 </div>
 </section>`;
 
 const sky = (time: 'day' | 'night'): string =>
   `<img class="sky ${time}" src="/media/scene/landing-${time}.svg" alt=""${time === 'night' ? ' loading="lazy"' : ''}>`;
+
+function answers({ title, items }: LandingPage['answers'], say: Say): string {
+  const list = items.map(
+    ({ question, answer }) => `<div><dt>${say(question)}</dt><dd>${say(answer)}</dd></div>`,
+  );
+  return section('answers', say(title), `<dl class="sheet known">${list.join('\n')}</dl>`);
+}
 
 const section = (name: string, title: string, inner: string): string =>
   `<section class="section ${name}" aria-labelledby="${name}"><h2 class="title" id="${name}">${title}</h2>${inner}</section>`;
@@ -58,7 +64,9 @@ function courses({ title, text, items }: LandingPage['courses'], say: Say): stri
     (item) =>
       `<li class="fact course"><h3 class="name">${say(item.title)}</h3><p class="kind">${say(item.way)}</p>${
         item.about ? `<p class="quiet">${say(item.about)}</p>` : ''
-      }</li>`,
+      }${item.price ? `<p class="price">${say(item.price)}</p>` : ''}${item.lines
+        .map((line) => `<p class="quiet">${say(line)}</p>`)
+        .join('')}</li>`,
   );
   const all = list.length > 0 ? `<ul class="facts">${list.join('\n')}</ul>` : '';
   return section('taught', say(title), `<p class="say">${say(text)}</p>${all}`);
@@ -71,11 +79,11 @@ function questions({ title, items }: LandingPage['questions'], say: Say): string
   return section('questions', say(title), `<div class="sheet asked">${list.join('\n')}</div>`);
 }
 
-const last = ({ title, text, button }: LandingPage['action'], say: Say): string =>
-  section('last', say(title), `${text.uz && `<p>${say(text)}</p>`}${link('signup', say(button), 'go')}`);
+function last({ title, text, button, phone }: LandingPage['action'], lang: Lang, say: Say): string {
+  const call = phone ? `<a class="go other" href="${escaped(callTo(phone))}">${escaped(phone)}</a>` : '';
+  const ways = `<p class="go-ways">${link('signup', lang, say(button), 'go')}${call}</p>`;
+  return section('last', say(title), `${text.uz && `<p>${say(text)}</p>`}${ways}`);
+}
 
-const ways = (names: LandingPage['ways'], say: Say): string =>
-  `<p class="ways">${link('signin', say(names.signin))}${link('news', say(names.news))}${link(
-    'prof-test',
-    say(names.interests),
-  )}${link('privacy', say(names.privacy))}${link('privacy-student', say(names['privacy-student']))}</p>`;
+/** As `packages/session/links.ts` has it. */
+const callTo = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

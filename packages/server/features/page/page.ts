@@ -9,8 +9,11 @@ import type { TSchema } from 'typebox';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { repositoryRoot } from '../../root.ts';
+import { dayOf } from '../clock/time.ts';
 import { parseMarkdown } from '../course/markdown.ts';
-import { aboutOf, fillAll } from './fill.ts';
+import { answersOf } from './answers.ts';
+import { linesOf, priceInWords } from './courses.ts';
+import { type About, aboutOf, fillAll } from './fill.ts';
 import { listTaughtCourses, type TaughtCourse } from './queries.ts';
 
 type Page = Reply<'GET /v1/page/{slug}'>;
@@ -51,33 +54,65 @@ const policyOf = (name: string): Policy =>
 
 const landingContent = (): Landing => once('landing', () => readJson('landing/page.json', Landing));
 
+/** Names of the ways from one public page to others. */
+export const waysOf = (): Landing['ways'] => landingContent().ways;
+
 /** A page with what the centre has set in it. @throws not_found */
 export async function readPage(app: App, slug: string): Promise<Page> {
-  const about = aboutOf(await app.settings());
+  const about = await aboutBoth(app);
   const policy = policies.find((name) => name === slug);
   if (policy) return fillAll({ slug: policy, landing: null, ...policyOf(policy) }, about);
   if (slug !== 'landing') throw new Refused('not_found');
-  const content = landingContent();
-  const courses = await listTaughtCourses(app.store, mostCourses);
-  return {
-    slug: 'landing',
-    since: null,
-    text: { uz: [], ru: [] },
-    ...fillAll({ title: content.hero.title, about: content.about }, about),
-    landing: landingOf(fillAll(content, about), courses),
-  };
+  return (await readLanding(app)).page;
 }
 
-function landingOf({ about: _about, ...content }: Landing, taught: readonly TaughtCourse[]): LandingPage {
+async function aboutBoth(app: App): Promise<Record<'uz' | 'ru', About>> {
+  const settings = await app.settings();
+  return { uz: aboutOf(settings, 'uz'), ru: aboutOf(settings, 'ru') };
+}
+
+/** The page about the platform, and the courses of which it tells. */
+export async function readLanding(app: App): Promise<{
+  page: Page;
+  landing: LandingPage;
+  taught: TaughtCourse[];
+}> {
+  const about = await aboutBoth(app);
+  const content = landingContent();
+  const taught = await listTaughtCourses(app.store, dayOf(app.now()), mostCourses);
+  const landing = landingOf(fillAll(content, about), taught, about);
+  const page: Page = {
+    ...{ slug: 'landing', since: null, text: { uz: [], ru: [] }, landing },
+    ...fillAll({ title: content.hero.title, about: content.about }, about),
+  };
+  return { page, landing, taught };
+}
+
+function landingOf(
+  { about: _about, ...content }: Landing,
+  taught: readonly TaughtCourse[],
+  about: Record<'uz' | 'ru', About>,
+): LandingPage {
   const { title, text, ...kinds } = content.courses;
   return {
     ...content,
     child: drawn(content.child),
     parent: drawn(content.parent),
     centre: drawn(content.centre),
-    courses: { title, text, items: taught.map((course) => ({ ...course, way: kinds[course.kind] })) },
+    answers: answersOf(content.answers, taught, inBoth(about)),
+    courses: { title, text, items: taught.map((course) => shownOf(course, kinds[course.kind])) },
+    action: { ...content.action, phone: about.uz.phone },
   };
 }
+
+const inBoth = ({ uz, ru }: Record<'uz' | 'ru', About>): { uz: string; ru: string } | null =>
+  uz.address && ru.address ? { uz: uz.address, ru: ru.address } : null;
+
+const shownOf = (course: TaughtCourse, way: { uz: string; ru: string }) => ({
+  ...{ title: course.title, about: course.about, kind: course.kind, way },
+  price: course.price_from === null ? null : priceInWords(course.price_from),
+  lines: linesOf(course),
+});
 
 const drawn = ({ title, items }: Landing['child']): LandingPage['child'] => ({
   title,

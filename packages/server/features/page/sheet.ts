@@ -16,15 +16,27 @@ const small = (css: string): string =>
     .replaceAll(';}', '}')
     .trim();
 
-/** The rules of the page that the server makes, all in it: nothing is waited for before it is drawn. */
-export function landingSheet(pagesDir: string | undefined): { css: string; font: string | null } {
-  const read = (name: string) => readFileSync(join(repositoryRoot, 'packages', 'ui', name), 'utf8');
+/** The rules of a page that the server makes, all in it: nothing is waited for before it is drawn. */
+export interface Sheet {
+  css: string;
+  font: string | null;
+}
+
+/** What each kind of page needs beside what all have. */
+const kinds = {
+  landing: ['landing.css'],
+  text: ['made-text.css', 'policy.css', 'lesson-text.css', 'news.css'],
+};
+export type Sheets = Record<keyof typeof kinds, Sheet>;
+
+export function readSheets(pagesDir: string | undefined): Sheets {
+  const read = (name: string) => small(readFileSync(join(repositoryRoot, 'packages', 'ui', name), 'utf8'));
   const fonts = fontsOf(pagesDir);
-  return {
-    css:
-      fonts.css + ['tokens.css', 'landing.css', 'landing-page.css'].map((name) => small(read(name))).join(''),
+  const of = (own: readonly string[]): Sheet => ({
+    css: fonts.css + ['tokens.css', 'made-page.css', 'ways.css', ...own].map(read).join(''),
     font: fonts.latin,
-  };
+  });
+  return { landing: of(kinds.landing), text: of(kinds.text) };
 }
 
 /** The host's own font, under the names that the build gave its files. Without a build there is the system's. */

@@ -1,10 +1,16 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { routePath } from '@mars/contract/paths.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../feature.ts';
 import { keepPacked, type SendKept } from '../../pack.ts';
 import { POLICY } from '../../policy.ts';
+import { findNewsSlug } from '../news/news.ts';
+import { addressOf, type Lang, madeRoutes } from './address.ts';
 import { robots, siteMap } from './crawlers.ts';
-import { type Made, makeLanding } from './landing.ts';
-import { landingSheet } from './sheet.ts';
+import { makeLanding } from './landing.ts';
+import type { Made } from './made.ts';
+import { itemPlace, makeNews } from './news-made.ts';
+import { makePolicy } from './policy-made.ts';
+import { readSheets, type Sheets } from './sheet.ts';
 
 /** So many pages; one that changed is another. */
 const sendPacked = keepPacked(100);
@@ -13,8 +19,18 @@ const sendPacked = keepPacked(100);
 export const sendPublic: SendKept = (request, reply, html) =>
   sendPacked(request, reply.type('text/html; charset=utf-8'), html);
 
+type Make = (app: App, request: FastifyRequest, lang: Lang, sheets: Sheets) => Promise<Made>;
+
+/** Who makes which page. */
+const makers: Record<(typeof madeRoutes)[number], Make> = {
+  landing: (app, _request, lang, sheets) => makeLanding(app, lang, sheets),
+  news: (app, { query }, lang, sheets) => makeNews(app, query as object, lang, sheets),
+  privacy: (app, _request, lang, sheets) => makePolicy(app, 'privacy', lang, sheets),
+  'privacy-student': (app, _request, lang, sheets) => makePolicy(app, 'privacy-student', lang, sheets),
+};
+
 /**
- * The page about the platform as the server makes it, and what crawlers ask for.
+ * The public pages that the server makes, and what crawlers ask for.
  * @param otherwise sends the host's page, whose element says what is wrong: the database does not answer
  */
 export function serveSite(
@@ -23,22 +39,28 @@ export function serveSite(
   pagesDir: string | undefined,
   otherwise: (reply: FastifyReply) => void,
 ): void {
-  const sheet = landingSheet(pagesDir);
-  server.get('/landing', async (request, reply) => {
-    const { lang } = request.query as { lang?: unknown };
-    const made = await makeLanding(app, lang === 'ru' ? 'ru' : 'uz', sheet).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'the page about the platform could not be made');
-      return null;
+  const sheets = readSheets(pagesDir);
+  for (const name of madeRoutes) {
+    server.get(routePath(name), async (request, reply) => {
+      const { lang: asked, id } = request.query as { lang?: unknown; id?: unknown };
+      const lang = asked === 'ru' ? 'ru' : 'uz';
+      const moved = name === 'news' ? await newsById(app, id).catch(() => null) : null;
+      if (moved) return reply.redirect(addressOf(itemPlace(moved), lang), 301);
+      const made = await makers[name](app, request, lang, sheets).catch((error: unknown) => {
+        app.log.warn({ err: error, page: name }, 'a public page could not be made');
+        return null;
+      });
+      if (!made) {
+        otherwise(reply);
+        return reply;
+      }
+      reply
+        .code(made.missing ? 404 : 200)
+        .header(POLICY, withHashes(String(reply.getHeader(POLICY)), made))
+        .header('cache-control', 'no-cache');
+      return sendPublic(request, reply, made.html);
     });
-    if (!made) {
-      otherwise(reply);
-      return reply;
-    }
-    reply
-      .header(POLICY, withHashes(String(reply.getHeader(POLICY)), made))
-      .header('cache-control', 'no-cache');
-    return sendPublic(request, reply, made.html);
-  });
+  }
   server.get('/robots.txt', (_request, reply) => {
     reply.type('text/plain').send(robots(app.platformUrl));
   });
@@ -47,6 +69,10 @@ export function serveSite(
     return reply;
   });
 }
+
+/** An address of news had their number before they had a name. */
+const newsById = async (app: App, id: unknown): Promise<string | null> =>
+  typeof id === 'string' && /^[1-9]\d{0,8}$/.test(id) ? findNewsSlug(app, Number(id)) : null;
 
 /** What stands in the page itself may run and look as it says, and nothing else that stands in a page. */
 const withHashes = (policy: string, { style, script }: Made): string =>

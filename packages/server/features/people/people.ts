@@ -3,7 +3,7 @@ import type { App, Person } from '../../feature.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
-import { normalPhone } from '../auth/login.ts';
+import { phoneOf } from '../auth/login.ts';
 import { closeSessions } from '../auth/session.ts';
 import { draftCode, giveStartCode } from '../auth/start-code.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
@@ -52,14 +52,6 @@ export async function findPeople(
   return cutPage(rows, pageSize, staffPersonOf, ({ id }) => id);
 }
 
-/** @throws invalid phone_format */
-function phoneOf(typed: string | null | undefined): string | null {
-  if (typed === null || typed === undefined) return null;
-  const phone = normalPhone(typed);
-  if (phone === null) throw refusedField('phone', 'phone_format');
-  return phone;
-}
-
 /** What somebody signs in with is one person's; a second one, a sister, is called by it and signs in by login. */
 export async function placeOf(
   db: Database,
@@ -91,7 +83,7 @@ export async function enterPerson(
   if (group_id !== undefined && role !== 'student') throw refusedField('group_id', 'unknown_field');
   if (children_ids.length > 0 && role !== 'parent') throw refusedField('children_ids', 'unknown_field');
   const [firstName, lastName] = [body.first_name.trim(), body.last_name.trim()];
-  const phone = phoneOf(body.phone);
+  const phone = body.phone == null ? null : phoneOf('phone', body.phone);
   const draft = await draftCode(app);
   const at = app.now();
   return app.store.transaction(async (db) => {
@@ -107,14 +99,13 @@ export async function enterPerson(
   });
 }
 
-/** A student who signed up alone, with a number that nobody has. @returns null when somebody has it by now */
+/** A student who signed up alone; a number that somebody signs in with is to call. @returns the id */
 export async function enterAlone(
   db: Database,
-  one: { firstName: string; lastName: string; phone: string; at: Date },
-): Promise<number | null> {
+  { phone, ...one }: { firstName: string; lastName: string; phone: string; at: Date },
+): Promise<number> {
   await lockPeople(db);
-  if ((await findByPhone(db, one.phone)) !== null) return null;
-  return makePerson(db, { role: 'student', externalId: null, contact_phone: null, ...one });
+  return makePerson(db, { role: 'student', externalId: null, ...(await placeOf(db, phone, null)), ...one });
 }
 
 /** Somebody new, with a login of their name, where the caller has locked people. @returns the id */
@@ -152,7 +143,7 @@ export function changePerson(
   id: number,
   { children_ids, phone, ...change }: CallShape<'PATCH /v2/staff/people/{id}'>['body'],
 ): Promise<StaffPerson> {
-  const typed = phoneOf(phone);
+  const typed = phone == null ? null : phoneOf('phone', phone);
   if (change.is_active === false && id === caller.id) throw new Refused('own_account');
   return app.store.transaction(async (db) => {
     await lockPeople(db);

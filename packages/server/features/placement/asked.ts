@@ -1,5 +1,5 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
-import { alike } from '../../spelling.ts';
+import { comparable } from '../english/letters.ts';
 import type { BankItem } from './bank.ts';
 
 type Question = NonNullable<Reply<'POST /v1/english/test/answer'>['question']>;
@@ -14,13 +14,6 @@ export const askedOf = (item: BankItem): Question => ({
   script: item.script ?? null,
   options: item.kind === 'typed' ? [] : item.options.map(({ id, text }) => ({ id, text })),
 });
-
-/** Small letters, one apostrophe, single blanks, no mark at the end. */
-const comparable = (text: string): string =>
-  alike(text, "'")
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/\s*[.?!]$/, '');
 
 /** Whether an answer is the right one; null is "I do not know". */
 export function isRight(item: BankItem, answer: string | null): boolean {

@@ -9,19 +9,26 @@ import { type CountRow, listCounts, listDifficulties, saveDifficulties } from '.
 
 /** Abilities are counted in fifths. */
 const parts = 5;
-/** How far an author's guess is from the truth, of most questions; nobody's answers move it further than twice that. */
-const guess = { sd: 0.5, most: 1 } as const;
-const step = 0.01;
+/** How far an author's guess is from the truth, of most questions; nobody's answers move it further than `most`. */
+const guess = { sd: 0.8, most: 1.5 } as const;
+/** Some answer at random: which share of the answers, as unlikely as it is large. */
+const loose = { most: 0.7, step: 0.1, weight: 6 } as const;
+/** Where such a share seems to be given at random, little is believed of what the others say. */
+const doubtful = { share: 0.2, most: 0.5 } as const;
+/** Difficulties are looked for in two rounds. */
+const [wide, fine] = [0.05, 0.01];
 
-/** The questions as the server believes them to be, read at most once a minute. */
+/** The questions as the server believes them to be, an administrator having looked, read at most once a minute. */
 const held = perApp((app) =>
   holdFor(60_000, async (): Promise<ReadonlyMap<string, Item>> => {
-    const known = new Map((await listDifficulties(app.store)).map(({ item, b }) => [item, b]));
+    const known = new Map((await listDifficulties(app.store)).map((one) => [one.item, one.accepted_b]));
     return new Map(
       [...bank().values()].map(({ id, skill, a, b, c }) => [id, { id, skill, a, b: known.get(id) ?? b, c }]),
     );
   }),
 );
+
+export const forgetBelieved = (app: App): void => held(app).forget();
 
 export const believedItems = (app: App): Promise<ReadonlyMap<string, Item>> => held(app).get();
 
@@ -33,26 +40,40 @@ export const countsOf = (asked: readonly AskedItem[]) =>
     right,
   }));
 
-/** The difficulty that makes the answers likeliest, near the author's guess unless they say otherwise. */
-export function difficultyOf(item: Measured, counts: readonly Omit<CountRow, 'item'>[]): number {
-  const fit = (b: number): number =>
-    counts.reduce(
-      (sum, { ability, asked, answered_right: right }) => {
-        const p = chance({ ...item, b }, ability / parts);
-        return sum + right * Math.log(p) + (asked - right) * Math.log(1 - p);
-      },
-      -(((b - item.b) / guess.sd) ** 2) / 2,
-    );
-  let best = { b: item.b, fit: fit(item.b) };
-  for (let at = Math.round(-guess.most / step); at <= guess.most / step; at++) {
-    const b = item.b + at * step;
-    const here = fit(b);
-    if (here > best.fit) best = { b, fit: here };
-  }
-  return best.b;
+/** How likely the answers are when a question is so hard and such a share of them is given at random. */
+function fitOf(item: Measured, counts: readonly Omit<CountRow, 'item'>[], b: number, share: number): number {
+  return counts.reduce(
+    (sum, { ability, asked, answered_right: right }) => {
+      const p = (1 - share) * chance({ ...item, b }, ability / parts) + share * item.c;
+      return sum + right * Math.log(p) + (asked - right) * Math.log(1 - p);
+    },
+    -(((b - item.b) / guess.sd) ** 2) / 2 - loose.weight * share,
+  );
 }
 
-/** Estimates the difficulty of each question that has answers enough. */
+/**
+ * The difficulty that makes the answers likeliest, near the author's guess unless they say otherwise. Those who press anything
+ * are wrong at every ability alike: what they answer is told apart from a question that is hard.
+ */
+export function difficultyOf(item: Measured, counts: readonly Omit<CountRow, 'item'>[]): number {
+  let best = { b: item.b, share: 0, fit: fitOf(item, counts, item.b, 0) };
+  const look = (middle: number, reach: number, step: number) => {
+    for (let at = Math.round(-reach / step); at <= reach / step; at++) {
+      const b = middle + at * step;
+      if (Math.abs(b - item.b) > guess.most + fine / 2) continue;
+      for (let share = 0; share <= loose.most; share += loose.step) {
+        const fit = fitOf(item, counts, b, share);
+        if (fit > best.fit) best = { b, share, fit };
+      }
+    }
+  };
+  look(item.b, guess.most, wide);
+  look(best.b, wide, fine);
+  const most = best.share < doubtful.share ? guess.most : doubtful.most;
+  return Math.min(Math.max(best.b, item.b - most), item.b + most);
+}
+
+/** Estimates the difficulty of each question that has answers enough: it counts when an administrator has looked at it. */
 export async function estimateDifficulties(app: App): Promise<void> {
   const rows = await listCounts(app.store, constants.placement.answersToEstimate);
   const found = [...bank().values()].flatMap((item) => {
@@ -61,5 +82,4 @@ export async function estimateDifficulties(app: App): Promise<void> {
     return answers > 0 ? [{ item: item.id, b: difficultyOf(item, counts), answers }] : [];
   });
   await saveDifficulties(app.store, found, app.now());
-  held(app).forget();
 }

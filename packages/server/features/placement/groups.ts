@@ -3,10 +3,8 @@ import { dayOf } from '../clock/time.ts';
 import type { Cefr } from './level.ts';
 import { listEnglishGroups } from './queries-group.ts';
 
-/** What the levels of courses are called. */
-const courseLevel = { A1: 'beginner', A2: 'beginner', B1: 'middle', B2: 'middle', C1: 'advanced' } as const;
 const most = 5;
 
-/** English groups that fit a level: of courses for it, then of those that say no level. */
+/** Groups that fit a level: of courses that an administrator marked with it. */
 export const groupsFor = (app: App, level: Cefr) =>
-  listEnglishGroups(app.store, { level: courseLevel[level], day: dayOf(app.now()), most });
+  listEnglishGroups(app.store, { level, day: dayOf(app.now()), most });

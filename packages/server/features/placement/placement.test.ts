@@ -6,14 +6,14 @@ import { addSite } from '../../testing/people.ts';
 import { bank } from './bank.ts';
 import { jobs } from './jobs.ts';
 
-const { fewest, most, testsADay, countedADay, openMinutes, keptDays } = constants.placement;
+const { fewest, most, countedADay, openMinutes, keptDays } = constants.placement;
 const begin = new Date('2026-11-10T10:00:00+05:00');
 const origin = 'https://markaz.example';
 let clock = begin;
 let mars: TestApp;
 beforeAll(async () => {
   mars = await startTestApp({ now: () => clock });
-  await addSite(mars.store, 'k1', { origins: [origin] });
+  for (const key of ['k1', 'k2']) await addSite(mars.store, key, { origins: [origin] });
 });
 afterAll(() => mars.close());
 let address = 0;
@@ -28,6 +28,7 @@ const from = () => `10.1.${Math.floor(address / 200)}.${address % 200}`;
 
 const start = (body: object = {}, headers: Record<string, string> = {}) =>
   mars.anonymous.call('POST /v1/english/test/start', { body, headers, from: from() });
+const read = (attempt_id: string) => mars.anonymous.call(`GET /v1/english/test/${attempt_id}`);
 const answer = (attempt_id: string, question_id: string, given: string | null) =>
   mars.anonymous.call('POST /v1/english/test/answer', {
     body: { attempt_id, question_id, answer: given },
@@ -47,9 +48,9 @@ const levelOfItem = (id: string): number => Number(bank().get(id)!.b);
 /** A test from its first question to its result. */
 async function take(
   say: (id: string) => string | null,
-  { listening = false, eachMs = 4000 }: { listening?: boolean; eachMs?: number } = {},
+  { listening = false, eachMs = 4000, after }: { listening?: boolean; eachMs?: number; after?: string } = {},
 ) {
-  const { body } = await start({ listening });
+  const { body } = await start({ listening, ...(after && { attempt_id: after }) });
   const ids: string[] = [];
   let step = body;
   while (step.question) {
@@ -89,28 +90,87 @@ describe('the English test', () => {
     }
   });
 
-  it('names the centre’s groups of English that fit the result', async () => {
-    const { step } = await take(() => null);
-    expect(step.groups).toEqual([
-      {
-        name: 'EN-21',
-        course: { uz: 'Ingliz tili', ru: 'Английский язык' },
-        weekdays: [1, 3, 5],
-        starts: '17:30',
-      },
-    ]);
+  it('names groups of courses that an administrator marked with the level, and no others', async () => {
+    const none = await take(() => null);
+    const groups = async () => (await read(none.id)).body.groups;
+    const group = {
+      name: 'EN-21',
+      course: { uz: 'Ingliz tili', ru: 'Английский язык' },
+      weekdays: [1, 3, 5],
+      starts: '17:30',
+    };
+    expect(none.step.result.cefr).toBe('A1');
+    expect(none.step.groups).toEqual([group]);
+    const admin = await mars.signInAs('admin');
+    const { courses } = (await admin.call('GET /v2/staff/english')).body;
+    const course = courses.find(({ groups }: { groups: string[] }) => groups.includes('EN-21'));
+    expect(course.levels).toEqual(['A1', 'A2', 'B1']);
+    const mark = (levels: string[], id = course.id) =>
+      admin.call(`PUT /v2/staff/english/course/${id}`, { body: { levels } });
+    expect((await mark(['C1', 'B2', 'C1'])).body).toEqual({ levels: ['B2', 'C1'] });
+    // Its name is about English, and nobody said that it is for this level.
+    expect(await groups()).toEqual([]);
+    await mark(['A1']);
+    expect(await groups()).toEqual([group]);
+    await mars.store.query(`update study_group set is_active = false where name = 'EN-21'`);
+    expect(await groups()).toEqual([]);
+    await mars.store.query(`update study_group set is_active = true where name = 'EN-21'`);
+    expect((await mark(['A1'], 999_999)).status).toBe(404);
+    expect((await mark(['A0'])).status).toBe(422);
+    const { rows } = await mars.store.query(
+      `select detail from audit_entry where call like 'PUT%english/course%' order by id`,
+    );
+    expect(rows[0]!.detail.before).toEqual({ levels: ['A1', 'A2', 'B1'] });
   });
 
   it('goes on after a reload with the question that waits, and with the result when it is over', async () => {
     const begun = (await start()).body;
     expect(begun).toMatchObject({ asked: 0, most, result: null, groups: [] });
+    expect((await read(begun.attempt_id)).body).toEqual(begun);
     pass(3000);
     const next = (await answer(begun.attempt_id, begun.question.id, null)).body;
-    const again = (await start({ attempt_id: begun.attempt_id })).body;
-    expect(again).toEqual({ attempt_id: begun.attempt_id, ...next });
+    const now = { attempt_id: begun.attempt_id, ...next };
+    expect((await read(begun.attempt_id)).body).toEqual(now);
+    // A second tab that begins one begins none.
+    expect((await start({ attempt_id: begun.attempt_id })).body).toEqual(now);
     const { id, step } = await take(rightOf);
-    expect((await start({ attempt_id: id })).body).toEqual({ attempt_id: id, ...step });
+    expect((await read(id)).body).toEqual({ attempt_id: id, ...step });
+    expect((await read(randomUUID())).status).toBe(404);
+    expect((await read('x')).status).toBe(404);
     expect((await start({ attempt_id: randomUUID() })).body.asked).toBe(0);
+  });
+
+  it('is followed by one with other questions, which begins once in however many tabs', async () => {
+    const asked: string[] = [];
+    let before = await take(rightOf);
+    asked.push(...before.ids);
+    const tabs = await Promise.all([1, 2, 3].map(() => start({ attempt_id: before.id })));
+    expect(new Set(tabs.map(({ body }) => body.attempt_id)).size).toBe(1);
+    expect(new Set(tabs.map(({ body }) => body.question.id)).size).toBe(1);
+    const first = before.id;
+    for (let time = 0; time < 2; time++) {
+      before = await take(rightOf, { after: before.id });
+      expect(before.ids.filter((id) => asked.includes(id))).toEqual([]);
+      expect(before.step.result.cefr).toBe('C1');
+      asked.push(...before.ids);
+    }
+    // Whoever still stands at the first one is shown what the second came to.
+    expect((await start({ attempt_id: first })).body).toMatchObject({
+      attempt_id: tabs[0]!.body.attempt_id,
+      question: null,
+    });
+  });
+
+  it('is followed by one with other questions when its time is over, too', async () => {
+    const begun = (await start()).body;
+    pass(3000);
+    const { question } = (await answer(begun.attempt_id, begun.question.id, null)).body;
+    pass(openMinutes * 60_000 - 3000);
+    const late = await read(begun.attempt_id);
+    expect([late.status, late.body.code]).toEqual([409, 'test_over']);
+    const { ids } = await take(() => null, { after: begun.attempt_id });
+    expect(ids).not.toContain(begun.question.id);
+    expect(ids).not.toContain(question.id);
   });
 
   it('takes each answer once: said again it changes nothing, and no other question can be answered', async () => {
@@ -164,7 +224,7 @@ describe('a student', () => {
     return rows[0];
   };
   const keep = async (login: string, attempt: string) =>
-    (await mars.signInAs(login)).call('POST /v1/english/level', { body: { attempt } });
+    (await mars.signInAs(login)).call('POST /v1/english/level', { body: { attempt_id: attempt } });
 
   it('has the level of a test that was taken signed out, as of then; another one does not', async () => {
     const { id } = await take((one) => (levelOfItem(one) < 0 ? rightOf(one) : wrongOf(one)));
@@ -232,16 +292,44 @@ describe('what a test may not be used for', () => {
     expect(await known()).toBe(0);
   });
 
-  it('is begun three hundred times a day from one address, and from others all the same', async () => {
-    for (let at = 0; at < testsADay; at++) expect((await start()).status).toBe(200);
+  it('is begun sixty times an hour from one address, and from others all the same', async () => {
+    for (let at = 0; at < 60; at++) expect((await start()).status).toBe(200);
+    pass(3_600_000 - 1);
     const over = await start();
-    expect([over.status, over.body.code]).toEqual([409, 'test_limit']);
+    expect([over.status, over.body.code, over.body.resets_at]).toEqual([
+      409,
+      'test_limit',
+      '2026-11-10T11:00:00+05:00',
+    ]);
+    expect(over.body.message_uz).toContain('11:00 dan keyin');
     address++;
     expect((await start()).status).toBe(200);
     address--;
-    pass(86_400_000);
+    pass(1);
     expect((await start()).status).toBe(200);
-  }, 60_000);
+  });
+
+  it('is begun six hundred times a day on one site, however many addresses there are', async () => {
+    const ofSite = () => {
+      address++;
+      return start({ key: 'k2' }, { origin });
+    };
+    expect((await ofSite()).status).toBe(200);
+    const { rowCount } = await mars.store.query(
+      `update embed_use set used = 599 where kind = 'test' and site_key = 'k2' and day = '2026-11-10' and used = 1`,
+    );
+    expect(rowCount).toBe(1);
+    const both = await Promise.all([ofSite(), ofSite()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    clock = new Date('2026-11-10T23:59:59+05:00');
+    const over = await ofSite();
+    expect([over.body.code, over.body.resets_at]).toEqual(['test_limit', '2026-11-11T00:00:00+05:00']);
+    expect(over.body.message_ru).toContain('после 11.11 00:00');
+    expect((await start()).status).toBe(200);
+    expect((await start({ key: 'k1' }, { origin })).status).toBe(200);
+    clock = new Date('2026-11-11T00:00:00+05:00');
+    expect((await ofSite()).status).toBe(200);
+  });
 
   it('is of the site whose key it names', async () => {
     expect((await start({ key: 'k1' }, { origin })).status).toBe(200);

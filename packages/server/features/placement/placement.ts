@@ -7,57 +7,105 @@ import { perApp } from '../../per-app.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import { addressKey } from '../auth/address.ts';
 import { createAddressCount } from '../auth/address-count.ts';
-import { registeredOrigin } from '../embed/site.ts';
+import { createCrowd } from '../embed/crowd.ts';
+import { visitedOrigin } from '../embed/site.ts';
 import { askedOf, isRight } from './asked.ts';
 import { bank } from './bank.ts';
 import { type AskedItem, chooseNext, type Item, isOver } from './choose.ts';
 import { believedItems, countsOf } from './difficulty.ts';
 import { groupsFor } from './groups.ts';
 import type { Cefr } from './level.ts';
-import { type Attempt, createAttempt, findAttempt, type Given, saveAttempt } from './queries.ts';
+import {
+  type Attempt,
+  createAttempt,
+  findAttempt,
+  findFollowing,
+  type Given,
+  saveAttempt,
+} from './queries.ts';
 import { addCounts } from './queries-difficulty.ts';
 import { resultOf } from './result.ts';
 
 type Step = Reply<'POST /v1/english/test/answer'>;
 type Started = Reply<'POST /v1/english/test/start'>;
 
-const { openMinutes, testsADay, countedADay, most } = constants.placement;
+const { openMinutes, anHour, siteADay, countedADay, most, mostAvoided } = constants.placement;
 /** Nobody reads a question and answers it in less. */
 const readingMs = 1000;
 const spread = 2 ** 32;
 const random = (): number => randomInt(spread) / spread;
 
-const begun = perApp(createAddressCount);
+const begun = perApp(() => createAddressCount());
+const crowd = createCrowd({ kind: 'test', code: 'test_limit', anHour, siteADay });
 
 /**
- * Begins a test, or goes on with one that is not over yet, or was taken through.
+ * Begins a test, or goes on with one that is not over yet. One that follows another is begun once, in however many tabs.
  * @throws {Refused} origin_mismatch, test_limit
  */
 export async function startTest(
   app: App,
-  { key, attempt_id: earlier, listening = false }: CallShape<'POST /v1/english/test/start'>['body'],
+  { key, attempt_id: named, listening = false }: CallShape<'POST /v1/english/test/start'>['body'],
   request: FastifyRequest,
 ): Promise<Started> {
-  if (key !== undefined) await registeredOrigin(app, key, request);
-  const known = earlier === undefined ? undefined : await findAttempt(app.store, earlier);
-  if (known && (known.question === null || !isLate(app, known)))
-    return { attempt_id: known.attempt_id, ...(await stepOf(app, known)) };
-  const at = app.now();
-  const times = begun(app)(addressKey(request.ip), at.getTime());
-  if (times > testsADay) throw new Refused('test_limit');
-  const id = randomUUID();
-  const { question } = nextOf(await itemsOf(app, listening), []);
-  await createAttempt(app.store, { id, at, listening, question: question!, counts: times <= countedADay });
-  return { attempt_id: id, ...(await stepOf(app, (await findAttempt(app.store, id))!)) };
+  if (key !== undefined) await visitedOrigin(app, key, request);
+  const earlier = named === undefined ? undefined : await latestOf(app, named);
+  if (earlier && (isWaiting(app, earlier) || (earlier.result && earlier.attempt_id !== named)))
+    return startedOf(app, earlier);
+  await crowd(app, request, key);
+  const begun_at = app.now();
+  const { times } = begun(app)(addressKey(request.ip), begun_at.getTime());
+  const avoided = earlier ? avoidedAfter(earlier) : [];
+  const attempt_id = randomUUID();
+  const isNew = await createAttempt(app.store, {
+    ...{ attempt_id, begun_at, listening, avoided, earlier: earlier?.attempt_id ?? null },
+    question: nextOf(await itemsOf(app, { listening, avoided }), []).question,
+    counts: times <= countedADay,
+  });
+  const now = isNew
+    ? await findAttempt(app.store, attempt_id)
+    : await findFollowing(app.store, earlier!.attempt_id);
+  return startedOf(app, now!);
+}
+
+/** A test, or the one that was begun after it, since in another tab. */
+async function latestOf(app: App, id: string): Promise<Attempt | undefined> {
+  const found = await findAttempt(app.store, id);
+  if (!found || isWaiting(app, found)) return found;
+  return (await findFollowing(app.store, id)) ?? found;
+}
+
+const avoidedAfter = ({ asked, question, avoided }: Attempt): string[] =>
+  [...(question ? [question] : []), ...asked.map(({ id }) => id).reverse(), ...avoided].slice(0, mostAvoided);
+
+const startedOf = async (app: App, attempt: Attempt): Promise<Started> => ({
+  attempt_id: attempt.attempt_id,
+  ...(await stepOf(app, attempt)),
+});
+
+/**
+ * A test as it stands, after a reload or in another tab.
+ * @throws {Refused} not_found, test_over when its time is
+ */
+export async function readTest(app: App, id: string): Promise<Started> {
+  const found = await findAttempt(app.store, id);
+  if (!found) throw new Refused('not_found');
+  if (found.question !== null && isLate(app, found)) throw new Refused('test_over');
+  return startedOf(app, found);
 }
 
 const isLate = (app: App, { begun_at }: Attempt): boolean =>
   app.now().getTime() - begun_at.getTime() >= openMinutes * 60_000;
 
-/** The questions that a browser can ask. */
-async function itemsOf(app: App, listening: boolean): Promise<Item[]> {
-  const all = [...(await believedItems(app)).values()];
-  return listening ? all : all.filter(({ skill }) => skill !== 'listening');
+const isWaiting = (app: App, attempt: Attempt): boolean => attempt.question !== null && !isLate(app, attempt);
+
+/** The questions that a browser can ask, and that were not asked here just before. */
+async function itemsOf(
+  app: App,
+  { listening, avoided }: Pick<Attempt, 'listening' | 'avoided'>,
+): Promise<Item[]> {
+  return [...(await believedItems(app)).values()].filter(
+    ({ id, skill }) => (listening || skill !== 'listening') && !avoided.includes(id),
+  );
 }
 
 /** What was asked, with the questions; one that a new version no longer has is left out. */
@@ -83,7 +131,7 @@ export async function answerQuestion(
 ): Promise<Step> {
   const before = await findAttempt(app.store, id);
   if (!before) throw new Refused('not_found');
-  const items = await itemsOf(app, before.listening);
+  const items = await itemsOf(app, before);
   const attempt = await app.store.transaction(async (db) => {
     const now = (await findAttempt(db, id, true))!;
     if (now.asked.some((one) => one.id === question_id)) return now;

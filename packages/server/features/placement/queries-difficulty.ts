@@ -47,6 +47,30 @@ export async function saveDifficulties(
   );
 }
 
-export async function listDifficulties(db: Database): Promise<{ item: string; b: number }[]> {
-  return (await db.query<{ item: string; b: number }>('select item, b from placement_difficulty')).rows;
+/** Of each question of which something was found: that, and what of it counts; null: its author's word does. */
+export interface DifficultyRow {
+  item: string;
+  b: number;
+  accepted_b: number | null;
+  answers: number;
+}
+
+export async function listDifficulties(db: Database): Promise<DifficultyRow[]> {
+  const { rows } = await db.query<DifficultyRow>(
+    'select item, b, accepted_b, answers from placement_difficulty order by item',
+  );
+  return rows;
+}
+
+/** What was found counts from now on, of those that are still as they were looked at. @returns how many */
+export async function acceptDifficulties(
+  db: Database,
+  looked: readonly { id: string; found: number }[],
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `update placement_difficulty d set accepted_b = d.b from jsonb_array_elements($1::jsonb) n
+     where d.item = n ->> 'id' and floor(d.b * 100 + 0.5) = (n ->> 'found')::int`,
+    [JSON.stringify(looked)],
+  );
+  return rowCount ?? 0;
 }

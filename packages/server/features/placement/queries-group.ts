@@ -1,5 +1,4 @@
 import type { Database } from '../../store/database.ts';
-import { subjectSql } from '../study/subject.ts';
 
 export interface GroupRow {
   name: string;
@@ -8,7 +7,7 @@ export interface GroupRow {
   starts: string | null;
 }
 
-/** Groups that learn English now: what a course is about it says itself, or its name does. */
+/** Groups that learn now what is for this level. */
 export async function listEnglishGroups(
   db: Database,
   { level, day, most }: { level: string; day: string; most: number },
@@ -21,9 +20,8 @@ export async function listEnglishGroups(
       left join lateral (select weekdays, starts from timetable_plan p
         where p.group_id = g.id and (p.last_day is null or p.last_day >= $2::date)
         order by p.first_day desc, p.id desc limit 1) t on true
-      where g.is_active and c.kind = 'class' and c.removed_at is null and (c.level is null or c.level = $1)
-        and ${subjectSql('c')} = 'english'
-      order by c.level nulls last, g.id limit $3`,
+      where g.is_active and c.kind = 'class' and c.removed_at is null and $1 = any (c.english_levels)
+      order by g.id limit $3`,
     values: [level, day, most],
   });
   return rows;

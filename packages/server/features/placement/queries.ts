@@ -18,19 +18,36 @@ export interface Attempt {
   question: string | null;
   result: Result | null;
   counts: boolean;
+  /** Questions that it does not ask, since the ones before it did. */
+  avoided: string[];
 }
 
-const columns = 'attempt_id, begun_at, seen_at, listening, asked, question, result, counts';
+const columns = 'attempt_id, begun_at, seen_at, listening, asked, question, result, counts, avoided';
 
+/** @returns false when another one follows the earlier one already */
 export async function createAttempt(
   db: Database,
-  one: { id: string; at: Date; listening: boolean; question: string; counts: boolean },
-): Promise<void> {
-  await db.query(
-    `insert into placement_attempt (attempt_id, begun_at, seen_at, listening, question, counts)
-     values ($1, $2, $2, $3, $4, $5)`,
-    [one.id, one.at, one.listening, one.question, one.counts],
+  one: Pick<Attempt, 'attempt_id' | 'begun_at' | 'listening' | 'question' | 'counts' | 'avoided'> & {
+    earlier: string | null;
+  },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into placement_attempt (attempt_id, begun_at, seen_at, listening, question, counts, avoided, earlier)
+     values ($1, $2, $2, $3, $4, $5, $6, $7) on conflict (earlier) do nothing`,
+    [
+      ...[one.attempt_id, one.begun_at, one.listening, one.question, one.counts],
+      ...[JSON.stringify(one.avoided), one.earlier],
+    ],
   );
+  return rowCount === 1;
+}
+
+/** The test that was begun after this one. */
+export async function findFollowing(db: Database, id: string): Promise<Attempt | undefined> {
+  const { rows } = await db.query<Attempt>(`select ${columns} from placement_attempt where earlier = $1`, [
+    id,
+  ]);
+  return rows[0];
 }
 
 /** A test by its id. @param lock held until the transaction ends */

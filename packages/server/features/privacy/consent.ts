@@ -4,7 +4,7 @@ import type { App, Person } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import { logSecurity } from '../../security-log.ts';
 import type { Database } from '../../store/database.ts';
-import { normalPhone } from '../auth/login.ts';
+import { phoneOf } from '../auth/login.ts';
 import { verifyPassword } from '../auth/password.ts';
 import { closeSessions } from '../auth/session.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
@@ -29,18 +29,12 @@ const { consentAge } = constants.privacy;
 export const needsConsent = (birthYear: number, now: Date): boolean =>
   Number(dayOf(now).slice(0, 4)) - birthYear <= consentAge;
 
-/** A consent as it is kept. @param place what the fields are called by in a refusal @throws invalid {fields} */
-export function consentOf(
-  { full_name, phone }: { full_name: string; phone: string },
-  place = 'consent',
-): { fullName: string; phone: string } {
+/** Full name of whoever agrees. @throws invalid consent.full_name */
+export function parentNameOf(full_name: string): string {
   const fullName = full_name.trim().replace(/\s+/g, ' ');
   const words = fullName.split(' ').filter((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= 2);
-  if (words.length < 2 || /[\d<>]/.test(fullName))
-    throw refusedField(`${place}.full_name`, 'name_incomplete');
-  const number = normalPhone(phone);
-  if (number === null) throw refusedField(`${place}.phone`, 'phone_format');
-  return { fullName, phone: number };
+  if (words.length < 2 || /[\d<>]/.test(fullName)) throw refusedField('consent.full_name', 'name_incomplete');
+  return fullName;
 }
 
 /** Writes down what a child’s parent agreed to at the sign-up, inside its transaction. */
@@ -113,7 +107,7 @@ export async function changeConsent(
     await withdraw(app, caller, studentId);
     return;
   }
-  const consent = consentOf(given);
+  const consent = { fullName: parentNameOf(given.full_name), phone: phoneOf('consent.phone', given.phone) };
   const at = app.now();
   await app.store.transaction(async (db) => {
     const [found] = await listChildren(db, { id: studentId });

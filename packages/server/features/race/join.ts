@@ -20,13 +20,11 @@ export async function join(
   caller: Person,
   code: string,
 ): Promise<Reply<'POST /v2/typing/race/join'>> {
-  await countGuess(app, caller.id);
-  const row = await findByCode(app.store, code);
+  const row = await guess(app, caller.id, code);
   if (!row) throw new Refused('race_unknown');
   const at = app.now();
   // Whoever has no place comes until the first key counts: later they would have seen the text on a neighbour's screen.
   if (isLate(row, at) && !(await isRacer(app.store, row.id, caller.id))) throw new Refused('race_over');
-  await takeGuessBack(app.store, caller.id);
   const racer = { raceId: row.id, studentId: caller.id, runId: randomUUID(), at, places };
   if (!(await app.store.transaction((db) => takePlace(db, racer))))
     throw new Refused('race_full', { total: places });
@@ -44,11 +42,21 @@ export async function join(
 const isLate = (row: RaceRow, at: Date): boolean =>
   stateOf(row, at) === 'over' || (row.started_at !== null && row.started_at <= at);
 
-async function countGuess(app: App, studentId: number): Promise<void> {
+/**
+ * The race with a code. Codes of one student come one after the other: of many at once each wrong one counts, and no right one.
+ * @throws race_guessed {minutes}
+ */
+async function guess(app: App, studentId: number, code: string): Promise<RaceRow | undefined> {
   const at = app.now();
   const after = new Date(at.getTime() - wrongMinutes * 60_000);
-  const since = await claimGuess(app.store, studentId, { at, after, most: wrongCodes });
-  if (since === null) return;
-  const minutes = Math.max(1, Math.ceil((since.getTime() - after.getTime()) / 60_000));
-  throw new Refused('race_guessed', { minutes });
+  return app.store.transaction(async (db) => {
+    const since = await claimGuess(db, studentId, { at, after, most: wrongCodes });
+    if (since !== null) {
+      const minutes = Math.max(1, Math.ceil((since.getTime() - after.getTime()) / 60_000));
+      throw new Refused('race_guessed', { minutes });
+    }
+    const row = await findByCode(db, code);
+    if (row) await takeGuessBack(db, studentId);
+    return row;
+  });
 }

@@ -1,8 +1,9 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { awardNow } from '../badge/award.ts';
-import { withLast, withSent } from '../typing/arrived.ts';
+import { type Arrived, withLast, withSent } from '../typing/arrived.ts';
 import { readRun } from '../typing/handed-in.ts';
 import { replay } from '../typing/replay.ts';
 import { lockRun, settling } from '../typing/run.ts';
@@ -29,6 +30,7 @@ export async function takeRaceKeys(
     if (own.reply) return { known: own.events.length };
     const { text, elapsedMs } = mustRun(own, app.now());
     const { events, lags, fresh } = withSent(own, sent, elapsedMs);
+    mustBeInTime(own, fresh);
     if (fresh.length > 0) {
       const { typed, wpm } = replay(text, events, { isRace: true });
       await addKeys(db, whose, { fresh, lag: lags.at(-1)!, letters: typed.letters.length, wpm });
@@ -37,12 +39,20 @@ export async function takeRaceKeys(
   });
 }
 
-/** The race in which somebody may type now. @throws race_waits, race_over */
+/** The race in which somebody may type now, or might just now. @throws race_waits, race_over */
 function mustRun(own: OwnRow, at: Date): { text: string; startedAt: Date; elapsedMs: number } {
   const text = findText(own.lang, own.text)?.text;
-  if (stateOf(own, at) === 'over' || text === undefined) throw new Refused('race_over');
+  const onWay = new Date(at.getTime() - constants.race.onWayMs);
+  if (stateOf(own, own.started_at ? onWay : at) === 'over' || text === undefined)
+    throw new Refused('race_over');
   if (!own.started_at || at < own.started_at) throw new Refused('race_waits');
   return { text, startedAt: own.started_at, elapsedMs: at.getTime() - own.started_at.getTime() };
+}
+
+/** What was struck before the end counts, though it was on its way then. @throws race_over */
+function mustBeInTime({ started_at, ends_at }: OwnRow, keys: Arrived['events']): void {
+  const lastMs = keys.at(-1)?.[0] ?? 0;
+  if (lastMs > ends_at.getTime() - (started_at?.getTime() ?? 0)) throw new Refused('race_over');
 }
 
 /**
@@ -63,6 +73,7 @@ export async function finishRace(
   if (own.reply) return own.reply;
   const { text, startedAt, elapsedMs } = mustRun(own, app.now());
   const all = withLast(own, { from, events }, elapsedMs);
+  mustBeInTime(own, all.events);
   const { lang, text: name } = own;
   const one = await readRun(app, { ...whose, lang, name, startedAt, isRace: true }, { text, ...all });
   const settle = await settling(one);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dice } from '../../testing/dice.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addAllBadges, addPerson } from '../../testing/people.ts';
-import { type Keys, tookMs, typeAs } from '../../testing/type-as.ts';
-import { typist } from '../../testing/typists.ts';
+import { type Keys, tookMs, typeAs } from '../../testing/typing/keys.ts';
+import { typist } from '../../testing/typing/typists.ts';
 import { replay } from '../typing/replay.ts';
 import { textsOf } from '../typing/texts.ts';
 import { jobs } from './jobs.ts';
@@ -146,6 +146,18 @@ describe('a room', () => {
     expect((await start(race)).body).toMatchObject({ starts_in_ms: 0, running_ms: 500 });
   });
 
+  it('tells its text with the countdown, to all who are in it, and not before', async () => {
+    const race = await open();
+    await join(race.code);
+    const texts = async () => {
+      const again = (await join(race.code)).body;
+      return [(await see(race)).text, (await see(race, student)).text, again.text, again.race.text];
+    };
+    expect(await texts()).toEqual([null, null, null, null]);
+    await start(race);
+    expect(await texts()).toEqual([race.text, race.text, race.text, race.text]);
+  });
+
   it('waits an hour, to the millisecond', async () => {
     const race = await open();
     pass(60 * 60_000 - 1);
@@ -170,8 +182,8 @@ describe('a room', () => {
     expect(await see(race)).toMatchObject({ state: 'running', ends_in_ms: 1 });
     expect((await send(race, 0, [[5, 'x']])).body).toEqual({ known: 1 });
     pass(1);
-    expect((await send(race, 1, [[6, 'x']])).body.code).toBe('race_over');
-    expect((await finish(race, 1, [[6, 'x']])).body.code).toBe('race_over');
+    expect((await send(race, 1, [[lasts + 1, 'x']])).body.code).toBe('race_over');
+    expect((await finish(race, 1, [[lasts + 1, 'x']])).body.code).toBe('race_over');
     const { state, ends_in_ms, racers } = await see(race, other.client);
     expect([state, ends_in_ms]).toEqual(['over', 0]);
     expect(racers.map((one: { state: string }) => one.state)).toEqual(['unfinished', 'done']);
@@ -240,7 +252,8 @@ describe('a room', () => {
   it('ends by the teacher: whoever is not done has no result, and nobody joins it any more', async () => {
     const race = await running();
     const keys = byHand(race.text);
-    pass(tookMs(keys) + 300);
+    // All but the last letter.
+    pass(keys.at(-1)![0] - 1);
     await send(race, 0, keys.slice(0, 20));
     expect((await end(race)).body.state).toBe('over');
     expect((await send(race, 20, keys.slice(20))).body.code).toBe('race_over');
@@ -251,6 +264,31 @@ describe('a room', () => {
     expect(await me()).toMatchObject({ coins: 0 });
     expect((await power()).left).toBe(3);
     expect((await student.call('GET /v2/typing/history')).body.items).toEqual([]);
+  });
+
+  it('counts what was struck before its end and was on its way then, five seconds and no more', async () => {
+    const ended = async (lateMs: number) => {
+      const { client } = await newcomer();
+      const race = await running([client]);
+      const keys = byHand(race.text);
+      pass(tookMs(keys));
+      await send(race, 0, keys.slice(0, -5), client);
+      await end(race);
+      pass(lateMs);
+      return { race, keys, client };
+    };
+    const intime = await ended(4999);
+    const from = intime.keys.length - 5;
+    const rest = intime.keys.slice(from);
+    expect((await send(intime.race, from, rest.slice(0, 2), intime.client)).body).toEqual({
+      known: from + 2,
+    });
+    expect((await finish(intime.race, from + 2, rest.slice(2), intime.client)).body.state).toBe('accepted');
+    expect((await see(intime.race)).racers).toMatchObject([{ state: 'done' }]);
+    const late = await ended(5000);
+    const more = late.keys.slice(-5);
+    for (const how of [send, finish])
+      expect((await how(late.race, late.keys.length - 5, more, late.client)).body.code).toBe('race_over');
   });
 
   it('tells students no name of somebody who hides, but their own', async () => {
@@ -304,6 +342,13 @@ describe('a code', () => {
     const codes = await Promise.all(Array.from({ length: 14 }, guess));
     expect(codes.filter((code) => code === 'race_unknown')).toHaveLength(10);
     expect((await join(race.code)).body.code).toBe('race_guessed');
+  });
+
+  it('is no guess where it is right, though thirty such come at once', async () => {
+    const race = await open();
+    for (let at = 0; at < 9; at++) expect(await guess()).toBe('race_unknown');
+    const answers = await Promise.all(Array.from({ length: 30 }, () => join(race.code)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   it('has six digits', async () => {

@@ -38,6 +38,8 @@ export function viewOf(row: RaceRow, racers: readonly RacerRow[], viewer: Person
     lang: row.lang,
     title: text?.title ?? '',
     state,
+    // It goes with the countdown, no sooner and no later: half a second is lost to the next look, and the rest is what a phone
+    // needs on a slow line, or whose stream was cut just now. All have it equally soon, and no page shows it before GO.
     text: row.started_at ? (text?.text ?? '') : null,
     length: text?.text.length ?? 0,
     places: constants.race.places,

@@ -19,8 +19,14 @@ export async function findOrCreateLink(db: Database, studentId: number, fresh: s
   return rows[0]!;
 }
 
-export async function updateCopied(db: Database, studentId: number, at: Date): Promise<void> {
+/** Another copy, with hours of its own. @param before copies whose hours are long over are forgotten */
+export async function createCopy(db: Database, studentId: number, at: Date, before: Date): Promise<void> {
   await db.query('update referral_link set copied_at = $2 where student_id = $1', [studentId, at]);
+  await db.query('insert into referral_copy (student_id, copied_at) values ($1, $2) on conflict do nothing', [
+    studentId,
+    at,
+  ]);
+  await db.query('delete from referral_copy where student_id = $1 and copied_at < $2', [studentId, before]);
 }
 
 /** Remembers a browser of a student's, the latest ten. */
@@ -37,16 +43,23 @@ export async function saveBrowser(db: Database, studentId: number, browser: stri
   );
 }
 
-export async function findByCode(db: Database, code: string): Promise<LinkRow | undefined> {
-  const { rows } = await db.query<LinkRow>(
-    `select l.student_id, l.code, l.copied_at from referral_link l
-     join person p on p.id = l.student_id and p.is_active where l.code = $1`,
-    [code],
+/** Whose link it is, with the latest copy before a moment. */
+export async function findByCode(
+  db: Database,
+  code: string,
+  at: Date,
+): Promise<{ student_id: number; copied_at: Date | null } | undefined> {
+  const { rows } = await db.query<{ student_id: number; copied_at: Date | null }>(
+    `select l.student_id, (select max(c.copied_at) from referral_copy c
+       where c.student_id = l.student_id and c.copied_at <= $2) as copied_at
+     from referral_link l join person p on p.id = l.student_id and p.is_active where l.code = $1`,
+    [code, at],
   );
   return rows[0];
 }
 
-export type FriendState = 'paid' | 'held' | 'late' | 'refused';
+/** `known`: somebody was paid for this number before. */
+export type FriendState = 'paid' | 'held' | 'late' | 'refused' | 'known';
 /** What the new one has in common with the student: then a person looks at it. */
 export type HeldFor = 'phone' | 'browser';
 
@@ -77,16 +90,24 @@ export interface SignupRow {
   referrer_id: number;
   signed_up_at: Date;
   referrer_copied_at: Date | null;
+  phone: string | null;
   same_phone: boolean;
   same_browser: boolean;
 }
 
+/** SQL: the numbers of somebody: to sign in, to be called by, and of the parent who agreed. */
+const numbersOf = (
+  person: string,
+) => `(select t.number from (values (${person}.phone), (${person}.contact_phone),
+  ((select c.phone from privacy_consent c where c.student_id = ${person}.id))) t (number))`;
+
 /**
- * SQL: people of a student's who have the number of somebody that came by their link, `s` of `signup_person` with `p` of
- * `person`: the student, a parent of theirs, or the student in the same chat.
+ * SQL: people of a student's household who have a number of somebody that came by their link, `s` of `signup_person` with
+ * `p` of `person`: the student, a parent of theirs, or the student in the same chat.
  */
-export const phoneSharers = `select o.id from person o where o.contact_phone = p.phone and (o.id = s.referrer_id
+export const phoneSharers = `select o.id from person o where (o.id = s.referrer_id
     or o.id in (select f.parent_id from parent_child f where f.student_id = s.referrer_id))
+    and exists (select from ${numbersOf('o')} theirs join ${numbersOf('p')} mine on mine.number = theirs.number)
   union select other.person_id from bot_link mine join bot_link other on other.chat_id = mine.chat_id
     where mine.person_id = s.student_id and other.person_id = s.referrer_id`;
 
@@ -99,7 +120,7 @@ export const browserSharers = `select b.student_id as id from referral_browser b
 /** A sign-up by a friend's link that nobody has come to yet, with what speaks against it. */
 export async function findUnsettled(db: Database, studentId: number): Promise<SignupRow | undefined> {
   const { rows } = await db.query<SignupRow>(
-    `select s.student_id, s.referrer_id, s.signed_up_at, s.referrer_copied_at,
+    `select s.student_id, s.referrer_id, s.signed_up_at, s.referrer_copied_at, coalesce(p.phone, p.contact_phone) as phone,
        exists (${phoneSharers}) as same_phone, exists (${browserSharers}) as same_browser
      from signup_person s join person p on p.id = s.student_id
      where s.student_id = $1 and s.referrer_id is not null and s.referrer_id <> s.student_id

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CallOptions, type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addAllBadges, addPerson } from '../../testing/people.ts';
+import { referrerOf } from './referrer.ts';
 import { settleAll, settleFriend } from './settle.ts';
 
 const start = new Date('2026-11-20T10:00:00+05:00');
@@ -35,13 +36,20 @@ const coins = async () =>
     .rows[0]!.coins;
 
 let friends = 0;
+const newPhone = () => `+99893${5_000_000 + friends++}`;
 /** Somebody signs up as they do in earnest. @returns the id */
-async function signUp(ref: string | null, more: object = {}): Promise<number> {
-  const phone = `+99893${5_000_000 + friends++}`;
+async function signUp(
+  ref: string | null,
+  {
+    phone = newPhone(),
+    opened = {},
+    ...more
+  }: { phone?: string; opened?: object; [field: string]: unknown } = {},
+): Promise<number> {
   const from = `10.3.${friends % 250}.1`;
-  await mars.anonymous.call('POST /v1/auth/code', { body: { phone, purpose: 'signup' }, from });
+  await mars.anonymous.call('POST /v1/auth/code', { body: { phone, purpose: 'signup', ...opened }, from });
   const { rows } = await mars.store.query<{ text: string }>(
-    `select body->>'text' as text from bot_message where phone = $1`,
+    `select body->>'text' as text from bot_message where phone = $1 order by id desc`,
     [phone],
   );
   const body = {
@@ -49,7 +57,8 @@ async function signUp(ref: string | null, more: object = {}): Promise<number> {
       first_name: 'Lola',
       last_name: 'Rahimova',
       birth_year: 2013,
-      consent: { full_name: 'Rahimov Botir', phone: '+998901112233' },
+      whose: 'parent',
+      consent: { full_name: 'Rahimov Botir' },
       phone,
       code: rows[0]!.text,
     },
@@ -57,9 +66,20 @@ async function signUp(ref: string | null, more: object = {}): Promise<number> {
   };
   const answer = await mars.anonymous.call('POST /v1/auth/signup', { body, from });
   expect([answer.status, answer.body.code]).toEqual([200, undefined]);
-  const found = await mars.store.query<{ id: number }>('select id from person where phone = $1', [phone]);
+  const found = await mars.store.query<{ id: number }>(
+    'select id from person where phone = $1 or contact_phone = $1 order by id desc limit 1',
+    [phone],
+  );
   return found.rows[0]!.id;
 }
+/** A number of Aziza's household, wherever it stands. */
+const set = (column: 'phone' | 'contact_phone', number: string, person: number) =>
+  mars.store.query(`update person set ${column} = $2 where id = $1`, [person, number]);
+const consents = (number: string) =>
+  mars.store.query(
+    `insert into privacy_consent (student_id, full_name, phone, given_at) values ($1, 'Karimova Nodira', $2, now())`,
+    [id, number],
+  );
 const states = async () => (await referral()).friends.map(({ state }: { state: string }) => state);
 
 describe('a link for friends', () => {
@@ -92,8 +112,10 @@ describe('a link for friends', () => {
 describe('a friend who signs up', () => {
   it.each([
     ['at once', 0, 'paid', 20],
+    ['7:59:59', 8 * hour - 1000, 'paid', 20],
     ['a moment before the eight hours are over', 8 * hour - 1, 'paid', 20],
     ['when they are over [§9.8]', 8 * hour, 'late', 0],
+    ['8:00:01', 8 * hour + 1000, 'late', 0],
   ])('%s: %i ms after the copy', async (_, ms, state, paid) => {
     const ref = refOf((await copy()).link);
     now = new Date(start.getTime() + ms);
@@ -190,6 +212,56 @@ describe('a friend who signs up', () => {
     expect([await states(), await coins()]).toEqual([['paid', 'held', 'held'], 20]);
   });
 
+  it.each<[string, (number: string, parent: number) => Promise<unknown>]>([
+    ['the number by which a parent of theirs signs in', (n, parent) => set('phone', n, parent)],
+    ['the number by which a parent is called', (n, parent) => set('contact_phone', n, parent)],
+    ['the number of the parent who agreed for them', (n) => consents(n)],
+    ['their own number as that of a parent', (n) => set('phone', n, id)],
+  ])('is held who has %s', async (_, give) => {
+    const household = newPhone();
+    const parent = await addPerson(mars.store, `ota${people}`, { role: 'parent', childrenIds: [id] });
+    await give(household, parent);
+    const ref = refOf((await copy()).link);
+    await signUp(ref, { phone: household });
+    expect((await referral()).friends).toMatchObject([{ state: 'held', held_for: 'phone' }]);
+    expect(await coins()).toBe(0);
+  });
+
+  it('is paid for once for a number, for ever and to whoever invites: the account may be gone', async () => {
+    const ref = refOf((await copy()).link);
+    const phone = newPhone();
+    const first = await signUp(ref, { phone });
+    await mars.store.query(`update person set phone = null, login = 'deleted-' || id where id = $1`, [first]);
+    now = new Date(start.getTime() + hour);
+    await signUp(ref, { phone });
+    expect([await states(), await coins()]).toEqual([['known', 'paid'], 20]);
+    await settleAll(mars.app);
+    expect(await coins()).toBe(20);
+    // Nor is another one paid.
+    await addPerson(mars.store, `bobur${people}`);
+    const bobur = await mars.signInAs(`bobur${people}`);
+    const { link } = (await bobur.call('POST /v1/referral/copied', { body: {} })).body;
+    await mars.store.query('update person set phone = null where phone = $1', [phone]);
+    now = new Date(start.getTime() + 2 * hour);
+    await signUp(refOf(link), { phone });
+    const { body } = await (await mars.signInAs(`bobur${people}`)).call('GET /v1/referral');
+    expect(body.friends).toMatchObject([{ state: 'known', held_for: null }]);
+    const kept = await mars.store.query('select * from referral_phone');
+    expect(JSON.stringify(kept.rows)).not.toContain(phone.slice(4));
+  });
+
+  it('is known as paid for who was so before numbers were kept', async () => {
+    const ref = refOf((await copy()).link);
+    const phone = newPhone();
+    const first = await signUp(ref, { phone });
+    await mars.store.query('delete from referral_phone where friend_id = $1', [first]);
+    await settleAll(mars.app);
+    await mars.store.query('update person set phone = null where id = $1', [first]);
+    now = new Date(start.getTime() + hour);
+    await signUp(ref, { phone });
+    expect(await states()).toEqual(['known', 'paid']);
+  });
+
   it('is not held for the address: a class shares one', async () => {
     const ref = refOf((await copy()).link);
     for (let n = 0; n < 3; n++) await signUp(ref);
@@ -206,6 +278,70 @@ describe('a friend who signs up', () => {
     await mars.store.query('update person set is_active = false where id = $1', [id]);
     await signUp(ref);
     expect(await coins()).toBe(0);
+  });
+});
+
+describe('a link', () => {
+  const another = async () => {
+    const login = `bobur${people}`;
+    await addPerson(mars.store, login);
+    const bobur = await mars.signInAs(login);
+    return refOf((await bobur.call('POST /v1/referral/copied', { body: {} })).body.link);
+  };
+
+  it('that is copied again has hours of its own, and takes none from the copy before', async () => {
+    const ref = refOf((await copy()).link);
+    now = new Date(start.getTime() + 2 * hour);
+    expect((await copy()).until).toBe('2026-11-20T20:00:00+05:00');
+    const at = (ms: number) => referrerOf(mars.app, ref!, new Date(start.getTime() + ms));
+    // Somebody signs up while it is copied again: for them it is the copy before.
+    expect(await at(-1)).toEqual({ id, copiedAt: null });
+    expect(await at(2 * hour - 1)).toEqual({ id, copiedAt: start });
+    expect(await at(2 * hour)).toEqual({ id, copiedAt: now });
+    for (const [ms, state] of [
+      [10 * hour - 1000, 'paid'],
+      [10 * hour + 1000, 'late'],
+    ] as const) {
+      now = new Date(start.getTime() + ms);
+      await signUp(ref);
+      expect((await states())[0]).toBe(state);
+    }
+  });
+
+  it('by which a code was asked for counts in another browser, too, within its hours', async () => {
+    const ref = refOf((await copy()).link);
+    await signUp(null, { opened: { ref } });
+    expect(await states()).toEqual(['paid']);
+    const phone = newPhone();
+    await mars.anonymous.call('POST /v1/auth/code', { body: { phone, purpose: 'signup', ref } });
+    // Over there the page was opened without it, and a code is asked for once more.
+    now = new Date(start.getTime() + 5 * 60_000);
+    await signUp(null, { phone });
+    expect(await states()).toEqual(['paid', 'paid']);
+  });
+
+  it('that was opened last counts: in the browser of the sign-up, else where the code was asked for', async () => {
+    const [mine, boburs] = [refOf((await copy()).link), await another()];
+    await signUp(boburs, { opened: { ref: mine } });
+    expect(await states()).toEqual([]);
+    await signUp(mine, { opened: { ref: boburs } });
+    expect(await states()).toEqual(['paid']);
+    const phone = newPhone();
+    const asked = await mars.anonymous.call('POST /v1/auth/code', {
+      body: { phone, purpose: 'signup', ref: boburs },
+    });
+    await signUp(null, { phone, opened: { ref: mine, ask: asked.body.ask } });
+    expect(await states()).toEqual(['paid', 'paid']);
+  });
+
+  it('of somebody who only asks for a code with another’s number counts for nothing', async () => {
+    const ref = refOf((await copy()).link);
+    const phone = newPhone();
+    // The owner has asked before: that code is the one.
+    await mars.anonymous.call('POST /v1/auth/code', { body: { phone, purpose: 'signup' } });
+    await mars.anonymous.call('POST /v1/auth/code', { body: { phone, purpose: 'signup', ref } });
+    await signUp(null, { phone });
+    expect(await states()).toEqual([]);
   });
 });
 

@@ -2,9 +2,9 @@ import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
 import { drawSquare } from '../../square.ts';
-import { isoTime } from '../clock/time.ts';
+import { dayMs, isoTime } from '../clock/time.ts';
 import { reviewsOf } from '../review/case.ts';
-import { findOrCreateLink, listFriends, saveBrowser, updateCopied } from './queries.ts';
+import { createCopy, findOrCreateLink, listFriends, saveBrowser } from './queries.ts';
 import { newRef } from './referrer.ts';
 import { untilOf } from './settle.ts';
 import { shortName } from './texts.ts';
@@ -52,7 +52,7 @@ export async function copyLink(
   const fresh = newRef();
   await app.store.transaction(async (db) => {
     await findOrCreateLink(db, studentId, fresh);
-    await updateCopied(db, studentId, at);
+    await createCopy(db, studentId, at, new Date(at.getTime() - dayMs));
     if (browser !== undefined) await saveBrowser(db, studentId, browser, at);
   });
   return findReferral(app, studentId);

@@ -7,12 +7,13 @@ export const codeLength = 10;
 
 export const newRef = (): string => newCode(codeLength);
 
-/** Whose link it is, and since when its hours run; null for a link that is none. */
+/** Whose link it is, and since when its hours ran at a moment; null for a link that is none. */
 export async function referrerOf(
   app: App,
-  typed: string | undefined,
+  typed: string | null | undefined,
+  at: Date,
 ): Promise<{ id: number; copiedAt: Date | null } | null> {
-  const code = typed === undefined ? null : normalCode(typed, codeLength);
-  const found = code === null ? undefined : await findByCode(app.store, code);
+  const code = typed == null ? null : normalCode(typed, codeLength);
+  const found = code === null ? undefined : await findByCode(app.store, code, at);
   return found ? { id: found.student_id, copiedAt: found.copied_at } : null;
 }

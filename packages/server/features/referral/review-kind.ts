@@ -2,8 +2,9 @@ import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { type Decided, defineReviewKind, type Settled, type Shown } from '../review/kind.ts';
+import { claimPhone, findFriendPhone } from './queries-phone.ts';
 import { decideFriend, type HeldRow, listHeld } from './queries-review.ts';
-import { payFriend } from './settle.ts';
+import { payFriend, phoneKey } from './settle.ts';
 import { shortName, texts } from './texts.ts';
 
 const same = (text: string) => ({ uz: text, ru: text });
@@ -49,6 +50,7 @@ function shownOf(row: HeldRow, coins: number): Shown {
 async function settle(app: App, { studentId, object, decision, by, at }: Decided) {
   const { rewardCoins } = await app.settings();
   const friendId = Number(object);
+  const key = await phoneKey(app, await findFriendPhone(app.store, friendId));
   return async (db: Database): Promise<Settled> => {
     const [row] = await listHeld(db, [{ studentId, object }]);
     const isAccepted = decision === 'accept';
@@ -56,7 +58,9 @@ async function settle(app: App, { studentId, object, decision, by, at }: Decided
       throw new Refused('not_found');
     const name = shortName(row);
     if (!isAccepted) return { coins: 0, message: texts.refused(name) };
-    const isPaid = await payFriend(db, { studentId, friendId, coins: rewardCoins.referral, by, at });
+    const isFirst = key === null || (await claimPhone(db, key, friendId));
+    const isPaid =
+      isFirst && (await payFriend(db, { studentId, friendId, coins: rewardCoins.referral, by, at }));
     const coins = isPaid ? rewardCoins.referral : 0;
     return { coins, message: texts.accepted(name, coins) };
   };

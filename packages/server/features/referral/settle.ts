@@ -2,12 +2,14 @@ import { constants } from '@mars/contract/constants.ts';
 import { eachAlone } from '../../each.ts';
 import type { App } from '../../feature.ts';
 import type { Database } from '../../store/database.ts';
+import { fingerprint } from '../auth/fingerprint.ts';
 import { awardNow } from '../badge/award.ts';
 import type { Actor } from '../coin/actor.ts';
 import { moveCoins } from '../coin/coin.ts';
 import { notify } from '../notification/notification.ts';
 import { hold } from '../review/case.ts';
 import { createFriend, type FriendState, findUnsettled, listUnsettled, type SignupRow } from './queries.ts';
+import { claimPhone, isKnown, listUnkept } from './queries-phone.ts';
 import { rules } from './rules.ts';
 import { texts } from './texts.ts';
 
@@ -16,8 +18,16 @@ const hoursMs = constants.referralHours * 3_600_000;
 /** The hours run from the copy on, and end just before they are full. */
 export const untilOf = (copiedAt: Date): Date => new Date(copiedAt.getTime() + hoursMs);
 
-function stateOf({ signed_up_at: at, referrer_copied_at: copied, ...found }: SignupRow): FriendState {
+/** A number as it is kept for good: nobody reads it. */
+export const phoneKey = async (app: App, phone: string | null): Promise<string | null> =>
+  phone === null ? null : fingerprint(app, `referral ${phone}`);
+
+function stateOf(
+  { signed_up_at: at, referrer_copied_at: copied, ...found }: SignupRow,
+  isPaidBefore: boolean,
+): FriendState {
   if (copied === null || at < copied || at >= untilOf(copied)) return 'late';
+  if (isPaidBefore) return 'known';
   return found.same_phone || found.same_browser ? 'held' : 'paid';
 }
 
@@ -29,11 +39,14 @@ export async function settleFriend(app: App, friendId: number): Promise<void> {
   const found = await findUnsettled(app.store, friendId);
   if (!found) return;
   const { referrer_id: studentId, signed_up_at: signedUpAt } = found;
-  const state = stateOf(found);
-  const heldFor = state === 'held' ? (found.same_phone ? 'phone' : 'browser') : null;
+  const key = await phoneKey(app, found.phone);
+  const expected = stateOf(found, key !== null && (await isKnown(app.store, key, friendId)));
+  const heldFor = expected === 'held' ? (found.same_phone ? 'phone' : 'browser') : null;
   const { rewardCoins } = await app.settings();
   const at = app.now();
   const isPaid = await app.store.transaction(async (db) => {
+    const isTaken = expected === 'paid' && key !== null && !(await claimPhone(db, key, friendId));
+    const state = isTaken ? 'known' : expected;
     if (!(await createFriend(db, { studentId, friendId, signedUpAt, state, heldFor }))) return false;
     const tell = (type: 'notice' | 'coin', message: { uz: string; ru: string }) =>
       notify(db, { personId: studentId, type, message, at });
@@ -66,6 +79,8 @@ export async function payFriend(
 
 /** Sign-ups that were not settled with their call, as when the server ended in between. */
 export async function settleAll(app: App): Promise<void> {
+  for (const { friend_id, phone } of await listUnkept(app.store, 500))
+    await claimPhone(app.store, (await phoneKey(app, phone))!, friend_id);
   await eachAlone(app, await listUnsettled(app.store, 500), 'a friend who signed up was not settled', (id) =>
     settleFriend(app, id),
   );

@@ -13,8 +13,8 @@ export const accessRows: AccessRows = {
     is: ['limited'],
     ask: async ({ code }) => {
       const phone = `+99893777${people++}`;
-      const consent = { full_name: 'Kelganov Botir', phone: '+998901112233' };
-      const name = { first_name: 'Yangi', last_name: 'Kelgan', birth_year: 2012, consent };
+      const consent = { full_name: 'Kelganov Botir' };
+      const name = { first_name: 'Yangi', last_name: 'Kelgan', birth_year: 2012, whose: 'parent', consent };
       return { body: { ...name, phone, code: await code(phone), password: 'yangi-parol-1' } };
     },
   },

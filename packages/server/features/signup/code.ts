@@ -6,10 +6,19 @@ import { logSecurity } from '../../security-log.ts';
 import type { Database } from '../../store/database.ts';
 import { fingerprint } from '../auth/fingerprint.ts';
 import { sayCode } from '../bot/say.ts';
-import { dayMs } from '../clock/time.ts';
-import { type AskRow, claimCode, claimTry, deleteOld, findCode, saveCode } from './queries-code.ts';
+import { dayMs, dayOf } from '../clock/time.ts';
+import type { Served } from './queries.ts';
+import {
+  type AskRow,
+  type Bucket,
+  claimCode,
+  claimTry,
+  deleteOld,
+  findCode,
+  saveCode,
+} from './queries-code.ts';
 
-const { codeMinutes, codeDigits, resendSeconds } = constants.signup;
+const { codeMinutes, codeDigits, codesADay, resendSeconds } = constants.signup;
 
 /** A new ask as the browser and the bot's link have it. */
 export const newAsk = (): string => randomBytes(16).toString('base64url');
@@ -30,10 +39,14 @@ const digitsOf = (typed: string): string => {
 
 /**
  * Makes a code and has it said: in the chat that shared this phone, or, without a bot, in the outbox.
- * @param chatId null for the outbox
- * @returns false while the code before is good and too young to be replaced
+ * @param to the chat, null for the outbox, and whom the phone serves there: of one alone it is theirs
+ * @returns what stands in the way: the code before is good and too young to be replaced, or it was the day's last
  */
-export async function giveCode(app: App, ask: AskRow, chatId: number | null): Promise<boolean> {
+export async function giveCode(
+  app: App,
+  ask: AskRow,
+  { chatId, people }: { chatId: number | null; people: readonly Served[] },
+): Promise<'said' | 'soon' | 'enough'> {
   const at = app.now();
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
   const hash = await codeKey(app, ask.phone, code);
@@ -41,52 +54,74 @@ export async function giveCode(app: App, ask: AskRow, chatId: number | null): Pr
   const ownBefore = new Date(at.getTime() - resendSeconds * 1000);
   // In a chat the owner of the phone asks; without a bot anybody does, and takes nobody's code away.
   const otherBefore = chatId === null ? new Date(0) : at;
+  const day = dayOf(at);
+  const personId = ask.purpose === 'password' && people.length === 1 ? people[0]!.id : null;
   return app.store.transaction(async (db) => {
     const { phone, lang } = ask;
-    const isNew = await saveCode(db, { phone, ask: ask.ask, hash, at, expiresAt, ownBefore, otherBefore });
-    if (isNew) await sayCode(db, { code, phone, chatId, lang, at, expiresAt });
-    return isNew;
+    const times = { at, expiresAt, ownBefore, otherBefore, day };
+    if (await saveCode(db, { phone, ask: ask.ask, personId, hash, ...times })) {
+      const logins = people.map(({ login }) => login);
+      await sayCode(db, { code, phone, chatId, lang, logins, at, expiresAt });
+      return 'said';
+    }
+    const row = await findCode(db, phone, day);
+    return row && row.codes >= codesADay ? 'enough' : 'soon';
   });
 }
 
 /**
  * Whether this is the code of the phone. Tries count by the phone, whether anybody has it or not, before the code is
- * looked at: those of the browser that asked for the code that is good, and those of everybody else.
- * @returns its key, for `claimCode`
- * @throws {Refused} too_many {retry_after}; code_invalid; code_expired to whoever has the code that was good
+ * looked at: those of the browser that asked for the code that is good, and those of everybody else. What was typed as a
+ * login is counted and refused as such, so that nothing tells whose number it is.
+ * @returns its key, for `claimCode`, and whom it was chosen for
+ * @throws {Refused} too_many {retry_after}; code_tries; code_invalid; code_expired to whoever has the code that was good
  */
 export async function confirmBotCode(
   app: App,
-  typed: { phone: string | null; code: string; ask: string | undefined },
-  of: { address: string; name: string },
-): Promise<{ phone: string; hash: string }> {
+  typed: { phone: string | null; login?: string | null; code: string; ask: string | undefined },
+  address: string,
+): Promise<{ phone: string; hash: string; personId: number | null }> {
   const now = app.now();
-  // A login without a phone has tries of its own.
+  // Without a number, a login that has none or is nobody's: tries count as those of a number of its own.
   const phone = typed.phone ?? '';
-  const [key, ask, hash] = await Promise.all([
-    fingerprint(app, `phone ${phone || of.name}`),
+  const login = typed.login ?? null;
+  const [ofPhone, ofLogin, ask, hash] = await Promise.all([
+    fingerprint(app, phone === '' ? `none ${login}` : `phone ${phone}`),
+    fingerprint(app, `login ${login}`),
     askKey(app, typed.ask ?? ''),
     codeKey(app, phone, digitsOf(typed.code)),
   ]);
-  const row = await findCode(app.store, phone);
-  const bucket = typed.ask !== undefined && row?.ask === ask ? 'own' : 'other';
-  const since = await claimTry(app.store, {
-    phone: key,
-    bucket,
-    now,
-    dayAgo: new Date(now.getTime() - dayMs),
-  });
   const refuse = (refused: Refused): never => {
-    logSecurity(app, 'sign_in_refused', { login: key, address: of.address, code: refused.code });
+    const of = login === null ? ofPhone : ofLogin;
+    logSecurity(app, 'sign_in_refused', { login: of, address, code: refused.code });
     throw refused;
   };
-  if (since !== null) {
-    const retry_after = Math.max(1, Math.ceil((since.getTime() + dayMs - now.getTime()) / 1000));
-    refuse(new Refused('too_many', { retry_after }));
-  }
+  const row = await findCode(app.store, phone, dayOf(now));
+  if (login !== null) await countTry(app, { of: ofLogin, bucket: 'login' }, refuse);
+  const bucket = typed.ask !== undefined && row?.ask === ask ? 'own' : 'other';
+  await countTry(app, { of: ofPhone, bucket, since: row?.made_at }, (refused) =>
+    refuse(login === null ? refused : new Refused('code_invalid')),
+  );
   if (row?.code_hash !== hash) return refuse(new Refused('code_invalid'));
   if (row.used_at || row.expires_at <= now) return refuse(new Refused('code_expired'));
-  return { phone, hash };
+  return { phone, hash, personId: row.person_id };
+}
+
+/** Counts a try before anything is looked at. @param since when the code was made that is tried */
+async function countTry(
+  app: App,
+  { of, bucket, since }: { of: string; bucket: Bucket; since?: Date | undefined },
+  refuse: (refused: Refused) => never,
+): Promise<void> {
+  const now = app.now();
+  const dayAgo = new Date(now.getTime() - dayMs);
+  // At a login there is no code that could be said to be tried; of a number without one the last 24 hours count.
+  const counted = since ?? new Date(bucket === 'login' ? now.getTime() + dayMs : dayAgo.getTime() + 1);
+  const over = await claimTry(app.store, { of, bucket, now, dayAgo, since: counted });
+  if (!over) return;
+  if (over.isOfCode) return refuse(new Refused('code_tries'));
+  const retry_after = Math.max(1, Math.ceil((over.oldest.getTime() + dayMs - now.getTime()) / 1000));
+  refuse(new Refused('too_many', { retry_after }));
 }
 
 /** Uses a confirmed code up, inside the caller's transaction. @returns false when it was used meanwhile */

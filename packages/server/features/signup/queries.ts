@@ -1,9 +1,37 @@
 import type { Database } from '../../store/database.ts';
 
-/** Who signs in with this phone. */
-export async function findOwner(db: Database, phone: string): Promise<number | null> {
-  const { rows } = await db.query<{ id: number }>('select id from person where phone = $1', [phone]);
-  return rows[0]?.id ?? null;
+export interface Served {
+  id: number;
+  role: 'student' | 'parent' | 'teacher' | 'admin';
+  first_name: string;
+  last_name: string;
+  login: string;
+  /** It is their own number, by which they sign in; else a sister's or a parent's, by which they are called. */
+  is_own: boolean;
+}
+
+/**
+ * Whom a phone serves: whoever signs in with it, and who has no number of their own and is called by it. Of staff only the
+ * former: whoever has the phone sets the password.
+ */
+export async function listServed(db: Database, phone: string): Promise<Served[]> {
+  const { rows } = await db.query<Served>(
+    `select id, role, first_name, last_name, login, phone is not null as is_own from person
+     where phone = $1 or (phone is null and contact_phone = $1 and role in ('student', 'parent'))
+     order by phone is null, id limit 12`,
+    [phone],
+  );
+  return rows;
+}
+
+/** By whose number the code of a login comes, in lower case. */
+export async function findServing(db: Database, login: string): Promise<string | null> {
+  const { rows } = await db.query<{ phone: string | null }>(
+    `select coalesce(phone, case when role in ('student', 'parent') then contact_phone end) as phone
+     from person where login = $1`,
+    [login],
+  );
+  return rows[0]?.phone ?? null;
 }
 
 export async function createSignup(

@@ -7,18 +7,19 @@ import { Refused, refusedField } from '../../refused.ts';
 import { apostrophes } from '../../spelling.ts';
 import { addressKey } from '../auth/address.ts';
 import { hashPassword } from '../auth/hashing.ts';
-import { normalPhone } from '../auth/login.ts';
+import { phoneOf } from '../auth/login.ts';
 import { openSession, type TokenPair } from '../auth/session.ts';
 import { setPassword } from '../auth/set-password.ts';
 import { bindingOf, inTurn } from '../auth/signin.ts';
 import { linkOwner } from '../bot/state.ts';
 import { dayOf } from '../clock/time.ts';
 import { enterAlone } from '../people/people.ts';
-import { consentOf, keepConsent, needsConsent } from '../privacy/consent.ts';
+import { keepConsent, needsConsent, parentNameOf } from '../privacy/consent.ts';
 import { referrerOf } from '../referral/referrer.ts';
 import { settleFriend } from '../referral/settle.ts';
+import { refOfPhone } from './ask.ts';
 import { confirmBotCode, useBotCode } from './code.ts';
-import { createSignup, findOwner, updateLang } from './queries.ts';
+import { createSignup, updateLang } from './queries.ts';
 
 type Body = CallShape<'POST /v1/auth/signup'>['body'];
 
@@ -35,7 +36,7 @@ function nameOf(field: 'first_name' | 'last_name', typed: string): string {
 }
 
 /** @throws invalid too_small, too_big */
-function birthYearOf(year: number, now: Date): number {
+export function birthYearOf(year: number, now: Date): number {
   const { least, most } = constants.signup.ages;
   const thisYear = Number(dayOf(now).slice(0, 4));
   if (year < thisYear - most) throw refusedField('birth_year', 'too_small');
@@ -43,43 +44,47 @@ function birthYearOf(year: number, now: Date): number {
   return year;
 }
 
-/** Nobody is a student here before a parent agreed, where that is needed. @throws invalid {fields} */
-function givenConsent(given: Body['consent']): { fullName: string; phone: string } {
-  if (!given) throw refusedField('consent', 'required');
-  return consentOf(given);
+/**
+ * Who agreed, where that is needed: nobody is a student here before the parent did whose phone it is.
+ * @throws invalid whose, consent
+ */
+function agreedBy({ whose, consent }: Body): string {
+  if (whose === undefined) throw refusedField('whose', 'required');
+  if (whose !== 'parent') throw refusedField('whose', 'choice');
+  if (!consent) throw refusedField('consent', 'required');
+  return parentNameOf(consent.full_name);
 }
 
 /**
- * Makes a student of whoever has the code of a phone: freemium, without a group (ruling 20). Whether somebody has the
- * phone already is said to whoever has the code, and to nobody else.
- * @throws {Refused} invalid {fields}, too_many, code_invalid, code_expired, phone_taken
+ * Makes a student of whoever has the code of a phone: freemium, without a group (ruling 20). A phone that somebody signs in
+ * with already, a parent or a sister, is the new one's to call, who signs in by the login.
+ * @throws {Refused} invalid {fields}, too_many, code_tries, code_invalid, code_expired
  */
 export async function signUp(app: App, body: Body, request: FastifyRequest): Promise<TokenPair> {
   const firstName = nameOf('first_name', body.first_name);
   const lastName = nameOf('last_name', body.last_name);
   const birthYear = birthYearOf(body.birth_year, app.now());
-  const consent = needsConsent(birthYear, app.now()) ? givenConsent(body.consent) : null;
-  const phone = normalPhone(body.phone);
-  if (phone === null) throw refusedField('phone', 'phone_format');
+  const parent = needsConsent(birthYear, app.now()) ? agreedBy(body) : null;
+  const phone = phoneOf('phone', body.phone);
   const binding = await bindingOf(app, request);
   const address = addressKey(request.ip);
-  const code = await confirmBotCode(app, { phone, code: body.code, ask: body.ask }, { address, name: phone });
-  if ((await findOwner(app.store, phone)) !== null) throw new Refused('phone_taken');
+  const code = await confirmBotCode(app, { phone, code: body.code, ask: body.ask }, address);
   const hash = await inTurn(app, address, () => hashPassword(body.password));
   const at = app.now();
-  const referrer = await referrerOf(app, body.ref);
+  // The link that this browser came by; else the one of another in which the code was asked for.
+  const referrer =
+    (await referrerOf(app, body.ref, at)) ?? (await referrerOf(app, await refOfPhone(app, phone), at));
   const id = await app.store.transaction(async (db) => {
     // Of two with the same code at once one goes on; the other finds it used.
     if (!(await useBotCode(db, code, at))) throw new Refused('code_expired');
     const studentId = await enterAlone(db, { firstName, lastName, phone, at });
-    if (studentId === null) throw new Refused('phone_taken');
     await setPassword(db, studentId, hash);
     if (body.lang) await updateLang(db, studentId, body.lang);
     await createSignup(db, {
       ...{ studentId, birthYear, at, browser: body.browser ?? null },
       ...{ referrerId: referrer?.id ?? null, copiedAt: referrer?.copiedAt ?? null },
     });
-    if (consent) await keepConsent(db, studentId, consent, at);
+    if (parent !== null) await keepConsent(db, studentId, { fullName: parent, phone }, at);
     await linkOwner(db, phone, at);
     return studentId;
   });

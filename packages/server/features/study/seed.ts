@@ -25,12 +25,13 @@ export const seed = defineSeed({
     const projects = listProjects(setting);
     return [
       {
-        into: 'study_course (id integer, name text, slug text, title_ru text)',
-        rows: courses.map(({ id, name, slug, ru }) => ({
+        into: 'study_course (id integer, name text, slug text, title_ru text, english_levels text[])',
+        rows: courses.map(({ id, name, slug, ru, levels }) => ({
           id,
           name,
           slug: slug ?? null,
           title_ru: ru ?? null,
+          english_levels: levels ?? [],
         })),
       },
       {

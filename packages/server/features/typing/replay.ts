@@ -33,6 +33,8 @@ export interface Replay {
   /** When the last key was struck. */
   lastMs: number;
   strokes: Stroke[];
+  /** Letters of words that came at once. */
+  atOnce: number;
   /** By place in the text: the ms before the letter that stands there rightly; 0 where none does. */
   delays: number[];
   /** When each of some equal parts of the text stood there. */
@@ -40,6 +42,9 @@ export interface Replay {
   /** Which key was struck where another was wanted, and how often. */
   mistakes: Map<string, number>;
 }
+
+/** A key writes one letter, or two as oʻ: so many at once are a word, as a phone's keyboard offers it or a finger glides it. */
+const word = 3;
 
 /** The events of a request, if they are what a keyboard gives. @param after the ms of the one before @throws invalid */
 export function readEvents(events: readonly (readonly (number | string)[])[], after = 0): Event[] {
@@ -63,9 +68,13 @@ export function replay(text: string, events: readonly Event[], { isRace = false 
   const strokes: Stroke[] = [];
   const mistakes = new Map<string, number>();
   let previous: Event | undefined;
+  let atOnce = 0;
   for (const [ms, put] of events) {
     if (isDone(typed)) break;
-    for (const key of keysOf(typed, put)) {
+    const keys = keysOf(typed, put);
+    const letters = keys.filter((key) => key !== BACK && key !== ' ').length;
+    if (letters >= word) atOnce += letters;
+    for (const key of keys) {
       const place = typed.letters.length;
       const wanted = text.charAt(place);
       const did = strike(typed, key);
@@ -85,7 +94,7 @@ export function replay(text: string, events: readonly Event[], { isRace = false 
   const firstMs = isRace ? 0 : (events[0]?.[0] ?? 0);
   const lastMs = previous?.[0] ?? 0;
   return {
-    ...{ typed, done: isDone(typed), durationMs: lastMs - firstMs, lastMs, strokes, mistakes },
+    ...{ typed, done: isDone(typed), durationMs: lastMs - firstMs, lastMs, strokes, atOnce, mistakes },
     wpm: Math.min(9999, speedOf(typed, lastMs - firstMs)),
     accuracy: typed.struck === 0 ? 0 : typed.hits / typed.struck,
     delays: delays.map((delay, place) =>

@@ -1,6 +1,7 @@
-import { placeOf, type TypingLang } from '@mars/contract/keyboards.ts';
+import type { TypingLang } from '@mars/contract/keyboards.ts';
+import { type Beat, pairsOf } from './likelihood.ts';
 import type { Stroke } from './replay.ts';
-import { textsOf } from './texts.ts';
+import { slownessAt } from './slowness.ts';
 
 /**
  * What a person's fingers leave in the times between keys, and a program does not think of. Nothing here is learned from
@@ -25,10 +26,12 @@ export interface Rhythm {
   hands: number;
   /** How sure it is that hands were there without the first letters of words: to pause before words is easily forged. */
   within: number;
+  /** By how much likelier it matters which letter came before: who draws times letter by letter does not think of that. */
+  pairs: number;
 }
 
 /** Two letters of one stroke: no two presses are so close. */
-const chordMs = 8;
+export const chordMs = 8;
 /** Fewer strokes say nothing. */
 const fewest = 60;
 
@@ -37,7 +40,7 @@ export function rhythmOf(lang: TypingLang, text: string, strokes: readonly Strok
   if (strokes.length < fewest) return null;
   const apart = strokes.filter(({ delay }) => delay > chordMs);
   const chords = 1 - apart.length / strokes.length;
-  if (apart.length < fewest) return { chords, spread: 0, hands: 0, within: 0 };
+  if (apart.length < fewest) return { chords, spread: 0, hands: 0, within: 0, pairs: 0 };
   const delays = apart.map(({ delay }) => delay).sort((a, b) => a - b);
   // A pause to think or to sneeze is no rhythm: it counts as the longest usual one.
   const [least, most] = [quantile(delays, 0.03), quantile(delays, 0.97)];
@@ -45,22 +48,14 @@ export function rhythmOf(lang: TypingLang, text: string, strokes: readonly Strok
     place,
     log: Math.log(Math.min(most, Math.max(least, delay))),
   }));
+  const within = beats.filter(({ place }) => text.charAt(place - 1) !== ' ');
   return {
     chords,
     spread: (Math.log(quantile(delays, 0.75)) - Math.log(quantile(delays, 0.25))) / 1.349,
     hands: fitOf(lang, text, beats),
-    within: withinOf(
-      lang,
-      text,
-      beats.filter(({ place }) => text.charAt(place - 1) !== ' '),
-    ),
+    within: withinOf(lang, text, within),
+    pairs: pairsOf(lang, text, beats),
   };
-}
-
-/** A stroke, and the logarithm of its time. */
-interface Beat {
-  place: number;
-  log: number;
 }
 
 const timesOf = (beats: readonly Beat[]): number[] => withoutTempo(beats.map(({ log }) => log));
@@ -80,7 +75,7 @@ function withinOf(lang: TypingLang, text: string, beats: readonly Beat[]): numbe
 }
 
 /** Of each value what is left beside its neighbours: how fast one is wanders, and one tires. */
-function withoutTempo(values: readonly number[]): number[] {
+export function withoutTempo(values: readonly number[]): number[] {
   const reach = 8;
   return values.map((value, at) => {
     const near = values.slice(Math.max(0, at - reach), at + reach + 1);
@@ -89,7 +84,7 @@ function withoutTempo(values: readonly number[]): number[] {
 }
 
 /** How alike values of the same name are, in deviations: the sum of the products of any two of them. */
-function habitOf(values: readonly number[], names: readonly string[]): number {
+export function habitOf(values: readonly number[], names: readonly string[]): number {
   const of = new Map<string, number[]>();
   for (const [at, name] of names.entries()) of.set(name, [...(of.get(name) ?? []), values[at]!]);
   const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
@@ -102,52 +97,6 @@ function habitOf(values: readonly number[], names: readonly string[]): number {
   const square = squares(values) / values.length;
   return pairs === 0 || square < 1e-9 ? 0 : products / square / Math.sqrt(pairs);
 }
-
-/** How slow fingers are with the letter at a place: in parts of the usual time. */
-function slownessAt(lang: TypingLang, text: string, place: number): number {
-  const [before, letter] = [text.charAt(place - 1), text.charAt(place)];
-  const [from, to] = [placeOf(lang, before), placeOf(lang, letter)];
-  const { letters, pairs } = rarityOf(lang);
-  let slow = 0.06 * rare(pairs, before + letter, 200);
-  if (letter === ' ') slow -= 0.1;
-  else if (before === ' ') slow += 0.25;
-  if (/\p{L}/u.test(letter)) slow += 0.04 * rare(letters, letter, 2000);
-  else if (letter !== ' ') slow += 0.35;
-  if (to?.shift) slow += 0.5;
-  if (before === letter) return slow - 0.2;
-  if (!from || !to || from.finger === 8 || to.finger === 8) return slow;
-  if (from.finger < 4 !== to.finger < 4) return slow - 0.12;
-  if (from.finger === to.finger) slow += 0.15;
-  return slow + 0.02 * Math.hypot(from.row - to.row, from.column - to.column);
-}
-
-interface Rarity {
-  letters: Map<string, number>;
-  pairs: Map<string, number>;
-}
-
-const rarities = new Map<TypingLang, Rarity>();
-
-/** How often letters, and two of them after each other, stand in the texts of a language. */
-function rarityOf(lang: TypingLang): Rarity {
-  const known = rarities.get(lang);
-  if (known) return known;
-  const found: Rarity = { letters: new Map(), pairs: new Map() };
-  const count = (of: Map<string, number>, name: string) => of.set(name, (of.get(name) ?? 0) + 1);
-  for (const { text } of textsOf(lang)) {
-    const small = text.toLowerCase();
-    for (let place = 0; place < small.length; place++) {
-      count(found.letters, small.charAt(place));
-      if (place > 0) count(found.pairs, small.slice(place - 1, place + 1));
-    }
-  }
-  rarities.set(lang, found);
-  return found;
-}
-
-/** How rare something is: 0 is as often as `common`, 3 very rare. */
-const rare = (times: Map<string, number>, name: string, common: number): number =>
-  Math.min(3, Math.max(0, Math.log(common / (times.get(name.toLowerCase()) ?? 1)) / 1.5));
 
 /** @param sorted from the least */
 export function quantile(sorted: readonly number[], part: number): number {

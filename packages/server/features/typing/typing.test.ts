@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dice } from '../../testing/dice.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addAllBadges, addPerson } from '../../testing/people.ts';
-import { type Keys, tookMs, typeAs, typeByWords } from '../../testing/type-as.ts';
-import { typist } from '../../testing/typists.ts';
+import { type Keys, tookMs, typeAs, typeInWords } from '../../testing/typing/keys.ts';
+import { typist } from '../../testing/typing/typists.ts';
 import { jobs } from './jobs.ts';
 import { textsOf } from './texts.ts';
 
@@ -52,7 +52,7 @@ const pass = (ms: number) => {
 };
 const handIn = (run_id: string, events: unknown, client = student) =>
   client.call('POST /v2/typing/finish', { body: { run_id, events } });
-const byHand = (text: string, lang: Lang = 'uz') => typeAs(next, typist(next, 'search'), lang, text);
+const byHand = (text: string, lang: Lang = 'uz') => typeAs(next, typist(next, 'one'), lang, text);
 /** A whole run, its time passing on the server's clock. */
 async function run(keysOf: (text: string) => Keys = byHand, client = student) {
   const { run_id, text } = await start('uz', client);
@@ -419,7 +419,7 @@ describe('the judge', () => {
     /** A text with so many wrong letters before right ones, each taken back. */
     const withMistakes = (wrong: number) => (text: string) => {
       const keys = byHand(text).filter(([, key]) => key !== 'Backspace');
-      const right = typeAs(next, { ...typist(next, 'search'), mistakes: 0 }, 'uz', text);
+      const right = typeAs(next, { ...typist(next, 'one'), mistakes: 0 }, 'uz', text);
       expect(keys.length).toBeGreaterThanOrEqual(right.length);
       const events: Keys = [];
       let ms = 0;
@@ -504,7 +504,7 @@ describe('the judge', () => {
 });
 
 describe('a run that is held', () => {
-  const byWords = (text: string) => typeByWords(next, text);
+  const byWords = (text: string) => typeInWords(next, text);
   /** Each word at once, so fast. */
   const inWords = (wpm: number) => (text: string) =>
     (text.match(/\S+ ?/g) ?? []).map((word, at, all): [number, string] => [
@@ -625,7 +625,7 @@ describe('the history', () => {
   it('says which keys are mixed up, and gives words to practise them', async () => {
     const { run_id, text } = await start();
     const place = text.indexOf('e');
-    const right = typeAs(next, { ...typist(next, 'search'), mistakes: 0 }, 'uz', text);
+    const right = typeAs(next, { ...typist(next, 'one'), mistakes: 0 }, 'uz', text);
     const at = right[place]![0];
     const keys: Keys = [
       ...right.slice(0, place),
@@ -644,7 +644,7 @@ describe('the history', () => {
 
   it('forgets the record of the keys after thirty days, but of what waits', async () => {
     await run();
-    await run((text) => typeByWords(next, text));
+    await run((text) => typeInWords(next, text));
     const traces = async () => {
       const { rows } = await mars.store.query<{ n: number }>(
         'select count(*)::int as n from typing_trace where student_id = $1',

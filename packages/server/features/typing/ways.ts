@@ -1,6 +1,6 @@
 import { dice } from '../../testing/dice.ts';
-import { typeAs, typeByWords } from '../../testing/type-as.ts';
-import { typist } from '../../testing/typists.ts';
+import { typeAs, typeInWords } from '../../testing/typing/keys.ts';
+import { typist } from '../../testing/typing/typists.ts';
 import { anAdmin, type Case, defineWays } from '../../testing/ways.ts';
 import { decide } from '../review/review.ts';
 import { oldRace } from './queries-testing.ts';
@@ -16,8 +16,7 @@ async function typed({ client, store, id }: Case, how: 'by hand' | 'by words') {
     [id, name],
   );
   const next = dice(id);
-  const events =
-    how === 'by hand' ? typeAs(next, typist(next, 'search'), 'uz', text) : typeByWords(next, text);
+  const events = how === 'by hand' ? typeAs(next, typist(next, 'one'), 'uz', text) : typeInWords(next, text);
   return { run_id: body.run_id as string, events };
 }
 
@@ -38,7 +37,7 @@ export const ways = defineWays({
         const { name, text } = textsOf('uz')[(id + 1) % 40]!;
         const { rows } = await store.query<{ run_id: string }>(oldRace, [id, name]);
         const next = dice(id);
-        const events = typeAs(next, typist(next, 'search'), 'uz', text);
+        const events = typeAs(next, typist(next, 'one'), 'uz', text);
         const body = { run_id: rows[0]!.run_id, from: 0, events };
         return () => client.call('POST /v2/typing/finish', { body });
       },

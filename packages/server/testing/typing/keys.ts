@@ -1,7 +1,7 @@
 // How the people of `typists.ts` type a text: which key comes when.
 import { keyboards, type Place, placeOf, type TypingLang } from '@mars/contract/keyboards.ts';
-import { between, type Dice, logNormal, normal, pick } from './dice.ts';
-import type { Typist } from './typists.ts';
+import { between, type Dice, logNormal, normal, pick } from '../dice.ts';
+import { pressMs, pressOf, type Typist } from './typists.ts';
 
 export type Keys = [ms: number, key: string][];
 
@@ -131,29 +131,6 @@ function mistake(sheet: Sheet, place: number): number {
   return 0;
 }
 
-/** A phone's keyboard puts the rest of a word there at once. @returns how many letters */
-function offered(sheet: Sheet, place: number): number {
-  const { next, who, text } = sheet;
-  const begin = text.lastIndexOf(' ', place - 1) + 1;
-  const word = /^[\p{L}ʻʼ]+/u.exec(text.slice(begin))?.[0] ?? '';
-  if (who.offered === 0 || word.length < 4 || place - begin !== 2 || next() >= who.offered) return 0;
-  const rest = `${word.slice(2)}${text[begin + word.length] === ' ' ? ' ' : ''}`;
-  press(sheet, rest.charAt(0), logNormal(next, 700, 0.35));
-  for (const letter of rest.slice(1)) sheet.keys.push([sheet.ms, letter]);
-  sheet.before = rest.at(-1)!;
-  return rest.length;
-}
-
-/** And puts one right that was typed wrongly, when its space comes: takes the end of it back and writes it anew. */
-function corrected({ next, who, text, keys, ms }: Sheet, place: number): void {
-  if (text[place] !== ' ') return;
-  const word = /[\p{L}ʻʼ]{3,}$/u.exec(text.slice(text.lastIndexOf(' ', place - 1) + 1, place))?.[0];
-  if (!word || next() >= who.corrected) return;
-  const many = Math.floor(between(next, 1, 3));
-  for (let at = 0; at < many; at++) keys.push([ms, 'Backspace']);
-  for (const letter of word.slice(-many)) keys.push([ms, letter]);
-}
-
 /** What comes of strokes on the way to the page: a keyboard is asked every few ms, and a page that is busy gets several at once. */
 function asThePageSees({ next, who, keys }: Sheet): Keys {
   const { tickMs, busy } = who.machine;
@@ -173,48 +150,37 @@ export function typeAs(next: Dice, who: Typist, lang: TypingLang, text: string):
     ...{ tempo: normal(next) * 0.1, before: null, startled: 0 },
   };
   for (let place = 0; place < text.length; ) {
-    const many = offered(sheet, place);
-    if (many > 0) {
-      place += many;
-      continue;
-    }
     const letter = text.charAt(place);
     const mayFail = place > 0 && place < text.length - 6 && letter !== ' ';
     if (mayFail && next() < who.mistakes) {
       place += mistake(sheet, place);
       continue;
     }
-    corrected(sheet, place);
     press(sheet, letter, delayOf(sheet, place, letter));
     place++;
   }
   return asThePageSees(sheet);
 }
 
-/** A stenographer, or a phone over whose keys a finger glides: letters of a word come a millisecond or two after each other. */
-export function typeByWords(next: Dice, text: string): Keys {
-  const keys: Keys = [];
-  let ms = 0;
-  for (const word of text.split(/(?<= )/)) {
-    ms += logNormal(next, 420, 0.35);
-    for (const letter of word) {
-      ms += next() * 2;
-      keys.push([Math.round(ms), letter]);
-    }
-  }
-  return keys;
-}
-
 /**
- * Letters of the row on which fingers rest, each of them a modifier while it is held (QMK "mod-tap", ZMK "hold-tap"): it comes
- * when the finger leaves, and what was struck meanwhile comes right after it.
+ * Letters of the row on which fingers rest, each of them a modifier while it is held (QMK "mod-tap", ZMK "hold-tap"): as their
+ * documentation says, it comes when the finger leaves, and what was struck meanwhile comes right after it.
  */
 export function typeOnHomeRowModifiers(next: Dice, who: Typist, lang: TypingLang, text: string): Keys {
-  const holdMs = between(next, 75, 120);
+  const usualMs = pressMs(next);
   let last = 0;
   return typeAs(next, who, lang, text).map(([ms, key]): Keys[number] => {
     const isHeld = placeOf(lang, key)?.row === 2;
-    last = Math.max(last + 1, Math.round(ms + (isHeld ? logNormal(next, holdMs, 0.25) : 0)));
+    last = Math.max(last + 1, Math.round(ms + (isHeld ? pressOf(next, usualMs) : 0)));
     return [last, key];
+  });
+}
+
+/** A phone over whose keys a finger glides, or that offers words: each with its space at once. */
+export function typeInWords(next: Dice, text: string): Keys {
+  let ms = 0;
+  return (text.match(/\S+ ?/g) ?? []).map((word): Keys[number] => {
+    ms += logNormal(next, 420, 0.35);
+    return [Math.round(ms), word];
   });
 }

@@ -1,0 +1,45 @@
+import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../feature.ts';
+import { Refused } from '../../refused.ts';
+import { isoTime } from '../clock/time.ts';
+import { deleteRefused, listRefused, noteRefused } from './queries-refused.ts';
+import { findSite, forgetSites, isLetIn } from './site.ts';
+import { letOriginIn } from './staff.ts';
+
+/** Of each site: whoever has its key cannot fill more. */
+const mostNoted = 20;
+
+const isAddress = (origin: string): boolean => origin.length <= 255 && /^https?:\/\/[^/\s]+$/.test(origin);
+
+/** Whether tests work on the page that asks, and whom its visitor calls when they do not; then its owner is told the address. */
+export async function readAddress(
+  app: App,
+  { key }: CallShape<'GET /v1/embed/address'>['query'],
+  request: FastifyRequest,
+): Promise<Reply<'GET /v1/embed/address'>> {
+  const { origin } = request.headers;
+  const { name, phone } = await app.settings();
+  const isIn = origin !== undefined && (await isLetIn(app, key, origin));
+  if (!isIn && origin && isAddress(origin) && (await findSite(app, key)))
+    await noteRefused(app.store, { key, origin, at: app.now(), most: mostNoted });
+  return { let_in: isIn, name, phone };
+}
+
+export const findRefused = async (app: App): Promise<Reply<'GET /v2/staff/sites/refused'>> => ({
+  items: (await listRefused(app.store)).map(({ last_at, ...row }) => ({ ...row, at: isoTime(last_at) })),
+  next_cursor: null,
+});
+
+/** One press lets it in. @throws not_found for one that never asked */
+export async function letIn(
+  app: App,
+  { key, origin }: CallShape<'POST /v2/staff/sites/refused'>['body'],
+): Promise<Reply<'POST /v2/staff/sites/refused'>> {
+  await app.store.transaction(async (db) => {
+    if (!(await deleteRefused(db, key, origin))) throw new Refused('not_found');
+    await letOriginIn(db, key, origin);
+  });
+  forgetSites(app);
+  return { ok: true };
+}

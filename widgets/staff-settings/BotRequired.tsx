@@ -1,0 +1,16 @@
+import { settingName } from '@mars/element/pieces/setting-name.ts';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { Switches } from './Switches.tsx';
+import type { Settings } from './settings.ts';
+
+/** Whether students sign in only once the centre's bot knows them. */
+export function BotRequired({ all }: { all: Settings }) {
+  const { t } = useTexts();
+  const on = all.settings.bot_required === true;
+  return (
+    <>
+      <Switches of={[[settingName(t, 'bot_required'), on, (bot_required) => ({ bot_required })]]} />
+      <p className="small ink-2">{t('bot_required_hint')}</p>
+    </>
+  );
+}
