@@ -27,6 +27,7 @@ const others: Record<string, Refusal['status']> = {
   factor_code: 422,
   avatar_choice: 422,
   date_range: 422,
+  code_tries: 422,
   lesson_not_in_group: 422,
   not_in_group: 422,
   too_many: 429,

@@ -82,7 +82,7 @@ const together = 0.1;
 
 /** What is odd about letters that come together. */
 function oddStrokes({ share, torn, spread, effort }: Strokes): 'chords' | null {
-  return share < 0.5 || torn > 0.1 || spread < 0.15 || effort < 2 ? 'chords' : null;
+  return share < 0.5 || torn > 0.1 || spread < 0.15 || effort < 1.25 ? 'chords' : null;
 }
 
 /** Whoever is slower looks for each key, and it hardly matters where the one before was: so many words a minute. */
