@@ -160,7 +160,7 @@ test.describe('otabek', () => {
     const last = parent(page).getByRole('region', { name: t('lastLessons') });
     await expect(last.getByRole('listitem')).toHaveCount(8);
     await expect(parent(page).locator('mars-attendance-calendar').getByRole('grid')).toBeVisible();
-    await expect(parent(page).locator('.over-time .column').first()).toBeVisible();
+    await expect(parent(page).locator('.over-time rect').first()).toBeVisible();
     const table = parent(page).getByRole('table', { name: t('progress') });
     await expect(table.locator('tbody tr')).toHaveCount(12);
   });

@@ -312,7 +312,7 @@ it('draws marks and attendance over twelve weeks, with a table that says the sam
     ['9-noyabr – 15-noyabr', '3 ta darsdan 2 tasiga keldi', '84'],
   ]);
   const picture = element.querySelector('svg.over-time');
-  expect(picture?.querySelectorAll('.column')).toHaveLength(1);
+  expect(picture?.querySelectorAll('rect')).toHaveLength(1);
   expect(picture?.querySelector('text[stroke]')?.textContent).toBe('84');
   expect(picture?.getAttribute('aria-hidden')).toBe('true');
   expect(calls).toContain(`${progress}?from_date=2026-08-31&till_date=2026-11-20&student_id=1&step=week`);

@@ -6,11 +6,11 @@ import { callTo, safeLink } from '@mars/session/links.ts';
 import type { Student } from '@mars/session/me.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
-import { CircleCheck, CreditCard, Wallet } from 'lucide';
-import { Suspense, useState } from 'react';
-import { LastReceipt } from './lazy.ts';
+import { CircleCheck, Wallet } from 'lucide';
+import { useState } from 'react';
 import { PaymentHistory } from './PaymentHistory.tsx';
-import { paymentOf } from './study.ts';
+import { Receipt } from './Receipt.tsx';
+import { paymentOf, type Status } from './study.ts';
 
 interface PaymentProps {
   child: Student;
@@ -22,6 +22,7 @@ interface PaymentProps {
 export function Payment({ child, plain }: PaymentProps) {
   const { t, lang } = useTexts();
   const [open, setOpen] = useState(false);
+  const { data: status } = useStore(paymentOf(child.id));
   const { balance } = child;
   const link = safeLink(child.payment_link);
   const owing = balance < 0;
@@ -35,7 +36,7 @@ export function Payment({ child, plain }: PaymentProps) {
           <p className={owing ? 'state-word' : 'state-word h3'}>{t(owing ? 'awaited' : 'paid')}</p>
           {owing && <p className="h2">{formatSum(-balance, lang)}</p>}
           {owing ? (
-            <Until studentId={child.id} payable={link !== null} />
+            <Until status={status} payable={link !== null} />
           ) : (
             <p className="ink-2">
               {balance > 0 ? t('advance', { amount: formatSum(balance, lang) }) : t('noDebt')}
@@ -44,22 +45,14 @@ export function Payment({ child, plain }: PaymentProps) {
         </div>
         {/* A link of a plain server may be for a debt alone. */}
         {link && (owing || !plain) && (
-          <a
-            className={owing ? 'btn by-hand' : 'btn quiet by-hand'}
-            href={link}
-            target="_blank"
-            rel="noopener"
-          >
-            <Icon node={CreditCard} size={20} />
+          <a className={`btn by-hand ${owing ? '' : 'quiet'}`} href={link} target="_blank" rel="noopener">
             {t(owing ? 'pay' : 'payAhead')}
           </a>
         )}
       </div>
       {!plain && (
         <div className="by-hand">
-          <Suspense>
-            <LastReceipt studentId={child.id} />
-          </Suspense>
+          <Receipt of={status?.receipt_url} latest />
           <details className="past" onToggle={(event) => setOpen(event.currentTarget.open)}>
             <summary>{t('payments')}</summary>
             {open && <PaymentHistory studentId={child.id} />}
@@ -71,16 +64,15 @@ export function Payment({ child, plain }: PaymentProps) {
 }
 
 /** Until when; where the server names no day, what the centre asks of everybody. */
-function Until({ studentId, payable }: { studentId: number; payable: boolean }) {
+function Until({ status, payable }: { status: Status | undefined; payable: boolean }) {
   const { t, lang } = useTexts();
-  const { data } = useStore(paymentOf(studentId));
   const { phone, limits } = useStore($capabilities);
   const lesson = limits.payment_due_lesson;
-  const date = data?.due_date && formatDate(data.due_date, 'day month', lang);
+  const date = status?.due_date && formatDate(status.due_date, 'day month', lang);
   return (
     <>
       <p className="ink-2">
-        {date ? t(data.overdue ? 'overdue' : 'due', { date }) : t('dueByLesson', { lesson })}
+        {date ? t(status.overdue ? 'overdue' : 'due', { date }) : t('dueByLesson', { lesson })}
       </p>
       <p className="small ink-2">{t('shopClosed')}</p>
       {!payable && phone && (

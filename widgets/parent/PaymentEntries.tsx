@@ -2,17 +2,17 @@ import { More, usePages } from '@mars/element/pieces/More.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatSum } from '@mars/i18n/numbers.ts';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
-import { safeLink } from '@mars/session/links.ts';
-import { useStore } from '@nanostores/react';
-import { type Payments, paymentOf } from './study.ts';
+import type { ReactNode } from 'react';
+import type { Payments } from './study.ts';
 
 interface EntriesProps {
   first: Payments;
   onMore: (cursor: string) => Promise<Payments>;
+  receipt: (of: string | null | undefined) => ReactNode;
 }
 
 /** The rows, more of them on demand. */
-export function PaymentEntries({ first, onMore }: EntriesProps) {
+export function PaymentEntries({ first, onMore, receipt }: EntriesProps) {
   const { t, lang } = useTexts();
   const pages = usePages({ first, next: onMore, keyOf: ({ id }) => id });
 
@@ -25,7 +25,7 @@ export function PaymentEntries({ first, onMore }: EntriesProps) {
             <span className="grow">
               <span>{reason[lang]}</span>
               <span className="small ink-2">{formatDate(created_at, 'dd-MMM-yyyy', lang)}</span>
-              <Receipt of={safeLink(receipt_url)} />
+              {receipt(receipt_url)}
             </span>
             <span className="amount">
               <b className={amount > 0 ? 'plus' : undefined}>
@@ -41,28 +41,5 @@ export function PaymentEntries({ first, onMore }: EntriesProps) {
       </ul>
       <More pages={pages} />
     </>
-  );
-}
-
-/** The receipt of the latest payment, in one press; it comes beside what stands there, and moves nothing. */
-export function LastReceipt({ studentId }: { studentId: number }) {
-  const { data } = useStore(paymentOf(studentId));
-  return <Receipt of={safeLink(data?.receipt_url)} label="lastReceipt" look="last-receipt" />;
-}
-
-interface ReceiptProps {
-  of: string | null;
-  label?: string;
-  look?: string;
-}
-
-/** The way to the receipt, in the language of the page; nothing of what came in another way. */
-function Receipt({ of, label = 'receipt', look = 'btn quiet sm' }: ReceiptProps) {
-  const { t, lang } = useTexts();
-  if (!of) return null;
-  return (
-    <a className={look} href={lang === 'ru' ? `${of}?lang=ru` : of} target="_blank" rel="noopener">
-      {t(label)}
-    </a>
   );
 }

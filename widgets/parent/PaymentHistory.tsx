@@ -1,6 +1,7 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { Suspense } from 'react';
 import { PaymentEntries } from './lazy.ts';
+import { Receipt } from './Receipt.tsx';
 import { morePayments, paymentsOf } from './study.ts';
 
 /** Payments and charges, newest first. */
@@ -9,7 +10,11 @@ export function PaymentHistory({ studentId }: { studentId: number }) {
     <Answered of={paymentsOf(studentId)} height={180}>
       {(first) => (
         <Suspense>
-          <PaymentEntries first={first} onMore={(cursor) => morePayments(studentId, cursor)} />
+          <PaymentEntries
+            first={first}
+            onMore={(cursor) => morePayments(studentId, cursor)}
+            receipt={(of) => <Receipt of={of} />}
+          />
         </Suspense>
       )}
     </Answered>

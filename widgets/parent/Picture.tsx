@@ -93,7 +93,6 @@ const Column = ({ x, width, from, to }: Record<'x' | 'width' | 'from' | 'to', nu
     width={width}
     height={from - to}
     rx="3"
-    className="column"
     fill="var(--blue-soft)"
     stroke="var(--blue)"
     strokeOpacity=".5"

@@ -1,3 +1,3 @@
 export { PaperHead } from './PaperHead.tsx';
-export { LastReceipt, PaymentEntries } from './PaymentEntries.tsx';
+export { PaymentEntries } from './PaymentEntries.tsx';
 export { Weeks } from './Weeks.tsx';

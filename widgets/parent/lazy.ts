@@ -6,7 +6,6 @@ import { lazy } from 'react';
  */
 const pieces = () => import('./lazy-pieces.ts');
 
-export const LastReceipt = lazy(() => pieces().then((all) => ({ default: all.LastReceipt })));
 export const PaperHead = lazy(() => pieces().then((all) => ({ default: all.PaperHead })));
 export const PaymentEntries = lazy(() => pieces().then((all) => ({ default: all.PaymentEntries })));
 export const Weeks = lazy(() => pieces().then((all) => ({ default: all.Weeks })));

@@ -10,6 +10,7 @@ export type Exam = Reply<'GET /v1/me/total_monthly_exam_results'>[number];
 export type Homework = Reply<'GET /v1/me/projects'>[number];
 export type Lesson = Reply<'GET /v1/attendance/student'>[number];
 export type Payments = Reply<'GET /v1/payment/history'>;
+export type Status = Reply<'GET /v1/payment/status'>;
 export type Week = Reply<'GET /v1/study/progress'>['items'][number];
 
 /** How many weeks the picture over time has. */

@@ -7,7 +7,8 @@ import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { useState } from 'react';
-import { amountIn, bookCash, type Payment } from './payments.ts';
+import { amountIn, bookCash } from './booking.ts';
+import type { Payment } from './payments.ts';
 
 interface CashProps {
   /** The centre's day. */

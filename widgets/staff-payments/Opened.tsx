@@ -8,26 +8,30 @@ import { nameOf } from '@mars/session/me.ts';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { Select } from '@mars/ui/pieces/Select.tsx';
-import { useState } from 'react';
-import { type Payment, takeBack, wayName } from './payments.ts';
-import { StateChip } from './StateChip.tsx';
+import { type ReactNode, useState } from 'react';
+import { takeBack } from './booking.ts';
+import type { Payment } from './payments.ts';
 
 interface OpenedProps {
   of: Payment;
+  /** By which way it came, and what has become of it, as the list says them. */
+  way: string;
+  chip: ReactNode;
   onTakenBack: (of: Payment) => void;
   onClose: () => void;
 }
 
 /** One payment: what is known of it, and for one that was made that it was given back, or, of cash, booked wrongly. */
-export function Opened({ of, onTakenBack, onClose }: OpenedProps) {
+export function Opened({ of, way, chip, onTakenBack, onClose }: OpenedProps) {
   const { t } = useTexts();
   const [reason, setReason] = useState('');
   const [how, choose] = useState<'refund' | 'reverse'>(of.system === 'cash' ? 'reverse' : 'refund');
   const title = nameOf(of);
+  const about = <About of={of} way={way} chip={chip} />;
   if (of.state !== 'performed')
     return (
       <Dialog open slim title={title} closeLabel={t('close')} onClose={onClose}>
-        <About of={of} />
+        {about}
       </Dialog>
     );
   return (
@@ -41,7 +45,7 @@ export function Opened({ of, onTakenBack, onClose }: OpenedProps) {
     >
       {(errorOf) => (
         <>
-          <About of={of} />
+          {about}
           {of.system === 'cash' && (
             <Select
               label={t('how')}
@@ -51,7 +55,7 @@ export function Opened({ of, onTakenBack, onClose }: OpenedProps) {
             />
           )}
           <p className="small ink-2">
-            {of.system === 'cash' ? t(`${how}Cash`) : t('refundText', { system: wayName(of.system, t) })}
+            {of.system === 'cash' ? t(`${how}Cash`) : t('refundText', { system: way })}
           </p>
           <Field label={t(how === 'reverse' ? 'reverseReason' : 'reason')} error={errorOf('reason')}>
             {(control) => (
@@ -70,15 +74,13 @@ export function Opened({ of, onTakenBack, onClose }: OpenedProps) {
   );
 }
 
-function About({ of }: { of: Payment }) {
+function About({ of, way, chip }: Pick<OpenedProps, 'of' | 'way' | 'chip'>) {
   const { t, lang } = useTexts();
   const receipt = safeLink(of.receipt_url);
   return (
     <div className="about">
       <p className="h2 num">{formatSum(of.amount, lang)}</p>
-      <p>
-        <StateChip of={of} />
-      </p>
+      <p>{chip}</p>
       {of.why && <p>{t(`why_${of.why}`)}</p>}
       {of.booked && <p>{t('bookedBy', { name: of.booked.by, note: of.booked.note })}</p>}
       {of.refund?.reason && (
@@ -89,9 +91,9 @@ function About({ of }: { of: Payment }) {
           })}
         </p>
       )}
-      {of.refund && !of.refund.reason && <p>{t('refundedBySystem', { system: wayName(of.system, t) })}</p>}
+      {of.refund && !of.refund.reason && <p>{t('refundedBySystem', { system: way })}</p>}
       <p className="small ink-2">
-        {wayName(of.system, t)} ·{' '}
+        {way} ·{' '}
         {of.system_id && (
           <>
             <span className="code">{of.system_id}</span> ·{' '}

@@ -10,6 +10,7 @@ import { dayOf, formatDate } from '@mars/i18n/pieces/dates.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
+import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
 import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { toast } from '@mars/ui/toast.ts';
@@ -24,9 +25,9 @@ import {
   type Payments,
   type Sought,
   saveTable,
+  TONES,
   wayName,
 } from './payments.ts';
-import { StateChip } from './StateChip.tsx';
 import { Sums } from './Sums.tsx';
 
 const pieces = () => import('./lazy-pieces.ts');
@@ -96,6 +97,8 @@ export default function StaffPayments() {
         {opened && (
           <Opened
             of={opened}
+            way={wayName(opened.system, t)}
+            chip={<StateChip of={opened} />}
             onTakenBack={(of) => {
               open(null);
               toast(t(of.state === 'reversed' ? 'didReverse' : 'didRefund', { name: nameOf(of) }));
@@ -126,6 +129,12 @@ function List({ search, first, onOpen }: ListProps) {
       line={(each) => <Line of={each} onOpen={() => onOpen(each)} />}
     />
   );
+}
+
+/** What has become of a payment, in a word. */
+function StateChip({ of: { state } }: { of: Payment }) {
+  const { t } = useTexts();
+  return <Chip tone={TONES[state]}>{t(state)}</Chip>;
 }
 
 function Line({ of, onOpen }: { of: Payment; onOpen: () => void }) {

@@ -1,5 +1,5 @@
 import { FormDialog } from '@mars/element/pieces/Form.tsx';
-import { PersonPicker, type StaffPerson } from '@mars/element/pieces/PersonPicker.tsx';
+import { PersonPicker, type Role, type StaffPerson } from '@mars/element/pieces/PersonPicker.tsx';
 import { PhoneField } from '@mars/element/pieces/PhoneField.tsx';
 import { Renew } from '@mars/element/pieces/Renew.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
@@ -14,11 +14,12 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Consent } from './Consent.tsx';
 import { useCard } from './card-tabs.tsx';
-import { change, type Entry, enter, ROLES, renewCode, resetFactor, type Slip } from './people.ts';
+import { change, type Entry, enter, renewCode, resetFactor, type Slip } from './people.ts';
 
 interface PersonFormProps {
   /** null: somebody new. */
   person: StaffPerson | null;
+  roles: readonly Role[];
   onSlip: (slip: Slip) => void;
   onClose: () => void;
 }
@@ -37,7 +38,7 @@ const entryOf = (person: StaffPerson | null): Entry => ({
 });
 
 /** What is known of somebody; a new one gets a login and a code, to be printed. */
-export function PersonForm({ person, onSlip, onClose }: PersonFormProps) {
+export function PersonForm({ person, roles, onSlip, onClose }: PersonFormProps) {
   const { t } = useTexts();
   const [entry, setEntry] = useState(() => entryOf(person));
   const set = (part: Partial<Entry>) => setEntry({ ...entry, ...part });
@@ -72,7 +73,7 @@ export function PersonForm({ person, onSlip, onClose }: PersonFormProps) {
     >
       {(errorOf) => (
         <>
-          {!person && <Role value={entry.role} onChange={(role) => set({ role })} />}
+          {!person && <RoleField of={roles} value={entry.role} onChange={(role) => set({ role })} />}
           <div className="pair">
             {name('last_name', errorOf('last_name'))}
             {name('first_name', errorOf('first_name'))}
@@ -125,10 +126,16 @@ export function PersonForm({ person, onSlip, onClose }: PersonFormProps) {
   );
 }
 
-function Role({ value, onChange }: { value: Entry['role']; onChange: (role: Entry['role']) => void }) {
+interface RoleProps {
+  of: readonly Role[];
+  value: Role;
+  onChange: (role: Role) => void;
+}
+
+function RoleField({ of, value, onChange }: RoleProps) {
   const { t } = useTexts();
   return (
-    <Select label={t('role')} value={value} of={ROLES.map((each) => [each, t(each)])} onChange={onChange} />
+    <Select label={t('role')} value={value} of={of.map((each) => [each, t(each)])} onChange={onChange} />
   );
 }
 

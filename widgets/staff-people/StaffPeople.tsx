@@ -12,7 +12,8 @@ import { Select } from '@mars/ui/pieces/Select.tsx';
 import { Search, UserPlus } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 import { Line } from './Line.tsx';
-import { found, moreFound, ROLES, type Slip, type Wanted } from './people.ts';
+import { found, moreFound, ROLES, type Wanted } from './list.ts';
+import type { Slip } from './people.ts';
 import { SlipCard } from './SlipCard.tsx';
 
 const PersonForm = lazy(() => import('./lazy-pieces.ts').then((all) => ({ default: all.PersonForm })));
@@ -58,6 +59,7 @@ export default function StaffPeople() {
         {open && (
           <PersonForm
             person={open === 'new' ? null : open}
+            roles={ROLES}
             onClose={() => setOpen(null)}
             onSlip={(next) => {
               setOpen(null);

@@ -1,21 +1,6 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
-import { peopleOf, type Role, type StaffPerson } from '@mars/element/pieces/PersonPicker.tsx';
+import type { Role, StaffPerson } from '@mars/element/pieces/PersonPicker.tsx';
 import { call } from '@mars/session/session.ts';
-
-export const ROLES: readonly Role[] = ['student', 'parent', 'teacher', 'admin'];
-
-/** What is asked for: a piece of a name, login or phone, and a role. */
-export interface Wanted {
-  q: string;
-  role: Role | undefined;
-}
-
-const queryOf = ({ q, role }: Wanted) => ({ ...(q ? { q } : {}), ...(role ? { role } : {}) });
-
-export const found = (wanted: Wanted) => peopleOf(queryOf(wanted));
-
-export const moreFound = (wanted: Wanted, cursor: string) =>
-  call('GET /v2/staff/people', { query: { ...queryOf(wanted), cursor } });
 
 /** What a form holds of somebody. */
 export interface Entry {

@@ -45,16 +45,17 @@ export type DatePattern =
 export function formatDate(at: string | number | Date, pattern: DatePattern, lang: Lang): string {
   const clock = tashkent(at);
   if (Number.isNaN(clock.getTime())) return '';
+  const iso = clock.toISOString();
   const month = clock.getUTCMonth();
-  const day = clock.getUTCDate();
-  if (pattern === 'day month') return `${day}${lang === 'uz' ? '-' : ' '}${listOf(months, lang)[month]}`;
+  const long = listOf(months, lang)[month] as string;
+  if (pattern === 'day month') return `${clock.getUTCDate()}${lang === 'uz' ? '-' : ' '}${long}`;
   const pieces: Record<string, string> = {
-    dd: two(day),
-    MMMM: listOf(months, lang)[month] as string,
+    dd: iso.slice(8, 10),
+    MMMM: long,
     MMM: listOf(monthsShort, lang)[month] as string,
-    yyyy: String(clock.getUTCFullYear()),
-    HH: two(clock.getUTCHours()),
-    mm: two(clock.getUTCMinutes()),
+    yyyy: iso.slice(0, 4),
+    HH: iso.slice(11, 13),
+    mm: iso.slice(14, 16),
   };
   return pattern.replace(/dd|MMMM?|yyyy|HH|mm/g, (piece) => pieces[piece] as string);
 }
