@@ -147,6 +147,24 @@ describe('a judge', () => {
     expect(pids.some(isThere)).toBe(false);
   });
 
+  it('replaces a process after its runs, and answers whoever waits for it', async () => {
+    const one = new Judges({ processes: 1, runsEach: 2 });
+    const program = { language: 'javascript', code: 'console.log(1)' } as const;
+    const pidAfter = async () => {
+      await one.run(program, '', limits);
+      return one.processes[0];
+    };
+    try {
+      const [first, second] = [await pidAfter(), await pidAfter()];
+      expect(second).toBe(first);
+      const waiting = [pidAfter(), pidAfter(), pidAfter()];
+      expect(new Set(await Promise.all(waiting)).has(first)).toBe(false);
+      expect(one.processes).toHaveLength(1);
+    } finally {
+      await one.close();
+    }
+  });
+
   it.each([
     ['a file', 'require("node:fs").readFileSync("/etc/passwd")'],
     ['writing', 'require("node:fs").writeFileSync("/tmp/mars-judge", "")'],

@@ -8,6 +8,9 @@ import { foldersRead, judgeProcess } from './modules.ts';
 /** Above the limit of a run, in which a process ends it itself: to start an engine on a busy machine. */
 const START_MS = 60_000;
 
+/** After so many runs a process gives its place to a new one: what an engine keeps back of each run ends with it. */
+const RUNS_EACH = 5000;
+
 /** How a program takes its turn among others. */
 export interface Turn {
   /** Each of its runs comes after those of all that are not late, */
@@ -32,11 +35,14 @@ export class Judges {
   readonly #idle: ChildProcess[] = [];
   readonly #all = new Set<ChildProcess>();
   readonly #most: number;
+  readonly #runsEach: number;
+  readonly #runs = new WeakMap<ChildProcess, number>();
   #closed = false;
 
-  /** @param options `processes`: how many runs there are at a time */
-  constructor({ processes = 2 } = {}) {
+  /** @param options `processes`: how many runs there are at a time; `runsEach`: how many a process has in its life */
+  constructor({ processes = 2, runsEach = RUNS_EACH } = {}) {
     this.#most = processes;
+    this.#runsEach = runsEach;
   }
 
   /** @returns what the program ended with, `internal` when that cannot be told: then it may be tried once more. */
@@ -119,10 +125,18 @@ export class Judges {
           .then((may) => may || isOver || child.send('give way'));
         return;
       }
-      this.#idle.push(child);
+      this.#rest(child);
       end(said);
     });
     child.send(job, (error) => error && child.kill('SIGKILL'));
+  }
+
+  /** What has had its runs is ended; the next run starts another one in its place. */
+  #rest(child: ChildProcess): void {
+    const runs = (this.#runs.get(child) ?? 0) + 1;
+    this.#runs.set(child, runs);
+    if (runs < this.#runsEach) this.#idle.push(child);
+    else child.kill('SIGKILL');
   }
 
   /** A process that dies is replaced by the next run. */
@@ -139,6 +153,7 @@ export class Judges {
       this.#all.delete(child);
       const at = this.#idle.indexOf(child);
       if (at >= 0) this.#idle.splice(at, 1);
+      this.#next();
     });
     return child;
   }
