@@ -16,19 +16,27 @@ const patienceMs = 50_000;
 /** What a program can be seen to have done by the moment of its verdict, at this many milliseconds. */
 const grainMs = 1000;
 
-const folder = new URL('../../content/task/first-program/01-echo/', import.meta.url);
+/** The one with the most hidden tests: the more there are, the more each answer says. */
+const name = 'Qavslar';
+const folder = new URL('../../content/task/algorithms/05-brackets/', import.meta.url);
 const { samples, hidden } = JSON.parse(readFileSync(new URL('tests.json', folder), 'utf8'));
+const solution = readFileSync(new URL('solution.py', folder), 'utf8');
 
 /** Ends in as many ways as there are, by what it reads: of each hidden test another part is asked for each time. */
-const acts = {
-  wrong_answer: 'print("?")',
-  runtime_error: 'raise ValueError(text)',
-  syntax_error: 'raise SyntaxError(text)',
-  output_limit: 'print("x" * 10 ** 6)',
-  memory_limit: 'y = [0] * 10 ** 9',
-  time_limit: 'while True: pass',
-};
-const programAt = (nth) => `
+const acts = [
+  'print("?")',
+  'raise ValueError(text)',
+  'raise SyntaxError(text)',
+  'print("x" * 10 ** 6)',
+  'y = [0] * 10 ** 9',
+  'while True: pass',
+];
+/** What is told of them: some are of one kind. */
+const kindsTold = 4;
+const programAt = (nth) =>
+  solution.replace(
+    'text = input()',
+    `
 import time
 known = ${JSON.stringify(samples.map(({ input }) => input.trimEnd()))}
 text = input()
@@ -36,14 +44,11 @@ sum_of = sum(ord(letter) * (at + 7) for at, letter in enumerate(text)) // ${nth 
 if text not in known:
     begun = time.time()
     while time.time() - begun < sum_of % 4 / 10: pass
-    act = sum_of % ${Object.keys(acts).length + 6}
-${Object.values(acts)
-  .map((act, at) => `    if act == ${at}: ${act === acts.time_limit ? '\n        while True: pass' : act}`)
-  .join('\n')}
+    act = sum_of % ${acts.length + 6}
+${acts.map((act, at) => `    if act == ${at}:\n        ${act}`).join('\n')}
     if ${nth >= told ? 'True' : 'False'}: print("?")
-print(text)
-print(text)
-`;
+`,
+  );
 
 export async function attack({ origin, timed }) {
   const answers = tally();
@@ -53,7 +58,7 @@ export async function attack({ origin, timed }) {
     replies.push(await handIn(origin, { token, task, code: programAt(nth) }, answers));
   const [first, rest] = [replies.slice(0, told), replies.slice(told)];
   // As many answers as the fifteen can get: any kind of fault in any hidden test, or none.
-  const eachOfFirst = Math.log2(Object.keys(acts).length * hidden.length + 1);
+  const eachOfFirst = Math.log2(kindsTold * hidden.length + 1);
   const eachOfRest = Math.log2(new Set(rest.map(({ said, after }) => `${said} ${after}`)).size);
   // One of them may be accepted, which ends the asking: that says which one.
   const bits = told * eachOfFirst + (dayOfHandIns - told) * eachOfRest + Math.log2(dayOfHandIns - told + 1);
@@ -61,12 +66,14 @@ export async function attack({ origin, timed }) {
     ({ reply }) => reply.first_failing !== null || reply.cpu_ms !== null || reply.sample,
   );
   const kinds = new Set(first.map(({ said }) => said));
+  const faults = new Set(first.map(({ reply }) => reply.verdict).filter((verdict) => verdict !== 'accepted'));
   const explained = rest.filter(({ reply }) => reply.verdict !== 'not_accepted' || reply.passed !== null);
   return {
     answers: answers.counts,
     musts: [
       [`each of ${replies.length} has a verdict`, replies.every(({ reply }) => reply.verdict)],
       [`the programs ask in earnest: they are told different things (${kinds.size})`, kinds.size > 3],
+      [`of kinds there are no more (${[...faults]})`, faults.size <= kindsTold],
       [
         `of a hidden fault its kind and the tests before it are told, and no more (${more.length})`,
         more.length === 0,
@@ -81,16 +88,19 @@ export async function attack({ origin, timed }) {
   };
 }
 
-/** The first task and a student who has not solved it: of a solved one nothing is told in the end. */
+/** The task, and a student who has not solved it: of a solved one nothing is told in the end. */
 async function somebody(origin) {
   for (const login of ['otkir', 'muslima', 'madina', 'zafar', 'yulduz', 'asal', 'vali']) {
     const token = await signIn(origin, login);
     const read = async (path) => JSON.parse((await ask(origin, { path, token })).text);
     const frames = await read('/v2/mars-code/frames');
-    const { items } = await read(`/v2/mars-code/questions?frame_id=${frames.items[0].id}`);
-    if (items[0].state !== 'solved') return { token, task: items[0].id };
+    for (const { id } of frames.items) {
+      const { items } = await read(`/v2/mars-code/questions?frame_id=${id}`);
+      const task = items.find(({ title }) => title.uz === name);
+      if (task && task.state !== 'solved') return { token, task: task.id };
+    }
   }
-  throw new Error('each of them has solved the first task');
+  throw new Error('each of them has solved it');
 }
 
 async function handIn(origin, { token, task, code }, answers) {

@@ -76,7 +76,8 @@ function centreAt(url: string): Centre {
         // The warning was seen: it would stand in the way of the story.
         kept.payment_warning_shown = [me.id, ...(me.children ?? []).map(({ id }) => id)].join();
         kept.figure_later = String(me.id);
-        Object.assign(kept, await enter(url, login));
+        const { access_token, refresh_token } = await enter(url, login);
+        Object.assign(kept, { access_token, refresh_token });
       }
       const context = await browser.newContext({
         storageState: stateOf({ [url]: kept }),

@@ -79,8 +79,11 @@ describe('a fault in a hidden test', () => {
   it.each([
     ['wrong_answer', 'text = "boshqa"'],
     ['runtime_error', 'raise ValueError(text)'],
+    // Few kinds: each more is a letter more of an alphabet by which hidden tests are read.
+    ['runtime_error', 'raise SyntaxError(text)'],
+    ['runtime_error', 'y = [0] * 10 ** 9'],
   ])(
-    'is told by its kind (%s) and the tests before it, in each call and as it is kept',
+    'is told by its kind (%s: %s) and the tests before it, in each call and as it is kept',
     async (verdict, act) => {
       const of = { verdict, passed: samples.length, total, first_failing: null, sample: null, cpu_ms: null };
       const found = await judged(otherwise(act));

@@ -29,6 +29,12 @@ export async function tellingOf(db: Database, row: SubmissionRow): Promise<Telli
 export const testsOf = ({ tests }: BankTask, { isCounted, isSolved }: Telling): BankTask['tests'] =>
   isSolved && !isCounted ? { ...tests, hidden: [] } : tests;
 
+/** In a hidden test whatever ends a program with an error is of one kind: with each more of them more could be read. */
+const endedBy: Partial<Record<Judgement['verdict'], Judgement['verdict']>> = {
+  syntax_error: 'runtime_error',
+  memory_limit: 'runtime_error',
+};
+
 export type Told = Omit<Verdict, 'coins' | 'sample'>;
 
 /** What is kept of a judgement, so that no call and no copy of one's data tells more. */
@@ -47,7 +53,7 @@ export function toldOf(
     // How long it took says of hidden tests what their writer makes it say.
     return { ...ofHidden, verdict, passed, cpu_ms: isCounted && !isSolved ? cpu_ms : null };
   }
-  if (isCounted) return { ...ofHidden, verdict, passed };
+  if (isCounted) return { ...ofHidden, verdict: endedBy[verdict] ?? verdict, passed };
   // That the machine failed is no answer to a program.
   return { ...ofHidden, verdict: verdict === 'internal_error' ? verdict : 'not_accepted', passed: null };
 }
