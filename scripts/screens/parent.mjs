@@ -12,15 +12,6 @@ export const parentScreens = {
       await page.locator('mars-absence form').waitFor();
     },
   },
-  certificate: {
-    login: 'otabek',
-    path: '/parent-main',
-    dark: [360],
-    async before(page) {
-      const link = page.locator('mars-certificates a[href*="/certificate/"]').first();
-      await page.goto(await link.evaluate(({ href }) => href));
-    },
-  },
   certificates: { login: 'otabek', path: '/parent-main', part: 'mars-certificates' },
   contacts: { login: 'otabek', path: '/parent-main', part: 'mars-contacts' },
 };

@@ -39,6 +39,7 @@ const cardTab = (at) => ({
     await people.locator('.line-row', { hasText: 'Dilnoza' }).first().click();
     await people.getByRole('dialog').getByRole('tab').nth(at).click();
     await page.waitForLoadState('networkidle');
+    await people.locator('dialog .skel:visible').first().waitFor({ state: 'detached' });
   },
 });
 
@@ -87,6 +88,18 @@ export const staffScreens = {
   ...Object.fromEntries(
     ['form', 'study', 'money', 'coins', 'log'].map((tab, at) => [`staff-person-${tab}`, cardTab(at)]),
   ),
+  certificate: {
+    login: 'admin',
+    path: '/staff?section=certificates',
+    dark: [360],
+    async before(page, { lang }) {
+      const list = page.locator('mars-staff-certificates');
+      await list.locator('.line-row').first().click();
+      const link = list.locator('a[href*="/certificate/"]').first();
+      const address = await link.evaluate(({ href }) => href);
+      await page.goto(lang === 'ru' ? `${address}?lang=ru` : address);
+    },
+  },
   'staff-debtors': {
     login: 'admin',
     path: '/staff?section=payments',
