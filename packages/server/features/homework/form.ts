@@ -86,11 +86,7 @@ interface Receiving {
   day: Day;
 }
 
-async function receive(
-  app: App,
-  request: FastifyRequest,
-  { handIn, paths, day }: Receiving,
-): Promise<void> {
+async function receive(app: App, request: FastifyRequest, { handIn, paths, day }: Receiving): Promise<void> {
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') readField(handIn, part);
     else if (part.fieldname !== 'file') throw refusedField(part.fieldname, 'unknown_field');
