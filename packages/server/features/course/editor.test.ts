@@ -200,7 +200,7 @@ describe('a course as a zip', () => {
       ([path, bytes]) => [path.slice(slug.length + 1), bytes] as const,
     );
     expect(new TextDecoder().decode(new Map(files).get('m1/01-dars/uz.md'))).toBe('Oʻzgardi');
-    const more = new Map(files).set('m1/02-dars/uz.md', bytesOf('Ikkinchi matn'));
+    const more = new Map<string, Uint8Array>(files).set('m1/02-dars/uz.md', bytesOf('Ikkinchi matn'));
     expect((await send(zipCourse(slug, more))).body).toMatchObject({ id: course.id, slug, edited: true });
     expect((await element(course.elements[1]!)).text.uz).toBe('Ikkinchi matn');
     const fresh = await send(zipCourse(`${slug}-yangi`, more));
