@@ -1,3 +1,5 @@
+import { streamSafe } from './text.ts';
+
 /** What is spelled in several ways and means the same (ruling 44). */
 
 /** Signs that stand for ʻ or ʼ. */
@@ -11,7 +13,7 @@ const anyApostrophe = new RegExp(`[${apostrophes}]`, 'g');
  * An answer is right or wrong with them
  */
 export const alike = (text: string, sign: '' | "'"): string =>
-  text.normalize('NFC').toLowerCase().replace(anyApostrophe, sign).replaceAll('ё', 'е');
+  streamSafe(text).normalize('NFC').toLowerCase().replace(anyApostrophe, sign).replaceAll('ё', 'е');
 
 /** SQL: the same with apostrophes. @param text an expression */
 export const alikeSql = (text: string): string => `alike(${text})`;

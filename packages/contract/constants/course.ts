@@ -10,10 +10,22 @@ export const courseConstants = {
   },
   eduversePage: 24,
   contentMax: {
-    /** Of a zip: bytes of all its files, and how many there are. */
-    bytes: 64_000_000,
+    /** Of a course: bytes of all its files, of its texts alone, and how many files there are. Ours has 300,000 of texts. */
+    bytes: 16_000_000,
+    textBytes: 2_000_000,
     files: 5000,
+    /**
+     * Of one Markdown: letters, lines, and what stands without an empty line between; how many quotations and items a line
+     * opens. The largest of ours has 10,300, 140, 20, 70 and 7.
+     */
+    text: 20_000,
+    textLines: 1000,
+    textRow: 300,
+    textSigns: 500,
+    textDepth: 12,
     pictureBytes: 500_000,
+    drawingElements: 5000,
+    drawingDepth: 64,
   },
 } as const;
 

@@ -1,6 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { constants } from '@mars/contract/constants.ts';
 import { Course, Exam, Homework, Lesson, Module, shapeFaults } from '@mars/contract/content.ts';
 import type { TSchema } from 'typebox';
+import { illFormedField } from '../../text.ts';
 import { type ContentFault, ContentRefused } from './fault.ts';
 import { type CourseFiles, textOf } from './files.ts';
 
@@ -45,6 +48,8 @@ export function readCourse(slug: string, files: CourseFiles): CourseSource {
     const bytes = files.get(path);
     const value = bytes && parseJson(bytes);
     const wrong = value === undefined ? ['is missing or no JSON'] : shapeFaults(schema, value);
+    // By a code, as `\u0000`, what no text of ours holds comes in well-formed JSON, too.
+    if (wrong.length === 0 && illFormedField(value) !== null) wrong.push('has a letter that no text holds');
     faults.push(...wrong.map((fault) => ({ path, fault })));
     return wrong.length === 0 ? (value as T) : null;
   };
@@ -76,6 +81,8 @@ export function readCourse(slug: string, files: CourseFiles): CourseSource {
     return [{ slug: name, number: index + 1, json, files: own, hash: hashOf(own), elements }];
   };
 
+  faults.push(...textFaults(files));
+  if (faults.length > 0) throw new ContentRefused(faults);
   const json = read<Course>('course.json', Course);
   const modules = (json?.modules ?? []).flatMap(readModule);
   const unnamed = json ? [...files.keys()].filter((path) => !used.has(path)) : [];
@@ -83,6 +90,17 @@ export function readCourse(slug: string, files: CourseFiles): CourseSource {
   if (!json || faults.length > 0) throw new ContentRefused(faults);
   const own = only('course.json');
   return { slug, json, files: own, hash: hashOf(own), modules };
+}
+
+/** What is wrong with files that are to be texts, before anything reads them. */
+function textFaults(files: CourseFiles): ContentFault[] {
+  const texts = [...files].filter(([path]) => /\.(json|md)$/.test(path));
+  const bytes = texts.reduce((sum, [, { length }]) => sum + length, 0);
+  if (bytes > constants.contentMax.textBytes)
+    return [{ path: '', fault: `has more than ${constants.contentMax.textBytes} bytes of texts` }];
+  return texts
+    .filter(([, text]) => !isUtf8(text) || text.includes(0))
+    .map(([path]) => ({ path, fault: 'is no text in UTF-8' }));
 }
 
 function parseJson(bytes: Uint8Array): unknown {
