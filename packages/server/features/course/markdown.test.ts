@@ -110,6 +110,14 @@ describe('a drawing', () => {
 
   it('is an SVG that refers to itself at most, and tells its size', () => {
     expect(drawingFault(svg('<path fill="url(#g)"/><use href="#p"/>'))).toBeNull();
+    expect(
+      drawingFault(
+        svg(
+          '<inkscape:grid xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"/><text>&#1082;</text>',
+        ),
+      ),
+    ).toBeNull();
+    expect(drawingFault(svg('<animate attributeName="opacity" to="0"/><s:path/>'))).toBeNull();
     expect(drawingSize(svg(''))).toEqual({ width: 480, height: 230 });
     expect(drawingSize(bytesOf('<svg width="20px" height="10">'))).toEqual({ width: 20, height: 10 });
     expect(drawingSize(bytesOf('<svg>'))).toEqual({ width: null, height: null });
@@ -119,6 +127,17 @@ describe('a drawing', () => {
     '<script>1</script>',
     '<g onload="a()"/>',
     '<foreignObject/>',
+    '<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>',
+    '<ё:script xmlns:ё="http://www.w3.org/2000/svg">1</ё:script>',
+    '<s:foreignObject/>',
+    '<h:iframe xmlns:h="http://www.w3.org/1999/xhtml" srcdoc="x"/>',
+    '<h:iframe xmlns:h="http://www.w3.org/1999/xht&#109;l" srcdoc="x"/>',
+    '<path style="fill:ur&#108;(https://a.uz/b)"/>',
+    '<style>&#x0040;import "https://a.uz/b"</style>',
+    '<a hre&#x66;="https://a.uz"/>',
+    '<animate attributeName="href" to="x"/>',
+    '<set attributeName="xlink:href" to="x"/>',
+    "<set attributeName='onload' to='x'/>",
     '<image href="https://x.uz/a.png"/>',
     '<a xlink:href="javascript:a()"/>',
     '<style>a{background:url(https://x.uz)}</style>',

@@ -6,6 +6,7 @@ import iconv from 'iconv-lite';
 import Papa from 'papaparse';
 import { plainWord } from './cells.ts';
 import type { Fault } from './faults.ts';
+import { harmlessAgain } from './formula.ts';
 import type { Columns } from './kind.ts';
 
 /** A line of a table before it is read: what stands in its cells, by the columns. */
@@ -112,6 +113,3 @@ const byColumn = (header: readonly (string | null)[], cells: readonly string[]):
   new Map(
     header.flatMap((key, at) => (key === null ? [] : ([[key, cells[at] ?? '']] as [string, string][]))),
   );
-
-/** What an export wrote so that a spreadsheet takes it for no formula. */
-const harmlessAgain = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
