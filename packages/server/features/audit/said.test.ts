@@ -150,9 +150,10 @@ describe('is found by each student whom it concerns', () => {
 });
 
 it('a table stands there with its id and how many lines it has', async () => {
+  const table = 'login,balance,as_of\naziza,1000,10.11.2026\nbobur,2000,10.11.2026\n';
   const { body } = await admin.call('POST /v2/staff/import', {
     query: { kind: 'balances', dry_run: true },
-    ...(await formOf([['file', fileOf('jadval.csv', 'login,balance\naziza,1000\nbobur,2000\n')]])),
+    ...(await formOf([['file', fileOf('jadval.csv', table)]])),
   });
   expect(body.errors).toEqual([]);
   expect((await last()).detail).toEqual({
