@@ -106,6 +106,10 @@ export const fieldRules = {
     uz: 'Ism va familiyangizni toʻliq yozing.',
     ru: 'Напишите имя и фамилию полностью.',
   },
+  password_weak: {
+    uz: 'Bu parolni topish oson: u juda koʻp uchraydi yoki ismingiz, loginingiz, telefon raqamingizga oʻxshaydi. Boshqasini oʻylab toping.',
+    ru: 'Этот пароль легко подобрать: он слишком распространён или похож на имя, логин или номер телефона. Придумайте другой.',
+  },
   taken: { uz: 'Bu boshqa odamda bor.', ru: 'Это уже занято другим человеком.' },
   format: { uz: 'Yozilishi notoʻgʻri.', ru: 'Неверный формат.' },
   markdown: {

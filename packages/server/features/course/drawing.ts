@@ -18,6 +18,9 @@ const elsewhere = 'a reference to elsewhere';
 /** So much is read between two looks at what is wrong. */
 const pieceLetters = 16_384;
 
+/** Of namespaces whose elements do more than draw. */
+const foreign = /www\.w3\.org\/(?:1999\/xhtml|1998\/Math)/i;
+
 /** Without its prefix, which may be any, and in small letters, as a page of HTML would read it. */
 const localOf = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
@@ -32,6 +35,7 @@ function styleFault(text: string): string | null {
 
 function attributeFault(name: string, value: string): string | null {
   const local = localOf(name);
+  if (/^xmlns(?:$|:)/i.test(name)) return foreign.test(value) ? 'foreign markup' : null;
   if (local.startsWith('on')) return 'a handler';
   if (local === 'href' || local === 'src') return value.trimStart().startsWith('#') ? null : elsewhere;
   // By `xml:base` even `#p` leads elsewhere.

@@ -110,7 +110,8 @@ export async function readElement(app: App, id: number): Promise<Element> {
   return elementOf(element);
 }
 
-function elementOf({ id, course_id, kind, slug, source, edited }: PlacedElement): Element {
+/** An element as it is written. */
+export function elementOf({ id, course_id, kind, slug, source, edited }: PlacedElement): Element {
   const json = JSON.parse(source.texts[`${kind}.json`]!);
   return {
     ...{ id, course_id, kind, slug, edited },

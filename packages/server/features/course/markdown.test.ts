@@ -157,6 +157,13 @@ describe('a drawing', () => {
     expect(readDrawing(svg('<style>.a{fill:url( "#g")}</style>'))).toEqual({ width: 480, height: 230 });
   });
 
+  it('may have parts of an editor, and move', () => {
+    const size = { width: 480, height: 230 };
+    const editor = 'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"';
+    expect(readDrawing(svg(`<inkscape:grid ${editor}/><text>&#1082;</text>`))).toEqual(size);
+    expect(readDrawing(svg('<animate attributeName="opacity" to="0"/><s:path/>'))).toEqual(size);
+  });
+
   it.each([
     '<script>1</script>',
     '<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>',
@@ -164,6 +171,16 @@ describe('a drawing', () => {
     '<g x:ONload="a()"/>',
     '<foreignObject/>',
     '<h:foreignObject/>',
+    '<ё:script xmlns:ё="http://www.w3.org/2000/svg">1</ё:script>',
+    '<s:foreignObject/>',
+    '<h:iframe xmlns:h="http://www.w3.org/1999/xhtml" srcdoc="x"/>',
+    '<h:iframe xmlns:h="http://www.w3.org/1999/xht&#109;l" srcdoc="x"/>',
+    '<path style="fill:ur&#108;(https://a.uz/b)"/>',
+    '<style>&#x0040;import "https://a.uz/b"</style>',
+    '<a hre&#x66;="https://a.uz"/>',
+    '<animate attributeName="href" to="x"/>',
+    '<set attributeName="xlink:href" to="x"/>',
+    "<set attributeName='onload' to='x'/>",
     '<image href="https://x.uz/a.png"/>',
     '<image src=" x"/>',
     '<a xlink:href="javascript:a()"/>',

@@ -5,6 +5,7 @@ import iconv from 'iconv-lite';
 import Papa from 'papaparse';
 import { plainWord } from './cells.ts';
 import type { Fault } from './faults.ts';
+import { harmlessAgain } from './formula.ts';
 import type { Column } from './kind.ts';
 
 /** What the columns of a table may be called, and which of them have to be there. */
@@ -150,6 +151,3 @@ const cellsOf = (
     faults.push({ line, field: key, code: 'too_long' });
     return [null];
   });
-
-/** What an export wrote so that a spreadsheet takes it for no formula. */
-const harmlessAgain = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
