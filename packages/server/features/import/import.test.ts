@@ -531,23 +531,23 @@ describe('a table that nobody made by hand', () => {
 
   const header = (many: number) => ['Guruh', 'Kurs', ...Array.from({ length: many - 2 }, (_, n) => `x${n}`)];
   it('has 200 columns, of 10,000 letters, and not one more', async () => {
-    expect((await faults('groups', `${header(200).join()}\nFE-1,Frontend\n`)).length).toBe(198);
-    expect(await faults('groups', `${header(201).join()}\nFE-1,Frontend\n`)).toEqual([
+    expect((await faults('groups', `${header(200).join()}\nFE-1,Фронтенд\n`)).length).toBe(198);
+    expect(await faults('groups', `${header(201).join()}\nFE-1,Фронтенд\n`)).toEqual([
       '1 null too_many_columns',
     ]);
-    expect(await faults('groups', `${header(201).join(';')}\nFE-1;Frontend\n`)).toEqual([
+    expect(await faults('groups', `${header(201).join(';')}\nFE-1;Фронтенд\n`)).toEqual([
       '1 null too_many_columns',
     ]);
-    const wide = (letters: number) => `Guruh,Kurs,${'x'.repeat(letters - 11)}\nFE-1,Frontend\n`;
+    const wide = (letters: number) => `Guruh,Kurs,${'x'.repeat(letters - 11)}\nFE-1,Фронтенд\n`;
     expect(await faults('groups', wide(10_000))).toEqual([`1 ${'x'.repeat(60)} column_unknown`]);
     expect(await faults('groups', wide(10_001))).toEqual(['1 null too_many_columns']);
   });
 
   it('has cells of 5000 letters, and no longer ones', async () => {
-    const named = (letters: number) => `Guruh,Kurs\n${'F'.repeat(letters)},Frontend\n`;
+    const named = (letters: number) => `Guruh,Kurs\n${'F'.repeat(letters)},Фронтенд\n`;
     expect(await faults('groups', named(5000))).toEqual(['2 name too_long']);
     expect(await faults('groups', named(5001))).toEqual(['2 name too_long']);
-    expect(await faults('groups', `Guruh,Kurs,Oylik narx\nFE-1,Frontend,${' 1'.repeat(2501)}\n`)).toEqual([
+    expect(await faults('groups', `Guruh,Kurs,Oylik narx\nFE-1,Фронтенд,${' 1'.repeat(2501)}\n`)).toEqual([
       '2 monthly_price too_long',
     ]);
   });
