@@ -10,7 +10,7 @@ const embed = join(root, 'dist/embed');
 const LANGS = ['uz', 'ru'];
 
 /** Pieces of which a page has one set alone: an element that opens as one of several things. */
-const ONE_OF = { course: [['Lesson', 'Quiz', 'Question'], ['Homework'], ['Sit', 'Question'], ['ExamEnds']] };
+const ONE_OF = { course: [['Lesson', 'Quiz'], ['Homework'], ['Sit', 'Question'], ['ExamEnds']] };
 const isOf = (name, set) => (file) => set.some((piece) => file.startsWith(`${name}.${piece}-`));
 
 /** What stands around a route's own element, by layout. */

@@ -19,6 +19,7 @@ const others: Record<string, Refusal['status']> = {
   invalid: 422,
   comment_required: 422,
   too_many_pictures: 422,
+  password_weak: 422,
   content_refused: 422,
   idempotency_mismatch: 422,
   bad_password: 422,

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { constants } from '@mars/contract/constants.ts';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { kindOf } from '../../packages/server/features/import/kinds.ts';
 import { read, root } from './folders.ts';
 
 const folder = join(root, 'widgets/staff-import');
+
+/** The kinds stand in all features, which are read here for the first time. */
+beforeAll(() => kindOf(constants.importKinds[0]), 60_000);
 
 describe.each(['uz', 'ru'] as const)('the screen of tables, %s', (lang) => {
   const texts = JSON.parse(read(join(folder, `${lang}.json`))) as Record<string, string>;

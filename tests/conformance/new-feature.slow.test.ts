@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,6 +25,9 @@ beforeAll(() => {
   }
   for (const name of readdirSync(join(copy, 'packages'))) {
     symlinkSync(join(copy, 'packages', name), join(modules, '@mars', name));
+    // What a package has in another version than the rest.
+    const own = join('packages', name, 'node_modules');
+    if (existsSync(join(root, own))) symlinkSync(join(root, own), join(copy, own));
   }
 }, 2 * minutes);
 afterAll(() => rmSync(copy, { recursive: true, force: true }), minutes);

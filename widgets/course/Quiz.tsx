@@ -4,8 +4,9 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { call } from '@mars/session/session.ts';
 import { once } from '@mars/session/turn.ts';
 import { Button } from '@mars/ui/Button.tsx';
+import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { toast } from '@mars/ui/toast.ts';
-import { useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, Suspense, useRef, useState } from 'react';
 import type { Opened } from './place.ts';
 import type { Answer, Question } from './Question.tsx';
 import { Result } from './Result.tsx';
@@ -15,7 +16,7 @@ export type QuizResult = NonNullable<Opened['result']>;
 interface QuizProps {
   opened: Opened;
   line: DrawLine;
-  Question: typeof Question;
+  Question: ComponentType<ComponentProps<typeof Question>>;
 }
 
 /** The quiz of a lesson: a question at a time, judged by the server when all are answered. */
@@ -45,15 +46,17 @@ export function Quiz({ opened, line, Question: Asked }: QuizProps) {
       <h3 className="h3">{t('hasQuiz')}</h3>
       {asked && at !== null ? (
         <>
-          <Asked
-            key={asked.id}
-            question={asked}
-            at={at}
-            all={questions.length}
-            answer={answers[asked.id] ?? null}
-            line={line}
-            onAnswer={(answer) => setAnswers({ ...answers, [asked.id]: answer })}
-          />
+          <Suspense fallback={<Skeleton height={240} />}>
+            <Asked
+              key={asked.id}
+              question={asked}
+              at={at}
+              all={questions.length}
+              answer={answers[asked.id] ?? null}
+              line={line}
+              onAnswer={(answer) => setAnswers({ ...answers, [asked.id]: answer })}
+            />
+          </Suspense>
           {failed && (
             <p className="small err" role="alert">
               {failed}

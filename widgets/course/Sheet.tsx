@@ -26,9 +26,11 @@ interface SheetProps {
 const SOON_MS = 86_400_000;
 const SPREAD_MS = 5000;
 
-/** It comes while one reads. */
+const Question = lazy(async () => ({ default: (await load.question()).Question }));
+/** It comes while one reads, and then what is seen of it once it has begun. */
 const Quiz = lazy(async () => {
-  const [{ Quiz: Asking }, { Question }] = await Promise.all([load.quiz(), load.question()]);
+  const { Quiz: Asking } = await load.quiz();
+  load.question().catch(() => {});
   return {
     default: (props: { opened: Opened }) => <Asking {...props} line={inline} Question={Question} />,
   };

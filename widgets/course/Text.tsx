@@ -1,6 +1,4 @@
 import { constants } from '@mars/contract/constants.ts';
-import type { Block } from '@mars/contract/lesson-text.ts';
-import { lettersOf } from '@mars/contract/pieces/block-letters.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import type { Lang } from '@mars/i18n/lang.ts';
 import { Button } from '@mars/ui/Button.tsx';
@@ -30,28 +28,25 @@ interface TextProps {
 }
 
 /** The text of a lesson. Blocks that stand in sight as long as their letters take are read. */
-export function Text({ opened: { progress, text }, shown, reading, children }: TextProps) {
+export function Text({ opened: { progress }, shown, reading, children }: TextProps) {
   const { t, lang } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const units = progress?.units ?? 0;
   const { count } = shown;
-  const written = text[shown.lang];
   const place = Math.floor(((progress?.place ?? 0) * count) / Math.max(1, units));
   const begunAt = useRef(progress?.completed ? 0 : place).current;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in the other language there are other blocks
   useEffect(() => {
     const blocks = [...(box.current?.querySelectorAll('.text > .block') ?? [])];
     if (!reading || count === 0) return;
     // The longer of both languages is what is counted.
     const unitOf = (block: number) => Math.floor((block * units) / count);
-    const { watched } = reading.$progress.get();
-    const isRead = (unit: number) => watched.some(([from = 0, till = 0]) => from <= unit && unit < till);
-    const times = (written ?? []).map((block, at) => (isRead(unitOf(at)) ? LOOK_MS : timeOf(block)));
-    return watchBlocks(blocks, times, (block) => {
+    return watchBlocks(blocks, (block, last) => {
       reading.see(unitOf(block), unitOf(block + 1));
-      reading.at(unitOf(block));
+      reading.at(unitOf(last));
     });
-  }, [reading, units, count, written]);
+  }, [reading, units, count, shown.lang]);
 
   return (
     <div ref={box} lang={shown.lang}>
@@ -74,39 +69,35 @@ export function Text({ opened: { progress, text }, shown, reading, children }: T
   );
 }
 
-const timeOf = (block: Block): number =>
-  Math.max(LOOK_MS, (lettersOf(block) / constants.lesson.lettersPerSecond) * 1000);
+const timeOf = (block: Element): number => {
+  const letters = `${block.textContent}${block.querySelector('img')?.alt ?? ''}`.length;
+  return Math.max(LOOK_MS, (letters / constants.lesson.lettersPerSecond) * 1000);
+};
 
 /**
- * Tells of each block that stood in sight, half of it or as much as there is room for, as long as it takes: people read one
- * after the other.
- * @param times how long each takes, in milliseconds
+ * Tells of each block that stood in sight, half of it or as much as there is room for, as long as it takes, and of the
+ * last one that is in sight then.
  */
-function watchBlocks(
-  blocks: readonly Element[],
-  times: readonly number[],
-  onSeen: (index: number) => void,
-): () => void {
-  const left = [...times];
+function watchBlocks(blocks: readonly Element[], onSeen: (index: number, last: number) => void): () => void {
+  const left = blocks.map(timeOf);
   const inSight = new Set<number>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio, intersectionRect, rootBounds } of entries) {
         const fills = rootBounds && intersectionRect.height >= rootBounds.height / 2;
-        const at = blocks.indexOf(target);
-        if (intersectionRatio >= 0.5 || fills) inSight.add(at);
-        else inSight.delete(at);
+        inSight[intersectionRatio >= 0.5 || fills ? 'add' : 'delete'](blocks.indexOf(target));
       }
     },
     { threshold: [0, 0.1, 0.25, 0.5, 0.75, 1] },
   );
   for (const block of blocks) observer.observe(block);
   const clock = setInterval(() => {
-    const at = Math.min(...[...inSight].filter((block) => (left[block] ?? 0) > 0));
-    if (at === Number.POSITIVE_INFINITY || document.visibilityState !== 'visible') return;
-    left[at] = (left[at] ?? 0) - TICK_MS;
-    if (left[at] <= 0) onSeen(at);
-    if (left.every((ms) => ms <= 0)) clearInterval(clock);
+    if (document.visibilityState !== 'visible') return;
+    for (const [at, ms] of left.entries()) {
+      if (ms <= 0 || !inSight.has(at)) continue;
+      left[at] = ms - TICK_MS;
+      if (ms <= TICK_MS) onSeen(at, Math.max(...inSight));
+    }
   }, TICK_MS);
   return () => {
     observer.disconnect();

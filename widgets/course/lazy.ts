@@ -15,7 +15,7 @@ export const load = {
 /** Asks for what something needs before it is drawn; what does not come is asked for again then. */
 export function soon({ kind, quiz, state }: Pick<Opened, 'kind' | 'quiz' | 'state'>): void {
   const names = {
-    lesson: quiz === 'none' ? (['lesson'] as const) : (['lesson', 'quiz', 'question'] as const),
+    lesson: quiz === 'none' ? (['lesson'] as const) : (['lesson', 'quiz'] as const),
     homework: ['homework', 'handIn'] as const,
     exam: state === 'done' ? (['ends'] as const) : [],
   }[kind];

@@ -58,6 +58,9 @@ export function student(known: Known, role: SignedIn, whose: Whose): number {
 export type MakeSample = (known: Known, role: SignedIn, whose: Whose) => Sample | Promise<Sample>;
 
 export const none: MakeSample = () => ({});
+
+/** A moment of the coming year, each time another one. */
+export const coming = (): Date => new Date(Date.now() + 86_400_000 * (30 + Math.random() * 300));
 export const days: MakeSample = () => ({ query: range });
 
 /** What a feature's `samples.ts` exports: a good request for each of its calls, but for whose it is: `owner` says that. */

@@ -1,4 +1,5 @@
 import type { AccessRows } from '../../testing/access.ts';
+import { coming } from '../../testing/samples.ts';
 import { fullSlot, newBooking, newSlot } from './queries-testing.ts';
 
 const days = { from_date: '2026-01-01', till_date: '2026-01-31' };
@@ -25,13 +26,7 @@ export const accessRows: AccessRows = {
   'GET /v2/staff/slots': { who: 'TD', ask: () => ({ query: days }) },
   'POST /v2/staff/slots': {
     who: 'TD',
-    ask: () => ({
-      body: {
-        starts_at: `${2100 + Math.floor(Math.random() * 900)}-01-01T10:00:00+05:00`,
-        minutes: 60,
-        places: 1,
-      },
-    }),
+    ask: () => ({ body: { starts_at: coming().toISOString(), minutes: 60, places: 1 } }),
   },
   'PATCH /v2/staff/slots/{id}': {
     who: 'TD',

@@ -1,7 +1,5 @@
-import { days, defineSamples, none, unknownId } from '../../testing/samples.ts';
+import { coming, days, defineSamples, none, unknownId } from '../../testing/samples.ts';
 import { fullSlot, newBooking, newSlot } from './queries-testing.ts';
-
-let year = 2100;
 
 export const samples = defineSamples({
   'GET /v1/extra-lesson/tutors': none,
@@ -21,7 +19,7 @@ export const samples = defineSamples({
   'DELETE /v1/extra-lesson/wait': () => ({ query: { slot_id: 1 } }),
   'GET /v2/staff/slots': days,
   'POST /v2/staff/slots': () => ({
-    body: { starts_at: `${year++}-01-01T10:00:00+05:00`, minutes: 60, places: 1 },
+    body: { starts_at: coming().toISOString(), minutes: 60, places: 1 },
   }),
   'PATCH /v2/staff/slots/{id}': async ({ make, bobur }, _role, whose) => ({
     params: { id: whose === 'unknown' ? unknownId : await make(newSlot, [bobur]) },

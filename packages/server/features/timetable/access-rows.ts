@@ -1,4 +1,5 @@
 import type { AccessRows } from '../../testing/access.ts';
+import { coming } from '../../testing/samples.ts';
 
 export const accessRows: AccessRows = {
   'GET /v2/staff/timetable': { who: 'TD' },
@@ -20,12 +21,12 @@ export const accessRows: AccessRows = {
     who: 'TD',
     of: 'lesson',
     ask: ({ group }) => {
-      const starts = Date.now() + 86_400_000 * (30 + Math.random() * 300);
+      const starts = coming();
       return {
         body: {
           group_id: group,
-          starts_at: new Date(starts).toISOString(),
-          ends_at: new Date(starts + 60_000).toISOString(),
+          starts_at: starts.toISOString(),
+          ends_at: new Date(starts.getTime() + 60_000).toISOString(),
         },
       };
     },

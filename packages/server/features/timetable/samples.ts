@@ -1,4 +1,4 @@
-import { days, defineSamples, none, unknownId } from '../../testing/samples.ts';
+import { coming, days, defineSamples, none, unknownId } from '../../testing/samples.ts';
 
 const lessonId = ({ lesson }: { lesson: { id: number } }, whose: string) =>
   whose === 'unknown' ? unknownId : lesson.id;
@@ -11,12 +11,12 @@ export const samples = defineSamples({
   'PATCH /v2/staff/timetable/{id}': () => ({ params: { id: 1 }, body: { weekdays: [6] } }),
   'GET /v2/staff/lessons': days,
   'POST /v2/staff/lessons': ({ group }) => {
-    const starts = Date.now() + 86_400_000 * (30 + Math.random() * 300);
+    const starts = coming();
     return {
       body: {
         group_id: group,
-        starts_at: new Date(starts).toISOString(),
-        ends_at: new Date(starts + 60_000).toISOString(),
+        starts_at: starts.toISOString(),
+        ends_at: new Date(starts.getTime() + 60_000).toISOString(),
       },
     };
   },
