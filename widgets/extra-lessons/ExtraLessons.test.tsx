@@ -183,7 +183,7 @@ it('offers the queue of a full slot, and closes the days on which one has a less
 it.each([
   ['one_per_day', 409, 'uz one_per_day'],
   ['freemium_used', 409, 'uz freemium_used'],
-  ['internal', 500, 'Server javob bermadi. Qaytadan bosing: ikki marta yozilib qolmaydi.'],
+  ['internal', 500, 'Server javob bermadi. Qaytadan bosing, ikki marta yozilib qolmaysiz.'],
 ])('says %s where it happens, and loses nothing that was typed', async (code, status, says) => {
   serve({ slots: [slot(1, '25')] }, { 'POST /v1/extra-lesson/book': () => refusal(status, code) });
   show();
@@ -306,9 +306,9 @@ it('failing is one quiet line among the other cards, and is tried again', async 
     },
   );
   renderWidget(<ExtraLessons />, uz);
-  expect(await screen.findByText('Qoʻshimcha darslar ochilmadi')).toBeTruthy();
+  expect(await screen.findByText('Qoʻshimcha darslar yuklanmadi')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   up = true;
   fireEvent.click(screen.getByRole('button', { name: 'Qayta urinish' }));
-  await waitFor(() => expect(screen.queryByText('Qoʻshimcha darslar ochilmadi')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Qoʻshimcha darslar yuklanmadi')).toBeNull());
 });

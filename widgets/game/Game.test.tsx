@@ -445,7 +445,7 @@ it('shows the words a minute while one types, and where one’s best run was by 
     const { element } = show({ 'POST /v2/typing/start': { ...run, ghost } });
     await press('Boshlash');
     await field();
-    expect(screen.getByText('Xira rover – rekordingiz: daqiqasiga 20 soʻz')).toBeTruthy();
+    expect(screen.getByText('Xira marsoxod – rekordingiz: daqiqasiga 20 soʻz')).toBeTruthy();
     const speed = () => element.querySelector('.figures dd')?.textContent;
     const left = (rover: string) => element.querySelector<SVGElement>(rover)?.style.left;
     await type('t');

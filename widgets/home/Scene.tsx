@@ -1,8 +1,9 @@
+import { roomInWords } from '@mars/contract/pieces/room.ts';
 import { useWide } from '@mars/element/host.tsx';
 import { Figure } from '@mars/element/pieces/Figure.tsx';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { dayOf, formatDate, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
+import { dayOf, formatDate, unparted, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
 import type { Student } from '@mars/session/me.ts';
@@ -79,7 +80,7 @@ function Lesson({ lesson }: { lesson: Today['lesson'] }) {
       {room && (
         <>
           {' '}
-          <span className="whole">{t('room', { room })}</span>
+          <span className="whole">{unparted(roomInWords(room, lang))}.</span>
         </>
       )}
       {teacher && <span className="teacher"> {t('teacher', { teacher })}</span>}
