@@ -181,7 +181,7 @@ describe('the editor', () => {
       await screen.findByText('Shu masalaga 22-noyabr soat 10:00 da yozgan boshqa dasturingiz ham bor.'),
     ).toBeTruthy();
     expect(screen.getByText('Faqat shu qurilmada saqlandi')).toBeTruthy();
-    await press('Kerak emas');
+    await press('Bu dastur kerak emas');
     expect(await screen.findByText('Saqlandi')).toBeTruthy();
     expect(bases).toEqual([null, theirs.saved_at]);
   });

@@ -126,7 +126,7 @@ it('says that an answer is not saved yet, and saves it when that is possible aga
   expect(await screen.findByText('Hali saqlanmadi, qayta yuborilmoqda')).toBeTruthy();
   await press('Imtihonni tugatish');
   await press('Ha, tugataman');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Oxirgi javoblar saqlanmadi/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Oxirgi javoblar hali saqlanmadi/);
   fails = false;
   await pass(15_000);
   expect(await screen.findByText('Javob saqlandi')).toBeTruthy();

@@ -171,7 +171,7 @@ it('offers the queue of a full slot, and closes the days on which one has a less
     HTMLElement,
   ];
   expect(own.closest('fieldset')).toHaveProperty('disabled', true);
-  expect(dialog.getByText('Bu kunga yozilgansiz: kuniga bitta dars.')).toBeTruthy();
+  expect(dialog.getByText('Bu kunga yozilgansiz, kuniga bitta dars olish mumkin.')).toBeTruthy();
   expect(waited).toHaveProperty('disabled', true);
   fireEvent.click(full);
   write(dialog, 'Grid');

@@ -317,7 +317,7 @@ it('takes nothing that is pasted, and says so until a key is struck', async () =
   put(input, run.text, 'insertFromPaste');
   expect(input.value).toBe('');
   expect(element.querySelector('.right')).toBe(null);
-  const said = 'Nusxa qoʻyilmaydi: matnni oʻzingiz yozing.';
+  const said = 'Nusxa qoʻyib boʻlmaydi, matnni oʻzingiz yozing.';
   expect(await screen.findByText(said)).toBeTruthy();
   await type('t');
   expect(screen.queryByText(said)).toBe(null);

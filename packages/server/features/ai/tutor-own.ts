@@ -59,7 +59,7 @@ export function ownValues(own: Own, facts: CentreFacts, lang: TutorLang): Values
 /** `Frontend, 23-noyabr, soat 15:30`, `Frontend, 23 ноября, 15:30`. */
 function lessonOf({ course, starts_at }: NonNullable<Today['lesson']>, lang: TutorLang): string {
   const at = new Date(starts_at);
-  return `${course}, ${dayInWords(at, lang)}, ${lang === 'uz' ? 'soat ' : ''}${timeInWords(at)}`;
+  return `${course[lang]}, ${dayInWords(at, lang)}, ${lang === 'uz' ? 'soat ' : ''}${timeInWords(at)}`;
 }
 
 /** One way to coins that is open today, and the most that it still gives. */
