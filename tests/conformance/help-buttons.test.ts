@@ -11,7 +11,7 @@ const PRESSED: Record<Lang, RegExp> = {
   // «Topshirish» tugmasi, «Topshirish»ni bosing, **«Topshirish»** tugmasini bosing
   uz: /(?<before>[^«».\n]*)«(?<name>[^»]+)»\**(ni)? *(tugmasi|bos|tanla)/g,
   // кнопку «Сдать», нажмите «Сдать», нажмите вверху кнопку **«Сдать»**
-  ru: /(?<before>[^«».\n]*(?:кнопк|нажм|нажим|нажат)[^«».\n]*)«(?<name>[^»]+)»/gi,
+  ru: /(?<before>[^«».\n]*(?:кнопк|нажм|нажим|нажать)[^«».,;:\n]*)«(?<name>[^»]+)»/gi,
 };
 
 /** A text of the interface as it may stand in another: its places filled in, any letter first. */

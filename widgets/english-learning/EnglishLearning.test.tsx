@@ -186,7 +186,7 @@ describe('a unit', () => {
     });
     await screen.findByText(/inglizcha ovoz yoʻq/);
     expect(screen.queryByText('I am happy.')).toBeNull();
-    await press('Eshita olmayman, oʻtkazish');
+    await press('Eshita olmayman, oʻtkazib yuborish');
     expect(await screen.findByText('I am from Bukhara.')).toBeTruthy();
     expect(bodies).toEqual([{ exercise_id: 'e6', answer: null, unheard: true }]);
   });
