@@ -47,6 +47,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it.each([
+  ['3', 'Кабинет 3.'],
+  ['зал', 'Зал.'],
+])('begins a sentence with the room, %s', async (room, says) => {
+  fakeServer({ 'GET /v1/me': aziza, 'GET /v1/me/today': { ...today, lesson: { ...today.lesson, room } } });
+  renderWidget(<Home />, ru, 'ru');
+  expect(await screen.findByText(says)).toBeTruthy();
+});
+
 it('greets, names the lesson of today, shows the way, the coins, what is left and the rank', async () => {
   fakeServer({ 'GET /v1/me': aziza, 'GET /v1/me/today': today, 'GET /v1/me/limits': limits });
   const { container } = renderWidget(<Home />, uz);

@@ -58,6 +58,8 @@ function GoOn() {
   );
 }
 
+const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
 /** Stands in a sentence for what is drawn there. */
 const HERE = '\uFFFC';
 
@@ -80,7 +82,7 @@ function Lesson({ lesson }: { lesson: Today['lesson'] }) {
       {room && (
         <>
           {' '}
-          <span className="whole">{unparted(roomInWords(room, lang))}.</span>
+          <span className="whole">{unparted(asSentence(roomInWords(room, lang)))}</span>
         </>
       )}
       {teacher && <span className="teacher"> {t('teacher', { teacher })}</span>}

@@ -49,7 +49,7 @@ it('shows who comes to what', async () => {
   show([slot(1, { students: [aziza], waiting: 3 }), slot(2, { is_cancelled: true })], {}, 'ru');
   expect(await screen.findByText('Занято 1 / 2')).toBeTruthy();
   expect(screen.getByText('Flexbox')).toBeTruthy();
-  expect(screen.getByText('5-xona · в очереди 3 человека')).toBeTruthy();
+  expect(screen.getByText('5-\u2060xona · в очереди 3 человека')).toBeTruthy();
   expect(screen.getByText('Отменено')).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('24 ноября, вторник 18:00–19:00');
 });
