@@ -1,6 +1,6 @@
+import { join } from 'node:path';
 import { fieldRules, refusals } from '@mars/contract/refusals.ts';
 import { describe, expect, it } from 'vitest';
-import { join } from 'node:path';
 import { content, files } from './content-files.ts';
 import { read, root, sources, withoutComments } from './folders.ts';
 import { interfaceOf, isForm, LANGS, type Lang, type Said, shown, withoutForm } from './interface.ts';

@@ -1,9 +1,9 @@
-import { roomInWords } from '@mars/contract/pieces/room.ts';
 import type { RouteName } from '@mars/contract/paths.ts';
+import { roomInWords } from '@mars/contract/pieces/room.ts';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate, unparted } from '@mars/i18n/pieces/dates.ts';
 import type { Lang } from '@mars/i18n/lang.ts';
+import { formatDate, unparted } from '@mars/i18n/pieces/dates.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { useStore } from '@nanostores/react';

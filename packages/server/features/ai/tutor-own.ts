@@ -1,8 +1,8 @@
 import type { App, Person } from '../../feature.ts';
+import { dayInWords, timeInWords } from '../clock/prose.ts';
 import { findLimits } from '../me/all-limits.ts';
 import type { Limits } from '../me/allowance.ts';
 import type { Today } from '../me/day.ts';
-import { dayInWords, timeInWords } from '../clock/prose.ts';
 import { findMe } from '../me/me.ts';
 import { findToday } from '../me/whole-day.ts';
 import { listOwnPrices } from './queries-offer.ts';
