@@ -83,7 +83,7 @@ describe('what stands beside an ending', () => {
  * value, or signs alone.
  */
 describe('dates of lists', () => {
-  const LABEL = /^[^{}.]*: \{\{\w+\}\}$/;
+  const LABEL = /^[^{}.]*: \{\{\w+\}\}(, \{\{\w+\}\})*$/;
   const SIGNS = /^[^\p{L}]*$/u;
   const isSentence = (text: string): boolean =>
     !LABEL.test(text) && !SIGNS.test(text.replace(/\{\{\w+\}\}/g, ''));
@@ -169,7 +169,6 @@ const NEVER: Record<Lang, readonly [word: RegExp, instead: string][]> = {
     [/ulanish paydo boʻl/i, 'aloqa tiklangach'],
     [/yuqoridagilari/i, 'yuqoridagilar'],
     [/(^|\P{L})kalendar/iu, 'taqvim'],
-    [/til modeli emas(?!man, )/i, 'javobni oʻzim toʻqimayman'],
     [/oʻqituvchi/i, 'ustoz'],
     [/(^|\P{L})(yangi odam|odam qoʻsh|odamlar$)/iu, 'foydalanuvchi'],
     [/poyga kodi/i, 'xona kodi'],
