@@ -14,7 +14,7 @@ export interface Said {
 
 const PLACES = ['widgets', 'packages/ui/texts', 'host'];
 
-/** Every text that elements and the host's own pages show, in a language; groups of texts inside are flattened. */
+/** Every text that elements and the host's own pages show, in a language; groups of texts are flattened. */
 export const interfaceOf = (lang: Lang): Said[] =>
   PLACES.flatMap((place) => sources(join(root, place), new RegExp(`^${lang}\\.json$`))).flatMap(
     ({ path, text }) => flat(JSON.parse(text), path.slice(0, -`/${lang}.json`.length)),

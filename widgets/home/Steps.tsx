@@ -107,7 +107,8 @@ const dueOf = ({ due }: Today) => due?.find(({ kind, state }) => kind === 'homew
 function placeOfLesson(lang: Lang, { title }: Step, { lesson }: Today): string | null {
   const begins = lesson?.today && formatDate(lesson.starts_at, 'HH:mm', 'uz');
   if (!begins || !title.uz.endsWith(begins)) return null;
-  return [lesson.room && unparted(roomInWords(lesson.room, lang)), lesson.teacher].filter(Boolean).join(' · ');
+  const room = lesson.room && unparted(roomInWords(lesson.room, lang));
+  return [room, lesson.teacher].filter(Boolean).join(' · ');
 }
 
 /** What is to be repeated stands there at once, whatever of the day is done. */

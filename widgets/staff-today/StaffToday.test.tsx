@@ -83,7 +83,9 @@ it('takes the attendance of twenty with two absent in three presses and one requ
   fireEvent.click(row(17));
   expect(screen.getByText('18 nafari keldi, 2 nafari kelmadi')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
-  await screen.findByText('Davomat saqlandi: 18 nafari keldi, 2 nafari kelmadi', { selector: '[role=status] p' });
+  await screen.findByText('Davomat saqlandi: 18 nafari keldi, 2 nafari kelmadi', {
+    selector: '[role=status] p',
+  });
   expect(bodies).toEqual([{ lesson_id: 1, marks: marks(4, 17) }]);
   expect(calls.filter((each) => !each.startsWith('GET'))).toEqual(['PUT /v2/staff/attendance']);
 });
