@@ -15,7 +15,7 @@ export const refusals = {
   idempotency_key_required: refusal(
     400,
     'Idempotency-Key required',
-    'Soʻrovda takrorlanmas kalit yoʻq. Sahifani yangilang.',
+    'Soʻrovni yuborib boʻlmadi. Sahifani yangilang.',
     'В запросе нет ключа повтора. Обновите страницу.',
   ),
   unauthorized: refusal(401, 'Sign in first', 'Avval tizimga kiring.', 'Сначала войдите.'),
@@ -67,7 +67,7 @@ export const refusals = {
   date_range: refusal(
     422,
     'Wrong date range',
-    'Sana oraligʻi notoʻgʻri: tugash sanasi boshlanishidan keyin va 366 kundan oshmasin.',
+    'Sana oraligʻi notoʻgʻri: tugash sanasi boshlanish sanasidan oldin boʻlmasin, oraliq 366 kundan oshmasin.',
     'Неверный период: конец не раньше начала и не больше 366 дней.',
   ),
   ...ofFeatures,
@@ -106,7 +106,7 @@ export const fieldRules = {
     uz: 'Ism va familiyangizni toʻliq yozing.',
     ru: 'Напишите имя и фамилию полностью.',
   },
-  taken: { uz: 'Bu boshqa odamda bor.', ru: 'Это уже занято другим человеком.' },
+  taken: { uz: 'Bu boshqa foydalanuvchiga tegishli.', ru: 'Это уже занято другим человеком.' },
   format: { uz: 'Yozilishi notoʻgʻri.', ru: 'Неверный формат.' },
   markdown: {
     uz: 'Faqat sarlavha (##), roʻyxat, iqtibos, jadval va https havola mumkin. HTML va rasm qoʻyib boʻlmaydi.',

@@ -102,7 +102,9 @@ test.describe('aziza', () => {
       await expect(rows.first()).toContainText(grouped(first.value), { timeout: 1000 });
     }).toPass();
     // A phone has room for the age of the board only.
-    const updated = wide ? / · keyingisi \d daqiqadan keyin$/ : /^(только что|\d\sмин назад)$/;
+    const updated = wide
+      ? / yangilandi · keyingisi \d daqiqadan keyin$/
+      : /^обновлено (только что|\d\sмин назад)$/;
     await expect(rating.locator('header .caption')).toHaveText(updated, { useInnerText: true });
     await rating.getByRole('tab', { name: t('group') }).click();
     await expect(rating.getByRole('tab', { name: t('group') })).toHaveAttribute('aria-selected', 'true');

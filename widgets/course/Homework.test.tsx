@@ -310,7 +310,7 @@ describe('without a network', () => {
     throw new TypeError('Failed to fetch');
   };
   const isSaid = () =>
-    screen.findByText('Internet yoʻq: vazifangiz saqlandi, ulanish paydo boʻlganda topshiriladi.');
+    screen.findByText('Internet yoʻq. Vazifangiz saqlandi, aloqa tiklangach topshiriladi.');
 
   it('waits on the device with its files, through a reload, and is no draft meanwhile', async () => {
     const known = { piece: piece() };

@@ -133,7 +133,7 @@ it('says what it can bring yet and what the month lets one have', async () => {
   serve(online());
   renderWidget(<EduverseCourse itemId="9" />, uz);
   expect((await screen.findByText(/hali olish mumkin/)).textContent).toBe(
-    'shu kursda hali olish mumkin. Bu oy 40 coindan yana 26 tasini olish mumkin.',
+    'shu kursdan yana olsa boʻladi. Bu oy 40 coindan yana 26 tasini olish mumkin.',
   );
   cleanup();
   serve(online({ month: { left: 0, total: 40, resets_at: '2026-12-01T00:00:00+05:00' } }));

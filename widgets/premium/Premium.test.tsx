@@ -56,7 +56,7 @@ describe('as a dialog', () => {
     fakeServer({ 'GET /v1/me': { id: 9, role: 'parent', first_name: 'O', last_name: 'K', children: [] } });
     renderWidget(<Premium mode="dialog" />, uz);
     act(() => openDialog('premium'));
-    expect(await screen.findByText('Premium oʻquvchilar uchun.')).toBeTruthy();
+    expect(await screen.findByText('Premiumni faqat oʻquvchilar oladi.')).toBeTruthy();
     act(() => $tokens.set(null));
     expect(await screen.findByRole('button', { name: 'Kirish' })).toBeTruthy();
   });
@@ -77,7 +77,7 @@ describe('the card of a student without premium', () => {
     fakeServer(boburs());
     renderWidget(<Premium mode="inline" />, uz);
     expect(await screen.findByText('×2')).toBeTruthy();
-    expect(screen.getByText('Qatnashgan har bir darsingiz uchun 4 coin, Premiumsiz 2 coin.')).toBeTruthy();
+    expect(screen.getByText('Qatnashgan har bir darsingiz uchun 4 coin, Premiumsiz – 2 coin.')).toBeTruthy();
   });
 
   it('stands there too where the premium check fails [§8.6]', async () => {
@@ -177,7 +177,7 @@ describe('what was bought', () => {
     fakeServer(premiums(18, { 'GET /v2/premium/history': () => said }));
     renderWidget(<Premium mode="inline" />, uz);
     await user.click(await screen.findByText('Xaridlar tarixi'));
-    expect(await screen.findByText('Xaridlar tarixi ochilmadi.')).toBeTruthy();
+    expect(await screen.findByText('Xaridlar tarixi yuklanmadi.')).toBeTruthy();
     said = { items: [], next_cursor: null };
     await user.click(screen.getByRole('button', { name: 'Qayta urinish' }));
     expect(await screen.findByText('Hozircha xaridlar yoʻq.')).toBeTruthy();

@@ -211,7 +211,7 @@ it('opens around oneself where one is further down, with what is missing to the 
   expect(container.querySelectorAll('[aria-current="true"]')).toHaveLength(1);
   expect(container.querySelector('.podium')).toBeNull();
 
-  fireEvent.click(screen.getByText('Boshidan'));
+  fireEvent.click(screen.getByText('Birinchi oʻrindan'));
   await waitFor(() => expect(places()[0]).toBe(1));
   expect(calls.at(-1)).not.toContain('around_me');
   expect(container.querySelector('.podium')).toBeTruthy();

@@ -109,7 +109,7 @@ it('names who came, and what came of it', async () => {
     'Doʻst 1.20-noy-2026kutilmoqda',
     'Doʻst 2.20-noy-2026tekshiruvdaDoʻstingiz siz ishlatgan brauzerda roʻyxatdan oʻtgan.' +
       'Markaz xodimi koʻrib chiqquncha coin kutib turadi.Eʼtiroz bildirish',
-    'Doʻst 3.20-noy-2026vaqtidan keyin',
+    'Doʻst 3.20-noy-2026kechikkan',
     'Doʻst 4.20-noy-2026rad etildiBu sizning brauzeringiz.',
   ]);
 });

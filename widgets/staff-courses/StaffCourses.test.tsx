@@ -251,7 +251,7 @@ it('takes a course from a zip, saying of each file what is wrong with it, and gi
   });
   const file = new File(['x'], 'veb.zip');
   const choose = async () =>
-    fireEvent.change(await screen.findByLabelText('Zip fayldan kurs olish', { selector: 'input' }), {
+    fireEvent.change(await screen.findByLabelText('Kursni zip fayldan yuklash', { selector: 'input' }), {
       target: { files: [file] },
     });
   await choose();
@@ -268,7 +268,7 @@ it('takes a course from a zip, saying of each file what is wrong with it, and gi
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     given.push(`${this.href} ${this.download}`);
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Zip yuklab olish' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Zip faylni yuklab olish' }));
   await waitFor(() => expect(given).toEqual(['blob:1 veb.zip']));
   vi.restoreAllMocks();
 });

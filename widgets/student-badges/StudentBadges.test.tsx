@@ -86,7 +86,7 @@ it('says so where there are none, and is not found for one who hides', async () 
 it('offers to try again', async () => {
   fakeServer({ ...common, 'GET /v1/student/4/badges': () => refusal(503, 'unavailable') });
   renderWidget(<StudentBadges itemId="4" />, uz);
-  expect(await screen.findByText('Nishonlar ochilmadi')).toBeTruthy();
+  expect(await screen.findByText('Nishonlar yuklanmadi')).toBeTruthy();
 });
 
 it('is the first child’s for a parent, and the other’s when that is chosen', async () => {

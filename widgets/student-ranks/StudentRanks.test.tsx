@@ -71,5 +71,5 @@ it('is one’s own without an id, and not found for one who hides', async () => 
 it('offers to try again', async () => {
   fakeServer({ ...common, 'GET /v1/student/4/ranks': () => refusal(503, 'unavailable') });
   renderWidget(<StudentRanks itemId="4" />, uz);
-  expect(await screen.findByText('Unvonlar ochilmadi')).toBeTruthy();
+  expect(await screen.findByText('Unvonlar yuklanmadi')).toBeTruthy();
 });

@@ -26,7 +26,7 @@ export const codingAdds = defineAdditions({
     no_more_hints: refusal(
       409,
       'No more hints',
-      'Bu masalada boshqa yordam yoʻq.',
+      'Bu masalada boshqa maslahat yoʻq.',
       'Больше подсказок к этой задаче нет.',
     ),
   },

@@ -7,7 +7,7 @@ export const peopleAdds = defineAdditions({
     own_account: refusal(
       409,
       'Own account',
-      'Oʻz akkauntingizni oʻzingiz oʻchira olmaysiz.',
+      'Oʻz akkauntingizni yopa olmaysiz.',
       'Свой собственный аккаунт отключить нельзя.',
     ),
   },

@@ -20,7 +20,7 @@ export const shopAdds = defineAdditions({
     out_of_stock: refusal(
       409,
       'Out of stock',
-      'Bu mahsulot yetarli emas, qolgani: {left} ta.',
+      'Bu mahsulotdan faqat {left} ta qolgan.',
       'Этого товара не хватает, осталось: {left}.',
     ),
     undo_expired: refusal(

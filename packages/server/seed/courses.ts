@@ -61,7 +61,7 @@ const frontend: SeedCourse = {
     ['Roʻyxatdan oʻtish formasi', 'Форма регистрации'],
     ['Tabrik kartasi', 'Открытка'],
     ['Menyu (Flexbox)', 'Меню на Flexbox'],
-    ['Foto galereya (Grid)', 'Фотогалерея на Grid'],
+    ['Fotogalereya (Grid)', 'Фотогалерея на Grid'],
     ['Telefon uchun sahifa', 'Страница для телефона'],
     ['Kalkulyator', 'Калькулятор'],
     ['Vazifalar roʻyxati', 'Список дел'],

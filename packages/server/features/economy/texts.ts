@@ -22,6 +22,6 @@ export const ruleNames: Partial<Record<CoinRule, { uz: string; ru: string }>> = 
 
 /** What stands above the columns of the table. */
 export const headers = {
-  uz: ['Kun', 'Sabab', 'Chiqarildi', 'Sarflandi', 'Necha marta'],
+  uz: ['Kun', 'Sabab', 'Berildi', 'Sarflandi', 'Necha marta'],
   ru: ['День', 'За что', 'Выпущено', 'Потрачено', 'Сколько раз'],
 };

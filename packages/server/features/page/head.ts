@@ -59,7 +59,7 @@ export const descriptions = {
     ru: 'Бесплатный аккаунт на платформе центра {centre}: онлайн-курсы, практика кода и скорость печати.',
   },
   news: {
-    uz: '{centre} oʻquv markazi yangiliklari: yangi guruhlar, musobaqalar va ochiq darslar.',
+    uz: '{centre} yangiliklari: yangi guruhlar, musobaqalar va ochiq darslar.',
     ru: 'Новости учебного центра {centre}: новые группы, соревнования и открытые уроки.',
   },
   'english-intro': {

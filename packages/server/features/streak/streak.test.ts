@@ -217,7 +217,7 @@ describe('GET /v1/streak on a Wednesday', () => {
     const body = await ask('2026-11-17T23:59:59+05:00');
     expect(states(body)).toEqual(['filled', 'neutral', 'coming', 'coming', 'coming', 'coming', 'coming']);
     expect(body).toMatchObject({ streak_count: 3, best: 3, today_counted: false, today_sources: [] });
-    expect(body.hint.uz).toBe('Bugun dam olish kuni: ketma-ket kunlaringiz uzilmaydi.');
+    expect(body.hint.uz).toBe('Bugun dam olish kuni, olovingiz oʻchmaydi.');
   });
 
   it('still runs on the day after, and has ended two days later', async () => {
