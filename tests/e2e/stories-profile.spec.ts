@@ -274,7 +274,7 @@ test.describe('the picture', () => {
 const SENTENCES = {
   format: {
     uz: 'Bu rasm turi mos kelmaydi. JPEG, PNG, WebP, GIF yoki AVIF rasm tanlang.',
-    ru: 'Такой вид изображения не подходит. Выберите JPEG, PNG, WebP, GIF или AVIF.',
+    ru: 'Такой файл не подходит. Выберите JPEG, PNG, WebP, GIF или AVIF.',
   },
   broken: {
     uz: 'Rasmni ochib boʻlmadi: fayl buzilgan. Boshqa rasm tanlang.',
@@ -282,7 +282,7 @@ const SENTENCES = {
   },
   large: {
     uz: 'Rasm juda katta. 12 MB va 30 megapikseldan oshmagan rasm tanlang.',
-    ru: 'Изображение слишком большое. Выберите не больше 12 МБ и 30 мегапикселей.',
+    ru: 'Фото слишком большое. Выберите не больше 12 МБ и 30 мегапикселей.',
   },
 };
 
