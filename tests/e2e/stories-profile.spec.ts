@@ -278,7 +278,7 @@ const SENTENCES = {
   },
   broken: {
     uz: 'Rasmni ochib boʻlmadi: fayl buzilgan. Boshqa rasm tanlang.',
-    ru: 'Изображение не открылось: файл повреждён. Выберите другое.',
+    ru: 'Фото не открылось: файл повреждён. Выберите другое.',
   },
   large: {
     uz: 'Rasm juda katta. 12 MB va 30 megapikseldan oshmagan rasm tanlang.',
