@@ -171,7 +171,7 @@ it('writes a parent’s consent down, and that it was taken back', async () => {
   expect(await screen.findByText('Raqam notoʻgʻri.')).toBeTruthy();
   fill(uz.parentPhone, '901112233');
   save();
-  expect(await screen.findByText('Karimov Otabek, +998901112233, 20-noy-2026.')).toBeTruthy();
+  expect(await screen.findByText('Karimov Otabek, +998901112233, 2026-yil 20-noyabr.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: uz.endConsent }));
   await waitFor(() =>
     expect(bodies).toEqual([
@@ -247,8 +247,8 @@ describe('the card of a student', () => {
     await dialog.findByText('Sahifa');
     const rows = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'Dars 218-noy-2026keldi',
-      'Dars 116-noy-2026kelmadi',
+      'Dars 22026-yil 18-noyabrkeldi',
+      'Dars 12026-yil 16-noyabrkelmadi',
       '1-modul imtihoni85',
       'Sahifa–',
     ]);
