@@ -47,7 +47,7 @@ const refusals = [
     code: 'bot_blocked',
     next: 'openBot',
     uz: 'Siz Telegram-botni bloklagansiz. Botni oching va «Ishga tushirish» tugmasini bosing.',
-    ru: 'Вы заблокировали Telegram-бота. Разблокируйте его и отправьте ему /start.',
+    ru: 'Вы заблокировали Telegram-бота. Разблокируйте его и отправьте /start.',
   },
   {
     login: 'iroda',

@@ -71,7 +71,7 @@ describe('on the platform', () => {
     [
       'bot_blocked',
       'Siz Telegram-botni bloklagansiz. Botni oching va «Ishga tushirish» tugmasini bosing.',
-      'Вы заблокировали Telegram-бота. Разблокируйте его и отправьте ему /start.',
+      'Вы заблокировали Telegram-бота. Разблокируйте его и отправьте /start.',
     ],
     ['account_inactive', 'Akkauntingiz oʻchirib qoʻyilgan.', 'Ваш аккаунт отключён.'],
     [

@@ -26,7 +26,7 @@ export const authAdds = defineAdditions({
       409,
       'Telegram bot blocked',
       'Siz Telegram-botni bloklagansiz. Botni oching va «Ishga tushirish» tugmasini bosing.',
-      'Вы заблокировали Telegram-бота. Разблокируйте его и отправьте ему /start.',
+      'Вы заблокировали Telegram-бота. Разблокируйте его и отправьте /start.',
     ),
     account_inactive: refusal(
       409,
