@@ -94,7 +94,7 @@ it('says when it was counted and when it is counted again [§9.9]', async () => 
   renderWidget(<Rating {...props} />, ru, 'ru');
   // The device's clock is years behind: the server's counts.
   expect(await screen.findByText(/4.*назад/)).toBeTruthy();
-  expect(screen.getByText(/обновится через 2 мин/)).toBeTruthy();
+  expect(screen.getByText(/снова через 2 мин/)).toBeTruthy();
 });
 
 describe('a board that is due', () => {

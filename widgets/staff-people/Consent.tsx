@@ -43,14 +43,13 @@ function Known({
         toast(t('saved'));
       },
     );
-  const day = (at: string) => longDate(at, lang);
 
   return (
     <fieldset className="stack consent">
       <legend>{t('consent')}</legend>
       <p className="small ink-2">
         {isGiven
-          ? t('consentGiven', { name: consent.full_name, phone: phone ?? '', date: day(consent.given_at) })
+          ? t('consentGiven', { name: consent.full_name, phone: phone ?? '', date: longDate(consent.given_at, lang) })
           : t('consentNone')}
       </p>
       {deletes_at && (
