@@ -28,7 +28,13 @@ const today = {
     teacher: 'Malika Yusupova',
   },
   steps: [
-    { kind: 'typing', title: { uz: 'Tez yozish', ru: 'Игра на скорость печати' }, coins: 1, done: true, earned: 1 },
+    {
+      kind: 'typing',
+      title: { uz: 'Tez yozish', ru: 'Игра на скорость печати' },
+      coins: 1,
+      done: true,
+      earned: 1,
+    },
     { kind: 'coding', title: { uz: 'Kod mashqi', ru: 'Программирование' }, coins: 2, done: false, earned: 0 },
   ],
   rank: {

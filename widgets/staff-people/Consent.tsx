@@ -49,7 +49,11 @@ function Known({
       <legend>{t('consent')}</legend>
       <p className="small ink-2">
         {isGiven
-          ? t('consentGiven', { name: consent.full_name, phone: phone ?? '', date: longDate(consent.given_at, lang) })
+          ? t('consentGiven', {
+              name: consent.full_name,
+              phone: phone ?? '',
+              date: longDate(consent.given_at, lang),
+            })
           : t('consentNone')}
       </p>
       {deletes_at && (
