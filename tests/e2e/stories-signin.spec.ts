@@ -47,7 +47,7 @@ const refusals = [
     code: 'bot_blocked',
     next: 'openBot',
     uz: 'Telegram boti siz tomonda bloklangan. Botni oching va Telegramda «Ishga tushirish» tugmasini bosing.',
-    ru: 'Вы заблокировали Telegram-бота. Откройте бота и нажмите «Запустить».',
+    ru: 'Вы заблокировали Telegram-бота. Разблокируйте его и отправьте /start.',
   },
   {
     login: 'iroda',

@@ -72,7 +72,7 @@ test.describe('aziza', () => {
     await expect(chat.window).toContainText(/\d/);
     await chat.ask({ uz: 'Premium narxi qancha?', ru: 'Сколько стоит премиум?' }[lang]);
     await expect(chat.answers.last()).toContainText('299');
-    await chat.ask({ uz: 'Coin qanday yigʻiladi?', ru: 'Как копить монеты?' }[lang]);
+    await chat.ask({ uz: 'Coin qanday yigʻiladi?', ru: 'Как заработать монеты?' }[lang]);
     expect(asked.map(({ stream }) => stream)).toEqual([true, true]);
     expect(asked[0]?.previous_response_id).toBeNull();
     expect(asked[1]?.previous_response_id).toMatch(/^resp_/);

@@ -89,7 +89,7 @@ describe('a lesson [§2.3]', () => {
     const { text } = lesson();
     fakeServer(students({ 'GET /v1/course/element/21': lesson(21, { text: { uz: text.uz, ru: null } }) }));
     renderWidget(<Course {...at21} />, ru, 'ru');
-    expect(await screen.findByText('Пока есть только узбекский текст урока.')).toBeTruthy();
+    expect(await screen.findByText('Пока урок есть только на узбекском.')).toBeTruthy();
     expect(screen.getByText('Uchinchi').closest('[lang]')?.getAttribute('lang')).toBe('uz');
   });
 

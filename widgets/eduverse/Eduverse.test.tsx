@@ -121,7 +121,7 @@ describe('the catalogue [§2.3]', () => {
     renderWidget(<Eduverse />, ru, 'ru');
     const bar = await screen.findByRole('progressbar', { name: 'За онлайн-курсы в этом месяце' });
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['14', '40']);
-    expect(screen.getByText('Можно получить ещё 26 монет. Обновится 1 декабря.')).toBeTruthy();
+    expect(screen.getByText('Можно получить ещё 26 монет. Лимит обновится 1 декабря.')).toBeTruthy();
   });
 
   it('says that the month is used up', async () => {

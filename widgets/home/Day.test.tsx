@@ -180,7 +180,7 @@ it.each([
   ['is done, as everything is', true],
 ])('leads to coding practice with one press, also when it %s', async (_, done) => {
   const coding = {
-    ...{ kind: 'coding' as const, title: { uz: 'Kod mashqi', ru: 'Практика кода' } },
+    ...{ kind: 'coding' as const, title: { uz: 'Kod mashqi', ru: 'Программирование' } },
     ...{ coins: 2, earned: done ? 2 : 0, done },
   };
   show({ ...mine(), 'GET /v1/me/today': today([], [coding]) });

@@ -28,8 +28,14 @@ const today = {
     teacher: 'Malika Yusupova',
   },
   steps: [
-    { kind: 'typing', title: { uz: 'Tez yozish', ru: 'Скорость печати' }, coins: 1, done: true, earned: 1 },
-    { kind: 'coding', title: { uz: 'Kod mashqi', ru: 'Практика кода' }, coins: 2, done: false, earned: 0 },
+    {
+      kind: 'typing',
+      title: { uz: 'Tez yozish', ru: 'Игра на скорость печати' },
+      coins: 1,
+      done: true,
+      earned: 1,
+    },
+    { kind: 'coding', title: { uz: 'Kod mashqi', ru: 'Программирование' }, coins: 2, done: false, earned: 0 },
   ],
   rank: {
     id: 4,

@@ -93,7 +93,7 @@ function Stop({ step, today, online }: StopProps) {
           </>
         ) : (
           // Homework brings none.
-          step.coins > 0 && <CoinAmount amount={step.coins} unit={t('coin')} signed />
+          step.coins > 0 && <CoinAmount amount={step.coins} unit={t('coin', { count: step.coins })} signed />
         )}
       </span>
     </Link>

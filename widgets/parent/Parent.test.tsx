@@ -238,7 +238,7 @@ it('shows some of much homework, all at a press', async () => {
 
 it.each([
   ['uz', 'Imtihon natijalari topilmadi', 'Uyga vazifalar topilmadi', 'Aktiv guruh topilmadi'],
-  ['ru', 'Результаты экзаменов не найдены', 'Домашние задания не найдены', 'Активная группа не найдена'],
+  ['ru', 'Экзаменов пока не было', 'Домашних заданий пока нет', 'Сейчас ребёнок не в группе'],
 ] as const)(
   'has exactly these words where there is nothing, in %s [§8.8]',
   async (lang, none, noWork, noGroup) => {

@@ -154,9 +154,9 @@ describe('the password', () => {
     selling(sold);
     await openPassword('ru');
     expect([...document.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual([
-      'Premium, 30 дней299 монеты',
-      'На вашем счету450 монеты',
-      'Останется после покупки151 монеты',
+      'Premium, 30 дней299 монет',
+      'На вашем счету450 монет',
+      'Останется после покупки151 монета',
     ]);
     expect(screen.getByRole('button', { name: 'Купить за 299 монет' })).toBeTruthy();
   });

@@ -91,7 +91,7 @@ describe('Premium info', () => {
   it('fills its ring by the days of thirty, and says them in words [§4.11] [§5.12] [§3.4] [§9.3]', async () => {
     fakeServer(premiums(18));
     renderWidget(<Premium mode="inline" />, { ...ru, ...{ loading: 'Загрузка' } }, 'ru');
-    expect(await screen.findByText('До конца: 18 дней')).toBeTruthy();
+    expect(await screen.findByText('Осталось: 18 дней')).toBeTruthy();
     const ring = screen.getByRole('progressbar');
     expect(ring.getAttribute('aria-valuenow')).toBe('60');
     expect(ring.getAttribute('aria-valuetext')).toBe('18 дней');
@@ -165,9 +165,9 @@ describe('what was bought', () => {
     const summary = await screen.findByText('Xaridlar tarixi');
     expect(calls.some((call) => call.includes('history'))).toBe(false);
     await user.click(summary);
-    expect(await screen.findByText('13-noy-2026 – 13-dek-2026')).toBeTruthy();
+    expect(await screen.findByText('2026-yil 13-noyabr – 2026-yil 13-dekabr')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Yana koʻrsatish' }));
-    expect(await screen.findByText('13-okt-2026 – 13-noy-2026')).toBeTruthy();
+    expect(await screen.findByText('2026-yil 13-oktabr – 2026-yil 13-noyabr')).toBeTruthy();
     expect(screen.getAllByText('−299')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Yana koʻrsatish' })).toBeNull();
   });

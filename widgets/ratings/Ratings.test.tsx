@@ -122,7 +122,7 @@ it('tells of the season: how long still, what its places bring', async () => {
   expect(await running.findByText('Осень 2026')).toBeTruthy();
   expect(running.getByText('осталось 11 дней')).toBeTruthy();
   expect(running.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    '1 место+60 монет',
+    '1-е место+60 монет',
     'места 4–10+10 монет',
   ]);
 });

@@ -99,7 +99,7 @@ describe('the lines [§2.3]', () => {
     renderWidget(<ShopHistory />, ru, 'ru');
     await screen.findByText('Возврат: Вещь 1');
     const [back, second, first] = lines();
-    expect(back).toMatch(/Возврат: Вещь 1.*\+60 монеты.*Осталось 390 монет/);
+    expect(back).toMatch(/Возврат: Вещь 1.*\+60 монет.*Осталось 390 монет/);
     expect(second).toMatch(/Вещь 2.*−60.*Осталось 330 монет/);
     expect(first).toMatch(/Вещь 1.*Возвращено.*−60/);
   });

@@ -71,7 +71,7 @@ describe('on the platform', () => {
     [
       'bot_blocked',
       'Telegram boti siz tomonda bloklangan. Botni oching va Telegramda «Ishga tushirish» tugmasini bosing.',
-      'Вы заблокировали Telegram-бота. Откройте бота и нажмите «Запустить».',
+      'Вы заблокировали Telegram-бота. Разблокируйте его и отправьте /start.',
     ],
     ['account_inactive', 'Akkauntingiz vaqtincha yopilgan.', 'Ваш аккаунт отключён.'],
     [

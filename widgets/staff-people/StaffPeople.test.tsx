@@ -247,8 +247,8 @@ describe('the card of a student', () => {
     await dialog.findByText('Sahifa');
     const rows = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'Dars 218-noy-2026keldi',
-      'Dars 116-noy-2026kelmadi',
+      'Dars 22026-yil 18-noyabrkeldi',
+      'Dars 12026-yil 16-noyabrkelmadi',
       '1-modul imtihoni85',
       'Sahifa–',
     ]);

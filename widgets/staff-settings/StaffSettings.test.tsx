@@ -112,7 +112,7 @@ it('says beside the field what was refused', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Слишком мало.')).toBeTruthy();
   // What this server does not know is not there.
-  expect(screen.queryByLabelText('За сколько последних дней можно продлить')).toBeNull();
+  expect(screen.queryByLabelText('За сколько дней до конца можно продлить')).toBeNull();
 });
 
 it('switches a part of the platform at once', async () => {

@@ -179,11 +179,11 @@ it('says whose coins a correction takes back or gives, before it is saved', asyn
   fireEvent.click(await screen.findByRole('button', { name: 'Исправить отметки' }));
   expect(screen.queryByText(/забраны назад|получит/)).toBeNull();
   fireEvent.click(row(1));
-  expect(screen.getByText('У 1 ученика монеты за это занятие будут забраны назад.')).toBeTruthy();
+  expect(screen.getByText('У 1 ученика заберём монеты за этот урок.')).toBeTruthy();
   fireEvent.click(row(2));
-  expect(screen.getByText('1 ученик получит монеты за это занятие.')).toBeTruthy();
+  expect(screen.getByText('1 ученик получит монеты за этот урок.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
-  await screen.findByText(/1 ученик уже потратил монеты, они не возвращены/, { selector: '[role=status] p' });
+  await screen.findByText(/1 ученик уже потратил монеты, их забрать нельзя/, { selector: '[role=status] p' });
   expect(bodies).toEqual([
     {
       lesson_id: 1,

@@ -32,7 +32,7 @@ const streak = {
   today_counted: true,
   today_sources: [
     { code: 'attendance', title: { uz: 'dars', ru: 'урок' } },
-    { code: 'task', title: { uz: 'kod masalasi', ru: 'задача по коду' } },
+    { code: 'task', title: { uz: 'kod masalasi', ru: 'задача по программированию' } },
   ],
   hint: { uz: 'Bugungi kun hisobga oʻtdi.', ru: 'Сегодняшний день засчитан.' },
   days: week.map((state, index) => ({ date: `2026-11-${16 + index}`, state })),

@@ -8,7 +8,7 @@ export const authAdds = defineAdditions({
       401,
       'Assertion not accepted',
       'Sayt kim ekaningizni tasdiqlay olmadi. Kirish tugmasidan foydalaning.',
-      'Сайт не смог подтвердить, что это вы. Войдите сами.',
+      'Сайт не смог подтвердить, что это вы. Нажмите «Войти».',
     ),
     unknown: refusal(
       409,
@@ -26,7 +26,7 @@ export const authAdds = defineAdditions({
       409,
       'Telegram bot blocked',
       'Telegram boti siz tomonda bloklangan. Botni oching va Telegramda «Ishga tushirish» tugmasini bosing.',
-      'Вы заблокировали Telegram-бота. Откройте бота и нажмите «Запустить».',
+      'Вы заблокировали Telegram-бота. Разблокируйте его и отправьте /start.',
     ),
     account_inactive: refusal(
       409,

@@ -19,7 +19,7 @@ export const blogAdds = defineAdditions({
       422,
       'Too many pictures in one post',
       'Bitta postga koʻpi bilan {total} ta rasm sigʻadi. Ortiqchasini olib tashlang.',
-      'В одном посте помещается не больше картинок, чем {total}. Уберите лишние.',
+      'В одном посте может быть не больше {total} картинок. Уберите лишние.',
     ),
     daily_post_limit: refusal(
       409,

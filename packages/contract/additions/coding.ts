@@ -9,7 +9,7 @@ export const codingAdds = defineAdditions({
   rules: ['task'],
   events: ['task_solved'],
   reviews: ['code'],
-  sources: { task: { uz: 'kod masalasi', ru: 'задача по коду' } },
+  sources: { task: { uz: 'kod masalasi', ru: 'задача по программированию' } },
   refusals: {
     still_judging: refusal(
       409,

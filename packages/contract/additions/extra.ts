@@ -23,7 +23,7 @@ export const extraAdds = defineAdditions({
       409,
       'Free extra lessons are used up',
       '{total} ta bepul qoʻshimcha darsning hammasidan foydalandingiz. Premium bilan darslar soni cheklanmagan.',
-      'Бесплатные дополнительные уроки ({total}) закончились. С Premium они не ограничены.',
+      'Бесплатные дополнительные уроки закончились, их было {total}. С Premium ограничений нет.',
     ),
     slot_taken: refusal(
       409,
@@ -49,7 +49,7 @@ export const extraAdds = defineAdditions({
       409,
       'Waiting for enough already',
       'Bir vaqtda {total} tadan ortiq darsga navbatda turib boʻlmaydi.',
-      'Нельзя стоять в очереди больше чем на {total} уроков сразу.',
+      'Одновременно в очереди можно стоять не больше {total} раз.',
     ),
   },
 });

@@ -8,7 +8,7 @@ export const peopleAdds = defineAdditions({
       409,
       'Own account',
       'Oʻz akkauntingizni yopa olmaysiz.',
-      'Свой собственный аккаунт отключить нельзя.',
+      'Свой аккаунт отключить нельзя.',
     ),
   },
 });

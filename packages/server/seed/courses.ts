@@ -97,7 +97,7 @@ const python: SeedCourse = {
     ['Koʻpaytirish jadvali', 'Таблица умножения'],
     ['Tosh, qaychi, qogʻoz', 'Камень, ножницы, бумага'],
     ['Xaridlar roʻyxati', 'Список покупок'],
-    ['Soʻzlar lugʻati', 'Словарь слов'],
+    ['Soʻzlar lugʻati', 'Мой словарик'],
     ['Parol yaratuvchi', 'Генератор паролей'],
     ['Kundalik', 'Дневник'],
   ],

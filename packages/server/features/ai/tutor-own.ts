@@ -100,7 +100,7 @@ const names: Record<TutorLang, Record<Way['kind'], string>> = {
   },
   ru: {
     lesson: 'сегодняшний урок',
-    coding: 'задачи по коду',
+    coding: 'задачи по программированию',
     online: 'онлайн-уроки и тесты',
     typing: 'игра на скорость печати',
   },

@@ -11,6 +11,6 @@ export const texts = {
   }),
   back: (course: Text): Text => ({
     uz: `«${course.uz}» kursi sertifikatingiz qayta kuchga kirdi.`,
-    ru: `Сертификат курса «${course.ru}» снова действителен.`,
+    ru: `Сертификат курса «${course.ru}» снова действует.`,
   }),
 };

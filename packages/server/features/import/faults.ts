@@ -10,7 +10,7 @@ const texts = {
   empty_file: { uz: 'Faylda bitta ham qator yoʻq.', ru: 'В файле нет ни одной строки.' },
   not_text: {
     uz: 'Bu CSV fayl emas. Uni CSV qilib saqlang.',
-    ru: 'Это не таблица. Сохраните файл как CSV.',
+    ru: 'Это не файл CSV. Сохраните таблицу как CSV.',
   },
   too_many_rows: {
     uz: 'Qatorlar juda koʻp. Faylni boʻlib kiriting.',
@@ -28,11 +28,11 @@ const texts = {
   person_unknown: { uz: 'Bunday foydalanuvchi topilmadi.', ru: 'Такой человек не найден.' },
   person_unclear: {
     uz: 'Bunday foydalanuvchi bir nechta. Markazdagi raqamini yoki loginini yozing.',
-    ru: 'Таких людей несколько. Укажите внешний ID или логин.',
+    ru: 'Таких людей несколько. Укажите номер в центре или логин.',
   },
   group_unknown: { uz: 'Bunday guruh yoʻq.', ru: 'Такой группы нет.' },
   group_unclear: { uz: 'Bunday nomli guruh bir nechta.', ru: 'Групп с таким названием несколько.' },
-  course_unknown: { uz: 'Bunday guruh kursi yoʻq.', ru: 'Такого курса для занятий в классе нет.' },
+  course_unknown: { uz: 'Bunday guruh kursi yoʻq.', ru: 'Такого курса для групп нет.' },
   teacher_unknown: { uz: 'Bunday ustoz topilmadi.', ru: 'Такой преподаватель не найден.' },
   students_only: { uz: 'Bu faqat oʻquvchida boʻladi.', ru: 'Это бывает только у ученика.' },
   role_differs: {

@@ -56,7 +56,7 @@ export const descriptions = {
   },
   signup: {
     uz: '{centre} platformasida bepul akkaunt oching: onlayn kurslar, kod mashqlari va tez yozish.',
-    ru: 'Бесплатный аккаунт на платформе центра {centre}: онлайн-курсы, практика кода и скорость печати.',
+    ru: 'Бесплатный аккаунт на платформе центра {centre}: онлайн-курсы, программирование и игра на скорость печати.',
   },
   news: {
     uz: '{centre} yangiliklari: yangi guruhlar, musobaqalar va ochiq darslar.',

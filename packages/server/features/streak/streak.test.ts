@@ -171,8 +171,8 @@ describe('GET /v1/streak', () => {
     }
     const { today_counted, today_sources } = (await bobur.call('GET /v1/streak')).body;
     const said = [
-      { code: 'task', title: { uz: 'kod masalasi', ru: 'задача по коду' } },
-      { code: 'typing', title: { uz: 'tez yozish', ru: 'скорость печати' } },
+      { code: 'task', title: { uz: 'kod masalasi', ru: 'задача по программированию' } },
+      { code: 'typing', title: { uz: 'tez yozish', ru: 'игра на скорость печати' } },
     ];
     expect(today_sources).toEqual(today_counted ? said : []);
   });

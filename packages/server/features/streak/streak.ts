@@ -97,7 +97,7 @@ const hints = {
   },
   open: {
     uz: 'Darsga keling, masala yeching yoki tez yozishni sinang – bugungi kun hisobga oʻtadi.',
-    ru: 'Один урок, задача или попытка в скорости печати – и сегодняшний день засчитан.',
+    ru: 'Один урок, задача или игра на скорость печати – и сегодняшний день засчитан.',
   },
 } as const;
 

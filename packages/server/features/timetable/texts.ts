@@ -43,12 +43,12 @@ export function noticeOf(
     case 'back':
       return {
         uz: `${name}: bekor qilingan dars boʻladigan boʻldi: ${uz(after)}.`,
-        ru: `${name}: отменённый урок всё же будет: ${ru(after)}.`,
+        ru: `${name}: отменённый урок всё же будет ${ru(after)}.`,
       };
     case 'added':
       return {
         uz: `${name}: yana bitta dars qoʻshildi: ${uz(after)}.`,
-        ru: `${name}: добавлен ещё один урок: ${ru(after)}.`,
+        ru: `${name}: добавлен ещё один урок, ${ru(after)}.`,
       };
   }
 }
