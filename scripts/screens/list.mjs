@@ -51,7 +51,7 @@ export const screens = {
     dark: [360, 1280],
   },
   language: fromProfile({ uz: /^Til/, ru: /^Язык/ }, 'mars-language dialog'),
-  limits: fromProfile({ uz: /^Bugun nima/, ru: /^Что осталось/ }, 'mars-profile .allowance'),
+  limits: fromProfile({ uz: /^Bugungi imkon/, ru: /^Что осталось/ }, 'mars-profile .allowance'),
   referral: {
     ...fromProfile({ uz: /^Doʻst taklif/, ru: /^Пригласить/ }, 'mars-profile mars-referral li'),
     dark: [360, 1280],

@@ -243,7 +243,7 @@ describe('handing in', () => {
     open({ ...right, [LOOK]: none }, ru, 'ru');
     write(await viewOf('Программа на Python'), 'print(1)');
     await press('Отправить');
-    expect(await screen.findByText(/^Все монеты этого месяца \(30\)/)).toBeTruthy();
+    expect(await screen.findByText(/^Все монеты за этот месяц \(30\)/)).toBeTruthy();
   });
 
   it('that is like another’s says that its coins are held and why, and is objected to by one tap', async () => {

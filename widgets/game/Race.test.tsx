@@ -241,7 +241,7 @@ it('sends what was struck before the end, and shows the result of whoever was do
   // Of the last one who is done the server tells the end before it has answered.
   stream.tell('race', { ...running, state: 'over', racers: [racer(5, 'Bobur Aliyev', { state: 'done' })] });
   await waitFor(() => expect(screen.queryByRole('textbox')).toBe(null));
-  expect(screen.queryByText(/natija hisoblanmadi/)).toBe(null);
+  expect(screen.queryByText(/natija hisobga oʻtmadi/)).toBe(null);
   answer(accepted);
   expect(await screen.findByRole('heading', { name: 'Barakalla!' })).toBeTruthy();
 });

@@ -306,7 +306,7 @@ describe('the picture', () => {
     fakeServer(common);
     renderWidget(<Hero studentId="4" />, uz);
     fireEvent.click(await screen.findByRole('button', { name: 'Rasmga olish' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Rasm chizilmadi');
+    expect((await screen.findByRole('alert')).textContent).toContain('Rasm tayyor boʻlmadi');
     comes = true;
     fireEvent.click(screen.getByRole('button', { name: 'Qayta urinish' }));
     await waitFor(() => expect(context.fillText).toHaveBeenCalled());

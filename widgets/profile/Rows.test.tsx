@@ -132,7 +132,7 @@ describe('devices', () => {
     const { calls } = await open(server(device(1, true, phone), device(2, false, laptop)));
     const [here, other] = await screen.findAllByRole('listitem');
     expect(here?.textContent).toBe('Chrome, AndroidShu qurilma');
-    expect(other?.textContent).toContain('Firefox, WindowsOxirgi marta: 20-noy-2026 14:03');
+    expect(other?.textContent).toContain('Firefox, WindowsOxirgi kirish: 20-noy-2026 14:03');
     expect(within(here as HTMLElement).queryByRole('button')).toBeNull();
     fireEvent.click(
       within(other as HTMLElement).getByRole('button', { name: /Chiqarish: Firefox, Windows/ }),
@@ -158,7 +158,7 @@ describe('devices', () => {
       'DELETE /v1/auth/sessions/2': () => refusal(503, 'unavailable'),
     });
     fireEvent.click(await button(/Chiqarish: Firefox/));
-    expect((await screen.findByRole('alert')).textContent).toContain('Chiqarib boʻlmadi');
+    expect((await screen.findByRole('alert')).textContent).toContain('Qurilmadan chiqib boʻlmadi');
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 

@@ -90,7 +90,7 @@ it('has a card for each board: own place, change since yesterday, the way there'
   const xp = await card('Tajriba reytingi');
   expect((await xp.findByText(/shu oyda 8.400 xp/)).textContent).toMatch(/↓ 2 kechagidan past$/);
   const typing = await card('Tez yozish reytingi');
-  expect(await typing.findByText(/Tez yozishni bir marta sinang/)).toBeTruthy();
+  expect(await typing.findByText(/Tez yozishni bir marta sinasangiz/)).toBeTruthy();
   fireEvent.click(typing.getByRole('link'));
   expect(events.map(({ detail }) => (detail as { route: string }).route)).toEqual(['typing-rating']);
   expect(calls).toContain('GET /v1/rating/coin?scope=centre&period=month&around_me=true');

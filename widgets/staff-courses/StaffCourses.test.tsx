@@ -128,7 +128,7 @@ it('has again what was written before the tab was closed, also where the lesson 
   cleanup();
   show({ 'GET /v2/staff/elements/31': { ...source, text: both('Boshqa') } });
   await open(/^Ranglar/);
-  await screen.findByText(/Shu orada bu joyni boshqa odam oʻzgartirgan/);
+  await screen.findByText(/Shu orada bu joyni boshqa foydalanuvchi oʻzgartirgan/);
   fireEvent.click(screen.getByRole('button', { name: 'Saqlangan holiga qaytarish' }));
   expect([field('Maqsad, ruscha').value, field('Ruscha matn').value]).toEqual(['Rang tanlash', 'Boshqa']);
   expect(drafts.kept.size).toBe(0);

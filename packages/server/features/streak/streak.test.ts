@@ -224,7 +224,7 @@ describe('GET /v1/streak on a Wednesday', () => {
     const body = await ask('2026-11-19T00:00:00+05:00');
     expect(states(body)).toEqual(['filled', 'neutral', 'filled', 'today', 'coming', 'coming', 'coming']);
     expect(body).toMatchObject({ streak_count: 4, today_counted: false });
-    expect(body.hint.uz).toMatch(/^Bitta dars/);
+    expect(body.hint.uz).toMatch(/^Darsga keling, /);
     // Friday is a holiday; on Saturday Thursday is missed.
     expect((await ask('2026-11-20T12:00:00+05:00')).streak_count).toBe(0);
   });

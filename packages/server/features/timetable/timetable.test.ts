@@ -317,7 +317,7 @@ describe('a lesson', () => {
     expect(await lessons()).toEqual(before);
     expect((await notices(studentId)).map(({ message_uz }) => message_uz.split(': ')[1])).toEqual([
       'dars bekor qilindi (16-noyabr, dushanba, soat 15:30).',
-      'bekor qilingan dars oʻtiladi',
+      'bekor qilingan dars boʻladigan boʻldi',
     ]);
   });
 
