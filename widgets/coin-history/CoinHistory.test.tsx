@@ -107,10 +107,10 @@ it('keeps the months that were seen: going back is instant', async () => {
 it('says of an empty month that it is empty, and of this one what to do', async () => {
   show({ [history]: [] });
   expect(await screen.findByText('Bu oyda coin olinmagan va sarflanmagan')).toBeTruthy();
-  expect(screen.getByText(/Darsga keling/)).toBeTruthy();
+  expect(screen.getByText(/Darsga kelsangiz/)).toBeTruthy();
   fireEvent.click(previous());
   expect(await screen.findByText('Bu oyda coin olinmagan va sarflanmagan')).toBeTruthy();
-  expect(screen.queryByText(/Darsga keling/)).toBeNull();
+  expect(screen.queryByText(/Darsga kelsangiz/)).toBeNull();
 });
 
 it('has one quiet line and "try again" when it fails; the months still turn [§8.11]', async () => {

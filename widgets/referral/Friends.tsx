@@ -29,7 +29,7 @@ export function Friends({ friends, coins }: { friends: readonly Friend[]; coins:
               <b>{name}</b>
               <span className="small ink-2 day">{longDate(at, lang)}</span>
             </span>
-            <Chip {...LOOKS[state]}>{t(`state_${state}`, { coins })}</Chip>
+            <Chip {...LOOKS[state]}>{t(`state_${state}`, { count: coins })}</Chip>
             {state === 'held' && <Held friend={{ id, held_for, review }} />}
             {review?.reason && <p className="small ink-2 more">{review.reason}</p>}
           </li>

@@ -177,7 +177,7 @@ it('says whose coins a correction takes back or gives, before it is saved', asyn
   ];
   const { bodies } = show([lesson(1, { students })], { kept: 1 }, 'ru');
   fireEvent.click(await screen.findByRole('button', { name: 'Исправить отметки' }));
-  expect(screen.queryByText(/забраны назад|получит/)).toBeNull();
+  expect(screen.queryByText(/заберём|получит/)).toBeNull();
   fireEvent.click(row(1));
   expect(screen.getByText('У 1 ученика заберём монеты за этот урок.')).toBeTruthy();
   fireEvent.click(row(2));
