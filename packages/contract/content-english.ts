@@ -16,7 +16,7 @@ const choices = (fewest: number) => ({
 /** What is accepted; case, the kind of apostrophe, outer spaces and the mark at the end do not count. */
 const Accepted = Type.Array(Type.String({ minLength: 1, maxLength: 80, pattern: '^\\S(.*\\S)?$' }), {
   minItems: 1,
-  maxItems: 8,
+  maxItems: 12,
 });
 
 /**

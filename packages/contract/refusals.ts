@@ -15,8 +15,8 @@ export const refusals = {
   idempotency_key_required: refusal(
     400,
     'Idempotency-Key required',
-    'Soʻrovda takrorlanmas kalit yoʻq. Sahifani yangilang.',
-    'В запросе нет ключа повтора. Обновите страницу.',
+    'Soʻrovni yuborib boʻlmadi. Sahifani yangilang.',
+    'Не получилось отправить. Обновите страницу.',
   ),
   unauthorized: refusal(401, 'Sign in first', 'Avval tizimga kiring.', 'Сначала войдите.'),
   session_ended: refusal(
@@ -25,7 +25,7 @@ export const refusals = {
     'Siz bu qurilmada tizimdan chiqdingiz. Qaytadan kiring.',
     'На этом устройстве вы вышли из системы. Войдите снова.',
   ),
-  not_found: refusal(404, 'Not found', 'Bunday maʼlumot topilmadi.', 'Такого здесь нет.'),
+  not_found: refusal(404, 'Not found', 'Bunday maʼlumot topilmadi.', 'Ничего не найдено.'),
   stale_client: refusal(
     409,
     'Client too old',
@@ -37,13 +37,13 @@ export const refusals = {
     415,
     'Unsupported type',
     'Bu turdagi maʼlumot qabul qilinmaydi.',
-    'Данные такого вида не принимаются.',
+    'Такой файл или данные не подходят.',
   ),
   wrong_host: refusal(
     421,
     'Not an address of this server',
     'Bu manzil platformaga tegishli emas. Platformani oʻz manzili bilan oching.',
-    'Этот адрес не относится к платформе. Откройте её по её собственному адресу.',
+    'Это чужой адрес. Откройте платформу по её адресу.',
   ),
   invalid: refusal(422, 'Invalid field', 'Belgilangan maydonlarni tekshiring.', 'Проверьте отмеченные поля.'),
   idempotency_mismatch: refusal(
@@ -67,8 +67,8 @@ export const refusals = {
   date_range: refusal(
     422,
     'Wrong date range',
-    'Sana oraligʻi notoʻgʻri: tugash sanasi boshlanishidan keyin va 366 kundan oshmasin.',
-    'Неверный период: конец не раньше начала и не больше 366 дней.',
+    'Sana oraligʻi notoʻgʻri: tugash sanasi boshlanish sanasidan oldin boʻlmasin, oraliq 366 kundan oshmasin.',
+    'Неверный период: конец должен быть не раньше начала, а весь срок – не длиннее 366 дней.',
   ),
   ...ofFeatures,
 } as const satisfies Record<string, Refusal>;
@@ -79,7 +79,7 @@ export type RefusalCode = keyof typeof refusals;
 export const fieldRules = {
   required: { uz: 'Bu maydonni toʻldiring.', ru: 'Заполните это поле.' },
   unknown_field: { uz: 'Bunday maydon yoʻq.', ru: 'Такого поля нет.' },
-  type: { uz: 'Qiymat turi notoʻgʻri.', ru: 'Неверный вид значения.' },
+  type: { uz: 'Qiymat turi notoʻgʻri.', ru: 'Здесь должно быть другое значение.' },
   whole_number: { uz: 'Butun son yozing.', ru: 'Введите целое число.' },
   date: { uz: 'Sanani yyyy-mm-dd koʻrinishida yozing.', ru: 'Введите дату в виде гггг-мм-дд.' },
   too_small: { uz: 'Son juda kichik.', ru: 'Число слишком маленькое.' },
@@ -110,7 +110,7 @@ export const fieldRules = {
     uz: 'Bu parolni topish oson: u juda koʻp uchraydi yoki ismingiz, loginingiz, telefon raqamingizga oʻxshaydi. Boshqasini oʻylab toping.',
     ru: 'Этот пароль легко подобрать: он слишком распространён или похож на имя, логин или номер телефона. Придумайте другой.',
   },
-  taken: { uz: 'Bu boshqa odamda bor.', ru: 'Это уже занято другим человеком.' },
+  taken: { uz: 'Bu boshqa foydalanuvchiga tegishli.', ru: 'Это уже есть у другого человека.' },
   format: { uz: 'Yozilishi notoʻgʻri.', ru: 'Неверный формат.' },
   markdown: {
     uz: 'Faqat sarlavha (##), roʻyxat, iqtibos, jadval va https havola mumkin. HTML va rasm qoʻyib boʻlmaydi.',

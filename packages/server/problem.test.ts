@@ -39,7 +39,7 @@ describe('a refusal', () => {
       new Refused('out_of_stock', { left: 3 }),
     );
     expect({ message_uz, message_ru, left, status, code }).toEqual({
-      message_uz: 'Bu mahsulot yetarli emas, qolgani: 3 ta.',
+      message_uz: 'Bu mahsulotdan faqat 3 ta qolgan.',
       message_ru: 'Этого товара не хватает, осталось: 3.',
       left: 3,
       status: 409,

@@ -3,9 +3,9 @@ const wide = (width) => width >= 768;
 
 export const AI = { uz: 'AI yordamchi', ru: 'AI-помощник' };
 const LAUNCHER = { uz: /^AI( yordamchi)?$/, ru: /^AI(-помощник)?$/ };
-export const QUESTION = { uz: 'Coin qanday yigʻiladi?', ru: 'Как копить монеты?' };
+export const QUESTION = { uz: 'Coin qanday yigʻiladi?', ru: 'Как заработать монеты?' };
 const SUBSCRIBE = { uz: 'Premium olish', ru: 'Оформить Premium' };
-export const PRICE = { uz: 'Narxi qancha?', ru: 'Сколько это стоит?' };
+export const PRICE = { uz: 'Narxi qancha?', ru: 'Сколько стоят курсы?' };
 
 /** A button of the header, by what its popover is about. */
 export const panel = (name, login) => ({

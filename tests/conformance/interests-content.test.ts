@@ -7,6 +7,7 @@ import { latinSentences, pairs, uzbekFaults } from './prose.ts';
 
 const interests = json(join(content, 'interests/interests.json')) as Interests;
 const { statements, types } = interests;
+const home = join(content, 'course');
 
 describe('interest test', () => {
   it('keeps the shape of its file', () => {
@@ -31,6 +32,18 @@ describe('interest test', () => {
     }
   });
 
+  it('says what one likes or would like to do, not what one can, has or is praised for', () => {
+    const liked = {
+      uz: /(yoqadi|yaxshi koʻraman|xohlardim|qiziq|gim keladi|zavq beradi|bajonidil qilaman|sezmay qolaman|tinchlik bermaydi)\.$/,
+      ru: /нравится|[Лл]юблю|[Хх]отелось бы|хочется|интересно|в радость|с удовольствием|не замечаю, как идёт время|не даёт мне покоя/,
+    };
+    for (const lang of LANGS)
+      expect(statements.map(({ text }) => text[lang]).filter((text) => !liked[lang].test(text))).toEqual([]);
+    expect(
+      statements.filter(({ text }) => /choʻntak puli|карманн|умею|могу /.test(`${text.uz} ${text.ru}`)),
+    ).toEqual([]);
+  });
+
   it('is said by a girl and a boy alike', () => {
     for (const { text } of statements) {
       expect(text.ru).not.toMatch(/\([аяь]+\)|\//);
@@ -47,8 +60,16 @@ describe('interest test', () => {
     for (const lang of LANGS) expect(new Set(fits.map(({ why }) => why[lang])).size, lang).toBe(fits.length);
   });
 
+  it('gives a reason that is of one course alone to a course of that subject', () => {
+    const named = RIASEC.flatMap((type) => types[type].fits.filter(({ course }) => course));
+    expect(named.length).toBeGreaterThanOrEqual(3);
+    for (const { subject, course } of named) {
+      expect(folders(home)).toContain(course);
+      expect((json(join(home, course!, 'course.json')) as Course).subject).toBe(subject);
+    }
+  });
+
   it('has a way to every subject that is taught', () => {
-    const home = join(content, 'course');
     const taught = folders(home).map((slug) => (json(join(home, slug, 'course.json')) as Course).subject);
     const reached = RIASEC.flatMap((type) => types[type].fits.map(({ subject }) => subject));
     expect(

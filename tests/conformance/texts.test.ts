@@ -18,6 +18,7 @@ const places = [
   { name: 'words of the staff', folder: join(root, 'packages/ui/texts/staff') },
   { name: 'words of the settings', folder: join(root, 'packages/ui/texts/settings') },
   { name: 'words of programs', folder: join(root, 'packages/ui/texts/program') },
+  { name: 'words of coins', folder: join(root, 'packages/ui/texts/coin') },
   { name: 'host', folder: join(root, 'host') },
   { name: 'host, without a network', folder: join(root, 'host/offline') },
 ].filter(({ folder }) => existsSync(join(folder, 'uz.json')));

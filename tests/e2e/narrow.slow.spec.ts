@@ -14,7 +14,7 @@ for (const width of [767, 768]) {
     await expect(profile).toBeVisible();
     const inBar = header.locator('button.pop-button, a.bar-button').filter({ visible: true });
     const named = (name: RegExp) => inBar.and(page.getByLabel(name));
-    for (const name of [/kun ketma-ket$/, /coinlar tarixi$/, /xp, reyting$/])
+    for (const name of [/kunlik olov$/, /coinlar tarixi$/, /xp, reyting$/])
       await expect(named(name)).toHaveCount(wide ? 1 : 0);
     // Beside them stand premium, the bell and the profile.
     await expect(inBar).toHaveCount(wide ? 6 : 3);

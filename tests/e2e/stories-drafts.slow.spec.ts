@@ -128,7 +128,7 @@ test.describe('whoever has left the group', () => {
     await expect(page).toHaveURL(`/mars-code/task/${first!.id}`);
     await expect(task.getByRole('heading', { level: 2, name: first!.title[lang] })).toBeVisible();
 
-    const said = lang === 'uz' ? /faol guruh yoʻq/ : /нет активной группы/;
+    const said = lang === 'uz' ? /faol guruh yoʻq/ : /вы не в группе/;
     await editor.fill('print(input())');
     await expect(task.getByRole('alert').filter({ hasText: said })).toBeVisible();
     await expect(task.getByText(t('keptDevice'))).toBeVisible();
@@ -160,7 +160,7 @@ test('whoever leaves the group while a post is written is told so at the next le
   const title = blog.getByRole('textbox', { name: t('titleLabel') });
   await title.fill('Sikllar');
   await expect(blog.getByRole('alert')).toContainText(
-    lang === 'uz' ? /faol guruh yoʻq/ : /нет активной группы/,
+    lang === 'uz' ? /faol guruh yoʻq/ : /вы не в группе/,
   );
   await expect(title).toHaveValue('Sikllar');
   await page.reload();

@@ -83,7 +83,7 @@ async function useAsStudent(page: Page, lang: Lang, login: string): Promise<void
 
   await launcherOf(page, lang).click();
   const chat = chatOf(page, lang);
-  await chat.ask({ uz: 'Coin qanday yigʻiladi?', ru: 'Как копить монеты?' }[lang]);
+  await chat.ask({ uz: 'Coin qanday yigʻiladi?', ru: 'Как заработать монеты?' }[lang]);
   await expect(chat.answers.last()).toContainText(/coin|монет/i);
   await chat.window.getByRole('button', { name: chat.t('close'), exact: true }).click();
   await expect(chat.window).toBeHidden();

@@ -109,7 +109,7 @@ test.describe('otabek', () => {
   test('reads these words where there is nothing [§8.8]', { tag: '@slow' }, async ({ page, lang }) => {
     const words = {
       uz: ['Imtihon natijalari topilmadi', 'Uyga vazifalar topilmadi', 'Aktiv guruh topilmadi'],
-      ru: ['Результаты экзаменов не найдены', 'Домашние задания не найдены', 'Активная группа не найдена'],
+      ru: ['Экзаменов пока не было', 'Домашних заданий пока нет', 'Сейчас ребёнок не в группе'],
     }[lang];
     await page.route(/\/me\/(projects|total_monthly_exam_results)/, (route) => route.fulfill({ json: [] }));
     await page.goto('/parent-main');

@@ -274,15 +274,15 @@ test.describe('the picture', () => {
 const SENTENCES = {
   format: {
     uz: 'Bu rasm turi mos kelmaydi. JPEG, PNG, WebP, GIF yoki AVIF rasm tanlang.',
-    ru: 'Такой вид изображения не подходит. Выберите JPEG, PNG, WebP, GIF или AVIF.',
+    ru: 'Такой файл не подходит. Выберите JPEG, PNG, WebP, GIF или AVIF.',
   },
   broken: {
     uz: 'Rasmni ochib boʻlmadi: fayl buzilgan. Boshqa rasm tanlang.',
-    ru: 'Изображение не открылось: файл повреждён. Выберите другое.',
+    ru: 'Фото не открылось: файл повреждён. Выберите другое.',
   },
   large: {
     uz: 'Rasm juda katta. 12 MB va 30 megapikseldan oshmagan rasm tanlang.',
-    ru: 'Изображение слишком большое. Выберите не больше 12 МБ и 30 мегапикселей.',
+    ru: 'Фото слишком большое. Выберите не больше 12 МБ и 30 мегапикселей.',
   },
 };
 

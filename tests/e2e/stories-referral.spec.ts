@@ -26,7 +26,7 @@ test.describe('aziza', () => {
     await expect(friend('Lola H.')).toContainText(t('why_browser'));
     await expect(friend('Lola H.')).toContainText(t('state_held'));
     await expect(friend('Parviz M.')).toContainText(t('state_late'));
-    const paid = panel.getByRole('listitem').filter({ hasText: t('state_paid', { coins: 20 }) });
+    const paid = panel.getByRole('listitem').filter({ hasText: t('state_paid', { count: 20 }) });
     await expect(paid).toHaveCount(3);
     // As often as coins came in for it: of the five who signed up three did inside the hours.
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);

@@ -190,7 +190,7 @@ test('from an empty browser through the bot to the first online lesson and its c
   await other.close();
   await page.reload();
   await expect(panel.getByText('Akmal O.')).toBeVisible();
-  await expect(panel.getByText(t('state_paid', { coins: 20 }), { exact: true })).toBeVisible();
+  await expect(panel.getByText(t('state_paid', { count: 20 }), { exact: true })).toBeVisible();
   expect((await ask<{ coins: number }>(page, '/v1/me')).coins).toBeGreaterThanOrEqual(22);
 });
 
@@ -229,7 +229,7 @@ test('a friend’s link pays inside its eight hours by the server’s clock, and
     await come(link, { first: 'Sardor', last: 'Aliyev', phone: number(3) });
     await page.reload();
     const friend = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
-    await expect(friend('Jasur N.')).toContainText(t('state_paid', { coins: 20 }));
+    await expect(friend('Jasur N.')).toContainText(t('state_paid', { count: 20 }));
     await expect(friend('Sardor A.')).toContainText(t('state_late'));
     expect((await ask<{ coins: number }>(page, '/v1/me')).coins).toBeGreaterThanOrEqual(20);
   } finally {

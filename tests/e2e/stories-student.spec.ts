@@ -72,7 +72,7 @@ test.describe('aziza', () => {
     await expect(chat.window).toContainText(/\d/);
     await chat.ask({ uz: 'Premium narxi qancha?', ru: 'Сколько стоит премиум?' }[lang]);
     await expect(chat.answers.last()).toContainText('299');
-    await chat.ask({ uz: 'Coin qanday yigʻiladi?', ru: 'Как копить монеты?' }[lang]);
+    await chat.ask({ uz: 'Coin qanday yigʻiladi?', ru: 'Как заработать монеты?' }[lang]);
     expect(asked.map(({ stream }) => stream)).toEqual([true, true]);
     expect(asked[0]?.previous_response_id).toBeNull();
     expect(asked[1]?.previous_response_id).toMatch(/^resp_/);
@@ -102,7 +102,9 @@ test.describe('aziza', () => {
       await expect(rows.first()).toContainText(grouped(first.value), { timeout: 1000 });
     }).toPass();
     // A phone has room for the age of the board only.
-    const updated = wide ? / · keyingisi \d daqiqadan keyin$/ : /^(только что|\d\sмин назад)$/;
+    const updated = wide
+      ? / yangilandi · keyingisi \d daqiqadan keyin$/
+      : /^обновлено (только что|\d\sмин назад)$/;
     await expect(rating.locator('header .caption')).toHaveText(updated, { useInnerText: true });
     await rating.getByRole('tab', { name: t('group') }).click();
     await expect(rating.getByRole('tab', { name: t('group') })).toHaveAttribute('aria-selected', 'true');

@@ -49,7 +49,9 @@ function Lesson({ record }: { record: Attendance }) {
         <b>{record.lesson?.title[lang] ?? t('lesson')}</b>{' '}
         <span className={there ? 'ok' : 'bad'}>{t(there ? 'attended' : 'absent')}</span>
       </span>
-      {record.coins > 0 && <CoinAmount amount={record.coins} unit={t('coin')} signed />}
+      {record.coins > 0 && (
+        <CoinAmount amount={record.coins} unit={t('coin', { count: record.coins })} signed />
+      )}
     </p>
   );
 }

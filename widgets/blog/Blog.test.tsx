@@ -351,7 +351,7 @@ it('has nothing of others when nobody has written, and offers to try again when 
   cleanup();
   fakeServer({ ...common, 'GET /v1/blog/posts': () => refusal(503, 'unavailable') });
   renderWidget(<Blog />, uz);
-  expect(await screen.findByText('Blog ochilmadi')).toBeTruthy();
+  expect(await screen.findByText('Blog yuklanmadi')).toBeTruthy();
 });
 
 it('keeps title and text as one draft', () => {

@@ -74,7 +74,7 @@ it('claims what is complete, and then opens its paper and the page that proves i
   // What can be had comes first.
   expect((await screen.findAllByRole('listitem'))[0]?.textContent).toContain('Frontend');
   fireEvent.click(screen.getByRole('button', { name: 'Sertifikatni olish: Frontend' }));
-  const open = await screen.findByRole('link', { name: 'PDF ochish: Frontend' });
+  const open = await screen.findByRole('link', { name: 'PDFni ochish: Frontend' });
   expect(open).toHaveProperty('href', location.origin + paper);
   expect(open).toHaveProperty('target', '_blank');
   expect(screen.getByRole('link', { name: 'Tekshirish sahifasi: Frontend' })).toHaveProperty(
@@ -109,7 +109,7 @@ it('names what is missing, with a mark that is too low, and leads there', async 
   ) as [HTMLElement, HTMLElement];
   expect(online.textContent).toContain('Yana 23 ta ish qoldi');
   const rows = [...online.querySelectorAll('li')].map((each) => each.textContent);
-  expect(rows).toEqual(['Dars: Massivlar', 'Imtihon: Massivlar · baho 45, yetarli emas', 'va yana 21 ta']);
+  expect(rows).toEqual(['Dars: Massivlar', 'Imtihon: Massivlar · baho: 45, yetarli emas', 'va yana 21 ta']);
   expect(new URL(online.querySelector('a')?.href ?? '').pathname).toBe('/course-elements/9/online/0/31/2');
   expect([...group.querySelectorAll('a')].map((link) => new URL(link.href).pathname)).toEqual([
     '/my-courses',

@@ -70,7 +70,7 @@ it('shows the tasks as a path: how hard they really are, what they bring and how
   const links = screen.getAllByRole('link', { name: /Masala/ });
   expect(links.map(pathOf)).toEqual([21, 22, 23].map((id) => `/mars-code/task/${id}`));
   const bar = screen.getByRole('progressbar', { name: 'Yechilgan masalalar' });
-  expect(bar.getAttribute('aria-valuetext')).toBe('3 tadan 1 tasi yechildi');
+  expect(bar.getAttribute('aria-valuetext')).toBe('3 ta masaladan 1 tasi yechildi');
 });
 
 it('marks the task to go on with: what is begun, else what is new', async () => {

@@ -48,7 +48,7 @@ function Stop({ task: { id, title, label, coins, state }, place, isCurrent }: St
           {state !== 'new' && <span className="small how">{t(state)}</span>}
         </span>
       </span>
-      {state !== 'solved' && <CoinAmount amount={coins} unit={t('coin')} signed />}
+      {state !== 'solved' && <CoinAmount amount={coins} unit={t('coin', { count: coins })} signed />}
     </Link>
   );
 }

@@ -181,7 +181,7 @@ describe('the editor', () => {
       await screen.findByText('Shu masalaga 22-noyabr soat 10:00 da yozgan boshqa dasturingiz ham bor.'),
     ).toBeTruthy();
     expect(screen.getByText('Faqat shu qurilmada saqlandi')).toBeTruthy();
-    await press('Kerak emas');
+    await press('Bu dastur kerak emas');
     expect(await screen.findByText('Saqlandi')).toBeTruthy();
     expect(bases).toEqual([null, theirs.saved_at]);
   });
@@ -243,7 +243,7 @@ describe('handing in', () => {
     open({ ...right, [LOOK]: none }, ru, 'ru');
     write(await viewOf('Программа на Python'), 'print(1)');
     await press('Отправить');
-    expect(await screen.findByText(/^Все монеты этого месяца \(30\)/)).toBeTruthy();
+    expect(await screen.findByText(/^Все монеты за этот месяц \(30\)/)).toBeTruthy();
   });
 
   it('that is like another’s says that its coins are held and why, and is objected to by one tap', async () => {
@@ -436,12 +436,12 @@ describe('help', () => {
     open({
       'POST /v2/mars-code/task/21/hint': () => ({ hints: hints.slice(0, ++taken), hints_total: 3 }),
     });
-    const ladder = await screen.findByRole('region', { name: 'Yordam' });
-    for (const step of ['Yordam olish', 'Kattaroq yordam', 'Gʻoyani koʻrish']) await press(step);
+    const ladder = await screen.findByRole('region', { name: 'Maslahat' });
+    for (const step of ['Maslahat olish', 'Toʻliqroq maslahat', 'Gʻoyani koʻrish']) await press(step);
     const steps = await within(ladder).findAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      'YordamIkki marta print.',
-      'Kattaroq yordamKatta.',
+      'MaslahatIkki marta print.',
+      'Toʻliqroq maslahatKatta.',
       'GʻoyaGʻoyasi.',
     ]);
     expect(within(ladder).queryByRole('button')).toBeNull();
@@ -451,8 +451,8 @@ describe('help', () => {
   it('that the assistant told meanwhile stands among them', async () => {
     let hints = [text('Ikki marta `print`.')];
     open({ 'GET /v2/mars-code/task/21': () => task({ hints }) });
-    const ladder = await screen.findByRole('region', { name: 'Yordam' });
-    await within(ladder).findByRole('button', { name: 'Kattaroq yordam' });
+    const ladder = await screen.findByRole('region', { name: 'Maslahat' });
+    await within(ladder).findByRole('button', { name: 'Toʻliqroq maslahat' });
     hints = [...hints, text('Katta.'), text('Gʻoyasi.')];
     act(() => haveMade('POST /v2/ai/responses'));
     expect(await within(ladder).findByText('Gʻoyasi.')).toBeTruthy();
@@ -501,7 +501,7 @@ describe('help', () => {
 
   it('of the assistant is not offered where a centre has none', async () => {
     open({ 'GET /v1/capabilities': { media_base: '/media/', features: { aiChat: false } } });
-    await screen.findByRole('region', { name: 'Yordam' });
+    await screen.findByRole('region', { name: 'Maslahat' });
     expect(screen.queryByRole('button', { name: 'AI yordamchidan soʻrash' })).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ export const Statement = memo(({ task }: { task: Task }) => {
           </Chip>
         ) : (
           <Chip tone="gold">
-            <CoinAmount amount={coins} unit={t('coin')} signed />
+            <CoinAmount amount={coins} unit={t('coin', { count: coins })} signed />
           </Chip>
         )}
       </p>

@@ -62,7 +62,9 @@ function One({ submission, onTake }: { submission: Submission; onTake: Submissio
               {t('isRefused')}
             </Chip>
           )}
-          {coins !== null && coins > 0 && <CoinAmount amount={coins} unit={t('coin')} signed />}
+          {coins !== null && coins > 0 && (
+            <CoinAmount amount={coins} unit={t('coin', { count: coins })} signed />
+          )}
         </summary>
         {code === null ? (
           <p className="small ink-2">{t('notKept')}</p>

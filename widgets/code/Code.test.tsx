@@ -56,9 +56,9 @@ it('shows the topics as a path, how far one is in each, and at which one stands 
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'step', null]);
   const rings = screen.getAllByRole('progressbar', { name: /^Mavzu/ });
   expect(rings.map((ring) => ring.getAttribute('aria-valuetext'))).toEqual([
-    '10 tadan 10 tasi yechildi',
-    '10 tadan 3 tasi yechildi',
-    '10 tadan 0 tasi yechildi',
+    '10 ta masaladan 10 tasi yechildi',
+    '10 ta masaladan 3 tasi yechildi',
+    '10 ta masaladan 0 tasi yechildi',
   ]);
   const [done, begun] = screen.getAllByRole('listitem');
   expect(within(done!).getByText('Tugadi')).toBeTruthy();
@@ -89,7 +89,7 @@ it('begins with the first task, and says when nothing is left', async () => {
 it('tells what the month still brings, and when it begins anew', async () => {
   serve(topics());
   renderWidget(<Code />, uz);
-  const bar = await screen.findByRole('progressbar', { name: 'Bu oy kod mashqlaridan' });
+  const bar = await screen.findByRole('progressbar', { name: 'Bu oy kod mashqlaridan olinadigan coinlar' });
   expect(bar.getAttribute('aria-valuetext')).toBe('12 / 30');
   expect(screen.getByText(/Yana 18 coin olish mumkin\. 1-\u2060dekabr/)).toBeTruthy();
 });

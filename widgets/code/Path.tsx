@@ -84,7 +84,7 @@ function Stop({ topic, index, isCurrent, isLast }: StopProps) {
             </Chip>
           ) : (
             <span className="left">
-              <CoinAmount amount={coins} unit={t('coin')} signed />
+              <CoinAmount amount={coins} unit={t('coin', { count: coins })} signed />
             </span>
           )}
         </p>

@@ -87,7 +87,7 @@ it('takes the month from the server’s clock, not from the device', async () =>
   // In Tashkent it is December already.
   const { calls } = show({ 'GET /now/datetime': { datetime: '2026-11-30T19:30:00Z' }, [history]: [] });
   expect(await screen.findByText('Dekabr 2026')).toBeTruthy();
-  await screen.findByText('Bu oyda hali yozuv yoʻq');
+  await screen.findByText('Bu oyda coin olinmagan va sarflanmagan');
   expect(calls.filter((call) => call.startsWith(history))).toEqual([
     `${history}?from_date=2026-12-01&till_date=2026-12-31`,
   ]);
@@ -106,11 +106,11 @@ it('keeps the months that were seen: going back is instant', async () => {
 
 it('says of an empty month that it is empty, and of this one what to do', async () => {
   show({ [history]: [] });
-  expect(await screen.findByText('Bu oyda hali yozuv yoʻq')).toBeTruthy();
-  expect(screen.getByText(/Darsga keling/)).toBeTruthy();
+  expect(await screen.findByText('Bu oyda coin olinmagan va sarflanmagan')).toBeTruthy();
+  expect(screen.getByText(/Darsga kelsangiz/)).toBeTruthy();
   fireEvent.click(previous());
-  expect(await screen.findByText('Bu oyda hali yozuv yoʻq')).toBeTruthy();
-  expect(screen.queryByText(/Darsga keling/)).toBeNull();
+  expect(await screen.findByText('Bu oyda coin olinmagan va sarflanmagan')).toBeTruthy();
+  expect(screen.queryByText(/Darsga kelsangiz/)).toBeNull();
 });
 
 it('has one quiet line and "try again" when it fails; the months still turn [§8.11]', async () => {

@@ -73,7 +73,7 @@ describe('a lesson [§2.3]', () => {
       'Dars 2325-noyabr, 15:30 da ochiladi.',
     ]);
     expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'page', null, null]);
-    expect(screen.getByText('4 tadan 1 tasi bajarildi')).toBeTruthy();
+    expect(screen.getByText('4 ta ishdan 1 tasi bajarildi')).toBeTruthy();
   });
 
   it('colours its code, and says what it prints', async () => {
@@ -89,7 +89,7 @@ describe('a lesson [§2.3]', () => {
     const { text } = lesson();
     fakeServer(students({ 'GET /v1/course/element/21': lesson(21, { text: { uz: text.uz, ru: null } }) }));
     renderWidget(<Course {...at21} />, ru, 'ru');
-    expect(await screen.findByText('Пока есть только узбекский текст урока.')).toBeTruthy();
+    expect(await screen.findByText('Пока урок есть только на узбекском.')).toBeTruthy();
     expect(screen.getByText('Uchinchi').closest('[lang]')?.getAttribute('lang')).toBe('uz');
   });
 
@@ -107,7 +107,7 @@ describe('a lesson [§2.3]', () => {
     const { result } = answeredAll();
     fakeServer(students({ 'GET /v1/course/element/21': lesson(21, { state: 'done', result }) }));
     const { element } = renderWidget(<Course {...at21} />, uz);
-    await screen.findByText(/3 tadan 2 tasi/);
+    await screen.findByText(/3 ta savoldan 2 tasi/);
     const filled = [...element.querySelectorAll('.btn')].filter(
       ({ className }) => className.trim() === 'btn',
     );
@@ -296,7 +296,7 @@ describe('a quiz', () => {
     await press('Keyingi');
     await user.type(screen.getByRole('textbox', { name: 'Javobingiz' }), '4');
     await press('Javoblarni tekshirish');
-    expect(await screen.findByText('3 tadan 2 tasi toʻgʻri.')).toBeTruthy();
+    expect(await screen.findByText('3 ta savoldan 2 tasiga toʻgʻri javob berdingiz.')).toBeTruthy();
     expect(bodies).toEqual([
       {
         answers: [
@@ -328,7 +328,7 @@ describe('a quiz', () => {
     await press('Keyingi');
     await press('Bilmayman');
     await press('Javoblarni tekshirish');
-    await screen.findByText('3 tadan 2 tasi toʻgʻri.');
+    await screen.findByText('3 ta savoldan 2 tasiga toʻgʻri javob berdingiz.');
     expect(bodies).toEqual([
       {
         answers: [
@@ -351,7 +351,7 @@ describe('a quiz', () => {
     await press('Javoblarni tekshirish');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Javoblar yuborilmadi/);
     await press('Javoblarni tekshirish');
-    await screen.findByText('3 tadan 2 tasi toʻgʻri.');
+    await screen.findByText('3 ta savoldan 2 tasiga toʻgʻri javob berdingiz.');
     expect(bodies).toHaveLength(2);
     expect(bodies[0]).toEqual(bodies[1]);
   });
@@ -359,8 +359,8 @@ describe('a quiz', () => {
   it('that was answered before shows how it went, and may be answered anew', async () => {
     fakeServer(students({ 'GET /v1/course/element/21': lesson(21, { result: answeredAll().result }) }));
     renderWidget(<Course {...at21} />, uz);
-    await screen.findByText('3 tadan 2 tasi toʻgʻri.');
-    await press('Qayta ishlash');
+    await screen.findByText('3 ta savoldan 2 tasiga toʻgʻri javob berdingiz.');
+    await press('Testni qaytadan ishlash');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Tekshiradi/ }).checked).toBe(false);
   });
 
@@ -424,7 +424,7 @@ describe('a quiz', () => {
     await press('Bilmayman');
     await press('Bilmayman');
     await press('Javoblarni tekshirish');
-    await waitFor(() => expect(said()).toContain('Toʻgʻri! Hisobingizga +1 coin tushdi.'));
+    await waitFor(() => expect(said()).toContain('Toʻgʻri! Hisobingizga 1 coin tushdi.'));
   });
 });
 
@@ -457,7 +457,7 @@ describe('reading', () => {
       { place: 0, watched: [] },
       { place: 1, watched: [[0, 2]] },
     ]);
-    expect(await screen.findByText('57 % koʻrildi')).toBeTruthy();
+    expect(await screen.findByText('57 foizi koʻrildi')).toBeTruthy();
   });
 
   it('counts a block when its letters can have been read, 25 a second', async () => {
@@ -514,7 +514,7 @@ describe('reading', () => {
     const progress = { ...lesson().progress!, place: 4 };
     fakeServer(students({ 'GET /v1/course/element/21': lesson(21, { progress }) }));
     const { element } = renderWidget(<Course {...at21} />, uz);
-    await user.click(await screen.findByRole('button', { name: 'Toʻxtagan joyimga oʻtish' }));
+    await user.click(await screen.findByRole('button', { name: 'Toʻxtagan joyimdan davom etish' }));
     const scrolled = vi.mocked(Element.prototype.scrollIntoView).mock.contexts;
     expect(scrolled).toEqual([element.querySelectorAll('.text > .block')[4]]);
   });

@@ -77,7 +77,7 @@ it('says its rules before it is begun, and begins at a press', async () => {
     '3 ta savol bor.',
     '20 daqiqa beriladi, boshlangach vaqt toʻxtamaydi.',
     'Imtihon bir marta topshiriladi.',
-    'Javoblar darrov saqlanadi: sahifani qayta ochib yoki boshqa qurilmada davom etsa boʻladi.',
+    'Javoblar darrov saqlanadi, sahifani qayta ochib yoki boshqa qurilmada davom ettirsa boʻladi.',
     'Imtihonda AI yordamchi yopiq turadi.',
   ]);
   expect(screen.getByText('Uchinchi')).toBeTruthy();
@@ -126,7 +126,7 @@ it('says that an answer is not saved yet, and saves it when that is possible aga
   expect(await screen.findByText('Hali saqlanmadi, qayta yuborilmoqda')).toBeTruthy();
   await press('Imtihonni tugatish');
   await press('Ha, tugataman');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Oxirgi javoblar saqlanmadi/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Oxirgi javoblar hali saqlanmadi/);
   fails = false;
   await pass(15_000);
   expect(await screen.findByText('Javob saqlandi')).toBeTruthy();
@@ -172,7 +172,7 @@ it('says what is not answered before it is ended, and then how it went', async (
   await press('Ha, tugataman');
   expect(await screen.findByText('67')).toBeTruthy();
   await waitFor(() => expect(document.querySelector('.celebrated')).toBeTruthy());
-  expect(screen.getByText('3 tadan 2 tasi toʻgʻri.')).toBeTruthy();
+  expect(screen.getByText('3 ta savoldan 2 tasiga toʻgʻri javob berdingiz.')).toBeTruthy();
   const rows = [...document.querySelectorAll('.answered > li')].map((row) =>
     [...row.querySelectorAll('.answer')].map(({ className, textContent }) => `${className} ${textContent}`),
   );

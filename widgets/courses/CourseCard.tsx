@@ -1,6 +1,7 @@
+import { roomInWords } from '@mars/contract/pieces/room.ts';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate, weekdays } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, unparted, weekdays } from '@mars/i18n/pieces/dates.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
@@ -76,7 +77,7 @@ function Facts({ mine: { next_lesson: next, timetable }, teacher }: { mine: Mine
               })}
             </b>{' '}
             {next.title[lang]}
-            {next.room && ` · ${t('room', { room: next.room })}`}
+            {next.room && ` · ${unparted(roomInWords(next.room, lang))}`}
           </span>
         </li>
       )}

@@ -85,9 +85,8 @@ it('shows a course of a group with its next lesson, its hours, its teacher and h
   );
   expect(card.getByText('dushanba, chorshanba 15:30–17:00; shanba 09:00–10:30')).toBeTruthy();
   expect(card.getByText('Ustoz: Malika Yusupova')).toBeTruthy();
-  expect(card.getByRole('progressbar', { name: 'Frontend: bajarilgani' }).getAttribute('aria-valuenow')).toBe(
-    '53',
-  );
+  const bar = card.getByRole('progressbar', { name: 'Frontend: bajarilgan qismi' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('53');
 });
 
 it('leads to where one stopped, and where nothing is left to do to the beginning', async () => {
@@ -112,10 +111,10 @@ it('tells of each module what is done of it, marks the one that one is in, and l
   show([frontend]);
   renderWidget(<Courses />, uz);
   const first = await screen.findByRole('link', { name: /1-modul/, hidden: true });
-  expect(first.textContent).toContain('Darslar 3 / 3 · Uyga vazifalar 1 / 1 · Imtihon 77 / 100');
+  expect(first.textContent).toContain('Darslar: 3 / 3 · Uyga vazifalar: 1 / 1 · Imtihon: 77 / 100');
   expect(path(first)).toBe('/course-elements/1/offline/12/0/1');
   const second = screen.getByRole('link', { name: /2-modul/, hidden: true });
-  expect(second.textContent).toContain('Darslar 1 / 3 · Uyga vazifalar 0 / 1');
+  expect(second.textContent).toContain('Darslar: 1 / 3 · Uyga vazifalar: 0 / 1');
   expect([first, second].map((link) => link.getAttribute('aria-current'))).toEqual([null, 'step']);
 });
 

@@ -74,7 +74,7 @@ function Coins({ course: { coins, month } }: { course: Online }) {
   const day = unparted(formatDate(month.resets_at, 'day month', lang));
   return (
     <p className="small ink-2 coins-line">
-      <CoinAmount amount={coins} unit={t('coin')} signed />
+      <CoinAmount amount={coins} unit={t('coin', { count: coins })} signed />
       <span>
         {t('toEarn')}{' '}
         {month.left === 0

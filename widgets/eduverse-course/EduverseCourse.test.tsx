@@ -126,14 +126,14 @@ it('that is complete says so, and can be looked at again', async () => {
   expect(await screen.findByText(/Kurs tugadi!/)).toBeTruthy();
   const again = screen.getByRole('link', { name: 'Qayta koʻrish' });
   expect([pathOf(again), again.className]).toEqual(['/course-elements/9/online/0/1/1', 'btn quiet']);
-  expect(screen.queryByText(/hali olish mumkin/)).toBeNull();
+  expect(screen.queryByText(/yana olsa boʻladi/)).toBeNull();
 });
 
 it('says what it can bring yet and what the month lets one have', async () => {
   serve(online());
   renderWidget(<EduverseCourse itemId="9" />, uz);
-  expect((await screen.findByText(/hali olish mumkin/)).textContent).toBe(
-    'shu kursda hali olish mumkin. Bu oy 40 coindan yana 26 tasini olish mumkin.',
+  expect((await screen.findByText(/yana olsa boʻladi/)).textContent).toBe(
+    'shu kursdan yana olsa boʻladi. Bu oy 40 coindan yana 26 tasini olish mumkin.',
   );
   cleanup();
   serve(online({ month: { left: 0, total: 40, resets_at: '2026-12-01T00:00:00+05:00' } }));

@@ -50,7 +50,7 @@ export function Card({ course, isPremium }: CardProps) {
         </span>
         {coins > 0 && (
           <span title={t('toEarn')}>
-            <CoinAmount amount={coins} unit={t('coin')} signed />
+            <CoinAmount amount={coins} unit={t('coin', { count: coins })} signed />
           </span>
         )}
       </p>

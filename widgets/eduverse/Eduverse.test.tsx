@@ -90,7 +90,7 @@ describe('the catalogue [§2.3]', () => {
       '8 ta dars · 3 soat 20 daqiqa',
     ])
       expect(within(card).getByText(says), says).toBeTruthy();
-    expect(within(card).getByTitle('Bu kursda olish mumkin').textContent).toBe('+24 coin');
+    expect(within(card).getByTitle('Bu kursdan olish mumkin').textContent).toBe('+24 coin');
     expect(new URL(within(card).getByRole<HTMLAnchorElement>('link').href).pathname).toBe('/eduverse/1');
   });
 
@@ -121,7 +121,7 @@ describe('the catalogue [§2.3]', () => {
     renderWidget(<Eduverse />, ru, 'ru');
     const bar = await screen.findByRole('progressbar', { name: 'За онлайн-курсы в этом месяце' });
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['14', '40']);
-    expect(screen.getByText('Можно получить ещё 26 монет. Обновится 1 декабря.')).toBeTruthy();
+    expect(screen.getByText('Можно получить ещё 26 монет. Лимит обновится 1 декабря.')).toBeTruthy();
   });
 
   it('says that the month is used up', async () => {
@@ -195,7 +195,7 @@ describe('many courses', () => {
     const calls = serve((query) => (query.has('cursor') && fails ? refusal(500, 'internal') : pages(query)));
     renderWidget(<Eduverse />, uz);
     await user.click(await screen.findByRole('button', { name: 'Yana koʻrsatish' }));
-    expect(await screen.findByText('Qolgan kurslar ochilmadi.')).toBeTruthy();
+    expect(await screen.findByText('Qolgan kurslar yuklanmadi.')).toBeTruthy();
     expect(asked(calls)).toHaveLength(2);
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Qayta urinish' }));

@@ -45,7 +45,7 @@ it('shows the units of a level as a path: what is finished, begun and what it br
   await screen.findByRole('heading', { name: 'A1 · Boshlangʻich' });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Boʻlim helloGapirasiz Tugatilgan',
-    'Boʻlim familyGapirasiz20 tadan 4 tasi bajarildi',
+    'Boʻlim familyGapirasiz20 ta mashqdan 4 tasi bajarildi',
     'Boʻlim dayGapirasiz+10 xp',
   ]);
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: /family/ });

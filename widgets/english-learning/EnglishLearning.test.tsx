@@ -97,7 +97,7 @@ describe('a unit', () => {
     await press('Keyingi');
     expect(await screen.findByRole('heading', { name: 'Boʻlim tugadi!' })).toBeTruthy();
     expect(screen.getByText('+10 xp')).toBeTruthy();
-    expect(screen.getByText('1 tadan 0 tasi birinchi urinishda toʻgʻri.')).toBeTruthy();
+    expect(screen.getByText('1 ta mashqdan 0 tasi birinchi urinishda toʻgʻri chiqdi.')).toBeTruthy();
     expect(bodies).toEqual([
       { exercise_id: 'e1', answer: 'b' },
       { exercise_id: 'e1', answer: 'a' },
@@ -186,7 +186,7 @@ describe('a unit', () => {
     });
     await screen.findByText(/inglizcha ovoz yoʻq/);
     expect(screen.queryByText('I am happy.')).toBeNull();
-    await press('Eshita olmayman, oʻtkazish');
+    await press('Eshita olmayman, oʻtkazib yuborish');
     expect(await screen.findByText('I am from Bukhara.')).toBeTruthy();
     expect(bodies).toEqual([{ exercise_id: 'e6', answer: null, unheard: true }]);
   });

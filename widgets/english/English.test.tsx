@@ -105,7 +105,7 @@ it('leads whoever has no level to the test that was taken on this device', async
 
 it('says that the day’s repetitions are done, and that all units are', async () => {
   show(courses({ resume: null, today: { done: 10, total: 10, xp: 5 } }));
-  expect(await screen.findByText('Bugun 10 ta takrorladingiz: +5 xp olindi.')).toBeTruthy();
+  expect(await screen.findByText('Bugun 10 ta takrorladingiz va 5 xp oldingiz.')).toBeTruthy();
   expect(screen.getByText(/Hamma boʻlimni tugatdingiz/)).toBeTruthy();
 });
 

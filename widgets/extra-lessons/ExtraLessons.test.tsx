@@ -171,7 +171,7 @@ it('offers the queue of a full slot, and closes the days on which one has a less
     HTMLElement,
   ];
   expect(own.closest('fieldset')).toHaveProperty('disabled', true);
-  expect(dialog.getByText('Bu kunga yozilgansiz: kuniga bitta dars.')).toBeTruthy();
+  expect(dialog.getByText('Bu kunga yozilgansiz, kuniga bitta dars olish mumkin.')).toBeTruthy();
   expect(waited).toHaveProperty('disabled', true);
   fireEvent.click(full);
   write(dialog, 'Grid');
@@ -183,7 +183,7 @@ it('offers the queue of a full slot, and closes the days on which one has a less
 it.each([
   ['one_per_day', 409, 'uz one_per_day'],
   ['freemium_used', 409, 'uz freemium_used'],
-  ['internal', 500, 'Server javob bermadi. Qaytadan bosing: ikki marta yozilib qolmaydi.'],
+  ['internal', 500, 'Server javob bermadi. Qaytadan bosing, ikki marta yozilib qolmaysiz.'],
 ])('says %s where it happens, and loses nothing that was typed', async (code, status, says) => {
   serve({ slots: [slot(1, '25')] }, { 'POST /v1/extra-lesson/book': () => refusal(status, code) });
   show();
@@ -238,8 +238,8 @@ it('shows the slots of one tutor where there are several', async () => {
 });
 
 it.each([
-  ['2026-11-25T15:59:59+05:00', /soat 16:00 gacha bekor qilsangiz, bepul dars oʻzingizga qaytadi/],
-  ['2026-11-25T16:00:00+05:00', /Dars boshlanishiga 2 soatdan kam qoldi: bepul dars qaytmaydi/],
+  ['2026-11-25T15:59:59+05:00', /soat 16:00 gacha bekor qilsangiz, bepul darsingiz saqlanib qoladi/],
+  ['2026-11-25T16:00:00+05:00', /Dars boshlanishiga 2 soatdan kam qoldi, bepul dars qaytmaydi/],
 ])('says at %s whether the use comes back, and gives the lesson up', async (now, says) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   const world: World = { items: [booking(7, '25')], now };
@@ -306,9 +306,9 @@ it('failing is one quiet line among the other cards, and is tried again', async 
     },
   );
   renderWidget(<ExtraLessons />, uz);
-  expect(await screen.findByText('Qoʻshimcha darslar ochilmadi')).toBeTruthy();
+  expect(await screen.findByText('Qoʻshimcha darslar yuklanmadi')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   up = true;
   fireEvent.click(screen.getByRole('button', { name: 'Qayta urinish' }));
-  await waitFor(() => expect(screen.queryByText('Qoʻshimcha darslar ochilmadi')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Qoʻshimcha darslar yuklanmadi')).toBeNull());
 });

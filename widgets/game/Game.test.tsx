@@ -317,7 +317,7 @@ it('takes nothing that is pasted, and says so until a key is struck', async () =
   put(input, run.text, 'insertFromPaste');
   expect(input.value).toBe('');
   expect(element.querySelector('.right')).toBe(null);
-  const said = 'Nusxa qoʻyilmaydi: matnni oʻzingiz yozing.';
+  const said = 'Nusxa qoʻyib boʻlmaydi, matnni oʻzingiz yozing.';
   expect(await screen.findByText(said)).toBeTruthy();
   await type('t');
   expect(screen.queryByText(said)).toBe(null);
@@ -445,7 +445,7 @@ it('shows the words a minute while one types, and where one’s best run was by 
     const { element } = show({ 'POST /v2/typing/start': { ...run, ghost } });
     await press('Boshlash');
     await field();
-    expect(screen.getByText('Xira rover – rekordingiz: daqiqasiga 20 soʻz')).toBeTruthy();
+    expect(screen.getByText('Xira marsoxod – rekordingiz: daqiqasiga 20 soʻz')).toBeTruthy();
     const speed = () => element.querySelector('.figures dd')?.textContent;
     const left = (rover: string) => element.querySelector<SVGElement>(rover)?.style.left;
     await type('t');

@@ -56,7 +56,9 @@ function One({
           </Chip>
         )}
         {state === 'rejected' && <Chip icon={X}>{t('isRejected')}</Chip>}
-        {state === 'accepted' && coins > 0 && <CoinAmount amount={coins} unit={t('coin')} signed />}
+        {state === 'accepted' && coins > 0 && (
+          <CoinAmount amount={coins} unit={t('coin', { count: coins })} signed />
+        )}
       </div>
       {review?.reason && <p className="small ink-2">{review.reason}</p>}
       {!review?.reason && state !== 'accepted' && why && <p className="small ink-2">{t(`why_${why}`)}</p>}

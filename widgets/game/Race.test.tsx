@@ -68,7 +68,7 @@ function show(answers: Record<string, Answer> = {}, lang: 'uz' | 'ru' = 'uz') {
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 async function enter(code: string) {
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Poyga kodi' }), { target: { value: code } });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Xona kodi' }), { target: { value: code } });
   await press('Qoʻshilish');
 }
 async function type(text: string) {
@@ -215,11 +215,11 @@ it('says that it ended before the text did, and leads back without a loss', asyn
   const racers = [racer(5, 'Bobur Aliyev', { state: 'unfinished' })];
   stream.tell('race', { ...running, state: 'over', racers });
   expect(
-    await screen.findByText('Poyga tugadi. Matn oxirigacha yozilmadi, natija hisoblanmadi.'),
+    await screen.findByText('Poyga tugadi. Matn oxirigacha yozilmadi, natija hisobga oʻtmadi.'),
   ).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBe(null);
   await press('Oʻyinga qaytish');
-  expect(await screen.findByRole('textbox', { name: 'Poyga kodi' })).toBeTruthy();
+  expect(await screen.findByRole('textbox', { name: 'Xona kodi' })).toBeTruthy();
 });
 
 it('sends what was struck before the end, and shows the result of whoever was done with it', async () => {
@@ -241,7 +241,7 @@ it('sends what was struck before the end, and shows the result of whoever was do
   // Of the last one who is done the server tells the end before it has answered.
   stream.tell('race', { ...running, state: 'over', racers: [racer(5, 'Bobur Aliyev', { state: 'done' })] });
   await waitFor(() => expect(screen.queryByRole('textbox')).toBe(null));
-  expect(screen.queryByText(/natija hisoblanmadi/)).toBe(null);
+  expect(screen.queryByText(/natija hisobga oʻtmadi/)).toBe(null);
   answer(accepted);
   expect(await screen.findByRole('heading', { name: 'Barakalla!' })).toBeTruthy();
 });
@@ -310,7 +310,7 @@ it('is left by a press and come back to by another', async () => {
 it('says of a code that is not whole what it should be, and of a wrong one what the server says', async () => {
   const { calls } = show({ 'POST /v2/typing/race/join': refusal(409, 'race_unknown') });
   await enter('4829');
-  const form = (await screen.findByRole('textbox', { name: 'Poyga kodi' })).closest('form')!;
+  const form = (await screen.findByRole('textbox', { name: 'Xona kodi' })).closest('form')!;
   expect(within(form).getByText('Kod 6 ta raqamdan iborat.')).toBeTruthy();
   expect(calls.filter((name) => name.endsWith('/join'))).toEqual([]);
   await enter('482913');

@@ -78,7 +78,7 @@ function Frame({ tone, title, won = null, children }: FrameProps) {
       )}
       {won !== null && won > 0 && (
         <p className="sr">
-          {t('won')}: <CoinAmount amount={won} unit={t('coin')} signed />
+          {t('won')}: <CoinAmount amount={won} unit={t('coin', { count: won })} signed />
         </p>
       )}
       {children}

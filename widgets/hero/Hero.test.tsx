@@ -70,7 +70,7 @@ describe('who may see a hero', () => {
   it('is a premium student, with what it wears in words too [§3.13]', async () => {
     fakeServer(common);
     renderWidget(<Hero studentId="4" />, uz);
-    expect(await screen.findByRole('heading', { name: 'Aziza Karimova qahramoni' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Aziza Karimovaning qahramoni' })).toBeTruthy();
     expect(await screen.findByRole('img', { name: 'Aziza Karimova: Doʻppi' })).toBeTruthy();
     expect(layersShown().some((src) => src.endsWith('/media/hero/head/doppi.svg'))).toBe(true);
     expect($open.get()).toBeNull();
@@ -82,7 +82,7 @@ describe('who may see a hero', () => {
     expect(await screen.findByRole('img', { name: 'Hali kiyintirilmagan qahramon' })).toBeTruthy();
     expect($open.get()).toEqual({ dialog: 'premium' });
     act(() => $open.set(null));
-    fireEvent.click(screen.getByRole('button', { name: 'Premiumni koʻrish' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Premium haqida' }));
     expect($open.get()).toEqual({ dialog: 'premium' });
     expect(calls.filter((call) => call.includes('/shop/'))).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('who may see a hero', () => {
     fakeServer({ ...common, 'GET /v2/premium/check_premium': () => said });
     allowHero(4);
     renderWidget(<Hero studentId="4" />, uz);
-    expect(await screen.findByRole('heading', { name: 'Aziza Karimova qahramoni' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Aziza Karimovaning qahramoni' })).toBeTruthy();
     await act(async () => answer({ premium: false, level: 0 }));
     expect(await screen.findByText('Qahramon sahifasi Premium bilan ochiladi.')).toBeTruthy();
   });
@@ -213,7 +213,7 @@ describe('dressing one’s own', () => {
   it('shows the bare figure when the worn things do not come, silently [§7.15] [§8.11]', async () => {
     fakeServer({ ...common, 'GET /v1/shop/student/heroes': () => refusal(503, 'unavailable') });
     renderWidget(<Hero studentId={undefined} />, uz);
-    expect(await screen.findByRole('img', { name: 'Aziza Karimova: oddiy kiyimda' })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'Aziza Karimova oddiy kiyimda' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -221,7 +221,7 @@ describe('dressing one’s own', () => {
     const { 'GET /v1/capabilities': _none, ...plain } = common;
     const calls = fakeServer(plain);
     renderWidget(<Hero studentId="4" />, uz);
-    expect(await screen.findByRole('heading', { name: 'Aziza Karimova qahramoni' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Aziza Karimovaning qahramoni' })).toBeTruthy();
     expect(layersShown().some((src) => src.endsWith('/doppi.svg'))).toBe(true);
     expect(screen.queryByText('Kiyimlarim')).toBeNull();
     expect(calls.some((call) => /inventory/.test(call))).toBe(false);
@@ -273,7 +273,7 @@ describe('the picture', () => {
     });
     fakeServer(common);
     renderWidget(<Hero studentId="4" />, uz);
-    fireEvent.click(await screen.findByRole('button', { name: 'Rasmini olish' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Rasmga olish' }));
     const dialog = screen.getByRole('dialog', { name: 'Qahramon rasmi' });
     await waitFor(() =>
       expect(context.fillText.mock.calls.map(([text]) => text)).toEqual(['Aziza Karimova', 'Ziyo']),
@@ -293,7 +293,7 @@ describe('the picture', () => {
     try {
       fakeServer(common);
       renderWidget(<Hero studentId="4" />, uz);
-      fireEvent.click(await screen.findByRole('button', { name: 'Rasmini olish' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Rasmga olish' }));
       fireEvent.click(await screen.findByRole('button', { name: 'Ulashish' }));
       expect(share.mock.calls[0]?.[0].files?.[0]?.name).toBe('mars-hero.png');
     } finally {
@@ -305,8 +305,8 @@ describe('the picture', () => {
     comes = false;
     fakeServer(common);
     renderWidget(<Hero studentId="4" />, uz);
-    fireEvent.click(await screen.findByRole('button', { name: 'Rasmini olish' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Rasm chizilmadi');
+    fireEvent.click(await screen.findByRole('button', { name: 'Rasmga olish' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Rasm tayyor boʻlmadi');
     comes = true;
     fireEvent.click(screen.getByRole('button', { name: 'Qayta urinish' }));
     await waitFor(() => expect(context.fillText).toHaveBeenCalled());
@@ -328,7 +328,7 @@ describe('for a parent', () => {
     renderWidget(<Hero studentId={undefined} />, uz);
     expect(await screen.findByRole('img', { name: 'Aziza Karimova: Doʻppi' })).toBeTruthy();
     fireEvent.change(screen.getByRole('combobox', { name: 'Farzand' }), { target: { value: '6' } });
-    expect(await screen.findByRole('heading', { name: 'Dilnoza Karimova qahramoni' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Dilnoza Karimovaning qahramoni' })).toBeTruthy();
     expect(screen.queryByText('Doʻppi')).toBeNull();
     expect(calls.filter((call) => call.includes('inventory'))).toEqual([]);
   });
@@ -337,7 +337,7 @@ describe('for a parent', () => {
     fakeServer(asParent);
     signInParent();
     renderWidget(<Hero studentId="6" />, uz);
-    expect(await screen.findByRole('heading', { name: 'Dilnoza Karimova qahramoni' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Dilnoza Karimovaning qahramoni' })).toBeTruthy();
     expect(screen.queryByRole('combobox')).toBeNull();
     const { element } = renderWidget(<Hero studentId="77" />, uz);
     await waitFor(() => expect(element.querySelector('mars-not-found')).toBeTruthy());

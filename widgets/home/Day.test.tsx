@@ -79,7 +79,7 @@ it('says when the courses do not come, and asks again', async () => {
 it.each([
   ['open', '23-noyabr, 20:00 gacha'],
   ['late', 'Muddati oʻtdi, lekin topshirsa boʻladi'],
-  ['returned', 'Ustoz izoh yozdi: qaytadan topshiring'],
+  ['returned', 'Ustoz izoh yozdi, qaytadan topshiring'],
 ] as const)('leads to homework that is %s and says until when', async (state, says) => {
   show({ ...mine(course(1, 'Frontend')), ...due(work({ state })) });
   const row = within(await screen.findByRole('region', { name: 'Topshirish kerak' })).getByRole('link');
@@ -145,7 +145,7 @@ it('tells the coins that the month may still bring, and when it begins anew', as
     '18',
     'yana 12 coin',
   ]);
-  expect(screen.getByText('bu oy hammasi olindi')).toBeTruthy();
+  expect(screen.getByText('bu oy hammasini oldingiz')).toBeTruthy();
   expect(screen.getByText(/1-\u2060dekabrda yangilanadi/)).toBeTruthy();
 });
 
@@ -180,7 +180,7 @@ it.each([
   ['is done, as everything is', true],
 ])('leads to coding practice with one press, also when it %s', async (_, done) => {
   const coding = {
-    ...{ kind: 'coding' as const, title: { uz: 'Kod mashqi', ru: 'Практика кода' } },
+    ...{ kind: 'coding' as const, title: { uz: 'Kod mashqi', ru: 'Программирование' } },
     ...{ coins: 2, earned: done ? 2 : 0, done },
   };
   show({ ...mine(), 'GET /v1/me/today': today([], [coding]) });

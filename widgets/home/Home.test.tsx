@@ -28,8 +28,14 @@ const today = {
     teacher: 'Malika Yusupova',
   },
   steps: [
-    { kind: 'typing', title: { uz: 'Tez yozish', ru: 'Скорость печати' }, coins: 1, done: true, earned: 1 },
-    { kind: 'coding', title: { uz: 'Kod mashqi', ru: 'Практика кода' }, coins: 2, done: false, earned: 0 },
+    {
+      kind: 'typing',
+      title: { uz: 'Tez yozish', ru: 'Игра на скорость печати' },
+      coins: 1,
+      done: true,
+      earned: 1,
+    },
+    { kind: 'coding', title: { uz: 'Kod mashqi', ru: 'Программирование' }, coins: 2, done: false, earned: 0 },
   ],
   rank: {
     id: 4,
@@ -47,13 +53,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it.each([
+  ['3', 'Кабинет 3.'],
+  ['зал', 'Зал.'],
+])('begins a sentence with the room, %s', async (room, says) => {
+  fakeServer({ 'GET /v1/me': aziza, 'GET /v1/me/today': { ...today, lesson: { ...today.lesson, room } } });
+  renderWidget(<Home />, ru, 'ru');
+  expect(await screen.findByText(says)).toBeTruthy();
+});
+
 it('greets, names the lesson of today, shows the way, the coins, what is left and the rank', async () => {
   fakeServer({ 'GET /v1/me': aziza, 'GET /v1/me/today': today, 'GET /v1/me/limits': limits });
   const { container } = renderWidget(<Home />, uz);
   expect(await screen.findByRole('heading', { level: 1, name: 'Salom, Aziza!' })).toBeTruthy();
   await screen.findByText('3-\u2060xona.');
   expect(container.querySelector('.lesson')?.textContent).toBe(
-    'Bugun 15:30 da Frontend darsi bor. 3-\u2060xona. Ustoz: Malika Yusupova.',
+    'Bugun soat 15:30 da Frontend darsi bor. 3-\u2060xona. Ustoz: Malika Yusupova.',
   );
   expect(screen.getByText('1 / 2')).toBeTruthy();
   expect(screen.getByText('1 250')).toBeTruthy();
@@ -157,18 +172,18 @@ it.each([
   fakeServer({ 'GET /v1/me': me, 'GET /v1/me/limits': () => refusal(403, 'forbidden') });
   const { container } = renderWidget(<Home />, uz);
   expect(await screen.findByText('Salom, Aziza!')).toBeTruthy();
-  await screen.findByText(/ketma-ket/);
+  await screen.findByText(/kunlik olov/);
   const keys = Object.keys(uz).map((key) => key.replace(/_(one|few|many|other)$/, ''));
   const said = [...container.querySelectorAll('*')].map((each) => each.textContent ?? '');
   expect(said.filter((text) => keys.includes(text) || /NaN|undefined|null/.test(text))).toEqual([]);
-  expect(screen.queryByText('Bugun nima qoldi')).toBeNull();
+  expect(screen.queryByText('Bugungi imkoniyatlar')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Qayta urinish' })).toBeNull();
 });
 
 it('offers to try again when the student does not come', async () => {
   fakeServer({ 'GET /v1/me': () => refusal(503, 'unavailable') });
   renderWidget(<Home />, uz);
-  expect(await screen.findByText('Bosh sahifa ochilmadi')).toBeTruthy();
+  expect(await screen.findByText('Bosh sahifa yuklanmadi')).toBeTruthy();
 });
 
 it('says to a parent whose page it is, and waits for nothing', async () => {

@@ -1,8 +1,9 @@
+import { roomInWords } from '@mars/contract/pieces/room.ts';
 import { useWide } from '@mars/element/host.tsx';
 import { Figure } from '@mars/element/pieces/Figure.tsx';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { dayOf, formatDate, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
+import { dayOf, formatDate, unparted, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
 import type { Student } from '@mars/session/me.ts';
@@ -57,6 +58,8 @@ function GoOn() {
   );
 }
 
+const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
 /** Stands in a sentence for what is drawn there. */
 const HERE = '\uFFFC';
 
@@ -79,7 +82,7 @@ function Lesson({ lesson }: { lesson: Today['lesson'] }) {
       {room && (
         <>
           {' '}
-          <span className="whole">{t('room', { room })}</span>
+          <span className="whole">{unparted(asSentence(roomInWords(room, lang)))}</span>
         </>
       )}
       {teacher && <span className="teacher"> {t('teacher', { teacher })}</span>}

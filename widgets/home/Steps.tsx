@@ -1,8 +1,9 @@
 import type { RouteName } from '@mars/contract/paths.ts';
+import { roomInWords } from '@mars/contract/pieces/room.ts';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
-import type { Translate } from '@mars/i18n/texts.ts';
+import type { Lang } from '@mars/i18n/lang.ts';
+import { formatDate, unparted } from '@mars/i18n/pieces/dates.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { useStore } from '@nanostores/react';
@@ -92,7 +93,7 @@ function Stop({ step, today, online }: StopProps) {
           </>
         ) : (
           // Homework brings none.
-          step.coins > 0 && <CoinAmount amount={step.coins} unit={t('coin')} signed />
+          step.coins > 0 && <CoinAmount amount={step.coins} unit={t('coin', { count: step.coins })} signed />
         )}
       </span>
     </Link>
@@ -103,10 +104,11 @@ function Stop({ step, today, online }: StopProps) {
 const dueOf = ({ due }: Today) => due?.find(({ kind, state }) => kind === 'homework' && state === 'open');
 
 /** Where the step's lesson is and who gives it, as far as the day tells that of this one. */
-function placeOfLesson(t: Translate, { title }: Step, { lesson }: Today): string | null {
+function placeOfLesson(lang: Lang, { title }: Step, { lesson }: Today): string | null {
   const begins = lesson?.today && formatDate(lesson.starts_at, 'HH:mm', 'uz');
   if (!begins || !title.uz.endsWith(begins)) return null;
-  return [lesson.room && t('inRoom', { room: lesson.room }), lesson.teacher].filter(Boolean).join(' · ');
+  const room = lesson.room && unparted(roomInWords(lesson.room, lang));
+  return [room, lesson.teacher].filter(Boolean).join(' · ');
 }
 
 /** What is to be repeated stands there at once, whatever of the day is done. */
@@ -128,7 +130,7 @@ function useNote({ step, today, online }: StopProps): string | null {
   const { t, lang } = useTexts();
   if (step.done) return step.earned > 0 ? t('stepDone', { count: step.earned }) : t('done');
   if (SAID.includes(step.kind)) return t(`note_${step.kind}`);
-  if (step.kind === 'lesson') return placeOfLesson(t, step, today);
+  if (step.kind === 'lesson') return placeOfLesson(lang, step, today);
   if (step.kind === 'online') return online?.course.title[lang] ?? null;
   const at = step.kind === 'homework' ? dueOf(today)?.at : null;
   return at

@@ -1,5 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { longDate } from '@mars/i18n/pieces/dates.ts';
 import { $capabilities } from '@mars/session/capabilities.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import { nameOf, type Student } from '@mars/session/me.ts';
@@ -13,7 +13,7 @@ export function PaperHead({ child }: { child: Student }) {
     <div className="on-paper">
       <p className="h2">{nameOf(child)}</p>
       <p className="ink-2">
-        {centre} · {formatDate(serverNow(), 'dd-MMMM-yyyy', lang)}
+        {centre} · {longDate(serverNow(), lang)}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { More, usePages } from '@mars/element/pieces/More.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatSum } from '@mars/i18n/numbers.ts';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { longDate } from '@mars/i18n/pieces/dates.ts';
 import type { ReactNode } from 'react';
 import type { Payments } from './study.ts';
 
@@ -24,7 +24,7 @@ export function PaymentEntries({ first, onMore, receipt }: EntriesProps) {
           <li key={id} className="row">
             <span className="grow">
               <span>{reason[lang]}</span>
-              <span className="small ink-2">{formatDate(created_at, 'dd-MMM-yyyy', lang)}</span>
+              <span className="small ink-2">{longDate(created_at, lang)}</span>
               {receipt(receipt_url)}
             </span>
             <span className="amount">

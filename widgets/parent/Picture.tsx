@@ -51,8 +51,10 @@ export function Picture({ weeks: all }: { weeks: readonly Week[] }) {
             <Column x={xOf(index)} width={step * 0.56} from={yOf(0)} to={yOf((100 * attended) / lessons)} />
           )}
           <text x={xOf(index)} y={height - 8} textAnchor="middle">
-            {/* Without the year. */}
-            {formatDate(from_date, 'dd-MMM-yyyy', lang).slice(0, -5)}
+            {/* Without the year; Russian parts a day and its month by a space. */}
+            {formatDate(from_date, 'dd-MMM-yyyy', lang)
+              .slice(0, -5)
+              .replace('-', lang === 'uz' ? '-' : ' ')}
           </text>
         </g>
       ))}

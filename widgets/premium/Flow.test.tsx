@@ -101,7 +101,7 @@ describe('the offer', () => {
   it('says it in our own words and numbers where the server does not', async () => {
     const { calls } = selling(sold, { 'GET /v1/capabilities': undefined });
     await openOffer();
-    expect(screen.getByText('Qatnashgan har bir darsingiz uchun 2 emas, 4 coin')).toBeTruthy();
+    expect(screen.getByText('Qatnashgan har bir darsingiz uchun 2 oʻrniga 4 coin')).toBeTruthy();
     expect(screen.getByText('Masalalar cheklovsiz, oyiga 60 coingacha')).toBeTruthy();
     expect(screen.getByText('Kurslar boshidan oxirigacha ochiq, oyiga 80 coingacha')).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(7);
@@ -154,9 +154,9 @@ describe('the password', () => {
     selling(sold);
     await openPassword('ru');
     expect([...document.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual([
-      'Premium, 30 дней299 монеты',
-      'На вашем счету450 монеты',
-      'Останется после покупки151 монеты',
+      'Premium, 30 дней299 монет',
+      'На вашем счету450 монет',
+      'Останется после покупки151 монета',
     ]);
     expect(screen.getByRole('button', { name: 'Купить за 299 монет' })).toBeTruthy();
   });

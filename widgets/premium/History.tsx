@@ -1,7 +1,7 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { More, usePages } from '@mars/element/pieces/More.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { longDate } from '@mars/i18n/pieces/dates.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 import { Button } from '@mars/ui/Button.tsx';
@@ -53,7 +53,7 @@ function Quiet({ onRetry }: { onRetry: () => void }) {
 function Rows({ first }: { first: Page }) {
   const { t, lang } = useTexts();
   const pages = usePages({ first, next: periodsBefore, keyOf: ({ from }) => from });
-  const dated = (at: string) => formatDate(at, 'dd-MMM-yyyy', lang);
+  const dated = (at: string) => longDate(at, lang);
   return (
     <>
       <ul>
@@ -62,7 +62,7 @@ function Rows({ first }: { first: Page }) {
             <span className="grow">
               {dated(from)} – {dated(until)}
             </span>
-            <CoinAmount amount={-coins} unit={t('coin')} signed />
+            <CoinAmount amount={-coins} unit={t('coin', { count: coins })} signed />
           </li>
         ))}
       </ul>

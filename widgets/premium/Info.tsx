@@ -74,7 +74,7 @@ function Price({ terms: { price, days }, coins }: { terms: Terms; coins: number 
   return (
     <div>
       <p className="price">
-        <CoinAmount amount={price} unit={t('coin')} lead size={24} />{' '}
+        <CoinAmount amount={price} unit={t('coin', { count: price })} lead size={24} />{' '}
         {t('perDays', { days: t('days', { count: days }) })}
       </p>
       <p className="small ink-2">{missing > 0 ? t('missing', { count: missing }) : t('enough')}</p>

@@ -97,7 +97,8 @@ function Buy({ terms, student: { coins }, url, onSubscribe }: BuyProps) {
         <span className="price">
           <Coin size={24} />
           <b className="h3 num">{formatNumber(terms.price)}</b>
-          <span className="sr"> {t('coin')}</span> {t('perDays', { days: t('days', { count: terms.days }) })}
+          <span className="sr"> {t('coin', { count: terms.price })}</span>{' '}
+          {t('perDays', { days: t('days', { count: terms.days }) })}
         </span>
         <span className="small ink-2">{t('youHave', { count: coins })}</span>
       </p>

@@ -56,7 +56,7 @@ describe('as a dialog', () => {
     fakeServer({ 'GET /v1/me': { id: 9, role: 'parent', first_name: 'O', last_name: 'K', children: [] } });
     renderWidget(<Premium mode="dialog" />, uz);
     act(() => openDialog('premium'));
-    expect(await screen.findByText('Premium oʻquvchilar uchun.')).toBeTruthy();
+    expect(await screen.findByText('Premiumni faqat oʻquvchilar oladi.')).toBeTruthy();
     act(() => $tokens.set(null));
     expect(await screen.findByRole('button', { name: 'Kirish' })).toBeTruthy();
   });
@@ -77,7 +77,7 @@ describe('the card of a student without premium', () => {
     fakeServer(boburs());
     renderWidget(<Premium mode="inline" />, uz);
     expect(await screen.findByText('×2')).toBeTruthy();
-    expect(screen.getByText('Qatnashgan har bir darsingiz uchun 4 coin, Premiumsiz 2 coin.')).toBeTruthy();
+    expect(screen.getByText('Qatnashgan har bir darsingiz uchun 4 coin, Premiumsiz – 2 coin.')).toBeTruthy();
   });
 
   it('stands there too where the premium check fails [§8.6]', async () => {
@@ -91,7 +91,7 @@ describe('Premium info', () => {
   it('fills its ring by the days of thirty, and says them in words [§4.11] [§5.12] [§3.4] [§9.3]', async () => {
     fakeServer(premiums(18));
     renderWidget(<Premium mode="inline" />, { ...ru, ...{ loading: 'Загрузка' } }, 'ru');
-    expect(await screen.findByText('До конца: 18 дней')).toBeTruthy();
+    expect(await screen.findByText('Осталось: 18 дней')).toBeTruthy();
     const ring = screen.getByRole('progressbar');
     expect(ring.getAttribute('aria-valuenow')).toBe('60');
     expect(ring.getAttribute('aria-valuetext')).toBe('18 дней');
@@ -165,9 +165,9 @@ describe('what was bought', () => {
     const summary = await screen.findByText('Xaridlar tarixi');
     expect(calls.some((call) => call.includes('history'))).toBe(false);
     await user.click(summary);
-    expect(await screen.findByText('13-noy-2026 – 13-dek-2026')).toBeTruthy();
+    expect(await screen.findByText('2026-yil 13-noyabr – 2026-yil 13-dekabr')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Yana koʻrsatish' }));
-    expect(await screen.findByText('13-okt-2026 – 13-noy-2026')).toBeTruthy();
+    expect(await screen.findByText('2026-yil 13-oktabr – 2026-yil 13-noyabr')).toBeTruthy();
     expect(screen.getAllByText('−299')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Yana koʻrsatish' })).toBeNull();
   });
@@ -177,7 +177,7 @@ describe('what was bought', () => {
     fakeServer(premiums(18, { 'GET /v2/premium/history': () => said }));
     renderWidget(<Premium mode="inline" />, uz);
     await user.click(await screen.findByText('Xaridlar tarixi'));
-    expect(await screen.findByText('Xaridlar tarixi ochilmadi.')).toBeTruthy();
+    expect(await screen.findByText('Xaridlar tarixi yuklanmadi.')).toBeTruthy();
     said = { items: [], next_cursor: null };
     await user.click(screen.getByRole('button', { name: 'Qayta urinish' }));
     expect(await screen.findByText('Hozircha xaridlar yoʻq.')).toBeTruthy();

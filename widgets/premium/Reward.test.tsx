@@ -100,7 +100,7 @@ describe('the reward', () => {
     );
     show();
     expect(
-      await screen.findByText('Bobur, 30 kun davomida har dars uchun koʻproq coin olasiz.'),
+      await screen.findByText('Bobur, 30 kun davomida har bir dars uchun koʻproq coin olasiz.'),
     ).toBeTruthy();
   });
 

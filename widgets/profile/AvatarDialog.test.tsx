@@ -112,7 +112,7 @@ describe('a ready avatar', () => {
     show({ [FILES]: files });
     await open();
     const [first, , last] = screen.getAllByRole('img') as HTMLImageElement[];
-    expect([first?.alt, last?.alt]).toEqual(['qor qoploni', '3-avatar']);
+    expect([first?.alt, last?.alt]).toEqual(['qor barsi', '3-avatar']);
     expect(new URL(first?.src ?? '').pathname).toBe('/media/avatars/01.svg');
     expect(new URL(last?.src ?? '').pathname).toBe('/media/other/of-theirs.png');
   });

@@ -74,10 +74,10 @@ it('invites nobody for a parent, nor where the server knows no invitations', asy
 describe('what is left today', () => {
   it('stands in its row in short, and opens in words and bars', async () => {
     show(ours);
-    const row = await button(/Bugun nima qoldi/);
+    const row = await button(/Bugungi imkoniyatlar/);
     await waitFor(() => expect(row.textContent).toContain('AI: 2 / 3'));
     fireEvent.click(row);
-    expect(await screen.findByRole('heading', { name: 'Bugun nima qoldi' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Bugungi imkoniyatlar' })).toBeTruthy();
     expect(screen.getByText('00:00 da yangilanadi')).toBeTruthy();
     const ai = screen.getByRole('progressbar', { name: 'AI yordamchiga savol' });
     expect(ai.getAttribute('aria-valuetext')).toBe('3 tadan 2 tasi qoldi');
@@ -85,20 +85,20 @@ describe('what is left today', () => {
     expect(screen.getByText('hozircha yopiq')).toBeTruthy();
     expect(screen.getByText('Doʻkon ochilishi uchun yana 2 ta darsga keling.')).toBeTruthy();
     fireEvent.click(await button('Ortga'));
-    expect(document.activeElement?.textContent).toContain('Bugun nima qoldi');
+    expect(document.activeElement?.textContent).toContain('Bugungi imkoniyatlar');
   });
 
   it('is one quiet line with "try again" where it did not come', async () => {
     show({ ...ours, 'GET /v1/me/limits': () => refusal(500, 'http_500') });
-    fireEvent.click(await button(/Bugun nima qoldi/));
-    expect(await screen.findByText('Maʼlumot ochilmadi.')).toBeTruthy();
+    fireEvent.click(await button(/Bugungi imkoniyatlar/));
+    expect(await screen.findByText('Maʼlumot yuklanmadi.')).toBeTruthy();
     expect(await button('Qayta urinish')).toBeTruthy();
   });
 
   it('and the devices are hidden on a server that has neither', async () => {
     const { calls } = show({ 'GET /v1/me': aziza });
     await button('Davomat');
-    expect(screen.queryByRole('button', { name: /Bugun nima qoldi|Qurilmalar/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Bugungi imkoniyatlar|Qurilmalar/ })).toBeNull();
     expect(calls.filter((call) => /limits|sessions/.test(call))).toEqual([]);
   });
 });
@@ -132,12 +132,12 @@ describe('devices', () => {
     const { calls } = await open(server(device(1, true, phone), device(2, false, laptop)));
     const [here, other] = await screen.findAllByRole('listitem');
     expect(here?.textContent).toBe('Chrome, AndroidShu qurilma');
-    expect(other?.textContent).toContain('Firefox, WindowsOxirgi marta: 20-noy-2026 14:03');
+    expect(other?.textContent).toContain('Firefox, WindowsOxirgi kirish: 20-noy-2026 14:03');
     expect(within(here as HTMLElement).queryByRole('button')).toBeNull();
     fireEvent.click(
       within(other as HTMLElement).getByRole('button', { name: /Chiqarish: Firefox, Windows/ }),
     );
-    expect(await screen.findByText('Boshqa qurilmada kirilmagan.')).toBeTruthy();
+    expect(await screen.findByText('Akkauntingizga boshqa qurilmadan kirilmagan.')).toBeTruthy();
     expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /v1/auth/sessions/2']);
     expect(document.activeElement?.textContent).toBe('Qurilmalar');
   });
@@ -147,8 +147,8 @@ describe('devices', () => {
       server(device(1, true, phone), device(2, false, laptop), device(3, false, phone)),
     );
     expect(await screen.findByText(/centre\.uz/)).toBeTruthy();
-    fireEvent.click(await button('Boshqa hammasidan chiqish'));
-    expect(await screen.findByText('Boshqa qurilmada kirilmagan.')).toBeTruthy();
+    fireEvent.click(await button('Qolgan hamma qurilmadan chiqish'));
+    expect(await screen.findByText('Akkauntingizga boshqa qurilmadan kirilmagan.')).toBeTruthy();
     expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2);
   });
 
@@ -158,7 +158,7 @@ describe('devices', () => {
       'DELETE /v1/auth/sessions/2': () => refusal(503, 'unavailable'),
     });
     fireEvent.click(await button(/Chiqarish: Firefox/));
-    expect((await screen.findByRole('alert')).textContent).toContain('Chiqarib boʻlmadi');
+    expect((await screen.findByRole('alert')).textContent).toContain('Qurilmadan chiqib boʻlmadi');
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 

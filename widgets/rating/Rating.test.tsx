@@ -94,7 +94,7 @@ it('says when it was counted and when it is counted again [§9.9]', async () => 
   renderWidget(<Rating {...props} />, ru, 'ru');
   // The device's clock is years behind: the server's counts.
   expect(await screen.findByText(/4.*назад/)).toBeTruthy();
-  expect(screen.getByText(/следующее через 2 мин/)).toBeTruthy();
+  expect(screen.getByText(/снова через 2 мин/)).toBeTruthy();
 });
 
 describe('a board that is due', () => {
@@ -211,7 +211,7 @@ it('opens around oneself where one is further down, with what is missing to the 
   expect(container.querySelectorAll('[aria-current="true"]')).toHaveLength(1);
   expect(container.querySelector('.podium')).toBeNull();
 
-  fireEvent.click(screen.getByText('Boshidan'));
+  fireEvent.click(screen.getByText('Birinchi oʻrindan'));
   await waitFor(() => expect(places()[0]).toBe(1));
   expect(calls.at(-1)).not.toContain('around_me');
   expect(container.querySelector('.podium')).toBeTruthy();
@@ -308,7 +308,7 @@ it('says so when there is nothing yet, and when it fails', async () => {
   said = refusal(500, 'internal');
   const user = userEvent.setup();
   renderWidget(<Rating {...props} period="all" />, ru, 'ru');
-  expect(await screen.findByText('Рейтинг не открылся')).toBeTruthy();
+  expect(await screen.findByText('Рейтинг не загрузился')).toBeTruthy();
   said = board();
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
@@ -356,7 +356,7 @@ describe('of a parent', () => {
     const calls = fakeServer({ 'GET /v1/me': { ...parentOfTwo, children: [] } });
     signInParent();
     renderWidget(<Rating {...props} />, ru, 'ru');
-    expect(await screen.findByText('К вашему аккаунту ещё не привязан ребёнок')).toBeTruthy();
+    expect(await screen.findByText('К вашему аккаунту пока не привязан ребёнок.')).toBeTruthy();
     expect(calls.filter((call) => call.includes('/rating/'))).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ export function Worth({ value, board }: { value: number; board: Choice['board'] 
   return (
     <b className="coins num">
       {formatNumber(value)}
-      {board === 'coin' && <Coin size={22} label={t('coin')} />}
+      {board === 'coin' && <Coin size={22} label={t('coin', { count: value })} />}
       {board === 'xp' && <Xp size={22} label={t('xp')} />}
     </b>
   );

@@ -23,7 +23,7 @@ export function Updated({ board }: { board: Board }) {
   const minutes = Math.max(1, Math.ceil(left / 60_000));
   return (
     <p className="caption ink-3">
-      {formatRelativeMinutes(age / 60_000, lang)}
+      {t('updated', { ago: formatRelativeMinutes(age / 60_000, lang) })}
       {left > 0 && <span className="next"> · {t('nextIn', { minutes })}</span>}
     </p>
   );

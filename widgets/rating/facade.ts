@@ -6,7 +6,7 @@ import sheet from './facade.css?sheet';
 
 /** They stand here and not among the texts, which are under way yet. */
 export const words = {
-  uz: { coin: 'Coin reytingi', xp: 'Xp reytingi', typing: 'Tez yozish reytingi', minute: 'soʻz/daqiqa' },
+  uz: { coin: 'Coin reytingi', xp: 'Tajriba reytingi', typing: 'Tez yozish reytingi', minute: 'soʻz/daqiqa' },
   ru: {
     coin: 'Рейтинг по монетам',
     xp: 'Рейтинг по опыту',

@@ -85,12 +85,12 @@ it('has a card for each board: own place, change since yesterday, the way there'
   const { calls, events } = show();
   const coin = await card('Coin reytingi');
   expect(await coin.findByText('12-oʻrin')).toBeTruthy();
-  expect(coin.getByText('1 240 oʻquvchidan')).toBeTruthy();
+  expect(coin.getByText('1 240 oʻquvchi orasida')).toBeTruthy();
   expect(coin.getByText(/shu oyda 1.250 coin/).textContent).toMatch(/↑ 3 kechagidan yuqori$/);
-  const xp = await card('Xp reytingi');
+  const xp = await card('Tajriba reytingi');
   expect((await xp.findByText(/shu oyda 8.400 xp/)).textContent).toMatch(/↓ 2 kechagidan past$/);
   const typing = await card('Tez yozish reytingi');
-  expect(await typing.findByText(/Tez yozishni bir marta sinang/)).toBeTruthy();
+  expect(await typing.findByText(/Tez yozishni bir marta sinasangiz/)).toBeTruthy();
   fireEvent.click(typing.getByRole('link'));
   expect(events.map(({ detail }) => (detail as { route: string }).route)).toEqual(['typing-rating']);
   expect(calls).toContain('GET /v1/rating/coin?scope=centre&period=month&around_me=true');
@@ -122,7 +122,7 @@ it('tells of the season: how long still, what its places bring', async () => {
   expect(await running.findByText('Осень 2026')).toBeTruthy();
   expect(running.getByText('осталось 11 дней')).toBeTruthy();
   expect(running.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    '1 место+60 монет',
+    '1-е место+60 монет',
     'места 4–10+10 монет',
   ]);
 });
@@ -139,7 +139,7 @@ it('keeps the seasons before, with one’s own place and prize', async () => {
   });
   const archive = await card('Oʻtgan mavsumlar');
   expect(await archive.findByText('2026-yil yozi')).toBeTruthy();
-  expect(archive.getByText('siz 1 100 oʻquvchi ichida 2-oʻrindasiz')).toBeTruthy();
+  expect(archive.getByText('1 100 oʻquvchi orasida 2-oʻrin')).toBeTruthy();
   fireEvent.click(archive.getByRole('button', { name: 'Yana koʻrsatish' }));
   expect(await archive.findByText('2026-yil bahori')).toBeTruthy();
   expect(archive.getByText('siz qatnashmagansiz')).toBeTruthy();
@@ -161,7 +161,7 @@ it('says in its place what does not come, and "try again" brings it', async () =
 
 it('is one sentence on a server that has no boards (ruling 58)', async () => {
   show({ 'GET /v1/capabilities': () => refusal(404, 'not_found') });
-  expect(await screen.findByText('Bu markazda reyting yoʻq')).toBeTruthy();
+  expect(await screen.findByText('Bu markazda reyting yoqilmagan')).toBeTruthy();
 });
 
 it('asks to sign in where nobody is', () => {
@@ -189,7 +189,7 @@ it('is of a parent’s chosen child: places, change and the seasons before', asy
   expect(await screen.findByText('qatnashmagan')).toBeTruthy();
   fireEvent.change(screen.getByRole('combobox', { name: 'Farzand' }), { target: { value: '6' } });
   expect((await screen.findAllByText('3-oʻrin')).length).toBeGreaterThan(0);
-  expect(await screen.findByText('1 100 oʻquvchi ichida 5-oʻrinda')).toBeTruthy();
+  expect(await screen.findByText('1 100 oʻquvchi orasida 5-oʻrin')).toBeTruthy();
   expect(screen.getByText('Shu oyda hali oʻrni yoʻq.')).toBeTruthy();
   // The pages of the boards are a student's.
   expect(screen.queryAllByRole('link')).toEqual([]);

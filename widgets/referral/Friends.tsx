@@ -1,6 +1,6 @@
 import { Objection } from '@mars/element/pieces/Objection.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { longDate } from '@mars/i18n/pieces/dates.ts';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import type { Tone } from '@mars/ui/pieces/Progress.tsx';
 import { Check, Clock, type IconNode, UserSearch, X } from 'lucide';
@@ -27,9 +27,9 @@ export function Friends({ friends, coins }: { friends: readonly Friend[]; coins:
           <li key={id} className="row friend">
             <span className="grow">
               <b>{name}</b>
-              <span className="small ink-2 day">{formatDate(at, 'dd-MMM-yyyy', lang)}</span>
+              <span className="small ink-2 day">{longDate(at, lang)}</span>
             </span>
-            <Chip {...LOOKS[state]}>{t(`state_${state}`, { coins })}</Chip>
+            <Chip {...LOOKS[state]}>{t(`state_${state}`, { count: coins })}</Chip>
             {state === 'held' && <Held friend={{ id, held_for, review }} />}
             {review?.reason && <p className="small ink-2 more">{review.reason}</p>}
           </li>

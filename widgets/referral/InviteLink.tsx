@@ -43,7 +43,7 @@ export function InviteLink({ invite }: { invite: Invite }) {
 
   return (
     <>
-      <p className="ink-2">{t('text', { coins, hours })}</p>
+      <p className="ink-2">{t('text', { count: coins, hours })}</p>
       <Hours invite={invite} />
       <div className="ways">
         <Button size="sm" icon={Copy} onClick={() => void handleCopy()}>

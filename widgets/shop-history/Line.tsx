@@ -53,7 +53,7 @@ export function Line({ movement: { at, order, coins, left, isRefund }, onUndone 
         {!isRefund && order.undo_until && <Undo order={order} until={order.undo_until} onUndone={onUndone} />}
       </span>
       <span className="sum">
-        <CoinAmount amount={coins} unit={t('coin')} signed />
+        <CoinAmount amount={coins} unit={t('coin', { count: coins })} signed />
         <span className="small ink-2">{t('left', { count: left })}</span>
       </span>
     </li>

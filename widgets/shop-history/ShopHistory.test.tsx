@@ -99,7 +99,7 @@ describe('the lines [§2.3]', () => {
     renderWidget(<ShopHistory />, ru, 'ru');
     await screen.findByText('Возврат: Вещь 1');
     const [back, second, first] = lines();
-    expect(back).toMatch(/Возврат: Вещь 1.*\+60 монеты.*Осталось 390 монет/);
+    expect(back).toMatch(/Возврат: Вещь 1.*\+60 монет.*Осталось 390 монет/);
     expect(second).toMatch(/Вещь 2.*−60.*Осталось 330 монет/);
     expect(first).toMatch(/Вещь 1.*Возвращено.*−60/);
   });
@@ -216,7 +216,7 @@ describe('without lines', () => {
     });
     renderWidget(<ShopHistory />, uz);
     expect(screen.getByText('Yuklanmoqda')).toBeTruthy();
-    expect(await screen.findByText('Xaridlar tarixi ochilmadi')).toBeTruthy();
+    expect(await screen.findByText('Xaridlar tarixi yuklanmadi')).toBeTruthy();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Qayta urinish' }));
     expect(await screen.findByText('Narsa 6')).toBeTruthy();
@@ -242,7 +242,7 @@ describe('without lines', () => {
       'GET /v1/shop/history': page([order(6)]),
     });
     renderWidget(<ShopHistory />, uz);
-    expect(await screen.findByText('Xaridlar tarixi ochilmadi')).toBeTruthy();
+    expect(await screen.findByText('Xaridlar tarixi yuklanmadi')).toBeTruthy();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Qayta urinish' }));
     expect(await screen.findByText('Narsa 6')).toBeTruthy();
@@ -251,7 +251,7 @@ describe('without lines', () => {
   it('asks a server that knows no shop for nothing', async () => {
     const calls = fakeServer({ 'GET /v1/me': me });
     renderWidget(<ShopHistory />, uz);
-    expect(await screen.findByText('Bu yerda doʻkon ochilmagan')).toBeTruthy();
+    expect(await screen.findByText('Bu markazda doʻkon yoʻq')).toBeTruthy();
     expect(calls.filter((call) => call.includes('/shop/'))).toEqual([]);
   });
 });

@@ -232,7 +232,7 @@ describe('what was bought just now', () => {
     expect(link()).toBeTruthy();
     act(() => vi.advanceTimersByTime(1));
     expect(link()).toBeNull();
-    expect(screen.getByText('Qahramoningiz shuni kiygan.')).toBeTruthy();
+    expect(screen.getByText('Bu qahramoningizning egnida.')).toBeTruthy();
   });
 
   it('says so still when it was taken off, and no more when it was put on by hand', async () => {

@@ -36,7 +36,7 @@ export function Card({ product, isTried, isChosen, shop, onPick }: CardProps) {
               {t(product.is_worn ? 'worn' : 'has')}
             </span>
           ) : (
-            <CoinAmount amount={price} unit={t('coin')} size={20} />
+            <CoinAmount amount={price} unit={t('coin', { count: price })} size={20} />
           )}
           <Says product={product} isTried={isTried && !is_owned} shop={shop} />
         </span>

@@ -40,7 +40,7 @@ export function Fitting({ looks, student, coins, joy, onReset, children }: Fitti
         </div>
         {coins !== null && (
           <span className="purse">
-            <CoinAmount amount={coins} unit={t('coin')} lead size={22} />
+            <CoinAmount amount={coins} unit={t('coin', { count: coins })} lead size={22} />
           </span>
         )}
         {onReset && <IconButton icon={RotateCcw} label={t('reset')} className="reset" onClick={onReset} />}

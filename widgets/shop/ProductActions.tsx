@@ -148,7 +148,7 @@ function Price({ verb, price }: { verb: string; price: number }) {
   return (
     <span className="coins">
       {verb} · {formatNumber(price)} <Coin size={20} />
-      <span className="sr">{t('coin')}</span>
+      <span className="sr">{t('coin', { count: price })}</span>
     </span>
   );
 }

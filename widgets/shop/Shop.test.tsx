@@ -76,7 +76,7 @@ describe('trying on', () => {
     await user.click(button);
     expect(figure()).toBe('Bobur: Kepka, Maxsi');
     expect(button.getAttribute('aria-pressed')).toBe('true');
-    expect(within(button).getByText('Sinovda')).toBeTruthy();
+    expect(within(button).getByText('Kiyib koʻrilmoqda')).toBeTruthy();
     await user.click(button);
     expect(figure()).toBe('Bobur: Maxsi');
   });
@@ -270,7 +270,7 @@ describe('without products', () => {
   it('is closed where the server knows no shop, or the centre has none', async () => {
     const calls = fakeServer(boburs({ 'GET /v1/capabilities': undefined }));
     renderWidget(<Shop />, uz);
-    expect(await screen.findByText('Bu yerda doʻkon ochilmagan')).toBeTruthy();
+    expect(await screen.findByText('Bu markazda doʻkon yoʻq')).toBeTruthy();
     // A server that knows the specification only may answer what it does not know by ending the session.
     expect(calls.filter((call) => call.includes('/shop/'))).toEqual([]);
   });
@@ -280,7 +280,7 @@ describe('without products', () => {
     fakeServer(boburs({ 'GET /v1/shop/products': () => (fails ? refusal(500, 'internal') : shelf()) }));
     renderWidget(<Shop />, uz);
     expect(screen.getByText('Yuklanmoqda')).toBeTruthy();
-    expect(await screen.findByText('Doʻkon ochilmadi')).toBeTruthy();
+    expect(await screen.findByText('Doʻkon yuklanmadi')).toBeTruthy();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Qayta urinish' }));
     expect(await card(/Kepka/)).toBeTruthy();

@@ -49,6 +49,7 @@ function SetCard({ set: { name, pieces }, tried, onPick }: SetCardProps) {
   const { t } = useTexts();
   const on = hasOn(tried, pieces);
   const missing = pieces.filter(({ is_owned }) => !is_owned);
+  const price = missing.reduce((sum, piece) => sum + piece.price, 0);
   return (
     <li className={on ? 'product tried' : 'product'}>
       <button type="button" className="take" aria-pressed={on} onClick={() => onPick(pieces)}>
@@ -56,11 +57,7 @@ function SetCard({ set: { name, pieces }, tried, onPick }: SetCardProps) {
         <b className="name">{t(`set_${name}`)}</b>
         <span className="foot">
           {missing.length > 0 ? (
-            <CoinAmount
-              amount={missing.reduce((sum, { price }) => sum + price, 0)}
-              unit={t('coin')}
-              size={20}
-            />
+            <CoinAmount amount={price} unit={t('coin', { count: price })} size={20} />
           ) : (
             <span className="has">{t('has')}</span>
           )}

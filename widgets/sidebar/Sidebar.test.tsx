@@ -45,7 +45,7 @@ it('marks the entry of the route, and of those that belong to it', () => {
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Doʻkon');
   cleanup();
   renderWidget(<Sidebar route="eduverse-course" />, uz);
-  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Eduverse');
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Onlayn kurslar');
 });
 
 it('hides eduverse and mars-code on small screens, where the AI button stands [§2.7] [§2.6]', () => {

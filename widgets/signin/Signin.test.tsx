@@ -65,15 +65,15 @@ describe('on the platform', () => {
   it.each([
     [
       'not_in_bot',
-      'Siz Telegram-botda roʻyxatdan oʻtmagansiz. Botni oching va telefon raqamingizni yuboring.',
+      'Siz Telegram botida roʻyxatdan oʻtmagansiz. Botni oching va telefon raqamingizni yuboring.',
       'Вы не зарегистрированы в Telegram-боте. Откройте бота и отправьте свой номер телефона.',
     ],
     [
       'bot_blocked',
-      'Siz Telegram-botni bloklagansiz. Botni oching va «Ishga tushirish» tugmasini bosing.',
-      'Вы заблокировали Telegram-бота. Откройте бота и нажмите «Запустить».',
+      'Telegram boti siz tomonda bloklangan. Botni oching va Telegramda «Ishga tushirish» tugmasini bosing.',
+      'Вы заблокировали Telegram-бота. Разблокируйте его и отправьте /start.',
     ],
-    ['account_inactive', 'Akkauntingiz oʻchirib qoʻyilgan.', 'Ваш аккаунт отключён.'],
+    ['account_inactive', 'Akkauntingiz vaqtincha yopilgan.', 'Ваш аккаунт отключён.'],
     [
       'debt_blocked',
       'Qarzdorlik sababli kirish vaqtincha yopilgan. Toʻlovdan keyin kirish ochiladi.',

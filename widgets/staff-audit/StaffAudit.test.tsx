@@ -193,7 +193,9 @@ describe('what an entry tells', () => {
   });
 
   it('is a table by its name', () => {
-    expect(told({ query: { kind: 'people', dry_run: true } })).toEqual([['Jadval', undefined, 'odamlar']]);
+    expect(told({ query: { kind: 'people', dry_run: true } })).toEqual([
+      ['Fayl turi', undefined, 'foydalanuvchilar'],
+    ]);
   });
 });
 

@@ -5,5 +5,5 @@ export const section: Section = {
   roles: ['admin'],
   order: 160,
   icon: History,
-  title: { uz: 'Amallar tarixi', ru: 'Журнал' },
+  title: { uz: 'Amallar jurnali', ru: 'Журнал действий' },
 };

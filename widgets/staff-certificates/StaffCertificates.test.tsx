@@ -62,8 +62,8 @@ it('says why one is withdrawn, gives it back, and withdraws it again for the sam
   const { bodies } = show([withdrawn], [good, withdrawn]);
   fireEvent.click(await screen.findByRole('button', { name: /Aziza Karimova.*Qaytarib olingan/ }));
   expect(screen.getByText('2026-yil 23-noyabr kuni qaytarib olingan. Sababi: Xato berilgan')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Yana kuchga kiritish' }));
-  await screen.findByText('Sertifikat yana kuchga kirdi: Aziza Karimova', { selector: '[role=status] p' });
+  fireEvent.click(screen.getByRole('button', { name: 'Qayta kuchga kiritish' }));
+  await screen.findByText('Sertifikat qayta kuchga kirdi: Aziza Karimova', { selector: '[role=status] p' });
   fireEvent.click(screen.getByRole('button', { name: 'Ortga qaytarish' }));
   await waitFor(() => expect(bodies).toEqual([{ reason: null }, { reason: 'Xato berilgan' }]));
 });

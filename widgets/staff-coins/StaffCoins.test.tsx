@@ -40,7 +40,7 @@ it('gives coins in four taps, with a reason in both languages', async () => {
   fireEvent.click(screen.getByRole('button', { name: '10 coin berish' }));
   await screen.findByText('Ism1 Karimov: +10 coin', { selector: '[role=status] p' });
   expect(asked.map(({ body }) => body)).toEqual([
-    { student_id: 1, coins: 10, reason: { uz: 'Doʻstga yordam uchun', ru: 'Помощь товарищу' } },
+    { student_id: 1, coins: 10, reason: { uz: 'Doʻstga yordam uchun', ru: 'Помощь другу' } },
   ]);
   expect(asked[0]?.key).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();

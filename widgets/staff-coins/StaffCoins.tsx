@@ -57,7 +57,7 @@ function Takers({ gifts }: { gifts: Gifts }) {
                     <span className="small ink-2">{its > 0 ? t('leftTo', { left: its }) : t('enough')}</span>
                   )}
                 </span>
-                <CoinAmount amount={each.coins} unit={t('coin')} />
+                <CoinAmount amount={each.coins} unit={t('coin', { count: each.coins })} />
               </button>
             </li>
           );

@@ -128,7 +128,7 @@ it('has again what was written before the tab was closed, also where the lesson 
   cleanup();
   show({ 'GET /v2/staff/elements/31': { ...source, text: both('Boshqa') } });
   await open(/^Ranglar/);
-  await screen.findByText(/Shu orada bu joyni boshqa odam oʻzgartirgan/);
+  await screen.findByText(/Shu orada bu joyni boshqa foydalanuvchi oʻzgartirgan/);
   fireEvent.click(screen.getByRole('button', { name: 'Saqlangan holiga qaytarish' }));
   expect([field('Maqsad, ruscha').value, field('Ruscha matn').value]).toEqual(['Rang tanlash', 'Boshqa']);
   expect(drafts.kept.size).toBe(0);
@@ -251,7 +251,7 @@ it('takes a course from a zip, saying of each file what is wrong with it, and gi
   });
   const file = new File(['x'], 'veb.zip');
   const choose = async () =>
-    fireEvent.change(await screen.findByLabelText('Zip fayldan kurs olish', { selector: 'input' }), {
+    fireEvent.change(await screen.findByLabelText('Kursni zip fayldan yuklash', { selector: 'input' }), {
       target: { files: [file] },
     });
   await choose();
@@ -268,7 +268,7 @@ it('takes a course from a zip, saying of each file what is wrong with it, and gi
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     given.push(`${this.href} ${this.download}`);
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Zip yuklab olish' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Zip faylni yuklab olish' }));
   await waitFor(() => expect(given).toEqual(['blob:1 veb.zip']));
   vi.restoreAllMocks();
 });

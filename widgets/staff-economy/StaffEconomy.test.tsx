@@ -65,7 +65,7 @@ it('draws the days as bars, as high as their coins against the highest', async (
     [100, 25],
     [0, 30],
   ]);
-  expect(chart.querySelector('title')?.textContent).toBe('01-noy-2026: Chiqarildi 1\u00a0000, Sarflandi 0');
+  expect(chart.querySelector('title')?.textContent).toBe('01-noy-2026: Berildi 1\u00a0000, Sarflandi 0');
 });
 
 it('puts days together where there are more than can be seen', () => {

@@ -1,7 +1,7 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { FormDialog } from '@mars/element/pieces/Form.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { dayOf, formatDate, weekdays, weekdaysShort } from '@mars/i18n/pieces/dates.ts';
+import { dayOf, longDate, weekdays, weekdaysShort } from '@mars/i18n/pieces/dates.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
@@ -14,7 +14,7 @@ import { type Group, type Plan, plansOf, savePlan } from './groups.ts';
 export function Plans({ group }: { group: Group }) {
   const { t, lang } = useTexts();
   const [edited, edit] = useState<Plan | 'new' | null>(null);
-  const day = (date: string) => formatDate(date, 'dd-MMM-yyyy', lang);
+  const day = (date: string) => longDate(date, lang);
   return (
     <Answered of={plansOf(group.id)} height={200}>
       {({ items }) => (

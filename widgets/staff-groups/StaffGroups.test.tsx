@@ -121,7 +121,7 @@ it('changes when a group meets, and says where that clashes', async () => {
   const sent = show([group(12)], {
     'POST /v2/staff/timetable': () => refusal(409, 'timetable_clash', { group: 'PY-9' }),
   });
-  await open('Jadval');
+  await open('Dars jadvali');
   fireEvent.click(await screen.findByRole('button', { name: /dushanba, chorshanba 15:30–17:00/ }));
   fireEvent.click(screen.getByRole('button', { name: 'juma' }));
   fireEvent.click(screen.getByRole('button', { name: 'dushanba' }));
@@ -137,7 +137,7 @@ it('changes when a group meets, and says where that clashes', async () => {
       },
     ],
   ]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Jadval qoʻshish' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Dars jadvalini qoʻshish' }));
   submit();
   expect((await screen.findByRole('alert')).textContent).toBe('uz timetable_clash');
 });
@@ -166,7 +166,7 @@ it('cancels a lesson, and names a substitute', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /25-noyabr/ }));
   fireEvent.click(screen.getByRole('switch', { name: 'Dars boʻladi' }));
   await screen.findByRole('option', { name: 'Zuhra Aliyeva' });
-  fill('Kim oʻtadi', '3');
+  fill('Darsni kim oʻtadi', '3');
   submit();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([['PATCH /v2/staff/lessons/9', { substitute_id: 3, cancelled: true }]]);

@@ -6,5 +6,5 @@ export const section: Section = {
   order: 20,
   icon: NotebookPen,
   title: { uz: 'Uyga vazifa', ru: 'Домашние задания' },
-  short: { uz: 'Vazifa', ru: 'Домашние' },
+  short: { uz: 'Vazifa', ru: 'Задания' },
 };

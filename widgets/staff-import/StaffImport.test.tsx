@@ -231,14 +231,20 @@ it('lists what was brought in and by whom, and follows what is being brought in'
     'GET /v2/staff/import': () => ({ items: [run, past], next_cursor: null }),
     'GET /v2/staff/import/3': found({ ...past, errors: [fault(2, 'name', 'Kurs endi yoʻq.')], wrong: 1 }),
   });
-  const row = await screen.findByRole('button', { name: /Odamlar.*9 ta qatordan 1 tasi.*Malika Yusupova/ });
+  const row = await screen.findByRole('button', {
+    name: /Foydalanuvchilar.*9 ta qatordan 1 tasi.*Malika Yusupova/,
+  });
   expect(within(row).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1');
   const told: unknown[] = [];
   const stop = $changed.listen((topics) => told.push(topics));
   run = going(4);
-  await screen.findByRole('button', { name: /Odamlar.*9 ta qatordan 4 tasi/ }, { timeout: 5000 });
+  await screen.findByRole('button', { name: /Foydalanuvchilar.*9 ta qatordan 4 tasi/ }, { timeout: 5000 });
   run = over;
-  await screen.findByRole('button', { name: /Odamlar.*9 ta qator · 9 tasi oʻzgardi/ }, { timeout: 5000 });
+  await screen.findByRole(
+    'button',
+    { name: /Foydalanuvchilar.*9 ta qator · 9 tasi oʻzgardi/ },
+    { timeout: 5000 },
+  );
   stop();
   expect(told).toEqual([['people', 'groups']]);
   const line = screen.getByRole('button', { name: /Guruhlar.*4 ta qator · 2 tasi oʻzgardi.*1 ta xato/ });

@@ -5,5 +5,5 @@ export const section: Section = {
   roles: ['admin'],
   order: 170,
   icon: FileUp,
-  title: { uz: 'Jadvallar', ru: 'Таблицы' },
+  title: { uz: 'Fayldan kiritish', ru: 'Загрузка файлов' },
 };

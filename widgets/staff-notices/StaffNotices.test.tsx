@@ -35,7 +35,7 @@ it('tells a group something in both languages, and how many people read it', asy
   fireEvent.change(screen.getByLabelText('Текст на узбекском'), { target: { value: 'Ertaga dars yoʻq' } });
   fireEvent.change(screen.getByLabelText('Текст на русском'), { target: { value: 'Завтра урока нет' } });
   fireEvent.click(send());
-  await screen.findByText('Сообщение отправлено 21 человеку', { selector: '[role=status] p' });
+  await screen.findByText('Сообщение получит 21 человек', { selector: '[role=status] p' });
   expect(bodies).toEqual([{ group_id: 14, message: { uz: 'Ertaga dars yoʻq', ru: 'Завтра урока нет' } }]);
   expect(screen.getByLabelText('Текст на узбекском')).toHaveProperty('value', '');
 });

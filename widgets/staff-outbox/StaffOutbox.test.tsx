@@ -33,13 +33,13 @@ it('shows codes with the number that they are for, and until when they are good'
   expect(code?.textContent).toBe('23-noy-2026 06:19kod+998901234567123456' + '06:29 gacha amal qiladi');
   expect(screen.getByRole('link', { name: phone })).toHaveProperty('href', `tel:${phone}`);
   expect(absence?.textContent).toBe('23-noy-2026 06:19davomatOtabek KarimovAziza darsga kelmadi');
-  expect(screen.getByText(/Markazda Telegram bot yoʻq/)).toBeTruthy();
+  expect(screen.getByText(/Markazda Telegram boti yoʻq/)).toBeTruthy();
 });
 
 it('says that there is nothing, and that a bot sends', async () => {
   show('admin', [], true);
   expect(await screen.findByText('Yuborilmagan xabar yoʻq')).toBeTruthy();
-  expect(screen.getByText(/Telegram bot yuboradi/)).toBeTruthy();
+  expect(screen.getByText(/Telegram boti yuboradi/)).toBeTruthy();
 });
 
 it('says of what did not come why, and of a code nothing but that', async () => {

@@ -5,5 +5,5 @@ export const section: Section = {
   roles: ['admin'],
   order: 155,
   icon: Send,
-  title: { uz: 'Bot xabarlari', ru: 'Сообщения бота' },
+  title: { uz: 'Yuborilmagan xabarlar', ru: 'Неотправленные сообщения' },
 };

@@ -123,7 +123,7 @@ it('finds by name, state, system and days, and takes the same out as a table', a
   const asked = 'q=azi&state=refused&system=click&from_date=2026-11-01&till_date=2026-11-30';
   await waitFor(() => expect(calls).toContain(`GET /v2/staff/payments?${asked}`));
   await screen.findByText('Bunday toʻlov topilmadi');
-  fireEvent.click(screen.getByRole('button', { name: 'Jadvalni yuklab olish' }));
+  fireEvent.click(screen.getByRole('button', { name: 'CSV faylni yuklab olish' }));
   await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['payments.csv']));
   expect(calls.at(-1)).toBe(`GET /v2/staff/payments/table?${asked}&lang=uz`);
 });
@@ -159,7 +159,7 @@ it('books cash with a key, and reverses what was booked wrongly', async () => {
   type('Qaysi oʻquvchi uchun', 'bob');
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(await dialog.findByRole('button', { name: /Bobur Tursunov/ }));
-  type('Summa (soʻm)', '200 000');
+  type("Summa (so'm)", '200 000');
   expect(dialog.getByRole('button', { name: /^200.000.so'm qabul qilish$/ })).toHaveProperty(
     'disabled',
     true,

@@ -3,7 +3,7 @@ import { Problem } from '@mars/element/pieces/Form.tsx';
 import { PhoneField } from '@mars/element/pieces/PhoneField.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, longDate } from '@mars/i18n/pieces/dates.ts';
 import { resource } from '@mars/session/resource.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
@@ -43,14 +43,17 @@ function Known({
         toast(t('saved'));
       },
     );
-  const day = (at: string) => formatDate(at, 'dd-MMM-yyyy', lang);
 
   return (
     <fieldset className="stack consent">
       <legend>{t('consent')}</legend>
       <p className="small ink-2">
         {isGiven
-          ? t('consentGiven', { name: consent.full_name, phone: phone ?? '', date: day(consent.given_at) })
+          ? t('consentGiven', {
+              name: consent.full_name,
+              phone: phone ?? '',
+              date: longDate(consent.given_at, lang),
+            })
           : t('consentNone')}
       </p>
       {deletes_at && (

@@ -54,7 +54,7 @@ afterEach(() => {
 
 it('finds people once the fingers rest, and by their role', async () => {
   const { calls } = show([person(2), person(3, { is_active: false }), person(4, { has_password: false })]);
-  expect(await screen.findByText('Oʻchirilgan')).toBeTruthy();
+  expect(await screen.findByText('Kirishi yopilgan')).toBeTruthy();
   expect(screen.getByText('Parol tanlamagan')).toBeTruthy();
   for (const text of ['a', 'az', 'azi']) fill('Ism, login yoki telefon', text);
   await waitFor(() => expect(calls.at(-1)).toBe('GET /v2/staff/people?q=azi'));
@@ -114,7 +114,7 @@ it('changes somebody, switches them off, and says beside the field what was refu
 it('gives a parent children that are found by name', async () => {
   const { bodies } = show([person(2, { role: 'parent', children: [person(5)] }), person(6)]);
   const dialog = await open(/Ism2/);
-  fill('Farzandini qoʻshish', 'ism');
+  fill('Farzand qoʻshish', 'ism');
   fireEvent.click(await dialog.findByRole('button', { name: /Ism6/ }));
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);
   await waitFor(() => expect(bodies).toMatchObject([{ children_ids: [5, 6] }]));
@@ -171,7 +171,7 @@ it('writes a parent’s consent down, and that it was taken back', async () => {
   expect(await screen.findByText('Raqam notoʻgʻri.')).toBeTruthy();
   fill(uz.parentPhone, '901112233');
   save();
-  expect(await screen.findByText('Karimov Otabek, +998901112233, 20-noy-2026.')).toBeTruthy();
+  expect(await screen.findByText('Karimov Otabek, +998901112233, 2026-yil 20-noyabr.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: uz.endConsent }));
   await waitFor(() =>
     expect(bodies).toEqual([
@@ -228,7 +228,7 @@ describe('the card of a student', () => {
     expect(document.querySelector('mars-staff-audit')?.getAttribute('done-by')).toBe('2');
     cleanup();
     show([]);
-    expect((await open('Odam qoʻshish')).queryAllByRole('tab')).toEqual([]);
+    expect((await open('Foydalanuvchi qoʻshish')).queryAllByRole('tab')).toEqual([]);
   });
 
   it('says whose child it is, when they came, and the marks in each group', async () => {
@@ -247,8 +247,8 @@ describe('the card of a student', () => {
     await dialog.findByText('Sahifa');
     const rows = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'Dars 218-noy-2026keldi',
-      'Dars 116-noy-2026kelmadi',
+      'Dars 22026-yil 18-noyabrkeldi',
+      'Dars 12026-yil 16-noyabrkelmadi',
       '1-modul imtihoni85',
       'Sahifa–',
     ]);

@@ -1,7 +1,7 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import type { StaffPerson } from '@mars/element/pieces/PersonPicker.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { dayOf, formatDate } from '@mars/i18n/pieces/dates.ts';
+import { dayOf, longDate } from '@mars/i18n/pieces/dates.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import { callTo } from '@mars/session/links.ts';
 import { nameOf } from '@mars/session/me.ts';
@@ -57,7 +57,7 @@ function Lessons({ of }: { of: readonly Lesson[] }) {
           <li key={lesson.id} className="row">
             <span className="grow">
               {lesson.title[lang]}
-              <span className="small ink-2 under">{formatDate(attend_date, 'dd-MMM-yyyy', lang)}</span>
+              <span className="small ink-2 under">{longDate(attend_date, lang)}</span>
             </span>
             <Chip tone={attendance_type === 1 ? 'ok' : 'bad'}>
               {t(attendance_type === 1 ? 'came' : 'absent')}

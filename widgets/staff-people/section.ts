@@ -5,5 +5,5 @@ export const section: Section = {
   roles: ['admin'],
   order: 110,
   icon: Users,
-  title: { uz: 'Odamlar', ru: 'Люди' },
+  title: { uz: 'Foydalanuvchilar', ru: 'Люди' },
 };

@@ -38,7 +38,7 @@ function Line({ product, onOpen }: { product: Product; onOpen: () => void }) {
         <b>{title[lang]}</b>
         <span className="small ink-2">{says.filter(Boolean).join(' · ')}</span>
       </span>
-      {hidden ? <Chip>{t('out')}</Chip> : <CoinAmount amount={price} unit={t('coin')} />}
+      {hidden ? <Chip>{t('out')}</Chip> : <CoinAmount amount={price} unit={t('coin', { count: price })} />}
     </button>
   );
 }

@@ -56,7 +56,7 @@ it('opens a room in the language that is chosen, with its code for the class to 
   });
   fireEvent.click(await screen.findByRole('tab', { name: 'Rus' }));
   fireEvent.click(await button('Xona ochish'));
-  expect((await screen.findByText(/482 913/)).textContent).toBe('Poyga kodi:482 913');
+  expect((await screen.findByText(/482 913/)).textContent).toBe('Xona kodi:482 913');
   expect(asked).toEqual({ lang: 'ru' });
   expect(screen.getByText(/\/mars-game sahifasini oching/)).toBeTruthy();
   expect((await button('Boshlash')).getAttribute('aria-disabled')).toBe('true');

@@ -1,7 +1,7 @@
 import { Form, Problem } from '@mars/element/pieces/Form.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { dayOf, formatDate } from '@mars/i18n/pieces/dates.ts';
+import { dayOf, longDate } from '@mars/i18n/pieces/dates.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
@@ -42,7 +42,7 @@ export function Holidays({ all: { holidays } }: { all: Settings }) {
         {coming.map((each) => (
           <li key={each.day} className="row">
             <span className="grow">
-              <b>{formatDate(each.day, 'dd-MMMM-yyyy', lang)}</b> {each.name[lang]}
+              <b>{longDate(each.day, lang)}</b> {each.name[lang]}
             </span>
             <Button
               variant="text"

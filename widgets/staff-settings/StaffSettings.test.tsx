@@ -112,7 +112,7 @@ it('says beside the field what was refused', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Слишком мало.')).toBeTruthy();
   // What this server does not know is not there.
-  expect(screen.queryByLabelText('За сколько последних дней можно продлить')).toBeNull();
+  expect(screen.queryByLabelText('За сколько дней до конца можно продлить')).toBeNull();
 });
 
 it('switches a part of the platform at once', async () => {
@@ -188,7 +188,7 @@ it('says a debt as what is owed, and what is no number beside its field', async 
   const bodies = show();
   await screen.findByLabelText('Markaz nomi');
   tab('Toʻlov');
-  const label = "Shu qarzdan keyin kirish yopiladi, so'm";
+  const label = "Qarz shu summadan oshsa, kirish yopiladi, so'm";
   expect(screen.getByLabelText(label)).toHaveProperty('value', '500000');
   fill(label, 'koʻp');
   expect(screen.getByText('Butun son yozing.')).toBeTruthy();

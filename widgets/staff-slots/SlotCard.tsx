@@ -1,7 +1,8 @@
+import { roomInWords } from '@mars/contract/pieces/room.ts';
 import { Problem } from '@mars/element/pieces/Form.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, unparted, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { $role } from '@mars/session/role.ts';
 import { Button } from '@mars/ui/Button.tsx';
@@ -17,9 +18,11 @@ export function SlotCard({ slot }: { slot: Slot }) {
   const role = useStore($role);
   const { starts_at, ends_at, room, places, students, waiting, tutor, is_cancelled } = slot;
   const time = (at: string) => formatDate(at, 'HH:mm', lang);
-  // A room is a number or has a name.
-  const where = room && /^\d+$/.test(room) ? t('room', { room }) : room;
-  const says = [role === 'admin' && nameOf(tutor), where, waiting > 0 && t('waiting', { count: waiting })];
+  const says = [
+    role === 'admin' && nameOf(tutor),
+    room && unparted(roomInWords(room, lang)),
+    waiting > 0 && t('waiting', { count: waiting }),
+  ];
   return (
     <article className="card slot">
       <div className="slot-head">

@@ -49,15 +49,15 @@ it('shows who comes to what', async () => {
   show([slot(1, { students: [aziza], waiting: 3 }), slot(2, { is_cancelled: true })], {}, 'ru');
   expect(await screen.findByText('Занято 1 / 2')).toBeTruthy();
   expect(screen.getByText('Flexbox')).toBeTruthy();
-  expect(screen.getByText('5-xona · в очереди 3 человека')).toBeTruthy();
+  expect(screen.getByText('5-\u2060xona · в очереди 3 человека')).toBeTruthy();
   expect(screen.getByText('Отменено')).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('24 ноября, вторник 18:00–19:00');
 });
 
 it('offers a time each week by Tashkent’s clock', async () => {
   const { bodies } = show([]);
-  expect(await screen.findByText('Hali vaqt ochilmagan')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Vaqt qoʻshish' }));
+  expect(await screen.findByText('Hali dars vaqti ochilmagan')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Dars vaqtini qoʻshish' }));
   const fill = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   fill('Kun', '2026-12-01');
@@ -65,7 +65,7 @@ it('offers a time each week by Tashkent’s clock', async () => {
   fill('Necha oʻrin', '4');
   fill('Necha hafta', '3');
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);
-  await screen.findByText('3 ta vaqt qoʻshildi', { selector: '[role=status] p' });
+  await screen.findByText('3 ta dars vaqti qoʻshildi', { selector: '[role=status] p' });
   expect(bodies).toEqual([
     { starts_at: '2026-12-01T17:30:00+05:00', minutes: 60, places: 4, room: null, weeks: 3 },
   ]);
@@ -74,7 +74,7 @@ it('offers a time each week by Tashkent’s clock', async () => {
 it('says beside the field what was refused', async () => {
   const fields = { places: { code: 'too_big', message_uz: 'Juda katta.', message_ru: '' } };
   show([], { 'POST /v2/staff/slots': () => refusal(422, 'invalid', { fields }) });
-  fireEvent.click(await screen.findByRole('button', { name: 'Vaqt qoʻshish' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Dars vaqtini qoʻshish' }));
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);
   expect(await screen.findByText('Juda katta.')).toBeTruthy();
   expect(screen.getByLabelText('Necha oʻrin').getAttribute('aria-invalid')).toBe('true');

@@ -1,6 +1,7 @@
+import { roomInWords } from '@mars/contract/pieces/room.ts';
 import { useOver } from '@mars/element/pieces/over.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, unparted } from '@mars/i18n/pieces/dates.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { Check, Clock, PenLine } from 'lucide';
@@ -22,8 +23,7 @@ export function LessonCard({ lesson, isOpen, onOpen }: LessonCardProps) {
   const marked = isMarked(lesson);
   const says = [
     title[lang],
-    // A number, or a name of its own.
-    room && (/^\d+$/.test(room) ? t('room', { room }) : room),
+    room && unparted(roomInWords(room, lang)),
     substitute && teacher && t('inPlace', { name: teacher.name }),
   ];
   return (

@@ -81,9 +81,11 @@ it('takes the attendance of twenty with two absent in three presses and one requ
   await waitFor(() => expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(20));
   fireEvent.click(row(4));
   fireEvent.click(row(17));
-  expect(screen.getByText('18 keldi, 2 kelmadi')).toBeTruthy();
+  expect(screen.getByText('18 nafari keldi, 2 nafari kelmadi')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
-  await screen.findByText('Davomat saqlandi: 18 keldi, 2 kelmadi', { selector: '[role=status] p' });
+  await screen.findByText('Davomat saqlandi: 18 nafari keldi, 2 nafari kelmadi', {
+    selector: '[role=status] p',
+  });
   expect(bodies).toEqual([{ lesson_id: 1, marks: marks(4, 17) }]);
   expect(calls.filter((each) => !each.startsWith('GET'))).toEqual(['PUT /v2/staff/attendance']);
 });
@@ -95,7 +97,7 @@ it('has the one who was tapped by mistake there again', async () => {
   expect(row(4).getAttribute('aria-checked')).toBe('false');
   fireEvent.click(row(4));
   expect(row(4).getAttribute('aria-checked')).toBe('true');
-  expect(screen.getByText('20 keldi, 0 kelmadi')).toBeTruthy();
+  expect(screen.getByText('20 nafari keldi, 0 nafari kelmadi')).toBeTruthy();
 });
 
 it('opens the lesson that waits for its marks, the latest that has begun', async () => {
@@ -175,13 +177,13 @@ it('says whose coins a correction takes back or gives, before it is saved', asyn
   ];
   const { bodies } = show([lesson(1, { students })], { kept: 1 }, 'ru');
   fireEvent.click(await screen.findByRole('button', { name: 'Исправить отметки' }));
-  expect(screen.queryByText(/забраны назад|получит/)).toBeNull();
+  expect(screen.queryByText(/заберём|получит/)).toBeNull();
   fireEvent.click(row(1));
-  expect(screen.getByText('У 1 ученика монеты за это занятие будут забраны назад.')).toBeTruthy();
+  expect(screen.getByText('У 1 ученика заберём монеты за этот урок.')).toBeTruthy();
   fireEvent.click(row(2));
-  expect(screen.getByText('1 ученик получит монеты за это занятие.')).toBeTruthy();
+  expect(screen.getByText('1 ученик получит монеты за этот урок.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
-  await screen.findByText(/1 ученик уже потратил монеты, они не возвращены/, { selector: '[role=status] p' });
+  await screen.findByText(/1 ученик уже потратил монеты, их забрать нельзя/, { selector: '[role=status] p' });
   expect(bodies).toEqual([
     {
       lesson_id: 1,
@@ -207,7 +209,7 @@ it('opens a lesson early, once, and takes no attendance of it', async () => {
   const early = lesson(1, { starts_at: ago(-60), ends_at: ago(-150) });
   const { calls } = show([early], { 'POST /v2/staff/lessons/1/open': {} });
   fireEvent.click(await screen.findByRole('button', { name: 'Darsni hozir ochish' }));
-  await screen.findByText('Dars FE-1 guruhiga ochildi', { selector: '[role=status] p' });
+  await screen.findByText('Dars FE-1 guruhi uchun ochildi', { selector: '[role=status] p' });
   expect(calls).toContain('POST /v2/staff/lessons/1/open');
   expect(screen.queryByRole('switch')).toBeNull();
   cleanup();

@@ -32,7 +32,7 @@ const streak = {
   today_counted: true,
   today_sources: [
     { code: 'attendance', title: { uz: 'dars', ru: 'урок' } },
-    { code: 'task', title: { uz: 'kod masalasi', ru: 'задача по коду' } },
+    { code: 'task', title: { uz: 'kod masalasi', ru: 'задача по программированию' } },
   ],
   hint: { uz: 'Bugungi kun hisobga oʻtdi.', ru: 'Сегодняшний день засчитан.' },
   days: week.map((state, index) => ({ date: `2026-11-${16 + index}`, state })),
@@ -56,11 +56,11 @@ afterEach(() => {
 
 it('shows the week Monday to Sunday as the server tells it, today ringed, with the best streak [§5.10]', async () => {
   show({ 'GET /v1/streak': streak });
-  expect(await screen.findByRole('heading', { name: '3 kun ketma-ket' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '3 kunlik olov' })).toBeTruthy();
   expect(days()).toEqual(week);
   const today = screen.getAllByRole('listitem')[4] as HTMLElement;
   expect(today.getAttribute('aria-current')).toBe('date');
-  expect(within(today).getByText('juma: bajarildi, bugun')).toBeTruthy();
+  expect(within(today).getByText('juma: hisobga oʻtdi, bugun')).toBeTruthy();
   expect(screen.getByText('Rekord: 14 kun')).toBeTruthy();
 });
 
@@ -87,7 +87,7 @@ it.each([
 
 it('has no milestone ahead after the last one', async () => {
   show({ 'GET /v1/streak': { ...streak, streak_count: 100 } });
-  await screen.findByRole('heading', { name: '100 kun ketma-ket' });
+  await screen.findByRole('heading', { name: '100 kunlik olov' });
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
@@ -123,7 +123,7 @@ it('says of a neutral today only that nothing breaks', async () => {
 it('counts by the literal formula and the server’s clock on a plain server [§7.20] [§5.10]', async () => {
   // Wednesday in Tashkent, still Tuesday in London and Los Angeles.
   const { calls } = show({ 'GET /now/datetime': { datetime: '2026-11-18T02:00:00+05:00' } });
-  expect(await screen.findByRole('heading', { name: '3 kun ketma-ket' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '3 kunlik olov' })).toBeTruthy();
   expect(days()).toEqual(['filled', 'filled', 'filled', 'coming', 'coming', 'coming', 'coming']);
   expect(calls).toContain('GET /now/datetime');
   expect(screen.queryByText(/Rekord/)).toBeNull();
@@ -134,7 +134,7 @@ it('counts so, too, where a page of theirs comes in place of data', async () => 
     'GET /now/datetime': { datetime: '2026-11-18T02:00:00+05:00' },
     'GET /v1/streak': () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
   });
-  expect(await screen.findByRole('heading', { name: '3 kun ketma-ket' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '3 kunlik olov' })).toBeTruthy();
 });
 
 it('has one quiet line and "try again" when the server is down', async () => {
@@ -165,10 +165,10 @@ it('is that of the first child for a parent of two, and of the other when that i
     'GET /v1/streak': ofChild((id) => ({ ...streak, streak_count: id === '4' ? 3 : 8 })),
   });
   act(() => signInParent());
-  expect(await screen.findByText('3 kun ketma-ket')).toBeTruthy();
+  expect(await screen.findByText('3 kunlik olov')).toBeTruthy();
   const choice = screen.getByRole('combobox', { name: 'Farzand' });
   fireEvent.change(choice, { target: { value: '6' } });
-  expect(await screen.findByText('8 kun ketma-ket')).toBeTruthy();
+  expect(await screen.findByText('8 kunlik olov')).toBeTruthy();
   expect(calls.filter((call) => call.includes('/streak?'))).toEqual([
     'GET /v1/streak?student_id=4',
     'GET /v1/streak?student_id=6',
@@ -181,5 +181,5 @@ it('says to a parent without children that there are none, and of an answer that
   expect(await screen.findByText('Akkauntingizga hali farzand biriktirilmagan')).toBeTruthy();
   cleanup();
   show({ 'GET /v1/streak': () => refusal(422, 'invalid') });
-  expect(await screen.findByText('Ketma-ket kunlar ochilmadi.')).toBeTruthy();
+  expect(await screen.findByText('Olov yuklanmadi.')).toBeTruthy();
 });

@@ -39,7 +39,7 @@ it('shows one’s own by rarity, and of those to come what is missing, in words'
   expect(within(first).getByText('Hali hech kimda yoʻq')).toBeTruthy();
   expect(within(second).getByText('7 / 10')).toBeTruthy();
   const plain = screen.getByRole('region', { name: 'Oddiy' });
-  expect(within(plain).getByText('01-noy-2026')).toBeTruthy();
+  expect(within(plain).getByText('2026-yil 1-noyabr')).toBeTruthy();
   expect(within(plain).getByText('Oʻquvchilarning 13 foizida bor')).toBeTruthy();
   expect(within(plain).queryByRole('img', { name: 'Hali olinmagan' })).toBeNull();
   const sum = screen.getByRole('region', { name: 'Olingan nishonlar' });
@@ -86,7 +86,7 @@ it('says so where there are none, and is not found for one who hides', async () 
 it('offers to try again', async () => {
   fakeServer({ ...common, 'GET /v1/student/4/badges': () => refusal(503, 'unavailable') });
   renderWidget(<StudentBadges itemId="4" />, uz);
-  expect(await screen.findByText('Nishonlar ochilmadi')).toBeTruthy();
+  expect(await screen.findByText('Nishonlar yuklanmadi')).toBeTruthy();
 });
 
 it('is the first child’s for a parent, and the other’s when that is chosen', async () => {

@@ -216,7 +216,7 @@ it('lets nobody choose for others', async () => {
 it('offers to try again, and to sign in', async () => {
   fakeServer({ ...common, 'GET /v1/student/4': () => refusal(503, 'unavailable') });
   renderWidget(<StudentProfile itemId="4" />, uz);
-  expect(await screen.findByText('Profil ochilmadi')).toBeTruthy();
+  expect(await screen.findByText('Profil yuklanmadi')).toBeTruthy();
   act(() => $tokens.set(null));
   expect(await screen.findByRole('button', { name: 'Kirish' })).toBeTruthy();
 });

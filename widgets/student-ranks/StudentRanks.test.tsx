@@ -40,7 +40,7 @@ it('shows the ranks by xp with their dates, the current one, and what is missing
   renderWidget(<StudentRanks itemId="4" />, uz);
   const rows = await screen.findAllByRole('listitem');
   expect(rows).toHaveLength(3);
-  expect(within(rows[0] as HTMLElement).getByText('15-yan-2026')).toBeTruthy();
+  expect(within(rows[0] as HTMLElement).getByText('2026-yil 15-yanvar')).toBeTruthy();
   expect(rows[1]?.getAttribute('aria-current')).toBe('step');
   expect(within(rows[1] as HTMLElement).getByText('Hozirgi')).toBeTruthy();
   expect(within(rows[2] as HTMLElement).getByText('Yana 750 xp')).toBeTruthy();
@@ -71,5 +71,5 @@ it('is one’s own without an id, and not found for one who hides', async () => 
 it('offers to try again', async () => {
   fakeServer({ ...common, 'GET /v1/student/4/ranks': () => refusal(503, 'unavailable') });
   renderWidget(<StudentRanks itemId="4" />, uz);
-  expect(await screen.findByText('Unvonlar ochilmadi')).toBeTruthy();
+  expect(await screen.findByText('Unvonlar yuklanmadi')).toBeTruthy();
 });

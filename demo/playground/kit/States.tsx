@@ -21,7 +21,7 @@ export function States({ tr, words }: Words) {
         </div>
         <div className="card">
           <ErrorState
-            title={tr('Reyting ochilmadi', 'Рейтинг не открылся')}
+            title={tr('Reyting yuklanmadi', 'Рейтинг не загрузился')}
             text={words.errorText}
             retry={words.retry}
             onRetry={() => undefined}

@@ -13,7 +13,7 @@ export function Week({ lang, tr, words }: Words) {
   return (
     <div style={halves}>
       <div className="card" style={grid}>
-        <h3 className="h4">{tr('9 kun ketma-ket', '9 дней подряд')}</h3>
+        <h3 className="h4">{tr('9 kunlik olov', '9 дней подряд')}</h3>
         <StreakWeek
           lang={lang}
           today={4}

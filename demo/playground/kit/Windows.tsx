@@ -25,7 +25,7 @@ export function Windows({ tr, words }: Words) {
           <Button
             variant="quiet"
             className="open-toast"
-            onClick={() => toast(tr('Rasm yangilandi!', 'Фото обновлено!'))}
+            onClick={() => toast(tr('Rasm yangilandi!', 'Изображение обновлено!'))}
           >
             Toast
           </Button>

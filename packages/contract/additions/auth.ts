@@ -7,8 +7,8 @@ export const authAdds = defineAdditions({
     assertion_invalid: refusal(
       401,
       'Assertion not accepted',
-      'Sayt sizni tasdiqlay olmadi. Kirish tugmasidan foydalaning.',
-      'Сайт не смог подтвердить, что это вы. Войдите сами.',
+      'Sayt kim ekaningizni tasdiqlay olmadi. Kirish tugmasidan foydalaning.',
+      'Сайт не смог подтвердить, что это вы. Нажмите «Войти».',
     ),
     unknown: refusal(
       409,
@@ -19,19 +19,19 @@ export const authAdds = defineAdditions({
     not_in_bot: refusal(
       409,
       'Not registered in the Telegram bot',
-      'Siz Telegram-botda roʻyxatdan oʻtmagansiz. Botni oching va telefon raqamingizni yuboring.',
+      'Siz Telegram botida roʻyxatdan oʻtmagansiz. Botni oching va telefon raqamingizni yuboring.',
       'Вы не зарегистрированы в Telegram-боте. Откройте бота и отправьте свой номер телефона.',
     ),
     bot_blocked: refusal(
       409,
       'Telegram bot blocked',
-      'Siz Telegram-botni bloklagansiz. Botni oching va «Ishga tushirish» tugmasini bosing.',
-      'Вы заблокировали Telegram-бота. Откройте бота и нажмите «Запустить».',
+      'Telegram boti siz tomonda bloklangan. Botni oching va Telegramda «Ishga tushirish» tugmasini bosing.',
+      'Вы заблокировали Telegram-бота. Разблокируйте его и отправьте /start.',
     ),
     account_inactive: refusal(
       409,
       'Account switched off',
-      'Akkauntingiz oʻchirib qoʻyilgan. Oʻquv markazi administratoriga murojaat qiling.',
+      'Akkauntingiz vaqtincha yopilgan. Oʻquv markazi administratoriga murojaat qiling.',
       'Ваш аккаунт отключён. Обратитесь к администратору учебного центра.',
     ),
     debt_blocked: refusal(
@@ -61,7 +61,7 @@ export const authAdds = defineAdditions({
     start_code_used: refusal(
       409,
       'Start code was used',
-      'Bu kod bilan parol qoʻyilgan. Parolingizni yozib kiring.',
+      'Bu kod allaqachon ishlatilgan. Oʻz parolingiz bilan kiring.',
       'По этому коду пароль уже задан. Войдите со своим паролем.',
     ),
     password_weak: refusal(

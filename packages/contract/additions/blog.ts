@@ -19,7 +19,7 @@ export const blogAdds = defineAdditions({
       422,
       'Too many pictures in one post',
       'Bitta postga koʻpi bilan {total} ta rasm sigʻadi. Ortiqchasini olib tashlang.',
-      'В одном посте помещается не больше картинок, чем {total}. Уберите лишние.',
+      'В одном посте может быть не больше {total} картинок. Уберите лишние.',
     ),
     daily_post_limit: refusal(
       409,
@@ -30,7 +30,7 @@ export const blogAdds = defineAdditions({
     posts_waiting: refusal(
       409,
       'Many posts wait already',
-      '{total} ta postingiz hali tekshirilyapti. Avval ularning javobini kuting.',
+      '{total} ta postingiz hali tekshirilyapti. Avval javobini kuting.',
       'Постов на проверке уже {total}. Дождитесь ответа по ним.',
     ),
     post_decided: refusal(
@@ -48,13 +48,13 @@ export const blogAdds = defineAdditions({
     report_limit: refusal(
       409,
       'The reports of today are used up',
-      'Bugun {total} marta xabar berdingiz. Yana gap boʻlsa, ustozga ayting.',
+      'Bugun {total} marta shikoyat qildingiz. Yana gap boʻlsa, ustozga ayting.',
       'Сегодня отправлено жалоб: {total}. Если есть ещё что-то, скажите преподавателю.',
     ),
     already_reported: refusal(
       409,
       'Already reported',
-      'Bu haqda xabar bergansiz. Ustoz koʻrib chiqadi.',
+      'Bu haqda shikoyat qilgansiz. Ustoz koʻrib chiqadi.',
       'Вы уже сообщили об этом. Преподаватель посмотрит.',
     ),
     own_words: refusal(

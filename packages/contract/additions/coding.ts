@@ -9,7 +9,7 @@ export const codingAdds = defineAdditions({
   rules: ['task'],
   events: ['task_solved'],
   reviews: ['code'],
-  sources: { task: { uz: 'kod masalasi', ru: 'задача по коду' } },
+  sources: { task: { uz: 'kod masalasi', ru: 'задача по программированию' } },
   refusals: {
     still_judging: refusal(
       409,
@@ -26,7 +26,7 @@ export const codingAdds = defineAdditions({
     no_more_hints: refusal(
       409,
       'No more hints',
-      'Bu masalada boshqa yordam yoʻq.',
+      'Bu masalada boshqa maslahat yoʻq.',
       'Больше подсказок к этой задаче нет.',
     ),
   },

@@ -9,7 +9,7 @@ export const courseAdds = defineAdditions({
       409,
       'Not started yet',
       'Bu dars hali boshlanmagan. U guruhingizda oʻtilganda ochiladi.',
-      'Этот урок ещё не начался. Он откроется, когда его проведут в вашей группе.',
+      'Этого урока в вашей группе ещё не было. После него он откроется здесь.',
     ),
     previous_first: refusal(
       409,

@@ -9,7 +9,7 @@ export const examAdds = defineAdditions({
       409,
       'An exam is running',
       'Imtihon ketyapti. AI yordamchi imtihon tugagach ochiladi.',
-      'Идёт экзамен. AI-помощник откроется, когда он закончится.',
+      'Идёт экзамен. AI-помощник откроется после него.',
     ),
     exam_over: refusal(
       409,

@@ -22,13 +22,13 @@ export const extraAdds = defineAdditions({
     freemium_used: refusal(
       409,
       'Free extra lessons are used up',
-      'Bepul {total} ta qoʻshimcha darsdan foydalanib boʻldingiz. Premium bilan ular cheklanmagan.',
-      'Бесплатные дополнительные уроки ({total}) закончились. С Premium они не ограничены.',
+      '{total} ta bepul qoʻshimcha darsning hammasidan foydalandingiz. Premium bilan darslar soni cheklanmagan.',
+      'Бесплатные дополнительные уроки закончились, их было {total}. С Premium ограничений нет.',
     ),
     slot_taken: refusal(
       409,
       'Somebody was quicker',
-      'Bu vaqtni boshqa oʻquvchi band qildi. Boshqa vaqtni tanlang yoki navbatga yoziling.',
+      'Bu vaqtga boshqa oʻquvchi yozilib boʻldi. Boshqa vaqtni tanlang yoki navbatga yoziling.',
       'Это время уже занял другой ученик. Выберите другое или встаньте в очередь.',
     ),
     slot_free: refusal(
@@ -49,7 +49,7 @@ export const extraAdds = defineAdditions({
       409,
       'Waiting for enough already',
       'Bir vaqtda {total} tadan ortiq darsga navbatda turib boʻlmaydi.',
-      'Нельзя стоять в очереди больше чем на {total} уроков сразу.',
+      'Одновременно в очереди можно стоять не больше {total} раз.',
     ),
   },
 });

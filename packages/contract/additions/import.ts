@@ -8,7 +8,7 @@ export const importAdds = defineAdditions({
       409,
       'Another import runs',
       'Boshqa fayl hozir kiritilyapti. U tugagach, qayta urinib koʻring.',
-      'Сейчас загружается другой файл. Повторите, когда он закончится.',
+      'Сейчас загружается другой файл. Повторите, когда загрузка закончится.',
     ),
   },
 });

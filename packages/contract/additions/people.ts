@@ -7,8 +7,8 @@ export const peopleAdds = defineAdditions({
     own_account: refusal(
       409,
       'Own account',
-      'Oʻz akkauntingizni oʻzingiz oʻchira olmaysiz.',
-      'Свой собственный аккаунт отключить нельзя.',
+      'Oʻz akkauntingizni yopa olmaysiz.',
+      'Свой аккаунт отключить нельзя.',
     ),
   },
 });

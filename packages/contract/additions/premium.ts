@@ -10,7 +10,7 @@ export const premiumAdds = defineAdditions({
       402,
       'Premium required',
       'Bu imkoniyat Premium bilan ochiladi.',
-      'Эта возможность открывается с Premium.',
+      'Это доступно с Premium.',
     ),
     premium_active: refusal(
       409,

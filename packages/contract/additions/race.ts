@@ -6,7 +6,7 @@ export const raceAdds = defineAdditions({
     race_unknown: refusal(
       409,
       'No race with this code',
-      'Bunday kodli poyga yoʻq. Kodni ustozning ekranidan qarab yozing.',
+      'Bunday kodli poyga xonasi yoʻq. Kodni ustozning ekranidan qarab yozing.',
       'Гонки с таким кодом нет. Посмотрите код на экране преподавателя.',
     ),
     /** {minutes} */
@@ -32,7 +32,7 @@ export const raceAdds = defineAdditions({
     race_over: refusal(
       409,
       'The race has begun or is over',
-      'Bu poyga allaqachon boshlangan yoki tugagan. Ustozdan keyingi poyga kodini soʻrang.',
+      'Bu poyga allaqachon boshlangan yoki tugagan. Ustozdan keyingi xona kodini soʻrang.',
       'Эта гонка уже началась или закончилась. Спросите у преподавателя код следующей.',
     ),
   },

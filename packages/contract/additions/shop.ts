@@ -14,13 +14,13 @@ export const shopAdds = defineAdditions({
       409,
       'Trial lessons first',
       'Doʻkon ochilishi uchun yana {left} ta darsga keling.',
-      'Чтобы магазин открылся, осталось посетить уроков: {left}.',
+      'До открытия магазина осталось уроков: {left}.',
     ),
     owned: refusal(409, 'Owned already', 'Bu narsa sizda bor.', 'Эта вещь у вас уже есть.'),
     out_of_stock: refusal(
       409,
       'Out of stock',
-      'Bu mahsulot yetarli emas, qolgani: {left} ta.',
+      'Bu mahsulotdan faqat {left} ta qolgan.',
       'Этого товара не хватает, осталось: {left}.',
     ),
     undo_expired: refusal(
@@ -39,7 +39,7 @@ export const shopAdds = defineAdditions({
       409,
       'Real things are not undone',
       'Bu xaridni bu yerda qaytarib boʻlmaydi. Administratorga murojaat qiling.',
-      'Эту покупку здесь не отменить. Обратитесь к администратору.',
+      'Эту покупку отменить нельзя. Обратитесь к администратору.',
     ),
     already_handed: refusal(
       409,

@@ -10,7 +10,7 @@ export const studyAdds = defineAdditions({
       409,
       'No active group',
       'Sizda hozir faol guruh yoʻq, shuning uchun bu amal yopiq. Administratorga murojaat qiling.',
-      'У вас сейчас нет активной группы, поэтому это действие закрыто. Обратитесь к администратору.',
+      'Сейчас вы не в группе, поэтому так сделать нельзя. Обратитесь к администратору.',
     ),
   },
 });

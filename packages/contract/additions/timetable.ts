@@ -21,7 +21,7 @@ export const timetableAdds = defineAdditions({
       409,
       'Teaches no lesson of the course',
       'Bu darsga kurs mavzusi biriktirilmagan. Avval mavzuni tanlang.',
-      'К этому занятию не привязан урок курса. Сначала выберите тему.',
+      'К этому уроку не привязана тема курса. Сначала выберите её.',
     ),
   },
 });

@@ -10,7 +10,7 @@ export const typingAdds = defineAdditions({
   rules: ['typing'],
   /** A run was accepted [words a minute]. */
   events: ['typing_run'],
-  sources: { typing: { uz: 'tez yozish', ru: 'скорость печати' } },
+  sources: { typing: { uz: 'tez yozish', ru: 'игра на скорость печати' } },
   refusals: {
     typing_limit: refusal(
       409,

@@ -51,7 +51,7 @@ export function Spend<R>(props: SpendProps<R>) {
     <div className="split">
       <dt className="ink-2">{label}</dt>
       <dd>
-        <CoinAmount amount={amount} unit={t('coin')} />
+        <CoinAmount amount={amount} unit={t('coin', { count: amount })} />
       </dd>
     </div>
   );

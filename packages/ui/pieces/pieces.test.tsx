@@ -103,8 +103,8 @@ describe('Switch', () => {
 describe('ErrorState', () => {
   it('is announced, and tries again', async () => {
     const onRetry = vi.fn();
-    render(<ErrorState title="Reyting ochilmadi" text={uz.errorText} retry={uz.retry} onRetry={onRetry} />);
-    expect(screen.getByRole('alert').textContent).toContain('Reyting ochilmadi');
+    render(<ErrorState title="Reyting yuklanmadi" text={uz.errorText} retry={uz.retry} onRetry={onRetry} />);
+    expect(screen.getByRole('alert').textContent).toContain('Reyting yuklanmadi');
     await userEvent.click(screen.getByRole('button', { name: 'Qayta urinish' }));
     expect(onRetry).toHaveBeenCalledOnce();
   });

@@ -45,7 +45,7 @@ describe('without a model, whoever asks about an open task', () => {
     await student.call(`POST /v2/mars-code/task/${task}/hint`);
     const second = await askAtIt('Yechimini yozib bering');
     expect(second.text).toContain('«Mavsum gollari» masalasini oʻrningizga yechib bermayman');
-    expect(second.text).toContain(`**Yordam.** ${hint.uz}\n\n**Kattaroq yordam.** ${more.uz}\n\nShuni`);
+    expect(second.text).toContain(`**Maslahat.** ${hint.uz}\n\n**Toʻliqroq maslahat.** ${more.uz}\n\nShuni`);
     expect(second.suggestions).toEqual(['Davomi']);
     expect(await hintsTaken()).toEqual([hint, more]);
     const third = await askAtIt('Помогите, не работает');

@@ -1,4 +1,5 @@
 import type { App, Person } from '../../feature.ts';
+import { dayInWords, timeInWords } from '../clock/prose.ts';
 import { findLimits } from '../me/all-limits.ts';
 import type { Limits } from '../me/allowance.ts';
 import type { Today } from '../me/day.ts';
@@ -48,16 +49,18 @@ export function ownValues(own: Own, facts: CentreFacts, lang: TutorLang): Values
     'my.missing': missing > 0 ? String(missing) : '',
     'my.debt': own.balance < 0 ? sumOf(-own.balance, lang) : '',
     'my.prices': own.prices.map(({ title, price }) => `${title[lang]} – ${sumOf(price, lang)}`).join(', '),
-    'my.lesson': own.lesson ? lessonOf(own.lesson) : '',
+    'my.lesson': own.lesson ? lessonOf(own.lesson, lang) : '',
     'my.done': ways.length === 0 ? 'yes' : '',
     'my.day': ways.map((way) => `- ${lineOf(way, lang)}`).join('\n'),
     'my.day_coins': String(ways.reduce((sum, { most }) => sum + most, 0)),
   };
 }
 
-/** As both languages write it: `Frontend, 23.11, 15:30`. */
-const lessonOf = ({ course, starts_at }: NonNullable<Today['lesson']>): string =>
-  `${course}, ${starts_at.slice(8, 10)}.${starts_at.slice(5, 7)}, ${starts_at.slice(11, 16)}`;
+/** `Frontend, 23-noyabr, soat 15:30`, `Frontend, 23 ноября, 15:30`. */
+function lessonOf({ course, starts_at }: NonNullable<Today['lesson']>, lang: TutorLang): string {
+  const at = new Date(starts_at);
+  return `${course[lang]}, ${dayInWords(at, lang)}, ${lang === 'uz' ? 'soat ' : ''}${timeInWords(at)}`;
+}
 
 /** One way to coins that is open today, and the most that it still gives. */
 interface Way {
@@ -97,7 +100,7 @@ const names: Record<TutorLang, Record<Way['kind'], string>> = {
   },
   ru: {
     lesson: 'сегодняшний урок',
-    coding: 'задачи по коду',
+    coding: 'задачи по программированию',
     online: 'онлайн-уроки и тесты',
     typing: 'игра на скорость печати',
   },

@@ -2,7 +2,7 @@ import { type TutorLang, tokenise } from './tutor-words.ts';
 
 /** Said once in a conversation and whenever the tutor does not know. */
 export const notAModel: Record<TutorLang, string> = {
-  uz: 'Men til modeli emasman: platformaning tayyor matnlaridan javob topaman.',
+  uz: 'Men til modeli emasman, javobni oʻzim toʻqimayman: uni platformaning tayyor matnlaridan topaman.',
   ru: 'Я не языковая модель: я нахожу ответы в готовых текстах платформы.',
 };
 

@@ -94,7 +94,7 @@ const WORDS: Record<TutorLang, Words> = {
   uz: {
     begin: (title) =>
       `«${title}» masalasini oʻrningizga yechib bermayman, lekin qadam-baqadam yoʻl koʻrsataman.`,
-    steps: ['Yordam', 'Kattaroq yordam', 'Gʻoya'],
+    steps: ['Maslahat', 'Toʻliqroq maslahat', 'Gʻoya'],
     tryIt: 'Shuni dasturingizda sinab koʻring. Yetmasa, yana soʻrang.',
     last: 'Bundan keyingisi yechimning oʻzi boʻlardi. Dasturni namunalarda ishga tushirib, farqiga qarang. Chiqmasa, ustozdan soʻrang.',
   },

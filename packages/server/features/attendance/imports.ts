@@ -17,7 +17,7 @@ const columns = {
   time: { names: { uz: 'Vaqt', ru: 'Время', en: 'Time' }, read: clock },
   ...memberColumns,
   attended: {
-    names: { uz: ['Keldi', 'Davomat'], ru: ['Был', 'Посещение', 'Присутствие'], en: 'Attended' },
+    names: { uz: ['Keldi', 'Davomat'], ru: ['Посещение', 'Был', 'Присутствие'], en: 'Attended' },
     required: true,
     read: oneOf<0 | 1>(
       Object.fromEntries([...yes.map((word) => [word, 1] as const), ...no.map((word) => [word, 0] as const)]),

@@ -17,23 +17,23 @@ const { uploadMaxMegabytes: megabytes, uploadMaxMegapixels: megapixels } = const
 const faults = {
   picture_format: {
     message_uz: 'Bu rasm turi mos kelmaydi. JPEG, PNG, WebP, GIF yoki AVIF rasm tanlang.',
-    message_ru: 'Такой вид изображения не подходит. Выберите JPEG, PNG, WebP, GIF или AVIF.',
+    message_ru: 'Такой файл не подходит. Выберите JPEG, PNG, WebP, GIF или AVIF.',
   },
   picture_heic: {
     message_uz: 'HEIC rasm qabul qilinmaydi. Uni JPEG qilib saqlang yoki boshqa rasm tanlang.',
-    message_ru: 'HEIC не подходит. Сохраните изображение как JPEG или выберите другое.',
+    message_ru: 'HEIC не подходит. Сохраните фото как JPEG или выберите другое.',
   },
   picture_empty: {
     message_uz: 'Fayl boʻsh. Boshqa rasm tanlang.',
-    message_ru: 'Файл пуст. Выберите другое изображение.',
+    message_ru: 'Файл пуст. Выберите другое фото.',
   },
   picture_broken: {
     message_uz: 'Rasmni ochib boʻlmadi: fayl buzilgan. Boshqa rasm tanlang.',
-    message_ru: 'Изображение не открылось: файл повреждён. Выберите другое.',
+    message_ru: 'Фото не открылось: файл повреждён. Выберите другое.',
   },
   picture_too_large: {
     message_uz: `Rasm juda katta. ${megabytes} MB va ${megapixels} megapikseldan oshmagan rasm tanlang.`,
-    message_ru: `Изображение слишком большое. Выберите не больше ${megabytes} МБ и ${megapixels} мегапикселей.`,
+    message_ru: `Фото слишком большое. Выберите не больше ${megabytes} МБ и ${megapixels} мегапикселей.`,
   },
 } as const;
 

@@ -1,5 +1,5 @@
+import { roomInWords } from '@mars/contract/pieces/room.ts';
 import { dayInWords, timeInWords } from '../clock/prose.ts';
-import { roomInWords } from '../timetable/room.ts';
 import type { Lang } from './queries-chat.ts';
 import type { ChildWeek } from './queries-week.ts';
 

@@ -16,7 +16,7 @@ export const demoSettings = [
   { key: 'open_hours_ru', value: 'с понедельника по субботу, 9:00–20:00' },
   {
     key: 'price_note_uz',
-    value: 'Birinchi sinov darsi bepul. Bir oiladan ikki bola oʻqisa, ikkinchisiga 10 % chegirma bor.',
+    value: 'Birinchi sinov darsi bepul. Bir oiladan ikki bola oʻqisa, ikkinchisiga 10 foiz chegirma bor.',
   },
   {
     key: 'price_note_ru',

@@ -27,14 +27,14 @@ export function drawPaper(one: NewCertificate, url: string): Promise<Buffer> {
   write(doc, one.centre, { y: 62, size: 18, weight: 700, colour: ink });
   write(doc, 'SERTIFIKAT', { y: 104, size: 46, weight: 700, colour: accent });
   write(doc, 'СЕРТИФИКАТ', { y: 162, size: 16, weight: 700, colour: quiet });
-  write(doc, 'Ushbu sertifikat egasi  ·  Настоящим подтверждается, что', { y: 206, size: 13, colour: quiet });
+  write(doc, 'Ushbu sertifikat egasi  ·  Этот сертификат подтверждает:', { y: 206, size: 13, colour: quiet });
   write(doc, `${one.first_name} ${one.last_name}`, { y: 232, size: 38, weight: 700, colour: ink });
   doc
     .moveTo(middle - 190, 288)
     .lineTo(middle + 190, 288)
     .lineWidth(1)
     .stroke(line);
-  write(doc, 'kursni toʻliq tugatdi  ·  полностью завершил(а) курс', { y: 300, size: 13, colour: quiet });
+  write(doc, 'quyidagi kursni toʻliq tugatdi  ·  курс пройден полностью', { y: 300, size: 13, colour: quiet });
   write(doc, one.course.uz, { y: 330, size: 26, weight: 700, colour: ink });
   if (one.course.ru !== one.course.uz) write(doc, one.course.ru, { y: 366, size: 17, colour: quiet });
   foot(doc, one, url);

@@ -10,7 +10,7 @@ export const texts = {
     ru: `Сертификат курса «${course.ru}» отозван.`,
   }),
   back: (course: Text): Text => ({
-    uz: `«${course.uz}» kursi sertifikatingiz yana haqiqiy.`,
-    ru: `Сертификат курса «${course.ru}» снова действителен.`,
+    uz: `«${course.uz}» kursi sertifikatingiz qayta kuchga kirdi.`,
+    ru: `Сертификат курса «${course.ru}» снова действует.`,
   }),
 };

@@ -105,7 +105,7 @@ export const reviewKind = defineReviewKind({
       refuse: [
         {
           uz: 'Bu dastur oʻrtogʻingizniki bilan bir xil. Masalani oʻzingiz yeching, tushunmagan joyingizni soʻrang.',
-          ru: 'Программа такая же, как у товарища. Решите сами, а непонятное спросите.',
+          ru: 'Программа такая же, как у друга. Решите сами, а непонятное спросите.',
         },
         {
           uz: 'Darsga kelganda bu kodni qator-qator tushuntirib bering.',

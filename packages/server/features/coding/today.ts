@@ -4,7 +4,7 @@ export const today = defineWork({
   order: 20,
   kind: 'coding',
   feature: 'coding',
-  title: { uz: 'Kod mashqi', ru: 'Практика кода' },
+  title: { uz: 'Kod mashqi', ru: 'Программирование' },
   coins: ({ rewardCoins }) => rewardCoins.task.easy,
   source: 'task',
   rules: ['task'],

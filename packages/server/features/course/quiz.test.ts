@@ -1,7 +1,7 @@
 import type { Question } from '@mars/contract/content.ts';
 import { describe, expect, it } from 'vitest';
 import { quiz, rightAnswers, wrongAnswers } from '../../testing/courses.ts';
-import { askedOf, judge, readAnswers, untold } from './quiz.ts';
+import { askedOf, isRight, judge, readAnswers, untold } from './quiz.ts';
 
 const questions = quiz as unknown as Question[];
 const given = (answers: unknown) => readAnswers(questions, answers as never);
@@ -47,6 +47,26 @@ describe('a quiz', () => {
       const kept = given([rightAnswers[0], { id: 'q2', answer }, rightAnswers[2]]);
       expect(judge(questions, kept, 60).answers[1]!.right).toBe(false);
     }
+  });
+
+  it.each([
+    [
+      '180 000',
+      ['180000', '180 000', '180\u00a0000', '180.000', '180,000', '180 ming', "180 ming so'm"],
+      true,
+    ],
+    ['180 000', ['180000 soʻm', '180 000 сум', '180 тысяч сумов', '180 тыс. сум', ' 180 Тысяч '], true],
+    ['1 000 000', ['1000000', '1 mln', "1 million so'm", '1 миллион', '1 млн сум', '1000 ming'], true],
+    [
+      '180 000',
+      ['180', '18 0000', '180 0000', '1800 00', '180 mln', '180000 oy', '180 ming ming', ''],
+      false,
+    ],
+    ['4,5', ['4.5', '45', '4 500', '4,500'], false],
+    ['5kg', ['5', '5 kg'], false],
+  ])('takes a sum as it is written: %s', (answer, typed, right) => {
+    const question = { id: 'q1', kind: 'typed', text: {}, answer: [answer], why: {} } as unknown as Question;
+    expect(typed.map((one) => [one, isRight(question, [one])])).toEqual(typed.map((one) => [one, right]));
   });
 
   it('is passed by two of three, at the border of the setting', () => {

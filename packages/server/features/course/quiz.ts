@@ -50,10 +50,27 @@ export function valuesOf(question: Question, answer: Given[number]['answer'], fi
 /** An answer as it is compared: how many blanks, and those at the ends, do not count. */
 const comparable = (text: string): string => alike(text, "'").replace(/\s+/g, ' ').trim();
 
+/** A whole number as sums are written, with what may stand behind it. */
+const sum =
+  /^(\d{1,3}(?:[ .,]\d{3})+|\d+)(?: ?(?:(ming|тыс\.?|тысяч[аи]?)|(mln\.?|million|млн\.?|миллион(?:а|ов)?)))?(?: ?(?:so'm|sum|сум(?:а|ов)?))?$/;
+
+/** What a sum comes to: `180 000`, `180.000 so'm` and `180 ming` are the same. null: it is none. */
+function worth(text: string): number | null {
+  const [, digits, thousand, million] = sum.exec(comparable(text)) ?? [];
+  if (digits === undefined) return null;
+  return Number(digits.replace(/\D/g, '')) * (thousand ? 1000 : million ? 1_000_000 : 1);
+}
+
 /** Whether an answer is the right one. */
 export function isRight(question: Question, given: readonly string[]): boolean {
   const right = [question.answer].flat();
-  if (question.kind === 'typed') return right.some((one) => comparable(one) === comparable(given[0] ?? ''));
+  if (question.kind === 'typed') {
+    const typed = given[0] ?? '';
+    const value = worth(typed);
+    return right.some(
+      (one) => comparable(one) === comparable(typed) || (value !== null && value === worth(one)),
+    );
+  }
   return given.length === right.length && right.every((letter) => given.includes(letter));
 }
 

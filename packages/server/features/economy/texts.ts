@@ -5,7 +5,7 @@ export const ruleNames: Partial<Record<CoinRule, { uz: string; ru: string }>> = 
   attendance: { uz: 'Darsga kelish', ru: 'Посещение уроков' },
   badge: { uz: 'Nishonlar', ru: 'Значки' },
   post: { uz: 'Blogdagi postlar', ru: 'Посты в блоге' },
-  task: { uz: 'Kod masalalari', ru: 'Задачи по коду' },
+  task: { uz: 'Kod masalalari', ru: 'Задачи по программированию' },
   staff: { uz: 'Xodimlar bergan coinlar', ru: 'Монеты от сотрудников' },
   reversal: { uz: 'Qaytarilgan', ru: 'Возвраты' },
   lesson: { uz: 'Onlayn darslar', ru: 'Онлайн-уроки' },
@@ -17,11 +17,11 @@ export const ruleNames: Partial<Record<CoinRule, { uz: string; ru: string }>> = 
   referral: { uz: 'Taklif qilingan doʻstlar', ru: 'Приглашённые друзья' },
   season: { uz: 'Mavsum sovrinlari', ru: 'Призы сезона' },
   shop: { uz: 'Doʻkon', ru: 'Магазин' },
-  typing: { uz: 'Tez yozish', ru: 'Скорость печати' },
+  typing: { uz: 'Tez yozish', ru: 'Игра на скорость печати' },
 };
 
 /** What stands above the columns of the table. */
 export const headers = {
-  uz: ['Kun', 'Sabab', 'Chiqarildi', 'Sarflandi', 'Necha marta'],
+  uz: ['Kun', 'Sabab', 'Berildi', 'Sarflandi', 'Necha marta'],
   ru: ['День', 'За что', 'Выпущено', 'Потрачено', 'Сколько раз'],
 };

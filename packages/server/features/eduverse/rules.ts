@@ -6,7 +6,7 @@ export const rules = defineRules({
     event: 'online_lesson_finished',
   },
   quiz: {
-    reason: { uz: 'Onlayn dars testi topshirildi', ru: 'Тест онлайн-урока сдан' },
+    reason: { uz: 'Onlayn dars testidan oʻtildi', ru: 'Тест онлайн-урока пройден' },
     event: 'quiz_passed',
   },
 });

@@ -236,7 +236,10 @@ describe('waiting for a place', () => {
     expect((await mine(busy)).waiting).toMatchObject([{ id }]);
     expect((await mine(second)).waiting).toMatchObject([{ id }]);
     expect(await notices(first)).toEqual([
-      ['notice', 'Navbatingiz keldi: 25-noyabr, 15:00 da Malika Sinov bilan qoʻshimcha darsga yozildingiz.'],
+      [
+        'notice',
+        'Navbatingiz keldi: 25-noyabr, soat 15:00 da Malika Sinov bilan qoʻshimcha darsga yozildingiz.',
+      ],
     ]);
     expect(await notices(second)).toEqual([]);
   });
@@ -451,7 +454,7 @@ describe('slots of staff', () => {
     expect(await notices(one)).toEqual([
       [
         'notice',
-        'Qoʻshimcha dars boʻlmaydi: 25-noyabr, 15:00, Malika Sinov. Bepul dars sarflangan boʻlsa, oʻzingizga qaytdi.',
+        'Qoʻshimcha dars boʻlmaydi: 25-noyabr, soat 15:00, Malika Sinov. Bepul dars sarflangan boʻlsa, oʻzingizga qaytdi.',
       ],
     ]);
     expect(await notices(waits)).toEqual([]);

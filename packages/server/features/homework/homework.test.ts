@@ -505,7 +505,7 @@ describe('marking', () => {
     expect(await notices()).toEqual([
       {
         type: 'notice',
-        message_uz: '«Sahifa» uyga vazifangiz tekshirildi, bahosi 92',
+        message_uz: '«Sahifa» uyga vazifangiz tekshirildi, baho: 92',
         message_ru: 'Домашнее задание «Страница» проверено, оценка 92',
         comment: 'Zoʻr ish!',
       },

@@ -148,6 +148,6 @@ const messageOf = (
   mark === null
     ? { uz: `«${uz}» uyga vazifasini qayta topshiring`, ru: `Сдайте домашнее задание «${ru}» ещё раз` }
     : {
-        uz: `«${uz}» uyga vazifangiz tekshirildi, bahosi ${mark}`,
+        uz: `«${uz}» uyga vazifangiz tekshirildi, baho: ${mark}`,
         ru: `Домашнее задание «${ru}» проверено, оценка ${mark}`,
       };

@@ -77,14 +77,14 @@ export const oneOf =
 const weekdayNames: readonly (readonly string[])[] = [
   ['du', 'dush', 'dushanba', 'пн', 'понедельник', 'mon', 'monday', '1'],
   ['se', 'sesh', 'seshanba', 'вт', 'вторник', 'tue', 'tuesday', '2'],
-  ['chor', 'chorshanba', 'ср', 'среда', 'wed', 'wednesday', '3'],
-  ['pay', 'payshanba', 'чт', 'четверг', 'thu', 'thursday', '4'],
+  ['ch', 'chor', 'chorshanba', 'ср', 'среда', 'wed', 'wednesday', '3'],
+  ['pa', 'pay', 'payshanba', 'чт', 'четверг', 'thu', 'thursday', '4'],
   ['ju', 'jum', 'juma', 'пт', 'пятница', 'fri', 'friday', '5'],
-  ['sha', 'shan', 'shanba', 'сб', 'суббота', 'sat', 'saturday', '6'],
-  ['yak', 'yakshanba', 'вс', 'воскресенье', 'sun', 'sunday', '7'],
+  ['sh', 'sha', 'shanba', 'сб', 'суббота', 'sat', 'saturday', '6', 'shan'],
+  ['ya', 'yak', 'yakshanba', 'вс', 'воскресенье', 'sun', 'sunday', '7'],
 ];
 
-/** Days of the week, Monday is 0: `Du Chor Ju`, `Пн, Ср, Пт`, `1 3 5`. */
+/** Days of the week, Monday is 0: `Du Ch Ju`, `Пн, Ср, Пт`, `1 3 5`. */
 export const weekdays = (cell: string): number[] => {
   const found = plainWord(cell)
     .split(/[\s,;/.]+/)

@@ -9,8 +9,8 @@ interface Words {
 const texts = {
   empty_file: { uz: 'Faylda bitta ham qator yoʻq.', ru: 'В файле нет ни одной строки.' },
   not_text: {
-    uz: 'Bu jadval emas. Faylni CSV qilib saqlang.',
-    ru: 'Это не таблица. Сохраните файл как CSV.',
+    uz: 'Bu CSV fayl emas. Uni CSV qilib saqlang.',
+    ru: 'Это не файл CSV. Сохраните таблицу как CSV.',
   },
   too_many_rows: {
     uz: 'Qatorlar juda koʻp. Faylni boʻlib kiriting.',
@@ -29,24 +29,24 @@ const texts = {
   },
   quote_open: { uz: 'Qoʻshtirnoq yopilmagan.', ru: 'Кавычка не закрыта.' },
   line_twice: { uz: 'Bu faylda avval ham bor.', ru: 'Это уже есть в файле выше.' },
-  person_unknown: { uz: 'Bunday odam topilmadi.', ru: 'Такой человек не найден.' },
+  person_unknown: { uz: 'Bunday foydalanuvchi topilmadi.', ru: 'Такой человек не найден.' },
   person_unclear: {
-    uz: 'Bunday odam bir nechta. Tashqi ID yoki loginni yozing.',
-    ru: 'Таких людей несколько. Укажите внешний ID или логин.',
+    uz: 'Bunday foydalanuvchi bir nechta. Markazdagi raqamini yoki loginini yozing.',
+    ru: 'Таких людей несколько. Укажите номер в центре или логин.',
   },
   group_unknown: { uz: 'Bunday guruh yoʻq.', ru: 'Такой группы нет.' },
   group_unclear: { uz: 'Bunday nomli guruh bir nechta.', ru: 'Групп с таким названием несколько.' },
-  course_unknown: { uz: 'Bunday sinf kursi yoʻq.', ru: 'Такого курса для занятий в классе нет.' },
+  course_unknown: { uz: 'Bunday guruh kursi yoʻq.', ru: 'Такого курса для групп нет.' },
   teacher_unknown: { uz: 'Bunday ustoz topilmadi.', ru: 'Такой преподаватель не найден.' },
   students_only: { uz: 'Bu faqat oʻquvchida boʻladi.', ru: 'Это бывает только у ученика.' },
   role_differs: {
-    uz: 'Bu odam tizimda boshqa rolda.',
+    uz: 'Bu foydalanuvchi tizimda boshqa rolda.',
     ru: 'В системе у этого человека другая роль.',
   },
   date_future: { uz: 'Bu sana hali kelmagan.', ru: 'Эта дата ещё не наступила.' },
   time_format: { uz: 'Vaqtni 15:30 koʻrinishida yozing.', ru: 'Введите время в виде 15:30.' },
   weekdays_format: {
-    uz: 'Kunlarni shunday yozing: Du Chor Ju.',
+    uz: 'Kunlarni shunday yozing: Du Ch Ju.',
     ru: 'Укажите дни так: Пн Ср Пт.',
   },
   before_start: { uz: 'Tugashi boshlanishidan keyin boʻlsin.', ru: 'Конец должен быть позже начала.' },

@@ -383,7 +383,7 @@ describe('balances', () => {
 
 describe('a timetable', () => {
   const table =
-    'Guruh;Kunlar;Boshlanishi;Tugashi;Xona;Birinchi kun;Oxirgi kun\nFE-1;Du Chor Ju;15:00;16:30;2-xona;01.11.2026;\n';
+    'Guruh;Kunlar;Boshlanishi;Tugashi;Xona;Birinchi kun;Oxirgi kun\nFE-1;Du Ch Ju;15:00;16:30;2-xona;01.11.2026;\n';
 
   it('makes plans and their lessons, once', async () => {
     expect(await bring('timetable', table)).toEqual({ changed: 1, failed: 0 });
@@ -464,7 +464,7 @@ describe('attendance and marks', () => {
     );
     expect(rows.map(({ message_uz }) => message_uz)).toEqual([
       '1-modul imtihoni bahosi: 87',
-      '«Uy ishi 1» uyga vazifangiz tekshirildi, bahosi 92',
+      '«Uy ishi 1» uyga vazifangiz tekshirildi, baho: 92',
     ]);
     const before = await everything();
     expect(await bring('marks', marks)).toEqual({ changed: 0, failed: 0 });

@@ -42,6 +42,34 @@ describe('the interest test', () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
+  it('names a course for a reason that is of that course alone, and no other of its subject', async () => {
+    const titlesFor = async (type: string) => {
+      const { body } = await take((id) => (of(type)(id) ? 4 : 0));
+      return body.courses
+        .filter((course: { type: string }) => course.type === type.toUpperCase())
+        .map(({ title }: { title: { uz: string } }) => title.uz);
+    };
+    const [design, safety] = [expect.stringContaining('dizayn'), expect.stringContaining('xavfsizligi')];
+    const artistic = await titlesFor('a');
+    expect(artistic[0]).toEqual(design);
+    expect(artistic).not.toContainEqual(safety);
+    const social = await titlesFor('s');
+    expect(social).toContainEqual(safety);
+    expect(social).not.toContainEqual(design);
+  });
+
+  it('names no subject that the centre does not teach: the next that fits comes first', async () => {
+    const maths = `course_id in (select id from study_course where name = 'Matematika')`;
+    const { rowCount } = await mars.store.query(
+      `update study_group set is_active = false where is_active and ${maths}`,
+    );
+    expect(rowCount).toBeGreaterThan(0);
+    const { body } = await take((id) => (of('i')(id) ? 4 : 0));
+    expect(body.courses.map(({ title }: { title: { uz: string } }) => title.uz)).not.toContain('Matematika');
+    expect(body.courses[0].why.ru).toMatch(/^Когда пишете код/);
+    await mars.store.query(`update study_group set is_active = true where ${maths}`);
+  });
+
   it('is read by its link as it was told, by anybody', async () => {
     const { body } = await take((id) => (of('a')(id) ? 4 : of('r')(id) ? 2 : 1));
     const read = await mars.anonymous.call('GET /v1/prof-test', { query: { result: body.result } });

@@ -92,8 +92,10 @@ async function explain(app: App, result: string): Promise<Result> {
 function coursesFor(top: readonly Type[], rows: readonly CourseRow[]): Result['courses'] {
   const chosen = new Map<number, Result['courses'][number]>();
   for (const type of top) {
-    for (const { subject, why } of content().types[type].fits) {
-      const fresh = rows.filter((row) => row.subject === subject && !chosen.has(row.id));
+    for (const { subject, course, why } of content().types[type].fits) {
+      const fresh = rows.filter(
+        (row) => row.subject === subject && (!course || row.slug === course) && !chosen.has(row.id),
+      );
       for (const { id, title, kind } of fresh.slice(0, coursesEach))
         chosen.set(id, { type, title, kind, why });
     }

@@ -3,6 +3,8 @@ import { subjectSql } from '../study/subject.ts';
 
 export interface CourseRow {
   id: number;
+  /** Of a course of the platform. */
+  slug: string | null;
   subject: string;
   title: { uz: string; ru: string };
   kind: 'class' | 'online';
@@ -12,7 +14,7 @@ export interface CourseRow {
 export async function listCoursesOf(db: Database, subjects: readonly string[]): Promise<CourseRow[]> {
   const { rows } = await db.query<CourseRow>({
     name: 'interests_courses',
-    text: `select c.id, ${subjectSql('c')} as subject, c.kind,
+    text: `select c.id, c.slug, ${subjectSql('c')} as subject, c.kind,
         json_build_object('uz', coalesce(c.title_uz, c.name), 'ru', coalesce(c.title_ru, c.name)) as title
       from study_course c
       where c.removed_at is null and ${subjectSql('c')} = any ($1::text[])

@@ -56,10 +56,10 @@ export const descriptions = {
   },
   signup: {
     uz: '{centre} platformasida bepul akkaunt oching: onlayn kurslar, kod mashqlari va tez yozish.',
-    ru: 'Бесплатный аккаунт на платформе центра {centre}: онлайн-курсы, практика кода и скорость печати.',
+    ru: 'Бесплатный аккаунт на платформе центра {centre}: онлайн-курсы, программирование и игра на скорость печати.',
   },
   news: {
-    uz: '{centre} oʻquv markazi yangiliklari: yangi guruhlar, musobaqalar va ochiq darslar.',
+    uz: '{centre} yangiliklari: yangi guruhlar, musobaqalar va ochiq darslar.',
     ru: 'Новости учебного центра {centre}: новые группы, соревнования и открытые уроки.',
   },
   'english-intro': {

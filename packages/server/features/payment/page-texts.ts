@@ -11,9 +11,9 @@ export const pageTexts = {
     title: 'Qarzdorlikni toʻlash',
     titleAhead: 'Oldindan toʻlash',
     owed: 'Toʻlanadigan summa',
-    other_sum: 'Boshqa summa (soʻm)',
+    other_sum: "Boshqa summa (so'm)",
     other_hint: 'Boʻsh qoldirsangiz, qarzdorlikning hammasi toʻlanadi. {least} dan {most} gacha, tiyinsiz.',
-    ahead_sum: 'Oldindan toʻlanadigan summa (soʻm)',
+    ahead_sum: "Oldindan toʻlanadigan summa (so'm)",
     ahead_hint: '{least} dan {most} gacha, tiyinsiz.',
     waitingTitle: 'Toʻlov kutilmoqda',
     waiting:

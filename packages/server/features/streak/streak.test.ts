@@ -171,8 +171,8 @@ describe('GET /v1/streak', () => {
     }
     const { today_counted, today_sources } = (await bobur.call('GET /v1/streak')).body;
     const said = [
-      { code: 'task', title: { uz: 'kod masalasi', ru: 'задача по коду' } },
-      { code: 'typing', title: { uz: 'tez yozish', ru: 'скорость печати' } },
+      { code: 'task', title: { uz: 'kod masalasi', ru: 'задача по программированию' } },
+      { code: 'typing', title: { uz: 'tez yozish', ru: 'игра на скорость печати' } },
     ];
     expect(today_sources).toEqual(today_counted ? said : []);
   });
@@ -217,14 +217,14 @@ describe('GET /v1/streak on a Wednesday', () => {
     const body = await ask('2026-11-17T23:59:59+05:00');
     expect(states(body)).toEqual(['filled', 'neutral', 'coming', 'coming', 'coming', 'coming', 'coming']);
     expect(body).toMatchObject({ streak_count: 3, best: 3, today_counted: false, today_sources: [] });
-    expect(body.hint.uz).toBe('Bugun dam olish kuni: ketma-ket kunlaringiz uzilmaydi.');
+    expect(body.hint.uz).toBe('Bugun dam olish kuni, olovingiz oʻchmaydi.');
   });
 
   it('still runs on the day after, and has ended two days later', async () => {
     const body = await ask('2026-11-19T00:00:00+05:00');
     expect(states(body)).toEqual(['filled', 'neutral', 'filled', 'today', 'coming', 'coming', 'coming']);
     expect(body).toMatchObject({ streak_count: 4, today_counted: false });
-    expect(body.hint.uz).toMatch(/^Bitta dars/);
+    expect(body.hint.uz).toMatch(/^Darsga keling, /);
     // Friday is a holiday; on Saturday Thursday is missed.
     expect((await ask('2026-11-20T12:00:00+05:00')).streak_count).toBe(0);
   });

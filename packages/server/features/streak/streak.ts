@@ -92,12 +92,12 @@ function dayState(calendar: Calendar, day: number): DayState {
 const hints = {
   counted: { uz: 'Bugungi kun hisobga oʻtdi.', ru: 'Сегодняшний день засчитан.' },
   neutral: {
-    uz: 'Bugun dam olish kuni: ketma-ket kunlaringiz uzilmaydi.',
+    uz: 'Bugun dam olish kuni, olovingiz oʻchmaydi.',
     ru: 'Сегодня выходной: серия дней не прервётся.',
   },
   open: {
-    uz: 'Bitta dars, masala yoki tez yozish urinishi yetadi: bugungi kun hisobga oʻtadi.',
-    ru: 'Один урок, задача или попытка в скорости печати – и сегодняшний день засчитан.',
+    uz: 'Darsga keling, masala yeching yoki tez yozishni sinang – bugungi kun hisobga oʻtadi.',
+    ru: 'Один урок, задача или игра на скорость печати – и сегодняшний день засчитан.',
   },
 } as const;
 

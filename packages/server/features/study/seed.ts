@@ -112,7 +112,7 @@ const azizaMarks: Mark[] = [100, 92, 84, 90, 71, 66, undefined, 48, null, 95];
 const comments: [from: number, text: string][] = [
   [90, 'Zoʻr ish! Kod toza yozilgan.'],
   [70, 'Yaxshi. Oxirgi qismini qayta koʻrib chiqing.'],
-  [60, 'Asosi bor, yana bir oz mashq kerak.'],
+  [60, 'Asosi bor, yana biroz mashq kerak.'],
   [0, 'Keling, buni birga qayta ishlaymiz.'],
 ];
 

@@ -1,6 +1,6 @@
+import { roomInWords } from '@mars/contract/pieces/room.ts';
 import { dayInWords, timeInWords } from '../clock/prose.ts';
 import { dayNumber, weekday } from '../streak/day.ts';
-import { roomInWords } from './room.ts';
 
 interface When {
   group: { name: string };
@@ -13,9 +13,9 @@ const days = {
   ru: ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'],
 } as const;
 
-/** A day and time in a notice: `24-noyabr, seshanba, 15:30`. */
+/** A day and time in a notice: `24-noyabr, seshanba, soat 15:30`. */
 const moment = (at: Date, lang: 'uz' | 'ru'): string =>
-  `${dayInWords(at, lang)}, ${days[lang][weekday(dayNumber(at))]}, ${timeInWords(at)}`;
+  `${dayInWords(at, lang)}, ${days[lang][weekday(dayNumber(at))]}, ${lang === 'uz' ? 'soat ' : ''}${timeInWords(at)}`;
 
 const where = ({ room }: When, lang: 'uz' | 'ru'): string =>
   room === null ? '' : `, ${roomInWords(room, lang)}`;
@@ -42,13 +42,13 @@ export function noticeOf(
       };
     case 'back':
       return {
-        uz: `${name}: bekor qilingan dars oʻtiladi: ${uz(after)}.`,
-        ru: `${name}: отменённый урок всё же будет: ${ru(after)}.`,
+        uz: `${name}: bekor qilingan dars boʻladigan boʻldi: ${uz(after)}.`,
+        ru: `${name}: отменённый урок всё же будет ${ru(after)}.`,
       };
     case 'added':
       return {
         uz: `${name}: yana bitta dars qoʻshildi: ${uz(after)}.`,
-        ru: `${name}: добавлен ещё один урок: ${ru(after)}.`,
+        ru: `${name}: добавлен ещё один урок, ${ru(after)}.`,
       };
   }
 }

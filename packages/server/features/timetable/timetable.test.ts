@@ -283,7 +283,7 @@ describe('a lesson', () => {
     expect(notice).toEqual({
       type: 'notice',
       message_uz: expect.stringMatching(
-        /: dars koʻchirildi\. Avval: 16-noyabr, dushanba, 15:30, 3-xona\. Endi: 17-noyabr, seshanba, 18:00, 5-xona\.$/,
+        /: dars koʻchirildi\. Avval: 16-noyabr, dushanba, soat 15:30, 3-xona\. Endi: 17-noyabr, seshanba, soat 18:00, 5-xona\.$/,
       ),
       message_ru: expect.stringMatching(
         /: урок перенесли\. Было: 16 ноября, понедельник, 15:30, кабинет 3\. Будет: 17 ноября, вторник, 18:00, кабинет 5\.$/,
@@ -316,8 +316,8 @@ describe('a lesson', () => {
     expect((await patch(before[1]!.id, { cancelled: false })).status).toBe(200);
     expect(await lessons()).toEqual(before);
     expect((await notices(studentId)).map(({ message_uz }) => message_uz.split(': ')[1])).toEqual([
-      'dars bekor qilindi (16-noyabr, dushanba, 15:30).',
-      'bekor qilingan dars oʻtiladi',
+      'dars bekor qilindi (16-noyabr, dushanba, soat 15:30).',
+      'bekor qilingan dars boʻladigan boʻldi',
     ]);
   });
 

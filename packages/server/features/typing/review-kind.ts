@@ -23,7 +23,7 @@ function shown(row: HeldRow): Shown {
   const seconds = Math.round(row.duration_ms / 1000);
   const text = findText(row.lang, row.text);
   return {
-    title: { uz: `Tez yozish, ${langs[row.lang].uz}`, ru: `Скорость печати, ${langs[row.lang].ru}` },
+    title: { uz: `Tez yozish, ${langs[row.lang].uz}`, ru: `Игра на скорость печати, ${langs[row.lang].ru}` },
     coins: row.coins,
     evidence: [
       {
@@ -61,7 +61,7 @@ async function settle(app: App, { studentId, object, decision, by, at }: Decided
         coins: 0,
         message: {
           uz: 'Ustoz tez yozish urinishingizni koʻrib chiqdi. U hisobga olinmadi.',
-          ru: 'Преподаватель посмотрел вашу попытку в скорости печати. Она не засчитана.',
+          ru: 'Преподаватель посмотрел вашу попытку в игре на скорость печати. Она не засчитана.',
         },
       };
     await pay(db, { studentId, runId: object, coins: row.coins, finishedAt: row.finished_at });
@@ -74,7 +74,7 @@ async function settle(app: App, { studentId, object, decision, by, at }: Decided
       coins: row.coins,
       message: {
         uz: `Ustoz tez yozish urinishingizni qabul qildi: daqiqasiga ${row.words_per_minute} soʻz.`,
-        ru: `Преподаватель принял вашу попытку в скорости печати: ${row.words_per_minute} слов в минуту.`,
+        ru: `Преподаватель принял вашу попытку в игре на скорость печати: ${row.words_per_minute} слов в минуту.`,
       },
     };
   };
@@ -107,7 +107,7 @@ const ready = {
 /** Odd runs: coins wait, and the student may object. */
 export const reviewKind = defineReviewKind({
   typing: {
-    title: { uz: 'Tez yozish', ru: 'Скорость печати' },
+    title: { uz: 'Tez yozish', ru: 'Игра на скорость печати' },
     ready,
     mayObject: true,
     async show(app, waiting) {

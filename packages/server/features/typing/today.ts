@@ -4,7 +4,7 @@ export const today = defineWork({
   order: 10,
   kind: 'typing',
   feature: 'typing',
-  title: { uz: 'Tez yozish', ru: 'Скорость печати' },
+  title: { uz: 'Tez yozish', ru: 'Игра на скорость печати' },
   coins: ({ rewardCoins }) => rewardCoins.typing,
   source: 'typing',
   rules: ['typing'],
