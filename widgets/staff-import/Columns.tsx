@@ -1,7 +1,6 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
-import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { Download } from 'lucide';
 import { type Columns as All, columnsOf, type Kind, saveExample } from './imports.ts';
 
@@ -19,8 +18,8 @@ function Listed({ kind, columns }: { kind: Kind; columns: All }) {
       <h3 className="h4">{t('columns')}</h3>
       <ul className="takes">
         {columns.map(({ column, title, required }) => (
-          <li key={column}>
-            <Chip tone={required ? 'accent' : undefined}>{title[lang] + (required ? ' *' : '')}</Chip>
+          <li key={column} className={required ? 'chip blue' : 'chip'}>
+            {title[lang] + (required ? ' *' : '')}
           </li>
         ))}
       </ul>
