@@ -32,7 +32,7 @@ export function toldOf({ detail, names }: Entry, words: Words): Told[] {
   const asked: Tree = { ...query, ...body };
   return Object.entries(asked).flatMap(([key, now]) =>
     key === 'marks'
-      ? marks(now, names, words)
+      ? marks(now, before?.marks, names, words)
       : leaves(now, before?.[key], [key]).flatMap((leaf) => line(leaf, names, words)),
   );
 }
@@ -94,16 +94,30 @@ function numberOf(value: number, key: string, { people, groups }: Entry['names']
   return named.find(({ id }) => id === value)?.name ?? nothing;
 }
 
-/** Of attendance and of an exam: a line for each student. */
-function marks(all: unknown, { people }: Entry['names'], { t }: Words): Told[] {
-  return (all as { student_id: number; attendance_type?: number; total_mark?: number | null }[]).map(
-    ({ student_id, attendance_type, total_mark }) => ({
-      id: String(student_id),
-      name: people.find(({ id }) => id === student_id)?.name ?? nothing,
-      now:
-        attendance_type === undefined
-          ? String(total_mark ?? nothing)
-          : t(attendance_type === 1 ? 'came' : 'missed'),
-    }),
-  );
+interface Mark {
+  student_id: number;
+  attendance_type?: number;
+  total_mark?: number | null;
+}
+
+const isMark = (one: unknown): one is Mark => isTree(one) && 'student_id' in one;
+
+/** Of attendance and of an exam: a line for each student, with the mark before. */
+function marks(all: unknown, before: unknown, { people }: Entry['names'], { t }: Words): Told[] {
+  const said = ({ attendance_type, total_mark }: Mark) =>
+    attendance_type === undefined
+      ? String(total_mark ?? nothing)
+      : t(attendance_type === 1 ? 'came' : 'missed');
+  const known = [before ?? []].flat().filter(isMark);
+  return [all].flat().flatMap((mark) => {
+    if (!isMark(mark)) return [];
+    const was = known.find(({ student_id }) => student_id === mark.student_id);
+    const isTaken = was !== undefined && mark.total_mark === null;
+    return {
+      id: String(mark.student_id),
+      name: people.find(({ id }) => id === mark.student_id)?.name ?? nothing,
+      now: isTaken ? t('takenAway') : said(mark),
+      ...(was && said(was) !== said(mark) ? { was: said(was) } : {}),
+    };
+  });
 }
