@@ -87,6 +87,26 @@ describe('routes', () => {
     await waitFor(() => expect(path()).toBe(to));
   });
 
+  it('say of a page whose script did not come that it comes by itself, until one goes on', async () => {
+    open('/my-courses', 'student');
+    await waitFor(() => expect(document.querySelector('mars-courses')).toBeTruthy());
+    const fail = (tag: string, code: string) =>
+      act(() => {
+        const detail = { code, error: new Error('offline') };
+        const event = new CustomEvent('mars:error', { bubbles: true, composed: true, detail });
+        document.querySelector(tag)?.dispatchEvent(event);
+      });
+    fail('mars-header', 'load');
+    fail('mars-courses', 'crash');
+    expect(screen.queryByRole('alert')).toBeNull();
+    fail('mars-courses', 'load');
+    expect(screen.getByRole('alert').parentElement?.localName).toBe('mars-courses');
+    expect(screen.getByRole('alert').textContent).toMatch(/^Sahifa yuklanmadi\. Internet/);
+    act(() => go('/blog-page'));
+    await waitFor(() => expect(document.querySelector('mars-blog')).toBeTruthy());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('keep the player standing from one lesson to the next, and no other page', async () => {
     open('/course-elements/1/offline/12/20/2', 'student');
     const player = await waitFor(() => document.querySelector('mars-course')!);

@@ -4,7 +4,7 @@ import { $capabilities } from '@mars/session/capabilities.ts';
 import { $role } from '@mars/session/role.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { useStore } from '@nanostores/react';
-import { createElement, useEffect, useRef } from 'react';
+import { createElement, useEffect, useRef, useState } from 'react';
 import { attributesOf } from './elements.ts';
 import { $page, type Page } from './router.ts';
 import { restoreScroll } from './scroll.ts';
@@ -44,7 +44,7 @@ export function App({ words }: { words: Words }) {
           <h1 ref={heading} className="sr" tabIndex={-1}>
             {title}
           </h1>
-          <Content key={keyOf(page)} page={page} />
+          <Content key={keyOf(page)} page={page} words={words} />
         </main>
       </Layout>
       {/* What other elements open; it stays whatever the page is. */}
@@ -99,4 +99,22 @@ function Layout({ page, words, children }: PartProps & { children: React.ReactNo
 const keyOf = ({ name, params }: Page): string =>
   name === 'course-element' ? name : name + JSON.stringify(params);
 
-const Content = ({ page }: { page: Page }) => createElement(routes[page.name].element, attributesOf(page));
+/** The element of the page. Its script may not come, as without a network: the loader brings it when that is back. */
+function Content({ page, words }: PartProps) {
+  const { element } = routes[page.name];
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    const handle = ({ target, detail }: HTMLElementEventMap['mars:error']) => {
+      if (detail.code === 'load' && (target as Element).localName === element) setMissing(true);
+    };
+    document.addEventListener('mars:error', handle as EventListener);
+    return () => document.removeEventListener('mars:error', handle as EventListener);
+  }, [element]);
+  // Once the element is there, it shows itself in the place of its children.
+  const says = isMissing && (
+    <p className="away" role="alert">
+      {words.away}
+    </p>
+  );
+  return createElement(element, attributesOf(page), says);
+}

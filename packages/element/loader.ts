@@ -132,13 +132,17 @@ function fetchAll(name: string, [hash, ...more]: readonly string[], lang: Lang):
     );
 }
 
-/** The light children, or the facade, stay; a tag that is added later and a facade that is pressed again try anew. */
+/**
+ * The light children, or the facade, stay. A tag that is added later and a facade that is pressed again try anew, and all
+ * when the network is back: a page of the platform would stay empty.
+ */
 function fail(name: string, error: unknown): void {
   console.error(`mars: <mars-${name}> could not be loaded from ${base.href}`, error);
   const elements = waiting.get(name) ?? [];
   waiting.delete(name);
   for (const element of elements) {
     if (standing.has(element)) far.add(element);
+    addEventListener('online', () => element.isConnected && bring(element), { once: true });
     element.dispatchEvent(new MarsEvent('mars:error', { code: 'load', error }));
   }
   redraw();

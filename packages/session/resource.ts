@@ -121,6 +121,14 @@ $changed.listen((topics) => {
   }
 });
 
+// What is shown and could not be had comes by itself when the network is back.
+addEventListener('online', () => {
+  for (const $state of known.values()) {
+    const status = $state.value?.error?.status ?? 404;
+    if ($state.lc > 0 && (status === 0 || status >= 500)) void $state.reload();
+  }
+});
+
 let person = personOf($tokens.get());
 
 $tokens.listen((tokens) => {

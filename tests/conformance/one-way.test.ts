@@ -44,6 +44,19 @@ describe('there is one way', () => {
       /\.showModal\(/,
       ['packages/ui/pieces/Dialog.tsx', 'widgets/ai-chat/AiChat.tsx'],
     ],
+    // Elsewhere it would take letters of whoever is at work.
+    [
+      'to open what nobody has asked for',
+      /\b(whenAtRest|claimPopup)\(/,
+      [
+        'packages/stores/notifications/notifications.ts',
+        'packages/ui/pieces/rest.ts',
+        'widgets/header/Debt.tsx',
+        'widgets/header/PaymentWarning.tsx',
+        'widgets/home/LookDialog.tsx',
+        'widgets/notifications/Notifications.tsx',
+      ],
+    ],
     // One picture or none, so that nobody sees half a child.
     ['to put a figure together', /\blayersOf\(/, ['packages/element/pieces/Figure.tsx']],
   ])('%s', (_, what, where) => {

@@ -121,6 +121,16 @@ describe.each(widgets)('$name', ({ name, folder }) => {
     }
   });
 
+  it('has the shared sheets of all that it draws, and a place for what it says', () => {
+    const all = [...files, ...piecesOf(files)];
+    const drawn = new Set(all.flatMap(({ text }) => drawnIn(text)));
+    const has = sheetsOf([...sheets, ...all]);
+    const missing = [...sheetOf].filter(([piece, sheet]) => drawn.has(piece) && !has.has(sheet));
+    expect(missing).toEqual([]);
+    const says = files.some(({ text }) => /\btoast\(/.test(withoutComments(text)));
+    expect([says, drawn.has('Toasts')]).toEqual([says, says || drawn.has('Toasts')]);
+  });
+
   it('asks no server, storage or path itself, and writes no markup or style', () => {
     const never =
       /\bfetch\(|\b(local|session)Storage\b|\bindexedDB\b|['"`]\/v[12]\/|\binnerHTML\b|dangerouslySet|\beval\(/;
@@ -157,6 +167,40 @@ describe.each(widgets)('$name', ({ name, folder }) => {
   it('translates when it draws, never while a module loads', () => {
     for (const { path, text } of files) expect(text.match(/^(export )?const .*\bt\('/gm), path).toBeNull();
   });
+});
+
+/** The components that stand in a file as markup. */
+const drawnIn = (text: string): string[] =>
+  [...withoutComments(text).matchAll(/<([A-Z]\w+)/g)].map(([, piece]) => piece as string);
+
+/** Which shared sheet a component needs: the sheet's first words name those that it is of. */
+const sheetOf = new Map<string, string>(
+  sources(join(root, 'packages/ui'), /\.css$/).flatMap(({ path, text }) =>
+    [...text.slice(0, text.indexOf('{\n')).matchAll(/(?:(\w+)|\{([\w,]+)\})\.tsx/g)].flatMap(([, one, many]) =>
+      (one ?? many ?? '').split(',').map((piece): [string, string] => [piece, path]),
+    ),
+  ),
+);
+
+/** The shared sheets that these have: by `@import`, also of those again, or adopted by a component. */
+function sheetsOf(files: readonly Source[]): Set<string> {
+  const known = new Set<string>();
+  const add = (text: string) => {
+    for (const [, name] of text.matchAll(/(?:packages\/ui|@mars\/ui|@import ")\/?(?:\.\/)?([\w-]+\.css)/g)) {
+      const path = `packages/ui/${name}`;
+      if (known.has(path) || !existsSync(join(root, path))) continue;
+      known.add(path);
+      add(read(join(root, path)));
+    }
+  };
+  for (const { text } of files) add(text);
+  return known;
+}
+
+it('knows the shared sheet of a component by its name', () => {
+  const known = ['Toasts', 'HeroFigure', 'FilePlace', 'PostTalk', 'Form'].map((piece) => sheetOf.get(piece));
+  const names = ['toasts', 'hero', 'file-place', 'post', 'staff'];
+  expect(known).toEqual(names.map((name) => `packages/ui/${name}.css`));
 });
 
 /** The pieces of packages/element that these draw, and what those draw again. */

@@ -151,7 +151,9 @@ test.describe('somebody who was given coins', () => {
     if ((page.viewportSize()?.width ?? 0) >= 768) await expect(launcher).toBeVisible();
   });
 
-  test('is not disturbed while writing: it comes when the page rests', { tag: '@slow' }, async ({
+  test('is not disturbed while writing, nor on that page: it comes at home, when the page rests', {
+    tag: '@slow',
+  }, async ({
     page,
     lang,
     person,
@@ -171,6 +173,11 @@ test.describe('somebody who was given coins', () => {
     await expect(dialog(page, lang)).toHaveCount(0);
     await field.fill('');
     await field.blur();
+    await page.clock.runFor(20_000);
+    await expect(dialog(page, lang)).toHaveCount(0);
+    await page.locator('mars-header').getByRole('link').first().click();
+    await expect(page).toHaveURL('/main-page');
+    await expect(page.locator('mars-home').getByRole('heading').first()).toBeVisible();
     await page.clock.runFor(3000);
     await expect(dialog(page, lang)).toContainText('4');
     await readAll(login);

@@ -228,6 +228,27 @@ test('reads a lesson without a network, hands homework in there, and it arrives 
   });
 });
 
+test('a link that leads to a page nobody has opened yet says so, and the page comes by itself with the network', {
+  tag: '@phone',
+}, async ({ page, context, front, lang, faults }) => {
+  test.slow();
+  faults.allow(BROKEN, /mars: <mars-/);
+  const host = JSON.parse(readFileSync(join(import.meta.dirname, `../../host/${lang}.json`), 'utf8'));
+  await page.goto('/my-courses');
+  const courses = page.locator('mars-courses');
+  await expect(courses.getByRole('heading').first()).toBeVisible();
+  await untilWorking(page);
+  await cut(context, front, true);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/blog-page');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('alert')).toHaveText(host.away);
+  await cut(context, front, false);
+  await expect(page.locator('mars-blog').getByRole('button').first()).toBeVisible();
+  await expect(page.getByText(host.away)).toBeHidden();
+});
+
 test.describe('a student whose page is open for long', () => {
   test('is offered a new version, loses no letter by it, and has it with the next page', async ({
     page,

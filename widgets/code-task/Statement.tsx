@@ -1,3 +1,4 @@
+import { inline } from '@mars/element/pieces/Inline.tsx';
 import { Level } from '@mars/element/pieces/Level.tsx';
 import { Scrolls } from '@mars/element/pieces/Scrolls.tsx';
 import { type CodeBlock, TextBlocks } from '@mars/element/pieces/TextBlocks.tsx';
@@ -38,7 +39,7 @@ export const Statement = memo(({ task }: { task: Task }) => {
               <Shown label={t('input')} text={input} />
               <Shown label={t('output')} text={output} />
             </div>
-            <p className="small ink-2">{why[lang]}</p>
+            <p className="small ink-2">{inline(why[lang])}</p>
           </li>
         ))}
       </ul>

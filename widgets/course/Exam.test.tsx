@@ -86,6 +86,35 @@ it('says its rules before it is begun, and begins at a press', async () => {
   expect(screen.queryByRole('region', { name: 'Imtihon qoidalari' })).toBeNull();
 });
 
+it('has one way on while it runs: those of the course stand before it and after its end', async () => {
+  const known: Known = { exams: exams() };
+  const beside = exam({ next: { element_id: 24, module: 2 } });
+  show(known, {
+    'GET /v1/course/element/23': beside,
+    [START]: () => {
+      known.exams = exams(running);
+      known.attempt = attempt();
+      return known.attempt;
+    },
+    [FINISH]: () => {
+      known.exams = exams({ ...running, state: 'done', total_mark: 67 });
+      known.attempt = attempt({ finished_at: NOW, result: result() });
+      return known.attempt;
+    },
+  });
+  const ofCourse = () => [...document.querySelectorAll('a[rel]')].map((link) => link.getAttribute('rel'));
+  const begin = await screen.findByRole('button', { name: 'Imtihonni boshlash' });
+  expect(ofCourse()).toEqual(['prev', 'next']);
+  await user.click(begin);
+  await timer();
+  await waitFor(() => expect(ofCourse()).toEqual([]));
+  expect(screen.getByRole('button', { name: 'Keyingi savol' })).toBeTruthy();
+  await press('Imtihonni tugatish');
+  await press('Ha, tugataman');
+  await screen.findByText('67');
+  await waitFor(() => expect(ofCourse()).toEqual(['prev', 'next']));
+});
+
 it('says why it cannot be begun', async () => {
   show({ exams: exams() }, { [START]: () => refusal(409, 'not_started') }, 'ru');
   await press('Начать экзамен');

@@ -1,7 +1,8 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { inline } from '@mars/element/pieces/Inline.tsx';
 import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { attemptOf, clock, examsOf } from './attempt.ts';
 import { load } from './lazy.ts';
 import type { Opened } from './place.ts';
@@ -19,12 +20,14 @@ const Sit = lazy(async () => {
 
 interface ExamProps {
   opened: Opened;
+  /** Told whether it is being sat. */
+  onSit: (sits: boolean) => void;
   /** What is said of it beforehand. */
   children: ReactNode;
 }
 
 /** The exam of a module: its rules, the exam itself, its result. Each comes when it is needed. */
-export function Exam({ opened: { id, group, mark }, children }: ExamProps) {
+export function Exam({ opened: { id, group, mark }, onSit, children }: ExamProps) {
   const of = examsOf(group?.id ?? 0);
   return (
     <Suspense fallback={<Skeleton height={240} />}>
@@ -37,7 +40,7 @@ export function Exam({ opened: { id, group, mark }, children }: ExamProps) {
                 {children}
               </Rules>
             );
-          if (exam?.attempt_id != null) return <Sat id={exam.attempt_id} />;
+          if (exam?.attempt_id != null) return <Sat id={exam.attempt_id} onSit={onSit} />;
           // A teacher entered it: nothing was sat here.
           return <YourMark mark={exam?.total_mark ?? mark}>{children}</YourMark>;
         }}
@@ -46,8 +49,14 @@ export function Exam({ opened: { id, group, mark }, children }: ExamProps) {
   );
 }
 
-function Sat({ id }: { id: number }) {
+function Sat({ id, onSit }: { id: number; onSit: ExamProps['onSit'] }) {
   const of = attemptOf(id);
+  const { data } = useStore(of);
+  const sits = data !== undefined && !data.result;
+  useEffect(() => {
+    onSit(sits);
+    return () => onSit(false);
+  }, [sits, onSit]);
   // It ends before one's eyes; a result of before is only shown.
   const isNew = useRef(false);
   return (

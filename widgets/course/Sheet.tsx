@@ -10,7 +10,7 @@ import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { LockedNote } from '@mars/ui/pieces/LockedNote.tsx';
 import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { ArrowLeft, ArrowRight, Check, Clock, Target } from 'lucide';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Blocks, textOf } from './Blocks.tsx';
 import { Exam } from './Exam.tsx';
 import { load } from './lazy.ts';
@@ -43,6 +43,7 @@ const Work = lazy(async () => ({ default: (await load.handIn()).Work }));
 export function Sheet({ opened, ways }: SheetProps) {
   const { lang } = useTexts();
   const { title, lock, previous, next, state } = opened;
+  const [sits, setSits] = useState(false);
   return (
     <article className="card sheet">
       <Chips opened={opened} />
@@ -53,20 +54,28 @@ export function Sheet({ opened, ways }: SheetProps) {
           <span>{inline(opened.goal[lang])}</span>
         </p>
       )}
-      {lock ? <Locked opened={opened} lock={lock} ways={ways} /> : <Body opened={opened} />}
-      <div className="split ways">
-        {previous ? <Way to={previous} ways={ways} says="previous" /> : <span />}
-        {next && <Way to={next} ways={ways} says="next" strong={state === 'done'} />}
-      </div>
+      {lock ? <Locked opened={opened} lock={lock} ways={ways} /> : <Body opened={opened} onSit={setSits} />}
+      {/* An exam that runs has its own: one of these would leave it while its time goes on. */}
+      {!sits && (
+        <div className="split ways">
+          {previous ? <Way to={previous} ways={ways} says="previous" /> : <span />}
+          {next && <Way to={next} ways={ways} says="next" strong={state === 'done'} />}
+        </div>
+      )}
     </article>
   );
 }
 
-function Body({ opened }: { opened: Opened }) {
+function Body({ opened, onSit }: { opened: Opened; onSit: (sits: boolean) => void }) {
   const { lang } = useTexts();
   const { blocks, lang: shown } = textOf(opened.text, lang);
   const text = <Blocks blocks={blocks} />;
-  if (opened.kind === 'exam') return <Exam opened={opened}>{text}</Exam>;
+  if (opened.kind === 'exam') 
+    return (
+      <Exam opened={opened} onSit={onSit}>
+        {text}
+      </Exam>
+    );
   const waiting = (
     <>
       <Skeleton height={56} />

@@ -1,3 +1,4 @@
+import { inline } from '@mars/element/pieces/Inline.tsx';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate, unparted } from '@mars/i18n/pieces/dates.ts';
@@ -32,7 +33,7 @@ export function About({ course, isPremium }: AboutProps) {
         ))}
         <Chip>{t('lessons', { count: lessons })}</Chip>
       </p>
-      <p>{about[lang]}</p>
+      <p>{inline(about[lang])}</p>
       {begun && (
         <div className="far">
           <Bar

@@ -1,3 +1,4 @@
+import { inline } from '@mars/element/pieces/Inline.tsx';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
@@ -35,7 +36,7 @@ export function Card({ course, isPremium }: CardProps) {
         </span>
         <h3 className="h4">{title[lang]}</h3>
       </Link>
-      <p className="about small ink-2">{about[lang]}</p>
+      <p className="about small ink-2">{inline(about[lang])}</p>
       <p className="tags">
         {level && <Chip>{t(level)}</Chip>}
         {langs.map((each) => (

@@ -8,6 +8,16 @@ import Header from './Header.tsx';
 import ru from './ru.json';
 import uz from './uz.json';
 
+/** What waits until the page rests; most of these tests look at a page that does. */
+const rest = vi.hoisted(() => ({ now: true, tells: [] as (() => void)[] }));
+vi.mock('@mars/ui/pieces/rest.ts', () => ({
+  whenAtRest(tell: () => void) {
+    if (rest.now) tell();
+    else rest.tells.push(tell);
+    return () => {};
+  },
+}));
+
 const student = (id: number, first_name: string, balance: number, payment_link: string | null = null) => ({
   id,
   role: 'student',
@@ -42,6 +52,7 @@ const noWarning = async () => {
 };
 
 afterEach(() => {
+  Object.assign(rest, { now: true, tells: [] });
   cleanup();
   document.body.replaceChildren();
   localStorage.clear();
@@ -91,6 +102,17 @@ it('warns once, remembered in local storage; the next time is the next debt [§4
   me = dilnoza;
   await act(() => $me.reload());
   expect(await warning()).toBeTruthy();
+});
+
+it('waits until the page rests, and is not taken for seen before', async () => {
+  rest.now = false;
+  show(dilnoza);
+  await waitFor(() => expect(rest.tells).toHaveLength(1));
+  await noWarning();
+  expect(localStorage.getItem('payment_warning_shown')).toBeNull();
+  act(() => rest.tells[0]?.());
+  expect(await warning()).toBeTruthy();
+  expect(localStorage.getItem('payment_warning_shown')).toBe('3');
 });
 
 it('warns a parent of the children in debt, by name', async () => {

@@ -5,8 +5,9 @@ import { callTo, safeLink } from '@mars/session/links.ts';
 import { nameOf, type Student } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
+import { whenAtRest } from '@mars/ui/pieces/rest.ts';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 interface PaymentWarningProps {
   debtors: readonly Student[];
@@ -16,18 +17,23 @@ interface PaymentWarningProps {
   onClose: () => void;
 }
 
-/** What is to be paid and by when; the way there where the centre gives one. */
+/** What is to be paid and by when; the way there where the centre gives one. It opens when the page rests. */
 export default function PaymentWarning({ debtors, own, onShow, onClose }: PaymentWarningProps) {
   const { t } = useTexts();
   const lesson = useStore($capabilities).limits.payment_due_lesson;
   const payable = debtors.some(({ payment_link }) => safeLink(payment_link));
 
-  // Remembered once it is seen: its file may not have come.
-  useEffect(() => onShow(debtors), [onShow, debtors]);
+  const [isOpen, setOpen] = useState(false);
+
+  // Remembered once it is seen: somebody may leave before.
+  useEffect(() => whenAtRest(() => setOpen(true)), []);
+  useEffect(() => {
+    if (isOpen) onShow(debtors);
+  }, [isOpen, onShow, debtors]);
 
   return (
     <Dialog
-      open
+      open={isOpen}
       slim
       onClose={onClose}
       title={t('debtTitle')}

@@ -267,6 +267,7 @@ describe('what pops up by itself', () => {
     show([notice(3, 'badge')]);
     await row('xabar 3');
     expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(rest.tells).toHaveLength(1));
     act(() => rest.tells[0]?.());
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });

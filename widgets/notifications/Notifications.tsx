@@ -4,7 +4,7 @@ import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $signedIn } from '@mars/session/session.ts';
 import { readNotices } from '@mars/stores/notifications/mark-read.ts';
-import { type Notice, onPopup } from '@mars/stores/notifications/notifications.ts';
+import { type Notice, onPopup, type WhenAtRest } from '@mars/stores/notifications/notifications.ts';
 import { whenAtRest } from '@mars/ui/pieces/rest.ts';
 import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
 import { toast } from '@mars/ui/toast.ts';
@@ -15,7 +15,23 @@ import { List } from './List.tsx';
 import { NoticeText } from './NoticeText.tsx';
 import { Picture } from './Picture.tsx';
 
-const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'));
+const load = () => import('./NoticeDialog.tsx');
+const NoticeDialog = lazy(load);
+
+/** Its file is there before: else it would open later, over whatever one does by then. */
+const whenReady: WhenAtRest = (tell, isPlace) => {
+  let isWaited = true;
+  let stop = () => {
+    isWaited = false;
+  };
+  load().then(
+    () => {
+      if (isWaited) stop = whenAtRest(tell, isPlace);
+    },
+    () => {},
+  );
+  return () => stop();
+};
 
 /** The list, and the dialog of what is open: one that was pressed, or what popped up by itself. */
 export default function Notifications({ mode }: NotificationsProps) {
@@ -25,7 +41,7 @@ export default function Notifications({ mode }: NotificationsProps) {
   const [opened, open] = useState<readonly Notice[]>([]);
   const [first] = opened;
 
-  useEffect(() => onPopup(open, whenAtRest), []);
+  useEffect(() => onPopup(open, whenReady), []);
 
   function fail(error: unknown) {
     const said = error instanceof CallError ? error.text(lang) : null;

@@ -210,3 +210,34 @@ it('knows what a call does', () => {
     actionOf('POST /v2/staff/something'),
   ]).toEqual(['didAddMember', 'didGroups', 'didDue', 'didImport', 'didCheckTable', 'didOther']);
 });
+
+describe('what was taken away is said so, and nothing else', () => {
+  const exam = (now: (number | null)[], was: number[]) => ({
+    body: { marks: now.map((total_mark, student_id) => ({ student_id, total_mark })) },
+    before: { marks: was.map((total_mark, student_id) => ({ student_id, total_mark })) },
+  });
+
+  it.each([
+    ['PATCH /v2/staff/homework', { body: { mark: null }, before: { mark: 80 } }, 'didTakeHomework'],
+    ['PATCH /v2/staff/homework', { body: { mark: null }, before: { mark: 0 } }, 'didTakeHomework'],
+    ['PATCH /v2/staff/homework', { body: { mark: null }, before: { mark: null } }, 'didHomework'],
+    ['PATCH /v2/staff/homework', { body: { mark: null } }, 'didHomework'],
+    ['PATCH /v2/staff/homework', { body: { mark: 0 }, before: { mark: 80 } }, 'didHomework'],
+    ['PUT /v2/staff/exam-mark', exam([null], [90]), 'didTakeExam'],
+    ['PUT /v2/staff/exam-mark', exam([null], []), 'didExam'],
+    ['PUT /v2/staff/exam-mark', exam([0], [90]), 'didExam'],
+    ['PUT /v2/staff/exam-mark', exam([null, 40], [90]), 'didExam'],
+    ['POST /v2/staff/coins', { body: { coins: -1 } }, 'didTakeCoins'],
+    ['POST /v2/staff/coins', { body: { coins: 1 } }, 'didCoins'],
+  ])('%s %j', (call, detail, action) => expect(actionOf(call, detail)).toBe(action));
+
+  it('in a sheet of several of whom it was', () => {
+    const people = [0, 1, 2].map((id) => ({ id, name: ['Aziza', 'Bobur', 'Vali'][id] as string }));
+    const of = { detail: exam([null, 40, null], [90, 70]), names: { people, groups: [] } };
+    expect(toldOf(of, { t: t.ru, lang: 'ru' }).map(({ name, was, now }) => [name, was, now])).toEqual([
+      ['Aziza', '90', 'снята'],
+      ['Bobur', '70', '40'],
+      ['Vali', undefined, '–'],
+    ]);
+  });
+});

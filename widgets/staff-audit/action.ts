@@ -66,9 +66,27 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'GET exam/{id}': 'didReadExam',
 };
 
+interface Marked {
+  mark?: number | null;
+  marks?: readonly { total_mark?: number | null }[];
+  coins?: number;
+}
+
+/** Where the same call takes back what it gave: what says that it did. */
+const TAKES: Readonly<Record<string, [action: string, takes: (now: Marked, was: Marked) => boolean]>> = {
+  didHomework: ['didTakeHomework', ({ mark }, was) => mark === null && typeof was.mark === 'number'],
+  didExam: [
+    'didTakeExam',
+    ({ marks }, was) => !!was.marks?.length && !!marks?.every(({ total_mark }) => total_mark === null),
+  ],
+  didCoins: ['didTakeCoins', ({ coins = 0 }) => coins < 0],
+};
+
 /** The name of the text that says what was done. @param call `PUT /v2/staff/attendance` */
 export function actionOf(call: string, detail: Readonly<Record<string, unknown>> = {}): string {
-  const action = ACTIONS[call.replace(/ .*\/staff\//, ' ')] ?? 'didOther';
+  const given = ACTIONS[call.replace(/ .*\/staff\//, ' ')] ?? 'didOther';
+  const [taken, takes] = TAKES[given] ?? [];
+  const action = taken && takes?.(detail.body ?? {}, detail.before ?? {}) ? taken : given;
   const { dry_run } = (detail.query ?? {}) as { dry_run?: boolean };
   return action === 'didImport' && dry_run ? 'didCheckTable' : action;
 }

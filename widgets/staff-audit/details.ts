@@ -151,10 +151,11 @@ function marks(all: unknown, before: unknown, { people }: Entry['names'], { t }:
   return [all].flat().flatMap((mark) => {
     if (!isMark(mark)) return [];
     const was = known.find(({ student_id }) => student_id === mark.student_id);
+    const isTaken = was !== undefined && mark.total_mark === null;
     return {
       id: String(mark.student_id),
       name: people.find(({ id }) => id === mark.student_id)?.name ?? nothing,
-      now: said(mark),
+      now: isTaken ? t('takenAway') : said(mark),
       ...(was && said(was) !== said(mark) ? { was: said(was) } : {}),
     };
   });

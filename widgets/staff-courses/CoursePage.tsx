@@ -1,5 +1,6 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { Problem } from '@mars/element/pieces/Form.tsx';
+import { inline } from '@mars/element/pieces/Inline.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
@@ -59,7 +60,7 @@ function Course({ course, onGo }: { course: WholeCourse; onGo: CoursePageProps['
         )}
       </Back>
       <Problem of={saving} />
-      <p className="ink-2 about">{about[lang]}</p>
+      <p className="ink-2 about">{inline(about[lang])}</p>
       {!hasContent && <EmptyState title={t('noContent')} />}
       <div className="stack">
         {modules.map((module) => (

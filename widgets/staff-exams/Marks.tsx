@@ -4,8 +4,9 @@ import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
+import { focused } from '@mars/ui/focus.ts';
 import { toast } from '@mars/ui/toast.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { changesOf, markIn, type StudentMarks, saveMarks } from './exams.ts';
 
 interface MarksProps {
@@ -20,6 +21,12 @@ export function Marks({ groupId, module, items }: MarksProps) {
   const saving = useSaving();
   const [typed, type] = useState<Readonly<Record<number, string>>>({});
   const { changed, wrong } = changesOf(items, module, typed);
+  const hasBar = changed.length > 0 || wrong.length > 0;
+
+  // It comes with the first letter, over the lowest rows of a phone: what is typed goes above it.
+  useEffect(() => {
+    if (hasBar) focused()?.scrollIntoView({ block: 'nearest' });
+  }, [hasBar]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -54,7 +61,7 @@ export function Marks({ groupId, module, items }: MarksProps) {
         </p>
       )}
       <Problem of={saving} />
-      {(changed.length > 0 || wrong.length > 0) && (
+      {hasBar && (
         <div className="save-bar">
           <Button type="submit" wide busy={saving.busy} disabled={wrong.length > 0}>
             {t('saveMarks', { count: changed.length })}

@@ -1,4 +1,5 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
+import { inline } from '@mars/element/pieces/Inline.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
@@ -22,20 +23,20 @@ export default function Questions({ exam, of, onClose }: QuestionsProps) {
           <ol className="asked">
             {items.map(({ id, text, options, answer, why }) => (
               <li key={id}>
-                <p className="h4 said">{text[lang]}</p>
+                <p className="h4 said">{inline(text[lang])}</p>
                 <ul>
                   {options.map((option) => {
                     const isRight = answer.includes(option.id);
                     return (
                       <li key={option.id} className={isRight ? 'right' : undefined}>
                         {isRight ? <Icon node={Check} size={20} label={t('right')} /> : <i />}
-                        <span>{option.text[lang]}</span>
+                        <span>{inline(option.text[lang])}</span>
                       </li>
                     );
                   })}
                 </ul>
                 {options.length === 0 && <p className="right">{answer.join(', ')}</p>}
-                <p className="small ink-2">{why[lang]}</p>
+                <p className="small ink-2">{inline(why[lang])}</p>
               </li>
             ))}
           </ol>

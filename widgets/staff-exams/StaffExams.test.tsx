@@ -1,7 +1,7 @@
 import { fakeServer, renderWidget } from '@mars/element/testing.tsx';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changesOf, type StudentMarks } from './exams.ts';
 import ru from './ru.json';
 import StaffExams from './StaffExams.tsx';
@@ -45,6 +45,13 @@ function show(items: StudentMarks[], lang: 'uz' | 'ru' = 'uz') {
 }
 const mark = (id: number) => screen.getByLabelText(new RegExp(`Ism${id} `));
 
+const scrolled: Element[] = [];
+beforeEach(() => {
+  scrolled.length = 0;
+  Element.prototype.scrollIntoView = function () {
+    scrolled.push(this);
+  };
+});
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
@@ -70,6 +77,15 @@ it('takes typed marks one under the other, and saves what is new in one request'
     },
   ]);
   expect(calls.filter((each) => !each.startsWith('GET'))).toHaveLength(1);
+});
+
+it('brings what is typed above the button that comes with it, once', async () => {
+  show([student(1), student(2)]);
+  await screen.findByLabelText(/Ism2 /);
+  await userEvent.click(mark(2));
+  expect(scrolled).toEqual([]);
+  await userEvent.keyboard('88');
+  await waitFor(() => expect(scrolled).toEqual([mark(2)]));
 });
 
 it('takes a mark away where it is emptied, and none that is no mark', async () => {

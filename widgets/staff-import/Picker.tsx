@@ -6,6 +6,7 @@ import { FilePlace } from '@mars/ui/pieces/FilePlace.tsx';
 import { Select } from '@mars/ui/pieces/Select.tsx';
 import { FileUp } from 'lucide';
 import { useState } from 'react';
+import { Columns } from './Columns.tsx';
 import { type Checked, check, isTooBig, KINDS, type Kind } from './imports.ts';
 
 interface PickerProps {
@@ -44,7 +45,7 @@ export function Picker({ kind, onKind, onChecked }: PickerProps) {
             >
               <Icon node={FileUp} size={32} />
             </FilePlace>
-            <p className="small ink-2">{t('columnsHint')}</p>
+            <Columns kind={kind} />
           </>
         )}
       </Form>

@@ -38,6 +38,23 @@ const slip = (id: number) => ({
   start_code: { code: `7KQM-000${id}`, expires_at: '2026-12-07T10:00:00+05:00' },
 });
 
+const both = (uz: string, ru: string) => ({ uz, ru });
+const ofPeople = [
+  {
+    ...{ column: 'first_name', title: both('Ism', 'Имя'), required: true, choices: [] },
+    examples: [both('Aziza', 'Азиза'), both('Nodira', 'Нодира')],
+  },
+  {
+    ...{ column: 'role', title: both('Rol', 'Роль'), required: false },
+    choices: [both('Oʻquvchi', 'Ученик'), both('Ustoz', 'Преподаватель')],
+    examples: [both('Oʻquvchi', 'Ученик'), both('', '')],
+  },
+  {
+    ...{ column: 'group', title: both('Guruh', 'Группа'), required: false, choices: [] },
+    examples: [both('FE-12, «A»', 'ФЭ "12"'), both('', '')],
+  },
+];
+
 /** @param brought what bringing a table answers, one after the other @param progress the same of asking how far it is */
 function show(
   brought: unknown[],
@@ -55,6 +72,9 @@ function show(
       return brought.shift();
     },
     'GET /v2/staff/import': { items: [], next_cursor: null },
+    'GET /v2/staff/import/columns': (request: Request) => ({
+      columns: new URL(request.url).searchParams.get('kind') === 'people' ? ofPeople : [],
+    }),
     'GET /v2/staff/import/5': () => progress[0],
     ...answers,
   });
@@ -306,4 +326,37 @@ it('saves each kind as a file, as it came', async () => {
   expect([files[0]?.name, files[0]?.type]).toEqual(['products.csv', 'text/csv']);
   const bytes = new Uint8Array(await (files[0] as File).arrayBuffer());
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe('\ufeffНазвание\r\n');
+});
+
+it('says which columns and roles there are, and gives a file to begin with', async () => {
+  const saved: File[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as File);
+    return 'blob:namuna';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  show([], [], {}, 'ru');
+  const columns = () => [...document.querySelectorAll('.takes > li')].map((each) => each.textContent);
+  await waitFor(() => expect(columns()).toEqual(['Имя *', 'Роль', 'Группа']));
+  expect(screen.getByText(/Ученик, Преподаватель/).textContent).toBe('Роль: Ученик, Преподаватель');
+  press('Скачать файл-образец');
+  const bytes = new TextDecoder('utf-8', { ignoreBOM: true });
+  expect(saved.map(({ name }) => name)).toEqual(['namuna-people.csv']);
+  expect(bytes.decode(await saved[0]?.arrayBuffer())).toBe(
+    '\ufeffИмя,Роль,Группа\r\nАзиза,Ученик,"ФЭ ""12"""\r\nНодира,,\r\n',
+  );
+  fireEvent.change(screen.getByLabelText('Что загружается'), { target: { value: 'groups' } });
+  await waitFor(() => expect(columns()).toEqual([]));
+});
+
+it('names a column that is not taken as it was typed', async () => {
+  const unknown = { ...fault(1, 'login', 'Mumkin: Guruh, Kurs.'), code: 'column_unknown' };
+  show([wrong(2, [unknown, fault(2, 'login', 'Bunday odam yoʻq.')])]);
+  await pick();
+  submit();
+  const lines = within(await screen.findByRole('table')).getAllByRole('row').slice(1);
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    '1loginMumkin: Guruh, Kurs.',
+    '2LoginBunday odam yoʻq.',
+  ]);
 });

@@ -75,6 +75,22 @@ export const BY_HAND: Record<Kind, CallName> = {
   products: 'POST /v2/staff/products',
 };
 
+export type Columns = Reply<'GET /v2/staff/import/columns'>['columns'];
+
+export const columnsOf = (kind: Kind) =>
+  resource('GET /v2/staff/import/columns', { query: { kind } }, { signedIn: true });
+
+/** Saves a table of one's own kind that only has to be filled in: the header, and lines that show how. */
+export function saveExample(kind: Kind, columns: Columns, lang: Lang): void {
+  const lines = (columns[0]?.examples ?? []).map((_, at) => columns.map(({ examples }) => examples[at]?.[lang] ?? ''));
+  const table = [columns.map(({ title }) => title[lang]), ...lines].map(csvLine).join('');
+  // The mark by which spreadsheets know UTF-8.
+  saveFile(new File([`\ufeff${table}`], `namuna-${kind}.csv`, { type: 'text/csv' }));
+}
+
+const csvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
+
 /** Saves what the centre has as a file. @throws {CallError} */
 export async function exportTable(kind: Kind, lang: Lang): Promise<void> {
   const { body } = await client.stream('GET /v2/staff/export', { query: { kind, lang } });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import { Count, Id, IdParams, Nullable, OneOf, Page, Time } from '../schema.ts';
+import { Count, Id, IdParams, Nullable, OneOf, Page, Text, Time } from '../schema.ts';
 
 const Kind = OneOf(...constants.importKinds);
 
@@ -69,6 +69,29 @@ export const importCalls = defineCalls({
         made_by: Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() }),
       }),
     ),
+  },
+  'GET /v2/staff/import/columns': {
+    summary: 'The columns that a table of a kind may have, what may stand in them, and lines that show it',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    about: [],
+    query: Type.Object({ kind: Kind }),
+    reply: Type.Object({
+      columns: Type.Array(
+        Type.Object({
+          /** As faults name it: `external_id`. */
+          column: Type.String(),
+          /** As an exported table calls it. */
+          title: Text,
+          required: Type.Boolean(),
+          /** Of a column that takes a few words alone; else empty. */
+          choices: Type.Array(Text),
+          /** A cell for each line of an example; an empty text where it may stay empty. */
+          examples: Type.Array(Text),
+        }),
+      ),
+    }),
   },
   'GET /v2/staff/import/{id}': {
     summary: 'How far an import is, and what was wrong with it',

@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** A line in which code stands between backticks. Its sheet has `packages/ui/lesson-text.css`. */
+/**
+ * Code between backticks, or words between pairs of asterisks. A power of a program, as in `a**2 + b**2`, is none of these:
+ * after a letter or digit only the end of a word counts, as an ending may be shown.
+ */
+const MARKED =
+  /`([^`]*)`|(?<![\p{L}\p{N})\]*])\*\*([^\s*](?:[^*]*[^\s*])?)\*\*(?!\*)|(?<=\p{L})\*\*([\p{L}ʻʼ'’-]+)\*\*(?![\p{L}\p{N}*])/u;
+
+/** A line with its code and what counts in it. Its sheet has `packages/ui/lesson-text.css`. */
 export const inline = (text: string): ReactNode[] =>
-  text
-    .split('`')
+  text.split(MARKED).map((part, index) => {
+    // Of four parts the first is as it stands, the second code; the others count.
+    if (index % 4 === 0 || part === undefined) return part;
     // biome-ignore lint/suspicious/noArrayIndexKey: letters stay in their order
-    .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+    return index % 4 === 1 ? <code key={index}>{part}</code> : <b key={index}>{inline(part)}</b>;
+  });
 
 /** What draws a line, for pieces that are given it. */
 export type DrawLine = typeof inline;

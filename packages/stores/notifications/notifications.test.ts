@@ -147,12 +147,14 @@ describe('the list', () => {
 describe('what pops up', () => {
   const waiting = () => {
     const tells: (() => void)[] = [];
+    const places: (() => boolean)[] = [];
     const stopped = vi.fn();
-    const whenAtRest = (tell: () => void) => {
+    const whenAtRest = (tell: () => void, isPlace: () => boolean) => {
       tells.push(tell);
+      places.push(isPlace);
       return stopped;
     };
-    return { tells, stopped, whenAtRest };
+    return { tells, places, stopped, whenAtRest };
   };
   const ids = (shown: Notice[][]) => shown.map((notices) => notices.map(({ id }) => id));
 
@@ -185,6 +187,25 @@ describe('what pops up', () => {
     await $notifications.reload();
     tells[0]?.();
     expect(ids(shown)).toEqual([[38, 30, 29, 28, 27, 26, 25, 24, 23, 22]]);
+  });
+
+  it('has its place at home on the platform, and anywhere on somebody else’s page', async () => {
+    const { onPopup, unread } = await openBell();
+    const { configure } = await import('@mars/session/config.ts');
+    const { places, whenAtRest } = waiting();
+    stops.push(onPopup(() => {}, whenAtRest));
+    await eventually(() => expect(unread()).toBe(1));
+    const at = (path: string) => {
+      history.replaceState(null, '', path);
+      return places[0]?.();
+    };
+    const began = location.href;
+    const paths = ['/main-page', '/parent-main', '/course-elements/3/offline/7/0/1', '/blog-page', '/'];
+    expect(paths.filter(at)).toEqual(['/main-page', '/parent-main']);
+    configure({ platform: 'https://mars.example' });
+    expect(paths.every(at)).toBe(true);
+    configure({ platform: location.origin });
+    history.replaceState(null, '', began);
   });
 
   it('is nothing when all was read meanwhile, nor is it waited for any more when nobody listens', async () => {

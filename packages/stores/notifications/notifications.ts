@@ -1,4 +1,5 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
+import { paths } from '@mars/contract/paths.ts';
 import { $changed } from '@mars/session/changes.ts';
 import { hosted } from '@mars/session/config.ts';
 import { startLive } from '@mars/session/live.ts';
@@ -76,16 +77,21 @@ export function claimPopup(): boolean {
   return true;
 }
 
+const HOMES: readonly string[] = [paths.home, paths.parent];
+
+/** On the platform one reads, writes and sits exams on the other pages. Somebody else's page has no home of ours. */
+const atHome = (): boolean => !hosted() || HOMES.includes(location.pathname);
+
+/** Waits until the page rests in a place for it, once; what it returns stops waiting. */
+export type WhenAtRest = (tell: () => void, isPlace: () => boolean) => () => void;
+
 /**
  * Calls back with what pops up by itself, the first unread one that can be pressed and more of its type: one listener,
- * once a page visit, when the list has come, it is known that the visit's dialog is not another, and the page rests.
- * @param whenAtRest waits for that, once; what it returns stops waiting
+ * once a page visit, when the list has come, it is known that the visit's dialog is not another, and the page rests. On
+ * the platform that is at home alone.
  * @returns stops that
  */
-export function onPopup(
-  show: (notices: Notice[]) => void,
-  whenAtRest: (tell: () => void) => () => void,
-): () => void {
+export function onPopup(show: (notices: Notice[]) => void, whenAtRest: WhenAtRest): () => void {
   let waits: (() => void) | null = null;
   const take = () => {
     waits = null;
@@ -93,7 +99,7 @@ export function onPopup(
     if (notices.length > 0) show(notices);
   };
   const look = () => {
-    if (!waits && findDue().length > 0) waits = whenAtRest(take);
+    if (!waits && findDue().length > 0) waits = whenAtRest(take, atHome);
   };
   const stops = [$notifications.subscribe(look)];
   if (hosted()) stops.push($me.subscribe(look));

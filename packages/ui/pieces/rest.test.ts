@@ -117,6 +117,29 @@ describe('waits as long as', () => {
     until(() => field.remove());
   });
 
+  it('the focus is in a frame, where nobody sees what is typed', () => {
+    const frame = put(document.createElement('iframe'));
+    frame.tabIndex = 0;
+    frame.focus();
+    until(() => frame.remove());
+  });
+
+  it.each(['mars-course', 'mars-code-task', 'mars-english-learning'])('%s stands in the page', (tag) => {
+    const element = put(document.createElement(tag));
+    // It is there, and what it shows is not yet.
+    element.attachShadow({ mode: 'open' });
+    until(() => element.remove());
+  });
+
+  it('the page is not the place for it', () => {
+    stop();
+    let isPlace = false;
+    stop = whenAtRest(tell, () => isPlace);
+    until(() => {
+      isPlace = true;
+    });
+  });
+
   it('one of our elements in sight is not there yet', () => {
     const element = put(document.createElement('mars-not-there'));
     until(() => element.remove());

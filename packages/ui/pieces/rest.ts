@@ -5,12 +5,16 @@ import { $modals, $work } from '../modal.ts';
 const REST_MS = 1500;
 const ACTS = ['pointerdown', 'keydown', 'input', 'wheel', 'scroll', 'touchmove'];
 
+/** Lessons, homework, exams and programs: what opens by itself waits until one has left them, also while they come. */
+const WORK = 'mars-course, mars-code-task, mars-english-learning';
+
 /**
  * Tells once, when the page rests: it is whole and looked at, no work is under way, no dialog or list open, nothing typed
  * into, and for a moment nobody has done anything.
+ * @param isPlace whether it may be here at all; somebody goes on to other pages meanwhile
  * @returns stops waiting
  */
-export function whenAtRest(tell: () => void): () => void {
+export function whenAtRest(tell: () => void, isPlace: () => boolean = () => true): () => void {
   const events = new AbortController();
   /** What was changed last: an answer, a draft. */
   let field: EventTarget | undefined;
@@ -29,7 +33,7 @@ export function whenAtRest(tell: () => void): () => void {
   }
 
   function look() {
-    if (isUnderWay() || holdsText(field)) return wait();
+    if (!isPlace() || isUnderWay() || holdsText(field)) return wait();
     stop();
     tell();
   }
@@ -47,12 +51,13 @@ const isUnderWay = (): boolean =>
   document.readyState !== 'complete' ||
   $modals.get() + $work.get() > 0 ||
   isField(focused()) ||
+  document.querySelector(WORK) !== null ||
   // Of the page itself, where it is not ours.
   document.querySelector('dialog[open]') !== null ||
   [...document.querySelectorAll(':not(:defined)')].some(isComing);
 
 const isField = (at: HTMLElement | null): boolean =>
-  at !== null && (at.isContentEditable || at.matches('input, textarea, select'));
+  at !== null && (at.isContentEditable || at.matches('input, textarea, select, iframe'));
 
 /** It is in the page still, and something stands in it. */
 function holdsText(field: EventTarget | undefined): boolean {

@@ -67,8 +67,9 @@ type Parts = Parameters<typeof formOf>[0];
 const submit = async (parts: Parts, who = student, id = project) =>
   who.call(`POST /v1/project/${id}/submit`, await formOf(parts));
 const piece = async (who = student) => (await who.call(`GET /v1/project/${project}`)).body;
+const courseOf = () => one<number>('select course_id as value from study_group where id = $1', [group]);
 const listed = async () => {
-  const course = await one('select course_id as value from study_group where id = $1', [group]);
+  const course = await courseOf();
   const { body } = await student.call('GET /v1/me/projects', { query: { course_id: course } });
   return body.find(({ id }: { id: number }) => id === project);
 };
@@ -726,6 +727,12 @@ describe('homework of a course’s content', () => {
 });
 
 describe('the day', () => {
+  let element: number;
+  beforeEach(async () => {
+    // It is handed in at an element of a course.
+    element = (await addCourse(mars.store, `joyi-${project}`, { kind: 'class' })).elements[0]!;
+    await mars.store.query('update study_project set element_id = $2 where id = $1', [project, element]);
+  });
   const step = async () =>
     (await student.call('GET /v1/me/today')).body.steps.find(
       ({ kind }: { kind: string }) => kind === 'homework',
@@ -755,6 +762,22 @@ describe('the day', () => {
     expect(await step()).toMatchObject({ done: true });
   });
 
+  it('asks for nothing that can be handed in nowhere, before and after it is due', async () => {
+    const day = async () => (await student.call('GET /v1/me/today')).body;
+    await mars.store.query('delete from homework_draft');
+    await mars.store.query(`update study_project set due_at = '2026-01-01' where id <> $1`, [project]);
+    await mars.store.query(`update study_answer set handed_at = '2026-01-01'`);
+    expect((await day()).due).toHaveLength(1);
+    await mars.store.query('update study_project set element_id = null where id = $1', [project]);
+    for (const time of ['2026-11-20T10:00:00', '2026-11-22T10:00:00']) {
+      at(time);
+      expect((await day()).due).toEqual([]);
+      expect(await step()).toBeUndefined();
+    }
+    // Parents see it all the same.
+    expect(await listed()).toMatchObject({ due_at: '2026-11-21T20:00:00+05:00' });
+  });
+
   it('names all that is to be handed in: within a week of when it is due, before and after, and what came back', async () => {
     const due = async () => (await student.call('GET /v1/me/today')).body.due;
     await mars.store.query('delete from homework_draft');
@@ -766,7 +789,7 @@ describe('the day', () => {
       state: 'open',
       title: { uz: 'Sahifa', ru: 'Страница' },
       at: '2026-11-21T20:00:00+05:00',
-      place: null,
+      place: { course_id: await courseOf(), group_id: group, element_id: element, module: 1 },
     };
     at('2026-11-13T23:59:59');
     expect(await due()).toEqual([]);

@@ -16,13 +16,16 @@ interface Work extends GroupWorkRow {
   joined_on: string;
 }
 
-/** The homework that is due next, or that was handed in today, as a step; all that is to be handed in as due. */
+/**
+ * The homework that is due next, or that was handed in today, as a step; all that is to be handed in as due. What stands in
+ * no course is brought to the teacher: there is nowhere to hand it in.
+ */
 export const today = defineToday({
   order: 45,
   async find(day) {
     const works = await listWorks(day);
     const open = works
-      .filter((work) => isToHandIn(work, day))
+      .filter((work) => work.element_id !== null && isToHandIn(work, day))
       .sort((a, b) => (a.due_at?.getTime() ?? 0) - (b.due_at?.getTime() ?? 0));
     const next = open.find(
       ({ handed_at, due_at }) => handed_at === null && due_at !== null && due_at >= day.now,

@@ -11,6 +11,7 @@ export const accessRows: AccessRows = {
     }),
   },
   'GET /v2/staff/import': { who: 'D' },
+  'GET /v2/staff/import/columns': { who: 'D', ask: () => ({ query: { kind: 'people' } }) },
   'GET /v2/staff/import/{id}': {
     who: 'D',
     ask: async ({ make }) => ({

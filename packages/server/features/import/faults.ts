@@ -5,6 +5,9 @@ interface Words {
   ru: string;
 }
 
+/** What may be meant, for a text that asks about it; in words of a language where it is words. */
+export type Meant = string | Words | undefined;
+
 /** What may be wrong with a table or a line of it, beside what may be wrong with any field. */
 const texts = {
   empty_file: { uz: 'Faylda bitta ham qator yoʻq.', ru: 'В файле нет ни одной строки.' },
@@ -21,7 +24,10 @@ const texts = {
     ru: 'В первой строке слишком много столбцов. Оставьте только нужные.',
   },
   column_missing: { uz: 'Bunday ustun yoʻq, u kerak.', ru: 'Этого столбца нет, а он нужен.' },
-  column_unknown: { uz: 'Bunday ustun nomi maʼlum emas.', ru: 'Столбец с таким названием неизвестен.' },
+  column_unknown: {
+    uz: 'Bunday ustun nomi maʼlum emas. Mumkin: {meant}.',
+    ru: 'Столбец с таким названием неизвестен. Можно: {meant}.',
+  },
   column_twice: { uz: 'Bu ustun ikki marta yozilgan.', ru: 'Этот столбец указан дважды.' },
   too_many_cells: {
     uz: 'Qatorda ustunlardan koʻp qiymat bor.',
@@ -77,15 +83,15 @@ export interface Fault {
   line: number;
   field: string | null;
   code: FaultCode;
-  /** What may be meant, for a text that asks about it. */
-  meant?: string | undefined;
+  meant?: Meant;
 }
 
 /** A fault as people read it. */
 export function told({ line, field, code, meant = '' }: Fault) {
   const { uz, ru } = code in texts ? texts[code as keyof typeof texts] : fieldRules[code as FieldRule];
-  const fill = (text: string) => text.replace('{meant}', meant);
-  return { line, field, code, message_uz: fill(uz), message_ru: fill(ru) };
+  const words = typeof meant === 'string' ? { uz: meant, ru: meant } : meant;
+  const fill = (text: string, word: string) => text.replace('{meant}', () => word);
+  return { line, field, code, message_uz: fill(uz, words.uz), message_ru: fill(ru, words.ru) };
 }
 
 /** Thrown by what reads a cell. */

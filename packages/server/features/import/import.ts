@@ -5,6 +5,7 @@ import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
 import { type Checked, checkTable } from './check.ts';
+import { withTaken } from './columns.ts';
 import { told } from './faults.ts';
 import { kindOf } from './kinds.ts';
 import { createLines, createRun, findOpen, findRun, listBrought } from './queries.ts';
@@ -30,7 +31,8 @@ export async function bringTable(
   const kind = await kindOf(name);
   const at = app.now();
   const checked = await checkTable(app, kind, path, { by: caller.id, at, settings: await app.settings() });
-  const id = await save(app, { ...checked, kind: name, dry_run, made_by: caller.id, made_at: at });
+  const faults = withTaken(kind, checked.faults);
+  const id = await save(app, { ...checked, faults, kind: name, dry_run, made_by: caller.id, made_at: at });
   // Another one was quicker, and may be done by now.
   if (id === null)
     throw new Refused('import_running', { import_id: (await findOpen(app.store))?.import_id ?? null });

@@ -6,6 +6,7 @@ import { perApp } from '../../per-app.ts';
 import { refusedField } from '../../refused.ts';
 import { withUpload } from '../../upload.ts';
 import { dayOf } from '../clock/time.ts';
+import { columnsOf } from './columns.ts';
 import { exportTable } from './export.ts';
 import { bringTable, findBrought, findImport } from './import.ts';
 
@@ -28,6 +29,7 @@ export const routes = handlers({
       }),
     ),
   'GET /v2/staff/import': ({ app, query }) => findBrought(app, query),
+  'GET /v2/staff/import/columns': ({ query }) => columnsOf(query.kind),
   'GET /v2/staff/import/{id}': ({ app, params }) => findImport(app, params.id),
   'GET /v2/staff/export': ({ app, query, reply }) => {
     reply.headers({
