@@ -95,7 +95,7 @@ function TimeLeft({ seconds }: { seconds: number }) {
     <p className={`clock ${minutes > 1 ? '' : 'bad'}`}>
       <Icon node={Timer} size={20} />
       <span className="small">{t('timeLeft')}</span>
-      <b className="num" role="timer">{`${Math.floor(seconds / 60)}:${two(seconds % 60)}`}</b>
+      <b className="num" role="timer" translate="no">{`${Math.floor(seconds / 60)}:${two(seconds % 60)}`}</b>
       <span className="sr" role="status">
         {says}
       </span>
