@@ -41,7 +41,9 @@ export default function NoWindow({ why }: { why: 'blocked' | 'apart' | 'failed' 
       ) : (
         <>
           <p className="ink-2">{says.way}</p>
-          <Button variant="line" onClick={() => setStuck(!signInOnPlatform())}>{says.go}</Button>
+          <Button variant="line" onClick={() => setStuck(!signInOnPlatform())}>
+            {says.go}
+          </Button>
         </>
       )}
     </div>

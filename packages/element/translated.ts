@@ -37,47 +37,50 @@ export function followTranslation(root: Node): () => void {
   function endTranslation(text: Text, added: ChildNode | undefined): void {
     const was = translations.get(text)?.was ?? '';
     end(text);
-    if (added && isTheirs(added)) return stand(added, text, was);
-    if (added && added !== text) added.remove();
-    text.data = was;
+    if (added && isTheirs(added)) stand(added, text, was);
+    else {
+      if (added !== text) added?.remove();
+      text.data = was;
+    }
   }
 
-  function handleRemoved(node: Node, { addedNodes, ...beside }: Beside, come: Set<Node>): void {
+  /** A text of ours is no longer where it was: taken away or moved by us, or taken out by a translator. */
+  function handleText(text: Text, beside: (Node | null | undefined)[], come: Set<Node>): void {
+    const { by } = translations.get(text) ?? {};
+    if (by && !text.isConnected) end(text)?.remove();
+    // Moved, it takes along what stands for it.
+    else if (by?.isConnected) text.after(by);
+    if (by) return;
+    const place = beside.find((each) => each && come.has(each));
+    if (place) putBack(text, place as ChildNode);
+  }
+
+  function handleRecord(record: MutationRecord, come: Set<Node>): void {
+    const { addedNodes, removedNodes, previousSibling, nextSibling } = record;
     const added = addedNodes[0] as ChildNode | undefined;
-    const translated = texts.get(node);
-    if (translated && !node.isConnected) return endTranslation(translated, added);
-    if (!(node instanceof Text)) return;
-    const { by } = translations.get(node) ?? {};
-    if (by) {
-      if (!node.isConnected) end(node)?.remove();
-      // Moved, it takes along what stands for it.
-      else if (by.isConnected) node.after(by);
-      return;
+    for (const node of removedNodes) {
+      const text = texts.get(node);
+      if (text && !node.isConnected) endTranslation(text, added);
+      else if (node instanceof Text) handleText(node, [added, previousSibling, nextSibling], come);
     }
-    const place = [added, beside.previousSibling, beside.nextSibling].find((each) => each && come.has(each));
-    if (place) putBack(node, place as ChildNode);
+    // What was put between a text and what stands for it.
+    const { by } = (previousSibling && translations.get(previousSibling)) ?? {};
+    if (by?.isConnected && previousSibling?.nextSibling !== by) (previousSibling as Text).after(by);
   }
 
   const observer = new MutationObserver((records) => {
     const come = new Set<Node>();
-    for (const { addedNodes } of records)
-      for (const node of addedNodes) if (isTheirs(node) && !texts.has(node)) come.add(node);
-    for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+    for (const { type, target, addedNodes } of records) {
+      // Before a text is put back: some translators write over it then.
       if (type === 'characterData') end(target as Text)?.remove();
-      else if (!isTheirs(target)) {
-        for (const node of removedNodes) handleRemoved(node, { addedNodes, previousSibling, nextSibling }, come);
-        // What was put between a text and what stands for it.
-        const { by } = (previousSibling && translations.get(previousSibling)) ?? {};
-        if (by?.isConnected && previousSibling?.nextSibling !== by) (previousSibling as Text).after(by);
-      }
+      for (const node of addedNodes) if (isTheirs(node) && !texts.has(node)) come.add(node);
     }
+    for (const record of records) if (!isTheirs(record.target)) handleRecord(record, come);
     // Of what was done here nobody has to be told.
     observer.takeRecords();
   });
   observer.observe(root, { childList: true, characterData: true, subtree: true });
   return () => observer.disconnect();
 }
-
-type Beside = Pick<MutationRecord, 'addedNodes' | 'previousSibling' | 'nextSibling'>;
 
 const isTheirs = (node: Node): boolean => THEIRS.test(node.nodeName);

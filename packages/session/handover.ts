@@ -28,7 +28,10 @@ export const $handing = atom(false);
 export function beginHandover(): void {
   if (hosted() || running) return;
   // Which platform it is for is known with the key of the page.
-  if (code && $config.get().siteKey) return run('the way back', comeBack(code));
+  if (code && $config.get().siteKey) {
+    run('the way back', comeBack(code));
+    return;
+  }
   const address = $config.get().handover ?? readKey('handover');
   const handed = readKey('handed');
   if (!address) return;

@@ -1,4 +1,5 @@
 import { $config, platform } from './config.ts';
+import { seenPage } from './page-code.ts';
 import { takeTokens } from './session.ts';
 import { writeKey } from './storage.ts';
 import { $hindrance, VERIFIER } from './way-back.ts';
@@ -79,18 +80,9 @@ export function signInOnPlatform(): boolean {
 function signInAddress(): string {
   const query = new URLSearchParams({ embed: $config.get().siteKey ?? '', origin: location.origin });
   if (challenge) {
-    query.set('return_to', pageAddress());
+    query.set('return_to', seenPage().location.href);
     query.set('challenge', challenge);
     writeKey(VERIFIER, verifier);
   }
   return `${platform()}/?${query}`;
-}
-
-/** What one comes back to: of a frame in a page of the same site that page. */
-function pageAddress(): string {
-  try {
-    return (window.top ?? window).location.href;
-  } catch {
-    return location.href;
-  }
 }

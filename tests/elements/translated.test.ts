@@ -21,7 +21,9 @@ describe('on a page that the browser translates', () => {
   for (const how of ['replaced', 'wrapped'] as const)
     for (const name of names) {
       it(`<mars-${name}> shows what it would show, once its texts are ${how}`, async () => {
-        const both = fixture(`<mars-${name} lang="uz"></mars-${name}><mars-${name} lang="uz"></mars-${name}>`);
+        const both = fixture(
+          `<mars-${name} lang="uz"></mars-${name}><mars-${name} lang="uz"></mars-${name}>`,
+        );
         const [translated, plain] = [...both.children] as [HTMLElement, HTMLElement];
         await Promise.all([translated, plain].map(shown));
         await until(() => read(translated) === read(plain), 'both to stand');
@@ -32,7 +34,10 @@ describe('on a page that the browser translates', () => {
           const before = read(plain);
           for (const element of [translated, plain]) element.lang = lang;
           await until(() => read(plain) !== before || before === '', `texts in ${lang}`);
-          await until(() => read(translated) === read(plain), `the same in both: ${read(translated)} | ${read(plain)}`);
+          await until(
+            () => read(translated) === read(plain),
+            `the same in both: ${read(translated)} | ${read(plain)}`,
+          );
         }
       });
     }

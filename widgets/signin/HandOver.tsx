@@ -7,7 +7,15 @@ import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Form } from './Form.tsx';
-import { type Back, greetOpener, handOver, type NotHanded, openerOf, type SiteAsked, siteOf } from './site.ts';
+import {
+  type Back,
+  greetOpener,
+  handOver,
+  type NotHanded,
+  openerOf,
+  type SiteAsked,
+  siteOf,
+} from './site.ts';
 
 interface HandOverProps {
   site: SiteAsked;

@@ -422,9 +422,7 @@ describe('the window of an embedding page', () => {
     });
     show(back);
     fireEvent.click(await screen.findByRole('button', { name: 'Продолжить' }));
-    await waitFor(() =>
-      expect(replace).toHaveBeenCalledExactlyOnceWith(`${site.origin}/#mars-code=k0d`),
-    );
+    await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(`${site.origin}/#mars-code=k0d`));
   });
 
   it('says when the site is not registered', async () => {
@@ -454,7 +452,16 @@ describe('on another site', () => {
   it('where no window opens says so at the first press, and leads to the platform and back', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const gone = vi.fn();
-    vi.stubGlobal('top', { location: new (class { get href() { return 'https://ziyo.example/sahifa'; } set href(to: string) { gone(to); } })() });
+    vi.stubGlobal('top', {
+      location: new (class {
+        get href() {
+          return 'https://ziyo.example/sahifa';
+        }
+        set href(to: string) {
+          gone(to);
+        }
+      })(),
+    });
     embed(false);
     const button = await screen.findByRole('button', { name: 'Kirish' });
     await vi.waitFor(() => {
@@ -464,14 +471,24 @@ describe('on another site', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('kirish oynasi ochilmadi');
     fireEvent.click(screen.getByRole('button', { name: 'Platformada kirish' }));
     const to = new URL(gone.mock.calls[0]?.[0]);
-    expect([to.origin, to.searchParams.get('embed'), to.searchParams.get('return_to')]).toEqual(['https://mars.example', site.key, 'https://ziyo.example/sahifa']);
-    const challenge = createHash('sha256').update(localStorage.getItem('mars.sign_in') ?? '').digest('base64url');
+    expect([to.origin, to.searchParams.get('embed'), to.searchParams.get('return_to')]).toEqual([
+      'https://mars.example',
+      site.key,
+      'https://ziyo.example/sahifa',
+    ]);
+    const challenge = createHash('sha256')
+      .update(localStorage.getItem('mars.sign_in') ?? '')
+      .digest('base64url');
     expect(to.searchParams.get('challenge')).toBe(challenge);
   });
 
   it('in a frame that leads nowhere names the page, to open it by itself', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
-    vi.stubGlobal('top', { get location(): never { throw new DOMException('sandboxed', 'SecurityError'); } });
+    vi.stubGlobal('top', {
+      get location(): never {
+        throw new DOMException('sandboxed', 'SecurityError');
+      },
+    });
     embed(false);
     fireEvent.click(await screen.findByRole('button', { name: 'Kirish' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Platformada kirish' }));

@@ -4,8 +4,16 @@ import type { ReactNode } from 'react';
 export const inline = (text: string): ReactNode[] =>
   text
     .split('`')
-    // biome-ignore lint/suspicious/noArrayIndexKey: letters stay in their order
-    .map((part, index) => (index % 2 === 1 ? <code translate="no" key={index}>{part}</code> : part));
+    .map((part, index) =>
+      index % 2 === 1 ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: letters stay in their order
+        <code translate="no" key={index}>
+          {part}
+        </code>
+      ) : (
+        part
+      ),
+    );
 
 /** What draws a line, for pieces that are given it. */
 export type DrawLine = typeof inline;

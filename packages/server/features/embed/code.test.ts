@@ -23,7 +23,9 @@ describe('the way back to a page that no window reaches', () => {
     await addPerson(mars.store, 'admin', { role: 'admin' });
     await addSite(mars.store, 'k1', { origins: [origin, 'https://www.markaz.example'] });
     await addSite(mars.store, 'k2', { origins: [other] });
-    await mars.store.query("update embed_site set visit_origins = '{http://markaz.example}' where key = 'k1'");
+    await mars.store.query(
+      "update embed_site set visit_origins = '{http://markaz.example}' where key = 'k1'",
+    );
   });
   afterAll(() => mars.close());
   beforeEach(async () => {
