@@ -29,6 +29,8 @@ export function attributesOf({ name, params, search }: Page): Record<string, str
   if (name === 'signin' && search.embed) {
     found['for-key'] = search.embed;
     found['for-origin'] = search.origin ?? '';
+    if (search.return_to) found['for-return'] = search.return_to;
+    if (search.challenge) found['for-challenge'] = search.challenge;
   }
   return found;
 }

@@ -7,6 +7,7 @@ import { type ComponentType, createElement } from 'react';
 import elementSheet from './element.css?sheet';
 import { Frame, type Kept, type Widget } from './frame.ts';
 import type {} from './jsx.ts';
+import { keepKeys } from './keys.ts';
 import { attributeName, type Properties, type PropsOf } from './properties.ts';
 import { Shell } from './Shell.tsx';
 
@@ -97,6 +98,7 @@ export function defineElement<P extends Properties = Record<never, never>>(
       const root = document.createElement('div');
       root.className = 'root';
       root.dir = 'ltr';
+      keepKeys(root);
       shadow.append(this.#frame.light, root);
       this.container = root;
       if (definition.uses) loader?.watch(shadow);

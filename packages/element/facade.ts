@@ -1,4 +1,5 @@
 import type { Lang } from '@mars/i18n/lang.ts';
+import { keepKeys } from './keys.ts';
 import { resolveScheme } from './scheme.ts';
 
 /** What a facade is told. */
@@ -36,6 +37,7 @@ export function stand(element: HTMLElement, sheet: CSSStyleSheet, ...within: (No
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [sheet];
   const root = make('div', { class: 'facade' }, ...within);
+  keepKeys(root);
   shadow.append(root);
   return root;
 }

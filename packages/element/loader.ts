@@ -2,6 +2,7 @@
 // imports their chunk when somebody comes near. The map of chunks is put in at build.
 import { facades, reads, shared, widgets } from 'virtual:mars-map';
 import { type Lang, resolveLang } from '@mars/i18n/lang.ts';
+import { takeCode } from '@mars/session/page-code.ts';
 import { pageLoader, setPageLoader } from '@mars/session/page-loader.ts';
 import { base, load, preload } from './chunks.ts';
 import { MarsEvent } from './event.ts';
@@ -21,6 +22,8 @@ const standing = new Map<Element, DrawFacade>();
 const takers: ((element: Element) => void)[] = [];
 const script = [...document.scripts].find((each) => each.src === import.meta.url);
 const { siteKey, handover } = script?.dataset ?? {};
+/** Whoever comes back from the platform with one is signed in at once, wherever our elements stand. */
+const code = hosted ? undefined : takeCode();
 let tries = 0;
 
 const nameOf = (element: Element): string => element.localName.slice(5);
@@ -33,7 +36,7 @@ function need(element: Element): void {
   const name = nameOf(element);
   if (!element.localName.startsWith('mars-') || customElements.get(element.localName)) return;
   const facade = facades[name];
-  if (hosted || element.getRootNode() !== document || waiting.has(name)) bring(element);
+  if (hosted || code || element.getRootNode() !== document || waiting.has(name)) bring(element);
   else if (facade && !reads[name] && element.matches(facade.selector)) {
     wait(element);
     standing.set(element, facade.draw);
@@ -175,7 +178,7 @@ function watch(root: ParentNode & Node): void {
 
 if (!pageLoader()) {
   setPageLoader({
-    ...{ siteKey, handover, watch, wake, redraw, take: takeEarly },
+    ...{ siteKey, handover, code, watch, wake, redraw, take: takeEarly },
     adopt(take) {
       takers.push(take);
       for (const element of far) take(element);

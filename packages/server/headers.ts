@@ -39,7 +39,9 @@ const isPublicFile = (path: string): boolean => path.startsWith('/embed/') || pa
  * refused: a browser says of an answer without CORS only that it may not be read.
  */
 const isEntrance = (path: string): boolean =>
-  ['/v1/auth/guest', '/v1/auth/handover', '/v1/embed/address'].includes(path.split('?', 1)[0]!);
+  ['/v1/auth/guest', '/v1/auth/handover', '/v1/auth/embed/exchange', '/v1/embed/address'].includes(
+    path.split('?', 1)[0]!,
+  );
 
 /** The same of a read by a site's key: it says itself which origins that is for, and a browser keeps answers by origin. */
 const namesSite = ({ method, url, headers }: FastifyRequest): boolean =>

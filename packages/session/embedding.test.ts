@@ -202,3 +202,114 @@ describe('the sign-in window', () => {
     expect(tab.$tokens.get()?.access).toBe('a1');
   });
 });
+
+describe('a page that the platform’s window does not reach', () => {
+  let opened: { closed: boolean };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    opened = { closed: false };
+    vi.stubGlobal(
+      'open',
+      vi.fn(() => opened),
+    );
+    tab.configure({ siteKey: 'pk_a' });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const hindrance = async () => (await import('./way-back.ts')).$hindrance.get();
+  const hear = (data: unknown) =>
+    window.dispatchEvent(
+      Object.assign(new Event('message'), { data, origin: PLATFORM, source: opened }) as MessageEvent,
+    );
+
+  it('is told when browsers stop the window', async () => {
+    vi.mocked(window.open).mockReturnValue(null);
+    tab.openSignInWindow();
+    expect(await hindrance()).toBe('blocked');
+  });
+
+  it('notices that the window is kept apart: it never said a word and counts as closed', async () => {
+    tab.openSignInWindow();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await hindrance()).toBeNull();
+    opened.closed = true;
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await hindrance()).toBe('apart');
+    tab.openSignInWindow();
+    expect(await hindrance()).toBeNull();
+  });
+
+  it('takes a window that was there and is closed for what it is', async () => {
+    tab.openSignInWindow();
+    hear({ type: 'mars:here' });
+    opened.closed = true;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await hindrance()).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a page to which the platform sends somebody back', () => {
+  const answer = { access_token: 'a1', refresh_token: 'r1', expires_in: 900, role: 'student' };
+  const comeBack = async (hash: string) => {
+    history.replaceState({ kept: 1 }, '', `/sahifa?a=1${hash}`);
+    tab = await openTab({ embedded: true });
+    tab.configure({ siteKey: 'pk_a' });
+  };
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  it.each([
+    ['#mars-code=k0d_-9', ''],
+    ['#jadval&mars-code=k0d_-9', '#jadval'],
+  ])('takes the code off the address at once (%s), and signs in by it', async (hash, left) => {
+    localStorage.setItem('mars.sign_in', 'tasodifiy');
+    api.on('POST /v1/auth/embed/exchange', () => json(answer));
+    await comeBack(hash);
+    expect([location.pathname + location.search + location.hash, history.state]).toEqual([
+      `/sahifa?a=1${left}`,
+      { kept: 1 },
+    ]);
+    await vi.waitFor(() => expect(tab.$tokens.get()).toEqual({ access: 'a1', refresh: 'r1' }));
+    expect(api.last('POST /v1/auth/embed/exchange').body).toEqual({
+      code: 'k0d_-9',
+      verifier: 'tasodifiy',
+    });
+    expect(localStorage.getItem('mars.sign_in')).toBeNull();
+  });
+
+  it('has nobody for a guest meanwhile', async () => {
+    let answerNow = () => {};
+    api
+      .on('POST /v1/auth/embed/exchange', async () => {
+        await new Promise<void>((resolve) => {
+          answerNow = resolve;
+        });
+        return json(answer);
+      })
+      .on('GET /v2/project/ai-limit', () => json({ has_limit: true }));
+    await comeBack('#mars-code=k0d');
+    const asked = limit();
+    await vi.waitFor(() => expect(api.count('POST /v1/auth/embed/exchange')).toBe(1));
+    answerNow();
+    await asked;
+    expect(api.count('POST /v1/auth/guest')).toBe(0);
+    expect(api.last('GET /v2/project/ai-limit').headers.get('authorization')).toBe('Bearer a1');
+  });
+
+  it('says when the code leads to nothing, and leaves whoever is there', async () => {
+    api.on('POST /v1/auth/embed/exchange', () => problem(422, 'code_expired'));
+    await comeBack('#mars-code=k0d');
+    const { $hindrance } = await import('./way-back.ts');
+    await vi.waitFor(() => expect($hindrance.get()).toBe('failed'));
+    expect(tab.$tokens.get()).toBeNull();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    expect(warn.mock.calls[0]?.[0]).toContain('code_expired');
+  });
+
+  it('leaves any other address as it is', async () => {
+    await comeBack('#/dars/mars-code');
+    expect(location.hash).toBe('#/dars/mars-code');
+    expect(api.count('POST /v1/auth/embed/exchange')).toBe(0);
+  });
+});

@@ -2,8 +2,11 @@ import { callOnce } from '@mars/client/client.ts';
 import { atom } from 'nanostores';
 import { ofetch } from 'ofetch';
 import { $config, hosted, platform } from './config.ts';
+import { takeCode } from './page-code.ts';
+import { pageLoader } from './page-loader.ts';
 import { clearStorage, readKey, writeKey } from './storage.ts';
 import { $tokens, claimsOf, keepTokens, reloadTokens } from './tokens.ts';
+import { $hindrance, VERIFIER } from './way-back.ts';
 
 /** A site that says nothing must not hold up what it embeds for ever. */
 const PATIENCE_MS = 10_000;
@@ -11,6 +14,8 @@ const PATIENCE_MS = 10_000;
 let looked = false;
 let tried = false;
 let running: Promise<void> | null = null;
+/** With which the platform sent somebody back. */
+let code = hosted() ? undefined : (pageLoader()?.code ?? takeCode());
 
 /** Whether a hand-over is under way: who stands at the page is not known before it has ended. */
 export const $handing = atom(false);
@@ -21,22 +26,46 @@ export const $handing = atom(false);
  * or another person by now, they are signed out here.
  */
 export function beginHandover(): void {
+  if (hosted() || running) return;
+  // Which platform it is for is known with the key of the page.
+  if (code && $config.get().siteKey) {
+    run('the way back', comeBack(code));
+    return;
+  }
   const address = $config.get().handover ?? readKey('handover');
   const handed = readKey('handed');
-  if (!address || hosted() || running) return;
+  if (!address) return;
   if ($tokens.get() ? looked || !handed : tried) return;
   looked = true;
   tried ||= !$tokens.get();
+  run(`"${address}"`, takeVouched(address, handed));
+}
+
+function run(way: string, work: Promise<void>): void {
   $handing.set(true);
-  running = takeVouched(address, handed)
+  running = work
     .catch(({ data, problem = data, status, message }: Failure) => {
       const why = problem?.detail ?? problem?.reason ?? problem?.code ?? (status || message);
-      console.warn(`mars: "${address}" handed nobody over: ${why}`);
+      console.warn(`mars: ${way} handed nobody over: ${why}`);
     })
     .finally(() => {
       running = null;
       $handing.set(false);
     });
+}
+
+/** Takes whom the platform sent back with a code, which is good with what this page kept meanwhile. */
+async function comeBack(given: string): Promise<void> {
+  code = undefined;
+  const verifier = readKey(VERIFIER) ?? '-';
+  writeKey(VERIFIER, null);
+  const answer = await callOnce(platform(), 'POST /v1/auth/embed/exchange', {
+    body: { code: given, verifier },
+  }).catch((error: unknown) => {
+    $hindrance.set('failed');
+    throw error;
+  });
+  keepTokens({ access: answer.access_token, refresh: answer.refresh_token }, answer.expires_in);
 }
 
 /** Ends when a hand-over under way has: before it nobody is taken for a guest, nor for who was there before. */

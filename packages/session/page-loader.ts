@@ -3,6 +3,8 @@ export interface Loader {
   /** From `data-site-key` and `data-handover` of the script tag. */
   siteKey?: string;
   handover?: string;
+  /** With which the platform sent somebody back; it was taken off the address. */
+  code?: string | undefined;
   /** Looks for elements that are not defined yet, in a shadow root of ours too, now and from now on. */
   watch(root: ParentNode & Node): void;
   /** Tells of each element that waits until somebody comes near: its `site-key` and `handover` count all the same. */

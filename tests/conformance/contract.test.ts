@@ -85,7 +85,9 @@ describe('each call says', () => {
     '%s: that it is the caller’s own, and is not the same for everybody',
     (name, { access }) => {
       // By these one becomes the caller.
-      const becoming = /\/auth\/(signin|signup|password|factor|handover|token|guest)$/.test(name);
+      const becoming = /\/auth\/(signin|signup|password|factor|handover|token|guest|embed\/exchange)$/.test(
+        name,
+      );
       expect(access.includes('A')).toBe(becoming);
     },
   );

@@ -13,7 +13,7 @@ function draw(node: MarkdownNode, key: number): ReactNode {
   if (tag === 'pre') {
     // Scrolls sideways, so it has to be reachable by keyboard.
     return (
-      <pre key={key} tabIndex={0}>
+      <pre translate="no" key={key} tabIndex={0}>
         <code>{children.map(draw)}</code>
       </pre>
     );

@@ -54,7 +54,7 @@ function Box({ label, text }: { label: string; text: string }) {
     <div className="box-of">
       <p className="caption ink-3">{label}</p>
       <Scrolls label={label}>
-        <pre>
+        <pre translate="no">
           {text.slice(0, LONG).replace(/\n$/, '') || <span className="ink-3">{t('nothing')}</span>}
           {text.length > LONG && '…'}
         </pre>
@@ -77,7 +77,7 @@ function Lines({ label, lines, first, of, mine = false }: LinesProps) {
     <div className={mine && first !== null ? 'box-of mine' : 'box-of'}>
       <p className="caption ink-3">{label}</p>
       <Scrolls label={label}>
-        <pre>
+        <pre translate="no">
           {of.before && <span className="ink-3">…{'\n'}</span>}
           {lines.length === 0 && <span className="ink-3">{t('nothing')}</span>}
           {lines.map(({ number, text }) =>

@@ -46,7 +46,7 @@ export function Said({ error, source: { code, language }, input, onLine }: SaidP
     <div className="said">
       {help ? <ProgramHelp help={help} otherwise={known && t(known)} /> : known && <p>{t(known)}</p>}
       <p className="small">
-        <code>{message ? `${name}: ${message}` : name}</code>
+        <code translate="no">{message ? `${name}: ${message}` : name}</code>
       </p>
       {line !== null && (
         <Button variant="line" size="sm" onClick={() => onLine(line)}>

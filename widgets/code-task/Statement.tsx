@@ -49,7 +49,9 @@ export const Statement = memo(({ task }: { task: Task }) => {
 
 const Code = ({ block: { lang, text } }: { block: CodeBlock }) => (
   <Scrolls label={lang}>
-    <pre className="shown">{text}</pre>
+    <pre translate="no" className="shown">
+      {text}
+    </pre>
   </Scrolls>
 );
 
@@ -59,7 +61,7 @@ const Shown = ({ label, text }: { label: string; text: string }) => {
     <div>
       <p className="caption ink-3">{label}</p>
       <Scrolls label={label}>
-        <pre>{text.replace(/\n$/, '') || <span className="ink-3">{t('nothing')}</span>}</pre>
+        <pre translate="no">{text.replace(/\n$/, '') || <span className="ink-3">{t('nothing')}</span>}</pre>
       </Scrolls>
     </div>
   );

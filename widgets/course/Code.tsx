@@ -95,7 +95,7 @@ const Said = ({ title, text }: { title: string; text: string }) => (
 
 const Pre = ({ label, children }: { label: string; children: ReactNode }) => (
   <Scrolls label={label}>
-    <pre>
+    <pre translate="no">
       <code>{children}</code>
     </pre>
   </Scrolls>

@@ -129,6 +129,56 @@ it('counts down by the server’s clock, whatever the device’s says meanwhile'
   expect((await timer()).textContent).toMatch(/^13:5[89]$/);
 });
 
+it.each([
+  ['five minutes', 300_000, '10:00'],
+  ['longer than it lasts', 3_600_000, null],
+])('after a sleep of %s the time left is right at the first look', async (_, ms, left) => {
+  // What the page counts by stands still meanwhile, and nobody answers yet.
+  let asleep = false;
+  const known = { exams: exams(running), attempt: attempt() };
+  const pending = new Promise<never>(() => {});
+  show(known, { [READ]: () => (asleep ? pending : known.attempt) });
+  expect((await timer()).textContent).toBe('15:00');
+  asleep = true;
+  vi.setSystemTime(Date.now() + ms);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.queryByRole('timer')?.textContent ?? null).toBe(left);
+});
+
+it('asks before one leaves by a link while an answer is not sent, and lets go who wants to', async () => {
+  const went: string[] = [];
+  const go = (event: Event) => {
+    if (!event.defaultPrevented) went.push((event as CustomEvent<{ route: string }>).detail.route);
+  };
+  document.addEventListener('mars:navigate', go);
+  const fails = { now: true };
+  const put = () => {
+    if (fails.now) throw new TypeError('Failed to fetch');
+    return { question_id: 'q1', given: ['b'], ends_at: ENDS, now: NOW };
+  };
+  show({ exams: exams(running), attempt: attempt() }, { 'PUT /v1/exam/attempt/9/answer': put });
+  const back = await screen.findByRole('link', { name: /Frontend|FE|kurs/i });
+  await user.click(back);
+  expect(went).toHaveLength(1);
+  await user.click(await screen.findByRole('radio', { name: /Tekshiradi/ }));
+  await screen.findByText(uz.answerUnsaved);
+  await user.click(back);
+  expect(went).toHaveLength(1);
+  expect((await screen.findByRole('alert')).textContent).toBe(uz.leaveUnsent);
+  const closing = new Event('beforeunload', { cancelable: true });
+  expect(dispatchEvent(closing)).toBe(false);
+  await press(uz.leaveNot);
+  expect(screen.queryByText(uz.leaveUnsent)).toBeNull();
+  await user.click(back);
+  await press(uz.leaveAnyway);
+  expect(went).toHaveLength(2);
+  fails.now = false;
+  dispatchEvent(new Event('online'));
+  await screen.findByText(uz.answerSaved);
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  document.removeEventListener('mars:navigate', go);
+});
+
 it('saves each answer as it is given and says so, in any order of questions', async () => {
   const { answers } = show({ exams: exams(running), attempt: attempt() });
   await user.click(await screen.findByRole('radio', { name: /Tekshiradi/ }));

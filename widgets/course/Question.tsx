@@ -44,7 +44,7 @@ export function Question({ question, at, all, answer, onAnswer, still, line }: Q
     <fieldset className="question" aria-labelledby={`${id}q`}>
       <div className="steps">
         <Bar value={at + 1} max={all} label={t('questionOf', { at: at + 1, all })} />
-        <b className="num">{`${at + 1} / ${all}`}</b>
+        <b className="num" translate="no">{`${at + 1} / ${all}`}</b>
       </div>
       <h4 ref={heading} id={`${id}q`} className="h4" tabIndex={-1}>
         {line(text[lang])}

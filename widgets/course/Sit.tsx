@@ -11,6 +11,7 @@ import { Finish } from './Finish.tsx';
 import { finish, useSeconds, useSitting } from './in-time.ts';
 import type { Answer, Question } from './Question.tsx';
 import { isGiven, type Saved } from './sitting.ts';
+import { Unsent } from './Unsent.tsx';
 
 interface SitProps {
   of: Resource<Attempt>;
@@ -56,6 +57,7 @@ export function Sit({ of, attempt, clock, line, Question: Asked }: SitProps) {
         onAnswer={(answer) => sitting.answer(asked.id, answer, asked.kind === 'typed')}
       />
       <SavedLine saved={saved[asked.id]} />
+      {Object.values(saved).includes('unsaved') && <Unsent />}
       {ending ? (
         <Finish
           open={questions.flatMap(({ id }, index) => (isGiven(answers[id]) ? [] : [index + 1]))}
@@ -95,7 +97,7 @@ function TimeLeft({ seconds }: { seconds: number }) {
     <p className={`clock ${minutes > 1 ? '' : 'bad'}`}>
       <Icon node={Timer} size={20} />
       <span className="small">{t('timeLeft')}</span>
-      <b className="num" role="timer">{`${Math.floor(seconds / 60)}:${two(seconds % 60)}`}</b>
+      <b className="num" role="timer" translate="no">{`${Math.floor(seconds / 60)}:${two(seconds % 60)}`}</b>
       <span className="sr" role="status">
         {says}
       </span>

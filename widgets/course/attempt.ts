@@ -7,14 +7,30 @@ export type Attempt = Reply<'GET /v1/exam/attempt/{id}'>;
 /** The server's clock above what this page counts by itself: a device's clock may be set meanwhile. */
 let ahead = 0;
 
+const NOTICED_MS = 2000;
+/** Whatever goes further on was no sleep: somebody has set the clock. */
+const LONGEST_SLEEP_MS = 12 * 3_600_000;
+
+let asleep = 0;
+let apart = Date.now() - performance.now();
+
+/** What this page counts by itself. `performance.now` stands still while the device sleeps, its clock does not. */
+function ownNow(): number {
+  const now = performance.now();
+  const further = Date.now() - now - apart;
+  apart += further;
+  if (further > NOTICED_MS && further < LONGEST_SLEEP_MS) asleep += further;
+  return now + asleep;
+}
+
 /** The server's clock, for an exam that runs. */
 export const clock = {
   /** @param now as an answer says it that has just come */
   sync(now: string): void {
-    ahead = Date.parse(now) - performance.now();
+    ahead = Date.parse(now) - ownNow();
   },
   /** How many milliseconds are left. */
-  leftUntil: (endsAt: string): number => Date.parse(endsAt) - (performance.now() + ahead),
+  leftUntil: (endsAt: string): number => Date.parse(endsAt) - (ownNow() + ahead),
 };
 
 export type Clock = typeof clock;

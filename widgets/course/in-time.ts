@@ -1,5 +1,6 @@
 import { CallError } from '@mars/client/error.ts';
 import { haveMade } from '@mars/session/changes.ts';
+import { $student } from '@mars/session/me.ts';
 import type { Resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 import { once } from '@mars/session/turn.ts';
@@ -31,7 +32,9 @@ export async function finish(
 
 /** The answers, and those of another device as they come. */
 export function useSitting(of: Resource<Attempt>, attempt: Attempt, clock: Clock): Sitting {
-  const [sitting] = useState(() => new Sitting(attempt, clock, () => void lookAgain(of)));
+  const [sitting] = useState(
+    () => new Sitting(attempt, clock, () => void lookAgain(of), String($student.get()?.id ?? '')),
+  );
   useEffect(() => sitting.take(attempt), [sitting, attempt]);
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void lookAgain(of);
@@ -67,7 +70,7 @@ export function useSeconds({ of, attempt, clock, sitting }: Timing): number {
   const [seconds, setSeconds] = useState(() => Math.max(0, Math.ceil(clock.leftUntil(endsAt) / 1000)));
   useEffect(() => {
     let flushed = false;
-    const timer = setInterval(() => {
+    const look = () => {
       const left = clock.leftUntil(endsAt);
       setSeconds(Math.max(0, Math.ceil(left / 1000)));
       if (left < LAST_MS && !flushed) {
@@ -75,8 +78,14 @@ export function useSeconds({ of, attempt, clock, sitting }: Timing): number {
         void sitting.flush();
       }
       if (left <= 0) void lookAgain(of);
-    }, 1000);
-    return () => clearInterval(timer);
+    };
+    const timer = setInterval(look, 1000);
+    // After a sleep it is right at the first look.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
   }, [of, endsAt, clock, sitting]);
   return seconds;
 }

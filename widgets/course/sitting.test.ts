@@ -6,6 +6,15 @@ import { clock } from './attempt.ts';
 import { Sitting } from './sitting.ts';
 import { attempt, ENDS, NOW } from './testing-exam.ts';
 
+const letters = vi.hoisted(() => ({
+  now: null as unknown as ReturnType<typeof import('@mars/stores/testing/kept-letters.ts').keptLetters>,
+}));
+vi.mock('@mars/stores/pieces/letters.ts', async () => {
+  const { keptLetters } = await import('@mars/stores/testing/kept-letters.ts');
+  letters.now = keptLetters();
+  return letters.now;
+});
+
 const PUT = 'PUT /v1/exam/attempt/9/answer';
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const given = (id: string, ...letters: string[]) => ({ id, given: letters });
@@ -36,7 +45,7 @@ function keeping(fails = { now: false }) {
 let open: Sitting[] = [];
 const over = vi.fn();
 function begin(of = attempt()): Sitting {
-  const sitting = new Sitting(of, clock, over);
+  const sitting = new Sitting(of, clock, over, '5');
   open.push(sitting);
   return sitting;
 }
@@ -44,6 +53,7 @@ function begin(of = attempt()): Sitting {
 beforeEach(() => {
   vi.useFakeTimers();
   over.mockReset();
+  letters.now.clear();
 });
 afterEach(async () => {
   for (const sitting of open) sitting.stop();
@@ -181,4 +191,67 @@ it('gives nobody’s answers as the next person’s', async () => {
   sitting.stop();
   await pass(60_000);
   expect(bodies).toEqual([]);
+});
+
+const waiting = () =>
+  letters.now.all().map(({ owner, params, body, base }) => ({ owner, params, body, base }));
+
+it('keeps what did not get through on this device, for its person, until the server has it', async () => {
+  const server = keeping({ now: true });
+  const sitting = begin();
+  sitting.answer('q1', 'a', false);
+  sitting.answer('q2', ['a', 'c'], false);
+  await pass(50);
+  sitting.answer('q1', 'b', false);
+  await pass(50);
+  const of = { owner: '5', params: { id: 9 }, base: undefined };
+  expect(waiting()).toEqual([
+    { ...of, body: { question_id: 'q1', answer: 'b' } },
+    { ...of, body: { question_id: 'q2', answer: ['a', 'c'] } },
+  ]);
+  server.fails.now = false;
+  dispatchEvent(new Event('online'));
+  await pass(200);
+  expect(waiting()).toEqual([]);
+});
+
+it('goes on with what was kept when the exam is opened again', async () => {
+  const server = keeping({ now: true });
+  const before = begin();
+  before.answer('q3', '42', false);
+  await pass(50);
+  before.stop();
+  await pass(100);
+  expect(waiting()).toHaveLength(1);
+  server.fails.now = false;
+  server.bodies.length = 0;
+  const after = begin();
+  await pass(100);
+  expect(after.$answers.get()).toMatchObject({ q3: '42' });
+  expect(server.bodies).toEqual([{ question_id: 'q3', answer: '42' }]);
+  expect(waiting()).toEqual([]);
+});
+
+it('takes nothing of another exam, and keeps nothing that the server refuses', async () => {
+  fakeServer({ [PUT]: () => refusal(409, 'exam_over') });
+  const other = { question_id: 'q1', answer: 'c' };
+  await letters.now.keepLetter({
+    ...{ owner: '5', name: 'exam-90 q1', call: 'PUT /v1/exam/attempt/{id}/answer', params: { id: 90 } },
+    ...{ body: other, key: 'k', at: '/' },
+  });
+  const sitting = begin();
+  await pass(0);
+  expect(sitting.$answers.get()).toMatchObject({ q1: null });
+  sitting.answer('q1', 'a', false);
+  await pass(60_000);
+  expect(waiting().map(({ body }) => body)).toEqual([other]);
+});
+
+it('keeps what is typed last when one leaves while there is no network', async () => {
+  keeping({ now: true });
+  const sitting = begin();
+  sitting.answer('q3', '4', true);
+  sitting.stop();
+  await pass(100);
+  expect(waiting().map(({ body }) => body)).toEqual([{ question_id: 'q3', answer: '4' }]);
 });

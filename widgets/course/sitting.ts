@@ -1,6 +1,8 @@
 import { CallError } from '@mars/client/error.ts';
+import { newKey } from '@mars/client/pieces/key.ts';
 import { call } from '@mars/session/session.ts';
 import { $left } from '@mars/session/tokens.ts';
+import { dropLetter, keepLetter, listLetters } from '@mars/stores/pieces/letters.ts';
 import { atom } from 'nanostores';
 import type { Attempt, Clock } from './attempt.ts';
 import type { Answer } from './Question.tsx';
@@ -22,6 +24,11 @@ function givenOf({ questions, answers }: Attempt, id: string): Answer {
 export const isGiven = (answer: Answer | undefined): answer is string | string[] =>
   answer != null && answer.length > 0;
 
+const bodyOf = (id: string, answer: Answer | undefined) => ({
+  question_id: id,
+  answer: isGiven(answer) ? answer : null,
+});
+
 /** The answers of an exam that is being sat: each goes to the server as it is given, one after the other. */
 export class Sitting {
   readonly $answers = atom<Readonly<Record<string, Answer>>>({});
@@ -30,6 +37,7 @@ export class Sitting {
   readonly #clock: Clock;
   readonly #left = $left.get();
   readonly #onOver: () => void;
+  readonly #owner: string;
   /** What the server has not acknowledged. */
   readonly #pending = new Map<string, Answer>();
   /** When the server took an answer, by its clock: what it said before is older. */
@@ -39,13 +47,18 @@ export class Sitting {
   #wait = FIRST_WAIT_MS;
   #over = false;
 
-  /** @param onOver the server takes no more answers */
-  constructor(attempt: Attempt, clock: Clock, onOver: () => void) {
+  /**
+   * @param onOver the server takes no more answers
+   * @param owner whose answers wait on this device while there is no network
+   */
+  constructor(attempt: Attempt, clock: Clock, onOver: () => void, owner: string) {
     this.#id = attempt.id;
     this.#clock = clock;
     this.#onOver = onOver;
+    this.#owner = owner;
     addEventListener('online', this.#again);
     this.take(attempt);
+    void this.#takeKept();
   }
 
   /** Takes the answers of another device; what is on its way from here stays. */
@@ -76,7 +89,8 @@ export class Sitting {
   /** The page goes away: what is not there yet goes out all the same. */
   leave = (): void => {
     clearTimeout(this.#timer);
-    for (const id of this.#pending.keys()) void this.#put(id, true).catch(() => {});
+    if (!navigator.onLine) this.#keep();
+    for (const id of this.#pending.keys()) void this.#put(id, true).catch(() => this.#keep());
   };
 
   stop(): void {
@@ -116,13 +130,13 @@ export class Sitting {
     // Whoever comes next would give it as theirs.
     if (this.#over || $left.get() !== this.#left) return;
     const answer = this.#pending.get(id);
-    const body = { question_id: id, answer: isGiven(answer) ? answer : null };
-    const input = { params: { id: this.#id }, body, keepalive };
+    const input = { params: { id: this.#id }, body: bodyOf(id, answer), keepalive };
     const { now } = await call('PUT /v1/exam/attempt/{id}/answer', input);
     this.#clock.sync(now);
     this.#takenAt.set(id, Date.parse(now));
     if (this.#pending.get(id) !== answer) return;
     this.#pending.delete(id);
+    void dropLetter(this.#owner, this.#letterOf(id));
     this.#say([id], 'saved');
   }
 
@@ -130,10 +144,32 @@ export class Sitting {
     this.#say([...this.#pending.keys()], 'unsaved');
     if (error instanceof CallError && error.status >= 400 && error.status < 500) {
       this.#over = true;
+      for (const id of this.#pending.keys()) void dropLetter(this.#owner, this.#letterOf(id));
       this.#onOver();
     } else {
+      this.#keep();
       this.#plan(this.#wait);
       this.#wait = Math.min(this.#wait * 2, LAST_WAIT_MS);
+    }
+  }
+
+  #letterOf = (id: string): string => `exam-${this.#id} ${id}`;
+
+  /** What the server has not stays on this device: it is sent from whichever page is open when there is a network. */
+  #keep(): void {
+    for (const [id, answer] of this.#pending)
+      void keepLetter({
+        ...{ owner: this.#owner, name: this.#letterOf(id), call: 'PUT /v1/exam/attempt/{id}/answer' },
+        ...{ params: { id: this.#id }, body: bodyOf(id, answer), key: newKey(), at: location.pathname },
+      });
+  }
+
+  /** Answers that were given here before, and did not get through. */
+  async #takeKept(): Promise<void> {
+    for (const { name, body } of await listLetters(this.#owner)) {
+      if (!name.startsWith(this.#letterOf(''))) continue;
+      const { question_id: id, answer } = body as ReturnType<typeof bodyOf>;
+      if (!this.#pending.has(id)) this.answer(id, answer, false);
     }
   }
 

@@ -43,7 +43,7 @@ export function About({ course, isPremium }: AboutProps) {
             text={`${done} / ${lessons}`}
             tone={complete ? 'ok' : undefined}
           />
-          <b className="num small">{`${done} / ${lessons}`}</b>
+          <b className="num small" translate="no">{`${done} / ${lessons}`}</b>
         </div>
       )}
       {complete && (

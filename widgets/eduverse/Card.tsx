@@ -73,7 +73,7 @@ function Progress({ course: { enrolled, lessons, lessons_done: done, title } }: 
   return (
     <div className="far">
       <Bar value={done} max={Math.max(1, lessons)} label={title[lang]} text={`${done} / ${lessons}`} />
-      <b className="num small">{`${done} / ${lessons}`}</b>
+      <b className="num small" translate="no">{`${done} / ${lessons}`}</b>
     </div>
   );
 }

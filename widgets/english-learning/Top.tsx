@@ -25,7 +25,7 @@ export function Top({ back, title, done, total }: TopProps) {
         <h2 className="small clip ink-2">{title}</h2>
         <Bar value={done} max={Math.max(1, total)} label={t('progress')} tone="ok" />
       </div>
-      <b className="num">{`${done} / ${total}`}</b>
+      <b className="num" translate="no">{`${done} / ${total}`}</b>
     </header>
   );
 }

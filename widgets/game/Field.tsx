@@ -37,7 +37,7 @@ export function Field({ text, lang, typed, onValue }: FieldProps) {
 
   return (
     <div className="card field-card">
-      <p className="typed" lang={lang} id="text">
+      <p className="typed" lang={lang} id="text" translate="no">
         <Letters text={text} typed={typed} />
       </p>
       <textarea

@@ -25,9 +25,11 @@ export function Mistakes({ ofLang: { mistakes, drill }, onPractise }: MistakesPr
             <li key={wanted + struck}>
               <span className="sr">{t('mixedUp', { wanted, struck, count: times })}</span>
               <span aria-hidden="true">
-                <kbd>{wanted}</kbd>
+                <kbd translate="no">{wanted}</kbd>
                 <Icon node={ArrowRight} size={16} />
-                <kbd className="bad">{struck}</kbd>
+                <kbd translate="no" className="bad">
+                  {struck}
+                </kbd>
                 <span className="num small ink-2">{`×${times}`}</span>
               </span>
             </li>

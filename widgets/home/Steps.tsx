@@ -47,7 +47,7 @@ export function Steps({ today }: { today: Today }) {
   return (
     <div className="way">
       <p className="way-head h4">
-        {t('way')} <span className="num ink-3">{`${done} / ${steps.length}`}</span>
+        {t('way')} <span className="num ink-3" translate="no">{`${done} / ${steps.length}`}</span>
       </p>
       <ol className="steps">
         {steps.map((step, index) => (

@@ -35,4 +35,4 @@ export function One({ one: { title, text, body, picture, published_at } }: { one
   );
 }
 
-const Lines = ({ block }: { block: CodeBlock }) => <pre>{block.text}</pre>;
+const Lines = ({ block }: { block: CodeBlock }) => <pre translate="no">{block.text}</pre>;

@@ -41,7 +41,7 @@ export function Statement({ text, at, all, most, onAnswer, onBack }: StatementPr
           label={t('progress')}
           text={t('statementOf', { at: at + 1, all })}
         />
-        <b className="num">{`${at + 1} / ${all}`}</b>
+        <b className="num" translate="no">{`${at + 1} / ${all}`}</b>
       </div>
       <h2 ref={title} id={id} className="h3 statement" tabIndex={-1}>
         {text}

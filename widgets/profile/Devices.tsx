@@ -72,7 +72,7 @@ function Line({ device, busy, onEnd }: { device: Device; busy?: boolean; onEnd?:
   return (
     <li className="row">
       <div className="grow">
-        <p>{name}</p>
+        <p translate="no">{name}</p>
         <p className="caption ink-3">
           {device.current ? (
             t('thisDevice')

@@ -52,7 +52,7 @@ export default function Podium({ places, board, parts }: PodiumProps) {
                 <PlaceOf row={row} />
                 {row.is_premium && <Star size={16} label="Premium" />}
               </span>
-              <b className="name">
+              <b className="name" translate="no">
                 <ToProfile row={row}>
                   <span className="clip">{row.first_name} </span>
                   <span className="clip">{row.last_name}</span>

@@ -26,7 +26,7 @@ export function Row({ row, board, note, apart }: RowProps) {
       <Avatar src={row.avatar && pictureUrl(row.avatar)} name={fullName(row)} size={44} />
       <span className="grow">
         <b className="name">
-          <span className="clip">
+          <span className="clip" translate="no">
             {apart && row.is_me ? fullName(row) : <ToProfile row={row}>{fullName(row)}</ToProfile>}
           </span>
           {row.is_premium && <Star size={16} label="Premium" />}
@@ -59,7 +59,7 @@ export function ToProfile({ row, children }: { row: Place; children: ReactNode }
 export function PlaceOf({ row: { place } }: { row: Place }) {
   const { t } = useTexts();
   return (
-    <span className={`place num place-${place}`}>
+    <span className={`place num place-${place}`} translate="no">
       <span className="sr">{t('place')} </span>
       {formatNumber(place)}
     </span>
@@ -69,7 +69,7 @@ export function PlaceOf({ row: { place } }: { row: Place }) {
 export function Worth({ value, board }: { value: number; board: Choice['board'] }) {
   const { t } = useTexts();
   return (
-    <b className="coins num">
+    <b className="coins num" translate="no">
       {formatNumber(value)}
       {board === 'coin' && <Coin size={22} label={t('coin', { count: value })} />}
       {board === 'xp' && <Xp size={22} label={t('xp')} />}

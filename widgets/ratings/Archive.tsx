@@ -72,7 +72,7 @@ function EndedSeason({ season, ofChild }: { season: Ended; ofChild: boolean }) {
               <span className="sr">{t('placeWord')} </span>
               {place}
             </span>
-            <span className="grow clip">
+            <span className="grow clip" translate="no">
               {first_name} {last_name}
             </span>
             {reward > 0 && <CoinAmount amount={reward} unit={t('coins', { count: reward })} signed />}

@@ -26,7 +26,7 @@ export function Friends({ friends, coins }: { friends: readonly Friend[]; coins:
         {friends.map(({ id, name, at, state, held_for, review }) => (
           <li key={id} className="row friend">
             <span className="grow">
-              <b>{name}</b>
+              <b translate="no">{name}</b>
               <span className="small ink-2 day">{longDate(at, lang)}</span>
             </span>
             <Chip {...LOOKS[state]}>{t(`state_${state}`, { count: coins })}</Chip>

@@ -5,12 +5,26 @@ import { Button } from '@mars/ui/Button.tsx';
 import { ErrorState } from '@mars/ui/ErrorState.tsx';
 import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Form } from './Form.tsx';
-import { handOver, type NotHanded, type SiteAsked, siteOf } from './site.ts';
+import {
+  type Back,
+  greetOpener,
+  handOver,
+  type NotHanded,
+  openerOf,
+  type SiteAsked,
+  siteOf,
+} from './site.ts';
+
+interface HandOverProps {
+  site: SiteAsked;
+  /** How one goes back where no page hears this window. */
+  back: Back | null;
+}
 
 /** The window that an embedding page opened: it names the site, asks, and hands a bound token over (ruling 46). */
-export function HandOver({ site }: { site: SiteAsked }) {
+export function HandOver({ site, back }: HandOverProps) {
   const { t, lang } = useTexts();
   const $site = siteOf(site);
   const { data, error } = useStore($site);
@@ -20,7 +34,7 @@ export function HandOver({ site }: { site: SiteAsked }) {
       <>
         <h2 className="h2">{t('siteTitle', { site: data.name })}</h2>
         <p className="lead">{t('siteLead', { address: new URL(data.origin).host })}</p>
-        <Ask site={site} origin={data.origin} />
+        <Ask site={site} origin={data.origin} back={back} />
       </>
     );
   }
@@ -46,7 +60,7 @@ export function HandOver({ site }: { site: SiteAsked }) {
   );
 }
 
-function Ask({ site, origin }: { site: SiteAsked; origin: string }) {
+function Ask({ site, origin, back }: HandOverProps & { origin: string }) {
   const { t, lang } = useTexts();
   const signedIn = useStore($signedIn);
   const { data: me } = useStore($me);
@@ -54,9 +68,11 @@ function Ask({ site, origin }: { site: SiteAsked; origin: string }) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<NotHanded | null>(null);
 
+  useEffect(() => greetOpener(origin), [origin]);
+
   async function handleContinue() {
     setBusy(true);
-    setFailed(await handOver(site, origin));
+    setFailed(await handOver(site, origin, back));
     setBusy(false);
   }
 
@@ -66,9 +82,21 @@ function Ask({ site, origin }: { site: SiteAsked; origin: string }) {
     </p>
   );
 
+  // Before anybody types a password in vain.
+  const isAlone = !openerOf();
+  if (isAlone && !back) {
+    return (
+      <p className="strip bad" role="alert">
+        {t('no_opener')}
+      </p>
+    );
+  }
+  const alone = isAlone && <p className="strip blue">{t('alone', { address: new URL(origin).host })}</p>;
+
   if (!signedIn || other) {
     return (
       <>
+        {alone}
         {problem}
         <Form
           focus
@@ -82,6 +110,7 @@ function Ask({ site, origin }: { site: SiteAsked; origin: string }) {
   }
   return (
     <>
+      {alone}
       <p className="question">{me ? t('continueAs', { name: me.first_name }) : t('continueSigned')}</p>
       {problem}
       <div className="choice">

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { configure } from '@mars/session/config.ts';
 import { $tokens } from '@mars/session/tokens.ts';
@@ -17,6 +18,7 @@ const centre = {
   features: {},
 };
 const site = { key: 'demo', origin: 'https://ziyo.example' };
+const NO_BACK = { forReturn: undefined, forChallenge: undefined };
 
 /** Nobody is signed in, and the server answers so. */
 function open(signIn: Answer, more: Record<string, Answer> = {}) {
@@ -32,7 +34,7 @@ function write(login: string, password: string, lang: 'uz' | 'ru' = 'uz') {
   fireEvent.submit(screen.getByLabelText(first).closest('form') as HTMLFormElement);
 }
 
-const render = () => renderWidget(<Signin forKey={undefined} forOrigin={undefined} />, uz);
+const render = () => renderWidget(<Signin forKey={undefined} forOrigin={undefined} {...NO_BACK} />, uz);
 
 afterEach(() => {
   cleanup();
@@ -90,7 +92,7 @@ describe('on the platform', () => {
       [ru, 'ru', inRu],
     ] as const) {
       open(() => Response.json({ code }, { status: 409 }));
-      renderWidget(<Signin forKey={undefined} forOrigin={undefined} />, texts, lang);
+      renderWidget(<Signin forKey={undefined} forOrigin={undefined} {...NO_BACK} />, texts, lang);
       write('gulnora', 'secret', lang);
       const alert = await screen.findByRole('alert');
       expect(alert.querySelector('p')?.textContent).toBe(words);
@@ -326,7 +328,8 @@ describe('whoever of the staff has turned the second step on', () => {
 });
 
 describe('the window of an embedding page', () => {
-  const show = () => renderWidget(<Signin forKey={site.key} forOrigin={site.origin} />, ru, 'ru');
+  const show = (back: { forReturn?: string; forChallenge?: string } = {}) =>
+    renderWidget(<Signin forKey={site.key} forOrigin={site.origin} {...NO_BACK} {...back} />, ru, 'ru');
   const answers = (me: unknown) => ({
     'GET /v1/capabilities': centre,
     'GET /v1/embed/site': { name: 'Ziyo markazi', origin: site.origin, password_sign_in: false },
@@ -344,15 +347,16 @@ describe('the window of an embedding page', () => {
     expect(await screen.findByText('Продолжить как Азиза?')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Продолжить' }));
     await waitFor(() =>
-      expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(
-        { type: 'mars:tokens', tokens },
-        site.origin,
-      ),
+      expect(opener.postMessage.mock.calls).toEqual([
+        [{ type: 'mars:here' }, site.origin],
+        [{ type: 'mars:tokens', tokens }, site.origin],
+      ]),
     );
     expect(close).toHaveBeenCalledOnce();
   });
 
   it('lets another person sign in', async () => {
+    vi.stubGlobal('opener', { postMessage: vi.fn() });
     fakeServer(answers({ id: 1, role: 'student', first_name: 'Азиза', last_name: '' }));
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Другой человек' }));
@@ -366,6 +370,59 @@ describe('the window of an embedding page', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Продолжить' }));
     expect((await screen.findByRole('alert')).textContent).toBe(ru.staff);
     expect(calls).not.toContain('POST /v1/auth/embed');
+  });
+
+  it('without a page that hears it says so, and asks for no password in vain', async () => {
+    fakeServer(answers({ id: 1, role: 'student', first_name: 'Азиза', last_name: '' }));
+    $tokens.set(null);
+    show();
+    expect((await screen.findByRole('alert')).textContent).toBe(ru.no_opener);
+    expect(screen.queryByLabelText('Пароль')).toBeNull();
+  });
+
+  const back = { forReturn: `${site.origin}/natija?a=1#jadval`, forChallenge: 'c'.repeat(43) };
+
+  it('without such a page says where one goes on before it asks for a password, and goes there with a code', async () => {
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+    const bodies: unknown[] = [];
+    fakeServer({
+      ...answers({ id: 1, role: 'student', first_name: 'Азиза', last_name: '' }),
+      'POST /v1/auth/signin': tokens,
+      'POST /v1/auth/embed/code': async (request: Request) => {
+        bodies.push(await request.json());
+        return { code: 'k0d', return_to: back.forReturn };
+      },
+    });
+    $tokens.set(null);
+    show(back);
+    expect(await screen.findByText(/Это окно не связано с сайтом.*ziyo\.example/)).toBeTruthy();
+    write('aziza', 'secret', 'ru');
+    await waitFor(() =>
+      expect(replace).toHaveBeenCalledExactlyOnceWith(`${site.origin}/natija?a=1#jadval&mars-code=k0d`),
+    );
+    expect(bodies).toEqual([{ key: site.key, return_to: back.forReturn, challenge: back.forChallenge }]);
+  });
+
+  it('goes on with whoever is signed in on the platform, staff aside', async () => {
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+    replace.mockClear();
+    const made = { code: 'k0d', return_to: `${site.origin}/` };
+    const calls = fakeServer({
+      ...answers({ id: 1, role: 'teacher', first_name: 'Малика', last_name: '' }),
+      'POST /v1/auth/embed/code': made,
+    });
+    show(back);
+    fireEvent.click(await screen.findByRole('button', { name: 'Продолжить' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(ru.staff);
+    expect(calls).not.toContain('POST /v1/auth/embed/code');
+    cleanup();
+    fakeServer({
+      ...answers({ id: 1, role: 'student', first_name: 'Азиза', last_name: '' }),
+      'POST /v1/auth/embed/code': made,
+    });
+    show(back);
+    fireEvent.click(await screen.findByRole('button', { name: 'Продолжить' }));
+    await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(`${site.origin}/#mars-code=k0d`));
   });
 
   it('says when the site is not registered', async () => {
@@ -390,6 +447,52 @@ describe('on another site', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Kirish' }));
     expect(String(opened.mock.calls[0]?.[0])).toMatch(/^https:\/\/mars\.example\/\?embed=demo&origin=/);
     expect(screen.queryByLabelText('Parol')).toBeNull();
+  });
+
+  it('where no window opens says so at the first press, and leads to the platform and back', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const gone = vi.fn();
+    vi.stubGlobal('top', {
+      location: new (class {
+        get href() {
+          return 'https://ziyo.example/sahifa';
+        }
+        set href(to: string) {
+          gone(to);
+        }
+      })(),
+    });
+    embed(false);
+    const button = await screen.findByRole('button', { name: 'Kirish' });
+    await vi.waitFor(() => {
+      fireEvent.click(button);
+      expect(String(vi.mocked(window.open).mock.lastCall?.[0])).toContain('challenge=');
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('kirish oynasi ochilmadi');
+    fireEvent.click(screen.getByRole('button', { name: 'Platformada kirish' }));
+    const to = new URL(gone.mock.calls[0]?.[0]);
+    expect([to.origin, to.searchParams.get('embed'), to.searchParams.get('return_to')]).toEqual([
+      'https://mars.example',
+      site.key,
+      'https://ziyo.example/sahifa',
+    ]);
+    const challenge = createHash('sha256')
+      .update(localStorage.getItem('mars.sign_in') ?? '')
+      .digest('base64url');
+    expect(to.searchParams.get('challenge')).toBe(challenge);
+  });
+
+  it('in a frame that leads nowhere names the page, to open it by itself', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    vi.stubGlobal('top', {
+      get location(): never {
+        throw new DOMException('sandboxed', 'SecurityError');
+      },
+    });
+    embed(false);
+    fireEvent.click(await screen.findByRole('button', { name: 'Kirish' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Platformada kirish' }));
+    expect(screen.getByRole('link', { name: location.href })).toBeTruthy();
   });
 
   it('takes the password itself only where the centre turned that on', async () => {

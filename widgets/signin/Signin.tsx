@@ -10,7 +10,7 @@ import { Form } from './Form.tsx';
 import { HandOver } from './HandOver.tsx';
 
 /** The entrance: the scene and the form on the platform, one sentence with a button elsewhere. */
-export default function Signin({ forKey, forOrigin }: SigninProps) {
+export default function Signin({ forKey, forOrigin, forReturn, forChallenge }: SigninProps) {
   const { t } = useTexts();
   if (!hosted()) return <Embedded />;
   return (
@@ -31,7 +31,10 @@ export default function Signin({ forKey, forOrigin }: SigninProps) {
           </p>
         </>
       ) : (
-        <HandOver site={{ key: forKey, origin: forOrigin ?? '' }} />
+        <HandOver
+          site={{ key: forKey, origin: forOrigin ?? '' }}
+          back={forReturn && forChallenge ? { return_to: forReturn, challenge: forChallenge } : null}
+        />
       )}
     </Entrance>
   );

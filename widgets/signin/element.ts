@@ -6,6 +6,8 @@ import sheet from './signin.css?sheet';
 const properties = {
   forKey: string({ doc: 'On the platform only: the key of the embedding site whose window this is.' }),
   forOrigin: string({ doc: 'On the platform only: the origin of that site.' }),
+  forReturn: string({ doc: 'On the platform only: the page of that site where one goes on.' }),
+  forChallenge: string({ doc: 'On the platform only: what the code for that page is good with.' }),
 };
 
 export type SigninProps = PropsOf<typeof properties>;

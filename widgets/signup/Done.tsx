@@ -18,7 +18,7 @@ export function Done({ of: { login, role, enter } }: { of: Finished }) {
       <p className="lead">{t('doneText')}</p>
       <dl className="strip ok login">
         <dt>{t('yourLogin')}</dt>
-        <dd>{login}</dd>
+        <dd translate="no">{login}</dd>
       </dl>
       <Button
         wide

@@ -94,7 +94,7 @@ function Line({ entry, onAbout }: { entry: Entry } & Pick<EntriesProps, 'onAbout
         {nameOf(of)}
       </button>
     ) : (
-      <b>{nameOf(of)}</b>
+      <b translate="no">{nameOf(of)}</b>
     );
   return (
     <>

@@ -100,7 +100,7 @@ function Line({ of, onOpen }: { of: Certificate; onOpen: () => void }) {
   return (
     <button type="button" className="row line-row" aria-haspopup="dialog" onClick={onOpen}>
       <span className="grow">
-        <b>{nameOf(of)}</b>
+        <b translate="no">{nameOf(of)}</b>
         <span className="small ink-2">
           {of.course[lang]} · <span className="num">{longDate(of.issued_at, lang)}</span>
         </span>

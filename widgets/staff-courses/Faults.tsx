@@ -10,7 +10,7 @@ export function Faults({ of }: { of: readonly Fault[] }) {
     <ul className="faults small" role="alert">
       {[...each].map(([key, { path, fault }]) => (
         <li key={key}>
-          {path && <code>{path}</code>} {sayFault(fault, t)}
+          {path && <code translate="no">{path}</code>} {sayFault(fault, t)}
         </li>
       ))}
     </ul>

@@ -76,7 +76,7 @@ function Code({ block: { text, input, output } }: { block: CodeBlock }) {
             <div key={title} className={index > 0 ? 'said' : undefined}>
               {index > 0 && <p className="caption ink-3">{title}</p>}
               <Scrolls label={title}>
-                <pre>
+                <pre translate="no">
                   <code>{said}</code>
                 </pre>
               </Scrolls>

@@ -78,7 +78,7 @@ function List({ all: { items }, onAdd, onOpen }: ListProps) {
           <li key={id}>
             <button type="button" className="row line-row" onClick={() => onOpen(id)}>
               <span className="grow">
-                <b>{name}</b>
+                <b translate="no">{name}</b>
                 <span className="small ink-2">
                   {[
                     course.title[lang],

@@ -10,13 +10,17 @@ export function Line({ item, onOpen }: { item: HandedIn; onOpen: () => void }) {
   return (
     <button type="button" className="row line-row" onClick={onOpen}>
       <span className="grow">
-        <b>{nameOf(student)}</b>
+        <b translate="no">{nameOf(student)}</b>
         <span className="small ink-2">
           {group.name} · {project.title[lang]} · {formatDate(handed_at, 'day month', lang)}
           {late && ` · ${t('late')}`}
         </span>
       </span>
-      {mark !== null && <b className="num">{mark}</b>}
+      {mark !== null && (
+        <b className="num" translate="no">
+          {mark}
+        </b>
+      )}
     </button>
   );
 }

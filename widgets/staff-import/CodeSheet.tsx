@@ -72,11 +72,13 @@ function Slip({ of }: { of: Codes['items'][number] }) {
   const until = formatDate(expires_at, 'day month', lang);
   return (
     <>
-      <b>{nameOf(of)}</b>
+      <b translate="no">{nameOf(of)}</b>
       <p className="small">
-        {t(of.role)} · {t('login')}: <b>{of.login}</b>
+        {t(of.role)} · {t('login')}: <b translate="no">{of.login}</b>
       </p>
-      <p className="code num">{code}</p>
+      <p className="code num" translate="no">
+        {code}
+      </p>
       <p className="caption">{t('slipText', { site: new URL(platform()).host, until })}</p>
     </>
   );

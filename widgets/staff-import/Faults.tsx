@@ -22,7 +22,9 @@ export function Faults({ of: { errors, wrong } }: { of: Import }) {
         <tbody>
           {errors.slice(0, shown).map(({ line, field, code, message_uz, message_ru }) => (
             <tr key={`${line} ${field} ${code}`}>
-              <td className="num">{line}</td>
+              <td className="num" translate="no">
+                {line}
+              </td>
               {/* Nobody knows it: it stands as it was typed. */}
               <td>{code === 'column_unknown' ? field : columnName(t, field)}</td>
               <td>{lang === 'ru' ? message_ru : message_uz}</td>

@@ -65,7 +65,7 @@ function Line({ of, today }: { of: Debtor; today: string }) {
     <>
       <div className="row">
         <span className="grow">
-          <b>{name}</b>
+          <b translate="no">{name}</b>
           <span className="small ink-2">{of.groups.join(', ') || t('noGroup')}</span>
           {of.parents.map((parent) => (
             <span key={`${nameOf(parent)}${parent.phone}`} className="small">
@@ -73,7 +73,9 @@ function Line({ of, today }: { of: Debtor; today: string }) {
             </span>
           ))}
         </span>
-        <b className="num">{formatSum(of.amount, lang)}</b>
+        <b className="num" translate="no">
+          {formatSum(of.amount, lang)}
+        </b>
       </div>
       {of.parents.length === 0 ? (
         <p className="small ink-2">{t('noParent')}</p>

@@ -142,7 +142,7 @@ function Line({ of, onOpen }: { of: Payment; onOpen: () => void }) {
   return (
     <button type="button" className="row line-row" aria-haspopup="dialog" onClick={onOpen}>
       <span className="grow">
-        <b>{nameOf(of)}</b>
+        <b translate="no">{nameOf(of)}</b>
         <span className="small ink-2">
           {wayName(of.system, t)} ·{' '}
           <span className="num">{formatDate(of.at, 'dd-MMM-yyyy HH:mm', lang)}</span>
@@ -150,7 +150,9 @@ function Line({ of, onOpen }: { of: Payment; onOpen: () => void }) {
         {of.why && <span className="small ink-2">{t(`why_${of.why}`)}</span>}
       </span>
       <span className="sum">
-        <b className="num">{formatSum(of.amount, lang)}</b>
+        <b className="num" translate="no">
+          {formatSum(of.amount, lang)}
+        </b>
         <StateChip of={of} />
       </span>
     </button>

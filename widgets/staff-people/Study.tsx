@@ -21,7 +21,7 @@ export function Study({ student }: { student: StaffPerson }) {
       {parents.length === 0 && <p className="ink-2">{t('noParents')}</p>}
       {parents.map((one) => (
         <p key={one.id}>
-          <b>{nameOf(one)}</b> {one.phone && <a href={callTo(one.phone)}>{one.phone}</a>}
+          <b translate="no">{nameOf(one)}</b> {one.phone && <a href={callTo(one.phone)}>{one.phone}</a>}
         </p>
       ))}
       <h3 className="h4">{t('attendance')}</h3>
@@ -104,8 +104,12 @@ function Marked({ of, none }: { of: (readonly [name: string, mark: number | null
       {of.map(([name, mark], at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and nothing moves
         <li key={at} className="row">
-          <span className="grow">{name}</span>
-          <b className="num">{mark ?? '–'}</b>
+          <span className="grow" translate="no">
+            {name}
+          </span>
+          <b className="num" translate="no">
+            {mark ?? '–'}
+          </b>
         </li>
       ))}
     </ul>

@@ -116,7 +116,7 @@ function Row({
     <>
       <img className="thing" src={pictureUrl(product.product_image)} alt="" loading="lazy" />
       <span className="grow">
-        <b>{nameOf(student)}</b>
+        <b translate="no">{nameOf(student)}</b>
         <span className="small ink-2">
           {[
             product.title[lang],
@@ -127,7 +127,9 @@ function Row({
             .join(' · ')}
         </span>
       </span>
-      <b className="num">{pickup_code}</b>
+      <b className="num" translate="no">
+        {pickup_code}
+      </b>
     </>
   );
 }

@@ -49,7 +49,7 @@ function Programs({ of: { programs } }: { of: Of<'programs'> }) {
               {t('sameLines', { count: shared.size })}
             </figcaption>
             <Scrolls label={title[lang]}>
-              <pre>
+              <pre translate="no">
                 {text.split('\n').map((line, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: lines stay in their order
                   <code key={index} className={shared.has(index + 1) ? 'code-line same' : 'code-line'}>

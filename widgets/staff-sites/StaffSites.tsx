@@ -38,7 +38,7 @@ function Line({ site: { name, key, origins }, onOpen }: { site: Site; onOpen: ()
   return (
     <button type="button" className="row line-row" aria-haspopup="dialog" onClick={onOpen}>
       <span className="grow">
-        <b>{name}</b>
+        <b translate="no">{name}</b>
         <span className="small ink-2">{[key, ...origins].join(' · ')}</span>
       </span>
       {origins.length === 0 && <Chip tone="bad">{t('off')}</Chip>}

@@ -45,7 +45,7 @@ export function SlotCard({ slot }: { slot: Slot }) {
         <ul>
           {students.map((student) => (
             <li key={student.id}>
-              <b>{nameOf(student)}</b> <span className="ink-2">{student.topic}</span>
+              <b translate="no">{nameOf(student)}</b> <span className="ink-2">{student.topic}</span>
             </li>
           ))}
         </ul>

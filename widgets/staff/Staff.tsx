@@ -60,7 +60,7 @@ function Who() {
     <div className="who">
       <Avatar name={me ? nameOf(me) : ''} src={me?.avatar ? pictureUrl(me.avatar) : null} />
       <p className="grow">
-        <b>{me && nameOf(me)}</b> <span className="small ink-2">{role && t(role)}</span>
+        <b translate="no">{me && nameOf(me)}</b> <span className="small ink-2">{role && t(role)}</span>
       </p>
       {hosted() && (
         <IconButton

@@ -22,7 +22,7 @@ export function Collection({ id, badges: { items } }: { id: number; badges: Badg
       <section className="card top" aria-label={t('sum')}>
         <div className="sum">
           <p className="small ink-2">{t('sum')}</p>
-          <p className="h2 num">{`${held} / ${total}`}</p>
+          <p className="h2 num" translate="no">{`${held} / ${total}`}</p>
           <Bar value={held} max={total} label={t('sum')} text={`${held} / ${total}`} tone="gold" />
         </div>
         {nearest && <Nearest badge={nearest} />}

@@ -47,6 +47,35 @@ export const embedCalls = defineCalls({
     reply: Tokens,
     refusals: ['open_on_platform', 'origin_mismatch'],
   },
+  'POST /v1/auth/embed/code': {
+    summary:
+      'Where no window reaches the embedding page: a code that goes back to it in the address, good once and for 60 s. `challenge`: SHA-256 of a random text that the page keeps, in base64url',
+    access: ['S', 'P'],
+    part: 2,
+    owner: 'caller',
+    changes: [],
+    whenInactive: true,
+    body: Type.Object({
+      key: SiteKey,
+      return_to: Type.String({ minLength: 1, maxLength: 4096 }),
+      challenge: Type.String({ pattern: '^[\\w-]{43}$' }),
+    }),
+    reply: Type.Object({ code: Type.String(), return_to: Type.String() }),
+    refusals: ['open_on_platform', 'origin_mismatch'],
+  },
+  'POST /v1/auth/embed/exchange': {
+    summary: 'The token bound to the page that asks, for such a code and the text whose challenge it carries',
+    access: ['A'],
+    part: 2,
+    owner: 'caller',
+    changes: ['sessions'],
+    body: Type.Object({
+      code: Type.String({ minLength: 1, maxLength: 128 }),
+      verifier: Type.String({ minLength: 1, maxLength: 128 }),
+    }),
+    reply: Tokens,
+    refusals: ['code_invalid', 'code_expired', 'origin_mismatch'],
+  },
   'GET /v1/embed/site': {
     summary: 'What a person may know of an embedding site before signing in there',
     access: ['A'],

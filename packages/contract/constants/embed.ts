@@ -1,4 +1,5 @@
 export const embedConstants = {
   embeddedRefreshHours: 12,
   guestTokenHours: 12,
+  embedCodeSeconds: 60,
 } as const;

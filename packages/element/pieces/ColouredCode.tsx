@@ -21,7 +21,7 @@ export function ColouredCode({ block: { lang, text } }: { block: Pick<CodeBlock,
   return (
     <figure className="code-box">
       <Scrolls label={t('code')}>
-        <pre>
+        <pre translate="no">
           <code>
             {tokens.map(({ text: part, kind }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: letters stay in their order

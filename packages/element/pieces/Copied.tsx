@@ -31,7 +31,9 @@ export function Copied({ label, text }: { label: string; text: string }) {
           {t('copy')}
         </Button>
       </div>
-      <pre className="small copied">{text}</pre>
+      <pre translate="no" className="small copied">
+        {text}
+      </pre>
       {came && (
         <p className="small ink-2" role="status">
           {t(came)}

@@ -12,8 +12,15 @@ export const inline = (text: string): ReactNode[] =>
   text.split(MARKED).map((part, index) => {
     // Of four parts the first is as it stands, the second code; the others count.
     if (index % 4 === 0 || part === undefined) return part;
-    // biome-ignore lint/suspicious/noArrayIndexKey: letters stay in their order
-    return index % 4 === 1 ? <code key={index}>{part}</code> : <b key={index}>{inline(part)}</b>;
+    return index % 4 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: letters stay in their order
+      <code translate="no" key={index}>
+        {part}
+      </code>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: letters stay in their order
+      <b key={index}>{inline(part)}</b>
+    );
   });
 
 /** What draws a line, for pieces that are given it. */

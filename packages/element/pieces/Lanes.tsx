@@ -23,7 +23,9 @@ export function Lanes({ race, me }: LanesProps) {
         return (
           <li key={id} className={id === me ? 'lane me' : 'lane'}>
             <b className="lane-place num">{placeOf(racer, race) ?? ''}</b>
-            <span className="lane-name">{name}</span>
+            <span className="lane-name" translate="no">
+              {name}
+            </span>
             <span className="lane-speed small ink-2 num">
               {state === 'unfinished' ? t('unfinished') : wpm > 0 ? `${wpm} ${t('speed')}` : ''}
             </span>

@@ -21,7 +21,7 @@ export function MonthCoins({ month: { left, total, resets_at } }: MonthCoinsProp
       <div className="grow">
         <p className="split">
           <b>{t('thisMonth')}</b>
-          <b className="num">{`${earned} / ${total}`}</b>
+          <b className="num" translate="no">{`${earned} / ${total}`}</b>
         </p>
         <Bar
           value={earned}

@@ -47,7 +47,12 @@ export function ChildSwitch() {
   const children = useStore($children) ?? [];
   const child = useStore($child);
   if (!child) return null;
-  if (children.length === 1) return <p className="ink-2">{nameOf(child)}</p>;
+  if (children.length === 1)
+    return (
+      <p className="ink-2" translate="no">
+        {nameOf(child)}
+      </p>
+    );
   return (
     <div className="box">
       <select

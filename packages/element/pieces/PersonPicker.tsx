@@ -74,7 +74,9 @@ function Offers({ q, without, onPick }: Omit<PersonPickerProps, 'label'> & { q: 
         <li key={person.id}>
           <button type="button" className="row line-row" onClick={() => onPick(person)}>
             <span className="grow">
-              <span className="name">{nameOf(person)}</span>
+              <span className="name" translate="no">
+                {nameOf(person)}
+              </span>
               <span className="small ink-2">
                 {person.groups.map(({ name }) => name).join(', ') || person.login}
               </span>

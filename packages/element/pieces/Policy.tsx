@@ -39,4 +39,4 @@ export function Policy({ slug }: { slug: (typeof slugs)[number] }) {
   );
 }
 
-const Lines = ({ block }: { block: CodeBlock }) => <pre>{block.text}</pre>;
+const Lines = ({ block }: { block: CodeBlock }) => <pre translate="no">{block.text}</pre>;

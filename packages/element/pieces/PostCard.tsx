@@ -77,7 +77,7 @@ function Byline({ post: { author, created_at: at } }: { post: Post }) {
       <div className="grow">
         <p className="author">
           <Link route="student-profile" params={{ id: String(author.id) }} className="clip">
-            {name}
+            <span translate="no">{name}</span>
           </Link>
           {author.is_premium && (
             <>

@@ -110,7 +110,7 @@ function Line({ comment: { author, text, created_at: at, hidden }, onDelete, onR
       <div className="grow">
         <p className="small">
           <Link route="student-profile" params={{ id: String(author.id) }}>
-            {name}
+            <span translate="no">{name}</span>
           </Link>{' '}
           <span className="caption ink-3">{formatDate(at, 'day month', lang)}</span>
         </p>

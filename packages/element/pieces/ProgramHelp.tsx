@@ -17,7 +17,7 @@ export function ProgramHelp({ help: { key, values, code }, otherwise = null }: P
       <p>{words(key, values)}</p>
       {code !== null && (
         <Scrolls label={words('toWrite')}>
-          <pre className="shown">
+          <pre translate="no" className="shown">
             <code>{code}</code>
           </pre>
         </Scrolls>

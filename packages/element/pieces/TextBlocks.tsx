@@ -78,7 +78,13 @@ const runs = (all: readonly Run[], lang: string | undefined): ReactNode[] =>
   all.map((run, index) => <Letters key={index} run={run} lang={lang} />);
 
 function Letters({ run: { text, bold, italic, code, href }, lang }: { run: Run; lang: string | undefined }) {
-  let drawn: ReactNode = code ? <code lang={lang}>{text}</code> : text;
+  let drawn: ReactNode = code ? (
+    <code translate="no" lang={lang}>
+      {text}
+    </code>
+  ) : (
+    text
+  );
   if (bold) drawn = <b>{drawn}</b>;
   if (italic) drawn = <em>{drawn}</em>;
   const address = safeLink(href);

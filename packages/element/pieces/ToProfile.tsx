@@ -13,7 +13,9 @@ export function ToProfile({ studentId }: { studentId: number }) {
   return (
     <Link route="student-profile" params={{ id: String(studentId) }} className="back">
       <Icon node={ArrowLeft} size={20} />
-      <span className="clip">{data ? nameOf(data) : t('profile')}</span>
+      <span className="clip" translate="no">
+        {data ? nameOf(data) : t('profile')}
+      </span>
     </Link>
   );
 }

@@ -9,7 +9,7 @@ export interface Letter {
   owner: string;
   /** What it is of; a later one of the same takes its place. */
   name: string;
-  call: 'POST /v1/project/{id}/submit' | 'POST /v1/english/review';
+  call: 'POST /v1/project/{id}/submit' | 'POST /v1/english/review' | 'PUT /v1/exam/attempt/{id}/answer';
   params?: { id: number };
   body?: object;
   /** Of a form, in their order. */

@@ -16,7 +16,7 @@ export interface CoinAmountProps {
 export function CoinAmount({ amount, unit, signed, lead, size = 18 }: CoinAmountProps) {
   const coin = <Coin size={size} />;
   return (
-    <span className={`coins num ${signed && amount > 0 ? 'plus' : ''}`}>
+    <span className={`coins num ${signed && amount > 0 ? 'plus' : ''}`} translate="no">
       {lead && coin}
       {signed ? formatSigned(amount) : formatNumber(amount)}
       {!lead && coin}

@@ -1,6 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { AccessRows } from '../../testing/access.ts';
-import { newRefused } from './queries-testing.ts';
+import { newCode, newRefused } from './queries-testing.ts';
+
+const verifier = 'v'.repeat(43);
+const challenge = createHash('sha256').update(verifier).digest('base64url');
 
 export const accessRows: AccessRows = {
   'POST /v1/auth/guest': {
@@ -11,6 +14,20 @@ export const accessRows: AccessRows = {
     who: 'SP',
     is: ['whenInactive'],
     ask: () => ({ body: { key: 'demo-centre', origin: 'http://localhost:3001' } }),
+  },
+  'POST /v1/auth/embed/code': {
+    who: 'SP',
+    is: ['whenInactive'],
+    ask: () => ({
+      body: { key: 'demo-centre', return_to: 'http://localhost:3001/natijalar.html', challenge },
+    }),
+  },
+  'POST /v1/auth/embed/exchange': {
+    who: 'A',
+    ask: async ({ make, session }) => {
+      await make(newCode, [await session(), challenge]);
+      return { body: { code: 'namuna-kod', verifier }, headers: { origin: 'http://localhost:3001' } };
+    },
   },
   'GET /v1/embed/site': {
     who: 'A',

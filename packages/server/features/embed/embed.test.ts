@@ -39,6 +39,7 @@ describe('an embedding site', () => {
   it.each([
     ['guest', { key: 'k1' }],
     ['handover', { assertion: 'e30.e30.x' }],
+    ['embed/exchange', { code: 'x', verifier: 'x' }],
   ])('can be read why its %s is refused, on any page', async (call, body) => {
     const from = 'https://evil.example';
     const answer = await app.anonymous.call(`POST /v1/auth/${call}`, { body, headers: { origin: from } });

@@ -1,5 +1,6 @@
 import { defineJobs } from '../../jobs/job.ts';
 import { dayMs, dayOf } from '../clock/time.ts';
+import { forgetCodes } from './code.ts';
 import { forgetRefused } from './queries-refused.ts';
 import { deleteUses } from './queries-use.ts';
 
@@ -7,6 +8,7 @@ import { deleteUses } from './queries-use.ts';
 const keptDays = 30;
 
 export const jobs = defineJobs([
+  { name: 'embed-code', cron: '17 * * * *', run: forgetCodes },
   {
     name: 'embed-forget',
     cron: '35 3 * * *',

@@ -4,6 +4,7 @@ import { handlers, person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { openSession } from '../auth/session.ts';
 import { signAccess } from '../auth/token.ts';
+import { exchangeCode, makeCode } from './code.ts';
 import { admitGuest } from './guests.ts';
 import { findRefused, letIn, readAddress } from './refused.ts';
 import { findSite, isRegistered, registeredOrigin } from './site.ts';
@@ -29,6 +30,9 @@ export const routes = handlers({
     if (!(await isRegistered(app, body.key, body.origin))) throw new Refused('origin_mismatch');
     return openSession(app, who, { site: body.key, origin: body.origin }, request);
   },
+
+  'POST /v1/auth/embed/code': ({ app, caller, body }) => makeCode(app, person(caller), body),
+  'POST /v1/auth/embed/exchange': ({ app, body, request }) => exchangeCode(app, body, request),
 
   'GET /v1/embed/site': async ({ app, query }) => {
     const site = await findSite(app, query.key);

@@ -4,6 +4,13 @@ import { newRefused } from './queries-testing.ts';
 export const samples = defineSamples({
   'POST /v1/auth/guest': () => ({ body: { key: site.key }, headers: { origin: site.origin } }),
   'POST /v1/auth/embed': () => ({ body: site }),
+  'POST /v1/auth/embed/code': () => ({
+    body: { key: site.key, return_to: `${site.origin}/`, challenge: 'c'.repeat(43) },
+  }),
+  'POST /v1/auth/embed/exchange': () => ({
+    body: { code: 'c'.repeat(43), verifier: 'v'.repeat(43) },
+    headers: { origin: site.origin },
+  }),
   'GET /v1/embed/site': () => ({ query: site }),
   'GET /v1/embed/address': () => ({ query: { key: site.key } }),
   'GET /v2/staff/sites/refused': none,

@@ -1,0 +1,86 @@
+/** What translators put in the place of a text: those of Chrome and Edge, and Yandex. */
+const THEIRS = /^(FONT|YA-TR-SPAN)$/;
+
+/**
+ * Keeps texts changeable that the browser's translation has replaced. It takes our text out and puts an element of its own
+ * there; what is drawn later would be written into a text that nobody sees, or looked for where it is not. So the text goes
+ * back, empty, before what stands for it, which goes as soon as something is written into the text or it goes itself.
+ * @returns stops
+ */
+export function followTranslation(root: Node): () => void {
+  const translations = new WeakMap<Node, { by: ChildNode; was: string }>();
+  const texts = new WeakMap<Node, Text>();
+
+  function stand(by: ChildNode, text: Text, was: string): void {
+    by.before(text);
+    translations.set(text, { by, was });
+    texts.set(by, text);
+  }
+
+  function end(text: Text): ChildNode | undefined {
+    const { by } = translations.get(text) ?? {};
+    translations.delete(text);
+    if (by) texts.delete(by);
+    return by;
+  }
+
+  /** Puts back what was taken out for what has just come. */
+  function putBack(text: Text, by: ChildNode): void {
+    const was = text.data;
+    // It may have been moved inside.
+    if (text.parentNode) text.replaceWith(was);
+    text.data = '';
+    stand(by, text, was);
+  }
+
+  /** What stood for a text is gone: the next translation of it has come, or the page is shown as it was written. */
+  function endTranslation(text: Text, added: ChildNode | undefined): void {
+    const was = translations.get(text)?.was ?? '';
+    end(text);
+    if (added && isTheirs(added)) stand(added, text, was);
+    else {
+      if (added !== text) added?.remove();
+      text.data = was;
+    }
+  }
+
+  /** A text of ours is no longer where it was: taken away or moved by us, or taken out by a translator. */
+  function handleText(text: Text, beside: (Node | null | undefined)[], come: Set<Node>): void {
+    const { by } = translations.get(text) ?? {};
+    if (by && !text.isConnected) end(text)?.remove();
+    // Moved, it takes along what stands for it.
+    else if (by?.isConnected) text.after(by);
+    if (by) return;
+    const place = beside.find((each) => each && come.has(each));
+    if (place) putBack(text, place as ChildNode);
+  }
+
+  function handleRecord(record: MutationRecord, come: Set<Node>): void {
+    const { addedNodes, removedNodes, previousSibling, nextSibling } = record;
+    const added = addedNodes[0] as ChildNode | undefined;
+    for (const node of removedNodes) {
+      const text = texts.get(node);
+      if (text && !node.isConnected) endTranslation(text, added);
+      else if (node instanceof Text) handleText(node, [added, previousSibling, nextSibling], come);
+    }
+    // What was put between a text and what stands for it.
+    const { by } = (previousSibling && translations.get(previousSibling)) ?? {};
+    if (by?.isConnected && previousSibling?.nextSibling !== by) (previousSibling as Text).after(by);
+  }
+
+  const observer = new MutationObserver((records) => {
+    const come = new Set<Node>();
+    for (const { type, target, addedNodes } of records) {
+      // Before a text is put back: some translators write over it then.
+      if (type === 'characterData') end(target as Text)?.remove();
+      for (const node of addedNodes) if (isTheirs(node) && !texts.has(node)) come.add(node);
+    }
+    for (const record of records) if (!isTheirs(record.target)) handleRecord(record, come);
+    // Of what was done here nobody has to be told.
+    observer.takeRecords();
+  });
+  observer.observe(root, { childList: true, characterData: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+const isTheirs = (node: Node): boolean => THEIRS.test(node.nodeName);

@@ -1,0 +1,27 @@
+// Without anything else: it is in the loader, on every page.
+
+const CODE = /[#&]mars-code=([\w-]+)$/;
+
+/** Whose address one sees and comes back to: of a frame in a page of the same site that page. */
+export function seenPage(): Window {
+  try {
+    // Of another site it may not be asked.
+    if (window.top?.location.href) return window.top;
+  } catch {}
+  return window;
+}
+
+/** The code with which the platform sent somebody back, taken off the address. */
+export function takeCode(): string | undefined {
+  const { location, history } = seenPage();
+  const code = CODE.exec(location.hash)?.[1];
+  if (code) history.replaceState(history.state, '', location.href.replace(CODE, ''));
+  return code;
+}
+
+/** The address of the page that gets a code. */
+export function addressWithCode(page: string, code: string): string {
+  const address = new URL(page);
+  address.hash += `${address.hash && '&'}mars-code=${code}`;
+  return address.href;
+}
