@@ -165,6 +165,16 @@ describe('a drawing', () => {
   });
 
   it.each([
+    String.raw`<g inkscape:export-filename="C:\Users\Aziza\rasm.png"/>`,
+    String.raw`<g sodipodi:docname="url(a) \ b"/>`,
+    String.raw`<g data-latex="\frac{1}{2}" DATA-x="\"/>`,
+    String.raw`<g id="a\b" class="\"/>`,
+    '<metadata><?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta/><?xpacket end="w"?></metadata>',
+  ])('may have what an editor keeps for itself: %s', (inside) => {
+    expect(readDrawing(svg(inside))).toEqual({ width: 480, height: 230 });
+  });
+
+  it.each([
     '<script>1</script>',
     '<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>',
     '<g onload="a()"/>',
@@ -188,6 +198,12 @@ describe('a drawing', () => {
     '<g xml:base="https://x.uz/"/>',
     '<g fill="url(https://x.uz)"/>',
     '<g style="fill:u\\72l(https://x.uz)"/>',
+    '<g fill="u\\72l(https://x.uz)"/>',
+    '<g s:style="fill:red" style="fill:u\\72l(https://x.uz)"/>',
+    '<set attributeName="fill" to="u\\72l(https://x.uz)"/>',
+    '<g lang="url(https://x.uz)"/>',
+    '<x:image x:href="https://x.uz/a.png" xmlns:x="http://www.w3.org/1999/xlink"/>',
+    '<metadata/><?xml-stylesheet href="https://x.uz"?>',
     '<style>a{background:url(https://x.uz)}</style>',
     '<style>a{background:u<!-- -->rl(https://x.uz)}</style>',
     "<style><![CDATA[a{background:url(\t'https://x.uz)}]]></style>",
