@@ -124,6 +124,23 @@ describe('the shape of a Markdown', () => {
       `${'*a_'.repeat(200)}\n${'*a_'.repeat(51)}`,
       'has more than 500 signs of Markdown without an empty line between',
     ],
+    [lines(100, '| **a** | b | c | d |'), null],
+    [lines(126, '| **a** | b | c | d |'), 'has more than 500 signs of Markdown without an empty line between'],
+    [`\`\`\`html\n${lines(120, '<p class="a"><b>[a] & *b*</b></p>')}\n\`\`\``, null],
+    [`~~~~\n\`\`\`\n~~~\n${lines(20, '* '.repeat(30))}\n ~~~~~ \n${'*'.repeat(500)}`, null],
+    ...[
+      // After its end, and what is no code: in a list, indented, of two signs, with its own sign behind it, in HTML.
+      '```\na\n```\n',
+      '- a\n  ```\n',
+      '    ```\n',
+      '``\n',
+      '```a`\n',
+      '<div>\n```\n\n',
+    ].map((before): [string, string] => [
+      `${before}${'*'.repeat(501)}`,
+      'has more than 500 signs of Markdown without an empty line between',
+    ]),
+    [`\`\`\`\n${lines(300)}`, 'has more than 300 lines without an empty one between'],
     [`${'- '.repeat(12)}a`, null],
     [`${'- '.repeat(13)}a`, 'nests deeper than 12'],
     [`a\n  ${'>'.repeat(13)} a`, 'nests deeper than 12'],
