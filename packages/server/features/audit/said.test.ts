@@ -187,6 +187,7 @@ it('who took out people, payments or right answers stands there', async () => {
     ['GET /v2/staff/payments/table', {}],
     [`GET /v2/staff/courses/${course.id}/file`, {}],
     [`GET /v2/staff/exam/${exam}`, {}],
+    [`GET /v2/staff/elements/${exam}`, {}],
   ] as const) {
     const { status, body } = await admin.call(call, { query: { ...query } });
     expect([call, status]).toEqual([call, 200]);
