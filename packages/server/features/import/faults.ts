@@ -15,6 +15,10 @@ const texts = {
     uz: 'Bu CSV fayl emas. Uni CSV qilib saqlang.',
     ru: 'Это не файл CSV. Сохраните таблицу как CSV.',
   },
+  too_tangled: {
+    uz: 'Fayl juda chalkash, uni oʻqib boʻlmadi. Kichikroq fayllarga boʻlib kiriting.',
+    ru: 'Файл слишком запутанный, прочитать его не получилось. Разделите его на файлы поменьше.',
+  },
   too_many_rows: {
     uz: 'Qatorlar juda koʻp. Faylni boʻlib kiriting.',
     ru: 'Слишком много строк. Разделите файл на части.',
