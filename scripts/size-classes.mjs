@@ -39,6 +39,7 @@ const AFTER = [
   'NoWindow',
   'blog.Composer',
   'colour',
+  'come-back',
   'code-task.Bench',
   'code-task.editor',
   'code-task.javascript',
@@ -63,6 +64,7 @@ const AFTER = [
   'staff-payments.lazy-pieces',
   'staff-people.lazy-pieces',
   'staff-settings.PaySystems',
+  'translated',
 ];
 
 export const isAfter = (file) => AFTER.some((name) => file.startsWith(`${name}-`));

@@ -1,7 +1,9 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { signInOnPlatform } from '@mars/session/sign-in-window.ts';
+import { prepareWayBack, signInOnPlatform } from '@mars/session/on-platform.ts';
+import { $hindrance } from '@mars/session/way-back.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 
 /** They stand here and not among the texts, which every page brings: this is seen on few. */
 const words = {
@@ -23,10 +25,18 @@ const words = {
   },
 };
 
+interface NoWindowProps {
+  /** The button above it was. */
+  isPressed: boolean;
+}
+
 /** What stands below the button where the platform's window does not do: why, and to the platform and back. */
-export default function NoWindow({ why }: { why: 'blocked' | 'apart' | 'failed' }) {
+export function NoWindow({ isPressed }: NoWindowProps) {
   const { lang } = useTexts();
+  const why = useStore($hindrance);
   const [isStuck, setStuck] = useState(false);
+  useEffect(() => void prepareWayBack(), []);
+  if (!why || !(isPressed || why === 'failed')) return null;
   const says = words[lang];
   return (
     <div role="alert">

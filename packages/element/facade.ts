@@ -1,5 +1,4 @@
 import type { Lang } from '@mars/i18n/lang.ts';
-import { keepKeys } from './keys.ts';
 import { resolveScheme } from './scheme.ts';
 
 /** What a facade is told. */
@@ -37,7 +36,10 @@ export function stand(element: HTMLElement, sheet: CSSStyleSheet, ...within: (No
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [sheet];
   const root = make('div', { class: 'facade' }, ...within);
-  keepKeys(root);
+  // What presses its button is for no key of the page.
+  root.addEventListener('keydown', (event) => {
+    if (/^( |Enter)$/.test(event.key)) event.stopPropagation();
+  });
   shadow.append(root);
   return root;
 }

@@ -9,7 +9,7 @@ import { followAccent } from './accent.ts';
 import { type Failure, MarsEvent } from './event.ts';
 import { attributeName, type Properties } from './properties.ts';
 import { resolveScheme } from './scheme.ts';
-import { followTranslation } from './translated.ts';
+import { watchTranslation } from './translation.ts';
 
 /** The component, with whatever props its element has. */
 export type Widget = ComponentType<Record<string, unknown>>;
@@ -112,7 +112,7 @@ export class Frame {
         $scheme.listen(scheme),
         () => system.removeEventListener('change', scheme),
         () => releaseElement(this.element),
-        followTranslation(this.element.shadowRoot ?? this.element),
+        watchTranslation(this.element.shadowRoot ?? this.element),
       ];
     }
     adoptElement(this.element);

@@ -6,7 +6,10 @@ let stop: () => void;
 beforeEach(() => {
   place = document.createElement('p');
   document.body.append(place);
-  stop = followTranslation(place);
+  const observer = new MutationObserver((records) => handle(records));
+  const handle = followTranslation(observer);
+  observer.observe(place, { childList: true, characterData: true, subtree: true });
+  stop = () => observer.disconnect();
 });
 afterEach(() => {
   stop();

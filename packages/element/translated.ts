@@ -1,13 +1,13 @@
-/** What translators put in the place of a text: those of Chrome and Edge, and Yandex. */
-const THEIRS = /^(FONT|YA-TR-SPAN)$/;
+import { isTheirs } from './theirs.ts';
 
 /**
  * Keeps texts changeable that the browser's translation has replaced. It takes our text out and puts an element of its own
  * there; what is drawn later would be written into a text that nobody sees, or looked for where it is not. So the text goes
  * back, empty, before what stands for it, which goes as soon as something is written into the text or it goes itself.
- * @returns stops
+ * @param observer of the texts, with `characterData`
+ * @returns takes its records
  */
-export function followTranslation(root: Node): () => void {
+export function followTranslation(observer: MutationObserver): (records: readonly MutationRecord[]) => void {
   const translations = new WeakMap<Node, { by: ChildNode; was: string }>();
   const texts = new WeakMap<Node, Text>();
 
@@ -68,7 +68,7 @@ export function followTranslation(root: Node): () => void {
     if (by?.isConnected && previousSibling?.nextSibling !== by) (previousSibling as Text).after(by);
   }
 
-  const observer = new MutationObserver((records) => {
+  return (records) => {
     const come = new Set<Node>();
     for (const { type, target, addedNodes } of records) {
       // Before a text is put back: some translators write over it then.
@@ -78,9 +78,5 @@ export function followTranslation(root: Node): () => void {
     for (const record of records) if (!isTheirs(record.target)) handleRecord(record, come);
     // Of what was done here nobody has to be told.
     observer.takeRecords();
-  });
-  observer.observe(root, { childList: true, characterData: true, subtree: true });
-  return () => observer.disconnect();
+  };
 }
-
-const isTheirs = (node: Node): boolean => THEIRS.test(node.nodeName);

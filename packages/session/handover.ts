@@ -6,7 +6,6 @@ import { takeCode } from './page-code.ts';
 import { pageLoader } from './page-loader.ts';
 import { clearStorage, readKey, writeKey } from './storage.ts';
 import { $tokens, claimsOf, keepTokens, reloadTokens } from './tokens.ts';
-import { $hindrance, VERIFIER } from './way-back.ts';
 
 /** A site that says nothing must not hold up what it embeds for ever. */
 const PATIENCE_MS = 10_000;
@@ -54,18 +53,10 @@ function run(way: string, work: Promise<void>): void {
     });
 }
 
-/** Takes whom the platform sent back with a code, which is good with what this page kept meanwhile. */
+/** Takes whom the platform sent back. */
 async function comeBack(given: string): Promise<void> {
   code = undefined;
-  const verifier = readKey(VERIFIER) ?? '-';
-  writeKey(VERIFIER, null);
-  const answer = await callOnce(platform(), 'POST /v1/auth/embed/exchange', {
-    body: { code: given, verifier },
-  }).catch((error: unknown) => {
-    $hindrance.set('failed');
-    throw error;
-  });
-  keepTokens({ access: answer.access_token, refresh: answer.refresh_token }, answer.expires_in);
+  await (await import('./come-back.ts')).exchange(given);
 }
 
 /** Ends when a hand-over under way has: before it nobody is taken for a guest, nor for who was there before. */

@@ -18,10 +18,3 @@ export function takeCode(): string | undefined {
   if (code) history.replaceState(history.state, '', location.href.replace(CODE, ''));
   return code;
 }
-
-/** The address of the page that gets a code. */
-export function addressWithCode(page: string, code: string): string {
-  const address = new URL(page);
-  address.hash += `${address.hash && '&'}mars-code=${code}`;
-  return address.href;
-}

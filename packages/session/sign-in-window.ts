@@ -1,33 +1,17 @@
 import { $config, platform } from './config.ts';
-import { seenPage } from './page-code.ts';
 import { takeTokens } from './session.ts';
-import { writeKey } from './storage.ts';
-import { $hindrance, VERIFIER } from './way-back.ts';
+import { $hindrance } from './way-back.ts';
 
 const LOOK_MS = 500;
 
 let stopListening: (() => void) | null = null;
-/** What only this page knows, and what may be told of it. */
-let verifier = '';
-let challenge = '';
+type AddWayBack = (query: URLSearchParams) => void;
+let addWayBack: AddWayBack | undefined;
 
-/**
- * Makes ready what the way back needs, since a window opens at the press or not at all. Where a page is not secure
- * browsers have nothing to make it of, and nobody signs in.
- */
-export async function prepareSignIn(): Promise<void> {
-  if (verifier || !crypto.subtle) return;
-  verifier = lettersOf(crypto.getRandomValues(new Uint8Array(32)));
-  challenge = lettersOf(
-    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))),
-  );
-}
-
-const lettersOf = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=/g, '');
+/** Says how to add to the platform's address what leads back to this page. */
+export const setWayBack = (add: AddWayBack): void => {
+  addWayBack = add;
+};
 
 /**
  * Opens the platform's own sign-in window for this embedding page (ruling 46). It names the site, asks, and
@@ -64,25 +48,9 @@ export function openSignInWindow(): boolean {
   return true;
 }
 
-/**
- * Goes to the platform, which sends whoever signs in there back to this page.
- * @returns false in a frame that may not lead away
- */
-export function signInOnPlatform(): boolean {
-  try {
-    (window.top ?? window).location.href = signInAddress();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function signInAddress(): string {
+/** Where the platform signs in for this page, and what leads back. */
+export function signInAddress(): string {
   const query = new URLSearchParams({ embed: $config.get().siteKey ?? '', origin: location.origin });
-  if (challenge) {
-    query.set('return_to', seenPage().location.href);
-    query.set('challenge', challenge);
-    writeKey(VERIFIER, verifier);
-  }
+  addWayBack?.(query);
   return `${platform()}/?${query}`;
 }

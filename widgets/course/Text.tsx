@@ -38,7 +38,7 @@ export function Text({ opened: { progress }, shown, reading, children }: TextPro
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: in the other language there are other blocks
   useEffect(() => {
-    const blocks = [...(box.current?.querySelectorAll('.text > .block') ?? [])];
+    const blocks = [...blocksOf(box.current)];
     if (!reading || count === 0) return;
     // The longer of both languages is what is counted.
     const unitOf = (block: number) => Math.floor((block * units) / count);
@@ -57,9 +57,7 @@ export function Text({ opened: { progress }, shown, reading, children }: TextPro
           size="sm"
           icon={ArrowDown}
           className="resume"
-          onClick={() =>
-            box.current?.querySelectorAll('.text > .block')[begunAt]?.scrollIntoView({ block: 'start' })
-          }
+          onClick={() => blocksOf(box.current)[begunAt]?.scrollIntoView({ block: 'start' })}
         >
           {t('goOn')}
         </Button>
@@ -68,6 +66,9 @@ export function Text({ opened: { progress }, shown, reading, children }: TextPro
     </div>
   );
 }
+
+const blocksOf = (box: Element | null): ArrayLike<Element> & Iterable<Element> =>
+  box?.querySelectorAll('.text > .block') ?? [];
 
 const timeOf = (block: Element): number => {
   const letters = `${block.textContent}${block.querySelector('img')?.alt ?? ''}`.length;

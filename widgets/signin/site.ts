@@ -1,6 +1,5 @@
 import { CallError } from '@mars/client/error.ts';
 import { roleOf } from '@mars/session/me.ts';
-import { addressWithCode } from '@mars/session/page-code.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 
@@ -61,4 +60,11 @@ export async function handOver(
     if (error instanceof CallError) return error;
     throw error;
   }
+}
+
+/** The address of the page that gets a code, as `page-code.ts` takes it. */
+function addressWithCode(page: string, code: string): string {
+  const address = new URL(page);
+  address.hash += `${address.hash && '&'}mars-code=${code}`;
+  return address.href;
 }

@@ -10,7 +10,10 @@ it.each([
   ['(**стек**): **до этой клетки**?', '(<b>стек</b>): <b>до этой клетки</b>?'],
   ['**Flexbox**ni oʻquvchi**man** deymiz', '<b>Flexbox</b>ni oʻquvchi<b>man</b> deymiz'],
   ['**a**', '<b>a</b>'],
-  ['`x ** 2` va **`map` usuli**', '<code>x ** 2</code> va <b><code>map</code> usuli</b>'],
+  [
+    '`x ** 2` va **`map` usuli**',
+    '<code translate="no">x ** 2</code> va <b><code translate="no">map</code> usuli</b>',
+  ],
 ])('draws what counts: %s', (text, html) => expect(drawn(text)).toBe(html));
 
 it.each([
@@ -27,5 +30,7 @@ it.each([
 ])('leaves what is no mark of words: %s', (text) => expect(drawn(text)).toBe(text));
 
 it('draws code as it is', () => {
-  expect(drawn('`a**b**c` **va** `d`')).toBe('<code>a**b**c</code> <b>va</b> <code>d</code>');
+  expect(drawn('`a**b**c` **va** `d`')).toBe(
+    '<code translate="no">a**b**c</code> <b>va</b> <code translate="no">d</code>',
+  );
 });
