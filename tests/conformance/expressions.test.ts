@@ -10,9 +10,7 @@ const shared = textsOf(files.filter(({ text }) => /export const \w+ = ['"`]/.tes
 const read = files.map((file) => expressionsOf(file, shared));
 const all = [
   ...new Map(
-    read
-      .flatMap(({ found }) => found)
-      .map((each) => [`${each.path} /${each.pattern}/${each.flags}`, each]),
+    read.flatMap(({ found }) => found).map((each) => [`${each.path} /${each.pattern}/${each.flags}`, each]),
   ),
 ];
 
@@ -63,7 +61,10 @@ describe('regular expressions', () => {
     expect(patterns(`${named} RegExp(\`^\${two}$\`, 'u')`)).toEqual([['^ab+$'], []]);
     expect(patterns(`${named} new RegExp(two + "x" + String.raw\`\\d+\`)`)).toEqual([['ab+x\\d+'], []]);
     expect(patterns(`${named} new RegExp([one, two].join('|'))`)).toEqual([['b+|ab+'], []]);
-    expect(patterns(`${named} const three = /c*/; new RegExp(three.source, 'g')`)).toEqual([['c*'], ['a.ts: three.source']]);
+    expect(patterns(`${named} const three = /c*/; new RegExp(three.source, 'g')`)).toEqual([
+      ['c*'],
+      ['a.ts: three.source'],
+    ]);
     expect(patterns(`${named} new RegExp(\`\${one}\${other}\`)`)).toEqual([[], ['a.ts: `${one}${other}`']]);
     expect(all.length).toBeGreaterThan(300);
   });
