@@ -49,11 +49,15 @@ export function createAside<A extends object, S>(program: Program, stopping: Abo
     ask: (asked, patienceMs) =>
       lane.run(async () => {
         clearTimeout(idle);
-        child ??= await start(program, stopping);
+        // One that ended while it waited would answer nobody.
+        if (!child?.connected) child = await start(program, stopping);
         try {
-          return await askOf<A, S>(child, asked, patienceMs);
+          const came = await askOf<A, S>(child, asked, patienceMs);
+          // It was ended with the server, whatever it was asked.
+          if ('fault' in came && stopping.aborted) throw new Refused('unavailable');
+          return came;
         } finally {
-          if (child.killed || !child.connected) child = undefined;
+          if (child?.killed || !child?.connected) child = undefined;
           idle = setTimeout(end, idleMs).unref();
         }
       }),

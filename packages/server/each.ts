@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { App } from './feature.ts';
 
 /**
@@ -15,6 +16,8 @@ export async function eachAlone<T>(
 ): Promise<void> {
   let last: { error: unknown } | undefined;
   for (const one of all) {
+    // Who asks meanwhile is heard between two of them.
+    await turn();
     try {
       await work(one);
     } catch (error) {

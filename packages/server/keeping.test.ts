@@ -47,3 +47,19 @@ it('keeps the reply itself when another object of the same content came before i
     ['{"coins":6}', true],
   ]);
 });
+
+it('looks again when what it looked at was rolled back, and not when it was kept', async () => {
+  let looks = 0;
+  const look = async () => void looks++;
+  const context = { app: mars.app } as Context;
+  const handler = async ({ app }: Context) => {
+    const { transaction } = app.store;
+    await expect(transaction(() => Promise.reject(new Error('meanwhile')))).rejects.toThrow('meanwhile');
+    expect(looks).toBe(1);
+    await transaction(async () => {});
+    expect(looks).toBe(2);
+    return transaction(async () => ({ coins: 5 }));
+  };
+  await run(context, handler, async () => {}, look);
+  expect(looks).toBe(2);
+});

@@ -10,7 +10,7 @@ import type { Database, Store } from './store/database.ts';
  */
 export type Keep = (db: Database, result: unknown, sent: string, again: boolean) => Promise<void>;
 
-/** Looks at what stands there before a call changes it, in the first of its transactions. */
+/** Looks at what stands there before a call changes it, in the first of its transactions that is not rolled back. */
 export type Look = (db: Database) => Promise<void>;
 
 const isFile = (result: unknown): boolean => result instanceof Readable || Buffer.isBuffer(result);
@@ -30,7 +30,6 @@ export function keeping(reply: TSchema) {
       let here: typeof kept;
       const result = await app.store.transaction(async (db) => {
         if (!looked) await look?.(db);
-        looked = true;
         const found = await work(db);
         const sent = JSON.stringify(found);
         here = sent !== undefined && isReply(JSON.parse(sent)) ? { result: found, sent } : undefined;
@@ -38,6 +37,7 @@ export function keeping(reply: TSchema) {
         return found;
       });
       kept = here ?? kept;
+      looked = true;
       return result;
     };
     const result = await handler({ ...context, app: { ...app, store: { ...app.store, transaction } } });

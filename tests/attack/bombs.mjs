@@ -23,6 +23,16 @@ const markdowns = {
   'ticks of every length': Array.from({ length: 190 }, (_, n) => '`'.repeat(n + 1)).join(' '),
 };
 
+/** As much as a text may have of everything, and no fault of its shape: these are read. */
+const fullMarkdowns = {
+  'five hundred signs in each part': `${filled('*a_', 249 * 3)}\n\n`.repeat(26),
+  'twelve deep, forty lines in each part': `${`${'> '.repeat(12)}a\n`.repeat(41)}\n`.repeat(18),
+  'three hundred lines that go on by themselves': `${`${'> '.repeat(12)}a\n${'b\n'.repeat(299)}`}\n`.repeat(
+    3,
+  ),
+  'a table of three hundred lines': `|a|b|c|d|\n|-|-|-|-|\n${'|*a*|b|c|d|\n'.repeat(245)}`,
+};
+
 const svg = '<svg xmlns="http://www.w3.org/2000/svg">';
 /** Drawings of at most half a megabyte. */
 const drawings = {
@@ -33,6 +43,12 @@ const drawings = {
   'signs that open': filled('<', 499_000),
   'an address after spaces': `${svg}<a href=${' '.repeat(490_000)}`,
   'addresses in styles': `${svg}<style>${filled('url(', 490_000)}</style></svg>`,
+};
+
+/** The same of drawings: they are taken, or refused by what they lack. */
+const fullDrawings = {
+  'five thousand parts, sixty-three deep': `${svg}${`${'<g>'.repeat(62)}${'</g>'.repeat(62)}`.repeat(80)}</svg>`,
+  'half a megabyte of addresses that are its own': `${svg}<style>${'a{fill:url(#a)}'.repeat(33_000)}</style></svg>`,
 };
 
 const shown = zipOf([{ name: 'a/m1/x.svg', bytes: Buffer.from(svg) }]).length;
@@ -56,6 +72,16 @@ const zips = () => ({
   [`nothing behind a head of ${shown} bytes`]: zipOf([{ name: 'a/b.md', bytes: nothing }]).subarray(0, 40),
 });
 
+/** Zips with as much as may be in them, and no course. */
+const fullZips = () => ({
+  'thirty-two megabytes': zipOf(
+    Array.from({ length: 64 }, (_, n) => ({ name: `a/${n}.svg`, bytes: Buffer.alloc(499_000) })),
+  ),
+  'five thousand texts': zipOf(
+    Array.from({ length: 4999 }, (_, n) => ({ name: `a/${n}.md`, bytes: Buffer.from(filled('*a_', 400)) })),
+  ),
+});
+
 /** Tables of at most four megabytes. */
 const tables = () => ({
   'a hundred thousand columns': `${Array.from({ length: 100_000 }, (_, n) => `a${n}`).join()}\n1\n`,
@@ -63,6 +89,7 @@ const tables = () => ({
   'nothing but quotes': Buffer.concat([Buffer.from('Guruh\n'), megabytes('"', 3.9)]),
   'quotes that nobody closes': Buffer.concat([Buffer.from('Guruh\n'), megabytes('a,"b\n', 3.9)]),
   'four million lines': Buffer.concat([Buffer.from('Guruh'), megabytes('\n', 3.9)]),
+  'fifty thousand lines, each with its cell in quotes': `Guruh\n${'"a ""b"" c"\n'.repeat(49_990)}`,
   'a cell of four megabytes': Buffer.concat([Buffer.from('Guruh\n'), megabytes('a', 3.9)]),
 });
 
@@ -106,23 +133,32 @@ const posts = {
 
 /**
  * @param courseWith a zip of a course that is good but for a drawing
- * @returns `[what, call]` of each, in the order in which they are thrown
+ * @returns `[what, call, statuses]` of each, in the order in which they are thrown, with the answers that it may have: to be
+ * told that nobody has time is none of them
  */
 export async function bombs({ student, admin, project, element, courseWith }) {
   const json = (path, token, body) => ({ method: 'POST', path, token, body: JSON.stringify(body) });
-  const of = (things, call) => Object.entries(things).map(([what, thing]) => [what, call(thing)]);
+  const of = (things, statuses, call) =>
+    Object.entries(things).map(([what, thing]) => [what, call(thing), statuses]);
+  const zipped = (zip) => uploadOf('POST', '/v2/staff/courses', [['a.zip', zip]], admin);
   return [
-    ...of(markdowns, (text) => json(`/v2/staff/elements/${element}/preview`, admin, { text })),
-    ...of(drawings, (drawing) =>
-      uploadOf('POST', '/v2/staff/courses', [['a.zip', courseWith(Buffer.from(drawing))]], admin),
+    // What is wrong with a text or a table stands in the answer.
+    ...of({ ...markdowns, ...fullMarkdowns }, [200], (text) =>
+      json(`/v2/staff/elements/${element}/preview`, admin, { text }),
     ),
-    ...of(zips(), (zip) => uploadOf('POST', '/v2/staff/courses', [['a.zip', zip]], admin)),
-    ...of(tables(), (table) =>
+    ...of(drawings, [422], (drawing) => zipped(courseWith(Buffer.from(drawing)))),
+    ...of(fullDrawings, [200], (drawing) => zipped(courseWith(Buffer.from(drawing)))),
+    ...of({ ...zips(), ...fullZips() }, [422], zipped),
+    ...of(tables(), [200], (table) =>
       uploadOf('POST', '/v2/staff/import?kind=groups&dry_run=true', [['a.csv', table]], admin),
     ),
-    ...of(files(), (parts) => uploadOf('POST', `/v1/project/${project}/submit`, parts, student)),
-    ...of(await pictures(), (file) => ({ ...formOf(file), token: student })),
-    ...of(questions, (input) => json('/v2/ai/responses', student, { input })),
-    ...of(posts, (text) => json('/v1/blog/posts', student, { title: 'Bomba', text })),
+    // A form may be broken, too.
+    ...of(files(), [200, 400, 422], (parts) =>
+      uploadOf('POST', `/v1/project/${project}/submit`, parts, student),
+    ),
+    ...of(await pictures(), [200, 422], (file) => ({ ...formOf(file), token: student })),
+    // Who has no premium is told that.
+    ...of(questions, [200, 402, 422], (input) => json('/v2/ai/responses', student, { input })),
+    ...of(posts, [200, 422], (text) => json('/v1/blog/posts', student, { title: 'Bomba', text })),
   ];
 }

@@ -14,32 +14,130 @@ export interface Expression {
 
 interface Node {
   type: string;
+  name?: string;
   value?: unknown;
+  operator?: string;
   regex?: { pattern: string; flags: string };
-  callee?: { name?: string };
-  key?: { name?: string };
+  callee?: Node;
+  key?: Node;
+  tag?: Node;
+  init?: Node;
+  id?: Node;
+  imported?: Node;
+  local?: Node;
+  object?: Node;
+  property?: Node;
+  left?: Node;
+  right?: Node;
+  quasi?: Node;
+  quasis?: { value: { raw: string; cooked: string } }[];
+  expressions?: Node[];
+  elements?: Node[];
   arguments?: Node[];
 }
 
-const isText = (node: Node | undefined): node is Node & { value: string } =>
-  node?.type === 'Literal' && typeof node.value === 'string';
+/** Texts that have a name, and texts of expressions. */
+type Texts = Map<string, string | null>;
 
-/** All of a file: literals, what is made of a text, and patterns of schemas. */
-export function expressionsOf({ path, text }: Source): Expression[] {
+/** What a node comes to where its file says it: a text, a template of such, several put together; null where it does not. */
+function textOf(node: Node | undefined, texts: Texts): string | null {
+  const all = (nodes: readonly Node[] = []): string[] | null => {
+    const found = nodes.map((each) => textOf(each, texts));
+    return found.includes(null) ? null : (found as string[]);
+  };
+  switch (node?.type) {
+    case 'Literal':
+      return /string|number/.test(typeof node.value) ? String(node.value) : (node.regex?.pattern ?? null);
+    case 'Identifier':
+      return texts.get(node.name!) ?? null;
+    case 'TemplateLiteral': {
+      const inner = all(node.expressions);
+      return inner && node.quasis!.map(({ value }, at) => value.cooked + (inner[at] ?? '')).join('');
+    }
+    case 'TaggedTemplateExpression': {
+      const { quasis = [], expressions = [] } = node.quasi!;
+      return node.tag?.property?.name === 'raw' && expressions.length === 0 ? quasis[0]!.value.raw : null;
+    }
+    case 'BinaryExpression': {
+      const both = all([node.left!, node.right!]);
+      return node.operator === '+' && both ? both.join('') : null;
+    }
+    case 'MemberExpression':
+      return node.property?.name === 'source' ? textOf(node.object, texts) : null;
+    case 'CallExpression': {
+      const { object, property } = node.callee!;
+      const parts = object?.type === 'ArrayExpression' ? all(object.elements) : null;
+      const between = textOf(node.arguments?.[0], texts);
+      return property?.name === 'join' && parts && between !== null ? parts.join(between) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+const parsed = new WeakMap<Source, Node>();
+function parse(source: Source): Node {
+  const program = parsed.get(source) ?? (parseSync(source.path, source.text).program as unknown as Node);
+  parsed.set(source, program);
+  return program;
+}
+
+function visit(node: Node | null, look: (node: Node) => void): void {
+  if (!node || typeof node !== 'object') return;
+  look(node);
+  for (const inner of Object.values(node)) visit(inner as Node, look);
+}
+
+/** Texts that have a name in these files; what has two of the same name is none. */
+export function textsOf(files: readonly Source[]): Texts {
+  const texts: Texts = new Map();
+  for (const file of files)
+    visit(parse(file), ({ type, id, init }) => {
+      if (type !== 'VariableDeclarator' || !id?.name || init?.regex) return;
+      const text = textOf(init, texts);
+      if (text !== null) texts.set(id.name, texts.has(id.name) && texts.get(id.name) !== text ? null : text);
+    });
+  return texts;
+}
+
+/**
+ * All of a file: literals, what is made of a text, and patterns of schemas.
+ * @param shared texts of other files
+ * @returns `unread`: what is made of something that the files do not say
+ */
+export function expressionsOf(
+  source: Source,
+  shared: Texts = new Map(),
+): { found: Expression[]; unread: string[] } {
+  const { path, text } = source;
   const found: Expression[] = [];
+  const unread: string[] = [];
+  const isMade = /\bRegExp\(|\bpattern:/.test(text);
+  const texts: Texts = isMade ? textsOf([source]) : new Map();
   const add = (pattern: string, flags: string) => found.push({ pattern, flags, path });
-  const visit = (node: Node | null): void => {
-    if (!node || typeof node !== 'object') return;
+  if (isMade)
+    visit(parse(source), ({ type, imported, local }) => {
+      if (type === 'ImportSpecifier') texts.set(local!.name!, shared.get(imported!.name!) ?? null);
+    });
+  visit(parse(source), (node) => {
     const [first, second] = node.arguments ?? [];
     if (node.regex) add(node.regex.pattern, node.regex.flags);
-    else if (node.callee?.name === 'RegExp' && isText(first))
-      add(first.value, isText(second) ? second.value : '');
-    else if (node.type === 'Property' && node.key?.name === 'pattern' && isText(node.value as Node))
-      add((node.value as Node & { value: string }).value, 'u');
-    for (const inner of Object.values(node)) visit(inner as Node);
-  };
-  visit(parseSync(path, text).program as unknown as Node);
-  return found;
+    else if (node.callee?.name === 'RegExp') {
+      const pattern = textOf(first, texts);
+      if (pattern === null) unread.push(`${path}: ${written(first, text)}`);
+      else add(pattern, textOf(second, texts) ?? '');
+    } else if (node.type === 'Property' && node.key?.name === 'pattern') {
+      const pattern = textOf(node.value as Node, texts);
+      if (pattern !== null) add(pattern, 'u');
+    }
+  });
+  return { found, unread };
+}
+
+/** As it stands in its file, in one line. */
+function written(node: Node | undefined, text: string): string {
+  const { start, end } = node as unknown as { start: number; end: number };
+  return text.slice(start, end).replace(/\s+/g, ' ');
 }
 
 /** Something that may be repeated without end. */

@@ -64,6 +64,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'GET payments/table': 'didPaymentTable',
   'GET courses/{id}/file': 'didCourseFile',
   'GET exam/{id}': 'didReadExam',
+  'GET elements/{id}': 'didReadElement',
 };
 
 /** The name of the text that says what was done. @param call `PUT /v2/staff/attendance` */

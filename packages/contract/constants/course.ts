@@ -18,7 +18,7 @@ export const courseConstants = {
   eduversePage: 24,
   contentMax: {
     /** Of a course: bytes of all its files, of its texts alone, and how many files there are. Ours has 300,000 of texts. */
-    bytes: 16_000_000,
+    bytes: 32_000_000,
     textBytes: 2_000_000,
     files: 5000,
     /**

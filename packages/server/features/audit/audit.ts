@@ -20,6 +20,7 @@ const looks = new Set<CallName>([
   'GET /v2/staff/payments/table',
   'GET /v2/staff/courses/{id}/file',
   'GET /v2/staff/exam/{id}',
+  'GET /v2/staff/elements/{id}',
 ]);
 
 /** Whether what a call does is written down: all that staff change. */

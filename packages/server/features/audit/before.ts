@@ -20,12 +20,15 @@ export async function readBefore(key: CallName, db: Database, context: Context):
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of what stood there only what a request names, at any depth. */
+/** What a request puts in the place of what stood there: a film that a lesson has no more is gone. */
+const whole = new Set(['lesson', 'homework', 'exam']);
+
+/** Of what stood there only what a request names, at any depth; all of what it replaces. */
 export function named(before: unknown, body: unknown): unknown {
   if (!isTree(before) || !isTree(body)) return before;
   return Object.fromEntries(
     Object.keys(body)
       .filter((key) => before[key] !== undefined)
-      .map((key) => [key, named(before[key], body[key])]),
+      .map((key) => [key, whole.has(key) ? before[key] : named(before[key], body[key])]),
   );
 }

@@ -57,6 +57,15 @@ describe('what is long', () => {
     });
   });
 
+  it('a film that a lesson has no more stands there', async () => {
+    const id = course.elements[0]!;
+    const { lesson } = (await admin.call(`GET /v2/staff/elements/${id}`)).body;
+    const video = { url: 'https://video.markaz.uz/a.mp4', seconds: 60 };
+    await admin.call(`PATCH /v2/staff/elements/${id}`, { body: { lesson: { ...lesson, video } } });
+    await admin.call(`PATCH /v2/staff/elements/${id}`, { body: { lesson } });
+    expect((await last()).detail.changed).toEqual([{ at: 'lesson.video', was: video }]);
+  });
+
   it('a text is cut, and what is short beside it is not', async () => {
     const id = course.elements[0]!;
     const text = { uz: 'Yangi '.repeat(3000), ru: 'Новый' };
@@ -187,6 +196,7 @@ it('who took out people, payments or right answers stands there', async () => {
     ['GET /v2/staff/payments/table', {}],
     [`GET /v2/staff/courses/${course.id}/file`, {}],
     [`GET /v2/staff/exam/${exam}`, {}],
+    [`GET /v2/staff/elements/${exam}`, {}],
   ] as const) {
     const { status, body } = await admin.call(call, { query: { ...query } });
     expect([call, status]).toEqual([call, 200]);

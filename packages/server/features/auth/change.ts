@@ -16,7 +16,7 @@ import { findAccountById } from './queries.ts';
 import { claimStartCode, updatePassword } from './queries-start-code.ts';
 import { closeSessions, type TokenPair } from './session.ts';
 import { bindingOf, confirmCode, inTurn } from './signin.ts';
-import { refuseWeakOf } from './weak.ts';
+import { refuseWeak, refuseWeakOf } from './weak.ts';
 
 /**
  * Somebody chooses their own password by a start code, which is used up by it, and is signed in. Whoever was signed in
@@ -60,6 +60,8 @@ async function chooseByBot(
   const address = addressKey(request.ip);
   const typed = meantPhone(name);
   const login = typed === null ? normalLogin(name) : null;
+  // What is weak whoever they are spends no try of the code.
+  await refuseWeak('password', password, { words: [login], phone: typed });
   const phone = typed ?? (await phoneOfLogin(app, normalLogin(name)));
   const confirmed = await confirmBotCode(app, { phone, login, code, ask }, address);
   const account = await findAccountById(app.store, await whoseCode(app, confirmed, login));

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { isWeak } from './weak.ts';
 
 const own = { words: ['lola.rahimova7', 'Lola', 'Rahimova', 'Gʻayrat'], phone: '+998931112233' };
@@ -55,6 +55,12 @@ it.each([
   '93111224x',
   '931112234',
   'lolarahimovaning iti',
+  // A word, and more signs around it than a year has.
+  'salom20151!',
+  'Robot 84-71-93-26-55',
+  'mars7392610485',
+  'Aziza#739261048512',
+  '71-93-26 Rahimova',
 ])('«%s» is not', async (password) => {
   expect(await isWeak(password, own)).toBe(false);
 });
@@ -62,4 +68,20 @@ it.each([
 it('asks nothing of a name of two letters, nor of a phone that nobody has', async () => {
   expect(await isWeak('oy-1957-yil', { words: ['Oy', null], phone: null })).toBe(false);
   expect(await isWeak('931112233', { words: [], phone: null })).toBe(false);
+});
+
+afterEach(() => {
+  vi.doUnmock('@zxcvbn-ts/language-common');
+  vi.resetModules();
+});
+
+it('reads the list again after it could not be read', async () => {
+  vi.resetModules();
+  vi.doMock('@zxcvbn-ts/language-common', () => {
+    throw new Error('no such file');
+  });
+  const { isWeak: fresh } = await import('./weak.ts');
+  await expect(fresh('trustno1', own)).rejects.toThrow();
+  vi.doUnmock('@zxcvbn-ts/language-common');
+  expect(await fresh('trustno1', own)).toBe(true);
 });

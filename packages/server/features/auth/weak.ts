@@ -16,6 +16,8 @@ export interface Own {
 const leastDifferent = 3;
 /** Of a login or a name: shorter ones are part of many words. */
 const leastOwn = 3;
+/** A year and a sign. */
+const mostAround = 5;
 
 /** Each Cyrillic letter by the Latin one on its key: пароль is gfhjkm. */
 const latinOf = new Map(
@@ -36,6 +38,15 @@ const runs = [
 ].flatMap((run) => [run, turned(run)]);
 
 let common: Promise<ReadonlySet<string>> | undefined;
+
+/** What could not be read is read again for the next one. */
+const findCommon = (): Promise<ReadonlySet<string>> => {
+  common ??= readCommon().catch((error: unknown) => {
+    common = undefined;
+    throw error;
+  });
+  return common;
+};
 
 /** The commonest passwords of those that are long enough, some 18,000. Read when the first one is chosen: it takes a moment. */
 const readCommon = async (): Promise<ReadonlySet<string>> => {
@@ -68,8 +79,7 @@ export async function isWeak(password: string, own: Own): Promise<boolean> {
   if (isRepeated(text) || runs.some((run) => run.includes(text))) return true;
   if (isPhone(text, own.phone) || isOfOwn(typed, own.words)) return true;
   if (localWords.has(bare(typed))) return true;
-  common ??= readCommon();
-  return (await common).has(text);
+  return (await findCommon()).has(text);
 }
 
 /** `12341234`, `salomsalom`: what is typed is half of it. */
@@ -79,8 +89,12 @@ const isRepeated = (text: string): boolean => {
   return false;
 };
 
-/** Without what is put around a word so that it is longer: `Salom2015!` is salom. */
-const bare = (text: string): string => alike(text, '').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+/** Without what is put around a word so that it is longer: `Salom2015!` is salom. With more around it is a word of its own. */
+function bare(text: string): string {
+  const whole = alike(text, '');
+  const inner = whole.replace(/^[^\p{L}]+|(?<![^\p{L}])[^\p{L}]+$/gu, '');
+  return whole.length - inner.length > mostAround ? whole : inner;
+}
 
 function isOfOwn(typed: string, words: Own['words']): boolean {
   const known = words.flatMap((word) => (word && word.length >= leastOwn ? [alike(word, '')] : []));

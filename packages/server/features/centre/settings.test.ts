@@ -220,5 +220,28 @@ describe('settings', () => {
     expect((await put({}, { holidays: [] })).body.holidays).toEqual([]);
     expect(await days()).toEqual(['11-24', '12-01', '12-08', '12-15']);
     expect((await put({}, { holidays: [{ ...holiday, day: '2026-02-30' }] })).status).toBe(422);
+
+    // A lesson that is missing: only where the lessons are settled it is there again.
+    const miss = () =>
+      mars.store.query(`delete from study_lesson where group_id = $1 and starts_at::date = '2026-12-08'`, [
+        group_id,
+      ]);
+    await miss();
+    const far = Array.from({ length: 400 }, (_, n) => ({
+      ...holiday,
+      day: new Date(Date.UTC(2027, 5, 1 + n)).toISOString().slice(0, 10),
+    }));
+    const taken = await put({}, { holidays: far });
+    expect([taken.status, taken.body.holidays]).toEqual([200, far]);
+    expect(await days()).toEqual(['11-24', '12-01', '12-15']);
+    await put({ premium_days: 31 });
+    expect(await days()).toEqual(['11-24', '12-01', '12-15']);
+    // As after a server that stopped before it settled them.
+    await put({}, { holidays: far });
+    expect(await days()).toEqual(['11-24', '12-01', '12-08', '12-15']);
+    await miss();
+    await put({}, { holidays: [...far.slice(1), { ...holiday, day: '2026-11-24' }] });
+    expect(await days()).toEqual(['12-01', '12-08', '12-15']);
+    await put({}, { holidays: [] });
   });
 });

@@ -51,9 +51,23 @@ export async function changeSettings(
     return { now, before, after: await findSettings(db) };
   });
   if (changed.now.logo !== changed.after.settings.logo) await forgetPicture(app, changed.now.logo);
-  const soon = (days: StaffSettings['holidays']) => daysOfLessons(days, app.now());
-  if (soon(changed.before) !== soon(changed.after.holidays)) await settleAll(app);
+  if (holidays && movesLessons(changed.before, changed.after.holidays, app.now())) await settleAll(app);
   return changed.after;
+}
+
+/**
+ * Whether lessons may stand otherwise than the holidays say. Where nothing was changed, too: a server that stopped between
+ * the two before is asked again so.
+ */
+function movesLessons(
+  before: StaffSettings['holidays'],
+  after: StaffSettings['holidays'],
+  now: Date,
+): boolean {
+  return (
+    daysOfLessons(before, now) !== daysOfLessons(after, now) ||
+    JSON.stringify(before) === JSON.stringify(after)
+  );
 }
 
 /** Those of the days for which lessons stand in the calendar: a holiday of another time moves none. */

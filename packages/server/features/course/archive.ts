@@ -2,26 +2,34 @@ import type { App } from '../../feature.ts';
 import type { Database, Store } from '../../store/database.ts';
 import { planAside } from '../reading/read.ts';
 import { writeIfSo } from './bring-in.ts';
-import { unkeep } from './build.ts';
+import { hashOf, type Stood, unkeep } from './build.ts';
 import { bytesOf, zipCourse } from './files.ts';
 import { findSources, findStand, listFiles, listHashes, type SourceRow } from './queries-content.ts';
 
-/** The files of a course, with all that the centre changed; null for one that has no content. */
+/**
+ * The files of a course, with all that the centre changed; null for one that has no content.
+ * @returns `stood`: which texts and drawings they hold
+ */
 export async function filesOfCourse(
   db: Database,
   courseId: number,
-): Promise<{ slug: string; files: Map<string, Uint8Array> } | null> {
+): Promise<{ slug: string; files: Map<string, Uint8Array>; stood: Stood } | null> {
   const course = await findSources(db, courseId);
   if (!course) return null;
   const hashes = course.elements.flatMap(({ source }) => Object.values(source.drawings));
-  const drawings = new Map((await listFiles(db, hashes)).map(({ hash, bytes }) => [hash, bytes]));
+  const found = await listFiles(db, hashes);
+  const drawings = new Map(found.map(({ hash, bytes }) => [hash, bytes]));
   const files = new Map([['course.json', bytesOf(course.source)]]);
   for (const { slug, source } of course.modules) files.set(`${slug}/module.json`, bytesOf(source));
   for (const { module, kind, slug, source } of course.elements) {
     const folder = folderOf(module, kind, slug);
     for (const [name, bytes] of unkeep(source, drawings)) files.set(`${folder}${name}`, bytes);
   }
-  return { slug: course.slug, files };
+  const stood: Stood = {
+    drawings: new Map(found.map(({ hash, width, height }) => [hash, { width, height }])),
+    texts: new Set([...files].flatMap(([path, bytes]) => (path.endsWith('.md') ? [hashOf(bytes)] : []))),
+  };
+  return { slug: course.slug, files, stood };
 }
 
 /** Where the files of an element stand in its course. */

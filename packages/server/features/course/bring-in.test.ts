@@ -268,9 +268,9 @@ describe('a course as a zip', () => {
         ),
       );
     const isMissing = 'course.json: is missing';
-    expect(await faultsOf(files(16_000_000, 40))).toContain(isMissing);
-    const more = new Uint8Array(files(16_000_040, 40));
-    expect(await faultsOf(more)).toContain('more than 5000 files or 16000000 bytes');
+    expect(await faultsOf(files(32_000_000, 40))).toContain(isMissing);
+    const more = new Uint8Array(files(32_000_040, 40));
+    expect(await faultsOf(more)).toContain('more than 5000 files or 32000000 bytes');
     // 40 MB behind a thousand bytes: what comes after them is not unpacked.
     expect(await faultsOf(lying(files(40_000_000, 1), 1000))).toContain('is no zip');
     expect(await faultsOf(lying(files(1000, 1), 900_000_000))).toContain('is no zip');

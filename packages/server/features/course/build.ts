@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Exam, Homework, Lesson, Question } from '@mars/contract/content.ts';
 import type { Block } from '@mars/contract/lesson-text.ts';
-import { readDrawing } from './drawing.ts';
+import { readDrawing, type Size } from './drawing.ts';
 import type { ContentFault } from './fault.ts';
 import { bytesOf, type CourseFiles, textOf } from './files.ts';
 import { type Picture, parseMarkdown } from './markdown.ts';
@@ -39,13 +39,22 @@ export interface BuiltElement {
   drawings: Drawing[];
 }
 
+/**
+ * What a course shows already: hashes of its texts, and sizes of its drawings by their hash. It was taken by the rules of its
+ * time, so that whoever changes a word beside it is not refused for it.
+ */
+export interface Stood {
+  texts: ReadonlySet<string>;
+  drawings: ReadonlyMap<string, Size>;
+}
+
 const examTitle = { uz: 'Modul imtihoni', ru: 'Экзамен по модулю' };
 
 /** Reads texts and drawings of an element; what is wrong with them goes to `faults`. */
-export function buildElement(element: ElementSource, faults: ContentFault[]): BuiltElement {
+export function buildElement(element: ElementSource, faults: ContentFault[], stood?: Stood): BuiltElement {
   const { kind, folder, files } = element;
   const say = (name: string, fault: string) => faults.push({ path: `${folder}${name}`, fault });
-  const drawings = readDrawings(files, say);
+  const drawings = readDrawings(files, say, stood);
   const shown = new Map(
     [...drawings].map(([name, { hash, width, height }]): [string, Picture] => [
       name,
@@ -56,7 +65,8 @@ export function buildElement(element: ElementSource, faults: ContentFault[]): Bu
   for (const lang of langs) {
     const bytes = files.get(`${lang}.md`);
     if (!bytes) continue;
-    const { blocks, faults: wrong } = parseMarkdown(textOf(bytes), shown);
+    const isNew = stood?.texts.has(hashOf(bytes)) !== true;
+    const { blocks, faults: wrong } = parseMarkdown(textOf(bytes), shown, isNew);
     for (const fault of wrong) say(`${lang}.md`, fault);
     text[lang] = blocks;
   }
@@ -78,18 +88,25 @@ export function buildElement(element: ElementSource, faults: ContentFault[]): Bu
   };
 }
 
-function readDrawings(files: CourseFiles, say: (name: string, fault: string) => void): Map<string, Drawing> {
+function readDrawings(
+  files: CourseFiles,
+  say: (name: string, fault: string) => void,
+  stood: Stood | undefined,
+): Map<string, Drawing> {
   const drawings = new Map<string, Drawing>();
   for (const [name, bytes] of files) {
     if (/\.(json|md)$/.test(name)) continue;
-    const read = name.endsWith('.svg') ? readDrawing(bytes) : 'is neither a text nor a drawing';
+    const hash = hashOf(bytes);
+    const size = stood?.drawings.get(hash);
+    const read = size ?? (name.endsWith('.svg') ? readDrawing(bytes) : 'is neither a text nor a drawing');
     if (typeof read === 'string') say(name, read);
-    else drawings.set(name, { hash: hashOf(bytes), bytes, ...read });
+    else drawings.set(name, { hash, bytes, ...read });
   }
   return drawings;
 }
 
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+export const hashOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
 function keep(files: CourseFiles, drawings: ReadonlyMap<string, Drawing>): KeptSource {
   const texts = [...files].filter(([name]) => /\.(json|md)$/.test(name));

@@ -29,9 +29,22 @@ function styleFault(text: string): string | null {
   if (/@import/i.test(text)) return 'an import';
   // In code any of these words can be written.
   if (text.includes('\\')) return 'a sign of CSS in code';
+  return addressFault(text);
+}
+
+function addressFault(text: string): string | null {
   const addresses = [...text.matchAll(/url\([\s"']*(.?)/gi)];
   return addresses.some(([, first]) => first !== '#') ? elsewhere : null;
 }
+
+/** What is read as CSS and may name an address, and what an animation puts there. */
+const ofStyle = new Set([
+  ...['style', 'fill', 'stroke', 'filter', 'mask', 'cursor', 'color-profile', 'from', 'to', 'by', 'values'],
+  ...['clip-path', 'marker', 'marker-start', 'marker-mid', 'marker-end'],
+]);
+
+/** Of an editor, for its own use, as `inkscape:export-filename="C:\\rasm.png"`: what has a prefix is read as no style. */
+const isOthers = (name: string): boolean => name.includes(':') || /^data-/i.test(name);
 
 function attributeFault(name: string, value: string): string | null {
   const local = localOf(name);
@@ -42,7 +55,8 @@ function attributeFault(name: string, value: string): string | null {
   if (local === 'base') return elsewhere;
   // What an animation changes.
   if (local === 'attributename') return attributeFault(value, '');
-  return local.startsWith('aria-') ? null : styleFault(value);
+  if (isOthers(name) || local.startsWith('aria-')) return null;
+  return ofStyle.has(local) ? styleFault(value) : addressFault(value);
 }
 
 function tagFault({ name, attributes }: SaxesTagPlain): string | null {
@@ -81,7 +95,8 @@ export function readDrawing(bytes: Uint8Array): Size | string {
   parser.on('error', () => say('is no SVG'));
   parser.on('xmldecl', ({ encoding }) => say(/^utf-8$/i.test(encoding ?? 'utf-8') ? null : 'is no SVG'));
   parser.on('doctype', (text) => holds(/<!ENTITY/i.test(text) ? 'an entity' : 'a document type'));
-  parser.on('processinginstruction', () => holds('an instruction'));
+  // Inside of what an editor says of a picture it is a mark of that editor; the browser hears it before the drawing alone.
+  parser.on('processinginstruction', () => holds(open.includes('metadata') ? null : 'an instruction'));
   parser.on('opentag', (tag) => {
     const local = localOf(tag.name);
     if (open.length === 0 && local !== 'svg') say('is no SVG');

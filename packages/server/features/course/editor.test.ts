@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCourse, courseFiles, quiz } from '../../testing/courses.ts';
@@ -114,6 +115,30 @@ describe('the editor', () => {
     expect(await element(first)).toEqual(before);
   });
 
+  it('changes what stands beside a text and a drawing that would be refused by now', async () => {
+    const [first] = course.elements as [number];
+    const old = 'a*b_'.repeat(300);
+    const drawing = '<svg onload="a()"/>';
+    const hash = createHash('sha256').update(drawing).digest('hex').slice(0, 32);
+    await mars.store.query(
+      'insert into course_file (hash, bytes, width, height) values ($1, $2, 4, 2) on conflict do nothing',
+      [hash, Buffer.from(drawing)],
+    );
+    const { lesson, text } = await element(first);
+    const source = {
+      texts: { 'lesson.json': JSON.stringify(lesson), 'uz.md': old, 'ru.md': text.ru },
+      drawings: { 'rasm.svg': hash },
+    };
+    await mars.store.query('update course_element set source = $2 where id = $1', [
+      first,
+      JSON.stringify(source),
+    ]);
+    const changed = await change(first, { text: { ru: '![Рисунок](rasm.svg)' } });
+    expect([changed.status, changed.body.text.uz, changed.body.drawings]).toEqual([200, old, ['rasm.svg']]);
+    const { body } = await change(first, { text: { uz: `${old}.` } });
+    expect(body.faults.map(({ path }: { path: string }) => path)).toEqual(['m1/01-dars/uz.md']);
+  });
+
   it('adds lessons at the end of a module, two at once as well', async () => {
     const [module] = (await read()).modules;
     const lesson = (title: string) => ({ title: both(title), minutes: 20, goal: both('Maqsad'), quiz });
@@ -129,6 +154,19 @@ describe('the editor', () => {
     const items = (await read()).modules[0].items;
     expect(items.filter(({ kind }: { kind: string }) => kind === 'lesson')).toHaveLength(4);
     expect((await add('Besh', 999_999)).status).toBe(404);
+  });
+
+  it('reads for the others while one sends text upon text', async () => {
+    await addPerson(mars.store, `hamkasb${cases}`, { role: 'admin' });
+    const other = await mars.signInAs(`hamkasb${cases}`);
+    const [first] = course.elements as [number];
+    const look = (who: Client) =>
+      who.call(`POST /v2/staff/elements/${first}/preview`, { body: { text: 'Matn' } });
+    const many = Array.from({ length: 30 }, () => look(admin));
+    expect((await look(other)).status).toBe(200);
+    const statuses = (await Promise.all(many)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(9);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(21);
   });
 
   it('loses no change that somebody makes meanwhile', async () => {

@@ -39,6 +39,9 @@ export const saidAsRefusal = (error: unknown): never => {
   throw error;
 };
 
+/** Somebody changed the course between what was read and what is written of it. */
+class Meanwhile extends Error {}
+
 /** One change of a course at a time, and a few that wait for it. */
 const editing = perApp(() => createLanes<number>(1, 8));
 
@@ -63,10 +66,15 @@ const edit = <T extends object>(
       change(course.files);
       const known = (await knownHashes(app.store)).get(course.slug) ?? new Map();
       const plan = await planAside(app, 'course', { ...course, known }).catch(saidAsRefusal);
-      const done = await app.store.transaction(async (db) =>
-        (await writeIfSo(db, plan, { stand, at: app.now() })) === null ? undefined : reply(db),
-      );
-      if (done) return done;
+      try {
+        return await app.store.transaction(async (db) => {
+          // Rolled back, so that what stood there is looked at again as well.
+          if ((await writeIfSo(db, plan, { stand, at: app.now() })) === null) throw new Meanwhile();
+          return reply(db);
+        });
+      } catch (error) {
+        if (!(error instanceof Meanwhile)) throw error;
+      }
     }
   });
 

@@ -52,6 +52,12 @@ export function progressOf(
   };
 }
 
+/** Whether what was answered were the questions that a lesson asks now. */
+export const isOf = (
+  { quiz_of }: Pick<ProgressRow, 'quiz_of'>,
+  { quiz_hash }: Pick<ContentRow, 'quiz_hash'>,
+): boolean => quiz_of === quiz_hash;
+
 /** Whether the quiz of a lesson says what is right: to whoever has seen the lesson to its end, or has tried in earnest. */
 export const tellsAnswers = (
   {
@@ -98,7 +104,8 @@ async function lessonPart(
   const progress = await findProgress(app.store, studentId, row.id);
   const questions = shown.questions ?? [];
   const length = lengthOf(shown, settings);
-  const result = progress?.quiz_answers && judge(questions, progress.quiz_answers, settings.quizPassPercent);
+  const answered = progress && isOf(progress, shown) ? progress.quiz_answers : null;
+  const result = answered && judge(questions, answered, settings.quizPassPercent);
   return {
     video: shown.video && { ...shown.video, plays: playsHere(shown.video.url, settings) },
     questions: questions.map(askedOf),

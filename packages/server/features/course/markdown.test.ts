@@ -124,6 +124,26 @@ describe('the shape of a Markdown', () => {
       `${'*a_'.repeat(200)}\n${'*a_'.repeat(51)}`,
       'has more than 500 signs of Markdown without an empty line between',
     ],
+    [lines(100, '| **a** | b | c | d |'), null],
+    [
+      lines(126, '| **a** | b | c | d |'),
+      'has more than 500 signs of Markdown without an empty line between',
+    ],
+    [`\`\`\`html\n${lines(120, '<p class="a"><b>[a] & *b*</b></p>')}\n\`\`\``, null],
+    [`~~~~\n\`\`\`\n~~~\n${lines(20, '* '.repeat(30))}\n ~~~~~ \n${'*'.repeat(500)}`, null],
+    ...[
+      // After its end, and what is no code: in a list, indented, of two signs, with its own sign behind it, in HTML.
+      '```\na\n```\n',
+      '- a\n  ```\n',
+      '    ```\n',
+      '``\n',
+      '```a`\n',
+      '<div>\n```\n\n',
+    ].map((before): [string, string] => [
+      `${before}${'*'.repeat(501)}`,
+      'has more than 500 signs of Markdown without an empty line between',
+    ]),
+    [`\`\`\`\n${lines(300)}`, 'has more than 300 lines without an empty one between'],
     [`${'- '.repeat(12)}a`, null],
     [`${'- '.repeat(13)}a`, 'nests deeper than 12'],
     [`a\n  ${'>'.repeat(13)} a`, 'nests deeper than 12'],
@@ -165,6 +185,16 @@ describe('a drawing', () => {
   });
 
   it.each([
+    String.raw`<g inkscape:export-filename="C:\Users\Aziza\rasm.png"/>`,
+    String.raw`<g sodipodi:docname="url(a) \ b"/>`,
+    String.raw`<g data-latex="\frac{1}{2}" DATA-x="\"/>`,
+    String.raw`<g id="a\b" class="\"/>`,
+    '<metadata><?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta/><?xpacket end="w"?></metadata>',
+  ])('may have what an editor keeps for itself: %s', (inside) => {
+    expect(readDrawing(svg(inside))).toEqual({ width: 480, height: 230 });
+  });
+
+  it.each([
     '<script>1</script>',
     '<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>',
     '<g onload="a()"/>',
@@ -188,6 +218,12 @@ describe('a drawing', () => {
     '<g xml:base="https://x.uz/"/>',
     '<g fill="url(https://x.uz)"/>',
     '<g style="fill:u\\72l(https://x.uz)"/>',
+    '<g fill="u\\72l(https://x.uz)"/>',
+    '<g s:style="fill:red" style="fill:u\\72l(https://x.uz)"/>',
+    '<set attributeName="fill" to="u\\72l(https://x.uz)"/>',
+    '<g lang="url(https://x.uz)"/>',
+    '<x:image x:href="https://x.uz/a.png" xmlns:x="http://www.w3.org/1999/xlink"/>',
+    '<metadata/><?xml-stylesheet href="https://x.uz"?>',
     '<style>a{background:url(https://x.uz)}</style>',
     '<style>a{background:u<!-- -->rl(https://x.uz)}</style>',
     "<style><![CDATA[a{background:url(\t'https://x.uz)}]]></style>",

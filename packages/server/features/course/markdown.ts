@@ -26,10 +26,14 @@ interface Reading extends Parsed {
 
 /**
  * Reads Markdown as CommonMark with tables. What is no block of ours (HTML, footnotes, foreign pictures) is a fault. What
- * people bring is read aside, by `readMarkdown` of the feature `reading`.
+ * people bring is read aside, by `readMarkdown` of the feature `reading`. @param isNew its shape has not been taken before
  */
-export function parseMarkdown(text: string, pictures: ReadonlyMap<string, Picture> = new Map()): Parsed {
-  const strange = shapeFault(text);
+export function parseMarkdown(
+  text: string,
+  pictures: ReadonlyMap<string, Picture> = new Map(),
+  isNew = true,
+): Parsed {
+  const strange = isNew ? shapeFault(text) : null;
   if (strange !== null) return { blocks: [], faults: [strange] };
   const tree = fromMarkdown(withoutReturns(text), {
     extensions: [gfmTable()],

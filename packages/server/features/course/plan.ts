@@ -1,4 +1,4 @@
-import { type BuiltElement, buildElement, type Lang, langs } from './build.ts';
+import { type BuiltElement, buildElement, type Lang, langs, type Stood } from './build.ts';
 import { type ContentFault, ContentRefused } from './fault.ts';
 import type { CourseSource, ElementSource } from './parse.ts';
 
@@ -20,14 +20,15 @@ export interface Plan {
 /**
  * Reads what differs from what is known.
  * @param known of the elements that are there
+ * @param stood what of it was taken before
  * @throws {ContentRefused} naming every fault of every text
  */
-export function planCourse(course: CourseSource, known: Hashes = new Map()): Plan {
+export function planCourse(course: CourseSource, known: Hashes = new Map(), stood?: Stood): Plan {
   const faults: ContentFault[] = [];
   const changes = new Map<ElementSource, Change>();
   for (const element of course.modules.flatMap(({ elements }) => elements)) {
     if (known.get(pathOf(element)) === element.hash) continue;
-    changes.set(element, { element, built: buildElement(element, faults) });
+    changes.set(element, { element, built: buildElement(element, faults, stood) });
   }
   if (faults.length > 0) throw new ContentRefused(faults);
   const lessons = course.modules.flatMap(({ elements }) => elements).filter(({ kind }) => kind === 'lesson');

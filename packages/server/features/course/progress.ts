@@ -4,7 +4,7 @@ import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { isoTime } from '../clock/time.ts';
-import { lengthOf, paceOf, progressOf, tellsAnswers } from './lesson.ts';
+import { isOf, lengthOf, paceOf, progressOf, tellsAnswers } from './lesson.ts';
 import { findPlace } from './place.ts';
 import {
   type ContentRow,
@@ -109,8 +109,11 @@ export async function answerQuiz(
   const at = app.now();
   return app.store.transaction(async (db) => {
     const before = await lockProgress(db, studentId, content.id, at);
-    await updateAnswers(db, studentId, content.id, { kept, right: judged.right, full, at });
-    const now = { ...before, quiz_full_tries: before.quiz_full_tries + (full ? 1 : 0) };
+    // Tries at questions that were changed since say nothing of these.
+    const tried = isOf(before, content) ? before.quiz_full_tries : 0;
+    const now = { ...before, quiz_full_tries: tried + (full ? 1 : 0) };
+    const answered = { kept, right: judged.right, of: content.quiz_hash, fullTries: now.quiz_full_tries };
+    await updateAnswers(db, studentId, content.id, { ...answered, at });
     const result = tellsAnswers(now, units) ? judged : untold(judged);
     if (before.quiz_passed_at || !result.passed) return { ...result, coins: before.quiz_coins };
     const coins = before.completed_at ? await pay(db) : 0;

@@ -1,5 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import type { KeptSource } from './build.ts';
+import type { Size } from './drawing.ts';
 import type { ElementSource } from './parse.ts';
 
 /** What is known of a thing that was brought in. */
@@ -112,9 +113,9 @@ export interface SourceRow {
 export async function listFiles(
   db: Database,
   hashes: readonly string[],
-): Promise<{ hash: string; bytes: Buffer }[]> {
-  const { rows } = await db.query<{ hash: string; bytes: Buffer }>(
-    'select hash, bytes from course_file where hash = any ($1)',
+): Promise<(Size & { hash: string; bytes: Buffer })[]> {
+  const { rows } = await db.query<Size & { hash: string; bytes: Buffer }>(
+    'select hash, bytes, width, height from course_file where hash = any ($1)',
     [hashes],
   );
   return rows;

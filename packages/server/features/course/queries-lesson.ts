@@ -12,6 +12,8 @@ export interface ContentRow {
   blocks: number;
   video: { url: string; seconds: number } | null;
   questions: Question[] | null;
+  /** Another one as soon as anything of the questions is changed. */
+  quiz_hash: string | null;
   days: number | null;
   project_id: number | null;
 }
@@ -19,7 +21,7 @@ export interface ContentRow {
 export async function findContent(db: Database, elementId: number): Promise<ContentRow | undefined> {
   const { rows } = await db.query<ContentRow>({
     name: 'course_content',
-    text: `select id, text_uz, text_ru, blocks, video, questions, days,
+    text: `select id, text_uz, text_ru, blocks, video, questions, md5(questions::text) as quiz_hash, days,
         case when goal_uz is not null then json_build_object('uz', goal_uz, 'ru', goal_ru) end as goal,
         (select min(p.id) from study_project p where p.element_id = e.id) as project_id
       from course_element e where id = $1`,
@@ -35,16 +37,19 @@ export interface ProgressRow {
   /** Pairs `[from, till)`. */
   watched: [number, number][];
   completed_at: Date | null;
+  /** What finishing it brought, with its quiz where that was paid then. */
   coins: number;
   quiz_answers: KeptAnswers | null;
+  /** Of the questions that were answered. */
+  quiz_of: string | null;
   quiz_passed_at: Date | null;
   quiz_coins: number;
-  /** How often each question of the quiz was answered. */
+  /** How often each question of that quiz was answered. */
   quiz_full_tries: number;
 }
 
-const progressColumns = `started_at, place, completed_at, coins, quiz_answers, quiz_passed_at, quiz_coins,
-  quiz_full_tries, coalesce((select json_agg(json_build_array(lower(r), upper(r)) order by lower(r)) from unnest(watched) as r), '[]')
+const progressColumns = `started_at, place, completed_at, coalesce(finish_coins, coins) as coins, quiz_answers, quiz_of,
+  quiz_passed_at, quiz_coins, quiz_full_tries, coalesce((select json_agg(json_build_array(lower(r), upper(r)) order by lower(r)) from unnest(watched) as r), '[]')
     as watched`;
 
 export async function findProgress(
@@ -99,23 +104,33 @@ export async function updateCompleted(
   { coins, quizCoins, at }: { coins: number; quizCoins: number; at: Date },
 ): Promise<void> {
   await db.query(
-    `update course_progress set completed_at = $3, seen_at = $3, coins = $4, quiz_coins = quiz_coins + $5
+    `update course_progress set completed_at = $3, seen_at = $3, coins = $4, quiz_coins = quiz_coins + $5,
+       finish_coins = $4::integer + $5::integer
      where student_id = $1 and element_id = $2 and completed_at is null`,
     [studentId, elementId, at, coins, quizCoins],
   );
+}
+
+/** Answers to a quiz, and how often each question of it has been answered with these. */
+interface Answered {
+  kept: KeptAnswers;
+  right: number;
+  of: string | null;
+  fullTries: number;
+  at: Date;
 }
 
 export async function updateAnswers(
   db: Database,
   studentId: number,
   elementId: number,
-  { kept, right, full, at }: { kept: KeptAnswers; right: number; full: boolean; at: Date },
+  { kept, right, of, fullTries, at }: Answered,
 ): Promise<void> {
   await db.query(
     `update course_progress set quiz_answers = $3, quiz_right = $4, quiz_tries = quiz_tries + 1, seen_at = $5,
-       quiz_full_tries = quiz_full_tries + $6
+       quiz_of = $6, quiz_full_tries = $7
      where student_id = $1 and element_id = $2`,
-    [studentId, elementId, JSON.stringify(kept), right, at, full ? 1 : 0],
+    [studentId, elementId, JSON.stringify(kept), right, at, of, fullTries],
   );
 }
 

@@ -17,10 +17,10 @@ export async function joinLessons(db: Database, rows: readonly object[]): Promis
 export async function saveClassProgress(db: Database, rows: readonly object[]): Promise<void> {
   await db.query(
     `insert into course_progress (student_id, element_id, started_at, seen_at, place, watched, completed_at,
-       quiz_answers, quiz_right, quiz_tries, quiz_passed_at)
+       quiz_of, quiz_answers, quiz_right, quiz_tries, quiz_passed_at)
      select distinct on (r.student_id, e.id) r.student_id, e.id, r.at - interval '30 minutes', r.at, e.blocks,
        int4multirange(int4range(0, e.blocks)), r.at,
-       ${rightAnswers('e')} || case when r.all_right then '{}'
+       md5(e.questions::text), ${rightAnswers('e')} || case when r.all_right then '{}'
          else jsonb_build_object(e.questions -> -1 ->> 'id', '[]'::jsonb) end,
        jsonb_array_length(e.questions) - case when r.all_right then 0 else 1 end, 1, r.at
      from jsonb_to_recordset($1::jsonb) as r (student_id integer, lesson_id integer, at timestamptz, all_right boolean)

@@ -3,6 +3,7 @@ import { createLanes } from '../../lane.ts';
 import { perApp } from '../../per-app.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import { withUpload } from '../../upload.ts';
+import { inTurnOf } from '../reading/reader.ts';
 import { exportCourse, importCourse } from './archive.ts';
 import {
   addLesson,
@@ -43,16 +44,19 @@ export const routes = handlers({
     items: await listStaffCourses(app.store),
     next_cursor: null,
   }),
-  'POST /v2/staff/courses': ({ app, request }) =>
-    unpacking(app).run('one', () =>
-      withUpload(app, request, form, async (path) => {
-        if (path === undefined) throw refusedField('file', 'required');
-        const id = await importCourse(app, path).catch(saidAsRefusal);
-        return (await findStaffCourse(app.store, id))!;
-      }),
+  'POST /v2/staff/courses': ({ app, caller, request }) =>
+    inTurnOf(app, person(caller).id, () =>
+      unpacking(app).run('one', () =>
+        withUpload(app, request, form, async (path) => {
+          if (path === undefined) throw refusedField('file', 'required');
+          const id = await importCourse(app, path).catch(saidAsRefusal);
+          return (await findStaffCourse(app.store, id))!;
+        }),
+      ),
     ),
   'GET /v2/staff/courses/{id}': ({ app, params }) => readStaffCourse(app, params.id),
-  'PATCH /v2/staff/courses/{id}': ({ app, params, body }) => changeCourse(app, params.id, body),
+  'PATCH /v2/staff/courses/{id}': ({ app, caller, params, body }) =>
+    inTurnOf(app, person(caller).id, () => changeCourse(app, params.id, body)),
   'GET /v2/staff/courses/{id}/file': async ({ app, params, reply }) => {
     const course = await findStaffCourse(app.store, params.id);
     const zip = course && (await exportCourse(app.store, params.id));
@@ -63,8 +67,11 @@ export const routes = handlers({
     });
     return Buffer.from(zip);
   },
-  'POST /v2/staff/courses/{id}/lessons': ({ app, params, body }) => addLesson(app, params.id, body),
+  'POST /v2/staff/courses/{id}/lessons': ({ app, caller, params, body }) =>
+    inTurnOf(app, person(caller).id, () => addLesson(app, params.id, body)),
   'GET /v2/staff/elements/{id}': ({ app, params }) => readElement(app, params.id),
-  'PATCH /v2/staff/elements/{id}': ({ app, params, body }) => changeElement(app, params.id, body),
-  'POST /v2/staff/elements/{id}/preview': ({ app, params, body }) => preview(app, params.id, body.text),
+  'PATCH /v2/staff/elements/{id}': ({ app, caller, params, body }) =>
+    inTurnOf(app, person(caller).id, () => changeElement(app, params.id, body)),
+  'POST /v2/staff/elements/{id}/preview': ({ app, caller, params, body }) =>
+    inTurnOf(app, person(caller).id, () => preview(app, params.id, body.text)),
 });

@@ -277,6 +277,26 @@ describe('a quiz', () => {
     expect(told(await result())).toEqual(all);
   });
 
+  it('that was changed is tried anew: what was answered before tells nothing of it', async () => {
+    const { elements } = await addCourse(mars.store, `yangi-${id}`, { lessons: [['A']] });
+    const [only] = elements as [number];
+    const open = async () => (await student.call(`GET /v1/course/element/${only}`)).body.result;
+    const again = async (answers: unknown) =>
+      (await student.call(`POST /v2/eduverse/lesson/${only}/quiz`, { body: { answers } })).body;
+    await again(wrong);
+    expect([told(await again(wrong)), told(await open())]).toEqual([all, all]);
+    await mars.store.query(
+      `update course_element set questions = jsonb_set(questions, '{0,answer}', '"c"') where id = $1`,
+      [only],
+    );
+    expect(await open()).toBeNull();
+    expect(told(await again(blank))).toEqual(none);
+    const first = await again(wrong);
+    expect([told(first), JSON.stringify(first).includes('"c"')]).toEqual([none, false]);
+    expect(told(await open())).toEqual(none);
+    expect((await again(wrong)).answers[0].answer).toEqual(['c']);
+  });
+
   it('tells them at once when the lesson was seen to its end, finished or not', async () => {
     await see(0, [[0, 8]]);
     expect(told((await answer(0, blank)).body)).toEqual(none);
@@ -290,6 +310,7 @@ describe('a quiz', () => {
     expect((await answer(0)).body).toMatchObject({ passed: true, coins: 0, month: { left: 40 } });
     expect(await me()).toMatchObject({ coins: 0, xp: 0, daily_streak: { today_counted: false } });
     await see(0);
+    expect((await finish(0)).body).toMatchObject({ coins: 3, month: { left: 37 } });
     expect((await finish(0)).body).toMatchObject({ coins: 3, month: { left: 37 } });
     expect(await me()).toMatchObject({ coins: 3, xp: 30 });
     expect((await answer(0)).body.coins).toBe(1);

@@ -5,9 +5,10 @@ import { rightAnswers } from '../course/right-answers-sql.ts';
 export async function saveOnlineProgress(db: Database, rows: readonly object[]): Promise<void> {
   await db.query(
     `insert into course_progress (student_id, element_id, started_at, seen_at, place, watched, completed_at, coins,
-       quiz_answers, quiz_right, quiz_tries, quiz_passed_at, quiz_coins)
+       quiz_of, quiz_answers, quiz_right, quiz_tries, quiz_passed_at, quiz_coins)
      select r.student_id, e.id, least(r.completed_at, r.passed_at) - interval '20 minutes',
        greatest(r.completed_at, r.passed_at), e.blocks, int4multirange(int4range(0, e.blocks)), r.completed_at, r.coins,
+       case when r.passed_at is not null then md5(e.questions::text) end,
        case when r.passed_at is not null then ${rightAnswers('e')} end,
        case when r.passed_at is not null then jsonb_array_length(e.questions) end,
        case when r.passed_at is not null then 1 else 0 end, r.passed_at, r.quiz_coins

@@ -64,8 +64,10 @@ export async function withHandIn<T>(
   const paths: string[] = [];
   try {
     await receive(app, request, { handIn, paths, day }).catch(async (error: unknown) => {
-      if (isRefusal(error)) await day.refused(paths.length);
-      throw formFault(error);
+      const fault = formFault(error);
+      // A full disk is ours.
+      if (fault instanceof Refused && isOfSender(error, request)) await day.refused(paths.length);
+      throw fault;
     });
     return await use(handIn);
   } finally {
@@ -73,11 +75,15 @@ export async function withHandIn<T>(
   }
 }
 
-/** By a rule of ours or a limit of the form; a line that broke off is nobody's fault. */
-const isRefusal = (error: unknown): boolean =>
+/**
+ * By a rule of ours or a limit of the form, which may be said before it is there; and once it came whole, whatever is wrong
+ * with it, as the missing end of its last part. A line that broke off is nobody's fault.
+ */
+const isOfSender = (error: unknown, { raw }: FastifyRequest): boolean =>
   error instanceof Refused
     ? error.code !== 'upload_limit'
-    : error instanceof Error && 'code' in error && /^FST_/.test(String(error.code));
+    : raw.complete ||
+      (error instanceof Error && 'code' in error && /^FST_(?!MP_PREMATURE_CLOSE)/.test(String(error.code)));
 
 interface Receiving {
   handIn: HandIn;

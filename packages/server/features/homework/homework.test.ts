@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -332,6 +334,50 @@ describe('handing in', () => {
     expect((await piece()).answer.files).toHaveLength(1);
     expect(onDisk()).toHaveLength(before + 1);
     expect(readdirSync(join(mars.app.dataDir, 'upload'))).toEqual([]);
+  });
+});
+
+describe('a form over a socket', () => {
+  const boundary = '----mars-socket';
+  let port: number;
+  let token: string;
+  beforeAll(async () => {
+    await mars.server.listen({ port: 0, host: '127.0.0.1' });
+    port = (mars.server.server.address() as AddressInfo).port;
+  });
+  beforeEach(async () => {
+    token = (await mars.signInAs('bobur')).token;
+  });
+
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nsalom`;
+  const begin = (bytes: number) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    const head = [
+      `POST /v1/project/${project}/submit HTTP/1.1`,
+      'Host: localhost',
+      'Connection: close',
+      `Authorization: Bearer ${token}`,
+      `Content-Type: multipart/form-data; boundary=${boundary}`,
+      `Content-Length: ${bytes}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${file}`);
+    return socket;
+  };
+  const counted = () => one<number>('select coalesce(sum(files), 0)::int as value from homework_upload');
+
+  it('that came whole without its end counts with the file that it began', async () => {
+    expect(await readAll(begin(file.length))).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await counted()).toBe(1);
+  });
+
+  it('that broke off counts nothing', async () => {
+    const socket = begin(file.length + 1);
+    while (readdirSync(join(mars.app.dataDir, 'upload')).length === 0) await new Promise(setImmediate);
+    socket.destroy();
+    // One form of a person at a time: this one comes after it.
+    expect((await submit([['text', 'x']])).status).toBe(200);
+    expect(await counted()).toBe(0);
   });
 });
 

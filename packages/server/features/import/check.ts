@@ -45,7 +45,7 @@ async function readAsTable(app: App, columns: Columns, path: string): Promise<Ta
   const came = await readAside(app, 'table', { path, headers }, patienceMs);
   return 'said' in came
     ? came.said
-    : { columns: [], pieces: [], faults: [{ line: 1, field: null, code: 'not_text' }] };
+    : { columns: [], pieces: [], faults: [{ line: 1, field: null, code: 'too_tangled' }] };
 }
 
 function readRow(

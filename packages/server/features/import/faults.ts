@@ -12,6 +12,10 @@ const texts = {
     uz: 'Bu jadval emas. Faylni CSV qilib saqlang.',
     ru: 'Это не таблица. Сохраните файл как CSV.',
   },
+  too_tangled: {
+    uz: 'Fayl juda chalkash, uni oʻqib boʻlmadi. Kichikroq fayllarga boʻlib kiriting.',
+    ru: 'Файл слишком запутанный, прочитать его не получилось. Разделите его на файлы поменьше.',
+  },
   too_many_rows: {
     uz: 'Qatorlar juda koʻp. Faylni boʻlib kiriting.',
     ru: 'Слишком много строк. Разделите файл на части.',

@@ -7,6 +7,8 @@ import { type Client, startTestApp, type TestApp } from '../../testing/harness.t
 import { addPerson } from '../../testing/people.ts';
 import { applyWaiting, forgetOldImports } from './apply.ts';
 import { plainWord } from './cells.ts';
+import { checkTable } from './check.ts';
+import { kindOf } from './kinds.ts';
 
 const start = new Date('2026-11-20T10:00:00+05:00');
 let now = start;
@@ -252,6 +254,16 @@ describe('a file', () => {
     expect([none.status, Object.keys(none.body.fields)]).toEqual([422, ['file']]);
     const large = await send('people', 'x'.repeat(4 * 1024 * 1024 + 1));
     expect([large.status, large.body.fields.file.code]).toEqual([422, 'too_big']);
+  });
+
+  it('that the reader cannot come to an end with is to be divided, and was no other file', async () => {
+    const by = { by: 1, at: now, settings: await mars.app.settings() };
+    const checked = await checkTable(mars.app, await kindOf('people'), '/none/jadval.csv', by);
+    expect(checked).toEqual({
+      rows: 0,
+      faults: [{ line: 1, field: null, code: 'too_tangled' }],
+      staged: [],
+    });
   });
 
   it('is counted by the lines of the file, where a cell has several', async () => {

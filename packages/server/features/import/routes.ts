@@ -6,6 +6,7 @@ import { perApp } from '../../per-app.ts';
 import { refusedField } from '../../refused.ts';
 import { withUpload } from '../../upload.ts';
 import { dayOf } from '../clock/time.ts';
+import { inTurnOf } from '../reading/reader.ts';
 import { exportTable } from './export.ts';
 import { bringTable, findBrought, findImport } from './import.ts';
 
@@ -21,11 +22,13 @@ const form = {
 
 export const routes = handlers({
   'POST /v2/staff/import': ({ app, caller, query, request }) =>
-    reading(app).run('one', () =>
-      withUpload(app, request, form, (path) => {
-        if (path === undefined) throw refusedField('file', 'required');
-        return bringTable(app, person(caller), query, path);
-      }),
+    inTurnOf(app, person(caller).id, () =>
+      reading(app).run('one', () =>
+        withUpload(app, request, form, (path) => {
+          if (path === undefined) throw refusedField('file', 'required');
+          return bringTable(app, person(caller), query, path);
+        }),
+      ),
     ),
   'GET /v2/staff/import': ({ app, query }) => findBrought(app, query),
   'GET /v2/staff/import/{id}': ({ app, params }) => findImport(app, params.id),

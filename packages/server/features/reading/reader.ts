@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Came, createAside } from '../../aside.ts';
 import type { App } from '../../feature.ts';
+import { createLanes } from '../../lane.ts';
 import { perApp } from '../../per-app.ts';
 import { moduleExtension, moduleRoot, serverRoot } from '../../root.ts';
 import type { Readings } from './readings.ts';
@@ -15,6 +16,13 @@ const program = {
   // Tests run the sources.
   execArgv: moduleExtension === '.ts' ? ['--conditions=mars-source', '--import', loader] : [],
 };
+
+/** What one person brings is read one thing after another, and a few wait for that: the others' places stay theirs. */
+const ofPerson = perApp(() => createLanes<number>(1, 8));
+
+/** Does work of a person that asks the reader, in their turn. @throws unavailable when too much of theirs waits */
+export const inTurnOf = <T>(app: App, personId: number, work: () => Promise<T>): Promise<T> =>
+  ofPerson(app).run(personId, work);
 
 const reader = perApp((app) => createAside<object, unknown>(program, app.stopping));
 

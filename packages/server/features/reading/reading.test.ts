@@ -1,4 +1,5 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +33,23 @@ it('reads in one process what comes at once, one thing after another', async () 
   const read = await Promise.all(Array.from({ length: 5 }, () => readMarkdown(app, 'salom')));
   expect(read).toEqual(Array(5).fill({ blocks: word, faults: [] }));
   expect(fork).toHaveBeenCalledTimes(1);
+});
+
+it('reads in a new process when the one before died while it waited', async () => {
+  await readMarkdown(app, 'salom');
+  const child = vi.mocked(fork).mock.results[0]!.value as ChildProcess;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await readMarkdown(app, 'salom')).toEqual({ blocks: word, faults: [] });
+  expect(fork).toHaveBeenCalledTimes(2);
+});
+
+it('says nothing of what it reads when the server stops', async () => {
+  await readMarkdown(app, 'salom');
+  const reading = readMarkdown(app, `${'*a_'.repeat(150)}\n\n`.repeat(40), new Map(), 30_000);
+  await new Promise(setImmediate);
+  stopping.abort();
+  await expect(reading).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 it('gives up what takes more work than it may, and reads the next in a process of its own', async () => {

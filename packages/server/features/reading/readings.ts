@@ -1,3 +1,4 @@
+import type { Stood } from '../course/build.ts';
 import type { ContentFault } from '../course/fault.ts';
 import { ContentRefused } from '../course/fault.ts';
 import type { CourseFiles } from '../course/files.ts';
@@ -9,6 +10,13 @@ import { type Headers, readTable, type Table } from '../import/read-csv.ts';
 
 /** A course that may be written, or what is wrong with it. */
 export type Planned = { plan: Plan } | { faults: readonly ContentFault[] };
+
+interface Changed {
+  slug: string;
+  files: CourseFiles;
+  known: Hashes;
+  stood: Stood;
+}
 
 async function planned(find: () => Promise<Plan>): Promise<Planned> {
   try {
@@ -29,8 +37,9 @@ export const readings = {
       const { slug, files } = await unzipCourse(path);
       return planCourse(readCourse(slug, files), known.get(slug));
     }),
-  course: ({ slug, files, known }: { slug: string; files: CourseFiles; known: Hashes }): Promise<Planned> =>
-    planned(async () => planCourse(readCourse(slug, files), known)),
+  /** A course that stands here, changed. */
+  course: ({ slug, files, known, stood }: Changed): Promise<Planned> =>
+    planned(async () => planCourse(readCourse(slug, files), known, stood)),
   table: ({ path, headers }: { path: string; headers: Headers }): Promise<Table> => readTable(path, headers),
 };
 
