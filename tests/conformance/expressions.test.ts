@@ -31,6 +31,7 @@ const short = [
 
 /** Of what is made of something else each part was looked at by itself, or is no repeat. */
 const made = new Map([
+  ['packages/server/features/factor/totp.ts', 'digits, and how many of them'],
   ['packages/server/features/blog/text.ts', 'four literals, put together'],
   ['packages/server/features/coding/tokens.ts', 'literals, of a language'],
   ['packages/server/features/factor/totp.ts', 'so many digits'],
