@@ -27,7 +27,9 @@ const markdowns = {
 const fullMarkdowns = {
   'five hundred signs in each part': `${filled('*a_', 249 * 3)}\n\n`.repeat(26),
   'twelve deep, forty lines in each part': `${`${'> '.repeat(12)}a\n`.repeat(41)}\n`.repeat(18),
-  'three hundred lines that go on by themselves': `${`${'> '.repeat(12)}a\n${'b\n'.repeat(299)}`}\n`.repeat(3),
+  'three hundred lines that go on by themselves': `${`${'> '.repeat(12)}a\n${'b\n'.repeat(299)}`}\n`.repeat(
+    3,
+  ),
   'a table of three hundred lines': `|a|b|c|d|\n|-|-|-|-|\n${'|*a*|b|c|d|\n'.repeat(245)}`,
 };
 

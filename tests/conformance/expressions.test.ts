@@ -10,9 +10,7 @@ const shared = textsOf(files.filter(({ text }) => /export const \w+ = ['"`]/.tes
 const read = files.map((file) => expressionsOf(file, shared));
 const all = [
   ...new Map(
-    read
-      .flatMap(({ found }) => found)
-      .map((each) => [`${each.path} /${each.pattern}/${each.flags}`, each]),
+    read.flatMap(({ found }) => found).map((each) => [`${each.path} /${each.pattern}/${each.flags}`, each]),
   ),
 ];
 
@@ -35,6 +33,7 @@ const short = [
 const made = new Map([
   ['packages/server/features/blog/text.ts', 'four literals, put together'],
   ['packages/server/features/coding/tokens.ts', 'literals, of a language'],
+  ['packages/server/features/factor/totp.ts', 'so many digits'],
   ['packages/stores/pieces/program/answer-help.ts', 'texts of one’s own program, in one’s own browser'],
   ['host/worker/kept.ts', 'paths of calls and of pages'],
 ]);
@@ -59,11 +58,16 @@ describe('regular expressions', () => {
       return [found.map(({ pattern }) => pattern), unread];
     };
     expect(patterns(text)).toEqual([['b+', 'c*', 'e{2,}'], []]);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a program's text
     const named = "const one = 'b+'; const two = `a${one}`;";
     expect(patterns(`${named} RegExp(\`^\${two}$\`, 'u')`)).toEqual([['^ab+$'], []]);
     expect(patterns(`${named} new RegExp(two + "x" + String.raw\`\\d+\`)`)).toEqual([['ab+x\\d+'], []]);
     expect(patterns(`${named} new RegExp([one, two].join('|'))`)).toEqual([['b+|ab+'], []]);
-    expect(patterns(`${named} const three = /c*/; new RegExp(three.source, 'g')`)).toEqual([['c*'], ['a.ts: three.source']]);
+    expect(patterns(`${named} const three = /c*/; new RegExp(three.source, 'g')`)).toEqual([
+      ['c*'],
+      ['a.ts: three.source'],
+    ]);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in a program
     expect(patterns(`${named} new RegExp(\`\${one}\${other}\`)`)).toEqual([[], ['a.ts: `${one}${other}`']]);
     expect(all.length).toBeGreaterThan(300);
   });

@@ -105,7 +105,8 @@ function readDrawings(
   return drawings;
 }
 
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+export const hashOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
 function keep(files: CourseFiles, drawings: ReadonlyMap<string, Drawing>): KeptSource {
   const texts = [...files].filter(([name]) => /\.(json|md)$/.test(name));

@@ -125,7 +125,10 @@ describe('the shape of a Markdown', () => {
       'has more than 500 signs of Markdown without an empty line between',
     ],
     [lines(100, '| **a** | b | c | d |'), null],
-    [lines(126, '| **a** | b | c | d |'), 'has more than 500 signs of Markdown without an empty line between'],
+    [
+      lines(126, '| **a** | b | c | d |'),
+      'has more than 500 signs of Markdown without an empty line between',
+    ],
     [`\`\`\`html\n${lines(120, '<p class="a"><b>[a] & *b*</b></p>')}\n\`\`\``, null],
     [`~~~~\n\`\`\`\n~~~\n${lines(20, '* '.repeat(30))}\n ~~~~~ \n${'*'.repeat(500)}`, null],
     ...[

@@ -5,15 +5,8 @@ import { Refused, refusedField } from '../../refused.ts';
 import { withUpload } from '../../upload.ts';
 import { inTurnOf } from '../reading/reader.ts';
 import { exportCourse, importCourse } from './archive.ts';
-import {
-  addLesson,
-  changeCourse,
-  changeElement,
-  preview,
-  readElement,
-  readStaffCourse,
-  saidAsRefusal,
-} from './editor.ts';
+import { saidAsRefusal } from './edit.ts';
+import { addLesson, changeCourse, changeElement, preview, readElement, readStaffCourse } from './editor.ts';
 import { findElements } from './elements.ts';
 import { openElement } from './lesson.ts';
 import { findMyCourses } from './mine.ts';

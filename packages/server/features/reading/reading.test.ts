@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { App } from '../../feature.ts';
 import { readMarkdown } from './read.ts';
-import { readAside } from './reader.ts';
+import { inTurnOf, readAside } from './reader.ts';
 
 vi.mock('node:child_process', async (original) => {
   const actual = await original<typeof import('node:child_process')>();
@@ -74,4 +74,18 @@ it('says that what breaks a reader cannot be read, and goes on', async () => {
   ).said;
   expect([columns, faults]).toEqual([['name'], []]);
   expect(pieces.map((piece) => JSON.parse(new TextDecoder().decode(piece)))).toEqual([[[2, 'Aziza']]]);
+});
+
+it('reads for the others while one brings text upon text', async () => {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const [one, other] = [1, 2];
+  const many = Array.from({ length: 9 }, () => inTurnOf(app, one, () => ended));
+  await expect(inTurnOf(app, one, () => ended)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await inTurnOf(app, other, async () => 'oʻqildi')).toBe('oʻqildi');
+  end();
+  await Promise.all(many);
+  expect(await inTurnOf(app, one, async () => 'oʻqildi')).toBe('oʻqildi');
 });
