@@ -155,7 +155,7 @@ it('changes questions of each kind, and sends none of which something is missing
     target: { value: ' 8 \n\nsakkiz' },
   });
   for (const lang of ['oʻzbekcha', 'ruscha'])
-    fireEvent.change(of(2).getByLabelText(`D javob, ${lang}`), { target: { value: ' Yana ' } });
+    fireEvent.change(of(2).getByLabelText(`D javobi, ${lang}`), { target: { value: ' Yana ' } });
   save();
   await saved();
   const [one, two, three] = quiz;
