@@ -108,7 +108,7 @@ it('says of premium that there is no limit but one a day', async () => {
 });
 
 it.each([
-  ['freemium_used', /^Bepul 3 ta qoʻshimcha darsdan foydalanib boʻldingiz/, true],
+  ['freemium_used', /^3 ta bepul qoʻshimcha darsning hammasidan foydalandingiz/, true],
   ['group_required', /guruhda oʻqiydiganlar uchun/, false],
   ['inactive', /Hozir guruhingiz yoʻq/, false],
 ])('says why nothing can be booked: %s [§6.4]', async (locked, says, leadsToPremium) => {

@@ -107,7 +107,7 @@ it('says once what has no limit, and counts what has one', async () => {
   });
   const { container } = renderWidget(<Home />, uz);
   expect(
-    await screen.findByText('Qolganlari cheklanmagan: tez yozish, blogga post, kod yuborish.'),
+    await screen.findByText('Qolganlari cheklanmagan: tez yozish, blogga post yozish, kod yuborish.'),
   ).toBeTruthy();
   expect(container.textContent?.match(/cheklanmagan/g)).toHaveLength(1);
   expect(screen.getAllByText('3 tadan 2 tasi qoldi')).toHaveLength(1);

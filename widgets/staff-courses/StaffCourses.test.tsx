@@ -140,10 +140,10 @@ it('changes questions of each kind, and sends none of which something is missing
   await open(/^Sinov/);
   await screen.findByRole('group', { name: '1-savol' });
   const of = (number: number) => within(screen.getByRole('group', { name: `${number}-savol` }));
-  fireEvent.click(of(1).getByLabelText('C toʻgʻri'));
+  fireEvent.click(of(1).getByLabelText('C javobi toʻgʻri'));
   fireEvent.click(of(2).getByRole('button', { name: 'Toʻrtinchi javob qoʻshish' }));
-  fireEvent.click(of(2).getByLabelText('D toʻgʻri'));
-  fireEvent.click(of(2).getByLabelText('A toʻgʻri'));
+  fireEvent.click(of(2).getByLabelText('D javobi toʻgʻri'));
+  fireEvent.click(of(2).getByLabelText('A javobi toʻgʻri'));
   fireEvent.change(of(3).getByLabelText('Savol turi'), { target: { value: 'choice' } });
   save();
   // The fourth answer of the second one, three of the third one, each in both languages, and which is right.
@@ -155,7 +155,7 @@ it('changes questions of each kind, and sends none of which something is missing
     target: { value: ' 8 \n\nsakkiz' },
   });
   for (const lang of ['oʻzbekcha', 'ruscha'])
-    fireEvent.change(of(2).getByLabelText(`D javob, ${lang}`), { target: { value: ' Yana ' } });
+    fireEvent.change(of(2).getByLabelText(`D javobi, ${lang}`), { target: { value: ' Yana ' } });
   save();
   await saved();
   const [one, two, three] = quiz;
@@ -195,7 +195,7 @@ it('adds a lesson at the end of a module and goes on with it', async () => {
   for (const input of document.querySelectorAll<HTMLInputElement>('form input:not([type])')) {
     if (input.lang) fireEvent.change(input, { target: { value: `${input.lang} soʻz` } });
   }
-  for (const radio of screen.getAllByLabelText('B toʻgʻri')) fireEvent.click(radio);
+  for (const radio of screen.getAllByLabelText('B javobi toʻgʻri')) fireEvent.click(radio);
   fill('Video havolasi', 'https://x.uz/a.mp4');
   fill('Video necha soniya', '90');
   fill('Ruscha matn', 'Текст');

@@ -46,9 +46,9 @@ it('tells the seasons with their days, and lets nobody change one that is over',
   show([], all, 'ru');
   await screen.findByText('Осень');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Kubok10-янв-2027 – 10-фев-2027Впереди',
-    'Осень10-янв-2027 – 10-фев-2027Идёт',
-    'Yoz10-янв-2027 – 10-фев-2027 · 21 ученикЗакончился',
+    'Kubok10 января 2027 года – 10 февраля 2027 годаВпереди',
+    'Осень10 января 2027 года – 10 февраля 2027 годаИдёт',
+    'Yoz10 января 2027 года – 10 февраля 2027 года · 21 ученикЗакончился',
   ]);
   expect(screen.getByRole('button', { name: /Kubok/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Yoz/ })).toBeNull();
