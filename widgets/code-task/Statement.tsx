@@ -48,7 +48,9 @@ export const Statement = memo(({ task }: { task: Task }) => {
 
 const Code = ({ block: { lang, text } }: { block: CodeBlock }) => (
   <Scrolls label={lang}>
-    <pre translate="no" className="shown">{text}</pre>
+    <pre translate="no" className="shown">
+      {text}
+    </pre>
   </Scrolls>
 );
 

@@ -68,7 +68,9 @@ function One({ submission, onTake }: { submission: Submission; onTake: Submissio
           <p className="small ink-2">{t('notKept')}</p>
         ) : (
           <Scrolls label={t('program')}>
-            <pre translate="no" className="shown">{code}</pre>
+            <pre translate="no" className="shown">
+              {code}
+            </pre>
           </Scrolls>
         )}
         {review?.reason && <p className="small ink-2">{review.reason}</p>}

@@ -36,10 +36,16 @@ export function Month({ month, current, studentId }: MonthProps) {
     <div className="month">
       <p className="sums small ink-2">
         <span>
-          {t('earned')} <b className="num plus" translate="no">{formatSigned(earned)}</b>
+          {t('earned')}{' '}
+          <b className="num plus" translate="no">
+            {formatSigned(earned)}
+          </b>
         </span>
         <span>
-          {t('spent')} <b className="num" translate="no">{formatSigned(-spent)}</b>
+          {t('spent')}{' '}
+          <b className="num" translate="no">
+            {formatSigned(-spent)}
+          </b>
         </span>
       </p>
       {days.map((day) => (

@@ -71,7 +71,10 @@ export function FileLink({ of, file }: { of: Resource<Piece>; file: HandedFile }
 
   return (
     <a href={addressOf(file)} download={name} onClick={(event) => void handleClick(event)}>
-      <span className="break" translate="no">{name}</span> <Icon node={Download} size={16} />
+      <span className="break" translate="no">
+        {name}
+      </span>{' '}
+      <Icon node={Download} size={16} />
     </a>
   );
 }

@@ -193,7 +193,8 @@ it('gives nobody’s answers as the next person’s', async () => {
   expect(bodies).toEqual([]);
 });
 
-const waiting = () => letters.now.all().map(({ owner, params, body, base }) => ({ owner, params, body, base }));
+const waiting = () =>
+  letters.now.all().map(({ owner, params, body, base }) => ({ owner, params, body, base }));
 
 it('keeps what did not get through on this device, for its person, until the server has it', async () => {
   const server = keeping({ now: true });

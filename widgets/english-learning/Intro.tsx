@@ -75,4 +75,8 @@ function Teaching({ lesson: { words, text } }: { lesson: Lesson }) {
   );
 }
 
-const Lines = ({ block }: { block: CodeBlock }) => <pre translate="no" lang="en">{block.text}</pre>;
+const Lines = ({ block }: { block: CodeBlock }) => (
+  <pre translate="no" lang="en">
+    {block.text}
+  </pre>
+);

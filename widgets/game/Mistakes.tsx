@@ -27,7 +27,9 @@ export function Mistakes({ ofLang: { mistakes, drill }, onPractise }: MistakesPr
               <span aria-hidden="true">
                 <kbd translate="no">{wanted}</kbd>
                 <Icon node={ArrowRight} size={16} />
-                <kbd translate="no" className="bad">{struck}</kbd>
+                <kbd translate="no" className="bad">
+                  {struck}
+                </kbd>
                 <span className="num small ink-2">{`×${times}`}</span>
               </span>
             </li>

@@ -65,7 +65,9 @@ const Rover = ({ className, share }: { className: string; share: number }) => (
 export const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="small">{name}</dt>
-    <dd className="num" translate="no">{children}</dd>
+    <dd className="num" translate="no">
+      {children}
+    </dd>
   </div>
 );
 

@@ -22,7 +22,11 @@ export function BellButton() {
         face={
           <>
             <Icon node={Bell} />
-            {unread > 0 && <span className="badge num" translate="no">{formatBadge(unread)}</span>}
+            {unread > 0 && (
+              <span className="badge num" translate="no">
+                {formatBadge(unread)}
+              </span>
+            )}
           </>
         }
       >

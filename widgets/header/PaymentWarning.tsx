@@ -56,7 +56,12 @@ function AskCentre() {
   const { phone } = useStore($capabilities);
   return (
     <p>
-      {t('payAtCentre')} {phone && <a href={callTo(phone)} translate="no">{phone}</a>}
+      {t('payAtCentre')}{' '}
+      {phone && (
+        <a href={callTo(phone)} translate="no">
+          {phone}
+        </a>
+      )}
     </p>
   );
 }
@@ -67,8 +72,14 @@ function DebtRow({ debtor, named }: { debtor: Student; named: boolean }) {
   return (
     <li className="strip bad">
       <span className="grow">
-        {named && <span className="clip" translate="no">{nameOf(debtor)}</span>}
-        <b className="h3" translate="no">{formatSum(-debtor.balance, lang)}</b>
+        {named && (
+          <span className="clip" translate="no">
+            {nameOf(debtor)}
+          </span>
+        )}
+        <b className="h3" translate="no">
+          {formatSum(-debtor.balance, lang)}
+        </b>
       </span>
       {link && (
         <a className="btn" href={link} target="_blank" rel="noopener">

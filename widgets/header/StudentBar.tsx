@@ -44,7 +44,9 @@ export function StudentBar({ student }: { student: Student }) {
             face={
               <>
                 <Flame size={26} />
-                <b className="num" translate="no">{formatNumber(days)}</b>
+                <b className="num" translate="no">
+                  {formatNumber(days)}
+                </b>
               </>
             }
           >
@@ -60,7 +62,9 @@ export function StudentBar({ student }: { student: Student }) {
             face={
               <>
                 <Coin size={26} />
-                <b className="num" translate="no">{formatNumber(coins)}</b>
+                <b className="num" translate="no">
+                  {formatNumber(coins)}
+                </b>
               </>
             }
           >
@@ -70,7 +74,9 @@ export function StudentBar({ student }: { student: Student }) {
           </PopButton>
           <Link route="xp-rating" className="bar-button" aria-label={t('xpLink', { amount: xp })}>
             <Xp size={26} />
-            <b className="num" translate="no">{formatNumber(xp)}</b>
+            <b className="num" translate="no">
+              {formatNumber(xp)}
+            </b>
           </Link>
           <i className="rule" />
         </>

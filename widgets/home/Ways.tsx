@@ -19,7 +19,9 @@ export function Ways({ student }: { student: Student }) {
     <section className="card" aria-label={t('coins')}>
       <p className="purse">
         <Coin size={40} />
-        <b className="display num" translate="no">{formatNumber(student.coins)}</b>
+        <b className="display num" translate="no">
+          {formatNumber(student.coins)}
+        </b>
         <span className="ink-2">{t('coinsOf', { count: student.coins })}</span>
       </p>
       <Earn />

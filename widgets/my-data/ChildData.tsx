@@ -12,7 +12,9 @@ export function ChildData({ child, left }: { child: Child; left: number }) {
   const { id, consent, may_withdraw, deletes_at } = child;
   return (
     <section className="child stack" aria-label={nameOf(child)}>
-      <h3 className="h4" translate="no">{nameOf(child)}</h3>
+      <h3 className="h4" translate="no">
+        {nameOf(child)}
+      </h3>
       <Copy left={left} label={t('copy')} childId={id} />
       {consent && !consent.withdrawn_at && (
         <p className="small ink-2">{t('consentOf', { name: consent.full_name })}</p>

@@ -30,7 +30,9 @@ export function Children({ of, value, onChange }: ChildrenProps) {
             onChange={() => onChange(id)}
           />
           <Avatar name={first_name} src={avatar && pictureUrl(avatar)} size={44} />
-          <span className="clip" translate="no">{first_name}</span>
+          <span className="clip" translate="no">
+            {first_name}
+          </span>
         </label>
       ))}
     </div>

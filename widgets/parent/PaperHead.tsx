@@ -11,7 +11,9 @@ export function PaperHead({ child }: { child: Student }) {
   const { name: centre } = useStore($capabilities);
   return (
     <div className="on-paper">
-      <p className="h2" translate="no">{nameOf(child)}</p>
+      <p className="h2" translate="no">
+        {nameOf(child)}
+      </p>
       <p className="ink-2">
         {centre} · {formatDate(serverNow(), 'dd-MMMM-yyyy', lang)}
       </p>

@@ -34,7 +34,11 @@ export function Payment({ child, plain }: PaymentProps) {
         </span>
         <div className="grow">
           <p className={owing ? 'state-word' : 'state-word h3'}>{t(owing ? 'awaited' : 'paid')}</p>
-          {owing && <p className="h2" translate="no">{formatSum(-balance, lang)}</p>}
+          {owing && (
+            <p className="h2" translate="no">
+              {formatSum(-balance, lang)}
+            </p>
+          )}
           {owing ? (
             <Until status={status} payable={link !== null} />
           ) : (
@@ -77,7 +81,10 @@ function Until({ status, payable }: { status: Status | undefined; payable: boole
       <p className="small ink-2">{t('shopClosed')}</p>
       {!payable && phone && (
         <p className="small ink-2">
-          {t('payAt')} <a href={callTo(phone)} translate="no">{phone}</a>
+          {t('payAt')}{' '}
+          <a href={callTo(phone)} translate="no">
+            {phone}
+          </a>
         </p>
       )}
     </>

@@ -96,7 +96,9 @@ function Buy({ terms, student: { coins }, url, onSubscribe }: BuyProps) {
       <p className="split cost">
         <span className="price">
           <Coin size={24} />
-          <b className="h3 num" translate="no">{formatNumber(terms.price)}</b>
+          <b className="h3 num" translate="no">
+            {formatNumber(terms.price)}
+          </b>
           <span className="sr"> {t('coin')}</span> {t('perDays', { days: t('days', { count: terms.days }) })}
         </span>
         <span className="small ink-2">{t('youHave', { count: coins })}</span>

@@ -43,7 +43,9 @@ export function Person({ me, student, onPicture }: PersonProps) {
         >
           <span className="grow">
             <span className="h4 name">
-              <span className="clip" translate="no">{name}</span>
+              <span className="clip" translate="no">
+                {name}
+              </span>
               {student.is_premium && <Star size={18} label={t('premium')} />}
             </span>
             <Rank rank={student.rank} />
@@ -54,7 +56,9 @@ export function Person({ me, student, onPicture }: PersonProps) {
         <p className="who">
           <span className="grow">
             <span className="h4 name">
-              <span className="clip" translate="no">{name}</span>
+              <span className="clip" translate="no">
+                {name}
+              </span>
             </span>
             <span className="small ink-2">{t(`role_${roleOf(me)}`)}</span>
           </span>

@@ -27,12 +27,16 @@ export function Tiles({ student, onOpen }: { student: Student; onOpen: (inner: I
         </button>
         <button type="button" className="tile" data-opens="coins" onClick={() => onOpen('coins')}>
           <Coin size={26} />
-          <b className="num" translate="no">{formatNumber(student.coins)}</b>
+          <b className="num" translate="no">
+            {formatNumber(student.coins)}
+          </b>
           <span className="caption ink-2">{t('coin')}</span>
         </button>
         <Link route="xp-rating" className="tile" onClick={closeAround}>
           <Xp size={26} />
-          <b className="num" translate="no">{formatNumber(student.xp)}</b>
+          <b className="num" translate="no">
+            {formatNumber(student.xp)}
+          </b>
           <span className="caption ink-2">{t('xp')}</span>
         </Link>
       </div>

@@ -96,7 +96,10 @@ function Hours({ invite: { state, until, hours } }: { invite: Invite }) {
     <p className="strip ok small">
       <Icon node={Timer} size={20} />
       <span>
-        {t('running')} <b className="num" translate="no">{left}</b>
+        {t('running')}{' '}
+        <b className="num" translate="no">
+          {left}
+        </b>
       </span>
     </p>
   );

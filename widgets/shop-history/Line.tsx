@@ -43,7 +43,10 @@ export function Line({ movement: { at, order, coins, left, isRefund }, onUndone 
             <Chip {...states[state]}>{t(state)}</Chip>
             {state === 'waiting' && pickup_code && (
               <span>
-                <span className="small ink-2">{t('code')}</span> <b className="code" translate="no">{pickup_code}</b>
+                <span className="small ink-2">{t('code')}</span>{' '}
+                <b className="code" translate="no">
+                  {pickup_code}
+                </b>
               </span>
             )}
             {handed_at && <span className="small ink-2">{date(handed_at)}</span>}

@@ -84,7 +84,9 @@ function PickUp({ order, onClose }: { order: Order; onClose: () => void }) {
       <Celebrate tall={120} />
       <div className="confirm" role="status">
         <p>{t('pickupText')}</p>
-        <p className="code" translate="no">{order.pickup_code}</p>
+        <p className="code" translate="no">
+          {order.pickup_code}
+        </p>
         <p className="small ink-2">{t('nowLeft', { count: order.balance_after })}</p>
       </div>
     </Dialog>

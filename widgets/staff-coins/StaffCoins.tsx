@@ -52,7 +52,9 @@ function Takers({ gifts }: { gifts: Gifts }) {
               >
                 <Avatar name={nameOf(each)} src={each.avatar && pictureUrl(each.avatar)} size={36} />
                 <span className="grow">
-                  <span className="name" translate="no">{nameOf(each)}</span>
+                  <span className="name" translate="no">
+                    {nameOf(each)}
+                  </span>
                   {its !== null && (
                     <span className="small ink-2">{its > 0 ? t('leftTo', { left: its }) : t('enough')}</span>
                   )}

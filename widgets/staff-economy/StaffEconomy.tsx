@@ -60,7 +60,9 @@ function Report({ economy }: { economy: Economy }) {
         ).map(([what, coins]) => (
           <div key={what} className={`sum ${what}`}>
             <dt className="small ink-2">{t(what)}</dt>
-            <dd className="h3 num" translate="no">{formatNumber(coins)}</dd>
+            <dd className="h3 num" translate="no">
+              {formatNumber(coins)}
+            </dd>
           </div>
         ))}
       </dl>
@@ -86,7 +88,9 @@ function Report({ economy }: { economy: Economy }) {
                     <th scope="row">{name[lang]}</th>
                     <td className="num">{of.minted === 0 ? '' : formatNumber(of.minted)}</td>
                     <td className="num">{of.spent === 0 ? '' : formatNumber(of.spent)}</td>
-                    <td className="num" translate="no">{formatNumber(of.times)}</td>
+                    <td className="num" translate="no">
+                      {formatNumber(of.times)}
+                    </td>
                   </tr>
                 ))}
               </tbody>

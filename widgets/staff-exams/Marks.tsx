@@ -80,7 +80,9 @@ function Row({ item, module, value, isWrong, onType }: RowProps) {
   return (
     <>
       <span className="grow">
-        <span className="name" translate="no">{nameOf(item)}</span>
+        <span className="name" translate="no">
+          {nameOf(item)}
+        </span>
         {says && <span className="small ink-2">{says}</span>}
       </span>
       <span className="box mark-box">

@@ -31,7 +31,9 @@ export function Members({ group }: { group: Group }) {
           <ul className="lines">
             {items.map((person) => (
               <li key={person.id} className="row">
-                <span className="grow" translate="no">{nameOf(person)}</span>
+                <span className="grow" translate="no">
+                  {nameOf(person)}
+                </span>
                 <Button
                   variant="text"
                   size="sm"

@@ -27,7 +27,9 @@ export function HandIn({ item, typed, onAnswer, onClose }: HandInProps) {
     <article className="card work" aria-label={nameOf(student)}>
       <div className="work-head">
         <div className="grow">
-          <h3 className="h3" translate="no">{nameOf(student)}</h3>
+          <h3 className="h3" translate="no">
+            {nameOf(student)}
+          </h3>
           <p className="small ink-2">
             {group.name} · {project.title[lang]}
           </p>
@@ -56,7 +58,9 @@ export function HandIn({ item, typed, onAnswer, onClose }: HandInProps) {
                 rel="noopener"
               >
                 <Icon node={FileText} size={20} />
-                <span className="clip" translate="no">{name}</span>
+                <span className="clip" translate="no">
+                  {name}
+                </span>
                 <span className="small ink-2 num">
                   {t('size', { kb: Math.max(1, Math.round(bytes / 1024)) })}
                 </span>

@@ -16,7 +16,11 @@ export function Line({ item, onOpen }: { item: HandedIn; onOpen: () => void }) {
           {late && ` · ${t('late')}`}
         </span>
       </span>
-      {mark !== null && <b className="num" translate="no">{mark}</b>}
+      {mark !== null && (
+        <b className="num" translate="no">
+          {mark}
+        </b>
+      )}
     </button>
   );
 }

@@ -76,7 +76,9 @@ function Slip({ of }: { of: Codes['items'][number] }) {
       <p className="small">
         {t(of.role)} · {t('login')}: <b translate="no">{of.login}</b>
       </p>
-      <p className="code num" translate="no">{code}</p>
+      <p className="code num" translate="no">
+        {code}
+      </p>
       <p className="caption">{t('slipText', { site: new URL(platform()).host, until })}</p>
     </>
   );

@@ -22,7 +22,9 @@ export function Faults({ of: { errors, wrong } }: { of: Import }) {
         <tbody>
           {errors.slice(0, shown).map(({ line, field, code, message_uz, message_ru }) => (
             <tr key={`${line} ${field} ${code}`}>
-              <td className="num" translate="no">{line}</td>
+              <td className="num" translate="no">
+                {line}
+              </td>
               <td>{columnName(t, field)}</td>
               <td>{lang === 'ru' ? message_ru : message_uz}</td>
             </tr>

@@ -40,7 +40,9 @@ export function Cash({ today, onBooked, onClose }: CashProps) {
         <>
           {person ? (
             <p className="row">
-              <b className="grow" translate="no">{nameOf(person)}</b>
+              <b className="grow" translate="no">
+                {nameOf(person)}
+              </b>
               <Button variant="text" size="sm" onClick={() => pick(null)}>
                 {t('another')}
               </Button>

@@ -73,7 +73,9 @@ function Line({ of, today }: { of: Debtor; today: string }) {
             </span>
           ))}
         </span>
-        <b className="num" translate="no">{formatSum(of.amount, lang)}</b>
+        <b className="num" translate="no">
+          {formatSum(of.amount, lang)}
+        </b>
       </div>
       {of.parents.length === 0 ? (
         <p className="small ink-2">{t('noParent')}</p>

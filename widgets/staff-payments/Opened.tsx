@@ -79,7 +79,9 @@ function About({ of, way, chip }: Pick<OpenedProps, 'of' | 'way' | 'chip'>) {
   const receipt = safeLink(of.receipt_url);
   return (
     <div className="about">
-      <p className="h2 num" translate="no">{formatSum(of.amount, lang)}</p>
+      <p className="h2 num" translate="no">
+        {formatSum(of.amount, lang)}
+      </p>
       <p>{chip}</p>
       {of.why && <p>{t(`why_${of.why}`)}</p>}
       {of.booked && <p>{t('bookedBy', { name: of.booked.by, note: of.booked.note })}</p>}

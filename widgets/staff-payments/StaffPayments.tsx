@@ -150,7 +150,9 @@ function Line({ of, onOpen }: { of: Payment; onOpen: () => void }) {
         {of.why && <span className="small ink-2">{t(`why_${of.why}`)}</span>}
       </span>
       <span className="sum">
-        <b className="num" translate="no">{formatSum(of.amount, lang)}</b>
+        <b className="num" translate="no">
+          {formatSum(of.amount, lang)}
+        </b>
         <StateChip of={of} />
       </span>
     </button>

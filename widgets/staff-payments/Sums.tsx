@@ -17,12 +17,16 @@ export function Sums({ search }: { search: Sought }) {
     <section className="sums" aria-label={t(isToday ? 'sumToday' : 'sumOfDays')}>
       <p>
         <span className="small ink-2">{t(isToday ? 'sumToday' : 'sumOfDays')}</span>
-        <b className="h3 num" translate="no">{formatSum(all, lang)}</b>
+        <b className="h3 num" translate="no">
+          {formatSum(all, lang)}
+        </b>
       </p>
       {data.items.map(({ system, came, back }) => (
         <p key={system}>
           <span className="small ink-2">{wayName(system, t)}</span>
-          <b className="num" translate="no">{formatSum(came, lang)}</b>
+          <b className="num" translate="no">
+            {formatSum(came, lang)}
+          </b>
           {back > 0 && (
             <span className="small ink-2">{t('wentBack', { amount: formatSum(back, lang) })}</span>
           )}

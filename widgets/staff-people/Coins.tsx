@@ -61,7 +61,9 @@ function Row({ row: { total_debit, total_credit, reason, balance_after, reversed
         {reversed && <Chip>{t('reversed')}</Chip>}
       </span>
       <span className="end">
-        <b className="num" translate="no">{formatSigned(total_debit - total_credit)}</b>
+        <b className="num" translate="no">
+          {formatSigned(total_debit - total_credit)}
+        </b>
         <span className="small ink-2 under">{t('left', { amount: formatNumber(balance_after) })}</span>
       </span>
     </div>

@@ -14,7 +14,9 @@ export function Line({ person, onOpen }: { person: StaffPerson; onOpen: () => vo
     <button type="button" className="row line-row" aria-haspopup="dialog" onClick={onOpen}>
       <Avatar name={nameOf(person)} src={avatar && pictureUrl(avatar)} size={36} />
       <span className="grow">
-        <span className="name" translate="no">{nameOf(person)}</span>
+        <span className="name" translate="no">
+          {nameOf(person)}
+        </span>
         <span className="small ink-2">{says.filter(Boolean).join(' · ')}</span>
       </span>
       {!is_active ? (

@@ -172,7 +172,9 @@ function Children({
     <div>
       {children.map((child) => (
         <div key={child.id} className="row">
-          <span className="grow" translate="no">{nameOf(child)}</span>
+          <span className="grow" translate="no">
+            {nameOf(child)}
+          </span>
           <Button
             variant="text"
             size="sm"

@@ -17,14 +17,18 @@ export function SlipCard({
   return (
     <div className="card slip" role="status">
       <div className="split">
-        <h3 className="h3" translate="no">{name}</h3>
+        <h3 className="h3" translate="no">
+          {name}
+        </h3>
         <IconButton icon={X} label={t('close')} onClick={onClose} />
       </div>
       <dl>
         <dt>{t('login')}</dt>
         <dd translate="no">{login}</dd>
         <dt>{t('code')}</dt>
-        <dd className="code num" translate="no">{code}</dd>
+        <dd className="code num" translate="no">
+          {code}
+        </dd>
       </dl>
       <p className="small">
         {t('slipText', {

@@ -104,8 +104,12 @@ function Marked({ of, none }: { of: (readonly [name: string, mark: number | null
       {of.map(([name, mark], at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and nothing moves
         <li key={at} className="row">
-          <span className="grow" translate="no">{name}</span>
-          <b className="num" translate="no">{mark ?? '–'}</b>
+          <span className="grow" translate="no">
+            {name}
+          </span>
+          <b className="num" translate="no">
+            {mark ?? '–'}
+          </b>
         </li>
       ))}
     </ul>

@@ -127,7 +127,9 @@ function Row({
             .join(' · ')}
         </span>
       </span>
-      <b className="num" translate="no">{pickup_code}</b>
+      <b className="num" translate="no">
+        {pickup_code}
+      </b>
     </>
   );
 }

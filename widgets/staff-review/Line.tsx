@@ -74,7 +74,9 @@ function Row({ item, onOpen }: { item: Item; onOpen: () => void }) {
   return (
     <button type="button" className="row line-row" onClick={onOpen}>
       <span className="grow">
-        <b className="clip" translate="no">{nameOf(item.student)}</b>
+        <b className="clip" translate="no">
+          {nameOf(item.student)}
+        </b>
         <span className="small ink-2 clip">{item.title[lang]}</span>
         <span className="caption ink-3">{formatDate(item.since, 'dd-MMM-yyyy HH:mm', lang)}</span>
       </span>

@@ -89,7 +89,9 @@ function Row({ student, isAbsent, onToggle }: RowProps) {
     >
       <Avatar name={name} src={avatar && pictureUrl(avatar)} size={36} />
       <span className="grow">
-        <span className="name" translate="no">{name}</span>
+        <span className="name" translate="no">
+          {name}
+        </span>
         {absence && <span className="small reason">{t('reason', { reason: absence.reason })}</span>}
       </span>
       <span className={isAbsent ? 'chip bad' : 'chip ok'} aria-hidden="true">

@@ -16,7 +16,8 @@ export function Latest({ profile: { id, badges, is_me } }: { profile: Profile })
     <section className="card" aria-label={t('badges')}>
       <header className="head">
         <h3 className="h4">
-          {t('badges')} <span className="num ink-3" translate="no">{`${badges.count} / ${badges.total}`}</span>
+          {t('badges')}{' '}
+          <span className="num ink-3" translate="no">{`${badges.count} / ${badges.total}`}</span>
         </h3>
         <Link route="student-badges" params={{ id: String(id) }} className="all">
           {t('allBadges')}

@@ -23,7 +23,9 @@ export function Person({ profile }: { profile: Profile }) {
         <div className="who">
           <Avatar name={name} src={profile.avatar && pictureUrl(profile.avatar)} size={64} />
           <div className="grow">
-            <h2 className="h2" translate="no">{name}</h2>
+            <h2 className="h2" translate="no">
+              {name}
+            </h2>
             {profile.is_premium && (
               <p className="chip gold">
                 <Star size={16} />
@@ -34,7 +36,10 @@ export function Person({ profile }: { profile: Profile }) {
         </div>
         <p className="xp">
           <Xp size={24} />
-          <b className="h4 num" translate="no">{formatNumber(profile.xp)}</b> {t('xp')}
+          <b className="h4 num" translate="no">
+            {formatNumber(profile.xp)}
+          </b>{' '}
+          {t('xp')}
         </p>
         <Rank profile={profile} />
       </div>

@@ -38,7 +38,10 @@ function Now({ current, next, xp }: { current: Rank; next: Rank | undefined; xp:
         <h2 className="h2">{current.title[lang]}</h2>
         <p className="xp">
           <Xp size={24} />
-          <b className="num" translate="no">{formatNumber(xp)}</b> {t('xp')}
+          <b className="num" translate="no">
+            {formatNumber(xp)}
+          </b>{' '}
+          {t('xp')}
         </p>
         {next ? (
           <>
