@@ -23,7 +23,9 @@ export function Avatar({ name, src, size = 40, label }: AvatarProps) {
       {src && src !== broken ? (
         <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
       ) : (
-        <span aria-hidden="true" translate="no">{initials(name)}</span>
+        <span aria-hidden="true" translate="no">
+          {initials(name)}
+        </span>
       )}
     </span>
   );

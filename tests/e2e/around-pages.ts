@@ -51,8 +51,7 @@ export async function openAround(
   };
   // In the window that it opens, too.
   await page.context().route(`${centre}/around/*`, (route) => {
-    const [contentType, text] =
-      files[new URL(route.request().url()).pathname.slice('/around/'.length)] ?? [];
+    const [contentType, text] = files[new URL(route.request().url()).pathname.slice('/around/'.length)] ?? [];
     return contentType ? route.fulfill({ contentType, headers, body: text }) : route.fulfill({ status: 404 });
   });
   await page.goto(`${centre}/around/`);

@@ -69,7 +69,10 @@ async function use(page: Page, place: Place, lang: Lang): Promise<void> {
   await expect(calendar.getByRole('grid')).not.toHaveAttribute('aria-label', month ?? '');
 
   const t = textsOf('ai-chat', lang);
-  await place.locator('mars-ai-chat').getByRole('button', { name: t('title') }).press('Space');
+  await place
+    .locator('mars-ai-chat')
+    .getByRole('button', { name: t('title') })
+    .press('Space');
   const chat = place.getByRole('dialog', { name: t('title') });
   const question = chat.getByRole('textbox', { name: t('question') });
   await question.pressSequentially('s / ? coin s');
@@ -198,10 +201,12 @@ test('on a page that the browser translates figures and answers are what they wo
   await translate();
   await signOut(page, 'Bobur', lang);
   await translate();
-  const read = await page.locator('mars-header').evaluate((header) =>
-    (window as unknown as { readPage(root: Node): string }).readPage(
-      header.shadowRoot?.querySelector('.root') as Node,
-    ),
-  );
+  const read = await page
+    .locator('mars-header')
+    .evaluate((header) =>
+      (window as unknown as { readPage(root: Node): string }).readPage(
+        header.shadowRoot?.querySelector('.root') as Node,
+      ),
+    );
   expect(read).toContain(textsOf('header', lang)('signIn'));
 });

@@ -21,7 +21,9 @@ export function FilePlace({ children, name, hint, accept, error, onPick }: FileP
       <div className="drop">
         {children}
         <label htmlFor={id}>
-          <b className="clip" translate="no">{name}</b>
+          <b className="clip" translate="no">
+            {name}
+          </b>
           <span className="small ink-2">{hint}</span>
         </label>
         {/* It lies over the whole place: dropping a file on it is the browser's own. */}
