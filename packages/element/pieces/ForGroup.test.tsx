@@ -1,7 +1,7 @@
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { resource } from '@mars/session/resource.ts';
 import staffUz from '@mars/ui/texts/staff/uz.json';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { resource } from '@mars/session/resource.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ForGroup, groupNow } from './ForGroup.tsx';
 
