@@ -4,6 +4,7 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { href } from '@mars/session/links.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
+import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { Link2, Printer } from 'lucide';
 import { useEffect, useRef } from 'react';
@@ -94,6 +95,7 @@ function Share({ result: { result } }: { result: Result }) {
       <Button variant="quiet" icon={Printer} onClick={() => print()}>
         {t('print')}
       </Button>
+      <Toasts closeLabel={t('close')} />
     </div>
   );
 }

@@ -98,6 +98,15 @@ it('draws the hexagon and says it to readers, with courses and why', async () =>
   expect(screen.getByText('Qismlardan yigʻasiz.')).toBeTruthy();
 });
 
+it('says that the link was copied, where it is seen', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  open([], result.result, { statements, most: 4, result });
+  await press('Havoladan nusxa olish');
+  const said = await screen.findAllByText('Havoladan nusxa olindi: uni ota-onangizga yuboring.');
+  expect(said.some((line) => line.closest('.toast'))).toBe(true);
+  expect(writeText.mock.calls[0]?.[0]).toContain(result.result);
+});
+
 it('keeps the answers when they did not come, and hands them in again', async () => {
   const { bodies } = open([refusal(503, 'unavailable'), result]);
   await press(uz.begin);
