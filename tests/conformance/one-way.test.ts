@@ -35,6 +35,7 @@ describe('there is one way', () => {
         'packages/stores/shop/orders.ts',
         'widgets/code-task/judging.ts',
         'widgets/course/handing.ts',
+        'widgets/course/sitting.ts',
         'widgets/english-learning/rounds.ts',
       ],
     ],

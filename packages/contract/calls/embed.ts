@@ -58,7 +58,7 @@ export const embedCalls = defineCalls({
     body: Type.Object({
       key: SiteKey,
       return_to: Type.String({ minLength: 1, maxLength: 4096 }),
-      challenge: Type.String({ pattern: '^[\\w-]{43}$' }),
+      challenge: Type.String({ pattern: '^[\\w-]{43}$', maxLength: 43 }),
     }),
     reply: Type.Object({ code: Type.String(), return_to: Type.String() }),
     refusals: ['open_on_platform', 'origin_mismatch'],
