@@ -217,7 +217,10 @@ describe.each(LANGS)('words that are not said, %s', (lang) => {
 
   it('are looked for in everything', () => {
     for (const folder of ['widgets/shop', 'packages/contract', 'content/badge/', 'content/help/'])
-      expect(all.some((said) => said.folder.startsWith(folder)), folder).toBe(true);
+      expect(
+        all.some((said) => said.folder.startsWith(folder)),
+        folder,
+      ).toBe(true);
   });
 
   it.each(NEVER[lang])('%s: %s', (word) => {

@@ -159,9 +159,7 @@ test('whoever leaves the group while a post is written is told so at the next le
   await send('DELETE', `/v2/staff/groups/1/members/${id}`, admin);
   const title = blog.getByRole('textbox', { name: t('titleLabel') });
   await title.fill('Sikllar');
-  await expect(blog.getByRole('alert')).toContainText(
-    lang === 'uz' ? /faol guruh yoʻq/ : /вы не в группе/,
-  );
+  await expect(blog.getByRole('alert')).toContainText(lang === 'uz' ? /faol guruh yoʻq/ : /вы не в группе/);
   await expect(title).toHaveValue('Sikllar');
   await page.reload();
   await expect(blog.getByText(t('inactive'))).toBeVisible();

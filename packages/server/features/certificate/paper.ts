@@ -34,7 +34,11 @@ export function drawPaper(one: NewCertificate, url: string): Promise<Buffer> {
     .lineTo(middle + 190, 288)
     .lineWidth(1)
     .stroke(line);
-  write(doc, 'quyidagi kursni toʻliq tugatdi  ·  курс пройден полностью', { y: 300, size: 13, colour: quiet });
+  write(doc, 'quyidagi kursni toʻliq tugatdi  ·  курс пройден полностью', {
+    y: 300,
+    size: 13,
+    colour: quiet,
+  });
   write(doc, one.course.uz, { y: 330, size: 26, weight: 700, colour: ink });
   if (one.course.ru !== one.course.uz) write(doc, one.course.ru, { y: 366, size: 17, colour: quiet });
   foot(doc, one, url);

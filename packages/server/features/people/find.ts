@@ -19,7 +19,11 @@ export async function findNamed(db: Database, named: readonly Named[]): Promise<
 /** How a line of a table names a student of the centre. */
 export const studentColumns = {
   external_id: {
-    names: { uz: ['Markazdagi raqami', 'Tashqi ID', 'ID'], ru: ['Номер в центре', 'Внешний ID', 'ИД'], en: 'External ID' },
+    names: {
+      uz: ['Markazdagi raqami', 'Tashqi ID', 'ID'],
+      ru: ['Номер в центре', 'Внешний ID', 'ИД'],
+      en: 'External ID',
+    },
     read: text(64),
   },
   login: { names: { uz: 'Login', ru: 'Логин', en: 'Login' }, read: text(64) },

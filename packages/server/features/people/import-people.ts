@@ -46,7 +46,11 @@ const columns = {
     read: text(120),
   },
   external_id: {
-    names: { uz: ['Markazdagi raqami', 'Tashqi ID', 'ID'], ru: ['Номер в центре', 'Внешний ID', 'ИД'], en: 'External ID' },
+    names: {
+      uz: ['Markazdagi raqami', 'Tashqi ID', 'ID'],
+      ru: ['Номер в центре', 'Внешний ID', 'ИД'],
+      en: 'External ID',
+    },
     read: text(64),
   },
   balance: { names: { uz: 'Balans', ru: 'Баланс', en: 'Balance' }, read: money },
