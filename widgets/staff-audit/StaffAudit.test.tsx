@@ -185,7 +185,7 @@ describe('what an entry tells', () => {
   it('is a table by its number and how many lines it has', () => {
     expect(told({ query: { kind: 'people', dry_run: false }, id: 17, rows: 1240, state: 'waiting' })).toEqual(
       [
-        ['Jadval', undefined, 'odamlar'],
+        ['Fayl turi', undefined, 'foydalanuvchilar'],
         ['Raqami', undefined, '17'],
         ['Nechta qator', undefined, '1\u00a0240'],
       ],
