@@ -15,7 +15,8 @@ export async function again<T>(load: () => Promise<T>, from = bring<T>): Promise
   try {
     return await load();
   } catch (error) {
-    if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    if (!navigator.onLine)
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
     const [address] = ADDRESS.exec(String(error)) ?? [];
     return address ? from(`${address}?again=${++tries}`) : load();
   }

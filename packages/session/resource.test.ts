@@ -54,18 +54,21 @@ describe('a resource', () => {
     ['offline', offline, 2],
     ['away', () => problem(503, 'unavailable'), 2],
     ['refused', () => problem(409, 'trial_required'), 1],
-  ])('that failed as %s is asked for again when the network is back, where that may help', async (_, fails, asked) => {
-    api.on(BOARD, fails);
-    listen();
-    await settled();
-    counting();
-    dispatchEvent(new Event('online'));
-    await settled();
-    expect(api.count(BOARD)).toBe(asked);
-    dispatchEvent(new Event('online'));
-    await settled();
-    expect(api.count(BOARD)).toBe(asked);
-  });
+  ])(
+    'that failed as %s is asked for again when the network is back, where that may help',
+    async (_, fails, asked) => {
+      api.on(BOARD, fails);
+      listen();
+      await settled();
+      counting();
+      dispatchEvent(new Event('online'));
+      await settled();
+      expect(api.count(BOARD)).toBe(asked);
+      dispatchEvent(new Event('online'));
+      await settled();
+      expect(api.count(BOARD)).toBe(asked);
+    },
+  );
 
   it('is asked for once, also when it is reloaded while nobody listens', async () => {
     counting();

@@ -12,6 +12,9 @@ export function noPreloadPlugin() {
   return {
     name: 'mars-no-preload',
     enforce: 'pre',
-    load: (id) => (id === HELPER ? `import { again } from ${again};\nexport const __vitePreload = (load) => again(load);` : null),
+    load: (id) =>
+      id === HELPER
+        ? `import { again } from ${again};\nexport const __vitePreload = (load) => again(load);`
+        : null,
   };
 }

@@ -180,8 +180,8 @@ const drawnIn = (file: Source): string[] => {
 /** Which shared sheet a component needs: the sheet's first words name those that it is of. */
 const sheetOf = new Map<string, string>(
   sources(join(root, 'packages/ui'), /\.css$/).flatMap(({ path, text }) =>
-    [...text.slice(0, text.indexOf('{\n')).matchAll(/(?:(\w+)|\{([\w,]+)\})\.tsx/g)].flatMap(([, one, many]) =>
-      (one ?? many ?? '').split(',').map((piece): [string, string] => [piece, path]),
+    [...text.slice(0, text.indexOf('{\n')).matchAll(/(?:(\w+)|\{([\w,]+)\})\.tsx/g)].flatMap(
+      ([, one, many]) => (one ?? many ?? '').split(',').map((piece): [string, string] => [piece, path]),
     ),
   ),
 );

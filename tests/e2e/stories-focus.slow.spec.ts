@@ -23,7 +23,11 @@ async function studentWithWork(lang: Lang) {
   const { login } = await enter({ ...child, group_id: group.id });
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   for (const from of [-4, -2])
-    await post('/v2/staff/lessons', admin, { group_id: group.id, starts_at: at(from), ends_at: at(from + 1) });
+    await post('/v2/staff/lessons', admin, {
+      group_id: group.id,
+      starts_at: at(from),
+      ends_at: at(from + 1),
+    });
   const { items } = await ask<{ items: Element[] }>(
     `/v1/course/elements?course_id=${course.id}&course_type=offline&group_id=${group.id}&module=1`,
     await tokensOf(login),
@@ -112,7 +116,10 @@ test('a lesson is read to its end, and nothing opens over it', { tag: '@phone' }
   expect(read()).toBe(0);
 });
 
-test('an exam is sat with one way on, and nothing opens over it', { tag: '@phone' }, async ({ page, lang }) => {
+test('an exam is sat with one way on, and nothing opens over it', { tag: '@phone' }, async ({
+  page,
+  lang,
+}) => {
   const { addressOf } = await workOf(lang);
   const t = textsOf('course', lang);
   const read = await giveNotice(page);

@@ -153,11 +153,7 @@ test.describe('somebody who was given coins', () => {
 
   test('is not disturbed while writing, nor on that page: it comes at home, when the page rests', {
     tag: '@slow',
-  }, async ({
-    page,
-    lang,
-    person,
-  }) => {
+  }, async ({ page, lang, person }) => {
     const login = person as string;
     await readAll(login);
     await giveCoins(login, 4);

@@ -68,7 +68,7 @@ function Body({ opened, onSit }: { opened: Opened; onSit: (sits: boolean) => voi
   const { lang } = useTexts();
   const { blocks, lang: shown } = textOf(opened.text, lang);
   const text = <Blocks blocks={blocks} />;
-  if (opened.kind === 'exam') 
+  if (opened.kind === 'exam')
     return (
       <Exam opened={opened} onSit={onSit}>
         {text}

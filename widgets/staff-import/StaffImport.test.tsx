@@ -348,7 +348,9 @@ it('names a column that is not taken as it was typed', async () => {
   show([wrong(2, [unknown, fault(2, 'login', 'Bunday odam yoʻq.')])]);
   await pick();
   submit();
-  const lines = within(await screen.findByRole('table')).getAllByRole('row').slice(1);
+  const lines = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     '1loginMumkin: Guruh, Kurs.',
     '2LoginBunday odam yoʻq.',

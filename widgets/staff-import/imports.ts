@@ -82,7 +82,9 @@ export const columnsOf = (kind: Kind) =>
 
 /** Saves a table of one's own kind that only has to be filled in: the header, and lines that show how. */
 export function saveExample(kind: Kind, columns: Columns, lang: Lang): void {
-  const lines = (columns[0]?.examples ?? []).map((_, at) => columns.map(({ examples }) => examples[at]?.[lang] ?? ''));
+  const lines = (columns[0]?.examples ?? []).map((_, at) =>
+    columns.map(({ examples }) => examples[at]?.[lang] ?? ''),
+  );
   const table = [columns.map(({ title }) => title[lang]), ...lines].map(csvLine).join('');
   // The mark by which spreadsheets know UTF-8.
   saveFile(new File([`\ufeff${table}`], `namuna-${kind}.csv`, { type: 'text/csv' }));

@@ -42,7 +42,11 @@ async function show(today: unknown = { date: '2026-11-22', lessons: [lesson(2, '
     'GET /v1/me': { id: 1, role: 'teacher', first_name: 'Malika', last_name: 'Usmonova', avatar: null },
     'GET /v1/capabilities': { media_base: '/media/', features: {} },
     'GET /now/datetime': { datetime: '2026-11-22T15:00:00+05:00' },
-    'GET /v2/staff/groups': { items: [group(1, 'A-1'), group(2, 'B-2'), group(3, 'C-3')], courses: [], next_cursor: null },
+    'GET /v2/staff/groups': {
+      items: [group(1, 'A-1'), group(2, 'B-2'), group(3, 'C-3')],
+      courses: [],
+      next_cursor: null,
+    },
     'GET /v2/staff/today': today,
   });
   const body = <ForGroup skeleton={<i>waits</i>}>{({ name }) => <p>{`of ${name}`}</p>}</ForGroup>;
@@ -57,7 +61,10 @@ it('opens at the group that has its lesson today, not at the first by name', asy
 
 it.each([
   ['there is no lesson', { date: '2026-11-22', lessons: [] }],
-  ['the lesson is of a group that is not there', { date: '2026-11-22', lessons: [lesson(9, '00:00', '23:59')] }],
+  [
+    'the lesson is of a group that is not there',
+    { date: '2026-11-22', lessons: [lesson(9, '00:00', '23:59')] },
+  ],
   ['it is not known', () => refusal(503, 'unavailable')],
 ])('opens at the first where %s', async (_, today) => expect(await show(today)).toBe('of A-1'));
 

@@ -13,10 +13,18 @@ it.each([
   ['`x ** 2` va **`map` usuli**', '<code>x ** 2</code> va <b><code>map</code> usuli</b>'],
 ])('draws what counts: %s', (text, html) => expect(drawn(text)).toBe(html));
 
-it.each(['2**3', 'a**2 + b**2', '(a+b)**2 - c**2', 'x ** y ** z', '****', '** **', '**', '*bir*', '2 * 3 * 4', 'n**'])(
-  'leaves what is no mark of words: %s',
-  (text) => expect(drawn(text)).toBe(text),
-);
+it.each([
+  '2**3',
+  'a**2 + b**2',
+  '(a+b)**2 - c**2',
+  'x ** y ** z',
+  '****',
+  '** **',
+  '**',
+  '*bir*',
+  '2 * 3 * 4',
+  'n**',
+])('leaves what is no mark of words: %s', (text) => expect(drawn(text)).toBe(text));
 
 it('draws code as it is', () => {
   expect(drawn('`a**b**c` **va** `d`')).toBe('<code>a**b**c</code> <b>va</b> <code>d</code>');

@@ -28,7 +28,9 @@ const last = async () => (await admin.call('GET /v2/staff/audit')).body.items[0]
 it('of an exam stands what the mark was before it was taken away, and none where there was none', async () => {
   const mark = async (total_mark: number | null) => {
     const marks = [{ student_id: aziza, total_mark }];
-    const { status } = await admin.call('PUT /v2/staff/exam-mark', { body: { group_id: group, module: 1, marks } });
+    const { status } = await admin.call('PUT /v2/staff/exam-mark', {
+      body: { group_id: group, module: 1, marks },
+    });
     expect(status).toBe(200);
     return last();
   };
@@ -51,7 +53,9 @@ it('of homework too', async () => {
   );
   const review = async (body: object) => {
     const which = { student_id: aziza, project_id: project, hand_in_id: handIn };
-    const { status, body: answer } = await admin.call('PATCH /v2/staff/homework', { body: { ...which, ...body } });
+    const { status, body: answer } = await admin.call('PATCH /v2/staff/homework', {
+      body: { ...which, ...body },
+    });
     expect([status, answer.code]).toEqual([200, undefined]);
     return last();
   };

@@ -480,6 +480,8 @@ describe('the day', () => {
       [course],
     );
     expect((await due()).map(({ kind }: { kind: string }) => kind)).toEqual(['exam', 'homework']);
-    await mars.store.query(`delete from study_project where course_id = $1 and title_uz = 'Sahifa'`, [course]);
+    await mars.store.query(`delete from study_project where course_id = $1 and title_uz = 'Sahifa'`, [
+      course,
+    ]);
   });
 });

@@ -59,14 +59,25 @@ export const examples: Record<KindName, Examples> = {
   },
   marks: {
     lines: [
-      { group: 'FE-12', ...aziza, module: '1', homework: both('Birinchi sahifa', 'Первая страница'), mark: '92' },
+      {
+        group: 'FE-12',
+        ...aziza,
+        module: '1',
+        homework: both('Birinchi sahifa', 'Первая страница'),
+        mark: '92',
+      },
     ],
   },
   balances: { lines: [{ ...aziza, phone: '+998 90 123 45 67', balance: '-150000', as_of: '20.11.2026' }] },
   products: {
     lines: [
       {
-        ...{ title_uz: 'Daftar', title_ru: 'Тетрадь', about_uz: 'Katak, 48 varaq', about_ru: 'В клетку, 48 листов' },
+        ...{
+          title_uz: 'Daftar',
+          title_ru: 'Тетрадь',
+          about_uz: 'Katak, 48 varaq',
+          about_ru: 'В клетку, 48 листов',
+        },
         ...{ price: '120', stock: '30' },
       },
     ],
