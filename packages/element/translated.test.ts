@@ -16,7 +16,8 @@ afterEach(() => {
   place.remove();
 });
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+/** What is observed was told. */
+const settled = () => new Promise((resolve) => setTimeout(() => setTimeout(resolve)));
 const put = (...texts: string[]): Text[] => {
   const nodes = texts.map((text) => document.createTextNode(text));
   place.append(...nodes);

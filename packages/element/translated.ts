@@ -33,11 +33,14 @@ export function followTranslation(observer: MutationObserver): (records: readonl
     stand(by, text, was);
   }
 
-  /** What stood for a text is gone: the next translation of it has come, or the page is shown as it was written. */
-  function endTranslation(text: Text, added: ChildNode | undefined): void {
+  /**
+   * What stood for a text is gone: the next translation of it has come, or the page is shown as it was written.
+   * @param added what was put there in the same moment
+   */
+  function endTranslation(text: Text, place: ChildNode | undefined, added: ChildNode | undefined): void {
     const was = translations.get(text)?.was ?? '';
     end(text);
-    if (added && isTheirs(added)) stand(added, text, was);
+    if (place) stand(place, text, was);
     else {
       if (added !== text) added?.remove();
       text.data = was;
@@ -45,23 +48,27 @@ export function followTranslation(observer: MutationObserver): (records: readonl
   }
 
   /** A text of ours is no longer where it was: taken away or moved by us, or taken out by a translator. */
-  function handleText(text: Text, beside: (Node | null | undefined)[], come: Set<Node>): void {
+  function handleText(text: Text, place: ChildNode | undefined): void {
     const { by } = translations.get(text) ?? {};
     if (by && !text.isConnected) end(text)?.remove();
     // Moved, it takes along what stands for it.
     else if (by?.isConnected) text.after(by);
-    if (by) return;
-    const place = beside.find((each) => each && come.has(each));
-    if (place) putBack(text, place as ChildNode);
+    else if (!by && place) putBack(text, place);
   }
 
+  /** @param come what translators have just put there; each stands for one text */
   function handleRecord(record: MutationRecord, come: Set<Node>): void {
     const { addedNodes, removedNodes, previousSibling, nextSibling } = record;
     const added = addedNodes[0] as ChildNode | undefined;
     for (const node of removedNodes) {
       const text = texts.get(node);
-      if (text && !node.isConnected) endTranslation(text, added);
-      else if (node instanceof Text) handleText(node, [added, previousSibling, nextSibling], come);
+      const isGone = text !== undefined && !node.isConnected;
+      if (!isGone && !(node instanceof Text)) continue;
+      const beside = [added, previousSibling, nextSibling] as (ChildNode | null | undefined)[];
+      const place = beside.find((each) => each && come.has(each)) ?? undefined;
+      if (isGone) endTranslation(text, place, added);
+      else handleText(node as Text, place);
+      if (place && texts.has(place)) come.delete(place);
     }
     // What was put between a text and what stands for it.
     const { by } = (previousSibling && translations.get(previousSibling)) ?? {};

@@ -27,17 +27,14 @@ describe('on a page that the browser translates', () => {
         const [translated, plain] = [...both.children] as [HTMLElement, HTMLElement];
         await Promise.all([translated, plain].map(shown));
         await until(() => read(translated) === read(plain), 'both to stand');
-        for (const lang of ['ru', 'uz', 'ru']) {
+        for (const lang of ['ru', 'uz']) {
           translatePage(translated.shadowRoot as ShadowRoot, how);
           await frame();
           assert.equal(read(translated), read(plain), 'a translation hides nothing');
-          const before = read(plain);
+          const fresh = await mountElement(`<mars-${name} lang="${lang}"></mars-${name}>`);
           for (const element of [translated, plain]) element.lang = lang;
-          await until(() => read(plain) !== before || before === '', `texts in ${lang}`);
-          await until(
-            () => read(translated) === read(plain),
-            `the same in both: ${read(translated)} | ${read(plain)}`,
-          );
+          await until(() => read(plain) === read(fresh), `texts in ${lang}`);
+          await until(() => read(translated) === read(plain), `the same in both, in ${lang}`);
         }
       });
     }
