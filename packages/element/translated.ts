@@ -71,8 +71,9 @@ export function followTranslation(observer: MutationObserver): (records: readonl
       if (place && texts.has(place)) come.delete(place);
     }
     // What was put between a text and what stands for it.
-    const { by } = (previousSibling && translations.get(previousSibling)) ?? {};
-    if (by?.isConnected && previousSibling?.nextSibling !== by) (previousSibling as Text).after(by);
+    const text = added?.previousSibling;
+    const { by } = (text && translations.get(text)) ?? {};
+    if (by?.isConnected && text?.nextSibling !== by) (text as Text).after(by);
   }
 
   return (records) => {
