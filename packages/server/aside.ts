@@ -50,19 +50,23 @@ export function createAside<A extends object, S>(program: Program, stopping: Abo
       lane.run(async () => {
         clearTimeout(idle);
         // One that ended while it waited would answer nobody.
-        if (!child?.connected) child = await start(program, stopping);
+        if (!isThere(child)) child = await start(program, stopping);
         try {
           const came = await askOf<A, S>(child, asked, patienceMs);
           // It was ended with the server, whatever it was asked.
           if ('fault' in came && stopping.aborted) throw new Refused('unavailable');
           return came;
         } finally {
-          if (child?.killed || !child?.connected) child = undefined;
+          if (child?.killed || !isThere(child)) child = undefined;
           idle = setTimeout(end, idleMs).unref();
         }
       }),
   };
 }
+
+/** Its end is known a moment before that of the line to it. */
+const isThere = (child: ChildProcess | undefined): child is ChildProcess =>
+  child?.connected === true && child.exitCode === null && child.signalCode === null;
 
 /**
  * It knows nothing of the server: no setting, no connection.
