@@ -40,7 +40,10 @@ export function seasonPlaces(stories: readonly Story[], today: number): SeasonPl
   const aziza = values.findIndex(({ login }) => login === 'aziza');
   const [hers] = values.splice(aziza, 1);
   const at = Math.min(azizaPlace - 1, values.length);
-  values.splice(at, 0, { ...hers!, value: (values[at]?.value ?? 0) + 1 });
+  const next = values[at]?.value ?? 0;
+  // Whoever stands before her has more than she has then, also where they had as many as the next.
+  for (const one of values.slice(0, at)) one.value = Math.max(one.value, next + 2);
+  values.splice(at, 0, { ...hers!, value: next + 1 });
   return values.map((one) => {
     const place = 1 + values.filter(({ value }) => value > one.value).length;
     return { ...one, place, reward: rewardOf(centreDefaults.rewardCoins.season, place) };
