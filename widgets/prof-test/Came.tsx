@@ -4,10 +4,8 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { href } from '@mars/session/links.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
-import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
-import { toast } from '@mars/ui/toast.ts';
 import { Link2, Printer } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Hexagon } from './Hexagon.tsx';
 import type { Result } from './prof-test.ts';
 
@@ -77,25 +75,32 @@ export function Came({ result, isNew, onAgain }: CameProps) {
 function Share({ result: { result } }: { result: Result }) {
   const { t } = useTexts();
   const link = href('prof-test', {}, { result });
+  const [came, setCame] = useState<string | null>(null);
 
   async function handleCopy() {
     try {
       await navigator.clipboard.writeText(link);
-      toast(t('copied'));
+      setCame(t('copied'));
     } catch {
-      toast(link);
+      setCame(link);
     }
   }
 
   return (
-    <div className="acts">
-      <Button variant="soft" icon={Link2} onClick={() => void handleCopy()}>
-        {t('copyLink')}
-      </Button>
-      <Button variant="quiet" icon={Printer} onClick={() => print()}>
-        {t('print')}
-      </Button>
-      <Toasts closeLabel={t('close')} />
-    </div>
+    <>
+      <div className="acts">
+        <Button variant="soft" icon={Link2} onClick={() => void handleCopy()}>
+          {t('copyLink')}
+        </Button>
+        <Button variant="quiet" icon={Printer} onClick={() => print()}>
+          {t('print')}
+        </Button>
+      </div>
+      {came && (
+        <p className="small ink-2" role="status">
+          {came}
+        </p>
+      )}
+    </>
   );
 }
