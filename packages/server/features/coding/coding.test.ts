@@ -118,7 +118,13 @@ describe('the tasks', () => {
     const [first, second, third] = [0, 1, 2].map((seconds) => `2026-11-10T10:00:0${seconds}+05:00`);
     expect(await keep('a', null)).toEqual({ saved_at: first, changed: null });
     const mine = { code: 'a', saved_at: first };
-    for (const base of [null, '2026-11-10T09:59:59+05:00', second, '2199-12-31T23:59:59Z', '1970-01-01T00:00:00Z'])
+    for (const base of [
+      null,
+      '2026-11-10T09:59:59+05:00',
+      second,
+      '2199-12-31T23:59:59Z',
+      '1970-01-01T00:00:00Z',
+    ])
       expect(await keep('b', base)).toEqual({ saved_at: first, changed: mine });
     expect(await keep('', null)).toEqual({ saved_at: first, changed: mine });
     expect(await read()).toEqual(mine);
