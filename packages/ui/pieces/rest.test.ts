@@ -118,7 +118,9 @@ describe('waits as long as', () => {
   });
 
   it('the focus is in a frame, where nobody sees what is typed', () => {
-    const frame = put(document.createElement('iframe'));
+    const frame = document.createElement('iframe');
+    frame.src = 'about:blank';
+    put(frame);
     frame.tabIndex = 0;
     frame.focus();
     until(() => frame.remove());

@@ -777,8 +777,16 @@ describe('the day', () => {
   beforeEach(async () => {
     // It is handed in at an element of a course.
     element = (await addCourse(mars.store, `joyi-${project}`, { kind: 'class' })).elements[0]!;
-    await mars.store.query('update study_project set element_id = $2 where id = $1', [project, element]);
+    await stand(element);
   });
+  const stand = (at: number | null) =>
+    mars.store.query('update study_project set element_id = $2 where id = $1', [project, at]);
+  /** Its element stands in no timetable: it would not have begun. */
+  const handIn = async () => {
+    await stand(null);
+    expect((await submit([['text', 'x']])).status).toBe(200);
+    await stand(element);
+  };
   const step = async () =>
     (await student.call('GET /v1/me/today')).body.steps.find(
       ({ kind }: { kind: string }) => kind === 'homework',
@@ -804,7 +812,7 @@ describe('the day', () => {
     at('2026-11-21T20:00:01');
     expect(await step()).toBeUndefined();
     at('2026-11-20T10:00:00');
-    await submit([['text', 'x']]);
+    await handIn();
     expect(await step()).toMatchObject({ done: true });
   });
 
@@ -814,7 +822,7 @@ describe('the day', () => {
     await mars.store.query(`update study_project set due_at = '2026-01-01' where id <> $1`, [project]);
     await mars.store.query(`update study_answer set handed_at = '2026-01-01'`);
     expect((await day()).due).toHaveLength(1);
-    await mars.store.query('update study_project set element_id = null where id = $1', [project]);
+    await stand(null);
     for (const time of ['2026-11-20T10:00:00', '2026-11-22T10:00:00']) {
       at(time);
       expect((await day()).due).toEqual([]);
@@ -857,7 +865,7 @@ describe('the day', () => {
     at('2026-11-29T00:00:00');
     expect(await due()).toEqual([]);
     at('2026-11-20T10:00:00');
-    await submit([['text', 'x']]);
+    await handIn();
     expect(await due()).toEqual([]);
     await mars.store.query(`update study_answer set reviewed_at = '2026-11-20 11:00+05', comment = 'Yana'`);
     at('2026-12-20T10:00:00');
