@@ -100,7 +100,7 @@ describe('an address that a site does not have', () => {
 
   it('is forgotten when it has not asked for thirty days', async () => {
     await look('https://other.example');
-    const forget = () => jobs[0]!.run(mars.app);
+    const forget = () => jobs.find(({ name }) => name === 'embed-forget')!.run(mars.app);
     const noted = async () => (await mars.store.query('select from embed_refused')).rowCount;
     clock = new Date(begin.getTime() + 30 * 86_400_000);
     await forget();
