@@ -1,3 +1,4 @@
+import type { Database } from '../../store/database.ts';
 import { pagesOf } from '../../store/pages.ts';
 import { addDays, dayOf, startOfDay } from '../clock/time.ts';
 import { clock, day, oneOf } from '../import/cells.ts';
@@ -6,7 +7,7 @@ import { findMembers, memberColumns } from '../people/find.ts';
 import { memberFinder } from '../study/teacher.ts';
 import { saveOne } from './attendance.ts';
 import { findLesson } from './queries.ts';
-import { type DayLesson, listDayLessons, listMarkLines } from './queries-import.ts';
+import { type DayLesson, listDayLessons, listMarked, listMarkLines } from './queries-import.ts';
 
 const yes = ['1', '+', 'ha', 'keldi', 'bor', 'да', 'был', 'была', 'пришел', 'yes', 'present'];
 const no = ['0', '-', 'yoq', 'kelmadi', 'нет', 'не был', 'не была', 'н', 'no', 'absent'];
@@ -21,6 +22,7 @@ const columns = {
     required: true,
     read: oneOf<0 | 1>(
       Object.fromEntries([...yes.map((word) => [word, 1] as const), ...no.map((word) => [word, 0] as const)]),
+      { uz: 'ha, yoʻq', ru: 'да, нет' },
     ),
   },
 };
@@ -40,6 +42,7 @@ const attendance = defineKind({
       listDayLessons(app.store, startOfDay(from), startOfDay(addDays(till, 1))),
     );
     const isMember = await memberFinder(app.store, students);
+    const isMarked = await markFinder(app.store, students);
     const seen = new Set<string>();
     return rows.map(({ values, wrong }, at): Staged | null => {
       const [groupId, studentId, date] = [groups[at], students[at], values.date];
@@ -52,7 +55,9 @@ const attendance = defineKind({
         wrong(found[0] ? 'time' : 'date', found[0] ? 'lesson_unclear' : 'lesson_unknown');
       else if (found[0]!.starts_at > by.at) wrong('date', 'date_future');
       if (studentId == null) return null;
-      if (!isMember(studentId, groupId, date)) wrong('group', 'not_in_group');
+      // Who left on the very day may have been there: a mark says so.
+      const wasThere = found.length === 1 && isMarked(found[0]!.id, studentId);
+      if (!wasThere && !isMember(studentId, groupId, date)) wrong('group', 'not_in_group');
       if (found.length !== 1) return null;
       const key = `${found[0]!.id} ${studentId}`;
       if (seen.has(key)) wrong(null, 'line_twice');
@@ -73,6 +78,16 @@ const attendance = defineKind({
       for (const { lesson_id, student_id, ...line } of lines) yield line;
   },
 });
+
+/** Whether a student has a mark of a lesson. */
+async function markFinder(
+  db: Database,
+  students: readonly (number | null)[],
+): Promise<(lessonId: number, studentId: number) => boolean> {
+  const ids = [...new Set(students.filter((id) => id !== null))];
+  const marked = new Set((await listMarked(db, ids)).map((one) => `${one.lesson_id} ${one.student_id}`));
+  return (lessonId, studentId) => marked.has(`${lessonId} ${studentId}`);
+}
 
 /** The lessons of the days that lines name, by group and day. */
 async function lessonsOf(

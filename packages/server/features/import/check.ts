@@ -15,13 +15,25 @@ export interface Checked {
 
 /** Reads and checks a whole table; nothing is changed. */
 export async function checkTable(app: App, kind: Kind, path: string, by: Bringing): Promise<Checked> {
-  const { rows: raw, faults } = await readTable(path, kind.columns);
+  const { columns, headerLine, rows: raw, faults } = await readTable(path, kind.columns);
+  const there = new Set(columns);
+  const missing = new Set<string>();
+  const wrongOf = (fault: Fault) => {
+    const { field, code } = fault;
+    // A column that is not there is missing once, not on each line.
+    const isMissing = code === 'required' && field !== null && !there.has(field);
+    if (!isMissing) faults.push(fault);
+    else if (!missing.has(field)) faults.push({ line: headerLine, field, code: 'column_missing' });
+    if (isMissing) missing.add(field);
+  };
+  const isWhole = !faults.some(({ code }) => code === 'column_missing');
   const rows: Row<Columns>[] = [];
   for (const [at, one] of raw.entries()) {
     if (at % linesAtOnce === 0) await turn();
-    rows.push(readRow(kind.columns, one, faults));
+    rows.push(readRow(kind.columns, { ...one, columns }, wrongOf));
   }
-  const staged = await kind.stage(app, rows, by);
+  // Without one of its columns nobody can say what a line means.
+  const staged = isWhole ? await kind.stage(app, rows, by) : [];
   faults.sort((a, b) => a.line - b.line);
   return {
     rows: rows.length,
@@ -30,22 +42,31 @@ export async function checkTable(app: App, kind: Kind, path: string, by: Bringin
   };
 }
 
-function readRow(columns: Columns, { line, cells }: RawRow, faults: Fault[]): Row<Columns> {
+function readRow(
+  all: Columns,
+  { line, columns, cells, wrong: found }: RawRow & { columns: readonly string[] },
+  wrongOf: (fault: Fault) => void,
+): Row<Columns> {
   const named = new Set<string | null>();
+  const isUnread = found.some(({ field }) => field === null);
   const row: Row<Columns> = {
     line,
     values: {},
     wrong: (field, code, meant) => {
-      // What follows from a field that could not be read says nothing more.
-      if (!named.has(field)) faults.push({ line, field, code, meant });
+      // What follows from a field that could not be read says nothing more, and of a line that could not, nothing does.
+      if (!named.has(field) && !(isUnread && named.size > 0)) wrongOf({ line, field, code, meant });
       named.add(field);
     },
     isRight: () => named.size === 0,
   };
+  for (const { field, code, meant } of found) row.wrong(field, code, meant);
+  const written = new Map(columns.map((key, at) => [key, cells[at]]));
   row.values = Object.fromEntries(
-    Object.entries(columns).map(([key, column]) => [
+    Object.entries(all).map(([key, column]) => [
       key,
-      readCell(column, cells.get(key), (code, meant) => row.wrong(key, code, meant)),
+      isUnread || named.has(key)
+        ? null
+        : readCell(column, written.get(key), (code, meant) => row.wrong(key, code, meant)),
     ]),
   ) as Values<Columns>;
   return row;
@@ -54,7 +75,7 @@ function readRow(columns: Columns, { line, cells }: RawRow, faults: Fault[]): Ro
 function readCell(
   { read, required }: Column,
   cell: string | undefined,
-  wrong: (code: Fault['code'], meant?: string) => void,
+  wrong: (code: Fault['code'], meant?: Fault['meant']) => void,
 ): unknown {
   if (cell === undefined || cell === '') {
     // That the column is missing was said of the header.

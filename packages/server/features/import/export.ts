@@ -5,8 +5,8 @@ import type { Cell, Columns, Kind } from './kind.ts';
 import { kindOf } from './kinds.ts';
 
 const linesAtOnce = 500;
-/** A spreadsheet that meets one of these first takes the cell for a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** A spreadsheet that meets one of these first takes the cell for a formula; a number with spaces it leaves a text. */
+const formula = /^(?!\+\d+(?: \d+)+(?: \| \+\d+(?: \d+)+)*$)[=+\-@\t\r]/;
 
 /** A table as CSV: UTF-8 with the mark by which spreadsheets know it. */
 export async function* exportTable(
@@ -14,17 +14,20 @@ export async function* exportTable(
   { kind: name, lang = 'uz' }: CallShape<'GET /v2/staff/export'>['query'],
 ): AsyncGenerator<string> {
   const kind = await kindOf(name);
-  const keys = Object.keys(kind.columns);
+  const columns = Object.entries(kind.columns);
   yield `\ufeff${csvLine(headerOf(kind, lang))}`;
   let lines: Cell[][] = [];
   for await (const row of kind.list(app)) {
-    lines.push(keys.map((key) => row[key] ?? null));
+    lines.push(columns.map(([key, { write }]) => written(row[key] ?? null, write)));
     if (lines.length < linesAtOnce) continue;
     yield linesOf(lines);
     lines = [];
   }
   if (lines.length > 0) yield linesOf(lines);
 }
+
+const written = (cell: Cell, write: Columns[string]['write']): Cell =>
+  typeof cell === 'string' && cell !== '' && write ? write(cell) : cell;
 
 const headerOf = ({ columns }: Kind<Columns>, lang: 'uz' | 'ru' | 'en'): string[] =>
   Object.values(columns).map(({ names }) => [names[lang]].flat()[0]!);

@@ -5,12 +5,66 @@ interface Words {
   ru: string;
 }
 
+/** What may be meant, for a text that asks about it; in words of a language where it is words. */
+export type Meant = string | Words | undefined;
+
 /** What may be wrong with a table or a line of it, beside what may be wrong with any field. */
 const texts = {
   empty_file: { uz: 'Faylda bitta ham qator yoʻq.', ru: 'В файле нет ни одной строки.' },
   not_text: {
-    uz: 'Bu jadval emas. Faylni CSV qilib saqlang.',
-    ru: 'Это не таблица. Сохраните файл как CSV.',
+    uz: 'Bu CSV jadval emas. Excel yoki Google Jadvallarda uni «CSV UTF-8» qilib saqlang.',
+    ru: 'Это не таблица CSV. Сохраните её в Excel или Google Таблицах как «CSV UTF-8».',
+  },
+  bytes_broken: {
+    uz: 'Bu qatorda belgi buzilgan: {meant}. Faylda uni toʻgʻrilang.',
+    ru: 'В этой строке испорчен символ: {meant}. Исправьте его в файле.',
+  },
+  letters_lost: {
+    uz: 'Saqlaganda harflar yoʻqolgan, oʻrnida «?» turibdi: {meant}. Asl jadvalni «CSV UTF-8» qilib saqlang.',
+    ru: 'При сохранении пропали буквы, вместо них «?»: {meant}. Сохраните исходную таблицу как «CSV UTF-8».',
+  },
+  letter_missing: {
+    uz: 'Harf oʻrnida «?» turibdi: {meant}. Harfning oʻzini yozing.',
+    ru: 'Вместо буквы стоит «?»: {meant}. Впишите саму букву.',
+  },
+  line_cut: {
+    uz: 'Fayl shu qatorda uzilib qolgan. Asl jadvalni qaytadan saqlang.',
+    ru: 'Файл обрывается на этой строке. Сохраните исходную таблицу ещё раз.',
+  },
+  total_row: {
+    uz: 'Bu yakuniy qator. Uni fayldan oʻchiring.',
+    ru: 'Это итоговая строка. Удалите её из файла.',
+  },
+  cell_error: {
+    uz: 'Katakda jadval xatosi turibdi: {meant}. Oʻrniga qiymatini yozing.',
+    ru: 'В ячейке ошибка таблицы: {meant}. Впишите вместо неё значение.',
+  },
+  cell_formula: {
+    uz: 'Katakda formula turibdi: {meant}. Oʻrniga natijasini yozing.',
+    ru: 'В ячейке формула: {meant}. Впишите вместо неё результат.',
+  },
+  no_value: {
+    uz: '«{meant}» – bu boʻsh katak belgisi. Ism yoki nomni yozing.',
+    ru: '«{meant}» – это знак пустой ячейки. Впишите имя или название.',
+  },
+  no_letter: {
+    uz: 'Bu ism ham, nom ham emas: {meant}. Kamida bitta harf boʻlsin.',
+    ru: 'Это не имя и не название: {meant}. Нужна хотя бы одна буква.',
+  },
+  mixed_letters: {
+    uz: '«{meant}» soʻzida lotin va kirill harflari aralashgan. Uni bir alifboda yozing.',
+    ru: 'В слове «{meant}» смешаны латинские и русские буквы. Наберите его одним алфавитом.',
+  },
+  date: { uz: 'Sanani 20.11.2026 koʻrinishida yozing.', ru: 'Введите дату в виде 20.11.2026.' },
+  date_doubtful: {
+    uz: 'Qaysi biri kun, qaysi biri oy ekani nomaʼlum. Sanani 20.11.2026 koʻrinishida yozing.',
+    ru: 'Непонятно, где день, а где месяц. Введите дату в виде 20.11.2026.',
+  },
+  whole_number: { uz: 'Butun son yozing: 150000.', ru: 'Введите целое число: 150000.' },
+  choice: { uz: 'Bunday qiymat yoʻq. Mumkin: {meant}.', ru: 'Такого значения нет. Можно: {meant}.' },
+  phones_apart: {
+    uz: 'Raqamlar orasiga | belgisini qoʻying: +998 90 123 45 67 | +998 91 765 43 21.',
+    ru: 'Поставьте между номерами знак |: +998 90 123 45 67 | +998 91 765 43 21.',
   },
   too_many_rows: {
     uz: 'Qatorlar juda koʻp. Faylni boʻlib kiriting.',
@@ -26,6 +80,30 @@ const texts = {
   quote_open: { uz: 'Qoʻshtirnoq yopilmagan.', ru: 'Кавычка не закрыта.' },
   line_twice: { uz: 'Bu faylda avval ham bor.', ru: 'Это уже есть в файле выше.' },
   person_unknown: { uz: 'Bunday odam topilmadi.', ru: 'Такой человек не найден.' },
+  person_differs: {
+    uz: 'Bu boshqa odamniki: {meant}. Ismni yoki shu katakni toʻgʻrilang.',
+    ru: 'Это другой человек: {meant}. Исправьте имя или эту ячейку.',
+  },
+  id_differs: {
+    uz: 'Bu odam boshqa ID bilan bor: {meant}. Oʻsha boʻlsa, IDni shunday yozing.',
+    ru: 'Этот человек уже есть под другим ID: {meant}. Если это он, впишите тот ID.',
+  },
+  id_spoilt: {
+    uz: 'IDni jadval dasturi oʻzgartirgan: {meant}. Asl holida yozing.',
+    ru: 'ID изменила программа таблиц: {meant}. Впишите его, как он был.',
+  },
+  phone_taken: {
+    uz: 'Bu raqam bilan boshqa odam kiradi: {meant}. Ota-onaniki boʻlsa, «Ota-ona telefoni» ustuniga yozing.',
+    ru: 'С этим номером входит другой человек: {meant}. Если это номер родителя, впишите его в «Телефон родителя».',
+  },
+  person_elsewhere: {
+    uz: 'Shu ismli odam bor: {meant}. Telefon, login yoki tashqi IDni yozing.',
+    ru: 'Человек с таким именем уже есть: {meant}. Укажите телефон, логин или внешний ID.',
+  },
+  name_twice: {
+    uz: 'Bu ism {meant}-qatorda ham bor. Boshqa odam boʻlsa, telefoni yoki tashqi IDsini yozing.',
+    ru: 'Это имя есть и в строке {meant}. Если это другой человек, укажите телефон или внешний ID.',
+  },
   person_unclear: {
     uz: 'Bunday odam bir nechta. Tashqi ID yoki loginni yozing.',
     ru: 'Таких людей несколько. Укажите внешний ID или логин.',
@@ -73,23 +151,23 @@ export interface Fault {
   line: number;
   field: string | null;
   code: FaultCode;
-  /** What may be meant, for a text that asks about it. */
-  meant?: string | undefined;
+  meant?: Meant;
 }
 
 /** A fault as people read it. */
 export function told({ line, field, code, meant = '' }: Fault) {
   const { uz, ru } = code in texts ? texts[code as keyof typeof texts] : fieldRules[code as FieldRule];
-  const fill = (text: string) => text.replace('{meant}', meant);
-  return { line, field, code, message_uz: fill(uz), message_ru: fill(ru) };
+  const words = typeof meant === 'string' ? { uz: meant, ru: meant } : meant;
+  const fill = (text: string, word: string) => text.replace('{meant}', () => word);
+  return { line, field, code, message_uz: fill(uz, words.uz), message_ru: fill(ru, words.ru) };
 }
 
 /** Thrown by what reads a cell. */
 export class WrongCell extends Error {
   readonly code: FaultCode;
-  readonly meant: string | undefined;
+  readonly meant: Meant;
 
-  constructor(code: FaultCode, meant?: string) {
+  constructor(code: FaultCode, meant?: Meant) {
     super(code);
     this.code = code;
     this.meant = meant;

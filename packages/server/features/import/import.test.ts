@@ -480,11 +480,11 @@ describe('attendance and marks', () => {
 
 describe('products', () => {
   it('come in once, and go out so that no spreadsheet takes them for formulas', async () => {
-    const table = 'Nomi,Название,Narx,Soni\n"=SUM(A1:A9)",+7,25,3\n@daftar,-Тетрадь,5,\n';
+    const table = `Nomi,Название,Narx,Soni\n"'=SUM(A1:A9)",+7 ball,25,3\n@daftar,-Тетрадь,5,\n`;
     expect(await bring('products', table)).toEqual({ changed: 2, failed: 0 });
     const out = await exported('products', 'uz');
     expect(out.startsWith('\ufeffNomi,Nomi (ruscha),')).toBe(true);
-    expect(out).toContain(`"'=SUM(A1:A9)","'+7",`);
+    expect(out).toContain(`"'=SUM(A1:A9)","'+7 ball",`);
     expect(out).toContain(`"'@daftar","'-Тетрадь",`);
     const before = await everything();
     expect(await bring('products', table)).toEqual({ changed: 0, failed: 0 });

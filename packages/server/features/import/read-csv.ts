@@ -1,53 +1,69 @@
-import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import { constants } from '@mars/contract/constants.ts';
-import iconv from 'iconv-lite';
-import Papa from 'papaparse';
-import { plainWord } from './cells.ts';
+import { letterFault, lettersOf } from './bytes.ts';
 import type { Fault } from './faults.ts';
-import type { Columns } from './kind.ts';
+import type { Column } from './kind.ts';
+import { columnOf, layoutOf, namesOf, recordsOf } from './layout.ts';
+import { isTotal, keptAgain, leftoverFault, seen } from './leftovers.ts';
 
-/** A line of a table before it is read: what stands in its cells, by the columns. */
+/** What the columns of a table may be called, and which of them have to be there. */
+export type Headers = Readonly<Record<string, Pick<Column, 'names' | 'required'>>>;
+
+type Wrong = Pick<Fault, 'field' | 'code' | 'meant'>;
+
+/** A line of a table before it is read. */
 export interface RawRow {
   line: number;
-  cells: ReadonlyMap<string, string>;
+  /** In the order of the table's columns. */
+  cells: readonly string[];
+  /** What is wrong with it before any of it is read; of the line as a whole: nothing else is said of it. */
+  wrong: readonly Wrong[];
 }
 
 export interface Table {
+  /** The columns that are there. */
+  columns: readonly string[];
+  headerLine: number;
   rows: RawRow[];
   faults: Fault[];
 }
 
-const separators = [',', ';', '\t'] as const;
 /** So many lines, and others have a turn. */
 const linesAtOnce = 500;
 
 /**
- * A CSV file by its columns: UTF-8 or Windows-1251, with comma, semicolon or tab, in any order, the header in any of the
- * three languages.
+ * A CSV file by its columns: UTF-8, UTF-16 or Windows-1251, with comma, semicolon or tab, in any order, the header in any
+ * of the three languages, also below a title.
  */
-export async function readTable(path: string, columns: Columns): Promise<Table> {
-  const bytes = await readFile(path);
-  if (bytes.includes(0)) return nothing('not_text');
-  const text = iconv.decode(bytes, isUtf8(bytes) ? 'utf8' : 'win1251');
+export async function readTable(path: string, columns: Headers): Promise<Table> {
+  const letters = lettersOf(await readFile(path));
+  if (!letters) return nothing('not_text');
   const names = namesOf(columns);
-  const delimiter = separatorOf(text, names);
+  // A table that several programs wrote to ends its lines in several ways.
+  const layout = layoutOf(letters.text.replace(/\r\n?/g, '\n'), names);
+  const { data, errors } = recordsOf(layout.text, layout.delimiter);
+  const open = errors.find(({ type }) => type === 'Quotes')?.row;
   const faults: Fault[] = [];
   const rows: RawRow[] = [];
+  const widths: number[] = [];
   let header: (string | null)[] | null = null;
-  let line = 1;
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
-  const open = errors.find(({ type }) => type === 'Quotes')?.row;
+  let headerLine = 1;
+  let line = layout.firstLine;
   for (const [at, record] of data.entries()) {
     if (at % linesAtOnce === 0) await turn();
     const starts = line;
-    if (at === open) faults.push({ line: starts, field: null, code: 'quote_open' });
     line += 1 + record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
-    const cells = record.map((cell) => harmlessAgain(cell.trim()));
+    if (at < layout.headerAt) continue;
+    if (at === open) faults.push({ line: starts, field: null, code: 'quote_open' });
+    const whole = letterFault(record.join(layout.delimiter), letters.holds);
+    const cells = record.map(seen);
     if (cells.every((cell) => cell === '')) continue;
+    widths.push(record.length);
     if (!header) {
-      header = headerOf(cells, names, starts, faults);
+      headerLine = starts;
+      if (whole) faults.push({ line: starts, field: null, ...whole });
+      header = headerOf(cells, names, starts, faults, !whole);
       for (const missing of missingOf(columns, header))
         faults.push({ line: starts, field: missing, code: 'column_missing' });
       continue;
@@ -55,32 +71,26 @@ export async function readTable(path: string, columns: Columns): Promise<Table> 
     if (rows.length === constants.importMaxRows) return nothing('too_many_rows', starts);
     if (cells.slice(header.length).some((cell) => cell !== ''))
       faults.push({ line: starts, field: null, code: 'too_many_cells' });
-    rows.push({ line: starts, cells: byColumn(header, cells) });
+    const row = rowOf(starts, header, cells);
+    rows.push(whole ? { ...row, wrong: [{ field: null, ...whole }] } : row);
   }
-  if (!header || rows.length === 0) faults.push({ line: 1, field: null, code: 'empty_file' });
-  return { rows, faults };
+  if (isCut(layout.text, widths) && rows.length > 0) {
+    const last = rows.pop()!;
+    rows.push({ ...last, wrong: [{ field: null, code: 'line_cut' }] });
+  }
+  if (!header || rows.length === 0) faults.push({ line: headerLine, field: null, code: 'empty_file' });
+  return { columns: (header ?? []).filter((key) => key !== null), headerLine, rows, faults };
 }
 
 const nothing = (code: 'not_text' | 'too_many_rows', line = 1): Table => ({
-  rows: [],
+  ...{ columns: [], headerLine: 1, rows: [] },
   faults: [{ line, field: null, code }],
 });
 
-/** Every name of every column, as it is compared. */
-function namesOf(columns: Columns): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const [key, column] of Object.entries(columns)) {
-    for (const name of [key, ...Object.values(column.names).flat()]) names.set(plainWord(name), key);
-  }
-  return names;
-}
-
-/** The one by which the first line has the most known columns. */
-function separatorOf(text: string, names: ReadonlyMap<string, string>): string {
-  const [first = ''] = text.replace(/^\ufeff?\s*/, '').split(/\r\n|\r|\n/, 1);
-  const known = (separator: string) =>
-    first.split(separator).filter((name) => names.has(plainWord(name.replaceAll('"', '')))).length;
-  return [...separators].sort((a, b) => known(b) - known(a))[0]!;
+/** The last line has no end, and fewer cells than all above it. */
+function isCut(text: string, widths: readonly number[]): boolean {
+  const last = widths.at(-1) ?? 0;
+  return !text.endsWith('\n') && widths.slice(0, -1).every((width) => width > last);
 }
 
 function headerOf(
@@ -88,30 +98,42 @@ function headerOf(
   names: ReadonlyMap<string, string>,
   line: number,
   faults: Fault[],
+  isWhole: boolean,
 ): (string | null)[] {
-  const seen = new Set<string>();
+  const found = new Set<string>();
   return cells.map((cell) => {
-    const key = names.get(plainWord(cell.replace(/^\ufeff/, '')));
+    const key = columnOf(cell, names);
     if (cell === '') return null;
-    if (key === undefined) faults.push({ line, field: cell.slice(0, 60), code: 'column_unknown' });
-    else if (seen.has(key)) faults.push({ line, field: key, code: 'column_twice' });
+    // That its letters are lost was said of the line.
+    if (key === undefined && isWhole) faults.push({ line, field: cell.slice(0, 60), code: 'column_unknown' });
+    else if (key === undefined) return null;
+    else if (found.has(key)) faults.push({ line, field: key, code: 'column_twice' });
     else {
-      seen.add(key);
+      found.add(key);
       return key;
     }
     return null;
   });
 }
 
-const missingOf = (columns: Columns, header: readonly (string | null)[]): string[] =>
+const missingOf = (columns: Headers, header: readonly (string | null)[]): string[] =>
   Object.entries(columns)
     .filter(([key, { required }]) => required && !header.includes(key))
     .map(([key]) => key);
 
-const byColumn = (header: readonly (string | null)[], cells: readonly string[]): Map<string, string> =>
-  new Map(
-    header.flatMap((key, at) => (key === null ? [] : ([[key, cells[at] ?? '']] as [string, string][]))),
-  );
+function rowOf(line: number, header: readonly (string | null)[], written: readonly string[]): RawRow {
+  const cells = new Map<string, string>();
+  const wrong: Wrong[] = [];
+  for (const [at, key] of header.entries()) {
+    if (key === null) continue;
+    const cell = written[at] ?? '';
+    const fault = leftoverFault(cell);
+    if (fault) wrong.push({ field: key, ...fault });
+    cells.set(key, harmlessAgain(keptAgain(cell)));
+  }
+  const all = isTotal(cells) ? [{ field: null, code: 'total_row' } as const] : wrong;
+  return { line, cells: [...cells.values()], wrong: all };
+}
 
 /** What an export wrote so that a spreadsheet takes it for no formula. */
 const harmlessAgain = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);

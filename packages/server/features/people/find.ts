@@ -1,29 +1,35 @@
 import type { App } from '../../feature.ts';
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/time.ts';
-import { phone, plainWord, text } from '../import/cells.ts';
-import type { FaultCode } from '../import/faults.ts';
-import { type FoundPerson, listNamed, type Named } from './queries-find.ts';
+import { phoneCell, plainWord, text } from '../import/cells.ts';
+import type { FaultCode, Meant } from '../import/faults.ts';
+import { type Candidate, listNamed, type Named } from './queries-find.ts';
 import { listGroups } from './queries-group.ts';
+import { whoIs } from './who.ts';
 
 const namesAtOnce = 500;
 
-/** Whom tables name: everybody whom each name fits. */
-export async function findNamed(db: Database, named: readonly Named[]): Promise<FoundPerson[][]> {
-  const found: FoundPerson[][] = [];
+/** Whom tables name: everybody whom each name may mean. */
+export async function findNamed(db: Database, named: readonly Named[]): Promise<Candidate[][]> {
+  const found: Candidate[][] = [];
   for (let from = 0; from < named.length; from += namesAtOnce)
     found.push(...(await listNamed(db, named.slice(from, from + namesAtOnce))));
   return found;
 }
 
-/** How a line of a table names a student of the centre. */
-export const studentColumns = {
+/** What somebody is known by. */
+export const idColumns = {
   external_id: {
     names: { uz: ['Tashqi ID', 'ID'], ru: ['Внешний ID', 'ИД'], en: 'External ID' },
     read: text(64),
   },
   login: { names: { uz: 'Login', ru: 'Логин', en: 'Login' }, read: text(64) },
-  phone: { names: { uz: ['Telefon', 'Tel'], ru: ['Телефон', 'Тел'], en: 'Phone' }, read: phone },
+  phone: { names: { uz: ['Telefon', 'Tel'], ru: ['Телефон', 'Тел'], en: 'Phone' }, ...phoneCell },
+} as const;
+
+/** How a line of a table names a student of the centre. */
+export const studentColumns = {
+  ...idColumns,
   first_name: { names: { uz: 'Ism', ru: 'Имя', en: 'First name' }, read: text(60) },
   last_name: { names: { uz: 'Familiya', ru: 'Фамилия', en: 'Last name' }, read: text(60) },
 } as const;
@@ -34,15 +40,10 @@ export const memberColumns = {
   ...studentColumns,
 } as const;
 
+type StudentField = keyof typeof studentColumns;
 interface StudentRow {
-  values: {
-    external_id: string | null;
-    login: string | null;
-    phone: string | null;
-    first_name: string | null;
-    last_name: string | null;
-  };
-  wrong(field: 'external_id' | 'login' | 'phone' | 'first_name' | null, code: FaultCode): void;
+  values: Record<StudentField, string | null>;
+  wrong(field: StudentField, code: FaultCode, meant?: Meant): void;
   isRight(): boolean;
 }
 
@@ -55,23 +56,23 @@ export async function findStudents<R extends StudentRow>(
   rows: readonly R[],
   groupOf: (row: R) => number | null = () => null,
 ): Promise<(number | null)[]> {
-  const found = await findNamed(
-    app.store,
-    rows.map((row) => {
-      const { external_id, login, phone: number, first_name, last_name } = row.values;
-      const whole = first_name !== null && last_name !== null;
-      return {
-        ...{ role: 'student', external_id, login, phone: number, group_id: groupOf(row) },
-        ...(whole ? { first_name, last_name } : { first_name: null, last_name: null }),
-      };
-    }),
-  );
+  const named = rows.map((row): Named => {
+    const { external_id, login, phone, first_name, last_name } = row.values;
+    const groupId = groupOf(row);
+    const ids = { role: 'student', external_id, login, phone };
+    return { ...ids, first_name, last_name, group_ids: groupId === null ? [] : [groupId] };
+  });
+  const found = await findNamed(app.store, named);
   return rows.map((row, at) => {
-    const students = found[at]!.filter(({ role }) => role === 'student');
-    if (students.length === 1) return students[0]!.id;
-    const { external_id, login, phone: number } = row.values;
-    const field = external_id ? 'external_id' : login ? 'login' : number ? 'phone' : 'first_name';
-    if (row.isRight()) row.wrong(field, students.length === 0 ? 'person_unknown' : 'person_unclear');
+    const { first_name, last_name, ...ids } = row.values;
+    const who = whoIs(named[at]!, found[at]!);
+    if (who.person?.role === 'student') return who.person.id;
+    if (!row.isRight()) return null;
+    const field = ids.external_id ? 'external_id' : ids.login ? 'login' : ids.phone ? 'phone' : null;
+    const half = first_name === null ? 'first_name' : last_name === null ? 'last_name' : null;
+    if (who.fault) row.wrong(who.fault.field, who.fault.code, who.fault.meant);
+    else if (field === null && half !== null) row.wrong(half, 'required');
+    else row.wrong(field ?? 'first_name', 'person_unknown');
     return null;
   });
 }
@@ -82,20 +83,26 @@ export interface GroupNamed {
   teacher_id: number | null;
 }
 
-/** The running groups by their names, to look for them as a table calls them. */
+/**
+ * The groups by their names, to look for them as a table calls them.
+ * @param which `all`: also one that has ended, where none that runs is called so
+ */
 export async function groupFinder(
   app: App,
+  which: 'running' | 'all' = 'running',
 ): Promise<(name: string, wrong: (code: FaultCode) => void) => GroupNamed | null> {
   const groups = new Map<string, GroupNamed[]>();
-  for (const { id, name, course, teacher } of await listGroups(app.store, dayOf(app.now()), {
+  const ended = new Map<string, GroupNamed[]>();
+  for (const { id, name, course, teacher, is_active } of await listGroups(app.store, dayOf(app.now()), {
     teacherId: null,
-    isActive: true,
+    isActive: which === 'all' ? null : true,
   })) {
     const one = { id, course_id: course.id, teacher_id: teacher?.id ?? null };
-    groups.set(plainWord(name), [...(groups.get(plainWord(name)) ?? []), one]);
+    const of = is_active ? groups : ended;
+    of.set(plainWord(name), [...(of.get(plainWord(name)) ?? []), one]);
   }
   return (name, wrong) => {
-    const [found, second] = groups.get(plainWord(name)) ?? [];
+    const [found, second] = groups.get(plainWord(name)) ?? ended.get(plainWord(name)) ?? [];
     if (!found) wrong('group_unknown');
     if (second) wrong('group_unclear');
     return found && !second ? found : null;
@@ -104,7 +111,7 @@ export async function groupFinder(
 
 type MemberRow = StudentRow & {
   values: { group: string | null };
-  wrong(field: 'group', code: FaultCode): void;
+  wrong(field: 'group', code: FaultCode, meant?: Meant): void;
 };
 
 /** The groups that lines name, and their students; null where a line is wrong. */
@@ -112,7 +119,7 @@ export async function findMembers<R extends MemberRow>(
   app: App,
   rows: readonly R[],
 ): Promise<{ groups: (number | null)[]; students: (number | null)[] }> {
-  const group = await groupFinder(app);
+  const group = await groupFinder(app, 'all');
   const groupIds = new Map(
     rows.map((row) => {
       const { group: name } = row.values;

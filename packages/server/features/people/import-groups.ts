@@ -1,6 +1,6 @@
 import { dayOf } from '../clock/time.ts';
 import { classFinder } from '../course/classes.ts';
-import { plainWord, text, whole } from '../import/cells.ts';
+import { called, plainWord, text, whole } from '../import/cells.ts';
 import { defineKind } from '../import/kind.ts';
 import { changeIn, createIn } from './groups.ts';
 import { listTeachers } from './queries-find.ts';
@@ -23,7 +23,7 @@ export const groups = defineKind({
     name: {
       names: { uz: ['Guruh', 'Nomi'], ru: ['Группа', 'Название'], en: 'Group' },
       required: true,
-      read: text(60),
+      read: called('label', 60),
     },
     course: { names: { uz: 'Kurs', ru: 'Курс', en: 'Course' }, required: true, read: text(200) },
     teacher: {
@@ -76,9 +76,14 @@ export const groups = defineKind({
     return { changed: true };
   },
   async *list(app) {
+    const teachers = await listTeachers(app.store);
+    const isOne = (name: string) =>
+      teachers.filter((one) => plainWord(one.name) === plainWord(name)).length === 1;
+    const nameOf = ({ id, name }: { id: number; name: string }): string =>
+      isOne(name) ? name : (teachers.find((one) => one.id === id)?.login ?? name);
     for (const group of await listGroups(app.store, dayOf(app.now()), { ...all, isActive: true })) {
       const { name, course, teacher, monthly_price } = group;
-      yield { name, course: course.title.uz, teacher: teacher?.name ?? null, monthly_price };
+      yield { name, course: course.title.uz, teacher: teacher && nameOf(teacher), monthly_price };
     }
   },
 });

@@ -1,4 +1,4 @@
-import { plainWord, text, whole } from '../import/cells.ts';
+import { called, plainWord, text, whole } from '../import/cells.ts';
 import { defineKind, type Kinds } from '../import/kind.ts';
 import { listStaffProducts } from './queries-staff.ts';
 import { changeIn, createIn } from './staff-products.ts';
@@ -7,9 +7,12 @@ const columns = {
   title_uz: {
     names: { uz: ['Nomi', 'Mahsulot'], ru: 'Название (узб.)', en: 'Title (uz)' },
     required: true,
-    read: text(60),
+    read: called('title', 60),
   },
-  title_ru: { names: { uz: 'Nomi (ruscha)', ru: ['Название', 'Товар'], en: 'Title (ru)' }, read: text(60) },
+  title_ru: {
+    names: { uz: 'Nomi (ruscha)', ru: ['Название', 'Товар'], en: 'Title (ru)' },
+    read: called('title', 60),
+  },
   about_uz: { names: { uz: 'Tavsif', ru: 'Описание (узб.)', en: 'About (uz)' }, read: text(300) },
   about_ru: { names: { uz: 'Tavsif (ruscha)', ru: 'Описание', en: 'About (ru)' }, read: text(300) },
   price: {

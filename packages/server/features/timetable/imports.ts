@@ -1,7 +1,7 @@
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
-import { clock, day, text, weekdays, weekdayText } from '../import/cells.ts';
+import { called, clock, day, plainWord, text, weekdays, weekdayText } from '../import/cells.ts';
 import { type Bringing, defineKind, type Kinds, type Row } from '../import/kind.ts';
 import { type GroupNamed, groupFinder } from '../people/find.ts';
 import { changeIn, createIn } from './plan.ts';
@@ -16,7 +16,7 @@ const columns = {
   },
   starts: { names: { uz: 'Boshlanishi', ru: 'Начало', en: 'Starts' }, required: true, read: clock },
   ends: { names: { uz: 'Tugashi', ru: 'Конец', en: 'Ends' }, required: true, read: clock },
-  room: { names: { uz: 'Xona', ru: 'Кабинет', en: 'Room' }, read: text(40) },
+  room: { names: { uz: 'Xona', ru: 'Кабинет', en: 'Room' }, read: called('label', 40) },
   first_day: { names: { uz: 'Birinchi kun', ru: 'Первый день', en: 'First day' }, required: true, read: day },
   last_day: { names: { uz: 'Oxirgi kun', ru: 'Последний день', en: 'Last day' }, read: day },
 };
@@ -64,8 +64,10 @@ const timetable = defineKind({
   },
   apply: applyPlan,
   async *list(app) {
+    const running = await groupFinder(app);
     for (const plan of await listPlans(app.store, { groupId: null, teacherId: null })) {
       const { group, weekdays: days, id, ...rest } = plan;
+      if (running(group.name, () => {})?.id !== group.id) continue;
       yield { ...rest, group: group.name, weekdays: weekdayText(days) };
     }
   },
@@ -100,7 +102,7 @@ const clashes = (a: Placed, b: Placed): boolean =>
   a.first_day <= (b.last_day ?? '9999') &&
   b.first_day <= (a.last_day ?? '9999') &&
   (a.group_id === b.group_id ||
-    (a.room !== null && a.room === b.room) ||
+    (a.room !== null && b.room !== null && plainWord(a.room) === plainWord(b.room)) ||
     (a.teacher_id !== null && a.teacher_id === b.teacher_id));
 
 class TriedOut extends Error {}

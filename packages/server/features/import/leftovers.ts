@@ -1,0 +1,38 @@
+import type { FaultCode } from './faults.ts';
+
+/** What programs leave in cells in place of what people would read there. */
+
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/** A cell without what is not seen, which a copied name or number brings along. */
+export const seen = (cell: string): string => cell.replace(unseen, '').trim();
+
+/** Excel, Google and LibreOffice, in English and in Russian; `####` is a column that was too narrow. */
+const errorValue =
+  /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|ERROR!|Н\/Д|ССЫЛКА!|ЗНАЧ!|ДЕЛ\/0!|ИМЯ\?|ПУСТО!|ЧИСЛО!|ПЕРЕНОС!|ОШИБКА!|#+)$|^(?:Err|Ошибка|Ош):\d{3}$/iu;
+/** A value that is kept a text: `="0077"`, `=+998901234567`. */
+const keptText = /^=(?:"((?:[^"]|"")*)"|([+-]?\d[\d ]*))$/;
+
+/** What is wrong with a cell, whichever column it stands in. */
+export function leftoverFault(cell: string): { code: FaultCode; meant: string } | null {
+  if (errorValue.test(cell)) return { code: 'cell_error', meant: cell };
+  if (cell.startsWith('=') && !keptText.test(cell)) return { code: 'cell_formula', meant: cell.slice(0, 40) };
+  return null;
+}
+
+/** What a cell says, without what keeps it a text: `="0077"` and `'0077` are `0077`. */
+export function keptAgain(cell: string): string {
+  const [, text, number] = keptText.exec(cell) ?? [];
+  return text?.replaceAll('""', '"').trim() ?? number ?? cell.replace(/^'(?=\d)/, '');
+}
+
+const totals = /^(?:jami|hammasi|umumiy|total|итого|всего)(?!\p{L})/iu;
+const letter = /\p{L}/u;
+
+/** A row that adds the others up; somebody may be called `Jami` who has a family name. */
+export function isTotal(cells: ReadonlyMap<string, string>): boolean {
+  const [key, first = ''] = [...cells].find(([, cell]) => cell !== '') ?? [];
+  if (!totals.test(first)) return false;
+  const isName = key === 'first_name' || key === 'last_name';
+  return !(isName && ['first_name', 'last_name'].every((one) => letter.test(cells.get(one) ?? '')));
+}

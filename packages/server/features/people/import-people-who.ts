@@ -1,0 +1,80 @@
+import type { App } from '../../feature.ts';
+import { plainWord } from '../import/cells.ts';
+import { findNamed } from './find.ts';
+import type { PeopleRow } from './import-people.ts';
+import { namedOf, type Staged } from './import-person.ts';
+import type { Candidate } from './queries-find.ts';
+import { type Unclear, whoIs } from './who.ts';
+
+/** What tells people of one name apart. */
+const hasOwn = ({ values }: PeopleRow): boolean =>
+  values.phone !== null || values.external_id !== null || values.login !== null;
+
+const hasId = ({ values }: PeopleRow): boolean => values.external_id !== null || values.login !== null;
+
+/** Two lines about the same: nobody could say which counts. */
+export function refuseTwice(rows: readonly PeopleRow[]): void {
+  const ids = new Set<string>();
+  const named = new Map<string, PeopleRow[]>();
+  for (const row of rows) {
+    const { role, first_name, last_name } = row.values;
+    for (const key of ['external_id', 'login'] as const) {
+      const id = row.values[key];
+      if (id === null) continue;
+      const one = `${key} ${key === 'login' ? id.toLowerCase() : id}`;
+      if (ids.has(one)) row.wrong(key, 'line_twice');
+      ids.add(one);
+    }
+    if (first_name === null || last_name === null) continue;
+    const name = [first_name, last_name].map(plainWord).sort().join(' ');
+    const key = `${role ?? 'student'} ${name}`;
+    const before = named.get(key) ?? [];
+    named.set(key, [...before, row]);
+    refuseName(row, before);
+  }
+}
+
+/** People of one name are two by two ids or two numbers. */
+function refuseName(row: PeopleRow, before: readonly PeopleRow[]): void {
+  const others = before.filter((one) => !(hasId(row) && hasId(one)));
+  const twin = others.find(({ values }) => values.phone !== null && values.phone === row.values.phone);
+  const unlike = others.find((one) => !hasOwn(row) || !hasOwn(one));
+  if (twin) row.wrong('first_name', 'line_twice');
+  else if (unlike) row.wrong('first_name', 'name_twice', String(unlike.line));
+}
+
+/**
+ * Says who each line is; who fits one has to be one person, of the same role, and of no other line.
+ * @returns the lines with who they are
+ */
+export async function refuseUnclear(
+  app: App,
+  rows: readonly PeopleRow[],
+  staged: readonly (Staged | null)[],
+): Promise<(Staged | null)[]> {
+  const named = staged.map((one) => (one ? namedOf(one) : null));
+  const asked = named.flatMap((one) => one ?? []);
+  const found = await findNamed(app.store, asked);
+  const taken = new Set<number>();
+  let next = 0;
+  return staged.map((one, at) => {
+    if (!one) return null;
+    const [who, all] = [named[at]!, found[next++]!];
+    const { person, fault } = whoIs(who, all);
+    if (fault && !isFamilyNumber(one, all, fault)) {
+      const code = fault.field === 'phone' && fault.code === 'person_differs' ? 'phone_taken' : fault.code;
+      rows[at]!.wrong(fault.field, code, fault.meant);
+    }
+    if (!person) return one;
+    if (person.role !== one.role) rows[at]!.wrong('role', 'role_differs');
+    else if (taken.has(person.id)) rows[at]!.wrong('first_name', 'line_twice');
+    taken.add(person.id);
+    return { ...one, person_id: person.id };
+  });
+}
+
+/** A number that several share, a parent's, or one of somebody with an id of their own: it says nobody else's name. */
+const isFamilyNumber = (one: Staged, all: readonly Candidate[], { field, code }: Unclear): boolean =>
+  field === 'phone' &&
+  code === 'person_differs' &&
+  (one.is_contact || one.external_id !== null || all.some(({ contact_phone }) => contact_phone === one.phone));
