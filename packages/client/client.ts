@@ -180,8 +180,9 @@ const headersOf = (bearer: string | null): Record<string, string> =>
 /** What was thrown, as a `CallError`, but for the person's own stop, which stays an `AbortError`. */
 async function failureOf(error: unknown, signal: AbortSignal | undefined): Promise<Error> {
   if (signal?.aborted) return new DOMException('stopped', 'AbortError');
-  if (error instanceof CallError) return error;
-  if (!(error instanceof FetchError) || !error.status) return new CallError(0);
+  // A fault of ours is no lost connection.
+  if (!(error instanceof FetchError)) return error instanceof Error ? error : new CallError(0);
+  if (!error.status) return new CallError(0);
   let data: unknown = error.data;
   if (data instanceof ReadableStream) data = await new Response(data).json().catch(() => null);
   return new CallError(error.status, typeof data === 'object' && data !== null ? (data as Problem) : {});
