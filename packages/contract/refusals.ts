@@ -106,6 +106,8 @@ export const fieldRules = {
     uz: 'Ism va familiyangizni toʻliq yozing.',
     ru: 'Напишите имя и фамилию полностью.',
   },
+  letter: { uz: 'Kamida bitta harf yozing.', ru: 'Введите хотя бы одну букву.' },
+  digit: { uz: 'Harf yoki raqam yozing.', ru: 'Введите букву или цифру.' },
   taken: { uz: 'Bu boshqa odamda bor.', ru: 'Это уже занято другим человеком.' },
   format: { uz: 'Yozilishi notoʻgʻri.', ru: 'Неверный формат.' },
   markdown: {

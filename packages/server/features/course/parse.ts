@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Course, Exam, Homework, Lesson, Module, shapeFaults } from '@mars/contract/content.ts';
 import type { TSchema } from 'typebox';
+import { isCalled } from '../../called.ts';
+import { legibleLine } from '../../letters.ts';
 import { type ContentFault, ContentRefused } from './fault.ts';
-import { type CourseFiles, textOf } from './files.ts';
+import { type CourseFiles, textFault, textOf } from './files.ts';
 
 /** Changes when the same source would be read into something else: then everything is read anew. */
 const reader = '1';
@@ -38,13 +40,14 @@ export interface CourseSource extends Source {
  * @throws {ContentRefused} naming every file that is missing, of the wrong shape, or that nothing names
  */
 export function readCourse(slug: string, files: CourseFiles): CourseSource {
-  const faults: ContentFault[] = [];
+  const faults = wrongTexts(files);
   const used = new Set<string>();
   const read = <T>(path: string, schema: TSchema): T | null => {
     used.add(path);
     const bytes = files.get(path);
     const value = bytes && parseJson(bytes);
     const wrong = value === undefined ? ['is missing or no JSON'] : shapeFaults(schema, value);
+    if (wrong.length === 0) wrong.push(...putTitle(value));
     faults.push(...wrong.map((fault) => ({ path, fault })));
     return wrong.length === 0 ? (value as T) : null;
   };
@@ -84,6 +87,20 @@ export function readCourse(slug: string, files: CourseFiles): CourseSource {
   const own = only('course.json');
   return { slug, json, files: own, hash: hashOf(own), modules };
 }
+
+/** Puts a title as one that comes by a form is put. @returns what is wrong with it */
+function putTitle(value: unknown): string[] {
+  const { title } = value as { title?: { uz: string; ru: string } };
+  if (!title) return [];
+  for (const lang of ['uz', 'ru'] as const) title[lang] = legibleLine(title[lang]);
+  return [title.uz, title.ru].every((line) => isCalled(line, 'letter')) ? [] : ['a title without a letter'];
+}
+
+const wrongTexts = (files: CourseFiles): ContentFault[] =>
+  [...files].flatMap(([path, bytes]) => {
+    const fault = /\.(?:md|json|svg)$/.test(path) ? textFault(bytes) : null;
+    return fault === null ? [] : [{ path, fault }];
+  });
 
 function parseJson(bytes: Uint8Array): unknown {
   try {
