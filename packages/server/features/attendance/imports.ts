@@ -38,11 +38,13 @@ const attendance = defineKind({
   columns,
   async stage(app, rows, by) {
     const { groups, students } = await findMembers(app, rows);
+    const between = (from: string, till: string) => [startOfDay(from), startOfDay(addDays(till, 1))] as const;
     const lessons = await lessonsOf(rows, groups, (from, till) =>
-      listDayLessons(app.store, startOfDay(from), startOfDay(addDays(till, 1))),
+      listDayLessons(app.store, ...between(from, till)),
     );
     const isMember = await memberFinder(app.store, students);
-    const isMarked = await markFinder(app.store, students);
+    const days = daysOf(rows, groups);
+    const isMarked = await markFinder(app.store, students, days.length === 0 ? null : between(days[0]!, days.at(-1)!));
     const seen = new Set<string>();
     return rows.map(({ values, wrong }, at): Staged | null => {
       const [groupId, studentId, date] = [groups[at], students[at], values.date];
@@ -83,11 +85,17 @@ const attendance = defineKind({
 async function markFinder(
   db: Database,
   students: readonly (number | null)[],
+  between: readonly [Date, Date] | null,
 ): Promise<(lessonId: number, studentId: number) => boolean> {
   const ids = [...new Set(students.filter((id) => id !== null))];
-  const marked = new Set((await listMarked(db, ids)).map((one) => `${one.lesson_id} ${one.student_id}`));
+  const marks = between === null ? [] : await listMarked(db, ids, ...between);
+  const marked = new Set(marks.map((one) => `${one.lesson_id} ${one.student_id}`));
   return (lessonId, studentId) => marked.has(`${lessonId} ${studentId}`);
 }
+
+/** The days that lines of groups name, in their order. */
+const daysOf = (rows: readonly Row<typeof columns>[], groups: readonly (number | null)[]): string[] =>
+  rows.flatMap(({ values }, at) => (values.date && groups[at] ? [values.date] : [])).sort();
 
 /** The lessons of the days that lines name, by group and day. */
 async function lessonsOf(
@@ -95,7 +103,7 @@ async function lessonsOf(
   groups: readonly (number | null)[],
   list: (from: string, till: string) => Promise<DayLesson[]>,
 ): Promise<(groupId: number, date: string) => DayLesson[]> {
-  const dates = rows.flatMap(({ values }, at) => (values.date && groups[at] ? [values.date] : [])).sort();
+  const dates = daysOf(rows, groups);
   const lessons = new Map<string, DayLesson[]>();
   for (const lesson of dates.length === 0 ? [] : await list(dates[0]!, dates.at(-1)!)) {
     const key = `${lesson.group_id} ${lesson.date}`;

@@ -21,9 +21,6 @@ export const called = (of: Named, most: number) => (cell: string) => {
   return clean;
 };
 
-/** An id of somebody as another program has it. */
-export const externalId = text(64);
-
 /** Several of something in one cell: `FE-12 | PY-3`. */
 export const several =
   <T>(read: (cell: string) => T) =>

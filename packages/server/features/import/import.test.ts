@@ -478,6 +478,34 @@ describe('attendance and marks', () => {
   });
 });
 
+it('of who has left, and of a group that has ended, come in again as they went out', async () => {
+  now = new Date('2026-11-20T17:00:00+05:00');
+  admin = await mars.signInAs('admin');
+  // On the very day of the lesson: not in the group any more, and there all the same.
+  await mars.store.query(
+    `update study_member set left_on = '2026-11-20' from person p where p.id = student_id and p.first_name = 'Aziza'`,
+  );
+  const outs = async () => [
+    ['attendance', await exported('attendance')],
+    ['marks', await exported('marks')],
+    ['timetable', await exported('timetable')],
+  ];
+  const changes = async () => {
+    for (const [kind, out] of await outs())
+      expect([kind, await bring(kind!, out!)]).toEqual([kind, { changed: 0, failed: 0 }]);
+  };
+  const before = await everything();
+  await changes();
+  await mars.store.query(`update study_group set is_active = false where name = 'FE-1'`);
+  expect(await exported('attendance')).toContain(',FE-1,');
+  const [attendance, marks] = await outs();
+  for (const [kind, out] of [attendance!, marks!])
+    expect([kind, await bring(kind!, out!)]).toEqual([kind, { changed: 0, failed: 0 }]);
+  await mars.store.query(`update study_group set is_active = true where name = 'FE-1'`);
+  expect(await everything()).toEqual(before);
+  await mars.store.query('update study_member set left_on = null');
+});
+
 describe('products', () => {
   it('come in once, and go out so that no spreadsheet takes them for formulas', async () => {
     const table = `Nomi,Название,Narx,Soni\n"'=SUM(A1:A9)",+7 ball,25,3\n@daftar,-Тетрадь,5,\n`;

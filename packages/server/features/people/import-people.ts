@@ -1,4 +1,3 @@
-import type { App } from '../../feature.ts';
 import { pagesOf } from '../../store/pages.ts';
 import { addDays, dayOf } from '../clock/time.ts';
 import { called, day, money, oneOf, phonesCell, several, text } from '../import/cells.ts';
