@@ -7,7 +7,12 @@ export const Exact = <const P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
 export const Line = Type.String({ minLength: 1, maxLength: 600, pattern: '^\\S(.*\\S)?$' });
-const TitleLine = Type.String({ minLength: 1, maxLength: 600, pattern: '^\\S(.*\\S)?$', 'x-called': 'letter' });
+const TitleLine = Type.String({
+  minLength: 1,
+  maxLength: 600,
+  pattern: '^\\S(.*\\S)?$',
+  'x-called': 'letter',
+});
 /** What a course or a part of it is called. */
 export const Title = Exact({ uz: TitleLine, ru: TitleLine });
 /** A text in both languages, one line; `code` and **bold** of Markdown are allowed in it. */

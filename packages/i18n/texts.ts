@@ -35,7 +35,11 @@ function create(): i18n {
   const { pluralResolver: plurals, interpolator } = instance.services;
   Object.assign(interpolator, {
     format: (value: unknown) =>
-      typeof value === 'number' ? formatNumber(value, 2) : typeof value === 'string' ? isolated(value) : value,
+      typeof value === 'number'
+        ? formatNumber(value, 2)
+        : typeof value === 'string'
+          ? isolated(value)
+          : value,
   });
   plurals.needsPlural = () => true;
   plurals.getSuffix = (lang: string, count: number) => `_${pluralForm(lang, count)}`;

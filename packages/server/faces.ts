@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
-import { readFileSync } from 'node:fs';
 
 const require = createRequire(import.meta.url);
 

@@ -5,7 +5,7 @@ export const apostrophes = "ʻʼʹʽʾʿˈ‘’‛′`´'";
 
 const anyApostrophe = new RegExp(`[${apostrophes}]`, 'g');
 /** Of no width: what came along with a name that was copied. */
-const unseen = /[\u00ad\u200b\u200c\u200d\u2060\ufeff]/g;
+const unseen = /[\u00ad\u200b\u200c\u2060\ufeff]|\u200d/g;
 
 /**
  * A text as it is compared: small letters, е for ё.

@@ -1,6 +1,6 @@
-import { readPicked } from '@mars/client/pieces/picked.ts';
 import { CallError } from '@mars/client/error.ts';
 import { newKey } from '@mars/client/pieces/key.ts';
+import { readPicked } from '@mars/client/pieces/picked.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
 import type { Resource } from '@mars/session/resource.ts';

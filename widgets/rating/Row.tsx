@@ -1,6 +1,6 @@
-import { isolated } from '@mars/i18n/isolated.ts';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { isolated } from '@mars/i18n/isolated.ts';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { Avatar } from '@mars/ui/Avatar.tsx';

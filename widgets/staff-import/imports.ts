@@ -1,5 +1,5 @@
-import { readPicked } from '@mars/client/pieces/picked.ts';
 import { CallError } from '@mars/client/error.ts';
+import { readPicked } from '@mars/client/pieces/picked.ts';
 import type { CallName, CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { Lang } from '@mars/i18n/lang.ts';

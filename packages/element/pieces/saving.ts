@@ -25,7 +25,9 @@ export function useSaving(): Saving {
   function problemOf(): string | null {
     if (!refusal) return error && t('ownFault');
     // What is said of a field alone is said there.
-    return refusal.text(lang) ?? (refusal.code === 'invalid' && refusal.problem.fields ? null : t('notSaved'));
+    return (
+      refusal.text(lang) ?? (refusal.code === 'invalid' && refusal.problem.fields ? null : t('notSaved'))
+    );
   }
 
   return {

@@ -44,7 +44,11 @@ const attendance = defineKind({
     );
     const isMember = await memberFinder(app.store, students);
     const days = daysOf(rows, groups);
-    const isMarked = await markFinder(app.store, students, days.length === 0 ? null : between(days[0]!, days.at(-1)!));
+    const isMarked = await markFinder(
+      app.store,
+      students,
+      days.length === 0 ? null : between(days[0]!, days.at(-1)!),
+    );
     const seen = new Set<string>();
     return rows.map(({ values, wrong }, at): Staged | null => {
       const [groupId, studentId, date] = [groups[at], students[at], values.date];

@@ -237,16 +237,24 @@ describe('staff', () => {
   });
 
   it('find them by code and by the beginning of a name, however it is spelled', async () => {
-    await mars.store.query(`update person set first_name = 'Oʻgʻilxon', last_name = 'Zokirov' where id = $1`, [
-      id,
-    ]);
+    await mars.store.query(
+      `update person set first_name = 'Oʻgʻilxon', last_name = 'Zokirov' where id = $1`,
+      [id],
+    );
     await exam(2, 60);
     const { body } = await claim();
     const found = async (q: string) =>
       (await admin.call('GET /v2/staff/certificates', { query: { q } })).body.items.map(
         (one: { id: number }) => one.id,
       );
-    for (const q of ['zoki', "O'g'il", 'OGIL', 'oʹgʹilxon zok', 'zokirov ogil', 'Zokirov  Oʻgʻilxon'.replace('  ', ' ')])
+    for (const q of [
+      'zoki',
+      "O'g'il",
+      'OGIL',
+      'oʹgʹilxon zok',
+      'zokirov ogil',
+      'Zokirov  Oʻgʻilxon'.replace('  ', ' '),
+    ])
       expect(await found(q), q).toEqual([body.id]);
     expect(await found(body.check_code.toLowerCase())).toEqual([body.id]);
     expect(await found('okirov')).toEqual([]);

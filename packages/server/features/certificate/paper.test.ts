@@ -8,7 +8,13 @@ const words = (name: [string, string], more = {}) => ({
   ...more,
 });
 const read = async (one: ReturnType<typeof words>) => {
-  const paper = { ...one, studentId: 1, courseId: 1, code: 'ABCDEFGHJKLM', at: new Date('2026-11-22T10:00:00+05:00') };
+  const paper = {
+    ...one,
+    studentId: 1,
+    courseId: 1,
+    code: 'ABCDEFGHJKLM',
+    at: new Date('2026-11-22T10:00:00+05:00'),
+  };
   return linesOfPdf(await drawPaper(paper, 'https://mars.example/certificate/ABCDEFGHJKLM'));
 };
 const composed = (text: string) => text.normalize('NFC');
@@ -30,13 +36,19 @@ describe('a paper', () => {
   });
 
   it('has every letter of a long name, on two lines that are well to be read', async () => {
-    const name: [string, string] = ['Abdulla Abdurahmon Abdulaziz oʻgʻli', 'Muhammadsolihxoʻjayevabdurahmonova'];
+    const name: [string, string] = [
+      'Abdulla Abdurahmon Abdulaziz oʻgʻli',
+      'Muhammadsolihxoʻjayevabdurahmonova',
+    ];
     const lines = await read(words(name));
     expect(lines).toEqual(expect.arrayContaining([name[0], name[1]]));
     const longest: [string, string] = ['Ж'.repeat(60), 'Щ'.repeat(60)];
-    expect((await read(words(longest))).filter((line) => /[ЖЩ]{5}/.test(line)).join('').replaceAll(' ', '')).toBe(
-      longest.join(''),
-    );
+    expect(
+      (await read(words(longest)))
+        .filter((line) => /[ЖЩ]{5}/.test(line))
+        .join('')
+        .replaceAll(' ', ''),
+    ).toBe(longest.join(''));
   });
 
   it('has signs of mathematics in a title, and the centre’s name', async () => {
@@ -49,7 +61,10 @@ describe('a paper', () => {
   it('names what none of its faces has, each once, wherever it stands', () => {
     expect(missingOn(words(['שלום', 'Karimova']))).toEqual(['ש', 'ל', 'ו', 'ם']);
     expect(missingOn(words(['Aziza', 'Karimova'], { centre: 'Mars 😀 😀' }))).toEqual(['😀']);
-    expect(missingOn(words(['Aziza', 'Karimova'], { course: { uz: 'Xitoy tili', ru: '中文' } }))).toEqual(['中', '文']);
+    expect(missingOn(words(['Aziza', 'Karimova'], { course: { uz: 'Xitoy tili', ru: '中文' } }))).toEqual([
+      '中',
+      '文',
+    ]);
     // What is not seen is no letter.
     expect(missingOn(words(['Aziza\u200b', '\u202eKarimova\u00a0']))).toEqual([]);
   });

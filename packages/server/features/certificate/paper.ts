@@ -27,7 +27,8 @@ function linesOf(doc: PDFKit.PDFDocument, name: string): { text: string; y: numb
   for (const { size, least, ys } of nameLines) {
     const texts = linesIn(name, ys.length, (text) => widthOf(doc, text, size, 700));
     const widest = Math.max(...texts.map((text) => widthOf(doc, text, size, 700)));
-    if (size * Math.min(1, room / widest) >= least) return texts.map((text, at) => ({ text, y: ys[at]!, size }));
+    if (size * Math.min(1, room / widest) >= least)
+      return texts.map((text, at) => ({ text, y: ys[at]!, size }));
   }
   return [];
 }
@@ -142,9 +143,6 @@ interface Style extends Omit<Line, 'x' | 'room'> {
 
 /** A line of text, smaller when it would not fit. */
 function write(doc: PDFKit.PDFDocument, text: string, { x, ...style }: Style): void {
-  const place =
-    x === undefined
-      ? { x: middle, align: 'middle' as const, room }
-      : { x, room: width - x - 60 };
+  const place = x === undefined ? { x: middle, align: 'middle' as const, room } : { x, room: width - x - 60 };
   writeLine(doc, text, { ...style, ...place });
 }

@@ -225,7 +225,10 @@ describe('a course as a zip', () => {
       expect(
         await faultsOf(
           zipOf((files) => {
-            files.set(path, Buffer.concat([lesson.subarray(0, at), Buffer.from([0x96]), lesson.subarray(at)]));
+            files.set(
+              path,
+              Buffer.concat([lesson.subarray(0, at), Buffer.from([0x96]), lesson.subarray(at)]),
+            );
           }),
         ),
       ).toContain(`${path}: line 4 holds bytes that are no UTF-8`);

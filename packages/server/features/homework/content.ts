@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
+import { TextDecoder } from 'node:util';
 import { unzipSync } from 'fflate';
+import { fileTypeFromFile } from 'file-type';
 
 export const plainText = 'text/plain';
 /** What a library knows by name and we keep as plain text. */

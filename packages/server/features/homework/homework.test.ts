@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
-import sharp from 'sharp';
 import iconv from 'iconv-lite';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedInAnyTime } from '../../testing/any-time.ts';
 import { addCourse } from '../../testing/courses.ts';
@@ -335,7 +335,11 @@ describe('a file', () => {
     ['a film of an old telephone', '\0\0\0\x18ftyp3gp4\0\0\0\0', 'Videoni MP4 qilib saqlang.'],
     ['a document of an old Word', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0', 'Hujjatni DOCX, XLSX yoki PPTX'],
     ['an archive of another kind', 'Rar!\x1a\x07\x00\0\0', 'Fayllarni ZIP qiling.'],
-    ['a picture of another kind', 'BM\x9a\0\0\0\0\0\0\0\x36\0\0\0\x28\0', 'Rasmni JPG yoki PNG qilib saqlang.'],
+    [
+      'a picture of another kind',
+      'BM\x9a\0\0\0\0\0\0\0\x36\0\0\0\x28\0',
+      'Rasmni JPG yoki PNG qilib saqlang.',
+    ],
   ])('that is %s is refused with the way to save it, and what is taken', async (_, content, how) => {
     const bytes = new Uint8Array(Buffer.from(content.padEnd(600, '\0'), 'latin1'));
     const { message_uz, message_ru } = (await submit([['file', fileOf('ish.bin', bytes)]])).body.fields.file;
@@ -364,11 +368,31 @@ describe('a file', () => {
     ['daftar.txt', utf16('Mening javobim: 42\r\nОтвет: 42\r\n'), 'text/plain'],
     ['daftar-be.txt', swapped('Mening javobim: 42\r\n'), 'text/plain'],
     ['sahifa.html', '<!doctype html><p>Salom', 'text/plain'],
-    ['insho.docx', zip({ '[Content_Types].xml': types, '_rels/.rels': '<a/>', 'word/document.xml': '<a/>' }), `${office}.wordprocessingml.document`],
-    ['teskari.docx', zip({ 'word/document.xml': '<a/>', 'docProps/app.xml': '<a/>', '[Content_Types].xml': types }), `${office}.wordprocessingml.document`],
-    ['hisob.xlsx', zip({ '[Content_Types].xml': types, 'xl/workbook.xml': '<a/>' }), `${office}.spreadsheetml.sheet`],
-    ['taqdimot.pptx', zip({ '[Content_Types].xml': types, 'ppt/presentation.xml': '<a/>' }), `${office}.presentationml.presentation`],
-    ['insho.odt', zip({ 'META-INF/manifest.xml': '<a/>', mimetype: 'application/vnd.oasis.opendocument.text' }), 'application/vnd.oasis.opendocument.text'],
+    [
+      'insho.docx',
+      zip({ '[Content_Types].xml': types, '_rels/.rels': '<a/>', 'word/document.xml': '<a/>' }),
+      `${office}.wordprocessingml.document`,
+    ],
+    [
+      'teskari.docx',
+      zip({ 'word/document.xml': '<a/>', 'docProps/app.xml': '<a/>', '[Content_Types].xml': types }),
+      `${office}.wordprocessingml.document`,
+    ],
+    [
+      'hisob.xlsx',
+      zip({ '[Content_Types].xml': types, 'xl/workbook.xml': '<a/>' }),
+      `${office}.spreadsheetml.sheet`,
+    ],
+    [
+      'taqdimot.pptx',
+      zip({ '[Content_Types].xml': types, 'ppt/presentation.xml': '<a/>' }),
+      `${office}.presentationml.presentation`,
+    ],
+    [
+      'insho.odt',
+      zip({ 'META-INF/manifest.xml': '<a/>', mimetype: 'application/vnd.oasis.opendocument.text' }),
+      'application/vnd.oasis.opendocument.text',
+    ],
     ['loyiha.sb3', zip({ 'project.json': '{}' }), 'application/zip'],
     ['foto1.heic', box('mif1'), 'image/heif'],
     ['foto2.HEIC', box('heic'), 'image/heic'],
@@ -388,7 +412,9 @@ describe('a file', () => {
 
   it('of an office that has a program in it, or is none, is no document', async () => {
     const files = { '[Content_Types].xml': types, 'word/document.xml': '<a/>', 'word/vbaProject.bin': 'x' };
-    expect((await submit([['file', fileOf('ish.docx', zip(files))]])).body.fields.file.code).toBe('file_kind');
+    expect((await submit([['file', fileOf('ish.docx', zip(files))]])).body.fields.file.code).toBe(
+      'file_kind',
+    );
     const { body } = await submit([['file', fileOf('ish.docx', zip({ 'word/a.txt': 'x' }))]]);
     expect(body.answer.files[0].name).toBe('ish.docx.zip');
   });

@@ -108,7 +108,8 @@ export const fileFault = (code: keyof typeof faults, file_index?: number): Refus
 function kindFault(type: string, file_index: number): Refused {
   const { message_uz, message_ru } = faults.file_kind;
   const how = instead.find(([pattern]) => pattern.test(type))?.[1];
-  const sentence = (said: string, lang: 'uz' | 'ru') => [said, how?.[lang], taken[lang]].filter(Boolean).join(' ');
+  const sentence = (said: string, lang: 'uz' | 'ru') =>
+    [said, how?.[lang], taken[lang]].filter(Boolean).join(' ');
   const said = { message_uz: sentence(message_uz, 'uz'), message_ru: sentence(message_ru, 'ru') };
   return new Refused('invalid', { file_index }, { file: { code: 'file_kind', ...said } });
 }

@@ -44,7 +44,8 @@ function sequencesOf(bytes: Uint8Array): { right: number; wrong: number } {
   let [right, wrong] = [0, 0];
   for (let at = 0; at < bytes.length; ) {
     const lead = bytes[at]!;
-    const more = lead < 0x80 ? 0 : lead < 0xc2 ? -1 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : lead < 0xf5 ? 3 : -1;
+    const more =
+      lead < 0x80 ? 0 : lead < 0xc2 ? -1 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : lead < 0xf5 ? 3 : -1;
     const whole = more >= 0 && hasMore(bytes, at, more);
     if (!whole) wrong++;
     else if (more > 0) right++;

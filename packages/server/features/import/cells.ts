@@ -35,7 +35,8 @@ const severalPhones = /\d{7}\s*[,;]\s*\+?\d|\d{7}\s*\+/;
 
 const readNumber = (cell: string): string => {
   const read = readPhone(cell);
-  if (read === null) throw new WrongCell(severalPhones.test(cell.replace(/[\s()-]/g, '')) ? 'phones_apart' : 'phone_format');
+  if (read === null)
+    throw new WrongCell(severalPhones.test(cell.replace(/[\s()-]/g, '')) ? 'phones_apart' : 'phone_format');
   if (!read.sure) throw new WrongCell('phone_doubtful', writtenPhone(read.phone));
   return read.phone;
 };

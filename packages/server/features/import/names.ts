@@ -21,7 +21,8 @@ function mixedWord(text: string, of: Named): string | null {
   for (const [one] of text.matchAll(word)) {
     const [own, other] = [[...one].filter((a) => latin.test(a)), [...one].filter((a) => cyrillic.test(a))];
     if (own.length === 0 || other.length === 0) continue;
-    if (of === 'person' || own.every((a) => latinTwins.test(a)) || other.every((a) => cyrillicTwins.test(a))) return one;
+    if (of === 'person' || own.every((a) => latinTwins.test(a)) || other.every((a) => cyrillicTwins.test(a)))
+      return one;
   }
   return null;
 }

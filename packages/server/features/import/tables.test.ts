@@ -63,11 +63,13 @@ describe('bytes', () => {
       bytes(header, rest, ...name, ',Toshpoʻlatova,+998 90 000 10 04,FE-12\r\n');
     expect(await faults(line('Nodira', [0x96]))).toEqual(['5 null bytes_broken']);
     // With a mark at the front nothing is left to guess, however much of it is wrong.
-    expect(await faults(bytes([0xef, 0xbb, 0xbf], `${head}\n`, [0xc0, 0xe7, 0xe8, 0xe7, 0xe0], ';Karimova;;\n'))).toEqual([
-      '2 null bytes_broken',
-    ]);
+    expect(
+      await faults(bytes([0xef, 0xbb, 0xbf], `${head}\n`, [0xc0, 0xe7, 0xe8, 0xe7, 0xe0], ';Karimova;;\n')),
+    ).toEqual(['2 null bytes_broken']);
     // A letter of which the file has the first byte alone.
-    expect(await faults(bytes('Ism,Familiya\nМадина,Алиева\nГʻ,Гаʻн', [0xd0]))).toEqual(['3 null bytes_broken']);
+    expect(await faults(bytes('Ism,Familiya\nМадина,Алиева\nГʻ,Гаʻн', [0xd0]))).toEqual([
+      '3 null bytes_broken',
+    ]);
     expect(await faults(`${head}\nO\ufffdktam;Karimov;;\n`)).toEqual(['2 null bytes_broken']);
     const { errors } = await check(line('Nodira', [0x96]));
     expect(errors[0]).toMatchObject({
@@ -80,13 +82,16 @@ describe('bytes', () => {
     const win = (text: string): Bytes => new Uint8Array(iconv.encode(text, 'win1251'));
     const header = 'Имя;Фамилия;Телефон;Группа\r\n';
     expect(await rows(win(`${header}Алёна;Сёмина;+998 90 000 10 11;FE-12\r\nЎктам;Тўраев;;\r\n`))).toBe(2);
-    const lost = '?удрат;?улолов;;FE-12\r\n?алила;Ўктамова;;FE-12\r\nО?ткир;Тўраев;;FE-12\r\nБаро?;Олимов;;\r\n';
+    const lost =
+      '?удрат;?улолов;;FE-12\r\n?алила;Ўктамова;;FE-12\r\nО?ткир;Тўраев;;FE-12\r\nБаро?;Олимов;;\r\n';
     expect(await faults(win(header + lost))).toEqual([2, 3, 4, 5].map((line) => `${line} null letters_lost`));
     // Of Latin letters alone nobody could say what the file was.
     expect(await faults(`${head}\nO?ktam;Karimov;;\n?odir;Olim;;\nTo?g;Olimov;;\n????;Olimov;;\n`)).toEqual(
       [2, 3, 4, 5].map((line) => `${line} null letters_lost`),
     );
-    expect(await faults(win('Название;Цена\r\nЗачем он? Для всех;5\r\n'), 'products')).toEqual(['2 null letters_lost']);
+    expect(await faults(win('Название;Цена\r\nЗачем он? Для всех;5\r\n'), 'products')).toEqual([
+      '2 null letters_lost',
+    ]);
     // Where every letter can be, the sign is one, but in a name.
     expect(await faults('Nomi;Narx\nNega kerak? Yangi kitob – «Gʻuncha»;5\n', 'products')).toEqual([]);
     expect(await faults(`\ufeff${head}\nOʻktam;G?aniyev;;\n`)).toEqual(['2 last_name letter_missing']);
@@ -118,9 +123,13 @@ describe('shape', () => {
     for (const end of ['\r', '\n', '\r\n']) {
       expect(await rows([head, ...many].join(end) + end)).toBe(20);
       expect(await rows(`${head}\r\n${many.join(end)}${end}`)).toBe(20);
-      expect(await faults(`${head}${end}"Ali${end}akbar";Valiyev;;${end}${end};Aliyev;;\n`)).toEqual(['5 first_name required']);
+      expect(await faults(`${head}${end}"Ali${end}akbar";Valiyev;;${end}${end};Aliyev;;\n`)).toEqual([
+        '5 first_name required',
+      ]);
     }
-    expect(await faults(`${head}\rAli;Vali;;\n"Ali\r\nakbar\rjon";Valiyev;;\r\n;Aliyev;;\r`)).toEqual(['6 first_name required']);
+    expect(await faults(`${head}\rAli;Vali;;\n"Ali\r\nakbar\rjon";Valiyev;;\r\n;Aliyev;;\r`)).toEqual([
+      '6 first_name required',
+    ]);
   });
 
   it('may have empty rows, a title and a line for the separator above the header', async () => {
@@ -135,7 +144,12 @@ describe('shape', () => {
 
   it('may have remarks and ends of lines in its header', async () => {
     expect(
-      await rows('"Ism\n(lotincha)";Familiya *;"Telefon\r\nraqami";Guruh: ;"Ota-ona\ntelefoni"\n'.replace('raqami', '(majburiy)') + two),
+      await rows(
+        '"Ism\n(lotincha)";Familiya *;"Telefon\r\nraqami";Guruh: ;"Ota-ona\ntelefoni"\n'.replace(
+          'raqami',
+          '(majburiy)',
+        ) + two,
+      ),
     ).toBe(2);
     expect(await faults('"Ism\n(lotincha)",Familiya *\n,Karimova\n')).toEqual(['3 first_name required']);
     // The remark that tells two columns apart is none.
@@ -151,11 +165,19 @@ describe('shape', () => {
   });
 
   it('without a column has one fault, not one a line', async () => {
-    expect(await faults('Ism,Telefon\nAziza,+998900001031\nBobur,+998900001032\n')).toEqual(['1 last_name column_missing']);
-    expect(await faults('Ism,Familiya,Balans\nAziza,Karimova,5\nBobur,Karimov,5\n')).toEqual(['1 as_of column_missing']);
+    expect(await faults('Ism,Telefon\nAziza,+998900001031\nBobur,+998900001032\n')).toEqual([
+      '1 last_name column_missing',
+    ]);
+    expect(await faults('Ism,Familiya,Balans\nAziza,Karimova,5\nBobur,Karimov,5\n')).toEqual([
+      '1 as_of column_missing',
+    ]);
     const marks = 'Guruh,Ism,Familiya,Baho\nFE-12,Aziza,Karimova,5\nFE-12,Bobur,Karimov,5\n';
-    expect((await faults(marks, 'marks')).filter((one) => one.startsWith('1 '))).toEqual(['1 module column_missing']);
-    expect(await faults('Guruh,Modul,Baho\nFE-12,1,5\nFE-12,2,5\n', 'marks')).toEqual(['1 first_name column_missing']);
+    expect((await faults(marks, 'marks')).filter((one) => one.startsWith('1 '))).toEqual([
+      '1 module column_missing',
+    ]);
+    expect(await faults('Guruh,Modul,Baho\nFE-12,1,5\nFE-12,2,5\n', 'marks')).toEqual([
+      '1 first_name column_missing',
+    ]);
   });
 });
 
@@ -194,17 +216,25 @@ describe('cells', () => {
     for (const one of ['C\u0435ргей', 'T\u043ehir', 'Alишер'])
       expect(await faults(`${head}\n${one};Karimova;;`)).toEqual(['2 first_name mixed_letters']);
     expect(await faults(`${head}\nАнна-Maria;Karimova;;`)).toEqual([]);
-    expect(await faults('Nomi;Narx\nHTMLни oʻrganamiz;5\n\u0421SS kitobi;6', 'products')).toEqual(['3 title_uz mixed_letters']);
+    expect(await faults('Nomi;Narx\nHTMLни oʻrganamiz;5\n\u0421SS kitobi;6', 'products')).toEqual([
+      '3 title_uz mixed_letters',
+    ]);
   });
 
   it('that are kept texts are read', async () => {
     const table = (phone: string) => `${head};Tashqi ID\nBobur;Rahimov;${phone};FE-12;="0077"\n`;
-    for (const phone of ['="+998900001303"', '=+998900001303', "'+998900001303", '\u202a+998 90 000 13 03\u202c'])
+    for (const phone of [
+      '="+998900001303"',
+      '=+998900001303',
+      "'+998900001303",
+      '\u202a+998 90 000 13 03\u202c',
+    ])
       expect(await faults(table(phone))).toEqual([]);
   });
 
   it('of a day that could be two are refused, and the words say what is taken', async () => {
-    const of = async (day: string) => (await check(`Ism;Familiya;Balans;Sanasi\nAli;Valiyev;0;${day}\n`)).errors;
+    const of = async (day: string) =>
+      (await check(`Ism;Familiya;Balans;Sanasi\nAli;Valiyev;0;${day}\n`)).errors;
     for (const day of ['2/1/2026', '02/01/2026', '12/11/2026'])
       expect((await of(day)).map(({ code }) => code)).toEqual(['date_doubtful']);
     for (const day of ['13/11/2026', '20/11/2026', '5/5/2026', '2.1.2026', '2026/1/2', '20.11.2026'])
@@ -234,7 +264,7 @@ describe('cells', () => {
       'Bobur;Rahimov;="+998900001303";FE-12;;;',
       'Dilnoza;Yusupova;9,98900E+11;FE-12;;;',
       'Eldor;Nazarov;998900001305,00;FE-12;;;',
-      "Feruza;Qodirova;'+998900001306;FE-12;\"+998900001307, +998900001308\";;",
+      'Feruza;Qodirova;\'+998900001306;FE-12;"+998900001307, +998900001308";;',
       'Gulnora;Saidova;+998 90 000-13-09;FE-12;;1.500.000,00;1/2/26',
       'Hasan;Tursunov;+998 90 000 13 10;FE-12;;(150 000);46354',
       'Iroda;Umarova;+998 90 000 13 11;FE-12;;-150 000 soʻm;20.11.2026 0:00',

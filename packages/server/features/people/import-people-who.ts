@@ -77,4 +77,6 @@ export async function refuseUnclear(
 const isFamilyNumber = (one: Staged, all: readonly Candidate[], { field, code }: Unclear): boolean =>
   field === 'phone' &&
   code === 'person_differs' &&
-  (one.is_contact || one.external_id !== null || all.some(({ contact_phone }) => contact_phone === one.phone));
+  (one.is_contact ||
+    one.external_id !== null ||
+    all.some(({ contact_phone }) => contact_phone === one.phone));

@@ -137,8 +137,12 @@ describe('a login', () => {
   it('finds somebody, and is never given', async () => {
     const login = 'Login,Ism,Familiya,Telefon,Tashqi ID\n';
     expect(await faults('people', `${login}yangi.bola,Yangi,Bola,,`)).toEqual(['2 login person_unknown']);
-    expect(await faults('people', `${login}aziza.karimova,Malika,Karimova,,`)).toEqual(['2 login person_differs']);
-    expect(await faults('people', `${login}aziza.karimova,Aziza,Karimova,,77`)).toEqual(['2 external_id id_differs']);
+    expect(await faults('people', `${login}aziza.karimova,Malika,Karimova,,`)).toEqual([
+      '2 login person_differs',
+    ]);
+    expect(await faults('people', `${login}aziza.karimova,Aziza,Karimova,,77`)).toEqual([
+      '2 external_id id_differs',
+    ]);
     expect(await bring('people', `${login}AZIZA.KARIMOVA,Aziza,Karimova,900001261,`)).toBe(1);
     expect((await everybody())[0]).toBe('Aziza Karimova 0077 +998900001261');
     expect(await bring('people', `${login}aziza.karimova,Aziza,Karimova,900001251,0077`)).toBe(1);
@@ -220,7 +224,8 @@ describe('a name', () => {
   });
 
   it('of two with two numbers or ids is of two, and only then', async () => {
-    const of = (...cells: string[]) => faults('people', table + cells.map((one) => `Ali,Valiyev,${one}`).join('\n'));
+    const of = (...cells: string[]) =>
+      faults('people', table + cells.map((one) => `Ali,Valiyev,${one}`).join('\n'));
     expect(await of('900001291,FE-12,', '900001292,FE-12,')).toEqual([]);
     expect(await of(',FE-12,1', ',FE-12,2')).toEqual([]);
     expect(await of('900001291,FE-12,1', '900001291,FE-12,2')).toEqual([]);
@@ -242,7 +247,8 @@ describe('a name', () => {
     expect(await everybody()).toEqual(all);
     const q = async (text: string) =>
       (await admin.call('GET /v2/staff/people', { query: { q: text } })).body.items.length;
-    for (const text of ['gulom otkir', "G'ulom", 'otkirov gulom', 'GʽULOM']) expect(await q(text), text).toBe(1);
+    for (const text of ['gulom otkir', "G'ulom", 'otkirov gulom', 'GʽULOM'])
+      expect(await q(text), text).toBe(1);
   });
 
   it('that somebody has in another group is not entered beside them', async () => {
@@ -264,7 +270,9 @@ describe('a parent', () => {
     expect(await bring('people', mother)).toBe(0);
     await bring('people', child.replace('Nodir,Qosimov', 'Anvar,Salimov').replace('1301', '1302'));
     expect((await everybody()).at(-1)).toBe('Ota-ona Salimov +998900001302');
-    expect(await bring('people', mother.replace('Sevara,Qosimova,900001301', 'Hilola,Salimova,900001302'))).toBe(1);
+    expect(
+      await bring('people', mother.replace('Sevara,Qosimova,900001301', 'Hilola,Salimova,900001302')),
+    ).toBe(1);
     expect((await everybody()).at(-1)).toBe('Hilola Salimova +998900001302');
   });
 

@@ -31,7 +31,15 @@ export interface Staged {
 }
 
 /** How a line names somebody. */
-export const namedOf = ({ role, external_id, login, phone, first_name, last_name, group_ids }: Staged): Named => ({
+export const namedOf = ({
+  role,
+  external_id,
+  login,
+  phone,
+  first_name,
+  last_name,
+  group_ids,
+}: Staged): Named => ({
   ...{ role, external_id, login, phone, first_name, last_name, group_ids },
 });
 

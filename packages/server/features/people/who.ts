@@ -65,7 +65,9 @@ export function whoIs(named: Named, all: readonly Candidate[]): Who {
   const inPlace = placed(named, all);
   if (external_id !== null) {
     const mates = all.filter((one) => isMate(named, one));
-    const known = [...(byLogin ? [byLogin] : [...inPlace, ...mates])].filter((one) => one.external_id !== null);
+    const known = [...(byLogin ? [byLogin] : [...inPlace, ...mates])].filter(
+      (one) => one.external_id !== null,
+    );
     if (known.length > 0) return fault('external_id', 'id_differs', ...new Set(known));
   }
   if (byLogin) return { person: byLogin };
@@ -78,9 +80,7 @@ const hasNumber = (one: Candidate, phone: string | null): boolean =>
   phone !== null && (one.phone === phone || one.contact_phone === phone);
 /** Of the same name in the same group. */
 const isMate = (named: Named, one: Candidate): boolean =>
-  one.role === named.role &&
-  isCalled(named, one) &&
-  one.group_ids.some((id) => named.group_ids.includes(id));
+  one.role === named.role && isCalled(named, one) && one.group_ids.some((id) => named.group_ids.includes(id));
 
 /** Who has this name beside this number, or this name in one of these groups. */
 function placed(named: Named, all: readonly Candidate[]): Candidate[] {
@@ -90,7 +90,9 @@ function placed(named: Named, all: readonly Candidate[]): Candidate[] {
   if (byNumber.length > 0) return exactly.length > 0 ? exactly : byNumber;
   const mates = all.filter((one) => isMate(named, one));
   // Two of one name with two numbers are two.
-  return named.phone === null ? mates : mates.filter((one) => one.phone === null && one.contact_phone === null);
+  return named.phone === null
+    ? mates
+    : mates.filter((one) => one.phone === null && one.contact_phone === null);
 }
 
 function byPhone(named: Named, all: readonly Candidate[], inPlace: readonly Candidate[]): Who {
