@@ -36,11 +36,17 @@ function lettersOf(face: Face, weight: Weight): ReadonlySet<number> {
   const file = face.file(weight);
   let letters = known.get(file);
   if (!letters) {
-    letters = new Set((create(readFileSync(file)) as Font).characterSet);
+    letters = new Set(open(file).characterSet);
     known.set(file, letters);
   }
   return letters;
 }
+
+const open = (file: string): Font => create(readFileSync(file)) as Font;
+
+const { ascent, unitsPerEm } = open(faces[0]!.file(400));
+/** How far below the top of a line its letters stand, of its size: of each face on the same line, as ours stand. */
+export const rise = ascent / unitsPerEm;
 
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 

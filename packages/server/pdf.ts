@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { faces, facesOf, type Weight } from './faces.ts';
+import { faces, facesOf, rise, type Weight } from './faces.ts';
 
 interface Paper {
   /** In points. */
@@ -60,7 +60,7 @@ export function writeLine(
     doc
       .font(font, fits)
       .fillColor(colour)
-      .text(part, at, y + (size - fits) / 2, { lineBreak: false });
+      .text(part, at, y + (size - fits) / 2 + rise * fits, { lineBreak: false, baseline: 'alphabetic' });
     at += doc.widthOfString(part);
   }
 }

@@ -7,8 +7,8 @@ const noValue = /^[([#]?(?:null|none|nan|n\/a|undefined|нет данных)[)\]
 export type Named = 'person' | 'title' | 'label';
 
 const word = /[\p{L}\p{M}]+/gu;
-const latin = /\p{Script=Latin}/u;
-const cyrillic = /\p{Script=Cyrillic}/u;
+const latin = /(?=\p{L})\p{Script=Latin}/u;
+const cyrillic = /(?=\p{L})\p{Script=Cyrillic}/u;
 /** Letters that look like one of the other alphabet. */
 const latinTwins = /^[ABCEHIJKMOPTXYSaceiosxyphjnu]$/;
 const cyrillicTwins = /^[АВСЕНІЈКМОРТХУЅаесіоѕхурһјпи]$/u;

@@ -89,7 +89,7 @@ describe('bytes', () => {
     expect(await faults(`${head}\nO?ktam;Karimov;;\n?odir;Olim;;\nTo?g;Olimov;;\n????;Olimov;;\n`)).toEqual(
       [2, 3, 4, 5].map((line) => `${line} null letters_lost`),
     );
-    expect(await faults(win('Название;Цена\r\nЗачем он? Для всех;5\r\n'), 'products')).toEqual([
+    expect(await faults(win('Название (узб.);Цена\r\nЗачем он? Для всех;5\r\n'), 'products')).toEqual([
       '2 null letters_lost',
     ]);
     // Where every letter can be, the sign is one, but in a name.

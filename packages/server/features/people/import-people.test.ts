@@ -15,7 +15,7 @@ beforeAll(async () => {
   await addCourse(mars.store, 'frontend', { kind: 'class', title: { uz: 'Frontend', ru: 'Фронтенд' } });
   await mars.store.query(
     `insert into study_group (name, course_id)
-     select name, id from study_course, unnest('{FE-12,FE-13}'::text[]) name where slug = 'frontend'`,
+     select g.name, c.id from study_course c, unnest('{FE-12,FE-13}'::text[]) as g (name) where c.slug = 'frontend'`,
   );
   admin = await mars.signInAs('admin');
 });
