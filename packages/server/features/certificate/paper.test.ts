@@ -65,6 +65,8 @@ describe('a paper', () => {
       '中',
       '文',
     ]);
+    // A letter and its mark come from one face: no face has both of these.
+    expect(missingOn(words(['Qə\u0306zi', 'Karimova']))).toEqual(['ə\u0306']);
     // What is not seen is no letter.
     expect(missingOn(words(['Aziza\u200b', '\u202eKarimova\u00a0']))).toEqual([]);
   });
