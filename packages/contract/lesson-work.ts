@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { constants } from './constants.ts';
-import { Count, OneOf, Text } from './schema.ts';
+import { Count, Nullable, OneOf, Text } from './schema.ts';
 
 const Percent = Type.Integer({ minimum: 0, maximum: 100 });
 
@@ -24,7 +24,10 @@ const Given = Type.Object({
 });
 export const QuizBody = Type.Object({ answers: Type.Array(Given, { minItems: 1, maxItems: 40 }) });
 
-/** How a quiz went: with the right answers, since all of it has been answered. */
+/**
+ * How a quiz went. What is right and why stands there for whoever has answered each question twice, or has seen the lesson to
+ * its end; for others null.
+ */
 export const QuizResult = Type.Object({
   right: Count,
   total: Count,
@@ -35,8 +38,8 @@ export const QuizResult = Type.Object({
       given: Type.Array(Type.String()),
       right: Type.Boolean(),
       /** Letters of options, or what may be typed. */
-      answer: Type.Array(Type.String()),
-      why: Text,
+      answer: Nullable(Type.Array(Type.String())),
+      why: Type.Union([Text, Type.Null()]),
     }),
   ),
 });

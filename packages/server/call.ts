@@ -36,7 +36,7 @@ export function partsOf(key: CallName): { method: Method; path: string; call: Ca
 /** The handler with what is written down of it: its reply, where it may be asked for again, and what staff changed. */
 function keepingHandler(app: App, key: CallName, call: Call, handler: AnyHandler): AnyHandler {
   const audit = isAudited(key) ? (context: Context) => auditOf(key, context) : null;
-  if (call.idempotency) return idempotent(app, key, call, handler, audit && ((asked) => audit(asked).keep));
+  if (call.idempotency) return idempotent(app, key, call, handler, audit);
   if (!audit) return handler;
   const run = keeping(call.reply);
   return (context) => {

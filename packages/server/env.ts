@@ -42,7 +42,7 @@ export function readEnv(source: Source): Env {
   const port = readPort(source, 'PORT');
   const demoPort = readPort(source, 'DEMO_PORT');
   const metricsPort = readPort(source, 'METRICS_PORT');
-  const publicUrl = (readPublicUrl(source) ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const publicUrl = (readPublicUrl(source) ?? `http://localhost:${port}`).replace(/(?<!\/)\/+$/, '');
   refuseSamePort({
     PORT: [port],
     DEMO_PORT: [demoPort, demoPort + 1, demoPort + 2, demoPort + 3],
@@ -157,7 +157,7 @@ function readRest(source: Source): Env['rest'] {
       'the token that BotFather gave, like 123456:ABC…',
     );
   }
-  if (TRUST_PROXY && !TRUST_PROXY.split(/\s*,\s*/).every(isProxy)) {
+  if (TRUST_PROXY && !TRUST_PROXY.split(/(?<!\s)\s*,\s*/).every(isProxy)) {
     throw new WrongSetting(
       'TRUST_PROXY',
       TRUST_PROXY,

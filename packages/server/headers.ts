@@ -2,6 +2,7 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { Call } from '@mars/contract/call.ts';
 import { type CallName, calls } from '@mars/contract/calls.generated.ts';
+import { constants } from '@mars/contract/constants.ts';
 import Fastify, {
   type FastifyInstance,
   type FastifyPluginCallback,
@@ -146,11 +147,20 @@ async function helmetHeaders(app: App): Promise<Record<string, string>> {
   );
 }
 
+/** As many as a header holds, of a centre that named them when nobody asked how long they are. */
+function fitting(hosts: readonly string[]): string[] {
+  let left: number = constants.videoHost.lettersOfAll;
+  return hosts.filter((host) => {
+    left -= host.length;
+    return left >= 0;
+  });
+}
+
 /** Lets a page play films of the hosts that the centre names, and of no other. */
 export async function allowFilms(reply: FastifyReply, app: App): Promise<void> {
   // Without the database there is the page still, only without films.
   const hosts = await app.settings().then(
-    ({ videoHosts }) => videoHosts.filter((host) => /^[a-z\d.-]+$/i.test(host)),
+    ({ videoHosts }) => fitting(videoHosts.filter((host) => /^[a-z\d.-]+$/i.test(host))),
     () => [],
   );
   const own = "media-src 'self' blob:";

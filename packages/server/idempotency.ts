@@ -4,7 +4,7 @@ import type { Call } from '@mars/contract/call.ts';
 import type { CallName } from '@mars/contract/calls.generated.ts';
 import { type AnyHandler, type App, type Context, person } from './feature.ts';
 import { holdFor } from './held.ts';
-import { type Keep, keeping } from './keeping.ts';
+import { type Keep, keeping, type Look } from './keeping.ts';
 import { Refused } from './refused.ts';
 import type { Store } from './store/database.ts';
 import {
@@ -35,7 +35,7 @@ export function idempotent(
   name: CallName,
   call: Call,
   handler: AnyHandler,
-  also: ((context: Context) => Keep) | null = null,
+  also: ((context: Context) => { keep: Keep; look: Look }) | null = null,
 ): AnyHandler {
   const run = keeping(call.reply);
   const cleaned = holdFor(cleanEveryMs, () => deleteOldResults(app.store));
@@ -43,7 +43,9 @@ export function idempotent(
     const typed = context.request.headers['idempotency-key'];
     if (typed === undefined) {
       if (call.idempotency === 'required') throw new Refused('idempotency_key_required');
-      return also ? run(context, handler, also(context)) : handler(context);
+      if (!also) return handler(context);
+      const { keep, look } = also(context);
+      return run(context, handler, keep, look);
     }
     if (typeof typed !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(typed)) throw new Refused('malformed');
     await cleaned.get();
@@ -56,10 +58,15 @@ export function idempotent(
     }
     const write = also?.(context);
     return claimed(app.store, key, claim, (keepReply) =>
-      run(context, handler, async (...kept) => {
-        await write?.(...kept);
-        await keepReply(...kept);
-      }),
+      run(
+        context,
+        handler,
+        async (...kept) => {
+          await write?.keep(...kept);
+          await keepReply(...kept);
+        },
+        write?.look,
+      ),
     );
   };
 }

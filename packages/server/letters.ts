@@ -1,4 +1,5 @@
 import { refusedField } from './refused.ts';
+import { streamSafe } from './text.ts';
 
 /** Turns the direction of letters around, also of those that stand beside somebody's words: of no use in a text of ours. */
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -21,7 +22,7 @@ const hanging = /(^|\s)\p{M}+/gu;
  * Whatever is shown to somebody else goes through here once, when it comes in.
  */
 export const legible = (text: string): string =>
-  text
+  streamSafe(text)
     .normalize('NFC')
     .replace(lineEnds, '\n')
     .replace(directions, '')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closed, isDay, requestValidator } from './schema.ts';
+import { closed, isDay, isMoment, requestValidator } from './schema.ts';
 
 describe('a day', () => {
   it.each(['1900-01-01', '2200-12-31', '2028-02-29', '2026-11-30'])('%s is one', (text) => {
@@ -20,6 +20,37 @@ describe('a day', () => {
     '',
   ])('%s is none', (text) => {
     expect(isDay(text)).toBe(false);
+  });
+});
+
+describe('a moment', () => {
+  it.each([
+    '2026-11-20T10:00:00+05:00',
+    '2026-11-20T10:00+05:00',
+    '2026-11-20T05:00:00.123Z',
+    '2028-02-29T23:59:59-11:30',
+    '2200-12-31T23:59:59Z',
+  ])('%s is one', (text) => {
+    expect(isMoment(text)).toBe(true);
+  });
+
+  it.each([
+    '2026-02-30T10:00:00+05:00',
+    '2026-11-31T10:00:00Z',
+    '9999-12-31T10:00:00+05:00',
+    '2201-01-01T00:00:00Z',
+    '1899-12-31T23:59:59Z',
+    '2026-11-20T24:00:00Z',
+    '2026-11-20T23:60:00Z',
+    '2026-11-20T23:59:60Z',
+    '2026-11-20T10:00:00+15:00',
+    '2026-11-20T10:00:00',
+    '2026-11-20',
+    '20 Nov 2026',
+    '2026',
+    '',
+  ])('%s is none', (text) => {
+    expect(isMoment(text)).toBe(false);
   });
 });
 

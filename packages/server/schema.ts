@@ -17,6 +17,21 @@ export function isDay(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+/**
+ * A moment with its offset, of a day that there is: a 30 February would be read as the 2 March, and one without an offset
+ * is whatever the server's clock says.
+ */
+export function isMoment(text: string): boolean {
+  const parts = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:Z|[+-](\d\d):?(\d\d))$/.exec(
+    text,
+  );
+  if (!parts || !isDay(parts[1]!)) return false;
+  const [hour, minute, second = 0, offsetHour = 0, offsetMinute = 0] = parts
+    .slice(2)
+    .map((part) => (part === undefined ? undefined : Number(part))) as number[];
+  return hour! < 24 && minute! < 60 && second < 60 && offsetHour < 15 && offsetMinute < 60;
+}
+
 const options = {
   allErrors: true,
   verbose: true,
@@ -24,11 +39,13 @@ const options = {
   useDefaults: true,
   strict: false,
 } as const;
-const formats = { date: isDay, 'date-time': (text: string) => !Number.isNaN(Date.parse(text)) };
+const formats = { date: isDay, 'date-time': isMoment };
+/** What was written down before that was asked for is still read. */
+const formatsOfReplies = { date: isDay, 'date-time': (text: string) => !Number.isNaN(Date.parse(text)) };
 
 // Without the schema of schemas, which would be held to these keywords too; the contract is held to it by `replies`.
 const requests = withNames(bounded(new Ajv({ ...options, formats, meta: false, validateSchema: false })));
-const replies = new Ajv({ ...options, verbose: false, formats });
+const replies = new Ajv({ ...options, verbose: false, formats: formatsOfReplies });
 
 /** The validator of one part of a request: bodies are taken as they are, text from an address is read first. */
 export function requestValidator(schema: unknown, part: string | undefined): ValidateFunction {

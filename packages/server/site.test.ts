@@ -70,6 +70,21 @@ describe('pages and files', () => {
     }
   });
 
+  it('names only as many of them as a header holds, whenever they were written down', async () => {
+    const other = await startTestApp({ seed: 'none', pagesDir: folder });
+    const hosts = Array.from({ length: 50 }, (_, n) => `h${n}.${'a'.repeat(3900)}.uz`);
+    try {
+      await other.store.query(`insert into centre_setting (key, value) values ('video_hosts', $1)`, [
+        JSON.stringify(['video.markaz.uz', ...hosts]),
+      ]);
+      const { headers } = await other.inject({ url: '/eduverse', headers: { accept: 'text/html' } });
+      expect(String(headers['content-security-policy']).length).toBeLessThan(4000);
+      expect(headers['content-security-policy']).toContain('https://video.markaz.uz');
+    } finally {
+      await other.close();
+    }
+  });
+
   it('lets no browser keep the service worker, and lets it ask nobody but us', async () => {
     const { statusCode, body, headers } = await get('/sw.js');
     expect([statusCode, body, headers['cache-control']]).toEqual([200, 'worker', 'no-cache']);

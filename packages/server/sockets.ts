@@ -69,7 +69,7 @@ const named: Record<string, [address: string, bits: number][]> = {
 /** The addresses that TRUST_PROXY names. */
 function proxyList(text = ''): BlockList {
   const list = new BlockList();
-  for (const item of text.split(/\s*,\s*/).filter(Boolean)) {
+  for (const item of text.split(/(?<!\s)\s*,\s*/).filter(Boolean)) {
     const [given = '', bits] = item.split('/');
     for (const [address, length] of named[item] ?? [[given, Number(bits ?? (isIPv6(given) ? 128 : 32))]]) {
       list.addSubnet(address as string, length as number, familyOf(address as string));

@@ -1,3 +1,5 @@
+import { streamSafe } from './text.ts';
+
 /** What is spelled in several ways and means the same (ruling 44). */
 
 /** Signs that stand for ʻ or ʼ. */
@@ -13,7 +15,7 @@ const unseen = /[\u00ad\u200b\u200c\u2060\ufeff]|\u200d/g;
  * An answer is right or wrong with them
  */
 export const alike = (text: string, sign: '' | "'"): string =>
-  text
+  streamSafe(text)
     .normalize('NFC')
     .toLowerCase()
     .replace(unseen, '')

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { illFormedField, jsonDepth, storable } from './text.ts';
+import { alike } from './spelling.ts';
+import { illFormedField, jsonDepth, storable, streamSafe } from './text.ts';
 
 describe('the depth of JSON', () => {
   it('counts brackets, not those in strings', () => {
@@ -26,5 +27,17 @@ describe('text that no column holds', () => {
   it('is made so that one does, and what was well stays as it was', () => {
     expect(storable('a\0b\ud800c\ude00\ud83d')).toBe('a␀b\ufffdc\ufffd\ufffd');
     expect(storable('😀 oʻzbek\n')).toBe('😀 oʻzbek\n');
+  });
+});
+
+describe('marks on a letter', () => {
+  const marked = (marks: number) => `a${'\u0301\u0316'.repeat(marks).slice(0, marks)}`;
+
+  it('are thirty at most, whatever puts them in order', () => {
+    expect(streamSafe(marked(30) + marked(2))).toBe(marked(30) + marked(2));
+    expect(streamSafe(marked(31) + marked(2))).toBe(marked(30) + marked(2));
+    expect(streamSafe(marked(19_999))).toBe(marked(30));
+    // The first of them is a part of its letter then.
+    expect(alike(marked(19_999), "'")).toHaveLength(30);
   });
 });

@@ -6,6 +6,12 @@ export const storable = (text: string): string =>
   text.replaceAll('\0', '\u2400').replace(/\p{Surrogate}/gu, '\ufffd');
 
 /**
+ * A text without the marks that a letter has above thirty, as UAX 15 has it of streams: to put marks in order, which
+ * `normalize` does, takes the square of how many stand on one letter.
+ */
+export const streamSafe = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
+
+/**
  * Where ill-formed text stands in a request.
  * @returns the name of the outermost field (`body` for the whole), or null when all is well. The depth of bodies
  * is limited where they are parsed.

@@ -93,6 +93,7 @@ async function measure(file, plan, scene, timed) {
     timed,
     origin: platform.origin,
     port: platform.port,
+    metrics: platform.metrics,
     pid: platform.pid,
     ...scene.given,
   });

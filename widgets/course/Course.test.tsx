@@ -364,6 +364,47 @@ describe('a quiz', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Tekshiradi/ }).checked).toBe(false);
   });
 
+  it('says how to come by what is right while that is not told', async () => {
+    const { result } = answeredAll();
+    const untold = {
+      ...result,
+      passed: false,
+      answers: result.answers.map((one) => ({ ...one, answer: null, why: null })),
+    };
+    fakeServer(students({ 'GET /v1/course/element/21': lesson(21, { result: untold }) }));
+    const { element } = renderWidget(<Course {...at21} />, uz);
+    await screen.findByText(/Toʻgʻri javoblar darsni oxirigacha oʻqisangiz/);
+    // What was given, each as right or wrong, and nothing beside it.
+    expect([...element.querySelectorAll('.answer')].map(({ className }) => className)).toEqual([
+      'answer right',
+      'answer wrong',
+      'answer wrong',
+      'answer right',
+    ]);
+    expect(element.querySelector('.why')).toBeNull();
+  });
+
+  it('of an online lesson that was not read yet says when its coin comes', async () => {
+    const course = { ...lesson().course, type: 'online' as const };
+    fakeServer(
+      students({
+        'GET /v1/course/elements': elements({ course, group: null }),
+        'GET /v1/course/element/21': lesson(21, { course, group: null }),
+        'POST /v2/eduverse/lesson/21/quiz': {
+          ...answeredAll().result,
+          coins: 0,
+          month: { left: 9, total: 80, resets_at: '2026-12-01T00:00:00+05:00' },
+        },
+      }),
+    );
+    renderWidget(<Course {...at21} courseType="online" groupId="0" />, uz);
+    await press('Testni boshlash');
+    await press('Bilmayman');
+    await press('Bilmayman');
+    await press('Javoblarni tekshirish');
+    await waitFor(() => expect(said()).toContain('Coin dars oxirigacha oʻqilganda tushadi.'));
+  });
+
   it('of an online lesson brings its coins', async () => {
     const course = { ...lesson().course, type: 'online' as const };
     fakeServer(
@@ -417,6 +458,41 @@ describe('reading', () => {
       { place: 1, watched: [[0, 2]] },
     ]);
     expect(await screen.findByText('57 % koʻrildi')).toBeTruthy();
+  });
+
+  it('counts a block when its letters can have been read, 25 a second, one block after the other', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const bodies: { watched: number[][] }[] = [];
+    const long = { type: 'paragraph' as const, runs: [{ text: 'a'.repeat(250) }] };
+    const opened = lesson(21, { text: { uz: [long, long], ru: null } });
+    fakeServer(
+      students({
+        'GET /v1/course/element/21': { ...opened, progress: { ...opened.progress!, units: 2 } },
+        'POST /v1/course/element/21/progress': async (request: Request) => {
+          const body = await request.json();
+          bodies.push(body);
+          return { ...opened.progress, ...body };
+        },
+      }),
+    );
+    renderWidget(<Course {...at21} />, uz);
+    await title('Dars 21');
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    act(() => look([0, 1]));
+    const told = () => bodies.flatMap(({ watched }) => watched);
+    // Ten seconds for the first one, and four until it is said.
+    await act(() => vi.advanceTimersByTimeAsync(9500));
+    act(() => look([0, 1], 0));
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(told()).toEqual([]);
+    act(() => look([0, 1]));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(told()).toEqual([[0, 1]]);
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
+    expect(told()).toEqual([
+      [0, 1],
+      [1, 2],
+    ]);
   });
 
   it('counts a text that is shorter than in the other language as a whole, too', async () => {

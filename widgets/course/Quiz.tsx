@@ -111,13 +111,12 @@ function useJudge({ id, course, questions, quiz }: Opened, onJudged: (result: Qu
     setFailed(null);
     try {
       if (course.type === 'online') {
-        const {
-          coins,
-          month: _,
-          ...result
-        } = await once(`quiz ${id}`, () => call('POST /v2/eduverse/lesson/{id}/quiz', input));
+        const { coins, month, ...result } = await once(`quiz ${id}`, () =>
+          call('POST /v2/eduverse/lesson/{id}/quiz', input),
+        );
         onJudged(result);
-        if (coins > 0 && result.passed && quiz !== 'passed') toast(t('quizCoins', { count: coins }));
+        if (result.passed && quiz !== 'passed' && (coins > 0 || month.left > 0))
+          toast(coins > 0 ? t('quizCoins', { count: coins }) : t('quizCoinsLater'));
       } else onJudged(await once(`quiz ${id}`, () => call('POST /v1/course/element/{id}/quiz', input)));
       return true;
     } catch (error) {

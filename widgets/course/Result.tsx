@@ -16,7 +16,7 @@ interface ResultProps {
   line: DrawLine;
 }
 
-/** How a quiz went: each question with what was answered, what is right, and why. */
+/** How a quiz went: each question with what was answered, and, when that is told, what is right, and why. */
 export function Result({ questions, result, isNew, onAgain, line }: ResultProps) {
   const { t, lang } = useTexts();
   const heading = useRef<HTMLParagraphElement>(null);
@@ -31,7 +31,7 @@ export function Result({ questions, result, isNew, onAgain, line }: ResultProps)
       <p ref={heading} className={passed ? 'strip ok' : 'strip gold'} tabIndex={-1}>
         <Icon node={passed ? Check : Lightbulb} />
         <span>
-          <b>{t('quizScore', { right, total })}</b> {t(passed ? 'quizPassed' : 'quizNotYet')}
+          <b>{t('quizScore', { right, total })}</b> {t(wordOf(result))}
         </span>
       </p>
       <ol className="answered">
@@ -53,6 +53,10 @@ export function Result({ questions, result, isNew, onAgain, line }: ResultProps)
   );
 }
 
+/** Until what is right is told, how to come by it. */
+const wordOf = ({ passed, answers }: QuizResult): string =>
+  passed ? 'quizPassed' : answers.some(({ why }) => why) ? 'quizNotYet' : 'quizUntold';
+
 interface AnsweredProps {
   question: Asked;
   answer: QuizResult['answers'][number];
@@ -62,7 +66,8 @@ interface AnsweredProps {
 
 function Answered({ question, answer, lang, line }: AnsweredProps) {
   const { t } = useTexts();
-  const { given, right, answer: correct, why } = answer;
+  const { given, right, why } = answer;
+  const correct = answer.answer ?? [];
   const wordsOf = (value: string) => question.options.find(({ id }) => id === value)?.text[lang] ?? value;
   // What was right and what was given, each once; of what may be typed the first spelling.
   const typed = question.kind === 'typed';
@@ -80,10 +85,12 @@ function Answered({ question, answer, lang, line }: AnsweredProps) {
           <span className="grow">{line(wordsOf(value))}</span>
         </p>
       ))}
-      <p className="why">
-        <Icon node={Lightbulb} size={20} />
-        <span>{line(why[lang])}</span>
-      </p>
+      {why && (
+        <p className="why">
+          <Icon node={Lightbulb} size={20} />
+          <span>{line(why[lang])}</span>
+        </p>
+      )}
     </li>
   );
 }

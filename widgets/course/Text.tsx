@@ -1,3 +1,6 @@
+import { constants } from '@mars/contract/constants.ts';
+import type { Block } from '@mars/contract/lesson-text.ts';
+import { lettersOf } from '@mars/contract/pieces/block-letters.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import type { Lang } from '@mars/i18n/lang.ts';
 import { Button } from '@mars/ui/Button.tsx';
@@ -6,8 +9,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Opened } from './place.ts';
 import type { Reading } from './reading.ts';
 
-/** Passed by faster, nobody has read it. */
+/** Passed by faster, nobody has read it, however few letters it has. */
 const LOOK_MS = 800;
+const TICK_MS = 200;
 /** From there on one is asked whether to go on where one was. */
 const FAR = 3;
 
@@ -25,12 +29,13 @@ interface TextProps {
   children: ReactNode;
 }
 
-/** The text of a lesson. Blocks that stand in sight for a moment are read. */
-export function Text({ opened: { progress }, shown, reading, children }: TextProps) {
+/** The text of a lesson. Blocks that stand in sight as long as their letters take are read. */
+export function Text({ opened: { progress, text }, shown, reading, children }: TextProps) {
   const { t, lang } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const units = progress?.units ?? 0;
   const { count } = shown;
+  const written = text[shown.lang];
   const place = Math.floor(((progress?.place ?? 0) * count) / Math.max(1, units));
   const begunAt = useRef(progress?.completed ? 0 : place).current;
 
@@ -39,11 +44,14 @@ export function Text({ opened: { progress }, shown, reading, children }: TextPro
     if (!reading || count === 0) return;
     // The longer of both languages is what is counted.
     const unitOf = (block: number) => Math.floor((block * units) / count);
-    return watchBlocks(blocks, (block) => {
+    const { watched } = reading.$progress.get();
+    const isRead = (unit: number) => watched.some(([from = 0, till = 0]) => from <= unit && unit < till);
+    const times = (written ?? []).map((block, at) => (isRead(unitOf(at)) ? LOOK_MS : timeOf(block)));
+    return watchBlocks(blocks, times, (block) => {
       reading.see(unitOf(block), unitOf(block + 1));
       reading.at(unitOf(block));
     });
-  }, [reading, units, count]);
+  }, [reading, units, count, written]);
 
   return (
     <div ref={box} lang={shown.lang}>
@@ -66,26 +74,42 @@ export function Text({ opened: { progress }, shown, reading, children }: TextPro
   );
 }
 
-/** Tells of each block that stood in sight, half of it or as much as there is room for, for a moment. */
-function watchBlocks(blocks: readonly Element[], onSeen: (index: number) => void): () => void {
-  const looks = new Map<Element, ReturnType<typeof setTimeout>>();
+const timeOf = (block: Block): number =>
+  Math.max(LOOK_MS, (lettersOf(block) / constants.lesson.lettersPerSecond) * 1000);
+
+/**
+ * Tells of each block that stood in sight, half of it or as much as there is room for, as long as it takes: people read one
+ * after the other.
+ * @param times how long each takes, in milliseconds
+ */
+function watchBlocks(
+  blocks: readonly Element[],
+  times: readonly number[],
+  onSeen: (index: number) => void,
+): () => void {
+  const left = [...times];
+  const inSight = new Set<number>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio, intersectionRect, rootBounds } of entries) {
-        clearTimeout(looks.get(target));
         const fills = rootBounds && intersectionRect.height >= rootBounds.height / 2;
-        if (intersectionRatio < 0.5 && !fills) continue;
-        const look = () => {
-          if (document.visibilityState === 'visible') onSeen(blocks.indexOf(target));
-        };
-        looks.set(target, setTimeout(look, LOOK_MS));
+        const at = blocks.indexOf(target);
+        if (intersectionRatio >= 0.5 || fills) inSight.add(at);
+        else inSight.delete(at);
       }
     },
     { threshold: [0, 0.1, 0.25, 0.5, 0.75, 1] },
   );
   for (const block of blocks) observer.observe(block);
+  const clock = setInterval(() => {
+    const at = Math.min(...[...inSight].filter((block) => (left[block] ?? 0) > 0));
+    if (at === Number.POSITIVE_INFINITY || document.visibilityState !== 'visible') return;
+    left[at] = (left[at] ?? 0) - TICK_MS;
+    if (left[at] <= 0) onSeen(at);
+    if (left.every((ms) => ms <= 0)) clearInterval(clock);
+  }, TICK_MS);
   return () => {
     observer.disconnect();
-    for (const look of looks.values()) clearTimeout(look);
+    clearInterval(clock);
   };
 }

@@ -7,7 +7,7 @@ const bought = (noun: string): string =>
 /** What a question asks about: "Купить зимнюю шапку?". Uzbek adds its ending to any title, and a name stays one. */
 export function asked(title: string, lang: Lang): string {
   if (lang === 'uz' || title === 'Регистан') return title;
-  const [, adjectives, noun, rest] = /^((?:\S+[аяо]я )*)(\S+)(.*)$/.exec(title) as unknown as string[];
+  const [, adjectives, noun, rest] = /^((?:\S+[аяо]я )*)(\S+)(?!\S)(.*)$/.exec(title) as unknown as string[];
   const said = `${adjectives?.replace(/ая /g, 'ую ').replace(/я /g, 'ю ').replace(/яю /g, 'юю ')}${noun?.split('-').map(bought).join('-')}${rest}`;
   return said.replace(/^[А-ЯЁ](?=[а-яё])/, (first) => first.toLowerCase());
 }

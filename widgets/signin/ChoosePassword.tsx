@@ -42,6 +42,7 @@ export function ChoosePassword({ login, code, onSignedIn, onTicket, onBack }: Ch
       if (error.code === 'second_step') return onTicket(String(error.problem.ticket));
       setRefused(error);
       setBusy(false);
+      if (error.field('password', lang)) input.current?.focus();
     }
   }
 

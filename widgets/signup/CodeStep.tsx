@@ -60,6 +60,7 @@ export function CodeStep() {
       setRefused(error);
       setBusy(false);
       if (ofCode.includes(error.code ?? '')) inputs.code.current?.focus();
+      else if (error.field('password', lang)) inputs.password.current?.focus();
     }
   }
 

@@ -4,7 +4,7 @@ import { addTexts, textsOf } from '@mars/i18n/texts.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actionOf } from './action.ts';
-import { toldOf } from './details.ts';
+import { toldOf, whatOf } from './details.ts';
 import ru from './ru.json';
 import StaffAudit from './StaffAudit.tsx';
 import uz from './uz.json';
@@ -145,6 +145,51 @@ describe('what an entry tells', () => {
       ['Modul', undefined, '2'],
       ['Aziza Karimova', undefined, '80'],
     ]);
+  });
+
+  it('says of a mark what it was', () => {
+    const body = { group_id: 1, module: 2, marks: [{ student_id: 4, total_mark: 40 }] };
+    const before = { marks: [{ student_id: 4, total_mark: 90 }] };
+    expect(told({ body, before }).at(-1)).toEqual(['Aziza Karimova', '90', '40']);
+    expect(
+      told({ body: { marks: [{ student_id: 4, total_mark: 40 }, '… +12'] }, before: { marks: [] } }),
+    ).toEqual([['Aziza Karimova', undefined, '40']]);
+  });
+
+  it('is what differs of what is long: which question, which right answer', () => {
+    const question = { id: 'q11', text: { uz: 'Nechta?', ru: 'Сколько?' } };
+    const changed = [
+      { at: 'exam.questions.3.answer', was: 'a', now: 'b' },
+      { at: 'exam.questions.0.text.ru', was: 'Что?', now: 'Кто?' },
+      { at: 'lesson.quiz.1.options.2.text.uz', was: 'Olma', now: 'Nok' },
+      { at: 'exam.questions.10', now: question },
+      { at: 'exam.minutes', was: 30, now: 45 },
+      { at: 'text.uz', was: 'Eski…', now: 'Yangi…' },
+      { at: 'exam.odd', was: 1, now: 2 },
+    ];
+    expect(told({ changed })).toEqual([
+      ['4-savol. Toʻgʻri javob', 'a', 'b'],
+      ['1-savol. Matni, ruscha', 'Что?', 'Кто?'],
+      ['2-savol. Matni, oʻzbekcha', 'Olma', 'Nok'],
+      ['11-savol', '–', 'Nechta?'],
+      ['Necha daqiqa', '30', '45'],
+      ['Matni, oʻzbekcha', 'Eski…', 'Yangi…'],
+    ]);
+  });
+
+  it('calls what was changed by its name, in one’s language', () => {
+    expect(whatOf({ what: { uz: 'Modul imtihoni', ru: 'Экзамен' } }, 'ru')).toBe('Экзамен');
+    expect([whatOf({ what: 'FE-12' }, 'uz'), whatOf({}, 'uz')]).toEqual(['FE-12', '']);
+  });
+
+  it('is a table by its number and how many lines it has', () => {
+    expect(told({ query: { kind: 'people', dry_run: false }, id: 17, rows: 1240, state: 'waiting' })).toEqual(
+      [
+        ['Jadval', undefined, 'odamlar'],
+        ['Raqami', undefined, '17'],
+        ['Nechta qator', undefined, '1\u00a0240'],
+      ],
+    );
   });
 
   it('is a table by its name', () => {

@@ -12,7 +12,7 @@ import { Button } from '@mars/ui/Button.tsx';
 import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
 import { useState } from 'react';
 import { actionOf } from './action.ts';
-import { toldOf } from './details.ts';
+import { toldOf, whatOf } from './details.ts';
 import type { StaffAuditProps } from './element.ts';
 
 type Audit = Reply<'GET /v2/staff/audit'>;
@@ -87,6 +87,7 @@ function Line({ entry, onAbout }: { entry: Entry } & Pick<EntriesProps, 'onAbout
   const { t, lang } = useTexts();
   const { at, done_by, person, call: name, detail } = entry;
   const told = toldOf(entry, { t, lang });
+  const what = whatOf(detail, lang);
   const who = (of: Entry['done_by'], query: About['query']) =>
     onAbout ? (
       <button type="button" className="who" onClick={() => onAbout({ name: nameOf(of), query })}>
@@ -101,6 +102,7 @@ function Line({ entry, onAbout }: { entry: Entry } & Pick<EntriesProps, 'onAbout
       <p>
         {who(done_by, { done_by: done_by.id })} {t(actionOf(name, detail))}
         {person && <> · {who(person, { person_id: person.id })}</>}
+        {what && ` · ${what}`}
       </p>
       {told.length > 0 && (
         <details>

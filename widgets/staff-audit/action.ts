@@ -59,6 +59,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'PUT payment-systems/{system}': 'didPaySystem',
   'DELETE payment-systems/{system}': 'didStopPaySystem',
   'GET outbox': 'didReadOutbox',
+  'GET export': 'didExport',
+  'GET leads/table': 'didLeadTable',
+  'GET payments/table': 'didPaymentTable',
+  'GET courses/{id}/file': 'didCourseFile',
+  'GET exam/{id}': 'didReadExam',
 };
 
 /** The name of the text that says what was done. @param call `PUT /v2/staff/attendance` */

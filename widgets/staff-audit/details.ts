@@ -26,16 +26,42 @@ const nothing = '–';
 /** Longer texts are cut. */
 const most = 160;
 
+interface Detail {
+  query?: Tree;
+  body?: Tree;
+  before?: Tree;
+  /** Of what is long, or a list of things: what differs. */
+  changed?: { at: string; was?: unknown; now?: unknown }[];
+  /** Of a table, beside its id. */
+  rows?: number;
+  /** Of a course that was brought in. */
+  lessons?: number;
+  id?: number;
+  what?: unknown;
+}
+
 /** What was asked for, in words; what has no words is left out. */
 export function toldOf({ detail, names }: Entry, words: Words): Told[] {
-  const { query, body, before } = detail as { query?: Tree; body?: Tree; before?: Tree };
-  const asked: Tree = { ...query, ...body };
-  return Object.entries(asked).flatMap(([key, now]) =>
-    key === 'marks'
-      ? marks(now, names, words)
-      : leaves(now, before?.[key], [key]).flatMap((leaf) => line(leaf, names, words)),
-  );
+  const { query, body, before, changed = [], rows, lessons, id } = detail as Detail;
+  const brought = [rows, lessons].some((count) => count !== undefined) && { number: id, rows, lessons };
+  const asked: Tree = { ...query, ...body, ...brought };
+  return [
+    ...Object.entries(asked).flatMap(([key, now]) =>
+      key === 'marks'
+        ? marks(now, before?.marks, names, words)
+        : leaves(now, before?.[key], [key]).flatMap((leaf) => line(leaf, names, words)),
+    ),
+    ...changed.flatMap(({ at, was = null, now = null }) => {
+      const path = at.split('.');
+      const found = path[0] === 'settings' ? leaves(now, was, path) : [{ path, was, now }];
+      return found.flatMap((leaf) => line(leaf, names, words));
+    }),
+  ];
 }
+
+/** What people call the thing that was changed; '' where they do not. */
+export const whatOf = ({ what }: Readonly<Record<string, unknown>>, lang: Lang): string =>
+  isTree(what) ? String(what[lang] ?? '') : String(what ?? '');
 
 interface Leaf {
   path: string[];
@@ -54,7 +80,7 @@ function leaves(now: unknown, was: unknown, path: string[]): Leaf[] {
 
 function line({ path, now, was }: Leaf, names: Entry['names'], words: Words): Told[] {
   const name = nameOf(path, words.t);
-  if (name === null || JSON.stringify(now) === JSON.stringify(was)) return [];
+  if (name === null || now === undefined || JSON.stringify(now) === JSON.stringify(was)) return [];
   const key = path.filter((each) => !/^(uz|ru)$/.test(each)).at(-1) as string;
   const say = (value: unknown) => inWords(value, key, names, words);
   return [{ id: path.join('.'), name, now: say(now), ...(was === undefined ? {} : { was: say(was) }) }];
@@ -68,18 +94,31 @@ function nameOf(path: string[], t: Translate): string | null {
     const name = settingName(t, place.join('.'));
     return name === place.join('_') ? null : name;
   }
-  const last = path.at(-1) as string;
+  const list = path.findIndex((key) => /^(questions|quiz)$/.test(key));
+  const at = Number(path[list + 1]);
+  if (list >= 0 && at >= 0) {
+    const question = t('question', { at: at + 1 });
+    const rest = path.slice(list + 2);
+    const what = nameOf(rest, t);
+    return rest.length === 0 ? question : what && t('ofQuestion', { place: question, what });
+  }
+  const [last = '', above] = path.filter((key) => !/^\d+$/.test(key)).reverse();
   if (!/^(uz|ru)$/.test(last)) return known(`of_${last}`);
-  const what = known(`of_${path.at(-2)}`);
+  const what = known(`of_${above}`);
   return what && t(last === 'uz' ? 'inUz' : 'inRu', { what });
 }
 
 function inWords(value: unknown, key: string, names: Entry['names'], { t, lang }: Words): string {
-  if (value === null || value === '') return nothing;
+  if (value === null || value === undefined || value === '') return nothing;
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (Array.isArray(value))
     return value.map((one) => inWords(one, key, names, { t, lang })).join(', ') || nothing;
   if (typeof value === 'number') return numberOf(value, key, names, lang);
+  if (isTree(value)) {
+    const { text, title, name } = value;
+    const said = [value, text, title, name].find((one) => isTree(one) && one[lang]) as Tree | undefined;
+    return said ? inWords(said[lang], '', names, { t, lang }) : nothing;
+  }
   const text = String(value);
   if (key === 'role' || key === 'kind') return t(`${key}_${text}`);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text, 'dd-MMM-yyyy', lang);
@@ -94,16 +133,29 @@ function numberOf(value: number, key: string, { people, groups }: Entry['names']
   return named.find(({ id }) => id === value)?.name ?? nothing;
 }
 
-/** Of attendance and of an exam: a line for each student. */
-function marks(all: unknown, { people }: Entry['names'], { t }: Words): Told[] {
-  return (all as { student_id: number; attendance_type?: number; total_mark?: number | null }[]).map(
-    ({ student_id, attendance_type, total_mark }) => ({
-      id: String(student_id),
-      name: people.find(({ id }) => id === student_id)?.name ?? nothing,
-      now:
-        attendance_type === undefined
-          ? String(total_mark ?? nothing)
-          : t(attendance_type === 1 ? 'came' : 'missed'),
-    }),
-  );
+interface Mark {
+  student_id: number;
+  attendance_type?: number;
+  total_mark?: number | null;
+}
+
+const isMark = (one: unknown): one is Mark => isTree(one) && 'student_id' in one;
+
+/** Of attendance and of an exam: a line for each student, with the mark before. */
+function marks(all: unknown, before: unknown, { people }: Entry['names'], { t }: Words): Told[] {
+  const said = ({ attendance_type, total_mark }: Mark) =>
+    attendance_type === undefined
+      ? String(total_mark ?? nothing)
+      : t(attendance_type === 1 ? 'came' : 'missed');
+  const known = [before ?? []].flat().filter(isMark);
+  return [all].flat().flatMap((mark) => {
+    if (!isMark(mark)) return [];
+    const was = known.find(({ student_id }) => student_id === mark.student_id);
+    return {
+      id: String(mark.student_id),
+      name: people.find(({ id }) => id === mark.student_id)?.name ?? nothing,
+      now: said(mark),
+      ...(was && said(was) !== said(mark) ? { was: said(was) } : {}),
+    };
+  });
 }

@@ -43,6 +43,12 @@ const SAYS = [
   [/^is no zip$/, 'faultZip'],
   [/^is missing or no JSON$/, 'faultMissing'],
   [/^belongs to nothing of the course$/, 'faultForeign'],
+  [/^is longer than (\d+) letters$/, 'faultLong'],
+  [/^has more than (\d+) (?:lines$|lines without|signs)/, 'faultShape'],
+  [/^(?:nests deeper than|takes too long to read|cannot be read)/, 'faultTangled'],
+  [/^(?:more than \d+ files|has more than \d+ bytes)/, 'faultBig'],
+  [/^(?:is no text in UTF-8|has a letter that no text holds)$/, 'faultText'],
+  [/^(?:holds |is no SVG|is too big for a drawing|has too many parts|nests too deeply)/, 'faultDrawing'],
 ] as const;
 
 /** Faults in the words of the page, each once. */

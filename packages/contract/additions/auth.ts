@@ -64,6 +64,12 @@ export const authAdds = defineAdditions({
       'Bu kod bilan parol qoʻyilgan. Parolingizni yozib kiring.',
       'По этому коду пароль уже задан. Войдите со своим паролем.',
     ),
+    password_weak: refusal(
+      422,
+      'Password too easy to guess',
+      'Parolni topish oson. Boshqasini oʻylab toping.',
+      'Пароль легко подобрать. Придумайте другой.',
+    ),
     bad_password: refusal(422, 'Wrong password', 'Parol notoʻgʻri.', 'Неверный пароль.'),
     password_locked: refusal(
       409,

@@ -1,10 +1,11 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
+import { constants } from '../constants.ts';
 import { Course, Exam, Homework, Lesson } from '../content.ts';
 import { Block } from '../lesson-text.ts';
 import { Count, Id, IdParams, Nullable, OneOf, Page, Text } from '../schema.ts';
 
-const Markdown = Type.String({ maxLength: 20_000 });
+const Markdown = Type.String({ maxLength: constants.contentMax.text });
 /** A language that is left out stays as it is; null: there is no text in it. */
 const Texts = Type.Object({
   uz: Type.Optional(Nullable(Markdown)),

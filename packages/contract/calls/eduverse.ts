@@ -81,7 +81,8 @@ export const eduverseCalls = defineCalls({
     reply: Type.Object({ course_id: Id, enrolled_at: Time }),
   },
   'POST /v2/eduverse/lesson/{id}/progress': {
-    summary: 'What was seen of an online lesson; nobody sees it faster than twice the time that passes',
+    summary:
+      'What was seen of an online lesson; nobody reads more than 25 letters a second, or sees a film at more than double speed',
     access: ['S'],
     part: 2,
     owner: 'caller',
@@ -104,7 +105,8 @@ export const eduverseCalls = defineCalls({
     refusals: ['premium_required', 'previous_first', 'incomplete', 'idempotency_mismatch'],
   },
   'POST /v2/eduverse/lesson/{id}/quiz': {
-    summary: 'Answers to the quiz of an online lesson, as often as one likes; its coins come once',
+    summary:
+      'Answers to the quiz of an online lesson, as often as one likes; its coins come once, and when the lesson is finished',
     access: ['S'],
     part: 2,
     owner: 'caller',

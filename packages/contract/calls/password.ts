@@ -41,6 +41,7 @@ export const passwordCalls = defineCalls({
       'open_on_platform',
       'too_many',
       'second_step',
+      'password_weak',
     ],
   },
   'PATCH /v1/me/password': {
@@ -52,7 +53,7 @@ export const passwordCalls = defineCalls({
     whenInactive: true,
     body: Type.Object({ old_password: Type.String({ minLength: 1, maxLength: 128 }), new_password: Chosen }),
     reply: Done,
-    refusals: ['bad_password', 'password_locked', 'open_on_platform'],
+    refusals: ['bad_password', 'password_locked', 'open_on_platform', 'password_weak'],
   },
   'POST /v2/staff/person/{id}/start-code': {
     summary:

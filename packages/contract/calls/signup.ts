@@ -75,6 +75,6 @@ export const signupCalls = defineCalls({
       lang: Type.Optional(OneOf('uz', 'ru')),
     }),
     reply: SignedIn,
-    refusals: ['code_invalid', 'code_expired', 'code_tries', 'open_on_platform', 'too_many'],
+    refusals: ['code_invalid', 'code_expired', 'code_tries', 'open_on_platform', 'too_many', 'password_weak'],
   },
 });

@@ -58,7 +58,7 @@ export const CUT = 84;
 
 /** The name of a drawing. */
 export const slugOf = (address: string | null | undefined): string =>
-  /([\w-]+)\.svg/.exec(address ?? '')?.[1] ?? '';
+  /(?<![\w-])([\w-]+)\.svg/.exec(address ?? '')?.[1] ?? '';
 
 /** A drawing of 240 x 320, and whether it begins at `CUT` only. */
 export type Layer = [address: string, isCut?: boolean];

@@ -62,7 +62,7 @@ async function answered(question: Question): Promise<TutorAnswer> {
 export const embeddedAnswerer: Answerer = async function* (question, signal) {
   const { text, textId, suggestions } = await answered(question);
   // Word by word, as a model speaks: whoever reads streams needs no other way for this one.
-  for (const piece of text.match(/\s*\S+\s*/g) ?? [text]) {
+  for (const piece of text.match(/^\s+|\S+\s*/g) ?? [text]) {
     signal.throwIfAborted();
     yield piece;
     await nextTurn();

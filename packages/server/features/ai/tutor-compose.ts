@@ -6,7 +6,8 @@ type Fill = (text: string) => string;
 /** Of each of several texts so many words stand first, so that all of them are seen at once. */
 const briefWords = 35;
 
-export const wordsOf = (text: string): number => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+export const wordsOf = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /** @param half whether something else was asked that no text answers */
 export function composed(

@@ -101,7 +101,7 @@ function createNearest(texts: readonly HelpText[], lessons: readonly HelpText[])
 const plain = (title: string): string =>
   title
     .toLowerCase()
-    .replace(/[\s?!.]+$/, '')
+    .replace(/(?<![\s?!.])[\s?!.]+$/, '')
     .trim();
 
 /** @param lessons are asked where no help text answers, and have an index of their own, so that they weigh on none of these */

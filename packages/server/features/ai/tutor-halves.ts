@@ -2,8 +2,8 @@ import type { TutorLang } from './tutor-words.ts';
 
 /** Between two questions in one; a comma and "and" stand inside of one as well, so what they part is only tried. */
 const BETWEEN: Record<TutorLang, RegExp> = {
-  uz: /[?!;\n]+\s*|[.,]\s+|\s+(?:va|hamda|yana|keyin|ва|ҳамда)\s+/i,
-  ru: /[?!;\n]+\s*|[.,]\s+|\s+(?:и|а|еще|ещё|также|потом)\s+/i,
+  uz: /[?!;\n]+\s*|[.,]\s+|(?<!\s)\s+(?:va|hamda|yana|keyin|ва|ҳамда)\s+/i,
+  ru: /[?!;\n]+\s*|[.,]\s+|(?<!\s)\s+(?:и|а|еще|ещё|также|потом)\s+/i,
 };
 
 const LEADING: Record<TutorLang, RegExp> = {

@@ -28,7 +28,7 @@ export function parseHelpText(id: string, lang: TutorLang, source: string): Help
   let at = 1;
   for (; at < lines.length; at++) {
     if (lines[at] === '') continue;
-    const [, key, value] = /^(keywords|next): *(.+)$/.exec(lines[at] ?? '') ?? [];
+    const [, key, value] = /^(keywords|next):(.+)$/.exec(lines[at] ?? '') ?? [];
     if (!value || (key !== 'keywords' && key !== 'next')) break;
     header[key] = value.trim();
   }

@@ -15,6 +15,9 @@ export interface UpstreamOptions {
 
 const defaultModel = 'gpt-4.1-mini';
 
+/** The longest name of an answer that is kept: those of OpenAI have 53 letters. */
+const longestId = 200;
+
 /** Answers longer than this are ended: nobody reads them, and somebody may be asking for nothing else. */
 const longestAnswer = 16_000;
 
@@ -78,7 +81,7 @@ function requestOf({ before, facts, lang, practice, text }: Question) {
 }
 
 const endOf = (upstreamId: string | null, usage: Partial<AnswerEnd['usage']> | undefined): AnswerEnd => ({
-  upstreamId,
+  upstreamId: upstreamId && storable(upstreamId).slice(0, longestId),
   helpId: null,
   suggestions: [],
   usage: {

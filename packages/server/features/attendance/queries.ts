@@ -73,6 +73,20 @@ export async function findMark(
   return rows[0]?.attendance_type;
 }
 
+/** The marks that these have in a lesson. */
+export async function listMarksOf(
+  db: Database,
+  lessonId: number,
+  studentIds: readonly number[],
+): Promise<{ student_id: number; attendance_type: 0 | 1 }[]> {
+  const { rows } = await db.query<{ student_id: number; attendance_type: 0 | 1 }>(
+    `select student_id, attendance_type from attendance_mark
+     where lesson_id = $1 and student_id = any ($2) order by student_id`,
+    [lessonId, studentIds],
+  );
+  return rows;
+}
+
 export async function saveMark(
   db: Database,
   mark: { studentId: number; lesson: Lesson; attendance_type: 0 | 1; markedBy: number; at: Date },

@@ -5,17 +5,22 @@ import type { App, Context } from '../../feature.ts';
 import type { Keep, Look } from '../../keeping.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { isoTime } from '../clock/time.ts';
+import { peopleIn } from './about.ts';
 import { named, readBefore } from './before.ts';
+import { detailOf } from './detail.ts';
 import { namesIn } from './names.ts';
 import { createEntry, deleteEntriesBefore, listEntries } from './queries.ts';
 
 const pageSize = 50;
-/** More of a request than this says nothing to people: its letters are left out. */
-const mostLetters = 4000;
-const secret = /password|secret|token|^code$/;
-
-/** What staff look at, and it is written down that they did: codes of others. */
-const looks = new Set<CallName>(['GET /v2/staff/outbox']);
+/** What staff look at, and it is written down that they did: codes of others, tables of people, right answers. */
+const looks = new Set<CallName>([
+  'GET /v2/staff/outbox',
+  'GET /v2/staff/export',
+  'GET /v2/staff/leads/table',
+  'GET /v2/staff/payments/table',
+  'GET /v2/staff/courses/{id}/file',
+  'GET /v2/staff/exam/{id}',
+]);
 
 /** Whether what a call does is written down: all that staff change. */
 export const isAudited = (key: CallName): boolean =>
@@ -25,55 +30,60 @@ export const isAudited = (key: CallName): boolean =>
 /** Writes down a success of staff: who, when, what was asked for, and what stood there before. */
 export function auditOf(key: CallName, context: Context): { keep: Keep; look: Look } {
   const { app, caller, params, query, body } = context;
-  let before: unknown;
+  let stood: unknown;
   return {
     async look(db) {
-      before = named(await readBefore(key, db, context), body);
+      stood = await readBefore(key, db, context);
     },
     async keep(db, result, _sent, again) {
       if (again || !('id' in caller)) return;
+      const people = peopleIn(params, query, body, stood, result);
+      const personId = personOf(key, { params, body, result }) ?? (people.length === 1 ? people[0]! : null);
       await createEntry(db, {
         at: app.now(),
         doneBy: caller.id,
         call: key,
-        personId: personOf(key, params, body) ?? studentOf(result),
-        detail: detailOf({ params, query, body, before, id: idOf(result) }),
+        personId,
+        about: people.filter((id) => id !== personId),
+        detail: detailOf({
+          ...{ params, query, body },
+          before: named(stood, body),
+          what: titleOf(stood) ?? (titleOf(body) === undefined ? titleOf(result) : undefined),
+          ...outcomeOf(key, result),
+        }),
       });
     },
   };
 }
 
-const idOf = (thing: unknown): number | undefined => {
-  const id = (thing as { id?: unknown } | null | undefined)?.id;
-  return Number.isInteger(id) ? (id as number) : undefined;
-};
+type Tree = Readonly<Record<string, unknown>>;
+const treeOf = (value: unknown): Tree => (typeof value === 'object' && value !== null ? (value as Tree) : {});
+const idOf = (value: unknown): number | null => (Number.isInteger(value) ? (value as number) : null);
 
-/** Whom a reply names, where the request does not. */
-const studentOf = (result: unknown): number | null => {
-  const id = (result as { student_id?: unknown } | null | undefined)?.student_id;
-  return Number.isInteger(id) ? (id as number) : null;
-};
-
-/** Whom a request names, where it names one. */
-function personOf(key: CallName, params: unknown, body: unknown): number | null {
-  const named = (body as { student_id?: unknown } | null | undefined)?.student_id;
-  if (Number.isInteger(named)) return named as number;
-  const { student_id, id } = (params ?? {}) as { student_id?: number; id?: number };
-  return student_id ?? (/\/(people|person)\/\{id\}/.test(key) ? (id ?? null) : null);
+/** What a reply says that the request does not: the id of what was made, and how much was brought in. */
+function outcomeOf(key: CallName, result: unknown): Tree {
+  const { id, import_id, rows, state, lessons } = treeOf(result);
+  if (key === 'POST /v2/staff/import') return { id: import_id, rows, state };
+  if (key === 'POST /v2/staff/courses') return { id, lessons };
+  return idOf(id) === null ? {} : { id };
 }
 
-/** As JSON. */
-function detailOf(parts: Record<string, unknown>): string {
-  const text = JSON.stringify(parts, (name, value) =>
-    secret.test(name) ||
-    (typeof value === 'object' && value !== null && !Array.isArray(value) && isEmpty(value))
-      ? undefined
-      : value,
-  );
-  return text.length <= mostLetters ? text : JSON.stringify({ id: parts.id, letters: text.length });
+/** What people call the thing that was changed. */
+function titleOf(stood: unknown): unknown {
+  const { title, name } = treeOf(stood);
+  return title ?? name;
 }
 
-const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
+/** Whom a request names, or a reply where it does not. */
+function personOf(
+  key: CallName,
+  { params, body, result }: { params: unknown; body: unknown; result: unknown },
+): number | null {
+  const { student_id, id } = treeOf(params);
+  const ofPath = idOf(student_id) ?? (/\/(people|person)\/\{id\}/.test(key) ? idOf(id) : null);
+  const made = key === 'POST /v2/staff/people' ? idOf(treeOf(result).id) : null;
+  return idOf(treeOf(body).student_id) ?? ofPath ?? made ?? idOf(treeOf(result).student_id);
+}
 
 /** A page of what staff did, the latest first. */
 export async function findEntries(

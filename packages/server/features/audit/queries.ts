@@ -1,14 +1,24 @@
 import type { Database } from '../../store/database.ts';
 
-/** @param entry `detail` as JSON */
+/** @param entry `detail` as JSON; `about`: whom else it was about */
 export async function createEntry(
   db: Database,
-  entry: { at: Date; doneBy: number; call: string; personId: number | null; detail: string },
+  entry: {
+    at: Date;
+    doneBy: number;
+    call: string;
+    personId: number | null;
+    about: readonly number[];
+    detail: string;
+  },
 ): Promise<void> {
   await db.query({
     name: 'audit_create',
-    text: 'insert into audit_entry (at, done_by, call, person_id, detail) values ($1, $2, $3, $4, $5)',
-    values: [entry.at, entry.doneBy, entry.call, entry.personId, entry.detail],
+    text: `with entry as (
+        insert into audit_entry (at, done_by, call, person_id, detail) values ($1, $2, $3, $4, $5) returning id)
+      insert into audit_about (person_id, entry_id)
+      select p.id, entry.id from entry join person p on p.id = any ($6::int[])`,
+    values: [entry.at, entry.doneBy, entry.call, entry.personId, entry.detail, entry.about],
   });
 }
 
@@ -39,7 +49,8 @@ export async function listEntries(
   const { rows } = await db.query<EntryRow>(
     `select e.id, e.at, ${nameOf('d')} as done_by, e.call, e.detail, case when p.id is not null then ${nameOf('p')} end as person
      from audit_entry e join person d on d.id = e.done_by left join person p on p.id = e.person_id
-     where ($1::int is null or e.done_by = $1) and ($2::int is null or e.person_id = $2)
+     where ($1::int is null or e.done_by = $1) and ($2::int is null or e.person_id = $2
+         or e.id in (select entry_id from audit_about where person_id = $2))
        and ($3::int is null or e.id < $3)
      order by e.id desc limit $4`,
     [which.doneBy, which.personId, which.beforeId, limit],

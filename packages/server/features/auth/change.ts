@@ -16,11 +16,12 @@ import { findAccountById } from './queries.ts';
 import { claimStartCode, updatePassword } from './queries-start-code.ts';
 import { closeSessions, type TokenPair } from './session.ts';
 import { bindingOf, confirmCode, inTurn } from './signin.ts';
+import { refuseWeakOf } from './weak.ts';
 
 /**
  * Somebody chooses their own password by a start code, which is used up by it, and is signed in. Whoever was signed in
  * with the password before is so no longer.
- * @throws {Refused} code_invalid, code_expired, start_code_used, too_many, and what signing in refuses; second_step, when
+ * @throws {Refused} code_invalid, code_expired, start_code_used, password_weak, too_many, and what signing in refuses; second_step, when
  * the password is chosen already
  */
 export async function choosePassword(
@@ -34,6 +35,7 @@ export async function choosePassword(
   if (isBotCode(code)) return chooseByBot(app, { name, code, password, ask }, binding, request);
   const account = await confirmCode(app, { login: name, code }, request);
   await refuseAccount(app, account, addressKey(request.ip));
+  await refuseWeakOf(app, 'password', password, account.id);
   const hash = await hashPassword(password);
   await app.store.transaction(async (db) => {
     if (!(await claimStartCode(db, account.id, app.now()))) throw new Refused('start_code_used');
@@ -46,7 +48,7 @@ export async function choosePassword(
 
 /**
  * The same by a code of the Telegram bot. Where the centre has none, never that of staff: administrators read the codes.
- * @throws {Refused} code_invalid, code_expired, code_tries, too_many; to whoever has the code: no_account of a number that
+ * @throws {Refused} code_invalid, code_expired, code_tries, too_many, password_weak; to whoever has the code: no_account of a number that
  * nobody has, invalid login where it serves several
  */
 async function chooseByBot(
@@ -65,6 +67,7 @@ async function chooseByBot(
   const at = app.now();
   await linkOwner(app.store, confirmed.phone, at);
   await refuseAccount(app, account, address);
+  await refuseWeakOf(app, 'password', password, account.id);
   const hash = await inTurn(app, address, () => hashPassword(password));
   await app.store.transaction(async (db) => {
     if (!(await useBotCode(db, confirmed, at))) throw new Refused('code_expired');
@@ -78,7 +81,7 @@ async function chooseByBot(
 
 /**
  * Somebody changes their own password; their other sessions end, and a start code that lies about is good no longer.
- * @throws {Refused} bad_password, password_locked
+ * @throws {Refused} bad_password, password_locked, password_weak
  */
 export async function changePassword(
   app: App,
@@ -86,6 +89,7 @@ export async function changePassword(
   { old_password, new_password }: CallShape<'PATCH /v1/me/password'>['body'],
 ): Promise<void> {
   await verifyPassword(app, { id }, old_password);
+  await refuseWeakOf(app, 'new_password', new_password, id);
   const hash = await hashPassword(new_password);
   await app.store.transaction(async (db) => {
     await updatePassword(db, id, hash);

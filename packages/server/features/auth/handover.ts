@@ -4,6 +4,7 @@ import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { logSecurity } from '../../security-log.ts';
+import { isIllFormed } from '../../text.ts';
 import { findSite } from '../embed/site.ts';
 import { refuseAccount } from './account.ts';
 import { addressKey } from './address.ts';
@@ -115,7 +116,7 @@ const isMeantFor = (platformUrl: string, audience: string | string[]): boolean =
   [audience].flat().some((one) => one === platformUrl || one === `${platformUrl}/`);
 
 const isName = (value: unknown): value is string =>
-  typeof value === 'string' && value.length >= 1 && value.length <= 128 && !value.includes('\0');
+  typeof value === 'string' && value.length >= 1 && value.length <= 128 && !isIllFormed(value);
 
 /** What would be refused by its age needs no memory. */
 export const forgetAssertions = (app: App): Promise<void> =>

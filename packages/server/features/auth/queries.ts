@@ -50,6 +50,18 @@ export async function findAccount(
   return rows[0] ?? null;
 }
 
+/** What somebody is called and has: no password should be one of these. */
+export async function findOwnWords(
+  db: Database,
+  personId: number,
+): Promise<{ words: string[]; phone: string | null }> {
+  const { rows } = await db.query<{ words: string[]; phone: string | null }>(
+    'select array[login, first_name, last_name] as words, phone from person where id = $1',
+    [personId],
+  );
+  return rows[0] ?? { words: [], phone: null };
+}
+
 export async function findAccountById(db: Database, personId: number): Promise<Account | null> {
   const { rows } = await db.query<Account>(
     `select p.id, p.role, p.password_hash, p.bot_state, p.is_active, s.balance, s.payment_link, s.pay_code

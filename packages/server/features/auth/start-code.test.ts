@@ -138,7 +138,34 @@ describe('a start code', () => {
 
   it('chooses no password of seven letters', async () => {
     expect((await choose({ password: '1234567' })).body.fields.password.code).toBe('too_short');
-    expect((await choose({ password: '12345678' })).status).toBe(200);
+    expect((await choose({ password: 'tulpor-7' })).status).toBe(200);
+  });
+
+  it('chooses none that anybody would try first, and is good all the same afterwards', async () => {
+    for (const password of ['        ', '12345678', person.login, `90 000 00 ${10 + people}`, 'Yangi2014!']) {
+      const { status, body } = await choose({ password });
+      expect([password, status, body.code, body.fields?.password.code]).toEqual([
+        password,
+        422,
+        'password_weak',
+        'password_weak',
+      ]);
+      expect(body.fields.password.message_uz).toMatch(/topish oson/);
+    }
+    const { status, body } = await choose();
+    expect(status).toBe(200);
+    const change = (new_password: string) =>
+      mars.anonymous.call('PATCH /v1/me/password', {
+        body: { old_password: own, new_password },
+        headers: { authorization: `Bearer ${body.access_token}` },
+      });
+    const refused = await change(`${person.login}!`);
+    expect([refused.status, refused.body.code, refused.body.fields.new_password.code]).toEqual([
+      422,
+      'password_weak',
+      'password_weak',
+    ]);
+    expect((await change('tulpor-uchdi')).status).toBe(200);
   });
 
   it('stands nowhere in the log or in what staff did', async () => {

@@ -1,5 +1,6 @@
 // Decodes pictures of strangers in a process of its own: one that takes too long, or too much, is killed with it.
 import sharp from 'sharp';
+import { answering } from '../../aside-child.mjs';
 
 // A process that lives on keeps no pictures of before, and leaves the other cores to the server.
 sharp.cache(false);
@@ -16,25 +17,7 @@ sharp.unblock({
   ],
 });
 
-process.on('message', async (asked) => {
-  // Its own work is counted: on a busy machine the same picture takes long.
-  const before = workedMs();
-  const isSlow = () => workedMs() - before >= asked.patienceMs;
-  const slow = { fault: 'picture_too_slow' };
-  const watch = setInterval(() => {
-    if (isSlow()) process.send(slow);
-  }, 50);
-  const drawn = await draw(asked);
-  clearInterval(watch);
-  process.send(isSlow() ? slow : drawn);
-});
-process.on('disconnect', () => process.exit());
-process.send('ready');
-
-function workedMs() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
+answering(draw);
 
 async function draw({ path, maxPixels, sidePx, fit, format }) {
   try {

@@ -46,8 +46,8 @@ export function readText(text: string, pictures: ReadonlyMap<string, Picture>): 
 
 /** The number of the line that ends code; what nobody ended goes on to the end. */
 function endOfCode(lines: readonly string[], from: number): number {
-  const end = lines.findIndex((line, at) => at >= from && /^```\s*$/.test(line));
-  return end < 0 ? lines.length : end;
+  for (let at = from; at < lines.length; at++) if (/^```\s*$/.test(lines[at]!)) return at;
+  return lines.length;
 }
 
 const codeOf = (lang: string, lines: readonly string[]): Block => ({
@@ -63,7 +63,7 @@ function blockOf(line: string, pictures: ReadonlyMap<string, Picture>): Block | 
   const [, marks, heading] = /^(#{1,4})\s+(\S.*)$/.exec(line) ?? [];
   // The title of the post is the only heading of the first level.
   if (heading) return { type: 'heading', level: Math.max(2, marks!.length), runs: runsOf(heading.trim()) };
-  const [, quote] = /^>\s?(.*\S.*)$/.exec(line) ?? [];
+  const [, quote] = /^>\s?(?=.*\S)(.*)$/.exec(line) ?? [];
   if (quote) return { type: 'quote', runs: runsOf(quote.trim()) };
   const [, indent, mark, item] = /^(\s{0,4})([-*]|\d{1,3}[.)])\s+(\S.*)$/.exec(line) ?? [];
   if (item) {
@@ -121,7 +121,7 @@ function runOf([all, code, bold, italic, link]: RegExpExecArray): (Run & { lette
   if (bold !== undefined) return { text: bold, bold: true, letters };
   if (italic !== undefined) return { text: italic, italic: true, letters };
   // The full stop of the sentence is not the address's.
-  const address = link!.replace(/[.,;:!?)]+$/, '');
+  const address = link!.replace(/(?<![.,;:!?)])[.,;:!?)]+$/, '');
   if (!URL.canParse(address)) return null;
   const { username, href } = new URL(address);
   return username === '' ? { text: address, href, letters: address.length } : null;

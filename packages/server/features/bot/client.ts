@@ -9,7 +9,7 @@ export const botApi = perApp((app) => {
   const apiRoot = app.env.BOT_API_ROOT;
   return new Api(app.env.BOT_TOKEN!, {
     timeoutSeconds: patienceSeconds,
-    ...(apiRoot ? { apiRoot: apiRoot.replace(/\/+$/, '') } : {}),
+    ...(apiRoot ? { apiRoot: apiRoot.replace(/(?<!\/)\/+$/, '') } : {}),
   });
 });
 

@@ -1,4 +1,5 @@
 import { accentColours } from '@mars/contract/accent.ts';
+import { constants } from '@mars/contract/constants.ts';
 import { isCalled } from '../../called.ts';
 import { legibleLine } from '../../letters.ts';
 import { refusedField } from '../../refused.ts';
@@ -15,7 +16,6 @@ const bounds: Record<string, readonly [number, number]> = {
 };
 const usual = [0, 1_000_000] as const;
 const mostLetters = 200;
-const mostHosts = 50;
 
 /** Settings that are off by default, by their place, with what stands there when they are on. */
 const kinds: Record<string, (path: string, value: unknown, now: unknown) => unknown> = {
@@ -93,12 +93,7 @@ function called(path: string, value: unknown): string {
 /** Lists have as many items as they have, each of its kind; but names of hosts, which are as many as a centre likes. */
 function list(path: string, now: readonly unknown[], change: unknown): unknown[] {
   if (!Array.isArray(change)) throw refusedField(path, 'type');
-  if (path.endsWith('video_hosts')) {
-    if (change.length > mostHosts) throw refusedField(path, 'too_long');
-    const wrong = change.findIndex((host) => !/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(String(host)));
-    if (wrong >= 0) throw refusedField(`${path}.${wrong}`, 'format');
-    return change.map(String);
-  }
+  if (path.endsWith('video_hosts')) return hosts(path, change.map(String));
   if (change.length !== now.length)
     throw refusedField(path, change.length < now.length ? 'too_short' : 'too_long');
   const items = now.map((item, at) => checkSetting(`${path}.${at}`, item, change[at]));
@@ -108,6 +103,16 @@ function list(path: string, now: readonly unknown[], change: unknown): unknown[]
     if (low > 0) throw refusedField(`${path}.${low}`, 'too_small');
   }
   return items;
+}
+
+function hosts(path: string, names: readonly string[]): string[] {
+  const { most, letters, lettersOfAll } = constants.videoHost;
+  if (names.length > most || names.join('').length > lettersOfAll) throw refusedField(path, 'too_long');
+  for (const [at, name] of names.entries()) {
+    if (name.length > letters) throw refusedField(`${path}.${at}`, 'too_long');
+    if (!/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(name)) throw refusedField(`${path}.${at}`, 'format');
+  }
+  return [...names];
 }
 
 function parts(path: string, now: Record<string, unknown>, change: unknown): Record<string, unknown> {

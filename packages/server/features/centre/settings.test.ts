@@ -25,6 +25,10 @@ const put = (settings: object, more: object = {}) =>
   admin.call('PUT /v2/staff/settings', { body: { settings, ...more } });
 const get = async () => (await admin.call('GET /v2/staff/settings')).body;
 
+/** Names of so many hosts, of so many letters each. */
+const hostsOf = (count: number, letters: number): string[] =>
+  Array.from({ length: count }, (_, n) => `${`h${n}`.padEnd(letters - 3, 'a')}.uz`);
+
 describe('the centre’s sign', () => {
   const kept = () => readdirSync(join(mars.app.dataDir, 'media', 'u'));
   const send = async (content: Uint8Array) =>
@@ -169,10 +173,20 @@ describe('settings', () => {
     ['settings.telegram', { telegram: 'javascript:alert(1)' }, 'format'],
     ['settings.telegram', { telegram: 'http://t.me/mars_markaz' }, 'format'],
     ['settings.video_hosts.1', { video_hosts: ['video.a.uz', 'https://a.uz/b'] }, 'format'],
+    ['settings.video_hosts.1', { video_hosts: ['video.a.uz', `${'a'.repeat(98)}.uz`] }, 'too_long'],
+    ['settings.video_hosts', { video_hosts: hostsOf(21, 98) }, 'too_long'],
+    ['settings.video_hosts', { video_hosts: hostsOf(51, 10) }, 'too_long'],
   ])('refuse %s of %j, and keep nothing of the request', async (field, settings, code) => {
     const { status, body } = await put({ premium_days: 60, ...settings });
     expect([status, body.fields]).toEqual([422, { [field]: expect.objectContaining({ code }) }]);
     expect((await get()).settings.premium_days).toBe(30);
+  });
+
+  it('take names of hosts as long as a header holds', async () => {
+    for (const video_hosts of [hostsOf(20, 100), hostsOf(50, 40)]) {
+      const { status, body } = await put({ video_hosts });
+      expect([status, body.settings.video_hosts]).toEqual([200, video_hosts]);
+    }
   });
 
   it('are changed by two at once without losing one', async () => {

@@ -1,9 +1,10 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
-import { type CentreSettings, centreDefaults } from '@mars/contract/constants.ts';
+import { type CentreSettings, centreDefaults, constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
 import { refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { forgetPicture } from '../avatar/kept.ts';
+import { addDays, dayOf } from '../clock/time.ts';
 import { settleAll } from '../timetable/settle.ts';
 import { checkSetting, snake, snakeDeep } from './check-setting.ts';
 import {
@@ -39,6 +40,7 @@ export async function changeSettings(
   const changed = await app.store.transaction(async (db) => {
     await lockSettings(db);
     const now = overDefaults(await listSettings(db));
+    const before = await listHolidays(db);
     for (const [typed, value] of Object.entries(settings)) {
       const name = names.get(typed);
       if (name === undefined) throw refusedField(`settings.${typed}`, 'unknown_field');
@@ -46,9 +48,17 @@ export async function changeSettings(
       else await saveSetting(db, typed, checkSetting(`settings.${typed}`, now[name], value));
     }
     if (holidays) await saveHolidays(db, [...new Map(holidays.map((one) => [one.day, one])).values()]);
-    return { now, after: await findSettings(db) };
+    return { now, before, after: await findSettings(db) };
   });
   if (changed.now.logo !== changed.after.settings.logo) await forgetPicture(app, changed.now.logo);
-  if (holidays) await settleAll(app);
+  const soon = (days: StaffSettings['holidays']) => daysOfLessons(days, app.now());
+  if (soon(changed.before) !== soon(changed.after.holidays)) await settleAll(app);
   return changed.after;
+}
+
+/** Those of the days for which lessons stand in the calendar: a holiday of another time moves none. */
+function daysOfLessons(holidays: StaffSettings['holidays'], now: Date): string {
+  const today = dayOf(now);
+  const last = addDays(today, constants.lessonDaysAhead);
+  return holidays.flatMap(({ day }) => (today <= day && day <= last ? [day] : [])).join();
 }

@@ -110,6 +110,17 @@ export async function createCertificate(db: Database, one: NewCertificate, pdf: 
   return rows.length > 0;
 }
 
+export async function findWithdrawn(
+  db: Database,
+  id: number,
+): Promise<{ student_id: number; reason: string | null } | undefined> {
+  const { rows } = await db.query<{ student_id: number; reason: string | null }>(
+    'select student_id, withdrawn_reason as reason from certificate where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
 /** @param reason null gives it back. @returns false when it is so already, or there is none */
 export async function updateWithdrawn(
   db: Database,

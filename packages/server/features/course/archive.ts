@@ -1,9 +1,10 @@
+import type { App } from '../../feature.ts';
 import type { Database, Store } from '../../store/database.ts';
-import { bringIn } from './bring-in.ts';
+import { planAside } from '../reading/read.ts';
+import { writeIfSo } from './bring-in.ts';
 import { unkeep } from './build.ts';
-import { bytesOf, unzipCourse, zipCourse } from './files.ts';
-import { readCourse } from './parse.ts';
-import { findSources, listFiles, type SourceRow } from './queries-content.ts';
+import { bytesOf, zipCourse } from './files.ts';
+import { findSources, findStand, listFiles, listHashes, type SourceRow } from './queries-content.ts';
 
 /** The files of a course, with all that the centre changed; null for one that has no content. */
 export async function filesOfCourse(
@@ -35,10 +36,24 @@ export async function exportCourse(store: Store, courseId: number): Promise<Uint
 
 /**
  * Takes a course from a zip of its folder: what is in it stands from now on, and no upgrade of the platform overwrites it.
+ * What is so already is not read anew.
+ * @param path of the zip
  * @returns the course's id
  * @throws {ContentRefused} naming every fault; nothing is changed then
  */
-export async function importCourse(store: Store, zip: Uint8Array, at: Date): Promise<number> {
-  const { slug, files } = unzipCourse(zip);
-  return (await bringIn(store, readCourse(slug, files), 'centre', at))!;
+export async function importCourse(app: App, path: string): Promise<number> {
+  for (;;) {
+    const stand = await findStand(app.store);
+    const plan = await planAside(app, 'zip', { path, known: await knownHashes(app.store) });
+    const id = await app.store.transaction((db) => writeIfSo(db, plan, { stand, at: app.now() }));
+    if (id !== null) return id;
+  }
+}
+
+/** Of every course. */
+export async function knownHashes(db: Database): Promise<Map<string, Map<string, string>>> {
+  const known = new Map<string, Map<string, string>>();
+  for (const { course, path, hash } of await listHashes(db))
+    known.set(course, (known.get(course) ?? new Map()).set(path, hash));
+  return known;
 }

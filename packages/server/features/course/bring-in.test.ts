@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCourse, type CourseOptions, courseFiles } from '../../testing/courses.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
 import { exportCourse, importCourse } from './archive.ts';
 import { bringIn } from './bring-in.ts';
-import { bytesOf, unzipCourse, zipCourse } from './files.ts';
+import { bytesOf, zipCourse } from './files.ts';
 import { coursesHome, offerContent, readCourses } from './offer.ts';
 import { readCourse } from './parse.ts';
 
@@ -36,6 +36,13 @@ const titles = async (): Promise<string[]> =>
       [slug],
     )) as { title_uz: string }[]
   ).map(({ title_uz }) => title_uz);
+
+/** Brings a zip in, as an upload. */
+function bring(zip: Uint8Array): Promise<number> {
+  const path = join(mars.app.dataDir, 'upload', 'kurs.zip');
+  writeFileSync(path, zip);
+  return importCourse(mars.app, path);
+}
 
 /** Writes a course where an upgrade would have it, and offers it. */
 async function offer(options: CourseOptions | null): Promise<void> {
@@ -142,8 +149,7 @@ describe('the content of the platform', () => {
 });
 
 describe('what a centre changed', () => {
-  const change = (lessons: string[][]) =>
-    importCourse(mars.store, zipCourse(slug, courseFiles({ lessons })), at);
+  const change = (lessons: string[][]) => bring(zipCourse(slug, courseFiles({ lessons })));
 
   it('no upgrade overwrites, brings back or takes away; what it left alone is upgraded', async () => {
     await offer({ lessons: [['A', 'B', 'C']] });
@@ -162,16 +168,15 @@ describe('a course as a zip', () => {
     const drawing = bytesOf('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"></svg>');
     files.set('m1/01-dars/rasm.svg', drawing);
     files.set('m1/01-dars/uz.md', bytesOf('![Rasm](rasm.svg)'));
-    const id = await importCourse(mars.store, zipCourse(slug, files), at);
+    const id = await bring(zipCourse(slug, files));
     const zip = (await exportCourse(mars.store, id))!;
-    expect(unzipCourse(zip)).toEqual({
-      slug,
-      files: new Map([...unzipCourse(zipCourse(slug, files)).files]),
-    });
+    expect(unzipSync(zip)).toEqual(
+      Object.fromEntries([...files].map(([path, bytes]) => [`${slug}/${path}`, new Uint8Array(bytes)])),
+    );
     const before = await rows('select id, xmin::text from course_element where course_id = $1 order by id', [
       id,
     ]);
-    expect(await importCourse(mars.store, zip, at)).toBe(id);
+    expect(await bring(zip)).toBe(id);
     expect(
       await rows('select id, xmin::text from course_element where course_id = $1 order by id', [id]),
     ).toEqual(before);
@@ -186,7 +191,7 @@ describe('a course as a zip', () => {
 
   const faultsOf = async (zip: Uint8Array): Promise<string> => {
     const [before] = await rows('select count(*) from course_element');
-    const error = await importCourse(mars.store, zip, at).then(
+    const error = await bring(zip).then(
       () => new Error('was taken'),
       (refused: Error) => refused,
     );
@@ -236,7 +241,7 @@ describe('a course as a zip', () => {
     const marked = zipOf((files) => {
       for (const [path, bytes] of files) files.set(path, mark(bytes));
     });
-    await importCourse(mars.store, marked, new Date());
+    await bring(marked);
     expect(await titles()).toEqual(['A']);
   });
 
@@ -276,11 +281,79 @@ describe('a course as a zip', () => {
     expect(await faultsOf(zipSync({ 'a/../../etc/passwd': one }))).toContain('is no place for a file');
     expect(await faultsOf(zipSync({ '/a/course.json': one }))).toContain('is no place for a file');
     expect(await faultsOf(zipSync({ 'a/course.json': one, 'b/course.json': one }))).toContain('one folder');
-    expect(await faultsOf(zipSync({ 'a/x.md': new Uint8Array(64_000_001) }))).toContain('more than');
+  });
+
+  /** Of each file it says that it has so many bytes. */
+  const lying = (zip: Uint8Array, bytes: number): Uint8Array => {
+    const said = Buffer.from(zip);
+    for (let at = said.indexOf('PK\x01\x02'); at >= 0; at = said.indexOf('PK\x01\x02', at + 4))
+      said.writeUInt32LE(bytes, at + 24);
+    return said;
+  };
+
+  it('is counted by its bytes, whatever it says of them', async () => {
+    const files = (bytes: number, many: number) =>
+      zipSync(
+        Object.fromEntries(
+          Array.from({ length: many }, (_, n) => [`a/${n}.svg`, new Uint8Array(bytes / many)]),
+        ),
+      );
+    const isMissing = 'course.json: is missing';
+    expect(await faultsOf(files(16_000_000, 40))).toContain(isMissing);
+    const more = new Uint8Array(files(16_000_040, 40));
+    expect(await faultsOf(more)).toContain('more than 5000 files or 16000000 bytes');
+    // 40 MB behind a thousand bytes: what comes after them is not unpacked.
+    expect(await faultsOf(lying(files(40_000_000, 1), 1000))).toContain('is no zip');
+    expect(await faultsOf(lying(files(1000, 1), 900_000_000))).toContain('is no zip');
+  });
+
+  it('has 5000 files and not one more', async () => {
+    const files = (many: number) =>
+      zipSync(Object.fromEntries(Array.from({ length: many }, (_, n) => [`a/${n}.md`, new Uint8Array()])), {
+        level: 0,
+      });
+    expect(await faultsOf(files(5000))).toContain('course.json: is missing');
+    expect(await faultsOf(files(5001))).toContain('more than 5000 files');
+  });
+
+  it('has so many bytes of texts, and no text that nothing holds', async () => {
+    const text = (bytes: Uint8Array) => faultsOf(zipOf((files) => files.set('m1/01-dars/uz.md', bytes)));
+    expect(await text(bytesOf('a'.repeat(20_001)))).toBe('m1/01-dars/uz.md: is longer than 20000 letters');
+    expect(await text(new Uint8Array(2_000_001))).toBe(': has more than 2000000 bytes of texts');
+    expect(await text(bytesOf('a\0b'))).toBe('m1/01-dars/uz.md: is no text in UTF-8');
+    expect(await text(Uint8Array.of(0xd0, 0x20))).toBe('m1/01-dars/uz.md: is no text in UTF-8');
+    for (const letter of ['\\u0000', '\\ud83d']) {
+      const { title, ...rest } = JSON.parse(
+        new TextDecoder().decode(courseFiles({ lessons: [['A']] }).get('m1/01-dars/lesson.json')),
+      );
+      const json = JSON.stringify({ title: { ...title, uz: 'HERE' }, ...rest }).replace('HERE', `A${letter}`);
+      expect(await faultsOf(zipOf((files) => files.set('m1/01-dars/lesson.json', bytesOf(json))))).toBe(
+        'm1/01-dars/lesson.json: has a letter that no text holds',
+      );
+    }
+  });
+
+  it('is read anew where it differs, and what was taken away comes back', async () => {
+    const zip = (lessons: string[][]) => zipCourse(slug, courseFiles({ lessons }));
+    await bring(zip([['A', 'B']]));
+    await bring(zip([['A']]));
+    const [before] = await rows(
+      'select id, xmin::text from course_element where title_uz = $1 order by id desc limit 1',
+      ['A'],
+    );
+    await bring(zip([['A', 'B']]));
+    expect(await titles()).toEqual(['A', 'B']);
+    expect(
+      (
+        await rows('select id, xmin::text from course_element where title_uz = $1 order by id desc limit 1', [
+          'A',
+        ])
+      )[0],
+    ).toEqual(before);
   });
 
   it('is one language’s when its texts are', async () => {
-    const id = await importCourse(mars.store, zipCourse(slug, courseFiles({ langs: ['uz'] })), at);
+    const id = await bring(zipCourse(slug, courseFiles({ langs: ['uz'] })));
     expect(await rows('select langs from study_course where id = $1', [id])).toEqual([{ langs: ['uz'] }]);
   });
 });

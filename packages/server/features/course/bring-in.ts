@@ -1,9 +1,9 @@
 import type { Database, Store } from '../../store/database.ts';
-import { type BuiltElement, buildElement, type Lang, langs } from './build.ts';
-import { type ContentFault, ContentRefused } from './fault.ts';
-import type { CourseSource, ElementSource, ModuleSource } from './parse.ts';
+import type { CourseSource, ModuleSource } from './parse.ts';
+import { type Plan, planCourse } from './plan.ts';
 import {
   findCourse,
+  findStand,
   type KnownElement,
   type KnownThing,
   listElements,
@@ -27,46 +27,26 @@ import {
  */
 export type By = 'content' | 'centre';
 
-interface Change {
-  element: ElementSource;
-  built: BuiltElement;
-}
-
-/** What is not as it was, already read, so that a transaction waits for SQL only. */
-interface Plan {
-  course: CourseSource;
-  changes: Map<ElementSource, Change>;
-  langs: Lang[];
-}
-
-/**
- * Reads what differs from what is known.
- * @param known hashes of the elements that are there, by their path in the course
- * @throws {ContentRefused} naming every fault of every text
- */
-export function planCourse(course: CourseSource, known: ReadonlyMap<string, string> = new Map()): Plan {
-  const faults: ContentFault[] = [];
-  const changes = new Map<ElementSource, Change>();
-  for (const element of course.modules.flatMap(({ elements }) => elements)) {
-    if (known.get(pathOf(element)) === element.hash) continue;
-    changes.set(element, { element, built: buildElement(element, faults) });
-  }
-  if (faults.length > 0) throw new ContentRefused(faults);
-  const lessons = course.modules.flatMap(({ elements }) => elements).filter(({ kind }) => kind === 'lesson');
-  return {
-    course,
-    changes,
-    langs: langs.filter((lang) => lessons.every(({ files }) => files.has(`${lang}.md`))),
-  };
-}
-
-const pathOf = ({ folder, slug }: ElementSource): string => `${folder}${slug}`;
-
 /** Brings a course in, all or nothing; the same again changes nothing. @returns its id, null when it was left alone */
 export const bringIn = (store: Store, course: CourseSource, by: By, at: Date): Promise<number | null> => {
   const plan = planCourse(course);
   return store.transaction((db) => writePlan(db, plan, by, at));
 };
+
+/**
+ * Writes what was planned of a course as it stood, unless somebody has changed that meanwhile.
+ * @param stand what `findStand` said before it was planned
+ * @returns null when it stands otherwise by now: nothing is written then
+ */
+export async function writeIfSo(
+  db: Database,
+  plan: Plan,
+  { stand, at }: { stand: string; at: Date },
+): Promise<number | null> {
+  await lockContent(db);
+  if ((await findStand(db)) !== stand) return null;
+  return writePlan(db, plan, 'centre', at);
+}
 
 /** Writes a plan, inside the caller's transaction. */
 export async function writePlan(db: Database, plan: Plan, by: By, at: Date): Promise<number | null> {

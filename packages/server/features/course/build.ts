@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Exam, Homework, Lesson, Question } from '@mars/contract/content.ts';
 import type { Block } from '@mars/contract/lesson-text.ts';
-import { drawingFault, drawingSize } from './drawing.ts';
+import { readDrawing } from './drawing.ts';
 import type { ContentFault } from './fault.ts';
 import { bytesOf, type CourseFiles, textOf } from './files.ts';
 import { type Picture, parseMarkdown } from './markdown.ts';
@@ -82,9 +82,9 @@ function readDrawings(files: CourseFiles, say: (name: string, fault: string) => 
   const drawings = new Map<string, Drawing>();
   for (const [name, bytes] of files) {
     if (/\.(json|md)$/.test(name)) continue;
-    const fault = name.endsWith('.svg') ? drawingFault(bytes) : 'is neither a text nor a drawing';
-    if (fault !== null) say(name, fault);
-    else drawings.set(name, { hash: hashOf(bytes), bytes, ...drawingSize(bytes) });
+    const read = name.endsWith('.svg') ? readDrawing(bytes) : 'is neither a text nor a drawing';
+    if (typeof read === 'string') say(name, read);
+    else drawings.set(name, { hash: hashOf(bytes), bytes, ...read });
   }
   return drawings;
 }

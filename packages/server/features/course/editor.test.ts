@@ -1,10 +1,11 @@
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCourse, courseFiles, quiz } from '../../testing/courses.ts';
 import { fileOf, formOf } from '../../testing/form.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
 import { bringIn } from './bring-in.ts';
-import { bytesOf, unzipCourse, zipCourse } from './files.ts';
+import { bytesOf, zipCourse } from './files.ts';
 import { readCourse } from './parse.ts';
 
 let mars: TestApp;
@@ -130,6 +131,31 @@ describe('the editor', () => {
     expect((await add('Besh', 999_999)).status).toBe(404);
   });
 
+  it('loses no change that somebody makes meanwhile', async () => {
+    const [first, second] = course.elements as [number, number];
+    const answers = await Promise.all([
+      change(first, { text: { uz: 'Birinchi matn' } }),
+      change(second, { text: { uz: 'Ikkinchi matn' } }),
+      send(zipCourse(`${slug}-boshqa`, courseFiles())),
+      admin.call(`PATCH /v2/staff/courses/${course.id}`, { body: { title: both('Yangi nom') } }),
+      admin.call(`PATCH /v2/staff/courses/${course.id}`, { body: { about: both('Yangi soʻz') } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect([(await element(first)).text.uz, (await element(second)).text.uz]).toEqual([
+      'Birinchi matn',
+      'Ikkinchi matn',
+    ]);
+    expect(await read()).toMatchObject({ title: both('Yangi nom'), about: both('Yangi soʻz') });
+  });
+
+  it('names a hundred faults and not more, and not all of a long one', async () => {
+    const [first] = course.elements as [number];
+    const many = await change(first, { text: { uz: '<b>\n\n'.repeat(101) } });
+    expect([many.status, many.body.faults.length]).toEqual([422, 100]);
+    const { body } = await change(first, { text: { uz: `[a](http://${'a'.repeat(1000)})` } });
+    expect(body.faults[0].fault).toHaveLength(300);
+  });
+
   it('changes what a course is called', async () => {
     const changed = await admin.call(`PATCH /v2/staff/courses/${course.id}`, {
       body: { title: both('Nomi') },
@@ -170,9 +196,11 @@ describe('a course as a zip', () => {
       'application/zip',
       `attachment; filename="${slug}.zip"`,
     ]);
-    const { files } = unzipCourse(response.rawPayload);
-    expect(new TextDecoder().decode(files.get('m1/01-dars/uz.md'))).toBe('Oʻzgardi');
-    const more = new Map(files).set('m1/02-dars/uz.md', bytesOf('Ikkinchi matn'));
+    const files = Object.entries(unzipSync(response.rawPayload)).map(
+      ([path, bytes]) => [path.slice(slug.length + 1), bytes] as const,
+    );
+    expect(new TextDecoder().decode(new Map(files).get('m1/01-dars/uz.md'))).toBe('Oʻzgardi');
+    const more = new Map<string, Uint8Array>(files).set('m1/02-dars/uz.md', bytesOf('Ikkinchi matn'));
     expect((await send(zipCourse(slug, more))).body).toMatchObject({ id: course.id, slug, edited: true });
     expect((await element(course.elements[1]!)).text.uz).toBe('Ikkinchi matn');
     const fresh = await send(zipCourse(`${slug}-yangi`, more));

@@ -1,15 +1,16 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { Course, Exam, Homework, Lesson, Module } from '@mars/contract/content.ts';
 import type { App } from '../../feature.ts';
+import { createLanes } from '../../lane.ts';
+import { perApp } from '../../per-app.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
-import { filesOfCourse, folderOf } from './archive.ts';
-import { planCourse, writePlan } from './bring-in.ts';
-import { ContentRefused } from './fault.ts';
+import { planAside, readMarkdown } from '../reading/read.ts';
+import { filesOfCourse, folderOf, knownHashes } from './archive.ts';
+import { writeIfSo } from './bring-in.ts';
+import { type ContentFault, ContentRefused } from './fault.ts';
 import { bytesOf, textOf } from './files.ts';
-import { parseMarkdown } from './markdown.ts';
-import { readCourse } from './parse.ts';
-import { listHashes, lockContent } from './queries-content.ts';
+import { findStand } from './queries-content.ts';
 import {
   findElementBySlug,
   findElementSource,
@@ -25,27 +26,49 @@ type Texts = { uz?: string | null; ru?: string | null };
 
 const langs = ['uz', 'ru'] as const;
 
+const mostNamed = 100;
+const mostLetters = 300;
+
+/** Whoever made thousands of faults needs not all of them at once. */
+const named = (faults: readonly ContentFault[]): ContentFault[] =>
+  faults.slice(0, mostNamed).map(({ path, fault }) => ({ path, fault: fault.slice(0, mostLetters) }));
+
 /** @throws content_refused {faults} for what is wrong with files of a course */
 export const saidAsRefusal = (error: unknown): never => {
-  if (error instanceof ContentRefused) throw new Refused('content_refused', { faults: error.faults });
+  if (error instanceof ContentRefused) throw new Refused('content_refused', { faults: named(error.faults) });
   throw error;
 };
 
+/** One change of a course at a time, and a few that wait for it. */
+const editing = perApp(() => createLanes<number>(1, 8));
+
 /**
  * Changes files of a course as if the centre brought it in so: by the same checks, all or nothing, and what is changed
- * no upgrade overwrites. Editors come one after another.
+ * no upgrade overwrites. What somebody else changes meanwhile, on another server, is not lost: then it is changed anew.
+ * @param reply what stands there then, in the same transaction
  * @throws not_found for a course without content
- * @throws {ContentRefused}
+ * @throws content_refused {faults}
  */
-async function edit(app: App, db: Database, courseId: number, change: (files: Files) => void): Promise<void> {
-  await lockContent(db);
-  const course = await filesOfCourse(db, courseId);
-  if (!course) throw new Refused('not_found');
-  change(course.files);
-  const hashes = (await listHashes(db)).filter((one) => one.course === course.slug);
-  const known = new Map(hashes.map(({ path, hash }) => [path, hash]));
-  await writePlan(db, planCourse(readCourse(course.slug, course.files), known), 'centre', app.now());
-}
+const edit = <T extends object>(
+  app: App,
+  courseId: number,
+  change: (files: Files) => void,
+  reply: (db: Database) => Promise<T>,
+): Promise<T> =>
+  editing(app).run(courseId, async () => {
+    for (;;) {
+      const stand = await findStand(app.store);
+      const course = await filesOfCourse(app.store, courseId);
+      if (!course) throw new Refused('not_found');
+      change(course.files);
+      const known = (await knownHashes(app.store)).get(course.slug) ?? new Map();
+      const plan = await planAside(app, 'course', { ...course, known }).catch(saidAsRefusal);
+      const done = await app.store.transaction(async (db) =>
+        (await writeIfSo(db, plan, { stand, at: app.now() })) === null ? undefined : reply(db),
+      );
+      if (done) return done;
+    }
+  });
 
 const jsonOf = <T>(files: Files, path: string): T => JSON.parse(textOf(files.get(path)!));
 const writeJson = (files: Files, path: string, value: unknown): void => {
@@ -73,14 +96,12 @@ export const changeCourse = (
   id: number,
   change: CallShape<'PATCH /v2/staff/courses/{id}'>['body'],
 ): Promise<StaffCourseRow> =>
-  app.store
-    .transaction(async (db) => {
-      await edit(app, db, id, (files) =>
-        writeJson(files, 'course.json', { ...jsonOf<Course>(files, 'course.json'), ...change }),
-      );
-      return (await findStaffCourse(db, id))!;
-    })
-    .catch(saidAsRefusal);
+  edit(
+    app,
+    id,
+    (files) => writeJson(files, 'course.json', { ...jsonOf<Course>(files, 'course.json'), ...change }),
+    async (db) => (await findStaffCourse(db, id))!,
+  );
 
 /** @throws not_found */
 export async function readElement(app: App, id: number): Promise<Element> {
@@ -89,7 +110,8 @@ export async function readElement(app: App, id: number): Promise<Element> {
   return elementOf(element);
 }
 
-function elementOf({ id, course_id, kind, slug, source, edited }: PlacedElement): Element {
+/** An element as it is written. */
+export function elementOf({ id, course_id, kind, slug, source, edited }: PlacedElement): Element {
   const json = JSON.parse(source.texts[`${kind}.json`]!);
   return {
     ...{ id, course_id, kind, slug, edited },
@@ -107,52 +129,54 @@ function elementOf({ id, course_id, kind, slug, source, edited }: PlacedElement)
  * @throws invalid for what is of another kind, as a text of an exam
  * @throws content_refused
  */
-export const changeElement = (
+export async function changeElement(
   app: App,
   id: number,
   { text, ...json }: CallShape<'PATCH /v2/staff/elements/{id}'>['body'],
-): Promise<Element> =>
-  app.store
-    .transaction(async (db) => {
-      const element = await findElementSource(db, id);
-      if (!element) throw new Refused('not_found');
-      const { module, kind, slug, course_id } = element;
-      const foreign = Object.keys(json).find((key) => key !== kind);
-      if (foreign) throw refusedField(foreign, 'unknown_field');
-      if (kind === 'exam' && text) throw refusedField('text', 'unknown_field');
-      const folder = folderOf(module, kind, slug);
-      await edit(app, db, course_id, (files) => {
-        if (json[kind]) writeJson(files, `${folder}${kind}.json`, json[kind]);
-        writeTexts(files, folder, text);
-      });
-      return elementOf((await findElementSource(db, id))!);
-    })
-    .catch(saidAsRefusal);
+): Promise<Element> {
+  const element = await findElementSource(app.store, id);
+  if (!element) throw new Refused('not_found');
+  const { module, kind, slug, course_id } = element;
+  const foreign = Object.keys(json).find((key) => key !== kind);
+  if (foreign) throw refusedField(foreign, 'unknown_field');
+  if (kind === 'exam' && text) throw refusedField('text', 'unknown_field');
+  const folder = folderOf(module, kind, slug);
+  return edit(
+    app,
+    course_id,
+    (files) => {
+      if (json[kind]) writeJson(files, `${folder}${kind}.json`, json[kind]);
+      writeTexts(files, folder, text);
+    },
+    async (db) => elementOf((await findElementSource(db, id))!),
+  );
+}
 
 /** One more lesson at the end of a module. @throws not_found, content_refused */
-export const addLesson = (
+export async function addLesson(
   app: App,
   courseId: number,
   { module_id, lesson, text }: CallShape<'POST /v2/staff/courses/{id}/lessons'>['body'],
-): Promise<Element> =>
-  app.store
-    .transaction(async (db) => {
-      const module = (await listStaffModules(db, courseId)).find(({ id }) => id === module_id);
-      if (!module) throw new Refused('not_found');
-      let slug = '';
-      await edit(app, db, courseId, (files) => {
-        const path = `${module.slug}/module.json`;
-        const json = jsonOf<Module>(files, path);
-        const last = Math.max(0, ...json.lessons.map((name) => Number.parseInt(name, 10)));
-        slug = `${String(last + 1).padStart(2, '0')}-dars`;
-        writeJson(files, path, { ...json, lessons: [...json.lessons, slug] });
-        const folder = `${module.slug}/${slug}/`;
-        writeJson(files, `${folder}lesson.json`, lesson);
-        writeTexts(files, folder, text);
-      });
-      return elementOf((await findElementBySlug(db, module_id, slug))!);
-    })
-    .catch(saidAsRefusal);
+): Promise<Element> {
+  const module = (await listStaffModules(app.store, courseId)).find(({ id }) => id === module_id);
+  if (!module) throw new Refused('not_found');
+  let slug = '';
+  return edit(
+    app,
+    courseId,
+    (files) => {
+      const path = `${module.slug}/module.json`;
+      const json = jsonOf<Module>(files, path);
+      const last = Math.max(0, ...json.lessons.map((name) => Number.parseInt(name, 10)));
+      slug = `${String(last + 1).padStart(2, '0')}-dars`;
+      writeJson(files, path, { ...json, lessons: [...json.lessons, slug] });
+      const folder = `${module.slug}/${slug}/`;
+      writeJson(files, `${folder}lesson.json`, lesson);
+      writeTexts(files, folder, text);
+    },
+    async (db) => elementOf((await findElementBySlug(db, module_id, slug))!),
+  );
+}
 
 /** A text as students would see it. @throws not_found */
 export async function preview(
@@ -166,5 +190,5 @@ export async function preview(
   const pictures = drawings.map(
     ([name, hash]) => [name, { src: `/media/course/${hash}.svg`, width: null, height: null }] as const,
   );
-  return parseMarkdown(text, new Map(pictures));
+  return readMarkdown(app, text, new Map(pictures));
 }

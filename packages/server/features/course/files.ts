@@ -1,9 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { constants } from '@mars/contract/constants.ts';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { ContentRefused } from './fault.ts';
+import { strFromU8, strToU8, zipSync } from 'fflate';
 
 /** The files of one course by their paths in its folder: `course.json`, `m1/02-rang/uz.md`. */
 export type CourseFiles = ReadonlyMap<string, Uint8Array>;
@@ -51,48 +49,4 @@ export function zipCourse(slug: string, files: CourseFiles): Uint8Array {
   return zipSync(Object.fromEntries(entries.map(([path, bytes]) => [`${slug}/${path}`, bytes])), {
     mtime: '1980-01-01T12:00:00',
   });
-}
-
-/**
- * The course in a zip: all its files stand in one folder, whose name is the slug.
- * @throws {ContentRefused} for what is no zip, too big, or holds paths that lead elsewhere
- */
-export function unzipCourse(zip: Uint8Array): { slug: string; files: CourseFiles } {
-  const found = unzip(zip);
-  const files = new Map<string, Uint8Array>();
-  const slugs = new Set<string>();
-  for (const [path, bytes] of Object.entries(found)) {
-    // What macOS and Windows put beside.
-    if (path.endsWith('/') || /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$)/.test(path)) continue;
-    const [, slug, rest] = /^([a-z0-9-]{1,60})\/((?:[\w-]+\/){0,2}[\w.-]+)$/.exec(path) ?? [];
-    if (!slug || !rest) throw new ContentRefused([{ path, fault: 'is no place for a file of a course' }]);
-    slugs.add(slug);
-    files.set(rest, bytes);
-  }
-  const [slug, second] = slugs;
-  if (slug === undefined || second !== undefined)
-    throw new ContentRefused([{ path: '', fault: 'a zip holds one folder, named as the course' }]);
-  return { slug, files };
-}
-
-function unzip(zip: Uint8Array): Record<string, Uint8Array> {
-  const most = constants.contentMax;
-  let bytes = 0;
-  let files = 0;
-  try {
-    return unzipSync(zip, {
-      filter: ({ name, originalSize }) => {
-        bytes += originalSize;
-        files += 1;
-        if (bytes > most.bytes || files > most.files)
-          throw new ContentRefused([
-            { path: name, fault: `more than ${most.files} files or ${most.bytes} bytes` },
-          ]);
-        return true;
-      },
-    });
-  } catch (error) {
-    if (error instanceof ContentRefused) throw error;
-    throw new ContentRefused([{ path: '', fault: 'is no zip' }]);
-  }
 }

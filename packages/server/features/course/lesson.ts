@@ -1,12 +1,14 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
-import type { CentreSettings } from '@mars/contract/constants.ts';
+import { type CentreSettings, constants } from '@mars/contract/constants.ts';
+import type { Block } from '@mars/contract/lesson-text.ts';
+import { lettersOf } from '@mars/contract/pieces/block-letters.ts';
 import type { App } from '../../feature.ts';
 import { courseTitle, elementOf } from './elements.ts';
 import { findPlace } from './place.ts';
 import { type ContentRow, findContent, findProgress, type ProgressRow } from './queries-lesson.ts';
-import { askedOf, judge } from './quiz.ts';
+import { askedOf, judge, untold } from './quiz.ts';
 import type { Standing } from './standing.ts';
-import { seenPercent } from './watched.ts';
+import { filmPace, missingUnits, type Pace, seenPercent, textPace } from './watched.ts';
 
 type Opened = Reply<'GET /v1/course/element/{id}'>;
 
@@ -26,6 +28,15 @@ export function lengthOf(
     : { unit: 'block', units: blocks };
 }
 
+/** How fast it can be seen: a film runs, a text is read, each block of it in the language in which it is shorter. */
+export function paceOf({ text_uz, text_ru, blocks }: ContentRow, unit: 'block' | 'second'): Pace {
+  if (unit === 'second') return filmPace;
+  const whole = [text_uz, text_ru].filter((text) => text?.length === blocks) as Block[][];
+  return textPace(
+    Array.from({ length: blocks }, (_, at) => Math.min(...whole.map((text) => lettersOf(text[at]!)))),
+  );
+}
+
 /** How far a student is in a lesson. */
 export function progressOf(
   length: { unit: 'block' | 'second'; units: number },
@@ -40,6 +51,17 @@ export function progressOf(
     completed: row?.completed_at != null,
   };
 }
+
+/** Whether the quiz of a lesson says what is right: to whoever has seen the lesson to its end, or has tried in earnest. */
+export const tellsAnswers = (
+  {
+    completed_at,
+    watched,
+    quiz_full_tries,
+  }: Pick<ProgressRow, 'completed_at' | 'watched' | 'quiz_full_tries'>,
+  units: number,
+): boolean =>
+  completed_at !== null || quiz_full_tries >= constants.quizTriesShown || missingUnits(watched, units) === 0;
 
 /** One lesson, homework or exam; what is locked comes without what is in it. @throws not_found */
 export async function openElement(app: App, studentId: number, elementId: number): Promise<Opened> {
@@ -75,10 +97,12 @@ async function lessonPart(
   const settings = await app.settings();
   const progress = await findProgress(app.store, studentId, row.id);
   const questions = shown.questions ?? [];
+  const length = lengthOf(shown, settings);
+  const result = progress?.quiz_answers && judge(questions, progress.quiz_answers, settings.quizPassPercent);
   return {
     video: shown.video && { ...shown.video, plays: playsHere(shown.video.url, settings) },
     questions: questions.map(askedOf),
-    result: progress?.quiz_answers ? judge(questions, progress.quiz_answers, settings.quizPassPercent) : null,
-    progress: progressOf(lengthOf(shown, settings), progress),
+    result: result ? (tellsAnswers(progress!, length.units) ? result : untold(result)) : null,
+    progress: progressOf(length, progress),
   };
 }

@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { drawingFault, drawingSize } from './drawing.ts';
+import { SaxesParser } from 'saxes';
+import { describe, expect, it, vi } from 'vitest';
+import { readDrawing } from './drawing.ts';
 import { bytesOf } from './files.ts';
 import { parseMarkdown } from './markdown.ts';
+import { shapeFault } from './markdown-shape.ts';
+
+const original = SaxesParser.prototype.write;
 
 const pictures = new Map([['rang.svg', { src: '/media/course/x.svg', width: 480, height: 230 }]]);
 const blocks = (text: string) => {
@@ -104,31 +108,137 @@ describe('Markdown of a lesson', () => {
   });
 });
 
+describe('the shape of a Markdown', () => {
+  const lines = (many: number, line = 'a') => Array(many).fill(line).join('\n');
+  it.each([
+    ['a'.repeat(20_000), null],
+    ['a'.repeat(20_001), 'is longer than 20000 letters'],
+    [lines(1000, ''), null],
+    [lines(1001, ''), 'has more than 1000 lines'],
+    [lines(300), null],
+    [lines(301), 'has more than 300 lines without an empty one between'],
+    [`${lines(300)}\n \t\n${lines(300)}`, null],
+    ['*a_'.repeat(250), null],
+    ['*a_'.repeat(251), 'has more than 500 signs of Markdown without an empty line between'],
+    [
+      `${'*a_'.repeat(200)}\n${'*a_'.repeat(51)}`,
+      'has more than 500 signs of Markdown without an empty line between',
+    ],
+    [`${'- '.repeat(12)}a`, null],
+    [`${'- '.repeat(13)}a`, 'nests deeper than 12'],
+    [`a\n  ${'>'.repeat(13)} a`, 'nests deeper than 12'],
+    ['1. > + * 2) '.repeat(3), 'nests deeper than 12'],
+    ['-'.repeat(200), null],
+    [`${'    '.repeat(60)}print(1)`, null],
+  ])('of %j is refused with %j', (text, fault) => {
+    expect(shapeFault(text)).toBe(fault);
+  });
+
+  it('is looked at before anything reads it', () => {
+    expect(faults(`${'- '.repeat(13)}a`)).toEqual(['nests deeper than 12']);
+  });
+});
+
 describe('a drawing', () => {
-  const svg = (inside: string) =>
-    bytesOf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 230">${inside}</svg>`);
+  const svg = (inside: string, attributes = 'viewBox="0 0 480 230"') =>
+    bytesOf(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`);
 
   it('is an SVG that refers to itself at most, and tells its size', () => {
-    expect(drawingFault(svg('<path fill="url(#g)"/><use href="#p"/>'))).toBeNull();
-    expect(drawingSize(svg(''))).toEqual({ width: 480, height: 230 });
-    expect(drawingSize(bytesOf('<svg width="20px" height="10">'))).toEqual({ width: 20, height: 10 });
-    expect(drawingSize(bytesOf('<svg>'))).toEqual({ width: null, height: null });
+    expect(readDrawing(svg('<path fill="url(#g)"/><use href="#p"/>'))).toEqual({ width: 480, height: 230 });
+    expect(readDrawing(svg('', 'width="20px" height="10"'))).toEqual({ width: 20, height: 10 });
+    expect(readDrawing(svg('', 'width="2e9" viewBox="0,0,30.6,1e9"'))).toEqual({ width: 31, height: null });
+    expect(readDrawing(svg('', ''))).toEqual({ width: null, height: null });
+  });
+
+  it('may say anything in words', () => {
+    const inside =
+      '<!-- <script> --><text aria-label="C:\\a url(b)">background: url(rasm.png); @import; C:\\a</text>';
+    expect(readDrawing(svg(inside))).toEqual({ width: 480, height: 230 });
+    expect(readDrawing(svg('<style>.a{fill:url( "#g")}</style>'))).toEqual({ width: 480, height: 230 });
+  });
+
+  it('may have parts of an editor, and move', () => {
+    const size = { width: 480, height: 230 };
+    const editor = 'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"';
+    expect(readDrawing(svg(`<inkscape:grid ${editor}/><text>&#1082;</text>`))).toEqual(size);
+    expect(readDrawing(svg('<animate attributeName="opacity" to="0"/><s:path/>'))).toEqual(size);
   });
 
   it.each([
     '<script>1</script>',
+    '<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>',
     '<g onload="a()"/>',
+    '<g x:ONload="a()"/>',
     '<foreignObject/>',
+    '<h:foreignObject/>',
+    '<ё:script xmlns:ё="http://www.w3.org/2000/svg">1</ё:script>',
+    '<s:foreignObject/>',
+    '<h:iframe xmlns:h="http://www.w3.org/1999/xhtml" srcdoc="x"/>',
+    '<h:iframe xmlns:h="http://www.w3.org/1999/xht&#109;l" srcdoc="x"/>',
+    '<path style="fill:ur&#108;(https://a.uz/b)"/>',
+    '<style>&#x0040;import "https://a.uz/b"</style>',
+    '<a hre&#x66;="https://a.uz"/>',
+    '<animate attributeName="href" to="x"/>',
+    '<set attributeName="xlink:href" to="x"/>',
+    "<set attributeName='onload' to='x'/>",
     '<image href="https://x.uz/a.png"/>',
+    '<image src=" x"/>',
     '<a xlink:href="javascript:a()"/>',
+    '<a href=" &#106;avascript:a()"/>',
+    '<set attributeName="xlink:href" to="https://x.uz"/>',
+    '<g xml:base="https://x.uz/"/>',
+    '<g fill="url(https://x.uz)"/>',
+    '<g style="fill:u\\72l(https://x.uz)"/>',
     '<style>a{background:url(https://x.uz)}</style>',
+    '<style>a{background:u<!-- -->rl(https://x.uz)}</style>',
+    "<style><![CDATA[a{background:url(\t'https://x.uz)}]]></style>",
     '<style>@import "x"</style>',
+    '<?xml-stylesheet href="https://x.uz"?>',
   ])('is refused with %s', (inside) => {
-    expect(drawingFault(svg(inside))).toMatch(/^holds /);
+    expect(readDrawing(svg(inside))).toMatch(/^holds /);
   });
 
-  it('is refused when it is none, or too big', () => {
-    expect(drawingFault(bytesOf('GIF89a'))).toBe('is no SVG');
-    expect(drawingFault(svg(' '.repeat(500_000)))).toBe('is too big for a drawing');
+  it.each([
+    ['GIF89a', 'is no SVG'],
+    ['<html/>', 'is no SVG'],
+    ['<svg>', 'is no SVG'],
+    ['', 'is no SVG'],
+    ['<?xml version="1.0" encoding="utf-16"?><svg/>', 'is no SVG'],
+    ['<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>', 'holds an entity'],
+    ['<!DOCTYPE svg><svg/>', 'holds a document type'],
+    // 240 bytes that a regular expression took hours for.
+    [`${'<!---->'.repeat(34)}x`, 'is no SVG'],
+  ])('%j %s', (text, fault) => {
+    expect(readDrawing(bytesOf(text))).toBe(fault);
+  });
+
+  it('is in UTF-8', () => {
+    expect(readDrawing(Buffer.from('<svg><text>\xe9</text></svg>', 'latin1'))).toBe('is no SVG');
+    expect(readDrawing(Buffer.from('\ufeff<svg/>', 'utf16le'))).toBe('is no SVG');
+  });
+
+  it('has so many bytes, parts and parts inside parts, and no more', () => {
+    const nested = (depth: number) => svg(`${'<g>'.repeat(depth - 1)}${'</g>'.repeat(depth - 1)}`);
+    expect(readDrawing(nested(64))).toEqual({ width: 480, height: 230 });
+    expect(readDrawing(nested(65))).toBe('nests too deeply');
+    expect(readDrawing(svg('<g/>'.repeat(4999)))).toEqual({ width: 480, height: 230 });
+    expect(readDrawing(svg('<g/>'.repeat(5000)))).toBe('has too many parts');
+    const most = svg('').length;
+    expect(readDrawing(svg(' '.repeat(500_000 - most)))).toEqual({ width: 480, height: 230 });
+    expect(readDrawing(svg(' '.repeat(500_001 - most)))).toBe('is too big for a drawing');
+  });
+
+  it('is read to its first fault and no further', () => {
+    const sent: number[] = [];
+    const write = vi.spyOn(SaxesParser.prototype, 'write').mockImplementation(function (
+      this: SaxesParser,
+      text,
+    ) {
+      sent.push((text as string).length);
+      return original.call(this, text);
+    });
+    expect(readDrawing(svg(`<script/>${' '.repeat(400_000)}`))).toBe('holds a script');
+    expect(sent).toEqual([16_384]);
+    write.mockRestore();
   });
 });

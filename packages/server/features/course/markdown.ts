@@ -5,6 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { runsOf } from './markdown-runs.ts';
+import { shapeFault } from './markdown-shape.ts';
 
 /** A drawing that stands beside the text, by its name there. */
 export interface Picture {
@@ -23,8 +24,13 @@ interface Reading extends Parsed {
   pictures: ReadonlyMap<string, Picture>;
 }
 
-/** Reads Markdown as CommonMark with tables. What is no block of ours (HTML, footnotes, foreign pictures) is a fault. */
+/**
+ * Reads Markdown as CommonMark with tables. What is no block of ours (HTML, footnotes, foreign pictures) is a fault. What
+ * people bring is read aside, by `readMarkdown` of the feature `reading`.
+ */
 export function parseMarkdown(text: string, pictures: ReadonlyMap<string, Picture> = new Map()): Parsed {
+  const strange = shapeFault(text);
+  if (strange !== null) return { blocks: [], faults: [strange] };
   const tree = fromMarkdown(withoutReturns(text), {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { repositoryRoot } from '../../root.ts';
 import type { Store } from '../../store/database.ts';
-import { planCourse, writePlan } from './bring-in.ts';
+import { knownHashes } from './archive.ts';
+import { writePlan } from './bring-in.ts';
 import { readCourseFolders } from './files.ts';
 import { type CourseSource, readCourse } from './parse.ts';
-import { listHashes } from './queries-content.ts';
+import { planCourse } from './plan.ts';
 import { removeCourses } from './queries-save.ts';
 
 /** The courses that come with the platform. */
@@ -20,10 +21,7 @@ export const readCourses = (home = coursesHome): CourseSource[] =>
  */
 export async function offerContent(store: Store, at: Date, home = coursesHome): Promise<void> {
   const courses = readCourses(home);
-  const known = new Map<string, Map<string, string>>();
-  for (const { course, path, hash } of await listHashes(store)) {
-    known.set(course, (known.get(course) ?? new Map()).set(path, hash));
-  }
+  const known = await knownHashes(store);
   for (const course of courses) {
     const plan = planCourse(course, known.get(course.slug));
     await store.transaction((db) => writePlan(db, plan, 'content', at));

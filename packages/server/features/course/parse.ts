@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { constants } from '@mars/contract/constants.ts';
 import { Course, Exam, Homework, Lesson, Module, shapeFaults } from '@mars/contract/content.ts';
 import type { TSchema } from 'typebox';
 import { isCalled } from '../../called.ts';
 import { legibleLine } from '../../letters.ts';
+import { illFormedField } from '../../text.ts';
 import { type ContentFault, ContentRefused } from './fault.ts';
 import { type CourseFiles, textFault, textOf } from './files.ts';
 
@@ -40,13 +42,15 @@ export interface CourseSource extends Source {
  * @throws {ContentRefused} naming every file that is missing, of the wrong shape, or that nothing names
  */
 export function readCourse(slug: string, files: CourseFiles): CourseSource {
-  const faults = wrongTexts(files);
+  const faults: ContentFault[] = [];
   const used = new Set<string>();
   const read = <T>(path: string, schema: TSchema): T | null => {
     used.add(path);
     const bytes = files.get(path);
     const value = bytes && parseJson(bytes);
     const wrong = value === undefined ? ['is missing or no JSON'] : shapeFaults(schema, value);
+    // By a code, as `\u0000`, what no text of ours holds comes in well-formed JSON, too.
+    if (wrong.length === 0 && illFormedField(value) !== null) wrong.push('has a letter that no text holds');
     if (wrong.length === 0) wrong.push(...putTitle(value));
     faults.push(...wrong.map((fault) => ({ path, fault })));
     return wrong.length === 0 ? (value as T) : null;
@@ -79,6 +83,8 @@ export function readCourse(slug: string, files: CourseFiles): CourseSource {
     return [{ slug: name, number: index + 1, json, files: own, hash: hashOf(own), elements }];
   };
 
+  faults.push(...textFaults(files));
+  if (faults.length > 0) throw new ContentRefused(faults);
   const json = read<Course>('course.json', Course);
   const modules = (json?.modules ?? []).flatMap(readModule);
   const unnamed = json ? [...files.keys()].filter((path) => !used.has(path)) : [];
@@ -96,11 +102,19 @@ function putTitle(value: unknown): string[] {
   return [title.uz, title.ru].every((line) => isCalled(line, 'letter')) ? [] : ['a title without a letter'];
 }
 
-const wrongTexts = (files: CourseFiles): ContentFault[] =>
-  [...files].flatMap(([path, bytes]) => {
-    const fault = /\.(?:md|json|svg)$/.test(path) ? textFault(bytes) : null;
-    return fault === null ? [] : [{ path, fault }];
-  });
+/** What is wrong with files that are to be texts, before anything reads them. */
+function textFaults(files: CourseFiles): ContentFault[] {
+  const texts = [...files].filter(([path]) => /\.(json|md)$/.test(path));
+  const bytes = texts.reduce((sum, [, { length }]) => sum + length, 0);
+  if (bytes > constants.contentMax.textBytes)
+    return [{ path: '', fault: `has more than ${constants.contentMax.textBytes} bytes of texts` }];
+  return [...files]
+    .filter(([path]) => /\.(json|md|svg)$/.test(path))
+    .flatMap(([path, text]) => {
+      const fault = text.includes(0) ? 'is no text in UTF-8' : textFault(text);
+      return fault === null ? [] : [{ path, fault }];
+    });
+}
 
 function parseJson(bytes: Uint8Array): unknown {
   try {

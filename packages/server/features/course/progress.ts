@@ -4,7 +4,7 @@ import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { isoTime } from '../clock/time.ts';
-import { lengthOf, progressOf } from './lesson.ts';
+import { lengthOf, paceOf, progressOf, tellsAnswers } from './lesson.ts';
 import { findPlace } from './place.ts';
 import {
   type ContentRow,
@@ -16,7 +16,7 @@ import {
   updatePassed,
   updateWatched,
 } from './queries-lesson.ts';
-import { judge, type QuizResult, readAnswers } from './quiz.ts';
+import { judge, type QuizResult, readAnswers, untold } from './quiz.ts';
 import type { Lock } from './standing.ts';
 import { addWatched, missingUnits } from './watched.ts';
 
@@ -60,11 +60,13 @@ export async function saveProgress(
   after?: (db: Database) => Promise<void>,
 ): Promise<Progress> {
   const length = lengthOf(content, await app.settings());
+  const pace = paceOf(content, length.unit);
   const at = app.now();
   return app.store.transaction(async (db) => {
     const before = await lockProgress(db, studentId, content.id, at);
     const seconds = Math.max(0, (at.getTime() - before.started_at.getTime()) / 1000);
-    const seen = addWatched(before.watched, watched as [number, number][], { length: length.units, seconds });
+    const said = watched as [number, number][];
+    const seen = addWatched(before.watched, said, { length: length.units, seconds, pace });
     const now = { place: Math.min(place, length.units), watched: seen };
     await updateWatched(db, studentId, content.id, { ...now, at });
     await after?.(db);
@@ -82,12 +84,13 @@ export async function readLesson(
   const lesson = await findOpenLesson(app, studentId, elementId, 'class');
   const seen = await saveProgress(app, lesson, body);
   if (seen.completed || seen.seen_percent < constants.lesson.finishPercent) return seen;
-  await updateCompleted(app.store, studentId, elementId, { coins: 0, at: app.now() });
+  await updateCompleted(app.store, studentId, elementId, { coins: 0, quizCoins: 0, at: app.now() });
   return { ...seen, completed: true };
 }
 
 /**
- * Judges a quiz. @param pay what a pass brings, the first time: inside the transaction; how many coins
+ * Judges a quiz. @param pay what a pass brings, the first time: inside the transaction; how many coins. Until the lesson is
+ * finished it brings nothing: they come with that
  * @throws invalid when not all of it is answered
  */
 export async function answerQuiz(
@@ -99,13 +102,18 @@ export async function answerQuiz(
   const questions = content.questions ?? [];
   if (questions.length === 0) throw new Refused('not_found');
   const kept = readAnswers(questions, body.answers);
-  const result = judge(questions, kept, (await app.settings()).quizPassPercent);
+  const settings = await app.settings();
+  const judged = judge(questions, kept, settings.quizPassPercent);
+  const { units } = lengthOf(content, settings);
+  const full = Object.values(kept).every((given) => given.length > 0);
   const at = app.now();
   return app.store.transaction(async (db) => {
     const before = await lockProgress(db, studentId, content.id, at);
-    await updateAnswers(db, studentId, content.id, { kept, right: result.right, at });
+    await updateAnswers(db, studentId, content.id, { kept, right: judged.right, full, at });
+    const now = { ...before, quiz_full_tries: before.quiz_full_tries + (full ? 1 : 0) };
+    const result = tellsAnswers(now, units) ? judged : untold(judged);
     if (before.quiz_passed_at || !result.passed) return { ...result, coins: before.quiz_coins };
-    const coins = await pay(db);
+    const coins = before.completed_at ? await pay(db) : 0;
     await updatePassed(db, studentId, content.id, { coins, at });
     return { ...result, coins };
   });
@@ -127,13 +135,14 @@ export async function answerClassQuiz(
 }
 
 /**
- * Finishes a lesson. @param pay what that brings, the first time: inside the transaction; how many coins
+ * Finishes a lesson. @param pays what that brings, and its quiz where that was passed before: the first time, inside the
+ * transaction; how many coins
  * @throws incomplete {missing} when too little was seen
  */
 export async function finishLesson(
   app: App,
   { studentId, content }: OpenLesson,
-  pay: (db: Database) => Promise<number>,
+  pays: Record<'lesson' | 'quiz', (db: Database) => Promise<number>>,
 ): Promise<Pick<ProgressRow, 'coins'> & { completed_at: Date }> {
   const { units } = lengthOf(content, await app.settings());
   const at = app.now();
@@ -142,8 +151,10 @@ export async function finishLesson(
     if (before.completed_at) return { completed_at: before.completed_at, coins: before.coins };
     const missing = missingUnits(before.watched, units);
     if (missing > 0) throw new Refused('incomplete', { missing });
-    const coins = await pay(db);
-    await updateCompleted(db, studentId, content.id, { coins, at });
-    return { completed_at: at, coins };
+    const coins = await pays.lesson(db);
+    // One that was passed when a pass was paid at once has its coins.
+    const quizCoins = before.quiz_passed_at && before.quiz_coins === 0 ? await pays.quiz(db) : 0;
+    await updateCompleted(db, studentId, content.id, { coins, quizCoins, at });
+    return { completed_at: at, coins: coins + quizCoins };
   });
 }

@@ -43,6 +43,17 @@ export async function listHashes(db: Database): Promise<{ course: string; path: 
   return rows;
 }
 
+/** How all that is taught stands: another text as soon as anything of it is changed, added or taken away. */
+export async function findStand(db: Database): Promise<string> {
+  const { rows } = await db.query<{ stand: string }>(
+    `select md5(string_agg(of, ',' order by of)) as stand from (
+       select concat_ws(':', 'c', id, source_hash, removed_at) as of from study_course
+       union all select concat_ws(':', 'm', id, source_hash, removed_at) from course_module
+       union all select concat_ws(':', 'e', id, position, source_hash, removed_at) from course_element) as thing`,
+  );
+  return rows[0]!.stand;
+}
+
 export async function listModules(db: Database, courseId: number): Promise<KnownThing[]> {
   const { rows } = await db.query<KnownThing>(
     'select id, slug, source_hash, edited_at, removed_at from course_module where course_id = $1',

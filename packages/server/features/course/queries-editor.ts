@@ -45,12 +45,13 @@ export interface PlacedElement {
   module: string;
   kind: 'lesson' | 'homework' | 'exam';
   slug: string;
+  title: { uz: string; ru: string };
   source: KeptSource;
   edited: boolean;
 }
 
 const elements = `select e.id, e.course_id, m.slug as module, e.kind, e.slug, e.source,
-    e.edited_at is not null as edited
+    json_build_object('uz', e.title_uz, 'ru', e.title_ru) as title, e.edited_at is not null as edited
   from course_element e join course_module m on m.id = e.module_id and m.removed_at is null
   join study_course c on c.id = e.course_id and c.removed_at is null
   where e.removed_at is null`;

@@ -39,10 +39,12 @@ export interface ProgressRow {
   quiz_answers: KeptAnswers | null;
   quiz_passed_at: Date | null;
   quiz_coins: number;
+  /** How often each question of the quiz was answered. */
+  quiz_full_tries: number;
 }
 
 const progressColumns = `started_at, place, completed_at, coins, quiz_answers, quiz_passed_at, quiz_coins,
-  coalesce((select json_agg(json_build_array(lower(r), upper(r)) order by lower(r)) from unnest(watched) as r), '[]')
+  quiz_full_tries, coalesce((select json_agg(json_build_array(lower(r), upper(r)) order by lower(r)) from unnest(watched) as r), '[]')
     as watched`;
 
 export async function findProgress(
@@ -94,12 +96,12 @@ export async function updateCompleted(
   db: Database,
   studentId: number,
   elementId: number,
-  { coins, at }: { coins: number; at: Date },
+  { coins, quizCoins, at }: { coins: number; quizCoins: number; at: Date },
 ): Promise<void> {
   await db.query(
-    `update course_progress set completed_at = $3, seen_at = $3, coins = $4
+    `update course_progress set completed_at = $3, seen_at = $3, coins = $4, quiz_coins = quiz_coins + $5
      where student_id = $1 and element_id = $2 and completed_at is null`,
-    [studentId, elementId, at, coins],
+    [studentId, elementId, at, coins, quizCoins],
   );
 }
 
@@ -107,12 +109,13 @@ export async function updateAnswers(
   db: Database,
   studentId: number,
   elementId: number,
-  { kept, right, at }: { kept: KeptAnswers; right: number; at: Date },
+  { kept, right, full, at }: { kept: KeptAnswers; right: number; full: boolean; at: Date },
 ): Promise<void> {
   await db.query(
-    `update course_progress set quiz_answers = $3, quiz_right = $4, quiz_tries = quiz_tries + 1, seen_at = $5
+    `update course_progress set quiz_answers = $3, quiz_right = $4, quiz_tries = quiz_tries + 1, seen_at = $5,
+       quiz_full_tries = quiz_full_tries + $6
      where student_id = $1 and element_id = $2`,
-    [studentId, elementId, JSON.stringify(kept), right, at],
+    [studentId, elementId, JSON.stringify(kept), right, at, full ? 1 : 0],
   );
 }
 

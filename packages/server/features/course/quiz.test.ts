@@ -1,7 +1,7 @@
 import type { Question } from '@mars/contract/content.ts';
 import { describe, expect, it } from 'vitest';
 import { quiz, rightAnswers, wrongAnswers } from '../../testing/courses.ts';
-import { askedOf, judge, readAnswers } from './quiz.ts';
+import { askedOf, judge, readAnswers, untold } from './quiz.ts';
 
 const questions = quiz as unknown as Question[];
 const given = (answers: unknown) => readAnswers(questions, answers as never);
@@ -33,6 +33,13 @@ describe('a quiz', () => {
       answer: ['Toʻgʻri', '4.5'],
       why: { uz: 'Sababi q3', ru: 'Sababi q3' },
     });
+  });
+
+  it('says which were right and neither what would have been nor why, where that is not to be told', () => {
+    const result = untold(judge(questions, given(wrongAnswers), 60));
+    expect(result).toMatchObject({ right: 1, passed: false });
+    expect(result.answers[0]).toEqual({ id: 'q1', given: ['b'], right: false, answer: null, why: null });
+    expect(JSON.stringify(result)).not.toMatch(/Sababi|Toʻgʻri/);
   });
 
   it('of several answers is right with all of them and no other', () => {

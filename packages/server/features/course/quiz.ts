@@ -57,6 +57,12 @@ export function isRight(question: Question, given: readonly string[]): boolean {
   return given.length === right.length && right.every((letter) => given.includes(letter));
 }
 
+/** How a quiz went, without what is right and why. */
+export const untold = (result: QuizResult): QuizResult => ({
+  ...result,
+  answers: result.answers.map((one) => ({ ...one, answer: null, why: null })),
+});
+
 /** How a quiz went that has been answered, with the right answers and why. */
 export function judge(questions: readonly Question[], kept: KeptAnswers, passPercent: number): QuizResult {
   const answers = questions.map((question) => {

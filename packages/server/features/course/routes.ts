@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { handlers, person } from '../../feature.ts';
 import { createLanes } from '../../lane.ts';
 import { perApp } from '../../per-app.ts';
@@ -48,7 +47,7 @@ export const routes = handlers({
     unpacking(app).run('one', () =>
       withUpload(app, request, form, async (path) => {
         if (path === undefined) throw refusedField('file', 'required');
-        const id = await importCourse(app.store, await readFile(path), app.now()).catch(saidAsRefusal);
+        const id = await importCourse(app, path).catch(saidAsRefusal);
         return (await findStaffCourse(app.store, id))!;
       }),
     ),

@@ -1,9 +1,10 @@
 import { courses, type SeedCourse } from '../../seed/courses.ts';
 import { defineSeed, type Telling } from '../../seed/part.ts';
 import { chance } from '../../seed/random.ts';
-import { planCourse, writePlan } from './bring-in.ts';
+import { writePlan } from './bring-in.ts';
 import { readCourses } from './offer.ts';
 import type { CourseSource } from './parse.ts';
+import { planCourse } from './plan.ts';
 import { joinLessons, saveClassProgress } from './queries-seed.ts';
 
 let read: { course: CourseSource; plan: ReturnType<typeof planCourse> }[] | undefined;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addWatched, merge, missingUnits, type Stretches, seenPercent } from './watched.ts';
+import {
+  addWatched,
+  filmPace,
+  merge,
+  missingUnits,
+  type Stretches,
+  seenPercent,
+  textPace,
+} from './watched.ts';
 
 describe('stretches', () => {
   it.each<[string, Stretches, [number, number][]]>([
@@ -52,21 +60,53 @@ describe('stretches', () => {
   });
 });
 
-describe('what is believed', () => {
+describe('what is believed of a text', () => {
+  // 250 letters are ten seconds, and three are given.
+  const text = (letters: number[], seconds: number, before: Stretches = [], added: Stretches = [[0, 9]]) =>
+    addWatched(before, added, { length: letters.length, seconds, pace: textPace(letters) });
+
+  it('is each block after the time that its letters take, 25 of them a second, from the front on', () => {
+    const letters = [250, 250, 250];
+    expect(text(letters, 6.999)).toEqual([]);
+    expect(text(letters, 7)).toEqual([[0, 1]]);
+    expect(text(letters, 16.999)).toEqual([[0, 1]]);
+    expect(text(letters, 17)).toEqual([[0, 2]]);
+    expect(text(letters, 27)).toEqual([[0, 3]]);
+  });
+
+  it('is what was believed before and as much more', () => {
+    const letters = [250, 250, 250];
+    expect(text(letters, 16, [[2, 3]])).toEqual([[2, 3]]);
+    expect(text(letters, 17, [[2, 3]])).toEqual([
+      [0, 1],
+      [2, 3],
+    ]);
+    expect(text(letters, 0, [[0, 3]])).toEqual([[0, 3]]);
+  });
+
+  it('is a short line at once, and what has no letters', () => {
+    expect(text([75, 1], 0)).toEqual([[0, 1]]);
+    expect(text([0, 75, 0], 0)).toEqual([[0, 3]]);
+    expect(text([76], 0)).toEqual([]);
+  });
+});
+
+describe('what is believed of a film', () => {
   const length = 100;
+  const pace = filmPace;
 
   it('is ten units at first, and two more each second since the beginning', () => {
-    expect(addWatched([], [[0, 10]], { length, seconds: 0 })).toEqual([[0, 10]]);
-    expect(addWatched([], [[0, 11]], { length, seconds: 0 })).toEqual([[0, 10]]);
-    expect(addWatched([], [[0, 30]], { length, seconds: 10 })).toEqual([[0, 30]]);
-    expect(addWatched([], [[0, 31]], { length, seconds: 10 })).toEqual([[0, 30]]);
-    expect(addWatched([], [[0, 31]], { length, seconds: 10.4 })).toEqual([[0, 30]]);
-    expect(addWatched([], [[0, 31]], { length, seconds: 10.5 })).toEqual([[0, 31]]);
+    expect(addWatched([], [[0, 10]], { length, pace, seconds: 0 })).toEqual([[0, 10]]);
+    expect(addWatched([], [[0, 11]], { length, pace, seconds: 0 })).toEqual([[0, 10]]);
+    expect(addWatched([], [[0, 30]], { length, pace, seconds: 10 })).toEqual([[0, 30]]);
+    expect(addWatched([], [[0, 31]], { length, pace, seconds: 10 })).toEqual([[0, 30]]);
+    expect(addWatched([], [[0, 31]], { length, pace, seconds: 10.4 })).toEqual([[0, 30]]);
+    expect(addWatched([], [[0, 31]], { length, pace, seconds: 10.5 })).toEqual([[0, 31]]);
   });
 
   it('counts each unit once, whatever is said again', () => {
-    expect(addWatched([[0, 10]], [[0, 10]], { length, seconds: 0 })).toEqual([[0, 10]]);
-    expect(addWatched([[0, 8]], [[4, 20]], { length, seconds: 0 })).toEqual([[0, 10]]);
+    expect(addWatched([[0, 10]], [[0, 10]], { length, pace, seconds: 0 })).toEqual([[0, 10]]);
+    expect(addWatched([[0, 8]], [[4, 20]], { length, pace, seconds: 0 })).toEqual([[0, 10]]);
     expect(
       addWatched(
         [
@@ -74,13 +114,13 @@ describe('what is believed', () => {
           [8, 12],
         ],
         [[0, 40]],
-        { length, seconds: 2 },
+        { length, pace, seconds: 2 },
       ),
     ).toEqual([[0, 14]]);
   });
 
   it('never takes away what was believed before', () => {
-    expect(addWatched([[0, 50]], [[60, 70]], { length, seconds: 0 })).toEqual([[0, 50]]);
+    expect(addWatched([[0, 50]], [[60, 70]], { length, pace, seconds: 0 })).toEqual([[0, 50]]);
   });
 });
 

@@ -22,6 +22,28 @@ export function merge(stretches: Stretches, length: number): [number, number][] 
   return merged;
 }
 
+/** How many seconds a unit takes at least, and how many are given at first. */
+export interface Pace {
+  secondsOf(unit: number): number;
+  givenSeconds: number;
+}
+
+const { lesson } = constants;
+
+export const filmPace: Pace = {
+  secondsOf: () => 1 / lesson.unitsPerSecond,
+  givenSeconds: lesson.firstUnits / lesson.unitsPerSecond,
+};
+
+/** @param letters of each unit */
+export const textPace = (letters: readonly number[]): Pace => ({
+  secondsOf: (unit) => (letters[unit] ?? 0) / lesson.lettersPerSecond,
+  givenSeconds: lesson.graceSeconds,
+});
+
+/** What sums of fractions may be beside a whole number. */
+const tiny = 1e-6;
+
 /**
  * What was seen before with what is new, as far as the time since the beginning allows: who says more is believed from
  * the front on, and the rest can be said again later.
@@ -29,32 +51,23 @@ export function merge(stretches: Stretches, length: number): [number, number][] 
 export function addWatched(
   before: Stretches,
   added: Stretches,
-  { length, seconds }: { length: number; seconds: number },
+  { length, seconds, pace }: { length: number; seconds: number; pace: Pace },
 ): [number, number][] {
-  const { unitsPerSecond, firstUnits } = constants.lesson;
-  const most = Math.floor(seconds * unitsPerSecond) + firstUnits;
-  let seen = merge(before, length);
-  for (const [from, till] of merge(added, length)) {
-    const whole = merge([...seen, [from, till]], length);
-    const over = unitsOf(whole) - most;
-    if (over <= 0) seen = whole;
-    else {
-      seen = merge([...seen, [from, cutAfter(seen, from, till, over)]], length);
-      break;
-    }
+  const seen = merge(before, length);
+  const known = new Set(seen.flatMap(unitsIn));
+  let left = seconds + pace.givenSeconds + tiny;
+  for (const unit of known) left -= pace.secondsOf(unit);
+  for (const unit of merge(added, length).flatMap(unitsIn)) {
+    if (known.has(unit)) continue;
+    left -= pace.secondsOf(unit);
+    if (left < 0) break;
+    seen.push([unit, unit + 1]);
   }
-  return seen;
+  return merge(seen, length);
 }
 
-/** Where a stretch has to end so that so many units fewer are new. */
-function cutAfter(seen: Stretches, from: number, till: number, over: number): number {
-  let left = over;
-  for (let at = till - 1; at >= from; at--) {
-    if (!seen.some(([start, end]) => start <= at && at < end)) left--;
-    if (left === 0) return at;
-  }
-  return from;
-}
+const unitsIn = ([from, till]: readonly [number, number]): number[] =>
+  Array.from({ length: till - from }, (_, at) => from + at);
 
 /** The share of a lesson that was seen, in percent; of one without anything to see all of it. */
 export const seenPercent = (stretches: Stretches, length: number): number =>

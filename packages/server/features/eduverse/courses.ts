@@ -60,7 +60,7 @@ const coinsLeft = (
   { lessons, quizzes }: Pick<CatalogueRow, 'lessons' | 'quizzes'>,
   mine: OwnRow | undefined,
   { lesson, quiz }: { lesson: number; quiz: number },
-): number => (lessons - (mine?.lessons_seen ?? 0)) * lesson + (quizzes - (mine?.quizzes_passed ?? 0)) * quiz;
+): number => (lessons - (mine?.lessons_seen ?? 0)) * lesson + (quizzes - (mine?.quizzes_paid ?? 0)) * quiz;
 
 /** An online course with all its lessons. @throws not_found */
 export async function findOne(

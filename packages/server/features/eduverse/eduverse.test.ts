@@ -48,6 +48,8 @@ const item = async (index: number) =>
   (await student.call(`GET /v2/eduverse/course/${course.id}`)).body.modules
     .flatMap((module: { items: object[] }) => module.items)
     .at(index);
+/** A paragraph of a thousand letters, or more. */
+const textOf = (word: string) => ({ type: 'paragraph', runs: [{ text: word.repeat(1000) }] });
 const premium = () =>
   mars.store.query(`update student set premium_until = '2027-01-01' where student_id = $1`, [id]);
 
@@ -175,6 +177,32 @@ describe('an online lesson', () => {
     expect((await me()).coins).toBe(40);
   });
 
+  it('of a text is read no faster than 25 letters a second, in the language in which it is shorter', async () => {
+    const long = await addCourse(mars.store, `uzun-${id}`, { lessons: [['A']], blocks: 2 });
+    await mars.store.query(`update course_element set text_uz = $2, text_ru = $3 where id = $1`, [
+      long.elements[0],
+      ...['a', 'ab'].map((word) => JSON.stringify(['1', '2'].map(() => textOf(word)))),
+    ]);
+    const read = async () =>
+      (
+        await student.call(`POST /v2/eduverse/lesson/${long.elements[0]}/progress`, {
+          body: { place: 2, watched: [[0, 2]] },
+        })
+      ).body.watched;
+    // 1000 letters each: 40 seconds, of which three are given.
+    expect(await read()).toEqual([]);
+    after(36.9);
+    expect(await read()).toEqual([]);
+    after(0.2);
+    expect(await read()).toEqual([[0, 1]]);
+    after(39.8);
+    expect(await read()).toEqual([[0, 1]]);
+    const early = await student.call(`POST /v2/eduverse/lesson/${long.elements[0]}/complete`);
+    expect(early.body.code).toBe('incomplete');
+    after(0.2);
+    expect(await read()).toEqual([[0, 2]]);
+  });
+
   it('is believed as far as the clock allows', async () => {
     const seen = (await see(0, [[0, 10]])).body;
     expect(seen.seen_percent).toBe(100);
@@ -218,17 +246,54 @@ describe('a film', () => {
 });
 
 describe('a quiz', () => {
-  it('may be tried again, and tells the right answers only when it has been answered', async () => {
-    const url = `GET /v1/course/element/${lesson(0)}`;
-    expect((await student.call(url)).body.result).toBeNull();
-    const failed = (await answer(0, wrongAnswers)).body;
-    expect(failed).toMatchObject({ right: 1, passed: false, coins: 0 });
-    expect(failed.answers[0]).toMatchObject({ given: ['b'], right: false, answer: ['a'] });
-    expect((await student.call(url)).body.result).toMatchObject({ right: 1, passed: false });
-    expect((await answer(0)).body).toMatchObject({ passed: true, coins: 1 });
-    expect((await answer(0, wrongAnswers)).body).toMatchObject({ passed: false, coins: 1 });
-    // What was passed stays passed.
+  const url = () => `GET /v1/course/element/${lesson(0)}`;
+  const result = async () => (await student.call(url())).body.result;
+  const told = ({ answers }: { answers: { answer: string[] | null; why: object | null }[] }) =>
+    answers.map((one) => [one.answer !== null, one.why !== null]);
+  const [all, none] = [true, false].map((is) => Array.from({ length: 3 }, () => [is, is]));
+  const blank = rightAnswers.map(({ id: question }) => ({ id: question, answer: null }));
+  const wrong = [wrongAnswers[0], wrongAnswers[1], { id: 'q3', answer: 'bilmadim' }];
+
+  it('may be tried again, and what was passed stays passed', async () => {
+    expect(await result()).toBeNull();
+    expect((await answer(0, wrongAnswers)).body).toMatchObject({ right: 1, passed: false, coins: 0 });
+    expect((await answer(0)).body).toMatchObject({ passed: true });
+    expect((await answer(0, wrongAnswers)).body).toMatchObject({ passed: false });
     expect((await item(0)).quiz).toBe('passed');
+  });
+
+  it('tells the right answers with the second try that answers each question, and blank ones teach nothing', async () => {
+    for (const answers of [blank, wrongAnswers, blank]) {
+      const { body } = await answer(0, answers);
+      expect(told(body)).toEqual(none);
+      expect(told(await result())).toEqual(none);
+      expect(JSON.stringify(body)).not.toContain('Sababi');
+    }
+    const first = (await answer(0, wrong)).body;
+    expect([told(first), first.answers[0].right]).toEqual([none, false]);
+    const second = (await answer(0, wrong)).body;
+    expect(told(second)).toEqual(all);
+    expect(second.answers[0]).toMatchObject({ given: ['b'], right: false, answer: ['a'] });
+    expect(told(await result())).toEqual(all);
+  });
+
+  it('tells them at once when the lesson was seen to its end, finished or not', async () => {
+    await see(0, [[0, 8]]);
+    expect(told((await answer(0, blank)).body)).toEqual(none);
+    await see(0, [[8, 9]]);
+    expect(told((await answer(0, blank)).body)).toEqual(all);
+    await finish(0);
+    expect(told((await answer(0, blank)).body)).toEqual(all);
+  });
+
+  it('brings its coin when the lesson is finished, before it or after', async () => {
+    expect((await answer(0)).body).toMatchObject({ passed: true, coins: 0, month: { left: 40 } });
+    expect(await me()).toMatchObject({ coins: 0, xp: 0, daily_streak: { today_counted: false } });
+    await see(0);
+    expect((await finish(0)).body).toMatchObject({ coins: 3, month: { left: 37 } });
+    expect(await me()).toMatchObject({ coins: 3, xp: 30 });
+    expect((await answer(0)).body.coins).toBe(1);
+    expect((await me()).coins).toBe(3);
   });
 
   it('wants an answer to each question', async () => {

@@ -44,7 +44,7 @@ export interface OwnRow {
   enrolled: boolean;
   lessons_seen: number;
   lessons_done: number;
-  quizzes_passed: number;
+  quizzes_paid: number;
 }
 
 export async function listOwn(
@@ -55,7 +55,8 @@ export async function listOwn(
   const { rows } = await db.query<OwnRow>({
     name: 'eduverse_own',
     text: `select c.id as course_id, n.student_id is not null as enrolled,
-        count(p.completed_at)::int as lessons_seen, count(p.quiz_passed_at)::int as quizzes_passed,
+        count(p.completed_at)::int as lessons_seen,
+        (count(p.quiz_passed_at) filter (where p.completed_at is not null))::int as quizzes_paid,
         (count(p.completed_at) filter (where e.questions is null or p.quiz_passed_at is not null))::int as lessons_done
       from study_course c
       left join eduverse_enrolment n on n.student_id = $1 and n.course_id = c.id
@@ -91,4 +92,4 @@ export const badgeSql = `
   union all
   select 'quiz_passed', 1, count(*)::int, null from course_progress p
     join course_element e on e.id = p.element_id join study_course c on c.id = e.course_id and c.kind = 'online'
-  where p.student_id = $1 and p.quiz_passed_at is not null and p.quiz_coins = 0 having count(*) > 0`;
+  where p.student_id = $1 and p.quiz_passed_at is not null and p.completed_at is not null and p.quiz_coins = 0 having count(*) > 0`;

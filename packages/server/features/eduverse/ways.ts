@@ -27,6 +27,7 @@ export const ways = defineWays({
       coins: 1,
       async prepare(one) {
         const lesson = await seen(one);
+        await one.client.call(`POST /v2/eduverse/lesson/${lesson}/complete`);
         return (key) =>
           one.client.call(`POST /v2/eduverse/lesson/${lesson}/quiz`, {
             ...keyed(key),

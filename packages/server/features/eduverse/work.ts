@@ -26,16 +26,15 @@ export async function complete(
   lessonId: number,
 ): Promise<Reply<'POST /v2/eduverse/lesson/{id}/complete'>> {
   const lesson = await findOpenLesson(app, studentId, lessonId, 'online');
-  const { completed_at, coins } = await finishLesson(
-    app,
-    lesson,
-    await lessonPayer(app, studentId, { rule: 'lesson', lessonId }),
-  );
+  const { completed_at, coins } = await finishLesson(app, lesson, {
+    lesson: await lessonPayer(app, studentId, { rule: 'lesson', lessonId }),
+    quiz: await lessonPayer(app, studentId, { rule: 'quiz', lessonId }),
+  });
   await awardNow(app, studentId);
   return { completed_at: isoTime(completed_at), coins, month: await findMonth(app, studentId) };
 }
 
-/** Judges the quiz of an online lesson. */
+/** Judges the quiz of an online lesson; its coins come when the lesson is finished, too. */
 export async function answer(
   app: App,
   studentId: number,

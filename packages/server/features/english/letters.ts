@@ -1,4 +1,5 @@
 import { alike } from '../../spelling.ts';
+import { streamSafe } from '../../text.ts';
 
 /** Letters in a row that are in both texts, or in one of them only. */
 export interface Part {
@@ -16,11 +17,11 @@ const rareApostrophe = /[\u02b9\u2032\u201b\uff07]/g;
 
 /** A text without what does not count at its ends: blanks, and the mark of a sentence. */
 const bare = (text: string): string =>
-  text
+  streamSafe(text)
     .normalize('NFC')
     .replace(rareApostrophe, "'")
     .trim()
-    .replace(/[\s.!?…]+$/, '')
+    .replace(/(?<![\s.!?…])[\s.!?…]+$/, '')
     .replace(/\s+/g, ' ');
 
 /** An answer as it is compared: case, outer blanks, the kind of apostrophe and the mark at the end do not count. */

@@ -61,6 +61,19 @@ export async function listMembers(db: Database, groupId: number, ids: readonly n
   return rows.map(({ student_id }) => student_id);
 }
 
+/** The marks that these have in a module. */
+export async function listMarksOf(
+  db: Database,
+  { groupId, module, studentIds }: { groupId: number; module: number; studentIds: readonly number[] },
+): Promise<{ student_id: number; total_mark: number }[]> {
+  const { rows } = await db.query<{ student_id: number; total_mark: number }>(
+    `select student_id, total_mark from study_exam_result
+     where group_id = $1 and module = $2 and student_id = any ($3) and total_mark is not null order by student_id`,
+    [groupId, module, studentIds],
+  );
+  return rows;
+}
+
 interface Place {
   studentId: number;
   groupId: number;

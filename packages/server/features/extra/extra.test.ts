@@ -366,6 +366,22 @@ describe('slots of staff', () => {
     expect((await other.call('POST /v2/staff/slots', { body })).status).toBe(200);
   });
 
+  it('are within a year, on days that there are', async () => {
+    const offer = async (starts_at: string) => {
+      const { status, body } = await tutor.call('POST /v2/staff/slots', {
+        body: { starts_at, minutes: 60, places: 1 },
+      });
+      return status === 200 ? body.items[0].starts_at : [status, body.fields?.starts_at?.code];
+    };
+    const year = new Date(now.getTime() + 366 * 86_400_000);
+    expect(await offer(year.toISOString())).toBe('2027-11-24T09:00:00+05:00');
+    expect(await offer(new Date(year.getTime() + 1).toISOString())).toEqual([422, 'too_big']);
+    expect(await offer('9999-11-24T09:00:00+05:00')).toEqual([422, 'date']);
+    expect(await offer('2027-02-30T09:00:00+05:00')).toEqual([422, 'date']);
+    expect(await offer('2027-02-28T09:00:00')).toEqual([422, 'date']);
+    expect(await offer('2027-02-28T09:00:00+05:00')).toBe('2027-02-28T09:00:00+05:00');
+  });
+
   it('do not cross when they are offered at once', async () => {
     const body = { starts_at: at(25, '15:00'), minutes: 60, places: 1 };
     const answers = await Promise.all([0, 1].map(() => tutor.call('POST /v2/staff/slots', { body })));

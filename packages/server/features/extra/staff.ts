@@ -2,7 +2,7 @@ import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { App, Person } from '../../feature.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
-import { Refused } from '../../refused.ts';
+import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { dayMs, isoTime } from '../clock/time.ts';
 import { notify } from '../notification/notification.ts';
@@ -49,6 +49,7 @@ export async function findStaffPage(
 /**
  * Offers a slot, or one each week at the same time: all of them or none.
  * @throws not_found for a tutor who is none, or another than the teacher who asks
+ * @throws invalid for one that is more than a year away
  * @throws slot_started, slot_overlap
  */
 export async function offerSlots(
@@ -61,6 +62,8 @@ export async function offerSlots(
   const first = new Date(body.starts_at);
   const at = app.now();
   if (first <= at) throw new Refused('slot_started');
+  if (first.getTime() > at.getTime() + constants.lessonMostDays * dayMs)
+    throw refusedField('starts_at', 'too_big');
   return app.store.transaction(async (db) => {
     if (!(await lockTutor(db, tutorId))) throw new Refused('not_found');
     const ids: number[] = [];

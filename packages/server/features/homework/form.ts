@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { constants } from '@mars/contract/constants.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../feature.ts';
-import { refusedField } from '../../refused.ts';
+import { Refused, refusedField } from '../../refused.ts';
 import { illFormedField } from '../../text.ts';
 import { formFault, storeFile } from '../../upload.ts';
 import { fileFault, kindOf, nameOf } from './kind.ts';
@@ -39,6 +39,14 @@ export interface HandIn {
   files: Received[];
 }
 
+/** What a day knows of files. */
+export interface Day {
+  /** Before the first file of a form is read. @throws upload_limit */
+  mayTake(): Promise<void>;
+  /** A form was refused, with so many files begun: they count as well, or they would be free to send. */
+  refused(files: number): Promise<void>;
+}
+
 /**
  * Reads the form of a hand-in to its end. The received files are gone when `use` is done, but for those that it moved.
  * @throws invalid naming `text`, `file` or `keep`
@@ -46,6 +54,7 @@ export interface HandIn {
 export async function withHandIn<T>(
   app: App,
   request: FastifyRequest,
+  day: Day,
   use: (handIn: HandIn) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw refusedField('text', 'required');
@@ -54,7 +63,8 @@ export async function withHandIn<T>(
   const handIn: HandIn = { text: '', keep: [], files: [] };
   const paths: string[] = [];
   try {
-    await receive(app, request, handIn, paths).catch((error: unknown) => {
+    await receive(app, request, { handIn, paths, day }).catch(async (error: unknown) => {
+      if (isRefusal(error)) await day.refused(paths.length);
       throw formFault(error);
     });
     return await use(handIn);
@@ -63,11 +73,25 @@ export async function withHandIn<T>(
   }
 }
 
-async function receive(app: App, request: FastifyRequest, handIn: HandIn, paths: string[]): Promise<void> {
+/** By a rule of ours or a limit of the form; a line that broke off is nobody's fault. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Refused
+    ? error.code !== 'upload_limit'
+    : error instanceof Error && 'code' in error && /^FST_/.test(String(error.code));
+
+interface Receiving {
+  handIn: HandIn;
+  /** Of all files that were begun. */
+  paths: string[];
+  day: Day;
+}
+
+async function receive(app: App, request: FastifyRequest, { handIn, paths, day }: Receiving): Promise<void> {
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') readField(handIn, part);
     else if (part.fieldname !== 'file') throw refusedField(part.fieldname, 'unknown_field');
     else {
+      if (paths.length === 0 && part.filename) await day.mayTake();
       const path = join(app.dataDir, 'upload', randomUUID());
       paths.push(path);
       const bytes = await storeFile(part.file, path);

@@ -54,6 +54,7 @@ afterAll(() => mars.close());
 
 beforeEach(async () => {
   at('2026-11-20T10:00:00');
+  await mars.store.query('delete from homework_upload');
   project = await one(
     `insert into study_project (course_id, module, title_uz, title_ru, due_at)
      select course_id, 1, 'Sahifa', 'Страница', '2026-11-21 20:00+05' from study_group where id = $1
@@ -300,6 +301,28 @@ describe('handing in', () => {
     expect((await submit(two, who)).status).toBe(200);
   });
 
+  it.each([
+    [36, 3, 39],
+    [37, 3, 40],
+    [38, 3, 40],
+  ])('counts %i files of a day and %i of a form that is refused as %i', async (before, sent, after) => {
+    const texts = Array.from({ length: sent }, (_, n) => (n === sent - 1 ? 'salom\0dunyo' : 'salom'));
+    const files = texts.map((each, n) => ['file', fileOf(`${n}.txt`, each)] as const);
+    await mars.store.query(`insert into homework_upload values ($1, '2026-11-20', $2)`, [studentId, before]);
+    expect((await submit(files)).body.fields.file.code).toBe('file_kind');
+    expect(
+      await one<number>('select files as value from homework_upload where student_id = $1', [studentId]),
+    ).toBe(after);
+    const { body } = await submit(files.slice(0, 1));
+    expect(body.code ?? 'taken').toBe(after < 40 ? 'taken' : 'upload_limit');
+  });
+
+  it('reads no small form either when the day is used up', async () => {
+    await mars.store.query(`insert into homework_upload values ($1, '2026-11-20', 40)`, [studentId]);
+    const { body } = await submit([['file', fileOf('a.txt', 'salom\0dunyo')]]);
+    expect(body.code).toBe('upload_limit');
+  });
+
   it('eight times at once ends as one hand-in, with no file too many', async () => {
     const before = onDisk().length;
     const answers = await Promise.all(
@@ -361,6 +384,10 @@ describe('a file', () => {
     ['', 'image/gif', 'fayl.gif'],
     ['...', 'text/plain', 'fayl.txt'],
     [`${'я'.repeat(300)}.pdf`, 'application/pdf', `${'я'.repeat(100)}.pdf`],
+    // Of a longer name the last 1000 letters count: nothing looks at the others.
+    [`a${' '.repeat(995)}.png`, 'image/png', 'a.png'],
+    [`a${' '.repeat(996)}.png`, 'image/png', 'png.png'],
+    [`a${' '.repeat(79_000)}.png`, 'image/png', 'png.png'],
   ])('named %j of type %s is handed out as %j', (given, type, name) => {
     expect(nameOf(given, type)).toBe(name);
   });

@@ -125,16 +125,18 @@ export async function kindOf(path: string, index: number): Promise<string> {
 }
 
 const most = 100;
+/** Of a longer name only the end is looked at: a head of a form holds 80,000 letters. */
+const mostGiven = 1000;
 
 /**
  * The name under which a file is handed out: without folders and signs that hide what it is, with an ending that fits what
  * is in it. A page that is called `photo.exe` becomes `photo.exe.txt`.
  */
 export function nameOf(given: string | undefined, type: string): string {
-  const clean = basename((given ?? '').replaceAll('\\', '/'))
+  const clean = basename((given ?? '').slice(-mostGiven).replaceAll('\\', '/'))
     .normalize('NFC')
     .replace(/[\p{Cs}\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>:|?*/]/gu, '')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '');
   const endings = kinds[type] ?? plainEndings;
   const ending = extname(clean).slice(1).toLowerCase();
   const fits = endings.includes(ending);

@@ -83,6 +83,20 @@ export async function countUploads(
   return rows.length > 0;
 }
 
+/** Counts so many more, until there are `most`: those of a form that was refused. */
+export async function countRefused(
+  db: Database,
+  studentId: number,
+  day: string,
+  { files, most }: { files: number; most: number },
+): Promise<void> {
+  await db.query(
+    `insert into homework_upload (student_id, day, files) values ($1, $2, least($3::int, $4::int))
+     on conflict (student_id, day) do update set files = least(homework_upload.files + $3::int, $4::int)`,
+    [studentId, day, files, most],
+  );
+}
+
 /** Forgets the days before. */
 export async function deleteUploads(db: Database, before: string): Promise<void> {
   await db.query('delete from homework_upload where day < $1', [before]);

@@ -14,7 +14,14 @@ import { formBytes, type HandIn, withHandIn } from './form.ts';
 import { fileFault } from './kind.ts';
 import { lockAnswer, updateHandIn } from './queries.ts';
 import { deleteDraft } from './queries-draft.ts';
-import { countUploads, findUploads, listFiles, type NewFile, replaceFiles } from './queries-file.ts';
+import {
+  countRefused,
+  countUploads,
+  findUploads,
+  listFiles,
+  type NewFile,
+  replaceFiles,
+} from './queries-file.ts';
 import { findOpenWork, isLate, type Work } from './work.ts';
 
 /** One form of a person at a time, and a few that wait for it. */
@@ -38,7 +45,12 @@ export function submit(
     // Refused before files are read that would not be taken.
     await findOpenWork(app, studentId, projectId);
     if (mayHoldFiles(request)) await checkUploads(app, studentId);
-    await withHandIn(app, request, async (handIn) => {
+    const uploads = {
+      mayTake: () => checkUploads(app, studentId),
+      refused: (files: number) =>
+        countRefused(app.store, studentId, dayOf(app.now()), { files, most: filesDay }),
+    };
+    await withHandIn(app, request, uploads, async (handIn) => {
       if (handIn.text === '' && handIn.files.length + handIn.keep.length === 0)
         throw refusedField('text', 'required');
       const work = await findOpenWork(app, studentId, projectId);

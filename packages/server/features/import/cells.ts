@@ -31,10 +31,12 @@ export const several =
       .filter(Boolean)
       .map(read);
 
+/** As in the calls. */
+const longestPhone = 64;
 const severalPhones = /\d{7}\s*[,;]\s*\+?\d|\d{7}\s*\+/;
 
 const readNumber = (cell: string): string => {
-  const read = readPhone(cell);
+  const read = cell.length > longestPhone ? null : readPhone(cell);
   if (read === null)
     throw new WrongCell(severalPhones.test(cell.replace(/[\s()-]/g, '')) ? 'phones_apart' : 'phone_format');
   if (!read.sure) throw new WrongCell('phone_doubtful', writtenPhone(read.phone));
@@ -129,8 +131,13 @@ export const weekdays = (cell: string): number[] => {
 export const weekdayText = (days: readonly number[], lang: 0 | 3 = 0): string =>
   days.map((one) => weekdayNames[one]![lang]!.replace(/^./, (letter) => letter.toUpperCase())).join(' ');
 
+/** Longer than the title of any course: what is longer is like nothing else, and is not looked at. */
+const longestWord = 200;
+
 /** A word of a table as it is compared: without apostrophes, one space for any and for `_`. */
 export const plainWord = (word: string): string =>
-  alike(word, '')
-    .replace(/[\s_]+/g, ' ')
-    .trim();
+  word.length > longestWord
+    ? word
+    : alike(word, '')
+        .replace(/[\s_]+/g, ' ')
+        .trim();

@@ -1,12 +1,11 @@
 import type { CallShape } from '@mars/contract/calls.generated.ts';
 import Papa from 'papaparse';
 import type { App } from '../../feature.ts';
+import { takenForFormula } from './formula.ts';
 import type { Cell, Columns, Kind } from './kind.ts';
 import { kindOf } from './kinds.ts';
 
 const linesAtOnce = 500;
-/** A spreadsheet that meets one of these first takes the cell for a formula; a number with spaces it leaves a text. */
-const formula = /^(?!\+\d+(?: \d+)+(?: \| \+\d+(?: \d+)+)*$)[=+\-@\t\r]/;
 
 /** A table as CSV: UTF-8 with the mark by which spreadsheets know it. */
 export async function* exportTable(
@@ -36,4 +35,4 @@ const linesOf = (lines: Cell[][]): string => lines.map(csvLine).join('');
 
 /** A line of a table, whose cells no spreadsheet takes for formulas. */
 export const csvLine = (cells: readonly Cell[]): string =>
-  `${Papa.unparse([cells.map((cell) => cell ?? '')], { escapeFormulae: formula })}\r\n`;
+  `${Papa.unparse([cells.map((cell) => cell ?? '')], { escapeFormulae: takenForFormula })}\r\n`;

@@ -70,6 +70,10 @@ const texts = {
     uz: 'Qatorlar juda koʻp. Faylni boʻlib kiriting.',
     ru: 'Слишком много строк. Разделите файл на части.',
   },
+  too_many_columns: {
+    uz: 'Birinchi qatorda ustunlar juda koʻp. Faqat kerakli ustunlarni qoldiring.',
+    ru: 'В первой строке слишком много столбцов. Оставьте только нужные.',
+  },
   column_missing: { uz: 'Bunday ustun yoʻq, u kerak.', ru: 'Этого столбца нет, а он нужен.' },
   column_unknown: { uz: 'Bunday ustun nomi maʼlum emas.', ru: 'Столбец с таким названием неизвестен.' },
   column_twice: { uz: 'Bu ustun ikki marta yozilgan.', ru: 'Этот столбец указан дважды.' },

@@ -6,6 +6,7 @@ import { fileOf, formOf } from '../../testing/form.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
 import { applyWaiting, forgetOldImports } from './apply.ts';
+import { plainWord } from './cells.ts';
 
 const start = new Date('2026-11-20T10:00:00+05:00');
 let now = start;
@@ -521,6 +522,22 @@ describe('products', () => {
   });
 });
 
+describe('signs of a formula', () => {
+  it('go out harmless also when they are the wide ones, and come back as they were with any apostrophes', async () => {
+    const names = ['＝HYPERLINK(1)', '＋7', '－Tovar', '＠Mahsulot', "'=SUM(1)", "''=MAX(1)", "'Oddiy", '−5'];
+    for (const name of names) {
+      const body = { title: { uz: name, ru: name }, price: 5, stock: 1 };
+      expect((await admin.call('POST /v2/staff/products', { body })).body.title).toEqual(body.title);
+    }
+    const out = await exported('products', 'uz');
+    for (const harmless of ["'＝HYPERLINK(1)", "'＋7", "'－Tovar", "'＠Mahsulot", "''=SUM(1)", "'''=MAX(1)"])
+      expect(out).toMatch(new RegExp(`[\n,"]${harmless.replace(/[()]/g, '\\$&')}"?,`));
+    const before = await everything();
+    expect(await bring('products', out)).toEqual({ changed: 0, failed: 0 });
+    expect(await everything()).toEqual(before);
+  });
+});
+
 describe('what was staged', () => {
   it('is forgotten after thirty days', async () => {
     const { body } = await send('products', 'Nomi,Narx\nEski,5', true);
@@ -531,5 +548,45 @@ describe('what was staged', () => {
     now = new Date(now.getTime() + 1);
     await forgetOldImports(mars.app);
     expect((await admin.call(`GET /v2/staff/import/${body.import_id}`)).status).toBe(404);
+  });
+});
+
+describe('a table that nobody made by hand', () => {
+  it('has words of 200 letters that are compared, and no longer ones', () => {
+    expect(plainWord('A'.repeat(200))).toBe('a'.repeat(200));
+    expect(plainWord('A'.repeat(201))).toBe('A'.repeat(201));
+  });
+
+  const header = (many: number) => ['Guruh', 'Kurs', ...Array.from({ length: many - 2 }, (_, n) => `x${n}`)];
+  it('has 200 columns, and not one more', async () => {
+    expect((await faults('groups', `${header(200).join()}\nFE-1,Frontend\n`)).length).toBe(198);
+    expect(await faults('groups', `${header(201).join()}\nFE-1,Frontend\n`)).toEqual([
+      '1 null too_many_columns',
+    ]);
+    expect(await faults('groups', `${header(201).join(';')}\nFE-1;Frontend\n`)).toEqual([
+      '1 null too_many_columns',
+    ]);
+    const below = `Guruhlar\n\n${header(201).join()}\nFE-1,Frontend\n`;
+    expect(await faults('groups', below)).toEqual(['1 null too_many_columns']);
+  });
+
+  it('says of a column with a name of any length that nobody knows it', async () => {
+    const named = `Guruh,Kurs,${'x'.repeat(1_000_000)}\nFE-1,Frontend\n`;
+    expect(await faults('groups', named)).toEqual([`1 ${'x'.repeat(60)} column_unknown`]);
+  });
+
+  it('has cells of 5000 letters, and no longer ones', async () => {
+    const named = (letters: number) => `Guruh,Kurs\n${'F'.repeat(letters)},Frontend\n`;
+    expect(await faults('groups', named(5000))).toEqual(['2 name too_long']);
+    expect(await faults('groups', named(5001))).toEqual(['2 name too_long']);
+    expect(await faults('groups', `Guruh,Kurs,Oylik narx\nFE-1,Frontend,${' 1'.repeat(2501)}\n`)).toEqual([
+      '2 monthly_price too_long',
+    ]);
+  });
+
+  it('has ten lines for each row that may be, and not one more', async () => {
+    const blank = (lines: number) => `Guruh,Kurs${'\n'.repeat(lines)}`;
+    expect(await faults('groups', blank(500_000))).toEqual(['1 null empty_file']);
+    expect(await faults('groups', blank(500_001))).toEqual(['50001 null too_many_rows']);
   });
 });

@@ -1,3 +1,4 @@
+import { constants } from '@mars/contract/constants.ts';
 import Papa from 'papaparse';
 import { plainWord } from './cells.ts';
 import type { Headers } from './read-csv.ts';
@@ -11,11 +12,15 @@ export interface Layout {
   firstLine: number;
   /** Which of its records names the columns. */
   headerAt: number;
+  /** It is wider than tables are that people make. */
+  isWide: boolean;
 }
 
 const separators = [',', ';', '\t'] as const;
 /** A header stands among so many first records: above it are empty ones, a title, a date. */
 const looked = 30;
+/** Longer than what a header names a column by. */
+const mostOfName = 200;
 
 /** Every name of every column, as it is compared. */
 export function namesOf(columns: Headers): Map<string, string> {
@@ -27,6 +32,7 @@ export function namesOf(columns: Headers): Map<string, string> {
 
 /** The column that a cell of a header names, also with a remark beside it: `Telefon (majburiy)`, `Ism *`. */
 export function columnOf(cell: string, names: ReadonlyMap<string, string>): string | undefined {
+  if (cell.length > mostOfName) return undefined;
   const [line = ''] = cell.split('\n');
   const bare = (text: string) => text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
   const tries = [cell, line, bare(cell), bare(line)];
@@ -46,8 +52,13 @@ export function layoutOf(text: string, names: ReadonlyMap<string, string>): Layo
   const [line, told] = /^[\s"]*sep=(.)"?[;,\t]*(?:\n|$)/i.exec(text) ?? [];
   const rest = line === undefined ? text : text.slice(line.length);
   let best = { delimiter: told ?? separators[0], headerAt: 0, known: 0, cells: 0 };
+  let hasWide = false;
   for (const delimiter of told === undefined ? separators : [told]) {
     for (const [headerAt, record] of recordsOf(rest, delimiter, looked).data.entries()) {
+      if (record.length > constants.importMaxColumns) {
+        hasWide = true;
+        continue;
+      }
       const filled = record.filter((cell) => cell.trim() !== '');
       const known = new Set(filled.flatMap((cell) => columnOf(cell, names) ?? [])).size;
       if (known > best.known || (best.known === 0 && filled.length > best.cells))
@@ -55,5 +66,6 @@ export function layoutOf(text: string, names: ReadonlyMap<string, string>): Layo
     }
   }
   const firstLine = 1 + (line?.match(/\n/g)?.length ?? 0);
-  return { text: rest, delimiter: best.delimiter, firstLine, headerAt: best.headerAt };
+  const { delimiter, headerAt, known } = best;
+  return { text: rest, delimiter, firstLine, headerAt, isWide: hasWide && known === 0 };
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { setImmediate as turn } from 'node:timers/promises';
 import { constants } from '@mars/contract/constants.ts';
 import { letterFault, lettersOf } from './bytes.ts';
 import type { Fault } from './faults.ts';
+import { harmlessAgain } from './formula.ts';
 import type { Column } from './kind.ts';
 import { columnOf, layoutOf, namesOf, recordsOf } from './layout.ts';
 import { isTotal, keptAgain, leftoverFault, seen } from './leftovers.ts';
@@ -25,23 +25,29 @@ export interface Table {
   /** The columns that are there. */
   columns: readonly string[];
   headerLine: number;
-  rows: RawRow[];
+  /** Rows, as JSON and so many at once: whoever reads them lets others have a turn between. */
+  pieces: Uint8Array[];
   faults: Fault[];
 }
 
-/** So many lines, and others have a turn. */
+const { importMaxRows, importMaxCell } = constants;
+/** Ends of lines that a row may have in its cells, or empty ones after it. */
+const mostLinesEach = 10;
 const linesAtOnce = 500;
 
 /**
  * A CSV file by its columns: UTF-8, UTF-16 or Windows-1251, with comma, semicolon or tab, in any order, the header in any
- * of the three languages, also below a title.
+ * of the three languages, also below a title. It is read aside, by `readAside` of the feature `reading`.
  */
 export async function readTable(path: string, columns: Headers): Promise<Table> {
   const letters = lettersOf(await readFile(path));
-  if (!letters) return nothing('not_text');
-  const names = namesOf(columns);
+  if (!letters) return noTable('not_text');
   // A table that several programs wrote to ends its lines in several ways.
-  const layout = layoutOf(letters.text.replace(/\r\n?/g, '\n'), names);
+  const text = letters.text.replace(/\r\n?/g, '\n');
+  if (endsOfLines(text) > importMaxRows * mostLinesEach) return noTable('too_many_rows', importMaxRows + 1);
+  const names = namesOf(columns);
+  const layout = layoutOf(text, names);
+  if (layout.isWide) return noTable('too_many_columns');
   const { data, errors } = recordsOf(layout.text, layout.delimiter);
   const open = errors.find(({ type }) => type === 'Quotes')?.row;
   const faults: Fault[] = [];
@@ -51,7 +57,6 @@ export async function readTable(path: string, columns: Headers): Promise<Table> 
   let headerLine = 1;
   let line = layout.firstLine;
   for (const [at, record] of data.entries()) {
-    if (at % linesAtOnce === 0) await turn();
     const starts = line;
     line += 1 + record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
     if (at < layout.headerAt) continue;
@@ -68,7 +73,7 @@ export async function readTable(path: string, columns: Headers): Promise<Table> 
         faults.push({ line: starts, field: missing, code: 'column_missing' });
       continue;
     }
-    if (rows.length === constants.importMaxRows) return nothing('too_many_rows', starts);
+    if (rows.length === importMaxRows) return noTable('too_many_rows', starts);
     if (cells.slice(header.length).some((cell) => cell !== ''))
       faults.push({ line: starts, field: null, code: 'too_many_cells' });
     const row = rowOf(starts, header, cells);
@@ -79,13 +84,26 @@ export async function readTable(path: string, columns: Headers): Promise<Table> 
     rows.push({ ...last, wrong: [{ field: null, code: 'line_cut' }] });
   }
   if (!header || rows.length === 0) faults.push({ line: headerLine, field: null, code: 'empty_file' });
-  return { columns: (header ?? []).filter((key) => key !== null), headerLine, rows, faults };
+  const known = (header ?? []).filter((key) => key !== null);
+  return { columns: known, headerLine, pieces: piecesOf(rows), faults };
 }
 
-const nothing = (code: 'not_text' | 'too_many_rows', line = 1): Table => ({
-  ...{ columns: [], headerLine: 1, rows: [] },
+/** A table of which that alone is said. */
+export const noTable = (code: 'not_text' | 'too_many_rows' | 'too_many_columns', line = 1): Table => ({
+  ...{ columns: [], headerLine: 1, pieces: [] },
   faults: [{ line, field: null, code }],
 });
+
+function endsOfLines(text: string): number {
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
+}
+
+const piecesOf = (rows: readonly RawRow[]): Uint8Array[] =>
+  Array.from({ length: Math.ceil(rows.length / linesAtOnce) }, (_, at) =>
+    new TextEncoder().encode(JSON.stringify(rows.slice(at * linesAtOnce, (at + 1) * linesAtOnce))),
+  );
 
 /** The last line has no end, and fewer cells than all above it. */
 function isCut(text: string, widths: readonly number[]): boolean {
@@ -121,19 +139,18 @@ const missingOf = (columns: Headers, header: readonly (string | null)[]): string
     .filter(([key, { required }]) => required && !header.includes(key))
     .map(([key]) => key);
 
+/** The cells under known columns; of what is longer than any of them may be that is said, and nothing else. */
 function rowOf(line: number, header: readonly (string | null)[], written: readonly string[]): RawRow {
   const cells = new Map<string, string>();
   const wrong: Wrong[] = [];
   for (const [at, key] of header.entries()) {
     if (key === null) continue;
     const cell = written[at] ?? '';
-    const fault = leftoverFault(cell);
+    const isLong = cell.length > importMaxCell;
+    const fault = isLong ? ({ code: 'too_long' } as const) : leftoverFault(cell);
     if (fault) wrong.push({ field: key, ...fault });
-    cells.set(key, harmlessAgain(keptAgain(cell)));
+    cells.set(key, isLong ? '' : harmlessAgain(keptAgain(cell)));
   }
   const all = isTotal(cells) ? [{ field: null, code: 'total_row' } as const] : wrong;
   return { line, cells: [...cells.values()], wrong: all };
 }
-
-/** What an export wrote so that a spreadsheet takes it for no formula. */
-const harmlessAgain = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);

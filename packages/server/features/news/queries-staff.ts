@@ -42,13 +42,14 @@ export interface Written {
   title: Both<string>;
   text: Both<string>;
   body: Both<string>;
-  blocks: Both<Block[]>;
+  /** Null: its Markdown is as it was. */
+  blocks: Both<Block[]> | null;
   publishedAt: Date | null;
 }
 
 const valuesOf = ({ title, text, body, blocks, publishedAt }: Written): unknown[] => [
   ...[title.uz, title.ru, text.uz, text.ru, body.uz, body.ru],
-  ...[JSON.stringify(blocks.uz), JSON.stringify(blocks.ru), publishedAt],
+  ...[blocks && JSON.stringify(blocks.uz), blocks && JSON.stringify(blocks.ru), publishedAt],
 ];
 
 export async function createNews(db: Database, slug: string, written: Written): Promise<number> {
@@ -69,7 +70,7 @@ export async function updateNews(
 ): Promise<void> {
   await db.query(
     `update news set title_uz = $2, title_ru = $3, about_uz = $4, about_ru = $5, body_uz = $6, body_ru = $7,
-       text_uz = $8, text_ru = $9, published_at = $10, edited_at = coalesce($11, edited_at)
+       text_uz = coalesce($8, text_uz), text_ru = coalesce($9, text_ru), published_at = $10, edited_at = coalesce($11, edited_at)
      where id = $1`,
     [id, ...valuesOf(written), editedAt],
   );

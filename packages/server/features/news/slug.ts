@@ -15,9 +15,14 @@ export function slugOf(title: string): string {
     .replace(anyApostrophe, '')
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/(?:[^\p{L}\p{M}\p{N}]+\p{M}*)+/gu, '-')
+    .replace(/[^\p{L}\p{M}\p{N}][^\p{L}\p{N}]*/gu, '-')
     .replace(/^[-\p{M}]+/u, '');
-  return [...words].slice(0, longest).join('').replace(/-+$/, '') || nameless;
+  return (
+    [...words]
+      .slice(0, longest)
+      .join('')
+      .replace(/(?<!-)-+$/, '') || nameless
+  );
 }
 
 /** Whether it may be one; what is none is asked of nobody. */

@@ -9,7 +9,7 @@ import type { Database } from '../../store/database.ts';
 import { forgetPicture, keepWhole } from '../avatar/kept.ts';
 import { checkPicture } from '../avatar/picture.ts';
 import { isoTime } from '../clock/time.ts';
-import { parseMarkdown } from '../course/markdown.ts';
+import { readMarkdown } from '../reading/read.ts';
 import type { NewsPicture } from './queries.ts';
 import { freeSlug, lockNews } from './queries-slug.ts';
 import {
@@ -37,21 +37,21 @@ export async function findStaffNews(app: App, cursor?: string): Promise<Reply<'G
 }
 
 /** @throws invalid naming the language whose Markdown has what is not drawn */
-function blocksOf(body: { uz: string; ru: string }): { uz: Block[]; ru: Block[] } {
-  const read = (lang: 'uz' | 'ru'): Block[] => {
-    const { blocks, faults } = parseMarkdown(body[lang]);
+async function blocksOf(app: App, body: { uz: string; ru: string }): Promise<{ uz: Block[]; ru: Block[] }> {
+  const read = async (lang: 'uz' | 'ru'): Promise<Block[]> => {
+    const { blocks, faults } = await readMarkdown(app, body[lang]);
     if (faults.length > 0 || blocks.length === 0) throw refusedField(`body.${lang}`, 'markdown');
     return blocks;
   };
-  return { uz: read('uz'), ru: read('ru') };
+  return { uz: await read('uz'), ru: await read('ru') };
 }
 
 /** Writes news at an address of their own, which the Uzbek title gives them. @throws invalid */
-export function addNews(
+export async function addNews(
   app: App,
   { published = false, ...words }: CallShape<'POST /v2/staff/news'>['body'],
 ): Promise<StaffNews> {
-  const blocks = blocksOf(words.body);
+  const blocks = await blocksOf(app, words.body);
   return app.store.transaction(async (db) => {
     await lockNews(db);
     const slug = await freeSlug(db, words.title.uz);
@@ -66,7 +66,7 @@ export async function changeNews(
   id: number,
   { published, picture, ...change }: CallShape<'PATCH /v2/staff/news/{id}'>['body'],
 ): Promise<StaffNews> {
-  if (change.body) blocksOf(change.body);
+  const blocks = change.body ? await blocksOf(app, change.body) : null;
   const gone: NewsPicture[] = [];
   const changed = await app.store.transaction(async (db) => {
     const { title, text, body, ...before } = await lockOne(db, id);
@@ -78,7 +78,7 @@ export async function changeNews(
     const publishedAt =
       (published ?? before.published_at !== null) ? (before.published_at ?? app.now()) : null;
     const edited = !isDeepStrictEqual(words, { title, text, body });
-    const written = { ...words, blocks: blocksOf(words.body), publishedAt };
+    const written = { ...words, blocks, publishedAt };
     await updateNews(db, id, written, edited ? app.now() : null);
     return newsOf((await findOne(db, id))!);
   });

@@ -19,5 +19,7 @@ export async function hostPage(app: App, html: string, name: RouteName): Promise
     description: `${fill(uz, aboutOf(settings, 'uz'))} ${fill(ru, aboutOf(settings, 'ru'))}`,
     url: app.platformUrl + routePath(name),
   });
-  return html.replace(/\s*<meta name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => head);
+  return html
+    .replace(/(?<!\s)\s*<meta name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => head);
 }

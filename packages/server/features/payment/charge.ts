@@ -21,7 +21,11 @@ const reasonOf = (group: string, month: string): Reason => {
 export async function chargeMonth(app: App): Promise<void> {
   const at = app.now();
   const month = dayText(monthStart(dayNumber(at)));
-  await eachAlone(app, await listDue(app.store, month), 'a month was not charged', (due) =>
-    createCharge(app.store, { ...due, month, reason: reasonOf(due.group, month), at }),
-  );
+  const all = await listDue(app.store, month);
+  // The log says of one that failed neither sum nor name.
+  const byIds = new Map(all.map((due) => [`${due.student_id} in ${due.group_id}`, due]));
+  await eachAlone(app, byIds.keys(), 'a month was not charged', (ids) => {
+    const due = byIds.get(ids)!;
+    return createCharge(app.store, { ...due, month, reason: reasonOf(due.group, month), at });
+  });
 }

@@ -96,6 +96,27 @@ describe('signing up', () => {
     expect(rows).toEqual([{ birth_year: 2013, lang: 'ru', login: body.login }]);
   });
 
+  it('takes no password that anybody would try first, and the code stays good', async () => {
+    await ask();
+    const code = await codeOf();
+    for (const weak of ['qwerty123', phone, phone.slice(4), 'Lola2013', 'rahimova']) {
+      const { status, body } = await signUp({ code, password: weak });
+      expect([weak, status, body.code, Object.keys(body.fields)]).toEqual([
+        weak,
+        422,
+        'password_weak',
+        ['password'],
+      ]);
+    }
+    expect((await signUp({ code })).status).toBe(200);
+    later(minute);
+    await ask({ purpose: 'password' });
+    const next = await codeOf();
+    const refused = await setPassword({ code: next, password: '11111111' });
+    expect([refused.status, refused.body.code]).toEqual([422, 'password_weak']);
+    expect((await setPassword({ code: next })).status).toBe(200);
+  });
+
   it('takes a child only by a parent’s phone, with their consent, which is kept with its moment', async () => {
     const year = 2026;
     await ask();

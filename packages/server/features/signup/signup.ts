@@ -11,6 +11,7 @@ import { phoneOf } from '../auth/login.ts';
 import { openSession, type TokenPair } from '../auth/session.ts';
 import { setPassword } from '../auth/set-password.ts';
 import { bindingOf, inTurn } from '../auth/signin.ts';
+import { refuseWeak } from '../auth/weak.ts';
 import { linkOwner } from '../bot/state.ts';
 import { dayOf } from '../clock/time.ts';
 import { enterAlone } from '../people/people.ts';
@@ -58,7 +59,7 @@ function agreedBy({ whose, consent }: Body): string {
 /**
  * Makes a student of whoever has the code of a phone: freemium, without a group (ruling 20). A phone that somebody signs in
  * with already, a parent or a sister, is the new one's to call, who signs in by the login.
- * @throws {Refused} invalid {fields}, too_many, code_tries, code_invalid, code_expired
+ * @throws {Refused} invalid {fields}, password_weak {fields}, too_many, code_tries, code_invalid, code_expired
  */
 export async function signUp(app: App, body: Body, request: FastifyRequest): Promise<TokenPair> {
   const firstName = nameOf('first_name', body.first_name);
@@ -66,6 +67,7 @@ export async function signUp(app: App, body: Body, request: FastifyRequest): Pro
   const birthYear = birthYearOf(body.birth_year, app.now());
   const parent = needsConsent(birthYear, app.now()) ? agreedBy(body) : null;
   const phone = phoneOf('phone', body.phone);
+  await refuseWeak('password', body.password, { words: [firstName, lastName], phone });
   const binding = await bindingOf(app, request);
   const address = addressKey(request.ip);
   const code = await confirmBotCode(app, { phone, code: body.code, ask: body.ask }, address);

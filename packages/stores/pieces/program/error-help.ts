@@ -52,7 +52,7 @@ function byInput(source: Source, { name, message }: Ended, input: string): Help 
   if (language === 'python') {
     // What `int(input())` says of `3 5`.
     const isWhole =
-      name === 'ValueError' && /^(invalid literal for int|could not convert).*'\S+ +\S/.test(message);
+      name === 'ValueError' && /^(invalid literal for int|could not convert)[^']*'\S+ +\S/.test(message);
     return name === 'EOFError' || (isWhole && splits(source, input)) ? readsTooMuch(source, input) : null;
   }
   const isNull = name === 'TypeError' && /\bof null$|^cannot convert to object$/.test(message);

@@ -1,0 +1,12 @@
+import type { Audited } from '../audit/before.ts';
+import { listMarksOf } from './queries.ts';
+
+export const audited: Audited = {
+  'PUT /v2/staff/attendance': async (db, { body: { lesson_id, marks } }) => ({
+    marks: await listMarksOf(
+      db,
+      lesson_id,
+      marks.map(({ student_id }) => student_id),
+    ),
+  }),
+};

@@ -1,0 +1,6 @@
+import type { Audited } from '../audit/before.ts';
+import { findWithdrawn } from './queries.ts';
+
+export const audited: Audited = {
+  'PATCH /v2/staff/certificates/{id}': (db, { params }) => findWithdrawn(db, params.id),
+};
