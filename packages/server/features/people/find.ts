@@ -66,7 +66,7 @@ export async function findStudents<R extends StudentRow>(
   return rows.map((row, at) => {
     const { first_name, last_name, ...ids } = row.values;
     const who = whoIs(named[at]!, found[at]!);
-    if (who.person?.role === 'student') return who.person.id;
+    if (who.person?.role === 'student' && !who.fault) return who.person.id;
     if (!row.isRight()) return null;
     const field = ids.external_id ? 'external_id' : ids.login ? 'login' : ids.phone ? 'phone' : null;
     const half = first_name === null ? 'first_name' : last_name === null ? 'last_name' : null;

@@ -61,7 +61,8 @@ export async function refuseUnclear(
     if (!one) return null;
     const [who, all] = [named[at]!, found[next++]!];
     const { person, fault } = whoIs(who, all);
-    if (fault && !isFamilyNumber(one, all, fault)) {
+    const isFamily = fault && isFamilyNumber(one, all, fault, person !== undefined);
+    if (fault && !isFamily) {
       const code = fault.field === 'phone' && fault.code === 'person_differs' ? 'phone_taken' : fault.code;
       rows[at]!.wrong(fault.field, code, fault.meant);
     }
@@ -73,10 +74,15 @@ export async function refuseUnclear(
   });
 }
 
-/** A number that several share, a parent's, or one of somebody with an id of their own: it says nobody else's name. */
-const isFamilyNumber = (one: Staged, all: readonly Candidate[], { field, code }: Unclear): boolean =>
+/** A number that several share, a parent's, or one of somebody new with an id of their own: it says nobody else's name. */
+const isFamilyNumber = (
+  one: Staged,
+  all: readonly Candidate[],
+  { field, code }: Unclear,
+  isKnown: boolean,
+): boolean =>
   field === 'phone' &&
   code === 'person_differs' &&
   (one.is_contact ||
-    one.external_id !== null ||
+    (!isKnown && one.external_id !== null) ||
     all.some(({ contact_phone }) => contact_phone === one.phone));

@@ -302,3 +302,18 @@ it('people go out with their logins and with numbers that a telephone dials, and
     .replace(/;00(\d\d);/g, ';$1;');
   expect(await faults('people', spoilt)).toEqual(['3 external_id id_differs', '4 external_id id_differs']);
 });
+it('a number of somebody else beside an id is named, and one to call takes nobody’s own away', async () => {
+  const found = await check('people', `${head}\n0077,Aziza,Karimova,900001252,\n`);
+  expect(found.map(({ line, field, code }) => [line, field, code])).toEqual([[2, 'phone', 'phone_taken']]);
+  expect(found[0]!.message_uz).toContain('Bobur Rahimov, ID 0078');
+  const balance = 'Tashqi ID,Telefon,Balans,Sanasi\n0077,900001252,-5,19.11.2026\n';
+  expect(await faults('balances', balance)).toEqual(['2 phone person_differs']);
+  // A parent's, as it stands beside another child.
+  const family = `${head},Ota-ona telefoni\n0077,Aziza,Karimova,900001269,,\nK-1,Kamola,Karimova,,FE-12,900001269\n`;
+  const all = await everybody();
+  expect(await bring('people', family)).toBe(2);
+  expect((await everybody()).slice(0, all.length)).toEqual([
+    'Aziza Karimova 0077 +998900001251 c+998900001269',
+    ...all.slice(1),
+  ]);
+});

@@ -121,16 +121,21 @@ function namesOf(before: PersonRow, staged: Staged): { first_name: string; last_
     : { first_name: kept('first_name'), last_name: kept('last_name') };
 }
 
-/** Brings what is known of somebody into line; an empty cell says nothing. @returns whether anything was different */
+/**
+ * Brings what is known of somebody into line; an empty cell says nothing, and a number to call takes none away that they sign in
+ * with.
+ * @returns whether anything was different
+ */
 async function settle(db: Database, before: PersonRow, staged: Staged): Promise<boolean> {
   const { external_id, phone: number } = staged;
   const isSameNumber = number === null || [before.phone, before.contact_phone].includes(number);
-  const numbers = isSameNumber ? {} : await numbersOf(db, staged, before.id);
+  const numbers = isSameNumber ? before : await numbersOf(db, staged, before.id);
   const after = {
     ...before,
     ...namesOf(before, staged),
     external_id: external_id ?? before.external_id,
-    ...numbers,
+    phone: numbers.phone ?? before.phone,
+    contact_phone: numbers.contact_phone,
   };
   const keys = ['first_name', 'last_name', 'external_id', 'phone', 'contact_phone'] as const;
   if (keys.every((key) => after[key] === before[key])) return false;

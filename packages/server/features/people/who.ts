@@ -9,8 +9,11 @@ export interface Unclear {
   meant?: string;
 }
 
-/** Whom a line means; neither: nobody whom we know. */
-export type Who = { person?: Candidate; fault?: never } | { person?: never; fault: Unclear };
+/** Whom a line means; neither: nobody whom we know. Both: an id or login says who it is, and the number is another's. */
+export interface Who {
+  person?: Candidate;
+  fault?: Unclear;
+}
 
 type Names = Pick<Named, 'first_name' | 'last_name'>;
 const same = (a: string | null, b: string | null): boolean =>
@@ -29,10 +32,10 @@ export const isCalled = (named: Names, one: Names): boolean =>
 
 /**
  * Whether an id, a login or a number may be theirs who are called so: the first name is the same (a family name changes, and
- * sisters share it), or there is none beside it.
+ * sisters share it); without one beside it, the family name is, or there is none either.
  */
 const fits = (named: Named, one: Candidate): boolean =>
-  named.first_name === null ||
+  (named.first_name === null && (named.last_name === null || same(named.last_name, one.last_name))) ||
   same(named.first_name, one.first_name) ||
   isTurned(named, one) ||
   (one.role === 'parent' && same(unnamedParent, one.first_name));
@@ -61,26 +64,37 @@ export function whoIs(named: Named, all: readonly Candidate[]): Who {
   if (login !== null && !byLogin) return fault('login', 'person_unknown');
   if (byLogin && (byId ? byId.id !== byLogin.id : !fits(named, byLogin)))
     return fault('login', 'person_differs', byLogin);
-  if (byId) return { person: byId };
+  if (byId) return believed(named, byId, all);
   const inPlace = placed(named, all);
   if (external_id !== null) {
-    const mates = all.filter((one) => isMate(named, one));
-    const known = [...(byLogin ? [byLogin] : [...inPlace, ...mates])].filter(
-      (one) => one.external_id !== null,
-    );
+    const meant = byLogin ? [byLogin] : [...inPlace, ...all.filter((one) => isMate(named, one))];
+    const known = meant.filter((one) => one.external_id !== null);
     if (known.length > 0) return fault('external_id', 'id_differs', ...new Set(known));
   }
-  if (byLogin) return { person: byLogin };
-  if (external_id !== null && inPlace.length === 0 && spoilt.test(external_id))
+  if (external_id !== null && spoilt.test(external_id))
     return { fault: { field: 'external_id', code: 'id_spoilt', meant: external_id } };
+  if (byLogin) return believed(named, byLogin, all);
   return named.phone === null ? byName(named, all, inPlace) : byPhone(named, all, inPlace);
 }
 
 const hasNumber = (one: Candidate, phone: string | null): boolean =>
   phone !== null && (one.phone === phone || one.contact_phone === phone);
-/** Of the same name in the same group. */
+
+/** Somebody by an id or login; the number beside it is theirs, nobody's, a family's, or of somebody of the same first name. */
+function believed(named: Named, person: Candidate, all: readonly Candidate[]): Who {
+  const { phone } = named;
+  const called = { ...named, first_name: person.first_name, last_name: person.last_name };
+  const others = all.filter((one) => phone !== null && one.phone === phone && !fits(called, one));
+  const isShared = hasNumber(person, phone) || all.some((one) => phone !== null && one.contact_phone === phone);
+  return { person, ...(others.length > 0 && !isShared ? fault('phone', 'person_differs', ...others) : {}) };
+}
+
+/** Of the same name in the same group; two of one name with two numbers are two. */
 const isMate = (named: Named, one: Candidate): boolean =>
-  one.role === named.role && isCalled(named, one) && one.group_ids.some((id) => named.group_ids.includes(id));
+  one.role === named.role &&
+  isCalled(named, one) &&
+  one.group_ids.some((id) => named.group_ids.includes(id)) &&
+  (named.phone === null || (one.phone === null && one.contact_phone === null));
 
 /** Who has this name beside this number, or this name in one of these groups. */
 function placed(named: Named, all: readonly Candidate[]): Candidate[] {
@@ -88,11 +102,7 @@ function placed(named: Named, all: readonly Candidate[]): Candidate[] {
   const byNumber = ofRole.filter((one) => hasNumber(one, named.phone) && fits(named, one));
   const exactly = byNumber.filter((one) => isCalled(named, one));
   if (byNumber.length > 0) return exactly.length > 0 ? exactly : byNumber;
-  const mates = all.filter((one) => isMate(named, one));
-  // Two of one name with two numbers are two.
-  return named.phone === null
-    ? mates
-    : mates.filter((one) => one.phone === null && one.contact_phone === null);
+  return all.filter((one) => isMate(named, one));
 }
 
 function byPhone(named: Named, all: readonly Candidate[], inPlace: readonly Candidate[]): Who {
