@@ -1,3 +1,4 @@
+import { plainWord } from './cells.ts';
 import type { FaultCode } from './faults.ts';
 
 /** What programs leave in cells in place of what people would read there. */
@@ -26,13 +27,31 @@ export function keptAgain(cell: string): string {
   return text?.replaceAll('""', '"').trim() ?? number ?? cell.replace(/^'(?=\d)/, '');
 }
 
-const totals = /^(?:jami|hammasi|umumiy|total|итого|всего)(?!\p{L})/iu;
+const of = String.raw`(?:по (?:группе|курсу)|(?:guruh|kurs) boyicha)`;
+/** As `plainWord` has it; with a number behind it, which may stand behind a colon. */
+const totals = new RegExp(
+  String.raw`^(?:${of} )?(?:jami|hammasi|umumiy|total|итого|всего)(?: ${of})?( ?:)?( ?\d[\d .,]*(?:ta|som|сум|чел\.?)?)?$`,
+);
 const letter = /\p{L}/u;
+const aDay = /\d[-./]\d{1,2}[-./]\d/;
+/** What is somebody's own, or says a day or time: no sum stands there. */
+const ofOne = ['external_id', 'login', 'phone', 'parent_phone', 'date', 'time', 'as_of', 'first_day', 'starts'];
+const prices = ['price', 'monthly_price'];
 
-/** A row that adds the others up; somebody may be called `Jami` who has a family name. */
+/**
+ * A row that adds the others up: a word for it, beside numbers alone. Somebody may be called `Jami` who has a family name, a group
+ * `Jami 1` that has a course, and what is sold `Total 2` for its price.
+ */
 export function isTotal(cells: ReadonlyMap<string, string>): boolean {
-  const [key, first = ''] = [...cells].find(([, cell]) => cell !== '') ?? [];
-  if (!totals.test(first)) return false;
-  const isName = key === 'first_name' || key === 'last_name';
-  return !(isName && ['first_name', 'last_name'].every((one) => letter.test(cells.get(one) ?? '')));
+  const [first, ...rest] = [...cells].filter(([, cell]) => cell !== '');
+  const [label, colon, number] = (first && totals.exec(plainWord(first[1]))) ?? [];
+  if (label === undefined) return false;
+  const isPlain = number === undefined || colon !== undefined;
+  return rest.every(
+    ([key, cell]) =>
+      !ofOne.includes(key) &&
+      !(letter.test(cell) && key !== 'group') &&
+      !aDay.test(cell) &&
+      (isPlain || !prices.includes(key)),
+  );
 }

@@ -79,10 +79,10 @@ export async function readTable(path: string, columns: Headers): Promise<Table> 
     const row = rowOf(starts, header, cells);
     rows.push(whole ? { ...row, wrong: [{ field: null, ...whole }] } : row);
   }
-  if (isCut(layout.text, widths) && rows.length > 0) {
-    const last = rows.pop()!;
-    rows.push({ ...last, wrong: [{ field: null, code: 'line_cut' }] });
-  }
+  const last = rows.at(-1);
+  // A sum is short by itself.
+  if (last && isCut(layout.text, widths) && !last.wrong.some(({ code }) => code === 'total_row'))
+    rows[rows.length - 1] = { ...last, wrong: [{ field: null, code: 'line_cut' }] };
   if (!header || rows.length === 0) faults.push({ line: headerLine, field: null, code: 'empty_file' });
   const known = (header ?? []).filter((key) => key !== null);
   return { columns: known, headerLine, pieces: piecesOf(rows), faults };

@@ -110,6 +110,8 @@ describe('bytes', () => {
   it('that end within a line are named', async () => {
     const table = `${head}\n${two}Dilnoza;Yusu`;
     expect(await faults(table)).toEqual(['4 null line_cut']);
+    // A sum is short by itself.
+    expect(await faults(`${head}\n${two}Jami;2`)).toEqual(['4 null total_row']);
     // Only what is short and has no end was cut: some programs end no last line, some leave out empty cells.
     expect(await rows(`${table}pova;;`)).toBe(3);
     expect(await rows(`${table}pova\n`)).toBe(3);
@@ -161,7 +163,21 @@ describe('shape', () => {
     for (const total of ['Jami;;;;0;', 'Jami: 2;;;;;', 'ИТОГО;;;;;', ';Всего по группе;;;;', 'Hammasi;2;;;;'])
       expect(await faults(`${table}${total}\n`)).toEqual(['3 null total_row']);
     expect(await faults(`${table}Jami;Karimov;;;;\n`)).toEqual([]);
-    expect(await faults('Nomi,Narx\nKitob,5\nJami,5\n', 'products')).toEqual(['3 null total_row']);
+    for (const total of ['Jami,5', 'Jami:,5', 'Jami: 1,5', 'Guruh boʻyicha jami,5', 'Umumiy 1,'])
+      expect(await faults(`Nomi,Narx\nKitob,5\n${total}\n`, 'products'), total).toEqual(['3 null total_row']);
+  });
+
+  it('is no sum below it where something is called so', async () => {
+    const names = ['Umumiy ingliz tili A1', 'Total English A2', 'Jami 1', 'Jami 2:', 'Итого 3', 'Hammasi haqida'];
+    const of = (rest: string) => names.map((name) => `${name},${rest}`).join('\n');
+    expect(await faults(`Guruh,Kurs\n${of('Frontend')}\nJami,Frontend`, 'groups')).toEqual([]);
+    expect(await faults(`Nomi,Narx\n${of('5')}`, 'products')).toEqual([]);
+    const plan = 'Xona,Guruh,Kunlar,Boshlanishi,Tugashi,Birinchi kun\n';
+    expect(await faults(`${plan}Jami 1,FE-12,Du,15:00,16:30,01.11.2026`, 'timetable')).toEqual([]);
+    // Somebody stands beside it by an id or a number alone.
+    const balances = 'Ism,Familiya,Tashqi ID,Telefon,Balans,Sanasi\n';
+    for (const line of ['Jami,,7,,5,', 'Jami,,,+998900001031,5,', 'Jami,,,,5,19.11.2026'])
+      expect(await faults(balances + line, 'balances'), line).not.toContain('2 null total_row');
   });
 
   it('without a column has one fault, not one a line', async () => {
