@@ -4,7 +4,7 @@ import { findNamed } from './find.ts';
 import type { PeopleRow } from './import-people.ts';
 import { namedOf, type Staged } from './import-person.ts';
 import type { Candidate } from './queries-find.ts';
-import { type Unclear, whoIs } from './who.ts';
+import { isParentCalled, saidOf, type Unclear, whoIs } from './who.ts';
 
 /** What tells people of one name apart. */
 const hasOwn = ({ values }: PeopleRow): boolean =>
@@ -74,6 +74,21 @@ export async function refuseUnclear(
   });
 }
 
+/** A number of a parent whom a line calls otherwise is a stranger's: the child would be theirs. */
+export async function refuseParents(app: App, rows: readonly PeopleRow[]): Promise<void> {
+  const called = rows.filter(({ values }) => values.parent_name !== null && values.parent_phone !== null);
+  const nobody = { external_id: null, login: null, first_name: null, last_name: null, group_ids: [] };
+  // A name is the first number's.
+  const named = called.map(({ values }) => ({ ...nobody, role: 'parent', phone: values.parent_phone?.[0] ?? null }));
+  const found = await findNamed(app.store, named);
+  for (const [at, row] of called.entries()) {
+    const name = row.values.parent_name!;
+    const parents = found[at]!;
+    const others = parents.filter((one) => !isParentCalled(name, one));
+    if (others.length > 0 && others.length === parents.length)
+      row.wrong('parent_phone', 'person_differs', others.slice(0, 3).map(saidOf).join('; '));
+  }
+}
 /** A number that several share, a parent's, or one of somebody new with an id of their own: it says nobody else's name. */
 const isFamilyNumber = (
   one: Staged,

@@ -276,6 +276,23 @@ describe('a parent', () => {
     expect((await everybody()).at(-1)).toBe('Hilola Salimova +998900001302');
   });
 
+  it('whom the number belongs to is no other of another first name', async () => {
+    const table = 'Ism,Familiya,Guruh,Ota-ona telefoni,Ota-ona ismi\n';
+    const of = (name: string, phone = '900001301') => `${table}Nilufar,Tosheva,FE-12,${phone},${name}\n`;
+    const found = await check('people', of('Gulnora Tosheva'));
+    expect(found.map(({ line, field, code }) => [line, field, code])).toEqual([
+      [2, 'parent_phone', 'person_differs'],
+    ]);
+    expect(found[0]!.message_uz).toContain('Sevara Qosimova');
+    // A family name changes; the whole name stands in either order; the second number is another's.
+    for (const name of ['Sevara Tosheva', 'Tosheva Sevara Akmalovna', 'SEVARA', 'Ota-ona Tosheva', ''])
+      expect(await faults('people', of(name)), name).toEqual([]);
+    expect(await faults('people', of('Gulnora Tosheva', '900001309 | 900001301'))).toEqual([]);
+    // Of whom only the number is known: they may be called so.
+    await bring('people', `${table}Umida,Rustamova,FE-12,900001303,\n`);
+    expect(await faults('people', of('Barno Tosheva', '900001303'))).toEqual([]);
+  });
+
   it('is called as the table says', async () => {
     await bring(
       'people',

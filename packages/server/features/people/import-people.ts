@@ -4,7 +4,7 @@ import { called, day, money, oneOf, phonesCell, several, text } from '../import/
 import { type Cell, defineKind, type Row } from '../import/kind.ts';
 import { balancesAt } from '../payment/opening.ts';
 import { groupFinder, idColumns } from './find.ts';
-import { refuseTwice, refuseUnclear } from './import-people-who.ts';
+import { refuseParents, refuseTwice, refuseUnclear } from './import-people-who.ts';
 import { applyPerson, type Role, type Staged } from './import-person.ts';
 import { listLines } from './queries-find.ts';
 import { unnamedParent } from './who.ts';
@@ -84,6 +84,7 @@ export const people = defineKind({
       return stagedOf(row, ids, ofParents);
     });
     refuseTwice(rows);
+    await refuseParents(app, rows);
     return refuseUnclear(app, rows, staged);
   },
   apply: applyPerson,

@@ -40,6 +40,13 @@ const fits = (named: Named, one: Candidate): boolean =>
   isTurned(named, one) ||
   (one.role === 'parent' && same(unnamedParent, one.first_name));
 
+/** Whether a parent's whole name, in whichever order, may be theirs: their first name is in it, or one of the two is unknown. */
+export function isParentCalled(text: string, { first_name }: { first_name: string }): boolean {
+  const words = ` ${plainWord(text)} `;
+  const has = (name: string) => words.includes(` ${plainWord(name)} `);
+  return has(first_name) || has(unnamedParent) || same(first_name, unnamedParent);
+}
+
 /** Somebody as a refusal names them. */
 export const saidOf = ({ first_name, last_name, external_id, login }: Candidate): string =>
   `${first_name} ${last_name}, ${external_id === null ? login : `ID ${external_id}`}`;
