@@ -13,11 +13,11 @@ export const text = (most: number) => (cell: string) => {
   return clean;
 };
 
-/** A text that is what somebody or something is called from now on. */
+/** A text that is what somebody or something is called from now on; what nobody is called is doubted, unless somebody is. */
 export const called = (of: Named, most: number) => (cell: string) => {
   const clean = text(most)(cell);
   const fault = nameFault(clean, of);
-  if (fault) throw new WrongCell(fault.code, fault.meant);
+  if (fault) throw new WrongCell(fault.code, fault.meant, clean);
   return clean;
 };
 

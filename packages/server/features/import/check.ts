@@ -21,6 +21,7 @@ export async function checkTable(app: App, kind: Kind, path: string, by: Bringin
   const { columns, headerLine, pieces, faults } = await readAsTable(app, kind.columns, path);
   const there = new Set(columns);
   const missing = new Set<string>();
+  const believed = new Set<Fault>();
   const wrongOf = (fault: Fault) => {
     const { field, code } = fault;
     // A column that is not there is missing once, not on each line.
@@ -34,15 +35,15 @@ export async function checkTable(app: App, kind: Kind, path: string, by: Bringin
   for (const piece of pieces) {
     await turn();
     const raw = JSON.parse(decoder.decode(piece)) as RawRow[];
-    for (const one of raw) rows.push(readRow(kind.columns, { ...one, columns }, wrongOf));
+    for (const one of raw) rows.push(readRow(kind.columns, { ...one, columns }, wrongOf, believed));
   }
   // Without one of its columns nobody can say what a line means.
   const staged = isWhole ? await kind.stage(app, rows, by) : [];
-  faults.sort((a, b) => a.line - b.line);
+  const left = faults.filter((one) => !believed.has(one)).sort((a, b) => a.line - b.line);
   return {
     rows: rows.length,
-    faults,
-    staged: faults.length > 0 ? [] : rows.map(({ line }, at) => ({ line, staged: staged[at] })),
+    faults: left,
+    staged: left.length > 0 ? [] : rows.map(({ line }, at) => ({ line, staged: staged[at] })),
   };
 }
 
@@ -59,18 +60,32 @@ function readRow(
   all: Columns,
   { line, columns, cells, wrong: found }: RawRow & { columns: readonly string[] },
   wrongOf: (fault: Fault) => void,
+  believed: Set<Fault>,
 ): Row<Columns> {
   const named = new Set<string | null>();
+  const doubts = new Map<string, Fault>();
   const isUnread = found.some(({ field }) => field === null);
+  const say = (field: string | null, code: Fault['code'], meant: Fault['meant']): Fault => {
+    const fault = { line, field, code, meant };
+    // What follows from a field that could not be read says nothing more, and of a line that could not, nothing does.
+    if (!named.has(field) && !(isUnread && named.size > 0)) wrongOf(fault);
+    named.add(field);
+    return fault;
+  };
   const row: Row<Columns> = {
     line,
     values: {},
-    wrong: (field, code, meant) => {
-      // What follows from a field that could not be read says nothing more, and of a line that could not, nothing does.
-      if (!named.has(field) && !(isUnread && named.size > 0)) wrongOf({ line, field, code, meant });
-      named.add(field);
-    },
+    wrong: say,
     isRight: () => named.size === 0,
+    isDoubted: () => doubts.size > 0,
+    isRead: () => named.size === doubts.size,
+    believe: (field) => {
+      const doubt = doubts.get(field);
+      if (!doubt) return;
+      believed.add(doubt);
+      doubts.delete(field);
+      named.delete(field);
+    },
   };
   for (const { field, code, meant } of found) row.wrong(field, code, meant);
   const written = new Map(columns.map((key, at) => [key, cells[at]]));
@@ -79,7 +94,10 @@ function readRow(
       key,
       isUnread || named.has(key)
         ? null
-        : readCell(column, written.get(key), (code, meant) => row.wrong(key, code, meant)),
+        : readCell(column, written.get(key), ({ code, meant, value }) => {
+            const fault = say(key, code, meant);
+            if (value !== null) doubts.set(key, fault);
+          }),
     ]),
   ) as Values<Columns>;
   return row;
@@ -88,18 +106,18 @@ function readRow(
 function readCell(
   { read, required }: Column,
   cell: string | undefined,
-  wrong: (code: Fault['code'], meant?: Fault['meant']) => void,
+  wrong: (what: WrongCell) => void,
 ): unknown {
   if (cell === undefined || cell === '') {
     // That the column is missing was said of the header.
-    if (required && cell !== undefined) wrong('required');
+    if (required && cell !== undefined) wrong(new WrongCell('required'));
     return null;
   }
   try {
     return read(cell);
   } catch (error) {
     if (!(error instanceof WrongCell)) throw error;
-    wrong(error.code, error.meant);
-    return null;
+    wrong(error);
+    return error.value;
   }
 }

@@ -170,10 +170,13 @@ export function told({ line, field, code, meant = '' }: Fault) {
 export class WrongCell extends Error {
   readonly code: FaultCode;
   readonly meant: Meant;
+  /** What it says all the same, where that may be right; null: nothing. */
+  readonly value: unknown;
 
-  constructor(code: FaultCode, meant?: Meant) {
+  constructor(code: FaultCode, meant?: Meant, value: unknown = null) {
     super(code);
     this.code = code;
     this.meant = meant;
+    this.value = value;
   }
 }

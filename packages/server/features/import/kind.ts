@@ -31,6 +31,12 @@ export interface Row<C extends Columns> {
   wrong(field: (keyof C & string) | null, code: FaultCode, meant?: Meant): void;
   /** Nothing was wrong with it so far. */
   isRight(): boolean;
+  /** Whether it has what is nobody's name and no title: that is wrong, unless it is believed. */
+  isDoubted(): boolean;
+  /** Nothing else was wrong with it so far. */
+  isRead(): boolean;
+  /** Somebody or something is called so already: a form takes more than a table does, and what went out comes in again. */
+  believe(field: keyof C & string): void;
 }
 
 /** Who brought a table, and when it is checked, or a line of it applied. */

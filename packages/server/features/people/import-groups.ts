@@ -1,3 +1,4 @@
+import { legibleLine } from '../../letters.ts';
 import { dayOf } from '../clock/time.ts';
 import { classFinder } from '../course/classes.ts';
 import { called, plainWord, text, whole } from '../import/cells.ts';
@@ -40,7 +41,7 @@ export const groups = defineKind({
     const courseOf = await classFinder(app.store);
     const teachers = await listTeachers(app.store);
     const seen = new Set<string>();
-    return rows.map(({ values, wrong }): Staged | null => {
+    return rows.map(({ values, wrong, believe }): Staged | null => {
       const { name, course, teacher, monthly_price } = values;
       const course_id = course === null ? null : courseOf(course);
       if (course !== null && course_id === null) wrong('course', 'course_unknown');
@@ -55,6 +56,7 @@ export const groups = defineKind({
       if (seen.has(plainWord(name))) wrong('name', 'line_twice');
       seen.add(plainWord(name));
       const [same, second] = known.filter((one) => plainWord(one.name) === plainWord(name));
+      if (same && legibleLine(same.name) === name) believe('name');
       if (second) wrong('name', 'group_unclear');
       return { id: same?.id ?? null, name, course_id, teacher_id: found[0]?.id ?? null, monthly_price };
     });

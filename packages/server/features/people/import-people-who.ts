@@ -1,4 +1,5 @@
 import type { App } from '../../feature.ts';
+import { legibleLine } from '../../letters.ts';
 import { plainWord } from '../import/cells.ts';
 import { findNamed } from './find.ts';
 import type { PeopleRow } from './import-people.ts';
@@ -25,7 +26,8 @@ export function refuseTwice(rows: readonly PeopleRow[]): void {
       if (ids.has(one)) row.wrong(key, 'line_twice');
       ids.add(one);
     }
-    if (first_name === null || last_name === null) continue;
+    // Whose name nobody has is none.
+    if (first_name === null || last_name === null || row.isDoubted()) continue;
     const name = [first_name, last_name].map(plainWord).sort().join(' ');
     const key = `${role ?? 'student'} ${name}`;
     const before = named.get(key) ?? [];
@@ -61,14 +63,18 @@ export async function refuseUnclear(
     if (!one) return null;
     const [who, all] = [named[at]!, found[next++]!];
     const { person, fault } = whoIs(who, all);
+    const row = rows[at]!;
+    for (const key of ['first_name', 'last_name'] as const)
+      if (person && legibleLine(person[key]) === row.values[key]) row.believe(key);
+    if (row.isDoubted()) return null;
     const isFamily = fault && isFamilyNumber(one, all, fault, person !== undefined);
     if (fault && !isFamily) {
       const code = fault.field === 'phone' && fault.code === 'person_differs' ? 'phone_taken' : fault.code;
-      rows[at]!.wrong(fault.field, code, fault.meant);
+      row.wrong(fault.field, code, fault.meant);
     }
     if (!person) return one;
-    if (person.role !== one.role) rows[at]!.wrong('role', 'role_differs');
-    else if (taken.has(person.id)) rows[at]!.wrong('first_name', 'line_twice');
+    if (person.role !== one.role) row.wrong('role', 'role_differs');
+    else if (taken.has(person.id)) row.wrong('first_name', 'line_twice');
     taken.add(person.id);
     return { ...one, person_id: person.id };
   });
@@ -84,6 +90,7 @@ export async function refuseParents(app: App, rows: readonly PeopleRow[]): Promi
   for (const [at, row] of called.entries()) {
     const name = row.values.parent_name!;
     const parents = found[at]!;
+    if (parents.some((one) => legibleLine(`${one.first_name} ${one.last_name}`) === name)) row.believe('parent_name');
     const others = parents.filter((one) => !isParentCalled(name, one));
     if (others.length > 0 && others.length === parents.length)
       row.wrong('parent_phone', 'person_differs', others.slice(0, 3).map(saidOf).join('; '));

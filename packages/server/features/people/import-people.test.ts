@@ -319,6 +319,32 @@ it('people go out with their logins and with numbers that a telephone dials, and
     .replace(/;00(\d\d);/g, ';$1;');
   expect(await faults('people', spoilt)).toEqual(['3 external_id id_differs', '4 external_id id_differs']);
 });
+
+it('names and titles that forms took come in again as they went out', async () => {
+  // Letters of two alphabets, what programs write for nothing, and a sign in place of a letter.
+  const mixed = 'C\u0435ргей';
+  const make = async (person: object) =>
+    expect((await admin.call('POST /v2/staff/people', { body: { role: 'student', ...person } })).status).toBe(200);
+  await make({ first_name: mixed, last_name: 'Null', external_id: 'N-1' });
+  await make({ first_name: 'Quin?', last_name: 'None', phone: '+998900001399' });
+  await make({ first_name: 'Nan', last_name: mixed });
+  const group = 'F\u0415-12';
+  await mars.store.query(
+    `insert into study_group (name, course_id, is_active) select $1, id, true from study_course where slug = 'frontend'`,
+    [group],
+  );
+  const out = await exported('people');
+  expect(out).toContain(`${mixed},Null,`);
+  expect(await bring('people', out)).toBe(0);
+  expect(await bring('groups', await exported('groups'))).toBe(0);
+  // Nobody else is, and a cell that a program broke is no name of anybody.
+  expect(await faults('people', `${head}\n,Quin?,Nonova,,\nN-1,#N/A,Olimov,,\n`)).toEqual([
+    '2 first_name letter_missing',
+    '3 first_name cell_error',
+  ]);
+  expect(await faults('groups', 'Guruh,Kurs\nF\u0415-13,Frontend\n')).toEqual(['2 name mixed_letters']);
+});
+
 it('a number of somebody else beside an id is named, and one to call takes nobody’s own away', async () => {
   const found = await check('people', `${head}\n0077,Aziza,Karimova,900001252,\n`);
   expect(found.map(({ line, field, code }) => [line, field, code])).toEqual([[2, 'phone', 'phone_taken']]);

@@ -124,11 +124,13 @@ function refuseWrong({ values, wrong }: PeopleRow, today: string): void {
 }
 
 function stagedOf(
-  { values, isRight }: PeopleRow,
+  row: PeopleRow,
   group_ids: number[],
   ofParents: Set<string>,
 ): Staged | null {
-  if (!isRight()) return null;
+  const { values } = row;
+  // What it calls somebody is looked at beside who that is.
+  if (!row.isRead()) return null;
   const { role, first_name, last_name, external_id, login, phone: number, balance, as_of } = values;
   const [parentFirst, ...parentRest] = values.parent_name?.split(' ') ?? [];
   const parents = (values.parent_phone ?? []).map((one, at) => ({

@@ -1,3 +1,4 @@
+import { legibleLine } from '../../letters.ts';
 import { called, plainWord, text, whole } from '../import/cells.ts';
 import { defineKind, type Kinds } from '../import/kind.ts';
 import { listStaffProducts } from './queries-staff.ts';
@@ -41,12 +42,14 @@ const products = defineKind({
   async stage(app, rows) {
     const known = (await listStaffProducts(app.store)).filter(({ kind }) => kind === 'real');
     const seen = new Set<string>();
-    return rows.map(({ values, wrong }): Staged | null => {
+    return rows.map(({ values, wrong, believe }): Staged | null => {
       const { title_uz, title_ru, about_uz, about_ru, price, stock } = values;
       if (title_uz === null) return null;
       if (seen.has(plainWord(title_uz))) wrong('title_uz', 'line_twice');
       seen.add(plainWord(title_uz));
       const same = known.find(({ title }) => plainWord(title.uz) === plainWord(title_uz));
+      if (same && legibleLine(same.title.uz) === title_uz) believe('title_uz');
+      if (same && legibleLine(same.title.ru) === title_ru) believe('title_ru');
       const about = about_uz ?? about_ru;
       return {
         id: same?.id ?? null,

@@ -1,4 +1,5 @@
 import type { App } from '../../feature.ts';
+import { legibleLine } from '../../letters.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { called, clock, day, plainWord, text, weekdays, weekdayText } from '../import/cells.ts';
@@ -47,10 +48,13 @@ const timetable = defineKind({
   columns,
   async stage(app, rows, by) {
     const group = await groupFinder(app);
+    const plans = await listPlans(app.store, { groupId: null, teacherId: null });
+    const rooms = new Set(plans.map(({ room }) => room && legibleLine(room)));
     const placed: Placed[] = [];
     const staged: (Staged | null)[] = [];
     for (const row of rows) {
-      const { group: name } = row.values;
+      const { group: name, room } = row.values;
+      if (rooms.has(room)) row.believe('room');
       const found = name === null ? null : group(name, (code) => row.wrong('group', code));
       const one = stagedOf(row, found);
       staged.push(one);
