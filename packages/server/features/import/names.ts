@@ -13,6 +13,9 @@ const cyrillic = /(?=\p{L})\p{Script=Cyrillic}/u;
 const latinTwins = /^[ABCEHIJKMOPTXYSaceiosxyphjnu]$/;
 const cyrillicTwins = /^[АВСЕНІЈКМОРТХУЅаесіоѕхурһјпи]$/u;
 
+/** An abbreviation with an ending, whichever letters both have: `SATга`. */
+const ended = /^(?:(?=\p{Lu})\p{Script=Latin}){2,}(?:(?=\p{Ll})\p{Script=Cyrillic})+$/u;
+
 /**
  * A word in which letters of one alphabet stand where the other's look the same: `Cергей` with a Latin C is another name. A
  * title may have both in a word, as `HTMLни`.
@@ -20,7 +23,7 @@ const cyrillicTwins = /^[АВСЕНІЈКМОРТХУЅаесіоѕхурһјп�
 function mixedWord(text: string, of: Named): string | null {
   for (const [one] of text.matchAll(word)) {
     const [own, other] = [[...one].filter((a) => latin.test(a)), [...one].filter((a) => cyrillic.test(a))];
-    if (own.length === 0 || other.length === 0) continue;
+    if (own.length === 0 || other.length === 0 || (of !== 'person' && ended.test(one))) continue;
     if (of === 'person' || own.every((a) => latinTwins.test(a)) || other.every((a) => cyrillicTwins.test(a)))
       return one;
   }

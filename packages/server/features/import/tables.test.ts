@@ -235,6 +235,16 @@ describe('cells', () => {
     expect(await faults('Nomi;Narx\nHTMLни oʻrganamiz;5\n\u0421SS kitobi;6', 'products')).toEqual([
       '3 title_uz mixed_letters',
     ]);
+    // An abbreviation with an ending, of letters that all look alike.
+    const short = ['CSSни', 'SATга', 'TOPга', 'BMXни'];
+    for (const [kind, columns, rest] of [
+      ['products', 'Nomi;Narx', '5'],
+      ['groups', 'Guruh;Kurs', 'Frontend'],
+    ])
+      expect(await faults(`${columns}\n${short.map((one) => `${one};${rest}`).join('\n')}`, kind)).toEqual([]);
+    for (const one of ['CСSни', 'Cни', 'CssНИ', 'TOPгA'])
+      expect(await faults(`Nomi;Narx\n${one};5`, 'products'), one).toEqual(['2 title_uz mixed_letters']);
+    expect(await faults(`${head}\nTOPга;Karimova;;`)).toEqual(['2 first_name mixed_letters']);
   });
 
   it('that are kept texts are read', async () => {
