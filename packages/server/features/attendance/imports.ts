@@ -37,30 +37,37 @@ const attendance = defineKind({
   kind: 'attendance',
   columns,
   async stage(app, rows, by) {
-    const { groups, students } = await findMembers(app, rows);
-    const between = (from: string, till: string) => [startOfDay(from), startOfDay(addDays(till, 1))] as const;
+    const { groups, groupOf, students } = await findMembers(app, rows);
     const lessons = await lessonsOf(rows, groups, (from, till) =>
-      listDayLessons(app.store, ...between(from, till)),
+      listDayLessons(app.store, startOfDay(from), startOfDay(addDays(till, 1))),
     );
     const isMember = await memberFinder(app.store, students);
-    const days = daysOf(rows, groups);
-    const isMarked = await markFinder(
-      app.store,
-      students,
-      days.length === 0 ? null : between(days[0]!, days.at(-1)!),
+    const named = rows.flatMap(({ values: { date } }, at) =>
+      date === null ? [] : groups[at]!.flatMap(({ id }) => lessons(id, date)),
     );
+    const isMarked = await markFinder(app.store, students, named);
     const seen = new Set<string>();
     return rows.map(({ values, wrong }, at): Staged | null => {
-      const [groupId, studentId, date] = [groups[at], students[at], values.date];
+      const { date, time } = values;
+      const studentId = students[at] ?? null;
       if (date !== null && date > dayOf(by.at)) wrong('date', 'date_future');
-      if (groupId == null || date === null) return null;
-      const found = lessons(groupId, date).filter(
-        ({ starts }) => values.time === null || starts === values.time,
-      );
+      const lessonsIn = (groupId: number) =>
+        date === null ? [] : lessons(groupId, date).filter(({ starts }) => time === null || starts === time);
+      const groupId = groupOf(at, (id) => {
+        const there = lessonsIn(id);
+        return (
+          there.length > 0 &&
+          (studentId === null ||
+            isMember(studentId, id, date!) ||
+            there.some((lesson) => isMarked(lesson.id, studentId)))
+        );
+      });
+      if (groupId === null || date === null) return null;
+      const found = lessonsIn(groupId);
       if (found.length !== 1)
         wrong(found[0] ? 'time' : 'date', found[0] ? 'lesson_unclear' : 'lesson_unknown');
       else if (found[0]!.starts_at > by.at) wrong('date', 'date_future');
-      if (studentId == null) return null;
+      if (studentId === null) return null;
       // Who left on the very day may have been there: a mark says so.
       const wasThere = found.length === 1 && isMarked(found[0]!.id, studentId);
       if (!wasThere && !isMember(studentId, groupId, date)) wrong('group', 'not_in_group');
@@ -89,25 +96,23 @@ const attendance = defineKind({
 async function markFinder(
   db: Database,
   students: readonly (number | null)[],
-  between: readonly [Date, Date] | null,
+  lessons: readonly DayLesson[],
 ): Promise<(lessonId: number, studentId: number) => boolean> {
   const ids = [...new Set(students.filter((id) => id !== null))];
-  const marks = between === null ? [] : await listMarked(db, ids, ...between);
+  const marks = await listMarked(db, ids, [...new Set(lessons.map(({ id }) => id))]);
   const marked = new Set(marks.map((one) => `${one.lesson_id} ${one.student_id}`));
   return (lessonId, studentId) => marked.has(`${lessonId} ${studentId}`);
 }
 
-/** The days that lines of groups name, in their order. */
-const daysOf = (rows: readonly Row<typeof columns>[], groups: readonly (number | null)[]): string[] =>
-  rows.flatMap(({ values }, at) => (values.date && groups[at] ? [values.date] : [])).sort();
-
 /** The lessons of the days that lines name, by group and day. */
 async function lessonsOf(
   rows: readonly Row<typeof columns>[],
-  groups: readonly (number | null)[],
+  groups: readonly (readonly unknown[])[],
   list: (from: string, till: string) => Promise<DayLesson[]>,
 ): Promise<(groupId: number, date: string) => DayLesson[]> {
-  const dates = daysOf(rows, groups);
+  const dates = rows
+    .flatMap(({ values }, at) => (values.date && groups[at]!.length > 0 ? [values.date] : []))
+    .sort();
   const lessons = new Map<string, DayLesson[]>();
   for (const lesson of dates.length === 0 ? [] : await list(dates[0]!, dates.at(-1)!)) {
     const key = `${lesson.group_id} ${lesson.date}`;

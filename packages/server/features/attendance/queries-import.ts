@@ -23,17 +23,15 @@ export async function listDayLessons(db: Database, from: Date, before: Date): Pr
   return rows;
 }
 
-/** Of which lessons between two moments these students have marks. */
+/** Of which of these lessons these students have marks. */
 export async function listMarked(
   db: Database,
   studentIds: readonly number[],
-  from: Date,
-  before: Date,
+  lessonIds: readonly number[],
 ): Promise<{ lesson_id: number; student_id: number }[]> {
   const { rows } = await db.query<{ lesson_id: number; student_id: number }>(
-    `select a.lesson_id, a.student_id from attendance_mark a join study_lesson l on l.id = a.lesson_id
-     where a.student_id = any ($1) and l.starts_at >= $2 and l.starts_at < $3`,
-    [studentIds, from, before],
+    `select lesson_id, student_id from attendance_mark where lesson_id = any ($1) and student_id = any ($2)`,
+    [lessonIds, studentIds],
   );
   return rows;
 }

@@ -502,6 +502,26 @@ it('of who has left, and of a group that has ended, come in again as they went o
   const [attendance, marks] = await outs();
   for (const [kind, out] of [attendance!, marks!])
     expect([kind, await bring(kind!, out!)]).toEqual([kind, { changed: 0, failed: 0 }]);
+  // Beside one of the same name that runs: the one in which they were, and had lessons.
+  await mars.store.query(
+    `insert into study_group (name, course_id, monthly_price, priced_on)
+     select name, course_id, 600000, '2026-11-01' from study_group where name = 'FE-1'`,
+  );
+  const changesNone = async (kind: string, table: string) =>
+    expect([kind, await bring(kind, table)]).toEqual([kind, { changed: 0, failed: 0 }]);
+  await changesNone('attendance', attendance![1]!);
+  await changesNone('marks', marks![1]!);
+  await mars.store.query(
+    `insert into study_member (group_id, student_id, joined_on) select g.id, p.id, '2026-11-20' from study_group g, person p
+     where g.name = 'FE-1' and g.is_active and p.first_name = 'Aziza'`,
+  );
+  await changesNone('attendance', attendance![1]!);
+  // Of the tables without a day: the one that runs.
+  await changesNone('groups', 'Guruh,Kurs,Oylik narx\nFE-1,Frontend,600000\n');
+  await mars.store.query(
+    `delete from study_member where group_id = (select id from study_group where name = 'FE-1' and is_active)`,
+  );
+  await mars.store.query(`delete from study_group where name = 'FE-1' and is_active`);
   await mars.store.query(`update study_group set is_active = true where name = 'FE-1'`);
   expect(await everything()).toEqual(before);
   await mars.store.query('update study_member set left_on = null');

@@ -49,18 +49,17 @@ interface StudentRow {
 
 /**
  * The students whom lines name; what is wrong is said of the line.
- * @param groupOf where a student without a number or id of their own is looked for
+ * @param groupsOf where a student without a number or id of their own is looked for
  */
 export async function findStudents<R extends StudentRow>(
   app: App,
   rows: readonly R[],
-  groupOf: (row: R) => number | null = () => null,
+  groupsOf: (row: R) => readonly number[] = () => [],
 ): Promise<(number | null)[]> {
   const named = rows.map((row): Named => {
     const { external_id, login, phone, first_name, last_name } = row.values;
-    const groupId = groupOf(row);
     const ids = { role: 'student', external_id, login, phone };
-    return { ...ids, first_name, last_name, group_ids: groupId === null ? [] : [groupId] };
+    return { ...ids, first_name, last_name, group_ids: groupsOf(row) };
   });
   const found = await findNamed(app.store, named);
   return rows.map((row, at) => {
@@ -82,27 +81,30 @@ export interface GroupNamed {
   course_id: number;
   teacher_id: number | null;
 }
+type ListedGroup = GroupNamed & { is_active: boolean };
 
-/**
- * The groups by their names, to look for them as a table calls them.
- * @param which `all`: also one that has ended, where none that runs is called so
- */
-export async function groupFinder(
-  app: App,
-  which: 'running' | 'all' = 'running',
-): Promise<(name: string, wrong: (code: FaultCode) => void) => GroupNamed | null> {
-  const groups = new Map<string, GroupNamed[]>();
-  const ended = new Map<string, GroupNamed[]>();
+/** All that are called so, those that run before those that have ended. */
+async function groupsByName(app: App, isActive: true | null): Promise<(name: string) => readonly ListedGroup[]> {
+  const groups = new Map<string, ListedGroup[]>();
   for (const { id, name, course, teacher, is_active } of await listGroups(app.store, dayOf(app.now()), {
     teacherId: null,
-    isActive: which === 'all' ? null : true,
+    isActive,
   })) {
-    const one = { id, course_id: course.id, teacher_id: teacher?.id ?? null };
-    const of = is_active ? groups : ended;
-    of.set(plainWord(name), [...(of.get(plainWord(name)) ?? []), one]);
+    const one = { id, course_id: course.id, teacher_id: teacher?.id ?? null, is_active };
+    const before = groups.get(plainWord(name));
+    if (before) before.push(one);
+    else groups.set(plainWord(name), [one]);
   }
+  return (name) => groups.get(plainWord(name)) ?? [];
+}
+
+/** The groups that run by their names, to look for them as a table calls them. */
+export async function groupFinder(
+  app: App,
+): Promise<(name: string, wrong: (code: FaultCode) => void) => GroupNamed | null> {
+  const groups = await groupsByName(app, true);
   return (name, wrong) => {
-    const [found, second] = groups.get(plainWord(name)) ?? ended.get(plainWord(name)) ?? [];
+    const [found, second] = groups(name);
     if (!found) wrong('group_unknown');
     if (second) wrong('group_unclear');
     return found && !second ? found : null;
@@ -114,19 +116,40 @@ type MemberRow = StudentRow & {
   wrong(field: 'group', code: FaultCode, meant?: Meant): void;
 };
 
-/** The groups that lines name, and their students; null where a line is wrong. */
+/**
+ * The students whom lines name, each null where a line is wrong, and the groups. Of several groups of one name, as one that ended
+ * and the one after it, the line means the one that suits it, and of those one that runs.
+ */
 export async function findMembers<R extends MemberRow>(
   app: App,
   rows: readonly R[],
-): Promise<{ groups: (number | null)[]; students: (number | null)[] }> {
-  const group = await groupFinder(app, 'all');
-  const groupIds = new Map(
-    rows.map((row) => {
-      const { group: name } = row.values;
-      const found = name === null ? null : group(name, (code) => row.wrong('group', code));
-      return [row, found?.id ?? null];
-    }),
-  );
-  const students = await findStudents(app, rows, (row) => groupIds.get(row) ?? null);
-  return { groups: [...groupIds.values()], students };
+): Promise<{
+  students: (number | null)[];
+  /** All that a line may mean. */
+  groups: readonly (readonly { id: number }[])[];
+  /** The one that a line means; null: none, and that is said of it. */
+  groupOf(at: number, suits: (groupId: number, studentId: number | null) => boolean): number | null;
+}> {
+  const groupsOf = await groupsByName(app, null);
+  const named = new Map<R, readonly ListedGroup[]>();
+  for (const row of rows) {
+    const { group: name } = row.values;
+    const found = name === null ? [] : groupsOf(name);
+    if (name !== null && found.length === 0) row.wrong('group', 'group_unknown');
+    named.set(row, found);
+  }
+  const students = await findStudents(app, rows, (row) => named.get(row)!.map(({ id }) => id));
+  const groups = [...named.values()];
+  return {
+    students,
+    groups,
+    groupOf(at, suits) {
+      const suiting = groups[at]!.filter(({ id }) => suits(id, students[at] ?? null));
+      const left = suiting.length > 0 ? suiting : groups[at]!;
+      const running = left.filter(({ is_active }) => is_active);
+      const [found, second] = running.length > 0 ? running : left;
+      if (second) rows[at]!.wrong('group', 'group_unclear');
+      return found && !second ? found.id : null;
+    },
+  };
 }

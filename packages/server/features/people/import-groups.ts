@@ -55,7 +55,9 @@ export const groups = defineKind({
       if (name === null || course_id === null) return null;
       if (seen.has(plainWord(name))) wrong('name', 'line_twice');
       seen.add(plainWord(name));
-      const [same, second] = known.filter((one) => plainWord(one.name) === plainWord(name));
+      const called = known.filter((one) => plainWord(one.name) === plainWord(name));
+      const running = called.filter(({ is_active }) => is_active);
+      const [same, second] = running.length > 0 ? running : called;
       if (same && legibleLine(same.name) === name) believe('name');
       if (second) wrong('name', 'group_unclear');
       return { id: same?.id ?? null, name, course_id, teacher_id: found[0]?.id ?? null, monthly_price };
