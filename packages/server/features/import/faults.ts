@@ -35,6 +35,10 @@ const texts = {
     uz: 'Bu yakuniy qator. Uni fayldan oʻchiring.',
     ru: 'Это итоговая строка. Удалите её из файла.',
   },
+  header_twice: {
+    uz: 'Bu qatorda yana ustun nomlari turibdi. Uni oʻchiring yoki ikkinchi jadvalni alohida faylda kiriting.',
+    ru: 'В этой строке снова названия столбцов. Удалите её или загрузите вторую таблицу отдельным файлом.',
+  },
   cell_error: {
     uz: 'Katakda jadval xatosi turibdi: {meant}. Oʻrniga qiymatini yozing.',
     ru: 'В ячейке ошибка таблицы: {meant}. Впишите вместо неё значение.',

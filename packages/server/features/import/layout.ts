@@ -47,11 +47,15 @@ export function columnOf(cell: string, names: ReadonlyMap<string, string>): stri
 export const recordsOf = (text: string, delimiter: string, most = 0) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: most });
 
-/** Takes what makes a header of the most columns, of whichever separator. */
-export function layoutOf(text: string, names: ReadonlyMap<string, string>): Layout {
+/**
+ * Takes the first record that has all columns which have to be there, of the separator that makes the most columns; without one,
+ * what makes a header of the most columns.
+ */
+export function layoutOf(text: string, names: ReadonlyMap<string, string>, columns: Headers): Layout {
   const [line, told] = /^[\s"]*sep=(.)"?[;,\t]*(?:\n|$)/i.exec(text) ?? [];
   const rest = line === undefined ? text : text.slice(line.length);
-  let best = { delimiter: told ?? separators[0], headerAt: 0, known: 0, cells: 0 };
+  const required = Object.keys(columns).filter((key) => columns[key]!.required);
+  let best = { delimiter: told ?? separators[0], headerAt: 0, known: 0, cells: 0, isWhole: false };
   let hasWide = false;
   for (const delimiter of told === undefined ? separators : [told]) {
     for (const [headerAt, record] of recordsOf(rest, delimiter, looked).data.entries()) {
@@ -60,9 +64,12 @@ export function layoutOf(text: string, names: ReadonlyMap<string, string>): Layo
         continue;
       }
       const filled = record.filter((cell) => cell.trim() !== '');
-      const known = new Set(filled.flatMap((cell) => columnOf(cell, names) ?? [])).size;
-      if (known > best.known || (best.known === 0 && filled.length > best.cells))
-        best = { delimiter, headerAt, known, cells: filled.length };
+      const keys = new Set(filled.flatMap((cell) => columnOf(cell, names) ?? []));
+      const isWhole = required.length > 0 && required.every((key) => keys.has(key));
+      const [known, cells] = [keys.size, filled.length];
+      const isMore = known > best.known || (best.known === 0 && cells > best.cells);
+      if (isWhole === best.isWhole ? isMore : isWhole) best = { delimiter, headerAt, known, cells, isWhole };
+      if (isWhole) break;
     }
   }
   const firstLine = 1 + (line?.match(/\n/g)?.length ?? 0);

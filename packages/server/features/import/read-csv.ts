@@ -46,7 +46,7 @@ export async function readTable(path: string, columns: Headers): Promise<Table> 
   const text = letters.text.replace(/\r\n?/g, '\n');
   if (endsOfLines(text) > importMaxRows * mostLinesEach) return noTable('too_many_rows', importMaxRows + 1);
   const names = namesOf(columns);
-  const layout = layoutOf(text, names);
+  const layout = layoutOf(text, names, columns);
   if (layout.isWide) return noTable('too_many_columns');
   const { data, errors } = recordsOf(layout.text, layout.delimiter);
   const open = errors.find(({ type }) => type === 'Quotes')?.row;
@@ -71,6 +71,10 @@ export async function readTable(path: string, columns: Headers): Promise<Table> 
       header = headerOf(cells, names, starts, faults, !whole);
       for (const missing of missingOf(columns, header))
         faults.push({ line: starts, field: missing, code: 'column_missing' });
+      continue;
+    }
+    if (isHeader(cells, names)) {
+      faults.push({ line: starts, field: null, code: 'header_twice' });
       continue;
     }
     if (rows.length === importMaxRows) return noTable('too_many_rows', starts);
@@ -133,6 +137,14 @@ function headerOf(
     return null;
   });
 }
+
+/** The names of columns once more: of another table below, or as a program repeats them on each page. */
+const isHeader = (cells: readonly string[], names: ReadonlyMap<string, string>): boolean => {
+  const filled = cells.filter((cell) => cell !== '');
+  // Of most lines a number says it, and nothing has to be looked up.
+  if (filled.length < 2 || filled.some((cell) => /\d/.test(cell))) return false;
+  return filled.every((cell) => columnOf(cell, names) !== undefined);
+};
 
 const missingOf = (columns: Headers, header: readonly (string | null)[]): string[] =>
   Object.entries(columns)

@@ -144,6 +144,19 @@ describe('shape', () => {
     expect(await faults(`sep=;\n${head}\n;Karimova;;`)).toEqual(['3 first_name required']);
   });
 
+  it('above a fuller one is read, and the second header is named', async () => {
+    const fuller = 'Ism;Familiya;Telefon;Guruh;Login';
+    expect(
+      await faults(`Ism;Familiya\nAziza;Karimova\n;Olimov\n\n${fuller}\nBobur;Rahimov;;;\n`),
+    ).toEqual(['3 first_name required', '5 null header_twice']);
+    // As a program repeats it on each page.
+    const third = 'Dilnoza;Yusupova;+998 90 000 10 33;FE-12\n';
+    expect(await faults(`${head}\n${two}${head}\n${third}`)).toEqual(['4 null header_twice']);
+    // What lacks a column is a title.
+    expect(await rows(`Ism;;;\n${head}\n${two}`)).toBe(2);
+    expect(await faults('Nomi,Narx\nNarx,5\n', 'products')).toEqual([]);
+  });
+
   it('may have remarks and ends of lines in its header', async () => {
     expect(
       await rows(
