@@ -15,8 +15,8 @@ export const broken = '\ufffd';
 const decode = (bytes: Uint8Array, encoding: string): string => new TextDecoder(encoding).decode(bytes);
 
 /**
- * UTF-8 or UTF-16 with a mark, UTF-8 without one, or Windows-1251. One wrong byte in UTF-8 makes no other letters of all the
- * others: what is mostly UTF-8 is UTF-8 with a fault.
+ * UTF-8 or UTF-16 with a mark, UTF-8 without one, or Windows-1251. Wrong bytes in UTF-8 make no other letters of all the others:
+ * what has letters of UTF-8, and more of them or no word of Windows-1251, is UTF-8 with a fault.
  * @returns null for what is no text
  */
 export function lettersOf(bytes: Uint8Array): Letters | null {
@@ -34,14 +34,21 @@ export function lettersOf(bytes: Uint8Array): Letters | null {
 }
 
 function guessed(bytes: Uint8Array): Letters {
-  const { right, wrong } = sequencesOf(bytes);
-  if (right < wrong) return { text: iconv.decode(Buffer.from(bytes), 'win1251'), holds: 'few' };
+  const { right, wrong, hasWord } = sequencesOf(bytes);
+  if (right < wrong && (right === 0 || hasWord))
+    return { text: iconv.decode(Buffer.from(bytes), 'win1251'), holds: 'few' };
   return { text: decode(bytes, 'utf-8'), holds: right > 0 ? 'all' : 'plain' };
 }
 
-/** How many letters of several bytes there are as UTF-8 has them, and how many bytes it cannot have. */
-function sequencesOf(bytes: Uint8Array): { right: number; wrong: number } {
-  let [right, wrong] = [0, 0];
+/** From here on Windows-1251 has its Russian letters. */
+const firstLetter = 0xc0;
+
+/**
+ * How many letters of several bytes there are as UTF-8 has them, how many bytes it cannot have, and whether two of these beside
+ * each other are letters of Windows-1251.
+ */
+function sequencesOf(bytes: Uint8Array): { right: number; wrong: number; hasWord: boolean } {
+  let [right, wrong, lastLetter, hasWord] = [0, 0, -2, false];
   for (let at = 0; at < bytes.length; ) {
     const lead = bytes[at]!;
     const more =
@@ -49,9 +56,13 @@ function sequencesOf(bytes: Uint8Array): { right: number; wrong: number } {
     const whole = more >= 0 && hasMore(bytes, at, more);
     if (!whole) wrong++;
     else if (more > 0) right++;
+    if (!whole && lead >= firstLetter) {
+      hasWord ||= lastLetter === at - 1;
+      lastLetter = at;
+    }
     at += whole ? 1 + more : 1;
   }
-  return { right, wrong };
+  return { right, wrong, hasWord };
 }
 
 function hasMore(bytes: Uint8Array, at: number, more: number): boolean {

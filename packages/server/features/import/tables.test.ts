@@ -71,6 +71,18 @@ describe('bytes', () => {
       '3 null bytes_broken',
     ]);
     expect(await faults(`${head}\nO\ufffdktam;Karimov;;\n`)).toEqual(['2 null bytes_broken']);
+    // Of one letter that is UTF-8 beside plain ones, and several wrong bytes: two together are no word of Windows-1251.
+    for (const [name, wrong] of [
+      ['Oʻktam', [0x96]],
+      ['Soʻna', [0xca]],
+      ['Maʼmura', [0xca, 0x20, 0xbb]],
+      ['Maʼmura', [0x80, 0x99]],
+    ] as const)
+      for (const times of [1, 2])
+        expect(
+          await faults(bytes('Ism,Familiya\n', `${name},Karimov\n`, ...Array(times).fill([0x41, ...wrong, 0x61]), ',Aliyev\n')),
+          name,
+        ).toEqual(['3 null bytes_broken']);
     const { errors } = await check(line('Nodira', [0x96]));
     expect(errors[0]).toMatchObject({
       message_uz: 'Bu qatorda belgi buzilgan: Nodira\ufffd. Faylda uni toʻgʻrilang.',
@@ -85,6 +97,8 @@ describe('bytes', () => {
     const lost =
       '?удрат;?улолов;;FE-12\r\n?алила;Ўктамова;;FE-12\r\nО?ткир;Тўраев;;FE-12\r\nБаро?;Олимов;;\r\n';
     expect(await faults(win(header + lost))).toEqual([2, 3, 4, 5].map((line) => `${line} null letters_lost`));
+    // Two of its letters may be one of UTF-8.
+    expect(await rows(win('Имя;Фамилия\r\nСёма;Рёрихов\r\n'))).toBe(1);
     // Of Latin letters alone nobody could say what the file was.
     expect(await faults(`${head}\nO?ktam;Karimov;;\n?odir;Olim;;\nTo?g;Olimov;;\n????;Olimov;;\n`)).toEqual(
       [2, 3, 4, 5].map((line) => `${line} null letters_lost`),
