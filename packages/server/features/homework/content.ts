@@ -6,8 +6,13 @@ import { fileTypeFromFile } from 'file-type';
 export const plainText = 'text/plain';
 /** What a library knows by name and we keep as plain text. */
 const plainTypes = new Set(['application/xml', 'image/svg+xml', 'text/html', 'text/xml', 'application/json']);
-/** Of plain letters all the same, and no text. */
-const lettered = new Set(['application/pdf', 'application/rtf']);
+/** Of plain letters all the same, and no text: how they begin, and end. `%PDF nima?` is a question. */
+const lettered: Record<string, [RegExp, RegExp?]> = {
+  'application/pdf': [/%PDF-\d/, /%%EOF/],
+  'application/rtf': [/^\{\\rtf1/],
+};
+/** So far from its ends a reader of PDF looks for its marks. */
+const marked = 1024;
 
 /**
  * What a file is by what is in it, as a media type: what is text as a whole is text, whatever it begins with – `BMW`, `solid` and
@@ -15,7 +20,7 @@ const lettered = new Set(['application/pdf', 'application/rtf']);
  */
 export async function typeOf(path: string): Promise<string> {
   const found = (await fileTypeFromFile(path))?.mime;
-  if (found !== undefined && lettered.has(found)) return found;
+  if (found !== undefined && (await isLettered(path, found))) return found;
   if ((await isText(path)) || (found !== undefined && plainTypes.has(found))) return plainText;
   if (found === undefined) return (await isLegible(path)) ? plainText : 'unknown';
   if (found === 'video/mp4') return (await pictureBrand(path)) ?? found;
@@ -26,6 +31,20 @@ async function* piecesOf(path: string): AsyncGenerator<Buffer> {
   const file = await open(path);
   try {
     for await (const piece of file.createReadStream({ autoClose: false })) yield piece as Buffer;
+  } finally {
+    await file.close();
+  }
+}
+
+async function isLettered(path: string, type: string): Promise<boolean> {
+  const [begins, ends] = lettered[type] ?? [];
+  if (!begins) return false;
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const at = async (from: number) =>
+      (await file.read(Buffer.alloc(marked), 0, marked, Math.max(0, from))).buffer.toString('latin1');
+    return begins.test(await at(0)) && (!ends || ends.test(await at(size - marked)));
   } finally {
     await file.close();
   }
