@@ -5,17 +5,29 @@ import { phoneCell, plainWord, text } from '../import/cells.ts';
 import type { FaultCode, Meant } from '../import/faults.ts';
 import { type Candidate, listNamed, type Named } from './queries-find.ts';
 import { listGroups } from './queries-group.ts';
-import { whoIs } from './who.ts';
+import { isKnown, whoIs } from './who.ts';
 
 const namesAtOnce = 500;
 
-/** Whom tables name: everybody whom each name may mean. */
+/** Whom tables name: everybody whom each name may mean. Namesakes, of whom there may be many, only where nothing else says who. */
 export async function findNamed(db: Database, named: readonly Named[]): Promise<Candidate[][]> {
-  const found: Candidate[][] = [];
-  for (let from = 0; from < named.length; from += namesAtOnce)
-    found.push(...(await listNamed(db, named.slice(from, from + namesAtOnce))));
+  const list = async (some: readonly Named[]) => {
+    const found: Candidate[][] = [];
+    for (let from = 0; from < some.length; from += namesAtOnce)
+      found.push(...(await listNamed(db, some.slice(from, from + namesAtOnce))));
+    return found;
+  };
+  const found = await list(named.map((one) => ({ ...one, ...(hasOwn(one) ? nameless : {}) })));
+  const left = [...named.entries()].filter(([at, one]) => hasOwn(one) && !isKnown(one, found[at]!));
+  const more = await list(left.map(([, one]) => one));
+  for (const [next, [at]] of left.entries()) found[at] = more[next]!;
   return found;
 }
+
+export const nameless = { first_name: null, last_name: null };
+/** What says who somebody is without their name. */
+const hasOwn = ({ external_id, login, phone }: Named): boolean =>
+  external_id !== null || login !== null || phone !== null;
 
 /** What somebody is known by. */
 export const idColumns = {

@@ -7,16 +7,20 @@ import { namedOf, type Staged } from './import-person.ts';
 import type { Candidate } from './queries-find.ts';
 import { isParentCalled, saidOf, type Unclear, whoIs } from './who.ts';
 
-/** What tells people of one name apart. */
-const hasOwn = ({ values }: PeopleRow): boolean =>
-  values.phone !== null || values.external_id !== null || values.login !== null;
-
-const hasId = ({ values }: PeopleRow): boolean => values.external_id !== null || values.login !== null;
+/** What lines above say of one name. */
+interface Namesakes {
+  /** The first of them, and the first that has nothing of its own. */
+  first: number;
+  bare: number | null;
+  /** Numbers of all of them, and of those without an id. */
+  phones: Set<string>;
+  idless: Set<string>;
+}
 
 /** Two lines about the same: nobody could say which counts. */
 export function refuseTwice(rows: readonly PeopleRow[]): void {
   const ids = new Set<string>();
-  const named = new Map<string, PeopleRow[]>();
+  const named = new Map<string, Namesakes>();
   for (const row of rows) {
     const { role, first_name, last_name } = row.values;
     for (const key of ['external_id', 'login'] as const) {
@@ -30,19 +34,24 @@ export function refuseTwice(rows: readonly PeopleRow[]): void {
     if (first_name === null || last_name === null || row.isDoubted()) continue;
     const name = [first_name, last_name].map(plainWord).sort().join(' ');
     const key = `${role ?? 'student'} ${name}`;
-    const before = named.get(key) ?? [];
-    named.set(key, [...before, row]);
+    const before = named.get(key) ?? { first: row.line, bare: null, phones: new Set(), idless: new Set() };
     refuseName(row, before);
+    named.set(key, before);
   }
 }
 
 /** People of one name are two by two ids or two numbers. */
-function refuseName(row: PeopleRow, before: readonly PeopleRow[]): void {
-  const others = before.filter((one) => !(hasId(row) && hasId(one)));
-  const twin = others.find(({ values }) => values.phone !== null && values.phone === row.values.phone);
-  const unlike = others.find((one) => !hasOwn(row) || !hasOwn(one));
-  if (twin) row.wrong('first_name', 'line_twice');
-  else if (unlike) row.wrong('first_name', 'name_twice', String(unlike.line));
+function refuseName({ line, values, wrong }: PeopleRow, before: Namesakes): void {
+  const { phone } = values;
+  const hasId = values.external_id !== null || values.login !== null;
+  const isBare = !hasId && phone === null;
+  const unlike = !isBare ? before.bare : before.first === line ? null : before.first;
+  if (phone !== null && (hasId ? before.idless : before.phones).has(phone)) wrong('first_name', 'line_twice');
+  else if (unlike !== null) wrong('first_name', 'name_twice', String(unlike));
+  if (isBare) before.bare ??= line;
+  if (phone === null) return;
+  before.phones.add(phone);
+  if (!hasId) before.idless.add(phone);
 }
 
 /**
@@ -96,6 +105,7 @@ export async function refuseParents(app: App, rows: readonly PeopleRow[]): Promi
       row.wrong('parent_phone', 'person_differs', others.slice(0, 3).map(saidOf).join('; '));
   }
 }
+
 /** A number that several share, a parent's, or one of somebody new with an id of their own: it says nobody else's name. */
 const isFamilyNumber = (
   one: Staged,

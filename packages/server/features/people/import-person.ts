@@ -4,11 +4,11 @@ import { dayOf } from '../clock/time.ts';
 import { plainWord } from '../import/cells.ts';
 import type { Bringing } from '../import/kind.ts';
 import { setOpening } from '../payment/opening.ts';
-import { findNamed } from './find.ts';
+import { nameless } from './find.ts';
 import { addMember } from './groups.ts';
 import { makePerson, placeOf } from './people.ts';
 import { findPerson, lockPeople, type PersonRow, updatePerson } from './queries.ts';
-import { createChild, findParent, type Named } from './queries-find.ts';
+import { createChild, findParent, listNamed, type Named } from './queries-find.ts';
 import { isCalled, isTurned, unnamedParent } from './who.ts';
 
 export type Role = PersonRow['role'];
@@ -47,7 +47,8 @@ export const namedOf = ({
 async function findEntered(db: Database, staged: Staged): Promise<{ id: number } | undefined> {
   const { role, external_id, phone, group_ids } = staged;
   const named = namedOf(staged);
-  const [all = []] = await findNamed(db, [named]);
+  const isByName = external_id === null && phone === null;
+  const [all = []] = await listNamed(db, [isByName ? named : { ...named, ...nameless }]);
   const byId = all.find((one) => external_id !== null && one.external_id === external_id);
   if (byId && !(byId.role === role && isCalled(named, byId))) throw new Refused('not_found');
   // By an id of their own that nobody has yet they are somebody new.

@@ -84,6 +84,17 @@ export function whoIs(named: Named, all: readonly Candidate[]): Who {
   return named.phone === null ? byName(named, all, inPlace) : byPhone(named, all, inPlace);
 }
 
+/** Whether an id, a login or a number says who a line means, so that no namesake is of account. */
+export function isKnown(named: Named, all: readonly Candidate[]): boolean {
+  const { external_id, login, phone } = named;
+  if (all.some((one) => external_id !== null && one.external_id === external_id)) return true;
+  if (login !== null) return all.some((one) => one.login === login.toLowerCase());
+  return (
+    external_id === null &&
+    all.some((one) => one.role === named.role && hasNumber(one, phone) && fits(named, one))
+  );
+}
+
 const hasNumber = (one: Candidate, phone: string | null): boolean =>
   phone !== null && (one.phone === phone || one.contact_phone === phone);
 

@@ -33,7 +33,8 @@ interface Staged {
   last_day: string | null;
 }
 
-type Placed = Staged & { teacher_id: number | null };
+/** With its room as that is compared. */
+type Placed = Staged & { teacher_id: number | null; place: string | null };
 
 /** Of one group, on the same days at the same time, from the same day on. */
 const isSame = (a: Staged, plan: PlanRow): boolean =>
@@ -59,7 +60,7 @@ const timetable = defineKind({
       const one = stagedOf(row, found);
       staged.push(one);
       if (!one) continue;
-      const place = { ...one, teacher_id: found!.teacher_id };
+      const place = { ...one, teacher_id: found!.teacher_id, place: one.room && plainWord(one.room) };
       if (placed.some((other) => clashes(place, other))) row.wrong('starts', 'clash');
       else if (await wouldClash(app, one, by.at)) row.wrong('starts', 'clash');
       placed.push(place);
@@ -106,7 +107,7 @@ const clashes = (a: Placed, b: Placed): boolean =>
   a.first_day <= (b.last_day ?? '9999') &&
   b.first_day <= (a.last_day ?? '9999') &&
   (a.group_id === b.group_id ||
-    (a.room !== null && b.room !== null && plainWord(a.room) === plainWord(b.room)) ||
+    (a.place !== null && a.place === b.place) ||
     (a.teacher_id !== null && a.teacher_id === b.teacher_id));
 
 class TriedOut extends Error {}
