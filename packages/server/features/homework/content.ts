@@ -12,7 +12,7 @@ const lettered: Record<string, [RegExp, RegExp?]> = {
   'application/rtf': [/^\{\\rtf1/],
 };
 /** So far from its ends a reader of PDF looks for its marks. */
-const marked = 1024;
+const nearEnds = 1024;
 
 /**
  * What a file is by what is in it, as a media type: what is text as a whole is text, whatever it begins with – `BMW`, `solid` and
@@ -43,8 +43,8 @@ async function isLettered(path: string, type: string): Promise<boolean> {
   try {
     const { size } = await file.stat();
     const at = async (from: number) =>
-      (await file.read(Buffer.alloc(marked), 0, marked, Math.max(0, from))).buffer.toString('latin1');
-    return begins.test(await at(0)) && (!ends || ends.test(await at(size - marked)));
+      (await file.read(Buffer.alloc(nearEnds), 0, nearEnds, Math.max(0, from))).buffer.toString('latin1');
+    return begins.test(await at(0)) && (!ends || ends.test(await at(size - nearEnds)));
   } finally {
     await file.close();
   }

@@ -27,7 +27,7 @@ export function keptAgain(cell: string): string {
   return text?.replaceAll('""', '"').trim() ?? number ?? cell.replace(/^'(?=\d)/, '');
 }
 
-const of = String.raw`(?:по (?:группе|курсу)|(?:guruh|kurs) boyicha)`;
+const of = '(?:по (?:группе|курсу)|(?:guruh|kurs) boyicha)';
 /** As `plainWord` has it; with a number behind it, which may stand behind a colon. */
 const totals = new RegExp(
   String.raw`^(?:${of} )?(?:jami|hammasi|umumiy|total|итого|всего)(?: ${of})?( ?:)?( ?\d[\d .,]*(?:ta|som|сум|чел\.?)?)?$`,

@@ -34,7 +34,7 @@ export function refuseTwice(rows: readonly PeopleRow[]): void {
     if (first_name === null || last_name === null || row.isDoubted()) continue;
     const name = [first_name, last_name].map(plainWord).sort().join(' ');
     const key = `${role ?? 'student'} ${name}`;
-    const before = named.get(key) ?? { first: row.line, bare: null, phones: new Set(), idless: new Set() };
+    const before: Namesakes = named.get(key) ?? { first: row.line, bare: null, phones: new Set(), idless: new Set() };
     refuseName(row, before);
     named.set(key, before);
   }

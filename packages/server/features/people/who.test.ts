@@ -15,12 +15,15 @@ const said = (named: Named, ...all: Candidate[]) => {
   return [person?.id ?? null, fault ? `${fault.field} ${fault.code}` : null];
 };
 
+/** Ways to name somebody. */
+const ways = (...all: Partial<Named>[]) => all;
+
 const aziza = someone(1, 'Aziza', 'Karimova', { external_id: '0077', phone: '+998900001251' });
 const bobur = someone(2, 'Bobur', 'Rahimov', { external_id: '0078', phone: '+998900001252' });
 
 describe('a number beside an id or a login that fits', () => {
   it('of somebody else of another first name is named', () => {
-    for (const by of [{ external_id: '0077' }, { login: 'LOGIN1' }])
+    for (const by of ways({ external_id: '0077' }, { login: 'LOGIN1' }))
       for (const name of [
         ['Aziza', 'Karimova'],
         [null, null],
@@ -50,7 +53,7 @@ describe('an id', () => {
   it('that a spreadsheet spoilt is nobody’s, whoever is found without it', () => {
     const eldor = someone(5, 'Eldor', 'Nazarov', { phone: '+998900001254' });
     for (const external_id of ['9,01235E+17', '02.ноя', '1.2E-5', '3-May'])
-      for (const by of [{ phone: eldor.phone }, { group_ids: [12] }, { login: 'login5' }])
+      for (const by of ways({ phone: eldor.phone }, { group_ids: [12] }, { login: 'login5' }))
         expect(said(line('Eldor', 'Nazarov', { external_id, ...by }), eldor)).toEqual([
           null,
           'external_id id_spoilt',
@@ -75,7 +78,7 @@ describe('an id', () => {
   });
 
   it('or a number beside a family name alone has to be of that family', () => {
-    for (const by of [{ external_id: '0077' }, { login: 'login1' }, { phone: aziza.phone }]) {
+    for (const by of ways({ external_id: '0077' }, { login: 'login1' }, { phone: aziza.phone })) {
       const [field] = Object.keys(by);
       expect(said(line(null, 'KARIMOVA', by), aziza)).toEqual([1, null]);
       expect(said(line(null, 'Rahimov', by), aziza)).toEqual([null, `${field} person_differs`]);
