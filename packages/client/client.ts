@@ -152,25 +152,25 @@ async function request(
   const where = path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[key])),
   );
-  try {
-    const answer = await fetcher.raw(base + where, {
-      method,
-      // Nothing is not an empty text.
-      query: Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value != null)),
-      body: form ?? (body == null ? undefined : jsonOf(body)),
-      headers: idempotencyKey ? { ...headers, 'idempotency-key': idempotencyKey } : headers,
-      signal,
-      keepalive,
-      timeout,
-      retry: 0,
-      responseType,
-    });
-    // Some servers answer a page of theirs to what they do not know, and so does a network one has to sign in to; or nothing.
-    if (method === 'GET' && typeof (answer._data ?? '') !== 'object') throw new CallError(answer.status);
-    return answer;
-  } catch (error) {
+  // Before anything is tried: a fault of ours in it is no lost connection.
+  const asked = {
+    method,
+    // Nothing is not an empty text.
+    query: Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value != null)),
+    body: form ?? (body == null ? undefined : jsonOf(body)),
+    headers: idempotencyKey ? { ...headers, 'idempotency-key': idempotencyKey } : headers,
+    signal,
+    keepalive,
+    timeout,
+    retry: 0,
+    responseType,
+  };
+  const answer = await fetcher.raw(base + where, asked).catch(async (error: unknown) => {
     throw await failureOf(error, signal);
-  }
+  });
+  // Some servers answer a page of theirs to what they do not know, and so does a network one has to sign in to; or nothing.
+  if (method === 'GET' && typeof (answer._data ?? '') !== 'object') throw new CallError(answer.status);
+  return answer;
 }
 
 // Without a bearer the contract's number would be all that makes the browser ask first.
@@ -180,8 +180,8 @@ const headersOf = (bearer: string | null): Record<string, string> =>
 /** What was thrown, as a `CallError`, but for the person's own stop, which stays an `AbortError`. */
 async function failureOf(error: unknown, signal: AbortSignal | undefined): Promise<Error> {
   if (signal?.aborted) return new DOMException('stopped', 'AbortError');
-  if (error instanceof CallError) return error;
-  if (!(error instanceof FetchError) || !error.status) return new CallError(0);
+  // No answer, or one that broke off within its body: that is thrown as the browser has it.
+  if (!(error instanceof FetchError && error.status)) return new CallError(0);
   let data: unknown = error.data;
   if (data instanceof ReadableStream) data = await new Response(data).json().catch(() => null);
   return new CallError(error.status, typeof data === 'object' && data !== null ? (data as Problem) : {});

@@ -93,6 +93,7 @@ export const refusals = {
   ...authAdds.refusals,
   ...avatarAdds.refusals,
   ...blogAdds.refusals,
+  ...certificateAdds.refusals,
   ...codingAdds.refusals,
   ...coinAdds.refusals,
   ...courseAdds.refusals,

@@ -7,6 +7,14 @@ export const Exact = <const P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
 export const Line = Type.String({ minLength: 1, maxLength: 600, pattern: '^\\S(.*\\S)?$' });
+const TitleLine = Type.String({
+  minLength: 1,
+  maxLength: 600,
+  pattern: '^\\S(.*\\S)?$',
+  'x-called': 'letter',
+});
+/** What a course or a part of it is called. */
+export const Title = Exact({ uz: TitleLine, ru: TitleLine });
 /** A text in both languages, one line; `code` and **bold** of Markdown are allowed in it. */
 export const Words = Exact({ uz: Line, ru: Line });
 
@@ -53,7 +61,7 @@ export const Subject = OneOf('code', 'computer', 'maths', 'english', 'life');
 /** `course.json` */
 export const Course = Exact({
   kind: OneOf('class', 'online'),
-  title: Words,
+  title: Title,
   about: Words,
   level: OneOf('beginner', 'middle', 'advanced'),
   subject: Subject,
@@ -63,7 +71,7 @@ export type Course = Static<typeof Course>;
 
 /** `module.json`; homework only in courses of a class, each in a folder `homework-<slug>`. */
 export const Module = Exact({
-  title: Words,
+  title: Title,
   lessons: Type.Array(NumberedSlug, { minItems: 1, maxItems: 24 }),
   homework: Type.Optional(Type.Array(Slug, { minItems: 1, maxItems: 24 })),
   exam: Type.Boolean(),
@@ -72,7 +80,7 @@ export type Module = Static<typeof Module>;
 
 /** `lesson.json`; the text stands beside it in `uz.md` and `ru.md`. */
 export const Lesson = Exact({
-  title: Words,
+  title: Title,
   minutes: Type.Integer({ minimum: 15, maximum: 45 }),
   goal: Words,
   quiz: Type.Array(Question, { minItems: 3, maxItems: 3 }),
@@ -87,7 +95,7 @@ export const Lesson = Exact({
 export type Lesson = Static<typeof Lesson>;
 
 /** `homework.json`; the task stands beside it in `uz.md` and `ru.md`. */
-export const Homework = Exact({ title: Words, days: Type.Integer({ minimum: 1, maximum: 30 }) });
+export const Homework = Exact({ title: Title, days: Type.Integer({ minimum: 1, maximum: 30 }) });
 export type Homework = Static<typeof Homework>;
 
 /** `exam.json` */

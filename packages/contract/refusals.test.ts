@@ -30,6 +30,7 @@ const others: Record<string, Refusal['status']> = {
   date_range: 422,
   code_tries: 422,
   lesson_not_in_group: 422,
+  letters_missing: 422,
   not_in_group: 422,
   too_many: 429,
   unavailable: 503,

@@ -106,6 +106,8 @@ export const fieldRules = {
     uz: 'Ism va familiyangizni toʻliq yozing.',
     ru: 'Напишите имя и фамилию полностью.',
   },
+  letter: { uz: 'Kamida bitta harf yozing.', ru: 'Введите хотя бы одну букву.' },
+  digit: { uz: 'Harf yoki raqam yozing.', ru: 'Введите букву или цифру.' },
   password_weak: {
     uz: 'Bu parolni topish oson: u juda koʻp uchraydi yoki ismingiz, loginingiz, telefon raqamingizga oʻxshaydi. Boshqasini oʻylab toping.',
     ru: 'Этот пароль легко подобрать: он слишком распространён или похож на имя, логин или номер телефона. Придумайте другой.',

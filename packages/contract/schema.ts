@@ -14,6 +14,13 @@ export const Nullable = <S extends TSchema>(schema: S) => {
 export const OneOf = <const V extends readonly string[]>(...values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });
 
+/**
+ * What somebody or something is called: one line of composed letters, without what is not seen. The server makes it so, and
+ * refuses what has no letter; `digit`: of a group or a room, which may be a number.
+ */
+export const Called = (maxLength: number, has: 'letter' | 'digit' = 'letter') =>
+  Type.String({ minLength: 1, maxLength, 'x-called': has });
+
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const Count = Type.Integer({ minimum: 0 });
 /** `yyyy-MM-dd` */

@@ -16,6 +16,13 @@ describe('texts', () => {
     expect(textsOf('values', 'uz')('hello', { name: '<b>Aziza</b>' })).toBe('Salom, <b>Aziza</b>!');
   });
 
+  it('let a name that is read from right to left turn nothing around it', () => {
+    addTexts('turned', 'uz', { hello: 'Salom, {{name}}: {{coins}} coin!' });
+    const t = textsOf('turned', 'uz');
+    expect(t('hello', { name: 'שלום', coins: 5 })).toBe('Salom, \u2068שלום\u2069: 5 coin!');
+    expect(t('hello', { name: 'محمد Aziz', coins: 5 })).toBe('Salom, \u2068محمد Aziz\u2069: 5 coin!');
+  });
+
   it('write numbers as readers see them, and nothing else', () => {
     addTexts('numbers', 'uz', {
       have: '{{amount}} coin',

@@ -1,4 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
+import { isolated } from './isolated.ts';
 import type { Lang } from './lang.ts';
 import { formatNumber } from './numbers.ts';
 
@@ -33,7 +34,12 @@ function create(): i18n {
   void instance.init();
   const { pluralResolver: plurals, interpolator } = instance.services;
   Object.assign(interpolator, {
-    format: (value: unknown) => (typeof value === 'number' ? formatNumber(value, 2) : value),
+    format: (value: unknown) =>
+      typeof value === 'number'
+        ? formatNumber(value, 2)
+        : typeof value === 'string'
+          ? isolated(value)
+          : value,
   });
   plurals.needsPlural = () => true;
   plurals.getSuffix = (lang: string, count: number) => `_${pluralForm(lang, count)}`;

@@ -50,6 +50,7 @@ export function fieldErrors(errors: readonly ValidationError[]): FieldErrors {
 
 function ruleOf({ keyword, params }: ValidationError): FieldRule {
   if (keyword === 'type') return params.type === 'integer' ? 'whole_number' : 'type';
+  if (keyword === 'x-called') return params.rule as FieldRule;
   // "At least one letter" and "at least one that is no space" are the same thing to people.
   if (keyword === 'minLength' && params.limit === 1) return 'required';
   if (keyword === 'pattern' && params.pattern === '\\S') return 'required';

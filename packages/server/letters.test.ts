@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { noticeTexts } from './features/bot/notice-texts.ts';
+import { texts as extra } from './features/extra/texts.ts';
 import { legible, legibleLine, quoted, saying } from './letters.ts';
 
 describe('a text that people write for others', () => {
@@ -66,5 +68,17 @@ describe('a text that people write for others', () => {
   it('turns nothing around in a sentence that quotes it', () => {
     expect(quoted('Post')).toBe('«Post»');
     for (const words of ['שלום', 'a مرحبا']) expect(quoted(words)).toBe(`«\u2068${words}\u2069»`);
+  });
+
+  it('turns nothing around in a sentence with a name', () => {
+    const [tutor, at] = [{ first_name: 'שלום', last_name: 'כהן' }, new Date('2026-11-20T10:00:00+05:00')];
+    const name = '\u2068שלום כהן\u2069';
+    for (const text of Object.values(extra.booked(at, tutor))) expect(text).toContain(` ${name}`);
+    for (const text of Object.values(extra.cancelled(at, tutor))) expect(text).toContain(`, ${name}.`);
+    const child = { first_name: 'שלום', course: { uz: 'Kurs', ru: 'Курс' }, starts_at: at, reason: null };
+    for (const lang of ['uz', 'ru'] as const)
+      expect(noticeTexts[lang].absence(child).startsWith('\u2068שלום\u2069')).toBe(true);
+    // Of other letters nothing is added.
+    expect(noticeTexts.uz.absence({ ...child, first_name: 'Oʻktam' })).toMatch(/^Oʻktam /);
   });
 });

@@ -45,6 +45,8 @@ export function saying(field: string, text: string): string {
 /** Letters that are read from right to left. */
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Somebody's words inside a sentence of ours: those that are read from right to left turn nothing around them. */
-export const quoted = (words: string): string =>
-  rightToLeft.test(words) ? `«\u2068${words}\u2069»` : `«${words}»`;
+/** Somebody's words or name inside a sentence of ours: those that are read from right to left turn nothing around them. */
+export const isolated = (words: string): string => (rightToLeft.test(words) ? `\u2068${words}\u2069` : words);
+
+/** The same between quotation marks. */
+export const quoted = (words: string): string => `«${isolated(words)}»`;

@@ -1,16 +1,5 @@
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-
-const require = createRequire(import.meta.url);
-
-/** Onest comes in a file for each script; in this order they are asked for a letter. */
-const scripts = [
-  ['latin', /[\0-\xff\u02bb-\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122]/u],
-  ['cyrillic', /[\u0301\u0400-\u045f\u0490-\u0491\u04b0-\u04b1\u2116]/u],
-  ['latin-ext', /[\u0100-\u02ba\u02bd-\u02c5\u1e00-\u1eff]/u],
-  ['cyrillic-ext', /[\u0460-\u052f]/u],
-] as const;
-type Weight = 400 | 700;
+import { faces, facesOf, rise, type Weight } from './faces.ts';
 
 interface Paper {
   /** In points. */
@@ -38,13 +27,8 @@ export function openPdf({ size, title, author, at, lang }: Paper): {
     doc.on('end', () => resolve(Buffer.concat(pieces)));
     doc.on('error', reject);
   });
-  for (const [script] of scripts) {
-    for (const weight of [400, 700])
-      doc.registerFont(
-        `${script}${weight}`,
-        require.resolve(`@fontsource/onest/files/onest-${script}-${weight}-normal.woff`),
-      );
-  }
+  for (const { name, file } of faces)
+    for (const weight of [400, 700] as const) doc.registerFont(`${name}${weight}`, file(weight));
   return { doc, whole };
 }
 
@@ -60,34 +44,35 @@ export interface Line {
   room: number;
 }
 
+/** How wide a text is at a size. */
+export const widthOf = (doc: PDFKit.PDFDocument, text: string, size: number, weight: Weight): number =>
+  runsOf(text, weight).reduce((sum, { font, part }) => sum + doc.font(font, size).widthOfString(part), 0);
+
 /** A line of text, smaller when it would not fit; each letter from the file that has it. */
 export function writeLine(
   doc: PDFKit.PDFDocument,
   text: string,
   { x, y, align, size, weight = 400, colour, room }: Line,
 ): void {
-  const runs = runsOf(text).map((run) => ({ ...run, font: `${run.script}${weight}` }));
-  const widthAt = (fontSize: number) =>
-    runs.reduce((sum, { font, part }) => sum + doc.font(font, fontSize).widthOfString(part), 0);
-  const fits = size * Math.min(1, room / widthAt(size));
-  let at = x - (align ? widthAt(fits) / (align === 'middle' ? 2 : 1) : 0);
-  for (const { font, part } of runs) {
+  const fits = size * Math.min(1, room / widthOf(doc, text, size, weight));
+  let at = x - (align ? widthOf(doc, text, fits, weight) / (align === 'middle' ? 2 : 1) : 0);
+  for (const { font, part } of runsOf(text, weight)) {
     doc
       .font(font, fits)
       .fillColor(colour)
-      .text(part, at, y + (size - fits) / 2, { lineBreak: false });
+      .text(part, at, y + (size - fits) / 2 + rise * fits, { lineBreak: false, baseline: 'alphabetic' });
     at += doc.widthOfString(part);
   }
 }
 
-/** A text in pieces of one script each. A sign that no file has stays in the one before. */
-function runsOf(text: string): { script: string; part: string }[] {
-  const runs: { script: string; part: string }[] = [];
-  for (const sign of text) {
+/** A text in pieces of one face each. A letter that none has stays in the one before. */
+function runsOf(text: string, weight: Weight): { font: string; part: string }[] {
+  const runs: { font: string; part: string }[] = [];
+  for (const { letter, face } of facesOf(text, weight)) {
     const last = runs.at(-1);
-    const script = scripts.find(([, has]) => has.test(sign))?.[0] ?? last?.script ?? scripts[0][0];
-    if (last?.script === script) last.part += sign;
-    else runs.push({ script, part: sign });
+    const font = face === null ? (last?.font ?? `${faces[0]!.name}${weight}`) : `${face}${weight}`;
+    if (last?.font === font) last.part += letter;
+    else runs.push({ font, part: letter });
   }
   return runs;
 }

@@ -2,6 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import fastJsonStringify from 'fast-json-stringify';
 import type { TSchema } from 'typebox';
 import { readAddress } from './address-text.ts';
+import { withNames } from './called.ts';
 import { bounded } from './thrift.ts';
 
 type Schema = Record<string, unknown>;
@@ -43,7 +44,7 @@ const formats = { date: isDay, 'date-time': isMoment };
 const formatsOfReplies = { date: isDay, 'date-time': (text: string) => !Number.isNaN(Date.parse(text)) };
 
 // Without the schema of schemas, which would be held to these keywords too; the contract is held to it by `replies`.
-const requests = bounded(new Ajv({ ...options, formats, meta: false, validateSchema: false }));
+const requests = withNames(bounded(new Ajv({ ...options, formats, meta: false, validateSchema: false })));
 const replies = new Ajv({ ...options, verbose: false, formats: formatsOfReplies });
 
 /** The validator of one part of a request: bodies are taken as they are, text from an address is read first. */

@@ -1,4 +1,5 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
+import { isolated } from '@mars/i18n/isolated.ts';
 import { computed } from 'nanostores';
 import { resource } from './resource.ts';
 
@@ -34,6 +35,6 @@ export function roleOf(me: Me): Role {
   return me.role ?? ('children' in me ? 'parent' : 'student');
 }
 
-/** First name and last name, as readers see them. */
+/** First name and last name, as readers see them, and as one word among others. */
 export const nameOf = ({ first_name, last_name }: Pick<Me, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`.trim();
+  isolated(`${first_name} ${last_name}`.trim());

@@ -63,7 +63,10 @@ const ways = [
   {
     spoil: (line: string) => line.replace('oʻquvchi', 'doʻst'),
     column: 'role',
-    words: { uz: 'Roʻyxatdagi qiymatlardan birini tanlang.', ru: 'Выберите одно из значений списка.' },
+    words: {
+      uz: 'Bunday qiymat yoʻq. Mumkin: oʻquvchi, ota-ona, ustoz, admin.',
+      ru: 'Такого значения нет. Можно: ученик, родитель, преподаватель, админ.',
+    },
   },
   {
     spoil: (line: string) => line.replace(/;[^;]+/, `;${'K'.repeat(61)}`),

@@ -1,3 +1,4 @@
+import { formOfPicked } from '@mars/client/pieces/picked.ts';
 import { KeptDraft } from '@mars/element/pieces/draft.ts';
 import type { Served } from '@mars/element/pieces/on-device.ts';
 import type { Desk, Post } from '@mars/element/pieces/posts.ts';
@@ -54,8 +55,7 @@ export const sendPost = ({ title, text }: Words, changes: Post | null): Promise<
 
 /** Takes a picture from the device. @returns the line that shows it @throws {CallError} */
 export async function addPicture(file: File, alt: string): Promise<string> {
-  const form = new FormData();
-  form.append('file', file);
+  const form = await formOfPicked(file);
   const { src } = await call('POST /v1/blog/picture', { form });
   return `![${alt}](${src})`;
 }

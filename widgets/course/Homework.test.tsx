@@ -1,3 +1,4 @@
+import { chooseAgain, goneFile } from '@mars/client/testing/picked.ts';
 import { FakeUpload } from '@mars/client/testing/upload.ts';
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { $changed } from '@mars/session/changes.ts';
@@ -201,6 +202,22 @@ it('says at the file itself what the server says of it', async () => {
   expect((await button('Topshirish')).getAttribute('aria-disabled')).toBeNull();
 });
 
+it('says at a file that has gone since it was picked to choose it again, and keeps everything else', async () => {
+  const known = { piece: piece() };
+  const { forms, submit } = taking(known);
+  show(known, { [SUBMIT]: submit });
+  await user.type(await field(), 'Mana');
+  await choose(fileOf('a.txt'), goneFile('bulut.pdf'));
+  await user.click(await button('Topshirish'));
+  expect((await screen.findByText(chooseAgain)).closest('li')?.textContent).toContain('bulut.pdf');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect([forms.length, (await field()).value]).toEqual([0, 'Mana']);
+  await user.click(await button('Olib tashlash: bulut.pdf'));
+  await user.click(await button('Topshirish'));
+  await waitFor(() => expect(forms).toHaveLength(1));
+  expect((forms[0]!.get('file') as File).name).toBe('a.txt');
+});
+
 it('says how much has gone out, and takes no letter meanwhile', async () => {
   const known = { piece: piece() };
   let go = () => {};
@@ -343,6 +360,15 @@ describe('without a network', () => {
     expect((await field()).value).toBe('Mana');
     expect(screen.getByText('a.html')).toBeTruthy();
     expect(puts).toHaveLength(sent);
+  });
+
+  it('does not wait with a file that has gone', async () => {
+    show({ piece: piece() }, { [SUBMIT]: nobody });
+    await user.type(await field(), 'Mana');
+    await choose(goneFile('bulut.pdf'));
+    await user.click(await button('Topshirish'));
+    expect(await screen.findByText(chooseAgain)).toBeTruthy();
+    expect(waiting.now.all()).toEqual([]);
   });
 
   it('goes out by itself when the network is back, and says so', async () => {

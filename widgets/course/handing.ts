@@ -1,5 +1,6 @@
 import { CallError } from '@mars/client/error.ts';
 import { newKey } from '@mars/client/pieces/key.ts';
+import { readPicked } from '@mars/client/pieces/picked.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
 import type { Resource } from '@mars/session/resource.ts';
@@ -90,7 +91,8 @@ export function useSending({ of, piece, draft, files, owner, waiting }: Sending)
       what = {
         text: draft.$text.get(),
         keep: kept.map(({ id }) => id),
-        files: chosen.map(({ file }) => file),
+        // As they are now: what waits for the network is not read again from where it was picked.
+        files: await Promise.all(chosen.map(({ file }, index) => readPicked(file, index))),
       };
       // What is handed in now takes the place of what waits.
       await waiting?.takeBack();
@@ -102,7 +104,10 @@ export function useSending({ of, piece, draft, files, owner, waiting }: Sending)
       const isOffline = error instanceof CallError && error.status === 0;
       if (what && isOffline && hosted() && (await handInLater(owner, piece, what, key))) return;
       draft.release(false);
-      if (!(error instanceof CallError)) throw error;
+      if (!(error instanceof CallError)) {
+        setFault(t('ownFault'));
+        throw error;
+      }
       const { index, text } = saidOf(error, lang);
       if (index !== null && text) files.refuse(index, text);
       else setFault(text ?? t('notHandedIn'));

@@ -1,3 +1,4 @@
+import { chooseAgain, goneFile } from '@mars/client/testing/picked.ts';
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { dismissToast, toasts } from '@mars/ui/toast.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -100,6 +101,16 @@ describe('a picture of one’s own', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(isOff()).toBe(false);
   });
+});
+
+it('a picture that has gone since it was picked is to be chosen again, and the network is not to blame', async () => {
+  const { calls } = show({ [UPDATE]: { avatar: '/media/u/1.webp' } });
+  choose(goneFile('bulut.jpg', 'image/jpeg'));
+  fireEvent.click(change());
+  expect((await screen.findByRole('alert')).textContent).toBe(chooseAgain);
+  expect([said(), calls.filter((call) => call.startsWith('PATCH'))]).toEqual(['', []]);
+  choose(jpeg());
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 describe('a ready avatar', () => {

@@ -35,6 +35,7 @@ function Chooser({ personId, onClose }: Omit<AvatarDialogProps, 'open'>) {
   const [tab, setTab] = useState<(typeof TABS)[number]>('upload');
   const [file, setFile] = useState<File | null>(null);
   const [emoji, setEmoji] = useState<number | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   let choice: Choice | null = null;
@@ -49,14 +50,22 @@ function Chooser({ personId, onClose }: Omit<AvatarDialogProps, 'open'>) {
       toast(t('changed'));
       onClose();
     } catch (error) {
-      toast(sentenceOf(error), { tone: 'problem' });
+      // What was picked is not there any more: that is said where it was picked.
+      const gone = error instanceof CallError && error.problem.fields?.file?.code === 'file_changed';
+      if (gone) setSaid(error.field('file', lang));
+      else toast(sentenceOf(error), { tone: 'problem' });
       setBusy(false);
     }
   }
 
   /** What the server says of the file itself, then of the whole, then ours. */
   function sentenceOf(error: unknown): string {
-    if (!(error instanceof CallError)) throw error;
+    if (error instanceof CallError) return saidOf(error);
+    console.error(error);
+    return t('ownFault');
+  }
+
+  function saidOf(error: CallError): string {
     return error.field('file', lang) ?? error.text(lang) ?? t(error.status ? 'notChanged' : 'offline');
   }
 
@@ -81,7 +90,14 @@ function Chooser({ personId, onClose }: Omit<AvatarDialogProps, 'open'>) {
       />
       <div className="choice" {...panelOf('picture', tab)}>
         {tab === 'upload' ? (
-          <Upload file={file} onChange={setFile} />
+          <Upload
+            file={file}
+            said={said}
+            onChange={(picked) => {
+              setFile(picked);
+              setSaid(null);
+            }}
+          />
         ) : (
           <ReadyAvatars value={emoji} onChange={setEmoji} />
         )}

@@ -8,11 +8,13 @@ import { faultOf, PICTURE_TYPES } from './picture.ts';
 
 interface UploadProps {
   file: File | null;
+  /** What was wrong with it when it was to be sent. */
+  said: string | null;
   onChange: (file: File | null) => void;
 }
 
 /** Takes a picture from the device, by a press or dropped on it; nothing is sent before "change" is pressed. */
-export function Upload({ file, onChange }: UploadProps) {
+export function Upload({ file, said, onChange }: UploadProps) {
   const { t } = useTexts();
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
 
@@ -27,7 +29,7 @@ export function Upload({ file, onChange }: UploadProps) {
       name={file ? file.name : t('pickFile')}
       hint={file ? t('pickOther') : t('pickHint', { mb: constants.uploadMaxMegabytes })}
       accept={PICTURE_TYPES.join()}
-      error={fault && t(fault, { mb: constants.uploadMaxMegabytes })}
+      error={fault ? t(fault, { mb: constants.uploadMaxMegabytes }) : said}
       onPick={handlePick}
     >
       {file ? (

@@ -1,3 +1,4 @@
+import { formOfPicked } from '@mars/client/pieces/picked.ts';
 import { constants } from '@mars/contract/constants.ts';
 import { $capabilities, pictureUrl } from '@mars/session/capabilities.ts';
 import { resource } from '@mars/session/resource.ts';
@@ -27,10 +28,6 @@ export type Choice = { file: File } | { emoji: number };
 /** Changes one's own picture; what is known of the person loads anew. @throws {CallError} */
 export async function changePicture(personId: number, choice: Choice): Promise<void> {
   const emoji = 'emoji' in choice ? choice.emoji : undefined;
-  const form = new FormData();
-  if ('file' in choice) form.append('file', choice.file);
-  await call('PATCH /v1/me/update_picture', {
-    query: { student_id: personId, emoji },
-    ...('file' in choice && { form }),
-  });
+  const form = 'file' in choice ? { form: await formOfPicked(choice.file) } : {};
+  await call('PATCH /v1/me/update_picture', { query: { student_id: personId, emoji }, ...form });
 }

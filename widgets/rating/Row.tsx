@@ -1,5 +1,6 @@
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { isolated } from '@mars/i18n/isolated.ts';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { Avatar } from '@mars/ui/Avatar.tsx';
@@ -44,7 +45,7 @@ export function Row({ row, board, note, apart }: RowProps) {
   );
 }
 
-const fullName = ({ first_name, last_name }: Place): string => `${first_name} ${last_name}`.trim();
+const fullName = ({ first_name, last_name }: Place): string => isolated(`${first_name} ${last_name}`.trim());
 
 /** A guest is not led to anybody's profile. */
 export function ToProfile({ row, children }: { row: Place; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { More, usePages } from '@mars/element/pieces/More.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { isolated } from '@mars/i18n/isolated.ts';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { useId } from 'react';
@@ -73,7 +74,7 @@ function EndedSeason({ season, ofChild }: { season: Ended; ofChild: boolean }) {
               {place}
             </span>
             <span className="grow clip" translate="no">
-              {first_name} {last_name}
+              {isolated(`${first_name} ${last_name}`)}
             </span>
             {reward > 0 && <CoinAmount amount={reward} unit={t('coins', { count: reward })} signed />}
           </li>

@@ -14,6 +14,7 @@ export function BringIn({ onDone }: { onDone: (course: Course) => void }) {
   const { t, lang } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const saving = useSaving();
+  const gone = saving.errorOf('file');
   const [error, setError] = useState<unknown>(null);
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -54,7 +55,13 @@ export function BringIn({ onDone }: { onDone: (course: Course) => void }) {
         aria-label={t('bringIn')}
         onChange={handleChange}
       />
-      <Problem of={saving} />
+      {gone ? (
+        <p className="err" role="alert">
+          {gone}
+        </p>
+      ) : (
+        <Problem of={saving} />
+      )}
       {error !== null && (
         <Suspense>
           <Refused error={error} />

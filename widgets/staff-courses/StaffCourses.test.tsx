@@ -1,3 +1,4 @@
+import { chooseAgain, goneFile } from '@mars/client/testing/picked.ts';
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import type { Draft } from '@mars/session/drafts.ts';
 import sharedUz from '@mars/ui/texts/staff/uz.json';
@@ -238,6 +239,7 @@ it('takes a course from a zip, saying of each file what is wrong with it, and gi
   const faults = [
     { path: 'm1/02-rang/lesson.json', fault: 'is missing or no JSON' },
     { path: 'begona.txt', fault: '/quiz must be array' },
+    { path: 'm1/02-rang/uz.md', fault: 'line 4 holds bytes that are no UTF-8' },
   ];
   const replies = [refusal(422, 'content_refused', { faults }), course];
   const sent: unknown[] = [];
@@ -249,15 +251,16 @@ it('takes a course from a zip, saying of each file what is wrong with it, and gi
     'GET /v2/staff/courses/5/file': () =>
       new Response('zip', { headers: { 'content-type': 'application/zip' } }),
   });
-  const file = new File(['x'], 'veb.zip');
-  const choose = async () =>
+  const choose = async (file = new File(['x'], 'veb.zip')) =>
     fireEvent.change(await screen.findByLabelText('Kursni zip fayldan yuklash', { selector: 'input' }), {
       target: { files: [file] },
     });
+  await choose(goneFile('bulut.zip'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(chooseAgain));
   await choose();
   const wrong = await screen.findByText('m1/02-rang/lesson.json');
   expect(wrong.closest('ul')?.textContent).toBe(
-    'm1/02-rang/lesson.json Fayl yoʻq yoki JSON emas.begona.txt /quiz must be array',
+    'm1/02-rang/lesson.json Fayl yoʻq yoki JSON emas.begona.txt /quiz must be arraym1/02-rang/uz.md 4-qatorda harf buzilgan. Faylni «UTF-8» qilib saqlang.',
   );
   await choose();
   await screen.findByRole('heading', { name: 'Veb' });

@@ -38,6 +38,8 @@ const SAYS = [
   [/^code marked as (.+)$/, 'faultCode'],
   [/^(\w+) (?:is not drawn|inside a line|inside a list|inside a quotation)$/, 'faultOther'],
   [/^there is a text in neither language$/, 'fill'],
+  [/^line (\d+) holds bytes that are no UTF-8$/, 'faultBytes'],
+  [/^a title without a letter$/, 'faultTitle'],
   [/^is no zip$/, 'faultZip'],
   [/^is missing or no JSON$/, 'faultMissing'],
   [/^belongs to nothing of the course$/, 'faultForeign'],

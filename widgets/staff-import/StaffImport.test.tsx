@@ -1,3 +1,4 @@
+import { chooseAgain, goneFile } from '@mars/client/testing/picked.ts';
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { $changed } from '@mars/session/changes.ts';
 import { findDraft, keepDraft } from '@mars/session/drafts.ts';
@@ -81,10 +82,11 @@ function show(
   renderWidget(<StaffImport />, lang === 'uz' ? uz : ru, lang);
   return { calls, sent };
 }
-async function pick(table = 'Ism,Familiya', name = 'odamlar.csv') {
+async function pickFile(file: File) {
   const input = await screen.findByLabelText(/Faylni tanlang|Выберите файл/);
-  fireEvent.change(input, { target: { files: [new File([table], name)] } });
+  fireEvent.change(input, { target: { files: [file] } });
 }
+const pick = (table = 'Ism,Familiya', name = 'odamlar.csv') => pickFile(new File([table], name));
 const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -192,6 +194,20 @@ it('says what has become wrong between looking and bringing in', async () => {
   press('3 ta qatorni kiritish');
   expect(await screen.findByText('Telefon notoʻgʻri.')).toBeTruthy();
   expect(await kept()).toBeUndefined();
+});
+
+it('says at a file that has gone since it was picked to choose it again, and nothing of a lost answer', async () => {
+  const { sent } = show([found()]);
+  await pickFile(goneFile('bulut.csv'));
+  fireEvent.change(screen.getByLabelText('Nima kiritiladi'), { target: { value: 'groups' } });
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(chooseAgain);
+  expect(sent).toEqual([]);
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['Guruh'], 'guruhlar.csv')] } });
+  submit();
+  await screen.findByText('Xato topilmadi');
+  expect(sent).toEqual([['?kind=groups&dry_run=true', 'Guruh']]);
 });
 
 it('refuses a file that is too big before it is sent, and says what the server refuses', async () => {

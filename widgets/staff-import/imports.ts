@@ -1,4 +1,5 @@
 import { CallError } from '@mars/client/error.ts';
+import { readPicked } from '@mars/client/pieces/picked.ts';
 import type { CallName, CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { Lang } from '@mars/i18n/lang.ts';
@@ -25,7 +26,7 @@ export interface Checked {
 
 /** What is applied is what was checked, also when the file is saved anew meanwhile. */
 export async function check(kind: Kind, chosen: File): Promise<Checked> {
-  const file = new File([await chosen.arrayBuffer()], chosen.name);
+  const file = await readPicked(chosen);
   return { file, found: await bring(kind, file, true) };
 }
 

@@ -1,3 +1,4 @@
+import { formOfPicked } from '@mars/client/pieces/picked.ts';
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
@@ -17,9 +18,8 @@ export const saveNews = (id: number | null, body: Written): Promise<News> =>
     : call('PATCH /v2/staff/news/{id}', { params: { id }, body });
 
 /** @throws {CallError} */
-export function sendPicture(id: number, file: File): Promise<News> {
-  const form = new FormData();
-  form.append('file', file);
+export async function sendPicture(id: number, file: File): Promise<News> {
+  const form = await formOfPicked(file);
   return call('POST /v2/staff/news/{id}/picture', { params: { id }, form });
 }
 

@@ -1,3 +1,4 @@
+import { formOfPicked } from '@mars/client/pieces/picked.ts';
 import { Problem } from '@mars/element/pieces/Form.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
@@ -9,9 +10,8 @@ import { useState } from 'react';
 import type { Product } from './StaffProducts.tsx';
 
 /** @throws {CallError} */
-function sendPicture(id: number, file: File): Promise<Product> {
-  const form = new FormData();
-  form.append('file', file);
+async function sendPicture(id: number, file: File): Promise<Product> {
+  const form = await formOfPicked(file);
   return call('POST /v2/staff/products/{id}/picture', { params: { id }, form });
 }
 

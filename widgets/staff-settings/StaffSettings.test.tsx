@@ -1,3 +1,4 @@
+import { chooseAgain, goneFile } from '@mars/client/testing/picked.ts';
 import { settingName } from '@mars/element/pieces/setting-name.ts';
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -219,10 +220,13 @@ it('picks a colour, and keeps a sign at once', async () => {
   expect(screen.getByLabelText('Markaz rangi')).toHaveProperty('value', '#0f6b52');
   fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
   await waitFor(() => expect(bodies).toEqual([{ settings: { accent: '#0f6b52' } }]));
-  const pick = (name: string) =>
+  const pickFile = (file: File) =>
     fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
-      target: { files: [new File(['x'], name)] },
+      target: { files: [file] },
     });
+  const pick = (name: string) => pickFile(new File(['x'], name));
+  pickFile(goneFile('bulut.png'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(chooseAgain));
   pick('belgi.txt');
   expect(await screen.findByText('Bu rasm emas.')).toBeTruthy();
   pick('belgi.png');

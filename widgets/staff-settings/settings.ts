@@ -1,3 +1,4 @@
+import { formOfPicked } from '@mars/client/pieces/picked.ts';
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
@@ -82,8 +83,6 @@ export const saveSettings = (body: CallShape<'PUT /v2/staff/settings'>['body']) 
   call('PUT /v2/staff/settings', { body });
 
 /** @throws {CallError} */
-export function sendLogo(file: File): Promise<Settings> {
-  const form = new FormData();
-  form.append('file', file);
-  return call('POST /v2/staff/settings/logo', { form });
+export async function sendLogo(file: File): Promise<Settings> {
+  return call('POST /v2/staff/settings/logo', { form: await formOfPicked(file) });
 }

@@ -4,6 +4,7 @@ import { constants } from '../constants.ts';
 import { Block } from '../lesson-text.ts';
 import {
   Allowance,
+  Called,
   Count,
   Done,
   DraftBase,
@@ -59,7 +60,7 @@ const Post = Type.Object({
  * line of its text for one; a change leaves as it is what it does not name.
  */
 const Written = Type.Object({
-  title: Type.Optional(Type.String({ minLength: 1, maxLength: titleMax, pattern: '\\S' })),
+  title: Type.Optional(Called(titleMax)),
   text: Type.Optional(Type.String({ maxLength: textMax })),
   /** The text under its name in the specification. */
   comment: Type.Optional(Type.String({ maxLength: textMax })),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Day, Nullable, Text } from '../schema.ts';
+import { Called, Count, Day, Nullable, Text } from '../schema.ts';
 import { Prize } from './season.ts';
 
 const FreePremium = Type.Object({ free: Count, premium: Count });
@@ -75,7 +75,7 @@ export const Capabilities = Type.Object({
 });
 
 const Holiday = Type.Object({ day: Day, name: Text });
-const HolidayName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
+const HolidayName = Called(60);
 /** What a centre may set, by its name: `premium_price`, `coding_coins_month` {free, premium}. */
 const Settings = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
 const StaffSettings = Type.Object({ settings: Settings, holidays: Type.Array(Holiday) });

@@ -61,7 +61,7 @@ export const certificateCalls = defineCalls({
     changes: ['certificates'],
     params: Type.Object({ course_id: Id }),
     reply: Certificate,
-    refusals: ['inactive', 'incomplete'],
+    refusals: ['inactive', 'incomplete', 'letters_missing'],
   },
   'GET /v1/certificate/{id}/file': {
     summary: 'A certificate as a PDF',

@@ -1,13 +1,13 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Done, Nullable, Page, Time } from '../schema.ts';
+import { Called, Count, Done, Nullable, Page, Time } from '../schema.ts';
 import { Tokens } from './auth.ts';
 
 const SiteKey = Type.String({ minLength: 1, maxLength: 64 });
 const Origin = Type.String({ minLength: 1, maxLength: 255 });
 
 const Origins = (least: number) => Type.Array(Origin, { minItems: least, maxItems: 20 });
-const SiteName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
+const SiteName = Called(60);
 
 /** A website that embeds the platform, as administrators see it. */
 const StaffSite = Type.Object({

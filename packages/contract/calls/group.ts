@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Day, Done, Id, IdParams, Nullable, Page, Text } from '../schema.ts';
+import { Called, Count, Day, Done, Id, IdParams, Nullable, Page, Text } from '../schema.ts';
 
-const GroupName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
+const GroupName = Called(60, 'digit');
 /** So'm for a month. */
 const Price = Type.Integer({ minimum: 1, maximum: 100_000_000 });
 

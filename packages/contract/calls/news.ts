@@ -2,13 +2,13 @@ import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
 import { Block } from '../lesson-text.ts';
-import { Count, Done, Id, IdParams, Nullable, Page, Picture, Text, Time } from '../schema.ts';
+import { Called, Count, Done, Id, IdParams, Nullable, Page, Picture, Text, Time } from '../schema.ts';
 
 const { titleMax, textMax, bodyMax } = constants.news;
 
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 const Both = (maxLength: number) => Type.Object({ uz: Line(maxLength), ru: Line(maxLength) });
-const Title = Both(titleMax);
+const Title = Type.Object({ uz: Called(titleMax), ru: Called(titleMax) });
 /** What stands in the list, and is said by previews of a link. */
 const About = Both(textMax);
 /** Markdown: headings of the second level and below, lists, quotations, tables, links by https. */

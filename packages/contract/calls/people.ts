@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Id, IdParams, Money, Nullable, OneOf, Page, Picture, Time } from '../schema.ts';
+import { Called, Id, IdParams, Money, Nullable, OneOf, Page, Picture, Time } from '../schema.ts';
 import { StartCode } from './password.ts';
 
 const Role = OneOf('student', 'parent', 'teacher', 'admin');
-const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
+const Name = Called(60);
 const Phone = Type.String({ minLength: 1, maxLength: 32 });
 const ExternalId = Type.String({ minLength: 1, maxLength: 64, pattern: '\\S' });
 const Children = Type.Array(Id, { maxItems: 20 });

@@ -1,10 +1,10 @@
-import Type from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Id, IdParams, Nullable, OneOf, Page, Picture, Text } from '../schema.ts';
+import { Called, Count, Id, IdParams, Nullable, OneOf, Page, Picture, Text } from '../schema.ts';
 
-const Title = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
+const Title = Called(60);
 const About = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
-const Both = <S extends typeof Title>(text: S) => Type.Object({ uz: text, ru: text });
+const Both = <S extends TSchema>(text: S) => Type.Object({ uz: text, ru: text });
 const Price = Type.Integer({ minimum: 1, maximum: 100_000 });
 const Stock = Nullable(Type.Integer({ minimum: 0, maximum: 100_000 }));
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Day, Id, IdParams, Nullable, OneOf, Page, Picture, Text, Time } from '../schema.ts';
+import { Called, Count, Day, Id, IdParams, Nullable, OneOf, Page, Picture, Text, Time } from '../schema.ts';
 
 const Place = Type.Integer({ minimum: 1 });
 /** What places from one to another win. */
@@ -9,7 +9,7 @@ export const Prize = Type.Object({ from_place: Place, till_place: Place, coins: 
 const season = { season: Type.String(), title: Text, starts_on: Day, ends_on: Day };
 
 /** As people call a season of the centre's own. */
-const SeasonName = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' });
+const SeasonName = Called(40);
 const StaffSeason = Type.Object({
   id: Id,
   ...season,

@@ -1,13 +1,13 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Day, Id, IdParams, Nullable, Page, Text, Time } from '../schema.ts';
+import { Called, Count, Day, Id, IdParams, Nullable, Page, Text, Time } from '../schema.ts';
 
 /** 0 is Monday. */
 const Weekday = Type.Integer({ minimum: 0, maximum: 6 });
 const Weekdays = Type.Array(Weekday, { minItems: 1, maxItems: 7 });
 /** Of a day: `15:30`. */
 const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5 });
-const Room = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' });
+const Room = Called(40, 'digit');
 /** A moment with its offset: one without would be whatever the server's clock says. */
 const Moment = Type.String({
   format: 'date-time',

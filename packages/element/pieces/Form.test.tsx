@@ -1,12 +1,12 @@
 import { CallError } from '@mars/client/error.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderWidget } from '../testing.tsx';
 import { Form } from './Form.tsx';
 
 afterEach(cleanup);
 
-const texts = { notSaved: 'Saqlanmadi.' };
+const texts = { notSaved: 'Saqlanmadi.', ownFault: 'Sahifada xato.' };
 const fields = { 'title.uz': { code: 'too_long', message_uz: 'Juda uzun.', message_ru: 'Длинно.' } };
 
 function show(...answers: (Error | 'kept')[]) {
@@ -46,6 +46,20 @@ it('says beside the field what was refused of it, and takes it back when it was 
   expect(screen.getByText('hammasi joyida')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(saved).toEqual(['kept']);
+});
+
+it('calls a fault of the page no lost answer, and says of a field alone nothing twice', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const own = new TypeError('x is undefined');
+  const { press, keys } = show(own, new CallError(422, { code: 'invalid', fields }), 'kept');
+  await press();
+  expect(screen.getByRole('alert').textContent).toBe('Sahifada xato.');
+  expect(told).toHaveBeenCalledWith(own);
+  await press();
+  // Whether it went out before it broke nobody knows.
+  expect(keys[1]).toBe(keys[0]);
+  expect([screen.queryByRole('alert'), screen.getByText('Juda uzun.').tagName]).toEqual([null, 'P']);
+  told.mockRestore();
 });
 
 it('asks again with the same key while no answer came, with another after one', async () => {

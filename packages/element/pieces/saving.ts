@@ -19,26 +19,37 @@ export function useSaving(): Saving {
   const key = useRef<string | null>(null);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<CallError | null>(null);
+  const [error, setError] = useState<CallError | 'ours' | null>(null);
+  const refusal = error === 'ours' ? null : error;
+
+  function problemOf(): string | null {
+    if (!refusal) return error && t('ownFault');
+    // What is said of a field alone is said there.
+    return (
+      refusal.text(lang) ?? (refusal.code === 'invalid' && refusal.problem.fields ? null : t('notSaved'))
+    );
+  }
 
   return {
     busy,
-    errorOf: (field) => error?.field(field, lang) ?? null,
-    problem: error && (error.text(lang) ?? t('notSaved')),
+    errorOf: (field) => refusal?.field(field, lang) ?? null,
+    problem: problemOf(),
     async run(save, onSaved) {
       if (running.current) return;
       running.current = true;
       setBusy(true);
       key.current ??= newKey();
-      let refused: CallError | null = null;
+      let refused: typeof error = null;
       try {
         const reply = await save(key.current);
         key.current = null;
         onSaved?.(reply);
       } catch (thrown) {
-        refused = thrown instanceof CallError ? thrown : new CallError(0);
+        refused = thrown instanceof CallError ? thrown : 'ours';
+        // A fault of the page is no lost connection.
+        if (refused === 'ours') console.error(thrown);
         // Unanswered, it may have been done.
-        if (refused.status > 0 && refused.status < 500) key.current = null;
+        else if (refused.status > 0 && refused.status < 500) key.current = null;
       }
       setError(refused);
       running.current = false;

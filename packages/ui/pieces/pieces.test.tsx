@@ -22,6 +22,7 @@ describe('Avatar', () => {
     fireEvent.error(container.querySelector('img') as Element);
     expect(container.textContent).toBe('AK');
     expect(initials('  oʻtkir ')).toBe('O');
+    expect(initials('\u2068שלום Karimova\u2069')).toBe('שK');
     expect(initials('')).toBe('');
   });
 });

@@ -1,3 +1,4 @@
+import type { Database } from '../../store/database.ts';
 import { pagesOf } from '../../store/pages.ts';
 import { addDays, dayOf, startOfDay } from '../clock/time.ts';
 import { clock, day, oneOf } from '../import/cells.ts';
@@ -6,7 +7,7 @@ import { findMembers, memberColumns } from '../people/find.ts';
 import { memberFinder } from '../study/teacher.ts';
 import { saveOne } from './attendance.ts';
 import { findLesson } from './queries.ts';
-import { type DayLesson, listDayLessons, listMarkLines } from './queries-import.ts';
+import { type DayLesson, listDayLessons, listMarked, listMarkLines } from './queries-import.ts';
 
 const yes = ['1', '+', 'ha', 'keldi', 'bor', 'да', 'был', 'была', 'пришел', 'yes', 'present'];
 const no = ['0', '-', 'yoq', 'kelmadi', 'нет', 'не был', 'не была', 'н', 'no', 'absent'];
@@ -21,6 +22,7 @@ const columns = {
     required: true,
     read: oneOf<0 | 1>(
       Object.fromEntries([...yes.map((word) => [word, 1] as const), ...no.map((word) => [word, 0] as const)]),
+      { uz: 'ha, yoʻq', ru: 'да, нет' },
     ),
   },
 };
@@ -35,24 +37,40 @@ const attendance = defineKind({
   kind: 'attendance',
   columns,
   async stage(app, rows, by) {
-    const { groups, students } = await findMembers(app, rows);
+    const { groups, groupOf, students } = await findMembers(app, rows);
     const lessons = await lessonsOf(rows, groups, (from, till) =>
       listDayLessons(app.store, startOfDay(from), startOfDay(addDays(till, 1))),
     );
     const isMember = await memberFinder(app.store, students);
+    const named = rows.flatMap(({ values: { date } }, at) =>
+      date === null ? [] : groups[at]!.flatMap(({ id }) => lessons(id, date)),
+    );
+    const isMarked = await markFinder(app.store, students, named);
     const seen = new Set<string>();
     return rows.map(({ values, wrong }, at): Staged | null => {
-      const [groupId, studentId, date] = [groups[at], students[at], values.date];
+      const { date, time } = values;
+      const studentId = students[at] ?? null;
       if (date !== null && date > dayOf(by.at)) wrong('date', 'date_future');
-      if (groupId == null || date === null) return null;
-      const found = lessons(groupId, date).filter(
-        ({ starts }) => values.time === null || starts === values.time,
-      );
+      const lessonsIn = (groupId: number) =>
+        date === null ? [] : lessons(groupId, date).filter(({ starts }) => time === null || starts === time);
+      const groupId = groupOf(at, (id) => {
+        const there = lessonsIn(id);
+        return (
+          there.length > 0 &&
+          (studentId === null ||
+            isMember(studentId, id, date!) ||
+            there.some((lesson) => isMarked(lesson.id, studentId)))
+        );
+      });
+      if (groupId === null || date === null) return null;
+      const found = lessonsIn(groupId);
       if (found.length !== 1)
         wrong(found[0] ? 'time' : 'date', found[0] ? 'lesson_unclear' : 'lesson_unknown');
       else if (found[0]!.starts_at > by.at) wrong('date', 'date_future');
-      if (studentId == null) return null;
-      if (!isMember(studentId, groupId, date)) wrong('group', 'not_in_group');
+      if (studentId === null) return null;
+      // Who left on the very day may have been there: a mark says so.
+      const wasThere = found.length === 1 && isMarked(found[0]!.id, studentId);
+      if (!wasThere && !isMember(studentId, groupId, date)) wrong('group', 'not_in_group');
       if (found.length !== 1) return null;
       const key = `${found[0]!.id} ${studentId}`;
       if (seen.has(key)) wrong(null, 'line_twice');
@@ -74,13 +92,27 @@ const attendance = defineKind({
   },
 });
 
+/** Whether a student has a mark of a lesson. */
+async function markFinder(
+  db: Database,
+  students: readonly (number | null)[],
+  lessons: readonly DayLesson[],
+): Promise<(lessonId: number, studentId: number) => boolean> {
+  const ids = [...new Set(students.filter((id) => id !== null))];
+  const marks = await listMarked(db, ids, [...new Set(lessons.map(({ id }) => id))]);
+  const marked = new Set(marks.map((one) => `${one.lesson_id} ${one.student_id}`));
+  return (lessonId, studentId) => marked.has(`${lessonId} ${studentId}`);
+}
+
 /** The lessons of the days that lines name, by group and day. */
 async function lessonsOf(
   rows: readonly Row<typeof columns>[],
-  groups: readonly (number | null)[],
+  groups: readonly (readonly unknown[])[],
   list: (from: string, till: string) => Promise<DayLesson[]>,
 ): Promise<(groupId: number, date: string) => DayLesson[]> {
-  const dates = rows.flatMap(({ values }, at) => (values.date && groups[at] ? [values.date] : [])).sort();
+  const dates = rows
+    .flatMap(({ values }, at) => (values.date && groups[at]!.length > 0 ? [values.date] : []))
+    .sort();
   const lessons = new Map<string, DayLesson[]>();
   for (const lesson of dates.length === 0 ? [] : await list(dates[0]!, dates.at(-1)!)) {
     const key = `${lesson.group_id} ${lesson.date}`;

@@ -23,6 +23,19 @@ export async function listDayLessons(db: Database, from: Date, before: Date): Pr
   return rows;
 }
 
+/** Of which of these lessons these students have marks. */
+export async function listMarked(
+  db: Database,
+  studentIds: readonly number[],
+  lessonIds: readonly number[],
+): Promise<{ lesson_id: number; student_id: number }[]> {
+  const { rows } = await db.query<{ lesson_id: number; student_id: number }>(
+    `select lesson_id, student_id from attendance_mark where lesson_id = any ($1) and student_id = any ($2)`,
+    [lessonIds, studentIds],
+  );
+  return rows;
+}
+
 export type MarkLine = StudentLine & {
   lesson_id: number;
   student_id: number;
@@ -43,7 +56,8 @@ export async function listMarkLines(
        a.attendance_type as attended
      from attendance_mark a join study_lesson l on l.id = a.lesson_id join study_group g on g.id = l.group_id
        join person p on p.id = a.student_id
-     where (a.lesson_id, a.student_id) > ($1, $2) order by a.lesson_id, a.student_id limit $3`,
+     where p.deleted_at is null and (a.lesson_id, a.student_id) > ($1, $2)
+     order by a.lesson_id, a.student_id limit $3`,
     [after.lesson_id, after.student_id, limit],
   );
   return rows;

@@ -95,6 +95,11 @@ it('is refused by name when nothing of it is seen', async () => {
     status: 422,
     body: { fields: { title: { code: 'required' } } },
   });
+  for (const title of ['2026', '!!! 1', 'ʻ'])
+    expect(await write({ title, text: 'Matn' })).toMatchObject({
+      status: 422,
+      body: { fields: { title: { code: 'letter' } } },
+    });
   const { id } = (await write({ text: 'Matn' })).body;
   expect(await decide(id, nothing)).toMatchObject({
     status: 422,

@@ -1,4 +1,5 @@
 import { roomInWords } from '@mars/contract/pieces/room.ts';
+import { isolated } from '../../letters.ts';
 import { dayInWords, timeInWords } from '../clock/prose.ts';
 import type { Lang } from './queries-chat.ts';
 import type { ChildWeek } from './queries-week.ts';
@@ -14,7 +15,7 @@ const inRussian = (link: string): string =>
 
 const weekUz = ({ first_name, attended, lessons, handed, mark, coins }: ChildWeek): string =>
   [
-    `${first_name}:`,
+    `${isolated(first_name)}:`,
     lessons > 0 ? `• darslar: ${lessons} tadan ${attended} tasiga keldi` : '• bu hafta dars boʻlmadi',
     `• topshirilgan uyga vazifa: ${handed} ta${mark === null ? '' : `, oʻrtacha baho ${mark}`}`,
     `• olingan coin: ${coins}`,
@@ -22,7 +23,7 @@ const weekUz = ({ first_name, attended, lessons, handed, mark, coins }: ChildWee
 
 const weekRu = ({ first_name, attended, lessons, handed, mark, coins }: ChildWeek): string =>
   [
-    `${first_name}:`,
+    `${isolated(first_name)}:`,
     lessons > 0 ? `• уроки: посещено ${attended} из ${lessons}` : '• на этой неделе уроков не было',
     `• сдано домашних заданий: ${handed}${mark === null ? '' : `, средняя оценка ${mark}`}`,
     `• получено монет: ${coins}`,
@@ -45,24 +46,24 @@ interface Texts {
 export const noticeTexts: Record<Lang, Texts> = {
   uz: {
     absence: ({ first_name, course, starts_at, reason }) =>
-      `${first_name} darsga kelmadi: ${course.uz}, ${momentOf(starts_at, 'uz')}. ${reason === null ? 'Sababini ustozga yoki markazga ayting.' : `Sababi: ${reason}`}`,
+      `${isolated(first_name)} darsga kelmadi: ${course.uz}, ${momentOf(starts_at, 'uz')}. ${reason === null ? 'Sababini ustozga yoki markazga ayting.' : `Sababi: ${reason}`}`,
     lesson: ({ course, room, starts_at, isToday }) =>
       `${isToday ? 'Bugun' : 'Ertaga'} dars bor: ${course.uz}, ${timeInWords(starts_at)}${room ? `, ${roomInWords(room, 'uz')}` : ''}.`,
     homework: (works) =>
       `Uyga vazifa muddati yaqin:\n${works.map(({ title, due_at }) => `• ${title.uz} – ${momentOf(due_at!, 'uz')} gacha`).join('\n')}`,
     debt: ({ first_name, balance, link, own }) =>
-      `Toʻlov kutilmoqda${own ? '' : ` (${first_name})`}: ${sumOf(balance)} so'm.${link ? `\nToʻlash: ${link}` : ''}`,
+      `Toʻlov kutilmoqda${own ? '' : ` (${isolated(first_name)})`}: ${sumOf(balance)} so'm.${link ? `\nToʻlash: ${link}` : ''}`,
     digest: (children) => `Hafta yakuni\n\n${children.map(weekUz).join('\n\n')}`,
   },
   ru: {
     absence: ({ first_name, course, starts_at, reason }) =>
-      `${first_name}: пропуск урока «${course.ru}», ${momentOf(starts_at, 'ru')}. ${reason === null ? 'О причине скажите преподавателю или центру.' : `Причина: ${reason}`}`,
+      `${isolated(first_name)}: пропуск урока «${course.ru}», ${momentOf(starts_at, 'ru')}. ${reason === null ? 'О причине скажите преподавателю или центру.' : `Причина: ${reason}`}`,
     lesson: ({ course, room, starts_at, isToday }) =>
       `${isToday ? 'Сегодня' : 'Завтра'} урок: ${course.ru}, ${timeInWords(starts_at)}${room ? `, ${roomInWords(room, 'ru')}` : ''}.`,
     homework: (works) =>
       `Скоро срок домашнего задания:\n${works.map(({ title, due_at }) => `• ${title.ru} – до ${momentOf(due_at!, 'ru')}`).join('\n')}`,
     debt: ({ first_name, balance, link, own }) =>
-      `Ожидается оплата${own ? '' : ` (${first_name})`}: ${sumOf(balance)} сум.${link ? `\nОплатить: ${inRussian(link)}` : ''}`,
+      `Ожидается оплата${own ? '' : ` (${isolated(first_name)})`}: ${sumOf(balance)} сум.${link ? `\nОплатить: ${inRussian(link)}` : ''}`,
     digest: (children) => `Итоги недели\n\n${children.map(weekRu).join('\n\n')}`,
   },
 };

@@ -1,5 +1,7 @@
 import { accentColours } from '@mars/contract/accent.ts';
 import { constants } from '@mars/contract/constants.ts';
+import { isCalled } from '../../called.ts';
+import { legibleLine } from '../../letters.ts';
 import { refusedField } from '../../refused.ts';
 import { telegramLink } from './contact.ts';
 
@@ -58,7 +60,7 @@ export function checkSetting(path: string, now: unknown, change: unknown): unkno
   const kind = kinds[path.replace(/^settings\./, '')];
   if (kind) return change === null ? null : kind(path, change, now);
   if (typeof now === 'number') return number(path, change);
-  if (typeof now === 'string') return text(path, change);
+  if (typeof now === 'string') return path === 'settings.name' ? called(path, change) : text(path, change);
   if (typeof now === 'boolean') {
     if (typeof change !== 'boolean') throw refusedField(path, 'type');
     return change;
@@ -80,6 +82,12 @@ function text(path: string, value: unknown): string {
   if (value.trim() === '') throw refusedField(path, 'required');
   if (value.length > mostLetters) throw refusedField(path, 'too_long');
   return value.trim();
+}
+
+function called(path: string, value: unknown): string {
+  const line = legibleLine(text(path, value));
+  if (!isCalled(line, 'letter')) throw refusedField(path, line === '' ? 'required' : 'letter');
+  return line;
 }
 
 /** Lists have as many items as they have, each of its kind; but names of hosts, which are as many as a centre likes. */

@@ -9,7 +9,7 @@ import { isoTime } from '../clock/time.ts';
 import { type Completion, findCompletion, listCompletions } from '../course/complete.ts';
 import { mayRead } from '../me/reach.ts';
 import { notify } from '../notification/notification.ts';
-import { drawPaper } from './paper.ts';
+import { drawPaper, missingOn } from './paper.ts';
 import {
   type CertificateRow,
   createCertificate,
@@ -97,6 +97,7 @@ const unclaimed = ({ course, missing }: Completion): Item => ({
  * Issues a certificate once: name, course and paper as they are now.
  * @throws not_found for a course that the student does not have
  * @throws incomplete {missing}
+ * @throws letters_missing {letters} that no typeface of the paper has
  */
 export async function claim(
   app: App,
@@ -110,11 +111,11 @@ export async function claim(
   if (!state.complete) throw new Refused('incomplete', { missing: state.missing.slice(0, named) });
   const person = await findName(app.store, studentId);
   const { name: centre } = await app.settings();
+  const words = { ...person, course: state.course.title, centre };
+  const letters = missingOn(words);
+  if (letters.length > 0) throw new Refused('letters_missing', { letters: letters.slice(0, named) });
   for (;;) {
-    const one = {
-      ...{ studentId, courseId, code: newCode(codeLength), ...person },
-      ...{ course: state.course.title, centre, at: app.now() },
-    };
+    const one = { studentId, courseId, code: newCode(codeLength), ...words, at: app.now() };
     await createCertificate(app.store, one, await drawPaper(one, pageOf(app, one.code)));
     // Another press was quicker, or, once in a universe, somebody has the code.
     const row = await findOwn(app.store, studentId, courseId);
@@ -163,7 +164,7 @@ export async function findPage(
 ): Promise<Reply<'GET /v2/staff/certificates'>> {
   const search = {
     code: q === undefined ? null : normalCode(q, codeLength),
-    name: q?.trim().toLowerCase() ?? null,
+    name: q?.trim() ?? null,
   };
   const rows = await listAll(app.store, search, cursorNumber(cursor), page + 1);
   return cutPage(

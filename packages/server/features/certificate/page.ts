@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../feature.ts';
 import { escaped, pageHeaders } from '../../html.ts';
+import { isolated } from '../../letters.ts';
 import { Refused } from '../../refused.ts';
 import { verify } from './certificate.ts';
 
@@ -20,7 +21,7 @@ export function serveCertificates(server: FastifyInstance, app: App): void {
 }
 
 function pageOf(one: Certificate): string {
-  const name = `${one.first_name} ${one.last_name}`;
+  const name = isolated(`${one.first_name} ${one.last_name}`);
   const state = one.withdrawn
     ? `<p class="bad">Qaytarib olingan · Отозван</p><p>${escaped(one.withdrawn.reason)}</p>
        <p class="quiet">${writtenDay(one.withdrawn.at)}</p>`
@@ -29,7 +30,7 @@ function pageOf(one: Certificate): string {
   return layout(
     name,
     `${state}<h1>${escaped(name)}</h1>${course.map((title) => `<p class="course">${escaped(title)}</p>`).join('')}
-    <p class="quiet">${escaped(one.centre)}, ${writtenDay(one.issued_at)}</p>
+    <p class="quiet">${escaped(isolated(one.centre))}, ${writtenDay(one.issued_at)}</p>
     <p class="code">${one.check_code.match(/.{1,4}/g)!.join(' ')}</p>`,
   );
 }

@@ -1,6 +1,9 @@
 import QRCode from 'qrcode';
-import { type Line, openPdf, writeLine } from '../../pdf.ts';
+import { lettersMissing } from '../../faces.ts';
+import { legibleLine } from '../../letters.ts';
+import { type Line, openPdf, widthOf, writeLine } from '../../pdf.ts';
 import { isoTime } from '../clock/time.ts';
+import { linesIn } from './name-lines.ts';
 import type { NewCertificate } from './queries.ts';
 
 const ink = '#16213a';
@@ -12,23 +15,56 @@ const line = '#d3dce6';
 const width = 841.89;
 const height = 595.28;
 const middle = width / 2;
+const room = width - 160;
+/** A name stands in one line where it is well to be read, else in several: of so many points at most, from this height. */
+const nameLines = [
+  { size: 38, least: 24, ys: [232] },
+  { size: 24, least: 14, ys: [229, 257] },
+  { size: 15, least: 0, ys: [229, 248, 267] },
+] as const;
+
+function linesOf(doc: PDFKit.PDFDocument, name: string): { text: string; y: number; size: number }[] {
+  for (const { size, least, ys } of nameLines) {
+    const texts = linesIn(name, ys.length, (text) => widthOf(doc, text, size, 700));
+    const widest = Math.max(...texts.map((text) => widthOf(doc, text, size, 700)));
+    if (size * Math.min(1, room / widest) >= least)
+      return texts.map((text, at) => ({ text, y: ys[at]!, size }));
+  }
+  return [];
+}
+
+/** What stands on a paper in somebody's own letters. */
+const wordsOn = ({ first_name, last_name, course, centre }: Words) => ({
+  name: legibleLine(`${first_name} ${last_name}`),
+  course: { uz: legibleLine(course.uz), ru: legibleLine(course.ru) },
+  centre: legibleLine(centre),
+});
+
+type Words = Pick<NewCertificate, 'first_name' | 'last_name' | 'course' | 'centre'>;
+
+/** Letters that no paper could have: boxes would stand in their place. */
+export function missingOn(one: Words): string[] {
+  const { name, course, centre } = wordsOn(one);
+  return lettersMissing([name, course.uz, course.ru, centre].join(' '));
+}
 
 /** The paper of a certificate in uz and ru, with a code that a camera reads. @param url where it can be checked */
 export function drawPaper(one: NewCertificate, url: string): Promise<Buffer> {
-  const title = `${one.first_name} ${one.last_name}, ${one.course.uz}`;
+  const { name, course, centre } = wordsOn(one);
   const { doc, whole } = openPdf({
     size: [width, height],
-    title,
-    author: one.centre,
+    title: `${name}, ${course.uz}`,
+    author: centre,
     at: one.at,
     lang: 'uz',
   });
   frame(doc);
-  write(doc, one.centre, { y: 62, size: 18, weight: 700, colour: ink });
+  write(doc, centre, { y: 62, size: 18, weight: 700, colour: ink });
   write(doc, 'SERTIFIKAT', { y: 104, size: 46, weight: 700, colour: accent });
   write(doc, 'СЕРТИФИКАТ', { y: 162, size: 16, weight: 700, colour: quiet });
   write(doc, 'Ushbu sertifikat egasi  ·  Этот сертификат подтверждает:', { y: 206, size: 13, colour: quiet });
-  write(doc, `${one.first_name} ${one.last_name}`, { y: 232, size: 38, weight: 700, colour: ink });
+  for (const { text, ...place } of linesOf(doc, name))
+    write(doc, text, { ...place, weight: 700, colour: ink });
   doc
     .moveTo(middle - 190, 288)
     .lineTo(middle + 190, 288)
@@ -39,8 +75,8 @@ export function drawPaper(one: NewCertificate, url: string): Promise<Buffer> {
     size: 13,
     colour: quiet,
   });
-  write(doc, one.course.uz, { y: 330, size: 26, weight: 700, colour: ink });
-  if (one.course.ru !== one.course.uz) write(doc, one.course.ru, { y: 366, size: 17, colour: quiet });
+  write(doc, course.uz, { y: 330, size: 26, weight: 700, colour: ink });
+  if (course.ru !== course.uz) write(doc, course.ru, { y: 366, size: 17, colour: quiet });
   foot(doc, one, url);
   doc.end();
   return whole;
@@ -111,9 +147,6 @@ interface Style extends Omit<Line, 'x' | 'room'> {
 
 /** A line of text, smaller when it would not fit. */
 function write(doc: PDFKit.PDFDocument, text: string, { x, ...style }: Style): void {
-  const place =
-    x === undefined
-      ? { x: middle, align: 'middle' as const, room: width - 160 }
-      : { x, room: width - x - 60 };
+  const place = x === undefined ? { x: middle, align: 'middle' as const, room } : { x, room: width - x - 60 };
   writeLine(doc, text, { ...style, ...place });
 }

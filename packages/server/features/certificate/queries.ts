@@ -1,3 +1,4 @@
+import { namedSql } from '../../spelling.ts';
 import type { Database } from '../../store/database.ts';
 
 export interface CertificateRow {
@@ -55,7 +56,7 @@ export async function findByCode(db: Database, code: string): Promise<Certificat
   return rows[0];
 }
 
-/** @param search a code, or null; and the beginning of a name in small letters, or null */
+/** @param search a code, or null; and the beginning of a name in any spelling, or null */
 export async function listAll(
   db: Database,
   search: { code: string | null; name: string | null },
@@ -65,7 +66,7 @@ export async function listAll(
   const { rows } = await db.query<CertificateRow>(
     `${columns} where ($1::int is null or id < $1)
       and ($2::text is null and $3::text is null or code = $2
-        or starts_with(lower(first_name), $3) or starts_with(lower(last_name), $3))
+        or ${namedSql('$3', 'certificate')})
      order by id desc limit $4`,
     [cursor, search.code, search.name, limit],
   );

@@ -223,6 +223,28 @@ describe('a course as a zip', () => {
     );
   });
 
+  it('is refused with the line that holds no letters of UTF-8, and read without the mark of an editor', async () => {
+    const lesson = Buffer.from('# Dars\n\nOʻzgaruvchi\nGʻisht\n');
+    const at = lesson.indexOf('sht');
+    for (const path of ['m1/01-dars/uz.md', 'm1/01-dars/lesson.json', 'm1/01-dars/rasm.svg'])
+      expect(
+        await faultsOf(
+          zipOf((files) => {
+            files.set(
+              path,
+              Buffer.concat([lesson.subarray(0, at), Buffer.from([0x96]), lesson.subarray(at)]),
+            );
+          }),
+        ),
+      ).toContain(`${path}: line 4 holds bytes that are no UTF-8`);
+    const mark = (bytes: Uint8Array) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]);
+    const marked = zipOf((files) => {
+      for (const [path, bytes] of files) files.set(path, mark(bytes));
+    });
+    await bring(marked);
+    expect(await titles()).toEqual(['A']);
+  });
+
   it.each<[string, (files: Map<string, Uint8Array>) => void, RegExp]>([
     ['a file is missing', (files) => files.delete('m1/module.json'), /m1\/module\.json: is missing/],
     [
@@ -234,6 +256,15 @@ describe('a course as a zip', () => {
       'a file belongs to nothing',
       (files) => files.set('m9/x.md', bytesOf('x')),
       /m9\/x\.md: belongs to nothing/,
+    ],
+    [
+      'a lesson is called nothing',
+      (files) => {
+        const path = 'm1/01-dars/lesson.json';
+        const json = JSON.parse(Buffer.from(files.get(path)!).toString());
+        files.set(path, bytesOf(JSON.stringify({ ...json, title: { uz: '204', ru: 'Урок' } })));
+      },
+      /^m1\/01-dars\/lesson\.json: a title without a letter$/,
     ],
     [
       'a lesson has no text',

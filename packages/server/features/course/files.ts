@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, strToU8, zipSync } from 'fflate';
@@ -5,8 +6,27 @@ import { strFromU8, strToU8, zipSync } from 'fflate';
 /** The files of one course by their paths in its folder: `course.json`, `m1/02-rang/uz.md`. */
 export type CourseFiles = ReadonlyMap<string, Uint8Array>;
 
-export const textOf = (bytes: Uint8Array): string => strFromU8(bytes);
+/** Without the mark that some editors put before a text. */
+export const textOf = (bytes: Uint8Array): string => strFromU8(bytes).replace(/^\ufeff/, '');
 export const bytesOf = (text: string): Uint8Array => strToU8(text);
+
+/**
+ * What is wrong with the bytes of a text: read all the same, a sign would stand where a letter was.
+ * @returns null when all is well
+ */
+export function textFault(bytes: Uint8Array): string | null {
+  if (isUtf8(bytes)) return null;
+  // By lines: what begins and ends with a byte of its own is cut by none.
+  let line = 1;
+  for (let from = 0; ; line++) {
+    const end = bytes.indexOf(lineEnd, from);
+    if (end < 0 || !isUtf8(bytes.subarray(from, end))) break;
+    from = end + 1;
+  }
+  return `line ${line} holds bytes that are no UTF-8`;
+}
+
+const lineEnd = '\n'.charCodeAt(0);
 
 /** Every course of a folder, by its slug. */
 export function readCourseFolders(home: string): Map<string, CourseFiles> {

@@ -1,11 +1,12 @@
-import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { constants } from '@mars/contract/constants.ts';
 import { Course, Exam, Homework, Lesson, Module, shapeFaults } from '@mars/contract/content.ts';
 import type { TSchema } from 'typebox';
+import { isCalled } from '../../called.ts';
+import { legibleLine } from '../../letters.ts';
 import { illFormedField } from '../../text.ts';
 import { type ContentFault, ContentRefused } from './fault.ts';
-import { type CourseFiles, textOf } from './files.ts';
+import { type CourseFiles, textFault, textOf } from './files.ts';
 
 /** Changes when the same source would be read into something else: then everything is read anew. */
 const reader = '1';
@@ -50,6 +51,7 @@ export function readCourse(slug: string, files: CourseFiles): CourseSource {
     const wrong = value === undefined ? ['is missing or no JSON'] : shapeFaults(schema, value);
     // By a code, as `\u0000`, what no text of ours holds comes in well-formed JSON, too.
     if (wrong.length === 0 && illFormedField(value) !== null) wrong.push('has a letter that no text holds');
+    if (wrong.length === 0) wrong.push(...putTitle(value));
     faults.push(...wrong.map((fault) => ({ path, fault })));
     return wrong.length === 0 ? (value as T) : null;
   };
@@ -92,15 +94,26 @@ export function readCourse(slug: string, files: CourseFiles): CourseSource {
   return { slug, json, files: own, hash: hashOf(own), modules };
 }
 
+/** Puts a title as one that comes by a form is put. @returns what is wrong with it */
+function putTitle(value: unknown): string[] {
+  const { title } = value as { title?: { uz: string; ru: string } };
+  if (!title) return [];
+  for (const lang of ['uz', 'ru'] as const) title[lang] = legibleLine(title[lang]);
+  return [title.uz, title.ru].every((line) => isCalled(line, 'letter')) ? [] : ['a title without a letter'];
+}
+
 /** What is wrong with files that are to be texts, before anything reads them. */
 function textFaults(files: CourseFiles): ContentFault[] {
   const texts = [...files].filter(([path]) => /\.(json|md)$/.test(path));
   const bytes = texts.reduce((sum, [, { length }]) => sum + length, 0);
   if (bytes > constants.contentMax.textBytes)
     return [{ path: '', fault: `has more than ${constants.contentMax.textBytes} bytes of texts` }];
-  return texts
-    .filter(([, text]) => !isUtf8(text) || text.includes(0))
-    .map(([path]) => ({ path, fault: 'is no text in UTF-8' }));
+  return [...files]
+    .filter(([path]) => /\.(json|md|svg)$/.test(path))
+    .flatMap(([path, text]) => {
+      const fault = text.includes(0) ? 'is no text in UTF-8' : textFault(text);
+      return fault === null ? [] : [{ path, fault }];
+    });
 }
 
 function parseJson(bytes: Uint8Array): unknown {

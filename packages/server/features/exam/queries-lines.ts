@@ -19,7 +19,7 @@ export async function listResultLines(
     `select r.student_id, r.group_id, g.name as "group", ${lineColumns('s')},
        r.module, r.total_mark as mark
      from study_exam_result r join study_group g on g.id = r.group_id join person s on s.id = r.student_id
-     where r.total_mark is not null and (r.student_id, r.group_id, r.module) > ($1, $2, $3)
+     where r.total_mark is not null and s.deleted_at is null and (r.student_id, r.group_id, r.module) > ($1, $2, $3)
      order by r.student_id, r.group_id, r.module limit $4`,
     [after.student_id, after.group_id, after.module, limit],
   );

@@ -40,13 +40,14 @@ const marks = defineKind({
   kind: 'marks',
   columns,
   async stage(app, rows, by) {
-    const { groups, students } = await findMembers(app, rows);
+    const { groupOf, students } = await findMembers(app, rows);
     const isMember = await memberFinder(app.store, students);
     const homework = homeworkFinder(app, dayOf(by.at));
     const seen = new Set<string>();
     const staged: (Staged | null)[] = [];
     for (const [at, { values, wrong, isRight }] of rows.entries()) {
-      const [groupId, studentId] = [groups[at] ?? null, students[at] ?? null];
+      const studentId = students[at] ?? null;
+      const groupId = groupOf(at, (id) => studentId !== null && isMember(studentId, id));
       const work =
         groupId === null || values.homework === null
           ? null

@@ -1,8 +1,7 @@
-import { open } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { constants } from '@mars/contract/constants.ts';
-import { fileTypeFromFile } from 'file-type';
 import { Refused } from '../../refused.ts';
+import { plainText, typeOf } from './content.ts';
 
 /** Kinds of files that are taken, by what is in them, with the endings that their names may have. */
 const kinds: Record<string, readonly string[]> = {
@@ -11,7 +10,10 @@ const kinds: Record<string, readonly string[]> = {
   'image/gif': ['gif'],
   'image/webp': ['webp'],
   'image/avif': ['avif'],
-  'image/heic': ['heic'],
+  'image/heic': ['heic', 'heif', 'hif'],
+  'image/heif': ['heic', 'heif', 'hif', 'avif'],
+  'image/heic-sequence': ['heic', 'heif', 'heics', 'hif'],
+  'image/heif-sequence': ['heic', 'heif', 'heifs', 'hif', 'avif'],
   'application/pdf': ['pdf'],
   'application/zip': ['zip', 'sb3'],
   'application/rtf': ['rtf'],
@@ -28,10 +30,10 @@ const kinds: Record<string, readonly string[]> = {
   'audio/ogg': ['ogg', 'oga'],
   'audio/ogg; codecs=opus': ['opus', 'ogg', 'oga'],
   'video/mp4': ['mp4', 'm4v'],
+  'video/x-m4v': ['m4v', 'mp4'],
   'video/quicktime': ['mov'],
   'video/webm': ['webm'],
 };
-const plainText = 'text/plain';
 const plainEndings = [
   ...[
     'txt',
@@ -53,14 +55,34 @@ const plainEndings = [
   ],
   ...['py', 'sql', 'java', 'kt', 'c', 'h', 'cpp', 'cs', 'php', 'go', 'rb', 'swift', 'ipynb', 'yml', 'yaml'],
 ];
-/** What a library knows by name and we keep as plain text. */
-const plainTypes = new Set(['application/xml', 'image/svg+xml', 'text/html', 'text/xml', 'application/json']);
+
+/** How to save what is not taken as it is, by what it is. */
+const instead: [RegExp, { uz: string; ru: string }][] = [
+  [
+    /^application\/(?:x-cfb|msword|vnd\.ms-)/,
+    {
+      uz: 'Hujjatni DOCX, XLSX yoki PPTX (makrossiz) yoki PDF qilib saqlang.',
+      ru: 'Сохраните документ как DOCX, XLSX, PPTX (без макросов) или PDF.',
+    },
+  ],
+  [/^video\//, { uz: 'Videoni MP4 qilib saqlang.', ru: 'Сохраните видео в MP4.' }],
+  [/^audio\//, { uz: 'Ovozni MP3 qilib saqlang.', ru: 'Сохраните звук в MP3.' }],
+  [/^image\//, { uz: 'Rasmni JPG yoki PNG qilib saqlang.', ru: 'Сохраните картинку в JPG или PNG.' }],
+  [
+    /^application\/(?:x-(?:rar|7z|tar|bzip|xz|gtar)|gzip|zstd|vnd\.rar)/,
+    { uz: 'Fayllarni ZIP qiling.', ru: 'Сложите файлы в ZIP.' },
+  ],
+];
+const taken = {
+  uz: 'Rasm (JPG, PNG, GIF, WEBP, HEIC), PDF, Word, Excel, PowerPoint, OpenDocument, RTF, matn, kod, ZIP, ovoz (MP3, M4A, WAV, OGG), video (MP4, MOV, WEBM) yuborish mumkin.',
+  ru: 'Можно отправить фото (JPG, PNG, GIF, WEBP, HEIC), PDF, Word, Excel, PowerPoint, OpenDocument, RTF, текст, код, ZIP, звук (MP3, M4A, WAV, OGG), видео (MP4, MOV, WEBM).',
+};
 
 const { files, fileMegabytes: megabytes } = constants.homework;
 const faults = {
   file_kind: {
-    message_uz: 'Bu turdagi fayl qabul qilinmaydi. Rasm, PDF, Word, matn, kod yoki ZIP yuboring.',
-    message_ru: 'Файлы такого вида не принимаются. Отправьте фото, PDF, Word, текст, код или ZIP.',
+    message_uz: 'Bu turdagi fayl qabul qilinmaydi.',
+    message_ru: 'Файлы такого вида не принимаются.',
   },
   file_empty: {
     message_uz: 'Fayl boʻsh. Boshqa fayl tanlang.',
@@ -82,32 +104,24 @@ export const fileFault = (code: keyof typeof faults, file_index?: number): Refus
     file: { code, ...faults[code] },
   });
 
+/** The same of a file that is of no kind that is taken: how to save it instead, and what is. */
+function kindFault(type: string, file_index: number): Refused {
+  const { message_uz, message_ru } = faults.file_kind;
+  const how = instead.find(([pattern]) => pattern.test(type))?.[1];
+  const sentence = (said: string, lang: 'uz' | 'ru') =>
+    [said, how?.[lang], taken[lang]].filter(Boolean).join(' ');
+  const said = { message_uz: sentence(message_uz, 'uz'), message_ru: sentence(message_ru, 'ru') };
+  return new Refused('invalid', { file_index }, { file: { code: 'file_kind', ...said } });
+}
+
 /**
  * What a file is by what is in it: its name and declared type are only somebody's word.
  * @throws invalid for what is not taken, as programs are
  */
 export async function kindOf(path: string, index: number): Promise<string> {
-  const found = await fileTypeFromFile(path);
-  const type = found?.mime ?? ((await looksPlain(path)) ? plainText : 'unknown');
-  if (type === plainText || plainTypes.has(type)) return plainText;
-  if (type in kinds) return type;
-  throw fileFault('file_kind', index);
-}
-
-/** No sign in it but letters, tabs and ends of lines, whichever 8-bit letters those are. */
-async function looksPlain(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    for await (const piece of file.createReadStream({ autoClose: false })) {
-      if (
-        (piece as Buffer).some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27) || byte === 127)
-      )
-        return false;
-    }
-    return true;
-  } finally {
-    await file.close();
-  }
+  const type = await typeOf(path);
+  if (type === plainText || type in kinds) return type;
+  throw kindFault(type, index);
 }
 
 const most = 100;

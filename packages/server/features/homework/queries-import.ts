@@ -22,8 +22,9 @@ export async function listMarkLines(
     `select a.student_id, a.project_id, g.name as "group", ${lineColumns('s')},
        p.module, p.title_uz as homework, a.mark
      from study_answer a join study_project p on p.id = a.project_id join person s on s.id = a.student_id
+       left join course_element e on e.id = p.element_id
        cross join lateral ${groupOf('a.student_id', 'p.course_id', '$3::date')} as g
-     where a.mark is not null and (a.student_id, a.project_id) > ($1, $2)
+     where a.mark is not null and s.deleted_at is null and e.removed_at is null and (a.student_id, a.project_id) > ($1, $2)
      order by a.student_id, a.project_id limit $4`,
     [after.student_id, after.project_id, today, limit],
   );

@@ -1,13 +1,23 @@
 import { readPhone, writtenPhone } from '@mars/contract/pieces/phone.ts';
+import { legibleLine } from '../../letters.ts';
 import { alike } from '../../spelling.ts';
 import { WrongCell } from './faults.ts';
+import { type Named, nameFault } from './names.ts';
 
 /** Ways to read cells. Each throws a `WrongCell`. */
 
 /** One line of text. */
 export const text = (most: number) => (cell: string) => {
-  const clean = cell.replace(/\s+/g, ' ');
+  const clean = legibleLine(cell);
   if (clean.length > most) throw new WrongCell('too_long');
+  return clean;
+};
+
+/** A text that is what somebody or something is called from now on; what nobody is called is doubted, unless somebody is. */
+export const called = (of: Named, most: number) => (cell: string) => {
+  const clean = text(most)(cell);
+  const fault = nameFault(clean, of);
+  if (fault) throw new WrongCell(fault.code, fault.meant, clean);
   return clean;
 };
 
@@ -23,12 +33,31 @@ export const several =
 
 /** As in the calls. */
 const longestPhone = 64;
+const severalPhones = /\d{7}\s*[,;]\s*\+?\d|\d{7}\s*\+/;
 
-export const phone = (cell: string): string => {
+const readNumber = (cell: string): string => {
   const read = cell.length > longestPhone ? null : readPhone(cell);
-  if (read === null) throw new WrongCell('phone_format');
+  if (read === null)
+    throw new WrongCell(severalPhones.test(cell.replace(/[\s()-]/g, '')) ? 'phones_apart' : 'phone_format');
   if (!read.sure) throw new WrongCell('phone_doubtful', writtenPhone(read.phone));
   return read.phone;
+};
+
+/**
+ * A number as a telephone dials it and a spreadsheet leaves it: with spaces it is neither a number nor a formula. Groups of
+ * three alone would be a number again.
+ */
+const writeNumber = (phone: string): string => {
+  const own = writtenPhone(phone);
+  return own === phone ? phone.replace(/^(\+\d+)(\d{3})(\d{4})$/, '$1 $2 $3') : own;
+};
+
+/** How a column of numbers is read and written. */
+export const phoneCell = { read: readNumber, write: writeNumber };
+/** The same of several. */
+export const phonesCell = {
+  read: (cell: string) => several(readNumber)(cell),
+  write: (cell: string) => cell.split(' | ').map(writeNumber).join(' | '),
 };
 
 /** A whole number as people write it: `500 000`, `-150000`, `1200,00`. */
@@ -45,10 +74,15 @@ const mostMoney = 1_000_000_000;
 /** Whole so'm; below 0 is a debt. */
 export const money = whole(-mostMoney, mostMoney);
 
-/** A day as `2026-11-20`, `20.11.2026` or `20/11/2026`, kept as `yyyy-MM-dd`. */
+/**
+ * A day as `2026-11-20`, `20.11.2026` or `20/11/2026`, kept as `yyyy-MM-dd`. Behind slashes half the world writes the month
+ * first: what could be either is asked back.
+ */
 export const day = (cell: string): string => {
   const [, first, second, third] = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})\.?$/.exec(cell) ?? [];
   if (!first || !second || !third) throw new WrongCell('date');
+  if (/^\d{1,2}\/\d{1,2}\/\d/.test(cell) && +first <= 12 && +second <= 12 && +first !== +second)
+    throw new WrongCell('date_doubtful');
   const [year, month, date] = first.length === 4 ? [first, second, third] : [third, second, first];
   const written = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const known = new Date(`${written}T00:00:00Z`);
@@ -65,12 +99,12 @@ export const clock = (cell: string): string => {
   return `${hour.padStart(2, '0')}:${minute}`;
 };
 
-/** One of a few things, each by any of its names. */
+/** One of a few things, each by any of its names. @param said what is taken, for who wrote something else */
 export const oneOf =
-  <V extends string | number>(names: Readonly<Record<string, V>>) =>
+  <V extends string | number>(names: Readonly<Record<string, V>>, said: { uz: string; ru: string }) =>
   (cell: string): V => {
-    const found = names[plainWord(cell)];
-    if (found === undefined) throw new WrongCell('choice');
+    const found = Object.hasOwn(names, plainWord(cell)) ? names[plainWord(cell)] : undefined;
+    if (found === undefined) throw new WrongCell('choice', said);
     return found;
   };
 

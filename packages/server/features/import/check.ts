@@ -3,7 +3,7 @@ import type { App } from '../../feature.ts';
 import { readAside } from '../reading/reader.ts';
 import { type Fault, WrongCell } from './faults.ts';
 import type { Bringing, Column, Columns, Kind, Row, Values } from './kind.ts';
-import type { RawRow, Table } from './read-csv.ts';
+import { noTable, type RawRow, type Table } from './read-csv.ts';
 
 /** How much work a table may take: ten times what 50,000 lines do. */
 const patienceMs = 10_000;
@@ -18,22 +18,32 @@ export interface Checked {
 
 /** Reads and checks a whole table; nothing is changed. */
 export async function checkTable(app: App, kind: Kind, path: string, by: Bringing): Promise<Checked> {
-  const { columns, pieces, faults } = await readAsTable(app, kind.columns, path);
+  const { columns, headerLine, pieces, faults } = await readAsTable(app, kind.columns, path);
+  const there = new Set(columns);
+  const missing = new Set<string>();
+  const believed = new Set<Fault>();
+  const wrongOf = (fault: Fault) => {
+    const { field, code } = fault;
+    // A column that is not there is missing once, not on each line.
+    const isMissing = code === 'required' && field !== null && !there.has(field);
+    if (!isMissing) faults.push(fault);
+    else if (!missing.has(field)) faults.push({ line: headerLine, field, code: 'column_missing' });
+    if (isMissing) missing.add(field);
+  };
+  const isWhole = !faults.some(({ code }) => code === 'column_missing');
   const rows: Row<Columns>[] = [];
   for (const piece of pieces) {
     await turn();
     const raw = JSON.parse(decoder.decode(piece)) as RawRow[];
-    for (const [line, ...cells] of raw) {
-      const byColumn = new Map(columns.map((key, at) => [key, cells[at] ?? undefined]));
-      rows.push(readRow(kind.columns, line, byColumn, faults));
-    }
+    for (const one of raw) rows.push(readRow(kind.columns, { ...one, columns }, wrongOf, believed));
   }
-  const staged = await kind.stage(app, rows, by);
-  faults.sort((a, b) => a.line - b.line);
+  // Without one of its columns nobody can say what a line means.
+  const staged = isWhole ? await kind.stage(app, rows, by) : [];
+  const left = faults.filter((one) => !believed.has(one)).sort((a, b) => a.line - b.line);
   return {
     rows: rows.length,
-    faults,
-    staged: faults.length > 0 ? [] : rows.map(({ line }, at) => ({ line, staged: staged[at] })),
+    faults: left,
+    staged: left.length > 0 ? [] : rows.map(({ line }, at) => ({ line, staged: staged[at] })),
   };
 }
 
@@ -43,32 +53,51 @@ async function readAsTable(app: App, columns: Columns, path: string): Promise<Ta
     Object.entries(columns).map(([key, { names, required = false }]) => [key, { names, required }]),
   );
   const came = await readAside(app, 'table', { path, headers }, patienceMs);
-  return 'said' in came
-    ? came.said
-    : { columns: [], pieces: [], faults: [{ line: 1, field: null, code: 'too_tangled' }] };
+  return 'said' in came ? came.said : noTable('too_tangled');
 }
 
 function readRow(
-  columns: Columns,
-  line: number,
-  cells: ReadonlyMap<string, string | undefined>,
-  faults: Fault[],
+  all: Columns,
+  { line, columns, cells, wrong: found }: RawRow & { columns: readonly string[] },
+  wrongOf: (fault: Fault) => void,
+  believed: Set<Fault>,
 ): Row<Columns> {
   const named = new Set<string | null>();
+  const doubts = new Map<string, Fault>();
+  const isUnread = found.some(({ field }) => field === null);
+  const say = (field: string | null, code: Fault['code'], meant: Fault['meant']): Fault => {
+    const fault = { line, field, code, meant };
+    // What follows from a field that could not be read says nothing more, and of a line that could not, nothing does.
+    if (!named.has(field) && !(isUnread && named.size > 0)) wrongOf(fault);
+    named.add(field);
+    return fault;
+  };
   const row: Row<Columns> = {
     line,
     values: {},
-    wrong: (field, code, meant) => {
-      // What follows from a field that could not be read says nothing more.
-      if (!named.has(field)) faults.push({ line, field, code, meant });
-      named.add(field);
-    },
+    wrong: say,
     isRight: () => named.size === 0,
+    isDoubted: () => doubts.size > 0,
+    isRead: () => named.size === doubts.size,
+    believe: (field) => {
+      const doubt = doubts.get(field);
+      if (!doubt) return;
+      believed.add(doubt);
+      doubts.delete(field);
+      named.delete(field);
+    },
   };
+  for (const { field, code, meant } of found) row.wrong(field, code, meant);
+  const written = new Map(columns.map((key, at) => [key, cells[at]]));
   row.values = Object.fromEntries(
-    Object.entries(columns).map(([key, column]) => [
+    Object.entries(all).map(([key, column]) => [
       key,
-      readCell(column, cells.get(key), (code, meant) => row.wrong(key, code, meant)),
+      isUnread || named.has(key)
+        ? null
+        : readCell(column, written.get(key), ({ code, meant, value }) => {
+            const fault = say(key, code, meant);
+            if (value !== null) doubts.set(key, fault);
+          }),
     ]),
   ) as Values<Columns>;
   return row;
@@ -77,18 +106,18 @@ function readRow(
 function readCell(
   { read, required }: Column,
   cell: string | undefined,
-  wrong: (code: Fault['code'], meant?: string) => void,
+  wrong: (what: WrongCell) => void,
 ): unknown {
   if (cell === undefined || cell === '') {
     // That the column is missing was said of the header.
-    if (required && cell !== undefined) wrong('required');
+    if (required && cell !== undefined) wrong(new WrongCell('required'));
     return null;
   }
   try {
     return read(cell);
   } catch (error) {
     if (!(error instanceof WrongCell)) throw error;
-    wrong(error.code, error.meant);
-    return null;
+    wrong(error);
+    return error.value;
   }
 }

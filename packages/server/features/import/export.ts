@@ -13,17 +13,20 @@ export async function* exportTable(
   { kind: name, lang = 'uz' }: CallShape<'GET /v2/staff/export'>['query'],
 ): AsyncGenerator<string> {
   const kind = await kindOf(name);
-  const keys = Object.keys(kind.columns);
+  const columns = Object.entries(kind.columns);
   yield `\ufeff${csvLine(headerOf(kind, lang))}`;
   let lines: Cell[][] = [];
   for await (const row of kind.list(app)) {
-    lines.push(keys.map((key) => row[key] ?? null));
+    lines.push(columns.map(([key, { write }]) => written(row[key] ?? null, write)));
     if (lines.length < linesAtOnce) continue;
     yield linesOf(lines);
     lines = [];
   }
   if (lines.length > 0) yield linesOf(lines);
 }
+
+const written = (cell: Cell, write: Columns[string]['write']): Cell =>
+  typeof cell === 'string' && cell !== '' && write ? write(cell) : cell;
 
 const headerOf = ({ columns }: Kind<Columns>, lang: 'uz' | 'ru' | 'en'): string[] =>
   Object.values(columns).map(({ names }) => [names[lang]].flat()[0]!);

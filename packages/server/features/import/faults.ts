@@ -12,12 +12,67 @@ export type Meant = string | Words | undefined;
 const texts = {
   empty_file: { uz: 'Faylda bitta ham qator yoʻq.', ru: 'В файле нет ни одной строки.' },
   not_text: {
-    uz: 'Bu CSV fayl emas. Uni CSV qilib saqlang.',
-    ru: 'Это не файл CSV. Сохраните таблицу как CSV.',
+    uz: 'Bu CSV jadval emas. Excel yoki Google Jadvallarda uni «CSV UTF-8» qilib saqlang.',
+    ru: 'Это не таблица CSV. Сохраните её в Excel или Google Таблицах как «CSV UTF-8».',
   },
   too_tangled: {
     uz: 'Fayl juda chalkash, uni oʻqib boʻlmadi. Kichikroq fayllarga boʻlib kiriting.',
     ru: 'Файл слишком запутанный, прочитать его не получилось. Разделите его на файлы поменьше.',
+  },
+  bytes_broken: {
+    uz: 'Bu qatorda belgi buzilgan: {meant}. Faylda uni toʻgʻrilang.',
+    ru: 'В этой строке испорчен символ: {meant}. Исправьте его в файле.',
+  },
+  letters_lost: {
+    uz: 'Saqlaganda harflar yoʻqolgan, oʻrnida «?» turibdi: {meant}. Asl jadvalni «CSV UTF-8» qilib saqlang.',
+    ru: 'При сохранении пропали буквы, вместо них «?»: {meant}. Сохраните исходную таблицу как «CSV UTF-8».',
+  },
+  letter_missing: {
+    uz: 'Harf oʻrnida «?» turibdi: {meant}. Harfning oʻzini yozing.',
+    ru: 'Вместо буквы стоит «?»: {meant}. Впишите саму букву.',
+  },
+  line_cut: {
+    uz: 'Fayl shu qatorda uzilib qolgan. Asl jadvalni qaytadan saqlang.',
+    ru: 'Файл обрывается на этой строке. Сохраните исходную таблицу ещё раз.',
+  },
+  total_row: {
+    uz: 'Bu yakuniy qator. Uni fayldan oʻchiring.',
+    ru: 'Это итоговая строка. Удалите её из файла.',
+  },
+  header_twice: {
+    uz: 'Bu qatorda yana ustun nomlari turibdi. Uni oʻchiring yoki ikkinchi jadvalni alohida faylda kiriting.',
+    ru: 'В этой строке снова названия столбцов. Удалите её или загрузите вторую таблицу отдельным файлом.',
+  },
+  cell_error: {
+    uz: 'Katakda jadval xatosi turibdi: {meant}. Oʻrniga qiymatini yozing.',
+    ru: 'В ячейке ошибка таблицы: {meant}. Впишите вместо неё значение.',
+  },
+  cell_formula: {
+    uz: 'Katakda formula turibdi: {meant}. Oʻrniga natijasini yozing.',
+    ru: 'В ячейке формула: {meant}. Впишите вместо неё результат.',
+  },
+  no_value: {
+    uz: '«{meant}» – bu boʻsh katak belgisi. Ism yoki nomni yozing.',
+    ru: '«{meant}» – это знак пустой ячейки. Впишите имя или название.',
+  },
+  no_letter: {
+    uz: 'Bu ism ham, nom ham emas: {meant}. Kamida bitta harf boʻlsin.',
+    ru: 'Это не имя и не название: {meant}. Нужна хотя бы одна буква.',
+  },
+  mixed_letters: {
+    uz: '«{meant}» soʻzida lotin va kirill harflari aralashgan. Uni bir alifboda yozing.',
+    ru: 'В слове «{meant}» смешаны латинские и русские буквы. Наберите его одним алфавитом.',
+  },
+  date: { uz: 'Sanani 20.11.2026 koʻrinishida yozing.', ru: 'Введите дату в виде 20.11.2026.' },
+  date_doubtful: {
+    uz: 'Qaysi biri kun, qaysi biri oy ekani nomaʼlum. Sanani 20.11.2026 koʻrinishida yozing.',
+    ru: 'Непонятно, где день, а где месяц. Введите дату в виде 20.11.2026.',
+  },
+  whole_number: { uz: 'Butun son yozing: 150000.', ru: 'Введите целое число: 150000.' },
+  choice: { uz: 'Bunday qiymat yoʻq. Mumkin: {meant}.', ru: 'Такого значения нет. Можно: {meant}.' },
+  phones_apart: {
+    uz: 'Raqamlar orasiga | belgisini qoʻying: +998 90 123 45 67 | +998 91 765 43 21.',
+    ru: 'Поставьте между номерами знак |: +998 90 123 45 67 | +998 91 765 43 21.',
   },
   too_many_rows: {
     uz: 'Qatorlar juda koʻp. Faylni boʻlib kiriting.',
@@ -40,6 +95,30 @@ const texts = {
   quote_open: { uz: 'Qoʻshtirnoq yopilmagan.', ru: 'Кавычка не закрыта.' },
   line_twice: { uz: 'Bu faylda avval ham bor.', ru: 'Это уже есть в файле выше.' },
   person_unknown: { uz: 'Bunday foydalanuvchi topilmadi.', ru: 'Такой человек не найден.' },
+  person_differs: {
+    uz: 'Bu boshqa odamniki: {meant}. Ismni yoki shu katakni toʻgʻrilang.',
+    ru: 'Это другой человек: {meant}. Исправьте имя или эту ячейку.',
+  },
+  id_differs: {
+    uz: 'Bu odamning markazdagi raqami boshqa: {meant}. Oʻsha boʻlsa, raqamini shunday yozing.',
+    ru: 'У этого человека другой номер в центре: {meant}. Если это он, впишите тот номер.',
+  },
+  id_spoilt: {
+    uz: 'Markazdagi raqamni jadval dasturi oʻzgartirgan: {meant}. Asl holida yozing.',
+    ru: 'Номер в центре изменила программа таблиц: {meant}. Впишите его, как он был.',
+  },
+  phone_taken: {
+    uz: 'Bu raqam bilan boshqa odam kiradi: {meant}. Ota-onaniki boʻlsa, «Ota-ona telefoni» ustuniga yozing.',
+    ru: 'С этим номером входит другой человек: {meant}. Если это номер родителя, впишите его в «Телефон родителя».',
+  },
+  person_elsewhere: {
+    uz: 'Shu ismli odam bor: {meant}. Telefon, login yoki markazdagi raqamini yozing.',
+    ru: 'Человек с таким именем уже есть: {meant}. Укажите телефон, логин или номер в центре.',
+  },
+  name_twice: {
+    uz: 'Bu ism {meant}-qatorda ham bor. Boshqa odam boʻlsa, telefonini yoki markazdagi raqamini yozing.',
+    ru: 'Это имя есть и в строке {meant}. Если это другой человек, укажите телефон или номер в центре.',
+  },
   person_unclear: {
     uz: 'Bunday foydalanuvchi bir nechta. Markazdagi raqamini yoki loginini yozing.',
     ru: 'Таких людей несколько. Укажите номер в центре или логин.',
@@ -101,11 +180,14 @@ export function told({ line, field, code, meant = '' }: Fault) {
 /** Thrown by what reads a cell. */
 export class WrongCell extends Error {
   readonly code: FaultCode;
-  readonly meant: string | undefined;
+  readonly meant: Meant;
+  /** What it says all the same, where that may be right; null: nothing. */
+  readonly value: unknown;
 
-  constructor(code: FaultCode, meant?: string) {
+  constructor(code: FaultCode, meant?: Meant, value: unknown = null) {
     super(code);
     this.code = code;
     this.meant = meant;
+    this.value = value;
   }
 }

@@ -1,7 +1,7 @@
 import type { CentreSettings, constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
 import type { Database } from '../../store/database.ts';
-import type { FaultCode } from './faults.ts';
+import type { FaultCode, Meant } from './faults.ts';
 
 export type KindName = (typeof constants.importKinds)[number];
 
@@ -13,6 +13,8 @@ export interface Column<T = unknown> {
   required?: boolean;
   /** @throws {WrongCell} */
   read(text: string): T;
+  /** A cell as an export writes it; as it is where nothing is said. */
+  write?(text: string): string;
 }
 
 export type Columns = Readonly<Record<string, Column>>;
@@ -26,9 +28,15 @@ export interface Row<C extends Columns> {
   line: number;
   values: Values<C>;
   /** Names a fault of it; `field` null: of the line as a whole. */
-  wrong(field: (keyof C & string) | null, code: FaultCode, meant?: string): void;
+  wrong(field: (keyof C & string) | null, code: FaultCode, meant?: Meant): void;
   /** Nothing was wrong with it so far. */
   isRight(): boolean;
+  /** Whether it has what is nobody's name and no title: that is wrong, unless it is believed. */
+  isDoubted(): boolean;
+  /** Nothing else was wrong with it so far. */
+  isRead(): boolean;
+  /** Somebody or something is called so already: a form takes more than a table does, and what went out comes in again. */
+  believe(field: keyof C & string): void;
 }
 
 /** Who brought a table, and when it is checked, or a line of it applied. */

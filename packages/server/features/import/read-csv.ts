@@ -1,115 +1,121 @@
-import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { constants } from '@mars/contract/constants.ts';
-import iconv from 'iconv-lite';
-import Papa from 'papaparse';
-import { plainWord } from './cells.ts';
+import { letterFault, lettersOf } from './bytes.ts';
 import type { Fault } from './faults.ts';
 import { harmlessAgain } from './formula.ts';
 import type { Column } from './kind.ts';
+import { columnOf, layoutOf, namesOf, recordsOf } from './layout.ts';
+import { isTotal, keptAgain, leftoverFault, seen } from './leftovers.ts';
 
 /** What the columns of a table may be called, and which of them have to be there. */
 export type Headers = Readonly<Record<string, Pick<Column, 'names' | 'required'>>>;
 
-/** A line of a table before it is read: its cells in the order of the columns; null for one that is too long. */
-export type RawRow = [line: number, ...cells: (string | null)[]];
+type Wrong = Pick<Fault, 'field' | 'code' | 'meant'>;
+
+/** A line of a table before it is read. */
+export interface RawRow {
+  line: number;
+  /** In the order of the table's columns. */
+  cells: readonly string[];
+  /** What is wrong with it before any of it is read; of the line as a whole: nothing else is said of it. */
+  wrong: readonly Wrong[];
+}
 
 export interface Table {
   /** The columns that are there. */
-  columns: string[];
+  columns: readonly string[];
+  headerLine: number;
   /** Rows, as JSON and so many at once: whoever reads them lets others have a turn between. */
   pieces: Uint8Array[];
   faults: Fault[];
 }
 
-const separators = [',', ';', '\t'] as const;
-const { importMaxRows, importMaxColumns, importMaxCell } = constants;
-/** Of the first line, which is looked at in several ways. */
-const mostOfHeader = 10_000;
+const { importMaxRows, importMaxCell } = constants;
 /** Ends of lines that a row may have in its cells, or empty ones after it. */
 const mostLinesEach = 10;
 const linesAtOnce = 500;
 
 /**
- * A CSV file by its columns: UTF-8 or Windows-1251, with comma, semicolon or tab, in any order, the header in any of the
- * three languages. It is read aside, by `readAside` of the feature `reading`.
+ * A CSV file by its columns: UTF-8, UTF-16 or Windows-1251, with comma, semicolon or tab, in any order, the header in any
+ * of the three languages, also below a title. It is read aside, by `readAside` of the feature `reading`.
  */
 export async function readTable(path: string, columns: Headers): Promise<Table> {
-  const bytes = await readFile(path);
-  if (bytes.includes(0)) return nothing('not_text');
-  const text = iconv.decode(bytes, isUtf8(bytes) ? 'utf8' : 'win1251');
-  const strange = shapeFault(text);
-  if (strange) return strange;
+  const letters = lettersOf(await readFile(path));
+  if (!letters) return noTable('not_text');
+  // A table that several programs wrote to ends its lines in several ways.
+  const text = letters.text.replace(/\r\n?/g, '\n');
+  if (endsOfLines(text) > importMaxRows * mostLinesEach) return noTable('too_many_rows', importMaxRows + 1);
   const names = namesOf(columns);
-  const delimiter = separatorOf(text, names);
+  const layout = layoutOf(text, names, columns);
+  if (layout.isWide) return noTable('too_many_columns');
+  const { data, errors } = recordsOf(layout.text, layout.delimiter);
+  const open = errors.find(({ type }) => type === 'Quotes')?.row;
   const faults: Fault[] = [];
   const rows: RawRow[] = [];
+  const widths: number[] = [];
   let header: (string | null)[] | null = null;
-  let line = 1;
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
-  const open = errors.find(({ type }) => type === 'Quotes')?.row;
+  let headerLine = 1;
+  let line = layout.firstLine;
   for (const [at, record] of data.entries()) {
     const starts = line;
-    if (at === open) faults.push({ line: starts, field: null, code: 'quote_open' });
     line += 1 + record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
-    const cells = record.map((cell) => harmlessAgain(cell.trim()));
+    if (at < layout.headerAt) continue;
+    if (at === open) faults.push({ line: starts, field: null, code: 'quote_open' });
+    const whole = letterFault(record.join(layout.delimiter), letters.holds);
+    const cells = record.map(seen);
     if (cells.every((cell) => cell === '')) continue;
+    widths.push(record.length);
     if (!header) {
-      header = headerOf(cells, names, starts, faults);
+      headerLine = starts;
+      if (whole) faults.push({ line: starts, field: null, ...whole });
+      header = headerOf(cells, names, starts, faults, !whole);
       for (const missing of missingOf(columns, header))
         faults.push({ line: starts, field: missing, code: 'column_missing' });
       continue;
     }
-    if (rows.length === importMaxRows) return nothing('too_many_rows', starts);
+    if (isHeader(cells, names)) {
+      faults.push({ line: starts, field: null, code: 'header_twice' });
+      continue;
+    }
+    if (rows.length === importMaxRows) return noTable('too_many_rows', starts);
     if (cells.slice(header.length).some((cell) => cell !== ''))
       faults.push({ line: starts, field: null, code: 'too_many_cells' });
-    rows.push([starts, ...cellsOf(header, cells, starts, faults)]);
+    const row = rowOf(starts, header, cells);
+    rows.push(whole ? { ...row, wrong: [{ field: null, ...whole }] } : row);
   }
-  if (!header || rows.length === 0) faults.push({ line: 1, field: null, code: 'empty_file' });
-  return { columns: (header ?? []).filter((key) => key !== null), pieces: piecesOf(rows), faults };
+  const last = rows.at(-1);
+  // A sum is short by itself.
+  if (last && isCut(layout.text, widths) && !last.wrong.some(({ code }) => code === 'total_row'))
+    rows[rows.length - 1] = { ...last, wrong: [{ field: null, code: 'line_cut' }] };
+  if (!header || rows.length === 0) faults.push({ line: headerLine, field: null, code: 'empty_file' });
+  const known = (header ?? []).filter((key) => key !== null);
+  return { columns: known, headerLine, pieces: piecesOf(rows), faults };
 }
 
-const nothing = (code: 'not_text' | 'too_many_rows' | 'too_many_columns', line = 1): Table => ({
-  ...{ columns: [], pieces: [] },
+/** A table of which that alone is said. */
+export const noTable = (
+  code: 'not_text' | 'too_tangled' | 'too_many_rows' | 'too_many_columns',
+  line = 1,
+): Table => ({
+  ...{ columns: [], headerLine: 1, pieces: [] },
   faults: [{ line, field: null, code }],
 });
 
-/** Whatever is no table that people make, before anything else looks at it. */
-function shapeFault(text: string): Table | null {
-  const first = firstLineOf(text);
-  const most = Math.max(...separators.map((separator) => first.split(separator).length));
-  if (first.length > mostOfHeader || most > importMaxColumns) return nothing('too_many_columns');
+function endsOfLines(text: string): number {
   let lines = 0;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
-  return lines > importMaxRows * mostLinesEach ? nothing('too_many_rows', importMaxRows + 1) : null;
+  return lines;
 }
-
-/** The first line that says something, by which columns are known; of a longer one the beginning. */
-const firstLineOf = (text: string): string => {
-  const from = text.search(/[^\ufeff\s]/);
-  return from < 0 ? '' : text.slice(from, from + mostOfHeader + 1).split(/[\r\n]/, 1)[0]!;
-};
 
 const piecesOf = (rows: readonly RawRow[]): Uint8Array[] =>
   Array.from({ length: Math.ceil(rows.length / linesAtOnce) }, (_, at) =>
     new TextEncoder().encode(JSON.stringify(rows.slice(at * linesAtOnce, (at + 1) * linesAtOnce))),
   );
 
-/** Every name of every column, as it is compared. */
-function namesOf(columns: Headers): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const [key, column] of Object.entries(columns)) {
-    for (const name of [key, ...Object.values(column.names).flat()]) names.set(plainWord(name), key);
-  }
-  return names;
-}
-
-/** The one by which the first line has the most known columns. */
-function separatorOf(text: string, names: ReadonlyMap<string, string>): string {
-  const first = firstLineOf(text);
-  const known = (separator: string) =>
-    first.split(separator).filter((name) => names.has(plainWord(name.replaceAll('"', '')))).length;
-  return [...separators].sort((a, b) => known(b) - known(a))[0]!;
+/** The last line has no end, and fewer cells than all above it. */
+function isCut(text: string, widths: readonly number[]): boolean {
+  const last = widths.at(-1) ?? 0;
+  return !text.endsWith('\n') && widths.slice(0, -1).every((width) => width > last);
 }
 
 function headerOf(
@@ -117,20 +123,31 @@ function headerOf(
   names: ReadonlyMap<string, string>,
   line: number,
   faults: Fault[],
+  isWhole: boolean,
 ): (string | null)[] {
-  const seen = new Set<string>();
+  const found = new Set<string>();
   return cells.map((cell) => {
-    const key = names.get(plainWord(cell.replace(/^\ufeff/, '')));
+    const key = columnOf(cell, names);
     if (cell === '') return null;
-    if (key === undefined) faults.push({ line, field: cell.slice(0, 60), code: 'column_unknown' });
-    else if (seen.has(key)) faults.push({ line, field: key, code: 'column_twice' });
+    // That its letters are lost was said of the line.
+    if (key === undefined && isWhole) faults.push({ line, field: cell.slice(0, 60), code: 'column_unknown' });
+    else if (key === undefined) return null;
+    else if (found.has(key)) faults.push({ line, field: key, code: 'column_twice' });
     else {
-      seen.add(key);
+      found.add(key);
       return key;
     }
     return null;
   });
 }
+
+/** The names of columns once more: of another table below, or as a program repeats them on each page. */
+const isHeader = (cells: readonly string[], names: ReadonlyMap<string, string>): boolean => {
+  const filled = cells.filter((cell) => cell !== '');
+  // Of most lines a number says it, and nothing has to be looked up.
+  if (filled.length < 2 || filled.some((cell) => /\d/.test(cell))) return false;
+  return filled.every((cell) => columnOf(cell, names) !== undefined);
+};
 
 const missingOf = (columns: Headers, header: readonly (string | null)[]): string[] =>
   Object.entries(columns)
@@ -138,16 +155,17 @@ const missingOf = (columns: Headers, header: readonly (string | null)[]): string
     .map(([key]) => key);
 
 /** The cells under known columns; of what is longer than any of them may be that is said, and nothing else. */
-const cellsOf = (
-  header: readonly (string | null)[],
-  cells: readonly string[],
-  line: number,
-  faults: Fault[],
-): (string | null)[] =>
-  header.flatMap((key, at) => {
-    if (key === null) return [];
-    const cell = cells[at] ?? '';
-    if (cell.length <= importMaxCell) return [cell];
-    faults.push({ line, field: key, code: 'too_long' });
-    return [null];
-  });
+function rowOf(line: number, header: readonly (string | null)[], written: readonly string[]): RawRow {
+  const cells = new Map<string, string>();
+  const wrong: Wrong[] = [];
+  for (const [at, key] of header.entries()) {
+    if (key === null) continue;
+    const cell = written[at] ?? '';
+    const isLong = cell.length > importMaxCell;
+    const fault = isLong ? ({ code: 'too_long' } as const) : leftoverFault(cell);
+    if (fault) wrong.push({ field: key, ...fault });
+    cells.set(key, isLong ? '' : harmlessAgain(keptAgain(cell)));
+  }
+  const all = isTotal(cells) ? [{ field: null, code: 'total_row' } as const] : wrong;
+  return { line, cells: [...cells.values()], wrong: all };
+}

@@ -4,6 +4,7 @@ import type { App, Person } from '../../feature.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
+import { phoneCell } from '../import/cells.ts';
 import { csvLine } from '../import/export.ts';
 import { findLead, type LeadRow, listLeads, updateLead } from './queries.ts';
 import { headers, sources, states, whoseNumber } from './texts.ts';
@@ -56,7 +57,7 @@ export async function* leadTable(
 const lineOf = (row: LeadRow, lang: 'uz' | 'ru'): string =>
   csvLine([
     isoTime(row.created_at).slice(0, 16).replace('T', ' '),
-    ...[row.full_name, row.birth_year, row.phone, row.whose && whoseNumber[lang][row.whose]],
+    ...[row.full_name, row.birth_year, phoneCell.write(row.phone), row.whose && whoseNumber[lang][row.whose]],
     ...[sources[lang][row.source], row.site, row.level, row.interests],
     ...[states[lang][row.state], row.note],
   ]);

@@ -1,3 +1,4 @@
+import { namedSql } from '../../spelling.ts';
 import type { Database } from '../../store/database.ts';
 import { isIn } from '../study/member.ts';
 
@@ -29,7 +30,7 @@ export async function listDebtors(
 ): Promise<DebtorRow[]> {
   const { rows } = await db.query<DebtorRow>(
     `${debtors} where s.balance < 0
-       and ($1::text is null or starts_with(lower(p.first_name), $1) or starts_with(lower(p.last_name), $1))
+       and ($1::text is null or ${namedSql('$1', 'p')})
        and ($2::bigint is null or (s.balance, s.student_id) > (-$2::bigint, $3::bigint))
      order by s.balance, s.student_id limit $4`,
     [q, after?.amount ?? null, after?.id ?? null, limit],

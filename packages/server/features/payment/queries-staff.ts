@@ -1,4 +1,5 @@
 import type { paymentStates } from '@mars/contract/pieces/payment-states.ts';
+import { namedSql } from '../../spelling.ts';
 import type { Database } from '../../store/database.ts';
 import type { Way } from './queries-system.ts';
 import type { Transaction, Why } from './queries-transaction.ts';
@@ -55,8 +56,7 @@ export async function listStaff(
   const { rows } = await db.query<StaffRow>(
     `${rowsOf} where ($1::int is null or t.id < $1) and ($2::text is null or t.state = $2)
        and ($3::text is null or t.system = $3)
-       and ($4::text is null or t.system_id = $4 or starts_with(lower(p.first_name), $4)
-         or starts_with(lower(p.last_name), $4))
+       and ($4::text is null or t.system_id = lower($4) or ${namedSql('$4', 'p')})
        and (${within('coalesce(t.performed_at, t.created_at)')} or ${within('t.cancelled_at')})
      order by t.id desc limit $7`,
     [beforeId, state, system, q, from, before, limit],

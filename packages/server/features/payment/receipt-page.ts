@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../feature.ts';
 import { escaped, pageHeaders } from '../../html.ts';
+import { isolated } from '../../letters.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
 import { codeIn } from './link.ts';
@@ -72,7 +73,7 @@ function linesOf(row: ReceiptRow, lang: Lang): [name: string, value: string][] {
 
 function bodyOf(row: ReceiptRow, lang: Lang): string {
   const t = pageTexts[lang];
-  const lines = linesOf(row, lang).map(([name, value]) => [name, escaped(value)]);
+  const lines = linesOf(row, lang).map(([name, value]) => [name, isolated(escaped(value))]);
   if (row.fiscal_url)
     lines.push([t.fiscal, `<a rel="noopener" href="${escaped(row.fiscal_url)}">${t.open}</a>`]);
   return `<p class="mid"><span class="chip${row.cancelled_at ? ' bad' : ''}">${stateOf(row, lang)}</span></p>

@@ -20,7 +20,7 @@ function searchOf({ state, system, q, from_date, till_date }: Asked): Search {
   return {
     state: state ?? null,
     system: system ?? null,
-    q: q?.trim().toLowerCase() || null,
+    q: q?.trim() || null,
     from: from_date === undefined ? null : startOfDay(from_date),
     before: till_date === undefined ? null : startOfDay(addDays(till_date, 1)),
   };

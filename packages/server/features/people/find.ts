@@ -1,23 +1,36 @@
 import type { App } from '../../feature.ts';
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/time.ts';
-import { phone, plainWord, text } from '../import/cells.ts';
-import type { FaultCode } from '../import/faults.ts';
-import { type FoundPerson, listNamed, type Named } from './queries-find.ts';
+import { phoneCell, plainWord, text } from '../import/cells.ts';
+import type { FaultCode, Meant } from '../import/faults.ts';
+import { type Candidate, listNamed, type Named } from './queries-find.ts';
 import { listGroups } from './queries-group.ts';
+import { isKnown, whoIs } from './who.ts';
 
 const namesAtOnce = 500;
 
-/** Whom tables name: everybody whom each name fits. */
-export async function findNamed(db: Database, named: readonly Named[]): Promise<FoundPerson[][]> {
-  const found: FoundPerson[][] = [];
-  for (let from = 0; from < named.length; from += namesAtOnce)
-    found.push(...(await listNamed(db, named.slice(from, from + namesAtOnce))));
+/** Whom tables name: everybody whom each name may mean. Namesakes, of whom there may be many, only where nothing else says who. */
+export async function findNamed(db: Database, named: readonly Named[]): Promise<Candidate[][]> {
+  const list = async (some: readonly Named[]) => {
+    const found: Candidate[][] = [];
+    for (let from = 0; from < some.length; from += namesAtOnce)
+      found.push(...(await listNamed(db, some.slice(from, from + namesAtOnce))));
+    return found;
+  };
+  const found = await list(named.map((one) => ({ ...one, ...(hasOwn(one) ? nameless : {}) })));
+  const left = [...named.entries()].filter(([at, one]) => hasOwn(one) && !isKnown(one, found[at]!));
+  const more = await list(left.map(([, one]) => one));
+  for (const [next, [at]] of left.entries()) found[at] = more[next]!;
   return found;
 }
 
-/** How a line of a table names a student of the centre. */
-export const studentColumns = {
+export const nameless = { first_name: null, last_name: null };
+/** What says who somebody is without their name. */
+const hasOwn = ({ external_id, login, phone }: Named): boolean =>
+  external_id !== null || login !== null || phone !== null;
+
+/** What somebody is known by. */
+export const idColumns = {
   external_id: {
     names: {
       uz: ['Markazdagi raqami', 'Tashqi ID', 'ID'],
@@ -27,7 +40,12 @@ export const studentColumns = {
     read: text(64),
   },
   login: { names: { uz: 'Login', ru: 'Логин', en: 'Login' }, read: text(64) },
-  phone: { names: { uz: ['Telefon', 'Tel'], ru: ['Телефон', 'Тел'], en: 'Phone' }, read: phone },
+  phone: { names: { uz: ['Telefon', 'Tel'], ru: ['Телефон', 'Тел'], en: 'Phone' }, ...phoneCell },
+} as const;
+
+/** How a line of a table names a student of the centre. */
+export const studentColumns = {
+  ...idColumns,
   first_name: { names: { uz: 'Ism', ru: 'Имя', en: 'First name' }, read: text(60) },
   last_name: { names: { uz: 'Familiya', ru: 'Фамилия', en: 'Last name' }, read: text(60) },
 } as const;
@@ -38,44 +56,38 @@ export const memberColumns = {
   ...studentColumns,
 } as const;
 
+type StudentField = keyof typeof studentColumns;
 interface StudentRow {
-  values: {
-    external_id: string | null;
-    login: string | null;
-    phone: string | null;
-    first_name: string | null;
-    last_name: string | null;
-  };
-  wrong(field: 'external_id' | 'login' | 'phone' | 'first_name' | null, code: FaultCode): void;
+  values: Record<StudentField, string | null>;
+  wrong(field: StudentField, code: FaultCode, meant?: Meant): void;
   isRight(): boolean;
 }
 
 /**
  * The students whom lines name; what is wrong is said of the line.
- * @param groupOf where a student without a number or id of their own is looked for
+ * @param groupsOf where a student without a number or id of their own is looked for
  */
 export async function findStudents<R extends StudentRow>(
   app: App,
   rows: readonly R[],
-  groupOf: (row: R) => number | null = () => null,
+  groupsOf: (row: R) => readonly number[] = () => [],
 ): Promise<(number | null)[]> {
-  const found = await findNamed(
-    app.store,
-    rows.map((row) => {
-      const { external_id, login, phone: number, first_name, last_name } = row.values;
-      const whole = first_name !== null && last_name !== null;
-      return {
-        ...{ role: 'student', external_id, login, phone: number, group_id: groupOf(row) },
-        ...(whole ? { first_name, last_name } : { first_name: null, last_name: null }),
-      };
-    }),
-  );
+  const named = rows.map((row): Named => {
+    const { external_id, login, phone, first_name, last_name } = row.values;
+    const ids = { role: 'student', external_id, login, phone };
+    return { ...ids, first_name, last_name, group_ids: groupsOf(row) };
+  });
+  const found = await findNamed(app.store, named);
   return rows.map((row, at) => {
-    const students = found[at]!.filter(({ role }) => role === 'student');
-    if (students.length === 1) return students[0]!.id;
-    const { external_id, login, phone: number } = row.values;
-    const field = external_id ? 'external_id' : login ? 'login' : number ? 'phone' : 'first_name';
-    if (row.isRight()) row.wrong(field, students.length === 0 ? 'person_unknown' : 'person_unclear');
+    const { first_name, last_name, ...ids } = row.values;
+    const who = whoIs(named[at]!, found[at]!);
+    if (who.person?.role === 'student' && !who.fault) return who.person.id;
+    if (!row.isRight()) return null;
+    const field = ids.external_id ? 'external_id' : ids.login ? 'login' : ids.phone ? 'phone' : null;
+    const half = first_name === null ? 'first_name' : last_name === null ? 'last_name' : null;
+    if (who.fault) row.wrong(who.fault.field, who.fault.code, who.fault.meant);
+    else if (field === null && half !== null) row.wrong(half, 'required');
+    else row.wrong(field ?? 'first_name', 'person_unknown');
     return null;
   });
 }
@@ -85,21 +97,33 @@ export interface GroupNamed {
   course_id: number;
   teacher_id: number | null;
 }
+type ListedGroup = GroupNamed & { is_active: boolean };
 
-/** The running groups by their names, to look for them as a table calls them. */
+/** All that are called so, those that run before those that have ended. */
+async function groupsByName(
+  app: App,
+  isActive: true | null,
+): Promise<(name: string) => readonly ListedGroup[]> {
+  const groups = new Map<string, ListedGroup[]>();
+  for (const { id, name, course, teacher, is_active } of await listGroups(app.store, dayOf(app.now()), {
+    teacherId: null,
+    isActive,
+  })) {
+    const one = { id, course_id: course.id, teacher_id: teacher?.id ?? null, is_active };
+    const before = groups.get(plainWord(name));
+    if (before) before.push(one);
+    else groups.set(plainWord(name), [one]);
+  }
+  return (name) => groups.get(plainWord(name)) ?? [];
+}
+
+/** The groups that run by their names, to look for them as a table calls them. */
 export async function groupFinder(
   app: App,
 ): Promise<(name: string, wrong: (code: FaultCode) => void) => GroupNamed | null> {
-  const groups = new Map<string, GroupNamed[]>();
-  for (const { id, name, course, teacher } of await listGroups(app.store, dayOf(app.now()), {
-    teacherId: null,
-    isActive: true,
-  })) {
-    const one = { id, course_id: course.id, teacher_id: teacher?.id ?? null };
-    groups.set(plainWord(name), [...(groups.get(plainWord(name)) ?? []), one]);
-  }
+  const groups = await groupsByName(app, true);
   return (name, wrong) => {
-    const [found, second] = groups.get(plainWord(name)) ?? [];
+    const [found, second] = groups(name);
     if (!found) wrong('group_unknown');
     if (second) wrong('group_unclear');
     return found && !second ? found : null;
@@ -108,22 +132,43 @@ export async function groupFinder(
 
 type MemberRow = StudentRow & {
   values: { group: string | null };
-  wrong(field: 'group', code: FaultCode): void;
+  wrong(field: 'group', code: FaultCode, meant?: Meant): void;
 };
 
-/** The groups that lines name, and their students; null where a line is wrong. */
+/**
+ * The students whom lines name, each null where a line is wrong, and the groups. Of several groups of one name, as one that ended
+ * and the one after it, the line means the one that suits it, and of those one that runs.
+ */
 export async function findMembers<R extends MemberRow>(
   app: App,
   rows: readonly R[],
-): Promise<{ groups: (number | null)[]; students: (number | null)[] }> {
-  const group = await groupFinder(app);
-  const groupIds = new Map(
-    rows.map((row) => {
-      const { group: name } = row.values;
-      const found = name === null ? null : group(name, (code) => row.wrong('group', code));
-      return [row, found?.id ?? null];
-    }),
-  );
-  const students = await findStudents(app, rows, (row) => groupIds.get(row) ?? null);
-  return { groups: [...groupIds.values()], students };
+): Promise<{
+  students: (number | null)[];
+  /** All that a line may mean. */
+  groups: readonly (readonly { id: number }[])[];
+  /** The one that a line means; null: none, and that is said of it. */
+  groupOf(at: number, suits: (groupId: number, studentId: number | null) => boolean): number | null;
+}> {
+  const groupsOf = await groupsByName(app, null);
+  const named = new Map<R, readonly ListedGroup[]>();
+  for (const row of rows) {
+    const { group: name } = row.values;
+    const found = name === null ? [] : groupsOf(name);
+    if (name !== null && found.length === 0) row.wrong('group', 'group_unknown');
+    named.set(row, found);
+  }
+  const students = await findStudents(app, rows, (row) => named.get(row)!.map(({ id }) => id));
+  const groups = [...named.values()];
+  return {
+    students,
+    groups,
+    groupOf(at, suits) {
+      const suiting = groups[at]!.filter(({ id }) => suits(id, students[at] ?? null));
+      const left = suiting.length > 0 ? suiting : groups[at]!;
+      const running = left.filter(({ is_active }) => is_active);
+      const [found, second] = running.length > 0 ? running : left;
+      if (second) rows[at]!.wrong('group', 'group_unclear');
+      return found && !second ? found.id : null;
+    },
+  };
 }

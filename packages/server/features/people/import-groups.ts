@@ -1,6 +1,7 @@
+import { legibleLine } from '../../letters.ts';
 import { dayOf } from '../clock/time.ts';
 import { classFinder } from '../course/classes.ts';
-import { plainWord, text, whole } from '../import/cells.ts';
+import { called, plainWord, text, whole } from '../import/cells.ts';
 import { defineKind } from '../import/kind.ts';
 import { changeIn, createIn } from './groups.ts';
 import { listTeachers } from './queries-find.ts';
@@ -23,7 +24,7 @@ export const groups = defineKind({
     name: {
       names: { uz: ['Guruh', 'Nomi'], ru: ['Группа', 'Название'], en: 'Group' },
       required: true,
-      read: text(60),
+      read: called('label', 60),
     },
     course: { names: { uz: 'Kurs', ru: 'Курс', en: 'Course' }, required: true, read: text(200) },
     teacher: {
@@ -40,7 +41,7 @@ export const groups = defineKind({
     const courseOf = await classFinder(app.store);
     const teachers = await listTeachers(app.store);
     const seen = new Set<string>();
-    return rows.map(({ values, wrong }): Staged | null => {
+    return rows.map(({ values, wrong, believe }): Staged | null => {
       const { name, course, teacher, monthly_price } = values;
       const course_id = course === null ? null : courseOf(course);
       if (course !== null && course_id === null) wrong('course', 'course_unknown');
@@ -54,7 +55,10 @@ export const groups = defineKind({
       if (name === null || course_id === null) return null;
       if (seen.has(plainWord(name))) wrong('name', 'line_twice');
       seen.add(plainWord(name));
-      const [same, second] = known.filter((one) => plainWord(one.name) === plainWord(name));
+      const called = known.filter((one) => plainWord(one.name) === plainWord(name));
+      const running = called.filter(({ is_active }) => is_active);
+      const [same, second] = running.length > 0 ? running : called;
+      if (same && legibleLine(same.name) === name) believe('name');
       if (second) wrong('name', 'group_unclear');
       return { id: same?.id ?? null, name, course_id, teacher_id: found[0]?.id ?? null, monthly_price };
     });
@@ -76,9 +80,14 @@ export const groups = defineKind({
     return { changed: true };
   },
   async *list(app) {
+    const teachers = await listTeachers(app.store);
+    const isOne = (name: string) =>
+      teachers.filter((one) => plainWord(one.name) === plainWord(name)).length === 1;
+    const nameOf = ({ id, name }: { id: number; name: string }): string =>
+      isOne(name) ? name : (teachers.find((one) => one.id === id)?.login ?? name);
     for (const group of await listGroups(app.store, dayOf(app.now()), { ...all, isActive: true })) {
       const { name, course, teacher, monthly_price } = group;
-      yield { name, course: course.title.uz, teacher: teacher?.name ?? null, monthly_price };
+      yield { name, course: course.title.uz, teacher: teacher && nameOf(teacher), monthly_price };
     }
   },
 });

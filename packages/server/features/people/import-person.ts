@@ -1,22 +1,27 @@
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/time.ts';
+import { plainWord } from '../import/cells.ts';
 import type { Bringing } from '../import/kind.ts';
 import { setOpening } from '../payment/opening.ts';
-import { findNamed } from './find.ts';
+import { nameless } from './find.ts';
 import { addMember } from './groups.ts';
 import { makePerson, placeOf } from './people.ts';
 import { findPerson, lockPeople, type PersonRow, updatePerson } from './queries.ts';
-import { createChild, findParent, type Named } from './queries-find.ts';
+import { createChild, findParent, listNamed, type Named } from './queries-find.ts';
+import { isCalled, isTurned, unnamedParent } from './who.ts';
 
 export type Role = PersonRow['role'];
 
 /** What a line about somebody comes to. */
 export interface Staged {
+  /** Who it is; null: nobody whom we know. */
+  person_id: number | null;
   role: Role;
   first_name: string;
   last_name: string;
   external_id: string | null;
+  login: string | null;
   phone: string | null;
   /** The number is a parent's: it is to call. */
   is_contact: boolean;
@@ -25,29 +30,51 @@ export interface Staged {
   balance: { balance: number; as_of: string } | null;
 }
 
-/** How somebody is known again when the same line comes again. */
+/** How a line names somebody. */
 export const namedOf = ({
   role,
   external_id,
-  phone: number,
+  login,
+  phone,
   first_name,
   last_name,
   group_ids,
 }: Staged): Named => ({
-  ...{ role, external_id, login: null, phone: number, first_name, last_name },
-  group_id: group_ids[0] ?? null,
+  ...{ role, external_id, login, phone, first_name, last_name, group_ids },
 });
+
+/** Whom a line means that nobody was meant by when it was checked: somebody whom a form has entered since. */
+async function findEntered(db: Database, staged: Staged): Promise<{ id: number } | undefined> {
+  const { role, external_id, phone, group_ids } = staged;
+  const named = namedOf(staged);
+  const isByName = external_id === null && phone === null;
+  const [all = []] = await listNamed(db, [isByName ? named : { ...named, ...nameless }]);
+  const byId = all.find((one) => external_id !== null && one.external_id === external_id);
+  if (byId && !(byId.role === role && isCalled(named, byId))) throw new Refused('not_found');
+  // By an id of their own that nobody has yet they are somebody new.
+  if (byId || (external_id !== null && phone === null)) return byId;
+  return all.find((one) => {
+    const isFree = one.role === role && (external_id === null || one.external_id === null);
+    if (phone !== null) {
+      const isUnnamed = role === 'parent' && plainWord(one.first_name) === plainWord(unnamedParent);
+      return isFree && [one.phone, one.contact_phone].includes(phone) && (isUnnamed || isCalled(named, one));
+    }
+    const isNear = group_ids.length === 0 || one.group_ids.some((id) => group_ids.includes(id));
+    return isFree && isNear && isCalled(named, one);
+  });
+}
 
 /** Applies one line: who is not there is entered, and what is different is changed. */
 export async function applyPerson(db: Database, staged: Staged, { at }: Bringing) {
   await lockPeople(db);
-  const [found = []] = await findNamed(db, [namedOf(staged)]);
-  const [known, second] = found;
-  if (second || (known && known.role !== staged.role)) throw new Refused('not_found');
+  // A line that an older version checked says nothing of who it is.
+  if (staged.person_id === undefined) throw new Refused('not_found');
+  const known = staged.person_id === null ? await findEntered(db, staged) : { id: staged.person_id };
   const id = known?.id ?? (await enter(db, staged, at));
   let changed = !known;
   const moment = { now: at, today: dayOf(at) };
-  const before = (await findPerson(db, moment, id))!;
+  const before = await findPerson(db, moment, id);
+  if (before?.role !== staged.role) throw new Refused('not_found');
   if (known && (await settle(db, before, staged))) changed = true;
   for (const groupId of staged.group_ids) {
     if (before.groups.some((group) => group.id === groupId)) continue;
@@ -55,7 +82,7 @@ export async function applyPerson(db: Database, staged: Staged, { at }: Bringing
     changed = true;
   }
   for (const parent of staged.parents) {
-    const parentId = (await findParent(db, parent.phone)) ?? (await enterParent(db, parent, at));
+    const parentId = (await findParent(db, parent.phone, id)) ?? (await enterParent(db, parent, at));
     if (await createChild(db, parentId, id)) changed = true;
   }
   if (staged.balance && (await setOpening(db, { studentId: id, ...staged.balance, at }))) changed = true;
@@ -86,15 +113,30 @@ const enterParent = async (db: Database, parent: Staged['parents'][number], at: 
     at,
   });
 
-/** Brings what is known of somebody into line; an empty cell says nothing. @returns whether anything was different */
+/** The names of a line, where they are others: another spelling of the same changes nothing. */
+function namesOf(before: PersonRow, staged: Staged): { first_name: string; last_name: string } {
+  const kept = (key: 'first_name' | 'last_name') =>
+    plainWord(before[key]) === plainWord(staged[key]) ? before[key] : staged[key];
+  return isTurned(staged, before)
+    ? { first_name: before.first_name, last_name: before.last_name }
+    : { first_name: kept('first_name'), last_name: kept('last_name') };
+}
+
+/**
+ * Brings what is known of somebody into line; an empty cell says nothing, and a number to call takes none away that they sign in
+ * with.
+ * @returns whether anything was different
+ */
 async function settle(db: Database, before: PersonRow, staged: Staged): Promise<boolean> {
-  const { first_name, last_name, external_id, phone: number } = staged;
+  const { external_id, phone: number } = staged;
   const isSameNumber = number === null || [before.phone, before.contact_phone].includes(number);
-  const numbers = isSameNumber ? {} : await numbersOf(db, staged, before.id);
+  const numbers = isSameNumber ? before : await numbersOf(db, staged, before.id);
   const after = {
     ...before,
-    ...{ first_name, last_name, external_id: external_id ?? before.external_id },
-    ...numbers,
+    ...namesOf(before, staged),
+    external_id: external_id ?? before.external_id,
+    phone: numbers.phone ?? before.phone,
+    contact_phone: numbers.contact_phone,
   };
   const keys = ['first_name', 'last_name', 'external_id', 'phone', 'contact_phone'] as const;
   if (keys.every((key) => after[key] === before[key])) return false;

@@ -32,10 +32,17 @@ const cyrillic: Record<string, string> = {
   ...{ ҳ: 'h', ц: 's', ч: 'ch', ш: 'sh', щ: 'sh', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'yu', я: 'ya' },
 };
 
+/** Letters that no keyboard here has and that are no others with a mark. */
+const others: Record<string, string> = {
+  ...{ ı: 'i', ł: 'l', ø: 'o', đ: 'd', ð: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ə: 'a', þ: 't' },
+  ...{ ә: 'a', ң: 'n', ө: 'o', ү: 'u', ұ: 'u', і: 'i', ї: 'i', є: 'e', һ: 'h', ґ: 'g', ј: 'j' },
+};
+
 /** The letters and digits of a name that everybody's keyboard has. */
 const typed = (name: string): string =>
-  [...name.toLowerCase()]
-    .map((letter) => cyrillic[letter] ?? letter)
+  // Composed: of й and ё what is left without their mark would be another letter.
+  [...name.normalize('NFC').toLowerCase()]
+    .map((letter) => cyrillic[letter] ?? others[letter] ?? letter)
     .join('')
     .normalize('NFD')
     .replace(/[^a-z0-9]/g, '');

@@ -141,6 +141,19 @@ describe('POST /v2/staff/people', () => {
     const { body } = await enter({ external_id: 'X-9' });
     expect(body.fields.external_id.code).toBe('taken');
   });
+
+  it('keeps an external id as a table reads it, however it was typed', async () => {
+    const { id, external_id } = (await enter({ external_id: ' X-\u200b10\u00a0 b ' })).body;
+    expect(external_id).toBe('X-10 b');
+    expect((await change(id, { external_id: '\tX-11 ' })).body.external_id).toBe('X-11');
+    for (const typed of ['X-11', ' X-11', 'X-\u200b11'])
+      expect((await enter({ external_id: typed })).body.fields.external_id.code).toBe('taken');
+    for (const answer of [
+      await enter({ external_id: '\u200b' }),
+      await change(id, { external_id: '\u200b' }),
+    ])
+      expect([answer.status, answer.body.fields.external_id.code]).toEqual([422, 'required']);
+  });
 });
 
 describe('GET /v2/staff/people', () => {

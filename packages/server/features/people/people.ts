@@ -1,5 +1,6 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
+import { legibleLine } from '../../letters.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
@@ -63,6 +64,13 @@ export async function placeOf(
   return isFree ? { phone, contact_phone: null } : { phone: null, contact_phone: phone };
 }
 
+/** As tables are read, too. @throws invalid required, where nothing of it is seen */
+function externalIdOf(text: string): string {
+  const line = legibleLine(text);
+  if (line === '') throw refusedField('external_id', 'required');
+  return line;
+}
+
 /** @throws invalid taken */
 async function refuseTaken(db: Database, externalId: string | null, personId: number | null): Promise<void> {
   const owner = externalId === null ? null : await findByExternalId(db, externalId);
@@ -79,7 +87,8 @@ export async function enterPerson(
   caller: Person,
   body: CallShape<'POST /v2/staff/people'>['body'],
 ): Promise<Reply<'POST /v2/staff/people'>> {
-  const { role, group_id, children_ids = [], external_id = null } = body;
+  const { role, group_id, children_ids = [] } = body;
+  const externalId = body.external_id == null ? null : externalIdOf(body.external_id);
   if (group_id !== undefined && role !== 'student') throw refusedField('group_id', 'unknown_field');
   if (children_ids.length > 0 && role !== 'parent') throw refusedField('children_ids', 'unknown_field');
   const [firstName, lastName] = [body.first_name.trim(), body.last_name.trim()];
@@ -88,9 +97,9 @@ export async function enterPerson(
   const at = app.now();
   return app.store.transaction(async (db) => {
     await lockPeople(db);
-    await refuseTaken(db, external_id, null);
+    await refuseTaken(db, externalId, null);
     const numbers = await placeOf(db, phone, null);
-    const id = await makePerson(db, { role, firstName, lastName, externalId: external_id, ...numbers, at });
+    const id = await makePerson(db, { role, firstName, lastName, externalId, ...numbers, at });
     if (role === 'parent' && !(await saveChildren(db, id, children_ids))) throw new Refused('not_found');
     if (group_id !== undefined) await addMember(db, { groupId: group_id, studentId: id, day: dayOf(at) });
     const start_code = await giveStartCode(db, draft, { personId: id, by: caller.id, at });
@@ -144,6 +153,7 @@ export function changePerson(
   { children_ids, phone, ...change }: CallShape<'PATCH /v2/staff/people/{id}'>['body'],
 ): Promise<StaffPerson> {
   const typed = phone == null ? null : phoneOf('phone', phone);
+  if (change.external_id != null) change.external_id = externalIdOf(change.external_id);
   if (change.is_active === false && id === caller.id) throw new Refused('own_account');
   return app.store.transaction(async (db) => {
     await lockPeople(db);

@@ -5,69 +5,73 @@ import { lineColumns, type StudentLine } from './student-line.ts';
 
 /** Somebody as a table names them. */
 export interface Named {
-  /** null: whichever. */
-  role: string | null;
+  role: string;
   external_id: string | null;
   login: string | null;
   phone: string | null;
   first_name: string | null;
   last_name: string | null;
   /** Where somebody without a number or id of their own is looked for. */
-  group_id: number | null;
+  group_ids: readonly number[];
 }
 
-export interface FoundPerson {
+/** Whom a table may name. */
+export interface Candidate {
   id: number;
   role: string;
+  first_name: string;
+  last_name: string;
+  external_id: string | null;
+  login: string;
+  phone: string | null;
+  contact_phone: string | null;
+  /** The groups that they are or were in. */
+  group_ids: number[];
 }
 
-const name = (of: string) => alikeSql(`${of}.first_name || ' ' || ${of}.last_name`);
+const name = (of: string, first = 'first_name', last = 'last_name') =>
+  alikeSql(`${of}.${first} || ' ' || ${of}.${last}`);
 
 /**
- * Whom each of these names can only mean: by the external id, else the login, else the phone together with the name, else
- * the name, in the group where one is told. Whoever is known by an id is nobody else's number or name.
- * @returns for each, in their order, everybody that it fits
+ * Whom each of these names may mean: by external id or login whoever it is, by phone or name, in either order, those of the
+ * role.
+ * @returns for each, in their order, everybody that something of it fits
  */
-export async function listNamed(db: Database, named: readonly Named[]): Promise<FoundPerson[][]> {
-  const { rows } = await db.query<{ at: number; id: number; role: string }>(
+export async function listNamed(db: Database, named: readonly Named[]): Promise<Candidate[][]> {
+  const { rows } = await db.query<Candidate & { at: number }>(
     `with asked as (
-       select a.*, ${name('a')} as full_name from jsonb_to_recordset($1::jsonb) as a (at int, role text, external_id text,
-         login text, phone text, first_name text, last_name text, group_id int)),
+       select a.*, ${name('a')} as full_name, ${name('a', 'last_name', 'first_name')} as turned_name
+       from jsonb_to_recordset($1::jsonb) as a (at int, role text, external_id text, login text, phone text,
+         first_name text, last_name text)),
      found as (
-       select a.at, p.id, p.role, 1 as sure from asked a join person p on p.external_id = a.external_id
-       union all
-       select a.at, p.id, p.role, 2 from asked a join person p on p.login = lower(a.login)
-       union all
-       select a.at, p.id, p.role, 3 from asked a join person p on p.phone = a.phone
-       where a.first_name is null or ${name('p')} = a.full_name
-       union all
-       select a.at, p.id, p.role, 3 from asked a join person p on p.contact_phone = a.phone
-       where a.first_name is null or ${name('p')} = a.full_name
-       union all
-       select a.at, p.id, p.role, 4 from asked a
-         join study_member m on m.group_id = a.group_id join person p on p.id = m.student_id
-       where a.phone is null and a.login is null and ${name('p')} = a.full_name
-       union all
-       select a.at, p.id, p.role, 4 from asked a join person p on ${name('p')} = a.full_name
-       where a.phone is null and a.login is null and a.group_id is null)
-     select distinct f.at, f.id, f.role from found f join asked a on a.at = f.at join person p on p.id = f.id
-     where f.sure = (select min(o.sure) from found o where o.at = f.at)
-       and (f.sure = 1 or a.external_id is null or p.external_id is null)
-       and (f.sure < 3 or a.role is null or p.role = a.role)
-     order by f.at, f.id`,
-    [JSON.stringify(named.map((one, at) => ({ ...one, at })))],
+       select a.at, p.id from asked a join person p on p.external_id = a.external_id
+       union
+       select a.at, p.id from asked a join person p on p.login = lower(a.login)
+       union
+       select a.at, p.id from asked a join person p on p.phone = a.phone and p.role = a.role
+       union
+       select a.at, p.id from asked a join person p on p.contact_phone = a.phone and p.role = a.role
+       union
+       select a.at, p.id from asked a join person p on ${name('p')} = a.full_name and p.role = a.role
+       union
+       select a.at, p.id from asked a join person p on ${name('p')} = a.turned_name and p.role = a.role)
+     select f.at, p.id, p.role, p.first_name, p.last_name, p.external_id, p.login, p.phone, p.contact_phone,
+       array(select m.group_id from study_member m where m.student_id = p.id) as group_ids
+     from found f join person p on p.id = f.id where p.deleted_at is null order by f.at, p.id`,
+    [JSON.stringify(named.map(({ group_ids: _, ...one }, at) => ({ ...one, at })))],
   );
-  const found = named.map((): FoundPerson[] => []);
-  for (const { at, id, role } of rows) found[at]!.push({ id, role });
+  const found = named.map((): Candidate[] => []);
+  for (const { at, ...one } of rows) found[at]!.push(one);
   return found;
 }
 
-/** The parent with this number, the one who signs in with it first. */
-export async function findParent(db: Database, phone: string): Promise<number | null> {
+/** The parent with this number, a child's own before who signs in with it. */
+export async function findParent(db: Database, phone: string, childId: number): Promise<number | null> {
   const { rows } = await db.query<{ id: number }>(
-    `select id from person where role = 'parent' and (phone = $1 or contact_phone = $1)
-     order by phone = $1 desc nulls last, id limit 1`,
-    [phone],
+    `select id from person p where role = 'parent' and (phone = $1 or contact_phone = $1) and deleted_at is null
+     order by exists (select from parent_child f where f.parent_id = p.id and f.student_id = $2) desc,
+       phone = $1 desc nulls last, id limit 1`,
+    [phone, childId],
   );
   return rows[0]?.id ?? null;
 }
@@ -88,6 +92,7 @@ export interface PersonLine {
   last_name: string;
   phone: string | null;
   external_id: string | null;
+  login: string;
   groups: string[];
   parent_phones: string[];
   parent_name: string | null;
@@ -101,7 +106,7 @@ export async function listLines(
   limit: number,
 ): Promise<PersonLine[]> {
   const { rows } = await db.query<PersonLine>(
-    `select p.id, p.role, p.first_name, p.last_name, coalesce(p.phone, p.contact_phone) as phone, p.external_id,
+    `select p.id, p.role, p.first_name, p.last_name, coalesce(p.phone, p.contact_phone) as phone, p.external_id, p.login,
        array(select g.name from study_member m join study_group g on g.id = m.group_id
          where m.student_id = p.id and ${isMemberOn('m', 'g', '$2::date')}
          order by g.id) as groups,

@@ -1,6 +1,7 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { App, Person } from '../../feature.ts';
+import { legibleLine } from '../../letters.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import { logSecurity } from '../../security-log.ts';
 import type { Database } from '../../store/database.ts';
@@ -31,7 +32,7 @@ export const needsConsent = (birthYear: number, now: Date): boolean =>
 
 /** Full name of whoever agrees. @throws invalid consent.full_name */
 export function parentNameOf(full_name: string): string {
-  const fullName = full_name.trim().replace(/\s+/g, ' ');
+  const fullName = legibleLine(full_name);
   const words = fullName.split(' ').filter((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= 2);
   if (words.length < 2 || /[\d<>]/.test(fullName)) throw refusedField('consent.full_name', 'name_incomplete');
   return fullName;

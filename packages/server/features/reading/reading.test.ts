@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { App } from '../../feature.ts';
+import type { Table } from '../import/read-csv.ts';
 import { readMarkdown } from './read.ts';
 import { inTurnOf, readAside } from './reader.ts';
 
@@ -69,11 +70,11 @@ it('says that what breaks a reader cannot be read, and goes on', async () => {
   writeFileSync(path, 'Ism\nAziza\n');
   const headers = { name: { names: { uz: 'Ism', ru: 'Имя', en: 'Name' }, required: true } };
   const came = await readAside(app, 'table', { path, headers }, 30_000);
-  const { columns, pieces, faults } = (
-    came as { said: { columns: string[]; pieces: Uint8Array[]; faults: [] } }
-  ).said;
+  const { columns, pieces, faults } = (came as { said: Table }).said;
   expect([columns, faults]).toEqual([['name'], []]);
-  expect(pieces.map((piece) => JSON.parse(new TextDecoder().decode(piece)))).toEqual([[[2, 'Aziza']]]);
+  expect(pieces.map((piece) => JSON.parse(new TextDecoder().decode(piece)))).toEqual([
+    [{ line: 2, cells: ['Aziza'], wrong: [] }],
+  ]);
 });
 
 it('reads for the others while one brings text upon text', async () => {

@@ -1,4 +1,5 @@
-import { plainWord, text, whole } from '../import/cells.ts';
+import { legibleLine } from '../../letters.ts';
+import { called, plainWord, text, whole } from '../import/cells.ts';
 import { defineKind, type Kinds } from '../import/kind.ts';
 import { listStaffProducts } from './queries-staff.ts';
 import { changeIn, createIn } from './staff-products.ts';
@@ -7,9 +8,12 @@ const columns = {
   title_uz: {
     names: { uz: ['Nomi', 'Mahsulot'], ru: 'Название (узб.)', en: 'Title (uz)' },
     required: true,
-    read: text(60),
+    read: called('title', 60),
   },
-  title_ru: { names: { uz: 'Nomi (ruscha)', ru: ['Название', 'Товар'], en: 'Title (ru)' }, read: text(60) },
+  title_ru: {
+    names: { uz: 'Nomi (ruscha)', ru: ['Название', 'Товар'], en: 'Title (ru)' },
+    read: called('title', 60),
+  },
   about_uz: { names: { uz: 'Tavsif', ru: 'Описание (узб.)', en: 'About (uz)' }, read: text(300) },
   about_ru: { names: { uz: 'Tavsif (ruscha)', ru: 'Описание', en: 'About (ru)' }, read: text(300) },
   price: {
@@ -38,12 +42,14 @@ const products = defineKind({
   async stage(app, rows) {
     const known = (await listStaffProducts(app.store)).filter(({ kind }) => kind === 'real');
     const seen = new Set<string>();
-    return rows.map(({ values, wrong }): Staged | null => {
+    return rows.map(({ values, wrong, believe }): Staged | null => {
       const { title_uz, title_ru, about_uz, about_ru, price, stock } = values;
       if (title_uz === null) return null;
       if (seen.has(plainWord(title_uz))) wrong('title_uz', 'line_twice');
       seen.add(plainWord(title_uz));
       const same = known.find(({ title }) => plainWord(title.uz) === plainWord(title_uz));
+      if (same && legibleLine(same.title.uz) === title_uz) believe('title_uz');
+      if (same && legibleLine(same.title.ru) === title_ru) believe('title_ru');
       const about = about_uz ?? about_ru;
       return {
         id: same?.id ?? null,

@@ -1,4 +1,5 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
+import { namedSql } from '../../spelling.ts';
 import type { Database } from '../../store/database.ts';
 
 type Order = Reply<'GET /v1/shop/history'>['items'][number];
@@ -129,8 +130,7 @@ export async function listStaffOrders(
     `${staffOrders}
      where o.pickup_code is not null and ($1::text is null or o.state = $1)
        and not (${isCancelled}) and ($4::integer is null or o.id < $4)
-       and ($3::text is null or o.pickup_code = $2 or starts_with(lower(s.first_name), $3)
-         or starts_with(lower(s.last_name), $3))
+       and ($3::text is null or o.pickup_code = $2 or ${namedSql('$3', 's')})
      order by o.id desc limit $5`,
     [which.state, which.code, which.name, which.beforeId, limit],
   );

@@ -25,7 +25,7 @@ export async function findStaffOrders(
     {
       state: state ?? null,
       code: q === undefined ? null : normalCode(q, constants.pickupCodeLength),
-      name: q?.trim().toLowerCase() ?? null,
+      name: q?.trim() ?? null,
       beforeId: cursorNumber(cursor),
     },
     pageSize + 1,

@@ -1,7 +1,8 @@
 import type { App } from '../../feature.ts';
+import { legibleLine } from '../../letters.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
-import { clock, day, text, weekdays, weekdayText } from '../import/cells.ts';
+import { called, clock, day, plainWord, text, weekdays, weekdayText } from '../import/cells.ts';
 import { type Bringing, defineKind, type Kinds, type Row } from '../import/kind.ts';
 import { type GroupNamed, groupFinder } from '../people/find.ts';
 import { changeIn, createIn } from './plan.ts';
@@ -16,7 +17,7 @@ const columns = {
   },
   starts: { names: { uz: 'Boshlanishi', ru: 'Начало', en: 'Starts' }, required: true, read: clock },
   ends: { names: { uz: 'Tugashi', ru: 'Конец', en: 'Ends' }, required: true, read: clock },
-  room: { names: { uz: 'Xona', ru: 'Кабинет', en: 'Room' }, read: text(40) },
+  room: { names: { uz: 'Xona', ru: 'Кабинет', en: 'Room' }, read: called('label', 40) },
   first_day: { names: { uz: 'Birinchi kun', ru: 'Первый день', en: 'First day' }, required: true, read: day },
   last_day: { names: { uz: 'Oxirgi kun', ru: 'Последний день', en: 'Last day' }, read: day },
 };
@@ -32,7 +33,8 @@ interface Staged {
   last_day: string | null;
 }
 
-type Placed = Staged & { teacher_id: number | null };
+/** With its room as that is compared. */
+type Placed = Staged & { teacher_id: number | null; place: string | null };
 
 /** Of one group, on the same days at the same time, from the same day on. */
 const isSame = (a: Staged, plan: PlanRow): boolean =>
@@ -47,15 +49,18 @@ const timetable = defineKind({
   columns,
   async stage(app, rows, by) {
     const group = await groupFinder(app);
+    const plans = await listPlans(app.store, { groupId: null, teacherId: null });
+    const rooms = new Set(plans.map(({ room }) => room && legibleLine(room)));
     const placed: Placed[] = [];
     const staged: (Staged | null)[] = [];
     for (const row of rows) {
-      const { group: name } = row.values;
+      const { group: name, room } = row.values;
+      if (rooms.has(room)) row.believe('room');
       const found = name === null ? null : group(name, (code) => row.wrong('group', code));
       const one = stagedOf(row, found);
       staged.push(one);
       if (!one) continue;
-      const place = { ...one, teacher_id: found!.teacher_id };
+      const place = { ...one, teacher_id: found!.teacher_id, place: one.room && plainWord(one.room) };
       if (placed.some((other) => clashes(place, other))) row.wrong('starts', 'clash');
       else if (await wouldClash(app, one, by.at)) row.wrong('starts', 'clash');
       placed.push(place);
@@ -64,8 +69,10 @@ const timetable = defineKind({
   },
   apply: applyPlan,
   async *list(app) {
+    const running = await groupFinder(app);
     for (const plan of await listPlans(app.store, { groupId: null, teacherId: null })) {
       const { group, weekdays: days, id, ...rest } = plan;
+      if (running(group.name, () => {})?.id !== group.id) continue;
       yield { ...rest, group: group.name, weekdays: weekdayText(days) };
     }
   },
@@ -100,7 +107,7 @@ const clashes = (a: Placed, b: Placed): boolean =>
   a.first_day <= (b.last_day ?? '9999') &&
   b.first_day <= (a.last_day ?? '9999') &&
   (a.group_id === b.group_id ||
-    (a.room !== null && a.room === b.room) ||
+    (a.place !== null && a.place === b.place) ||
     (a.teacher_id !== null && a.teacher_id === b.teacher_id));
 
 class TriedOut extends Error {}
