@@ -9,7 +9,7 @@ const keptDays = 30;
 export const jobs = defineJobs([
   {
     name: 'embed-forget',
-    cron: '35 3 * * *',
+    daily: { from: '03:35' },
     run: async ({ store, now }) => {
       await deleteUses(store, dayOf(now()));
       await forgetRefused(store, new Date(now().getTime() - keptDays * dayMs));
