@@ -32,6 +32,12 @@ export const refusals = {
     'Sahifa eskirgan. Uni qayta yuklang.',
     'Страница устарела. Загрузите её заново.',
   ),
+  changed_meanwhile: refusal(
+    409,
+    'Changed since it was looked at',
+    'Siz ochganingizdan keyin bu oʻzgartirilgan. Yangisini koʻring va qaytadan urinib koʻring.',
+    'Изменено после того, как вы это открыли. Посмотрите новое и попробуйте ещё раз.',
+  ),
   too_large: refusal(413, 'Too large', 'Yuborilgan maʼlumot juda katta.', 'Отправлено слишком много данных.'),
   unsupported_type: refusal(
     415,
@@ -107,6 +113,10 @@ export const fieldRules = {
     ru: 'Напишите имя и фамилию полностью.',
   },
   taken: { uz: 'Bu boshqa odamda bor.', ru: 'Это уже занято другим человеком.' },
+  difference: {
+    uz: 'Nechta qoʻshilgani yoki olinganini yozing.',
+    ru: 'Укажите, сколько добавилось или ушло.',
+  },
   format: { uz: 'Yozilishi notoʻgʻri.', ru: 'Неверный формат.' },
   markdown: {
     uz: 'Faqat sarlavha (##), roʻyxat, iqtibos, jadval va https havola mumkin. HTML va rasm qoʻyib boʻlmaydi.',

@@ -9,11 +9,12 @@ import uz from './uz.json';
 const group = (id: number, more: Partial<Group> = {}): Group => ({
   ...{ id, name: `FE-${id}`, course: { id: 1, title: { uz: 'Frontend', ru: 'Фронтенд' } } },
   ...{ teacher: { id: 2, name: 'Malika Yusupova' }, is_active: true, students: 7, monthly_price: null },
+  version: 'g1',
   ...more,
 });
 const plan: Plan = {
   ...{ id: 5, group: { id: 12, name: 'FE-12' }, weekdays: [0, 2], starts: '15:30', ends: '17:00' },
-  ...{ room: '3', first_day: '2026-09-01', last_day: null },
+  ...{ room: '3', first_day: '2026-09-01', last_day: null, version: 'p1' },
 };
 const lesson: Lesson = {
   ...{ id: 9, group: { id: 12, name: 'FE-12' }, room: '3', module: 2, element_id: 34 },
@@ -101,7 +102,10 @@ it('ends a group', async () => {
   submit();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([
-    ['PATCH /v2/staff/groups/12', { name: 'FE-12', teacher_id: 2, monthly_price: 300000, is_active: false }],
+    [
+      'PATCH /v2/staff/groups/12',
+      { name: 'FE-12', teacher_id: 2, monthly_price: 300000, is_active: false, version: 'g1' },
+    ],
   ]);
 });
 
@@ -133,7 +137,7 @@ it('changes when a group meets, and says where that clashes', async () => {
       'PATCH /v2/staff/timetable/5',
       {
         ...{ weekdays: [2, 4], starts: '15:30', ends: '17:00', room: '3' },
-        ...{ first_day: '2026-09-01', last_day: '2027-05-31' },
+        ...{ first_day: '2026-09-01', last_day: '2027-05-31', version: 'p1' },
       },
     ],
   ]);

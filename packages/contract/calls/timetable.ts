@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Day, Id, IdParams, Nullable, Page, Text, Time } from '../schema.ts';
+import { Count, Day, Id, IdParams, Nullable, Page, Text, Time, Version } from '../schema.ts';
 
 /** 0 is Monday. */
 const Weekday = Type.Integer({ minimum: 0, maximum: 6 });
@@ -26,6 +26,7 @@ const Plan = Type.Object({
   room: Nullable(Type.String()),
   first_day: Day,
   last_day: Nullable(Day),
+  version: Version,
 });
 
 /** A lesson of a group as staff see it. */
@@ -92,9 +93,10 @@ export const timetableCalls = defineCalls({
       room: Type.Optional(Nullable(Room)),
       first_day: Type.Optional(Day),
       last_day: Type.Optional(Nullable(Day)),
+      version: Type.Optional(Version),
     }),
     reply: Plan,
-    refusals: ['timetable_clash'],
+    refusals: ['timetable_clash', 'changed_meanwhile'],
   },
   'GET /v2/staff/lessons': {
     summary: 'Lessons of groups from one day to another, both included; of a teacher’s own only',

@@ -31,7 +31,7 @@ export function auditOf(key: CallName, context: Context): { keep: Keep; look: Lo
       before = named(await readBefore(key, db, context), body);
     },
     async keep(db, result, _sent, again) {
-      if (again || !('id' in caller)) return;
+      if (again || !('id' in caller) || onlyLooks(body)) return;
       await createEntry(db, {
         at: app.now(),
         doneBy: caller.id,
@@ -42,6 +42,10 @@ export function auditOf(key: CallName, context: Context): { keep: Keep; look: Lo
     },
   };
 }
+
+/** Who asks what would come of something has done nothing. */
+const onlyLooks = (body: unknown): boolean =>
+  (body as { dry_run?: unknown } | null | undefined)?.dry_run === true;
 
 const idOf = (thing: unknown): number | undefined => {
   const id = (thing as { id?: unknown } | null | undefined)?.id;

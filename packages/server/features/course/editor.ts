@@ -3,11 +3,11 @@ import type { Course, Exam, Homework, Lesson, Module } from '@mars/contract/cont
 import type { App } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
+import { refuseTakingBack, versionOf } from '../../version.ts';
 import { filesOfCourse, folderOf } from './archive.ts';
 import { planCourse, writePlan } from './bring-in.ts';
 import { ContentRefused } from './fault.ts';
 import { bytesOf, textOf } from './files.ts';
-import { parseMarkdown } from './markdown.ts';
 import { readCourse } from './parse.ts';
 import { listHashes, lockContent } from './queries-content.ts';
 import {
@@ -20,6 +20,8 @@ import {
 } from './queries-editor.ts';
 
 type Element = Reply<'GET /v2/staff/elements/{id}'>;
+type ElementChange = CallShape<'PATCH /v2/staff/elements/{id}'>['body'];
+type StaffCourse = Reply<'PATCH /v2/staff/courses/{id}'>;
 type Files = Map<string, Uint8Array>;
 type Texts = { uz?: string | null; ru?: string | null };
 
@@ -47,6 +49,9 @@ async function edit(app: App, db: Database, courseId: number, change: (files: Fi
   await writePlan(db, planCourse(readCourse(course.slug, course.files), known), 'centre', app.now());
 }
 
+/** Holds everything that is written of courses until the transaction ends: always before what it consists of. */
+export const holdCourses = lockContent;
+
 const jsonOf = <T>(files: Files, path: string): T => JSON.parse(textOf(files.get(path)!));
 const writeJson = (files: Files, path: string, value: unknown): void => {
   files.set(path, bytesOf(`${JSON.stringify(value, null, 2)}\n`));
@@ -60,25 +65,38 @@ function writeTexts(files: Files, folder: string, text: Texts | undefined): void
   }
 }
 
+/** What the form of a course says of it. */
+const courseForm = ({ title, about, level, subject }: StaffCourseRow) => ({ title, about, level, subject });
+
+export const staffCourseOf = (row: StaffCourseRow): StaffCourse => ({
+  ...row,
+  version: versionOf(courseForm(row)),
+});
+
 /** A course with its modules. @throws not_found */
 export async function readStaffCourse(app: App, id: number): Promise<Reply<'GET /v2/staff/courses/{id}'>> {
   const course = await findStaffCourse(app.store, id);
   if (!course) throw new Refused('not_found');
-  return { ...course, modules: await listStaffModules(app.store, id) };
+  return { ...staffCourseOf(course), modules: await listStaffModules(app.store, id) };
 }
 
-/** @throws not_found, content_refused */
+/** @throws not_found, content_refused, changed_meanwhile {by, at, version, fields} */
 export const changeCourse = (
   app: App,
   id: number,
-  change: CallShape<'PATCH /v2/staff/courses/{id}'>['body'],
-): Promise<StaffCourseRow> =>
+  { version, ...change }: CallShape<'PATCH /v2/staff/courses/{id}'>['body'],
+): Promise<StaffCourse> =>
   app.store
     .transaction(async (db) => {
+      await lockContent(db);
+      const before = await findStaffCourse(db, id);
+      if (!before) throw new Refused('not_found');
+      const now = courseForm(before);
+      await refuseTakingBack(db, { call: 'PATCH /v2/staff/courses/{id}', id, version, now, sent: change });
       await edit(app, db, id, (files) =>
         writeJson(files, 'course.json', { ...jsonOf<Course>(files, 'course.json'), ...change }),
       );
-      return (await findStaffCourse(db, id))!;
+      return staffCourseOf((await findStaffCourse(db, id))!);
     })
     .catch(saidAsRefusal);
 
@@ -89,14 +107,24 @@ export async function readElement(app: App, id: number): Promise<Element> {
   return elementOf(element);
 }
 
-function elementOf({ id, course_id, kind, slug, source, edited }: PlacedElement): Element {
+/** What the form of an element says of it. */
+function elementForm({ kind, source }: PlacedElement) {
   const json = JSON.parse(source.texts[`${kind}.json`]!);
   return {
-    ...{ id, course_id, kind, slug, edited },
     lesson: kind === 'lesson' ? (json as Lesson) : null,
     homework: kind === 'homework' ? (json as Homework) : null,
     exam: kind === 'exam' ? (json as Exam) : null,
     text: { uz: source.texts['uz.md'] ?? null, ru: source.texts['ru.md'] ?? null },
+  };
+}
+
+function elementOf(element: PlacedElement): Element {
+  const { id, course_id, kind, slug, source, edited } = element;
+  const form = elementForm(element);
+  return {
+    ...{ id, course_id, kind, slug, edited },
+    ...form,
+    version: versionOf(form),
     drawings: Object.keys(source.drawings),
   };
 }
@@ -105,29 +133,37 @@ function elementOf({ id, course_id, kind, slug, source, edited }: PlacedElement)
  * Changes an element; what is left out stays.
  * @throws not_found
  * @throws invalid for what is of another kind, as a text of an exam
- * @throws content_refused
+ * @throws content_refused, changed_meanwhile {by, at, version, fields}
  */
-export const changeElement = (
+export const changeElement = (app: App, id: number, change: ElementChange): Promise<Element> =>
+  app.store.transaction((db) => changeElementIn(app, db, id, change)).catch(saidAsRefusal);
+
+const savers = ['PATCH /v2/staff/elements/{id}', 'POST /v2/staff/exam/{id}/rejudge'] as const;
+
+/** The same inside a transaction. @throws {ContentRefused} */
+export async function changeElementIn(
   app: App,
+  db: Database,
   id: number,
-  { text, ...json }: CallShape<'PATCH /v2/staff/elements/{id}'>['body'],
-): Promise<Element> =>
-  app.store
-    .transaction(async (db) => {
-      const element = await findElementSource(db, id);
-      if (!element) throw new Refused('not_found');
-      const { module, kind, slug, course_id } = element;
-      const foreign = Object.keys(json).find((key) => key !== kind);
-      if (foreign) throw refusedField(foreign, 'unknown_field');
-      if (kind === 'exam' && text) throw refusedField('text', 'unknown_field');
-      const folder = folderOf(module, kind, slug);
-      await edit(app, db, course_id, (files) => {
-        if (json[kind]) writeJson(files, `${folder}${kind}.json`, json[kind]);
-        writeTexts(files, folder, text);
-      });
-      return elementOf((await findElementSource(db, id))!);
-    })
-    .catch(saidAsRefusal);
+  { version, ...sent }: ElementChange,
+): Promise<Element> {
+  await lockContent(db);
+  const element = await findElementSource(db, id);
+  if (!element) throw new Refused('not_found');
+  const { text, ...json } = sent;
+  const { module, kind, slug, course_id } = element;
+  const foreign = Object.keys(json).find((key) => key !== kind);
+  if (foreign) throw refusedField(foreign, 'unknown_field');
+  if (kind === 'exam' && text) throw refusedField('text', 'unknown_field');
+  const folder = folderOf(module, kind, slug);
+  const now = elementForm(element);
+  await refuseTakingBack(db, { call: savers, id, version, now, sent });
+  await edit(app, db, course_id, (files) => {
+    if (json[kind]) writeJson(files, `${folder}${kind}.json`, json[kind]);
+    writeTexts(files, folder, text);
+  });
+  return elementOf((await findElementSource(db, id))!);
+}
 
 /** One more lesson at the end of a module. @throws not_found, content_refused */
 export const addLesson = (
@@ -153,18 +189,3 @@ export const addLesson = (
       return elementOf((await findElementBySlug(db, module_id, slug))!);
     })
     .catch(saidAsRefusal);
-
-/** A text as students would see it. @throws not_found */
-export async function preview(
-  app: App,
-  id: number,
-  text: string,
-): Promise<Reply<'POST /v2/staff/elements/{id}/preview'>> {
-  const element = await findElementSource(app.store, id);
-  if (!element) throw new Refused('not_found');
-  const drawings = Object.entries(element.source.drawings);
-  const pictures = drawings.map(
-    ([name, hash]) => [name, { src: `/media/course/${hash}.svg`, width: null, height: null }] as const,
-  );
-  return parseMarkdown(text, new Map(pictures));
-}

@@ -9,14 +9,15 @@ import {
   addLesson,
   changeCourse,
   changeElement,
-  preview,
   readElement,
   readStaffCourse,
   saidAsRefusal,
+  staffCourseOf,
 } from './editor.ts';
 import { findElements } from './elements.ts';
 import { openElement } from './lesson.ts';
 import { findMyCourses } from './mine.ts';
+import { preview } from './preview.ts';
 import { answerClassQuiz, readLesson } from './progress.ts';
 import { findStaffCourse, listStaffCourses } from './queries-editor.ts';
 
@@ -41,7 +42,7 @@ export const routes = handlers({
     answerClassQuiz(app, person(caller).id, params.id, body),
 
   'GET /v2/staff/courses': async ({ app }) => ({
-    items: await listStaffCourses(app.store),
+    items: (await listStaffCourses(app.store)).map(staffCourseOf),
     next_cursor: null,
   }),
   'POST /v2/staff/courses': ({ app, request }) =>
@@ -49,7 +50,7 @@ export const routes = handlers({
       withUpload(app, request, form, async (path) => {
         if (path === undefined) throw refusedField('file', 'required');
         const id = await importCourse(app.store, await readFile(path), app.now()).catch(saidAsRefusal);
-        return (await findStaffCourse(app.store, id))!;
+        return staffCourseOf((await findStaffCourse(app.store, id))!);
       }),
     ),
   'GET /v2/staff/courses/{id}': ({ app, params }) => readStaffCourse(app, params.id),
