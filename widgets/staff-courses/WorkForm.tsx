@@ -22,7 +22,7 @@ interface WorkFormProps {
   /** The element beside whose drawings texts are shown. */
   preview: number | undefined;
   /** @throws {CallError} */
-  send: (work: Work) => Promise<Source>;
+  send: (work: Work, newer?: string) => Promise<Source>;
   /** It becomes an element by being sent. */
   isNew?: boolean;
   onSaved: (source: Source) => void;
@@ -66,8 +66,8 @@ export function WorkForm(props: WorkFormProps) {
     if (lacks.size > 0) return setTried(tried + 1);
     setFaults([]);
     void saving.run(
-      () =>
-        send(work).catch((error: unknown) => {
+      (_, newer) =>
+        send(work, newer).catch((error: unknown) => {
           setFaults(faultsOf(error));
           throw error;
         }),

@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
+import { Exam } from '../content.ts';
 import { AskedQuestion } from '../lesson-work.ts';
-import { Count, Id, IdParams, Nullable, OneOf, Page, Text, Time } from '../schema.ts';
+import { Count, Id, IdParams, Nullable, OneOf, Page, Text, Time, Version } from '../schema.ts';
 import { Lock } from './course.ts';
 
 const Mark = Nullable(Type.Integer({ minimum: constants.marks.min, maximum: constants.marks.max }));
@@ -150,9 +151,32 @@ export const examCalls = defineCalls({
     params: IdParams,
     reply: Type.Object({ ...ExamHead, items: Type.Array(FullQuestion) }),
   },
+  'POST /v2/staff/exam/{id}/rejudge': {
+    summary:
+      'Puts right what an exam asks and its minutes for all who sit or sat it: marks that follow from the answers follow, never below what was told unless `may_lower`. `dry_run`: how many, and whose mark',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['exams', 'study', 'courses', 'course_texts', 'notifications'],
+    params: IdParams,
+    body: Type.Object({
+      /** As elements take it, saved by the same act; without it, the exam as it is. */
+      exam: Type.Optional(Exam),
+      dry_run: Type.Boolean(),
+      may_lower: Type.Optional(Type.Boolean()),
+      version: Type.Optional(Version),
+    }),
+    reply: Type.Object({
+      sitting: Count,
+      sat: Count,
+      /** Whose mark is another one. */
+      change: Type.Array(Type.Object({ student_id: Id, from: Mark, to: Mark })),
+    }),
+    refusals: ['content_refused', 'changed_meanwhile'],
+  },
   'PUT /v2/staff/exam-mark': {
     summary:
-      'The exam marks of a module for students of a group; null takes one away, and the exam may be sat again',
+      'The exam marks of a module for students of a group; null takes one away, and the exam may be sat again. What was marked otherwise since stays',
     access: ['T', 'D'],
     part: 2,
     owner: 'body.marks.student_id',
@@ -160,7 +184,11 @@ export const examCalls = defineCalls({
     body: Type.Object({
       group_id: Id,
       module: Module,
-      marks: Type.Array(Type.Object({ student_id: Id, total_mark: Mark }), { minItems: 1, maxItems: 100 }),
+      marks: Type.Array(
+        /** `was`: what the page showed; without it nobody looks at what is overwritten. */
+        Type.Object({ student_id: Id, total_mark: Mark, was: Type.Optional(Mark) }),
+        { minItems: 1, maxItems: 100 },
+      ),
     }),
     reply: Type.Object({
       group_id: Id,
@@ -168,6 +196,12 @@ export const examCalls = defineCalls({
       saved: Type.Array(
         Type.Object({ student_id: Id, total_mark: Mark, result: OneOf('saved', 'unchanged') }),
       ),
+      /** As somebody else has marked them since, or the exam itself: not overwritten. */
+      changed: Type.Array(
+        Type.Object({ student_id: Id, total_mark: Mark, by: Nullable(Type.String()), at: Time }),
+      ),
+      /** Who was in the group and is no longer: not marked. */
+      not_in_group: Type.Array(Type.Object({ student_id: Id, name: Type.String() })),
     }),
     refusals: ['not_in_group'],
   },

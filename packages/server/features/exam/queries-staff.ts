@@ -1,7 +1,7 @@
 import type { Question } from '@mars/contract/content.ts';
 import type { Database } from '../../store/database.ts';
-import { isMemberOn } from '../study/member.ts';
-import type { ExamRow } from './queries.ts';
+import { isIn, isMemberOn } from '../study/member.ts';
+import type { ExamRow } from './queries-list.ts';
 
 export interface StudentMarks {
   student_id: number;
@@ -52,13 +52,20 @@ export async function findExam(
   return rows[0];
 }
 
-/** Which of these are or were in a group. */
-export async function listMembers(db: Database, groupId: number, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await db.query<{ student_id: number }>(
-    'select student_id from study_member where group_id = $1 and student_id = any ($2)',
-    [groupId, ids],
+/** Which of these are or were in a group, and whether they are on a day. */
+export async function listMembers(
+  db: Database,
+  groupId: number,
+  ids: readonly number[],
+  today: string,
+): Promise<{ student_id: number; name: string; is_in: boolean }[]> {
+  const { rows } = await db.query<{ student_id: number; name: string; is_in: boolean }>(
+    `select m.student_id, p.first_name || ' ' || p.last_name as name, ${isIn('m', '$3::date')} as is_in
+     from study_member m join person p on p.id = m.student_id where m.group_id = $1 and m.student_id = any ($2)
+     order by m.student_id`,
+    [groupId, ids, today],
   );
-  return rows.map(({ student_id }) => student_id);
+  return rows;
 }
 
 interface Place {
@@ -67,18 +74,32 @@ interface Place {
   module: number;
 }
 
+/** Changes of a group's marks come one after another until the transaction ends. */
+export async function lockMarks(db: Database, groupId: number): Promise<void> {
+  await db.query('select from study_group where id = $1 for no key update', [groupId]);
+}
+
+export interface ResultRow {
+  total_mark: number | null;
+  notice_id: number | null;
+  /** What whoever marked is called; null: it was sat here, or nobody knows. */
+  by: string | null;
+  at: Date;
+}
+
 /** The result of a module, locked until the transaction ends. */
 export async function lockResult(
   db: Database,
   { studentId, groupId, module }: Place,
-): Promise<{ total_mark: number | null; notice_id: number | null }> {
+): Promise<ResultRow> {
   await db.query(
     `insert into study_exam_result (student_id, group_id, module) values ($1, $2, $3) on conflict do nothing`,
     [studentId, groupId, module],
   );
-  const { rows } = await db.query<{ total_mark: number | null; notice_id: number | null }>(
-    `select total_mark, notice_id from study_exam_result
-     where student_id = $1 and group_id = $2 and module = $3 for update`,
+  const { rows } = await db.query<ResultRow>(
+    `select r.total_mark, r.notice_id, p.first_name || ' ' || p.last_name as by, r.changed_at as at
+     from study_exam_result r left join person p on p.id = r.marked_by
+     where r.student_id = $1 and r.group_id = $2 and r.module = $3 for update of r`,
     [studentId, groupId, module],
   );
   return rows[0]!;
@@ -96,15 +117,16 @@ export async function updateResult(
   );
 }
 
-/** Lets an exam that was sat be sat again. */
+/** Lets an exam that was sat be sat again, though it was sat in another group of the course. */
 export async function voidAttempts(
   db: Database,
   { studentId, groupId, module }: Place,
   at: Date,
 ): Promise<void> {
   await db.query(
-    `update exam_attempt set void_at = $4
-     where student_id = $1 and group_id = $2 and module = $3 and finished_at is not null and void_at is null`,
+    `update exam_attempt x set void_at = $4
+     where x.student_id = $1 and x.module = $3 and x.finished_at is not null and x.void_at is null
+       and (select course_id from study_group where id = x.group_id) = (select course_id from study_group where id = $2)`,
     [studentId, groupId, module, at],
   );
 }

@@ -11,6 +11,7 @@ export const samples = defineSamples({
   'POST /v1/exam/attempt/{id}/finish': () => ({ params: { id: 1 } }),
   'GET /v2/staff/exam': ({ group }) => ({ query: { group_id: group } }),
   'GET /v2/staff/exam/{id}': ({ exam }) => ({ params: { id: exam } }),
+  'POST /v2/staff/exam/{id}/rejudge': ({ exam }) => ({ params: { id: exam }, body: { dry_run: true } }),
   'PUT /v2/staff/exam-mark': ({ group, bobur }) => ({
     body: { group_id: group, module: 1, marks: [{ student_id: bobur, total_mark: 70 }] },
   }),
