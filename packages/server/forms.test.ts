@@ -131,47 +131,56 @@ async function one(path: string, id: number | undefined): Promise<{ version: str
   return items.find((each: { id: number }) => each.id === id);
 }
 
-describe.each(Object.entries(forms))('the form of %s', (_name, { read, call, first, second, third, field, says }) => {
-  it('takes nothing back that somebody else has saved since it was opened, says what and by whom, and goes on from there', async () => {
-    now = new Date('2026-11-20T15:10:00+05:00');
-    const { version } = await read();
-    expect((await vali.call(call(), { body: { ...first, version } })).status).toBe(200);
-    const stands = await read();
-    now = new Date('2026-11-20T15:12:00+05:00');
-    const late = await nodira.call(call(), { body: { ...second, version } });
-    expect([late.status, late.body]).toMatchObject([
-      409,
-      { code: 'changed_meanwhile', by: 'Vali Sinov', at: '2026-11-20T15:10:00+05:00', version: stands.version },
-    ]);
-    expect(late.body.message_uz).toContain('Vali Sinov, 15:10');
-    expect(late.body.message_ru).toContain('Vali Sinov, 15:10');
-    expect(late.body.fields[field]).toMatchObject({ code: 'changed', message_uz: says });
-    expect(await read()).toEqual(stands);
-    // Seen, it may be saved over.
-    const again = await nodira.call(call(), { body: { ...second, version: late.body.version } });
-    expect(again.status).toBe(200);
-    expect(again.body).toMatchObject(second);
-  });
+describe.each(Object.entries(forms))(
+  'the form of %s',
+  (_name, { read, call, first, second, third, field, says }) => {
+    it('takes nothing back that somebody else has saved since it was opened, says what and by whom, and goes on from there', async () => {
+      now = new Date('2026-11-20T15:10:00+05:00');
+      const { version } = await read();
+      expect((await vali.call(call(), { body: { ...first, version } })).status).toBe(200);
+      const stands = await read();
+      now = new Date('2026-11-20T15:12:00+05:00');
+      const late = await nodira.call(call(), { body: { ...second, version } });
+      expect([late.status, late.body]).toMatchObject([
+        409,
+        {
+          code: 'changed_meanwhile',
+          by: 'Vali Sinov',
+          at: '2026-11-20T15:10:00+05:00',
+          version: stands.version,
+        },
+      ]);
+      expect(late.body.message_uz).toContain('Vali Sinov, 15:10');
+      expect(late.body.message_ru).toContain('Vali Sinov, 15:10');
+      expect(late.body.fields[field]).toMatchObject({ code: 'changed', message_uz: says });
+      expect(await read()).toEqual(stands);
+      // Seen, it may be saved over.
+      const again = await nodira.call(call(), { body: { ...second, version: late.body.version } });
+      expect(again.status).toBe(200);
+      expect(again.body).toMatchObject(second);
+    });
 
-  it('of two that are saved at once refuses one', async () => {
-    const { version } = await read();
-    const answers = await Promise.all([
-      nodira.call(call(), { body: { ...first, version } }),
-      vali.call(call(), { body: { ...third, version } }),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  });
+    it('of two that are saved at once refuses one', async () => {
+      const { version } = await read();
+      const answers = await Promise.all([
+        nodira.call(call(), { body: { ...first, version } }),
+        vali.call(call(), { body: { ...third, version } }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
 
-  it('is saved as before by who says no version', async () => {
-    expect((await nodira.call(call(), { body: first })).status).toBe(200);
-    expect((await nodira.call(call(), { body: second })).status).toBe(200);
-  });
-});
+    it('is saved as before by who says no version', async () => {
+      expect((await nodira.call(call(), { body: first })).status).toBe(200);
+      expect((await nodira.call(call(), { body: second })).status).toBe(200);
+    });
+  },
+);
 
 describe('the stock of a product', () => {
   const change = (body: object, who = nodira) =>
     who.call(`PATCH /v2/staff/products/${made.product!.id}`, { body });
-  const stock = async () => ((await one('/v2/staff/products', made.product!.id)) as unknown as { stock: number | null }).stock;
+  const stock = async () =>
+    ((await one('/v2/staff/products', made.product!.id)) as unknown as { stock: number | null }).stock;
 
   it('is changed by a difference: two who count at once both count', async () => {
     expect(await stock()).toBe(10);

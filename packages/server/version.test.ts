@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { takenBack, versionOf } from './version.ts';
 
 const person = { first_name: 'Aziza', phone: '+998901234567', is_active: true, children_ids: [4, 5] };
-const product = { title: { uz: 'Termos', ru: 'Термос' }, about: { uz: 'Yarim litr', ru: 'Пол-литра' }, price: 900 };
+const product = {
+  title: { uz: 'Termos', ru: 'Термос' },
+  about: { uz: 'Yarim litr', ru: 'Пол-литра' },
+  price: 900,
+};
 const centre = {
   settings: { price: 299, task: { easy: 2, hard: 6 } },
   holidays: [
@@ -16,7 +20,13 @@ const victory = { day: '2026-05-09', name: { uz: 'Xotira', ru: 'День пам�
 describe('what a form would take back', () => {
   it.each<[string, object, object, object, Record<string, unknown>]>([
     ['nothing, when nothing was changed', person, person, { ...person, phone: null }, {}],
-    ['nothing, when both changed the same to the same', person, { ...person, phone: null }, { ...person, phone: null }, {}],
+    [
+      'nothing, when both changed the same to the same',
+      person,
+      { ...person, phone: null },
+      { ...person, phone: null },
+      {},
+    ],
     [
       'what somebody else changed and the form has as it was',
       person,
@@ -24,7 +34,13 @@ describe('what a form would take back', () => {
       { ...person, first_name: 'Azizaxon' },
       { phone: null },
     ],
-    ['nothing of what the form does not send', person, { ...person, phone: null }, { first_name: 'Azizaxon' }, {}],
+    [
+      'nothing of what the form does not send',
+      person,
+      { ...person, phone: null },
+      { first_name: 'Azizaxon' },
+      {},
+    ],
     ['lists as a whole', person, { ...person, children_ids: [4] }, person, { children_ids: [4] }],
     [
       'one language of two',
@@ -70,7 +86,11 @@ describe('what a form would take back', () => {
       centre,
       { ...centre, holidays: [newYear] },
       { holidays: [newYear, spring, victory] },
-      { 'holidays.2026-03-21.day': null, 'holidays.2026-03-21.name.uz': null, 'holidays.2026-03-21.name.ru': null },
+      {
+        'holidays.2026-03-21.day': null,
+        'holidays.2026-03-21.name.uz': null,
+        'holidays.2026-03-21.name.ru': null,
+      },
     ],
   ])('is %s', (_what, before, now, sent, found) => {
     expect(Object.fromEntries(takenBack(versionOf(before), now, sent))).toEqual(found);

@@ -17,7 +17,9 @@ const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
 
 const isByDay = (value: unknown): value is { day: string }[] =>
-  Array.isArray(value) && value.length > 0 && value.every((one) => isTree(one) && typeof one.day === 'string');
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((one) => isTree(one) && typeof one.day === 'string');
 
 function leavesOf(
   value: unknown,
@@ -69,8 +71,9 @@ export function takenBack(version: string, now: object, sent: object): Map<strin
     if (!isSame && isSaid(path) && jsonOf(said.values.get(path)) !== jsonOf(value)) found.set(path, value);
   }
   // What was there and is no longer.
-  for (const path of said.values.keys())
-    if (!stands.values.has(path) && marks.has(short(path))) found.set(path, null);
+  const isThere = (path: string) =>
+    stands.values.has(path) || [...stands.values.keys()].some((one) => one.startsWith(`${path}.`));
+  for (const path of said.values.keys()) if (marks.has(short(path)) && !isThere(path)) found.set(path, null);
   return found;
 }
 
@@ -93,10 +96,7 @@ export interface Form {
  * @throws changed_meanwhile {by, at, version, fields}: `fields` say what stands there now; the same again with this version
  * is saved
  */
-export async function refuseTakingBack(
-  db: Database,
-  { call, id, version, now, sent }: Form,
-): Promise<void> {
+export async function refuseTakingBack(db: Database, { call, id, version, now, sent }: Form): Promise<void> {
   if (version === undefined) return;
   const found = [...takenBack(version, now, sent)].slice(0, mostFields);
   if (found.length === 0) return;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startJobs } from '../../packages/server/jobs/jobs.ts';
 import { addCourse } from '../../packages/server/testing/courses.ts';
 import { startTestApp, type TestApp } from '../../packages/server/testing/harness.ts';
 import { addPerson } from '../../packages/server/testing/people.ts';
-import { startJobs } from '../../packages/server/jobs/jobs.ts';
 
 /** Nights in which the computer is off: when it goes off, and when it comes on again. */
 const nights = [
@@ -69,7 +69,9 @@ describe.each(nights)('a computer that is off over %s', (_what, off, on, months)
     // The month in which they came was not whole.
     const first = before > '2026-10-15' ? [before] : [];
     expect(charged.map(({ month }) => month)).toEqual([...first, ...months]);
-    const [{ balance }] = (await rows<{ balance: number }>('select balance from student')) as [{ balance: number }];
+    const [{ balance }] = (await rows<{ balance: number }>('select balance from student')) as [
+      { balance: number },
+    ];
     expect(balance).toBe(-600_000 * (first.length + months.length));
   });
 
@@ -84,7 +86,11 @@ describe.each(nights)('a computer that is off over %s', (_what, off, on, months)
     // A lesson that began before it went off is none to make.
     const began = off.slice(11) > '15:00' ? 1 : 0;
     const days = (till - from) / dayMs + 28 + 1 - began;
-    expect(found).toEqual({ lessons: days, days, last: new Date(till + 28 * dayMs).toISOString().slice(0, 10) });
+    expect(found).toEqual({
+      lessons: days,
+      days,
+      last: new Date(till + 28 * dayMs).toISOString().slice(0, 10),
+    });
   });
 
   it('has a season for each day, one', async () => {

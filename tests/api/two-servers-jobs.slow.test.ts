@@ -128,10 +128,10 @@ async function addWork(hookUrl: string): Promise<void> {
     [plans],
   );
   // What is done once a day is done for today, until it is asked for.
-  await store.query(
-    'insert into job_day (name, day, latest) select unnest($1::text[]), $2::date, $2::date',
-    [(await discoverJobs()).flatMap(({ name, daily }) => (daily ? [name] : [])), dayOf(new Date())],
-  );
+  await store.query('insert into job_day (name, day, latest) select unnest($1::text[]), $2::date, $2::date', [
+    (await discoverJobs()).flatMap(({ name, daily }) => (daily ? [name] : [])),
+    dayOf(new Date()),
+  ]);
   await store.query(
     `insert into payment_transaction (student_id, system, system_id, state, amount, system_time, created_at)
      select $1, 'payme', 'kech-' || n, 'created', 100, now() - interval '13 hours', now() - interval '13 hours'

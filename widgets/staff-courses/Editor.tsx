@@ -53,19 +53,19 @@ function Element({ source, ...rest }: InCourse & { source: Source }) {
   const module = rest.course.modules.find(({ items }) => items.some((item) => item.id === id));
   return (
     <>
-    <Known
-      {...rest}
-      name={`element-${id}`}
-      server={workOf(source)}
-      folder={`${module?.slug}/${slug}/`}
-      preview={id}
-      send={(work, newer) => send({ ...bodyOf(work), version: newer ?? version.current })}
-      onSaved={(saved) => {
-        version.current = saved.version;
-        toast(t('saved'));
-      }}
-    />
-    {asks}
+      <Known
+        {...rest}
+        name={`element-${id}`}
+        server={workOf(source)}
+        folder={`${module?.slug}/${slug}/`}
+        preview={id}
+        send={(work, newer) => send({ ...bodyOf(work), version: newer ?? version.current })}
+        onSaved={(saved) => {
+          version.current = saved.version;
+          toast(t('saved'));
+        }}
+      />
+      {asks}
     </>
   );
 }

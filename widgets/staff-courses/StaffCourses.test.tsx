@@ -198,7 +198,8 @@ it('asks for whom an exam is to be another one, where somebody sits or sat it', 
     expect(dialog.getByText('Hozir 1 kishi topshiryapti.')).toBeTruthy();
     expect(dialog.getByText('2 kishi topshirib boʻlgan.')).toBeTruthy();
     expect(dialog.getByText('1 kishining bahosi koʻtariladi, ularga xabar boradi.')).toBeTruthy();
-    if (button === 'lower') fireEvent.click(dialog.getByRole('switch', { name: '1 kishining bahosi pasaysin' }));
+    if (button === 'lower')
+      fireEvent.click(dialog.getByRole('switch', { name: '1 kishining bahosi pasaysin' }));
     fireEvent.click(dialog.getByRole('button', { name: button === 'lower' ? 'Hammasi uchun' : button }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };

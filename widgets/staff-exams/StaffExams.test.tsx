@@ -41,7 +41,9 @@ function show(items: StudentMarks[], lang: 'uz' | 'ru' = 'uz', meanwhile?: numbe
       const isMeanwhile = (id: number) => bodies.length === 1 && id === meanwhile;
       return {
         ...{ group_id: 1, module: 1 },
-        saved: marks.filter(({ student_id: id }) => !isMeanwhile(id)).map((one) => ({ ...one, result: 'saved' })),
+        saved: marks
+          .filter(({ student_id: id }) => !isMeanwhile(id))
+          .map((one) => ({ ...one, result: 'saved' })),
         changed: marks
           .filter(({ student_id: id }) => isMeanwhile(id))
           .map(({ student_id }) => ({
@@ -94,7 +96,9 @@ it('takes a mark away where it is emptied, and none that is no mark', async () =
   fireEvent.change(mark(2), { target: { value: '' } });
   fireEvent.change(mark(1), { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: 'Сохранить 1 оценку' }));
-  await waitFor(() => expect(bodies).toMatchObject([{ marks: [{ student_id: 1, total_mark: null, was: 0 }] }]));
+  await waitFor(() =>
+    expect(bodies).toMatchObject([{ marks: [{ student_id: 1, total_mark: null, was: 0 }] }]),
+  );
 });
 
 it('shows beside what was typed what somebody else has marked meanwhile, and goes on from it', async () => {
@@ -107,7 +111,9 @@ it('shows beside what was typed what somebody else has marked meanwhile, and goe
     fireEvent.change(mark(id), { target: { value: typed } });
   }
   fireEvent.click(screen.getByRole('button', { name: '2 ta bahoni saqlash' }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/soat 15:11 da 55 qoʻyilgan \(Admin Sinov\)/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /soat 15:11 da 55 qoʻyilgan \(Admin Sinov\)/,
+  );
   expect((mark(2) as HTMLInputElement).value).toBe('90');
   fireEvent.click(screen.getByRole('button', { name: '1 ta bahoni saqlash' }));
   await waitFor(() =>

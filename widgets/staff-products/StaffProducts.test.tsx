@@ -78,7 +78,9 @@ it('says how many came or went, so that what is sold meanwhile counts', async ()
     submit();
     await waitFor(() => expect(document.querySelector('form')).toBeNull());
     const { stock, stock_by } = bodies.at(-1) as { stock?: number; stock_by?: number };
-    expect({ ...(stock !== undefined && { stock }), ...(stock_by !== undefined && { stock_by }) }).toEqual(sent);
+    expect({ ...(stock !== undefined && { stock }), ...(stock_by !== undefined && { stock_by }) }).toEqual(
+      sent,
+    );
   }
 });
 

@@ -30,9 +30,7 @@ export function Part({ all, groups }: { all: Settings; groups: readonly Group[] 
     <Form
       action={t('save')}
       disabled={wrong.length > 0 || Object.keys(changes).length === 0}
-      save={(_, newer) =>
-        saveSettings({ settings: changedBody(all, changes), version: newer ?? version })
-      }
+      save={(_, newer) => saveSettings({ settings: changedBody(all, changes), version: newer ?? version })}
       onSaved={() => {
         type({});
         toast(t('saved'));

@@ -8,7 +8,15 @@ import { Avatar } from '@mars/ui/Avatar.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useState } from 'react';
-import { absentOf, baseOf, correctionOf, type Lesson, type Sheet, type Student, saveAttendance } from './day.ts';
+import {
+  absentOf,
+  baseOf,
+  correctionOf,
+  type Lesson,
+  type Sheet,
+  type Student,
+  saveAttendance,
+} from './day.ts';
 
 interface AttendanceProps {
   lesson: Lesson;

@@ -205,7 +205,11 @@ it('shows what somebody else has marked meanwhile beside what was tapped, and go
     const again = bodies.length > 1;
     return {
       lesson_id: 1,
-      saved: (again ? body.marks : body.marks.slice(1)).map((mark) => ({ ...mark, coins: 0, result: 'saved' })),
+      saved: (again ? body.marks : body.marks.slice(1)).map((mark) => ({
+        ...mark,
+        coins: 0,
+        result: 'saved',
+      })),
       changed: again
         ? []
         : [{ student_id: 1, attendance_type: 0, by: 'Admin Sinov', at: '2026-11-23T15:11:00+05:00' }],
@@ -219,7 +223,8 @@ it('shows what somebody else has marked meanwhile beside what was tapped, and go
   expect((await screen.findByRole('alert')).textContent).toMatch(/^1 ta belgini boshqa xodim/);
   expect(within(row(1)).getByText('Saqlangani: Kelmadi (Admin Sinov, 15:11)')).toBeTruthy();
   expect(row(1).getAttribute('aria-checked')).toBe('true');
-  expect(screen.getByText('Endi bu guruhda emas, belgilanmadi: Karim Sinov')).toBeTruthy();
+  const told = { selector: '[role=status] p' };
+  expect(screen.getByText('Endi bu guruhda emas, belgilanmadi: Karim Sinov', told)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
   await screen.findByText('Davomat saqlandi: 3 keldi, 0 kelmadi', { selector: '[role=status] p' });
   expect(bodies.map(({ marks: sent }) => sent)).toEqual([

@@ -56,7 +56,12 @@ export const attendanceCalls = defineCalls({
       ),
       /** As somebody else has marked them since the sheet was opened: not overwritten. */
       changed: Type.Array(
-        Type.Object({ student_id: Id, attendance_type: AttendanceType, by: Nullable(Type.String()), at: Time }),
+        Type.Object({
+          student_id: Id,
+          attendance_type: AttendanceType,
+          by: Nullable(Type.String()),
+          at: Time,
+        }),
       ),
       /** Who was in the group and was not on that day: not marked. */
       not_in_group: Type.Array(Type.Object({ student_id: Id, name: Type.String() })),

@@ -1,12 +1,11 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import { Exam } from '../content.ts';
 import { AskedQuestion } from '../lesson-work.ts';
-import { Count, Id, IdParams, Nullable, OneOf, Page, Text, Time, Version } from '../schema.ts';
+import { Count, Id, IdParams, Nullable, OneOf, Page, Text, Time } from '../schema.ts';
 import { Lock } from './course.ts';
 
-const Mark = Nullable(Type.Integer({ minimum: constants.marks.min, maximum: constants.marks.max }));
+export const Mark = Nullable(Type.Integer({ minimum: constants.marks.min, maximum: constants.marks.max }));
 const Module = Type.Integer({ minimum: 1, maximum: 10_000 });
 
 const ExamHead = { id: Id, module: Count, title: Text, minutes: Count, questions: Count };
@@ -150,29 +149,6 @@ export const examCalls = defineCalls({
     about: ['exams'],
     params: IdParams,
     reply: Type.Object({ ...ExamHead, items: Type.Array(FullQuestion) }),
-  },
-  'POST /v2/staff/exam/{id}/rejudge': {
-    summary:
-      'Puts right what an exam asks and its minutes for all who sit or sat it: marks that follow from the answers follow, never below what was told unless `may_lower`. `dry_run`: how many, and whose mark',
-    access: ['D'],
-    part: 2,
-    owner: 'centre',
-    changes: ['exams', 'study', 'courses', 'course_texts', 'notifications'],
-    params: IdParams,
-    body: Type.Object({
-      /** As elements take it, saved by the same act; without it, the exam as it is. */
-      exam: Type.Optional(Exam),
-      dry_run: Type.Boolean(),
-      may_lower: Type.Optional(Type.Boolean()),
-      version: Type.Optional(Version),
-    }),
-    reply: Type.Object({
-      sitting: Count,
-      sat: Count,
-      /** Whose mark is another one. */
-      change: Type.Array(Type.Object({ student_id: Id, from: Mark, to: Mark })),
-    }),
-    refusals: ['content_refused', 'changed_meanwhile'],
   },
   'PUT /v2/staff/exam-mark': {
     summary:

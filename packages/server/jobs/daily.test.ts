@@ -115,5 +115,6 @@ it('is done once by two servers that start together at noon, without waiting for
 it('is every job of a day: none waits for one minute of the night', async () => {
   const jobs = await discoverJobs();
   expect(jobs.filter(({ daily }) => daily).length).toBeGreaterThan(10);
-  for (const job of jobs) expect([job.name, cronOf(job)]).toEqual([job.name, expect.stringMatching(/^(\d+|\*\/\d+) \* \* \* \*$/)]);
+  for (const job of jobs)
+    expect([job.name, cronOf(job)]).toEqual([job.name, expect.stringMatching(/^(\d+|\*\/\d+) \* \* \* \*$/)]);
 });

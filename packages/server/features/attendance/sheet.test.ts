@@ -141,9 +141,7 @@ it('of two sheets at once one is there whole, the other is told of it, and the c
   ]);
   const [won, lost] = first.body.changed.length === 0 ? [first, second] : [second, first];
   expect([won.body.changed.length, lost.body.changed.length, lost.body.saved.length]).toEqual([0, 4, 0]);
-  expect(await sheet()).toEqual(
-    won === first ? ['1 2', '0 0', '1 2', '0 0'] : ['0 0', '1 2', '0 0', '1 2'],
-  );
+  expect(await sheet()).toEqual(won === first ? ['1 2', '0 0', '1 2', '0 0'] : ['0 0', '1 2', '0 0', '1 2']);
 });
 
 it('what a server that ended between marks and coins has left is done, once, by the job and by the same request', async () => {
@@ -157,7 +155,8 @@ it('what a server that ended between marks and coins has left is done, once, by 
     expect(await sheet()).toEqual(['1 0', '0 0', '1 0', '1 0']);
   };
   await broken();
-  for (let times = 0; times < 2; times++) await jobs.find(({ name }) => name === 'attendance-coins')!.run(mars.app);
+  for (let times = 0; times < 2; times++)
+    await jobs.find(({ name }) => name === 'attendance-coins')!.run(mars.app);
   expect(await sheet()).toEqual(['1 2', '0 0', '1 2', '1 2']);
   await mars.store.query('delete from attendance_mark where lesson_id = $1', [lesson]);
   lesson = await value<number>(
@@ -166,8 +165,8 @@ it('what a server that ended between marks and coins has left is done, once, by 
     [lesson],
   );
   await broken();
-  expect((await put(teacher, [1, 0, 1, 1], none)).body.saved.map((one: { coins: number }) => one.coins)).toEqual([
-    2, 0, 2, 2,
-  ]);
+  expect(
+    (await put(teacher, [1, 0, 1, 1], none)).body.saved.map((one: { coins: number }) => one.coins),
+  ).toEqual([2, 0, 2, 2]);
   expect(await sheet()).toEqual(['1 2', '0 0', '1 2', '1 2']);
 });

@@ -102,7 +102,11 @@ it('is applied, and marks, exams and lessons go with their module', async () => 
 
 it('takes a new module between two others, whose marks are not its', async () => {
   await bring(['A', 'D', 'B', 'C']);
-  expect([await orderOf(), await marks(), await sat()]).toEqual(['1 A, 2 D, 3 B, 4 C', '1 11, 3 22, 4 33', 4]);
+  expect([await orderOf(), await marks(), await sat()]).toEqual([
+    '1 A, 2 D, 3 B, 4 C',
+    '1 11, 3 22, 4 33',
+    4,
+  ]);
 });
 
 it('keeps the marks of a module that is gone apart, and gives them back with it', async () => {
@@ -131,8 +135,9 @@ it('is the centre’s own where it has changed its course: what an upgrade bring
 
 it('never gives two modules of a course one number', async () => {
   await expect(
-    mars.store.query('update course_module set number = 1 where course_id = (select id from study_course where slug = $1)', [
-      slug,
-    ]),
+    mars.store.query(
+      'update course_module set number = 1 where course_id = (select id from study_course where slug = $1)',
+      [slug],
+    ),
   ).rejects.toThrow('course_module_number');
 });

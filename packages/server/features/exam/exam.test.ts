@@ -446,9 +446,9 @@ describe('staff', () => {
     expect(await results()).toEqual([{ module: 1, total_mark: 60 }]);
     // Who has seen it, agrees with it, or says nothing of it.
     for (const [total_mark, was] of [[41, 60], [41, 7], [42]] as const)
-      expect(
-        (await put([{ student_id: studentId, total_mark, ...(was && { was }) }])).body.changed,
-      ).toEqual([]);
+      expect((await put([{ student_id: studentId, total_mark, ...(was && { was }) }])).body.changed).toEqual(
+        [],
+      );
     expect(await results()).toEqual([{ module: 1, total_mark: 42 }]);
   });
 
@@ -458,14 +458,17 @@ describe('staff', () => {
     );
     const kept = answers.flatMap(({ body }) => body.saved);
     expect(kept).toHaveLength(1);
-    expect(answers.flatMap(({ body }) => body.changed.map((row: { total_mark: number }) => row.total_mark))).toEqual(
-      [kept[0].total_mark, kept[0].total_mark],
-    );
+    expect(
+      answers.flatMap(({ body }) => body.changed.map((row: { total_mark: number }) => row.total_mark)),
+    ).toEqual([kept[0].total_mark, kept[0].total_mark]);
   });
 
   it('are told who is no longer in the group, and the rest is saved', async () => {
     const left = await addPerson(mars.store, `ketgan${count}`, { inGroup: false });
-    await mars.store.query(`insert into study_member values ($1, $2, '2026-01-01', '2026-11-20')`, [left, group]);
+    await mars.store.query(`insert into study_member values ($1, $2, '2026-01-01', '2026-11-20')`, [
+      left,
+      group,
+    ]);
     const { body } = await put([
       { student_id: left, total_mark: 50 },
       { student_id: studentId, total_mark: 50 },

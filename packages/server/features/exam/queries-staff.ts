@@ -88,10 +88,7 @@ export interface ResultRow {
 }
 
 /** The result of a module, locked until the transaction ends. */
-export async function lockResult(
-  db: Database,
-  { studentId, groupId, module }: Place,
-): Promise<ResultRow> {
+export async function lockResult(db: Database, { studentId, groupId, module }: Place): Promise<ResultRow> {
   await db.query(
     `insert into study_exam_result (student_id, group_id, module) values ($1, $2, $3) on conflict do nothing`,
     [studentId, groupId, module],

@@ -59,7 +59,13 @@ function rejudged(
   if (row.finished_at === null) {
     const end = row.started_at.getTime() + minutes * 60_000;
     const least = mayLower ? at : row.ends_at;
-    return { row, questions: asked, endsAt: new Date(Math.max(end, least.getTime())), right: null, mark: null };
+    return {
+      row,
+      questions: asked,
+      endsAt: new Date(Math.max(end, least.getTime())),
+      right: null,
+      mark: null,
+    };
   }
   const { right, mark } = countRight({ questions: asked, answers: row.answers });
   const told = row.total_mark;

@@ -243,7 +243,9 @@ describe('waiting for a place', () => {
 
   it('gives a place that becomes free to the first in line, whoever passes by in that moment, and tells once', async () => {
     for (let round = 0; round < 3; round++) {
-      const [has, first, second, passes, other] = await Promise.all(Array.from({ length: 5 }, () => student()));
+      const [has, first, second, passes, other] = await Promise.all(
+        Array.from({ length: 5 }, () => student()),
+      );
       const id = await slot(at(25 + round, '15:00'));
       const { body } = await book(has!, id);
       for (const who of [first!, second!]) {

@@ -24,7 +24,11 @@ export async function chargeMonth(app: App, lastDay: string | null = null): Prom
   const today = dayNumber(at);
   const thisMonth = monthStart(today);
   const last = lastDay === null ? today : parseDay(lastDay);
-  for (let month = Math.min(nextMonthStart(last), thisMonth); month <= thisMonth; month = nextMonthStart(month))
+  for (
+    let month = Math.min(nextMonthStart(last), thisMonth);
+    month <= thisMonth;
+    month = nextMonthStart(month)
+  )
     await charge(app, dayText(month), at);
 }
 

@@ -98,7 +98,10 @@ it('that end early are followed by the next one on the following day, once, by w
   now = new Date('2026-11-22T09:00:00+05:00');
   await Promise.all([openSeason(other.app), openSeason(other.app)]);
   await turnSeasons(other.app);
-  expect(await rows()).toEqual(['2026-kuz 2026-09-01 2026-11-20 true', '2026-qish 2026-11-21 2027-02-28 false']);
+  expect(await rows()).toEqual([
+    '2026-kuz 2026-09-01 2026-11-20 true',
+    '2026-qish 2026-11-21 2027-02-28 false',
+  ]);
   const { body } = await (await other.signInAs('bobur')).call('GET /v1/season/current');
   expect(body).toMatchObject({ season: '2026-qish', starts_on: '2026-11-21', ends_on: '2027-02-28' });
   await other.close();

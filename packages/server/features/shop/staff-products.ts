@@ -27,7 +27,10 @@ type StaffProduct = Reply<'POST /v2/staff/products'>;
 /** What the form of a product says of it; of its stock it says how much came or went. */
 const productForm = ({ title, about, price, hidden }: StaffProductRow) => ({ title, about, price, hidden });
 
-const staffProductOf = (row: StaffProductRow): StaffProduct => ({ ...row, version: versionOf(productForm(row)) });
+const staffProductOf = (row: StaffProductRow): StaffProduct => ({
+  ...row,
+  version: versionOf(productForm(row)),
+});
 
 export const findStaffProducts = async (app: App): Promise<Reply<'GET /v2/staff/products'>> => ({
   items: (await listStaffProducts(app.store)).map(staffProductOf),
@@ -70,7 +73,11 @@ export const changeProduct = (
   });
 
 /** @throws invalid */
-function stockAfter(before: number | null, said: number | null | undefined, by: number | undefined): number | null {
+function stockAfter(
+  before: number | null,
+  said: number | null | undefined,
+  by: number | undefined,
+): number | null {
   if (by !== undefined) {
     if (before === null || said !== undefined) throw refusedField('stock_by', 'unknown_field');
     if (before + by < 0) throw refusedField('stock_by', 'too_small');

@@ -108,7 +108,7 @@ describe('a plan', () => {
         [group],
       );
     await goTo('2026-12-31T23:59:59+05:00');
-    await settleAll(mars.app, '2026-12-30');
+    await settleAll(mars.app, '2026-11-12');
     await goTo('2027-01-01T09:00:00+05:00');
     await settleAll(mars.app, '2026-12-31');
     // From the 12th of November to the 29th of January, each day once.
