@@ -3,4 +3,5 @@ export function startTill(options: {
   port: number;
   platformUrl: string;
   host?: string;
+  keys?: { payme: string; click: string };
 }): Promise<{ url: string; close(): Promise<void> }>;

@@ -6,17 +6,18 @@ import { createServer } from 'node:http';
 import { laterSeconds, pageOf } from './till-page.mjs';
 
 /** The same as in packages/server/features/payment/demo.ts. */
-const keys = { payme: 'mars-demo-key-of-payme', click: 'mars-demo-key-of-click' };
+const demoKeys = { payme: 'mars-demo-key-of-payme', click: 'mars-demo-key-of-click' };
 const names = { payme: 'Payme', click: 'Click' };
 
 const LONGEST_FORM = 200;
 
 /**
  * Starts the double on `port` (on a free one when that is 0).
- * @param {{ port: number, platformUrl: string, host?: string }} options `platformUrl`: where the platform answers.
+ * @param {{ port: number, platformUrl: string, host?: string, keys?: { payme: string, click: string } }} options
+ *   `platformUrl`: where the platform answers; `keys`: what the platform knows both systems by.
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
-export async function startTill({ port, platformUrl, host = '127.0.0.1' }) {
+export async function startTill({ port, platformUrl, host = '127.0.0.1', keys = demoKeys }) {
   const platform = platformUrl.replace(/\/+$/, '');
   const waiting = new Set();
   /** Ends a payment while the payer is already on the way back. */
@@ -28,7 +29,7 @@ export async function startTill({ port, platformUrl, host = '127.0.0.1' }) {
     waiting.add(timer);
   };
   const server = createServer((request, response) => {
-    answer({ platform, later }, request, response).catch((error) => {
+    answer({ platform, keys, later }, request, response).catch((error) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500);
       response.end();
@@ -50,7 +51,7 @@ export async function startTill({ port, platformUrl, host = '127.0.0.1' }) {
   };
 }
 
-async function answer({ platform, later }, request, response) {
+async function answer({ platform, keys, later }, request, response) {
   const { pathname, searchParams } = new URL(`http://till${request.url}`);
   const system = pathname.split('/')[1];
   if (!Object.hasOwn(names, system)) return response.writeHead(404).end();
@@ -71,7 +72,7 @@ async function answer({ platform, later }, request, response) {
   if (!asked) return show(400);
   if (request.method !== 'POST') return show(200);
   const how = new URLSearchParams(await bodyOf(request)).get('how');
-  const work = () => enders[system](platform, asked, how !== 'refuse');
+  const work = () => enders[system]({ platform, keys }, asked, how !== 'refuse');
   if (how === 'later') later(work);
   else {
     const wrong = await work().catch(() => 'silent');
@@ -104,7 +105,7 @@ function askedOfClick(query) {
 
 /** How a payment ends by each system. They answer by what code the platform refused it; null when it did not. */
 const enders = {
-  async payme(platform, { order, tiyin }, isPaid) {
+  async payme({ platform, keys }, { order, tiyin }, isPaid) {
     const id = randomBytes(12).toString('hex');
     const account = { order };
     const steps = [
@@ -125,11 +126,11 @@ const enders = {
     return null;
   },
 
-  async click(platform, { order, tiyin }, isPaid) {
+  async click({ platform, keys }, { order, tiyin }, isPaid) {
     const id = randomInt(1, 2 ** 47);
     const ask = async (more) => {
       const form = { click_trans_id: id, service_id: 'demo', merchant_trans_id: order, ...more };
-      const body = signed({ ...form, amount: (tiyin / 100).toFixed(2), sign_time: timeNow() });
+      const body = signed(keys.click, { ...form, amount: (tiyin / 100).toFixed(2), sign_time: timeNow() });
       return (await fetch(`${platform}/v1/payment/click`, { method: 'POST', body })).json();
     };
     const prepared = await ask({ action: 0, error: 0 });
@@ -142,9 +143,9 @@ const enders = {
 };
 
 /** A form of Click, signed over its texts. */
-function signed(form) {
+function signed(key, form) {
   const { click_trans_id, service_id, merchant_trans_id, merchant_prepare_id = '', amount, action } = form;
-  const text = [click_trans_id, service_id, keys.click, merchant_trans_id, merchant_prepare_id, amount];
+  const text = [click_trans_id, service_id, key, merchant_trans_id, merchant_prepare_id, amount];
   const sign_string = createHash('md5')
     .update([...text, action, form.sign_time].join(''))
     .digest('hex');

@@ -19,10 +19,10 @@ const { explain } = await load('process.js');
 const { openStore } = await load('store/open.js');
 const { prepareDataDir } = await load('data-dir.js');
 const { offerContent } = await load('features/course/offer.js');
-const { normalPhone } = await load('features/auth/login.js');
+const { meantPhone } = await load('features/auth/login.js');
 const { adminLogins, enterFirstAdmin, renewAdminCode } = await load('features/people/first-admin.js');
 
-const phone = typed ? normalPhone(typed) : null;
+const phone = typed ? meantPhone(typed) : null;
 if (typed && phone === null) stop(`"${typed}" is no phone number, as +998901234567 is one.`);
 
 try {

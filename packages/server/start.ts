@@ -9,6 +9,7 @@ import { offerContent } from './features/course/offer.ts';
 import { registerDemoSites } from './features/embed/demo.ts';
 import { offerNews } from './features/news/offer.ts';
 import { connectDemoTill, forgetDemoTill } from './features/payment/demo.ts';
+import { forgetKnown } from './features/payment/systems.ts';
 import { type RunningDaemon, startDaemons } from './jobs/daemon.ts';
 import { type RunningJobs, startJobs } from './jobs/jobs.ts';
 import { collectMetrics, collectProcessMetrics } from './metrics.ts';
@@ -48,6 +49,7 @@ export async function startServer(env: Env): Promise<Running> {
     if (server) await closeWithin(server);
     // Requests end before the jobs do: they may still send one.
     await Promise.all([jobs?.stop(), daemons?.stop()]);
+    await forgetDemoTill(store).catch(() => {});
     await store.close();
   };
   try {
@@ -73,7 +75,12 @@ export async function startServer(env: Env): Promise<Running> {
     metrics = await listenForMetrics(env, server.metrics);
     await server.listen({ host: env.host, port: env.port }).catch(explainPort('PORT', env.port));
     const { mars } = server;
-    return { url: env.publicUrl, store: store.kind, takeBy: (till) => connectDemoTill(mars, till), close };
+    const takeBy = async (till: string) => {
+      // A real centre's database may stand behind the settings of the demo.
+      if ((await findDemo(store)).people.length > 0) await connectDemoTill(mars, till);
+      forgetKnown(mars);
+    };
+    return { url: env.publicUrl, store: store.kind, takeBy, close };
   } catch (error) {
     const outOfRoom = isOutOfRoom(env, error);
     // What fails meanwhile follows from it.

@@ -1,4 +1,5 @@
 import { demoScreens } from './demo.mjs';
+import { parentScreens } from './parent.mjs';
 import { siteScreens } from './site.mjs';
 import { staffScreens } from './staff.mjs';
 import {
@@ -55,6 +56,8 @@ export const screens = {
     ...fromProfile({ uz: /^Doʻst taklif/, ru: /^Пригласить/ }, 'mars-profile mars-referral li'),
     dark: [360, 1280],
   },
+  'my-data': fromProfile({ uz: 'Maʼlumotlarim', ru: 'Мои данные' }, 'mars-profile mars-my-data .btn'),
+  'extra-lessons': { login: 'aziza', path: '/main-page', part: 'mars-extra-lessons' },
   devices: fromProfile({ uz: 'Qurilmalar', ru: 'Устройства' }, 'mars-profile li'),
   picture: {
     ...fromProfile(
@@ -67,8 +70,7 @@ export const screens = {
     ),
     dark: [360, 1280],
   },
-  'parent-paper': { login: 'otabek', path: '/parent-main', widths: [768], whole: true, paper: true },
-  parent: { login: 'otabek', path: '/parent-main', dark: [360, 1280], whole: true },
+  ...parentScreens,
   hero: { login: 'aziza', path: '/hero/4', dark: [360, 1280], whole: true },
   'hero-offer': {
     login: 'bobur',

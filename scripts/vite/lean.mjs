@@ -49,7 +49,7 @@ const REPLACED = [
     /(\w)\(function\(\)\{return (B\(o\)&&f\(\{t:o\}\)),n\(function\(\)\{B\(o\)&&f\(\{t:o\}\)\}\)\},\[n\]\)/,
     's(function(){return $2,n(function(){$2})},[n])',
   ],
-  // A letter is shown before the program is read again: widgets/code-task/editor.ts.
+  // A letter is shown before the program is read again: widgets/code-task/write-letter.ts.
   [
     /\/@codemirror\/language\/dist\/index\.js$/,
     'newCx.work(20 /* Work.Apply */, upto)',

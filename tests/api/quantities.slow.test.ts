@@ -79,6 +79,9 @@ const quantities: Record<string, { refused: unknown[]; in: 'body' | 'query' }> =
   // 0 is "not like me at all".
   'POST /v1/prof-test answers.0.value': { refused: [-1, 5, 1.5, 1e9, '1', null], in: 'body' },
   'POST /v1/auth/signup birth_year': { refused: wrong, in: 'body' },
+  'POST /v1/lead birth_year': { refused: wrong, in: 'body' },
+  // Hundredths, on both sides of the middle.
+  'POST /v2/staff/english/questions items.0.found': { refused: [-601, 601, 1.5, '1', null], in: 'body' },
   // The first key may come at once; a text stands there for a key.
   ...Object.fromEntries(
     ['progress', 'finish'].flatMap((call) => [

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTill } from '../../demo/till.mjs';
+import { createApp } from '../../packages/server/app.ts';
 import { connectDemoTill, forgetDemoTill } from '../../packages/server/features/payment/demo.ts';
 import { startTestApp, type TestApp } from '../../packages/server/testing/harness.ts';
-import { connectSystems } from '../../packages/server/testing/payments.ts';
+import { accountOf, connectSystems, paymeRequest } from '../../packages/server/testing/payments.ts';
 import { addPerson } from '../../packages/server/testing/people.ts';
 import { freePort } from '../../scripts/free-ports.mjs';
 
@@ -116,6 +117,41 @@ it('leads nobody to another site, and knows no other page', async () => {
   expect((await fetch(`${till.url}/`)).status).toBe(404);
 });
 
+it('is believed by nobody but the server that has it beside: everybody can read its keys', async () => {
+  const { store, app } = mars;
+  const server = await createApp({ store, dataDir: app.dataDir, publicUrl: 'https://mars.example' });
+  try {
+    const asked = { method: 'CheckPerformTransaction', params: { amount: 100, account: accountOf('x') } };
+    const answer = await server.inject(paymeRequest(asked, 'mars-demo-key-of-payme'));
+    expect(answer.json().error.code).toBe(-32504);
+    expect((await mars.inject(paymeRequest(asked, 'mars-demo-key-of-payme'))).json().error.code).not.toBe(
+      -32504,
+    );
+  } finally {
+    await server.close();
+  }
+});
+
+it('gives its place, and its address, to a key of the centre’s own', async () => {
+  await addPerson(mars.store, 'admin', { role: 'admin' });
+  const admin = await mars.signInAs('admin');
+  const { body } = await admin.call('GET /v2/staff/payment-systems');
+  expect(body.payme).toMatchObject({ merchant_id: 'demo', checkout_url: null });
+  // As the form sends what it was filled with.
+  const put = (more: object) =>
+    admin.call('PUT /v2/staff/payment-systems/payme', {
+      body: { merchant_id: 'demo', checkout_url: body.payme.checkout_url ?? '', ...more },
+    });
+  expect((await put({})).body.fields.secret.code).toBe('required');
+  expect((await put({ secret: 'own-key-of-the-centre' })).status).toBe(200);
+  const { rows } = await mars.store.query("select checkout_url from payment_system where system = 'payme'");
+  expect(rows).toEqual([{ checkout_url: null }]);
+  // Beside a platform that is on this machine alone, a double may be tried.
+  expect((await put({ checkout_url: 'http://localhost:3009/payme' })).status).toBe(200);
+  await admin.call('DELETE /v2/staff/payment-systems/payme');
+  await connectDemoTill(mars.app, till.url);
+});
+
 it('is taken away by itself, and never stands in the place of what the centre set', async () => {
   const systems = async () =>
     (
@@ -130,4 +166,6 @@ it('is taken away by itself, and never stands in the place of what the centre se
   await connectDemoTill(mars.app, till.url);
   await forgetDemoTill(mars.store);
   expect(await systems()).toEqual(['46942', '670cb597e51de1c6a3a5934b']);
+  await mars.store.query('delete from payment_system');
+  await connectDemoTill(mars.app, till.url);
 });

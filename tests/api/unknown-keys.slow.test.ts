@@ -6,6 +6,14 @@ import { findKnown, type Known, keyOf, logins, type SignedIn, sampleOf, site } f
 
 const names = Object.keys(calls) as CallName[];
 
+/** Pages whose address people send on: messengers write words of their own behind it. */
+const sentOn = new Set<string>([
+  'GET /v1/payment/pay/{code}',
+  'POST /v1/payment/pay/{code}',
+  'GET /v1/payment/receipt/{code}',
+  'GET /v1/payment/receipt/{code}/file',
+]);
+
 /** Literal clients may send more than we know; what is ours alone is strict (ruling 58). */
 describe('unknown keys', () => {
   let mars: TestApp;
@@ -41,7 +49,8 @@ describe('unknown keys', () => {
     const sample = await sampleOf(name, known, asker, 'own');
     const key = keyOf(name, sample);
     const odd = await who.call(key, { ...sample, query: { ...sample.query, odd_key: 1 } });
-    expect([odd.status, odd.body.fields?.odd_key?.code]).toEqual([422, 'unknown_field']);
+    if (sentOn.has(name)) expect(odd.status).not.toBe(422);
+    else expect([odd.status, odd.body.fields?.odd_key?.code]).toEqual([422, 'unknown_field']);
     if (name.startsWith('GET')) return;
     const body = { ...(sample.body as object), odd_key: { deep: 1 } };
     const oddBody = await who.call(key, { ...sample, body });

@@ -11,7 +11,7 @@ export type AbsenceProps = PropsOf<typeof properties>;
 /** A parent says why a child does not come: the next lesson or a week of them, one child or several. */
 defineElement('mars-absence', Absence, {
   properties,
-  height: 132,
+  height: 198,
   uses: ['mars-not-found', 'mars-contacts'],
   sheet,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },

@@ -1,5 +1,6 @@
 import { constants } from '@mars/contract/constants.ts';
 import { useHost } from '@mars/element/host.tsx';
+import { afterPaint } from '@mars/element/pieces/after-paint.ts';
 import type { KeptDraft } from '@mars/element/pieces/draft.ts';
 import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
@@ -52,6 +53,8 @@ export function Editor({ load, lang, draft, describedBy, hand, onRun, onFocus }:
       if (!here || !parent) return;
       // What the editor wrote itself is not written into it again.
       let last = draft.$text.get();
+      // A letter is shown first; what is drawn and kept of it comes after.
+      const told = afterPaint(() => draft.write(last));
       const view = made.createEditor({
         ...{ parent, root: element.shadowRoot ?? document, language, describedBy },
         ...{ code: last, state: left.current.get(lang), indent: lang === 'python' ? 4 : 2 },
@@ -60,11 +63,17 @@ export function Editor({ load, lang, draft, describedBy, hand, onRun, onFocus }:
         most: constants.coding.codeMax,
         onChange: (code) => {
           last = code;
-          draft.write(code);
+          told.plan();
         },
         onTooLong: () => toast(latest.current.t('tooLong'), { tone: 'problem' }),
-        onRun: () => latest.current.onRun(),
-        onFocus: (focused) => latest.current.onFocus(focused),
+        onRun: () => {
+          told.now();
+          latest.current.onRun();
+        },
+        onFocus: (focused) => {
+          told.now();
+          latest.current.onFocus(focused);
+        },
       });
       hand.current = {
         focus: () => view.focus(),
@@ -75,6 +84,7 @@ export function Editor({ load, lang, draft, describedBy, hand, onRun, onFocus }:
       };
       const unlisten = draft.$text.listen((code) => code !== last && made.replaceAll(view, code));
       end = () => {
+        told.stop();
         unlisten();
         hand.current = null;
         left.current.set(lang, view.state);

@@ -17,6 +17,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { writeLetter } from './write-letter.ts';
 
 export type { EditorState };
 
@@ -80,25 +81,6 @@ const release = (said: string) => (view: EditorView) => {
   view.dispatch({ effects: EditorView.announce.of(said) });
   return false;
 };
-
-/** Whose keyboard has to see the page's own editing: it corrects and capitalises by it. */
-const isApplePhone = navigator.maxTouchPoints > 1 && /Mac|iP/.test(navigator.platform);
-
-/**
- * Writes a letter itself. Else the browser edits the page and the editor reads that back, which on a slow phone takes as
- * long as all the rest that a key does. A letter of a word is shown first, and the program is read again when the page has
- * time (scripts/vite/lean.mjs): until then the word has the colour that stood there.
- */
-const writeLetter = EditorView.domEventHandlers({
-  beforeinput(event, view) {
-    const { inputType, data, isComposing } = event;
-    if (inputType !== 'insertText' || data?.length !== 1) return false;
-    if (isComposing || view.composing || isApplePhone) return false;
-    const userEvent = /\w/.test(data) ? 'input.type.letter' : 'input.type';
-    view.dispatch(view.state.replaceSelection(data), { userEvent, scrollIntoView: true });
-    return true;
-  },
-});
 
 /** How far a new line stands inwards follows from all that was written before it. */
 const readFirst = (view: EditorView) => {

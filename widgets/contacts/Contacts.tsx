@@ -12,7 +12,7 @@ export default function Contacts() {
   const plain = useStore($plainServer);
   if (plain) return <mars-not-found reason="not-here" />;
   return (
-    <Answered of={$capabilitiesResource} height={132}>
+    <Answered of={$capabilitiesResource} height={246}>
       {(centre) => <Lines of={centre} />}
     </Answered>
   );

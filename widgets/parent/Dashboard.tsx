@@ -53,6 +53,8 @@ export function Dashboard({ parent }: { parent: ParentInfo }) {
 
 function OneChild({ child }: { child: Student }) {
   const plain = useStore($plainServer);
+  // On another site, which has enough to load, they are placed by themselves.
+  const ours = hosted() && !plain;
   // A device's own day may be another one.
   const today = useStore($clockOffset) === null ? null : dayOf(serverNow());
   return (
@@ -61,7 +63,7 @@ function OneChild({ child }: { child: Student }) {
         <Payment child={child} plain={plain} />
         <Lessons studentId={child.id} today={today} />
       </div>
-      {!plain && (
+      {ours && (
         <div className="by-hand">
           <mars-absence student-id={child.id} />
         </div>
@@ -71,9 +73,8 @@ function OneChild({ child }: { child: Student }) {
         {!plain && <Progress studentId={child.id} today={today} />}
         <mars-attendance-calendar student-id={child.id} />
       </div>
-      {/* On another site it is placed by itself. */}
-      {hosted() && !plain && <mars-certificates student-id={child.id} />}
-      {!plain && <mars-contacts />}
+      {ours && <mars-certificates student-id={child.id} />}
+      {ours && <mars-contacts />}
     </>
   );
 }

@@ -6,7 +6,10 @@ import { type Sought, sumsOf, wayName } from './payments.ts';
 /** What came and went back by each way, in the days that are looked at: today when none are named. */
 export function Sums({ search }: { search: Sought }) {
   const { t, lang } = useTexts();
+  // From the first payment on there is no one sum: it would be of all years.
+  const isOpen = Boolean(search.till_date) && !search.from_date;
   const { data } = useStore(sumsOf(search));
+  if (isOpen) return null;
   if (!data) return <div className="sums" aria-hidden="true" />;
   const all = data.items.reduce((sum, { came, back }) => sum + came - back, 0);
   const isToday = !search.from_date && !search.till_date;

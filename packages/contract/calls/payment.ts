@@ -10,14 +10,11 @@ const Lang = Type.Optional(OneOf('uz', 'ru'));
 /** What is to be paid, in so'm; without it, all that is owed. */
 const Amount = Type.Optional(Type.Integer({ minimum: payAmount.least, maximum: payAmount.most }));
 const PageParams = Type.Object({ code: Code });
-const PageQuery = Type.Object({ lang: Lang });
-/** `order`: with which a system sends back whoever paid there; Click writes the other two beside it. */
-const PayQuery = Type.Object({
-  lang: Lang,
-  order: Type.Optional(Code),
-  payment_id: Type.Optional(Type.String({ maxLength: 64 })),
-  payment_status: Type.Optional(Type.String({ maxLength: 64 })),
-});
+/** Messengers and advertisements write words of their own behind an address that somebody sends on. */
+const open = { additionalProperties: true };
+const PageQuery = Type.Object({ lang: Lang }, open);
+/** `order`: with which a system sends back whoever paid there; Click writes more beside it. */
+const PayQuery = Type.Object({ lang: Lang, order: Type.Optional(Code) }, open);
 
 export const paymentCalls = defineCalls({
   'GET /v1/payment/status': {

@@ -119,7 +119,9 @@ export const paymentsCalls = defineCalls({
       student_id: Id,
       amount: Type.Integer({ minimum: cashAmount.least, maximum: cashAmount.most }),
       /** Without it, now. */
-      paid_at: Type.Optional(Type.String({ format: 'date-time', maxLength: 35 })),
+      paid_at: Type.Optional(
+        Type.String({ format: 'date-time', maxLength: 35, pattern: '(Z|[+-]\\d\\d:\\d\\d)$' }),
+      ),
       note: Type.String({ minLength: 1, maxLength: cashNoteMax, pattern: '\\S' }),
     }),
     reply: StaffPayment,

@@ -226,11 +226,12 @@ it('the next page comes by itself when its button is near, one at a time, and no
   expect(watched).toBe(0);
   go();
   await waitFor(() => expect(ids()).toEqual(down(150, 51)));
-  expect(watched).toBe(1);
+  // An effect comes after the rows.
+  await waitFor(() => expect(watched).toBe(1));
   server.fail(true);
   tell(true);
   await screen.findByRole('alert');
-  expect(watched).toBe(0);
+  await waitFor(() => expect(watched).toBe(0));
   server.fail(false);
   press('Qayta');
   await waitFor(() => expect(ids()).toEqual(down(150, 1)));

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { acceptedLang } from '../../accepted-lang.ts';
 import type { App, Context } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
 import { Refused } from '../../refused.ts';
@@ -61,7 +62,7 @@ export async function respond({ app, caller, body, request, reply }: Ask): Promi
     practice:
       budget.studentId === null ? null : await findPractice(app, budget.studentId, body.task_id ?? null),
     findOwn: async () => (caller.role === 'student' ? findOwn(app, caller) : null),
-    lang: langOf(request.headers['accept-language']),
+    lang: acceptedLang(request.headers['accept-language']),
   };
   if (budget.studentId !== null) await refuseDuringExam(app, budget.studentId);
   await takeUnit(app, budget);
@@ -156,9 +157,4 @@ function whenGone({ raw }: FastifyReply): AbortSignal {
   if (raw.destroyed) leave();
   else raw.once('close', leave);
   return gone.signal;
-}
-
-/** The first of our languages that a browser asks for. */
-function langOf(accepted: string | undefined): 'uz' | 'ru' | undefined {
-  return /\b(uz|ru)\b/i.exec(accepted ?? '')?.[1]?.toLowerCase() as 'uz' | 'ru' | undefined;
 }

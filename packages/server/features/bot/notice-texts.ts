@@ -8,6 +8,10 @@ const momentOf = (at: Date, lang: Lang): string => `${dayInWords(at, lang)}, ${t
 
 const sumOf = (sum: number): string => String(Math.abs(sum)).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 
+/** Our page to pay in Russian; the centre's own way has no languages that we know of. */
+const inRussian = (link: string): string =>
+  /\/v1\/payment\/pay\/[\da-f-]{36}$/.test(link) ? `${link}?lang=ru` : link;
+
 const weekUz = ({ first_name, attended, lessons, handed, mark, coins }: ChildWeek): string =>
   [
     `${first_name}:`,
@@ -58,7 +62,7 @@ export const noticeTexts: Record<Lang, Texts> = {
     homework: (works) =>
       `Скоро срок домашнего задания:\n${works.map(({ title, due_at }) => `• ${title.ru} – до ${momentOf(due_at!, 'ru')}`).join('\n')}`,
     debt: ({ first_name, balance, link, own }) =>
-      `Ожидается оплата${own ? '' : ` (${first_name})`}: ${sumOf(balance)} сум.${link ? `\nОплатить: ${link}` : ''}`,
+      `Ожидается оплата${own ? '' : ` (${first_name})`}: ${sumOf(balance)} сум.${link ? `\nОплатить: ${inRussian(link)}` : ''}`,
     digest: (children) => `Итоги недели\n\n${children.map(weekRu).join('\n\n')}`,
   },
 };

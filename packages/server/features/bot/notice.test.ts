@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
 import { tellAbsences, tellDebts, tellHomework, tellLessons, tellWeeks } from './notice.ts';
+import { noticeTexts } from './notice-texts.ts';
 
 /** A Friday. */
 const start = new Date('2026-11-20T15:00:00+05:00');
@@ -253,6 +254,13 @@ describe('with a bot', () => {
     now = new Date('2026-11-30T10:00:00+05:00');
     await tellDebts(mars.app);
     expect(await told(mars)).toHaveLength(6);
+  });
+
+  it('leads whoever reads Russian to our page in Russian', () => {
+    const link = 'https://mars.example/v1/payment/pay/0b8e1c1a-1111-4222-8333-444455556666';
+    const debt = { first_name: 'Lola', balance: -1000, link, own: false };
+    expect(noticeTexts.ru.debt(debt)).toMatch(/6666\?lang=ru$/);
+    expect(noticeTexts.uz.debt(debt)).toMatch(/6666$/);
   });
 
   it('tells each parent how the week was, of all their children, once', async () => {

@@ -32,7 +32,12 @@ export async function chargeMonth(app: App, lastDay: string | null = null): Prom
     await charge(app, dayText(month), at);
 }
 
-const charge = async (app: App, month: string, at: Date): Promise<void> =>
-  eachAlone(app, await listDue(app.store, month), 'a month was not charged', (due) =>
-    createCharge(app.store, { ...due, month, reason: reasonOf(due.group, month), at }),
-  );
+async function charge(app: App, month: string, at: Date): Promise<void> {
+  const all = await listDue(app.store, month);
+  // The log says of one that failed neither sum nor name.
+  const byIds = new Map(all.map((due) => [`${due.student_id} in ${due.group_id}`, due]));
+  await eachAlone(app, byIds.keys(), 'a month was not charged', (ids) => {
+    const due = byIds.get(ids)!;
+    return createCharge(app.store, { ...due, month, reason: reasonOf(due.group, month), at });
+  });
+}

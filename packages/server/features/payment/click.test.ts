@@ -170,6 +170,20 @@ describe('Complete', () => {
     expect(await errorOf(clickForm({ ...asked, amount: '1000' }))).toBe(0);
   });
 
+  it('-4: of what was taken and then given back at the desk: Click would give it back once more', async () => {
+    const asked = await prepared();
+    expect(await errorOf(clickForm(asked))).toBe(0);
+    await addPerson(mars.store, 'admin', { role: 'admin' });
+    const admin = await mars.signInAs('admin');
+    const { items } = (await admin.call('GET /v2/staff/payments', { query: { state: 'performed' } })).body;
+    const refunded = await admin.call(`POST /v2/staff/payments/${items[0].id}/refund`, {
+      body: { reason: 'Naqd qaytarildi' },
+      headers: { 'idempotency-key': 'click-refund' },
+    });
+    expect(refunded.status).toBe(200);
+    for (let times = 0; times < 2; times++) expect(await errorOf(clickForm(asked))).toBe(-4);
+  });
+
   it('-9: of a debt that was paid at the centre meanwhile: Click gives the money back', async () => {
     const asked = await prepared();
     await mars.store.query('update student set balance = 0 where student_id = $1', [student]);

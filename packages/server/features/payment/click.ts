@@ -127,7 +127,8 @@ async function end(
   at: Date,
 ): Promise<Code> {
   const { transaction } = held;
-  if (transaction.state !== 'created') return stateCode[transaction.state];
+  // What was taken once stays taken for Click, whatever became of it here: it would give the money back a second time.
+  if (transaction.state !== 'created') return transaction.performed_at ? -4 : stateCode[transaction.state];
   if (Number(asked.error) < 0) return stop(db, transaction, at);
   if (tiyinOf(asked.amount!) !== transaction.amount) return -2;
   const why = await perform(db, held, at);

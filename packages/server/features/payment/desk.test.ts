@@ -254,10 +254,14 @@ describe('the sum of a day', () => {
       (await admin.call('GET /v2/staff/payments', { query: { ...query } })).body.items.map(
         (one: { amount: number }) => one.amount,
       );
-    // Of which day a payment is, list and sum say alike: the late one is of the 24th.
+    // Of which day a payment is, list and sum say alike: what went back later stands on both of its days.
     expect(await listed({ system: 'payme', ...day })).toEqual([1000]);
     expect((await sums()).items[2]).toEqual({ system: 'cash', ...zero, came: 1_000_000, came_count: 1 });
-    expect((await sums({ till_date: '2026-11-23' })).items[2].came).toBe(11);
+    const theDayBefore = { from_date: '2026-11-23', till_date: '2026-11-23' };
+    expect((await sums(theDayBefore)).items[2].came).toBe(11);
+    expect(
+      (await listed({ system: 'cash', ...theDayBefore })).reduce((sum: number, one: number) => sum + one),
+    ).toBe(11);
     expect((await sums({ from_date: '2026-11-25', till_date: '2026-11-24' })).code).toBe('date_range');
     await other.close();
     [mars, admin] = mine;

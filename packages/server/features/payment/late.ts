@@ -9,8 +9,11 @@ import { cancel, isLate, lockTransaction, reasons } from './transaction.ts';
 export async function cancelLate(app: App): Promise<void> {
   const at = app.now();
   const late = await listLate(app.store, new Date(at.getTime() - paymentLateMs));
-  await eachAlone(app, late, 'a late payment was not cancelled', ({ system, system_id }) =>
+  // The log says of one that failed only by which number of ours it is found.
+  const byId = new Map(late.map((one) => [one.id, one]));
+  await eachAlone(app, byId.keys(), 'a late payment was not cancelled', (id) =>
     app.store.transaction(async (db) => {
+      const { system, system_id } = byId.get(id)!;
       const held = await lockTransaction(db, system, system_id);
       if (held?.transaction.state !== 'created' || !isLate(held.transaction, at)) return;
       await cancel(db, held.transaction, { reason: reasons.late, why: 'late', at });

@@ -13,6 +13,8 @@ import {
   paymeRequest,
 } from '../../testing/payments.ts';
 import { addPerson } from '../../testing/people.ts';
+import { chargeMonth } from './charge.ts';
+import { cancelLate } from './late.ts';
 
 const now = new Date('2026-11-24T12:00:00+05:00');
 const name = 'Zulxumor';
@@ -92,6 +94,41 @@ it('has nothing of them either when the database fails in the middle of it', asy
   const said = mars.logged().slice(before);
   expect(said.map(({ msg }) => msg)).toEqual(
     expect.arrayContaining(['a callback of Payme failed', 'a callback of Click failed', 'a call failed']),
+  );
+  expectNothingSaid();
+});
+
+it('has nothing of them when a job fails at them', async () => {
+  await saidByAll();
+  const before = mars.logged().length;
+  const late = new Date(now.getTime() - 13 * 3_600_000);
+  await mars.store.query(
+    `insert into payment_transaction (student_id, system, system_id, state, amount, system_time, created_at)
+     values ($1, 'payme', $2, 'created', $3, $4, $4)`,
+    [id, `late${card}`, sum * 100, late],
+  );
+  await mars.store.query(
+    `with member as (update study_member set joined_on = '2026-10-01' where student_id = $1 returning group_id)
+     update study_group g set monthly_price = $2, priced_on = '2026-10-01', name = $3 from member m where g.id = m.group_id`,
+    [id, sum, name],
+  );
+  await mars.store.query('alter table payment_entry rename to payment_entry_away');
+  await mars.store.query(
+    `create function fails() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+  );
+  await mars.store.query(
+    'create trigger fails before update on payment_transaction for each row execute function fails()',
+  );
+  try {
+    await expect(cancelLate(mars.app)).rejects.toThrow('no');
+    await expect(chargeMonth(mars.app)).rejects.toThrow('payment_entry');
+  } finally {
+    await mars.store.query('drop function fails cascade');
+    await mars.store.query('alter table payment_entry_away rename to payment_entry');
+  }
+  const said = mars.logged().slice(before);
+  expect(said.map(({ msg }) => msg)).toEqual(
+    expect.arrayContaining(['a late payment was not cancelled', 'a month was not charged']),
   );
   expectNothingSaid();
 });

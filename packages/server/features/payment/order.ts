@@ -2,9 +2,10 @@ import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Caller } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { studentFor } from '../me/reach.ts';
+import { listTaking } from './demo.ts';
 import { checkoutOf } from './link.ts';
 import { createOrder, lockForOrder } from './queries-order.ts';
-import { listSystems, type SystemName } from './queries-system.ts';
+import type { SystemName } from './queries-system.ts';
 
 /** More presses in an hour than anybody needs: each leaves a row. */
 const mostAnHour = 60;
@@ -23,7 +24,7 @@ interface Wanted {
  * @throws not_found, system_off, nothing_owed, order_limit
  */
 export async function placeOrder(app: App, { studentId, amount, lang, ...wanted }: Wanted): Promise<string> {
-  const system = (await listSystems(app.store)).find((one) => one.system === wanted.system);
+  const system = (await listTaking(app)).find((one) => one.system === wanted.system);
   if (!system) throw new Refused('system_off');
   const at = app.now();
   return app.store.transaction(async (db) => {

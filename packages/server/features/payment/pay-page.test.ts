@@ -59,6 +59,7 @@ const read = (html: string) => ({
 const toPay = { title: 'Qarzdorlikni toʻlash', buttons: 2, again: false, receipt: false };
 const waits = { title: 'Toʻlov kutilmoqda', buttons: 0, again: true, receipt: false };
 const done = { title: 'Toʻlandi. Rahmat!', buttons: 0, again: false, receipt: true };
+const settled = { ...done, receipt: false };
 
 describe('a press', () => {
   it('makes an order and leads to its system, by a form without a login, kept by nobody', async () => {
@@ -157,9 +158,79 @@ describe('back from the payment', () => {
     const number = await begin(next);
     await payme('PerformTransaction', { id: number });
     await payme('CancelTransaction', { id: slow, reason: 3 });
-    for (const back of [old.back, next.back]) expect(read(await page(back))).toEqual(done);
+    expect(read(await page(next.back))).toEqual(done);
+    // Whose payment it was that settled it is told to nobody else.
+    const late = await page(old.back);
+    expect([read(late), late.includes('boshqa toʻlov bilan')]).toEqual([settled, true]);
     const { rows } = await mars.store.query('select balance from student where student_id = $1', [id]);
     expect(rows).toEqual([{ balance: 0 }]);
+  });
+
+  it('part of it that somebody else paid leaves a try that failed a try that failed', async () => {
+    const hers = await order({ amount: '200000' });
+    const hersBegun = await begin(hers);
+    const his = await order({ amount: '150000' });
+    await payme('PerformTransaction', { id: await begin(his) });
+    expect(read(await page(hers.back))).toEqual(waits);
+    await payme('CancelTransaction', { id: hersBegun, reason: 3 });
+    const html = await page(hers.back);
+    expect([read(html), html.includes('Toʻlov oʻtmadi'), html.includes("200\u00a0000\u00a0so'm")]).toEqual([
+      toPay,
+      true,
+      true,
+    ]);
+  });
+
+  it('whoever only pressed has no receipt of what came otherwise', async () => {
+    const made = await order({ amount: '1000' });
+    const { rows } = await mars.store.query<{ id: number }>(
+      `insert into payment_transaction (student_id, system, system_id, state, amount, system_time, created_at, performed_at)
+       values ($1, 'cash', gen_random_uuid()::text, 'performed', 35000000, $2, $2, $2) returning id`,
+      [id, now],
+    );
+    await mars.store.query(
+      `with paid as (update student set balance = 0 where student_id = $1)
+       insert into payment_entry (student_id, created_at, amount, balance_after, reason_uz, reason_ru, transaction_id)
+       values ($1, $2, 350000, 0, 'Naqd', 'Наличные', $3)`,
+      [id, now, rows[0]!.id],
+    );
+    expect(read(await page(made.back))).toEqual(settled);
+  });
+
+  it('what was given back says so, and can be paid again', async () => {
+    const made = await order();
+    const number = await begin(made);
+    await payme('PerformTransaction', { id: number });
+    await payme('CancelTransaction', { id: number, reason: 5 });
+    const html = await page(made.back);
+    expect([read(html), html.includes('qaytarilgan')]).toEqual([toPay, true]);
+  });
+
+  it('says that it is paid until something new is owed, with a way to pay more', async () => {
+    const made = await order();
+    await payme('PerformTransaction', { id: await begin(made) });
+    expect(await page(made.back)).toContain(`href="/v1/payment/pay/${code}"`);
+    await mars.store.query(
+      `with owing as (update student set balance = -5000 where student_id = $1)
+       insert into payment_entry (student_id, created_at, amount, balance_after, reason_uz, reason_ru)
+       values ($1, $2, -5000, -5000, 'Dekabr', 'Декабрь')`,
+      [id, now],
+    );
+    expect(read(await page(made.back))).toEqual(toPay);
+  });
+
+  it('by a link that was renewed meanwhile one reads what became of the payment, and nothing else', async () => {
+    const made = await order();
+    await mars.store.query('update student set pay_code = random_code() where student_id = $1', [id]);
+    expect(read(await page(made.back))).toEqual(waits);
+    const number = await begin(made);
+    await payme('PerformTransaction', { id: number });
+    const html = await page(made.back);
+    expect([read(html), html.includes('/v1/payment/pay/')]).toEqual([done, false]);
+    await payme('CancelTransaction', { id: number, reason: 5 });
+    expect(read(await page(made.back)).title).toBe('Sahifa topilmadi');
+    const old = made.back.replace(/\?.*/, '');
+    expect(read(await page(old)).title).toBe('Sahifa topilmadi');
   });
 
   it('an order of another student, or none, says nothing', async () => {
@@ -173,8 +244,34 @@ describe('back from the payment', () => {
   });
 });
 
+describe('an address that was sent on', () => {
+  it('opens with whatever somebody wrote behind it, and nothing of that counts', async () => {
+    const made = await order();
+    for (const more of ['fbclid=1', 'utm_source=telegram', `code=${crypto.randomUUID()}`]) {
+      expect(read(await page(`/v1/payment/pay/${code}?${more}`))).toEqual(toPay);
+      expect(read(await page(`${made.back}&${more}`))).toEqual(waits);
+    }
+    await payme('PerformTransaction', { id: await begin(made) });
+    const receipt = (await page(made.back)).match(/href="([^"]+\/receipt\/[^"]+)"/)![1]!;
+    expect(await page(`${receipt}?fbclid=1`)).toContain('Toʻlov cheki');
+  });
+
+  it('is read in the language of the browser, where it names none', async () => {
+    const titleIn = async (query: string, accepted: string) => {
+      const headers = { ...browser, 'accept-language': accepted };
+      return read((await mars.inject({ url: `/v1/payment/pay/${code}${query}`, headers })).body).title;
+    };
+    expect(await titleIn('', 'ru-RU,ru;q=0.9,en;q=0.8')).toBe('Оплата задолженности');
+    expect(await titleIn('?lang=uz', 'ru')).toBe('Qarzdorlikni toʻlash');
+    expect(await titleIn('', 'en-US')).toBe('Qarzdorlikni toʻlash');
+  });
+});
+
 describe('how long it waits', () => {
-  const none = { ordered_at: null, failed: false, waits_since: null, receipt: null, amount: null };
+  const none = {
+    ...{ ordered_at: null, failed: false, settled: false, waits_since: null },
+    ...{ receipt: null, amount: null, returned: false, owed_since: false },
+  };
   const quarter = 15 * 60_000;
   const after = (ms: number) => new Date(start.getTime() + ms);
 

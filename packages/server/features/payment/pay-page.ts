@@ -8,7 +8,7 @@ import { codeIn, receiptOf } from './link.ts';
 import { placeOrder } from './order.ts';
 import { layout } from './page-layout.ts';
 import { type Lang, pageTexts, sumOf } from './page-texts.ts';
-import { findPayer, findTries, type NamedPayer, type Tries } from './queries-page.ts';
+import { findPayer, findPayerOf, findTries, type NamedPayer, type Tries } from './queries-page.ts';
 import { byCode, showUnknown, takesPage } from './receipt-page.ts';
 import { listKnown, type SystemName } from './systems.ts';
 import { names } from './texts.ts';
@@ -18,13 +18,16 @@ const waitMs = 15 * 60_000;
 const lookAgainSeconds = 4;
 
 /** What the page says of a try that has just been made. */
-export type TryState = 'none' | 'waiting' | 'paid' | 'failed' | 'unheard';
+export type TryState = 'none' | 'waiting' | 'paid' | 'returned' | 'settled' | 'failed' | 'unheard';
 
-export function tryState({ ordered_at, failed, waits_since, receipt }: Tries, at: Date): TryState {
+export function tryState(tries: Tries, at: Date): TryState {
+  const { ordered_at, failed, settled, waits_since, receipt, returned, owed_since } = tries;
   const isFresh = (since: Date) => at.getTime() - since.getTime() < waitMs;
-  if (receipt !== null) return 'paid';
+  if (receipt !== null && !returned) return owed_since ? 'none' : 'paid';
   if (waits_since && isFresh(waits_since)) return 'waiting';
   if (ordered_at === null) return 'none';
+  if (returned) return 'returned';
+  if (settled) return 'settled';
   if (failed) return 'failed';
   return isFresh(ordered_at) ? 'waiting' : 'unheard';
 }
@@ -49,24 +52,37 @@ export async function showPayPage(
   { code, lang = 'uz', order: typed }: Asked,
   wrong?: Wrong,
 ): Promise<string> {
-  const payer = await byCode(code, (known) => findPayer(app.store, known));
-  if (!payer) return showUnknown(app, reply, lang);
-  reply.headers(pageHeaders);
   const order = typed === undefined ? null : codeIn(typed);
+  const known = await byCode(code, (one) => findPayer(app.store, one));
+  // The link was renewed while somebody paid by it: they are told what became of that, and nothing else.
+  const payer = known ?? (order === null ? undefined : await findPayerOf(app.store, order));
+  if (!payer) return showUnknown(app, reply, lang);
   const tries = await findTries(app.store, payer.student_id, order);
   const state = tryState(tries, app.now());
+  const onward = known && onwardTo(known, lang);
+  if (!onward && state !== 'paid' && state !== 'waiting') return showUnknown(app, reply, lang);
+  reply.headers(pageHeaders);
   const t = pageTexts[lang];
   const page = {
     ...{ lang, centre: await app.settings(), drawn: true },
     ...(order === null ? {} : { query: { order } }),
   };
-  if (state === 'paid') return layout({ ...page, title: t.donePaid, body: paid(app, tries, lang) });
+  if (state === 'paid')
+    return layout({ ...page, title: t.donePaid, body: paid(app, tries, lang) + (onward ?? '') });
+  if (state === 'settled') {
+    const body = `<h1>${t.donePaid}</h1><p class="mid">${t.settled}</p>${onward}`;
+    return layout({ ...page, title: t.donePaid, body });
+  }
   if (state === 'waiting')
     return layout({ ...page, title: t.waitingTitle, body: waiting(lang), againIn: lookAgainSeconds });
   const title = payer.balance < 0 ? t.title : t.titleAhead;
   const said = state === 'none' ? undefined : { text: t[state], typed: '' };
   return layout({ ...page, title, body: await paying(app, payer, { lang, title, wrong: wrong ?? said }) });
 }
+
+/** The way to pay more, which the page of what is paid has not. */
+const onwardTo = ({ pay_code }: NamedPayer, lang: Lang): string =>
+  `<p class="mid"><a href="/v1/payment/pay/${pay_code}${lang === 'ru' ? '?lang=ru' : ''}">${pageTexts[lang].onward}</a></p>`;
 
 function waiting(lang: Lang): string {
   const t = pageTexts[lang];

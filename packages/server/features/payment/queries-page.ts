@@ -23,33 +23,53 @@ export async function findPayer(db: Database, code: string): Promise<NamedPayer 
   return rows[0];
 }
 
+/** The student of an order. */
+export async function findPayerOf(db: Database, order: string): Promise<NamedPayer | undefined> {
+  const { rows } = await db.query<NamedPayer>(
+    `${payers} where s.student_id = (select student_id from payment_order where code = $1)`,
+    [order],
+  );
+  return rows[0];
+}
+
 /** What is known of the tries to pay of a student, and of one order of theirs. */
 export interface Tries {
   /** When the order was made; null: the student has none of this code. */
   ordered_at: Date | null;
   /** The order was begun in vain. */
   failed: boolean;
+  /** Other money came since the press, and the order would not be taken any more. */
+  settled: boolean;
   /** When the latest that waits was begun, by whichever system. */
   waits_since: Date | null;
-  /** Of what was paid since the order was made: of the order itself, else of another. */
+  /** Of what was paid by this very order: whoever has the page may have nobody else's. */
   receipt: string | null;
   /** Of that, in so'm. */
   amount: number | null;
+  /** It was given back. */
+  returned: boolean;
+  /** Something is owed that was charged after it was paid. */
+  owed_since: boolean;
 }
 
 export async function findTries(db: Database, studentId: number, order: string | null): Promise<Tries> {
   const { rows } = await db.query<Tries>(
     `select o.created_at as ordered_at, p.receipt, p.amount,
        exists (select from payment_transaction t where t.order_code = o.code and t.state = 'cancelled') as failed,
+       coalesce(o.amount > -s.balance and exists (select from payment_entry e
+         where e.student_id = s.student_id and e.id > o.after_entry and e.amount > 0), false) as settled,
        (select max(t.created_at) from payment_transaction t
-         where t.student_id = s.student_id and t.state = 'created') as waits_since
+         where t.student_id = s.student_id and t.state = 'created') as waits_since,
+       coalesce(p.state <> 'performed', false) as returned,
+       coalesce(s.balance < 0 and exists (select from payment_entry e where e.student_id = s.student_id
+         and e.id > p.entry and e.amount < 0 and e.transaction_id is null), false) as owed_since
      from student s
      left join payment_order o on o.student_id = s.student_id and o.code = $2
      left join lateral (
-       select t.receipt, e.amount from payment_transaction t
+       select t.receipt, t.state, e.id as entry, e.amount from payment_transaction t
        join payment_entry e on e.student_id = t.student_id and e.transaction_id = t.id and e.amount > 0
-       where t.student_id = o.student_id and t.state = 'performed' and e.id > o.after_entry
-       order by coalesce(t.order_code = o.code, false) desc, t.id desc limit 1) p on true
+       where t.order_code = o.code and t.performed_at is not null
+       order by t.state = 'performed' desc, t.id desc limit 1) p on true
      where s.student_id = $1`,
     [studentId, order],
   );

@@ -6,6 +6,8 @@ import type { Transaction, Why } from './queries-transaction.ts';
 export interface StaffRow {
   id: number;
   at: Date;
+  /** When the money came; null: it never did. */
+  performed_at: Date | null;
   student_id: number;
   first_name: string;
   last_name: string;
@@ -23,10 +25,13 @@ export interface StaffRow {
 }
 
 const changedAt = 'coalesce(t.cancelled_at, t.performed_at, t.created_at)';
+/** What came and what went back are looked for by their own days, as the sums of days count them. */
+const within = (at: string) =>
+  `(${at} is not null and ($5::timestamptz is null or ${at} >= $5) and ($6::timestamptz is null or ${at} < $6))`;
 const nameOf = (id: string) =>
   `(select concat_ws(' ', b.first_name, b.last_name) from person b where b.id = ${id})`;
 
-const rowsOf = `select t.id, ${changedAt} as at, t.student_id, p.first_name,
+const rowsOf = `select t.id, ${changedAt} as at, t.performed_at, t.student_id, p.first_name,
     p.last_name, t.system, t.system_id, t.amount, t.state, t.why, t.refund_reason,
     ${nameOf('t.refunded_by')} as refunded_by, ${nameOf('t.booked_by')} as booked_by, t.note,
     case when t.performed_at is not null then t.receipt end as receipt
@@ -52,7 +57,7 @@ export async function listStaff(
        and ($3::text is null or t.system = $3)
        and ($4::text is null or t.system_id = $4 or starts_with(lower(p.first_name), $4)
          or starts_with(lower(p.last_name), $4))
-       and ($5::timestamptz is null or ${changedAt} >= $5) and ($6::timestamptz is null or ${changedAt} < $6)
+       and (${within('coalesce(t.performed_at, t.created_at)')} or ${within('t.cancelled_at')})
      order by t.id desc limit $7`,
     [beforeId, state, system, q, from, before, limit],
   );

@@ -179,9 +179,12 @@ export async function createEntry(
 }
 
 /** What has waited since before a moment, a few at a time. */
-export async function listLate(db: Database, before: Date): Promise<{ system: Way; system_id: string }[]> {
-  const { rows } = await db.query<{ system: Way; system_id: string }>(
-    `select system, system_id from payment_transaction where state = 'created' and created_at < $1
+export async function listLate(
+  db: Database,
+  before: Date,
+): Promise<Pick<Transaction, 'id' | 'system' | 'system_id'>[]> {
+  const { rows } = await db.query<Pick<Transaction, 'id' | 'system' | 'system_id'>>(
+    `select id, system, system_id from payment_transaction where state = 'created' and created_at < $1
      order by created_at limit 500`,
     [before],
   );

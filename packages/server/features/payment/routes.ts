@@ -1,15 +1,24 @@
 import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { acceptedLang } from '../../accepted-lang.ts';
 import { handlers, person } from '../../feature.ts';
 import { dayOf } from '../clock/time.ts';
 import { studentFor } from '../me/reach.ts';
 import { findDebtors, remindDebtor } from './debtors.ts';
 import { bookCash, findSums, refund, renewPayCode, reverseCash } from './desk.ts';
 import { orderPayment } from './order.ts';
+import type { Lang } from './page-texts.ts';
 import { payByForm, showPayPage } from './pay-page.ts';
 import { findPaymentStatus, listPayments } from './payment.ts';
 import { readReceipt, showReceipt } from './receipt-page.ts';
 import { findPayments, paymentTable } from './staff.ts';
 import { findSystems, keepSystem, stopSystem } from './systems.ts';
+
+/** Of an address that anybody may have written on: in the language that it names, else in that of the browser. */
+const pageOf = (request: FastifyRequest, { lang, order }: { lang?: Lang; order?: string }) => ({
+  lang: lang ?? acceptedLang(request.headers['accept-language']),
+  order,
+});
 
 export const routes = handlers({
   'GET /v1/payment/status': async ({ app, caller, query }) =>
@@ -17,14 +26,14 @@ export const routes = handlers({
   'GET /v1/payment/history': async ({ app, caller, query }) =>
     listPayments(app, await studentFor(app.store, caller, query.student_id), query.cursor),
   'POST /v1/payment/order': ({ app, caller, body }) => orderPayment(app, caller, body),
-  'GET /v1/payment/pay/{code}': ({ app, reply, params, query }) =>
-    showPayPage(app, reply, { ...params, ...query }),
-  'POST /v1/payment/pay/{code}': ({ app, reply, params, query, body }) =>
-    payByForm(app, reply, { ...params, ...query, ...body }),
-  'GET /v1/payment/receipt/{code}': ({ app, reply, params, query }) =>
-    showReceipt(app, reply, { ...params, ...query }),
-  'GET /v1/payment/receipt/{code}/file': ({ app, reply, params, query }) =>
-    readReceipt(app, reply, { ...params, ...query }),
+  'GET /v1/payment/pay/{code}': ({ app, request, reply, params, query }) =>
+    showPayPage(app, reply, { ...pageOf(request, query), ...params }),
+  'POST /v1/payment/pay/{code}': ({ app, request, reply, params, query, body }) =>
+    payByForm(app, reply, { ...pageOf(request, query), ...params, ...body }),
+  'GET /v1/payment/receipt/{code}': ({ app, request, reply, params, query }) =>
+    showReceipt(app, reply, { ...pageOf(request, query), ...params }),
+  'GET /v1/payment/receipt/{code}/file': ({ app, request, reply, params, query }) =>
+    readReceipt(app, reply, { ...pageOf(request, query), ...params }),
   'GET /v2/staff/payments': ({ app, query }) => findPayments(app, query),
   'GET /v2/staff/payments/table': ({ app, query, reply }) => {
     reply.headers({

@@ -106,9 +106,11 @@ it('is a table too, whose cells are no formulas, in both languages', async () =>
   const lines = body.split('\r\n');
   expect(lines).toHaveLength(6);
   expect(lines[0]).toBe(
-    '\ufeffRaqami,Vaqti,Ism,Familiya,Toʻlov usuli,Toʻlov raqami,Summa,Holati,Sababi,Kim belgiladi,Kim qabul qildi,Izoh',
+    '\ufeffRaqami,Vaqti,Pul kelgan vaqti,Ism,Familiya,Toʻlov usuli,Toʻlov raqami,Summa,Holati,Sababi,Kim belgiladi,Kim qabul qildi,Izoh',
   );
-  expect(lines[1]).toMatch(/^\d+,2026-11-21 00:00,"?'=formula"?,Sinov,Payme,p3,1000,qaytarildi,,,,$/i);
+  expect(lines[1]).toMatch(
+    /^\d+,2026-11-21 00:00,2026-11-21 00:00,"?'=formula"?,Sinov,Payme,p3,1000,qaytarildi,,,,$/i,
+  );
   expect(lines[3]).toMatch(/,Payme,p2,1000.5,rad etildi,summa buyurtmaga teng emas,,,$/);
   const russian = (await table({ lang: 'ru', state: 'performed' })).body.split('\r\n');
   expect(russian).toHaveLength(3);

@@ -67,6 +67,9 @@ export function paymentTable(
   return linesOf(app, searchOf(asked), lang);
 }
 
+/** `2026-11-24 14:03` */
+const timeIn = (at: Date): string => isoTime(at).slice(0, 16).replace('T', ' ');
+
 async function* linesOf(app: App, search: Search, lang: 'uz' | 'ru'): AsyncGenerator<string> {
   const t = tableTexts[lang];
   yield `\ufeff${csvLine(t.columns)}`;
@@ -75,7 +78,8 @@ async function* linesOf(app: App, search: Search, lang: 'uz' | 'ru'): AsyncGener
     yield rows
       .map((row) =>
         csvLine([
-          ...[row.id, isoTime(row.at).slice(0, 16).replace('T', ' '), row.first_name, row.last_name],
+          ...[row.id, timeIn(row.at), row.performed_at ? timeIn(row.performed_at) : ''],
+          ...[row.first_name, row.last_name],
           ...[
             wayName(row.system, lang),
             row.system === 'cash' ? '' : row.system_id,

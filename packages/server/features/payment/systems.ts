@@ -4,6 +4,7 @@ import { holdFor } from '../../held.ts';
 import { isLoopback } from '../../host.ts';
 import { perApp } from '../../per-app.ts';
 import { refusedField } from '../../refused.ts';
+import { isDouble, listTaking } from './demo.ts';
 import { deleteSystem, listSystems, type System, type SystemName, saveSystem } from './queries-system.ts';
 
 export type { System, SystemName };
@@ -11,7 +12,7 @@ export type { System, SystemName };
 const freshMs = 5000;
 
 /** Two at most, and every `/me` asks: kept for five seconds. What is forged so costs no question to the database. */
-const systems = perApp((app) => holdFor(freshMs, () => listSystems(app.store)));
+const systems = perApp((app) => holdFor(freshMs, () => listTaking(app)));
 
 /** By which systems the centre takes payments; not asked for inside a transaction. */
 export const listKnown = (app: App): Promise<System[]> => systems(app).get();
@@ -24,17 +25,19 @@ export const findSystem = async (app: App, name: SystemName): Promise<System | n
 
 /** What administrators see: never a secret. */
 export async function findSystems(app: App): Promise<Reply<'GET /v2/staff/payment-systems'>> {
-  const rows = await listSystems(app.store);
+  const rows = await listTaking(app);
   const shown = (name: SystemName) => {
     const row = rows.find(({ system }) => system === name);
     if (!row) return null;
-    const { merchant_id, service_id, checkout_url } = row;
+    const { merchant_id, service_id } = row;
+    // Where the double takes no money is nothing that a form should keep.
+    const checkout_url = isDouble(row) ? null : row.checkout_url;
     return { merchant_id, service_id, checkout_url, callback_url: `${app.platformUrl}/v1/payment/${name}` };
   };
   return { payme: shown('payme'), click: shown('click') };
 }
 
-/** @throws invalid naming what is missing: Click's service, the secret of a system that had none; or an unsafe address */
+/** @throws invalid naming what is missing: Click's service, the secret of a system that had none of its own; or an unsafe address */
 export async function keepSystem(
   app: App,
   system: SystemName,
@@ -43,19 +46,21 @@ export async function keepSystem(
   const service_id = system === 'click' ? (typed.service_id ?? null) : null;
   if (system === 'click' && service_id === null) throw refusedField('service_id', 'required');
   const checkout_url = typed.checkout_url || null;
-  if (checkout_url !== null && !isSafePage(checkout_url)) throw refusedField('checkout_url', 'format');
+  if (checkout_url !== null && !isSafePage(app, checkout_url)) throw refusedField('checkout_url', 'format');
   const secret = typed.secret ?? null;
+  const before = (await listSystems(app.store)).find((one) => one.system === system);
+  if (secret === null && before && isDouble(before)) throw refusedField('secret', 'required');
   if (!(await saveSystem(app.store, { system, merchant_id, service_id, secret, checkout_url })))
     throw refusedField('secret', 'required');
   forgetKnown(app);
   return findSystems(app);
 }
 
-/** Whether payers may be led there: a page of https, or one of this machine alone. */
-function isSafePage(text: string): boolean {
+/** Whether payers may be led there: a page of https, or, where the platform is on this machine alone, one beside it. */
+function isSafePage({ platformUrl }: App, text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol } = new URL(text);
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(text));
+  if (isLoopback(text)) return isLoopback(platformUrl);
+  return new URL(text).protocol === 'https:';
 }
 
 export async function stopSystem(

@@ -36,7 +36,17 @@ export const debtNotice = (name: string, sum: Reason): Reason => ({
 export const tableTexts = {
   uz: {
     columns: [
-      ...['Raqami', 'Vaqti', 'Ism', 'Familiya', 'Toʻlov usuli', 'Toʻlov raqami', 'Summa', 'Holati'],
+      ...[
+        'Raqami',
+        'Vaqti',
+        'Pul kelgan vaqti',
+        'Ism',
+        'Familiya',
+        'Toʻlov usuli',
+        'Toʻlov raqami',
+        'Summa',
+        'Holati',
+      ],
       ...['Sababi', 'Kim belgiladi', 'Kim qabul qildi', 'Izoh'],
     ],
     created: 'kutilmoqda',
@@ -54,7 +64,17 @@ export const tableTexts = {
   },
   ru: {
     columns: [
-      ...['Номер', 'Время', 'Имя', 'Фамилия', 'Способ оплаты', 'Номер платежа', 'Сумма', 'Состояние'],
+      ...[
+        'Номер',
+        'Время',
+        'Когда пришли деньги',
+        'Имя',
+        'Фамилия',
+        'Способ оплаты',
+        'Номер платежа',
+        'Сумма',
+        'Состояние',
+      ],
       ...['Причина', 'Кто отметил', 'Кто принял', 'Примечание'],
     ],
     created: 'ожидается',
