@@ -106,7 +106,7 @@ interface KnownProps extends InCourse {
   folder: string;
   preview: number | undefined;
   isNew?: boolean;
-  send: (work: Work, newer?: string) => Promise<Source>;
+  send: (work: Work, newer?: string) => Promise<Source | null>;
   onSaved: (source: Source) => void;
 }
 

@@ -13,17 +13,17 @@ interface Asked {
   choose: (choice: Choice) => void;
 }
 
-/** Saves an element; of an exam that somebody sits or sat it is asked before for whom. */
-export function useRejudge(id: number): { send: (body: Change) => Promise<Source>; asks: ReactNode } {
+/** Saves an element; of an exam that somebody sits or sat it is asked before for whom, and who closes that saves nothing. */
+export function useRejudge(id: number): { send: (body: Change) => Promise<Source | null>; asks: ReactNode } {
   const [asked, ask] = useState<Asked | null>(null);
-  async function send({ exam, version, ...body }: Change): Promise<Source> {
+  async function send({ exam, version, ...body }: Change): Promise<Source | null> {
     const change = { ...body, ...(exam && { exam }), ...(version !== undefined && { version }) };
     if (!exam) return changeElement(id, change);
-    const found = await rejudge(id, { exam, dry_run: true, may_lower: true });
+    const found = await rejudge(id, { ...change, dry_run: true, may_lower: true });
     if (found.sitting + found.sat === 0) return changeElement(id, change);
     const choice = await new Promise<Choice>((choose) => ask({ found, choose }));
     ask(null);
-    if (choice === null) throw new Error('not saved');
+    if (choice === null) return null;
     if (choice === 'new') return changeElement(id, change);
     await rejudge(id, { ...change, dry_run: false, may_lower: choice === 'lower' });
     return readElement(id);

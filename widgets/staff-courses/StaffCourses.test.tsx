@@ -205,11 +205,15 @@ it('asks for whom an exam is to be another one, where somebody sits or sat it', 
   };
   await again('45', 'Yopish');
   expect(calls.filter((each) => each.startsWith('PATCH'))).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
   await again('46', 'Faqat keyin boshlaydiganlar uchun');
   await waitFor(() => expect(calls.filter((each) => each.startsWith('PATCH'))).toHaveLength(1));
   await again('47', 'lower');
   await waitFor(() => expect(sent).toHaveLength(4));
-  expect(sent[0]).toEqual({ exam: { ...exam, minutes: 45 }, dry_run: true, may_lower: true });
+  expect(sent[0]).toEqual({
+    ...{ exam: { ...exam, minutes: 45 }, version: 'v1' },
+    ...{ dry_run: true, may_lower: true },
+  });
   expect(sent[3]).toEqual({
     ...{ exam: { ...exam, minutes: 47 }, version: 'v1' },
     ...{ dry_run: false, may_lower: true },

@@ -21,8 +21,8 @@ interface WorkFormProps {
   folder: string;
   /** The element beside whose drawings texts are shown. */
   preview: number | undefined;
-  /** @throws {CallError} */
-  send: (work: Work, newer?: string) => Promise<Source>;
+  /** @returns null: whoever was asked for whom saves nothing @throws {CallError} */
+  send: (work: Work, newer?: string) => Promise<Source | null>;
   /** It becomes an element by being sent. */
   isNew?: boolean;
   onSaved: (source: Source) => void;
@@ -72,6 +72,7 @@ export function WorkForm(props: WorkFormProps) {
           throw error;
         }),
       (source) => {
+        if (!source) return;
         setTried(0);
         writing.saved(work, isNew ? server : workOf(source));
         onSaved(source);

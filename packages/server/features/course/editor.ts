@@ -36,17 +36,23 @@ export const saidAsRefusal = (error: unknown): never => {
 /**
  * Changes files of a course as if the centre brought it in so: by the same checks, all or nothing, and what is changed
  * no upgrade overwrites. Editors come one after another.
- * @throws not_found for a course without content
- * @throws {ContentRefused}
+ * @param isTrial only the checks @throws not_found for a course without content @throws {ContentRefused}
  */
-async function edit(app: App, db: Database, courseId: number, change: (files: Files) => void): Promise<void> {
+async function edit(
+  app: App,
+  db: Database,
+  courseId: number,
+  change: (files: Files) => void,
+  isTrial = false,
+): Promise<void> {
   await lockContent(db);
   const course = await filesOfCourse(db, courseId);
   if (!course) throw new Refused('not_found');
   change(course.files);
   const hashes = (await listHashes(db)).filter((one) => one.course === course.slug);
   const known = new Map(hashes.map(({ path, hash }) => [path, hash]));
-  await writePlan(db, planCourse(readCourse(course.slug, course.files), known), 'centre', app.now());
+  const plan = planCourse(readCourse(course.slug, course.files), known);
+  if (!isTrial) await writePlan(db, plan, 'centre', app.now());
 }
 
 /** Holds everything that is written of courses until the transaction ends: always before what it consists of. */
@@ -140,12 +146,13 @@ export const changeElement = (app: App, id: number, change: ElementChange): Prom
 
 const savers = ['PATCH /v2/staff/elements/{id}', 'POST /v2/staff/exam/{id}/rejudge'] as const;
 
-/** The same inside a transaction. @throws {ContentRefused} */
+/** The same inside a transaction. @param isTrial only the checks @throws {ContentRefused} */
 export async function changeElementIn(
   app: App,
   db: Database,
   id: number,
   { version, ...sent }: ElementChange,
+  isTrial = false,
 ): Promise<Element> {
   await lockContent(db);
   const element = await findElementSource(db, id);
@@ -158,10 +165,11 @@ export async function changeElementIn(
   const folder = folderOf(module, kind, slug);
   const now = elementForm(element);
   await refuseTakingBack(db, { call: savers, id, version, now, sent });
-  await edit(app, db, course_id, (files) => {
+  const change = (files: Files) => {
     if (json[kind]) writeJson(files, `${folder}${kind}.json`, json[kind]);
     writeTexts(files, folder, text);
-  });
+  };
+  await edit(app, db, course_id, change, isTrial);
   return elementOf((await findElementSource(db, id))!);
 }
 

@@ -32,10 +32,16 @@ export interface SatRow {
   notice_id: number | null;
 }
 
-/** All who sit or sat an exam, where that counts; locked, in one order. */
+/** All who sit or sat an exam, where that counts; locked with their marks, in one order: who marks by hand meanwhile waits. */
 export async function lockAttempts(db: Database, elementId: number): Promise<SatRow[]> {
   await db.query(
     'select from exam_attempt where element_id = $1 and void_at is null order by student_id, id for update',
+    [elementId],
+  );
+  await db.query(
+    `select from study_exam_result r where exists (select from exam_attempt x
+       where x.element_id = $1 and x.void_at is null and r.student_id = x.student_id and r.group_id = x.group_id
+         and r.module = x.module) order by r.student_id, r.group_id for update of r`,
     [elementId],
   );
   const { rows } = await db.query<SatRow>(

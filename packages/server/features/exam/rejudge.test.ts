@@ -170,6 +170,37 @@ it('takes no minutes from who sits it, unless the administrator says so, and nev
   expect((await read(who, id)).ends_at).toBe('2026-11-20T10:15:00+05:00');
 });
 
+it('leaves a certificate issued, and a mark that is given by hand in that moment', async () => {
+  const who = await student();
+  await sit(who, 'aaaaaaaaaa');
+  expect((await who.call(`POST /v1/certificate/${course}/claim`)).status).toBe(200);
+  await rejudge({ exam: await withAnswers('bbbbb'), dry_run: false, may_lower: true });
+  expect(await markOf(who)).toBe(50);
+  const { items } = (await who.call('GET /v1/certificate')).body;
+  expect(items[0].certificate).toMatchObject({ code: expect.any(String) });
+  for (let round = 0; round < 10; round++) {
+    const byHand = await student();
+    await sit(byHand, 'aaaaa');
+    const letter = 'ab'[round % 2]!;
+    await Promise.all([
+      rejudge({ exam: await withAnswers(letter.repeat(5)), dry_run: false, may_lower: true }),
+      teacher.call('PUT /v2/staff/exam-mark', {
+        body: { group_id: group, module: 1, marks: [{ student_id: byHand.id, total_mark: 77 }] },
+      }),
+    ]);
+    expect(await markOf(byHand)).toBe(77);
+  }
+});
+
+it('takes who let the time run out as one who sat it', async () => {
+  const who = await student();
+  const { id } = (await start(who)).body;
+  await answer(who, id, 'q1', 'b');
+  at('10:20:00');
+  const done = await rejudge({ exam: await withAnswers('b', 30), dry_run: false });
+  expect(done.body).toEqual({ sitting: 0, sat: 1, change: [{ student_id: who.id, from: 0, to: 10 }] });
+});
+
 it('lets questions alone to which other answers could be given', async () => {
   const who = await student();
   await sit(who, 'a');
@@ -192,6 +223,16 @@ it('is refused to teachers, for what is no exam, for an exam that could not be, 
   await rejudge({ exam: await withAnswers('b'), dry_run: false });
   const late = await rejudge({ exam: await withAnswers('c'), dry_run: false, version });
   expect([late.status, late.body.code, late.body.by]).toEqual([409, 'changed_meanwhile', 'Admin Sinov']);
+  // Already when it is asked what would come of it.
+  const tried = await rejudge({ exam: await withAnswers('c'), dry_run: true, version });
+  const none = await rejudge({ exam: { minutes: 20, questions: [] }, dry_run: true });
+  const { exam: stands } = await source();
+  const twice = { ...stands, questions: stands.questions.map((one: object) => ({ ...one, id: 'q1' })) };
+  expect([
+    tried.body.code,
+    none.status,
+    (await rejudge({ exam: twice, dry_run: true })).body.code,
+  ]).toEqual(['changed_meanwhile', 422, 'content_refused']);
 });
 
 it('of two who save one exam the later one sees what the earlier one saved', async () => {
@@ -262,11 +303,13 @@ it('who sat it before moving does not sit it again, until the teacher takes the 
   await mars.store.query(`insert into study_member values ($1, $2, '2026-11-20')`, [who.id, group]);
   expect(await listed(who)).toMatchObject([{ state: 'done', total_mark: 30 }]);
   expect((await start(who)).body.code).toBe('exam_taken');
-  const marks = (total_mark: number | null) =>
-    teacher.call('PUT /v2/staff/exam-mark', {
-      body: { group_id: group, module: 1, marks: [{ student_id: who.id, total_mark }] },
-    });
-  await marks(30);
-  await marks(null);
+  const { items } = (await teacher.call('GET /v2/staff/exam', { query: { group_id: group } })).body;
+  expect(items).toMatchObject([
+    { student_id: who.id, marks: [{ module: 1, total_mark: 30, attempt: 'finished', right: 3 }] },
+  ]);
+  const { body } = await teacher.call('PUT /v2/staff/exam-mark', {
+    body: { group_id: group, module: 1, marks: [{ student_id: who.id, total_mark: null, was: 30 }] },
+  });
+  expect(body.saved).toMatchObject([{ result: 'saved' }]);
   expect((await start(who)).status).toBe(200);
 });

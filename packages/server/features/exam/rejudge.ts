@@ -5,7 +5,7 @@ import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { changeElementIn, holdCourses, saidAsRefusal } from '../course/editor.ts';
 import { notify, unnotify } from '../notification/notification.ts';
-import { countRight } from './attempt.ts';
+import { countRight, settleExams } from './attempt.ts';
 import { lockAttempts, lockExam, type SatRow, updateAttempt, updateMark } from './queries-rejudge.ts';
 
 type Answer = Reply<'POST /v2/staff/exam/{id}/rejudge'>;
@@ -17,27 +17,34 @@ type Wish = CallShape<'POST /v2/staff/exam/{id}/rejudge'>['body'];
  * or minutes, unless the administrator says so. @param wish.exam is saved by the same act; without it, the exam as it is
  * @throws not_found, content_refused, changed_meanwhile {by, at, version, fields}
  */
-export const rejudge = (app: App, id: number, wish: Wish): Promise<Answer> =>
-  app.store
-    .transaction(async (db) => {
-      const { exam, version, dry_run } = wish;
-      await holdCourses(db);
-      if (!(await lockExam(db, id))) throw new Refused('not_found');
-      if (exam && !dry_run)
-        await changeElementIn(app, db, id, { exam, ...(version !== undefined && { version }) });
-      const now: Pick<Exam, 'minutes' | 'questions'> = (dry_run && exam) || (await lockExam(db, id))!;
-      const rows = await lockAttempts(db, id);
-      const all = rows.map((row) => rejudged(row, now, { mayLower: wish.may_lower ?? false, at: app.now() }));
-      if (!dry_run) for (const one of all) await write(db, one, app.now());
-      return {
-        sitting: rows.filter(({ finished_at }) => finished_at === null).length,
-        sat: rows.filter(({ finished_at }) => finished_at !== null).length,
-        change: all.flatMap(({ row, mark }) =>
-          mark === null ? [] : [{ student_id: row.student_id, from: row.total_mark, to: mark }],
-        ),
-      };
-    })
-    .catch(saidAsRefusal);
+export async function rejudge(app: App, id: number, wish: Wish): Promise<Answer> {
+  // Whose time is up has sat it.
+  await settleExams(app);
+  return app.store.transaction((db) => rejudgeIn(app, db, id, wish)).catch(saidAsRefusal);
+}
+
+async function rejudgeIn(
+  app: App,
+  db: Database,
+  id: number,
+  { exam, version, dry_run, may_lower: mayLower = false }: Wish,
+): Promise<Answer> {
+  const at = app.now();
+  await holdCourses(db);
+  if (!(await lockExam(db, id))) throw new Refused('not_found');
+  if (exam) await changeElementIn(app, db, id, { exam, ...(version !== undefined && { version }) }, dry_run);
+  const now: Pick<Exam, 'minutes' | 'questions'> = (dry_run && exam) || (await lockExam(db, id))!;
+  const rows = await lockAttempts(db, id);
+  const all = rows.map((row) => rejudged(row, now, { mayLower, at }));
+  if (!dry_run) for (const one of all) await write(db, one, at);
+  return {
+    sitting: rows.filter(({ finished_at }) => finished_at === null).length,
+    sat: rows.filter(({ finished_at }) => finished_at !== null).length,
+    change: all.flatMap(({ row, mark }) =>
+      mark === null ? [] : [{ student_id: row.student_id, from: row.total_mark, to: mark }],
+    ),
+  };
+}
 
 /** How an attempt is from now on. */
 interface Rejudged {
