@@ -10,16 +10,12 @@ export interface Daily {
   from: string;
   /** Not from then on: what comes so late makes no sense. Money and lessons always do. */
   until?: string;
-  /** Of a week only this day; 0 is Sunday. */
-  weekday?: number;
 }
 
 /** The day of the centre that is to be done at a moment; null: it is not the time of any. */
-export function dueDay({ from, until, weekday }: Daily, now: Date): string | null {
-  const day = dayOf(now);
+export function dueDay({ from, until }: Daily, now: Date): string | null {
   const time = isoTime(now).slice(11, 16);
-  if (time < from || (until !== undefined && time >= until)) return null;
-  return weekday === undefined || new Date(day).getUTCDay() === weekday ? day : null;
+  return time < from || (until !== undefined && time >= until) ? null : dayOf(now);
 }
 
 /** For which day a job was done last, and the latest of all; undefined: never. */

@@ -29,6 +29,6 @@ export const jobs = defineJobs([
   { name: 'bot-lesson', everyMinutes: 10, run: tellLessons },
   { name: 'bot-homework', daily: { from: '17:00', until: quiet }, run: tellHomework },
   { name: 'bot-debt', daily: { from: '10:00', until: quiet }, run: tellDebts },
-  { name: 'bot-digest', daily: { from: '10:00', until: quiet, weekday: 0 }, run: tellWeeks },
+  { name: 'bot-digest', daily: { from: '10:00', until: quiet }, run: tellWeeks },
   { name: 'bot-forget', cron: '13 * * * *', run: forget },
 ]);
