@@ -5,6 +5,7 @@ import { isoTime } from './features/clock/time.ts';
 import { Refused } from './refused.ts';
 import type { Database } from './store/database.ts';
 import { mostFields } from './thrift.ts';
+import { inWords, labels } from './version-words.ts';
 
 /** The values of a form by their places: `title.uz`, `holidays.2026-11-20.name.uz`. */
 interface Leaves {
@@ -88,6 +89,8 @@ export interface Form {
   /** By the names of the body. */
   now: object;
   sent: object;
+  /** Of places where an id stands: whose. */
+  names?: Readonly<Record<string, string | null | undefined>>;
 }
 
 /**
@@ -96,41 +99,57 @@ export interface Form {
  * @throws changed_meanwhile {by, at, version, fields}: `fields` say what stands there now; the same again with this version
  * is saved
  */
-export async function refuseTakingBack(db: Database, { call, id, version, now, sent }: Form): Promise<void> {
+export async function refuseTakingBack(
+  db: Database,
+  { call, id, version, now, sent, names = {} }: Form,
+): Promise<void> {
   if (version === undefined) return;
   const found = [...takenBack(version, now, sent)].slice(0, mostFields);
   if (found.length === 0) return;
   const last = await findLastEntry(db, [call].flat(), id === undefined ? null : String(id));
   const at = last && isoTime(last.at);
   const who = last ? `: ${last.by}, ${at!.slice(11, 16)}` : '';
+  const above = (lang: 'uz' | 'ru') =>
+    found
+      .flatMap(([path, value]) => {
+        const shown = labels[path] && shownOf(path, names[path] ?? value);
+        return shown ? [` ${saysNow[lang]} ${labels[path]![lang]}: ${shown[lang]}.`] : [];
+      })
+      .join('');
   throw new Refused(
     'changed_meanwhile',
     {
       by: last?.by ?? null,
       at,
       version: versionOf(now),
-      message_uz: `Siz ochganingizdan keyin oʻzgartirilgan${who}. Yozganlaringiz turibdi: hozirgi qiymatlarni koʻring va yana saqlang.`,
-      message_ru: `Изменено после того, как вы это открыли${who}. То, что вы ввели, осталось: посмотрите, что стоит сейчас, и сохраните ещё раз.`,
+      message_uz: `Siz ochganingizdan keyin oʻzgartirilgan${who}.${above('uz')} Yozganlaringiz turibdi: hozirgi qiymatlarni koʻring va yana saqlang.`,
+      message_ru: `Изменено после того, как вы это открыли${who}.${above('ru')} То, что вы ввели, осталось: посмотрите, что стоит сейчас, и сохраните ещё раз.`,
     },
-    Object.fromEntries(found.map(([path, value]) => [path, { code: 'changed', ...textsOf(path, value) }])),
+    Object.fromEntries(
+      found.map(([path, value]) => [path, { code: 'changed', ...textsOf(path, names[path] ?? value) }]),
+    ),
   );
 }
 
-/** What stands there now, where that can be read: of what is named by a number it cannot. */
+const saysNow = { uz: 'Hozir', ru: 'Сейчас' };
+
+/** What stands there now, where that can be read: an id without a name cannot. */
 function textsOf(path: string, value: unknown): { message_uz: string; message_ru: string } {
-  const shown = /_ids?$/.test(path) ? null : shownOf(value);
+  const shown = shownOf(path, value);
   return shown === null
     ? { message_uz: 'Bu ham oʻzgartirilgan.', message_ru: 'Это тоже изменили.' }
-    : { message_uz: `Hozir: ${shown.uz}`, message_ru: `Сейчас: ${shown.ru}` };
+    : { message_uz: `${saysNow.uz}: ${shown.uz}`, message_ru: `${saysNow.ru}: ${shown.ru}` };
 }
 
 const mostLetters = 120;
 
-function shownOf(value: unknown): { uz: string; ru: string } | null {
+function shownOf(path: string, value: unknown): { uz: string; ru: string } | null {
   if (typeof value === 'boolean') return value ? { uz: 'ha', ru: 'да' } : { uz: 'yoʻq', ru: 'нет' };
-  if (value === null || value === undefined || value === '') return { uz: 'boʻsh', ru: 'пусто' };
   const list = [value].flat();
-  if (!list.every((one) => typeof one === 'string' || typeof one === 'number')) return null;
+  if (list.every((one) => one === null || one === undefined || one === '')) return { uz: 'boʻsh', ru: 'пусто' };
+  if (inWords[path]) return inWords[path](value);
+  const isId = /_ids?$/.test(path);
+  if (!list.every((one) => typeof one === 'string' || (typeof one === 'number' && !isId))) return null;
   const text = list.join(', ');
   const cut = text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text;
   return { uz: cut, ru: cut };

@@ -21,7 +21,7 @@ const lesson: Lesson = {
   ...{ starts_at: '2026-11-25T15:30:00+05:00', ends_at: '2026-11-25T17:00:00+05:00' },
   title: { uz: 'Funksiyalar', ru: 'Функции' },
   ...{ teacher: { id: 2, name: 'Malika Yusupova' }, substitute: false },
-  ...{ cancelled: false, opened_at: null, marked: 0 },
+  ...{ cancelled: false, opened_at: null, marked: 0, version: 'e1' },
 };
 const people = [
   { id: 2, role: 'teacher', first_name: 'Malika', last_name: 'Yusupova', groups: [], login: 'malika' },
@@ -159,7 +159,7 @@ it('moves a lesson by Tashkent’s clock, sending only what was changed', async 
   expect(sent).toEqual([
     [
       'PATCH /v2/staff/lessons/9',
-      { starts_at: '2026-11-26T10:00:00+05:00', ends_at: '2026-11-26T11:30:00+05:00' },
+      { starts_at: '2026-11-26T10:00:00+05:00', ends_at: '2026-11-26T11:30:00+05:00', version: 'e1' },
     ],
   ]);
 });
@@ -173,5 +173,5 @@ it('cancels a lesson, and names a substitute', async () => {
   fill('Kim oʻtadi', '3');
   submit();
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent).toEqual([['PATCH /v2/staff/lessons/9', { substitute_id: 3, cancelled: true }]]);
+  expect(sent).toEqual([['PATCH /v2/staff/lessons/9', { substitute_id: 3, cancelled: true, version: 'e1' }]]);
 });

@@ -49,6 +49,7 @@ const StaffLesson = Type.Object({
   opened_at: Nullable(Time),
   /** How many students have a mark of attendance. */
   marked: Count,
+  version: Version,
 });
 
 export const timetableCalls = defineCalls({
@@ -139,9 +140,10 @@ export const timetableCalls = defineCalls({
       /** A lesson of the group's course; those after it go on from there. null: by the order of the course. */
       element_id: Type.Optional(Nullable(Id)),
       cancelled: Type.Optional(Type.Boolean()),
+      version: Type.Optional(Version),
     }),
     reply: StaffLesson,
-    refusals: ['timetable_clash', 'lesson_marked'],
+    refusals: ['timetable_clash', 'lesson_marked', 'changed_meanwhile'],
   },
   'POST /v2/staff/lessons/{id}/open': {
     summary: 'Opens the text of a lesson to the group before it begins',

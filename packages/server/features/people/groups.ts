@@ -89,7 +89,8 @@ export async function changeIn(
   const before = await findGroup(db, today, id);
   if (!before) throw new Refused('not_found');
   const now = groupForm(before);
-  await refuseTakingBack(db, { call: 'PATCH /v2/staff/groups/{id}', id, version, now, sent: body });
+  const names = { teacher_id: before.teacher?.name };
+  await refuseTakingBack(db, { call: 'PATCH /v2/staff/groups/{id}', id, version, now, sent: body, names });
   await refuseNoTeacher(db, teacher_id);
   await updateGroup(db, id, {
     name: name?.trim() ?? before.name,
