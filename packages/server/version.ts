@@ -107,7 +107,7 @@ export async function refuseTakingBack(
   const found = [...takenBack(version, now, sent)].slice(0, mostFields);
   if (found.length === 0) return;
   const last = await findLastEntry(db, [call].flat(), id === undefined ? null : String(id));
-  const at = last && isoTime(last.at);
+  const at = last ? isoTime(last.at) : null;
   const who = last ? `: ${last.by}, ${at!.slice(11, 16)}` : '';
   const above = (lang: 'uz' | 'ru') =>
     found

@@ -3,8 +3,7 @@ import { constants } from '@mars/contract/constants.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
-import { refuseTakingBack, versionOf } from '../../version.ts';
-import { isoTime } from '../clock/time.ts';
+import { refuseTakingBack } from '../../version.ts';
 import { notifyFamilies } from '../notification/notification.ts';
 import { dateRange, dayMs } from '../streak/day.ts';
 import { isTeacher, membersOn, teachesGroup } from '../study/teacher.ts';
@@ -26,32 +25,11 @@ import {
 } from './queries-lesson.ts';
 import { lockTimetable } from './queries-settle.ts';
 import { settleGroup } from './settle.ts';
+import { lessonForm, staffLessonOf } from './staff-lesson.ts';
 import { noticeOf } from './texts.ts';
 
 type StaffLesson = Reply<'POST /v2/staff/lessons'>;
 type Change = CallShape<'PATCH /v2/staff/lessons/{id}'>['body'];
-
-/** A lesson as calls answer it. */
-export function staffLessonOf(whole: LessonRow): StaffLesson {
-  const { course_id, teacher_id, substitute_id, ...row } = whole;
-  return {
-    ...row,
-    starts_at: isoTime(row.starts_at),
-    ends_at: isoTime(row.ends_at),
-    opened_at: row.opened_at && isoTime(row.opened_at),
-    version: versionOf(lessonForm(whole)),
-  };
-}
-
-/** What the form of a lesson says of it. */
-const lessonForm = ({ starts_at, ends_at, ...row }: LessonRow) => ({
-  starts_at: isoTime(starts_at),
-  ends_at: isoTime(ends_at),
-  room: row.room,
-  substitute_id: row.substitute_id,
-  element_id: row.element_id,
-  cancelled: row.cancelled,
-});
 
 /** Lessons of a range of days, cancelled ones among them; of a teacher's own only. @throws date_range */
 export async function findStaffLessons(
