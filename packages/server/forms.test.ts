@@ -153,12 +153,12 @@ const forms: Record<string, Form> = {
     read: () => one('/v2/staff/seasons', made.season!.id),
     call: () => `PATCH /v2/staff/seasons/${made.season!.id}`,
     first: { name: 'Katta kubok', ends_on: '2027-06-25' },
-    second: { name: 'Kubok', ends_on: '2027-06-20' },
+    second: { starts_on: '2027-06-11', ends_on: '2027-06-20' },
     third: { ends_on: '2027-06-28' },
-    ...{ field: 'name', says: 'Hozir: Katta kubok' },
+    ...{ field: 'ends_on', says: 'Hozir: 2027-06-25' },
   },
   'a lesson of a group': {
-    read: () => one('/v2/staff/lessons?from_date=2026-11-24&till_date=2026-11-25', made.lesson!.id),
+    read: () => one('/v2/staff/lessons', made.lesson!.id, { from_date: '2026-11-24', till_date: '2026-11-25' }),
     call: () => `PATCH /v2/staff/lessons/${made.lesson!.id}`,
     first: { starts_at: '2026-11-25T10:00:00+05:00', ends_at: '2026-11-25T11:00:00+05:00' },
     second: { starts_at: '2026-11-24T10:00:00+05:00', ends_at: '2026-11-24T11:00:00+05:00', room: '5' },
@@ -175,7 +175,7 @@ const forms: Record<string, Form> = {
   },
   'an answer to homework': {
     read: async () => {
-      const { items } = (await nodira.call('GET /v2/staff/homework?state=marked')).body;
+      const { items } = (await nodira.call('GET /v2/staff/homework', { query: { state: 'marked' } })).body;
       return items[0] ?? (await nodira.call('GET /v2/staff/homework')).body.items[0];
     },
     call: () => 'PATCH /v2/staff/homework',
@@ -202,8 +202,8 @@ const forms: Record<string, Form> = {
     ...{ field: 'settings.reward_coins.task.easy', says: 'Hozir: 4' },
   },
 };
-async function one(path: string, id: number | undefined): Promise<{ version: string }> {
-  const { items } = (await nodira.call(`GET ${path}`)).body;
+async function one(path: string, id: number | undefined, query = {}): Promise<{ version: string }> {
+  const { items } = (await nodira.call(`GET ${path}`, { query })).body;
   return items.find((each: { id: number }) => each.id === id);
 }
 
