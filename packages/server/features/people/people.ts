@@ -164,8 +164,11 @@ export function changePerson(
     const before = await findPerson(db, momentOf(app), id);
     if (!before) throw new Refused('not_found');
     const now = personForm(before);
-    const names = { children_ids: before.children.map((one) => `${one.first_name} ${one.last_name}`).join(', ') };
-    await refuseTakingBack(db, { call: 'PATCH /v2/staff/people/{id}', id, version, now, sent: body, names });
+    const children = before.children.map((one) => `${one.first_name} ${one.last_name}`);
+    await refuseTakingBack(db, {
+      call: 'PATCH /v2/staff/people/{id}',
+      ...{ id, version, now, sent: body, names: { children_ids: children.join(', ') } },
+    });
     if (change.external_id !== undefined) await refuseTaken(db, change.external_id, id);
     const numbers = phone === undefined ? {} : await placeOf(db, typed, id);
     const names = { first_name: change.first_name?.trim(), last_name: change.last_name?.trim() };
