@@ -444,7 +444,10 @@ describe('no answer', () => {
 
   it.each([200, 403])('is what broke off within its body, after a %i too', async (status) => {
     // What browsers throw of it, and not at the call but at its body.
-    const broken = () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) }), { status });
+    const broken = () =>
+      new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) }), {
+        status,
+      });
     api.on('GET /v1/notification', broken);
     expect(await failed(notifications())).toMatchObject({ status: 0, code: 'offline' });
     expect(await failed(callOnce(BASE, 'GET /v1/notification'))).toMatchObject({ status: 0 });
@@ -454,7 +457,9 @@ describe('no answer', () => {
   it('is not what a call cannot say: that is a fault of ours', async () => {
     const round: { self?: unknown } = {};
     round.self = round;
-    await expect(callOnce(BASE, 'POST /v1/auth/guest', { body: round as never })).rejects.toBeInstanceOf(TypeError);
+    await expect(callOnce(BASE, 'POST /v1/auth/guest', { body: round as never })).rejects.toBeInstanceOf(
+      TypeError,
+    );
     expect(api.asked).toEqual([]);
   });
 

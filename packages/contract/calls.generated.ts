@@ -47,6 +47,7 @@ import { productCalls } from './calls/product.ts';
 import { raceCalls } from './calls/race.ts';
 import { ratingCalls } from './calls/rating.ts';
 import { referralCalls } from './calls/referral.ts';
+import { rejudgeCalls } from './calls/rejudge.ts';
 import { reviewCalls } from './calls/review.ts';
 import { seasonCalls } from './calls/season.ts';
 import { shopCalls } from './calls/shop.ts';
@@ -109,6 +110,7 @@ export const calls = {
   ...raceCalls,
   ...ratingCalls,
   ...referralCalls,
+  ...rejudgeCalls,
   ...reviewCalls,
   ...seasonCalls,
   ...shopCalls,

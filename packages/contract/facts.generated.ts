@@ -206,6 +206,7 @@ export const facts = {
   'POST /v2/staff/courses/{id}/lessons': '+course_texts courses',
   'POST /v2/staff/debtors/{student_id}/remind': '+debtors',
   'POST /v2/staff/english/questions': '+english_test',
+  'POST /v2/staff/exam/{id}/rejudge': '+exams study courses course_texts notifications',
   'POST /v2/staff/groups': '+groups',
   'POST /v2/staff/groups/{id}/members': '+groups people profile lessons courses',
   'POST /v2/staff/import': '+imports',

@@ -32,6 +32,12 @@ export const refusals = {
     'Sahifa eskirgan. Uni qayta yuklang.',
     'Страница устарела. Загрузите её заново.',
   ),
+  changed_meanwhile: refusal(
+    409,
+    'Changed since it was looked at',
+    'Siz ochganingizdan keyin bu oʻzgartirilgan. Yangisini koʻring va qaytadan urinib koʻring.',
+    'Изменено после того, как вы это открыли. Посмотрите новое и попробуйте ещё раз.',
+  ),
   too_large: refusal(413, 'Too large', 'Yuborilgan maʼlumot juda katta.', 'Отправлено слишком много данных.'),
   unsupported_type: refusal(
     415,
@@ -113,6 +119,10 @@ export const fieldRules = {
     ru: 'Этот пароль легко подобрать: он слишком распространён или похож на имя, логин или номер телефона. Придумайте другой.',
   },
   taken: { uz: 'Bu boshqa foydalanuvchiga tegishli.', ru: 'Это уже есть у другого человека.' },
+  difference: {
+    uz: 'Nechta qoʻshilgani yoki olinganini yozing.',
+    ru: 'Укажите, сколько добавилось или ушло.',
+  },
   format: { uz: 'Yozilishi notoʻgʻri.', ru: 'Неверный формат.' },
   markdown: {
     uz: 'Faqat sarlavha (##), roʻyxat, iqtibos, jadval va https havola mumkin. HTML va rasm qoʻyib boʻlmaydi.',

@@ -29,6 +29,8 @@ export const Day = Type.String({ format: 'date', maxLength: 10, pattern: '^\\d{4
 export const Time = Type.String({ format: 'date-time' });
 /** Of when the draft is that what is kept goes on from; null: of none. Without it nobody looks at what it overwrites. */
 export const DraftBase = Type.Optional(Nullable(Type.String({ format: 'date-time', maxLength: 35 })));
+/** What a form was like when it was read: it goes back with what is saved, so that nothing is taken back without a word. */
+export const Version = Type.String({ maxLength: 16_000, pattern: '^[\\w-]*$' });
 /** Whole so'm, negative is a debt. */
 export const Money = Type.Integer();
 /** Root-relative address of a picture, `/media/…`. */

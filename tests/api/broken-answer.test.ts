@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callOnce } from '@mars/client/client.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /** A server whose connection breaks while the body of its answer is on its way. */
 let server: Server;

@@ -27,6 +27,7 @@ const quantities: Record<string, { refused: unknown[]; in: 'body' | 'query' }> =
     refused: [...wrong.filter((value) => value !== 0), 2],
     in: 'body',
   },
+  'PUT /v2/staff/attendance marks.0.was': { refused: [-1, 1.5, 1e9, '1', 2], in: 'body' },
   'POST /v2/staff/slots minutes': { refused: [...wrong, 14, 181], in: 'body' },
   'POST /v2/staff/slots places': { refused: [...wrong, 31], in: 'body' },
   'POST /v2/staff/slots weeks': { refused: [...wrong, 17], in: 'body' },
@@ -35,6 +36,7 @@ const quantities: Record<string, { refused: unknown[]; in: 'body' | 'query' }> =
   'PATCH /v2/staff/homework mark': { refused: [-1, 101, 1.5, 1e9, '1'], in: 'body' },
   'PUT /v2/staff/exam-mark module': { refused: [0, -1, 10_001, 1.5, '1', null], in: 'body' },
   'PUT /v2/staff/exam-mark marks.0.total_mark': { refused: [-1, 101, 1.5, 1e9, '1'], in: 'body' },
+  'PUT /v2/staff/exam-mark marks.0.was': { refused: [-1, 101, 1.5, 1e9, '1'], in: 'body' },
   ...Object.fromEntries(
     ['POST /v1/course/element/{id}/progress', 'POST /v2/eduverse/lesson/{id}/progress'].flatMap((call) => {
       // The first block, and the first second of a film, is 0.
@@ -71,6 +73,9 @@ const quantities: Record<string, { refused: unknown[]; in: 'body' | 'query' }> =
   ),
   'PATCH /v2/staff/elements/{id} homework.days': { refused: [...wrong, 31], in: 'body' },
   'PATCH /v2/staff/elements/{id} exam.minutes': { refused: [...wrong, 9, 91], in: 'body' },
+  'POST /v2/staff/exam/{id}/rejudge exam.minutes': { refused: [...wrong, 9, 91], in: 'body' },
+  // Below 0 some went; 0 is nothing.
+  'PATCH /v2/staff/products/{id} stock_by': { refused: [1.5, 1e9, -1e9, '1', null], in: 'body' },
   // 0 is "not like me at all".
   'POST /v1/prof-test answers.0.value': { refused: [-1, 5, 1.5, 1e9, '1', null], in: 'body' },
   'POST /v1/auth/signup birth_year': { refused: wrong, in: 'body' },

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { dayOf } from '../../packages/server/features/clock/time.ts';
 import { readTopics, solutionOf } from '../../packages/server/features/coding/bank.ts';
+import { discoverJobs } from '../../packages/server/jobs/jobs.ts';
 import { openQueue } from '../../packages/server/jobs/queue.ts';
 import type { Store } from '../../packages/server/store/database.ts';
 import { fileOf, formOf } from '../../packages/server/testing/form.ts';
@@ -72,6 +74,7 @@ beforeAll(async () => {
   await startImport();
   const queue = openQueue(store);
   await queue.start();
+  await store.query(`delete from job_day where name = 'timetable-lessons'`);
   for (const job of ['rating-snapshot', 'timetable-lessons', 'payment-late']) await queue.send(job);
   await queue.stop({ close: false, graceful: false });
   for (const what of Object.keys(through) as Held[]) await until(() => reached(what));
@@ -124,6 +127,11 @@ async function addWork(hookUrl: string): Promise<void> {
      select id, '{0,1,2,3,4,5,6}', '23:50', '23:59', current_date from team`,
     [plans],
   );
+  // What is done once a day is done for today, until it is asked for.
+  await store.query('insert into job_day (name, day, latest) select unnest($1::text[]), $2::date, $2::date', [
+    (await discoverJobs()).flatMap(({ name, daily }) => (daily ? [name] : [])),
+    dayOf(new Date()),
+  ]);
   await store.query(
     `insert into payment_transaction (student_id, system, system_id, state, amount, system_time, created_at)
      select $1, 'payme', 'kech-' || n, 'created', 100, now() - interval '13 hours', now() - interval '13 hours'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { ask, PASSWORD, post, tokensOf } from './people.ts';
+import { ask, PASSWORD, post, send, tokensOf } from './people.ts';
 import { signInByForm } from './signin.ts';
 import { platform } from './sites.ts';
 import { expect, test } from './test.ts';
@@ -66,7 +66,7 @@ async function teacherOfTwenty(): Promise<{ login: string; students: string[] }>
 }
 
 interface Day {
-  lessons: { students: { first_name: string; attendance_type: number | null }[] }[];
+  lessons: { id: number; students: { id: number; first_name: string; attendance_type: number | null }[] }[];
 }
 
 test('a teacher marks twenty with two absent in at most six presses and one request, and corrects one', {
@@ -104,6 +104,44 @@ test('a teacher marks twenty with two absent in at most six presses and one requ
   await today.getByRole('button', { name: t('save') }).click();
   await expect(today.getByText(t('came', { came: 18, all: 20 }))).toBeVisible();
   expect(asked).toHaveLength(2);
+});
+
+test('a sheet that was left open takes back nothing that somebody else has marked meanwhile, and goes on from it', async ({
+  page,
+  lang,
+}) => {
+  test.slow();
+  const t = textsOf('staff-today', lang);
+  const { login } = await teacherOfTwenty();
+  await page.goto('/');
+  await signInByForm(page, lang, login);
+  const today = page.locator('mars-staff-today');
+  await expect(today.getByRole('switch')).toHaveCount(20);
+
+  const teacher = await tokensOf(login);
+  const lesson = (await ask<Day>('/v2/staff/today', teacher)).lessons[0];
+  const of = (name: string) => lesson?.students.find(({ first_name }) => first_name === name)?.id;
+  await send('PUT', '/v2/staff/attendance', await tokensOf('admin'), {
+    lesson_id: lesson?.id,
+    marks: [{ student_id: of('Bola13'), attendance_type: 0, was: null }],
+  });
+
+  await today.getByRole('switch', { name: 'Bola27' }).click();
+  await today.getByRole('button', { name: t('save') }).click();
+  await expect(today.getByRole('alert')).toHaveText(t('changed', { count: 1 }));
+  const other = today.getByRole('switch', { name: 'Bola13' });
+  await expect(other).toContainText(t('absent'));
+  await expect(other).toBeChecked();
+  const marksOf = async () => {
+    const { lessons } = await ask<Day>('/v2/staff/today', teacher);
+    const missed = lessons[0]?.students.filter(({ attendance_type }) => attendance_type === 0);
+    return missed?.map(({ first_name }) => first_name);
+  };
+  expect(await marksOf()).toEqual(['Bola13', 'Bola27']);
+  // Seen, it is saved over.
+  await today.getByRole('button', { name: t('save') }).click();
+  await expect(today.getByText(t('came', { came: 19, all: 20 }))).toBeVisible();
+  expect(await marksOf()).toEqual(['Bola27']);
 });
 
 test('a teacher marks homework in at most three presses, with a ready comment in five, and takes it back', {

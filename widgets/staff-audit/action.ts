@@ -5,6 +5,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'PUT homework/due': 'didDue',
   'POST review/{kind}/{id}': 'didReview',
   'PUT exam-mark': 'didExam',
+  'POST exam/{id}/rejudge': 'didRejudge',
   'POST coins': 'didCoins',
   'POST ledger/{id}/reverse': 'didReverse',
   'POST notify': 'didNotify',

@@ -27,13 +27,14 @@ export function CourseForm({ course, onClose }: { course: WholeCourse; onClose: 
       title={t('edit')}
       action={t('save')}
       disabled={lines.some((line) => !line.trim())}
-      save={() =>
+      save={(_, newer) =>
         call('PATCH /v2/staff/courses/{id}', {
           params: { id: course.id },
           body: {
             ...{ title: trimmed(title), about: trimmed(about) },
             level: LEVELS.find((each) => each === level),
             subject: SUBJECTS.find((each) => each === subject),
+            version: newer ?? course.version,
           },
         })
       }

@@ -2,9 +2,11 @@ import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $me } from '@mars/session/me.ts';
 import { toast } from '@mars/ui/toast.ts';
+import { useRef } from 'react';
 import { Back } from './Back.tsx';
-import { addLesson, changeElement, courseOf, elementOf, type Source, type WholeCourse } from './courses.ts';
+import { addLesson, courseOf, elementOf, type Source, type WholeCourse } from './courses.ts';
 import { useKept } from './draft.ts';
+import { useRejudge } from './Rejudge.tsx';
 import type { Place } from './StaffCourses.tsx';
 import { WorkForm } from './WorkForm.tsx';
 import { bodyOf, emptyLesson, type Work, workOf } from './work.ts';
@@ -45,17 +47,26 @@ interface InCourse {
 function Element({ source, ...rest }: InCourse & { source: Source }) {
   const { t } = useTexts();
   const { id, slug } = source;
+  // Of when it was opened: what comes meanwhile is not what was looked at.
+  const version = useRef(source.version);
+  const { send, asks } = useRejudge(id);
   const module = rest.course.modules.find(({ items }) => items.some((item) => item.id === id));
   return (
-    <Known
-      {...rest}
-      name={`element-${id}`}
-      server={workOf(source)}
-      folder={`${module?.slug}/${slug}/`}
-      preview={id}
-      send={(work) => changeElement(id, bodyOf(work))}
-      onSaved={() => toast(t('saved'))}
-    />
+    <>
+      <Known
+        {...rest}
+        name={`element-${id}`}
+        server={workOf(source)}
+        folder={`${module?.slug}/${slug}/`}
+        preview={id}
+        send={(work, newer) => send({ ...bodyOf(work), version: newer ?? version.current })}
+        onSaved={(saved) => {
+          version.current = saved.version;
+          toast(t('saved'));
+        }}
+      />
+      {asks}
+    </>
   );
 }
 
@@ -95,7 +106,7 @@ interface KnownProps extends InCourse {
   folder: string;
   preview: number | undefined;
   isNew?: boolean;
-  send: (work: Work) => Promise<Source>;
+  send: (work: Work, newer?: string) => Promise<Source | null>;
   onSaved: (source: Source) => void;
 }
 

@@ -27,13 +27,13 @@ const quiz = [
 const lesson = { title: both('Ranglar'), minutes: 30, goal: both('Rang tanlash'), quiz };
 const source = {
   ...{ id: 31, course_id: 5, kind: 'lesson', slug: '02-rang', homework: null, exam: null, edited: false },
-  ...{ lesson, text: { uz: 'Salom', ru: null }, drawings: [] },
+  ...{ lesson, text: { uz: 'Salom', ru: null }, drawings: [], version: 'v1' },
 };
 const exam = { minutes: 40, questions: quiz };
 const examSource = { ...source, id: 33, kind: 'exam', slug: 'exam', lesson: null, exam, text: both('') };
 const course = {
   ...{ id: 5, slug: 'veb', kind: 'class', title: both('Veb'), about: both('Saytlar'), level: 'beginner' },
-  ...{ subject: 'code', origin: 'content', edited: true, lessons: 2, groups: 1 },
+  ...{ subject: 'code', origin: 'content', edited: true, lessons: 2, groups: 1, version: 'c1' },
 };
 const item = { minutes: 30, edited: false };
 const modules = [
@@ -54,6 +54,7 @@ function show(more: Parameters<typeof fakeServer>[0] = {}) {
     'GET /v2/staff/courses/5': { ...course, modules },
     'GET /v2/staff/elements/31': source,
     'GET /v2/staff/elements/33': examSource,
+    'POST /v2/staff/exam/33/rejudge': { sitting: 0, sat: 0, change: [] },
     ...more,
   });
   renderWidget(<StaffCourses />, uz);
@@ -112,7 +113,7 @@ it('says beside a text what was refused of it; nothing that was typed is lost', 
   expect(drafts.kept.get('1/element-31')?.text).toContain('Yangi matn');
   save();
   await saved();
-  expect(bodies[1]).toEqual({ lesson, text: { uz: 'Yangi matn', ru: null } });
+  expect(bodies[1]).toEqual({ lesson, text: { uz: 'Yangi matn', ru: null }, version: 'v1' });
   expect(drafts.kept.size).toBe(0);
 });
 
@@ -170,8 +171,74 @@ it('changes questions of each kind, and sends none of which something is missing
           { ...three, answer: ['8', 'sakkiz'] },
         ],
       },
+      version: 'v1',
     },
   ]);
+});
+
+it('asks for whom an exam is to be another one, where somebody sits or sat it', async () => {
+  const change = [
+    { student_id: 4, from: 10, to: 20 },
+    { student_id: 5, from: 30, to: 20 },
+  ];
+  const found = { sitting: 1, sat: 2, change };
+  const sent: object[] = [];
+  const calls = show({
+    'POST /v2/staff/exam/33/rejudge': async (request: Request) => {
+      sent.push(await request.json());
+      return found;
+    },
+    'PATCH /v2/staff/elements/33': examSource,
+  });
+  await open(/^Sinov/);
+  await screen.findByRole('group', { name: '1-savol' });
+  const again = async (minutes: string, button: string) => {
+    fill('Necha daqiqa', minutes);
+    save();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Hozir 1 kishi topshiryapti.')).toBeTruthy();
+    expect(dialog.getByText('2 kishi topshirib boʻlgan.')).toBeTruthy();
+    expect(dialog.getByText('1 kishining bahosi koʻtariladi, ularga xabar boradi.')).toBeTruthy();
+    if (button === 'lower')
+      fireEvent.click(dialog.getByRole('switch', { name: '1 kishining bahosi pasaysin' }));
+    fireEvent.click(dialog.getByRole('button', { name: button === 'lower' ? 'Hammasi uchun' : button }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await again('45', 'Yopish');
+  expect(calls.filter((each) => each.startsWith('PATCH'))).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await again('46', 'Faqat keyin boshlaydiganlar uchun');
+  await waitFor(() => expect(calls.filter((each) => each.startsWith('PATCH'))).toHaveLength(1));
+  await again('47', 'lower');
+  await waitFor(() => expect(sent).toHaveLength(4));
+  expect(sent[0]).toEqual({
+    ...{ exam: { ...exam, minutes: 45 }, version: 'v1' },
+    ...{ dry_run: true, may_lower: true },
+  });
+  expect(sent[3]).toEqual({
+    ...{ exam: { ...exam, minutes: 47 }, version: 'v1' },
+    ...{ dry_run: false, may_lower: true },
+  });
+});
+
+it('keeps what was written where somebody else has changed it meanwhile, says what stands there, and goes on from it', async () => {
+  const meanwhile = refusal(409, 'changed_meanwhile', {
+    version: 'v2',
+    message_uz: 'Siz ochganingizdan keyin oʻzgartirilgan: Vali Aliyev, 15:11.',
+    fields: { 'text.uz': { code: 'changed', message_uz: 'Hozir: Boshqa matn', message_ru: '' } },
+  });
+  const { bodies, answer } = answers(meanwhile, { ...source, text: { uz: 'Yangi', ru: null } });
+  show({ 'PATCH /v2/staff/elements/31': answer });
+  await open(/^Ranglar/);
+  await screen.findByLabelText('Oʻzbekcha matn');
+  fill('Oʻzbekcha matn', 'Yangi');
+  save();
+  await screen.findByText('Hozir: Boshqa matn');
+  expect(screen.getByText(/Vali Aliyev, 15:11/)).toBeTruthy();
+  expect(field('Oʻzbekcha matn').value).toBe('Yangi');
+  save();
+  await saved();
+  expect(bodies.map((body) => (body as { version?: string }).version)).toEqual(['v1', 'v2']);
 });
 
 it('says beside its field what the server refuses', async () => {
@@ -288,7 +355,7 @@ it('changes what a course is called', async () => {
     {
       title: { uz: 'Veb', ru: 'Сайты' },
       about: both('Saytlar'),
-      ...{ level: 'beginner', subject: 'maths' },
+      ...{ level: 'beginner', subject: 'maths', version: 'c1' },
     },
   ]);
 });

@@ -21,8 +21,8 @@ interface WorkFormProps {
   folder: string;
   /** The element beside whose drawings texts are shown. */
   preview: number | undefined;
-  /** @throws {CallError} */
-  send: (work: Work) => Promise<Source>;
+  /** @returns null: whoever was asked for whom saves nothing @throws {CallError} */
+  send: (work: Work, newer?: string) => Promise<Source | null>;
   /** It becomes an element by being sent. */
   isNew?: boolean;
   onSaved: (source: Source) => void;
@@ -66,12 +66,13 @@ export function WorkForm(props: WorkFormProps) {
     if (lacks.size > 0) return setTried(tried + 1);
     setFaults([]);
     void saving.run(
-      () =>
-        send(work).catch((error: unknown) => {
+      (_, newer) =>
+        send(work, newer).catch((error: unknown) => {
           setFaults(faultsOf(error));
           throw error;
         }),
       (source) => {
+        if (!source) return;
         setTried(0);
         writing.saved(work, isNew ? server : workOf(source));
         onSaved(source);

@@ -28,6 +28,17 @@ export async function download({ id, slug }: WholeCourse): Promise<void> {
 export const changeElement = (id: number, body: Change): Promise<Source> =>
   call('PATCH /v2/staff/elements/{id}', { params: { id }, body });
 
+export const readElement = (id: number): Promise<Source> =>
+  call('GET /v2/staff/elements/{id}', { params: { id } });
+
+export type Rejudged = Reply<'POST /v2/staff/exam/{id}/rejudge'>;
+
+/** @throws {CallError} content_refused {faults} */
+export const rejudge = (
+  id: number,
+  body: CallShape<'POST /v2/staff/exam/{id}/rejudge'>['body'],
+): Promise<Rejudged> => call('POST /v2/staff/exam/{id}/rejudge', { params: { id }, body });
+
 /** @throws {CallError} content_refused {faults} */
 export const addLesson = (
   id: number,

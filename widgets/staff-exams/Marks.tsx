@@ -2,12 +2,13 @@ import { constants } from '@mars/contract/constants.ts';
 import { Problem } from '@mars/element/pieces/Form.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { focused } from '@mars/ui/focus.ts';
 import { toast } from '@mars/ui/toast.ts';
 import { type FormEvent, useEffect, useState } from 'react';
-import { changesOf, markIn, type StudentMarks, saveMarks } from './exams.ts';
+import { changesOf, markIn, type Others, type StudentMarks, saveMarks } from './exams.ts';
 
 interface MarksProps {
   groupId: number;
@@ -20,6 +21,9 @@ export function Marks({ groupId, module, items }: MarksProps) {
   const { t } = useTexts();
   const saving = useSaving();
   const [typed, type] = useState<Readonly<Record<number, string>>>({});
+  // What stood there when somebody began to type: what comes meanwhile is not what was looked at.
+  const [seen, see] = useState<Readonly<Record<number, number | null>>>({});
+  const [others, setOthers] = useState<Others>([]);
   const { changed, wrong } = changesOf(items, module, typed);
   const hasBar = changed.length > 0 || wrong.length > 0;
 
@@ -32,10 +36,20 @@ export function Marks({ groupId, module, items }: MarksProps) {
     event.preventDefault();
     if (changed.length === 0 || wrong.length > 0) return;
     void saving.run(
-      () => saveMarks(groupId, module, changed),
-      () => {
-        type({});
-        toast(t('savedMarks', { count: changed.length }));
+      () =>
+        saveMarks(
+          groupId,
+          module,
+          changed.map((one) => ({ ...one, was: seen[one.student_id] ?? null })),
+        ),
+      ({ saved, changed: meanwhile, not_in_group }) => {
+        const left = meanwhile.map(({ student_id: id, total_mark }) => [id, total_mark] as const);
+        setOthers(meanwhile);
+        see(Object.fromEntries(left));
+        type(Object.fromEntries(left.map(([id]) => [id, typed[id] ?? ''])));
+        if (not_in_group.length > 0)
+          toast(t('notInGroup', { names: not_in_group.map(({ name }) => name).join(', ') }));
+        if (saved.length > 0) toast(t('savedMarks', { count: saved.length }));
       },
     );
   }
@@ -50,7 +64,12 @@ export function Marks({ groupId, module, items }: MarksProps) {
               module={module}
               value={typed[item.student_id]}
               isWrong={wrong.includes(item.student_id)}
-              onType={(text) => type({ ...typed, [item.student_id]: text })}
+              other={others.find(({ student_id }) => student_id === item.student_id)}
+              onType={(text) => {
+                const id = item.student_id;
+                type({ ...typed, [id]: text });
+                if (!(id in seen)) see({ ...seen, [id]: markIn(item, module)?.total_mark ?? null });
+              }}
             />
           </li>
         ))}
@@ -77,11 +96,13 @@ interface RowProps {
   module: number;
   value: string | undefined;
   isWrong: boolean;
+  /** As somebody else has marked them meanwhile. */
+  other: Others[number] | undefined;
   onType: (text: string) => void;
 }
 
-function Row({ item, module, value, isWrong, onType }: RowProps) {
-  const { t } = useTexts();
+function Row({ item, module, value, isWrong, other, onType }: RowProps) {
+  const { t, lang } = useTexts();
   const mark = markIn(item, module);
   const says = mark && mark.attempt !== 'none' && t(mark.attempt, { right: mark.right ?? 0 });
   return (
@@ -91,6 +112,15 @@ function Row({ item, module, value, isWrong, onType }: RowProps) {
           {nameOf(item)}
         </span>
         {says && <span className="small ink-2">{says}</span>}
+        {other && (
+          <span className="small err" role="alert">
+            {t('other', {
+              mark: other.total_mark ?? '–',
+              by: other.by ?? '–',
+              time: formatDate(other.at, 'HH:mm', lang),
+            })}
+          </span>
+        )}
       </span>
       <span className="box mark-box">
         <input

@@ -27,7 +27,7 @@ const questions = [
   { id: 'q2', kind: 'typed', text: text('2 + 2'), options: [], answer: ['4'], why: text('Sanang.') },
 ];
 
-function show(items: StudentMarks[], lang: 'uz' | 'ru' = 'uz') {
+function show(items: StudentMarks[], lang: 'uz' | 'ru' = 'uz', meanwhile?: number) {
   const bodies: unknown[] = [];
   const calls = fakeServer({
     'GET /v1/me': { id: 3, role: 'teacher', first_name: 'Malika', last_name: 'Yusupova', avatar: null },
@@ -37,7 +37,20 @@ function show(items: StudentMarks[], lang: 'uz' | 'ru' = 'uz') {
     'GET /v2/staff/exam/20': { ...exam(20, 2), items: questions },
     'PUT /v2/staff/exam-mark': async (request: Request) => {
       bodies.push(await request.json());
-      return { group_id: 1, module: 1, saved: [] };
+      const { marks } = bodies.at(-1) as { marks: { student_id: number }[] };
+      const isMeanwhile = (id: number) => bodies.length === 1 && id === meanwhile;
+      return {
+        ...{ group_id: 1, module: 1 },
+        saved: marks
+          .filter(({ student_id: id }) => !isMeanwhile(id))
+          .map((one) => ({ ...one, result: 'saved' })),
+        changed: marks
+          .filter(({ student_id: id }) => isMeanwhile(id))
+          .map(({ student_id }) => ({
+            ...{ student_id, total_mark: 55, by: 'Admin Sinov', at: '2026-11-23T15:11:00+05:00' },
+          })),
+        not_in_group: [],
+      };
     },
   });
   renderWidget(<StaffExams />, lang === 'uz' ? uz : ru, lang);
@@ -71,8 +84,8 @@ it('takes typed marks one under the other, and saves what is new in one request'
       group_id: 1,
       module: 1,
       marks: [
-        { student_id: 1, total_mark: 88 },
-        { student_id: 3, total_mark: 90 },
+        { student_id: 1, total_mark: 88, was: null },
+        { student_id: 3, total_mark: 90, was: 71 },
       ],
     },
   ]);
@@ -99,7 +112,29 @@ it('takes a mark away where it is emptied, and none that is no mark', async () =
   fireEvent.change(mark(2), { target: { value: '' } });
   fireEvent.change(mark(1), { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: 'Сохранить 1 оценку' }));
-  await waitFor(() => expect(bodies).toMatchObject([{ marks: [{ student_id: 1, total_mark: null }] }]));
+  await waitFor(() =>
+    expect(bodies).toMatchObject([{ marks: [{ student_id: 1, total_mark: null, was: 0 }] }]),
+  );
+});
+
+it('shows beside what was typed what somebody else has marked meanwhile, and goes on from it', async () => {
+  const { bodies } = show([student(1), student(2)], 'uz', 2);
+  for (const [id, typed] of [
+    [1, '88'],
+    [2, '90'],
+  ] as const) {
+    await screen.findByLabelText(/Ism1 /);
+    fireEvent.change(mark(id), { target: { value: typed } });
+  }
+  fireEvent.click(screen.getByRole('button', { name: '2 ta bahoni saqlash' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /soat 15:11 da 55 qoʻyilgan \(Admin Sinov\)/,
+  );
+  expect((mark(2) as HTMLInputElement).value).toBe('90');
+  fireEvent.click(screen.getByRole('button', { name: '1 ta bahoni saqlash' }));
+  await waitFor(() =>
+    expect(bodies[1]).toMatchObject({ marks: [{ student_id: 2, total_mark: 90, was: 55 }] }),
+  );
 });
 
 it('shows the questions of the chosen exam with their right answers', async () => {

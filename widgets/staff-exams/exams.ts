@@ -6,6 +6,8 @@ import { call } from '@mars/session/session.ts';
 export type Exams = Reply<'GET /v2/staff/exam'>;
 export type ExamHead = Exams['exams'][number];
 export type StudentMarks = Exams['items'][number];
+/** What others have marked meanwhile. */
+export type Others = Reply<'PUT /v2/staff/exam-mark'>['changed'];
 
 export const examsOf = (groupId: number) =>
   resource('GET /v2/staff/exam', { query: { group_id: groupId } }, { signedIn: true });
@@ -40,5 +42,5 @@ export function changesOf(
 export const saveMarks = (
   group_id: number,
   module: number,
-  marks: { student_id: number; total_mark: number | null }[],
+  marks: { student_id: number; total_mark: number | null; was: number | null }[],
 ) => call('PUT /v2/staff/exam-mark', { body: { group_id, module, marks } });

@@ -32,9 +32,12 @@ export function GroupForm({ group, courses, onSaved, onClose }: GroupFormProps) 
       title={group?.name ?? t('addTitle')}
       action={t('save')}
       disabled={!name.trim() || !course_id || Number.isNaN(monthly_price)}
-      save={() =>
+      save={(_, newer) =>
         group
-          ? changeGroup(group.id, { name, teacher_id, monthly_price, is_active })
+          ? changeGroup(group.id, {
+              ...{ name, teacher_id, monthly_price, is_active },
+              version: newer ?? group.version,
+            })
           : addGroup({ name, course_id, teacher_id, monthly_price })
       }
       onSaved={onSaved}

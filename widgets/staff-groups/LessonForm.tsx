@@ -48,7 +48,7 @@ export function LessonForm({ lesson, onClose }: { lesson: Lesson; onClose: () =>
       title={lesson.title[lang]}
       action={t('save')}
       disabled={Object.keys(body).length === 0}
-      save={() => changeLesson(lesson.id, body)}
+      save={(_, newer) => changeLesson(lesson.id, { ...body, version: newer ?? lesson.version })}
       onSaved={() => {
         toast(t('savedLesson'));
         onClose();

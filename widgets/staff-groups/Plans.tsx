@@ -88,14 +88,18 @@ function PlanForm({ group, plan, onClose }: { group: Group; plan: Plan | null; o
       title={t('plans')}
       action={t('save')}
       disabled={days.length === 0}
-      save={() =>
-        savePlan(plan?.id ?? null, {
-          ...value,
-          group_id: group.id,
-          weekdays: [...days],
-          room: value.room.trim() || null,
-          last_day: value.last_day || null,
-        })
+      save={(_, newer) =>
+        savePlan(
+          plan,
+          {
+            ...value,
+            group_id: group.id,
+            weekdays: [...days],
+            room: value.room.trim() || null,
+            last_day: value.last_day || null,
+          },
+          newer,
+        )
       }
       onSaved={() => {
         toast(t('saved'));

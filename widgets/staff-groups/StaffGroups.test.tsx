@@ -9,18 +9,19 @@ import uz from './uz.json';
 const group = (id: number, more: Partial<Group> = {}): Group => ({
   ...{ id, name: `FE-${id}`, course: { id: 1, title: { uz: 'Frontend', ru: 'Фронтенд' } } },
   ...{ teacher: { id: 2, name: 'Malika Yusupova' }, is_active: true, students: 7, monthly_price: null },
+  version: 'g1',
   ...more,
 });
 const plan: Plan = {
   ...{ id: 5, group: { id: 12, name: 'FE-12' }, weekdays: [0, 2], starts: '15:30', ends: '17:00' },
-  ...{ room: '3', first_day: '2026-09-01', last_day: null },
+  ...{ room: '3', first_day: '2026-09-01', last_day: null, version: 'p1' },
 };
 const lesson: Lesson = {
   ...{ id: 9, group: { id: 12, name: 'FE-12' }, room: '3', module: 2, element_id: 34 },
   ...{ starts_at: '2026-11-25T15:30:00+05:00', ends_at: '2026-11-25T17:00:00+05:00' },
   title: { uz: 'Funksiyalar', ru: 'Функции' },
   ...{ teacher: { id: 2, name: 'Malika Yusupova' }, substitute: false },
-  ...{ cancelled: false, opened_at: null, marked: 0 },
+  ...{ cancelled: false, opened_at: null, marked: 0, version: 'e1' },
 };
 const people = [
   { id: 2, role: 'teacher', first_name: 'Malika', last_name: 'Yusupova', groups: [], login: 'malika' },
@@ -101,7 +102,10 @@ it('ends a group', async () => {
   submit();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([
-    ['PATCH /v2/staff/groups/12', { name: 'FE-12', teacher_id: 2, monthly_price: 300000, is_active: false }],
+    [
+      'PATCH /v2/staff/groups/12',
+      { name: 'FE-12', teacher_id: 2, monthly_price: 300000, is_active: false, version: 'g1' },
+    ],
   ]);
 });
 
@@ -133,7 +137,7 @@ it('changes when a group meets, and says where that clashes', async () => {
       'PATCH /v2/staff/timetable/5',
       {
         ...{ weekdays: [2, 4], starts: '15:30', ends: '17:00', room: '3' },
-        ...{ first_day: '2026-09-01', last_day: '2027-05-31' },
+        ...{ first_day: '2026-09-01', last_day: '2027-05-31', version: 'p1' },
       },
     ],
   ]);
@@ -155,7 +159,7 @@ it('moves a lesson by Tashkent’s clock, sending only what was changed', async 
   expect(sent).toEqual([
     [
       'PATCH /v2/staff/lessons/9',
-      { starts_at: '2026-11-26T10:00:00+05:00', ends_at: '2026-11-26T11:30:00+05:00' },
+      { starts_at: '2026-11-26T10:00:00+05:00', ends_at: '2026-11-26T11:30:00+05:00', version: 'e1' },
     ],
   ]);
 });
@@ -169,5 +173,5 @@ it('cancels a lesson, and names a substitute', async () => {
   fill('Darsni kim oʻtadi', '3');
   submit();
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent).toEqual([['PATCH /v2/staff/lessons/9', { substitute_id: 3, cancelled: true }]]);
+  expect(sent).toEqual([['PATCH /v2/staff/lessons/9', { substitute_id: 3, cancelled: true, version: 'e1' }]]);
 });

@@ -44,10 +44,13 @@ export const addMember = (id: number, student_id: number) =>
 export const removeMember = (id: number, student_id: number) =>
   call('DELETE /v2/staff/groups/{id}/members/{student_id}', { params: { id, student_id } });
 
-export const savePlan = (id: number | null, { group_id, ...plan }: NewPlan) =>
-  id === null
+export const savePlan = (before: Plan | null, { group_id, ...plan }: NewPlan, newer?: string) =>
+  before === null
     ? call('POST /v2/staff/timetable', { body: { group_id, ...plan } })
-    : call('PATCH /v2/staff/timetable/{id}', { params: { id }, body: plan });
+    : call('PATCH /v2/staff/timetable/{id}', {
+        params: { id: before.id },
+        body: { ...plan, version: newer ?? before.version },
+      });
 
 export const changeLesson = (id: number, body: LessonChange) =>
   call('PATCH /v2/staff/lessons/{id}', { params: { id }, body });

@@ -90,6 +90,8 @@ function useAnswers(state: State) {
   const { t, lang } = useTexts();
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const given = useRef(new Map<number, Answer>());
+  /** From which version to go on, where what was shown has been answered or changed since. */
+  const seen = useRef(new Map<string, string>());
 
   const put = (item: HandedIn, isGone: boolean) =>
     setGone((before) => {
@@ -100,12 +102,20 @@ function useAnswers(state: State) {
     });
 
   async function send(item: HandedIn, answer: Answer, onFailed: () => void): Promise<boolean> {
+    const shown = `${item.hand_in_id} ${item.version}`;
     try {
-      await saveAnswer(item, answer);
+      const { version } = await saveAnswer(item, answer, () => seen.current.get(shown) ?? item.version);
+      seen.current.set(shown, version);
       return true;
     } catch (error) {
-      const said = error instanceof CallError ? error.text(lang) : null;
-      toast(said ?? t('notSaved'), { tone: 'problem' });
+      const said = error instanceof CallError ? error : null;
+      if (said?.code === 'changed_meanwhile') seen.current.set(shown, said.problem.version as string);
+      const lines = [
+        said?.text(lang) ?? t('notSaved'),
+        said?.field('mark', lang),
+        said?.field('comment', lang),
+      ];
+      toast(lines.filter(Boolean).join(' '), { tone: 'problem' });
       onFailed();
       return false;
     }

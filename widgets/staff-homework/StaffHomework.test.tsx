@@ -24,6 +24,7 @@ const work = (id: number, more: Partial<HandedIn> = {}): HandedIn => ({
   files: [],
   comment: null,
   mark: null,
+  version: 'h1',
   ...more,
 });
 
@@ -98,7 +99,10 @@ describe('the answer to what was handed in', () => {
     await userEvent.keyboard('95{Enter}');
     expect(open()).toBe('Ism2 Karimov');
     await waitFor(() => expect(bodies).toHaveLength(1));
-    expect(bodies[0]).toEqual({ student_id: 1, project_id: 7, hand_in_id: 10, mark: 95, comment: null });
+    expect(bodies[0]).toEqual({
+      ...{ student_id: 1, project_id: 7, hand_in_id: 10, mark: 95, comment: null },
+      version: 'h1',
+    });
     expect(asked(calls)).toEqual(['PATCH /v2/staff/homework']);
     // The keyboard goes on there.
     await userEvent.keyboard('60{Enter}');
@@ -172,6 +176,29 @@ describe('the answer to what was handed in', () => {
     await screen.findByText('uz handed_in_again', { selector: '[role=status] p' });
     await waitFor(() => expect(open()).toBe('Ism1 Karimov'));
     expect(screen.getByLabelText('Baho')).toHaveProperty('value', '88');
+  });
+
+  it('says what another teacher has answered meanwhile, keeps what was typed, and goes on from it', async () => {
+    const versions: unknown[] = [];
+    const meanwhile = refusal(409, 'changed_meanwhile', {
+      version: 'h2',
+      fields: { mark: { code: 'changed', message_uz: 'Hozir: 70', message_ru: '' } },
+    });
+    show([work(1)], {
+      'PATCH /v2/staff/homework': async (request: Request) => {
+        versions.push(((await request.json()) as { version: string }).version);
+        return [meanwhile, work(1, { mark: 88, version: 'h3' }), work(1)][versions.length - 1];
+      },
+    });
+    await screen.findByText('Javob 1');
+    await userEvent.keyboard('88{Enter}');
+    await screen.findByText('uz changed_meanwhile Hozir: 70', { selector: '[role=status] p' });
+    await waitFor(() => expect(screen.getByLabelText('Baho')).toHaveProperty('value', '88'));
+    await userEvent.type(screen.getByLabelText('Baho'), '{Enter}');
+    await waitFor(() => expect(versions).toHaveLength(2));
+    // Taken back, it goes on from what it was saved as.
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Ortga qaytarish' })).at(-1)!);
+    await waitFor(() => expect(versions).toEqual(['h1', 'h2', 'h3']));
   });
 });
 

@@ -28,11 +28,15 @@ export const moreHandedIn = (state: State, groupId: number | undefined, cursor: 
 
 export const comments = () => resource('GET /v2/staff/comments', undefined, { signedIn: true });
 
-/** One answer after the other, in the order of the presses. @throws {CallError} */
-export const saveAnswer = ({ student_id, project_id, hand_in_id }: HandedIn, { mark, comment }: Answer) =>
+/** One answer after the other, in the order of the presses. @param version asked when it is its turn @throws {CallError} */
+export const saveAnswer = (
+  { student_id, project_id, hand_in_id }: HandedIn,
+  { mark, comment }: Answer,
+  version: () => string,
+): Promise<HandedIn> =>
   inTurn('homework', () =>
     call('PATCH /v2/staff/homework', {
-      body: { student_id, project_id, hand_in_id, mark, comment: comment.trim() || null },
+      body: { student_id, project_id, hand_in_id, mark, comment: comment.trim() || null, version: version() },
     }),
   );
 

@@ -90,7 +90,7 @@ function LeadDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
     <FormDialog
       title={lead.full_name}
       action={t('save')}
-      save={() => change(lead.id, { state, note })}
+      save={(_, newer) => change(lead.id, { state, note, version: newer ?? lead.version })}
       onSaved={() => {
         toast(t('saved'));
         onClose();
@@ -104,6 +104,7 @@ function LeadDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
           </p>
           <Select
             label={t('state')}
+            error={errorOf('state')}
             value={state}
             of={STATES.map((one) => [one, t(`state_${one}`)] as const)}
             onChange={setState}

@@ -12,7 +12,7 @@ const lead: Lead = {
   ...{ id: 5, at: '2026-11-22T10:00:00+05:00', full_name: 'Karim Olimov', phone: '+998901112233' },
   ...{ whose: 'parent', birth_year: 2012 },
   ...{ source: 'english', site: 'Ziyo', lang: 'uz', level: 'B1', interests: null },
-  ...{ state: 'new', note: '', changed_by: null, sent: 'failed' },
+  ...{ state: 'new', note: '', changed_by: null, sent: 'failed', version: 'l1' },
 };
 
 function show(more: Record<string, Answer> = {}, role = 'admin') {
@@ -51,7 +51,7 @@ it('lists who wants to be called, and notes how it stands', async () => {
   fireEvent.change(dialog.getByLabelText(uz.state), { target: { value: 'called' } });
   fireEvent.change(dialog.getByLabelText(uz.note), { target: { value: 'Shanba' } });
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);
-  await waitFor(() => expect(bodies).toEqual([{ state: 'called', note: 'Shanba' }]));
+  await waitFor(() => expect(bodies).toEqual([{ state: 'called', note: 'Shanba', version: 'l1' }]));
   await waitFor(() => expect(document.querySelector('dialog form')).toBeNull());
 });
 

@@ -21,7 +21,7 @@ export const moreFound = (which: Which, cursor: string): Promise<Leads> =>
   call('GET /v2/staff/leads', { query: { ...which, cursor } });
 
 /** @throws {CallError} */
-export const change = (id: number, body: { state: State; note: string }): Promise<Lead> =>
+export const change = (id: number, body: { state: State; note: string; version: string }): Promise<Lead> =>
   call('PATCH /v2/staff/leads/{id}', { params: { id }, body });
 
 export async function saveTable(which: Which, lang: Lang): Promise<void> {

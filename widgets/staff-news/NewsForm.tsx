@@ -30,10 +30,15 @@ export function NewsForm({ news, onClose }: { news: News | null; onClose: () => 
   const [published, setPublished] = useState(news ? news.published_at !== null : true);
   const set = (place: Place, lang: 'uz' | 'ru', value: string) =>
     setWords({ ...words, [place]: { ...words[place], [lang]: value } });
-  async function save(): Promise<News> {
+  const version = useRef(news?.version);
+  async function save(_: string, newer?: string): Promise<News> {
     const isGone = id.current !== null && picture === null;
-    const saved = await saveNews(id.current, { ...words, published, ...(isGone && { picture: null }) });
-    id.current = saved.id;
+    const saved = await saveNews(
+      id.current,
+      { ...words, published, ...(isGone && { picture: null }) },
+      newer ?? version.current,
+    );
+    [id.current, version.current] = [saved.id, saved.version];
     return picture instanceof File ? sendPicture(saved.id, picture) : saved;
   }
   const empty = Object.values(words).some((both) => LANGS.some((lang) => !both[lang].trim()));

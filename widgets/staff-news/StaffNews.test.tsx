@@ -17,6 +17,7 @@ const open: News = {
     text: { uz: 'Keling', ru: 'Приходите' },
   },
   ...{ body: { uz: 'Matn', ru: 'Текст' }, published_at: '2026-11-22T10:00:00+05:00', offered: false },
+  version: 'n1',
 };
 const draft: News = { ...open, id: 4, title: { uz: 'Yozgi lager', ru: 'Лагерь' }, published_at: null };
 
@@ -68,7 +69,7 @@ it('publishes a draft, and says beside its field what was refused', async () => 
   await waitFor(() => expect(bodies).toHaveLength(2));
   const { title, text } = draft;
   const body = { uz: 'Matn', ru: 'Текст' };
-  expect(bodies[1]).toEqual({ title, text, body, published: true, picture: null });
+  expect(bodies[1]).toEqual({ title, text, body, published: true, picture: null, version: 'n1' });
   await waitFor(() => expect(document.querySelector('dialog form')).toBeNull());
 });
 

@@ -12,10 +12,10 @@ export const $first = () => resource('GET /v2/staff/news', { query: {} }, { sign
 export const moreNews = (cursor: string): Promise<Page> => call('GET /v2/staff/news', { query: { cursor } });
 
 /** @param id null: it is new, and has no picture to be taken away @throws {CallError} */
-export const saveNews = (id: number | null, body: Written): Promise<News> =>
+export const saveNews = (id: number | null, body: Written, version?: string): Promise<News> =>
   id === null
     ? call('POST /v2/staff/news', { body })
-    : call('PATCH /v2/staff/news/{id}', { params: { id }, body });
+    : call('PATCH /v2/staff/news/{id}', { params: { id }, body: { ...body, ...(version && { version }) } });
 
 /** @throws {CallError} */
 export async function sendPicture(id: number, file: File): Promise<News> {

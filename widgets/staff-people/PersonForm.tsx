@@ -59,8 +59,8 @@ export function PersonForm({ person, roles, onSlip, onClose }: PersonFormProps) 
       {...(tabs && { tabs })}
       action={t(person ? 'save' : 'enter')}
       disabled={!entry.first_name.trim() || !entry.last_name.trim()}
-      save={async () => {
-        if (person) return change(person.id, entry);
+      save={async (_, newer) => {
+        if (person) return change(person.id, entry, newer ?? person.version);
         const made = await enter(entry);
         onSlip({ name: nameOf(made), login: made.login, ...made.start_code });
         return made;

@@ -10,6 +10,7 @@ const person = (id: number, more: Partial<StaffPerson> = {}): StaffPerson => ({
   ...{ id, role: 'student', first_name: `Ism${id}`, last_name: 'Karimov', avatar: null, login: `ism${id}` },
   ...{ phone: null, contact_phone: null, external_id: null, is_active: true, has_password: true },
   ...{ start_code_until: null, balance: 0, groups: [{ id: 1, name: 'FE-12' }], parents: [], children: [] },
+  version: 'a1',
   ...more,
 });
 const code = { code: '7KQM-2PXD', expires_at: '2026-12-07T10:00:00+05:00' };
@@ -108,6 +109,7 @@ it('changes somebody, switches them off, and says beside the field what was refu
   await screen.findByText('Saqlandi', { selector: '[role=status] p' });
   expect(bodies[1]).toEqual({
     ...{ first_name: 'Ism2', last_name: 'Karimov', phone: null, external_id: null, is_active: false },
+    version: 'a1',
   });
 });
 

@@ -34,10 +34,10 @@ export const enter = (entry: Entry) =>
   });
 
 /** @throws {CallError} */
-export const change = (id: number, entry: Entry) =>
+export const change = (id: number, entry: Entry, version: string) =>
   call('PATCH /v2/staff/people/{id}', {
     params: { id },
-    body: { ...bodyOf(entry), is_active: entry.is_active },
+    body: { ...bodyOf(entry), is_active: entry.is_active, version },
   });
 
 /** The code before it is good no longer. @throws {CallError} */

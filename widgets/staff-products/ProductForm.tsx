@@ -10,6 +10,12 @@ import type { Product } from './StaffProducts.tsx';
 
 const textOf = (text: Product['about']) => text ?? { uz: '', ru: '' };
 
+/** How many came or went: what is sold while somebody counts is not lost. */
+function stockChange(before: number | null, after: number | null) {
+  if (before === after) return {};
+  return before === null || after === null ? { stock: after } : { stock_by: after - before };
+}
+
 /** Titles in both languages, the price in coins, how many there are. */
 export function ProductForm({ product, onClose }: { product: Product | null; onClose: () => void }) {
   const { t } = useTexts();
@@ -18,12 +24,8 @@ export function ProductForm({ product, onClose }: { product: Product | null; onC
   const [price, setPrice] = useState(String(product?.price ?? ''));
   const [stock, setStock] = useState(String(product?.stock ?? ''));
   const [hidden, setHidden] = useState(product?.hidden ?? false);
-  const body = {
-    title,
-    about: about.uz.trim() || about.ru.trim() ? about : null,
-    price: Number(price),
-    stock: stock.trim() === '' ? null : Number(stock),
-  };
+  const left = stock.trim() === '' ? null : Number(stock);
+  const body = { title, about: about.uz.trim() || about.ru.trim() ? about : null, price: Number(price) };
   const both = (
     label: 'titleIn' | 'aboutIn',
     name: 'title' | 'about',
@@ -46,10 +48,16 @@ export function ProductForm({ product, onClose }: { product: Product | null; onC
       title={t(product ? 'change' : 'addTitle')}
       action={t('save')}
       disabled={!title.uz.trim() || !title.ru.trim() || !(body.price > 0)}
-      save={() =>
+      save={(_, newer) =>
         product
-          ? call('PATCH /v2/staff/products/{id}', { params: { id: product.id }, body: { ...body, hidden } })
-          : call('POST /v2/staff/products', { body })
+          ? call('PATCH /v2/staff/products/{id}', {
+              params: { id: product.id },
+              body: {
+                ...{ ...body, hidden, version: newer ?? product.version },
+                ...stockChange(product.stock, left),
+              },
+            })
+          : call('POST /v2/staff/products', { body: { ...body, stock: left } })
       }
       onSaved={() => {
         toast(t('saved'));
@@ -76,7 +84,7 @@ export function ProductForm({ product, onClose }: { product: Product | null; onC
               autoComplete="off"
               value={stock}
               hint={t('stockHint')}
-              error={errorOf('stock')}
+              error={errorOf('stock') ?? errorOf('stock_by')}
               onChange={({ target }) => setStock(target.value)}
             />
           </div>

@@ -8,6 +8,7 @@ import uz from './uz.json';
 const pens: Product = {
   ...{ id: 91, kind: 'real', title: { uz: 'Ruchkalar', ru: 'Ручки' }, about: null, price: 70, stock: 30 },
   ...{ premium_only: false, product_image: '/media/shop/pens.svg', hidden: false, waiting: 1 },
+  version: 'v1',
 };
 
 function show(lang: 'uz' | 'ru' = 'uz', answer: () => unknown = () => pens) {
@@ -61,7 +62,26 @@ it('takes a thing out of the shop, and says beside the field what was refused', 
   await waitFor(() => expect(bodies).toHaveLength(2));
   expect(bodies[1]).toEqual({
     ...{ title: { uz: 'Ruchkalar', ru: 'Ручки' }, about: null, price: 70, stock: null, hidden: true },
+    version: 'v1',
   });
+});
+
+it('says how many came or went, so that what is sold meanwhile counts', async () => {
+  const bodies = show();
+  for (const [typed, sent] of [
+    ['40', { stock_by: 10 }],
+    ['28', { stock_by: -2 }],
+    ['30', {}],
+  ] as const) {
+    fireEvent.click(await screen.findByRole('button', { name: /Ruchkalar/ }));
+    fill('Nechta bor', typed);
+    submit();
+    await waitFor(() => expect(document.querySelector('form')).toBeNull());
+    const { stock, stock_by } = bodies.at(-1) as { stock?: number; stock_by?: number };
+    expect({ ...(stock !== undefined && { stock }), ...(stock_by !== undefined && { stock_by }) }).toEqual(
+      sent,
+    );
+  }
 });
 
 it('keeps a picture that is picked at once, and says what is refused of it', async () => {

@@ -35,9 +35,12 @@ export function SeasonForm({ season, onClose }: { season: Season | null; onClose
       title={season ? season.title[lang] : t('addTitle')}
       action={t('save')}
       disabled={!entry.name.trim() || !entry.starts_on || !entry.ends_on}
-      save={() =>
+      save={(_, newer) =>
         season
-          ? call('PATCH /v2/staff/seasons/{id}', { params: { id: season.id }, body: changeOf(before, entry) })
+          ? call('PATCH /v2/staff/seasons/{id}', {
+              params: { id: season.id },
+              body: { ...changeOf(before, entry), version: newer ?? season.version },
+            })
           : call('POST /v2/staff/seasons', { body: entry })
       }
       onSaved={() => {

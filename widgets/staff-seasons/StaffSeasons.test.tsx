@@ -7,7 +7,7 @@ import uz from './uz.json';
 
 const season = (id: number, state: Season['state'], name: string): Season => ({
   ...{ id, state, season: name, title: { uz: name, ru: name }, closed_at: null, students: 21 },
-  ...{ starts_on: '2027-01-10', ends_on: '2027-02-10' },
+  ...{ starts_on: '2027-01-10', ends_on: '2027-02-10', version: 's1' },
 });
 const all = [
   season(3, 'to_come', 'Kubok'),
@@ -76,7 +76,9 @@ it('changes of one that runs the last day alone', async () => {
   expect(screen.queryByLabelText('Birinchi kuni')).toBeNull();
   fill('Oxirgi kuni', '2027-02-20');
   submit();
-  await waitFor(() => expect(asked).toEqual([['/v2/staff/seasons/2', { ends_on: '2027-02-20' }]]));
+  await waitFor(() =>
+    expect(asked).toEqual([['/v2/staff/seasons/2', { ends_on: '2027-02-20', version: 's1' }]]),
+  );
 });
 
 it('says why a change is refused, and keeps what was typed', async () => {

@@ -12,24 +12,25 @@ import { type Holiday, type Settings, saveSettings } from './settings.ts';
 const NONE: Holiday = { day: '', name: { uz: '', ru: '' } };
 
 /** Days without lessons from today on; those that were stay as they are. */
-export function Holidays({ all: { holidays } }: { all: Settings }) {
+export function Holidays({ all }: { all: Settings }) {
   const { t, lang } = useTexts();
   const saving = useSaving();
   const [next, setNext] = useState(NONE);
+  const { holidays } = all;
   const today = dayOf(serverNow());
   const coming = holidays.filter(({ day }) => day >= today);
   const others = holidays.filter(({ day }) => day !== next.day);
-  const save = (list: Holiday[]) => saveSettings({ holidays: list });
+  const save = (list: Holiday[], { version } = all) => saveSettings({ holidays: list, version });
   const remove = (gone: Holiday) =>
     void saving.run(
       () => save(holidays.filter((each) => each.day !== gone.day)),
-      () =>
+      (after) =>
         toast(t('removed'), {
           action: {
             label: t('undo'),
             run: () =>
               void saving.run(
-                () => save(holidays),
+                () => save(holidays, after),
                 () => {},
               ),
           },

@@ -20,6 +20,8 @@ import {
 export function Part({ all, groups }: { all: Settings; groups: readonly Group[] }) {
   const { t } = useTexts();
   const [typed, type] = useState<Readonly<Record<Place, string>>>({});
+  // Of when somebody began to type.
+  const [version, begin] = useState(all.version);
   const { changes, wrong } = read(all, typed);
   const known = groups
     .map((group) => ({ ...group, places: group.places.filter((place) => valueAt(all, place) !== undefined) }))
@@ -28,7 +30,7 @@ export function Part({ all, groups }: { all: Settings; groups: readonly Group[] 
     <Form
       action={t('save')}
       disabled={wrong.length > 0 || Object.keys(changes).length === 0}
-      save={() => saveSettings({ settings: changedBody(all, changes) })}
+      save={(_, newer) => saveSettings({ settings: changedBody(all, changes), version: newer ?? version })}
       onSaved={() => {
         type({});
         toast(t('saved'));
@@ -45,7 +47,10 @@ export function Part({ all, groups }: { all: Settings; groups: readonly Group[] 
                   place={place}
                   typed={typed[place] ?? typedOf(place, valueAt(all, place))}
                   error={wrong.includes(place) ? t('notNumber') : errorAt(errorOf, place, changes[place])}
-                  onType={(text) => type({ ...typed, [place]: text })}
+                  onType={(text) => {
+                    if (Object.keys(typed).length === 0) begin(all.version);
+                    type({ ...typed, [place]: text });
+                  }}
                 />
               ))}
             </div>

@@ -1,3 +1,4 @@
+import type { CallError } from '@mars/client/error.ts';
 import { formOfPicked } from '@mars/client/pieces/picked.ts';
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { resource } from '@mars/session/resource.ts';
@@ -78,9 +79,12 @@ export function valueTyped(place: Place, typed: string): Value | undefined {
 export const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** @throws {CallError} */
+/** What somebody else has changed meanwhile is shown. @throws {CallError} */
 export const saveSettings = (body: CallShape<'PUT /v2/staff/settings'>['body']) =>
-  call('PUT /v2/staff/settings', { body });
+  call('PUT /v2/staff/settings', { body }).catch((error: CallError) => {
+    if (error.code === 'changed_meanwhile') void settings().reload();
+    throw error;
+  });
 
 /** @throws {CallError} */
 export async function sendLogo(file: File): Promise<Settings> {

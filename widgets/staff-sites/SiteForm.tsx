@@ -35,7 +35,7 @@ export function SiteForm({ site, onSecret, onClose }: SiteFormProps) {
       title={site?.name ?? t('addTitle')}
       action={t('save')}
       disabled={!entry.name.trim() || (!site && (!entry.key || origins.length === 0))}
-      save={() => save(entry, site !== null)}
+      save={(_, newer) => save(entry, newer ?? site?.version)}
       onSaved={(saved) => {
         if (saved.secret) return onSecret(saved);
         toast(t('saved'));

@@ -8,7 +8,7 @@ import uz from './uz.json';
 
 const site: Site = {
   ...{ key: 'markaz', name: 'Markaz sayti', origins: ['https://markaz.uz'], has_secret: true },
-  ...{ password_sign_in: false, may_buy: false, created_at: '2026-11-01T10:00:00+05:00' },
+  ...{ password_sign_in: false, may_buy: false, created_at: '2026-11-01T10:00:00+05:00', version: 's1' },
 };
 
 /** @param answers what changing or making a site answers, one after the other */
@@ -93,7 +93,7 @@ it('changes a site, and says of which address what is wrong', async () => {
   await screen.findByText('Saqlandi', { selector: '[role=status] p' });
   expect(asked[1]).toEqual([
     'PATCH',
-    { name: 'Markaz sayti', origins: [], password_sign_in: false, may_buy: true },
+    { name: 'Markaz sayti', origins: [], password_sign_in: false, may_buy: true, version: 's1' },
   ]);
   expect(screen.queryByText(/Maxfiy kalit:/)).toBeNull();
 });

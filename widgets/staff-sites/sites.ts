@@ -24,11 +24,11 @@ export const entryOf = (site: Site | null): Entry => ({
 
 export const originsOf = ({ origins }: Entry): string[] => origins.split(/\s+/).filter(Boolean);
 
-/** @param known the site is there already: its key stays */
-export function save(entry: Entry, known: boolean): Promise<SiteWithSecret> {
+/** @param version of the site that is there already: its key stays */
+export function save(entry: Entry, version?: string): Promise<SiteWithSecret> {
   const { key, ...rest } = { ...entry, origins: originsOf(entry) };
-  return known
-    ? call('PATCH /v2/staff/sites/{key}', { params: { key }, body: rest })
+  return version !== undefined
+    ? call('PATCH /v2/staff/sites/{key}', { params: { key }, body: { ...rest, version } })
     : call('POST /v2/staff/sites', { body: { key, ...rest } });
 }
 

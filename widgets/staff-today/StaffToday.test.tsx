@@ -54,6 +54,8 @@ function show(lessons: Lesson[], answers: Record<string, unknown> = {}, lang: 'u
           coins: mark.attendance_type === 1 || mark.student_id === kept ? 10 : 0,
           result: 'saved',
         })),
+        changed: [],
+        not_in_group: [],
       };
     },
     ...answers,
@@ -66,6 +68,7 @@ const marks = (...absent: number[]) =>
   Array.from({ length: 20 }, (_, n) => ({
     student_id: n + 1,
     attendance_type: absent.includes(n + 1) ? 0 : 1,
+    was: null,
   }));
 
 beforeEach(() => $clockOffset.set(0));
@@ -163,7 +166,7 @@ it('sees what a parent says meanwhile when the teacher comes back or stays a min
     expect(bodies).toEqual([
       {
         lesson_id: 1,
-        marks: [1, 2, 3].map((id) => ({ student_id: id, attendance_type: id === 3 ? 0 : 1 })),
+        marks: [1, 2, 3].map((id) => ({ student_id: id, attendance_type: id === 3 ? 0 : 1, was: null })),
       },
     ]),
   );
@@ -188,11 +191,47 @@ it('says whose coins a correction takes back or gives, before it is saved', asyn
     {
       lesson_id: 1,
       marks: [
-        { student_id: 1, attendance_type: 0 },
-        { student_id: 2, attendance_type: 1 },
-        { student_id: 3, attendance_type: 1 },
+        { student_id: 1, attendance_type: 0, was: 1 },
+        { student_id: 2, attendance_type: 1, was: 0 },
       ],
     },
+  ]);
+});
+
+it('shows what somebody else has marked meanwhile beside what was tapped, and goes on from it', async () => {
+  const students = [1, 2, 3].map((id) => student(id, { attendance_type: 1 }));
+  const bodies: { marks: unknown[] }[] = [];
+  const save = async (request: Request) => {
+    const body = (await request.json()) as { marks: { student_id: number; attendance_type: 0 | 1 }[] };
+    bodies.push(body);
+    const again = bodies.length > 1;
+    return {
+      lesson_id: 1,
+      saved: (again ? body.marks : body.marks.slice(1)).map((mark) => ({
+        ...mark,
+        coins: 0,
+        result: 'saved',
+      })),
+      changed: again
+        ? []
+        : [{ student_id: 1, attendance_type: 0, by: 'Admin Sinov', at: '2026-11-23T15:11:00+05:00' }],
+      not_in_group: again ? [] : [{ student_id: 9, name: 'Karim Sinov' }],
+    };
+  };
+  show([lesson(1, { students })], { 'PUT /v2/staff/attendance': save });
+  fireEvent.click(await screen.findByRole('button', { name: 'Davomatni tuzatish' }));
+  // Nothing was tapped: all of it is said, as it was looked at.
+  fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^1 ta belgini boshqa xodim/);
+  expect(within(row(1)).getByText('Saqlangani: Kelmadi (Admin Sinov, 15:11)')).toBeTruthy();
+  expect(row(1).getAttribute('aria-checked')).toBe('true');
+  const told = { selector: '[role=status] p' };
+  expect(screen.getByText('Endi bu guruhda emas, belgilanmadi: Karim Sinov', told)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
+  await screen.findByText('Davomat saqlandi: 3 keldi, 0 kelmadi', { selector: '[role=status] p' });
+  expect(bodies.map(({ marks: sent }) => sent)).toEqual([
+    [1, 2, 3].map((id) => ({ student_id: id, attendance_type: 1, was: 1 })),
+    [{ student_id: 1, attendance_type: 1, was: 0 }],
   ]);
 });
 

@@ -36,17 +36,29 @@ export function correctionOf(
   return { lose: lose.length, get: get.length };
 }
 
-/** All of the lesson in one request. @throws {CallError} */
-export const saveAttendance = ({ id, students }: Lesson, absent: ReadonlySet<number>) =>
-  call('PUT /v2/staff/attendance', {
-    body: {
-      lesson_id: id,
-      marks: students.map((student) => ({
-        student_id: student.id,
-        attendance_type: absent.has(student.id) ? (0 as const) : (1 as const),
-      })),
-    },
+export type Sheet = Reply<'PUT /v2/staff/attendance'>;
+/** What the sheet showed of each student, and goes on from. */
+export type Base = ReadonlyMap<number, Student['attendance_type']>;
+
+export const baseOf = (students: readonly Pick<Student, 'id' | 'attendance_type'>[]): Base =>
+  new Map(students.map(({ id, attendance_type }) => [id, attendance_type]));
+
+/** All of the lesson in one request: what was changed, or everything where nothing was. @throws {CallError} */
+export function saveAttendance(
+  { id, students }: Lesson,
+  absent: ReadonlySet<number>,
+  base: Base,
+): Promise<Sheet> {
+  const marks = students.map((student) => ({
+    student_id: student.id,
+    attendance_type: absent.has(student.id) ? (0 as const) : (1 as const),
+    was: base.has(student.id) ? (base.get(student.id) ?? null) : student.attendance_type,
+  }));
+  const changed = marks.filter(({ attendance_type, was }) => attendance_type !== was);
+  return call('PUT /v2/staff/attendance', {
+    body: { lesson_id: id, marks: changed.length ? changed : marks },
   });
+}
 
 /** Opens the lesson's text to the group before it begins. @throws {CallError} */
 export const openEarly = ({ id }: Lesson) => call('POST /v2/staff/lessons/{id}/open', { params: { id } });

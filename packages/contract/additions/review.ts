@@ -10,12 +10,6 @@ export const reviewAdds = defineAdditions({
       'Bu boʻyicha qaror allaqachon qabul qilingan.',
       'Решение по этому уже принято.',
     ),
-    changed_meanwhile: refusal(
-      409,
-      'Changed since it was looked at',
-      'Oʻquvchi buni oʻzgartirdi. Yangisini oʻqing va shundan keyin qaror qiling.',
-      'Ученик это изменил. Прочитайте новый вариант и решите ещё раз.',
-    ),
     already_objected: refusal(
       409,
       'Already objected',

@@ -26,17 +26,23 @@ export const attendanceCalls = defineCalls({
     refusals: ['date_range'],
   },
   'PUT /v2/staff/attendance': {
-    summary: 'The attendance of one lesson; a student’s coins for it are paid once',
+    summary:
+      'The attendance of one lesson; a student’s coins for it are paid once. What was marked otherwise since stays',
     access: ['T', 'D'],
     part: 2,
     owner: 'body.marks.student_id',
     changes: ['attendance', 'coins', 'xp', 'streak'],
     body: Type.Object({
       lesson_id: Id,
-      marks: Type.Array(Type.Object({ student_id: Id, attendance_type: AttendanceType }), {
-        minItems: 1,
-        maxItems: 100,
-      }),
+      marks: Type.Array(
+        Type.Object({
+          student_id: Id,
+          attendance_type: AttendanceType,
+          /** What the sheet showed, null for no mark; without it nobody looks at what is overwritten. */
+          was: Type.Optional(Nullable(AttendanceType)),
+        }),
+        { minItems: 1, maxItems: 100 },
+      ),
     }),
     reply: Type.Object({
       lesson_id: Id,
@@ -48,6 +54,17 @@ export const attendanceCalls = defineCalls({
           result: OneOf('saved', 'unchanged'),
         }),
       ),
+      /** As somebody else has marked them since the sheet was opened: not overwritten. */
+      changed: Type.Array(
+        Type.Object({
+          student_id: Id,
+          attendance_type: AttendanceType,
+          by: Nullable(Type.String()),
+          at: Time,
+        }),
+      ),
+      /** Who was in the group and was not on that day: not marked. */
+      not_in_group: Type.Array(Type.Object({ student_id: Id, name: Type.String() })),
     }),
     refusals: ['lesson_not_in_group', 'too_early'],
   },

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Called, Count, Day, Nullable, Text } from '../schema.ts';
+import { Called, Count, Day, Nullable, Text, Version } from '../schema.ts';
 import { Prize } from './season.ts';
 
 const FreePremium = Type.Object({ free: Count, premium: Count });
@@ -78,7 +78,11 @@ const Holiday = Type.Object({ day: Day, name: Text });
 const HolidayName = Called(60);
 /** What a centre may set, by its name: `premium_price`, `coding_coins_month` {free, premium}. */
 const Settings = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
-const StaffSettings = Type.Object({ settings: Settings, holidays: Type.Array(Holiday) });
+const StaffSettings = Type.Object({
+  settings: Settings,
+  holidays: Type.Array(Holiday),
+  version: Version,
+});
 
 export const centreCalls = defineCalls({
   'GET /v2/staff/settings': {
@@ -103,8 +107,10 @@ export const centreCalls = defineCalls({
           maxItems: 400,
         }),
       ),
+      version: Type.Optional(Version),
     }),
     reply: StaffSettings,
+    refusals: ['changed_meanwhile'],
   },
   'POST /v2/staff/settings/logo': {
     summary:

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
 import { Course, Exam, Homework, Lesson } from '../content.ts';
 import { Block } from '../lesson-text.ts';
-import { Count, Id, IdParams, Nullable, OneOf, Page, Text } from '../schema.ts';
+import { Count, Id, IdParams, Nullable, OneOf, Page, Text, Version } from '../schema.ts';
 
 const Markdown = Type.String({ maxLength: constants.contentMax.text });
 /** A language that is left out stays as it is; null: there is no text in it. */
@@ -27,6 +27,7 @@ const StaffCourse = Type.Object({
   lessons: Count,
   /** Running groups that are taught by it. */
   groups: Count,
+  version: Version,
 });
 
 const StaffElement = Type.Object({
@@ -51,6 +52,7 @@ const ElementSource = Type.Object({
   /** Names of the drawings that stand beside the texts. */
   drawings: Type.Array(Type.String()),
   edited: Type.Boolean(),
+  version: Version,
 });
 
 const { title, about, level, subject } = Course.properties;
@@ -103,9 +105,9 @@ export const editorCalls = defineCalls({
     owner: 'centre',
     changes: ['course_texts', 'courses'],
     params: IdParams,
-    body: Type.Partial(Type.Object({ title, about, level, subject })),
+    body: Type.Partial(Type.Object({ title, about, level, subject, version: Version })),
     reply: StaffCourse,
-    refusals: ['content_refused'],
+    refusals: ['content_refused', 'changed_meanwhile'],
   },
   'GET /v2/staff/courses/{id}/file': {
     summary: 'A course as a zip of its folder, with all that the centre changed',
@@ -149,9 +151,10 @@ export const editorCalls = defineCalls({
       homework: Type.Optional(Homework),
       exam: Type.Optional(Exam),
       text: Type.Optional(Texts),
+      version: Type.Optional(Version),
     }),
     reply: ElementSource,
-    refusals: ['content_refused'],
+    refusals: ['content_refused', 'changed_meanwhile'],
   },
   'POST /v2/staff/elements/{id}/preview': {
     summary: 'A text as students would see it beside the drawings of a lesson, and what of it is not allowed',

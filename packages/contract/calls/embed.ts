@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Called, Count, Done, Nullable, Page, Time } from '../schema.ts';
+import { Called, Count, Done, Nullable, Page, Time, Version } from '../schema.ts';
 import { Tokens } from './auth.ts';
 
 const SiteKey = Type.String({ minLength: 1, maxLength: 64 });
@@ -21,6 +21,7 @@ const StaffSite = Type.Object({
   /** Its visitors may buy there, and see their sessions. */
   may_buy: Type.Boolean(),
   created_at: Time,
+  version: Version,
 });
 /** The secret is told once: when it was made. */
 const StaffSiteWithSecret = Type.Object({ ...StaffSite.properties, secret: Nullable(Type.String()) });
@@ -158,7 +159,9 @@ export const embedCalls = defineCalls({
       password_sign_in: Type.Optional(Type.Boolean()),
       may_buy: Type.Optional(Type.Boolean()),
       new_secret: Type.Optional(Type.Boolean()),
+      version: Type.Optional(Version),
     }),
     reply: StaffSiteWithSecret,
+    refusals: ['changed_meanwhile'],
   },
 });

@@ -5,7 +5,7 @@ import { AskedQuestion } from '../lesson-work.ts';
 import { Count, Id, IdParams, Nullable, OneOf, Page, Text, Time } from '../schema.ts';
 import { Lock } from './course.ts';
 
-const Mark = Nullable(Type.Integer({ minimum: constants.marks.min, maximum: constants.marks.max }));
+export const Mark = Nullable(Type.Integer({ minimum: constants.marks.min, maximum: constants.marks.max }));
 const Module = Type.Integer({ minimum: 1, maximum: 10_000 });
 
 const ExamHead = { id: Id, module: Count, title: Text, minutes: Count, questions: Count };
@@ -152,7 +152,7 @@ export const examCalls = defineCalls({
   },
   'PUT /v2/staff/exam-mark': {
     summary:
-      'The exam marks of a module for students of a group; null takes one away, and the exam may be sat again',
+      'The exam marks of a module for students of a group; null takes one away, and the exam may be sat again. What was marked otherwise since stays',
     access: ['T', 'D'],
     part: 2,
     owner: 'body.marks.student_id',
@@ -160,7 +160,11 @@ export const examCalls = defineCalls({
     body: Type.Object({
       group_id: Id,
       module: Module,
-      marks: Type.Array(Type.Object({ student_id: Id, total_mark: Mark }), { minItems: 1, maxItems: 100 }),
+      marks: Type.Array(
+        /** `was`: what the page showed; without it nobody looks at what is overwritten. */
+        Type.Object({ student_id: Id, total_mark: Mark, was: Type.Optional(Mark) }),
+        { minItems: 1, maxItems: 100 },
+      ),
     }),
     reply: Type.Object({
       group_id: Id,
@@ -168,6 +172,12 @@ export const examCalls = defineCalls({
       saved: Type.Array(
         Type.Object({ student_id: Id, total_mark: Mark, result: OneOf('saved', 'unchanged') }),
       ),
+      /** As somebody else has marked them since, or the exam itself: not overwritten. */
+      changed: Type.Array(
+        Type.Object({ student_id: Id, total_mark: Mark, by: Nullable(Type.String()), at: Time }),
+      ),
+      /** Who was in the group and is no longer: not marked. */
+      not_in_group: Type.Array(Type.Object({ student_id: Id, name: Type.String() })),
     }),
     refusals: ['not_in_group'],
   },

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Called, Count, Day, Done, Id, IdParams, Nullable, Page, Text } from '../schema.ts';
+import { Called, Count, Day, Done, Id, IdParams, Nullable, Page, Text, Version } from '../schema.ts';
 
 const GroupName = Called(60, 'digit');
 /** So'm for a month. */
@@ -15,6 +15,7 @@ const StaffGroup = Type.Object({
   students: Count,
   /** null: it is not charged here. */
   monthly_price: Nullable(Count),
+  version: Version,
 });
 
 /** Groups of the centre and who is in them. */
@@ -58,8 +59,10 @@ export const groupCalls = defineCalls({
       teacher_id: Type.Optional(Nullable(Id)),
       monthly_price: Type.Optional(Nullable(Price)),
       is_active: Type.Optional(Type.Boolean()),
+      version: Type.Optional(Version),
     }),
     reply: StaffGroup,
+    refusals: ['changed_meanwhile'],
   },
   'POST /v2/staff/groups/{id}/members': {
     summary: 'A student begins in a group, today or on another day',

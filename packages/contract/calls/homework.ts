@@ -1,7 +1,20 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import { Count, Day, Done, DraftBase, Id, IdParams, Nullable, OneOf, Page, Text, Time } from '../schema.ts';
+import {
+  Count,
+  Day,
+  Done,
+  DraftBase,
+  Id,
+  IdParams,
+  Nullable,
+  OneOf,
+  Page,
+  Text,
+  Time,
+  Version,
+} from '../schema.ts';
 
 const { textMax, commentMax } = constants.homework;
 const Mark = Nullable(Type.Integer({ minimum: constants.marks.min, maximum: constants.marks.max }));
@@ -57,6 +70,7 @@ const HandedIn = Type.Object({
   files: Type.Array(File),
   comment: Nullable(Type.String()),
   mark: Mark,
+  version: Version,
 });
 
 const Due = Type.Object({
@@ -145,9 +159,10 @@ export const homeworkCalls = defineCalls({
       hand_in_id: Id,
       mark: Mark,
       comment: Nullable(Type.String({ minLength: 1, maxLength: commentMax, pattern: '\\S' })),
+      version: Type.Optional(Version),
     }),
     reply: HandedIn,
-    refusals: ['handed_in_again'],
+    refusals: ['handed_in_again', 'changed_meanwhile'],
   },
   'GET /v2/staff/homework/due': {
     summary: 'The homework of a group with when it is due',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import { Done, Id, IdParams, Nullable, OneOf, Page, Time } from '../schema.ts';
+import { Done, Id, IdParams, Nullable, OneOf, Page, Time, Version } from '../schema.ts';
 import { InterestsResult } from './interests.ts';
 import { AttemptId, SiteKey } from './placement.ts';
 
@@ -37,6 +37,7 @@ const Lead = Type.Object({
   changed_by: Nullable(Type.String()),
   /** How it went to the centre’s own address; null: there was none. */
   sent: Nullable(OneOf('waiting', 'sent', 'failed')),
+  version: Version,
 });
 
 const Hook = Type.Object({
@@ -109,8 +110,10 @@ export const leadCalls = defineCalls({
     body: Type.Object({
       state: Type.Optional(State),
       note: Type.Optional(Type.String({ maxLength: noteMax })),
+      version: Type.Optional(Version),
     }),
     reply: Lead,
+    refusals: ['changed_meanwhile'],
   },
   'GET /v2/staff/leads/table': {
     summary: 'The same as a table (CSV, UTF-8)',

@@ -2,7 +2,19 @@ import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
 import { Block } from '../lesson-text.ts';
-import { Called, Count, Done, Id, IdParams, Nullable, Page, Picture, Text, Time } from '../schema.ts';
+import {
+  Called,
+  Count,
+  Done,
+  Id,
+  IdParams,
+  Nullable,
+  Page,
+  Picture,
+  Text,
+  Time,
+  Version,
+} from '../schema.ts';
 
 const { titleMax, textMax, bodyMax } = constants.news;
 
@@ -39,6 +51,7 @@ const StaffNews = Type.Object({
   published_at: Nullable(Time),
   /** It came with the platform, and the centre has not changed it. */
   offered: Type.Boolean(),
+  version: Version,
 });
 
 export const newsCalls = defineCalls({
@@ -108,8 +121,10 @@ export const newsCalls = defineCalls({
       body: Type.Optional(Body),
       published: Type.Optional(Type.Boolean()),
       picture: Type.Optional(Type.Null()),
+      version: Type.Optional(Version),
     }),
     reply: StaffNews,
+    refusals: ['changed_meanwhile'],
   },
   'POST /v2/staff/news/{id}/picture': {
     summary:

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Called, Id, IdParams, Money, Nullable, OneOf, Page, Picture, Time } from '../schema.ts';
+import { Called, Id, IdParams, Money, Nullable, OneOf, Page, Picture, Time, Version } from '../schema.ts';
 import { StartCode } from './password.ts';
 
 const Role = OneOf('student', 'parent', 'teacher', 'admin');
@@ -35,6 +35,7 @@ const StaffPerson = Type.Object({
   groups: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   parents: Type.Array(Parent),
   children: Type.Array(Someone),
+  version: Version,
 });
 
 export const peopleCalls = defineCalls({
@@ -90,8 +91,9 @@ export const peopleCalls = defineCalls({
       is_active: Type.Optional(Type.Boolean()),
       /** Of a parent: all of them. */
       children_ids: Type.Optional(Children),
+      version: Type.Optional(Version),
     }),
     reply: StaffPerson,
-    refusals: ['own_account'],
+    refusals: ['own_account', 'changed_meanwhile'],
   },
 });

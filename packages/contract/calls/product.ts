@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Called, Count, Id, IdParams, Nullable, OneOf, Page, Picture, Text } from '../schema.ts';
+import { Called, Count, Id, IdParams, Nullable, OneOf, Page, Picture, Text, Version } from '../schema.ts';
 
 const Title = Called(60);
 const About = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
@@ -22,6 +22,7 @@ const StaffProduct = Type.Object({
   hidden: Type.Boolean(),
   /** How many wait to be handed over. */
   waiting: Count,
+  version: Version,
 });
 
 /** What the centre's shop sells. */
@@ -63,10 +64,15 @@ export const productCalls = defineCalls({
       title: Type.Optional(Both(Title)),
       about: Type.Optional(Nullable(Both(About))),
       price: Type.Optional(Price),
+      /** null: as many as anybody wants; a number only where it was that, else `stock_by`. */
       stock: Type.Optional(Stock),
+      /** How many came, or went below 0: what is sold meanwhile counts. */
+      stock_by: Type.Optional(Type.Integer({ minimum: -100_000, maximum: 100_000 })),
       hidden: Type.Optional(Type.Boolean()),
+      version: Type.Optional(Version),
     }),
     reply: StaffProduct,
+    refusals: ['changed_meanwhile'],
   },
   'POST /v2/staff/products/{id}/picture': {
     summary:

@@ -1,6 +1,19 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Called, Count, Day, Id, IdParams, Nullable, OneOf, Page, Picture, Text, Time } from '../schema.ts';
+import {
+  Called,
+  Count,
+  Day,
+  Id,
+  IdParams,
+  Nullable,
+  OneOf,
+  Page,
+  Picture,
+  Text,
+  Time,
+  Version,
+} from '../schema.ts';
 
 const Place = Type.Integer({ minimum: 1 });
 /** What places from one to another win. */
@@ -17,6 +30,7 @@ const StaffSeason = Type.Object({
   closed_at: Nullable(Time),
   /** How many stood on the board at its end. */
   students: Count,
+  version: Version,
 });
 
 export const seasonCalls = defineCalls({
@@ -95,8 +109,9 @@ export const seasonCalls = defineCalls({
       name: Type.Optional(SeasonName),
       starts_on: Type.Optional(Day),
       ends_on: Type.Optional(Day),
+      version: Type.Optional(Version),
     }),
     reply: StaffSeason,
-    refusals: ['season_overlaps', 'season_begun', 'date_range'],
+    refusals: ['season_overlaps', 'season_begun', 'date_range', 'changed_meanwhile'],
   },
 });

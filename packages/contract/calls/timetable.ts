@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Called, Count, Day, Id, IdParams, Nullable, Page, Text, Time } from '../schema.ts';
+import { Called, Count, Day, Id, IdParams, Nullable, Page, Text, Time, Version } from '../schema.ts';
 
 /** 0 is Monday. */
 const Weekday = Type.Integer({ minimum: 0, maximum: 6 });
@@ -26,6 +26,7 @@ const Plan = Type.Object({
   room: Nullable(Type.String()),
   first_day: Day,
   last_day: Nullable(Day),
+  version: Version,
 });
 
 /** A lesson of a group as staff see it. */
@@ -48,6 +49,7 @@ const StaffLesson = Type.Object({
   opened_at: Nullable(Time),
   /** How many students have a mark of attendance. */
   marked: Count,
+  version: Version,
 });
 
 export const timetableCalls = defineCalls({
@@ -92,9 +94,10 @@ export const timetableCalls = defineCalls({
       room: Type.Optional(Nullable(Room)),
       first_day: Type.Optional(Day),
       last_day: Type.Optional(Nullable(Day)),
+      version: Type.Optional(Version),
     }),
     reply: Plan,
-    refusals: ['timetable_clash'],
+    refusals: ['timetable_clash', 'changed_meanwhile'],
   },
   'GET /v2/staff/lessons': {
     summary: 'Lessons of groups from one day to another, both included; of a teacher’s own only',
@@ -137,9 +140,10 @@ export const timetableCalls = defineCalls({
       /** A lesson of the group's course; those after it go on from there. null: by the order of the course. */
       element_id: Type.Optional(Nullable(Id)),
       cancelled: Type.Optional(Type.Boolean()),
+      version: Type.Optional(Version),
     }),
     reply: StaffLesson,
-    refusals: ['timetable_clash', 'lesson_marked'],
+    refusals: ['timetable_clash', 'lesson_marked', 'changed_meanwhile'],
   },
   'POST /v2/staff/lessons/{id}/open': {
     summary: 'Opens the text of a lesson to the group before it begins',

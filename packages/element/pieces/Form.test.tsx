@@ -11,12 +11,14 @@ const fields = { 'title.uz': { code: 'too_long', message_uz: 'Juda uzun.', messa
 
 function show(...answers: (Error | 'kept')[]) {
   const keys: string[] = [];
+  const versions: (string | undefined)[] = [];
   const saved: unknown[] = [];
   renderWidget(
     <Form
       action="Saqlash"
-      save={async (key) => {
+      save={async (key, newer) => {
         keys.push(key);
+        versions.push(newer);
         const answer = answers.shift();
         if (answer instanceof Error) throw answer;
         return answer;
@@ -33,7 +35,7 @@ function show(...answers: (Error | 'kept')[]) {
     await waitFor(() => expect(keys.length).toBe(before + 1));
     await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull());
   };
-  return { keys, saved, press };
+  return { keys, versions, saved, press };
 }
 
 it('says beside the field what was refused of it, and takes it back when it was saved', async () => {
@@ -96,4 +98,17 @@ it('saves once, however often it is pressed meanwhile', async () => {
   expect(asked).toBe(1);
   end();
   await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull());
+});
+
+it('goes on from what somebody else has saved meanwhile, once that was said', async () => {
+  const meanwhile = new CallError(409, {
+    ...{ code: 'changed_meanwhile', message_uz: 'Oʻzgartirilgan: Vali, 15:10.', version: 'v2' },
+    fields: { 'title.uz': { code: 'changed', message_uz: 'Hozir: Yangi nom', message_ru: '' } },
+  } as object);
+  const { press, versions } = show(meanwhile, new CallError(503), 'kept', 'kept');
+  await press();
+  expect(screen.getByText('Hozir: Yangi nom')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Oʻzgartirilgan: Vali, 15:10.');
+  for (let again = 0; again < 3; again++) await press();
+  expect(versions).toEqual([undefined, 'v2', 'v2', undefined]);
 });

@@ -10,8 +10,12 @@ interface FormProps<R> {
   /** `soft` where something else is what people came for, `danger` where something is lost by it. */
   variant?: 'filled' | 'soft' | 'danger';
   disabled?: boolean;
-  /** @throws {CallError} what is refused is said beside its field. @param key for calls that take an idempotency key */
-  save: (key: string) => Promise<R>;
+  /**
+   * @throws {CallError} what is refused is said beside its field
+   * @param key for calls that take an idempotency key
+   * @param newer the version to go on from, once it was said that somebody else has changed it meanwhile
+   */
+  save: (key: string, newer?: string) => Promise<R>;
   onSaved: (reply: R) => void;
   children: (errorOf: Saving['errorOf']) => ReactNode;
 }

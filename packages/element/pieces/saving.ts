@@ -9,14 +9,18 @@ export interface Saving {
   errorOf: (field: string) => string | null;
   /** Why it was refused, or that no answer came. */
   problem: string | null;
-  /** @param save gets a key that stays the same until an answer has come, so that nothing is done twice */
-  run<R>(save: (key: string) => Promise<R>, onSaved?: (reply: R) => void): Promise<void>;
+  /**
+   * @param save gets a key that stays the same until an answer has come, so that nothing is done twice, and the version to
+   * go on from where somebody else has changed it meanwhile, which was said: saved again, it stands over that
+   */
+  run<R>(save: (key: string, newer?: string) => Promise<R>, onSaved?: (reply: R) => void): Promise<void>;
 }
 
 /** A press saves once, and what is refused is said where it belongs. The widget has the text `notSaved`. */
 export function useSaving(): Saving {
   const { t, lang } = useTexts();
   const key = useRef<string | null>(null);
+  const newer = useRef<string>(undefined);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | 'ours' | null>(null);
@@ -41,13 +45,15 @@ export function useSaving(): Saving {
       key.current ??= newKey();
       let refused: typeof error = null;
       try {
-        const reply = await save(key.current);
+        const reply = await save(key.current, newer.current);
         key.current = null;
+        newer.current = undefined;
         onSaved?.(reply);
       } catch (thrown) {
         refused = thrown instanceof CallError ? thrown : 'ours';
         // A fault of the page is no lost connection.
         if (refused === 'ours') console.error(thrown);
+        else if (refused.code === 'changed_meanwhile') newer.current = refused.problem.version as string;
         // Unanswered, it may have been done.
         else if (refused.status > 0 && refused.status < 500) key.current = null;
       }

@@ -1,4 +1,5 @@
 import type { App } from '../feature.ts';
+import type { Daily } from './daily.ts';
 
 /** Work that no request waits for. With several servers one of them does it each time. */
 export interface Job {
@@ -6,9 +7,12 @@ export interface Job {
   name: string;
   /** A divisor of 60: each full 6 minutes is 6. */
   everyMinutes?: number;
-  /** Instead of `everyMinutes`, in the centre's time: `5 0 * * *`. */
+  /** Instead of `everyMinutes`, each hour at this minute: `5 * * * *`. What is to be done once a day is `daily`. */
   cron?: string;
-  run(app: App): Promise<void>;
+  /** Instead of both: once a day. */
+  daily?: Daily;
+  /** @param lastDay the latest day for which it was done, of what is `daily`; null: never */
+  run(app: App, lastDay?: string | null): Promise<void>;
   /** Done once by each starting server before it takes requests; has to be cheap when there is nothing to do. */
   atStart?(app: App): Promise<void>;
 }
@@ -20,10 +24,11 @@ export const defineJobs = (jobs: readonly Job[]): readonly Job[] => jobs;
  * The cron expression of a job.
  * @throws {Error} when it says no time, or one that an hour does not hold evenly
  */
-export function cronOf({ name, cron, everyMinutes }: Job): string {
+export function cronOf({ name, cron, daily, everyMinutes }: Job): string {
   if (cron) return cron;
+  if (daily) return `${Number(daily.from.slice(3))} * * * *`;
   if (!everyMinutes || 60 % everyMinutes !== 0) {
-    throw new Error(`The job ${name} needs a cron expression or everyMinutes that divides 60.`);
+    throw new Error(`The job ${name} needs a cron expression, a day or everyMinutes that divides 60.`);
   }
   return `*/${everyMinutes} * * * *`;
 }

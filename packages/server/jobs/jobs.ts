@@ -4,6 +4,7 @@ import type { App } from '../feature.ts';
 import { findParts } from '../parts.ts';
 import type { Store } from '../store/database.ts';
 import { jobsEnded } from './counted.ts';
+import { doDaily } from './daily.ts';
 import { cronOf, type Job } from './job.ts';
 import type { PieceWork } from './piece.ts';
 import { discoverPieces, startPieces } from './pieces.ts';
@@ -54,7 +55,8 @@ export async function startJobs(served: App, store: Store, options: JobOptions =
     const broken = await listBroken(queue, store, job.name);
     for (const id of broken) await queue.deleteJob(job.name, id);
     await queue.schedule(job.name, cronOf(job), null, { tz: constants.timezone });
-    if (broken.length > 0) await queue.send(job.name);
+    // Whether today is done already, is looked at when its turn comes.
+    if (broken.length > 0 || job.daily) await queue.send(job.name);
     const options = { pollingIntervalSeconds: lookEverySeconds };
     workers.set(job.name, await queue.work(job.name, options, () => runJob(app, job)));
   }
@@ -105,7 +107,9 @@ async function startQueue(app: App, store: Store): Promise<ReturnType<typeof ope
 async function runJob(app: App, job: Job): Promise<void> {
   const startedAt = performance.now();
   try {
-    await job.run(app);
+    const { name, daily } = job;
+    if (!daily) await job.run(app);
+    else if (!(await doDaily(app, name, daily, (lastDay) => job.run(app, lastDay)))) return;
     jobsEnded(app).inc({ name: job.name, outcome: 'done' });
     app.log.info({ job: job.name, milliseconds: Math.round(performance.now() - startedAt) }, 'job done');
   } catch (error) {

@@ -50,6 +50,8 @@ describe('PUT /v2/staff/attendance', () => {
     const saved = (result: string) => ({
       lesson_id: lesson,
       saved: [{ student_id: bobur, attendance_type: 1, coins: 2, result }],
+      changed: [],
+      not_in_group: [],
     });
     expect((await put(lesson, 1)).body).toEqual(saved('saved'));
     expect((await put(lesson, 1)).body).toEqual(saved('unchanged'));

@@ -1,3 +1,4 @@
+import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { pagesOf } from '../../store/pages.ts';
 import { addDays, dayOf, startOfDay } from '../clock/time.ts';
@@ -5,9 +6,10 @@ import { clock, day, oneOf } from '../import/cells.ts';
 import { defineKind, type Kinds, type Row } from '../import/kind.ts';
 import { findMembers, memberColumns } from '../people/find.ts';
 import { memberFinder } from '../study/teacher.ts';
-import { saveOne } from './attendance.ts';
+import { settleMark } from './attendance.ts';
 import { findLesson } from './queries.ts';
 import { type DayLesson, listDayLessons, listMarked, listMarkLines } from './queries-import.ts';
+import { writeSheet } from './sheet.ts';
 
 const yes = ['1', '+', 'ha', 'keldi', 'bor', 'да', 'был', 'была', 'пришел', 'yes', 'present'];
 const no = ['0', '-', 'yoq', 'kelmadi', 'нет', 'не был', 'не была', 'н', 'no', 'absent'];
@@ -79,10 +81,12 @@ const attendance = defineKind({
     });
   },
   async apply(db, { lesson_id, student_id, attended }: Staged, { by, at, settings }) {
-    const lesson = (await findLesson(db, lesson_id))!;
-    const mark = { lesson, studentId: student_id, attendance_type: attended, markedBy: by, at, settings };
-    const { result } = await saveOne(db, mark);
-    return { changed: result === 'saved', personId: student_id };
+    const lesson = (await findLesson(db, lesson_id, 'change'))!;
+    const mark = { student_id, attendance_type: attended };
+    const { saved } = await writeSheet(db, lesson, [mark], { by, at });
+    if (saved.length === 0) throw new Refused('lesson_not_in_group');
+    await settleMark(db, { lesson, studentId: student_id, settings, at });
+    return { changed: saved[0]!.result === 'saved', personId: student_id };
   },
   async *list(app) {
     for await (const lines of pagesOf({ lesson_id: 0, student_id: 0 }, linesAtOnce, (after, size) =>

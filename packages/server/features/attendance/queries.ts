@@ -1,7 +1,6 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { Database } from '../../store/database.ts';
 import { dayOf, local } from '../clock/zone-sql.ts';
-import { isIn } from '../study/member.ts';
 
 /** A row per marked lesson of a range, in time order. A payment's object is `<lesson>` or, paid anew, `<lesson>:<n>`. */
 export async function listAttendance(
@@ -41,36 +40,19 @@ export interface Lesson {
   ends_at: Date;
 }
 
-export async function findLesson(db: Database, lessonId: number): Promise<Lesson | undefined> {
+/** @param to `change`: changes of its sheet come one after another until the transaction ends */
+export async function findLesson(
+  db: Database,
+  lessonId: number,
+  to: 'change' | 'read' = 'read',
+): Promise<Lesson | undefined> {
   const { rows } = await db.query<Lesson>(
     `select l.id, l.group_id, g.teacher_id, l.substitute_id, l.starts_at, l.ends_at
-     from study_lesson l join study_group g on g.id = l.group_id where l.id = $1`,
+     from study_lesson l join study_group g on g.id = l.group_id where l.id = $1
+     ${to === 'change' ? 'for no key update of l' : ''}`,
     [lessonId],
   );
   return rows[0];
-}
-
-/** Who was in the lesson's group on its day. */
-export async function listMemberIds(db: Database, lesson: Lesson): Promise<number[]> {
-  const { rows } = await db.query<{ student_id: number }>(
-    `select student_id from study_member
-     where group_id = $1 and joined_on <= ${dayOf('$2::timestamptz')}
-       and ${isIn('study_member', dayOf('$2::timestamptz'))}`,
-    [lesson.group_id, lesson.starts_at],
-  );
-  return rows.map((row) => row.student_id);
-}
-
-export async function findMark(
-  db: Database,
-  studentId: number,
-  lessonId: number,
-): Promise<0 | 1 | undefined> {
-  const { rows } = await db.query<{ attendance_type: 0 | 1 }>(
-    'select attendance_type from attendance_mark where student_id = $1 and lesson_id = $2',
-    [studentId, lessonId],
-  );
-  return rows[0]?.attendance_type;
 }
 
 /** The marks that these have in a lesson. */
@@ -85,19 +67,6 @@ export async function listMarksOf(
     [lessonId, studentIds],
   );
   return rows;
-}
-
-export async function saveMark(
-  db: Database,
-  mark: { studentId: number; lesson: Lesson; attendance_type: 0 | 1; markedBy: number; at: Date },
-): Promise<void> {
-  await db.query(
-    `insert into attendance_mark (student_id, lesson_id, attendance_type, marked_by, marked_at)
-     values ($1, $2, $3, $4, $5)
-     on conflict (student_id, lesson_id) do update
-     set attendance_type = excluded.attendance_type, marked_by = excluded.marked_by, marked_at = excluded.marked_at`,
-    [mark.studentId, mark.lesson.id, mark.attendance_type, mark.markedBy, mark.at],
-  );
 }
 
 /** What the ledger paid a student for a lesson, oldest first. */

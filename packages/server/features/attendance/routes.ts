@@ -1,8 +1,9 @@
 import { handlers, person } from '../../feature.ts';
 import { studentFor } from '../me/reach.ts';
 import { tellAbsence, tellAbsences } from './absence.ts';
-import { findAttendance, saveAttendance } from './attendance.ts';
+import { findAttendance } from './attendance.ts';
 import { findDay } from './day.ts';
+import { saveAttendance } from './sheet.ts';
 
 export const routes = handlers({
   'GET /v1/attendance/student': async ({ app, caller, query }) =>

@@ -37,7 +37,7 @@ export function auditOf(key: CallName, context: Context): { keep: Keep; look: Lo
       stood = await readBefore(key, db, context);
     },
     async keep(db, result, _sent, again) {
-      if (again || !('id' in caller)) return;
+      if (again || !('id' in caller) || onlyLooks(body)) return;
       const people = peopleIn(params, query, body, stood, result);
       const personId = personOf(key, { params, body, result }) ?? (people.length === 1 ? people[0]! : null);
       await createEntry(db, {
@@ -60,6 +60,10 @@ export function auditOf(key: CallName, context: Context): { keep: Keep; look: Lo
 type Tree = Readonly<Record<string, unknown>>;
 const treeOf = (value: unknown): Tree => (typeof value === 'object' && value !== null ? (value as Tree) : {});
 const idOf = (value: unknown): number | null => (Number.isInteger(value) ? (value as number) : null);
+
+/** Who asks what would come of something has done nothing. */
+const onlyLooks = (body: unknown): boolean =>
+  (body as { dry_run?: unknown } | null | undefined)?.dry_run === true;
 
 /** What a reply says that the request does not: the id of what was made, and how much was brought in. */
 function outcomeOf(key: CallName, result: unknown): Tree {

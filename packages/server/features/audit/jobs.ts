@@ -1,4 +1,4 @@
 import { defineJobs } from '../../jobs/job.ts';
 import { forgetOldEntries } from './audit.ts';
 
-export const jobs = defineJobs([{ name: 'audit-forget', cron: '40 3 * * *', run: forgetOldEntries }]);
+export const jobs = defineJobs([{ name: 'audit-forget', daily: { from: '03:40' }, run: forgetOldEntries }]);

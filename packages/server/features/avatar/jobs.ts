@@ -3,5 +3,9 @@ import { dayOf } from '../clock/time.ts';
 import { deleteUploads } from './queries.ts';
 
 export const jobs = defineJobs([
-  { name: 'avatar-upload', cron: '7 1 * * *', run: (app) => deleteUploads(app.store, dayOf(app.now())) },
+  {
+    name: 'avatar-upload',
+    daily: { from: '01:07' },
+    run: (app) => deleteUploads(app.store, dayOf(app.now())),
+  },
 ]);

@@ -25,6 +25,12 @@ import { showComments, showPosts } from './review-show.ts';
 import { rules } from './rules.ts';
 import { picturesIn } from './text.ts';
 
+/** What a decision comes too late for. */
+const byStudent = {
+  message_uz: 'Oʻquvchi buni oʻzgartirdi. Yangisini oʻqing va shundan keyin qaror qiling.',
+  message_ru: 'Ученик это изменил. Прочитайте новый вариант и решите ещё раз.',
+};
+
 /** What a post that is let through brings: of a day's posts only the first so many bring coins (ruling 18). */
 async function payerOf(app: App, { studentId, object, by, at }: Decided) {
   const settings = await app.settings();
@@ -52,7 +58,7 @@ async function settlePost(app: App, decided: Decided) {
   return async (db: Database): Promise<Settled> => {
     const post = await lockPost(db, studentId, id);
     if (!post) throw new Refused('not_found');
-    if (version !== null && version !== post.version) throw new Refused('changed_meanwhile');
+    if (version !== null && version !== post.version) throw new Refused('changed_meanwhile', byStudent);
     const { title, next } = post;
     if (next?.state === 'held') {
       const reported = await isReported(db, 'post', studentId, id);

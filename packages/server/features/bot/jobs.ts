@@ -20,12 +20,15 @@ async function forget(app: App): Promise<void> {
   });
 }
 
+/** What makes no sense late is left out: of the day before, or in the quiet hours. */
+const quiet = `${constants.bot.quietFrom}:00`;
+
 export const jobs = defineJobs([
   // What a server that died had not brought in is brought in by the next one's start.
   { name: 'bot-absence', everyMinutes: 5, run: tellAbsences, atStart: tellAbsences },
   { name: 'bot-lesson', everyMinutes: 10, run: tellLessons },
-  { name: 'bot-homework', cron: '0 17 * * *', run: tellHomework },
-  { name: 'bot-debt', cron: '0 10 * * *', run: tellDebts },
-  { name: 'bot-digest', cron: '0 10 * * 0', run: tellWeeks },
+  { name: 'bot-homework', daily: { from: '17:00', until: quiet }, run: tellHomework },
+  { name: 'bot-debt', daily: { from: '10:00', until: quiet }, run: tellDebts },
+  { name: 'bot-digest', daily: { from: '10:00', until: quiet }, run: tellWeeks },
   { name: 'bot-forget', cron: '13 * * * *', run: forget },
 ]);

@@ -16,7 +16,7 @@ const inRussian = (link: string): string =>
 const weekUz = ({ first_name, attended, lessons, handed, mark, coins }: ChildWeek): string =>
   [
     `${isolated(first_name)}:`,
-    lessons > 0 ? `• darslar: ${lessons} tadan ${attended} tasiga keldi` : '• bu hafta dars boʻlmadi',
+    lessons > 0 ? `• darslar: ${lessons} tadan ${attended} tasiga keldi` : '• darslar boʻlmadi',
     `• topshirilgan uyga vazifa: ${handed} ta${mark === null ? '' : `, oʻrtacha baho ${mark}`}`,
     `• olingan coin: ${coins}`,
   ].join('\n');
@@ -24,7 +24,7 @@ const weekUz = ({ first_name, attended, lessons, handed, mark, coins }: ChildWee
 const weekRu = ({ first_name, attended, lessons, handed, mark, coins }: ChildWeek): string =>
   [
     `${isolated(first_name)}:`,
-    lessons > 0 ? `• уроки: посещено ${attended} из ${lessons}` : '• на этой неделе уроков не было',
+    lessons > 0 ? `• уроки: посещено ${attended} из ${lessons}` : '• уроков не было',
     `• сдано домашних заданий: ${handed}${mark === null ? '' : `, средняя оценка ${mark}`}`,
     `• получено монет: ${coins}`,
   ].join('\n');

@@ -263,7 +263,11 @@ describe('with a bot', () => {
     expect(noticeTexts.uz.debt(debt)).toMatch(/6666$/);
   });
 
-  it('tells each parent how the week was, of all their children, once', async () => {
+  it.each([
+    ['on Sunday', '2026-11-22T10:00:00'],
+    ['on Monday, where the computer was off on Sunday', '2026-11-23T10:00:00'],
+    ['on Tuesday, after that', '2026-11-24T20:59:59'],
+  ])('tells each parent how the week was, of all their children, once, %s', async (_when, first) => {
     const brother = await addPerson(mars.store, `akmal${people}`);
     await mars.store.query('insert into parent_child (parent_id, student_id) values ($1, $2)', [
       mother,
@@ -278,17 +282,27 @@ describe('with a bot', () => {
        values ($1, '2026-11-17T10:00:00+05:00', 6, 6, 'a', 'b', 'staff', 'x'), ($1, '2026-11-10T10:00:00+05:00', 9, 9, 'a', 'b', 'staff', 'y')`,
       [student],
     );
-    now = new Date('2026-11-22T10:00:00+05:00');
+    for (const time of ['2026-11-20T20:59:59', '2026-11-21T20:59:59']) {
+      now = new Date(`${time}+05:00`);
+      await tellWeeks(mars.app);
+    }
+    expect(await told(mars)).toEqual([]);
+    now = new Date(`${first}+05:00`);
     await tellWeeks(mars.app);
     await tellWeeks(mars.app);
     const all = await told(mars);
+    for (const time of ['2026-11-24T10:00:00', '2026-11-25T10:00:00', '2026-11-28T10:00:00']) {
+      now = new Date(`${time}+05:00`);
+      await tellWeeks(mars.app);
+    }
+    expect(await told(mars)).toHaveLength(2);
     expect(all.map(({ to, text }) => [to, text])).toEqual([
       [
         mother,
         [
           'Итоги недели',
           `\nLola${people}:\n• уроки: посещено 1 из 2\n• сдано домашних заданий: 0\n• получено монет: 6`,
-          `\nAkmal${people}:\n• на этой неделе уроков не было\n• сдано домашних заданий: 0\n• получено монет: 0`,
+          `\nAkmal${people}:\n• уроков не было\n• сдано домашних заданий: 0\n• получено монет: 0`,
         ].join('\n'),
       ],
       [

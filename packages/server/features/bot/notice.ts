@@ -175,7 +175,14 @@ export function weeks(app: Teller, name: string): Source<DigestRow> {
   };
 }
 
-export const tellWeeks = (app: App): Promise<void> => tellAll(app, 'digest', weeks(app, weekOf(app.now())));
+export const tellWeek = (app: App, name = weekOf(app.now())): Promise<void> =>
+  tellAll(app, 'digest', weeks(app, name));
+
+/** On Sunday; on Monday and Tuesday, where no server ran then. Each parent once. */
+export async function tellWeeks(app: App): Promise<void> {
+  const name = weekOf(new Date(app.now().getTime() - 2 * dayMs));
+  if (addDays(name, 6) <= dayOf(app.now())) await tellWeek(app, name);
+}
 
 /** A week by its Monday. */
 function weekOf(now: Date): string {

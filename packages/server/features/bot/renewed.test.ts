@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
-import { tellAbsences, tellDebts, tellHomework, tellLessons, tellWeeks } from './notice.ts';
+import { tellAbsences, tellDebts, tellHomework, tellLessons, tellWeek } from './notice.ts';
 import { takeMessage } from './queries-message.ts';
 import { isAwake } from './quiet.ts';
 import { renewed } from './renewed.ts';
@@ -103,7 +103,7 @@ describe('what was brought in before', () => {
     await lesson(new Date(start.getTime() + hour / 2));
     await mark(id, 0);
     now = new Date(start.getTime() + 5 * 60_000);
-    const all = [tellAbsences, tellDebts, tellHomework, tellLessons, tellWeeks];
+    const all = [tellAbsences, tellDebts, tellHomework, tellLessons, tellWeek];
     for (const tell of all) await tell(mars.app);
     expect(await goes()).toEqual([
       [

@@ -4,7 +4,7 @@ import { forgetPicture, keepPicture } from '../avatar/kept.ts';
 import { checkPicture } from '../avatar/picture.ts';
 import { listSettings, lockSettings, saveSetting } from './queries.ts';
 import { overDefaults } from './settings.ts';
-import { findSettings } from './staff.ts';
+import { findStaffSettings } from './staff.ts';
 
 /**
  * Gives the centre a sign of its own.
@@ -21,5 +21,5 @@ export async function changeLogo(app: App, path: string): Promise<Reply<'POST /v
     return now.logo;
   });
   await forgetPicture(app, before);
-  return findSettings(app.store);
+  return findStaffSettings(app.store);
 }

@@ -8,10 +8,10 @@ import { ladderOf } from '../me/rank.ts';
 import { prizeBands } from '../season/prize.ts';
 import { addressOf, telegramLink } from './contact.ts';
 import { changeLogo } from './logo.ts';
-import { changeSettings, findSettings } from './staff.ts';
+import { changeSettings, findStaffSettings } from './staff.ts';
 
 export const routes = handlers({
-  'GET /v2/staff/settings': ({ app }) => findSettings(app.store),
+  'GET /v2/staff/settings': ({ app }) => findStaffSettings(app.store),
   'PUT /v2/staff/settings': ({ app, body }) => changeSettings(app, body),
   'POST /v2/staff/settings/logo': ({ app, request }) =>
     withUpload(app, request, pictureForm, (path) => {

@@ -59,7 +59,7 @@ describe('the daily proof of the ledgers', () => {
 
   it('is done once a day', async () => {
     const job = (await discoverJobs()).find(({ name }) => name === 'ledger-proof');
-    expect(job?.cron).toBe('30 4 * * *');
+    expect(job?.daily).toEqual({ from: '04:30' });
     await job!.run(mars.app);
     expect(await figures()).toContain(`mars_ledger_proof_seconds ${now.getTime() / 1000}`);
   });

@@ -1,4 +1,5 @@
 import type { Database, Store } from '../../store/database.ts';
+import { putInOrder } from './order.ts';
 import type { CourseSource, ModuleSource } from './parse.ts';
 import { type Plan, planCourse } from './plan.ts';
 import {
@@ -67,6 +68,9 @@ export async function writePlan(db: Database, plan: Plan, by: By, at: Date): Pro
   }
   for (const row of elements.values()) if (mayRemove(row, by)) await removeElement(db, row.id, by, at);
   for (const row of modules.values()) if (mayRemove(row, by)) await removeModule(db, row.id, by, at);
+  // A centre that has changed its course keeps its order: what an upgrade brings new stands at the end.
+  const isOrdered = by === 'centre' || !known?.edited_at;
+  await putInOrder(db, id, isOrdered ? course.modules.map(({ slug }) => slug) : []);
   await joinProjects(db, id);
   return id;
 }

@@ -7,7 +7,7 @@ import { planAside } from '../reading/read.ts';
 import { filesOfCourse, knownHashes } from './archive.ts';
 import { writeIfSo } from './bring-in.ts';
 import { type ContentFault, ContentRefused } from './fault.ts';
-import { findStand } from './queries-content.ts';
+import { findStand, lockContent } from './queries-content.ts';
 
 export type Files = Map<string, Uint8Array>;
 
@@ -30,10 +30,13 @@ class Meanwhile extends Error {}
 /** One change of a course at a time, and a few that wait for it. */
 const editing = perApp(() => createLanes<number>(1, 8));
 
+/** Writes the change, in the transaction that it was given in. */
+export type Write = () => Promise<void>;
+
 /**
  * Changes files of a course as if the centre brought it in so: by the same checks, all or nothing, and what is changed
  * no upgrade overwrites. What somebody else changes meanwhile, on another server, is not lost: then it is changed anew.
- * @param reply what stands there then, in the same transaction
+ * @param work holds the courses, and writes the change by `write` or leaves it
  * @throws not_found for a course without content
  * @throws content_refused {faults}
  */
@@ -41,7 +44,7 @@ export const edit = <T extends object>(
   app: App,
   courseId: number,
   change: (files: Files) => void,
-  reply: (db: Database) => Promise<T>,
+  work: (db: Database, write: Write) => Promise<T>,
 ): Promise<T> =>
   editing(app).run(courseId, async () => {
     for (;;) {
@@ -53,9 +56,11 @@ export const edit = <T extends object>(
       const plan = await planAside(app, 'course', { ...course, known }).catch(saidAsRefusal);
       try {
         return await app.store.transaction(async (db) => {
-          // Rolled back, so that what stood there is looked at again as well.
-          if ((await writeIfSo(db, plan, { stand, at: app.now() })) === null) throw new Meanwhile();
-          return reply(db);
+          await lockContent(db);
+          return work(db, async () => {
+            // Rolled back, so that what stood there is looked at again as well.
+            if ((await writeIfSo(db, plan, { stand, at: app.now() })) === null) throw new Meanwhile();
+          });
         });
       } catch (error) {
         if (!(error instanceof Meanwhile)) throw error;

@@ -2,10 +2,12 @@ import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { Course, Exam, Homework, Lesson, Module } from '@mars/contract/content.ts';
 import type { App } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
-import { readMarkdown } from '../reading/read.ts';
+import type { Database } from '../../store/database.ts';
+import { refuseTakingBack, versionOf } from '../../version.ts';
 import { folderOf } from './archive.ts';
-import { edit, type Files } from './edit.ts';
+import { edit, type Files, type Write } from './edit.ts';
 import { bytesOf, textOf } from './files.ts';
+import { lockContent } from './queries-content.ts';
 import {
   findElementBySlug,
   findElementSource,
@@ -16,9 +18,14 @@ import {
 } from './queries-editor.ts';
 
 type Element = Reply<'GET /v2/staff/elements/{id}'>;
+type ElementChange = CallShape<'PATCH /v2/staff/elements/{id}'>['body'];
+type StaffCourse = Reply<'PATCH /v2/staff/courses/{id}'>;
 type Texts = { uz?: string | null; ru?: string | null };
 
 const langs = ['uz', 'ru'] as const;
+
+/** Holds everything that is written of courses until the transaction ends: always before what it consists of. */
+export const holdCourses = lockContent;
 
 const jsonOf = <T>(files: Files, path: string): T => JSON.parse(textOf(files.get(path)!));
 const writeJson = (files: Files, path: string, value: unknown): void => {
@@ -33,24 +40,37 @@ function writeTexts(files: Files, folder: string, text: Texts | undefined): void
   }
 }
 
+/** What the form of a course says of it. */
+const courseForm = ({ title, about, level, subject }: StaffCourseRow) => ({ title, about, level, subject });
+
+export const staffCourseOf = (row: StaffCourseRow): StaffCourse => ({
+  ...row,
+  version: versionOf(courseForm(row)),
+});
+
 /** A course with its modules. @throws not_found */
 export async function readStaffCourse(app: App, id: number): Promise<Reply<'GET /v2/staff/courses/{id}'>> {
   const course = await findStaffCourse(app.store, id);
   if (!course) throw new Refused('not_found');
-  return { ...course, modules: await listStaffModules(app.store, id) };
+  return { ...staffCourseOf(course), modules: await listStaffModules(app.store, id) };
 }
 
-/** @throws not_found, content_refused */
+/** @throws not_found, content_refused, changed_meanwhile {by, at, version, fields} */
 export const changeCourse = (
   app: App,
   id: number,
-  change: CallShape<'PATCH /v2/staff/courses/{id}'>['body'],
-): Promise<StaffCourseRow> =>
+  { version, ...sent }: CallShape<'PATCH /v2/staff/courses/{id}'>['body'],
+): Promise<StaffCourse> =>
   edit(
     app,
     id,
-    (files) => writeJson(files, 'course.json', { ...jsonOf<Course>(files, 'course.json'), ...change }),
-    async (db) => (await findStaffCourse(db, id))!,
+    (files) => writeJson(files, 'course.json', { ...jsonOf<Course>(files, 'course.json'), ...sent }),
+    async (db, write) => {
+      const now = courseForm((await findStaffCourse(db, id))!);
+      await refuseTakingBack(db, { call: 'PATCH /v2/staff/courses/{id}', id, version, now, sent });
+      await write();
+      return staffCourseOf((await findStaffCourse(db, id))!);
+    },
   );
 
 /** @throws not_found */
@@ -60,30 +80,46 @@ export async function readElement(app: App, id: number): Promise<Element> {
   return elementOf(element);
 }
 
-/** An element as it is written. */
-export function elementOf({ id, course_id, kind, slug, source, edited }: PlacedElement): Element {
+/** What the form of an element says of it. */
+function elementForm({ kind, source }: PlacedElement) {
   const json = JSON.parse(source.texts[`${kind}.json`]!);
   return {
-    ...{ id, course_id, kind, slug, edited },
     lesson: kind === 'lesson' ? (json as Lesson) : null,
     homework: kind === 'homework' ? (json as Homework) : null,
     exam: kind === 'exam' ? (json as Exam) : null,
     text: { uz: source.texts['uz.md'] ?? null, ru: source.texts['ru.md'] ?? null },
+  };
+}
+
+/** An element as it is written. */
+export function elementOf(element: PlacedElement): Element {
+  const { id, course_id, kind, slug, source, edited } = element;
+  const form = elementForm(element);
+  return {
+    ...{ id, course_id, kind, slug, edited },
+    ...form,
+    version: versionOf(form),
     drawings: Object.keys(source.drawings),
   };
 }
 
+/** Who saves an element: its own form, and whoever puts an exam right. */
+const savers = ['PATCH /v2/staff/elements/{id}', 'POST /v2/staff/exam/{id}/rejudge'] as const;
+
 /**
  * Changes an element; what is left out stays.
+ * @param work does it, by `write`, and what belongs to it, in one transaction
  * @throws not_found
  * @throws invalid for what is of another kind, as a text of an exam
- * @throws content_refused
+ * @throws content_refused, changed_meanwhile {by, at, version, fields}
  */
-export async function changeElement(
+export async function changeElementWith<T extends object>(
   app: App,
   id: number,
-  { text, ...json }: CallShape<'PATCH /v2/staff/elements/{id}'>['body'],
-): Promise<Element> {
+  { version, ...sent }: ElementChange,
+  work: (db: Database, write: Write) => Promise<T>,
+): Promise<T> {
+  const { text, ...json } = sent;
   const element = await findElementSource(app.store, id);
   if (!element) throw new Refused('not_found');
   const { module, kind, slug, course_id } = element;
@@ -98,9 +134,20 @@ export async function changeElement(
       if (json[kind]) writeJson(files, `${folder}${kind}.json`, json[kind]);
       writeTexts(files, folder, text);
     },
-    async (db) => elementOf((await findElementSource(db, id))!),
+    async (db, write) => {
+      const now = elementForm((await findElementSource(db, id))!);
+      await refuseTakingBack(db, { call: savers, id, version, now, sent });
+      return work(db, write);
+    },
   );
 }
+
+/** The same by itself. */
+export const changeElement = (app: App, id: number, change: ElementChange): Promise<Element> =>
+  changeElementWith(app, id, change, async (db, write) => {
+    await write();
+    return elementOf((await findElementSource(db, id))!);
+  });
 
 /** One more lesson at the end of a module. @throws not_found, content_refused */
 export async function addLesson(
@@ -124,21 +171,9 @@ export async function addLesson(
       writeJson(files, `${folder}lesson.json`, lesson);
       writeTexts(files, folder, text);
     },
-    async (db) => elementOf((await findElementBySlug(db, module_id, slug))!),
+    async (db, write) => {
+      await write();
+      return elementOf((await findElementBySlug(db, module_id, slug))!);
+    },
   );
-}
-
-/** A text as students would see it. @throws not_found */
-export async function preview(
-  app: App,
-  id: number,
-  text: string,
-): Promise<Reply<'POST /v2/staff/elements/{id}/preview'>> {
-  const element = await findElementSource(app.store, id);
-  if (!element) throw new Refused('not_found');
-  const drawings = Object.entries(element.source.drawings);
-  const pictures = drawings.map(
-    ([name, hash]) => [name, { src: `/media/course/${hash}.svg`, width: null, height: null }] as const,
-  );
-  return readMarkdown(app, text, new Map(pictures));
 }

@@ -27,7 +27,6 @@ export interface ElementSource extends Source {
 }
 
 export interface ModuleSource extends Source {
-  number: number;
   json: Module;
   elements: ElementSource[];
 }
@@ -64,7 +63,7 @@ export function readCourse(slug: string, files: CourseFiles): CourseSource {
   };
   const only = (path: string, name = path): CourseFiles =>
     new Map([[name, files.get(path) ?? new Uint8Array()]]);
-  const readModule = (name: string, index: number): ModuleSource[] => {
+  const readModule = (name: string): ModuleSource[] => {
     const path = `${name}/module.json`;
     const json = read<Module>(path, Module);
     if (!json) return [];
@@ -80,7 +79,7 @@ export function readCourse(slug: string, files: CourseFiles): CourseSource {
       ...(json.exam ? element('exam', 'exam', Exam) : []),
     ];
     const own = only(path);
-    return [{ slug: name, number: index + 1, json, files: own, hash: hashOf(own), elements }];
+    return [{ slug: name, json, files: own, hash: hashOf(own), elements }];
   };
 
   faults.push(...textFaults(files));

@@ -2,7 +2,7 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { Database } from '../../store/database.ts';
 import type { KeptSource } from './build.ts';
 
-export type StaffCourseRow = Reply<'POST /v2/staff/courses'>;
+export type StaffCourseRow = Omit<Reply<'POST /v2/staff/courses'>, 'version'>;
 
 // One without content has neither slug nor source: groups were taught by it before there were texts.
 const courses = `select c.id, coalesce(c.slug, '') as slug, c.kind, c.origin,

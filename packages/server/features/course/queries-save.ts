@@ -46,6 +46,7 @@ export async function saveCourse(
   return rows[0]!.id;
 }
 
+/** A new one stands after all others until the order of the course is applied. */
 export async function saveModule(
   db: Database,
   courseId: number,
@@ -55,14 +56,14 @@ export async function saveModule(
 ): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
     `insert into course_module (course_id, slug, number, title_uz, title_ru, source, source_hash, edited_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (course_id, slug) do update set number = $3, title_uz = $4, title_ru = $5, source = $6,
-       source_hash = $7, edited_at = coalesce($8, course_module.edited_at), removed_at = null
+     select $1::int, $2::text, 1 + coalesce(max(number), 0), $3::text, $4::text, $5::text, $6::text, $7::timestamptz
+     from course_module where course_id = $1
+     on conflict (course_id, slug) do update set title_uz = $3, title_ru = $4, source = $5,
+       source_hash = $6, edited_at = coalesce($7, course_module.edited_at), removed_at = null
      returning id`,
     [
       courseId,
       module.slug,
-      module.number,
       module.json.title.uz,
       module.json.title.ru,
       textOf([...module.files.values()][0]!),

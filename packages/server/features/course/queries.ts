@@ -1,4 +1,5 @@
 import type { Database } from '../../store/database.ts';
+import { isBeingSat } from './being-sat.ts';
 
 /** A thing of a course, with what a student has done of it. */
 export interface ElementRow {
@@ -37,7 +38,7 @@ export async function listCourse(
           where l.element_id = e.id and l.group_id = $3)) as opens_at,
         a.student_id is not null as handed_in, coalesce(a.mark, x.total_mark) as mark
       from course_element e
-      join course_module m on m.id = e.module_id and m.removed_at is null
+      join course_module m on m.id = e.module_id
       left join course_progress p on p.student_id = $1 and p.element_id = e.id
       left join course_opening o on o.group_id = $3 and o.element_id = e.id
       left join lateral (select w.student_id, w.mark from study_project j
@@ -45,7 +46,7 @@ export async function listCourse(
         where e.kind = 'homework' and j.element_id = e.id order by w.mark desc nulls last limit 1) a on true
       left join study_exam_result x on e.kind = 'exam' and x.student_id = $1 and x.group_id = $3
         and x.module = m.number
-      where e.course_id = $2 and e.removed_at is null
+      where e.course_id = $2 and ((e.removed_at is null and m.removed_at is null) or ${isBeingSat('e', '$1')})
       order by m.number, m.id, e.position, e.id`,
     values: [studentId, courseId, groupId],
   });
@@ -111,7 +112,7 @@ export async function listEnrolled(db: Database, studentId: number): Promise<Cou
   return rows;
 }
 
-/** Which course an element is of. */
+/** Which course an element is of, or was. */
 export async function findElementCourse(
   db: Database,
   elementId: number,
@@ -119,7 +120,7 @@ export async function findElementCourse(
   const { rows } = await db.query<{ course_id: number; kind: 'class' | 'online' }>({
     name: 'course_of_element',
     text: `select e.course_id, c.kind from course_element e join study_course c on c.id = e.course_id
-      where e.id = $1 and e.removed_at is null`,
+      where e.id = $1`,
     values: [elementId],
   });
   return rows[0];

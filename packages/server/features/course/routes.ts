@@ -6,10 +6,18 @@ import { withUpload } from '../../upload.ts';
 import { inTurnOf } from '../reading/reader.ts';
 import { exportCourse, importCourse } from './archive.ts';
 import { saidAsRefusal } from './edit.ts';
-import { addLesson, changeCourse, changeElement, preview, readElement, readStaffCourse } from './editor.ts';
+import {
+  addLesson,
+  changeCourse,
+  changeElement,
+  readElement,
+  readStaffCourse,
+  staffCourseOf,
+} from './editor.ts';
 import { findElements } from './elements.ts';
 import { openElement } from './lesson.ts';
 import { findMyCourses } from './mine.ts';
+import { preview } from './preview.ts';
 import { answerClassQuiz, readLesson } from './progress.ts';
 import { findStaffCourse, listStaffCourses } from './queries-editor.ts';
 
@@ -34,7 +42,7 @@ export const routes = handlers({
     answerClassQuiz(app, person(caller).id, params.id, body),
 
   'GET /v2/staff/courses': async ({ app }) => ({
-    items: await listStaffCourses(app.store),
+    items: (await listStaffCourses(app.store)).map(staffCourseOf),
     next_cursor: null,
   }),
   'POST /v2/staff/courses': ({ app, caller, request }) =>
@@ -43,7 +51,7 @@ export const routes = handlers({
         withUpload(app, request, form, async (path) => {
           if (path === undefined) throw refusedField('file', 'required');
           const id = await importCourse(app, path).catch(saidAsRefusal);
-          return (await findStaffCourse(app.store, id))!;
+          return staffCourseOf((await findStaffCourse(app.store, id))!);
         }),
       ),
     ),

@@ -11,7 +11,7 @@ export const jobs = defineJobs([
   { name: 'embed-code', cron: '17 * * * *', run: forgetCodes },
   {
     name: 'embed-forget',
-    cron: '35 3 * * *',
+    daily: { from: '03:35' },
     run: async ({ store, now }) => {
       await deleteUses(store, dayOf(now()));
       await forgetRefused(store, new Date(now().getTime() - keptDays * dayMs));

@@ -3,13 +3,23 @@ import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
+import { refuseTakingBack, versionOf } from '../../version.ts';
 import { isoTime } from '../clock/time.ts';
 import { createSite, listStaffSites, lockStaffSite, type StaffSiteRow, updateSite } from './queries.ts';
 import { forgetSites } from './site.ts';
 
 type WithSecret = Reply<'POST /v2/staff/sites'>;
 
-const staffSiteOf = (row: StaffSiteRow) => ({ ...row, created_at: isoTime(row.created_at) });
+/** What the form of a site says of it. */
+const siteForm = ({ name, origins, password_sign_in, may_buy }: StaffSiteRow) => ({
+  ...{ name, origins, password_sign_in, may_buy },
+});
+
+const staffSiteOf = (row: StaffSiteRow) => ({
+  ...row,
+  created_at: isoTime(row.created_at),
+  version: versionOf(siteForm(row)),
+});
 
 export const findStaffSites = async (app: App): Promise<Reply<'GET /v2/staff/sites'>> => ({
   items: (await listStaffSites(app.store)).map(staffSiteOf),
@@ -54,16 +64,18 @@ export async function addSite(
   return { ...staffSiteOf(row), secret };
 }
 
-/** Changes a site; what is left out stays. @throws not_found */
+/** Changes a site; what is left out stays. @throws not_found, changed_meanwhile {by, at, version, fields} */
 export async function changeSite(
   app: App,
   key: string,
-  { new_secret = false, ...change }: CallShape<'PATCH /v2/staff/sites/{key}'>['body'],
+  { new_secret = false, version, ...change }: CallShape<'PATCH /v2/staff/sites/{key}'>['body'],
 ): Promise<WithSecret> {
   const secret = new_secret ? newSecret() : null;
   const row = await app.store.transaction(async (db) => {
     const before = await lockStaffSite(db, key);
     if (!before) throw new Refused('not_found');
+    const now = siteForm(before);
+    await refuseTakingBack(db, { call: 'PATCH /v2/staff/sites/{key}', id: key, version, now, sent: change });
     const origins = change.origins && originsOf(change.origins, before.origins);
     const after = {
       key,

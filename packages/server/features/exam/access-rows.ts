@@ -23,6 +23,10 @@ export const accessRows: AccessRows = {
   },
   'GET /v2/staff/exam': { who: 'TD', of: 'lesson', ask: ({ group }) => ({ query: { group_id: group } }) },
   'GET /v2/staff/exam/{id}': { who: 'TD', of: 'lesson', ask: ({ exam }) => ({ params: { id: exam } }) },
+  'POST /v2/staff/exam/{id}/rejudge': {
+    who: 'D',
+    ask: ({ exam }) => ({ params: { id: exam }, body: { dry_run: true } }),
+  },
   'PUT /v2/staff/exam-mark': {
     who: 'TD',
     of: 'lesson',

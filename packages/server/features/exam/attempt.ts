@@ -17,6 +17,7 @@ import {
   saveResult,
   updateAnswer,
   updateFinished,
+  updateGroup,
 } from './queries.ts';
 
 type Attempt = Reply<'GET /v1/exam/attempt/{id}'>;
@@ -52,9 +53,19 @@ function attemptOf(app: App, row: AttemptRow): Attempt {
 
 /** Ends an exam, once: the mark is the share of right answers. @param row locked */
 async function finishAttempt(db: Database, row: AttemptRow, at: Date): Promise<void> {
-  const right = row.questions.filter((question) => isRight(question, row.answers[question.id] ?? [])).length;
+  const { right, mark } = countRight(row);
   await updateFinished(db, row, { right, at });
-  await saveResult(db, row, Math.round((100 * right) / row.questions.length));
+  const group_id = await updateGroup(db, row, dayOf(at));
+  await saveResult(db, { ...row, group_id }, mark);
+}
+
+/** How many answers are right, and the mark that this makes. */
+export function countRight({ questions, answers }: Pick<AttemptRow, 'questions' | 'answers'>): {
+  right: number;
+  mark: number;
+} {
+  const right = questions.filter((question) => isRight(question, answers[question.id] ?? [])).length;
+  return { right, mark: Math.round((100 * right) / questions.length) };
 }
 
 /** Ends the exams whose time is up, of a student, a group or of all: with what was answered, at the moment at which it was up. */
@@ -92,7 +103,7 @@ export async function startExam(app: App, studentId: number, elementId: number):
   const { course, standing } = await findPlace(app, studentId, elementId, 'class');
   if (standing.row.kind !== 'exam' || !course.group) throw new Refused('not_found');
   await settleExams(app, { studentId });
-  const which = { studentId, elementId, groupId: course.group.id };
+  const which = { studentId, elementId };
   const before = await findAttemptAt(app.store, which);
   if (before?.finished_at || (!before && standing.row.mark !== null)) throw new Refused('exam_taken');
   if (before) return attemptOf(app, before);
@@ -101,7 +112,7 @@ export async function startExam(app: App, studentId: number, elementId: number):
     throw new Refused('not_started', {
       starts_at: standing.lock.starts_at && isoTime(standing.lock.starts_at),
     });
-  await createAttempt(app.store, { ...which, at: app.now() });
+  await createAttempt(app.store, { ...which, groupId: course.group.id, at: app.now() });
   const row = await findAttemptAt(app.store, which);
   if (!row) throw new Refused('not_found');
   return attemptOf(app, row);

@@ -406,6 +406,8 @@ describe('staff', () => {
       group_id: group,
       module: 1,
       saved: [{ ...mark, result: 'saved' }],
+      changed: [],
+      not_in_group: [],
     });
     expect((await put([mark])).body.saved[0].result).toBe('unchanged');
     expect(await results()).toEqual([{ module: 1, total_mark: 88 }]);
@@ -428,6 +430,51 @@ describe('staff', () => {
     ]);
     expect([status, body.code]).toEqual([422, 'not_in_group']);
     expect(await results()).toEqual([]);
+  });
+
+  it('take back nothing that was marked meanwhile, and see by whom', async () => {
+    await put([{ student_id: studentId, total_mark: 60, was: null }]);
+    at('10:05:00');
+    // Another page, opened before that.
+    const { body } = await put([{ student_id: studentId, total_mark: 40, was: null }]);
+    expect(body).toMatchObject({
+      saved: [],
+      changed: [
+        { student_id: studentId, total_mark: 60, by: 'Malika Sinov', at: expect.stringMatching(/\+05:00$/) },
+      ],
+    });
+    expect(await results()).toEqual([{ module: 1, total_mark: 60 }]);
+    // Who has seen it, agrees with it, or says nothing of it.
+    for (const [total_mark, was] of [[41, 60], [41, 7], [42]] as const)
+      expect((await put([{ student_id: studentId, total_mark, ...(was && { was }) }])).body.changed).toEqual(
+        [],
+      );
+    expect(await results()).toEqual([{ module: 1, total_mark: 42 }]);
+  });
+
+  it('of two at once one has the mark, and the other is told of it', async () => {
+    const answers = await Promise.all(
+      [11, 22, 33].map((total_mark) => put([{ student_id: studentId, total_mark, was: null }])),
+    );
+    const kept = answers.flatMap(({ body }) => body.saved);
+    expect(kept).toHaveLength(1);
+    expect(
+      answers.flatMap(({ body }) => body.changed.map((row: { total_mark: number }) => row.total_mark)),
+    ).toEqual([kept[0].total_mark, kept[0].total_mark]);
+  });
+
+  it('are told who is no longer in the group, and the rest is saved', async () => {
+    const left = await addPerson(mars.store, `ketgan${count}`, { inGroup: false });
+    await mars.store.query(`insert into study_member values ($1, $2, '2026-01-01', '2026-11-20')`, [
+      left,
+      group,
+    ]);
+    const { body } = await put([
+      { student_id: left, total_mark: 50 },
+      { student_id: studentId, total_mark: 50 },
+    ]);
+    expect(body.not_in_group).toEqual([{ student_id: left, name: `Ketgan${count} Sinov` }]);
+    expect(body.saved).toMatchObject([{ student_id: studentId }]);
   });
 
   it('take a mark away, and the exam may be sat again', async () => {

@@ -4,7 +4,7 @@ import { isoTime } from '../clock/time.ts';
 import { findCourse } from '../course/place.ts';
 import type { Standing } from '../course/standing.ts';
 import { settleExams } from './attempt.ts';
-import { findCourseId, isMember, listAttempts, listExams } from './queries.ts';
+import { findCourseId, isMember, listAttempts, listExams } from './queries-list.ts';
 
 type Exams = Reply<'GET /v1/exam'>;
 type Known = Awaited<ReturnType<typeof listAttempts>>[number];
@@ -14,9 +14,9 @@ export async function findExams(app: App, studentId: number, groupId: number): P
   const none: Exams = { items: [], next_cursor: null };
   const course_id = await findCourseId(app.store, groupId);
   if (!course_id || !(await isMember(app.store, studentId, groupId))) return none;
-  const exams = await listExams(app.store, course_id);
-  if (exams.length === 0) return none;
   await settleExams(app, { studentId });
+  const exams = await listExams(app.store, course_id, studentId);
+  if (exams.length === 0) return none;
   const { standings } = await findCourse(app, studentId, {
     course_id,
     course_type: 'offline',
@@ -45,6 +45,6 @@ function stateOf({ row, lock }: Standing, attempt: Known | undefined) {
     lock: isDone || !lock ? null : { code: lock.code, starts_at: lock.starts_at && isoTime(lock.starts_at) },
     attempt_id: attempt?.id ?? null,
     ends_at: attempt ? isoTime(attempt.ends_at) : null,
-    total_mark: row.mark,
+    total_mark: row.mark ?? attempt?.total_mark ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import type { Question } from '@mars/contract/content.ts';
 import type { Database } from '../../store/database.ts';
 import type { KeptAnswers } from '../course/quiz.ts';
+import { groupOf, isMemberOn } from '../study/member.ts';
 
 /** Somebody's exam. */
 export interface AttemptRow {
@@ -41,19 +42,20 @@ export async function findAttempt(
   return rows[0];
 }
 
-/** The attempt that counts at an exam. */
+/** The attempt that counts at an exam, in whichever group it was begun: who is moved to another has begun it all the same. */
 export async function findAttemptAt(
   db: Database,
-  { studentId, elementId, groupId }: { studentId: number; elementId: number; groupId: number },
+  { studentId, elementId }: { studentId: number; elementId: number },
 ): Promise<AttemptRow | undefined> {
   const { rows } = await db.query<AttemptRow>(
-    `${attempts} where x.student_id = $1 and x.element_id = $2 and x.group_id = $3 and x.void_at is null`,
-    [studentId, elementId, groupId],
+    `${attempts} where x.student_id = $1 and x.element_id = $2 and x.void_at is null
+     order by x.finished_at is not null, x.id desc limit 1`,
+    [studentId, elementId],
   );
   return rows[0];
 }
 
-/** Begins an exam with its questions as they are now, unless it has been begun. */
+/** Begins an exam with its questions as they are now, unless it has been begun. Who changes it meanwhile waits. */
 export async function createAttempt(
   db: Database,
   { studentId, elementId, groupId, at }: { studentId: number; elementId: number; groupId: number; at: Date },
@@ -63,6 +65,7 @@ export async function createAttempt(
      select $1, e.id, $3, m.number, $4, $4::timestamptz + e.minutes * interval '1 minute', e.questions
      from course_element e join course_module m on m.id = e.module_id
      where e.id = $2 and e.questions is not null and e.minutes > 0
+     for share of e
      on conflict (student_id, element_id, group_id) where void_at is null do nothing`,
     [studentId, elementId, groupId, at],
   );
@@ -90,6 +93,27 @@ export async function updateFinished(
     'update exam_attempt set finished_at = $3, right_answers = $4 where student_id = $1 and id = $2',
     [student_id, id, at, right],
   );
+}
+
+/** Of who has left the group in which they began it, an exam is of the one of the course in which they are by its end. */
+export async function updateGroup(
+  db: Database,
+  { student_id, id }: Pick<AttemptRow, 'student_id' | 'id'>,
+  today: string,
+): Promise<number> {
+  const { rows } = await db.query<{ group_id: number }>(
+    `update exam_attempt x set group_id = coalesce(
+       (select o.id from course_element e cross join lateral ${groupOf('$1', 'e.course_id', '$3::date')} o
+        where e.id = x.element_id and o.is_member
+          and not exists (select from study_member m join study_group g on g.id = m.group_id
+            where m.student_id = $1 and m.group_id = x.group_id and ${isMemberOn('m', 'g', '$3::date')})
+          and not exists (select from exam_attempt y where y.student_id = $1 and y.element_id = x.element_id
+            and y.group_id = o.id and y.void_at is null)),
+       x.group_id)
+     where x.student_id = $1 and x.id = $2 returning group_id`,
+    [student_id, id, today],
+  );
+  return rows[0]!.group_id;
 }
 
 /** The result of an exam; what a teacher has entered meanwhile stands. */
@@ -130,62 +154,4 @@ export async function findRunning(db: Database, studentId: number, now: Date): P
     values: [studentId, now],
   });
   return rows[0]?.ends_at ?? null;
-}
-
-/** The course of a group. */
-export async function findCourseId(db: Database, groupId: number): Promise<number | undefined> {
-  const { rows } = await db.query<{ course_id: number }>('select course_id from study_group where id = $1', [
-    groupId,
-  ]);
-  return rows[0]?.course_id;
-}
-
-export async function isMember(db: Database, studentId: number, groupId: number): Promise<boolean> {
-  const { rows } = await db.query('select from study_member where student_id = $1 and group_id = $2', [
-    studentId,
-    groupId,
-  ]);
-  return rows.length > 0;
-}
-
-export interface ExamRow {
-  id: number;
-  module: number;
-  title: { uz: string; ru: string };
-  minutes: number;
-  questions: number;
-}
-
-/** The exams of a course, in the order of its modules. */
-export async function listExams(db: Database, courseId: number): Promise<ExamRow[]> {
-  const { rows } = await db.query<ExamRow>({
-    name: 'exam_list',
-    text: `select e.id, m.number as module, json_build_object('uz', m.title_uz, 'ru', m.title_ru) as title, e.minutes,
-        jsonb_array_length(e.questions) as questions
-      from course_element e join course_module m on m.id = e.module_id
-      where e.course_id = $1 and e.kind = 'exam' and e.removed_at is null and m.removed_at is null
-        and e.questions is not null
-      order by m.number, e.id`,
-    values: [courseId],
-  });
-  return rows;
-}
-
-/** The attempts that count of a student in a group, by the exam. */
-export async function listAttempts(
-  db: Database,
-  studentId: number,
-  groupId: number,
-): Promise<{ id: number; element_id: number; ends_at: Date; finished_at: Date | null }[]> {
-  const { rows } = await db.query<{
-    id: number;
-    element_id: number;
-    ends_at: Date;
-    finished_at: Date | null;
-  }>(
-    `select id, element_id, ends_at, finished_at from exam_attempt
-     where student_id = $1 and group_id = $2 and void_at is null`,
-    [studentId, groupId],
-  );
-  return rows;
 }

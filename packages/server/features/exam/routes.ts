@@ -1,6 +1,7 @@
 import { handlers, person } from '../../feature.ts';
 import { answerQuestion, endExam, readAttempt, startExam } from './attempt.ts';
 import { findExams } from './exams.ts';
+import { rejudge } from './rejudge.ts';
 import { findGroupExams, readExam, saveMarks } from './staff.ts';
 
 export const routes = handlers({
@@ -13,5 +14,6 @@ export const routes = handlers({
     endExam(app, person(caller).id, params.id),
   'GET /v2/staff/exam': ({ app, caller, query }) => findGroupExams(app, person(caller), query.group_id),
   'GET /v2/staff/exam/{id}': ({ app, caller, params }) => readExam(app, person(caller), params.id),
+  'POST /v2/staff/exam/{id}/rejudge': ({ app, params, body }) => rejudge(app, params.id, body),
   'PUT /v2/staff/exam-mark': ({ app, caller, body }) => saveMarks(app, person(caller), body),
 });

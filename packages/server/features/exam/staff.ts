@@ -2,16 +2,26 @@ import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
-import { dayOf } from '../clock/time.ts';
+import { dayOf, isoTime } from '../clock/time.ts';
 import { askedOf } from '../course/quiz.ts';
 import { notify, unnotify } from '../notification/notification.ts';
 import { teachesGroup } from '../study/teacher.ts';
 import { settleExams } from './attempt.ts';
-import { findCourseId, listExams } from './queries.ts';
-import { findExam, listMarks, listMembers, lockResult, updateResult, voidAttempts } from './queries-staff.ts';
+import { findCourseId, listExams } from './queries-list.ts';
+import {
+  findExam,
+  listMarks,
+  listMembers,
+  lockMarks,
+  lockResult,
+  type ResultRow,
+  updateResult,
+  voidAttempts,
+} from './queries-staff.ts';
 
 type Marks = CallShape<'PUT /v2/staff/exam-mark'>['body'];
-type Saved = Reply<'PUT /v2/staff/exam-mark'>['saved'][number];
+type Answer = Reply<'PUT /v2/staff/exam-mark'>;
+type Saved = Answer['saved'][number];
 
 /** The exams of a group and the marks of who studies in it. @throws not_found */
 export async function findGroupExams(
@@ -48,7 +58,8 @@ export async function readExam(
 }
 
 /**
- * Writes exam marks of a module, a transaction for each student; the same request again changes nothing more.
+ * Writes exam marks of a module, all under one lock; the same request again changes nothing more. What somebody else has
+ * marked since the page was opened stays, and is told.
  * @throws not_found for another teacher's group
  * @throws not_in_group when somebody never was in it; nothing is saved then
  */
@@ -56,37 +67,48 @@ export async function saveMarks(
   app: App,
   caller: Person,
   { group_id, module, marks }: Marks,
-): Promise<Reply<'PUT /v2/staff/exam-mark'>> {
+): Promise<Answer> {
   if (!(await teachesGroup(app.store, caller, group_id))) throw new Refused('not_found');
+  const at = app.now();
   const ids = marks.map(({ student_id }) => student_id);
-  const members = new Set(await listMembers(app.store, group_id, ids));
-  if (ids.some((id) => !members.has(id))) throw new Refused('not_in_group');
-  const saved: Saved[] = [];
-  for (const { student_id, total_mark } of marks) {
-    const place = { studentId: student_id, groupId: group_id, module };
-    const one = { place, mark: total_mark, by: caller.id, at: app.now() };
-    const result = await app.store.transaction((db) => saveOne(db, one));
-    saved.push({ student_id, total_mark, result });
-  }
-  return { group_id, module, saved };
+  const members = await listMembers(app.store, group_id, ids, dayOf(at));
+  if (members.length < new Set(ids).size) throw new Refused('not_in_group');
+  const left = members.filter(({ is_in }) => !is_in);
+  const not_in_group = left.map(({ student_id, name }) => ({ student_id, name }));
+  return app.store.transaction(async (db) => {
+    const answer: Answer = { group_id, module, saved: [], changed: [], not_in_group };
+    await lockMarks(db, group_id);
+    for (const { student_id, total_mark, was } of marks) {
+      if (left.some((one) => one.student_id === student_id)) continue;
+      const place = { studentId: student_id, groupId: group_id, module };
+      const row = await lockResult(db, place);
+      if (was !== undefined && row.total_mark !== total_mark && row.total_mark !== was)
+        answer.changed.push({ student_id, total_mark: row.total_mark, by: row.by, at: isoTime(row.at) });
+      else {
+        const result = await writeMark(db, row, { place, mark: total_mark, by: caller.id, at });
+        answer.saved.push({ student_id, total_mark, result });
+      }
+    }
+    return answer;
+  });
+}
+
+interface OneMark {
+  place: { studentId: number; groupId: number; module: number };
+  mark: number | null;
+  by: number;
+  at: Date;
 }
 
 /** Writes one exam mark, inside a transaction. */
-export async function saveOne(
+export const saveOne = async (db: Database, one: OneMark): Promise<Saved['result']> =>
+  writeMark(db, await lockResult(db, one.place), one);
+
+async function writeMark(
   db: Database,
-  {
-    place,
-    mark,
-    by,
-    at,
-  }: {
-    place: { studentId: number; groupId: number; module: number };
-    mark: number | null;
-    by: number;
-    at: Date;
-  },
+  before: ResultRow,
+  { place, mark, by, at }: OneMark,
 ): Promise<Saved['result']> {
-  const before = await lockResult(db, place);
   if (before.total_mark === mark) return 'unchanged';
   if (before.notice_id !== null) await unnotify(db, place.studentId, before.notice_id);
   const { module } = place;

@@ -2,7 +2,7 @@ import { isoTime } from '../clock/time.ts';
 import { findGroupCourses, standIn } from '../course/place.ts';
 import { type Due, defineToday } from '../me/day.ts';
 import { settleExams } from './attempt.ts';
-import { listAttempts } from './queries.ts';
+import { listAttempts } from './queries-list.ts';
 
 /** The exam that runs, and those that are open and not sat yet. */
 export const today = defineToday({

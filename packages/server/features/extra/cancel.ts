@@ -2,8 +2,9 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { bookingOf, freeUntil } from './extra.ts';
-import { fillPlaces } from './fill.ts';
-import { findBooking, lockStudent, updateCancelled } from './queries-booking.ts';
+import { giveOn } from './fill.ts';
+import { inLine } from './line.ts';
+import { findBooking, updateCancelled } from './queries-booking.ts';
 
 /**
  * Cancels one's own booking; whoever waits longest gets the place. Cancelled before, it is answered as it is.
@@ -14,17 +15,17 @@ export async function cancel(
   studentId: number,
   bookingId: number,
 ): Promise<Reply<'DELETE /v1/extra-lesson/{id}'>> {
-  const now = app.now();
-  const row = await app.store.transaction(async (db) => {
-    await lockStudent(db, studentId);
-    const booking = await findBooking(db, studentId, bookingId);
-    if (!booking) throw new Refused('not_found');
-    if (booking.cancelled_at !== null) return booking;
-    if (booking.starts_at <= now) throw new Refused('slot_started');
-    const isUseBack = now <= freeUntil(booking.starts_at);
-    await updateCancelled(db, bookingId, { at: now, by: studentId, isUseBack });
-    return (await findBooking(db, studentId, bookingId))!;
+  const before = await findBooking(app.store, studentId, bookingId);
+  if (!before) throw new Refused('not_found');
+  const { freeUses } = (await app.settings()).extraLessons;
+  return inLine(app, before.slot_id, [studentId], async (db) => {
+    const at = app.now();
+    const booking = (await findBooking(db, studentId, bookingId))!;
+    if (booking.cancelled_at !== null) return bookingOf(booking, at);
+    if (booking.starts_at <= at) throw new Refused('slot_started');
+    const isUseBack = at <= freeUntil(booking.starts_at);
+    await updateCancelled(db, bookingId, { at, by: studentId, isUseBack });
+    await giveOn(db, booking.slot_id, { at, freeUses });
+    return bookingOf((await findBooking(db, studentId, bookingId))!, at);
   });
-  await fillPlaces(app, row.slot_id);
-  return bookingOf(row, now);
 }

@@ -244,6 +244,78 @@ describe('waiting for a place', () => {
     expect(await notices(second)).toEqual([]);
   });
 
+  it('gives a place that becomes free to the first in line, whoever passes by in that moment, and tells once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const [has, first, second, passes, other] = await Promise.all(
+        Array.from({ length: 5 }, () => student()),
+      );
+      const id = await slot(at(25 + round, '15:00'));
+      const { body } = await book(has!, id);
+      for (const who of [first!, second!]) {
+        await wait(who, id);
+        now = new Date(now.getTime() + 1000);
+      }
+      const passersBy = await Promise.all([
+        book(passes!, id),
+        cancel(has!, body.id),
+        book(other!, id),
+        cancel(has!, body.id),
+        fillAll(mars.app).then(() => null),
+        wait(second!, id),
+      ]);
+      expect([coded(passersBy[0]!), coded(passersBy[2]!)]).toEqual([
+        [409, 'slot_taken'],
+        [409, 'slot_taken'],
+      ]);
+      expect((await mine(first!)).items).toMatchObject([{ slot_id: id, state: 'booked' }]);
+      expect([(await notices(first!)).length, (await notices(second!)).length]).toEqual([1, 0]);
+    }
+  });
+
+  it('leaves it to who passes by when nobody in line may have it: switched off, or out of the group', async () => {
+    const [has, off, out, passes] = await Promise.all(Array.from({ length: 4 }, () => student()));
+    const id = await slot(at(25, '15:00'));
+    const { body } = await book(has!, id);
+    for (const who of [off!, out!]) expect((await wait(who, id)).status).toBe(200);
+    await mars.store.query('update person set is_active = false where id = $1', [off!.id]);
+    await mars.store.query(`update study_member set left_on = '2026-11-20' where student_id = $1`, [out!.id]);
+    await cancel(has!, body.id);
+    expect((await book(passes!, id)).status).toBe(200);
+    const { rows } = await mars.store.query(`select from notification where type = 'notice'`);
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['was switched off', 'update person set is_active = false where id = $1'],
+    ['left the last group', `update study_member set left_on = '2026-11-20' where student_id = $1`],
+  ])('gives the place of who %s to the first in line', async (_why, text) => {
+    const [has, first] = [await student(), await student()];
+    const id = await slot(at(25, '15:00'));
+    await book(has, id);
+    await wait(first, id);
+    await mars.store.query(text, [has.id]);
+    await fillAll(mars.app);
+    expect((await mine(first)).items).toMatchObject([{ slot_id: id, state: 'booked' }]);
+    expect(await notices(first)).toHaveLength(1);
+  });
+
+  it('gives it on to the last moment in which it can be given up for nothing, and after it to who comes first', async () => {
+    for (const [day, time, gets] of [
+      [25, '13:00:00', 'first'],
+      [26, '13:00:01', 'passes'],
+    ] as const) {
+      now = new Date(`${monday}T09:00:00+05:00`);
+      const [has, first, passes] = await Promise.all(Array.from({ length: 3 }, () => student()));
+      const id = await slot(at(day, '15:00'));
+      const { body } = await book(has!, id);
+      await wait(first!, id);
+      now = new Date(`2026-11-${day}T${time}+05:00`);
+      await cancel(has!, body.id);
+      expect((await book(passes!, id)).status).toBe(gets === 'passes' ? 200 : 409);
+      expect((await mine(first!)).items).toHaveLength(gets === 'first' ? 1 : 0);
+    }
+  });
+
   it('books nobody later than they could give it up for nothing', async () => {
     const [has, waits] = [await student(), await student()];
     const id = await slot(at(25, '15:00'));

@@ -1,45 +1,58 @@
 import { eachAlone } from '../../each.ts';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
+import type { Database } from '../../store/database.ts';
+import { dayOf } from '../clock/time.ts';
 import { notify } from '../notification/notification.ts';
-import { findPremium } from '../premium/premium.ts';
-import { bookOne } from './book.ts';
 import { freeUntil } from './extra.ts';
+import { inLine } from './line.ts';
+import { bookOne } from './place.ts';
 import { findSlot } from './queries.ts';
-import { deleteOldWaiting, listQueue, listUnfilled } from './queries-booking.ts';
+import { deleteOldWaiting, listQueue, listUnfilled, releaseAbsent } from './queries-booking.ts';
 import { texts } from './texts.ts';
 
 /**
- * Gives free places of a slot to those who wait, longest first, each in a transaction of their own. Who may not have it
- * now (another lesson that day, no use left) keeps waiting. Nobody is booked later than they could give it up for nothing.
+ * Gives free places of a slot, those of who comes no more among them, to those who wait, longest first. Who may not have
+ * one now (another lesson that day, no use left) keeps waiting. Nobody is booked later than they could give it up for
+ * nothing. Inside `inLine`.
+ * @param upTo who takes a place themself: only those before them are given one
  */
-export async function fillPlaces(app: App, slotId: number): Promise<void> {
-  for (const { student_id, topic } of await listQueue(app.store, slotId)) {
-    const slot = await findSlot(app.store, student_id, slotId);
-    const isLate = !slot || slot.cancelled_at !== null || app.now() > freeUntil(slot.starts_at);
+export async function giveOn(
+  db: Database,
+  slotId: number,
+  { at, freeUses, upTo }: { at: Date; freeUses: number; upTo?: number },
+): Promise<void> {
+  await releaseAbsent(db, slotId, { at, today: dayOf(at) });
+  for (const { student_id, topic } of await listQueue(db, slotId)) {
+    if (student_id === upTo) return;
+    const slot = await findSlot(db, student_id, slotId);
+    const isLate = !slot || slot.cancelled_at !== null || at > freeUntil(slot.starts_at);
     if (isLate || slot.taken >= slot.places) return;
-    await bookWaiting(app, student_id, { slot_id: slotId, topic });
+    await bookWaiting(db, student_id, { wish: { slot_id: slotId, topic }, freeUses, at });
   }
 }
 
-async function bookWaiting(app: App, studentId: number, wish: { slot_id: number; topic: string }) {
-  const { premium } = await findPremium(app, studentId);
-  const { freeUses } = (await app.settings()).extraLessons;
+async function bookWaiting(
+  db: Database,
+  studentId: number,
+  { at, ...booking }: { wish: { slot_id: number; topic: string }; freeUses: number; at: Date },
+): Promise<void> {
   try {
-    await app.store.transaction(async (db) => {
-      const { starts_at, tutor } = await bookOne(app, db, { studentId, premium, freeUses, wish });
-      const message = texts.booked(new Date(starts_at), tutor);
-      await notify(db, { personId: studentId, type: 'notice', message, at: app.now() });
-    });
+    const { starts_at, tutor } = await bookOne(db, { ...booking, studentId, at });
+    const message = texts.booked(new Date(starts_at), tutor);
+    await notify(db, { personId: studentId, type: 'notice', message, at });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
   }
 }
 
-/** Places that became free while no server could give them on, and who waits for what is over. */
+/** Places that became free while nobody could give them on, and who waits for what is over. */
 export async function fillAll(app: App): Promise<void> {
-  const now = app.now();
-  await deleteOldWaiting(app.store, now);
-  const slots = await listUnfilled(app.store, now);
-  await eachAlone(app, slots, 'the free places of a slot were not given on', (id) => fillPlaces(app, id));
+  const at = app.now();
+  await deleteOldWaiting(app.store, at);
+  const { freeUses } = (await app.settings()).extraLessons;
+  const slots = await listUnfilled(app.store, at, dayOf(at));
+  await eachAlone(app, slots, 'the free places of a slot were not given on', (id) =>
+    inLine(app, id, [], (db) => giveOn(db, id, { at: app.now(), freeUses })),
+  );
 }

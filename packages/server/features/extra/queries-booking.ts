@@ -1,4 +1,5 @@
 import type { Database } from '../../store/database.ts';
+import { inactiveSql } from '../study/member.ts';
 import { type TutorRow, tutorOf } from './queries.ts';
 
 export interface BookingRow {
@@ -51,15 +52,20 @@ export async function findBooking(
   return rows[0];
 }
 
-/** Puts all that is about one student's bookings one after another, on whichever server. Inside a transaction. */
-export async function lockStudent(db: Database, studentId: number): Promise<void> {
-  await db.query('select from student where student_id = $1 for no key update', [studentId]);
+/**
+ * Puts all that is about the bookings of these students one after another, on whichever server: always in one order, so
+ * that none of two waits for the other. Inside a transaction.
+ */
+export async function lockStudents(db: Database, studentIds: readonly number[]): Promise<void> {
+  await db.query(
+    'select from student where student_id = any ($1::int[]) order by student_id for no key update',
+    [studentIds],
+  );
 }
 
-/** Puts all that is about one slot one after another; always after the student. @returns whether there is one */
-export async function lockSlot(db: Database, slotId: number): Promise<boolean> {
-  const { rows } = await db.query('select from extra_slot where id = $1 for update', [slotId]);
-  return rows.length > 0;
+/** Puts all that is about one slot one after another; always after the students. */
+export async function lockSlot(db: Database, slotId: number): Promise<void> {
+  await db.query('select from extra_slot where id = $1 for update', [slotId]);
 }
 
 /** @param day the centre's day of the slot */
@@ -110,26 +116,46 @@ export async function deleteWaiting(db: Database, studentId: number, slotId: num
   await db.query('delete from extra_waiting where student_id = $1 and slot_id = $2', [studentId, slotId]);
 }
 
-/** Who waits for a slot, longest first. */
+/** Who waits for a slot, longest first. Who was switched off meanwhile does not. */
 export async function listQueue(
   db: Database,
   slotId: number,
 ): Promise<{ student_id: number; topic: string }[]> {
   const { rows } = await db.query<{ student_id: number; topic: string }>(
-    'select student_id, topic from extra_waiting where slot_id = $1 order by since, student_id',
+    `select w.student_id, w.topic from extra_waiting w join person p on p.id = w.student_id and p.is_active
+     where w.slot_id = $1 order by w.since, w.student_id`,
     [slotId],
   );
   return rows;
 }
 
+/** SQL: a booking of somebody who was switched off, or studies in no group any more. @param b alias of `extra_booking` */
+const isAbsent = (b: string, day: string): string =>
+  `(not (select p.is_active from person p where p.id = ${b}.student_id) or ${inactiveSql(`${b}.student_id`, day)})`;
+
+/** Frees the places of a slot to come that nobody comes to any more. */
+export async function releaseAbsent(
+  db: Database,
+  slotId: number,
+  { at, today }: { at: Date; today: string },
+): Promise<void> {
+  await db.query(
+    `update extra_booking b set cancelled_at = $2, is_use_back = true from extra_slot e
+     where e.id = $1 and b.slot_id = e.id and e.starts_at > $2 and b.cancelled_at is null
+       and ${isAbsent('b', '$3::date')}`,
+    [slotId, at, today],
+  );
+}
+
 /** Slots for which somebody waits although a place is free, that begin after a moment. */
-export async function listUnfilled(db: Database, after: Date): Promise<number[]> {
+export async function listUnfilled(db: Database, after: Date, today: string): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     `select e.id from extra_slot e
      where e.starts_at > $1 and e.cancelled_at is null and exists (select from extra_waiting w where w.slot_id = e.id)
-       and (select count(*) from extra_booking b where b.slot_id = e.id and b.cancelled_at is null) < e.places
+       and (select count(*) from extra_booking b where b.slot_id = e.id and b.cancelled_at is null
+         and not ${isAbsent('b', '$2::date')}) < e.places
      order by e.starts_at`,
-    [after],
+    [after, today],
   );
   return rows.map(({ id }) => id);
 }

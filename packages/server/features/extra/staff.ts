@@ -7,8 +7,8 @@ import type { Database } from '../../store/database.ts';
 import { dayMs, isoTime } from '../clock/time.ts';
 import { notify } from '../notification/notification.ts';
 import { dateRange } from '../streak/day.ts';
-import { fillPlaces } from './fill.ts';
-import { lockSlot } from './queries-booking.ts';
+import { giveOn } from './fill.ts';
+import { inLine } from './line.ts';
 import {
   cancelSlot,
   createSlot,
@@ -90,17 +90,19 @@ export async function changeSlot(
   slotId: number,
   body: CallShape<'PATCH /v2/staff/slots/{id}'>['body'],
 ): Promise<Reply<'PATCH /v2/staff/slots/{id}'>> {
-  await app.store.transaction(async (db) => {
-    await lockSlot(db, slotId);
+  const { freeUses } = (await app.settings()).extraLessons;
+  return inLine(app, slotId, [], async (db) => {
     const slot = await ownSlot(db, caller, slotId);
-    if (slot.is_cancelled) return;
+    if (slot.is_cancelled) return staffSlotOf(slot);
     if (slot.starts_at <= app.now()) throw new Refused('slot_started');
-    if (body.is_cancelled) return cancelFor(app, db, caller, slot);
-    if (body.places !== undefined && body.places < slot.students.length) throw new Refused('slot_taken');
-    await updateSlot(db, slotId, body);
+    if (body.is_cancelled) await cancelFor(app, db, caller, slot);
+    else {
+      if (body.places !== undefined && body.places < slot.students.length) throw new Refused('slot_taken');
+      await updateSlot(db, slotId, body);
+      await giveOn(db, slotId, { at: app.now(), freeUses });
+    }
+    return staffSlotOf(await ownSlot(db, caller, slotId));
   });
-  await fillPlaces(app, slotId);
-  return staffSlotOf(await ownSlot(app.store, caller, slotId));
 }
 
 async function ownSlot(db: Database, caller: Person, slotId: number): Promise<StaffSlotRow> {

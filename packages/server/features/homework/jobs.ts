@@ -7,7 +7,7 @@ import { deleteOldFiles, deleteUploads } from './queries-file.ts';
 export const jobs = defineJobs([
   {
     name: 'homework-file',
-    cron: '17 2 * * *',
+    daily: { from: '02:17' },
     async run(app) {
       await deleteUploads(app.store, dayOf(app.now()));
       const since = keptSince(app.now());

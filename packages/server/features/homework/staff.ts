@@ -3,6 +3,7 @@ import type { App, Person } from '../../feature.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
+import { refuseTakingBack, versionOf } from '../../version.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
 import { notify, unnotify } from '../notification/notification.ts';
 import { linkedAll } from './file.ts';
@@ -21,6 +22,9 @@ export const teacherOf = ({ role, id }: Person): number | null => (role === 'adm
 export const isTheirs = (caller: Person, { teacher_id }: { teacher_id: number | null }): boolean =>
   caller.role === 'admin' || teacher_id === caller.id;
 
+/** What the form of an answer says. */
+const answerForm = ({ mark, comment }: Pick<StaffRow, 'mark' | 'comment'>) => ({ mark, comment });
+
 async function handedInOf(app: App, row: StaffRow): Promise<HandedIn> {
   const { student_id, project_id, hand_in_id, student, project, group, text, comment, mark } = row;
   return {
@@ -30,6 +34,7 @@ async function handedInOf(app: App, row: StaffRow): Promise<HandedIn> {
     late: isLate(row.handed_at, row.due_at),
     handed_at: isoTime(row.handed_at),
     files: await linkedAll(row.files, app),
+    version: versionOf(answerForm(row)),
   };
 }
 
@@ -70,6 +75,7 @@ export async function findHandIns(
  * The teacher's answer to a hand-in, of which the student is told once; the same again changes nothing.
  * @throws not_found when nothing was handed in, or to another teacher
  * @throws handed_in_again when it is no longer what the teacher has seen
+ * @throws changed_meanwhile {by, at, version, fields}
  */
 export async function review(app: App, caller: Person, body: Review): Promise<HandedIn> {
   const which = { studentId: body.student_id, projectId: body.project_id, today: dayOf(app.now()) };
@@ -77,6 +83,11 @@ export async function review(app: App, caller: Person, body: Review): Promise<Ha
     const before = await findHandIn(db, which, 'change');
     if (!before || !isTheirs(caller, before)) throw new Refused('not_found');
     if (before.hand_in_id !== body.hand_in_id) throw new Refused('handed_in_again');
+    await refuseTakingBack(db, {
+      call: 'PATCH /v2/staff/homework',
+      ...{ id: body.hand_in_id, version: body.version },
+      ...{ now: answerForm(before), sent: answerForm(body) },
+    });
     const answered = body.mark !== null || body.comment !== null;
     const isSame =
       before.mark === body.mark &&

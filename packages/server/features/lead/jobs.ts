@@ -6,7 +6,7 @@ import { deleteLeads } from './queries.ts';
 export const jobs = defineJobs([
   {
     name: 'lead-forget',
-    cron: '50 3 * * *',
+    daily: { from: '03:50' },
     run: (app) => deleteLeads(app.store, new Date(app.now().getTime() - constants.lead.keptDays * dayMs)),
   },
 ]);

@@ -59,7 +59,7 @@ describe('who wants to be called', () => {
           level: null,
           interests: null,
         },
-        ...{ state: 'new', note: '', changed_by: null, sent: null },
+        ...{ state: 'new', note: '', changed_by: null, sent: null, version: expect.any(String) },
       },
     ]);
   });

@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.ts';
 
 type Lead = Reply<'PATCH /v2/staff/leads/{id}'>;
 
-export interface LeadRow extends Omit<Lead, 'at'> {
+export interface LeadRow extends Omit<Lead, 'at' | 'version'> {
   created_at: Date;
 }
 
@@ -73,6 +73,11 @@ export async function listLeads(
 
 export async function findLead(db: Database, id: number): Promise<LeadRow | undefined> {
   return (await db.query<LeadRow>(`select ${columns} ${from} where l.id = $1`, [id])).rows[0];
+}
+
+/** Changes of one come one after another until the transaction ends. */
+export async function lockLead(db: Database, id: number): Promise<void> {
+  await db.query('select from lead where id = $1 for update', [id]);
 }
 
 /** What is left out stays. */

@@ -3,10 +3,11 @@ import { constants } from '@mars/contract/constants.ts';
 import type { App, Person } from '../../feature.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused } from '../../refused.ts';
+import { refuseTakingBack, versionOf } from '../../version.ts';
 import { isoTime } from '../clock/time.ts';
 import { phoneCell } from '../import/cells.ts';
 import { csvLine } from '../import/export.ts';
-import { findLead, type LeadRow, listLeads, updateLead } from './queries.ts';
+import { findLead, type LeadRow, listLeads, lockLead, updateLead } from './queries.ts';
 import { headers, sources, states, whoseNumber } from './texts.ts';
 
 type Lead = Reply<'PATCH /v2/staff/leads/{id}'>;
@@ -14,7 +15,14 @@ type Lead = Reply<'PATCH /v2/staff/leads/{id}'>;
 const { page } = constants.lead;
 const linesAtOnce = 500;
 
-const leadOf = ({ created_at, ...row }: LeadRow): Lead => ({ ...row, at: isoTime(created_at) });
+/** What the form of a lead says of it. */
+const leadForm = ({ state, note }: Pick<LeadRow, 'state' | 'note'>) => ({ state, note });
+
+const leadOf = ({ created_at, ...row }: LeadRow): Lead => ({
+  ...row,
+  at: isoTime(created_at),
+  version: versionOf(leadForm(row)),
+});
 
 export async function findLeads(
   app: App,
@@ -24,18 +32,21 @@ export async function findLeads(
   return cutPage(rows, page, leadOf, ({ id }) => id);
 }
 
-/** @throws not_found */
+/** @throws not_found, changed_meanwhile {by, at, version, fields} */
 export async function changeLead(
   app: App,
   by: Person,
   id: number,
-  { state, note }: CallShape<'PATCH /v2/staff/leads/{id}'>['body'],
+  { version, ...sent }: CallShape<'PATCH /v2/staff/leads/{id}'>['body'],
 ): Promise<Lead> {
   return app.store.transaction(async (db) => {
-    await updateLead(db, id, { state, note: note?.trim(), by: by.id });
-    const row = await findLead(db, id);
-    if (!row) throw new Refused('not_found');
-    return leadOf(row);
+    await lockLead(db, id);
+    const before = await findLead(db, id);
+    if (!before) throw new Refused('not_found');
+    const now = leadForm(before);
+    await refuseTakingBack(db, { call: 'PATCH /v2/staff/leads/{id}', id, version, now, sent });
+    await updateLead(db, id, { state: sent.state, note: sent.note?.trim(), by: by.id });
+    return leadOf((await findLead(db, id))!);
   });
 }
 

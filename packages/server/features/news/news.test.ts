@@ -143,6 +143,7 @@ describe('the staff', () => {
       title: { uz: 'Boshqa', ru: 'Другое' },
       published_at: '2026-11-10T10:01:00+05:00',
       offered: false,
+      version: expect.any(String),
     });
     expect((await change(id, { published: false })).body.published_at).toBeNull();
     after(3);

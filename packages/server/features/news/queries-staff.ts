@@ -5,7 +5,7 @@ import { type NewsPicture, pictureSql } from './queries.ts';
 
 type Both<T> = { uz: T; ru: T };
 
-export interface StaffNewsRow extends Omit<Reply<'POST /v2/staff/news'>, 'published_at'> {
+export interface StaffNewsRow extends Omit<Reply<'POST /v2/staff/news'>, 'published_at' | 'version'> {
   published_at: Date | null;
 }
 

@@ -6,6 +6,7 @@ import type { App } from '../../feature.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
+import { refuseTakingBack, versionOf } from '../../version.ts';
 import { forgetPicture, keepWhole } from '../avatar/kept.ts';
 import { checkPicture } from '../avatar/picture.ts';
 import { isoTime } from '../clock/time.ts';
@@ -26,8 +27,15 @@ const { pageSize, pictureSidePx } = constants.news;
 
 type StaffNews = Reply<'POST /v2/staff/news'>;
 
+/** What the form of news says. */
+const newsForm = ({ title, text, body, published_at }: StaffNewsRow) => ({
+  ...{ title, text, body },
+  published: published_at !== null,
+});
+
 const newsOf = (row: StaffNewsRow): StaffNews => ({
   ...row,
+  version: versionOf(newsForm(row)),
   published_at: row.published_at && isoTime(row.published_at),
 });
 
@@ -60,16 +68,20 @@ export async function addNews(
   });
 }
 
-/** Changes news; what is left out stays. @throws not_found, invalid */
+/** Changes news; what is left out stays. @throws not_found, invalid, changed_meanwhile {by, at, version, fields} */
 export async function changeNews(
   app: App,
   id: number,
-  { published, picture, ...change }: CallShape<'PATCH /v2/staff/news/{id}'>['body'],
+  { version, picture, ...sent }: CallShape<'PATCH /v2/staff/news/{id}'>['body'],
 ): Promise<StaffNews> {
+  const { published, ...change } = sent;
   const blocks = change.body ? await blocksOf(app, change.body) : null;
   const gone: NewsPicture[] = [];
   const changed = await app.store.transaction(async (db) => {
-    const { title, text, body, ...before } = await lockOne(db, id);
+    const found = await lockOne(db, id);
+    const now = newsForm(found);
+    await refuseTakingBack(db, { call: 'PATCH /v2/staff/news/{id}', id, version, now, sent });
+    const { title, text, body, ...before } = found;
     if (picture === null && before.picture) {
       await updatePicture(db, id, null, app.now());
       gone.push(before.picture);

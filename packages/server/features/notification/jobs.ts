@@ -5,7 +5,7 @@ import { deleteOld } from './queries.ts';
 export const jobs = defineJobs([
   {
     name: 'notification-forget',
-    cron: '5 4 * * *',
+    daily: { from: '04:05' },
     run: (app) => deleteOld(app.store, keptSince(app.now())),
   },
 ]);

@@ -252,7 +252,8 @@ describe('GET /v1/notification/stream', () => {
     await until(() => expect([...readers, other].map(({ events }) => events.length)).toEqual([1, 1, 1]));
     const { rows } = await mars.store.query<{ lesson_id: number }>(
       `delete from attendance_mark where student_id = $1 and lesson_id =
-         (select max(lesson_id) from attendance_mark where student_id = $1) returning lesson_id`,
+         (select max(a.lesson_id) from attendance_mark a where a.student_id = $1 and not exists (select from coin_ledger c
+           where c.student_id = $1 and c.rule = 'attendance' and c.object = a.lesson_id::text)) returning lesson_id`,
       [aziza],
     );
     await until(() => expect(dataOf(readers[1]!, 'me')).toEqual([{ topics: ['attendance'] }]));

@@ -117,3 +117,27 @@ it('charges no group that has ended or has no price, nor a month before the pric
   await chargeMonth(mars.app);
   expect(await balance()).toBe(-500_000);
 });
+
+it('charges each month that began while no server ran, by who was in the group on its first day', async () => {
+  await joined('2026-10-01', '2027-02-01');
+  await goTo('2027-03-02T09:00:00+05:00');
+  await chargeMonth(mars.app, '2026-10-31');
+  // November to January: they had left by the first of February.
+  expect(await balance()).toBe(-1_800_000);
+  await chargeMonth(mars.app, '2026-10-31');
+  await chargeMonth(mars.app, '2027-03-02');
+  await chargeMonth(mars.app, '2033-01-01');
+  expect(await balance()).toBe(-1_800_000);
+  const { rows } = await mars.store.query<{ month: string }>(
+    'select month::text from payment_charge where student_id = $1 order by month',
+    [student],
+  );
+  expect(rows.map(({ month }) => month)).toEqual(['2026-11-01', '2026-12-01', '2027-01-01']);
+});
+
+it('charges no month before the one in which it is done for the first time', async () => {
+  await joined('2026-10-01');
+  await goTo('2027-02-28T23:59:59+05:00');
+  await chargeMonth(mars.app, null);
+  expect(await balance()).toBe(-600_000);
+});

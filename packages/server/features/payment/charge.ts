@@ -1,7 +1,7 @@
 import { eachAlone } from '../../each.ts';
 import type { App } from '../../feature.ts';
 import type { Reason } from '../coin/reason.ts';
-import { dayNumber, dayText, monthStart } from '../streak/day.ts';
+import { dayNumber, dayText, monthStart, nextMonthStart, parseDay } from '../streak/day.ts';
 import { createCharge, listDue } from './queries-charge.ts';
 
 const months = {
@@ -17,10 +17,22 @@ const reasonOf = (group: string, month: string): Reason => {
 /**
  * Charges this month of all groups with a price to whoever was in them on its first day; each once, whenever and
  * however often it runs. A student each: one that fails keeps no other waiting.
+ * @param lastDay when it ran last: months that have begun since, while no server ran, are charged before
  */
-export async function chargeMonth(app: App): Promise<void> {
+export async function chargeMonth(app: App, lastDay: string | null = null): Promise<void> {
   const at = app.now();
-  const month = dayText(monthStart(dayNumber(at)));
+  const today = dayNumber(at);
+  const thisMonth = monthStart(today);
+  const last = lastDay === null ? today : parseDay(lastDay);
+  for (
+    let month = Math.min(nextMonthStart(last), thisMonth);
+    month <= thisMonth;
+    month = nextMonthStart(month)
+  )
+    await charge(app, dayText(month), at);
+}
+
+async function charge(app: App, month: string, at: Date): Promise<void> {
   const all = await listDue(app.store, month);
   // The log says of one that failed neither sum nor name.
   const byIds = new Map(all.map((due) => [`${due.student_id} in ${due.group_id}`, due]));

@@ -2,9 +2,10 @@ import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
+import { refuseTakingBack, versionOf } from '../../version.ts';
 import { dayOf } from '../clock/time.ts';
 import { isTeacher } from '../study/teacher.ts';
-import { settleGroup } from '../timetable/settle.ts';
+import { holdGroup, settleGroup } from '../timetable/settle.ts';
 import {
   createGroup,
   findGroup,
@@ -16,6 +17,16 @@ import {
   updateLeft,
 } from './queries-group.ts';
 
+type StaffGroup = Reply<'POST /v2/staff/groups'>;
+
+/** What the form of a group says of it. */
+export const groupForm = ({ name, teacher, monthly_price, is_active }: GroupRow) => ({
+  ...{ name, monthly_price, is_active },
+  teacher_id: teacher?.id ?? null,
+});
+
+const staffGroupOf = (row: GroupRow): StaffGroup => ({ ...row, version: versionOf(groupForm(row)) });
+
 /** Groups: an administrator sees all, a teacher their own. */
 export async function findGroups(
   app: App,
@@ -23,8 +34,8 @@ export async function findGroups(
   isActive: boolean | undefined,
 ): Promise<Reply<'GET /v2/staff/groups'>> {
   const teacherId = caller.role === 'admin' ? null : caller.id;
-  const items = await listGroups(app.store, dayOf(app.now()), { teacherId, isActive: isActive ?? null });
-  return { items, next_cursor: null, courses: await listClassCourses(app.store) };
+  const rows = await listGroups(app.store, dayOf(app.now()), { teacherId, isActive: isActive ?? null });
+  return { items: rows.map(staffGroupOf), next_cursor: null, courses: await listClassCourses(app.store) };
 }
 
 /** @throws not_found when nobody of this id can give lessons */
@@ -36,8 +47,8 @@ type NewGroup = CallShape<'POST /v2/staff/groups'>['body'];
 type GroupChange = CallShape<'PATCH /v2/staff/groups/{id}'>['body'];
 
 /** @throws not_found without such a course of classes, or such a teacher */
-export const addGroup = (app: App, body: NewGroup): Promise<GroupRow> =>
-  app.store.transaction((db) => createIn(db, body, dayOf(app.now())));
+export const addGroup = (app: App, body: NewGroup): Promise<StaffGroup> =>
+  app.store.transaction(async (db) => staffGroupOf(await createIn(db, body, dayOf(app.now()))));
 
 /** As `addGroup`, inside a transaction. */
 export async function createIn(
@@ -58,20 +69,28 @@ export async function createIn(
   return (await findGroup(db, today, id))!;
 }
 
-/** Changes a group; what is left out stays. Lessons to come end and begin with it. @throws not_found */
-export const changeGroup = (app: App, id: number, change: GroupChange): Promise<GroupRow> =>
-  app.store.transaction((db) => changeIn(db, id, change, app.now()));
+/**
+ * Changes a group; what is left out stays. Lessons to come end and begin with it.
+ * @throws not_found, changed_meanwhile {by, at, version, fields}
+ */
+export const changeGroup = (app: App, id: number, change: GroupChange): Promise<StaffGroup> =>
+  app.store.transaction(async (db) => staffGroupOf(await changeIn(db, id, change, app.now())));
 
 /** As `changeGroup`, inside a transaction. */
 export async function changeIn(
   db: Database,
   id: number,
-  { name, teacher_id, monthly_price, is_active }: GroupChange,
+  { version, ...body }: GroupChange,
   at: Date,
 ): Promise<GroupRow> {
+  const { name, teacher_id, monthly_price, is_active } = body;
   const today = dayOf(at);
+  await holdGroup(db, id);
   const before = await findGroup(db, today, id);
   if (!before) throw new Refused('not_found');
+  const now = groupForm(before);
+  const names = { teacher_id: before.teacher?.name };
+  await refuseTakingBack(db, { call: 'PATCH /v2/staff/groups/{id}', id, version, now, sent: body, names });
   await refuseNoTeacher(db, teacher_id);
   await updateGroup(db, id, {
     name: name?.trim() ?? before.name,

@@ -72,6 +72,7 @@ describe('POST /v2/staff/people', () => {
         groups: [{ id: group.id, name: 'FE-20' }],
         parents: [],
         children: [],
+        version: expect.any(String),
         start_code: {
           code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{8}$/),
           expires_at: '2026-12-04T10:00:00+05:00',
@@ -255,10 +256,14 @@ describe('groups', () => {
       is_active: true,
       students: 0,
       monthly_price: 600_000,
+      version: expect.any(String),
     });
     const patch = async (body: object) =>
       (await admin.call(`PATCH /v2/staff/groups/${group.id}`, { body })).body;
-    expect(await patch({ name: 'FE-31' })).toEqual({ ...group, name: 'FE-31' });
+    expect(await patch({ name: 'FE-31' })).toEqual({
+      ...{ ...group, name: 'FE-31' },
+      version: expect.not.stringMatching(new RegExp(`^${group.version}$`)),
+    });
     expect(await patch({ monthly_price: null, teacher_id: null })).toMatchObject({
       monthly_price: null,
       teacher: null,

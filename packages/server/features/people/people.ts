@@ -4,6 +4,7 @@ import { legibleLine } from '../../letters.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
+import { refuseTakingBack, versionOf } from '../../version.ts';
 import { phoneOf } from '../auth/login.ts';
 import { closeSessions } from '../auth/session.ts';
 import { draftCode, giveStartCode } from '../auth/start-code.ts';
@@ -28,8 +29,19 @@ const pageSize = 50;
 
 type StaffPerson = Reply<'PATCH /v2/staff/people/{id}'>;
 
+/** What the form of somebody says of them. */
+export const personForm = (row: PersonRow) => ({
+  first_name: row.first_name,
+  last_name: row.last_name,
+  phone: row.phone ?? row.contact_phone,
+  external_id: row.external_id,
+  is_active: row.is_active,
+  children_ids: row.children.map(({ id }) => id),
+});
+
 const staffPersonOf = (row: PersonRow): StaffPerson => ({
   ...row,
+  version: versionOf(personForm(row)),
   start_code_until: row.start_code_until && isoTime(row.start_code_until),
 });
 
@@ -145,13 +157,15 @@ export async function makePerson(
  * Changes what is known of somebody; what is left out stays.
  * @throws not_found
  * @throws own_account when administrators would switch themselves off
+ * @throws changed_meanwhile {by, at, version, fields}
  */
 export function changePerson(
   app: App,
   caller: Person,
   id: number,
-  { children_ids, phone, ...change }: CallShape<'PATCH /v2/staff/people/{id}'>['body'],
+  { version, ...body }: CallShape<'PATCH /v2/staff/people/{id}'>['body'],
 ): Promise<StaffPerson> {
+  const { children_ids, phone, ...change } = body;
   const typed = phone == null ? null : phoneOf('phone', phone);
   if (change.external_id != null) change.external_id = externalIdOf(change.external_id);
   if (change.is_active === false && id === caller.id) throw new Refused('own_account');
@@ -159,6 +173,12 @@ export function changePerson(
     await lockPeople(db);
     const before = await findPerson(db, momentOf(app), id);
     if (!before) throw new Refused('not_found');
+    const now = personForm(before);
+    const children = before.children.map((one) => `${one.first_name} ${one.last_name}`);
+    await refuseTakingBack(db, {
+      call: 'PATCH /v2/staff/people/{id}',
+      ...{ id, version, now, sent: body, names: { children_ids: children.join(', ') } },
+    });
     if (change.external_id !== undefined) await refuseTaken(db, change.external_id, id);
     const numbers = phone === undefined ? {} : await placeOf(db, typed, id);
     const names = { first_name: change.first_name?.trim(), last_name: change.last_name?.trim() };

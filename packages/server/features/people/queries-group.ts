@@ -2,7 +2,7 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { Database } from '../../store/database.ts';
 import { isIn } from '../study/member.ts';
 
-export type GroupRow = Reply<'POST /v2/staff/groups'>;
+export type GroupRow = Omit<Reply<'POST /v2/staff/groups'>, 'version'>;
 
 // $1 today.
 const groups = `select g.id, g.name, g.is_active, g.monthly_price,

@@ -4,7 +4,7 @@ import type { Database } from '../../store/database.ts';
 import { isMemberOn } from '../study/member.ts';
 
 type StaffPerson = Reply<'PATCH /v2/staff/people/{id}'>;
-export type PersonRow = Omit<StaffPerson, 'start_code_until'> & { start_code_until: Date | null };
+export type PersonRow = Omit<StaffPerson, 'start_code_until' | 'version'> & { start_code_until: Date | null };
 
 const someone = (p: string, more = '') =>
   `json_build_object('id', ${p}.id, 'first_name', ${p}.first_name, 'last_name', ${p}.last_name${more})`;

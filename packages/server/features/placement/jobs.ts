@@ -16,6 +16,6 @@ const forget = (app: App): Promise<void> => {
 };
 
 export const jobs = defineJobs([
-  { name: 'placement-estimate', cron: '15 3 * * *', run: estimateDifficulties },
+  { name: 'placement-estimate', daily: { from: '03:15' }, run: estimateDifficulties },
   { name: 'placement-forget', cron: '45 * * * *', run: forget },
 ]);

@@ -6,7 +6,7 @@ import { deleteRaces } from './queries.ts';
 export const jobs = defineJobs([
   {
     name: 'race-forget',
-    cron: '35 3 * * *',
+    daily: { from: '03:35' },
     run: (app) => deleteRaces(app.store, new Date(app.now().getTime() - constants.race.keptDays * dayMs)),
   },
 ]);

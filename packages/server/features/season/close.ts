@@ -1,14 +1,23 @@
 import { eachAlone } from '../../each.ts';
 import type { App } from '../../feature.ts';
+import type { Database } from '../../store/database.ts';
 import { addDays, dayOf, startOfDay } from '../clock/time.ts';
 import { moveCoins } from '../coin/coin.ts';
 import { notify } from '../notification/notification.ts';
 import { takeAsideBeside } from '../rating/beside.ts';
 import { forgetAside } from '../rating/snapshot.ts';
-import { dayNumber, dayText } from '../streak/day.ts';
-import { seasonOf } from './calendar.ts';
+import { dayNumber, dayText, parseDay } from '../streak/day.ts';
+import { missingSeasons, type Season } from './calendar.ts';
 import { lastPrize, rewardOf } from './prize.ts';
-import { createSeason, listOver, type SeasonRow, updateClosed } from './queries.ts';
+import {
+  createSeason,
+  findSeason,
+  listOver,
+  listSeasons,
+  lockSeasons,
+  type SeasonRow,
+  updateClosed,
+} from './queries.ts';
 import {
   createDue,
   createOtherPlaces,
@@ -24,13 +33,30 @@ import { rules } from './rules.ts';
 
 const studentsAtOnce = 20_000;
 
-/** Opens the season of today when there is none. */
+/** Opens the seasons that are missing until today: those of days in which no server ran, too. */
 export async function openSeason(app: App): Promise<void> {
   const today = dayNumber(app.now());
-  const { code, startsOn, endsOn } = seasonOf(today);
-  const season = { code, startsOn: dayText(startsOn), endsOn: dayText(endsOn) };
-  await createSeason(app.store, season, dayText(today));
+  const missing = async (db: Database) => missingSeasons((await listSeasons(db)).map(seasonIn), today);
+  if ((await missing(app.store)).length === 0) return;
+  await app.store.transaction(async (db) => {
+    // Of two servers that start together one opens them.
+    await lockSeasons(db);
+    for (const { code, startsOn, endsOn } of await missing(db))
+      await createSeason(db, { code, startsOn: dayText(startsOn), endsOn: dayText(endsOn) });
+  });
 }
+
+/** The season of today; in the first minutes of a day it may be still to be opened. */
+export async function runningSeason(db: Database, today: number): Promise<Season | undefined> {
+  const row = await findSeason(db, dayText(today));
+  return row ? seasonIn(row) : missingSeasons((await listSeasons(db)).map(seasonIn), today).at(-1);
+}
+
+const seasonIn = ({ code, starts_on, ends_on }: SeasonRow): Season => ({
+  code,
+  startsOn: parseDay(starts_on),
+  endsOn: parseDay(ends_on),
+});
 
 /** Closes what is over and opens what has begun; for a job, however often it comes. */
 export async function turnSeasons(app: App): Promise<void> {

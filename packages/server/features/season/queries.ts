@@ -18,23 +18,15 @@ export async function findSeason(db: Database, day: string): Promise<SeasonRow |
   return rows[0];
 }
 
-/**
- * Opens the season of a day by the calendar, unless a season has that day: on the days that are left of it, where the
- * centre has seasons of its own before or after.
- */
 export async function createSeason(
   db: Database,
   season: { code: string; startsOn: string; endsOn: string },
-  day: string,
 ): Promise<void> {
-  await db.query(
-    `insert into rating_season (code, starts_on, ends_on)
-     select $1, greatest($2::date, (select max(ends_on) + 1 from rating_season where ends_on < $4::date)),
-       least($3::date, (select min(starts_on) - 1 from rating_season where starts_on > $4::date))
-     where not exists (select from rating_season where $4::date between starts_on and ends_on)
-     on conflict (code) do nothing`,
-    [season.code, season.startsOn, season.endsOn, day],
-  );
+  await db.query('insert into rating_season (code, starts_on, ends_on) values ($1, $2, $3)', [
+    season.code,
+    season.startsOn,
+    season.endsOn,
+  ]);
 }
 
 /** Seasons that are over and not closed, the oldest first. */

@@ -4,7 +4,7 @@ import { withOpenLedgers } from '../../testing/ledger.ts';
 import { addAllBadges, addPerson } from '../../testing/people.ts';
 import { updateRating } from '../rating/snapshot.ts';
 import { parseDay } from '../streak/day.ts';
-import { seasonOf, titleOf } from './calendar.ts';
+import { missingSeasons, seasonOf, titleOf } from './calendar.ts';
 import { openSeason, turnSeasons } from './close.ts';
 import { prizeBands, rewardOf } from './prize.ts';
 
@@ -16,6 +16,67 @@ describe('the calendar of seasons', () => {
     ['2027-03-01', '2027-bahor', '2027-03-01', '2027-05-31'],
   ])('puts %s into %s', (day, code, from, till) => {
     expect(seasonOf(parseDay(day))).toEqual({ code, startsOn: parseDay(from), endsOn: parseDay(till) });
+  });
+
+  const season = (line: string) => {
+    const [code, from, till] = line.split(' ') as [string, string, string];
+    return { code, startsOn: parseDay(from), endsOn: parseDay(till) };
+  };
+  it.each<[string, string[], string, string[]]>([
+    ['of a new centre', [], '2026-11-20', ['2026-kuz 2026-09-01 2026-11-30']],
+    ['that runs', ['2026-kuz 2026-09-01 2026-11-30'], '2026-11-30', []],
+    [
+      'at the turn of the year',
+      ['2026-kuz 2026-09-01 2026-11-30'],
+      '2026-12-01',
+      ['2026-qish 2026-12-01 2027-02-28'],
+    ],
+    [
+      'that ended early, on the following day',
+      ['2026-kuz 2026-09-01 2026-11-20'],
+      '2026-11-21',
+      ['2026-qish 2026-11-21 2027-02-28'],
+    ],
+    [
+      'that ended early, after days without a server',
+      ['2026-kuz 2026-09-01 2026-11-20'],
+      '2026-11-25',
+      ['2026-qish 2026-11-21 2027-02-28'],
+    ],
+    [
+      'before one of the centre’s own',
+      ['2026-kuz 2026-09-01 2026-11-20', 'kubok 2026-12-10 2026-12-20'],
+      '2026-11-21',
+      ['2026-qish 2026-11-21 2026-12-09'],
+    ],
+    [
+      'after one of the centre’s own in the middle of another',
+      ['2026-qish 2026-12-01 2026-12-09', 'kubok 2026-12-10 2026-12-20'],
+      '2026-12-21',
+      ['2027-bahor 2026-12-21 2027-05-31'],
+    ],
+    [
+      'that passed while no server ran, over a leap day',
+      ['2027-kuz 2027-09-01 2027-11-30', 'kubok 2028-03-10 2028-03-20'],
+      '2028-03-12',
+      ['2027-qish 2027-12-01 2028-02-29', '2028-bahor 2028-03-01 2028-03-09'],
+    ],
+  ])('opens what is missing %s', (_what, there, today, opened) => {
+    expect(missingSeasons(there.map(season), parseDay(today))).toEqual(opened.map(season));
+  });
+
+  it('leaves no day without a season and none with two, whatever ends early and whenever a server runs', () => {
+    const all = [season('2026-kuz 2026-09-01 2026-11-30')];
+    const first = parseDay('2026-09-01');
+    for (let day = first; day < first + 2000; day += 1 + ((day * 7) % 40)) {
+      all.push(...missingSeasons(all, day));
+      const running = all.find(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)!;
+      // Staff end each third one early.
+      if (day % 3 === 0) running.endsOn = day;
+    }
+    const last = Math.max(...all.map(({ endsOn }) => endsOn));
+    for (let day = first; day <= last; day++)
+      expect(all.filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)).toHaveLength(1);
   });
 
   it('is told in both languages, a centre’s own name as it is', () => {
@@ -223,7 +284,7 @@ describe('a season’s end', () => {
     });
   });
 
-  it('comes late when the server was down, and opens what runs', async () => {
+  it('comes late when the server was down, and opens what passed meanwhile and what runs', async () => {
     now = new Date('2027-03-10T12:00:00+05:00');
     await turnSeasons(mars.app);
     expect(await prizes()).toEqual(expected);
@@ -232,6 +293,7 @@ describe('a season’s end', () => {
     );
     expect(rows).toEqual([
       { code: '2026-kuz', is_open: false },
+      { code: '2026-qish', is_open: false },
       { code: '2027-bahor', is_open: true },
     ]);
   });

@@ -3,28 +3,24 @@ import type { App, Person } from '../../feature.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { isoTime } from '../clock/time.ts';
 import { studentFor } from '../me/reach.ts';
-import { dayNumber, dayText, parseDay } from '../streak/day.ts';
-import { seasonOf, titleOf } from './calendar.ts';
+import { dayNumber, dayText } from '../streak/day.ts';
+import { titleOf } from './calendar.ts';
+import { runningSeason } from './close.ts';
 import { lastPrize, prizeBands } from './prize.ts';
-import { type ClosedRow, findSeason, listClosed, listPlaces, type PlaceRow } from './queries.ts';
+import { type ClosedRow, listClosed, listPlaces, type PlaceRow } from './queries.ts';
 
 const pageSize = 20;
 
 /** The season that runs. */
 export async function findCurrent(app: App): Promise<Reply<'GET /v1/season/current'>> {
   const today = dayNumber(app.now());
-  const byCalendar = seasonOf(today);
-  const { code, starts_on, ends_on } = (await findSeason(app.store, dayText(today))) ?? {
-    code: byCalendar.code,
-    starts_on: dayText(byCalendar.startsOn),
-    ends_on: dayText(byCalendar.endsOn),
-  };
+  const { code, startsOn, endsOn } = (await runningSeason(app.store, today))!;
   return {
     season: code,
     title: titleOf(code),
-    starts_on,
-    ends_on,
-    days_left: parseDay(ends_on) - today + 1,
+    starts_on: dayText(startsOn),
+    ends_on: dayText(endsOn),
+    days_left: endsOn - today + 1,
     prizes: prizeBands((await app.settings()).rewardCoins.season),
   };
 }

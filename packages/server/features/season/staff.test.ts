@@ -80,3 +80,29 @@ it('that run keep their beginning, and end today at the earliest', async () => {
     ...{ season: 'Yakun', starts_on: '2026-12-21', ends_on: '2026-12-22' },
   });
 });
+
+it('that end early are followed by the next one on the following day, once, by whichever server looks first', async () => {
+  const other = await startTestApp({ seed: 'none', now: () => now });
+  await addPerson(other.store, 'bobur');
+  const rows = async () =>
+    (
+      await other.store.query<{ line: string }>(
+        `select code || ' ' || starts_on || ' ' || ends_on || ' ' || (closed_at is not null) as line
+         from rating_season order by starts_on`,
+      )
+    ).rows.map(({ line }) => line);
+  now = new Date('2026-11-20T10:00:00+05:00');
+  await openSeason(other.app);
+  await other.store.query(`update rating_season set ends_on = '2026-11-20'`);
+  // The computer is off over the night, and two servers start together.
+  now = new Date('2026-11-22T09:00:00+05:00');
+  await Promise.all([openSeason(other.app), openSeason(other.app)]);
+  await turnSeasons(other.app);
+  expect(await rows()).toEqual([
+    '2026-kuz 2026-09-01 2026-11-20 true',
+    '2026-qish 2026-11-21 2027-02-28 false',
+  ]);
+  const { body } = await (await other.signInAs('bobur')).call('GET /v1/season/current');
+  expect(body).toMatchObject({ season: '2026-qish', starts_on: '2026-11-21', ends_on: '2027-02-28' });
+  await other.close();
+});

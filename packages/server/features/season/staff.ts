@@ -3,16 +3,22 @@ import { checkDateRange } from '../../date-range.ts';
 import type { App } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
+import { refuseTakingBack, versionOf } from '../../version.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
 import { titleOf } from './calendar.ts';
 import { listSeasons, lockSeasons, type SeasonRow, type StaffSeasonRow, saveSeason } from './queries.ts';
 
 type StaffSeason = Reply<'POST /v2/staff/seasons'>;
 
-function staffSeasonOf({ code, ...row }: StaffSeasonRow, today: string): StaffSeason {
+/** What the form of a season says of it. */
+const seasonForm = ({ code, starts_on, ends_on }: StaffSeasonRow) => ({ name: code, starts_on, ends_on });
+
+function staffSeasonOf(whole: StaffSeasonRow, today: string): StaffSeason {
+  const { code, ...row } = whole;
   const state = row.starts_on > today ? 'to_come' : row.ends_on >= today ? 'running' : 'over';
   const closed_at = row.closed_at && isoTime(row.closed_at);
-  return { ...row, season: code, title: titleOf(code), state, closed_at };
+  const version = versionOf(seasonForm(whole));
+  return { ...row, season: code, title: titleOf(code), state, closed_at, version };
 }
 
 export async function findStaffSeasons(app: App): Promise<Reply<'GET /v2/staff/seasons'>> {
@@ -38,18 +44,21 @@ export const addSeason = (
 /**
  * Changes a season that is to come; of the one that runs only its last day, to today or later.
  * @throws not_found for one that is over
- * @throws season_begun, season_overlaps, date_range
+ * @throws season_begun, season_overlaps, date_range, changed_meanwhile {by, at, version, fields}
  */
 export const changeSeason = (
   app: App,
   id: number,
-  { name, ...days }: CallShape<'PATCH /v2/staff/seasons/{id}'>['body'],
+  { version, ...sent }: CallShape<'PATCH /v2/staff/seasons/{id}'>['body'],
 ): Promise<StaffSeason> =>
   app.store.transaction(async (db) => {
     await lockSeasons(db);
     const today = dayOf(app.now());
     const before = (await listSeasons(db)).find((season) => season.id === id);
     if (!before || before.ends_on < today) throw new Refused('not_found');
+    const now = seasonForm(before);
+    await refuseTakingBack(db, { call: 'PATCH /v2/staff/seasons/{id}', id, version, now, sent });
+    const { name, ...days } = sent;
     const { code, starts_on, ends_on } = before;
     const after = { id, code: name?.trim() ?? code, starts_on, ends_on, ...days } as SeasonRow;
     const hasBegun = starts_on <= today;

@@ -1,7 +1,7 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { Database } from '../../store/database.ts';
 
-export type StaffProductRow = Reply<'POST /v2/staff/products'>;
+export type StaffProductRow = Omit<Reply<'POST /v2/staff/products'>, 'version'>;
 
 const products = `select p.id, p.kind, json_build_object('uz', p.title_uz, 'ru', p.title_ru) as title,
     case when p.about_uz is not null then json_build_object('uz', p.about_uz, 'ru', coalesce(p.about_ru, p.about_uz)) end

@@ -54,13 +54,14 @@ it('adds a real thing, which students buy until none is left', async () => {
     product_image: '/media/shop/ticket.svg',
     hidden: false,
     waiting: 0,
+    version: expect.any(String),
   });
   expect(await offered()).toContain(made.id);
   expect((await buy(made.id, 2)).body.order.pickup_code).toMatch(/^[2-9A-Z]{6}$/);
   expect((await buy(made.id)).body.code).toBe('out_of_stock');
   const { items } = (await admin.call('GET /v2/staff/products')).body;
   expect(items).toEqual([{ ...made, stock: 0, waiting: 2 }]);
-  expect((await change(made.id, { stock: 1 })).body).toMatchObject({
+  expect((await change(made.id, { stock_by: 1 })).body).toMatchObject({
     stock: 1,
     price: 900,
     title: termos.title,

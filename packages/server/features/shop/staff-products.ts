@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App } from '../../feature.ts';
-import { Refused } from '../../refused.ts';
+import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
+import { refuseTakingBack, versionOf } from '../../version.ts';
 import { forgetPicture, keepPicture } from '../avatar/kept.ts';
 import { checkPicture } from '../avatar/picture.ts';
 import { lockProduct } from './queries.ts';
@@ -16,11 +17,23 @@ import {
   updateProduct,
 } from './queries-staff.ts';
 
+/** As the contract has it. */
+const mostStock = 100_000;
 /** What a product shows that has no picture of its own. */
 const plainImage = '/media/shop/ticket.svg';
 
+type StaffProduct = Reply<'POST /v2/staff/products'>;
+
+/** What the form of a product says of it; of its stock it says how much came or went. */
+const productForm = ({ title, about, price, hidden }: StaffProductRow) => ({ title, about, price, hidden });
+
+const staffProductOf = (row: StaffProductRow): StaffProduct => ({
+  ...row,
+  version: versionOf(productForm(row)),
+});
+
 export const findStaffProducts = async (app: App): Promise<Reply<'GET /v2/staff/products'>> => ({
-  items: await listStaffProducts(app.store),
+  items: (await listStaffProducts(app.store)).map(staffProductOf),
   next_cursor: null,
 });
 
@@ -28,8 +41,8 @@ type NewProduct = CallShape<'POST /v2/staff/products'>['body'];
 type ProductChange = CallShape<'PATCH /v2/staff/products/{id}'>['body'];
 
 /** A real thing of the centre's own. */
-export async function addProduct(app: App, body: NewProduct): Promise<StaffProductRow> {
-  return (await findStaffProduct(app.store, await createIn(app.store, body)))!;
+export async function addProduct(app: App, body: NewProduct): Promise<StaffProduct> {
+  return staffProductOf((await findStaffProduct(app.store, await createIn(app.store, body)))!);
 }
 
 /** As `addProduct`, inside a transaction. @returns the id */
@@ -40,19 +53,56 @@ export const createIn = (
   createProduct(db, { slug: `centre-${randomUUID()}`, title, about, price, stock, image });
 
 /**
- * Changes a product; what is left out stays. It is taken as a purchase takes it, so that stock is what is said here.
- * @throws not_found
+ * Changes a product; what is left out stays. It is taken as a purchase takes it; stock is changed by a difference, so that
+ * what is sold meanwhile counts.
+ * @throws not_found, changed_meanwhile {by, at, version, fields}
+ * @throws invalid for a stock that is said though there is one, and for a difference to none or to below 0
  */
-export const changeProduct = (app: App, id: number, change: ProductChange): Promise<StaffProductRow> =>
+export const changeProduct = (
+  app: App,
+  id: number,
+  { version, stock_by, ...change }: ProductChange,
+): Promise<StaffProduct> =>
   app.store.transaction(async (db) => {
-    await changeIn(db, id, change, app.now());
-    return (await findStaffProduct(db, id))!;
+    const before = await lockOne(db, id);
+    const now = productForm(before);
+    await refuseTakingBack(db, { call: 'PATCH /v2/staff/products/{id}', id, version, now, sent: change });
+    const stock = stockAfter(before.stock, change.stock, stock_by);
+    await changeIn(db, id, { ...change, stock }, app.now());
+    return staffProductOf((await findStaffProduct(db, id))!);
   });
 
-/** As `changeProduct`, inside a transaction. @returns whether anything was different @throws not_found */
-export async function changeIn(db: Database, id: number, change: ProductChange, at: Date): Promise<boolean> {
+/** @throws invalid */
+function stockAfter(
+  before: number | null,
+  said: number | null | undefined,
+  by: number | undefined,
+): number | null {
+  if (by !== undefined) {
+    if (before === null || said !== undefined) throw refusedField('stock_by', 'unknown_field');
+    if (before + by < 0) throw refusedField('stock_by', 'too_small');
+    if (before + by > mostStock) throw refusedField('stock_by', 'too_big');
+    return before + by;
+  }
+  if (typeof said === 'number' && before !== null && said !== before)
+    throw refusedField('stock', 'difference');
+  return said === undefined ? before : said;
+}
+
+/** @throws not_found */
+async function lockOne(db: Database, id: number): Promise<StaffProductRow> {
   if (!(await lockProduct(db, id))) throw new Refused('not_found');
-  const before = (await findStaffProduct(db, id))!;
+  return (await findStaffProduct(db, id))!;
+}
+
+/** Changes a product, inside a transaction: a table says what stock there is. @returns whether anything was different @throws not_found */
+export async function changeIn(
+  db: Database,
+  id: number,
+  change: Omit<ProductChange, 'version' | 'stock_by'>,
+  at: Date,
+): Promise<boolean> {
+  const before = await lockOne(db, id);
   const after = { ...before, ...change } as StaffProductRow;
   if (isDeepStrictEqual(after, before)) return false;
   await updateProduct(db, after, at);
@@ -64,7 +114,7 @@ export async function changeIn(db: Database, id: number, change: ProductChange, 
  * @param path of the file, which its caller deletes
  * @throws not_found for what is no real thing, invalid with what is wrong about `file`
  */
-export async function changePicture(app: App, id: number, path: string): Promise<StaffProductRow> {
+export async function changePicture(app: App, id: number, path: string): Promise<StaffProduct> {
   if ((await findStaffProduct(app.store, id))?.kind !== 'real') throw new Refused('not_found');
   await checkPicture(path);
   const image = await keepPicture(app, path);
@@ -75,5 +125,5 @@ export async function changePicture(app: App, id: number, path: string): Promise
     return product_image;
   });
   await forgetPicture(app, before);
-  return (await findStaffProduct(app.store, id))!;
+  return staffProductOf((await findStaffProduct(app.store, id))!);
 }

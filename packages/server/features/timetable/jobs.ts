@@ -1,4 +1,4 @@
 import { defineJobs } from '../../jobs/job.ts';
 import { settleAll } from './settle.ts';
 
-export const jobs = defineJobs([{ name: 'timetable-lessons', cron: '10 0 * * *', run: settleAll }]);
+export const jobs = defineJobs([{ name: 'timetable-lessons', daily: { from: '00:10' }, run: settleAll }]);

@@ -3,7 +3,7 @@ import { constants } from '@mars/contract/constants.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
-import { isoTime } from '../clock/time.ts';
+import { refuseTakingBack } from '../../version.ts';
 import { notifyFamilies } from '../notification/notification.ts';
 import { dateRange, dayMs } from '../streak/day.ts';
 import { isTeacher, membersOn, teachesGroup } from '../study/teacher.ts';
@@ -25,18 +25,11 @@ import {
 } from './queries-lesson.ts';
 import { lockTimetable } from './queries-settle.ts';
 import { settleGroup } from './settle.ts';
+import { lessonForm, staffLessonOf } from './staff-lesson.ts';
 import { noticeOf } from './texts.ts';
 
 type StaffLesson = Reply<'POST /v2/staff/lessons'>;
 type Change = CallShape<'PATCH /v2/staff/lessons/{id}'>['body'];
-
-/** A lesson as calls answer it. */
-export const staffLessonOf = ({ course_id, teacher_id, substitute_id, ...row }: LessonRow): StaffLesson => ({
-  ...row,
-  starts_at: isoTime(row.starts_at),
-  ends_at: isoTime(row.ends_at),
-  opened_at: row.opened_at && isoTime(row.opened_at),
-});
 
 /** Lessons of a range of days, cancelled ones among them; of a teacher's own only. @throws date_range */
 export async function findStaffLessons(
@@ -96,14 +89,21 @@ export function addLesson(
  * Changes a lesson; the lessons after it go on from what it teaches.
  * @throws not_found for another's lesson
  * @throws lesson_marked when its attendance was taken and it is moved or cancelled
- * @throws timetable_clash
+ * @throws timetable_clash, changed_meanwhile {by, at, version, fields}
  */
-export function changeLesson(app: App, caller: Person, id: number, change: Change): Promise<StaffLesson> {
+export function changeLesson(
+  app: App,
+  caller: Person,
+  id: number,
+  { version, ...change }: Change,
+): Promise<StaffLesson> {
   const now = app.now();
   return app.store.transaction(async (db) => {
     await lockTimetable(db);
     await lockLesson(db, id);
     const before = await findOwn(db, caller, id);
+    const form = { now: lessonForm(before), sent: change, names: { substitute_id: before.teacher?.name } };
+    await refuseTakingBack(db, { call: 'PATCH /v2/staff/lessons/{id}', id, version, ...form });
     const moves = ['starts_at', 'ends_at', 'room'].some((name) => name in change);
     if (before.marked > 0 && (moves || change.cancelled)) throw new Refused('lesson_marked');
     if (before.cancelled && change.cancelled === false) await restoreLesson(db, id);

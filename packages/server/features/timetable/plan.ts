@@ -1,7 +1,8 @@
-import type { CallShape } from '@mars/contract/calls.generated.ts';
+import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
+import { refuseTakingBack, versionOf } from '../../version.ts';
 import { clashOf } from './clash.ts';
 import {
   createPlan,
@@ -17,11 +18,18 @@ import { settleGroup } from './settle.ts';
 type NewPlan = CallShape<'POST /v2/staff/timetable'>['body'];
 type PlanChange = CallShape<'PATCH /v2/staff/timetable/{id}'>['body'];
 
+type StaffPlan = Reply<'POST /v2/staff/timetable'>;
+
+/** What the form of a plan says. */
+const planForm = ({ id: _, group: __, ...values }: PlanRow): PlanValues => values;
+
+const staffPlanOf = (row: PlanRow): StaffPlan => ({ ...row, version: versionOf(planForm(row)) });
+
 /** When groups meet: an administrator sees all, a teacher their own. */
 export async function findPlans(app: App, caller: Person, groupId: number | undefined) {
   const teacherId = caller.role === 'admin' ? null : caller.id;
-  const items = await listPlans(app.store, { groupId: groupId ?? null, teacherId });
-  return { items, next_cursor: null };
+  const rows = await listPlans(app.store, { groupId: groupId ?? null, teacherId });
+  return { items: rows.map(staffPlanOf), next_cursor: null };
 }
 
 /** @throws invalid for times or days in the wrong order */
@@ -44,8 +52,8 @@ async function settle(db: Database, now: Date, planId: number): Promise<PlanRow>
  * @throws not_found when there is no such group
  * @throws timetable_clash when group, room or teacher have another lesson then
  */
-export const addPlan = (app: App, body: NewPlan): Promise<PlanRow> =>
-  app.store.transaction((db) => createIn(db, body, app.now()));
+export const addPlan = (app: App, body: NewPlan): Promise<StaffPlan> =>
+  app.store.transaction(async (db) => staffPlanOf(await createIn(db, body, app.now())));
 
 /** As `addPlan`, inside a transaction. */
 export async function createIn(
@@ -58,15 +66,25 @@ export async function createIn(
   return settle(db, now, await createPlan(db, group_id, checked({ ...body, room, last_day })));
 }
 
-/** Changes what a plan says; what is left out stays. @throws not_found @throws timetable_clash */
-export const changePlan = (app: App, id: number, change: PlanChange): Promise<PlanRow> =>
-  app.store.transaction((db) => changeIn(db, id, change, app.now()));
+/**
+ * Changes what a plan says; what is left out stays.
+ * @throws not_found, timetable_clash, changed_meanwhile {by, at, version, fields}
+ */
+export const changePlan = (app: App, id: number, change: PlanChange): Promise<StaffPlan> =>
+  app.store.transaction(async (db) => staffPlanOf(await changeIn(db, id, change, app.now())));
 
 /** As `changePlan`, inside a transaction. */
-export async function changeIn(db: Database, id: number, change: PlanChange, now: Date): Promise<PlanRow> {
+export async function changeIn(
+  db: Database,
+  id: number,
+  { version, ...change }: PlanChange,
+  now: Date,
+): Promise<PlanRow> {
   await lockTimetable(db);
   const plan = await findPlan(db, id);
   if (!plan) throw new Refused('not_found');
+  const call = 'PATCH /v2/staff/timetable/{id}';
+  await refuseTakingBack(db, { call, id, version, now: planForm(plan), sent: change });
   await updatePlan(db, id, checked({ ...plan, ...change } as PlanValues));
   return settle(db, now, id);
 }

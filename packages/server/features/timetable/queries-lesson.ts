@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.ts';
 
 type StaffLesson = Reply<'POST /v2/staff/lessons'>;
 
-export interface LessonRow extends Omit<StaffLesson, 'starts_at' | 'ends_at' | 'opened_at'> {
+export interface LessonRow extends Omit<StaffLesson, 'starts_at' | 'ends_at' | 'opened_at' | 'version'> {
   starts_at: Date;
   ends_at: Date;
   opened_at: Date | null;

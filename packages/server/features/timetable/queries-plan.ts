@@ -1,7 +1,7 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { Database } from '../../store/database.ts';
 
-export type PlanRow = Reply<'POST /v2/staff/timetable'>;
+export type PlanRow = Omit<Reply<'POST /v2/staff/timetable'>, 'version'>;
 
 /** What a plan says; days as `yyyy-MM-dd`, times as `15:30`. */
 export interface PlanValues {

@@ -2,7 +2,7 @@ import { constants } from '@mars/contract/constants.ts';
 import { eachAlone } from '../../each.ts';
 import type { App } from '../../feature.ts';
 import type { Database } from '../../store/database.ts';
-import { dayOf } from '../clock/time.ts';
+import { addDays, dayOf, startOfDay } from '../clock/time.ts';
 import { listPlannedGroups } from './queries-plan.ts';
 import {
   type CourseLesson,
@@ -44,6 +44,10 @@ export async function settleGroup(
   if (taught.length > 0) await updateTaught(db, taught);
 }
 
+/** Holds a group with its timetable until the transaction ends. */
+export const holdGroup = async (db: Database, groupId: number): Promise<void> =>
+  void (await lockGroup(db, groupId));
+
 type Taught = Omit<GroupLesson, 'follows'>;
 
 /** What lessons to come teach where that is not yet so: each the next of the course after the one before it. */
@@ -78,10 +82,24 @@ function taughtAt(course: readonly CourseLesson[], place: number): Omit<Taught, 
   return { element_id: null, module: last?.module ?? 1, ...(last ? revision : untitled) };
 }
 
-/** Makes the lessons of the coming weeks, group by group: one that fails keeps no other waiting. */
-export async function settleAll(app: App): Promise<void> {
+/**
+ * Makes the lessons of the coming weeks, group by group: one that fails keeps no other waiting.
+ * @param lastDay when it ran last: where no server ran for so long that lessons ran out, those of meanwhile are made, too
+ */
+export async function settleAll(app: App, lastDay: string | null = null): Promise<void> {
+  const moments = [...missedUntil(lastDay ?? dayOf(app.now()), dayOf(app.now())), app.now()];
   const groups = await listPlannedGroups(app.store);
   await eachAlone(app, groups, 'the timetable of a group was not settled', (groupId) =>
-    app.store.transaction((db) => settleGroup(db, groupId, app.now())),
+    app.store.transaction(async (db) => {
+      for (const moment of moments) await settleGroup(db, groupId, moment);
+    }),
   );
+}
+
+/** When it would have been made on, each time that the lessons ran out. */
+function missedUntil(lastDay: string, today: string): Date[] {
+  const moments: Date[] = [];
+  const next = (day: string) => addDays(day, constants.lessonDaysAhead);
+  for (let day = next(lastDay); day < today; day = next(day)) moments.push(startOfDay(day));
+  return moments;
 }

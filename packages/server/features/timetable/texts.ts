@@ -8,14 +8,15 @@ interface When {
   room: string | null;
 }
 
-const days = {
+/** Monday first. */
+export const weekdays = {
   uz: ['dushanba', 'seshanba', 'chorshanba', 'payshanba', 'juma', 'shanba', 'yakshanba'],
   ru: ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'],
 } as const;
 
 /** A day and time in a notice: `24-noyabr, seshanba, soat 15:30`. */
-const moment = (at: Date, lang: 'uz' | 'ru'): string =>
-  `${dayInWords(at, lang)}, ${days[lang][weekday(dayNumber(at))]}, ${lang === 'uz' ? 'soat ' : ''}${timeInWords(at)}`;
+export const moment = (at: Date, lang: 'uz' | 'ru'): string =>
+  `${dayInWords(at, lang)}, ${weekdays[lang][weekday(dayNumber(at))]}, ${lang === 'uz' ? 'soat ' : ''}${timeInWords(at)}`;
 
 const where = ({ room }: When, lang: 'uz' | 'ru'): string =>
   room === null ? '' : `, ${roomInWords(room, lang)}`;

@@ -99,6 +99,26 @@ const notices = async (personId: number) =>
   ).rows;
 
 describe('a plan', () => {
+  it('makes the lessons of a night in which no server ran, and of weeks, over the turn of the year and a leap day', async () => {
+    await plan({ weekdays: [0, 1, 2, 3, 4, 5, 6], last_day: '2028-03-10' });
+    const days = () =>
+      one<{ count: number; first: string; last: string; days: number }>(
+        `select json_build_object('count', count(*), 'days', count(distinct plan_day), 'first', min(plan_day),
+           'last', max(plan_day)) as value from study_lesson where group_id = $1`,
+        [group],
+      );
+    await goTo('2026-12-31T23:59:59+05:00');
+    await settleAll(mars.app, '2026-11-12');
+    await goTo('2027-01-01T09:00:00+05:00');
+    await settleAll(mars.app, '2026-12-31');
+    // From the 12th of November to the 29th of January, each day once.
+    expect(await days()).toEqual({ count: 79, days: 79, first: '2026-11-12', last: '2027-01-29' });
+    // Off until the leap day of the next year.
+    await goTo('2028-02-29T08:00:00+05:00');
+    for (let times = 0; times < 2; times++) await settleAll(mars.app, '2027-01-01');
+    expect(await days()).toEqual({ count: 485, days: 485, first: '2026-11-12', last: '2028-03-10' });
+  });
+
   it('makes the lessons of the coming four weeks, by the order of the course', async () => {
     const { status, body } = await plan({ room: '3' });
     expect([status, body]).toEqual([
@@ -112,6 +132,7 @@ describe('a plan', () => {
         room: '3',
         first_day: '2026-11-01',
         last_day: null,
+        version: expect.any(String),
       },
     ]);
     // Today is one of the days, and the lesson still to come; the last day ahead is the 10th.

@@ -6,7 +6,7 @@ import { deleteTraces } from './queries-run.ts';
 export const jobs = defineJobs([
   {
     name: 'typing-forget',
-    cron: '25 3 * * *',
+    daily: { from: '03:25' },
     run: (app) => deleteTraces(app.store, new Date(app.now().getTime() - constants.typing.traceDays * dayMs)),
   },
 ]);
