@@ -168,7 +168,7 @@ const forms: Record<string, Form> = {
     first: { starts_at: '2026-11-25T10:00:00+05:00', ends_at: '2026-11-25T11:00:00+05:00' },
     second: { starts_at: '2026-11-24T10:00:00+05:00', ends_at: '2026-11-24T11:00:00+05:00', room: '5' },
     third: { starts_at: '2026-11-24T12:00:00+05:00', ends_at: '2026-11-24T13:00:00+05:00' },
-    ...{ field: 'starts_at', says: 'Hozir: 25-noyabr, chorshanba, 10:00' },
+    ...{ field: 'starts_at', says: 'Hozir: 25-noyabr, chorshanba, soat 10:00' },
   },
   'a lead': {
     read: () => one('/v2/staff/leads', made.lead!.id),

@@ -75,7 +75,7 @@ describe('an id', () => {
       [2, 3, 4, 5, 6].map((line) => [line, 'external_id', 'id_differs']),
     );
     expect(found[0]!.message_uz).toBe(
-      'Bu odam boshqa ID bilan bor: Aziza Karimova, ID 0077. Oʻsha boʻlsa, IDni shunday yozing.',
+      'Bu odamning markazdagi raqami boshqa: Aziza Karimova, ID 0077. Oʻsha boʻlsa, raqamini shunday yozing.',
     );
     expect(found[3]!.message_uz).toContain('Eldor Nazarov, ID 2-11');
     // By name and group alone, and by name and number alone.
