@@ -133,6 +133,15 @@ describe('routes', () => {
     open('/?embed=demo&origin=https%3A%2F%2Fziyo.example', 'student');
     await waitFor(() => expect(document.querySelector('mars-signin')?.getAttribute('for-key')).toBe('demo'));
     expect(document.querySelector('mars-signin')?.getAttribute('for-origin')).toBe('https://ziyo.example');
+    expect(document.querySelector('mars-signin')?.hasAttribute('for-return')).toBe(false);
+  });
+
+  it('tell the entrance to which page of it one goes back, and what the code is good with', async () => {
+    open('/?embed=demo&origin=https%3A%2F%2Fziyo.example&return_to=https%3A%2F%2Fziyo.example%2F%23a&challenge=c');
+    await waitFor(() =>
+      expect(document.querySelector('mars-signin')?.getAttribute('for-return')).toBe('https://ziyo.example/#a'),
+    );
+    expect(document.querySelector('mars-signin')?.getAttribute('for-challenge')).toBe('c');
   });
 });
 
