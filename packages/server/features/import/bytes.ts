@@ -75,7 +75,10 @@ const around = 12;
 /** A piece of a line with what is wrong in it, to be found again. */
 function piece(line: string, at: number): string {
   const from = Math.max(line.lastIndexOf('\n', at) + 1, at - around);
-  const [before = ''] = /[^;,\t]*$/.exec(line.slice(from, at)) ?? [];
+  const before = line
+    .slice(from, at)
+    .split(/[;,\t]/)
+    .at(-1)!;
   const [after = ''] = /^[^;,\t\n]*/.exec(line.slice(at, at + around)) ?? [];
   return (before + after).trim();
 }

@@ -34,10 +34,10 @@ export function namesOf(columns: Headers): Map<string, string> {
 export function columnOf(cell: string, names: ReadonlyMap<string, string>): string | undefined {
   if (cell.length > mostOfName) return undefined;
   const [line = ''] = cell.split('\n');
-  const bare = (text: string) => text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
+  const bare = (text: string) => text.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
   const tries = [cell, line, bare(cell), bare(line)];
   for (const one of tries) {
-    const key = names.get(plainWord(one.replace(/[*:.\s]+$|^[*\s]+/g, '')));
+    const key = names.get(plainWord(one.replace(/(?<![*:.\s])[*:.\s]+$|^[*\s]+/g, '')));
     if (key !== undefined) return key;
   }
   return undefined;
