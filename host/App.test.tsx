@@ -153,6 +153,14 @@ describe('routes', () => {
     open('/?embed=demo&origin=https%3A%2F%2Fziyo.example', 'student');
     await waitFor(() => expect(document.querySelector('mars-signin')?.getAttribute('for-key')).toBe('demo'));
     expect(document.querySelector('mars-signin')?.getAttribute('for-origin')).toBe('https://ziyo.example');
+    expect(document.querySelector('mars-signin')?.hasAttribute('for-return')).toBe(false);
+  });
+
+  it('tell the entrance to which page of it one goes back, and what the code is good with', async () => {
+    const back = 'https://ziyo.example/#a';
+    open(`/?embed=demo&origin=x&return_to=${encodeURIComponent(back)}&challenge=c`);
+    await waitFor(() => expect(document.querySelector('mars-signin')?.getAttribute('for-return')).toBe(back));
+    expect(document.querySelector('mars-signin')?.getAttribute('for-challenge')).toBe('c');
   });
 });
 

@@ -34,7 +34,12 @@ export function HandOver({ site, back }: HandOverProps) {
       <>
         <h2 className="h2">{t('siteTitle', { site: data.name })}</h2>
         <p className="lead">{t('siteLead', { address: new URL(data.origin).host })}</p>
-        <Ask site={site} origin={data.origin} back={back} />
+        {/* Nobody is led elsewhere than is said. */}
+        <Ask
+          site={site}
+          origin={data.origin}
+          back={back?.return_to.startsWith(`${data.origin}/`) ? back : null}
+        />
       </>
     );
   }

@@ -382,6 +382,12 @@ describe('the window of an embedding page', () => {
 
   const back = { forReturn: `${site.origin}/natija?a=1#jadval`, forChallenge: 'c'.repeat(43) };
 
+  it('leads to no page of another origin than the one it names', async () => {
+    fakeServer(answers({ id: 1, role: 'student', first_name: 'Азиза', last_name: '' }));
+    show({ ...back, forReturn: `${site.origin}.evil.example/` });
+    expect((await screen.findByRole('alert')).textContent).toBe(ru.no_opener);
+  });
+
   it('without such a page says where one goes on before it asks for a password, and goes there with a code', async () => {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
     const bodies: unknown[] = [];
