@@ -1,5 +1,5 @@
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import Game from './Game.tsx';
 import ru from './ru.json';
@@ -73,6 +73,8 @@ async function enter(code: string) {
 }
 async function type(text: string) {
   const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Matnni shu yerga yozing' });
+  // What takes the letters is there once the effects of the first drawing have run.
+  await act(async () => {});
   for (const letter of text) fireEvent.input(input, { target: { value: input.value + letter } });
 }
 interface Sent {
