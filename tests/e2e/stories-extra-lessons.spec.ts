@@ -52,7 +52,7 @@ function panelOf(page: Page, lang: Lang) {
 test('an extra lesson is booked with a topic and given up, and its use comes back [§5.15] [§5.16] [§6.4] [§9.6]', {
   tag: '@phone-also',
 }, async ({ browser, lang, viewport }) => {
-  const room = `Xona-${lang}-1`;
+  const room = `Xona ${lang} 1`;
   await offer(room, [3, 4], hours[lang][0]!);
   const { login } = await newcomer(lang);
   const page = await openAs(browser, login, lang, viewport);
@@ -94,7 +94,7 @@ test('an extra lesson is booked with a topic and given up, and its use comes bac
 test('of two who want one place the second waits, and has it when it is given up', {
   tag: ['@phone', '@slow'],
 }, async ({ browser, lang, viewport }) => {
-  const room = `Xona-${lang}-2`;
+  const room = `Xona ${lang} 2`;
   const [slot] = await offer(room, [5], hours[lang][1]!);
   const [first, second] = [await newcomer(lang), await newcomer(lang)];
   const page = await openAs(browser, second.login, lang, viewport);

@@ -100,7 +100,7 @@ test.describe('who buys', () => {
     await loadedAnew(page, () => reward.getByRole('button', { name: t('close') }).click());
     const now = await ask<Me>('/v1/me', await tokensOf(buyers[lang]));
     expect([now.is_premium, now.coins]).toEqual([true, me.coins - PRICE]);
-    const info = page.locator('mars-header').getByRole('button', { name: /Premium .*\d/ });
+    const info = page.locator('mars-header').getByRole('button', { name: /Premium.*\d/ });
     await info.click();
     const days = t('daysLeft', { days: t('days', { count: 30 }) });
     await expect(page.locator('mars-header mars-premium')).toContainText(days);
@@ -318,7 +318,7 @@ test.describe('aziza', () => {
     const { t, dialog } = premiumOf(page, lang);
     const left = await ask<{ duration: number }>('/v2/premium/limit-check', await tokensOf('aziza'));
     await page.goto('/main-page');
-    const info = page.locator('mars-header').getByRole('button', { name: /Premium .*\d/ });
+    const info = page.locator('mars-header').getByRole('button', { name: /Premium.*\d/ });
     await info.click();
     const card = page.locator('mars-header mars-premium');
     await expect(card).toContainText(t('daysLeft', { days: t('days', { count: left.duration }) }));

@@ -115,7 +115,7 @@ for (const { login, isPremium } of [
       await expect(header.getByRole('button', { name: words('subscribe'), exact: true })).toHaveCount(
         isPremium ? 0 : 1,
       );
-      await expect(header.getByRole('button', { name: /Premium .*\d/ })).toHaveCount(isPremium ? 1 : 0);
+      await expect(header.getByRole('button', { name: /Premium.*\d/ })).toHaveCount(isPremium ? 1 : 0);
       const hero = page.locator('mars-sidebar').getByRole(isPremium ? 'link' : 'button', {
         name: textsOf('sidebar', lang)('hero'),
       });
