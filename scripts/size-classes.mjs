@@ -60,10 +60,12 @@ const AFTER = [
   'shop.Purchase',
   'staff.PasswordDialog',
   'staff-courses.lazy-pieces',
+  'staff-homework.Dues',
+  'staff-import.Found',
   'staff-leads.TestDialog',
   'staff-payments.lazy-pieces',
   'staff-people.lazy-pieces',
-  'staff-settings.PaySystems',
+  'staff-settings.lazy-pieces',
   'translated',
 ];
 

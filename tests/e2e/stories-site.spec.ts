@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator } from 'playwright/test';
 import { settled, test } from './axe.ts';
 import { stickingOut } from './layout.ts';
 import { stateOf } from './people.ts';
@@ -11,6 +12,12 @@ import { hostTexts, langs, textsOf } from './texts.ts';
 const content = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../content/landing/page.json'), 'utf8'),
 );
+
+/** What the administrator's story calls its news: they stand among the others while it runs. */
+const written = /Yangilik [0-9a-f]{6}/;
+
+/** The news that come with the platform. */
+const offered = (list: Locator): Locator => list.locator('.item').filter({ hasNotText: written });
 
 for (const lang of langs) {
   for (const scheme of ['light', 'dark'] as const) {
@@ -53,9 +60,9 @@ for (const lang of langs) {
         const main = page.getByRole('main');
         await page.goto('/mars-news');
         await expect(page).toHaveURL(lang === 'ru' ? '/mars-news?lang=ru' : '/mars-news');
-        await expect(main.locator('.item')).toHaveCount(10);
+        await expect(offered(main)).toHaveCount(10);
         await axe.scan(page, 'news');
-        const link = main.locator('.item a').first();
+        const link = offered(main).locator('a').first();
         const title = await link.textContent();
         await link.click();
         await expect(page).toHaveURL(lang === 'ru' ? /\?item=[\w-]+&lang=ru$/ : /\?item=[\w-]+$/);
@@ -63,7 +70,7 @@ for (const lang of langs) {
         await axe.scan(page, 'one of the news');
         expect(await stickingOut(page)).toEqual([]);
         await main.getByRole('link', { name: t('toAll') }).click();
-        await expect(main.locator('.item')).toHaveCount(10);
+        await expect(offered(main)).toHaveCount(10);
         const answer = await page.goto('/mars-news?item=hech-qachon');
         expect(answer?.status()).toBe(404);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('not-found', lang)('title'));
@@ -75,9 +82,9 @@ for (const lang of langs) {
         await page.getByRole('link', { name: textsOf('signin', lang)('about') }).click();
         await page.locator('mars-landing').getByRole('link', { name: content.ways.news[lang] }).click();
         const news = page.locator('mars-news');
-        await expect(news.getByRole('listitem')).toHaveCount(10);
+        await expect(offered(news)).toHaveCount(10);
         await settled(page, 'full');
-        const link = news.locator('.item a').first();
+        const link = offered(news).locator('a').first();
         const title = await link.textContent();
         await link.click();
         await expect(page).toHaveURL(/\/mars-news\?item=[\w-]+$/);

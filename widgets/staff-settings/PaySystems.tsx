@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { keepSystem, NAMES, type SystemName, type Systems, stopSystem, systems } from './pay-systems.ts';
 
 /** By which systems the centre takes payments; a server that has none of it shows nothing. */
-export default function PaySystems() {
+export function PaySystems() {
   return (
     <ForStaff of={systems()} skeleton={<Waiting />}>
       {(all) =>

@@ -6,14 +6,15 @@ import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { BotRequired } from './BotRequired.tsx';
 import { Features } from './Features.tsx';
-import { Holidays } from './Holidays.tsx';
 import { Logo } from './Logo.tsx';
 import { Part } from './Part.tsx';
 import { PARTS } from './parts.ts';
 import { settings } from './settings.ts';
 
-/** Of one tab alone. */
-const PaySystems = lazy(() => import('./PaySystems.tsx'));
+// Each of one tab alone.
+const pieces = () => import('./lazy-pieces.ts');
+const Holidays = lazy(() => pieces().then((all) => ({ default: all.Holidays })));
+const PaySystems = lazy(() => pieces().then((all) => ({ default: all.PaySystems })));
 
 const parts = Object.keys(PARTS) as (keyof typeof PARTS)[];
 const TABS = [...parts, 'features', 'holidays'] as const;
@@ -39,7 +40,9 @@ export default function StaffSettings() {
             tab === 'features' ? (
               <Features all={all} />
             ) : tab === 'holidays' ? (
-              <Holidays all={all} />
+              <Suspense fallback={<Waiting />}>
+                <Holidays all={all} />
+              </Suspense>
             ) : (
               <>
                 <Part key={tab} all={all} groups={PARTS[tab]} />
