@@ -230,10 +230,10 @@ describe('what is locked says why', () => {
       }),
     );
     renderWidget(<Course {...at21} />, uz);
-    await screen.findByText('Hali yopiq.');
+    await screen.findByText('Hali yopiq');
     open = true;
     await act(() => vi.advanceTimersByTimeAsync(59_000));
-    expect(screen.getByText('Hali yopiq.')).toBeTruthy();
+    expect(screen.getByText('Hali yopiq')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(7000));
     expect(await screen.findByText('Uchinchi')).toBeTruthy();
   });

@@ -71,19 +71,14 @@ export function Player({ place, elements, onGo }: PlayerProps) {
 
 function Back({ elements: { course } }: { elements: Elements }) {
   const { lang } = useTexts();
-  const words = (
-    <>
+  const to =
+    course.type === 'online'
+      ? ({ route: 'eduverse-course', params: { id: String(course.id) } } as const)
+      : ({ route: 'courses' } as const);
+  return (
+    <Link {...to} className="back">
       <Icon node={ArrowLeft} size={20} />
       <span className="clip">{course.title[lang]}</span>
-    </>
-  );
-  return course.type === 'online' ? (
-    <Link route="eduverse-course" params={{ id: String(course.id) }} className="back">
-      {words}
-    </Link>
-  ) : (
-    <Link route="courses" className="back">
-      {words}
     </Link>
   );
 }

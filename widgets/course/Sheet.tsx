@@ -130,7 +130,7 @@ function Locked({ opened, lock, ways }: SheetProps & { lock: NonNullable<Opened[
   useOpening(opened.id, lock.starts_at);
   return (
     <div className="closed">
-      <LockedNote title={t(lock.code === 'premium_required' ? 'premiumOnly' : 'closed')}>
+      <LockedNote title={t(lock.code === 'premium_required' ? 'premiumOnly' : 'locked')}>
         {lockText(lock)}
       </LockedNote>
       {lock.code === 'premium_required' && (
