@@ -34,12 +34,8 @@ function create(): i18n {
   void instance.init();
   const { pluralResolver: plurals, interpolator } = instance.services;
   Object.assign(interpolator, {
-    format: (value: unknown) =>
-      typeof value === 'number'
-        ? formatNumber(value, 2)
-        : typeof value === 'string'
-          ? isolated(value)
-          : value,
+    format: (value: number | string) =>
+      typeof value === 'number' ? formatNumber(value, 2) : isolated(value),
   });
   plurals.needsPlural = () => true;
   plurals.getSuffix = (lang: string, count: number) => `_${pluralForm(lang, count)}`;

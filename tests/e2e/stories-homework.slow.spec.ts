@@ -1,5 +1,7 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright/test';
 import { ask, post, send, storageOf, tokensOf } from './people.ts';
+import { chooseAgain } from './picked.ts';
 import { keepQuiet, warnedOf } from './quiet.ts';
 import { expectEntrance, signInByForm } from './signin.ts';
 import { expect, test } from './test.ts';
@@ -194,6 +196,32 @@ test.describe('whoever studies in a group', () => {
     const row = parent.locator('mars-parent').getByRole('row').filter({ hasText: comment });
     await expect(row.locator('.grade')).toHaveText('95');
     await parent.context().close();
+  });
+
+  test('is told which file has gone since it was picked, and keeps the text and the others', async ({
+    context,
+    lang,
+  }) => {
+    const mine = await classOf(login);
+    const mate = await mateOf(login, mine.group.id);
+    const work = await homeworkOf(await elementsOf(mine, mate), lang, mate);
+    const page = await atAnother(context, mate, lang);
+    const { player, field, handIn } = playerOf(page, lang);
+    await page.goto(`/course-elements/${mine.course.id}/offline/${mine.group.id}/${work.id}/${work.module}`);
+    await field.fill('Ikki rasm.');
+    const paths = ['bir.txt', 'ikki.txt'].map((name) => test.info().outputPath(name));
+    for (const path of paths) writeFileSync(path, 'salom');
+    await player.locator('input[type="file"]').setInputFiles(paths);
+    rmSync(paths[1]!);
+    await handIn.click();
+    const files = player.locator('.file');
+    await expect(files.filter({ hasText: 'ikki.txt' }).locator('.err')).toHaveText(chooseAgain[lang]);
+    await expect(files.filter({ hasText: 'bir.txt' }).locator('.err')).toHaveCount(0);
+    await expect(field).toHaveValue('Ikki rasm.');
+    await files.filter({ hasText: 'ikki.txt' }).getByRole('button').click();
+    await expect(files).toHaveCount(1);
+    await field.fill('');
+    await page.context().close();
   });
 
   test('sits an exam across a reload and two devices, and the parent sees its mark at once', {

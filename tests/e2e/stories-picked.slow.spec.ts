@@ -1,12 +1,7 @@
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chooseAgain, pickThen } from './picked.ts';
 import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
-
-/** As the platform says it of a file (packages/client/pieces/picked.ts). */
-const chooseAgain = {
-  uz: 'Bu fayl oʻzgargan yoki oʻchirilgan. Uni qaytadan tanlang.',
-  ru: 'Этот файл изменился или удалён. Выберите его ещё раз.',
-};
 
 /** What a telephone does to a file of a cloud after somebody has picked it. */
 const fates = {
@@ -60,5 +55,35 @@ test.describe('a picture', () => {
     await dialog.getByRole('button', { name: t('changePicture') }).click();
     await expect(dialog.getByRole('alert')).toHaveText(chooseAgain[lang]);
     await expect(page.getByText(t('offline'))).toHaveCount(0);
+  });
+});
+
+test.describe('what is sent at once', () => {
+  test.use({ person: 'admin' });
+
+  test('the sign of the centre', async ({ page, lang }) => {
+    const t = textsOf('staff-settings', lang);
+    const path = test.info().outputPath('belgi.png');
+    writeFileSync(path, 'rasm');
+    await page.goto('/staff?section=settings');
+    const logo = page.locator('mars-staff-settings').getByRole('group', { name: t('logo') });
+    await pickThen(logo.locator('input[type=file]'), path, () => rmSync(path));
+    await expect(logo.getByText(chooseAgain[lang])).toBeVisible();
+    await expect(logo.getByText(t('notSaved'))).toHaveCount(0);
+  });
+
+  test('a course', async ({ page, lang, faults }) => {
+    faults.allow(/status of 422 .*staff\/courses/);
+    const path = test.info().outputPath('kurs.zip');
+    writeFileSync(path, 'zip');
+    await page.goto('/staff?section=courses');
+    const place = page.locator('mars-staff-courses').locator('.bring-in');
+    const input = place.locator('input[type=file]');
+    await pickThen(input, path, () => appendFileSync(path, 'yana'));
+    await expect(place.getByRole('alert')).toHaveText(chooseAgain[lang]);
+    // Picked again it is sent, and the server says what is wrong with it.
+    await input.setInputFiles(path);
+    await expect(place.getByText(chooseAgain[lang])).toHaveCount(0);
+    await expect(place.locator('.err').first()).toBeVisible();
   });
 });

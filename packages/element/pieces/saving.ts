@@ -50,12 +50,16 @@ export function useSaving(): Saving {
         newer.current = undefined;
         onSaved?.(reply);
       } catch (thrown) {
-        refused = thrown instanceof CallError ? thrown : 'ours';
-        // A fault of the page is no lost connection.
-        if (refused === 'ours') console.error(thrown);
-        else if (refused.code === 'changed_meanwhile') newer.current = refused.problem.version as string;
-        // Unanswered, it may have been done.
-        else if (refused.status > 0 && refused.status < 500) key.current = null;
+        if (thrown instanceof CallError) {
+          refused = thrown;
+          // Unanswered, it may have been done.
+          if (refused.status > 0 && refused.status < 500) key.current = null;
+          if (refused.code === 'changed_meanwhile') newer.current = refused.problem.version as string;
+        } else {
+          // A fault of the page is no lost connection.
+          refused = 'ours';
+          console.error(thrown);
+        }
       }
       setError(refused);
       running.current = false;
