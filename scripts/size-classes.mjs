@@ -61,7 +61,7 @@ const AFTER = [
   'staff.PasswordDialog',
   'staff-courses.lazy-pieces',
   'staff-homework.Dues',
-  'staff-import.Found',
+  'staff-import.CodeSheet',
   'staff-leads.TestDialog',
   'staff-payments.lazy-pieces',
   'staff-people.lazy-pieces',

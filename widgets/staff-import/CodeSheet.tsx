@@ -1,3 +1,4 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
 import { Problem } from '@mars/element/pieces/Form.tsx';
 import { More, usePages } from '@mars/element/pieces/More.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
@@ -5,13 +6,18 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { platform } from '@mars/session/config.ts';
 import { nameOf } from '@mars/session/me.ts';
+import { call } from '@mars/session/session.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { KeyRound, Printer } from 'lucide';
 import { useEffect, useState } from 'react';
-import { type Codes, codesOf } from './imports.ts';
+
+type Codes = Reply<'POST /v2/staff/start-codes'>;
+
+const codesOf = (import_id: number, cursor?: string): Promise<Codes> =>
+  call('POST /v2/staff/start-codes', { body: { import_id, cursor } });
 
 /** Start codes of whoever came with an import and has no password yet, to be cut apart and handed out. */
-export function CodeSheet({ importId }: { importId: number }) {
+export default function CodeSheet({ importId }: { importId: number }) {
   const { t } = useTexts();
   const saving = useSaving();
   const [first, setFirst] = useState<Codes | null>(null);

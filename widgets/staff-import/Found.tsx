@@ -19,14 +19,7 @@ interface FoundProps {
 }
 
 /** What was found in a table; only when nothing is wrong can it be brought in. */
-export default function Found({
-  kind,
-  checked: { file, found },
-  onFound,
-  onBegun,
-  onOther,
-  onClose,
-}: FoundProps) {
+export function Found({ kind, checked: { file, found }, onFound, onBegun, onOther, onClose }: FoundProps) {
   const { t } = useTexts();
   const saving = useSaving();
   const [other, setOther] = useState<number | null>(null);

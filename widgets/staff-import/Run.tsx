@@ -5,10 +5,12 @@ import { haveMade } from '@mars/session/changes.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import { CodeSheet } from './CodeSheet.tsx';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Faults } from './Faults.tsx';
 import { BY_HAND, type Import, LOOK_MS, progressOf } from './imports.ts';
+
+/** Wanted once people have been brought in. */
+const CodeSheet = lazy(() => import('./CodeSheet.tsx'));
 
 interface RunProps {
   id: number;
@@ -85,7 +87,11 @@ function Done({ run, onClose }: { run: Import; onClose: () => void }) {
           <Button onClick={onClose}>{t('oneMore')}</Button>
         </div>
       </div>
-      {kind === 'people' && <CodeSheet importId={import_id} />}
+      {kind === 'people' && (
+        <Suspense>
+          <CodeSheet importId={import_id} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,15 +2,13 @@ import { ForStaff } from '@mars/element/pieces/ForStaff.tsx';
 import { StaffSection } from '@mars/element/pieces/StaffSection.tsx';
 import { Waiting } from '@mars/element/pieces/Waiting.tsx';
 import { $me } from '@mars/session/me.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Exports } from './Exports.tsx';
+import { Found } from './Found.tsx';
 import { History } from './History.tsx';
 import { type Checked, findBegun, type Kind, keepBegun } from './imports.ts';
 import { Picker } from './Picker.tsx';
 import { Run } from './Run.tsx';
-
-/** What a table was found to be: only once one is picked. */
-const Found = lazy(() => import('./Found.tsx'));
 
 /** Tables in and out: nothing is brought in while one line of it is wrong. */
 export default function StaffImport() {
@@ -51,16 +49,14 @@ function Desk({ owner }: { owner: string }) {
   return (
     <div className="stack">
       {checked ? (
-        <Suspense fallback={<Waiting />}>
-          <Found
-            kind={kind}
-            checked={checked}
-            onFound={(found) => setChecked({ ...checked, found })}
-            onBegun={begin}
-            onOther={look}
-            onClose={() => setChecked(null)}
-          />
-        </Suspense>
+        <Found
+          kind={kind}
+          checked={checked}
+          onFound={(found) => setChecked({ ...checked, found })}
+          onBegun={begin}
+          onOther={look}
+          onClose={() => setChecked(null)}
+        />
       ) : (
         <Picker kind={kind} onKind={setKind} onChecked={setChecked} />
       )}

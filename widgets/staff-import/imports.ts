@@ -13,8 +13,6 @@ export type Kind = CallShape<'POST /v2/staff/import'>['query']['kind'];
 export type Import = Reply<'GET /v2/staff/import/{id}'>;
 export type Brought = Reply<'GET /v2/staff/import'>;
 export type Fault = Import['errors'][number];
-export type Codes = Reply<'POST /v2/staff/start-codes'>;
-
 export const KINDS: readonly Kind[] = constants.importKinds;
 export const isTooBig = ({ size }: File): boolean => size > constants.importMaxMegabytes * 1024 * 1024;
 
@@ -100,9 +98,6 @@ export async function exportTable(kind: Kind, lang: Lang): Promise<void> {
   const table = await new Response(body).arrayBuffer();
   saveFile(new File([table], `${kind}.csv`, { type: 'text/csv' }));
 }
-
-export const codesOf = (import_id: number, cursor?: string): Promise<Codes> =>
-  call('POST /v2/staff/start-codes', { body: { import_id, cursor } });
 
 /** A column as an exported table calls it; of a header that is wrong, what stands there. */
 export function columnName(t: Translate, field: string | null): string {

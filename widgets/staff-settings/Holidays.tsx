@@ -7,12 +7,18 @@ import { Button } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useState } from 'react';
-import { type Holiday, type Settings, saveSettings } from './settings.ts';
+import type { Holiday, Settings, saveSettings } from './settings.ts';
 
 const NONE: Holiday = { day: '', name: { uz: '', ru: '' } };
 
+interface HolidaysProps {
+  all: Settings;
+  /** The section's own: what is loaded late shares no file with it. */
+  onSave: typeof saveSettings;
+}
+
 /** Days without lessons from today on; those that were stay as they are. */
-export function Holidays({ all }: { all: Settings }) {
+export function Holidays({ all, onSave }: HolidaysProps) {
   const { t, lang } = useTexts();
   const saving = useSaving();
   const [next, setNext] = useState(NONE);
@@ -20,7 +26,7 @@ export function Holidays({ all }: { all: Settings }) {
   const today = dayOf(serverNow());
   const coming = holidays.filter(({ day }) => day >= today);
   const others = holidays.filter(({ day }) => day !== next.day);
-  const save = (list: Holiday[], { version } = all) => saveSettings({ holidays: list, version });
+  const save = (list: Holiday[], { version } = all) => onSave({ holidays: list, version });
   const remove = (gone: Holiday) =>
     void saving.run(
       () => save(holidays.filter((each) => each.day !== gone.day)),

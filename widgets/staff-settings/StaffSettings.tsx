@@ -9,7 +9,7 @@ import { Features } from './Features.tsx';
 import { Logo } from './Logo.tsx';
 import { Part } from './Part.tsx';
 import { PARTS } from './parts.ts';
-import { settings } from './settings.ts';
+import { saveSettings, settings } from './settings.ts';
 
 // Each of one tab alone.
 const pieces = () => import('./lazy-pieces.ts');
@@ -41,7 +41,7 @@ export default function StaffSettings() {
               <Features all={all} />
             ) : tab === 'holidays' ? (
               <Suspense fallback={<Waiting />}>
-                <Holidays all={all} />
+                <Holidays all={all} onSave={saveSettings} />
               </Suspense>
             ) : (
               <>
