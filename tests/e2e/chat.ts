@@ -6,7 +6,7 @@ export function chatOf(page: Page, lang: Lang) {
   const t = textsOf('ai-chat', lang);
   const window = page.getByRole('dialog', { name: t('title') });
   const send = window.getByRole('button', { name: t('send') });
-  const answers = window.getByRole('article', { name: t('assistant') });
+  const answers = window.getByRole('article', { name: t('title') });
   const question = window.getByRole('textbox', { name: t('question') });
   return {
     t,

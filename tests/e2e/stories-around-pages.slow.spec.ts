@@ -79,7 +79,7 @@ async function use(page: Page, place: Place, lang: Lang): Promise<void> {
   await expect(question).toHaveValue('s / ? coin s');
   expect(await hasFocus(question)).toBe(true);
   await page.keyboard.press('Enter');
-  const answer = chat.getByRole('article', { name: t('assistant') }).last();
+  const answer = chat.getByRole('article', { name: t('title') }).last();
   await expect(answer).toContainText(/coin|монет/i);
   await chat.getByRole('button', { name: t('close'), exact: true }).click();
   await expect(chat).toBeHidden();

@@ -171,16 +171,15 @@ function Window({ shown, label, onClose, children }: WindowProps) {
     };
   }, [shown]);
 
-  function handleKeyDown(event: React.KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  }
-
   function handleCancel(event: React.SyntheticEvent) {
     event.preventDefault();
     onClose();
+  }
+
+  function handleKeyDown(event: React.KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    handleCancel(event);
   }
 
   return (

@@ -54,7 +54,7 @@ export function Messages({ lang }: { lang: string }) {
       onTouchMove={handleScroll}
       onKeyDown={handleScroll}
     >
-      <article className="said ai" aria-label={t('assistant')}>
+      <article className="said ai" aria-label={t('title')}>
         <p>{greeting}</p>
       </article>
       {messages.map((message) => (
@@ -123,7 +123,7 @@ function Said({ message }: { message: Message }) {
   }
 
   return (
-    <article className={`said ${role}`} aria-label={t(ai ? 'assistant' : 'you')}>
+    <article className={`said ${role}`} aria-label={t(ai ? 'title' : 'you')}>
       {ai ? <Markdown text={text.slice(0, end)} /> : <p>{text}</p>}
       {end < text.length && (
         <Button variant="soft" size="sm" onClick={handleMore}>

@@ -59,7 +59,7 @@ export async function* ask(question: Question, signal: AbortSignal): AsyncGenera
     }
     if (event.type === 'response.failed' || event.type === 'error') break;
   }
-  throw new CallError(0, { code: 'broken_off' });
+  throw new CallError(0);
 }
 
 /** The first output text of a response; @throws {CallError} when there is none. */
@@ -67,5 +67,5 @@ function textOf(response: Response): string {
   for (const item of response.output ?? []) {
     for (const part of item.content ?? []) if (part.type === 'output_text' && part.text) return part.text;
   }
-  throw new CallError(0, { code: 'no_text' });
+  throw new CallError(0);
 }

@@ -138,16 +138,7 @@ function Locked({ opened, lock, ways }: SheetProps & { lock: NonNullable<Opened[
           {t('seePremium')}
         </Button>
       )}
-      {before && (
-        <Link
-          route="course-element"
-          params={ways.addressOf(before)}
-          className="btn"
-          onClick={(event) => ways.onOpen(event, ways.addressOf(before))}
-        >
-          {t('toPrevious')}
-        </Link>
-      )}
+      {before && <Way to={before} ways={ways} says="toPrevious" strong />}
     </div>
   );
 }
@@ -165,7 +156,7 @@ function useOpening(id: number, at: string | null): void {
 interface WayProps {
   to: Beside;
   ways: Ways;
-  says: 'previous' | 'next';
+  says: 'previous' | 'next' | 'toPrevious';
   /** It is what comes now. */
   strong?: boolean;
 }
