@@ -27,8 +27,7 @@ export function Messages({ lang }: { lang: string }) {
   useLayoutEffect(() => {
     const place = log.current;
     if (!place || !follows.current) return;
-    const questions = place.querySelectorAll<HTMLElement>('.said.user');
-    const last = questions[questions.length - 1];
+    const last = [...place.querySelectorAll<HTMLElement>('.said.user')].at(-1);
     place.scrollTop = last ? last.offsetTop - place.offsetTop - 8 : place.scrollHeight;
   });
 

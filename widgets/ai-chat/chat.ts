@@ -126,18 +126,15 @@ export const isInExam = ({ data }: { data: Reply<'GET /v2/project/ai-limit'> | u
   data?.has_limit === false && (data.left ?? 0) > 0;
 
 function fail(error: unknown): void {
-  if (error instanceof CallError && error.code === 'exam_running') {
-    // Begun on another device, it is said where one writes, as below.
-    void $limit.reload();
-    return;
+  const refused = error instanceof CallError ? error : null;
+  // Begun on another device, it is said where one writes, as below.
+  if (refused?.code === 'exam_running') void $limit.reload();
+  else if (refused?.code !== 'ai_limit') add('ai', '', true);
+  else {
+    // That the questions are used up is said where one writes, not as a failure: also where nobody could tell before.
+    const { resets_at } = refused.problem as { resets_at: string };
+    $limit.setKey('data', { has_limit: false, left: 0, total: 0, resets_at });
   }
-  if (!(error instanceof CallError) || error.code !== 'ai_limit') {
-    add('ai', '', true);
-    return;
-  }
-  // That the questions are used up is said where one writes, not as a failure: also where nobody could tell before.
-  const { resets_at } = error.problem as { resets_at: string };
-  $limit.setKey('data', { has_limit: false, left: 0, total: 0, resets_at });
 }
 
 /** Stops the answer under way; what has come stays. */
@@ -158,18 +155,15 @@ export function retry(): void {
  * @returns what ends the wait
  */
 export function sendWhenIdle(text: string): () => void {
-  let stopped = false;
-  const unlisten = $phase.listen((phase) => phase === 'idle' && go());
-  const stopWaiting = () => {
-    stopped = true;
-    unlisten();
-  };
-  function go() {
-    if (stopped) return;
+  if (!turn) {
+    void send(text);
+    return () => {};
+  }
+  const stopWaiting = $phase.listen((phase) => {
+    if (phase !== 'idle') return;
     stopWaiting();
     void send(text);
-  }
-  if (!turn) go();
+  });
   return stopWaiting;
 }
 

@@ -41,12 +41,8 @@ const TAGS: Partial<Record<smd.Token, string>> = {
 
 /** Only where a browser may be sent: `javascript:` reaches `set_attr` as any other text. */
 function safeAddress(value: string): string | undefined {
-  try {
-    const url = new URL(value);
-    return ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : undefined;
-  } catch {
-    return undefined;
-  }
+  const address = URL.canParse(value) ? new URL(value).href : '';
+  return /^(https?|mailto|tel):/.test(address) ? address : undefined;
 }
 
 /**
