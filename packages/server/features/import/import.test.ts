@@ -556,13 +556,29 @@ describe('products', () => {
 
 describe('signs of a formula', () => {
   it('go out harmless also when they are the wide ones, and come back as they were with any apostrophes', async () => {
-    const names = ['＝HYPERLINK(1)', '＋7 ball', '－Tovar', '＠Mahsulot', "'=SUM(1)", "''=MAX(1)", "'Oddiy", '−5 ball'];
+    const names = [
+      '＝HYPERLINK(1)',
+      '＋7 ball',
+      '－Tovar',
+      '＠Mahsulot',
+      "'=SUM(1)",
+      "''=MAX(1)",
+      "'Oddiy",
+      '−5 ball',
+    ];
     for (const name of names) {
       const body = { title: { uz: name, ru: name }, price: 5, stock: 1 };
       expect((await admin.call('POST /v2/staff/products', { body })).body.title).toEqual(body.title);
     }
     const out = await exported('products', 'uz');
-    for (const harmless of ["'＝HYPERLINK(1)", "'＋7 ball", "'－Tovar", "'＠Mahsulot", "''=SUM(1)", "'''=MAX(1)"])
+    for (const harmless of [
+      "'＝HYPERLINK(1)",
+      "'＋7 ball",
+      "'－Tovar",
+      "'＠Mahsulot",
+      "''=SUM(1)",
+      "'''=MAX(1)",
+    ])
       expect(out).toMatch(new RegExp(`[\n,"]${harmless.replace(/[()]/g, '\\$&')}"?,`));
     const before = await everything();
     expect(await bring('products', out)).toEqual({ changed: 0, failed: 0 });
