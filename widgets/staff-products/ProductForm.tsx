@@ -48,7 +48,7 @@ export function ProductForm({ product, onClose }: { product: Product | null; onC
       title={t(product ? 'change' : 'addTitle')}
       action={t('save')}
       disabled={!title.uz.trim() || !title.ru.trim() || !(body.price > 0)}
-      save={(_, newer) =>
+      save={(key, newer) =>
         product
           ? call('PATCH /v2/staff/products/{id}', {
               params: { id: product.id },
@@ -56,6 +56,8 @@ export function ProductForm({ product, onClose }: { product: Product | null; onC
                 ...{ ...body, hidden, version: newer ?? product.version },
                 ...stockChange(product.stock, left),
               },
+              // What came is added once, also when no answer did.
+              idempotencyKey: key,
             })
           : call('POST /v2/staff/products', { body: { ...body, stock: left } })
       }

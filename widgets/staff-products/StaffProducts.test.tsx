@@ -84,6 +84,35 @@ it('says how many came or went, so that what is sold meanwhile counts', async ()
   }
 });
 
+it('says what came with the same key again while no answer has come', async () => {
+  const keys: (string | null)[] = [];
+  const answers = [refusal(503, 'unavailable'), pens, pens];
+  show();
+  fakeServer({
+    'GET /v1/me': { id: 1, role: 'admin', first_name: 'Nodira', last_name: 'Saidova', avatar: null },
+    'GET /v1/capabilities': { media_base: '/media/', features: {} },
+    'GET /v2/staff/products': { items: [pens], next_cursor: null },
+    'PATCH /v2/staff/products/91': (request: Request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return answers.shift();
+    },
+  });
+  const open = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: /Ruchkalar/ }));
+    fill('Nechta bor', '40');
+    submit();
+  };
+  const closed = () => waitFor(() => expect(document.querySelector('form')).toBeNull());
+  await open();
+  await screen.findByText('uz unavailable');
+  submit();
+  await closed();
+  await open();
+  await closed();
+  expect(keys[0]).toEqual(expect.any(String));
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
+});
+
 it('keeps a picture that is picked at once, and says what is refused of it', async () => {
   const fields = { file: { code: 'type', message_uz: 'Bu rasm emas.', message_ru: '' } };
   const answers = [refusal(422, 'invalid', { fields }), { ...pens, product_image: '/media/u/yangi.webp' }];
