@@ -11,16 +11,20 @@ const pens: Product = {
   version: 'v1',
 };
 
-function show(lang: 'uz' | 'ru' = 'uz', answer: () => unknown = () => pens) {
+/** Of what was sent since it was shown. */
+let keys: (string | null)[];
+function show(lang: 'uz' | 'ru' = 'uz', answer: () => unknown = () => pens, list = () => [pens]) {
   const bodies: unknown[] = [];
+  keys = [];
   const keep = async (request: Request) => {
     bodies.push(await request.json());
+    keys.push(request.headers.get('idempotency-key'));
     return answer();
   };
   fakeServer({
     'GET /v1/me': { id: 1, role: 'admin', first_name: 'Nodira', last_name: 'Saidova', avatar: null },
     'GET /v1/capabilities': { media_base: '/media/', features: {} },
-    'GET /v2/staff/products': { items: [pens], next_cursor: null },
+    'GET /v2/staff/products': () => ({ items: list(), next_cursor: null }),
     'POST /v2/staff/products': keep,
     'PATCH /v2/staff/products/91': keep,
   });
@@ -84,19 +88,30 @@ it('says how many came or went, so that what is sold meanwhile counts', async ()
   }
 });
 
+it('counts from what somebody else has counted meanwhile, once that was said', async () => {
+  const fields = { stock: { code: 'changed', message_uz: 'Hozir: 5', message_ru: '' } };
+  const answers = [refusal(409, 'changed_meanwhile', { version: 'v2', fields }), pens];
+  let stock: number | null = null;
+  const answer = () => {
+    stock = 5;
+    return answers.shift();
+  };
+  const bodies = show('uz', answer, () => [{ ...pens, stock }]);
+  fireEvent.click(await screen.findByRole('button', { name: /Ruchkalar/ }));
+  fill('Nechta bor', '7');
+  submit();
+  await screen.findByText('Hozir: 5');
+  submit();
+  await waitFor(() => expect(document.querySelector('form')).toBeNull());
+  expect(bodies).toMatchObject([
+    { stock: 7, version: 'v1' },
+    { stock_by: 2, version: 'v2' },
+  ]);
+});
+
 it('says what came with the same key again while no answer has come', async () => {
-  const keys: (string | null)[] = [];
   const answers = [refusal(503, 'unavailable'), pens, pens];
-  show();
-  fakeServer({
-    'GET /v1/me': { id: 1, role: 'admin', first_name: 'Nodira', last_name: 'Saidova', avatar: null },
-    'GET /v1/capabilities': { media_base: '/media/', features: {} },
-    'GET /v2/staff/products': { items: [pens], next_cursor: null },
-    'PATCH /v2/staff/products/91': (request: Request) => {
-      keys.push(request.headers.get('idempotency-key'));
-      return answers.shift();
-    },
-  });
+  show('uz', () => answers.shift());
   const open = async () => {
     fireEvent.click(await screen.findByRole('button', { name: /Ruchkalar/ }));
     fill('Nechta bor', '40');
