@@ -44,4 +44,5 @@ export const labels: Readonly<Record<string, Both>> = {
   level: { uz: 'darajasi', ru: 'уровень' },
   subject: { uz: 'yoʻnalishi', ru: 'направление' },
   children_ids: { uz: 'farzandlari', ru: 'дети' },
+  'settings.rank_xp': { uz: 'darajalar uchun XP', ru: 'опыт для рангов' },
 };
