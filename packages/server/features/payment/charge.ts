@@ -10,7 +10,7 @@ const months = {
 } as const;
 
 /** No centre is off for longer: then its clock is wrong, and nobody is charged for years to come. */
-const mostMonths = 12;
+const mostMonths = 24;
 
 const reasonOf = (group: string, month: string): Reason => {
   const at = Number(month.slice(5, 7)) - 1;
