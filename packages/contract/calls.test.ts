@@ -48,8 +48,10 @@ it('a key is asked of whoever spends or gives coins, or books money, and of nobo
     'POST /v2/staff/payments/{id}/reverse',
   ]);
   // Who buys premium by the specification sends none; what is learnt or solved is paid once whether one comes or not;
-  // what a group is told costs nothing, a post is paid for by whoever lets it through, and homework by who marks it.
+  // what a group is told costs nothing, a post is paid for by whoever lets it through, and homework by who marks it; stock is
+  // added by a difference.
   expect(having(({ idempotency }) => idempotency === 'optional')).toEqual([
+    'PATCH /v2/staff/products/{id}',
     'POST /v1/blog/posts',
     'POST /v1/blog/posts/{id}/comments',
     'POST /v1/project/{id}/submit',

@@ -1,6 +1,7 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCourse } from './testing/courses.ts';
-import { formOf } from './testing/form.ts';
+import { fileOf, formOf } from './testing/form.ts';
 import { type Client, startTestApp, type TestApp } from './testing/harness.ts';
 import { addPerson } from './testing/people.ts';
 
@@ -290,9 +291,76 @@ describe('the stock of a product', () => {
     expect((await change({ stock_by: -12 })).body.stock).toBe(0);
   });
 
+  it('is begun or ended by one of two who see it otherwise: the later one is told how it stands', async () => {
+    const version = async () => (await one('/v2/staff/products', made.product!.id)).version;
+    await change({ stock: null });
+    const without = await version();
+    expect((await change({ stock: 5, version: without }, vali)).status).toBe(200);
+    const late = await change({ stock: 7, version: without });
+    expect([late.status, late.body.fields]).toMatchObject([409, { stock: { message_uz: 'Hozir: 5' } }]);
+    const { version: counted } = late.body;
+    expect((await change({ stock_by: 2, version: counted })).body.stock).toBe(7);
+    expect((await change({ stock: null }, vali)).status).toBe(200);
+    const later = await change({ stock_by: 3, version: counted });
+    expect([later.status, later.body.fields]).toMatchObject([409, { stock: { message_uz: 'Hozir: boʻsh' } }]);
+    expect((await change({ stock: 10, version: later.body.version })).body.stock).toBe(10);
+  });
+
   it('may be without end, and begin anew with a number', async () => {
     expect((await change({ stock: null })).body.stock).toBeNull();
     expect((await change({ stock_by: 1 })).body.fields.stock_by.code).toBe('unknown_field');
     expect((await change({ stock: 7 })).body.stock).toBe(7);
+  });
+});
+
+describe('the picture of news', () => {
+  const change = (body: object) => nodira.call(`PATCH /v2/staff/news/${made.news!.id}`, { body });
+  const read = async () =>
+    (await one('/v2/staff/news', made.news!.id)) as unknown as { version: string; picture: object | null };
+  const bring = async () => {
+    const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2a6bb8' } })
+      .png()
+      .toBuffer();
+    const { status } = await vali.call(
+      `POST /v2/staff/news/${made.news!.id}/picture`,
+      await formOf([['file', fileOf('rasm.png', new Uint8Array(png))]]),
+    );
+    expect(status).toBe(200);
+  };
+
+  it('that came while the form was open is not taken away without a word', async () => {
+    const { version } = await read();
+    await bring();
+    const { picture } = await read();
+    const late = await change({ title: both('Imlo'), picture: null, version });
+    expect([late.status, late.body.code, Object.keys(late.body.fields)]).toEqual([
+      409,
+      'changed_meanwhile',
+      ['picture'],
+    ]);
+    expect(late.body.fields.picture).toMatchObject({ message_uz: 'Hozir: rasm bor', message_ru: 'Сейчас: есть картинка' });
+    expect((await read()).picture).toEqual(picture);
+    // Who says nothing of it leaves it; who has seen it may take it away.
+    expect((await change({ title: both('Imlo'), version })).status).toBe(200);
+    const seen = await change({ picture: null, version: (await read()).version });
+    expect([seen.status, seen.body.picture]).toEqual([200, null]);
+  });
+});
+
+describe('somebody whose answer was lost', () => {
+  it('is told nothing of what they have saved themself, however it is spelled', async () => {
+    const parent = await post('/v2/staff/people', { role: 'parent', first_name: 'Nodir', last_name: 'Aliyev' });
+    const children: number[] = [];
+    for (const first_name of ['Anvar', 'Barno'])
+      children.push((await post('/v2/staff/people', { role: 'student', first_name, last_name: 'Aliyev' })).id);
+    const { version } = (await one('/v2/staff/people', parent.id)) as { version: string };
+    const body = {
+      ...{ first_name: ' Nodirbek ', phone: '+998 90 777 66 55', external_id: ' P-7 ' },
+      ...{ children_ids: [...children].reverse(), version },
+    };
+    for (let times = 0; times < 2; times++)
+      expect((await nodira.call(`PATCH /v2/staff/people/${parent.id}`, { body })).status).toBe(200);
+    const other = { ...body, first_name: 'Nodirbek', phone: '90 777-66-55' };
+    expect((await vali.call(`PATCH /v2/staff/people/${parent.id}`, { body: other })).status).toBe(200);
   });
 });

@@ -29,6 +29,7 @@ export const inWords: Readonly<Record<string, (value: unknown) => Both>> = {
   weekdays: (value) => both((lang) => (value as number[]).map((day) => weekdays[lang][day]).join(', ')),
   starts_at: at,
   ends_at: at,
+  picture: () => ({ uz: 'rasm bor', ru: 'есть картинка' }),
 };
 
 /** What places are called that forms show no error beside: what stands there is said above the button. */
@@ -43,4 +44,5 @@ export const labels: Readonly<Record<string, Both>> = {
   level: { uz: 'darajasi', ru: 'уровень' },
   subject: { uz: 'yoʻnalishi', ru: 'направление' },
   children_ids: { uz: 'farzandlari', ru: 'дети' },
+  'settings.rank_xp': { uz: 'darajalar uchun XP', ru: 'опыт для рангов' },
 };

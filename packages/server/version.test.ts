@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takenBack, versionOf } from './version.ts';
+import { takenBack, versionOf, versionSeen } from './version.ts';
 
 const person = { first_name: 'Aziza', phone: '+998901234567', is_active: true, children_ids: [4, 5] };
 const product = {
@@ -15,6 +15,10 @@ const centre = {
   ],
 };
 const [newYear, spring] = centre.holidays as [object, object];
+const option = (id: string) => ({ id, text: id.toUpperCase() });
+const first = { id: 'q1', options: [option('a'), option('b')], answer: 'a', why: { uz: 'Chunki', ru: 'Потому' } };
+const second = { id: 'q2', answer: ['7'], why: { uz: 'Chunki', ru: 'Потому' } };
+const exam = { questions: [first, second] };
 const victory = { day: '2026-05-09', name: { uz: 'Xotira', ru: 'День памяти' } };
 
 describe('what a form would take back', () => {
@@ -40,6 +44,20 @@ describe('what a form would take back', () => {
       { ...person, phone: null },
       { first_name: 'Azizaxon' },
       {},
+    ],
+    [
+      'of questions what was changed in each, wherever it stands',
+      exam,
+      { questions: [second, { ...first, why: { uz: 'Sababi', ru: 'Потому' } }] },
+      exam,
+      { 'questions.q1.why.uz': 'Sababi' },
+    ],
+    [
+      'of a question the option that was changed',
+      exam,
+      { questions: [{ ...first, options: [option('a'), { ...option('b'), text: 'Yashil' }] }, second] },
+      exam,
+      { 'questions.q1.options.b.text': 'Yashil' },
     ],
     ['lists as a whole', person, { ...person, children_ids: [4] }, person, { children_ids: [4] }],
     [
@@ -94,6 +112,16 @@ describe('what a form would take back', () => {
     ],
   ])('is %s', (_what, before, now, sent, found) => {
     expect(Object.fromEntries(takenBack(versionOf(before), now, sent))).toEqual(found);
+  });
+
+  it('is told bit by bit: what was not told the first time is told the next time', () => {
+    const many = (text: string) => Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`n${n}`, text]));
+    const [before, now, sent] = [many('a'), many('b'), many('c')];
+    const seen = versionSeen(now, versionOf(before), ['n3', 'n4']);
+    expect([...takenBack(seen, now, sent).keys()]).toEqual(['n3', 'n4']);
+    expect(versionSeen(now, versionOf(before), [])).toBe(versionOf(now));
+    const gone = { n0: 'b' };
+    expect([...takenBack(versionSeen(gone, versionOf(before), ['n4']), gone, sent).keys()]).toEqual(['n4']);
   });
 
   it('is everything that differs, by a version that is none', () => {

@@ -17,10 +17,12 @@ interface Leaves {
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
 
-const isByDay = (value: unknown): value is { day: string }[] =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  value.every((one) => isTree(one) && typeof one.day === 'string');
+/** Things, each of which is told by itself: holidays, questions, the options of one. */
+const isOfThings = (value: unknown): value is Record<string, unknown>[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isTree);
+
+/** By what one of these is known, wherever it stands among the others. */
+const nameOf = ({ day, id }: Record<string, unknown>, at: number): string => String(day ?? id ?? at);
 
 function leavesOf(
   value: unknown,
@@ -28,9 +30,9 @@ function leavesOf(
   found: Leaves = { values: new Map(), lists: new Set() },
 ): Leaves {
   const inside = (name: string, one: unknown) => leavesOf(one, [...path, name], found);
-  if (isByDay(value)) {
+  if (isOfThings(value)) {
     found.lists.add(path.join('.'));
-    for (const one of value) inside(one.day, one);
+    for (const [at, one] of value.entries()) inside(nameOf(one, at), one);
   } else if (isTree(value)) {
     for (const [name, one] of Object.entries(value)) if (one !== undefined) inside(name, one);
   } else found.values.set(path.join('.'), value);
@@ -47,13 +49,28 @@ const jsonOf = (value: unknown): string => JSON.stringify(value ?? null);
  * which of them somebody else has changed in between.
  */
 export const versionOf = (form: object): string =>
-  [...leavesOf(form).values].map(([path, value]) => short(path) + short(jsonOf(value))).join('');
+  written([...leavesOf(form).values].map(([path, value]) => [short(path), short(jsonOf(value))]));
+
+const written = (marks: Iterable<readonly [string, string]>): string =>
+  [...marks].map((mark) => mark.join('')).join('');
 
 function marksIn(version: string): Map<string, string> {
   const marks = new Map<string, string>();
   for (let at = 0; at < version.length; at += 2 * letters)
     marks.set(version.slice(at, at + letters), version.slice(at + letters, at + 2 * letters));
   return marks;
+}
+
+/** The version of what stands there, in which what was not told is as it was: it is told the next time. */
+export function versionSeen(now: object, version: string, untold: Iterable<string>): string {
+  const before = marksIn(version);
+  const marks = marksIn(versionOf(now));
+  for (const path of untold) {
+    const mark = before.get(short(path));
+    if (mark === undefined) marks.delete(short(path));
+    else marks.set(short(path), mark);
+  }
+  return written(marks);
 }
 
 /** What would be taken back of what stands there now, by its place: changed since a version, and sent as something else. */
@@ -104,8 +121,10 @@ export async function refuseTakingBack(
   { call, id, version, now, sent, names = {} }: Form,
 ): Promise<void> {
   if (version === undefined) return;
-  const found = [...takenBack(version, now, sent)].slice(0, mostFields);
-  if (found.length === 0) return;
+  const all = [...takenBack(version, now, sent)];
+  if (all.length === 0) return;
+  const found = all.slice(0, mostFields);
+  const untold = all.slice(mostFields).map(([path]) => path);
   const last = await findLastEntry(db, [call].flat(), id === undefined ? null : String(id));
   const at = last ? isoTime(last.at) : null;
   const who = last ? `: ${last.by}, ${at!.slice(11, 16)}` : '';
@@ -121,7 +140,7 @@ export async function refuseTakingBack(
     {
       by: last?.by ?? null,
       at,
-      version: versionOf(now),
+      version: versionSeen(now, version, untold),
       message_uz: `Siz ochganingizdan keyin oʻzgartirilgan${who}.${above('uz')} Yozganlaringiz turibdi: hozirgi qiymatlarni koʻring va yana saqlang.`,
       message_ru: `Изменено после того, как вы это открыли${who}.${above('ru')} То, что вы ввели, осталось: посмотрите, что стоит сейчас, и сохраните ещё раз.`,
     },
@@ -141,7 +160,8 @@ function textsOf(path: string, value: unknown): { message_uz: string; message_ru
     : { message_uz: `${saysNow.uz}: ${shown.uz}`, message_ru: `${saysNow.ru}: ${shown.ru}` };
 }
 
-const mostLetters = 120;
+/** As long as a line of a form may be; of a whole text its beginning. */
+const mostLetters = 600;
 
 function shownOf(path: string, value: unknown): { uz: string; ru: string } | null {
   if (typeof value === 'boolean') return value ? { uz: 'ha', ru: 'да' } : { uz: 'yoʻq', ru: 'нет' };

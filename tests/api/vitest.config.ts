@@ -40,6 +40,7 @@ const onServer = (): string[] => [
   `${server}/features/payment/**/*.test.ts`,
   'tests/api/**/*.test.ts',
   ...saying('Promise.all'),
+  ...saying('whileOpen('),
 ];
 
 const saying = (text: string): string[] =>

@@ -49,7 +49,7 @@ function Element({ source, ...rest }: InCourse & { source: Source }) {
   const { id, slug } = source;
   // Of when it was opened: what comes meanwhile is not what was looked at.
   const version = useRef(source.version);
-  const { send, asks } = useRejudge(id);
+  const { send, asks } = useRejudge(source);
   const module = rest.course.modules.find(({ items }) => items.some((item) => item.id === id));
   return (
     <>

@@ -14,7 +14,8 @@ interface Asked {
 }
 
 /** Saves an element; of an exam that somebody sits or sat it is asked before for whom, and who closes that saves nothing. */
-export function useRejudge(id: number): { send: (body: Change) => Promise<Source | null>; asks: ReactNode } {
+export function useRejudge(source: Source): { send: (body: Change) => Promise<Source | null>; asks: ReactNode } {
+  const { id } = source;
   const [asked, ask] = useState<Asked | null>(null);
   async function send({ exam, version, ...body }: Change): Promise<Source | null> {
     const change = { ...body, ...(exam && { exam }), ...(version !== undefined && { version }) };
@@ -26,7 +27,10 @@ export function useRejudge(id: number): { send: (body: Change) => Promise<Source
     if (choice === null) return null;
     if (choice === 'new') return changeElement(id, change);
     await rejudge(id, { ...change, dry_run: false, may_lower: choice === 'lower' });
-    return readElement(id);
+    // It is saved by now. What somebody else has made of it since is not what was written here, nor gone on from.
+    const now = await readElement(id).catch(() => null);
+    const isOurs = JSON.stringify(now?.exam) === JSON.stringify(exam);
+    return now && isOurs ? now : { ...source, exam, version: version ?? source.version };
   }
   return { send, asks: asked && <Rejudge {...asked} /> };
 }

@@ -221,6 +221,32 @@ it('asks for whom an exam is to be another one, where somebody sits or sat it', 
   });
 });
 
+it.each([
+  ['cannot be read', () => refusal(503, 'unavailable')],
+  ['is another one by now', () => ({ ...examSource, exam: { ...exam, minutes: 90 }, version: 'v9' })],
+])('an exam that was saved for all is saved, and gone on from, when what stands there %s', async (_what, now) => {
+  const sent: { version?: string; dry_run: boolean }[] = [];
+  let read = 0;
+  show({
+    'POST /v2/staff/exam/33/rejudge': async (request: Request) => {
+      sent.push((await request.json()) as (typeof sent)[number]);
+      return { sitting: 1, sat: 0, change: [] };
+    },
+    'GET /v2/staff/elements/33': () => (read++ ? now() : examSource),
+  });
+  await open(/^Sinov/);
+  await screen.findByRole('group', { name: '1-savol' });
+  for (const minutes of ['45', '46']) {
+    fill('Necha daqiqa', minutes);
+    save();
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hammasi uchun' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Saqlash' })).toHaveProperty('disabled', true));
+    expect(field('Necha daqiqa').value).toBe(minutes);
+  }
+  expect(sent.filter(({ dry_run }) => !dry_run).map(({ version }) => version)).toEqual(['v1', 'v1']);
+});
+
 it('keeps what was written where somebody else has changed it meanwhile, says what stands there, and goes on from it', async () => {
   const meanwhile = refusal(409, 'changed_meanwhile', {
     version: 'v2',
@@ -239,6 +265,24 @@ it('keeps what was written where somebody else has changed it meanwhile, says wh
   save();
   await saved();
   expect(bodies.map((body) => (body as { version?: string }).version)).toEqual(['v1', 'v2']);
+});
+
+it('shows the whole text that stands there, and beside a question what stands in it', async () => {
+  const fields = {
+    'text.uz': { code: 'changed', message_uz: 'Hozir: Boshi…', message_ru: '' },
+    'lesson.quiz.q2.options.b.text.uz': { code: 'changed', message_uz: 'Hozir: Yashil', message_ru: '' },
+  };
+  show({ 'PATCH /v2/staff/elements/31': () => refusal(409, 'changed_meanwhile', { version: 'v2', fields }) });
+  await open(/^Ranglar/);
+  await screen.findByLabelText('Oʻzbekcha matn');
+  fill('Oʻzbekcha matn', 'Yangi');
+  expect(screen.queryByRole('button', { name: uz.standsNow })).toBeNull();
+  save();
+  await screen.findByText('Hozir: Yashil');
+  const asked = screen.getByRole('group', { name: '2-savol' });
+  expect(within(asked).getByText('Hozir: Yashil')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: uz.standsNow }));
+  expect(await within(await screen.findByRole('dialog')).findByText('Salom')).toBeTruthy();
 });
 
 it('says beside its field what the server refuses', async () => {

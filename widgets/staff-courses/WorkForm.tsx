@@ -1,3 +1,4 @@
+import { CallError } from '@mars/client/error.ts';
 import { Problem } from '@mars/element/pieces/Form.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
@@ -9,8 +10,9 @@ import { Faults } from './Faults.tsx';
 import { type Fault, faultsOf, ofOthers, ofText } from './faults.ts';
 import { Head } from './Head.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
+import { Stands } from './Stands.tsx';
 import { TextField } from './TextField.tsx';
-import { lacksOf, questionsAt, valueAt, type Work, withValue, workOf } from './work.ts';
+import { lacksOf, placeByIds, questionsAt, valueAt, type Work, withValue, workOf } from './work.ts';
 
 interface WorkFormProps {
   owner: string;
@@ -44,6 +46,7 @@ export function WorkForm(props: WorkFormProps) {
   const writing = useWriting(owner, name, server, kept);
   const [tried, setTried] = useState(0);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [meanwhile, setMeanwhile] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { work, write } = writing;
   const lacks = lacksOf(work);
@@ -52,7 +55,8 @@ export function WorkForm(props: WorkFormProps) {
     put: (path, value) => write(withValue(work, path, value)),
     errorOf(path) {
       const lack = lacks.get(path);
-      return tried && lack ? t(lack) : saving.errorOf(path);
+      if (tried && lack) return t(lack);
+      return saving.errorOf(path) ?? saving.errorOf(placeByIds(work, path));
     },
   };
 
@@ -69,11 +73,13 @@ export function WorkForm(props: WorkFormProps) {
       (_, newer) =>
         send(work, newer).catch((error: unknown) => {
           setFaults(faultsOf(error));
+          setMeanwhile(error instanceof CallError && error.code === 'changed_meanwhile');
           throw error;
         }),
       (source) => {
         if (!source) return;
         setTried(0);
+        setMeanwhile(false);
         writing.saved(work, isNew ? server : workOf(source));
         onSaved(source);
       },
@@ -97,6 +103,7 @@ export function WorkForm(props: WorkFormProps) {
       <Questions work={work} fields={fields} />
       <div className="save-bar ends">
         <Problem of={saving} />
+        {meanwhile && work.kind !== 'exam' && preview && <Stands of={preview} />}
         <Faults of={ofOthers(faults, folder)} />
         {tried > 0 && lacks.size > 0 && (
           <p className="err small" role="alert">

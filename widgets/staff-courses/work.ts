@@ -51,6 +51,18 @@ type Node = Record<string, unknown>;
 export const valueAt = (of: unknown, path: string): unknown =>
   path.split('.').reduce((value: unknown, key) => (value as Node | undefined)?.[key], of);
 
+/** The same place by what its questions and answers are known by, wherever they stand: `lesson.quiz.q1.text.uz`. */
+export function placeByIds(of: unknown, path: string): string {
+  let value = of;
+  const named = path.split('.').map((key) => {
+    const inside = (value as Node | undefined)?.[key];
+    const id = Array.isArray(value) && (inside as Node | undefined)?.id;
+    value = inside;
+    return id || key;
+  });
+  return named.join('.');
+}
+
 /** The same with another value at a place. */
 export function withValue<T>(of: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.');

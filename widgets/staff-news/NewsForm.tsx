@@ -27,19 +27,25 @@ export function NewsForm({ news, onClose }: { news: News | null; onClose: () => 
   const [picture, setPicture] = useState<Picked>(news?.picture?.src ?? null);
   // What was saved with a picture that was refused is not written once more.
   const id = useRef(news?.id ?? null);
+  // What never was there is not taken away: somebody else may have brought it meanwhile.
+  const had = useRef(Boolean(news?.picture));
   const [published, setPublished] = useState(news ? news.published_at !== null : true);
   const set = (place: Place, lang: 'uz' | 'ru', value: string) =>
     setWords({ ...words, [place]: { ...words[place], [lang]: value } });
   const version = useRef(news?.version);
+  // What was to be gone on from when the words were saved is older than those.
+  const used = useRef<string>(undefined);
   async function save(_: string, newer?: string): Promise<News> {
-    const isGone = id.current !== null && picture === null;
+    const isGone = had.current && picture === null;
     const saved = await saveNews(
       id.current,
       { ...words, published, ...(isGone && { picture: null }) },
-      newer ?? version.current,
+      newer === used.current ? version.current : newer,
     );
-    [id.current, version.current] = [saved.id, saved.version];
-    return picture instanceof File ? sendPicture(saved.id, picture) : saved;
+    [id.current, version.current, used.current] = [saved.id, saved.version, newer];
+    if (!(picture instanceof File)) return saved;
+    had.current = true;
+    return sendPicture(saved.id, picture);
   }
   const empty = Object.values(words).some((both) => LANGS.some((lang) => !both[lang].trim()));
 
@@ -87,7 +93,7 @@ export function NewsForm({ news, onClose }: { news: News | null; onClose: () => 
               </Field>
             </fieldset>
           ))}
-          <Picture of={picture} error={errorOf('file')} onPick={setPicture} />
+          <Picture of={picture} error={errorOf('file') ?? errorOf('picture')} onPick={setPicture} />
           <Switch on={published} onChange={setPublished}>
             {t('published')}
           </Switch>

@@ -69,7 +69,7 @@ it('publishes a draft, and says beside its field what was refused', async () => 
   await waitFor(() => expect(bodies).toHaveLength(2));
   const { title, text } = draft;
   const body = { uz: 'Matn', ru: 'Текст' };
-  expect(bodies[1]).toEqual({ title, text, body, published: true, picture: null, version: 'n1' });
+  expect(bodies[1]).toEqual({ title, text, body, published: true, version: 'n1' });
   await waitFor(() => expect(document.querySelector('dialog form')).toBeNull());
 });
 
@@ -133,6 +133,35 @@ it('sends a picture after the words, and those once when it is refused', async (
   ]);
   // A picture that was picked takes none away.
   expect(bodies[0]).not.toHaveProperty('picture');
+});
+
+it('goes on from its own words when a picture was refused after somebody else had changed something', async () => {
+  const bodies: { version?: string }[] = [];
+  const kept: unknown[] = [
+    refusal(409, 'changed_meanwhile', { version: 'n2', fields: {} }),
+    { ...open, version: 'n3' },
+    { ...open, version: 'n4' },
+  ];
+  const pictures: unknown[] = [refusal(422, 'invalid', { fields: {} }), open];
+  show({
+    'PATCH /v2/staff/news/5': async (request: Request) => {
+      bodies.push((await request.json()) as { version?: string });
+      return kept.shift();
+    },
+    'POST /v2/staff/news/5/picture': () => pictures.shift(),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /Ochiq dars/ }));
+  const input = document.querySelector('dialog input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'bayram.jpg', { type: 'image/jpeg' })] } });
+  await dialog().findByText('bayram.jpg');
+  submit();
+  await dialog().findByText('uz changed_meanwhile');
+  submit();
+  await waitFor(() => expect(pictures).toHaveLength(1));
+  await dialog().findByText('uz invalid');
+  submit();
+  await waitFor(() => expect(document.querySelector('dialog form')).toBeNull());
+  expect(bodies.map(({ version }) => version)).toEqual(['n1', 'n2', 'n3']);
 });
 
 it('shows the picture that is there, and takes it away when that is saved', async () => {

@@ -16,6 +16,14 @@ function stockChange(before: number | null, after: number | null) {
   return before === null || after === null ? { stock: after } : { stock_by: after - before };
 }
 
+/** What the typed number is counted from: once it was said that somebody else began to count, or ceased to, from that. */
+async function stockBefore({ id, stock }: Product, isTold: boolean): Promise<number | null> {
+  if (!isTold) return stock;
+  const { items } = await call('GET /v2/staff/products', {});
+  const now = items.find((one) => one.id === id)?.stock ?? null;
+  return (now === null) === (stock === null) ? stock : now;
+}
+
 /** Titles in both languages, the price in coins, how many there are. */
 export function ProductForm({ product, onClose }: { product: Product | null; onClose: () => void }) {
   const { t } = useTexts();
@@ -48,14 +56,17 @@ export function ProductForm({ product, onClose }: { product: Product | null; onC
       title={t(product ? 'change' : 'addTitle')}
       action={t('save')}
       disabled={!title.uz.trim() || !title.ru.trim() || !(body.price > 0)}
-      save={(_, newer) =>
+      save={async (key, newer) =>
         product
           ? call('PATCH /v2/staff/products/{id}', {
               params: { id: product.id },
               body: {
                 ...{ ...body, hidden, version: newer ?? product.version },
-                ...stockChange(product.stock, left),
+                ...(left !== product.stock &&
+                  stockChange(await stockBefore(product, newer !== undefined), left)),
               },
+              // What came is added once, also when no answer did.
+              idempotencyKey: key,
             })
           : call('POST /v2/staff/products', { body: { ...body, stock: left } })
       }

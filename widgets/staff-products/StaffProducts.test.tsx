@@ -11,16 +11,20 @@ const pens: Product = {
   version: 'v1',
 };
 
-function show(lang: 'uz' | 'ru' = 'uz', answer: () => unknown = () => pens) {
+/** Of what was sent since it was shown. */
+let keys: (string | null)[];
+function show(lang: 'uz' | 'ru' = 'uz', answer: () => unknown = () => pens, list = () => [pens]) {
   const bodies: unknown[] = [];
+  keys = [];
   const keep = async (request: Request) => {
     bodies.push(await request.json());
+    keys.push(request.headers.get('idempotency-key'));
     return answer();
   };
   fakeServer({
     'GET /v1/me': { id: 1, role: 'admin', first_name: 'Nodira', last_name: 'Saidova', avatar: null },
     'GET /v1/capabilities': { media_base: '/media/', features: {} },
-    'GET /v2/staff/products': { items: [pens], next_cursor: null },
+    'GET /v2/staff/products': () => ({ items: list(), next_cursor: null }),
     'POST /v2/staff/products': keep,
     'PATCH /v2/staff/products/91': keep,
   });
@@ -82,6 +86,46 @@ it('says how many came or went, so that what is sold meanwhile counts', async ()
       sent,
     );
   }
+});
+
+it('counts from what somebody else has counted meanwhile, once that was said', async () => {
+  const fields = { stock: { code: 'changed', message_uz: 'Hozir: 5', message_ru: '' } };
+  const answers = [refusal(409, 'changed_meanwhile', { version: 'v2', fields }), pens];
+  let stock: number | null = null;
+  const answer = () => {
+    stock = 5;
+    return answers.shift();
+  };
+  const bodies = show('uz', answer, () => [{ ...pens, stock }]);
+  fireEvent.click(await screen.findByRole('button', { name: /Ruchkalar/ }));
+  fill('Nechta bor', '7');
+  submit();
+  await screen.findByText('Hozir: 5');
+  submit();
+  await waitFor(() => expect(document.querySelector('form')).toBeNull());
+  expect(bodies).toMatchObject([
+    { stock: 7, version: 'v1' },
+    { stock_by: 2, version: 'v2' },
+  ]);
+});
+
+it('says what came with the same key again while no answer has come', async () => {
+  const answers = [refusal(503, 'unavailable'), pens, pens];
+  show('uz', () => answers.shift());
+  const open = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: /Ruchkalar/ }));
+    fill('Nechta bor', '40');
+    submit();
+  };
+  const closed = () => waitFor(() => expect(document.querySelector('form')).toBeNull());
+  await open();
+  await screen.findByText('uz unavailable');
+  submit();
+  await closed();
+  await open();
+  await closed();
+  expect(keys[0]).toEqual(expect.any(String));
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
 });
 
 it('keeps a picture that is picked at once, and says what is refused of it', async () => {

@@ -235,6 +235,32 @@ it('shows what somebody else has marked meanwhile beside what was tapped, and go
   ]);
 });
 
+it('has seen nothing of who joined while it was open: what somebody else has marked of them is not taken back', async () => {
+  let joined = false;
+  const begun = lesson(1);
+  const today = () => ({
+    date: '2026-11-23',
+    lessons: [
+      {
+        ...begun,
+        students: [
+          student(1, { attendance_type: 1 }),
+          ...(joined ? [student(2, { attendance_type: 0 })] : []),
+        ],
+      },
+    ],
+  });
+  const { bodies } = show([], { 'GET /v2/staff/today': today });
+  fireEvent.click(await screen.findByRole('button', { name: 'Davomatni tuzatish' }));
+  joined = true;
+  dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(row(2)).toBeTruthy());
+  fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
+  await waitFor(() =>
+    expect(bodies).toEqual([{ lesson_id: 1, marks: [{ student_id: 2, attendance_type: 1, was: null }] }]),
+  );
+});
+
 it('keeps what was tapped when it could not be saved, and says why', async () => {
   show([lesson(1)], { 'PUT /v2/staff/attendance': () => refusal(409, 'too_early') });
   await screen.findAllByRole('switch');

@@ -52,7 +52,8 @@ export function saveAttendance(
   const marks = students.map((student) => ({
     student_id: student.id,
     attendance_type: absent.has(student.id) ? (0 as const) : (1 as const),
-    was: base.has(student.id) ? (base.get(student.id) ?? null) : student.attendance_type,
+    // Of who joined meanwhile nothing was shown yet when it was opened.
+    was: base.get(student.id) ?? null,
   }));
   const changed = marks.filter(({ attendance_type, was }) => attendance_type !== was);
   return call('PUT /v2/staff/attendance', {

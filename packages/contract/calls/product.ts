@@ -59,6 +59,7 @@ export const productCalls = defineCalls({
     part: 2,
     owner: 'centre',
     changes: ['shop', 'hero'],
+    idempotency: 'optional',
     params: IdParams,
     body: Type.Object({
       title: Type.Optional(Both(Title)),
@@ -72,7 +73,7 @@ export const productCalls = defineCalls({
       version: Type.Optional(Version),
     }),
     reply: StaffProduct,
-    refusals: ['changed_meanwhile'],
+    refusals: ['changed_meanwhile', 'idempotency_mismatch'],
   },
   'POST /v2/staff/products/{id}/picture': {
     summary:

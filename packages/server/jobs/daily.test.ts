@@ -77,6 +77,16 @@ describe('what is done once a day', () => {
     // What was missed since is made up for, and in a past that never was nothing was missed.
     expect(done).toEqual([null, '2026-11-19', '2026-11-19', '2026-11-20', '2033-01-01']);
   });
+
+  it('makes up for what was missed after the clock was once far ahead', async () => {
+    for (const time of [
+      ...['2026-10-19T12:00:00', '2033-01-01T12:00:00', '2026-10-20T12:00:00'],
+      // Off until shortly before the new year.
+      '2026-12-21T12:00:00',
+    ])
+      await look(time);
+    expect(done.at(-1)).toBe('2026-10-20');
+  });
 });
 
 it('is done once by two servers that start together at noon, without waiting for the clock', async () => {

@@ -37,7 +37,7 @@ async function saveDone(db: Database, name: string, day: string): Promise<void> 
 
 /**
  * Does a job for today, if it is time and was not done. What fails is not done: the next look tries it again.
- * @param run gets the latest day for which it was done; null: never
+ * @param run gets the latest day until now for which it was done; null: never
  * @returns whether there was something to do
  */
 export async function doDaily(
@@ -51,7 +51,8 @@ export async function doDaily(
   const done = await findDone(app.store, name);
   // A clock that was wrong for a while keeps nothing from being done: only the very day has been.
   if (done?.day === day) return false;
-  await run(done?.latest ?? null);
+  // What is later than today was done by a clock that was wrong, and is no reason to leave anything out for years.
+  await run(done ? (done.latest <= day ? done.latest : done.day) : null);
   await saveDone(app.store, name, day);
   return true;
 }

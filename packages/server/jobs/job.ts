@@ -11,9 +11,12 @@ export interface Job {
   cron?: string;
   /** Instead of both: once a day. */
   daily?: Daily;
-  /** @param lastDay the latest day for which it was done, of what is `daily`; null: never */
+  /** @param lastDay the latest day until now for which it was done, of what is `daily`; null: never */
   run(app: App, lastDay?: string | null): Promise<void>;
-  /** Done once by each starting server before it takes requests; has to be cheap when there is nothing to do. */
+  /**
+   * Done once by each starting server before it takes requests; has to be cheap when there is nothing to do. A server whose
+   * start fails here does not start, unless it is `run` itself, which comes again.
+   */
   atStart?(app: App): Promise<void>;
 }
 

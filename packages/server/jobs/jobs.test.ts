@@ -52,6 +52,18 @@ describe('jobs', () => {
     await close();
   }, 60_000);
 
+  it('that come again by the clock keep no server from starting; what has to be there first does', async () => {
+    const fails = async () => {
+      throw new Error('broken for the test');
+    };
+    const again: Job = { ...job('again', fails), atStart: fails };
+    const running = await startJobs(test.app, test.store, { jobs: [again] });
+    await running.stop();
+    expect(test.logged().at(-1)).toMatchObject({ job: 'again', err: { message: 'broken for the test' } });
+    const first: Job = { ...job('first', async () => {}), atStart: fails };
+    await expect(startJobs(test.app, test.store, { jobs: [first] })).rejects.toThrow('broken for the test');
+  });
+
   it('make the boards before the server takes requests', async () => {
     const running = await startJobs(test.app, test.store);
     const { rows } = await test.store.query('select from rating_snapshot where is_ready');

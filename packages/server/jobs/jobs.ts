@@ -39,14 +39,14 @@ export async function startJobs(served: App, store: Store, options: JobOptions =
   const app = { ...served, store };
   const { jobs: ofFeatures = await discoverJobs(), lookEverySeconds = lookSeconds[store.kind] } = options;
   const { retrySeconds } = options;
-  for (const job of ofFeatures) await job.atStart?.(app);
+  for (const job of ofFeatures) await beginWith(app, job);
   const queue = await startQueue(app, store);
   const pieces = options.pieces ?? (options.jobs ? [] : await discoverPieces());
   const left = await startPieces(app, queue, {
     ...{ pieces, lookEverySeconds },
     ...(retrySeconds !== undefined && { retrySeconds }),
   });
-  for (const job of left) await job.atStart?.(app);
+  for (const job of left) await beginWith(app, job);
   const all = [...ofFeatures, ...left];
   const workers = new Map<string, string>();
   for (const job of all) {
@@ -69,6 +69,16 @@ export async function startJobs(served: App, store: Store, options: JobOptions =
     await queue.stop({ close: false, graceful: true, timeout: 5000 });
   };
   return { stop };
+}
+
+/** What the clock brings again anyway keeps no server from starting when it fails. @throws what has to be there first */
+async function beginWith(app: App, job: Job): Promise<void> {
+  try {
+    await job.atStart?.(app);
+  } catch (error) {
+    if (job.atStart !== job.run) throw error;
+    app.log.error({ err: error, job: job.name }, 'job failed');
+  }
 }
 
 /** Queues a job, unless it is queued or runs, and has it looked for at once. */

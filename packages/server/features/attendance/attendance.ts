@@ -8,7 +8,7 @@ import { wasPremium } from '../premium/premium.ts';
 import { dateRange, dayNumber } from '../streak/day.ts';
 import { countDay, uncountDay } from '../streak/streak.ts';
 import { settleXp } from '../xp/xp.ts';
-import { type Lesson, listAttendance, listPayments, wasThereThatDay } from './queries.ts';
+import { findLesson, type Lesson, listAttendance, listPayments, wasThereThatDay } from './queries.ts';
 import { deleteDue, listMarks } from './queries-sheet.ts';
 import { rules } from './rules.ts';
 
@@ -36,6 +36,8 @@ interface Mark extends Marked {
  */
 export async function settleMark(db: Database, marked: Marked): Promise<number> {
   const { lesson, studentId } = marked;
+  // Whoever changes the mark in this moment has a note that it is to be settled again, which is not to be taken for this one.
+  await findLesson(db, lesson.id, 'change');
   // The lock on the coins puts two requests about the same student one after another.
   await lockCoins(db, studentId);
   if (await deleteDue(db, lesson.id, studentId)) {
@@ -49,11 +51,12 @@ export async function settleMark(db: Database, marked: Marked): Promise<number> 
 /** Coins by the premium status at lesson time (ruling 15), xp, and a day for the streak. */
 async function reward(db: Database, { lesson, studentId, by, settings, at }: Mark): Promise<void> {
   const payments = await listPayments(db, studentId, lesson.id);
-  if (payments.every((payment) => payment.is_reversed)) {
-    const tier = (await wasPremium(db, studentId, lesson.starts_at)) ? 'premium' : 'free';
+  const tier = (await wasPremium(db, studentId, lesson.starts_at)) ? 'premium' : 'free';
+  const amount = settings.attendanceCoins[tier];
+  if (amount > 0 && payments.every((payment) => payment.is_reversed)) {
     await moveCoins(db, {
       studentId,
-      amount: settings.attendanceCoins[tier],
+      amount,
       rule: 'attendance',
       object: payments.length === 0 ? String(lesson.id) : `${lesson.id}:${payments.length}`,
       reason: rules.attendance.reason,

@@ -83,7 +83,7 @@ const attendance = defineKind({
   async apply(db, { lesson_id, student_id, attended }: Staged, { by, at, settings }) {
     const lesson = (await findLesson(db, lesson_id, 'change'))!;
     const mark = { student_id, attendance_type: attended };
-    const { saved } = await writeSheet(db, lesson, [mark], { by, at });
+    const { saved } = await writeSheet(db, lesson, [mark], { by, at, alsoLeft: true });
     if (saved.length === 0) throw new Refused('lesson_not_in_group');
     await settleMark(db, { lesson, studentId: student_id, settings, at });
     return { changed: saved[0]!.result === 'saved', personId: student_id };

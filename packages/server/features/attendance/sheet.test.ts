@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
 import { findValue } from '../../testing/value.ts';
+import { whileOpen } from '../../testing/while-open.ts';
 import { jobs } from './jobs.ts';
+import { findLesson } from './queries.ts';
+import { writeSheet } from './sheet.ts';
 
 let now = new Date('2026-11-20T15:10:00+05:00');
 let mars: TestApp;
@@ -119,6 +122,18 @@ describe('a sheet that was left open', () => {
     ).toBe(0);
   });
 
+  it('names also whom it had marked before they left, and leaves that mark', async () => {
+    await mars.store.query(
+      'insert into attendance_mark (student_id, lesson_id, attendance_type) values ($1, $2, 1)',
+      [left, lesson],
+    );
+    const marks = [{ student_id: left, attendance_type: 0, was: 1 }];
+    const { body } = await teacher.call('PUT /v2/staff/attendance', { body: { lesson_id: lesson, marks } });
+    expect([body.not_in_group, body.saved]).toEqual([[{ student_id: left, name: 'Karim Sinov' }], []]);
+    const stands = 'select attendance_type as value from attendance_mark where student_id = $1 and lesson_id = $2';
+    expect(await value<number>(stands, [left, lesson])).toBe(1);
+  });
+
   it('names nobody who never was in the group', async () => {
     const marks = [stranger, pupils[1]].map((student_id) => ({ student_id, attendance_type: 1, was: null }));
     const { body } = await teacher.call('PUT /v2/staff/attendance', { body: { lesson_id: lesson, marks } });
@@ -142,6 +157,27 @@ it('of two sheets at once one is there whole, the other is told of it, and the c
   const [won, lost] = first.body.changed.length === 0 ? [first, second] : [second, first];
   expect([won.body.changed.length, lost.body.changed.length, lost.body.saved.length]).toEqual([0, 4, 0]);
   expect(await sheet()).toEqual(won === first ? ['1 2', '0 0', '1 2', '0 0'] : ['0 0', '1 2', '0 0', '1 2']);
+});
+
+it('the coins are those of the mark that is being changed while the one before it is settled', async () => {
+  await mars.store.query(
+    `with marked as (insert into attendance_mark (student_id, lesson_id, attendance_type) values ($1, $2, 1))
+     insert into attendance_due (student_id, lesson_id) values ($1, $2)`,
+    [pupils[0], lesson],
+  );
+  const settle = () => jobs.find(({ name }) => name === 'attendance-coins')!.run(mars.app);
+  await whileOpen(
+    mars.store,
+    async (db, goOn) => {
+      const found = (await findLesson(db, lesson, 'change'))!;
+      const marks = [{ student_id: pupils[0]!, attendance_type: 0 as const }];
+      await writeSheet(db, found, marks, { by: left, at: now });
+      await goOn();
+    },
+    settle,
+  );
+  await settle();
+  expect((await sheet())[0]).toBe('0 0');
 });
 
 it('what a server that ended between marks and coins has left is done, once, by the job and by the same request', async () => {
@@ -169,4 +205,26 @@ it('what a server that ended between marks and coins has left is done, once, by 
     (await put(teacher, [1, 0, 1, 1], none)).body.saved.map((one: { coins: number }) => one.coins),
   ).toEqual([2, 0, 2, 2]);
   expect(await sheet()).toEqual(['1 2', '0 0', '1 2', '1 2']);
+});
+
+it('where a centre gives no coins for being there, the sheet is saved, and xp comes and goes with the mark', async () => {
+  const settings = await mars.app.settings();
+  const free = vi
+    .spyOn(mars.app, 'settings')
+    .mockResolvedValue({ ...settings, attendanceCoins: { free: 0, premium: 4 } });
+  const xp = () =>
+    value<number>(
+      `select coalesce(sum(xp), 0)::int as value from xp_ledger where student_id = $1 and split_part(object, ':', 1) = $2`,
+      [pupils[0], String(lesson)],
+    );
+  try {
+    expect((await put(teacher, [1, 0, 1, 1], none)).status).toBe(200);
+    expect(await sheet()).toEqual(['1 0', '0 0', '1 0', '1 0']);
+    expect(await xp()).toBe(settings.attendanceXp);
+    expect((await put(teacher, [0, 0, 1, 1], [1, 0, 1, 1])).status).toBe(200);
+    expect(await xp()).toBe(0);
+    expect(await value<number>('select count(*)::int as value from attendance_due')).toBe(0);
+  } finally {
+    free.mockRestore();
+  }
 });

@@ -41,20 +41,24 @@ const mayMark = ({ teacher_id, substitute_id }: Lesson, { role, id }: Person): b
 
 /**
  * Writes of a sheet what nobody has marked otherwise since it was opened. Inside a transaction.
- * @param lesson locked @throws lesson_not_in_group
+ * @param lesson locked
+ * @param how.alsoLeft who has left since and has a mark may be marked anew: a table that went out has them
+ * @throws lesson_not_in_group
  */
 export async function writeSheet(
   db: Database,
   lesson: Lesson,
   marks: Body['marks'],
-  { by, at }: { by: number; at: Date },
+  { by, at, alsoLeft = false }: { by: number; at: Date; alsoLeft?: boolean },
 ): Promise<Omit<Answer, 'lesson_id' | 'saved'> & { saved: Omit<Answer['saved'][number], 'coins'>[] }> {
   const members = new Map((await listMembers(db, lesson)).map((one) => [one.student_id, one]));
   if (marks.some(({ student_id }) => !members.has(student_id))) throw new Refused('lesson_not_in_group');
   const stands = new Map((await listMarks(db, lesson.id)).map((row) => [row.student_id, row]));
   // Of one who is named twice the later counts.
   const sheet = [...new Map(marks.map((mark) => [mark.student_id, mark])).values()];
-  const here = sheet.filter(({ student_id }) => members.get(student_id)!.is_in);
+  const isHere = ({ student_id: id }: { student_id: number }) =>
+    members.get(id)!.is_in || (alsoLeft && stands.has(id));
+  const here = sheet.filter(isHere);
   const changed = here.flatMap((mark) => {
     const row = stands.get(mark.student_id);
     return row && isOverwritten(mark, row) ? [row] : [];
@@ -72,7 +76,7 @@ export async function writeSheet(
     saved,
     changed: changed.map(({ marked_by: _, ...row }) => ({ ...row, at: isoTime(row.at) })),
     not_in_group: sheet
-      .filter(({ student_id }) => !members.get(student_id)!.is_in)
+      .filter((mark) => !isHere(mark))
       .map(({ student_id }) => ({ student_id, name: members.get(student_id)!.name })),
   };
 }

@@ -3,6 +3,7 @@ import { courseFiles } from '../../testing/courses.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
 import { findValue } from '../../testing/value.ts';
+import { whileOpen } from '../../testing/while-open.ts';
 import { type By, bringIn } from './bring-in.ts';
 import { bytesOf, textOf } from './files.ts';
 import { movesOf } from './order.ts';
@@ -124,6 +125,25 @@ it('lets no mark fall on a module that a table gave to a number without one', as
   );
   await bring(['A', 'B', 'C', 'D']);
   expect([await orderOf(), await marks()]).toEqual(['1 A, 2 B, 3 C, 4 D', '1 11, 2 33, 5 22']);
+});
+
+it('finds the mark of an exam that is ended while it is applied', async () => {
+  await mars.store.query('delete from study_exam_result where group_id = $1 and module > 1', [group]);
+  await mars.store.query('update exam_attempt set finished_at = null where group_id = $1', [group]);
+  await whileOpen(
+    mars.store,
+    async (db, goOn) => {
+      await db.query('update exam_attempt set finished_at = now() where group_id = $1', [group]);
+      await goOn();
+      await db.query(
+        `insert into study_exam_result (student_id, group_id, module, total_mark)
+         select student_id, group_id, module, 77 from exam_attempt where group_id = $1`,
+        [group],
+      );
+    },
+    () => bring(['C', 'A', 'B']),
+  );
+  expect([await orderOf(), await marks(), await sat()]).toEqual(['1 C, 2 A, 3 B', '1 77, 2 11', 1]);
 });
 
 it('is the centre’s own where it has changed its course: what an upgrade brings stands at the end', async () => {

@@ -37,10 +37,16 @@ export async function updateNumbers(db: Database, courseId: number, moves: reado
   );
 }
 
-/** What is counted by the number of a module goes with it. */
+/** What is counted by the number of a module goes with it: exams before marks, as who ends one in this moment does it. */
 export async function moveMarks(db: Database, courseId: number, moves: readonly Move[]): Promise<void> {
   const values = [courseId, ...columns(moves)];
   const ofCourse = 'g.course_id = $1';
+  for (const table of ['exam_attempt', 'study_lesson'])
+    await db.query(
+      `update ${table} x set module = v.new from ${moved}, study_group g
+       where g.id = x.group_id and ${ofCourse} and x.module = v.old`,
+      values,
+    );
   // Below 0 none meets another one on its way.
   await db.query(
     `update study_exam_result r set module = -v.new from ${moved}, study_group g
@@ -52,10 +58,4 @@ export async function moveMarks(db: Database, courseId: number, moves: readonly 
      where g.id = r.group_id and ${ofCourse} and r.module < 0`,
     [courseId],
   );
-  for (const table of ['exam_attempt', 'study_lesson'])
-    await db.query(
-      `update ${table} x set module = v.new from ${moved}, study_group g
-       where g.id = x.group_id and ${ofCourse} and x.module = v.old`,
-      values,
-    );
 }

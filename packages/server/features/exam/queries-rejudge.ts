@@ -27,7 +27,7 @@ export interface SatRow {
   questions: Question[];
   answers: KeptAnswers;
   total_mark: number | null;
-  /** Who gave the mark; null: it follows from the answers. */
+  /** Who gave the mark, here or in another group of the course; null: it follows from the answers. */
   marked_by: number | null;
   notice_id: number | null;
 }
@@ -46,7 +46,10 @@ export async function lockAttempts(db: Database, elementId: number): Promise<Sat
   );
   const { rows } = await db.query<SatRow>(
     `select x.id, x.student_id, x.group_id, x.module, x.started_at, x.ends_at, x.finished_at, x.questions, x.answers,
-       r.total_mark, r.marked_by, r.notice_id
+       r.total_mark, r.notice_id, coalesce(r.marked_by, (
+         select max(o.marked_by) from study_exam_result o join study_group h on h.id = o.group_id
+         where o.student_id = x.student_id and o.module = x.module and o.total_mark is not null
+           and h.course_id = (select course_id from study_group where id = x.group_id))) as marked_by
      from exam_attempt x left join study_exam_result r
        on r.student_id = x.student_id and r.group_id = x.group_id and r.module = x.module
      where x.element_id = $1 and x.void_at is null order by x.student_id, x.id`,

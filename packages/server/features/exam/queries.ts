@@ -55,7 +55,7 @@ export async function findAttemptAt(
   return rows[0];
 }
 
-/** Begins an exam with its questions as they are now, unless it has been begun. Who changes it meanwhile waits. */
+/** Begins an exam with its questions as they are now, unless it has been begun. Who changes it or its module meanwhile waits. */
 export async function createAttempt(
   db: Database,
   { studentId, elementId, groupId, at }: { studentId: number; elementId: number; groupId: number; at: Date },
@@ -63,9 +63,9 @@ export async function createAttempt(
   await db.query(
     `insert into exam_attempt (student_id, element_id, group_id, module, started_at, ends_at, questions)
      select $1, e.id, $3, m.number, $4, $4::timestamptz + e.minutes * interval '1 minute', e.questions
-     from course_element e join course_module m on m.id = e.module_id
+     from course_module m join course_element e on e.module_id = m.id
      where e.id = $2 and e.questions is not null and e.minutes > 0
-     for share of e
+     for share of m, e
      on conflict (student_id, element_id, group_id) where void_at is null do nothing`,
     [studentId, elementId, groupId, at],
   );
@@ -116,7 +116,7 @@ export async function updateGroup(
   return rows[0]!.group_id;
 }
 
-/** The result of an exam; what a teacher has entered meanwhile stands. */
+/** The result of an exam, which is nobody's mark; what a teacher has entered meanwhile stands. */
 export async function saveResult(
   db: Database,
   { student_id, group_id, module }: Pick<AttemptRow, 'student_id' | 'group_id' | 'module'>,
@@ -124,7 +124,7 @@ export async function saveResult(
 ): Promise<void> {
   await db.query(
     `insert into study_exam_result (student_id, group_id, module, total_mark) values ($1, $2, $3, $4)
-     on conflict (student_id, group_id, module) do update set total_mark = excluded.total_mark
+     on conflict (student_id, group_id, module) do update set total_mark = excluded.total_mark, marked_by = null
        where study_exam_result.total_mark is null`,
     [student_id, group_id, module, mark],
   );

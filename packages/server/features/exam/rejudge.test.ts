@@ -4,6 +4,7 @@ import { addCourse } from '../../testing/courses.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addAllBadges, addPerson } from '../../testing/people.ts';
 import { findValue } from '../../testing/value.ts';
+import { whileOpen } from '../../testing/while-open.ts';
 
 let mars: TestApp;
 let now: Date;
@@ -161,6 +162,21 @@ it('saves the exam and follows with marks by one act, which is written down; eac
   expect(await markOf(right)).toBe(10);
 });
 
+it('follows the answers of who sat it anew because the teacher took the mark away', async () => {
+  const who = await student();
+  await sit(who, 'a');
+  const mark = (total_mark: number | null, was: number | null) =>
+    teacher.call('PUT /v2/staff/exam-mark', {
+      body: { group_id: group, module: 1, marks: [{ student_id: who.id, total_mark, was }] },
+    });
+  expect((await mark(null, 10)).body.saved).toMatchObject([{ result: 'saved' }]);
+  await sit(who, 'bb');
+  // It is nobody's mark: whoever still sees the one of before is not told that the teacher gave this one.
+  expect((await mark(50, 10)).body.changed).toMatchObject([{ total_mark: 0, by: null }]);
+  const done = await rejudge({ exam: await withAnswers('bb'), dry_run: false });
+  expect(done.body.change).toEqual([{ student_id: who.id, from: 0, to: 20 }]);
+});
+
 it('takes no minutes from who sits it, unless the administrator says so, and never ends it before now', async () => {
   const who = await student();
   const { id } = (await start(who)).body;
@@ -272,6 +288,19 @@ it('an exam that is taken out is found again by who sits it, until it is over', 
   expect([await listed(sits), (await start(sits)).status]).toEqual([[], 404]);
 });
 
+it('an exam that is begun while its module gets another number is one of that', async () => {
+  const who = await student();
+  await whileOpen(
+    mars.store,
+    async (db, goOn) => {
+      await db.query('update course_module set number = 5 where course_id = $1', [course]);
+      await goOn();
+    },
+    () => start(who),
+  );
+  expect(await one('select module as value from exam_attempt where student_id = $1', [who.id])).toBe(5);
+});
+
 it('one attempt stays one in another group: it goes on there, its mark is there, and it is not sat twice', async () => {
   const who = await student();
   const { id } = (await start(who)).body;
@@ -289,6 +318,21 @@ it('one attempt stays one in another group: it goes on there, its mark is there,
   ).toEqual([group]);
   expect((await start(who)).body.code).toBe('exam_taken');
   expect(before).not.toBe(group);
+});
+
+it('a mark by hand in the group to which somebody was moved stays, and they are told of no other', async () => {
+  const who = await student();
+  await sit(who, 'b');
+  group = await addGroup();
+  await mars.store.query(`update study_member set left_on = '2026-11-20' where student_id = $1`, [who.id]);
+  await mars.store.query(`insert into study_member values ($1, $2, '2026-11-20')`, [who.id, group]);
+  await teacher.call('PUT /v2/staff/exam-mark', {
+    body: { group_id: group, module: 1, marks: [{ student_id: who.id, total_mark: 60 }] },
+  });
+  const told = await notices(who);
+  const done = await rejudge({ exam: await withAnswers('b'), dry_run: false });
+  expect([done.body.sat, done.body.change]).toEqual([1, []]);
+  expect(await notices(who)).toEqual(told);
 });
 
 it('who sat it before moving does not sit it again, until the teacher takes the mark away', async () => {

@@ -3,6 +3,7 @@ import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
 import { saying } from '../../letters.ts';
 import { Refused } from '../../refused.ts';
+import type { Database } from '../../store/database.ts';
 import { isInGroup } from '../study/study.ts';
 import { slotOf } from './extra.ts';
 import { giveOn } from './fill.ts';
@@ -11,6 +12,29 @@ import { bookOne, openSlot } from './place.ts';
 import { findSlot, listWaiting } from './queries.ts';
 import { deleteWaiting, saveWaiting } from './queries-booking.ts';
 
+/**
+ * Gives on what is free to those before somebody who takes their turn then: who is refused it takes nothing back from those.
+ * @param turn is refused, if at all, before it has written anything
+ */
+async function afterOthers<T extends object>(
+  app: App,
+  studentId: number,
+  slotId: number,
+  turn: (db: Database, now: { at: Date; freeUses: number }) => Promise<T>,
+): Promise<T> {
+  const { freeUses } = (await app.settings()).extraLessons;
+  const done = await inLine(app, slotId, [studentId], async (db) => {
+    const at = app.now();
+    await giveOn(db, slotId, { at, freeUses, upTo: studentId });
+    return turn(db, { at, freeUses }).catch((error: unknown) => {
+      if (error instanceof Refused) return error;
+      throw error;
+    });
+  });
+  if (done instanceof Refused) throw done;
+  return done;
+}
+
 type Wish = CallShape<'POST /v1/extra-lesson/book'>['body'];
 
 /**
@@ -18,30 +42,21 @@ type Wish = CallShape<'POST /v1/extra-lesson/book'>['body'];
  * nobody gets two lessons of a day. Who waits for it comes before who passes by.
  * @throws not_found, slot_started, group_required, one_per_day, freemium_used {total}, slot_taken
  */
-export async function book(
+export const book = (
   app: App,
   studentId: number,
   wish: Wish,
-): Promise<Reply<'POST /v1/extra-lesson/book'>> {
-  const { freeUses } = (await app.settings()).extraLessons;
-  return inLine(app, wish.slot_id, [studentId], async (db) => {
-    const at = app.now();
-    await giveOn(db, wish.slot_id, { at, freeUses, upTo: studentId });
-    return bookOne(db, { studentId, freeUses, wish, at });
-  });
-}
+): Promise<Reply<'POST /v1/extra-lesson/book'>> =>
+  afterOthers(app, studentId, wish.slot_id, (db, now) => bookOne(db, { studentId, wish, ...now }));
 
 /** @throws not_found, slot_started, group_required, slot_free, wait_limit {total} */
-export async function wait(
+export function wait(
   app: App,
   studentId: number,
   wish: Wish,
 ): Promise<Reply<'POST /v1/extra-lesson/wait'>> {
   const total = constants.extraLesson.waitingMax;
-  const { freeUses } = (await app.settings()).extraLessons;
-  return inLine(app, wish.slot_id, [studentId], async (db) => {
-    const now = app.now();
-    await giveOn(db, wish.slot_id, { at: now, freeUses, upTo: studentId });
+  return afterOthers(app, studentId, wish.slot_id, async (db, { at: now }) => {
     const slot = await openSlot(db, studentId, wish.slot_id, now);
     if (!(await isInGroup(db, studentId, now))) throw new Refused('group_required');
     if (slot.booking === null) {

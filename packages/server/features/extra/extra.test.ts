@@ -299,6 +299,35 @@ describe('waiting for a place', () => {
     expect(await notices(first)).toHaveLength(1);
   });
 
+  it('gives it on also by the act of who passes by and gets none', async () => {
+    const [has, first, passes] = [await student(), await student(), await student()];
+    const id = await slot(at(25, '15:00'));
+    await book(has, id);
+    await wait(first, id);
+    await mars.store.query(`update study_member set left_on = '2026-11-20' where student_id = $1`, [has.id]);
+    expect(coded(await book(passes, id))).toEqual([409, 'slot_taken']);
+    expect((await mine(first)).items).toMatchObject([{ slot_id: id, state: 'booked' }]);
+    expect(await notices(first)).toHaveLength(1);
+  });
+
+  it('tells once who lost the place while they were in no group', async () => {
+    const [has, passes] = [await student(), await student()];
+    const id = await slot(at(25, '15:00'));
+    await book(has, id);
+    await mars.store.query(`update study_member set left_on = '2026-11-20' where student_id = $1`, [has.id]);
+    expect((await book(passes, id)).status).toBe(200);
+    // Put into a group again.
+    await mars.store.query('update study_member set left_on = null where student_id = $1', [has.id]);
+    await fillAll(mars.app);
+    expect(await notices(has)).toEqual([
+      [
+        'notice',
+        'Qoʻshimcha dars boʻlmaydi: 25-noyabr, soat 15:00, Malika Sinov. Bepul dars sarflangan boʻlsa, oʻzingizga qaytdi.',
+      ],
+    ]);
+    expect(await limit(has)).toMatchObject({ left: 3 });
+  });
+
   it('gives it on to the last moment in which it can be given up for nothing, and after it to who comes first', async () => {
     for (const [day, time, gets] of [
       [25, '13:00:00', 'first'],

@@ -22,7 +22,10 @@ export async function giveOn(
   slotId: number,
   { at, freeUses, upTo }: { at: Date; freeUses: number; upTo?: number },
 ): Promise<void> {
-  await releaseAbsent(db, slotId, { at, today: dayOf(at) });
+  for (const { student_id, starts_at, tutor } of await releaseAbsent(db, slotId, { at, today: dayOf(at) })) {
+    const message = texts.cancelled(starts_at, tutor);
+    await notify(db, { personId: student_id, type: 'notice', message, at });
+  }
   for (const { student_id, topic } of await listQueue(db, slotId)) {
     if (student_id === upTo) return;
     const slot = await findSlot(db, student_id, slotId);

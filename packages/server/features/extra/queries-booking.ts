@@ -133,18 +133,24 @@ export async function listQueue(
 const isAbsent = (b: string, day: string): string =>
   `(not (select p.is_active from person p where p.id = ${b}.student_id) or ${inactiveSql(`${b}.student_id`, day)})`;
 
-/** Frees the places of a slot to come that nobody comes to any more. */
+/** Frees the places of a slot to come that nobody comes to any more. @returns who is to be told that it is not theirs now */
 export async function releaseAbsent(
   db: Database,
   slotId: number,
   { at, today }: { at: Date; today: string },
-): Promise<void> {
-  await db.query(
-    `update extra_booking b set cancelled_at = $2, is_use_back = true from extra_slot e
-     where e.id = $1 and b.slot_id = e.id and e.starts_at > $2 and b.cancelled_at is null
-       and ${isAbsent('b', '$3::date')}`,
+): Promise<{ student_id: number; starts_at: Date; tutor: TutorRow }[]> {
+  const { rows } = await db.query<{ student_id: number; starts_at: Date; tutor: TutorRow }>(
+    `with free as (
+       update extra_booking b set cancelled_at = $2, is_use_back = true from extra_slot e
+       where e.id = $1 and b.slot_id = e.id and e.starts_at > $2 and b.cancelled_at is null
+         and ${isAbsent('b', '$3::date')}
+       returning b.student_id, b.slot_id)
+     select f.student_id, e.starts_at, ${tutorOf('t')} as tutor
+     from free f join person p on p.id = f.student_id join extra_slot e on e.id = f.slot_id
+       join person t on t.id = e.tutor_id where p.is_active`,
     [slotId, at, today],
   );
+  return rows;
 }
 
 /** Slots for which somebody waits although a place is free, that begin after a moment. */

@@ -27,9 +27,9 @@ const { pageSize, pictureSidePx } = constants.news;
 
 type StaffNews = Reply<'POST /v2/staff/news'>;
 
-/** What the form of news says. */
-const newsForm = ({ title, text, body, published_at }: StaffNewsRow) => ({
-  ...{ title, text, body },
+/** What the form of news says; of its picture only that it is to go. */
+const newsForm = ({ title, text, body, published_at, picture }: StaffNewsRow) => ({
+  ...{ title, text, body, picture: picture?.src ?? null },
   published: published_at !== null,
 });
 
@@ -72,9 +72,9 @@ export async function addNews(
 export async function changeNews(
   app: App,
   id: number,
-  { version, picture, ...sent }: CallShape<'PATCH /v2/staff/news/{id}'>['body'],
+  { version, ...sent }: CallShape<'PATCH /v2/staff/news/{id}'>['body'],
 ): Promise<StaffNews> {
-  const { published, ...change } = sent;
+  const { published, picture, ...change } = sent;
   const blocks = change.body ? await blocksOf(app, change.body) : null;
   const gone: NewsPicture[] = [];
   const changed = await app.store.transaction(async (db) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { breakRows } from '../../testing/fault.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
 import { chargeMonth } from './charge.ts';
@@ -140,4 +141,32 @@ it('charges no month before the one in which it is done for the first time', asy
   await goTo('2027-02-28T23:59:59+05:00');
   await chargeMonth(mars.app, null);
   expect(await balance()).toBe(-600_000);
+});
+
+it('charges a later month also where an earlier one cannot be charged to somebody, and says that it failed', async () => {
+  await joined('2026-10-01');
+  await goTo('2026-12-02T09:00:00+05:00');
+  const whole = await breakRows(
+    mars.store,
+    'payment_charge',
+    `new.student_id = ${student} and new.month = '2026-11-01'`,
+  );
+  try {
+    await expect(chargeMonth(mars.app, '2026-10-31')).rejects.toThrow('broken for the test');
+  } finally {
+    await whole();
+  }
+  expect(await balance()).toBe(-600_000);
+  await chargeMonth(mars.app, '2026-10-31');
+  expect(await balance()).toBe(-1_200_000);
+});
+
+it.each([
+  ['two years', '2028-10-01T09:00:00+05:00', 24],
+  ['more than that, as by a clock that is wrong', '2028-11-01T09:00:00+05:00', 1],
+])('makes up for the months of %s', async (_for, until, months) => {
+  await joined('2026-10-01');
+  await goTo(until);
+  await chargeMonth(mars.app, '2026-10-31');
+  expect(await balance()).toBe(-600_000 * months);
 });

@@ -9,6 +9,9 @@ const months = {
   ru: 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' '),
 } as const;
 
+/** No centre is off for longer: then its clock is wrong, and nobody is charged for years to come. */
+const mostMonths = 24;
+
 const reasonOf = (group: string, month: string): Reason => {
   const at = Number(month.slice(5, 7)) - 1;
   return { uz: `${group}, ${months.uz[at]} oyi uchun`, ru: `${group}, за ${months.ru[at]}` };
@@ -24,12 +27,13 @@ export async function chargeMonth(app: App, lastDay: string | null = null): Prom
   const today = dayNumber(at);
   const thisMonth = monthStart(today);
   const last = lastDay === null ? today : parseDay(lastDay);
-  for (
-    let month = Math.min(nextMonthStart(last), thisMonth);
-    month <= thisMonth;
-    month = nextMonthStart(month)
-  )
-    await charge(app, dayText(month), at);
+  const begun: string[] = [];
+  for (let month = nextMonthStart(last); month < thisMonth; month = nextMonthStart(month))
+    begun.push(dayText(month));
+  const missed = begun.length < mostMonths ? begun : [];
+  await eachAlone(app, [...missed, dayText(thisMonth)], 'a month was not charged to all', (month) =>
+    charge(app, month, at),
+  );
 }
 
 async function charge(app: App, month: string, at: Date): Promise<void> {

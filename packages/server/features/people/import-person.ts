@@ -73,7 +73,7 @@ export async function applyPerson(db: Database, staged: Staged, { at }: Bringing
   const id = known?.id ?? (await enter(db, staged, at));
   let changed = !known;
   const moment = { now: at, today: dayOf(at) };
-  const before = await findPerson(db, moment, id);
+  const before = await findPerson(db, moment, id, 'change');
   if (before?.role !== staged.role) throw new Refused('not_found');
   if (known && (await settle(db, before, staged))) changed = true;
   for (const groupId of staged.group_ids) {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCourse } from '../../testing/courses.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
+import { whileOpen } from '../../testing/while-open.ts';
 import { freeLogin, loginBase } from './login-name.ts';
+import { blankPerson } from './queries-blank.ts';
 
 const now = new Date('2026-11-20T10:00:00+05:00');
 let mars: TestApp;
@@ -232,6 +234,36 @@ describe('PATCH /v2/staff/people/{id}', () => {
     // A session of before stays ended.
     expect((await gone.call('GET /v1/me')).body.code).toBe('session_ended');
     expect((await change(adminId, { is_active: false })).body.code).toBe('own_account');
+  });
+
+  it('opens nobody again whose account is closed meanwhile, and gives nobody back who is deleted', async () => {
+    const [closed, deleted] = [(await enter()).body.id, (await enter({ phone: '90 321-45-67' })).body.id];
+    await whileOpen(
+      mars.store,
+      async (db, goOn) => {
+        await db.query('update person set is_active = false where id = $1', [closed]);
+        await goOn();
+      },
+      () => change(closed, { first_name: 'Azizaxon' }),
+    );
+    const late = await whileOpen(
+      mars.store,
+      async (db, goOn) => {
+        await blankPerson(db, deleted);
+        await db.query('update person set deleted_at = now() where id = $1', [deleted]);
+        await goOn();
+      },
+      () => change(deleted, { first_name: 'Azizaxon' }),
+    );
+    expect(late.status).toBe(404);
+    const { rows } = await mars.store.query(
+      'select first_name, phone, is_active from person where id = any ($1) order by id',
+      [[closed, deleted]],
+    );
+    expect(rows).toEqual([
+      { first_name: 'Azizaxon', phone: null, is_active: false },
+      { first_name: 'Oʻchirilgan', phone: null, is_active: false },
+    ]);
   });
 
   it('says who a parent’s children are, all of them', async () => {

@@ -26,7 +26,6 @@ import {
 } from './queries.ts';
 
 const pageSize = 50;
-
 type StaffPerson = Reply<'PATCH /v2/staff/people/{id}'>;
 
 /** What the form of somebody says of them. */
@@ -169,19 +168,23 @@ export function changePerson(
   const typed = phone == null ? null : phoneOf('phone', phone);
   if (change.external_id != null) change.external_id = externalIdOf(change.external_id);
   if (change.is_active === false && id === caller.id) throw new Refused('own_account');
+  const names = { first_name: change.first_name?.trim(), last_name: change.last_name?.trim() };
+  // As it will stand there: the same, spelled otherwise, takes nothing back.
+  const sent = defined({
+    ...{ ...change, ...names, ...(phone !== undefined && { phone: typed }) },
+    children_ids: children_ids && [...new Set(children_ids)].sort((a, b) => a - b),
+  });
   return app.store.transaction(async (db) => {
     await lockPeople(db);
-    const before = await findPerson(db, momentOf(app), id);
+    const before = await findPerson(db, momentOf(app), id, 'change');
     if (!before) throw new Refused('not_found');
-    const now = personForm(before);
     const children = before.children.map((one) => `${one.first_name} ${one.last_name}`);
     await refuseTakingBack(db, {
       call: 'PATCH /v2/staff/people/{id}',
-      ...{ id, version, now, sent: body, names: { children_ids: children.join(', ') } },
+      ...{ id, version, now: personForm(before), sent, names: { children_ids: children.join(', ') } },
     });
     if (change.external_id !== undefined) await refuseTaken(db, change.external_id, id);
     const numbers = phone === undefined ? {} : await placeOf(db, typed, id);
-    const names = { first_name: change.first_name?.trim(), last_name: change.last_name?.trim() };
     await updatePerson(db, id, { ...before, ...defined({ ...change, ...names }), ...numbers });
     if (children_ids) {
       if (before.role !== 'parent') throw refusedField('children_ids', 'unknown_field');

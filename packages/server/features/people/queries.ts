@@ -58,11 +58,14 @@ export async function listPeople(
   return rows;
 }
 
+/** @param to `change`: nobody closes or deletes the account until the transaction ends */
 export async function findPerson(
   db: Database,
   { now, today }: Moment,
   id: number,
+  to: 'change' | 'read' = 'read',
 ): Promise<PersonRow | undefined> {
+  if (to === 'change') await db.query('select from person where id = $1 for no key update', [id]);
   const { rows } = await db.query<PersonRow>(`${people} where p.id = $3 and p.deleted_at is null`, [
     now,
     today,

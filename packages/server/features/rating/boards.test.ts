@@ -56,3 +56,22 @@ it('each board and each period counts its own, and says how far the next of its 
   expect(await told('xp', 'season')).toEqual([4, 31, 2, 2]);
   expect(await told('xp', 'all')).toEqual([5, 31, 3, 2]);
 });
+
+it('the season that follows one that ended early counts from the following day, also before it is opened', async () => {
+  await mars.store.query(
+    `insert into rating_season (code, starts_on, ends_on) values ('2026-kuz', '2026-09-01', '2026-11-15')`,
+  );
+  for (const [at, coins] of [
+    ['2026-11-15T23:59:59+05:00', 100],
+    ['2026-11-16T00:00:01+05:00', 4],
+  ])
+    await mars.store.query(
+      `insert into coin_ledger (student_id, created_at, total_debit, balance_after, reason_uz, reason_ru, rule, object)
+       select id, $1, $2, 0, 'a', 'b', 'staff', gen_random_uuid()::text from person where login = 'reader'`,
+      [at, coins],
+    );
+  await updateRating(mars.store, now);
+  const query = { scope: 'centre', period: 'season' };
+  const { body } = await (await mars.signInAs('reader')).call('GET /v1/rating/coin', { query });
+  expect([body.total, body.me.value]).toEqual([1, 4]);
+});

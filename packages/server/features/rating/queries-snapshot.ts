@@ -12,15 +12,6 @@ export interface SnapshotTimes {
   seasonStartsOn: string;
 }
 
-/** The first day of the season that a day belongs to; null while none is open. */
-export async function findSeasonStart(db: Database, day: string): Promise<string | null> {
-  const { rows } = await db.query<{ starts_on: string | null }>(
-    'select max(starts_on) as starts_on from rating_season where $1::date between starts_on and ends_on',
-    [day],
-  );
-  return rows[0]!.starts_on;
-}
-
 /** A snapshot whose sums still hold where nothing was added since. */
 export interface Base {
   id: number;

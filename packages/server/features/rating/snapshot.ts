@@ -12,7 +12,6 @@ import {
   createSteps,
   findBase,
   findLastId,
-  findSeasonStart,
   finishSnapshot,
   hasSnapshot,
   hasSnapshotBefore,
@@ -74,12 +73,12 @@ async function takeSnapshot(store: Store, at: Date, kept: Kept | null): Promise<
 
 async function timesOf(db: Database, at: Date): Promise<SnapshotTimes & { until: Date }> {
   const day = dayOf(at);
-  // In the first minutes of a season it may not be open yet.
-  const seasonStartsOn = (await findSeasonStart(db, day)) ?? dayText(seasonOf(parseDay(day)).startsOn);
+  // Of days on which no server ran there may be none; in the first minutes of one it may not be open yet.
+  const season = (await runningSeason(db, parseDay(day))) ?? seasonOf(parseDay(day));
   return {
     day,
     monthStartsOn: addDays(day, 1 - Number(day.slice(8))),
-    seasonStartsOn,
+    seasonStartsOn: dayText(season.startsOn),
     takenAt: at,
     until: at,
   };

@@ -6,12 +6,11 @@ import { moveCoins } from '../coin/coin.ts';
 import { notify } from '../notification/notification.ts';
 import { takeAsideBeside } from '../rating/beside.ts';
 import { forgetAside } from '../rating/snapshot.ts';
-import { dayNumber, dayText, parseDay } from '../streak/day.ts';
-import { missingSeasons, type Season } from './calendar.ts';
+import { dayNumber, dayText } from '../streak/day.ts';
+import { missingSeasons } from './calendar.ts';
 import { lastPrize, rewardOf } from './prize.ts';
 import {
   createSeason,
-  findSeason,
   listOver,
   listSeasons,
   lockSeasons,
@@ -30,6 +29,7 @@ import {
   listWinners,
 } from './queries-close.ts';
 import { rules } from './rules.ts';
+import { seasonIn } from './running.ts';
 
 const studentsAtOnce = 20_000;
 
@@ -45,18 +45,6 @@ export async function openSeason(app: App): Promise<void> {
       await createSeason(db, { code, startsOn: dayText(startsOn), endsOn: dayText(endsOn) });
   });
 }
-
-/** The season of today; in the first minutes of a day it may be still to be opened. */
-export async function runningSeason(db: Database, today: number): Promise<Season | undefined> {
-  const row = await findSeason(db, dayText(today));
-  return row ? seasonIn(row) : missingSeasons((await listSeasons(db)).map(seasonIn), today).at(-1);
-}
-
-const seasonIn = ({ code, starts_on, ends_on }: SeasonRow): Season => ({
-  code,
-  startsOn: parseDay(starts_on),
-  endsOn: parseDay(ends_on),
-});
 
 /** Closes what is over and opens what has begun; for a job, however often it comes. */
 export async function turnSeasons(app: App): Promise<void> {

@@ -5,9 +5,9 @@ import { isoTime } from '../clock/time.ts';
 import { studentFor } from '../me/reach.ts';
 import { dayNumber, dayText } from '../streak/day.ts';
 import { titleOf } from './calendar.ts';
-import { runningSeason } from './close.ts';
 import { lastPrize, prizeBands } from './prize.ts';
 import { type ClosedRow, listClosed, listPlaces, type PlaceRow } from './queries.ts';
+import { runningSeason } from './running.ts';
 
 const pageSize = 20;
 

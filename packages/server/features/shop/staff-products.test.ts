@@ -69,6 +69,16 @@ it('adds a real thing, which students buy until none is left', async () => {
   expect((await buy(made.id)).status).toBe(200);
 });
 
+it('adds once what came, however often it is sent with one key', async () => {
+  const { id } = await add({ stock: 2 });
+  const headers = { 'idempotency-key': randomUUID() };
+  const came = () => admin.call(`PATCH /v2/staff/products/${id}`, { body: { stock_by: 5 }, headers });
+  const [first, again] = [await came(), await came()];
+  expect([first.body.stock, again.body]).toEqual([7, first.body]);
+  const { items } = (await admin.call('GET /v2/staff/products')).body;
+  expect(items.find((one: { id: number }) => one.id === id).stock).toBe(7);
+});
+
 it('takes a product out of the shop, where nobody finds or buys it, and puts it back', async () => {
   const { id } = await add({ about: null, price: 10 });
   const hidden = await change(id, { hidden: true, price: 20, about: termos.about });

@@ -24,8 +24,13 @@ const plainImage = '/media/shop/ticket.svg';
 
 type StaffProduct = Reply<'POST /v2/staff/products'>;
 
-/** What the form of a product says of it; of its stock it says how much came or went. */
-const productForm = ({ title, about, price, hidden }: StaffProductRow) => ({ title, about, price, hidden });
+const counted = 'counted';
+
+/** What the form of a product says of it; of its stock whether there is one, for it says how much came or went. */
+const productForm = ({ title, about, price, hidden, stock }: StaffProductRow) => ({
+  ...{ title, about, price, hidden },
+  stock: stock === null ? null : counted,
+});
 
 const staffProductOf = (row: StaffProductRow): StaffProduct => ({
   ...row,
@@ -66,7 +71,11 @@ export const changeProduct = (
   app.store.transaction(async (db) => {
     const before = await lockOne(db, id);
     const now = productForm(before);
-    await refuseTakingBack(db, { call: 'PATCH /v2/staff/products/{id}', id, version, now, sent: change });
+    const sent = { ...change, ...(stock_by !== undefined && { stock: counted }) };
+    await refuseTakingBack(db, {
+      call: 'PATCH /v2/staff/products/{id}',
+      ...{ id, version, now, sent, names: { stock: before.stock === null ? null : String(before.stock) } },
+    });
     const stock = stockAfter(before.stock, change.stock, stock_by);
     await changeIn(db, id, { ...change, stock }, app.now());
     return staffProductOf((await findStaffProduct(db, id))!);

@@ -90,6 +90,15 @@ export async function createWanted(db: Database, span: Span, plan: number | null
   );
 }
 
+/** Whether lessons were made of days after this one. */
+export async function hasLessonsAfter(db: Database, groupId: number, day: string): Promise<boolean> {
+  const { rows } = await db.query(
+    'select from study_lesson where group_id = $1 and plan_day > $2::date limit 1',
+    [groupId, day],
+  );
+  return rows.length > 0;
+}
+
 export interface CourseLesson {
   id: number;
   module: number;

@@ -9,6 +9,7 @@ import {
   createWanted,
   deleteUnwanted,
   type GroupLesson,
+  hasLessonsAfter,
   listCourseLessons,
   listGroupLessons,
   lockGroup,
@@ -84,14 +85,18 @@ function taughtAt(course: readonly CourseLesson[], place: number): Omit<Taught, 
 
 /**
  * Makes the lessons of the coming weeks, group by group: one that fails keeps no other waiting.
- * @param lastDay when it ran last: where no server ran for so long that lessons ran out, those of meanwhile are made, too
+ * @param lastDay when all were made last: where they ran out since, those of meanwhile are made, too, but for groups that have
+ * them, as while another one failed
  */
 export async function settleAll(app: App, lastDay: string | null = null): Promise<void> {
-  const moments = [...missedUntil(lastDay ?? dayOf(app.now()), dayOf(app.now())), app.now()];
+  const today = dayOf(app.now());
+  const missed = missedUntil(lastDay ?? today, today);
   const groups = await listPlannedGroups(app.store);
   await eachAlone(app, groups, 'the timetable of a group was not settled', (groupId) =>
     app.store.transaction(async (db) => {
-      for (const moment of moments) await settleGroup(db, groupId, moment);
+      for (const moment of missed)
+        if (!(await hasLessonsAfter(db, groupId, dayOf(moment)))) await settleGroup(db, groupId, moment);
+      await settleGroup(db, groupId, app.now());
     }),
   );
 }

@@ -119,6 +119,21 @@ describe('a plan', () => {
     expect(await days()).toEqual({ count: 485, days: 485, first: '2026-11-12', last: '2028-03-10' });
   });
 
+  it('leaves the lessons of a group as they are while another one has failed for weeks', async () => {
+    await plan({ weekdays: [0, 1, 2, 3, 4, 5, 6] });
+    for (const day of ['2026-12-10', '2026-12-20']) {
+      await goTo(`${day}T10:00:00+05:00`);
+      await settleAll(mars.app, day);
+    }
+    const ids = () =>
+      one<number[]>('select json_agg(id order by id) as value from study_lesson where group_id = $1', [group]);
+    const before = await ids();
+    // From the 12th of November to the 17th of January.
+    expect(before).toHaveLength(67);
+    await settleAll(mars.app, '2026-11-12');
+    expect(await ids()).toEqual(before);
+  });
+
   it('makes the lessons of the coming four weeks, by the order of the course', async () => {
     const { status, body } = await plan({ room: '3' });
     expect([status, body]).toEqual([
