@@ -56,7 +56,7 @@ it('sends only what was changed, texts and numbers, inside groups too', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
   await screen.findByText('Saqlandi', { selector: '[role=status] p' });
   tab('Coinlar');
-  fill('Darsga kelgani uchun, premium', '6');
+  fill('Darsga kelgani uchun, Premium bilan', '6');
   fill('Darsga kelgani uchun', '2');
   fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
   await waitFor(() => expect(bodies).toHaveLength(2));
