@@ -129,6 +129,7 @@ it('keeps the holidays that were, and undoes what was taken away', async () => {
   const bodies = show('ru');
   await screen.findByLabelText('Название центра');
   tab('Праздники');
+  await screen.findByLabelText('День');
   expect(screen.queryByText('Новый год')).toBeNull();
   fill('День', '2999-09-01');
   fill('Название на узбекском', 'Mustaqillik kuni');
