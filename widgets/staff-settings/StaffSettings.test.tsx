@@ -242,6 +242,7 @@ it('says beside a holiday what was refused of it', async () => {
   show('uz', () => refusal(422, 'invalid', { fields }));
   await screen.findByLabelText('Markaz nomi');
   tab('Bayramlar');
+  await screen.findByLabelText('Kun');
   fill('Kun', '2999-09-01');
   fill('Nomi oʻzbekcha', 'Mustaqillik kuni');
   fill('Nomi ruscha', 'День независимости');
