@@ -10,7 +10,7 @@ const FORMS = { uz: ['other'], ru: ['one', 'few', 'many', 'other'] };
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** Names and words that Russian has as they are, and the words of spec section 8. */
-const SAME = /^(Premium(, )?|Eduverse|Mars Code|AI(: +\/ )?|xp|Error: Could not get response\.)$/;
+const SAME = /^(Premium(, )?|AI(: +\/ )?|xp|Error: Could not get response\.)$/;
 
 const places = [
   ...widgets,

@@ -46,7 +46,7 @@ const refusals = [
     login: 'hasan',
     code: 'bot_blocked',
     next: 'openBot',
-    uz: 'Telegram boti siz tomonda bloklangan. Botni oching va Telegramda «Ishga tushirish» tugmasini bosing.',
+    uz: 'Siz Telegram botini bloklagansiz. Uni blokdan chiqaring va /start yuboring.',
     ru: 'Вы заблокировали Telegram-бота. Разблокируйте его и отправьте /start.',
   },
   {

@@ -91,7 +91,7 @@ it('tells what the month still brings, and when it begins anew', async () => {
   renderWidget(<Code />, uz);
   const bar = await screen.findByRole('progressbar', { name: 'Bu oy kod mashqlaridan olinadigan coinlar' });
   expect(bar.getAttribute('aria-valuetext')).toBe('12 / 30');
-  expect(screen.getByText(/Yana 18 coin olish mumkin\. 1-\u2060dekabr/)).toBeTruthy();
+  expect(screen.getByText(/Yana 18 coin olish mumkin\. Limit 1-\u2060dekabr/)).toBeTruthy();
 });
 
 it('tells who has no premium how many tasks the day has left; at none it offers premium, with when the day begins anew', async () => {

@@ -373,7 +373,7 @@ describe('a quiz', () => {
     };
     fakeServer(students({ 'GET /v1/course/element/21': lesson(21, { result: untold }) }));
     const { element } = renderWidget(<Course {...at21} />, uz);
-    await screen.findByText(/Toʻgʻri javoblar dars oxirigacha oʻqilgach/);
+    await screen.findByText(/Darsni oxirigacha oʻqisangiz, toʻgʻri javoblar/);
     // What was given, each as right or wrong, and nothing beside it.
     expect([...element.querySelectorAll('.answer')].map(({ className }) => className)).toEqual([
       'answer right',
@@ -402,7 +402,7 @@ describe('a quiz', () => {
     await press('Bilmayman');
     await press('Bilmayman');
     await press('Javoblarni tekshirish');
-    await waitFor(() => expect(said()).toContain('Coin dars oxirigacha oʻqilgach tushadi.'));
+    await waitFor(() => expect(said()).toContain('Darsni oxirigacha oʻqisangiz, coin tushadi.'));
   });
 
   it('of an online lesson brings its coins', async () => {

@@ -138,7 +138,7 @@ it('says what it can bring yet and what the month lets one have', async () => {
   cleanup();
   serve(online({ month: { left: 0, total: 40, resets_at: '2026-12-01T00:00:00+05:00' } }));
   renderWidget(<EduverseCourse itemId="9" />, uz);
-  expect(await screen.findByText(/hammasini oldingiz, 1-\u2060dekabr kuni yangilanadi/)).toBeTruthy();
+  expect(await screen.findByText(/hammasini oldingiz, limit 1-\u2060dekabr kuni yangilanadi/)).toBeTruthy();
 });
 
 it('says without premium how much is free, and leads to the offer; with it there is no such word', async () => {

@@ -86,7 +86,7 @@ describe('a unit', () => {
     expect(check.disabled).toBe(true);
     await user.click(screen.getByRole('radio', { name: 'is' }));
     await user.click(check);
-    expect(await screen.findByText('Bu safar boshqacha edi')).toBeTruthy();
+    expect(await screen.findByText('Bu safar toʻgʻri chiqmadi')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toContain('Toʻgʻri javob: am');
     expect(screen.getByRole('status').textContent).toContain('I bilan am');
     // The way on has the focus: one more Enter.
@@ -123,7 +123,7 @@ describe('a unit', () => {
       [progress]: answer,
     });
     await user.type(await screen.findByRole('textbox', { name: 'Javobingiz' }), 'haz{Enter}');
-    await screen.findByText('Bu safar boshqacha edi');
+    await screen.findByText('Bu safar toʻgʻri chiqmadi');
     expect(element.querySelector('del')?.textContent).toBe('z');
     expect(element.querySelector('ins')?.textContent).toBe('s');
     expect(bodies).toEqual([{ exercise_id: 'e2', answer: 'haz' }]);

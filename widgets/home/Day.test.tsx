@@ -146,7 +146,7 @@ it('tells the coins that the month may still bring, and when it begins anew', as
     'yana 12 coin',
   ]);
   expect(screen.getByText('bu oy hammasini oldingiz')).toBeTruthy();
-  expect(screen.getByText(/1-\u2060dekabrda yangilanadi/)).toBeTruthy();
+  expect(screen.getByText(/Limit 1-\u2060dekabrda yangilanadi/)).toBeTruthy();
 });
 
 it.each([

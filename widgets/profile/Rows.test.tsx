@@ -78,7 +78,7 @@ describe('what is left today', () => {
     await waitFor(() => expect(row.textContent).toContain('AI: 2 / 3'));
     fireEvent.click(row);
     expect(await screen.findByRole('heading', { name: 'Bugungi imkoniyatlar' })).toBeTruthy();
-    expect(screen.getByText('00:00 da yangilanadi')).toBeTruthy();
+    expect(screen.getByText('Limit 00:00 da yangilanadi')).toBeTruthy();
     const ai = screen.getByRole('progressbar', { name: 'AI yordamchiga savol' });
     expect(ai.getAttribute('aria-valuetext')).toBe('3 tadan 2 tasi qoldi');
     expect(screen.getByText('cheklanmagan')).toBeTruthy();

@@ -232,7 +232,7 @@ describe('what was bought just now', () => {
     expect(link()).toBeTruthy();
     act(() => vi.advanceTimersByTime(1));
     expect(link()).toBeNull();
-    expect(screen.getByText('Bu qahramoningizning egnida.')).toBeTruthy();
+    expect(screen.getByText('Bu narsa hozir qahramoningizda.')).toBeTruthy();
   });
 
   it('says so still when it was taken off, and no more when it was put on by hand', async () => {

@@ -72,7 +72,7 @@ describe('on the platform', () => {
     ],
     [
       'bot_blocked',
-      'Telegram boti siz tomonda bloklangan. Botni oching va Telegramda «Ishga tushirish» tugmasini bosing.',
+      'Siz Telegram botini bloklagansiz. Uni blokdan chiqaring va /start yuboring.',
       'Вы заблокировали Telegram-бота. Разблокируйте его и отправьте /start.',
     ],
     ['account_inactive', 'Akkauntingiz vaqtincha yopilgan.', 'Ваш аккаунт отключён.'],
@@ -359,7 +359,7 @@ describe('the window of an embedding page', () => {
     vi.stubGlobal('opener', { postMessage: vi.fn() });
     fakeServer(answers({ id: 1, role: 'student', first_name: 'Азиза', last_name: '' }));
     show();
-    fireEvent.click(await screen.findByRole('button', { name: 'Другой человек' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Войти с другим аккаунтом' }));
     expect(screen.getByLabelText('Логин')).toBeTruthy();
   });
 

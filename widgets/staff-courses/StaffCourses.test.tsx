@@ -425,7 +425,7 @@ it('says each fault in the words of the page, and one that nobody foresaw as it 
     'is missing or no JSON': 'faultMissing',
     'belongs to nothing of the course': 'faultForeign',
     'is longer than 20000 letters': 'faultLong 20000',
-    'has more than 1000 lines': 'faultShape 1000',
+    'has more than 1000 lines': 'faultLines 1000',
     'has more than 300 lines without an empty one between': 'faultShape 300',
     'has more than 500 signs of Markdown without an empty line between': 'faultShape 500',
     'nests deeper than 12': 'faultTangled',

@@ -141,7 +141,7 @@ it('changes when a group meets, and says where that clashes', async () => {
       },
     ],
   ]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Dars jadvalini qoʻshish' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Dars jadvali qoʻshish' }));
   submit();
   expect((await screen.findByRole('alert')).textContent).toBe('uz timetable_clash');
 });

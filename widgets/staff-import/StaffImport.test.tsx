@@ -83,7 +83,7 @@ function show(
   return { calls, sent };
 }
 async function pickFile(file: File) {
-  const input = await screen.findByLabelText(/Faylni tanlang|Выберите файл/);
+  const input = await screen.findByLabelText(/Fayl tanlang|Выберите файл/);
   fireEvent.change(input, { target: { files: [file] } });
 }
 const pick = (table = 'Ism,Familiya', name = 'odamlar.csv') => pickFile(new File([table], name));
@@ -171,7 +171,7 @@ it('brings in what was looked through, says how far it is, and what came of it',
   stop();
   expect(told).toEqual([['imports'], ['people', 'groups']]);
   press('Yana fayl kiritish');
-  await screen.findByLabelText(/Faylni tanlang/);
+  await screen.findByLabelText(/Fayl tanlang/);
   await waitFor(async () => expect(await kept()).toBeUndefined());
 });
 
@@ -182,7 +182,7 @@ it('goes on after a reload, and forgets what the server has no more', async () =
   expect(await kept()).toBe('5');
   cleanup();
   show([], [refusal(404, 'not_found')]);
-  await screen.findByLabelText(/Faylni tanlang/);
+  await screen.findByLabelText(/Fayl tanlang/);
   await waitFor(async () => expect(await kept()).toBeUndefined());
 });
 
@@ -290,7 +290,7 @@ it('lists what was brought in and by whom, and follows what is being brought in'
   // Looked at, it is not what this administrator began.
   expect(await kept()).toBeUndefined();
   press('Yana fayl kiritish');
-  await screen.findByLabelText(/Faylni tanlang/);
+  await screen.findByLabelText(/Fayl tanlang/);
 });
 
 it('says which import another one waits for, and leads to it and back', async () => {
@@ -310,7 +310,7 @@ it('says which import another one waits for, and leads to it and back', async ()
   expect(bar.getAttribute('aria-valuenow')).toBe('12');
   expect(await kept()).toBeUndefined();
   press('Roʻyxatga qaytish');
-  await screen.findByLabelText(/Faylni tanlang/);
+  await screen.findByLabelText(/Fayl tanlang/);
 });
 
 it('has no sheet of codes for what are no people', async () => {

@@ -56,7 +56,7 @@ it('sends only what was changed, texts and numbers, inside groups too', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
   await screen.findByText('Saqlandi', { selector: '[role=status] p' });
   tab('Coinlar');
-  fill('Darsga kelgani uchun, premium', '6');
+  fill('Darsga kelgani uchun, Premium bilan', '6');
   fill('Darsga kelgani uchun', '2');
   fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
   await waitFor(() => expect(bodies).toHaveLength(2));
@@ -242,6 +242,7 @@ it('says beside a holiday what was refused of it', async () => {
   show('uz', () => refusal(422, 'invalid', { fields }));
   await screen.findByLabelText('Markaz nomi');
   tab('Bayramlar');
+  await screen.findByLabelText('Kun');
   fill('Kun', '2999-09-01');
   fill('Nomi oʻzbekcha', 'Mustaqillik kuni');
   fill('Nomi ruscha', 'День независимости');

@@ -57,7 +57,7 @@ it('shows who comes to what', async () => {
 it('offers a time each week by Tashkent’s clock', async () => {
   const { bodies } = show([]);
   expect(await screen.findByText('Hali dars vaqti ochilmagan')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Dars vaqtini qoʻshish' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Dars vaqti qoʻshish' }));
   const fill = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   fill('Kun', '2026-12-01');
@@ -74,7 +74,7 @@ it('offers a time each week by Tashkent’s clock', async () => {
 it('says beside the field what was refused', async () => {
   const fields = { places: { code: 'too_big', message_uz: 'Juda katta.', message_ru: '' } };
   show([], { 'POST /v2/staff/slots': () => refusal(422, 'invalid', { fields }) });
-  fireEvent.click(await screen.findByRole('button', { name: 'Dars vaqtini qoʻshish' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Dars vaqti qoʻshish' }));
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);
   expect(await screen.findByText('Juda katta.')).toBeTruthy();
   expect(screen.getByLabelText('Necha oʻrin').getAttribute('aria-invalid')).toBe('true');

@@ -222,13 +222,15 @@ it('shows what somebody else has marked meanwhile beside what was tapped, and go
   fireEvent.click(await screen.findByRole('button', { name: 'Davomatni tuzatish' }));
   // Nothing was tapped: all of it is said, as it was looked at.
   fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/1 ta belgini/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/boshqa xodim 1 ta belgini oʻzgartirgan/);
   expect(within(row(1)).getByText('Saqlangani: Kelmadi (Admin Sinov, 15:11)')).toBeTruthy();
   expect(row(1).getAttribute('aria-checked')).toBe('true');
   const told = { selector: '[role=status] p' };
   expect(screen.getByText('Endi bu guruhda emas, belgilanmadi: Karim Sinov', told)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
-  await screen.findByText('Davomat saqlandi: 3 nafari keldi, 0 nafari kelmadi', { selector: '[role=status] p' });
+  await screen.findByText('Davomat saqlandi: 3 nafari keldi, 0 nafari kelmadi', {
+    selector: '[role=status] p',
+  });
   expect(bodies.map(({ marks: sent }) => sent)).toEqual([
     [1, 2, 3].map((id) => ({ student_id: id, attendance_type: 1, was: 1 })),
     [{ student_id: 1, attendance_type: 1, was: 0 }],

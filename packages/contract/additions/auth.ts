@@ -25,7 +25,7 @@ export const authAdds = defineAdditions({
     bot_blocked: refusal(
       409,
       'Telegram bot blocked',
-      'Telegram boti siz tomonda bloklangan. Botni oching va Telegramda «Ishga tushirish» tugmasini bosing.',
+      'Siz Telegram botini bloklagansiz. Uni blokdan chiqaring va /start yuboring.',
       'Вы заблокировали Telegram-бота. Разблокируйте его и отправьте /start.',
     ),
     account_inactive: refusal(

@@ -27,7 +27,7 @@ export const examAdds = defineAdditions({
       409,
       'Already taken',
       'Bu modul imtihonini topshirgansiz.',
-      'Экзамен этого модуля вы уже сдали.',
+      'Экзамен этого модуля вы уже закончили.',
     ),
   },
 });

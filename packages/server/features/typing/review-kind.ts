@@ -1,4 +1,5 @@
 import type { App } from '../../feature.ts';
+import { plural } from '../../plural.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { type Decided, defineReviewKind, type Settled, type Shown } from '../review/kind.ts';
@@ -74,7 +75,7 @@ async function settle(app: App, { studentId, object, decision, by, at }: Decided
       coins: row.coins,
       message: {
         uz: `Ustoz tez yozish urinishingizni qabul qildi: daqiqasiga ${row.words_per_minute} soʻz.`,
-        ru: `Преподаватель принял вашу попытку в игре на скорость печати: ${row.words_per_minute} слов в минуту.`,
+        ru: `Преподаватель принял вашу попытку в игре на скорость печати: ${row.words_per_minute} ${plural(row.words_per_minute, 'слово', 'слова', 'слов')} в минуту.`,
       },
     };
   };

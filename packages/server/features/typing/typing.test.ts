@@ -550,6 +550,18 @@ describe('a run that is held', () => {
     expect((await start()).ghost).toMatchObject({ wpm: body.wpm });
   });
 
+  it.each([
+    [41, '41 слово в минуту.'],
+    [42, '42 слова в минуту.'],
+    [45, '45 слов в минуту.'],
+  ])('tells %i words a minute in the form of that number', async (wpm, said) => {
+    const { run_id } = await run(byWords);
+    await mars.store.query('update typing_run set words_per_minute = $2 where run_id = $1', [run_id, wpm]);
+    await decide(run_id, 'accept');
+    const notices: { notification: { message_ru: string } }[] = (await student.call('GET /v1/notification')).body;
+    expect(notices.map(({ notification }) => notification.message_ru).join('\n')).toContain(`: ${said}`);
+  });
+
   it('brings nothing when a person refuses it', async () => {
     const { run_id } = await run(byWords);
     await decide(run_id, 'refuse');

@@ -13,7 +13,7 @@ export const heldFor: Partial<Record<Why, { uz: string; ru: string }>> = {
     ru: 'Не видно ритма, который бывает у пальцев.',
   },
   chords: {
-    uz: 'Harflar bir vaqtda kelgan: soʻzlab yozadigan klaviatura yoki stenografiya boʻlishi mumkin.',
+    uz: 'Harflar bir vaqtda kelgan: soʻzni butun yozadigan klaviatura yoki stenografiya boʻlishi mumkin.',
     ru: 'Буквы приходили сразу по нескольку: это может быть ввод словами или стенография.',
   },
   alike: { uz: 'Boshqa bir urinishga juda oʻxshaydi.', ru: 'Очень похоже на другую попытку.' },
