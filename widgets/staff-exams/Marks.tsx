@@ -43,10 +43,16 @@ export function Marks({ groupId, module, items }: MarksProps) {
           changed.map((one) => ({ ...one, was: seen[one.student_id] ?? null })),
         ),
       ({ saved, changed: meanwhile, not_in_group }) => {
-        const left = meanwhile.map(({ student_id: id, total_mark }) => [id, total_mark] as const);
+        const stands = [...saved, ...meanwhile].map(({ student_id: id, total_mark }) => [id, total_mark]);
         setOthers(meanwhile);
-        see(Object.fromEntries(left));
-        type(Object.fromEntries(left.map(([id]) => [id, typed[id] ?? ''])));
+        see((before) => ({ ...before, ...Object.fromEntries(stands) }));
+        // What others have marked stays as it was typed, and so does what was typed since.
+        const isLeft = (id: number) => meanwhile.some(({ student_id }) => student_id === id);
+        type((now) =>
+          Object.fromEntries(
+            Object.entries(now).filter(([id, text]) => text !== typed[Number(id)] || isLeft(Number(id))),
+          ),
+        );
         if (not_in_group.length > 0)
           toast(t('notInGroup', { names: not_in_group.map(({ name }) => name).join(', ') }));
         if (saved.length > 0) toast(t('savedMarks', { count: saved.length }));
@@ -68,7 +74,7 @@ export function Marks({ groupId, module, items }: MarksProps) {
               onType={(text) => {
                 const id = item.student_id;
                 type({ ...typed, [id]: text });
-                if (!(id in seen)) see({ ...seen, [id]: markIn(item, module)?.total_mark ?? null });
+                if (!(id in typed)) see({ ...seen, [id]: markIn(item, module)?.total_mark ?? null });
               }}
             />
           </li>

@@ -137,6 +137,18 @@ it('shows beside what was typed what somebody else has marked meanwhile, and goe
   );
 });
 
+it('keeps what is typed while others are being saved', async () => {
+  const { bodies } = show([student(1), student(2)]);
+  fireEvent.change(await screen.findByLabelText(/Ism1 /), { target: { value: '80' } });
+  fireEvent.submit(mark(1).closest('form') as HTMLFormElement);
+  fireEvent.change(mark(2), { target: { value: '70' } });
+  await waitFor(() => expect(mark(1)).toHaveProperty('value', ''));
+  expect(mark(2)).toHaveProperty('value', '70');
+  fireEvent.submit(mark(2).closest('form') as HTMLFormElement);
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies[1]).toMatchObject({ marks: [{ student_id: 2, total_mark: 70, was: null }] });
+});
+
 it('shows the questions of the chosen exam with their right answers', async () => {
   show([student(1)]);
   fireEvent.change(await screen.findByLabelText('Imtihon'), { target: { value: '20' } });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Store } from '../../store/database.ts';
 import { addDays, dayOf, startOfDay } from '../clock/time.ts';
 import { seasonOf } from '../season/calendar.ts';
+import { runningSeason } from '../season/running.ts';
 import { dayText, parseDay } from '../streak/day.ts';
 import { sliceSize } from './board.ts';
 import { deleteReplaced, deleteSnapshot, listOldSnapshots, sweep } from './queries-old-snapshots.ts';
