@@ -338,7 +338,10 @@ describe('the picture of news', () => {
       'changed_meanwhile',
       ['picture'],
     ]);
-    expect(late.body.fields.picture).toMatchObject({ message_uz: 'Hozir: rasm bor', message_ru: 'Сейчас: есть картинка' });
+    expect(late.body.fields.picture).toMatchObject({
+      message_uz: 'Hozir: rasm bor',
+      message_ru: 'Сейчас: есть картинка',
+    });
     expect((await read()).picture).toEqual(picture);
     // Who says nothing of it leaves it; who has seen it may take it away.
     expect((await change({ title: both('Imlo'), version })).status).toBe(200);
@@ -349,10 +352,16 @@ describe('the picture of news', () => {
 
 describe('somebody whose answer was lost', () => {
   it('is told nothing of what they have saved themself, however it is spelled', async () => {
-    const parent = await post('/v2/staff/people', { role: 'parent', first_name: 'Nodir', last_name: 'Aliyev' });
+    const parent = await post('/v2/staff/people', {
+      role: 'parent',
+      first_name: 'Nodir',
+      last_name: 'Aliyev',
+    });
     const children: number[] = [];
     for (const first_name of ['Anvar', 'Barno'])
-      children.push((await post('/v2/staff/people', { role: 'student', first_name, last_name: 'Aliyev' })).id);
+      children.push(
+        (await post('/v2/staff/people', { role: 'student', first_name, last_name: 'Aliyev' })).id,
+      );
     const { version } = (await one('/v2/staff/people', parent.id)) as { version: string };
     const body = {
       ...{ first_name: ' Nodirbek ', phone: '+998 90 777 66 55', external_id: ' P-7 ' },

@@ -16,7 +16,12 @@ const centre = {
 };
 const [newYear, spring] = centre.holidays as [object, object];
 const option = (id: string) => ({ id, text: id.toUpperCase() });
-const first = { id: 'q1', options: [option('a'), option('b')], answer: 'a', why: { uz: 'Chunki', ru: 'Потому' } };
+const first = {
+  id: 'q1',
+  options: [option('a'), option('b')],
+  answer: 'a',
+  why: { uz: 'Chunki', ru: 'Потому' },
+};
 const second = { id: 'q2', answer: ['7'], why: { uz: 'Chunki', ru: 'Потому' } };
 const exam = { questions: [first, second] };
 const victory = { day: '2026-05-09', name: { uz: 'Xotira', ru: 'День памяти' } };

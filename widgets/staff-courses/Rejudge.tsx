@@ -14,7 +14,10 @@ interface Asked {
 }
 
 /** Saves an element; of an exam that somebody sits or sat it is asked before for whom, and who closes that saves nothing. */
-export function useRejudge(source: Source): { send: (body: Change) => Promise<Source | null>; asks: ReactNode } {
+export function useRejudge(source: Source): {
+  send: (body: Change) => Promise<Source | null>;
+  asks: ReactNode;
+} {
   const { id } = source;
   const [asked, ask] = useState<Asked | null>(null);
   async function send({ exam, version, ...body }: Change): Promise<Source | null> {

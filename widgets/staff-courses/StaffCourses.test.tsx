@@ -224,28 +224,35 @@ it('asks for whom an exam is to be another one, where somebody sits or sat it', 
 it.each([
   ['cannot be read', () => refusal(503, 'unavailable')],
   ['is another one by now', () => ({ ...examSource, exam: { ...exam, minutes: 90 }, version: 'v9' })],
-])('an exam that was saved for all is saved, and gone on from, when what stands there %s', async (_what, now) => {
-  const sent: { version?: string; dry_run: boolean }[] = [];
-  let read = 0;
-  show({
-    'POST /v2/staff/exam/33/rejudge': async (request: Request) => {
-      sent.push((await request.json()) as (typeof sent)[number]);
-      return { sitting: 1, sat: 0, change: [] };
-    },
-    'GET /v2/staff/elements/33': () => (read++ ? now() : examSource),
-  });
-  await open(/^Sinov/);
-  await screen.findByRole('group', { name: '1-savol' });
-  for (const minutes of ['45', '46']) {
-    fill('Necha daqiqa', minutes);
-    save();
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hammasi uchun' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Saqlash' })).toHaveProperty('disabled', true));
-    expect(field('Necha daqiqa').value).toBe(minutes);
-  }
-  expect(sent.filter(({ dry_run }) => !dry_run).map(({ version }) => version)).toEqual(['v1', 'v1']);
-});
+])(
+  'an exam that was saved for all is saved, and gone on from, when what stands there %s',
+  async (_what, now) => {
+    const sent: { version?: string; dry_run: boolean }[] = [];
+    let read = 0;
+    show({
+      'POST /v2/staff/exam/33/rejudge': async (request: Request) => {
+        sent.push((await request.json()) as (typeof sent)[number]);
+        return { sitting: 1, sat: 0, change: [] };
+      },
+      'GET /v2/staff/elements/33': () => (read++ ? now() : examSource),
+    });
+    await open(/^Sinov/);
+    await screen.findByRole('group', { name: '1-savol' });
+    for (const minutes of ['45', '46']) {
+      fill('Necha daqiqa', minutes);
+      save();
+      fireEvent.click(
+        within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hammasi uchun' }),
+      );
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Saqlash' })).toHaveProperty('disabled', true),
+      );
+      expect(field('Necha daqiqa').value).toBe(minutes);
+    }
+    expect(sent.filter(({ dry_run }) => !dry_run).map(({ version }) => version)).toEqual(['v1', 'v1']);
+  },
+);
 
 it('keeps what was written where somebody else has changed it meanwhile, says what stands there, and goes on from it', async () => {
   const meanwhile = refusal(409, 'changed_meanwhile', {

@@ -130,7 +130,8 @@ describe('a sheet that was left open', () => {
     const marks = [{ student_id: left, attendance_type: 0, was: 1 }];
     const { body } = await teacher.call('PUT /v2/staff/attendance', { body: { lesson_id: lesson, marks } });
     expect([body.not_in_group, body.saved]).toEqual([[{ student_id: left, name: 'Karim Sinov' }], []]);
-    const stands = 'select attendance_type as value from attendance_mark where student_id = $1 and lesson_id = $2';
+    const stands =
+      'select attendance_type as value from attendance_mark where student_id = $1 and lesson_id = $2';
     expect(await value<number>(stands, [left, lesson])).toBe(1);
   });
 

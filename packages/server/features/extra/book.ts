@@ -42,19 +42,11 @@ type Wish = CallShape<'POST /v1/extra-lesson/book'>['body'];
  * nobody gets two lessons of a day. Who waits for it comes before who passes by.
  * @throws not_found, slot_started, group_required, one_per_day, freemium_used {total}, slot_taken
  */
-export const book = (
-  app: App,
-  studentId: number,
-  wish: Wish,
-): Promise<Reply<'POST /v1/extra-lesson/book'>> =>
+export const book = (app: App, studentId: number, wish: Wish): Promise<Reply<'POST /v1/extra-lesson/book'>> =>
   afterOthers(app, studentId, wish.slot_id, (db, now) => bookOne(db, { studentId, wish, ...now }));
 
 /** @throws not_found, slot_started, group_required, slot_free, wait_limit {total} */
-export function wait(
-  app: App,
-  studentId: number,
-  wish: Wish,
-): Promise<Reply<'POST /v1/extra-lesson/wait'>> {
+export function wait(app: App, studentId: number, wish: Wish): Promise<Reply<'POST /v1/extra-lesson/wait'>> {
   const total = constants.extraLesson.waitingMax;
   return afterOthers(app, studentId, wish.slot_id, async (db, { at: now }) => {
     const slot = await openSlot(db, studentId, wish.slot_id, now);

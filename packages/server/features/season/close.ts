@@ -9,14 +9,7 @@ import { forgetAside } from '../rating/snapshot.ts';
 import { dayNumber, dayText } from '../streak/day.ts';
 import { missingSeasons } from './calendar.ts';
 import { lastPrize, rewardOf } from './prize.ts';
-import {
-  createSeason,
-  listOver,
-  listSeasons,
-  lockSeasons,
-  type SeasonRow,
-  updateClosed,
-} from './queries.ts';
+import { createSeason, listOver, listSeasons, lockSeasons, type SeasonRow, updateClosed } from './queries.ts';
 import {
   createDue,
   createOtherPlaces,

@@ -126,7 +126,9 @@ describe('a plan', () => {
       await settleAll(mars.app, day);
     }
     const ids = () =>
-      one<number[]>('select json_agg(id order by id) as value from study_lesson where group_id = $1', [group]);
+      one<number[]>('select json_agg(id order by id) as value from study_lesson where group_id = $1', [
+        group,
+      ]);
     const before = await ids();
     // From the 12th of November to the 17th of January.
     expect(before).toHaveLength(67);
