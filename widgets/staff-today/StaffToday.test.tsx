@@ -228,7 +228,9 @@ it('shows what somebody else has marked meanwhile beside what was tapped, and go
   const told = { selector: '[role=status] p' };
   expect(screen.getByText('Endi bu guruhda emas, belgilanmadi: Karim Sinov', told)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
-  await screen.findByText('Davomat saqlandi: 3 nafari keldi, 0 nafari kelmadi', { selector: '[role=status] p' });
+  await screen.findByText('Davomat saqlandi: 3 nafari keldi, 0 nafari kelmadi', {
+    selector: '[role=status] p',
+  });
   expect(bodies.map(({ marks: sent }) => sent)).toEqual([
     [1, 2, 3].map((id) => ({ student_id: id, attendance_type: 1, was: 1 })),
     [{ student_id: 1, attendance_type: 1, was: 0 }],
