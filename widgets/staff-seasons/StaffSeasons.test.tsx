@@ -90,5 +90,5 @@ it('says why a change is refused, and keeps what was typed', async () => {
   expect(screen.getByLabelText('Birinchi kuni')).toHaveProperty('value', '2027-01-05');
   submit();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked[1]).toEqual(['/v2/staff/seasons/3', { starts_on: '2027-01-05' }]);
+  expect(asked[1]).toEqual(['/v2/staff/seasons/3', { starts_on: '2027-01-05', version: 's1' }]);
 });
