@@ -105,7 +105,7 @@ it('says that the limit ended when only the answer could tell', async () => {
 
 it('says that it is closed while an exam is being sat, and opens when that has ended', async () => {
   const { question } = await open({ 'GET /v2/project/ai-limit': { ...limit(2), has_limit: false } });
-  const says = 'Imtihon ketyapti. AI yordamchi imtihon tugagach ochiladi.';
+  const says = 'Imtihon ketyapti. AI yordamchi u tugagach ochiladi.';
   await waitFor(() => expect(question).toHaveProperty('placeholder', says));
   expect(question).toHaveProperty('disabled', true);
   expect(document.querySelector('.bar-top p')?.textContent).toBe('');
