@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { bringCourse } from './own-course.ts';
-import { ask, enter, post, tokensOf } from './people.ts';
+import { ask, enter, post, send, tokensOf } from './people.ts';
 import { expect, hasFocus, test } from './test.ts';
 import { type Lang, textsOf } from './texts.ts';
 
@@ -22,12 +22,15 @@ async function studentWithWork(lang: Lang) {
   });
   const { login } = await enter({ ...child, group_id: group.id });
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-  for (const from of [-4, -2])
-    await post('/v2/staff/lessons', admin, {
+  // What has begun takes no place in the course any more.
+  for (const from of [4, 6]) {
+    const { id } = await post<{ id: number }>('/v2/staff/lessons', admin, {
       group_id: group.id,
       starts_at: at(from),
       ends_at: at(from + 1),
     });
+    await send('POST', `/v2/staff/lessons/${id}/open`, admin);
+  }
   const { items } = await ask<{ items: Element[] }>(
     `/v1/course/elements?course_id=${course.id}&course_type=offline&group_id=${group.id}&module=1`,
     await tokensOf(login),
