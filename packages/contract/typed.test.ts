@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BACK, keysOf, startTyped, strike } from './typed.ts';
+import { accuracyOf, BACK, keysOf, speedOf, startTyped, strike, wholePercent } from './typed.ts';
 
 /** What stands there, and the keys that each thing put in stood for. */
 function put(text: string, ...things: string[]) {
@@ -59,4 +59,19 @@ it('takes oʻ that one key writes as two letters, with any apostrophe', () => {
 it('counts a word that is not wanted as wrong letters, and stops where the line was lost', () => {
   const { stands, struck, hits } = put('salom dunyo', 'xxxxxxxxxx');
   expect([stands.length, struck, hits]).toEqual([8, 10, 0]);
+});
+
+it('counts a share in whole percent, none of them before it is reached', () => {
+  for (let right = 0; right <= 100; right++) {
+    expect(wholePercent(right / 100), `${right} of 100`).toBe(right);
+    expect(wholePercent(right / 101), `${right} of 101`).toBe(Math.max(0, right - 1));
+  }
+  expect([199 / 200, 1999 / 2000, 1].map(wholePercent)).toEqual([99, 99, 100]);
+});
+
+it('counts speed to the nearest word, and accuracy before the first strike as whole', () => {
+  const typed = { ...startTyped('salom dunyo'), letters: [...'salom duny'] };
+  // Two words; 48 seconds are 2.5 words a minute.
+  expect([0, 60_000, 48_000, 48_001, 1000].map((ms) => speedOf(typed, ms))).toEqual([0, 2, 3, 2, 120]);
+  expect([accuracyOf(typed), accuracyOf({ ...typed, struck: 3, hits: 2 })]).toEqual([1, 2 / 3]);
 });

@@ -103,3 +103,6 @@ export function speedOf({ text, letters }: Typed, ms: number): number {
 
 /** What part of the strikes was right: 1 before the first one. */
 export const accuracyOf = ({ struck, hits }: Typed): number => (struck === 0 ? 1 : hits / struck);
+
+/** A share in whole percent that are reached. A product of fractions may be a hair below its whole number: 0.57 of 100. */
+export const wholePercent = (share: number): number => Math.floor(share * 100 + 1e-9);

@@ -22,7 +22,8 @@ export function Due({ at }: { at: string }) {
   return left > 0 ? `${t('dueBy', when)} ${t(...leftOf(left))}` : t('dueOver', when);
 }
 
-function leftOf(minutes: number): [string, { count: number }] {
+/** Days from two of them on, hours from two of them on, minutes before that. */
+export function leftOf(minutes: number): [string, { count: number }] {
   if (minutes >= 2880) return ['leftDays', { count: Math.floor(minutes / 1440) }];
   if (minutes >= 120) return ['leftHours', { count: Math.floor(minutes / 60) }];
   return ['leftMinutes', { count: minutes }];

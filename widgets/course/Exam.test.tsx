@@ -170,6 +170,7 @@ it('asks before one leaves by a link while an answer is not sent, and lets go wh
   await user.click(back);
   expect(went).toHaveLength(1);
   expect((await screen.findByRole('alert')).textContent).toBe(uz.leaveUnsent);
+  expect(document.activeElement?.textContent).toBe(uz.leaveUnsent);
   const closing = new Event('beforeunload', { cancelable: true });
   expect(dispatchEvent(closing)).toBe(false);
   await press(uz.leaveNot);
@@ -250,6 +251,7 @@ it('says what is not answered before it is ended, and then how it went', async (
   });
   await press('Imtihonni tugatish');
   expect(await screen.findByText('2 ta savol javobsiz: 2, 3.')).toBeTruthy();
+  expect(document.activeElement?.textContent).toContain(uz.finishSure);
   await press('Davom etaman');
   expect(calls).not.toContain(FINISH);
   await press('Imtihonni tugatish');

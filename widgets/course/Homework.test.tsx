@@ -10,6 +10,7 @@ import userEvent from '@testing-library/user-event';
 import { cleanStores } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Course from './Course.tsx';
+import { leftOf } from './Due.tsx';
 import type { Piece } from './draft.ts';
 import ownRu from './ru.json';
 import { at21, students } from './testing.ts';
@@ -113,6 +114,21 @@ it.each([
 ])('counts the time that is left by the server’s clock: %s', async (due_at, says) => {
   show({ piece: piece({ due_at }) }, {}, 'ru');
   expect(await screen.findByText(says)).toBeTruthy();
+});
+
+it('counts in days from two of them on, in hours from two of them on, and none before it is whole', () => {
+  const minutes = [1, 119, 120, 179, 180, 2879, 2880, 4319, 4320];
+  expect(minutes.map(leftOf).map(([in_, { count }]) => `${count} ${in_}`)).toEqual([
+    '1 leftMinutes',
+    '119 leftMinutes',
+    '2 leftHours',
+    '2 leftHours',
+    '3 leftHours',
+    '47 leftHours',
+    '2 leftDays',
+    '2 leftDays',
+    '3 leftDays',
+  ]);
 });
 
 it('says how many days there are where no day is set', async () => {

@@ -1,3 +1,4 @@
+import { wholePercent } from '@mars/contract/typed.ts';
 import { Objection } from '@mars/element/pieces/Objection.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
@@ -44,7 +45,7 @@ function One({
         <span className="grow">
           <b className="num">{t('words', { count: wpm })}</b>
           <span className="small ink-2">
-            {accuracy === null ? '' : ` · ${Math.floor(accuracy * 100)} %`}
+            {accuracy === null ? '' : ` · ${wholePercent(accuracy)} %`}
             {` · ${t(`in_${of}`)}`}
             <br />
             {formatDate(finished_at, 'day month', lang)}

@@ -1,3 +1,4 @@
+import { wholePercent } from '@mars/contract/typed.ts';
 import type { ReactNode } from 'react';
 
 interface SceneProps {
@@ -71,4 +72,4 @@ export const Figure = ({ name, children }: { name: string; children: ReactNode }
   </div>
 );
 
-export const percentOf = (share: number): string => `${Math.floor(share * 100)} %`;
+export const percentOf = (share: number): string => `${wholePercent(share)} %`;

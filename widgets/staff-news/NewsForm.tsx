@@ -6,7 +6,7 @@ import { Button } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { Switch } from '@mars/ui/pieces/Switch.tsx';
 import { toast } from '@mars/ui/toast.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type News, removeNews, saveNews, sendPicture } from './news.ts';
 import { type Picked, Picture } from './Picture.tsx';
 
@@ -108,6 +108,11 @@ export function NewsForm({ news, onClose }: { news: News | null; onClose: () => 
 function Remove({ id, onRemoved }: { id: number; onRemoved: () => void }) {
   const { t } = useTexts();
   const [asked, ask] = useState(false);
+  const question = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (asked) question.current?.focus();
+  }, [asked]);
   const saving = useSaving();
   const remove = () =>
     void saving.run(
@@ -121,7 +126,9 @@ function Remove({ id, onRemoved }: { id: number; onRemoved: () => void }) {
     <div className="remove">
       {asked ? (
         <>
-          <p>{t('removeSure')}</p>
+          <p ref={question} tabIndex={-1}>
+            {t('removeSure')}
+          </p>
           <Button variant="danger" size="sm" busy={saving.busy} onClick={remove}>
             {t('removeYes')}
           </Button>

@@ -187,6 +187,7 @@ it('takes one away when that is said twice', async () => {
   const calls = show({ 'DELETE /v2/staff/news/5': { ok: true } });
   fireEvent.click(await screen.findByRole('button', { name: /Ochiq dars/ }));
   fireEvent.click(dialog().getByRole('button', { name: uz.remove }));
+  expect(dialog().getByText(uz.removeSure)).toBe(document.activeElement);
   expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
   fireEvent.click(dialog().getByRole('button', { name: uz.removeYes }));
   await waitFor(() => expect(calls).toContain('DELETE /v2/staff/news/5'));

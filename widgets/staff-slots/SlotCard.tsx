@@ -9,7 +9,7 @@ import { Button } from '@mars/ui/Button.tsx';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cancelSlot, type Slot } from './slots.ts';
 
 /** One slot: when, who comes and with what, and its end. */
@@ -60,6 +60,11 @@ function Cancel({ slot: { id, students } }: { slot: Slot }) {
   const { t } = useTexts();
   const saving = useSaving();
   const [asks, ask] = useState(false);
+  const question = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (asks) question.current?.focus();
+  }, [asks]);
   const cancel = () =>
     void saving.run(
       () => cancelSlot(id),
@@ -68,7 +73,9 @@ function Cancel({ slot: { id, students } }: { slot: Slot }) {
   if (asks) {
     return (
       <div className="stack">
-        <p>{t('sure', { count: students.length })}</p>
+        <p ref={question} tabIndex={-1}>
+          {t('sure', { count: students.length })}
+        </p>
         <Problem of={saving} />
         <div className="acts">
           <Button variant="danger" size="sm" busy={saving.busy} onClick={cancel}>

@@ -100,5 +100,18 @@ describe('formatRelativeMinutes', () => {
     expect(formatRelativeMinutes(4, 'ru')).toBe('4\u00a0мин назад');
     expect(formatRelativeMinutes(130, 'uz')).toBe('2\u00a0soat oldin');
     expect(formatRelativeMinutes(3000, 'ru')).toBe('2\u00a0дн. назад');
+    const borders = [0.99, 1, 59.99, 60, 119.99, 120, 1439.99, 1440, 2879.99, 2880];
+    expect(borders.map((minutes) => formatRelativeMinutes(minutes, 'ru').replace('\u00a0', ' '))).toEqual([
+      'только что',
+      '1 мин назад',
+      '59 мин назад',
+      '1 ч назад',
+      '1 ч назад',
+      '2 ч назад',
+      '23 ч назад',
+      '1 дн. назад',
+      '1 дн. назад',
+      '2 дн. назад',
+    ]);
   });
 });

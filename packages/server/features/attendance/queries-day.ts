@@ -28,7 +28,7 @@ export async function listDay(
           as teacher, l.substitute_id is not null as substitute, o.opens_at as opened_at,
         (select coalesce(json_agg(json_build_object('id', p.id, 'first_name', p.first_name,
             'last_name', p.last_name, 'avatar', p.avatar, 'attendance_type', a.attendance_type,
-            'reason', b.reason, 'told_at', b.told_at) order by p.last_name, p.first_name, p.id), '[]')
+            'reason', b.reason, 'told_at', b.told_at) order by p.last_name collate "und-x-icu", p.first_name collate "und-x-icu", p.id), '[]')
           from study_member m
           join person p on p.id = m.student_id
           left join attendance_mark a on a.student_id = m.student_id and a.lesson_id = l.id

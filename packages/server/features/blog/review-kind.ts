@@ -115,7 +115,8 @@ async function settleNext(db: Database, { studentId, id, decision, next }: Next)
   };
 }
 
-const letThrough = (title: string, coins: number) =>
+/** What the author of a post is told. */
+export const letThrough = (title: string, coins: number) =>
   coins > 0
     ? {
         uz: `${quoted(title)} postingiz tasdiqlandi, +${coins} coin`,

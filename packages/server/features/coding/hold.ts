@@ -10,6 +10,7 @@ import { type BankTask, referenceOf } from './bank.ts';
 import { copiedFrom, printsOf, printsOfGiven } from './copied.ts';
 import { listEarlier, lockTask, saveHeld, savePrints } from './queries-copied.ts';
 import type { WaitingSubmission } from './queries-submission.ts';
+import { texts } from './texts.ts';
 
 /** So many programs of others are looked at, the earliest ones. */
 const mostEarlier = 500;
@@ -42,10 +43,7 @@ export function holder(app: App, row: WaitingSubmission, task: BankTask) {
     await notify(db, {
       personId: studentId,
       type: 'notice',
-      message: {
-        uz: `«${task.title.uz}» masalasi yechildi, coinlari tekshiruvda: ustoz koʻrib chiqadi`,
-        ru: `Задача «${task.title.ru}» решена, монеты на проверке: их посмотрит преподаватель`,
-      },
+      message: texts.held(task.title),
       at,
     });
     return true;

@@ -1,5 +1,4 @@
 import type { App } from '../../feature.ts';
-import { coinsInRussian } from '../../plural.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
 import { type Decided, defineReviewKind, type Settled, type Shown } from '../review/kind.ts';
@@ -7,6 +6,7 @@ import { taskOf } from './bank.ts';
 import { printsOf, sameLines } from './copied.ts';
 import { taskPayer } from './month.ts';
 import { type HeldRow, listHeld, saveLetGo, savePrints, saveUnsolved } from './queries-copied.ts';
+import { texts } from './texts.ts';
 
 async function shownOf(app: App, row: HeldRow): Promise<Shown> {
   const { title, difficulty } = await taskOf(app, row.task_id);
@@ -63,28 +63,15 @@ async function settleProgram(app: App, { studentId, object, decision }: Decided)
   const task = await taskOf(app, row.task_id);
   const pay = await taskPayer(app, studentId, task);
   const prints = printsOf(row.code, row.lang);
-  const { uz, ru } = task.title;
   return async (db: Parameters<typeof pay>[0]): Promise<Settled> => {
     if (decision === 'refuse') {
       await saveUnsolved(db, row);
-      return {
-        coins: 0,
-        message: {
-          uz: `«${uz}»: bu yechim sizniki deb topilmadi. Oʻzingiz yechib, qayta yuboring`,
-          ru: `«${ru}»: это решение не признано вашим. Решите сами и отправьте снова`,
-        },
-      };
+      return { coins: 0, message: texts.refused(task.title) };
     }
     const coins = await pay(db);
     await saveLetGo(db, row, coins);
     await savePrints(db, { studentId, taskId: row.task_id, lang: row.lang, submissionId: row.id, prints });
-    return {
-      coins,
-      message: {
-        uz: `«${uz}» yechimingiz qabul qilindi${coins > 0 ? `, +${coins} coin` : ''}`,
-        ru: `Ваше решение «${ru}» принято${coins > 0 ? `, +${coinsInRussian(coins)}` : ''}`,
-      },
-    };
+    return { coins, message: texts.accepted(task.title, coins) };
   };
 }
 

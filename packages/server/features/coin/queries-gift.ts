@@ -24,7 +24,7 @@ export async function listGiven(
      join person p on p.id = m.student_id
      left join coin_balance b on b.student_id = p.id
      where m.group_id = $2 and m.joined_on <= $5::date and ${isMemberOn('m', 'g', '$5::date')}
-     order by p.last_name, p.first_name, p.id`,
+     order by p.last_name collate "und-x-icu", p.first_name collate "und-x-icu", p.id`,
     [which.teacherId, which.groupId, which.from, which.before, which.day],
   );
   return rows;

@@ -11,6 +11,12 @@ export const premiumReason = (days: number): Reason => ({
   ru: `Premium, ${days} ${plural(days, 'день', 'дня', 'дней')}`,
 });
 
+/** What a student is told of coins that staff gave. */
+export const giftNotice = (coins: number, reason: Reason): Reason => ({
+  uz: `Sizga ${coins} coin berildi: ${reason.uz}`,
+  ru: `Вы получили ${coins} ${plural(coins, 'монету', 'монеты', 'монет')}: ${reason.ru}`,
+});
+
 const inShop: Reason = { uz: 'Doʻkon: ', ru: 'Магазин: ' };
 
 /** The reason of a purchase in the shop. */

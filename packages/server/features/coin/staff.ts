@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { CentreSettings } from '@mars/contract/constants.ts';
 import type { App, Person } from '../../feature.ts';
-import { plural } from '../../plural.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/time.ts';
@@ -12,6 +11,7 @@ import { dayNumber, dayStart } from '../streak/day.ts';
 import { teachesGroup, teachesStudent } from '../study/teacher.ts';
 import { type LedgerRow, moveCoins } from './coin.ts';
 import { listGiven, lockGifts, sumGiven } from './queries-gift.ts';
+import { giftNotice } from './reason.ts';
 
 /**
  * Staff give a student coins with their own reason, administrators take them, too; the student is told of a gift.
@@ -48,10 +48,7 @@ export async function giveCoins(
       await notify(db, {
         personId: student_id,
         type: 'coin',
-        message: {
-          uz: `Sizga ${coins} coin berildi: ${reason.uz}`,
-          ru: `Вы получили ${coins} ${plural(coins, 'монету', 'монеты', 'монет')}: ${reason.ru}`,
-        },
+        message: giftNotice(coins, reason),
         at: app.now(),
       });
     }

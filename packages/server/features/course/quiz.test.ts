@@ -76,6 +76,19 @@ describe('a quiz', () => {
   });
 
   it.each([
+    [2, 60, false],
+    [3, 60, true],
+    [3, 61, false],
+    [5, 100, true],
+    [4, 100, false],
+    [0, 0, true],
+  ])('with %i of five right and %i %% to pass: %s', (right, percent, passed) => {
+    const five = Array.from({ length: 5 }, (_, n) => ({ ...questions[0]!, id: `q${n}` }));
+    const kept = Object.fromEntries(five.map(({ id }, n) => [id, n < right ? ['a'] : ['b']]));
+    expect(judge(five, kept, percent)).toMatchObject({ right, total: 5, passed });
+  });
+
+  it.each([
     ['a question is missing', rightAnswers.slice(1), 'required'],
     ['one is answered twice', [...rightAnswers, rightAnswers[0]], 'choice'],
     ['one was not asked', [{ id: 'q9', answer: 'a' }, ...rightAnswers], 'choice'],

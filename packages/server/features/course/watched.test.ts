@@ -131,4 +131,21 @@ describe('enough', () => {
     expect(missingUnits([], 0)).toBe(0);
     expect([seenPercent([[0, 1]], 3), seenPercent([], 0)]).toEqual([33, 100]);
   });
+
+  it('is told in whole percent that were seen, never in one that is still to come', () => {
+    const shares = [
+      [2, 3],
+      [5, 8],
+      [199, 200],
+      [200, 200],
+      [1, 101],
+    ] as const;
+    expect(shares.map(([seen, of]) => seenPercent([[0, seen]], of))).toEqual([66, 62, 99, 100, 0]);
+  });
+
+  it('is a whole unit more where nine tenths are none', () => {
+    // Nine tenths of 16 are 14.4, of 11 are 9.9.
+    expect([14, 15, 16].map((seen) => missingUnits([[0, seen]], 16))).toEqual([1, 0, 0]);
+    expect([9, 10].map((seen) => missingUnits([[0, seen]], 11))).toEqual([1, 0]);
+  });
 });

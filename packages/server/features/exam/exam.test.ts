@@ -5,7 +5,7 @@ import { breakRows } from '../../testing/fault.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addAllBadges, addPerson } from '../../testing/people.ts';
 import { findValue } from '../../testing/value.ts';
-import { answerQuestion, settleExams } from './attempt.ts';
+import { answerQuestion, countRight, settleExams } from './attempt.ts';
 
 let mars: TestApp;
 let now: Date;
@@ -223,6 +223,24 @@ describe('the server’s clock', () => {
     );
     expect(await results()).toEqual([{ module: 1, total_mark: 10 }]);
   });
+});
+
+it.each([
+  [0, 3, 0],
+  [1, 3, 33],
+  [2, 3, 67],
+  [1, 8, 13],
+  [59, 99, 60],
+  [58, 98, 59],
+  [199, 200, 100],
+  [7, 7, 100],
+])('%i right of %i are a mark of %i', (right, total, mark) => {
+  const questions = Array.from({ length: total }, (_, n) => ({
+    ...{ id: `q${n}`, kind: 'choice' as const, answer: 'a' as const, options: [] },
+    ...{ text: { uz: '', ru: '' }, why: { uz: '', ru: '' } },
+  }));
+  const answers = Object.fromEntries(questions.map(({ id }, n) => [id, [n < right ? 'a' : 'b']]));
+  expect(countRight({ questions, answers })).toEqual({ right, mark });
 });
 
 it('keeps nobody waiting for one that cannot be ended', async () => {

@@ -8,6 +8,7 @@ import { changeElementWith, holdCourses } from '../course/editor.ts';
 import { notify, unnotify } from '../notification/notification.ts';
 import { countRight, settleExams } from './attempt.ts';
 import { lockAttempts, lockExam, type SatRow, updateAttempt, updateMark } from './queries-rejudge.ts';
+import { texts } from './texts.ts';
 
 type Answer = Reply<'POST /v2/staff/exam/{id}/rejudge'>;
 type Wish = CallShape<'POST /v2/staff/exam/{id}/rejudge'>['body'];
@@ -96,14 +97,10 @@ async function write(db: Database, { row, mark, ...to }: Rejudged, at: Date): Pr
   await updateAttempt(db, row, to);
   if (mark === null) return;
   if (row.notice_id !== null) await unnotify(db, row.student_id, row.notice_id);
-  const { module, total_mark: from } = row;
   const noticeId = await notify(db, {
     personId: row.student_id,
     type: 'notice',
-    message: {
-      uz: `${module}-modul imtihoni qayta tekshirildi, baho oʻzgardi: ${from} oʻrniga ${mark}`,
-      ru: `Экзамен модуля ${module} проверен заново, оценка изменилась: ${mark} вместо ${from}`,
-    },
+    message: texts.rejudged(row.module, { from: row.total_mark, mark }),
     at,
   });
   await updateMark(db, row, { mark, noticeId });

@@ -18,6 +18,7 @@ import {
   updateResult,
   voidAttempts,
 } from './queries-staff.ts';
+import { texts } from './texts.ts';
 
 type Marks = CallShape<'PUT /v2/staff/exam-mark'>['body'];
 type Answer = Reply<'PUT /v2/staff/exam-mark'>;
@@ -111,17 +112,13 @@ async function writeMark(
 ): Promise<Saved['result']> {
   if (before.total_mark === mark) return 'unchanged';
   if (before.notice_id !== null) await unnotify(db, place.studentId, before.notice_id);
-  const { module } = place;
   const noticeId =
     mark === null
       ? null
       : await notify(db, {
           personId: place.studentId,
           type: 'notice',
-          message: {
-            uz: `${module}-modul imtihoni bahosi: ${mark}`,
-            ru: `Экзамен модуля ${module}: оценка ${mark}`,
-          },
+          message: texts.marked(place.module, mark),
           at,
         });
   await updateResult(db, place, { mark, noticeId, by });

@@ -152,7 +152,8 @@ async function saveReview(
   });
 }
 
-const messageOf = (
+/** What a student is told of a work. @param mark null: it is to be handed in again */
+export const messageOf = (
   { uz, ru }: { uz: string; ru: string },
   mark: number | null,
 ): { uz: string; ru: string } =>

@@ -74,6 +74,11 @@ describe('the interest test', () => {
     const { body } = await take((id) => (of('a')(id) ? 4 : of('r')(id) ? 2 : 1));
     const read = await mars.anonymous.call('GET /v1/prof-test', { query: { result: body.result } });
     expect(read.body.result).toEqual(body);
+    // The share of 32, to the nearest percent: 15.6 and 84.4, 9.4 and 90.6.
+    const shares = await mars.anonymous.call('GET /v1/prof-test', { query: { result: '5-3-16-27-29-32' } });
+    expect(shares.body.result.scores.map((one: { percent: number }) => one.percent)).toEqual([
+      ...[16, 9, 50, 84, 91, 100],
+    ]);
     for (const result of ['33-0-0-0-0-0', '1-2-3-4-5', '1-2-3-4-5-6-7', '-1-2-3-4-5', 'abc'])
       expect((await mars.anonymous.call('GET /v1/prof-test', { query: { result } })).status).toBe(422);
     expect(

@@ -27,7 +27,7 @@ export async function listTellable(db: Database): Promise<ToldRow[]> {
        exists (select from bot_link k join bot_chat c on c.chat_id = k.chat_id
          where k.person_id = p.id and c.blocked_at is null) as has_chat
      from person p where p.role in ('admin', 'teacher') and p.is_active
-     order by p.role, p.first_name, p.last_name, p.id`,
+     order by p.role, p.first_name collate "und-x-icu", p.last_name collate "und-x-icu", p.id`,
   );
   return rows;
 }

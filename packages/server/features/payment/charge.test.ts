@@ -119,6 +119,21 @@ it('charges no group that has ended or has no price, nor a month before the pric
   expect(await balance()).toBe(-500_000);
 });
 
+it.each([
+  ['in the last second before the month', '2026-10-31T23:59:59+05:00', -500_000],
+  ['on its first day', '2026-11-01T00:00:01+05:00', -500_000],
+  ['in the last second of that', '2026-11-01T23:59:59+05:00', -500_000],
+  ['on the second', '2026-11-02T00:00:01+05:00', 0],
+])('charges a month by a price that was set %s', async (_when, time, after) => {
+  await joined('2026-10-01');
+  await price(null);
+  await goTo(time);
+  await price(500_000);
+  await goTo('2026-11-03T00:20:00+05:00');
+  await chargeMonth(mars.app);
+  expect(await balance()).toBe(after);
+});
+
 it('charges each month that began while no server ran, by who was in the group on its first day', async () => {
   await joined('2026-10-01', '2027-02-01');
   await goTo('2027-03-02T09:00:00+05:00');

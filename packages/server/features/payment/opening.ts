@@ -3,7 +3,8 @@ import { dayInWords } from '../clock/prose.ts';
 import { addDays, startOfDay } from '../clock/time.ts';
 import { createOpening, listBalancesBefore, lockOpening } from './queries-opening.ts';
 
-const reasonOf = (asOf: string) => {
+/** Why a balance is another since then. */
+export const reasonOf = (asOf: string) => {
   const at = startOfDay(asOf);
   const year = asOf.slice(0, 4);
   return {

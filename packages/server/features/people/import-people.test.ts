@@ -362,3 +362,81 @@ it('a number of somebody else beside an id is named, and one to call takes nobod
     ...all.slice(1),
   ]);
 });
+
+describe('a line that fits two people', () => {
+  const table = 'Ism,Familiya,Telefon,Guruh,Tashqi ID\n';
+  /** As a form enters somebody. */
+  async function enter(login: string, change: string): Promise<number> {
+    const id = await addPerson(mars.store, login, { inGroup: false });
+    await mars.store.query(`update person set ${change} where id = $1`, [id]);
+    await mars.store.query(
+      `insert into study_member select $1, id, '2026-01-01' from study_group where name = 'FE-13'`,
+      [id],
+    );
+    return id;
+  }
+  const applied = async (id: number) => {
+    await applyWaiting(mars.app);
+    const { changed, failed } = (await admin.call(`GET /v2/staff/import/${id}`)).body;
+    return { changed, failed };
+  };
+
+  it.each([
+    ['Egizak,Toshev,,FE-13,', "first_name = 'Egizak', last_name = 'Toshev'"],
+    [
+      'Tengdosh,Toshev,900001271,FE-13,',
+      "first_name = 'Tengdosh', last_name = 'Toshev', contact_phone = '+998900001271'",
+    ],
+  ])(
+    'is named when it is checked, and changes neither when both came after that: %s',
+    async (cells, change) => {
+      const { errors, import_id } = await send('people', table + cells, false);
+      expect(errors).toEqual([]);
+      const both = [
+        await enter(`${cells.slice(0, 3).toLowerCase()}1`, change),
+        await enter(`${cells.slice(0, 3).toLowerCase()}2`, change),
+      ];
+      const before = await everybody();
+      expect(await applied(import_id)).toEqual({ changed: 0, failed: 1 });
+      expect(await everybody()).toEqual(before);
+      expect((await faults('people', table + cells)).map((each) => each.split(' ').at(-1))).toEqual([
+        'person_unclear',
+      ]);
+      // One of them is who it is.
+      await mars.store.query(`update person set last_name = 'Boshqa' where id = $1`, [both[0]]);
+      expect(await faults('people', table + cells)).toEqual([]);
+    },
+  );
+
+  it('as a teacher, a group or a lesson is named', async () => {
+    for (const login of ['ustoz1', 'ustoz2']) {
+      await addPerson(mars.store, login, { role: 'teacher' });
+      await mars.store.query(`update person set first_name = 'Ustoz' where login = $1`, [login]);
+    }
+    const groups = 'Guruh,Kurs,Ustoz\n';
+    expect(await faults('groups', `${groups}FE-14,Frontend,Ustoz Sinov\n`)).toEqual([
+      '2 teacher person_unclear',
+    ]);
+    expect(await faults('groups', `${groups}FE-14,Frontend,ustoz2\n`)).toEqual([]);
+    await mars.store.query(
+      `insert into study_group (name, course_id) select 'fe-13', course_id from study_group where name = 'FE-13'`,
+    );
+    expect(await faults('groups', `${groups}FE-13,Frontend,\n`)).toEqual(['2 name group_unclear']);
+    await mars.store.query(`delete from study_group where name = 'fe-13'`);
+    const student = await enter('davomat', `first_name = 'Davomat'`);
+    for (const hour of ['08:00', '09:00'])
+      await mars.store.query(
+        `insert into study_lesson (group_id, module, title_uz, title_ru, starts_at, ends_at)
+         select id, 1, 'Dars', 'Урок', $1::timestamptz, $1::timestamptz + interval '1 hour' from study_group where name = 'FE-13'`,
+        [`2026-11-19 ${hour}+05`],
+      );
+    expect(student).toBeGreaterThan(0);
+    const marks = (time: string) =>
+      faults('attendance', `Sana,Vaqt,Guruh,Login,Keldi\n2026-11-19,${time},FE-13,davomat,+\n`);
+    expect(await marks('')).toEqual(['2 time lesson_unclear']);
+    expect(await marks('09:00')).toEqual([]);
+    expect(await marks('9:00')).toEqual([]);
+    expect(await marks('10:00')).toEqual(['2 date lesson_unknown']);
+    expect(await marks('24:00')).toEqual(['2 time time_format']);
+  });
+});

@@ -53,7 +53,7 @@ async function findEntered(db: Database, staged: Staged): Promise<{ id: number }
   if (byId && !(byId.role === role && isCalled(named, byId))) throw new Refused('not_found');
   // By an id of their own that nobody has yet they are somebody new.
   if (byId || (external_id !== null && phone === null)) return byId;
-  return all.find((one) => {
+  const fitting = all.filter((one) => {
     const isFree = one.role === role && (external_id === null || one.external_id === null);
     if (phone !== null) {
       const isUnnamed = role === 'parent' && plainWord(one.first_name) === plainWord(unnamedParent);
@@ -62,6 +62,9 @@ async function findEntered(db: Database, staged: Staged): Promise<{ id: number }
     const isNear = group_ids.length === 0 || one.group_ids.some((id) => group_ids.includes(id));
     return isFree && isNear && isCalled(named, one);
   });
+  // Nobody could say which of them.
+  if (fitting.length > 1) throw new Refused('not_found');
+  return fitting[0];
 }
 
 /** Applies one line: who is not there is entered, and what is different is changed. */

@@ -104,3 +104,31 @@ describe('an id', () => {
     }
   });
 });
+
+describe('a line that fits two people', () => {
+  const twins = [someone(4, 'Ali', 'Valiyev'), someone(5, 'Ali', 'Valiyev')];
+
+  it('by their name is of neither, with a group and without one', () => {
+    expect(said(line('Ali', 'Valiyev'), ...twins)).toEqual([null, 'first_name person_unclear']);
+    expect(said(line('Valiyev', 'Ali', { group_ids: [12] }), ...twins)).toEqual([
+      null,
+      'first_name person_unclear',
+    ]);
+  });
+
+  it('is of the one who is in its group', () => {
+    const [here, there] = [twins[0]!, { ...twins[1]!, group_ids: [13] }];
+    expect(said(line('Ali', 'Valiyev', { group_ids: [13] }), here, there)).toEqual([5, null]);
+    expect(said(line('Ali', 'Valiyev', { group_ids: [12, 13] }), here, there)).toEqual([
+      null,
+      'first_name person_unclear',
+    ]);
+  });
+
+  it('by a number that both have is of neither, and of one where only one is called so', () => {
+    const both = twins.map((one) => ({ ...one, contact_phone: '+998900001260' }));
+    const named = line('Ali', 'Valiyev', { phone: '+998900001260' });
+    expect(said(named, ...both)).toEqual([null, 'phone person_unclear']);
+    expect(said(named, both[0]!, { ...both[1]!, first_name: 'Vali' })).toEqual([4, null]);
+  });
+});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { withOpenLedgers } from '../../testing/ledger.ts';
-import { wasPremium } from './premium.ts';
+import { premiumMoments, wasPremium } from './premium.ts';
 
 const bobur = 5;
 const dayMs = 86_400_000;
@@ -176,6 +176,18 @@ describe('POST /v2/premium/buy', () => {
       false,
       true,
     ]);
+  });
+
+  it('is none any more at the very moment at which it ends, whenever one asks', async () => {
+    const until = Date.parse((await buy()).body.until);
+    await mars.store.query('update premium_period set ends_at = $1 where student_id = 5', [new Date(until)]);
+    const moments = [-1, 0, 1].map((ms) => new Date(until + ms));
+    expect(await Promise.all(moments.map((at) => wasPremium(mars.store, bobur, at)))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await premiumMoments(mars.store, bobur, moments)).toEqual(new Set([until - 1]));
   });
 
   it('sends people to the platform from a page that may not buy, before it asks for anything', async () => {

@@ -87,7 +87,7 @@ export async function listPlaces(
        p.is_hidden or not p.is_active as is_hidden
      from season_place s join person p on p.id = s.student_id
      where s.season_id = any ($1::integer[]) and (s.place <= $2 or s.student_id = $3)
-     order by s.season_id, s.place, p.first_name, p.last_name, s.student_id`,
+     order by s.season_id, s.place, p.first_name collate "und-x-icu", p.last_name collate "und-x-icu", s.student_id`,
     [seasonIds, lastPlace, studentId],
   );
   return rows;

@@ -1,3 +1,4 @@
+import { wholePercent } from '@mars/contract/typed.ts';
 import type { App } from '../../feature.ts';
 import { plural } from '../../plural.ts';
 import { Refused } from '../../refused.ts';
@@ -33,7 +34,7 @@ function shown(row: HeldRow): Shown {
           { label: { uz: 'soʻz/daqiqa', ru: 'слов/мин' }, value: same(String(row.words_per_minute)) },
           {
             label: { uz: 'aniqlik', ru: 'точность' },
-            value: same(`${Math.floor(row.accuracy * 100)} %`),
+            value: same(`${wholePercent(row.accuracy)} %`),
           },
           {
             label: { uz: 'vaqt', ru: 'время' },
@@ -73,13 +74,16 @@ async function settle(app: App, { studentId, object, decision, by, at }: Decided
     });
     return {
       coins: row.coins,
-      message: {
-        uz: `Ustoz tez yozish urinishingizni qabul qildi: daqiqasiga ${row.words_per_minute} soʻz.`,
-        ru: `Преподаватель принял вашу попытку в игре на скорость печати: ${row.words_per_minute} ${plural(row.words_per_minute, 'слово', 'слова', 'слов')} в минуту.`,
-      },
+      message: acceptedNotice(row.words_per_minute),
     };
   };
 }
+
+/** What a student is told of a run that a person let through. */
+export const acceptedNotice = (words: number) => ({
+  uz: `Ustoz tez yozish urinishingizni qabul qildi: daqiqasiga ${words} soʻz.`,
+  ru: `Преподаватель принял вашу попытку в игре на скорость печати: ${words} ${plural(words, 'слово', 'слова', 'слов')} в минуту.`,
+});
 
 /** When each part of the text was there, by the times between its letters. */
 function paceFrom(delays: readonly number[]): number[] {
