@@ -82,7 +82,7 @@ describe('a quiz', () => {
     [5, 100, true],
     [4, 100, false],
     [0, 0, true],
-  ])('with %i of five right and %i %% to pass: %s', (right, percent, passed) => {
+  ])('with %i of five right and %i percent to pass: %s', (right, percent, passed) => {
     const five = Array.from({ length: 5 }, (_, n) => ({ ...questions[0]!, id: `q${n}` }));
     const kept = Object.fromEntries(five.map(({ id }, n) => [id, n < right ? ['a'] : ['b']]));
     expect(judge(five, kept, percent)).toMatchObject({ right, total: 5, passed });
