@@ -1,10 +1,11 @@
 import type { Update } from 'grammy/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refused } from '../../refused.ts';
+import { away } from '../../testing/fault.ts';
 import { demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
 import { createMessage } from './queries-message.ts';
-import { forgetUpdates, handleUpdate } from './updates.ts';
+import { forgetUpdates, handleUpdate, takeUpdate } from './updates.ts';
 
 const start = new Date('2026-11-20T15:00:00+05:00');
 const dayMs = 86_400_000;
@@ -300,6 +301,28 @@ describe('an update', () => {
       code: 'unavailable',
     });
     await take({ update_id: 5001, message });
+    expect(await said()).toHaveLength(1);
+  });
+
+  it('that was seen and not answered when the database went away is answered when it comes again, once', async () => {
+    let isAway = false;
+    const gone = () => Promise.reject(Object.assign(new Error('shutting down'), { code: away }));
+    // After the chat was seen nothing works any more, not even letting the update come again.
+    const store = Object.create(mars.store, {
+      query: { value: (...asked: [string]) => (isAway ? gone() : mars.store.query(...asked)) },
+      transaction: {
+        value: async (work: () => Promise<unknown>) => {
+          if (isAway) return gone();
+          const done = await mars.store.transaction(work);
+          isAway = true;
+          return done;
+        },
+      },
+    });
+    const update = { update_id: 5002, message: { ...from(chat), text: '/start' } } as Update;
+    await expect(takeUpdate({ ...mars.app, store }, update)).rejects.toMatchObject({ code: away });
+    expect(await said()).toEqual([]);
+    for (let again = 0; again < 2; again++) await takeUpdate(mars.app, update);
     expect(await said()).toHaveLength(1);
   });
 

@@ -400,6 +400,40 @@ describe('a bell', () => {
     }
   });
 
+  it('ends at its next look for whoever was switched off, though nobody ended their session', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const switchTo = (isActive: boolean) =>
+      mars.store.query('update person set is_active = $2 where id = $1', [aziza, isActive]);
+    try {
+      const own = createBell(mars.app, { pingMs: 1_000_000, lookMs: 25_000 });
+      await mars.signInAs('aziza');
+      const { rows } = await mars.store.query<{ id: number }>(
+        'select max(id) as id from auth_session where person_id = $1 and ended_at is null',
+        [aziza],
+      );
+      const ends: string[] = [];
+      const listen = (who: string, personId: number, sessionId: number) =>
+        own.join(
+          { personId, sessionId, tell: () => {}, ping: () => {}, end: () => ends.push(who) },
+          { missedAfter: null, ageMs: null },
+        );
+      const other = (await mars.store.query<{ id: number }>(
+        'select max(id) as id from auth_session where person_id = $1 and ended_at is null',
+        [bobur],
+      )).rows[0]!.id;
+      const leaves = [await listen('aziza', aziza, rows[0]!.id), await listen('bobur', bobur, other)];
+      await switchTo(false);
+      expect(ends).toEqual([]);
+      vi.advanceTimersByTime(25_000);
+      vi.useRealTimers();
+      await until(() => expect(ends).toEqual(['aziza']));
+      for (const leave of leaves) leave();
+    } finally {
+      vi.useRealTimers();
+      await switchTo(true);
+    }
+  });
+
   it('ends all streams when its server stops', async () => {
     const other = await createApp({
       store: mars.store,
