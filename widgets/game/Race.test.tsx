@@ -261,7 +261,11 @@ it('sends what was struck last before its end, though the text was not done', as
   await screen.findByText('Joyingiz bor. Ustoz boshlashini kuting.');
   stream.tell('race', running);
   await type("to'p v");
-  stream.tell('race', { ...running, state: 'over', racers: [racer(5, 'Bobur Aliyev', { state: 'unfinished' })] });
+  stream.tell('race', {
+    ...running,
+    state: 'over',
+    racers: [racer(5, 'Bobur Aliyev', { state: 'unfinished' })],
+  });
   await waitFor(() => expect(screen.queryByRole('textbox')).toBe(null));
   await waitFor(() => expect(taken.join('')).toBe("to'p v"), { timeout: 5000 });
 });

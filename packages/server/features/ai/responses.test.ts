@@ -96,7 +96,10 @@ describe('the official client, with the embedded tutor behind', () => {
   it('is told the end of an answer only when it is kept: the next question may come at once with it', async () => {
     const events = async () => {
       const types: string[] = [];
-      const stream = await openai(bobur.token).responses.create({ input: 'Pythonda for nima?', stream: true });
+      const stream = await openai(bobur.token).responses.create({
+        input: 'Pythonda for nima?',
+        stream: true,
+      });
       for await (const event of stream) {
         types.push(event.type);
         if (event.type !== 'response.completed') continue;

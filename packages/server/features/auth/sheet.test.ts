@@ -72,8 +72,13 @@ it('a sheet has nobody who left the group, from the day on which they did, nor a
   await dates(gone.id, '2026-11-01', '2026-11-20');
   await dates(there.id, '2026-11-20', '2026-11-21');
   await dates(coming.id, '2026-11-21', null);
-  const names = (await sheet({ group_id: group })).body.items.map((one: { first_name: string }) => one.first_name);
-  expect(names.filter((name: string) => /Ketgan|Bor|Keladi|Onasi|Otasi/.test(name))).toEqual(['Bor', 'Otasi']);
+  const names = (await sheet({ group_id: group })).body.items.map(
+    (one: { first_name: string }) => one.first_name,
+  );
+  expect(names.filter((name: string) => /Ketgan|Bor|Keladi|Onasi|Otasi/.test(name))).toEqual([
+    'Bor',
+    'Otasi',
+  ]);
 });
 
 it('goes on page by page, fifty on each', async () => {

@@ -311,7 +311,9 @@ describe('an update', () => {
     let isAway = false;
     // After the chat was seen nothing works any more, not even letting the update come again.
     const store = Object.create(mars.store, {
-      query: { value: (...asked: [string]) => (isAway ? Promise.reject(gone()) : mars.store.query(...asked)) },
+      query: {
+        value: (...asked: [string]) => (isAway ? Promise.reject(gone()) : mars.store.query(...asked)),
+      },
       transaction: {
         value: async (work: () => Promise<unknown>) => {
           if (isAway) throw gone();
@@ -350,8 +352,7 @@ it('what became of a message while the database was away is written down when it
   let isAway = false;
   const store = Object.create(mars.store, {
     query: {
-      value: (...asked: [string]) =>
-        isAway ? Promise.reject(gone()) : mars.store.query(...asked),
+      value: (...asked: [string]) => (isAway ? Promise.reject(gone()) : mars.store.query(...asked)),
     },
   });
   let waits = 0;

@@ -25,7 +25,11 @@ export async function findDebtors(
 ): Promise<Reply<'GET /v2/staff/debtors'>> {
   const [amount, id] = cursor?.split('-').map(Number) ?? [];
   const after = amount === undefined || id === undefined ? null : { amount, id };
-  const rows = await listDebtors(app.store, dayOf(app.now()), { q: q?.trim() || null, after, limit: page + 1 });
+  const rows = await listDebtors(app.store, dayOf(app.now()), {
+    q: q?.trim() || null,
+    after,
+    limit: page + 1,
+  });
   const found = cutPage(
     rows,
     page,
