@@ -6,12 +6,10 @@ import { call } from '@mars/session/session.ts';
 import { once } from '@mars/session/turn.ts';
 import { useEffect, useState } from 'react';
 import type { Attempt, Clock } from './attempt.ts';
-import { Sitting } from './sitting.ts';
+import { LAST_MS, Sitting } from './sitting.ts';
 
 /** How often it is looked whether another device has answered. */
 const LOOK_MS = 10_000;
-/** Letters that were typed last go out before the end. */
-const LAST_MS = 2500;
 
 /** @returns why it could not be ended; null when it was */
 export async function finish(

@@ -191,6 +191,18 @@ it('sends at once, so that it outlives the page, when it goes out of sight', asy
   expect(bodies).toHaveLength(2);
 });
 
+it('says nothing of a lesson that is left as soon as it is opened, and finishes none', async () => {
+  for (const online of [false, true]) {
+    const { calls, start, finished } = believing(100, online);
+    const told = vi.fn();
+    const stop = $changed.listen(told);
+    await start({ watched: [[0, 95]], seen_percent: 95 }).stop();
+    await pass(10_000);
+    expect([online, calls, told.mock.calls, finished.mock.calls]).toEqual([online, [], [], []]);
+    stop();
+  }
+});
+
 it('sends the rest when the lesson is left, and then tells the lists of lessons', async () => {
   const { bodies, start } = believing();
   const told = vi.fn();

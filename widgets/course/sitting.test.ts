@@ -85,6 +85,29 @@ it('sends what is typed when no letter comes for a moment', async () => {
   expect(bodies).toEqual([{ question_id: 'q3', answer: '42' }]);
 });
 
+it('sends what is typed in the last seconds letter by letter: a moment later could be too late', async () => {
+  const { bodies } = keeping();
+  const sitting = begin(attempt({ ends_at: '2026-11-22T10:05:03+05:00' }));
+  clock.sync(NOW);
+  await pass(499);
+  sitting.answer('q3', '4', true);
+  await pass(1);
+  expect(bodies).toEqual([]);
+  sitting.answer('q3', '42', true);
+  await pass(20);
+  expect(bodies).toEqual([{ question_id: 'q3', answer: '42' }]);
+  await pass(2450);
+  sitting.answer('q3', '421', true);
+  await pass(20);
+  expect(bodies.at(-1)).toEqual({ question_id: 'q3', answer: '421' });
+  // The teacher has given more time: letters wait for one another again.
+  sitting.take(attempt());
+  await pass(50);
+  sitting.answer('q3', '1', true);
+  await pass(699);
+  expect(bodies).toHaveLength(2);
+});
+
 it('sends nothing as null, and several as they are', async () => {
   const { bodies } = keeping();
   const sitting = begin();

@@ -11,6 +11,8 @@ import type { Answer } from './Question.tsx';
 export type Saved = 'saving' | 'saved' | 'unsaved';
 
 const TYPED_MS = 700;
+/** Letters that were typed last go out before the end. */
+export const LAST_MS = 2500;
 const FIRST_WAIT_MS = 2000;
 const LAST_WAIT_MS = 15_000;
 
@@ -35,6 +37,7 @@ export class Sitting {
   readonly $saved = atom<Readonly<Record<string, Saved>>>({});
   readonly #id: number;
   readonly #clock: Clock;
+  #endsAt: string;
   readonly #left = $left.get();
   readonly #onOver: () => void;
   readonly #owner: string;
@@ -54,6 +57,7 @@ export class Sitting {
   constructor(attempt: Attempt, clock: Clock, onOver: () => void, owner: string) {
     this.#id = attempt.id;
     this.#clock = clock;
+    this.#endsAt = attempt.ends_at;
     this.#onOver = onOver;
     this.#owner = owner;
     addEventListener('online', this.#again);
@@ -64,6 +68,7 @@ export class Sitting {
   /** Takes the answers of another device; what is on its way from here stays. */
   take(attempt: Attempt): void {
     const at = Date.parse(attempt.now);
+    this.#endsAt = attempt.ends_at;
     const theirs = attempt.questions
       .filter(({ id }) => !this.#pending.has(id) && at > (this.#takenAt.get(id) ?? 0))
       .map(({ id }) => [id, givenOf(attempt, id)] as const);
@@ -75,7 +80,8 @@ export class Sitting {
     this.#pending.set(id, answer);
     this.$answers.set({ ...this.$answers.get(), [id]: answer });
     this.#say([id], 'saving');
-    this.#plan(typed ? TYPED_MS : 0);
+    // A moment later it could be too late: what is typed then goes letter by letter.
+    this.#plan(typed && this.#clock.leftUntil(this.#endsAt) > LAST_MS ? TYPED_MS : 0);
   }
 
   /** Sends at once. @returns whether the server has all of it */

@@ -176,17 +176,36 @@ it('does not change what is on its way', async () => {
   expect(sent).toEqual([['e1', 'a', false]]);
 });
 
+it('asks nothing more once it is left: neither later, nor when the net is back', async () => {
+  const round = await begin();
+  fails = new CallError(0);
+  await give(round, 'a');
+  expect(shown(round)).toEqual(['e1', 'unsent', 3]);
+  fails = null;
+  round.stop();
+  dispatchEvent(new Event('online'));
+  await pass(60_000);
+  expect([sent, vi.getTimerCount()]).toEqual([[], 0]);
+});
+
 describe('without a network', () => {
   let kept: [string, Answer][];
   let tell: (key: string, verdict: Verdict | null) => void;
   let room: boolean;
+  /** How often the device was asked, and what it waits for before it says whether it keeps something. */
+  let asked: number;
+  let asks: Promise<void> | undefined;
 
   async function beginLater(waits: readonly string[] = []): Promise<Round> {
     const round = new Round({
       ...{ name: 'english-review', owner: '5', tasks, total: 3 },
       send: () => Promise.reject(fails ?? new CallError(0)),
       later: {
-        keep: async ({ key }, answer) => room && kept.push([key, answer]) > 0,
+        keep: async ({ key }, answer) => {
+          asked++;
+          await asks;
+          return room && kept.push([key, answer]) > 0;
+        },
         list: async () => waits,
         watch(listener) {
           tell = listener;
@@ -201,6 +220,8 @@ describe('without a network', () => {
   beforeEach(() => {
     kept = [];
     room = true;
+    asked = 0;
+    asks = undefined;
   });
 
   it('keeps each answer and asks on, to the end', async () => {
@@ -251,6 +272,22 @@ describe('without a network', () => {
     const round = await beginLater();
     await give(round, 'a');
     expect(shown(round)).toEqual(['e1', 'unsent', 3]);
+  });
+
+  it('is not sent again where it was left before the device said that it keeps nothing', async () => {
+    room = false;
+    let say = () => {};
+    asks = new Promise((resolve) => {
+      say = resolve;
+    });
+    const round = await beginLater();
+    const given = give(round, 'a');
+    await pass(0);
+    expect(asked).toBe(1);
+    round.stop();
+    say();
+    await given;
+    expect([asked, vi.getTimerCount()]).toEqual([1, 0]);
   });
 
   it('tells a server that is down from none: there it waits for it', async () => {

@@ -115,8 +115,10 @@ export class Round<T extends Task = Task> {
       this.#take(task, verdict);
     } catch (error) {
       if (this.#isOver()) return;
-      if (!(await this.later.take(task, this.$answer.get(), error))) this.#fail(error);
-      else if (!this.#isOver()) this.#goOn();
+      const waits = await this.later.take(task, this.$answer.get(), error);
+      if (this.#isOver()) return;
+      if (waits) this.#goOn();
+      else this.#fail(error);
     }
   }
 

@@ -248,6 +248,51 @@ it('sends what was struck before the end, and shows the result of whoever was do
   expect(await screen.findByRole('heading', { name: 'Barakalla!' })).toBeTruthy();
 });
 
+it('sends what was struck last before its end, though the text was not done', async () => {
+  const taken: string[] = [];
+  const { stream } = show({
+    'POST /v2/typing/progress': async (request: Request) => {
+      const sent: Sent = await request.json();
+      taken.push(lettersOf(sent));
+      return { known: sent.from + sent.events.length };
+    },
+  });
+  await enter('482913');
+  await screen.findByText('Joyingiz bor. Ustoz boshlashini kuting.');
+  stream.tell('race', running);
+  await type("to'p v");
+  stream.tell('race', {
+    ...running,
+    state: 'over',
+    racers: [racer(5, 'Bobur Aliyev', { state: 'unfinished' })],
+  });
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBe(null));
+  await waitFor(() => expect(taken.join('')).toBe("to'p v"), { timeout: 5000 });
+});
+
+it('asks nothing more once it is left: neither how the others are nor with keys', async () => {
+  const followed: AbortSignal[] = [];
+  const { stream, calls, unmount } = show();
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+    const request = new Request(input, init);
+    if (request.url.endsWith('/stream')) followed.push(request.signal);
+    return fetch(request);
+  });
+  await enter('482913');
+  await screen.findByText('Joyingiz bor. Ustoz boshlashini kuting.');
+  stream.tell('race', running);
+  await type("to'p");
+  expect(followed.map(({ aborted }) => aborted)).toEqual([false]);
+  unmount();
+  expect(followed.map(({ aborted }) => aborted)).toEqual([true]);
+  const before = [...calls];
+  // As when the network comes back.
+  window.dispatchEvent(new Event('online'));
+  await act(async () => {});
+  expect(calls).toEqual(before);
+});
+
 it('is looked at once more when all that was on its way at the end has come', async () => {
   const real = setTimeout;
   const inFiveSeconds: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Judges, permissions } from './judges.ts';
 
 const judges = new Judges({ processes: 1 });
@@ -98,6 +98,53 @@ describe('a judge', () => {
       mayGoOn: async () => true,
     });
     expect(verdict).toBe('time_limit');
+  });
+
+  it('ends no other program by a word that comes when the one that it was about is over', async () => {
+    let say = (_may: boolean) => {};
+    const answer = new Promise<boolean>((resolve) => {
+      say = resolve;
+    });
+    const short = { language: 'javascript', code: 'for (let n = 0; n < 1e6; n++);\nconsole.log(1)' } as const;
+    const asked = vi.fn(() => answer);
+    const first = await judges.judge(short, tests, { ...limits, timeMs: 20_000 }, { mayGoOn: asked });
+    expect([first.verdict, asked.mock.calls.length > 0]).toEqual(['accepted', true]);
+    const second = judges.run({ ...short, code: short.code.replace('1e6', '1e7') }, '', {
+      ...limits,
+      timeMs: 20_000,
+    });
+    say(false);
+    expect(await second).toMatchObject({ end: 'ok', stdout: '1\n' });
+  });
+
+  it('says of a program what that has used alone, and nothing of the one before', async () => {
+    const code = (loops: number) => `for _ in range(${loops}): pass\nprint(1)`;
+    const asked: number[] = [];
+    const mayGoOn = async (usedMs: number) => asked.push(usedMs) > 0;
+    const run = (loops: number) =>
+      judges.judge(
+        { language: 'python', code: code(loops) },
+        tests,
+        { ...limits, timeMs: 20_000 },
+        { mayGoOn },
+      );
+    await run(8_000_000);
+    asked.length = 0;
+    const { cpuMs } = await run(4_000_000);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(Math.max(...asked)).toBeLessThanOrEqual(cpuMs);
+  });
+
+  it('ends no process later for a run that is over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const running = python('print(1)');
+      expect(vi.getTimerCount()).toBe(1);
+      expect((await running).end).toBe('ok');
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('counts what a program has used at all of its tests, and asks between them, too', async () => {

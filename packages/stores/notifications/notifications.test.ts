@@ -396,6 +396,23 @@ describe('the live bell', () => {
     expect(streams[2]?.isOpen()).toBe(true);
   });
 
+  it('of one person hears nothing that another tab tells somebody else', async () => {
+    const { unread } = await openBell('aziza');
+    await begin();
+    await eventually(() => expect(streams).toHaveLength(1));
+    const [mine, lists] = [api.count('GET /v1/me'), api.count(LIST)];
+    const tab = new BroadcastChannel('mars.live');
+    const tell = (person: string, event: string, data: object) =>
+      tab.postMessage({ person, event: { event, data: JSON.stringify(data) } });
+    list = [notice(3), ...list];
+    tell('bobur', 'me', { topics: ['coins'] });
+    tell('bobur', 'unread', { count: 7, last_id: 9 });
+    tell('aziza', 'unread', { count: 2, last_id: 3 });
+    await eventually(() => expect(unread()).toBe(2));
+    tab.close();
+    expect([api.count('GET /v1/me'), api.count(LIST)]).toEqual([mine, lists + 1]);
+  });
+
   it('comes back when it broke, later each time, and asks for what it may have missed', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     await openBell();

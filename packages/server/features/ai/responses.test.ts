@@ -1,5 +1,6 @@
 import OpenAI from 'openai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { breakRows } from '../../testing/fault.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson, addSite } from '../../testing/people.ts';
 
@@ -90,6 +91,31 @@ describe('the official client, with the embedded tutor behind', () => {
     ]);
     expect(number).toBeGreaterThan(20);
     expect(whole).toContain('299');
+  });
+
+  it('is told the end of an answer only when it is kept: the next question may come at once with it', async () => {
+    const events = async () => {
+      const types: string[] = [];
+      const stream = await openai(bobur.token).responses.create({
+        input: 'Pythonda for nima?',
+        stream: true,
+      });
+      for await (const event of stream) {
+        types.push(event.type);
+        if (event.type !== 'response.completed') continue;
+        const next = await ask(bobur, { input: 'yana', previous_response_id: event.response.id });
+        expect(next.body.previous_response_id).toBe(event.response.id);
+      }
+      return types;
+    };
+    const mend = await breakRows(test.store, 'ai_turn', 'true');
+    try {
+      const types = await events();
+      expect([types.at(-1), types.includes('response.completed')]).toEqual(['response.failed', false]);
+    } finally {
+      await mend();
+    }
+    expect((await events()).at(-1)).toBe('response.completed');
   });
 
   it('understands the stream with its own helper', async () => {

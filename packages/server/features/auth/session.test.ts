@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson, addSite } from '../../testing/people.ts';
 
@@ -177,6 +177,23 @@ describe('a session', () => {
     await app.store.query('update person set is_active = false where id = $1', [id]);
     expect((await person.call(sessions)).status).toBe(403);
     expect((await refresh(person.refresh)).status).toBe(403);
+  });
+
+  it('that was looked at just before is looked at again three seconds later, and ends with its person’s account', async () => {
+    const id = await addPerson(app.store, 'qoldi');
+    const person = await app.signInAs('qoldi');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      expect((await person.call(sessions)).status).toBe(200);
+      // By another server, which this one hears nothing of.
+      await app.store.query('update person set is_active = false where id = $1', [id]);
+      vi.setSystemTime(Date.now() + 3001);
+      const { status, body } = await person.call(sessions);
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'session_ended' });
+      expect((await refresh(person.refresh)).status).toBe(403);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is listed, and another one can be ended, never somebody else’s', async () => {

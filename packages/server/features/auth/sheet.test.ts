@@ -54,6 +54,33 @@ it('a sheet has new codes of a group and the parents there, of who has no passwo
   expect(await choose(bobur.login, items[0].start_code.code)).toBe(200);
 });
 
+it('a sheet has nobody who left the group, from the day on which they did, nor a parent of theirs', async () => {
+  const gone = await enter('Ketgan', { group_id: group });
+  const there = await enter('Bor', { group_id: group });
+  const coming = await enter('Keladi', { group_id: group });
+  for (const [first_name, child] of [
+    ['Onasi', gone],
+    ['Otasi', there],
+  ] as const)
+    await enter(first_name, { role: 'parent', children_ids: [child.id] });
+  const dates = (id: number, joined: string, left: string | null) =>
+    mars.store.query('update study_member set joined_on = $2, left_on = $3 where student_id = $1', [
+      id,
+      joined,
+      left,
+    ]);
+  await dates(gone.id, '2026-11-01', '2026-11-20');
+  await dates(there.id, '2026-11-20', '2026-11-21');
+  await dates(coming.id, '2026-11-21', null);
+  const names = (await sheet({ group_id: group })).body.items.map(
+    (one: { first_name: string }) => one.first_name,
+  );
+  expect(names.filter((name: string) => /Ketgan|Bor|Keladi|Onasi|Otasi/.test(name))).toEqual([
+    'Bor',
+    'Otasi',
+  ]);
+});
+
 it('goes on page by page, fifty on each', async () => {
   const ids: number[] = [];
   for (let n = 0; n < 51; n++) ids.push((await enter(`Kop${n}`, { group_id: group })).id);

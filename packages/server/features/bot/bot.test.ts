@@ -1,6 +1,7 @@
 import { constants } from '@mars/contract/constants.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTelegram, type Telegram } from '../../../../tests/doubles/telegram.ts';
+import { away, breakRows } from '../../testing/fault.ts';
 import { demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
 import { daemon } from './daemon.ts';
@@ -414,6 +415,16 @@ it('switches kinds of messages, and the language', async () => {
   expect(telegram.sent.slice(after)).toHaveLength(2);
   expect(telegram.answered.length).toBeGreaterThanOrEqual(7);
   expect(await one('select array_agg(kind order by kind) as value from bot_off')).toEqual(['debt', 'digest']);
+});
+
+it('asks again for what came while the database was away', async () => {
+  const mend = await breakRows(mars.store, 'bot_chat', `new.chat_id = ${chat}`, away);
+  telegram.write(chat, 'salom');
+  await expect
+    .poll(() => JSON.stringify(mars.logged()), { timeout: 10_000 })
+    .toMatch(/did not hear|update of the bot failed/);
+  await mend();
+  await telegram.said(chat, /raqamingizni/);
 });
 
 it('tells nobody anything between nine in the evening and eight in the morning', () => {

@@ -7,7 +7,7 @@ import { hasBot } from './link.ts';
 import { endLease, holdLease, saveUsername } from './queries-lease.ts';
 import { giveUpSending } from './queries-message.ts';
 import { sendAll } from './send.ts';
-import { handleUpdate } from './updates.ts';
+import { takeUpdate } from './updates.ts';
 import { isCalled, webhookOf } from './webhook.ts';
 
 /** Another server takes over when this one has been silent for so long. */
@@ -105,7 +105,7 @@ async function listen(app: App, { owner }: Mine, over: AbortSignal): Promise<voi
     } catch (error) {
       if (over.aborted) return;
       const outcome = outcomeOf(error);
-      app.log.warn({ outcome: outcome.kind }, 'Telegram did not say what is new');
+      app.log.warn({ outcome: outcome.kind }, 'the bot did not hear what is new');
       await pause(outcome.kind === 'slower' ? outcome.seconds * 1000 : 3000, over);
     }
   }
@@ -137,9 +137,7 @@ function polling(app: App, over: AbortSignal): () => Promise<void> {
     const updates = await api.getUpdates({ offset, timeout: pollSeconds, allowed_updates }, over as never);
     for (const update of updates) {
       if (over.aborted) return;
-      await handleUpdate(app, update).catch((error) =>
-        app.log.error({ err: error, of: update.update_id }, 'an update of the bot failed'),
-      );
+      await takeUpdate(app, update);
       offset = update.update_id + 1;
       heardAt = performance.now();
     }

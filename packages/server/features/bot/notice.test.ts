@@ -178,6 +178,27 @@ describe('with a bot', () => {
     ]);
   });
 
+  it('reminds of no lesson whoever has left the group by its day, or comes into it after that', async () => {
+    await lesson(mars, new Date(start.getTime() + hour));
+    const days = (joined: string, left: string | null) =>
+      mars.store.query('update study_member set joined_on = $2, left_on = $3 where student_id = $1', [
+        student,
+        joined,
+        left,
+      ]);
+    for (const [joined, left] of [
+      ['2026-01-01', '2026-11-20'],
+      ['2026-11-21', null],
+    ] as const) {
+      await days(joined, left);
+      await tellLessons(mars.app);
+      expect([joined, await told(mars)]).toEqual([joined, []]);
+    }
+    await days('2026-11-20', '2026-11-21');
+    await tellLessons(mars.app);
+    expect((await told(mars)).map(({ to }) => to)).toEqual([student]);
+  });
+
   it('reminds in the evening before of a lesson that begins before or when the quiet hours end', async () => {
     for (const at of ['2026-11-20T21:30:00', '2026-11-21T08:00:00', '2026-11-21T08:00:01'])
       await lesson(mars, new Date(`${at}+05:00`));

@@ -1,5 +1,7 @@
 import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
+import { perApp } from '../../per-app.ts';
+import { refusalOf } from '../../problem.ts';
 import { botApi, type Outcome, outcomeOf } from './client.ts';
 import { partsOf } from './parts.ts';
 import { blockChat } from './queries-chat.ts';
@@ -20,6 +22,26 @@ import { renewed } from './renewed.ts';
 const againMs = 5000;
 const longestMs = 15 * 60_000;
 
+/** What became of messages, and could not be written down: the database was away. */
+const unwritten = perApp(() => new Set<() => Promise<unknown>>());
+
+async function writeDown(app: App, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (refusalOf(error)?.code === 'unavailable') unwritten(app).add(write);
+    throw error;
+  }
+}
+
+/** Writes down what is left of it: else what never left would not go again. */
+async function writeRest(app: App): Promise<void> {
+  for (const write of [...unwritten(app)]) {
+    unwritten(app).delete(write);
+    await writeDown(app, write);
+  }
+}
+
 /**
  * Sends one message, which is written down as being sent before: whatever happens to this server then, nobody sends it
  * again. A code that was lost so is asked for anew; a notice that was lost is better than one that comes twice.
@@ -27,7 +49,8 @@ const longestMs = 15 * 60_000;
  */
 export async function sendOne(app: App, message: TakenMessage): Promise<number> {
   const body = await renewed(app, message).catch(async (error) => {
-    await postponeMessage(app.store, message, new Date(app.now().getTime() + againMs));
+    const later = new Date(app.now().getTime() + againMs);
+    await writeDown(app, () => postponeMessage(app.store, message, later));
     throw error;
   });
   if (!body) {
@@ -40,10 +63,13 @@ export async function sendOne(app: App, message: TakenMessage): Promise<number> 
   const outcome: Outcome = await botApi(app)
     .sendMessage(message.chat_id, parts[message.part] ?? '', (isLast ? rest : {}) as never)
     .then(() => ({ kind: 'done' as const }), outcomeOf);
-  if (outcome.kind !== 'done') return settle(app, message, outcome);
-  if (isLast) await endMessage(app.store, message.id);
-  else await saveNextPart(app.store, message.id, message.part + 1, body);
-  return 0;
+  let pauseMs = 0;
+  await writeDown(app, async () => {
+    if (outcome.kind !== 'done') pauseMs = await settle(app, message, outcome);
+    else if (isLast) await endMessage(app.store, message.id);
+    else await saveNextPart(app.store, message.id, message.part + 1, body);
+  });
+  return pauseMs;
 }
 
 /** Writes down what became of a message that was not taken. @returns as `sendOne` */
@@ -101,6 +127,7 @@ export async function sendAll(app: App, { wait, goesOn }: Pace, idleMs: number):
       await wait(pausedUntil - now);
       continue;
     }
+    await writeRest(app);
     const next = await takeMessage(app.store, app.now(), isAwake(app.now()));
     if (!next) {
       await wait(idleMs);

@@ -1,10 +1,12 @@
 import type { Update } from 'grammy/types';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refused } from '../../refused.ts';
+import { away } from '../../testing/fault.ts';
 import { demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
 import { createMessage } from './queries-message.ts';
-import { forgetUpdates, handleUpdate } from './updates.ts';
+import { sendAll } from './send.ts';
+import { forgetUpdates, handleUpdate, takeUpdate } from './updates.ts';
 
 const start = new Date('2026-11-20T15:00:00+05:00');
 const dayMs = 86_400_000;
@@ -240,6 +242,8 @@ describe('a contact', () => {
   });
 });
 
+const gone = () => Object.assign(new Error('shutting down'), { code: away });
+
 describe('an update', () => {
   it('that is said again changes nothing, and is answered once', async () => {
     await write('/start', 2001);
@@ -303,6 +307,29 @@ describe('an update', () => {
     expect(await said()).toHaveLength(1);
   });
 
+  it('that was seen and not answered when the database went away is answered when it comes again, once', async () => {
+    let isAway = false;
+    // After the chat was seen nothing works any more, not even letting the update come again.
+    const store = Object.create(mars.store, {
+      query: {
+        value: (...asked: [string]) => (isAway ? Promise.reject(gone()) : mars.store.query(...asked)),
+      },
+      transaction: {
+        value: async (work: () => Promise<unknown>) => {
+          if (isAway) throw gone();
+          const done = await mars.store.transaction(work);
+          isAway = true;
+          return done;
+        },
+      },
+    });
+    const update = { update_id: 5002, message: { ...from(chat), text: '/start' } } as Update;
+    await expect(takeUpdate({ ...mars.app, store }, update)).rejects.toMatchObject({ code: away });
+    expect(await said()).toEqual([]);
+    for (let again = 0; again < 2; again++) await takeUpdate(mars.app, update);
+    expect(await said()).toHaveLength(1);
+  });
+
   it('is forgotten when Telegram says it no more', async () => {
     await write('/start', 6001);
     await forgetUpdates(mars.app);
@@ -312,6 +339,36 @@ describe('an update', () => {
     await forgetUpdates(mars.app);
     expect(await kept()).toBe(0);
   });
+});
+
+it('what became of a message while the database was away is written down when it is back', async () => {
+  await write('/start');
+  const state = () =>
+    stored<[string, number]>(
+      'select json_build_array(state, tries) as value from bot_message where chat_id = $1',
+    );
+  expect(await state()).toEqual(['waiting', 0]);
+  await mars.store.query(`update bot_message set state = 'sent' where chat_id <> $1`, [chat]);
+  let isAway = false;
+  const store = Object.create(mars.store, {
+    query: {
+      value: (...asked: [string]) => (isAway ? Promise.reject(gone()) : mars.store.query(...asked)),
+    },
+  });
+  let waits = 0;
+  const pace = {
+    goesOn: () => waits < 2,
+    // It is taken, and cannot be sent: Telegram is not there either.
+    async wait() {
+      if (++waits > 1) return;
+      isAway = true;
+      await vi.waitFor(() => expect(JSON.stringify(mars.logged())).toContain('was not settled'), 10_000);
+      isAway = false;
+      expect(await state()).toEqual(['sending', 0]);
+    },
+  };
+  await sendAll({ ...mars.app, store }, pace, 0);
+  expect(await state()).toEqual(['waiting', 1]);
 });
 
 describe('a command', () => {

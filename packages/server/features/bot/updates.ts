@@ -1,5 +1,7 @@
 import type { Update } from 'grammy/types';
 import type { App } from '../../feature.ts';
+import { perApp } from '../../per-app.ts';
+import { refusalOf } from '../../problem.ts';
 import { dayMs } from '../clock/time.ts';
 import { botApi } from './client.ts';
 import { hello, openPage, takeContact, takeWhom } from './contact.ts';
@@ -19,13 +21,31 @@ const langOf = (code: string | undefined): Lang | null =>
  */
 export async function handleUpdate(app: App, update: Update): Promise<void> {
   const { update_id: id, message, callback_query: pressed } = update;
-  if (!(await claimUpdate(app.store, id, app.now()))) return;
+  const unreleased = unreleasedOf(app);
+  if (!(await claimUpdate(app.store, id, app.now())) && !unreleased.delete(id)) return;
   try {
     if (message) await handleMessage(app, id, message);
     else if (pressed) await handlePress(app, id, pressed);
   } catch (error) {
-    await releaseUpdate(app.store, id).catch(() => {});
+    await releaseUpdate(app.store, id).catch(() => unreleased.add(id));
     throw error;
+  }
+}
+
+/** Those that could not be dealt with while the database, then away, has them as dealt with. */
+const unreleasedOf = perApp(() => new Set<number>());
+
+/**
+ * Deals with an update of Telegram. One that cannot be dealt with is written down and done with: it would be said again
+ * and again.
+ * @throws while the database is away: it comes back, and then Telegram says the update again
+ */
+export async function takeUpdate(app: App, update: Update): Promise<void> {
+  try {
+    await handleUpdate(app, update);
+  } catch (error) {
+    if (refusalOf(error)?.code === 'unavailable') throw error;
+    app.log.error({ err: error, of: update.update_id }, 'an update of the bot failed');
   }
 }
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTelegram, type Telegram } from '../../../../tests/doubles/telegram.ts';
+import { away, breakRows } from '../../testing/fault.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { daemon } from './daemon.ts';
 
@@ -81,6 +82,17 @@ it('takes an update of any shape, and goes on', async () => {
     telegram.push(update);
   telegram.write(chat + 1, 'salom');
   await telegram.said(chat + 1, /raqamingizni/);
+});
+
+it('is called again, once, with what came while the database was away', async () => {
+  const mend = await breakRows(mars.store, 'bot_chat', `new.chat_id = ${chat + 3}`, away);
+  telegram.write(chat + 3, 'salom');
+  await expect.poll(() => JSON.stringify(mars.logged()), { timeout: 10_000 }).toMatch(/broken for the test/);
+  await mend();
+  await telegram.said(chat + 3, /raqamingizni/);
+  telegram.write(chat + 4, 'salom');
+  await telegram.said(chat + 4, /raqamingizni/);
+  expect(telegram.sent.filter(({ chat_id }) => chat_id === chat + 3)).toHaveLength(1);
 });
 
 it('is nothing to anybody who does not know the secret', async () => {

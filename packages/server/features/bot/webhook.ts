@@ -5,7 +5,7 @@ import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { fingerprint } from '../auth/fingerprint.ts';
 import { hasBot } from './link.ts';
-import { handleUpdate } from './updates.ts';
+import { takeUpdate } from './updates.ts';
 
 const path = '/bot/update';
 /** Far more than anything that one person does in a chat. */
@@ -25,10 +25,7 @@ async function isTelegram(app: App, told: unknown): Promise<boolean> {
   return expected.length === found.length && timingSafeEqual(expected, found);
 }
 
-/**
- * Takes what Telegram says is new, each update for itself. To anybody else nothing is here. An update that cannot be
- * dealt with is written down and done with, as when it was asked for: Telegram would say it again and again.
- */
+/** Takes what Telegram says is new, each update for itself. To anybody else nothing is here. */
 export function serveBot(server: FastifyInstance, app: App): void {
   if (!isCalled(app)) return;
   server.post(path, {
@@ -41,11 +38,7 @@ export function serveBot(server: FastifyInstance, app: App): void {
     handler: async (request) => {
       const update = request.body as Update | undefined;
       if (!update || !Number.isSafeInteger(update.update_id)) throw new Refused('malformed');
-      await handleUpdate(app, update).catch((error) => {
-        // A database that is away comes back, and then Telegram says it again.
-        if (error instanceof Refused && error.code === 'unavailable') throw error;
-        app.log.error({ err: error, of: update.update_id }, 'an update of the bot failed');
-      });
+      await takeUpdate(app, update);
       return {};
     },
   });

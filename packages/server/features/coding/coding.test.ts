@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startJobs } from '../../jobs/jobs.ts';
 import { repositoryRoot } from '../../root.ts';
+import { away, breakRows } from '../../testing/fault.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addAllBadges, addPerson } from '../../testing/people.ts';
 import { giveUpSubmission, judgeFirst, judgeLate, judgeSubmission, judgesOf } from './judge.ts';
@@ -288,6 +289,30 @@ else: raise Exception("\\0\\ud800")`;
       [id],
     );
     expect(rows[0]!.rows).toBe(1);
+  });
+
+  it('whose verdict the database could not keep once is judged again, and paid for once', async () => {
+    const task = await taskAt(1);
+    const { submission_id } = (await submit(task, solution('first-program', '02-greeting'))).body;
+    for (const [table, of] of [
+      ['coin_ledger', `new.student_id = ${id}`],
+      ['coding_submission', `new.id = ${submission_id} and new.verdict is not null`],
+    ] as const) {
+      const mend = await breakRows(mars.store, table, of, away);
+      try {
+        await expect(judgeSubmission(mars.app, submission_id)).rejects.toMatchObject({ code: away });
+      } finally {
+        await mend();
+      }
+      const { body } = await student.call(`GET /v2/mars-code/submission/${submission_id}`);
+      expect([body.verdict, (await me()).coins, (await frames()).items[0].solved]).toEqual([null, 0, 0]);
+    }
+    for (let times = 0; times < 2; times++) await judgeSubmission(mars.app, submission_id);
+    expect((await student.call(`GET /v2/mars-code/submission/${submission_id}`)).body).toMatchObject({
+      verdict: 'accepted',
+      coins: 2,
+    });
+    expect([(await me()).coins, (await frames()).items[0].solved]).toEqual([2, 1]);
   });
 
   it('waits alone: no second one of the same student', async () => {

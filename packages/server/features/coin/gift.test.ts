@@ -118,6 +118,18 @@ describe('coins of a teacher', () => {
     await goTo(new Date('2026-11-21T00:00:00+05:00'));
     await mars.store.query('update study_group set teacher_id = $2 where id = $1', [group, teacherId]);
     expect(await left()).toMatchObject({ all: 200, one: { left: 20 } });
+    for (const [joined, gone, count] of [
+      ['2026-11-21', '2026-11-22', 12],
+      ['2026-11-01', '2026-11-21', 11],
+      ['2026-11-22', null, 11],
+    ]) {
+      await mars.store.query('update study_member set joined_on = $2, left_on = $3 where student_id = $1', [
+        students[0],
+        joined,
+        gone,
+      ]);
+      expect(await left()).toMatchObject({ count });
+    }
   });
 
   it('begin anew with the day in Tashkent, and are given again when they were taken back', async () => {

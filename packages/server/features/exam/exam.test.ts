@@ -210,6 +210,7 @@ describe('the server’s clock', () => {
     ['a look at the exams', () => listed()],
     ['the job', () => settleExams(mars.app)],
     ['another try to begin', () => start()],
+    ['a look of the staff', () => teacher.call('GET /v2/staff/exam', { query: { group_id: group } })],
   ])('ends an exam that nobody ended by %s, once', async (_, look) => {
     const { id } = (await start()).body;
     await answer(id, 'q1', 'a');
@@ -479,6 +480,18 @@ describe('staff', () => {
     expect(
       answers.flatMap(({ body }) => body.changed.map((row: { total_mark: number }) => row.total_mark)),
     ).toEqual([kept[0].total_mark, kept[0].total_mark]);
+  });
+
+  it('see who studies in the group, and nobody from the day on which they leave it', async () => {
+    const seen = async (left: string | null) => {
+      await mars.store.query('update study_member set left_on = $2 where student_id = $1', [studentId, left]);
+      return (await overview()).items.map(({ student_id }: { student_id: number }) => student_id);
+    };
+    expect([await seen('2026-11-21'), await seen('2026-11-20'), await seen(null)]).toEqual([
+      [studentId],
+      [],
+      [studentId],
+    ]);
   });
 
   it('are told who is no longer in the group, and the rest is saved', async () => {

@@ -130,7 +130,7 @@ export async function saveResult(
   );
 }
 
-/** Exams whose time is up and that nobody has ended, of one student or of all. */
+/** Exams whose time is up and that nobody has ended, of one student, of who is or was in a group, or of all. */
 export async function listDue(
   db: Database,
   which: { now: Date; studentId: number | null; groupId: number | null; limit: number },
@@ -139,7 +139,8 @@ export async function listDue(
     name: 'exam_due',
     text: `select id, student_id, ends_at from exam_attempt
       where finished_at is null and ends_at <= $1 and ($2::integer is null or student_id = $2)
-        and ($3::integer is null or group_id = $3) order by ends_at limit $4`,
+        and ($3::integer is null or student_id in (select m.student_id from study_member m where m.group_id = $3))
+      order by ends_at limit $4`,
     values: [which.now, which.studentId, which.groupId, which.limit],
   });
   return rows;

@@ -335,6 +335,32 @@ it('a mark by hand in the group to which somebody was moved stays, and they are 
   expect(await notices(who)).toEqual(told);
 });
 
+it('whose time is up after moving is ended by a look of the staff of either group, with its mark in the new one', async () => {
+  const marks = async () =>
+    (await teacher.call('GET /v2/staff/exam', { query: { group_id: group } })).body.items.map(
+      (item: { marks: object[] }) => item.marks[0],
+    );
+  for (const looks of ['old', 'new']) {
+    at('10:00:00');
+    const before = await addGroup();
+    group = before;
+    const who = await student();
+    const { id } = (await start(who)).body;
+    await answer(who, id, 'q1', 'a');
+    group = await addGroup();
+    await mars.store.query(`update study_member set left_on = '2026-11-20' where student_id = $1`, [who.id]);
+    await mars.store.query(`insert into study_member values ($1, $2, '2026-11-20')`, [who.id, group]);
+    at('10:19:59');
+    expect(await marks()).toMatchObject([{ attempt: 'running', total_mark: null }]);
+    at('10:20:00');
+    if (looks === 'old') await teacher.call('GET /v2/staff/exam', { query: { group_id: before } });
+    const kept = 'select json_agg(r.group_id) as value from study_exam_result r where student_id = $1';
+    if (looks === 'old') expect(await one(kept, [who.id])).toEqual([group]);
+    expect(await marks()).toEqual([{ module: 1, total_mark: 10, attempt: 'finished', right: 1 }]);
+    expect(await one(kept, [who.id])).toEqual([group]);
+  }
+});
+
 it('who sat it before moving does not sit it again, until the teacher takes the mark away', async () => {
   const who = await student();
   await sit(who, 'aaa');

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCourse } from '../../testing/courses.ts';
-import { breakRows } from '../../testing/fault.ts';
+import { away, breakRows } from '../../testing/fault.ts';
 import { fileOf, formOf } from '../../testing/form.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
@@ -224,6 +224,21 @@ it('that cannot be written for one line is written for the others, and the next 
   } finally {
     await mend();
   }
+});
+
+it('goes on where it was when the database is there again: no line is given up for that, none comes twice', async () => {
+  const table = 'first_name,last_name,role\nOldin,Bir,student\nKutgan,Ikki,student\nSoʻng,Uch,student\n';
+  const { import_id } = (await send('people', table)).body;
+  const mend = await breakRows(mars.store, 'person', `new.first_name = 'Kutgan'`, away);
+  try {
+    await expect(applyWaiting(mars.app)).rejects.toMatchObject({ code: away });
+    expect(await progress(import_id)).toMatchObject({ state: 'running', done: 1, changed: 1, failed: 0 });
+  } finally {
+    await mend();
+  }
+  for (let times = 0; times < 2; times++) await applyWaiting(mars.app);
+  expect(await progress(import_id)).toMatchObject({ state: 'done', done: 3, changed: 3, failed: 0 });
+  for (const name of ['Oldin Bir', 'Kutgan Ikki', 'Soʻng Uch']) expect(await people(name)).toHaveLength(1);
 });
 
 describe('a file', () => {

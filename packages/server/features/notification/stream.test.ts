@@ -400,6 +400,78 @@ describe('a bell', () => {
     }
   });
 
+  it('tells at its next look what it could not see while the database was away, once', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let isAway = false;
+    const store = Object.create(mars.store, {
+      query: {
+        value: (...asked: [string]) =>
+          isAway ? Promise.reject(new Error('away for the test')) : mars.store.query(...asked),
+      },
+    });
+    try {
+      const own = createBell({ ...mars.app, store }, { pingMs: 1_000_000, lookMs: 25_000 });
+      const { rows } = await mars.store.query<{ id: number }>(
+        'select max(id) as id from auth_session where person_id = $1 and ended_at is null',
+        [bobur],
+      );
+      const told: string[] = [];
+      const leave = await own.join(
+        {
+          ...{ personId: bobur, sessionId: rows[0]!.id, ping: () => {}, end: () => told.push('end') },
+          tell: ({ name }) => told.push(name),
+        },
+        { missedAfter: null, ageMs: null },
+      );
+      isAway = true;
+      await tell();
+      vi.advanceTimersByTime(25_000);
+      await until(() => expect(JSON.stringify(mars.logged())).toContain('away for the test'));
+      expect(told).toEqual(['unread']);
+      isAway = false;
+      vi.advanceTimersByTime(25_000);
+      await until(() => expect(told).toEqual(['unread', 'notification', 'unread']));
+      leave();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('ends at its next look for whoever was switched off, though nobody ended their session', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const switchTo = (isActive: boolean) =>
+      mars.store.query('update person set is_active = $2 where id = $1', [aziza, isActive]);
+    try {
+      const own = createBell(mars.app, { pingMs: 1_000_000, lookMs: 25_000 });
+      await mars.signInAs('aziza');
+      const { rows } = await mars.store.query<{ id: number }>(
+        'select max(id) as id from auth_session where person_id = $1 and ended_at is null',
+        [aziza],
+      );
+      const ends: string[] = [];
+      const listen = (who: string, personId: number, sessionId: number) =>
+        own.join(
+          { personId, sessionId, tell: () => {}, ping: () => {}, end: () => ends.push(who) },
+          { missedAfter: null, ageMs: null },
+        );
+      const other = (
+        await mars.store.query<{ id: number }>(
+          'select max(id) as id from auth_session where person_id = $1 and ended_at is null',
+          [bobur],
+        )
+      ).rows[0]!.id;
+      const leaves = [await listen('aziza', aziza, rows[0]!.id), await listen('bobur', bobur, other)];
+      await switchTo(false);
+      vi.advanceTimersByTime(25_000);
+      vi.useRealTimers();
+      await until(() => expect(ends).toEqual(['aziza']));
+      for (const leave of leaves) leave();
+    } finally {
+      vi.useRealTimers();
+      await switchTo(true);
+    }
+  });
+
   it('ends all streams when its server stops', async () => {
     const other = await createApp({
       store: mars.store,

@@ -100,6 +100,29 @@ it.each([
   expect(await balance()).toBe(after);
 });
 
+it('charges everybody else where one cannot be charged, and that one later, once', async () => {
+  await joined('2026-10-01');
+  const other = await addPerson(mars.store, `oquvchi${people++}`, { inGroup: false });
+  await mars.store.query(`insert into study_member values ($1, $2, '2026-10-01')`, [other, group]);
+  await goTo('2026-11-01T00:00:00+05:00');
+  const mend = await breakRows(mars.store, 'payment_entry', `new.student_id = ${student}`);
+  try {
+    await expect(chargeMonth(mars.app)).rejects.toThrow('broken for the test');
+  } finally {
+    await mend();
+  }
+  const both = async () =>
+    (
+      await mars.store.query<{ balance: number }>(
+        'select balance from student where student_id = any ($1) order by student_id',
+        [[student, other]],
+      )
+    ).rows.map((row) => row.balance);
+  expect(await both()).toEqual([0, -600_000]);
+  for (let times = 0; times < 2; times++) await chargeMonth(mars.app);
+  expect(await both()).toEqual([-600_000, -600_000]);
+});
+
 it('charges no group that has ended or has no price, nor a month before the price', async () => {
   await joined('2026-10-01');
   await goTo('2026-11-01T00:20:00+05:00');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { away, breakRows } from '../../testing/fault.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import {
   type ClickParts,
@@ -139,6 +140,17 @@ describe('Complete', () => {
     for (let times = 0; times < 2; times++) expect(await errorOf(clickForm(asked))).toBe(-4);
     // Also when it says that it failed after all: what was paid stays until somebody gives it back.
     expect(await errorOf(clickForm({ ...asked, error: -1 }))).toBe(-4);
+    expect(await moneyOf()).toEqual({ balance: 0, amounts: [1000] });
+  });
+
+  it('pays once when the database failed at it once', async () => {
+    const asked = await prepared();
+    const mend = await breakRows(mars.store, 'payment_entry', `new.student_id = ${student}`, away);
+    expect(await errorOf(clickForm(asked))).toBe(-7);
+    await mend();
+    expect(await moneyOf()).toEqual(untouched);
+    expect(await errorOf(clickForm(asked))).toBe(0);
+    expect(await errorOf(clickForm(asked))).toBe(-4);
     expect(await moneyOf()).toEqual({ balance: 0, amounts: [1000] });
   });
 

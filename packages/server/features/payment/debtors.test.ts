@@ -45,6 +45,13 @@ it('lists who owes, the most first, with parents and groups, and how much it is 
       { first_name: 'Ota', last_name: 'Sinov', phone: null },
     ],
   });
+  const left = (on: string) =>
+    mars.store.query('update study_member set left_on = $2 where student_id = $1', [ids.barno, on]);
+  // By the day in Tashkent, which it is by the clock above.
+  await left('2026-11-24');
+  expect((await list()).items[0].groups).toEqual([]);
+  await left('2026-11-25');
+  expect((await list()).items[0].groups).toEqual([`FE-${ids.barno}`]);
   const after = await list({ cursor: `1-${ids.aziz}` });
   expect(after.items.map((one: { student_id: number }) => one.student_id)).toEqual([ids.elyor]);
   expect((await list({ q: 'EL' })).items).toHaveLength(1);

@@ -25,7 +25,11 @@ export async function findDebtors(
 ): Promise<Reply<'GET /v2/staff/debtors'>> {
   const [amount, id] = cursor?.split('-').map(Number) ?? [];
   const after = amount === undefined || id === undefined ? null : { amount, id };
-  const rows = await listDebtors(app.store, { q: q?.trim() || null, after, limit: page + 1 });
+  const rows = await listDebtors(app.store, dayOf(app.now()), {
+    q: q?.trim() || null,
+    after,
+    limit: page + 1,
+  });
   const found = cutPage(
     rows,
     page,
@@ -43,7 +47,7 @@ export async function remindDebtor(app: App, studentId: number): Promise<DebtorR
   const at = app.now();
   const day = dayOf(at);
   return app.store.transaction(async (db) => {
-    const debtor = await findDebtor(db, studentId);
+    const debtor = await findDebtor(db, day, studentId);
     if (!debtor) throw new Refused('not_found');
     if (debtor.amount === 0) throw new Refused('nothing_owed');
     const parents = await listParentIds(db, studentId);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { away, breakRows } from '../../testing/fault.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { accountOf, connectSystems, orderOf, paymeRequest } from '../../testing/payments.ts';
 import { addPerson } from '../../testing/people.ts';
@@ -87,6 +88,26 @@ describe('the sandbox’s pairs', () => {
     });
     expect(await errorOf(ask('PerformTransaction', { id }))).toBe(-31008);
     expect(await errorOf(ask('CreateTransaction', params))).toBe(-31008);
+    expect(await moneyOf(student)).toEqual({ balance: -350_000, amounts: [350_000, -350_000] });
+  });
+
+  it('pays, and gives back, once when the database failed at it once, and keeps nothing of that', async () => {
+    const id = newId();
+    await create(id);
+    const fails = async (method: string, params: object) => {
+      const before = await moneyOf(student);
+      const mend = await breakRows(mars.store, 'payment_entry', `new.student_id = ${student}`, away);
+      const answer = await ask(method, params);
+      await mend();
+      expect([answer.error.code, await moneyOf(student)]).toEqual([-32400, before]);
+    };
+    await fails('PerformTransaction', { id });
+    expect((await ask('CheckTransaction', { id })).result).toMatchObject({ state: 1, perform_time: 0 });
+    expect((await twice('PerformTransaction', { id })).result).toMatchObject({ state: 2 });
+    expect(await moneyOf(student)).toEqual({ balance: 0, amounts: [350_000] });
+    await fails('CancelTransaction', { id, reason: 5 });
+    expect((await ask('CheckTransaction', { id })).result).toMatchObject({ state: 2, reason: null });
+    expect((await twice('CancelTransaction', { id, reason: 5 })).result).toMatchObject({ state: -2 });
     expect(await moneyOf(student)).toEqual({ balance: -350_000, amounts: [350_000, -350_000] });
   });
 
@@ -253,6 +274,32 @@ describe('time', () => {
       expect((await create(newId())).result.state).toBe(1);
     },
   );
+
+  it('of many that are late one that cannot be cancelled keeps none waiting, and is cancelled the next time', async () => {
+    const [broken, other] = [newId(), newId()];
+    await create(broken);
+    const next = await addPerson(mars.store, `qarzdor${people++}`, { balance: -350_000 });
+    code = await newOrder(next);
+    await create(other);
+    now = new Date(now.getTime() + lateMs + 1);
+    const of = `new.system_id = '${broken}'`;
+    const mend = await breakRows(mars.store, 'payment_transaction', of);
+    try {
+      await expect(cancelLate(mars.app)).rejects.toThrow('broken for the test');
+    } finally {
+      await mend();
+    }
+    const states = async () =>
+      (
+        await mars.store.query<{ state: string }>(
+          'select state from payment_transaction where system_id = any ($1) order by system_id',
+          [[broken, other]],
+        )
+      ).rows.map(({ state }) => state);
+    expect(await states()).toEqual(['created', 'cancelled']);
+    await cancelLate(mars.app);
+    expect(await states()).toEqual(['cancelled', 'cancelled']);
+  });
 
   it('begins none that Payme began more than twelve hours ago', async () => {
     expect(await errorOf(create(newId(), owed, new Date(now.getTime() - lateMs - 1)))).toBe(-31008);

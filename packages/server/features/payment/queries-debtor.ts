@@ -14,10 +14,11 @@ export interface DebtorRow {
   told_on: string | null;
 }
 
+// $1 today.
 const debtors = `select s.student_id, p.first_name, p.last_name, greatest(0, -s.balance) as amount,
     to_char(s.debt_told_on, 'YYYY-MM-DD') as told_on,
     array(select g.name from study_member m join study_group g on g.id = m.group_id and g.is_active
-      where m.student_id = s.student_id and ${isIn('m', 'current_date')} order by g.name) as groups,
+      where m.student_id = s.student_id and ${isIn('m', '$1::date')} order by g.name) as groups,
     coalesce((select json_agg(json_build_object('first_name', f.first_name, 'last_name', f.last_name,
         'phone', coalesce(f.phone, f.contact_phone)) order by f.id)
       from parent_child c join person f on f.id = c.parent_id where c.student_id = s.student_id), '[]') as parents
@@ -26,20 +27,25 @@ const debtors = `select s.student_id, p.first_name, p.last_name, greatest(0, -s.
 /** Who owes, the most first; those behind one when it is given. */
 export async function listDebtors(
   db: Database,
+  today: string,
   { q, after, limit }: { q: string | null; after: { amount: number; id: number } | null; limit: number },
 ): Promise<DebtorRow[]> {
   const { rows } = await db.query<DebtorRow>(
     `${debtors} where s.balance < 0
-       and ($1::text is null or ${namedSql('$1', 'p')})
-       and ($2::bigint is null or (s.balance, s.student_id) > (-$2::bigint, $3::bigint))
-     order by s.balance, s.student_id limit $4`,
-    [q, after?.amount ?? null, after?.id ?? null, limit],
+       and ($2::text is null or ${namedSql('$2', 'p')})
+       and ($3::bigint is null or (s.balance, s.student_id) > (-$3::bigint, $4::bigint))
+     order by s.balance, s.student_id limit $5`,
+    [today, q, after?.amount ?? null, after?.id ?? null, limit],
   );
   return rows;
 }
 
-export async function findDebtor(db: Database, studentId: number): Promise<DebtorRow | undefined> {
-  const { rows } = await db.query<DebtorRow>(`${debtors} where s.student_id = $1`, [studentId]);
+export async function findDebtor(
+  db: Database,
+  today: string,
+  studentId: number,
+): Promise<DebtorRow | undefined> {
+  const { rows } = await db.query<DebtorRow>(`${debtors} where s.student_id = $2`, [today, studentId]);
   return rows[0];
 }
 

@@ -80,6 +80,42 @@ describe('the queue', () => {
     expect(await queue(other)).toEqual({ items: [], next_cursor: null, kinds: [] });
   });
 
+  it('is their teacher’s as long as they are in the group, and of the teacher of the next one then', async () => {
+    const object = await write('Koʻchdi');
+    const days = (joined: string, left: string | null) =>
+      mars.store.query('update study_member set joined_on = $2, left_on = $3 where student_id = $1', [
+        id,
+        joined,
+        left,
+      ]);
+    const seen = async () => [
+      (await mine(malika)).length,
+      (await queue(malika)).kinds.reduce((sum: number, { waiting }: { waiting: number }) => sum + waiting, 0),
+    ];
+    const [own, all] = await seen();
+    expect(own).toBe(1);
+    for (const [joined, left, there] of [
+      ['2026-11-10', '2026-11-11', 1],
+      ['2026-01-01', '2026-11-10', 0],
+      ['2026-11-11', null, 0],
+    ] as const) {
+      await days(joined, left);
+      expect([joined, await seen()]).toEqual([joined, [there, all! - 1 + there]]);
+    }
+    await days('2026-01-01', '2026-11-10');
+    await mars.store.query(
+      `with next as (insert into study_group (name, course_id, teacher_id)
+         select 'Keyingi', course_id, (select id from person where login = 'sardor') from study_group g
+         join study_member m on m.group_id = g.id where m.student_id = $1 limit 1 returning id)
+       insert into study_member select $1, id, '2026-11-10' from next`,
+      [id],
+    );
+    expect((await mine(other)).map(({ groups }: { groups: string[] }) => groups)).toEqual([['Keyingi']]);
+    expect((await decide(malika, object)).status).toBe(404);
+    expect((await decide(other, object)).status).toBe(200);
+    await mars.store.query(`update study_group set is_active = false where name = 'Keyingi'`);
+  });
+
   it('comes page by page, the oldest first, of one kind when it is asked for', async () => {
     const premium = `update student set premium_until = '2027-01-01' where student_id = $1`;
     await mars.store.query(premium, [id]);

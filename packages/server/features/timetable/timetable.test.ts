@@ -332,6 +332,25 @@ describe('a lesson', () => {
     expect(await notices(otherId)).toEqual([]);
   });
 
+  it('that was moved stays, and none takes its place, when the plan has other weekdays and then those again', async () => {
+    const { id } = (await plan()).body;
+    const [, second] = await lessons();
+    const to = { starts_at: '2026-11-17T18:00:00+05:00', ends_at: '2026-11-17T19:30:00+05:00' };
+    expect((await patch(second!.id, to)).status).toBe(200);
+    for (const [weekdays, third] of [
+      [[3], '2026-11-19T15:30'],
+      [[1], '2026-11-24T15:30'],
+      [[0, 3], '2026-11-19T15:30'],
+    ]) {
+      await admin.call(`PATCH /v2/staff/timetable/${id}`, { body: { weekdays } });
+      await settleAll(mars.app);
+      const moved = (await lessons()).filter(({ starts_at }) => starts_at.startsWith('2026-11-17'));
+      expect(moved.filter(({ starts_at }) => starts_at === to.starts_at)).toMatchObject([{ id: second!.id }]);
+      expect(await starts()).toContain(third);
+      expect(await starts()).not.toContain('2026-11-16T15:30');
+    }
+  });
+
   it('is cancelled, with its lesson of the course taught the next time, and put back as it was', async () => {
     await plan();
     const before = await lessons();
