@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import { createApp } from './app.ts';
 import { hasRoom, prepareDataDir } from './data-dir.ts';
 import { type Env, WrongSetting } from './env.ts';
+import { bankOf } from './features/coding/bank.ts';
 import { offerContent } from './features/course/offer.ts';
 import { registerDemoSites } from './features/embed/demo.ts';
 import { offerNews } from './features/news/offer.ts';
@@ -68,6 +69,8 @@ export async function startServer(env: Env): Promise<Running> {
       env: env.rest,
       logLevel: env.logLevel,
     });
+    // Half a second in which nobody is answered: not when the first student asks for a task.
+    await bankOf(server.mars);
     jobs = await startJobs(server.mars, store);
     daemons = await startDaemons({ ...server.mars, store });
     collectProcessMetrics(server.metrics);
