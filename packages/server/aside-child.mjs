@@ -1,8 +1,12 @@
+/** So much more than at its start it may hold while nobody asks: that is the others' memory. */
+const mostGrownBytes = 40_000_000;
+
 /**
  * Does what aside.ts asks of this process. Its own work is counted: on a busy machine the same takes long.
  * @param work `(asked) => Promise<answer>`
  */
 export function answering(work) {
+  const atStart = process.memoryUsage.rss();
   process.on('message', async ({ asked, patienceMs }) => {
     const before = workedMs();
     const isSlow = () => workedMs() - before >= patienceMs;
@@ -15,7 +19,9 @@ export function answering(work) {
       () => ({ fault: 'broken' }),
     );
     clearInterval(watch);
-    process.send(isSlow() ? slow : came);
+    process.send(
+      isSlow() ? slow : { ...came, hasGrown: process.memoryUsage.rss() > atStart + mostGrownBytes },
+    );
   });
   process.on('disconnect', () => process.exit());
   process.send('ready');

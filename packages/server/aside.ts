@@ -52,7 +52,8 @@ export function createAside<A extends object, S>(program: Program, stopping: Abo
         // One that ended while it waited would answer nobody.
         if (!isThere(child)) child = await start(program, stopping);
         try {
-          const came = await askOf<A, S>(child, asked, patienceMs);
+          const { hasGrown, ...came } = await askOf<A, S>(child, asked, patienceMs);
+          if (hasGrown) end();
           // It was ended with the server, whatever it was asked.
           if ('fault' in came && stopping.aborted) throw new Refused('unavailable');
           return came;
@@ -91,18 +92,21 @@ async function start({ script, args = [], execArgv = [] }: Program, stopping: Ab
   return child;
 }
 
-function askOf<A extends object, S>(child: ChildProcess, asked: A, patienceMs: number): Promise<Came<S>> {
+/** @returns with it whether the process holds more than one that waits should */
+type Told<S> = Came<S> & { hasGrown?: boolean };
+
+function askOf<A extends object, S>(child: ChildProcess, asked: A, patienceMs: number): Promise<Told<S>> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
       child.off('message', hear).off('exit', fail).off('error', fail);
       child.channel?.unref();
     };
-    const settle = (came: Came<S>) => {
+    const settle = (came: Told<S>) => {
       end();
       resolve(came);
     };
-    const hear = (said: Came<S>) => {
+    const hear = (said: Told<S>) => {
       if ('fault' in said) child.kill('SIGKILL');
       settle(said);
     };

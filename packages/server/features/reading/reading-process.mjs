@@ -4,10 +4,12 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { answering } from '../../aside-child.mjs';
 
-const heapMegabytes = 192;
+const heapMegabytes = 128;
 
 const [, , script] = process.argv;
-const thread = new Worker(new URL(script), { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
+const thread = new Worker(new URL(script), {
+  resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 16 },
+});
 // To compile its code is nobody's work.
 await once(thread, 'message');
 

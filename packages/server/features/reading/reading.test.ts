@@ -45,6 +45,20 @@ it('reads in a new process when the one before died while it waited', async () =
   expect(fork).toHaveBeenCalledTimes(2);
 });
 
+it('gives its memory back when it has grown, and reads the next in a new process', async () => {
+  await readMarkdown(app, 'salom');
+  await readMarkdown(app, 'salom');
+  expect(fork).toHaveBeenCalledTimes(1);
+  const path = join(folder, 'jadval.csv');
+  writeFileSync(path, `Ism\n${'"a ""b"" c"\n'.repeat(200_000)}`);
+  const headers = { name: { names: { uz: 'Ism', ru: 'Имя', en: 'Name' }, required: true } };
+  expect(await readAside(app, 'table', { path, headers }, 30_000)).toHaveProperty('said');
+  const first = vi.mocked(fork).mock.results[0]!.value as ChildProcess;
+  if (first.exitCode === null && first.signalCode === null) await once(first, 'exit');
+  expect(await readMarkdown(app, 'salom')).toEqual({ blocks: word, faults: [] });
+  expect(fork).toHaveBeenCalledTimes(2);
+});
+
 it('says nothing of what it reads when the server stops', async () => {
   await readMarkdown(app, 'salom');
   const reading = readMarkdown(app, `${'*a_'.repeat(150)}\n\n`.repeat(40), new Map(), 30_000);
