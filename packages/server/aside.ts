@@ -26,7 +26,7 @@ interface Program {
 
 /** Each takes seconds of work at the worst: who came after these would give up before. */
 const mostWaiting = 20;
-const idleMs = 60_000;
+const idleMs = 10_000;
 /** On a busy machine the process waits long for its first turn; only a broken one never comes. */
 const startMs = 30_000;
 /** A busy machine gives it little of its time: nobody waits longer than this, or so many times the work. */
@@ -35,7 +35,7 @@ const busyTimes = 10;
 /** A third of what the server gets. At the lowest priority a busy machine would give it nothing at all for minutes. */
 const niceness = 5;
 
-/** Starts it at the first question, and ends it when nobody has asked for a minute, or the server stops. */
+/** Starts it at the first question, and ends it when nobody has asked for ten seconds, or the server stops. */
 export function createAside<A extends object, S>(program: Program, stopping: AbortSignal): Aside<A, S> {
   const lane: Lane = createLane(1, mostWaiting);
   let child: ChildProcess | undefined;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { answering } from '../../aside-child.mjs';
 
-const heapMegabytes = 128;
+const heapMegabytes = 96;
 
 const [, , script] = process.argv;
 const thread = new Worker(new URL(script), {
