@@ -59,11 +59,11 @@ async function signOut(place: Place, name: string, lang: Lang): Promise<void> {
 async function use(page: Page, place: Place, lang: Lang): Promise<void> {
   const rating = place.locator('mars-rating');
   // A guest has no choice of whom.
-  const everybody = rating.locator('#scope-centre');
-  await expect(everybody).toHaveAttribute('aria-selected', 'false');
-  await rating.locator('#scope-group').focus();
+  const mine = rating.locator('#scope-group');
+  await expect(mine).toHaveAttribute('aria-selected', 'false');
+  await rating.locator('#scope-centre').focus();
   await page.keyboard.press('ArrowRight');
-  await expect(everybody).toHaveAttribute('aria-selected', 'true');
+  await expect(mine).toHaveAttribute('aria-selected', 'true');
   await expect(rating.locator('.rows').getByRole('listitem').first()).toBeVisible();
 
   const calendar = place.locator('mars-attendance-calendar').first();
