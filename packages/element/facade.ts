@@ -36,10 +36,11 @@ export function stand(element: HTMLElement, sheet: CSSStyleSheet, ...within: (No
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [sheet];
   const root = make('div', { class: 'facade' }, ...within);
-  // What presses its button is for no key of the page.
-  root.addEventListener('keydown', (event) => {
-    if (/^( |Enter)$/.test(event.key)) event.stopPropagation();
-  });
+  // What presses its button is for no key of the page; a space presses when it is let go.
+  for (const type of ['keydown', 'keypress', 'keyup'] as const)
+    root.addEventListener(type, (event) => {
+      if (/^( |Enter)$/.test(event.key)) event.stopPropagation();
+    });
   shadow.append(root);
   return root;
 }
