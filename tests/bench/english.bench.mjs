@@ -21,7 +21,6 @@ const cases = {
   'one level too easy, 200 honest answers': { wrong: -1, of: 'off', most: 0.3 },
   'as believed, half of 200 at random': { wrong: 0, random: 0.5, of: 'moved', most: 0.5 },
   'one level too hard, half at random': { wrong: 1, random: 0.5, of: 'moved', most: 0.5 },
-  // Missed: answers at random to a question that is harder than believed are those to one that is harder still.
   'one level too easy, half at random': { wrong: -1, random: 0.5, of: 'moved', most: 0.5 },
 };
 

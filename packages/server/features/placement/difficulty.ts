@@ -11,10 +11,16 @@ import { type CountRow, listCounts, listDifficulties, saveDifficulties } from '.
 const parts = 5;
 /** How far an author's guess is from the truth, of most questions; nobody's answers move it further than `most`. */
 const guess = { sd: 0.8, most: 1.5 } as const;
-/** Some answer at random: which share of the answers, as unlikely as it is large. */
-const loose = { most: 0.7, step: 0.1, weight: 6 } as const;
+/** Some answer at random: up to so many tenths of the answers, the share as unlikely as it is large. */
+const loose = { most: 7, weight: 6 } as const;
 /** Where such a share seems to be given at random, little is believed of what the others say. */
 const doubtful = { share: 0.2, most: 0.5 } as const;
+/**
+ * A question that is hard and one that many press anything at look alike, but for those who know much. How far it may be made
+ * harder follows how much likelier the answers are when all but `honest` of them are than when `random` of them or more are not:
+ * by `least` up to `from`, by `guess.most` from `to` on. Two hundred honest answers still find what is one level off (bench english).
+ */
+const harder = { honest: 0.1, random: 0.4, least: 0.25, from: -1.5, to: 0.25 } as const;
 /** Difficulties are looked for in two rounds. */
 const [wide, fine] = [0.05, 0.01];
 
@@ -40,14 +46,14 @@ export const countsOf = (asked: readonly AskedItem[]) =>
     right,
   }));
 
-/** How likely the answers are when a question is so hard and such a share of them is given at random. */
+/** How likely the answers are when a question is so hard and such a share of them is given at random, all shares alike. */
 function fitOf(item: Measured, counts: readonly Omit<CountRow, 'item'>[], b: number, share: number): number {
   return counts.reduce(
     (sum, { ability, asked, answered_right: right }) => {
       const p = (1 - share) * chance({ ...item, b }, ability / parts) + share * item.c;
       return sum + right * Math.log(p) + (asked - right) * Math.log(1 - p);
     },
-    -(((b - item.b) / guess.sd) ** 2) / 2 - loose.weight * share,
+    -(((b - item.b) / guess.sd) ** 2) / 2,
   );
 }
 
@@ -56,21 +62,30 @@ function fitOf(item: Measured, counts: readonly Omit<CountRow, 'item'>[], b: num
  * are wrong at every ability alike: what they answer is told apart from a question that is hard.
  */
 export function difficultyOf(item: Measured, counts: readonly Omit<CountRow, 'item'>[]): number {
-  let best = { b: item.b, share: 0, fit: fitOf(item, counts, item.b, 0) };
+  const start = fitOf(item, counts, item.b, 0);
+  let best = { b: item.b, share: 0, fit: start };
+  let honest = start;
+  let pressed = Number.NEGATIVE_INFINITY;
   const look = (middle: number, reach: number, step: number) => {
     for (let at = Math.round(-reach / step); at <= reach / step; at++) {
       const b = middle + at * step;
       if (Math.abs(b - item.b) > guess.most + fine / 2) continue;
-      for (let share = 0; share <= loose.most; share += loose.step) {
-        const fit = fitOf(item, counts, b, share);
+      for (let tenths = 0; tenths <= loose.most; tenths++) {
+        const share = tenths / 10;
+        const alike = fitOf(item, counts, b, share);
+        if (share <= harder.honest) honest = Math.max(honest, alike);
+        if (share >= harder.random) pressed = Math.max(pressed, alike);
+        const fit = alike - loose.weight * share;
         if (fit > best.fit) best = { b, share, fit };
       }
     }
   };
   look(item.b, guess.most, wide);
+  const sure = (honest - pressed - harder.from) / (harder.to - harder.from);
   look(best.b, wide, fine);
   const most = best.share < doubtful.share ? guess.most : doubtful.most;
-  return Math.min(Math.max(best.b, item.b - most), item.b + most);
+  const up = Math.min(most, harder.least + (guess.most - harder.least) * Math.min(Math.max(sure, 0), 1));
+  return Math.min(Math.max(best.b, item.b - most), item.b + up);
 }
 
 /** Estimates the difficulty of each question that has answers enough: it counts when an administrator has looked at it. */
