@@ -154,6 +154,7 @@ describe('the sign-in window', () => {
     const url = new URL(address);
     expect([url.origin, url.pathname, name]).toEqual([PLATFORM, '/', 'mars-sign-in']);
     expect(Object.fromEntries(url.searchParams)).toEqual({ embed: 'pk_a', origin: PAGE });
+    say({ type: 'mars:tokens', tokens });
   });
 
   it('says when the browser stopped it', () => {
