@@ -282,7 +282,7 @@ const SENTENCES = {
   },
   large: {
     uz: 'Rasm juda katta. 12 MB va 30 megapikseldan oshmagan rasm tanlang.',
-    ru: 'Фото слишком большое. Выберите не больше 12 МБ и 30 мегапикселей.',
+    ru: 'Фото слишком большое. Выберите фото до 12 МБ и 30 мегапикселей.',
   },
 };
 

@@ -53,7 +53,7 @@ const refusals = [
     login: 'iroda',
     code: 'account_inactive',
     next: 'askCentre',
-    uz: 'Akkauntingiz vaqtincha yopilgan.',
+    uz: 'Akkauntingiz yopilgan.',
     ru: 'Ваш аккаунт отключён.',
   },
   {

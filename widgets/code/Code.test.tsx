@@ -89,7 +89,7 @@ it('begins with the first task, and says when nothing is left', async () => {
 it('tells what the month still brings, and when it begins anew', async () => {
   serve(topics());
   renderWidget(<Code />, uz);
-  const bar = await screen.findByRole('progressbar', { name: 'Bu oy kod mashqlaridan olinadigan coinlar' });
+  const bar = await screen.findByRole('progressbar', { name: 'Bu oy kod mashqlaridan olingan coinlar' });
   expect(bar.getAttribute('aria-valuetext')).toBe('12 / 30');
   expect(screen.getByText(/Yana 18 coin olish mumkin\. Limit 1-\u2060dekabr/)).toBeTruthy();
 });

@@ -67,7 +67,9 @@ it('leads to the unit to go on with, to what is due, and to the levels', async (
   expect(addressOf('Takrorlash')).toBe('/english/course/learning?review=1');
   expect(addressOf(/Boshlangʻich/)).toBe('/english/course?level=A1');
   expect(screen.getByText('12 ta mashqni takrorlash vaqti keldi.')).toBeTruthy();
-  expect(screen.getByText('Yana 7 ta takrorlasangiz, +5 xp va bugungi kun hisobga oʻtadi.')).toBeTruthy();
+  expect(
+    screen.getByText('Yana 7 ta mashqni takrorlasangiz, +5 xp va bugungi kun hisobga oʻtadi.'),
+  ).toBeTruthy();
   const bar = screen.getByRole('progressbar', { name: 'A1: tugatilgan boʻlimlar' });
   expect(bar.getAttribute('aria-valuetext')).toBe('2 ta boʻlimdan 1 tasi tugatilgan');
   expect(screen.getByText('Sizning darajangiz').closest('a')?.textContent).toContain('A2');
@@ -105,7 +107,7 @@ it('leads whoever has no level to the test that was taken on this device', async
 
 it('says that the day’s repetitions are done, and that all units are', async () => {
   show(courses({ resume: null, today: { done: 10, total: 10, xp: 5 } }));
-  expect(await screen.findByText('Bugun 10 ta takrorladingiz va 5 xp oldingiz.')).toBeTruthy();
+  expect(await screen.findByText('Bugun 10 ta mashqni takrorladingiz va 5 xp oldingiz.')).toBeTruthy();
   expect(screen.getByText(/Hamma boʻlimni tugatdingiz/)).toBeTruthy();
 });
 

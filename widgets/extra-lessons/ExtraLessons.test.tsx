@@ -183,7 +183,7 @@ it('offers the queue of a full slot, and closes the days on which one has a less
 it.each([
   ['one_per_day', 409, 'uz one_per_day'],
   ['freemium_used', 409, 'uz freemium_used'],
-  ['internal', 500, 'Server javob bermadi. Qaytadan bosing, ikki marta yozilib qolmaysiz.'],
+  ['internal', 500, 'Server javob bermadi. Qaytadan bosing, ikki marta hisoblanmaydi.'],
 ])('says %s where it happens, and loses nothing that was typed', async (code, status, says) => {
   serve({ slots: [slot(1, '25')] }, { 'POST /v1/extra-lesson/book': () => refusal(status, code) });
   show();

@@ -75,7 +75,7 @@ describe('on the platform', () => {
       'Siz Telegram botini bloklagansiz. Uni blokdan chiqaring va /start yuboring.',
       'Вы заблокировали Telegram-бота. Разблокируйте его и отправьте /start.',
     ],
-    ['account_inactive', 'Akkauntingiz vaqtincha yopilgan.', 'Ваш аккаунт отключён.'],
+    ['account_inactive', 'Akkauntingiz yopilgan.', 'Ваш аккаунт отключён.'],
     [
       'debt_blocked',
       'Qarzdorlik sababli kirish vaqtincha yopilgan. Toʻlovdan keyin kirish ochiladi.',

@@ -50,7 +50,7 @@ it('shows what is left to all and to each, and offers no more than that', async 
   show({ left: 12, items: [taker(1, 20), taker(2, 7), taker(3, 0)] });
   expect(await screen.findByText('Bugun yana 12 coin bera olasiz.')).toBeTruthy();
   expect(screen.getByRole('button', { name: /Ism1.*yana 12 coin/ })).toBeTruthy();
-  expect(screen.getByRole('button', { name: /Ism3.*chegaraga yetildi/ })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: /Ism3.*limit tugadi/ })).toHaveProperty('disabled', true);
   fireEvent.click(screen.getByRole('button', { name: /Ism2.*yana 7 coin/ }));
   expect(screen.getAllByRole('button', { name: /^\+/ }).map(({ textContent }) => textContent)).toEqual([
     '+5',

@@ -190,7 +190,7 @@ it('says a debt as what is owed, and what is no number beside its field', async 
   const bodies = show();
   await screen.findByLabelText('Markaz nomi');
   tab('Toʻlov');
-  const label = "Qarz shu summadan oshsa, kirish yopiladi, so'm";
+  const label = "Qarzdorlik shu summadan oshsa, kirish yopiladi, so'm";
   expect(screen.getByLabelText(label)).toHaveProperty('value', '500000');
   fill(label, 'koʻp');
   expect(screen.getByText('Butun son yozing.')).toBeTruthy();

@@ -55,7 +55,7 @@ export function Marks({ tr, words }: Words) {
           {tr('Toʻlangan', 'Оплачено')}
         </Chip>
         <Chip tone="bad" icon={X}>
-          {tr('Qarz', 'Долг')}
+          {tr('Qarzdorlik', 'Долг')}
         </Chip>
       </div>
     </Part>

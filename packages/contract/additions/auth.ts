@@ -31,7 +31,7 @@ export const authAdds = defineAdditions({
     account_inactive: refusal(
       409,
       'Account switched off',
-      'Akkauntingiz vaqtincha yopilgan. Oʻquv markazi administratoriga murojaat qiling.',
+      'Akkauntingiz yopilgan. Oʻquv markazi administratoriga murojaat qiling.',
       'Ваш аккаунт отключён. Обратитесь к администратору учебного центра.',
     ),
     debt_blocked: refusal(

@@ -33,7 +33,7 @@ const faults = {
   },
   picture_too_large: {
     message_uz: `Rasm juda katta. ${megabytes} MB va ${megapixels} megapikseldan oshmagan rasm tanlang.`,
-    message_ru: `Фото слишком большое. Выберите не больше ${megabytes} МБ и ${megapixels} мегапикселей.`,
+    message_ru: `Фото слишком большое. Выберите фото до ${megabytes} МБ и ${megapixels} мегапикселей.`,
   },
 } as const;
 

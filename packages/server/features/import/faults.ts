@@ -12,7 +12,7 @@ export type Meant = string | Words | undefined;
 const texts = {
   empty_file: { uz: 'Faylda bitta ham qator yoʻq.', ru: 'В файле нет ни одной строки.' },
   not_text: {
-    uz: 'Bu CSV jadval emas. Excel yoki Google Jadvallarda uni «CSV UTF-8» qilib saqlang.',
+    uz: 'Bu CSV fayl emas. Excel yoki Google Jadvallarda uni «CSV UTF-8» qilib saqlang.',
     ru: 'Это не таблица CSV. Сохраните её в Excel или Google Таблицах как «CSV UTF-8».',
   },
   too_tangled: {
@@ -24,7 +24,7 @@ const texts = {
     ru: 'В этой строке испорчен символ: {meant}. Исправьте его в файле.',
   },
   letters_lost: {
-    uz: 'Saqlaganda harflar yoʻqolgan, oʻrnida «?» turibdi: {meant}. Asl jadvalni «CSV UTF-8» qilib saqlang.',
+    uz: 'Saqlaganda harflar yoʻqolgan, oʻrnida «?» turibdi: {meant}. Asl faylni «CSV UTF-8» qilib saqlang.',
     ru: 'При сохранении пропали буквы, вместо них «?»: {meant}. Сохраните исходную таблицу как «CSV UTF-8».',
   },
   letter_missing: {
@@ -32,7 +32,7 @@ const texts = {
     ru: 'Вместо буквы стоит «?»: {meant}. Впишите саму букву.',
   },
   line_cut: {
-    uz: 'Fayl shu qatorda uzilib qolgan. Asl jadvalni qaytadan saqlang.',
+    uz: 'Fayl shu qatorda uzilib qolgan. Asl faylni qaytadan saqlang.',
     ru: 'Файл обрывается на этой строке. Сохраните исходную таблицу ещё раз.',
   },
   total_row: {
