@@ -58,7 +58,7 @@ function Left({ terms: { left, leftError, renewFrom } }: { terms: Terms }) {
     <div className="left" aria-busy={!left || undefined}>
       <ProgressRing value={premiumShare(left?.duration ?? 0)} label={t('premium')} text={days} />
       <div className="grow">
-        <p className="h4">{left ? t('daysLeft', { days }) : t('loading')}</p>
+        <p className="h4">{left ? t('daysLeft', { count: left.duration }) : t('loading')}</p>
         <p className="small ink-2">
           {left?.until ? t('until', { date: formatDate(left.until, 'day month', lang) }) : ' '}
           {renewFrom && ` ${t('renewFrom', { date: formatDate(renewFrom, 'day month', lang) })}`}

@@ -64,7 +64,7 @@ function Runs({ terms: { left, renewFrom } }: { terms: Terms }) {
   return (
     <p className="strip gold runs">
       <span>
-        <b>{t('daysLeft', { days: t('days', { count: left.duration }) })}</b>{' '}
+        <b>{t('daysLeft', { count: left.duration })}</b>{' '}
         {t('until', { date: formatDate(left.until, 'day month', lang) })}
         {renewFrom && ` ${t('renewFrom', { date: formatDate(renewFrom, 'day month', lang) })}`}
       </span>

@@ -91,7 +91,7 @@ describe('Premium info', () => {
   it('fills its ring by the days of thirty, and says them in words [§4.11] [§5.12] [§3.4] [§9.3]', async () => {
     fakeServer(premiums(18));
     renderWidget(<Premium mode="inline" />, { ...ru, ...{ loading: 'Загрузка' } }, 'ru');
-    expect(await screen.findByText('Осталось: 18 дней')).toBeTruthy();
+    expect(await screen.findByText('Осталось 18 дней')).toBeTruthy();
     const ring = screen.getByRole('progressbar');
     expect(ring.getAttribute('aria-valuenow')).toBe('60');
     expect(ring.getAttribute('aria-valuetext')).toBe('18 дней');

@@ -29,7 +29,7 @@ export function Gift({ taker, left, onGiven, onClose }: GiftProps) {
   return (
     <FormDialog
       title={nameOf(taker)}
-      action={valid ? t(amount > 0 ? 'giveCoins' : 'takeCoins', { coins: Math.abs(amount) }) : t('give')}
+      action={valid ? t(amount > 0 ? 'giveCoins' : 'takeCoins', { count: Math.abs(amount) }) : t('give')}
       disabled={!valid || !reason.trim()}
       save={(key) => giveCoins(taker.id, amount, both, key)}
       onSaved={() => onGiven(amount)}

@@ -43,7 +43,7 @@ function Address({ of: { key, site, origin, times } }: { of: RefusedAddress }) {
     <li>
       <span className="grow">
         <b>{origin}</b>
-        <span className="small ink-2"> {t('refusedTimes', { site, times })}</span>
+        <span className="small ink-2"> {t('refusedTimes', { site, count: times })}</span>
         {origin.startsWith('http:') && <span className="small ink-2"> {t('plainAddress')}</span>}
       </span>
       <Button

@@ -109,7 +109,7 @@ function Questions({ of: questions }: { of: EnglishTest['questions'] }) {
                 <span className="small ink-2">
                   {t('foundOf', {
                     ...{ from: number(counts), level, to: number(found), found_level },
-                    answers,
+                    count: answers,
                   })}
                 </span>
               </span>

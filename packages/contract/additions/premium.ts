@@ -15,8 +15,8 @@ export const premiumAdds = defineAdditions({
     premium_active: refusal(
       409,
       'Premium still active',
-      'Premium hali faol. Uni oxirgi 7 kunda uzaytirish mumkin.',
-      'Premium ещё действует. Продлить его можно в последние 7 дней.',
+      'Premium hali faol. Uni muddati tugashiga yaqin uzaytirish mumkin.',
+      'Premium ещё действует. Продлить его можно ближе к концу срока.',
     ),
   },
 });
