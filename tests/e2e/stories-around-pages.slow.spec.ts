@@ -43,7 +43,9 @@ async function signInByWindow(page: Page, lang: Lang, login: string): Promise<vo
 }
 
 const profile = (place: Place, name: string): Locator =>
-  place.locator('mars-header').getByRole('button', { name: new RegExp(`^${name} .*, (profil|профиль)$`) });
+  place
+    .locator('mars-header')
+    .getByRole('button', { name: new RegExp(`^⟦?${name} .*, (profil|профиль)⟧?$`) });
 
 async function signOut(place: Place, name: string, lang: Lang): Promise<void> {
   const header = place.locator('mars-header');

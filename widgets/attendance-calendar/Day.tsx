@@ -35,7 +35,7 @@ export function Day({ day, records, today, pressed, stop, onPress }: DayProps) {
       tabIndex={stop ? 0 : -1}
       onClick={() => onPress(day)}
     >
-      {Number(day.slice(8))}
+      <span translate="no">{Number(day.slice(8))}</span>
       <Mark state={state} />
     </button>
   );

@@ -73,7 +73,7 @@ export function Grid({ at, today, pressed, records, busy, onMove, onPress }: Gri
                     onPress={onPress}
                   />
                 ) : (
-                  <span className="day other" aria-hidden="true">
+                  <span className="day other" aria-hidden="true" translate="no">
                     {Number(day.slice(8))}
                   </span>
                 )}

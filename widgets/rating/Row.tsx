@@ -32,7 +32,13 @@ export function Row({ row, board, note, apart }: RowProps) {
           </span>
           {row.is_premium && <Star size={16} label="Premium" />}
         </b>
-        <span className={note ? 'small ink-3' : 'small ink-3 clip'}>{note ?? row.group}</span>
+        {note ? (
+          <span className="small ink-3">{note}</span>
+        ) : (
+          <span className="small ink-3 clip" translate="no">
+            {row.group}
+          </span>
+        )}
       </span>
       <span className="worth">
         <Worth value={row.value} board={board} />
