@@ -20,7 +20,7 @@ const doubtful = { share: 0.2, most: 0.5 } as const;
  * harder follows how much likelier the answers are when all but `honest` of them are than when `random` of them or more are not:
  * by `least` up to `from`, by `guess.most` from `to` on. Two hundred honest answers still find what is one level off (bench english).
  */
-const harder = { honest: 0.1, random: 0.4, least: 0.25, from: -1.5, to: 0.25 } as const;
+const harder = { honest: 0.1, random: 0.4, least: 0.15, from: -2, to: 0.5 } as const;
 /** Difficulties are looked for in two rounds. */
 const [wide, fine] = [0.05, 0.01];
 
