@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { accountOf, connectSystems, orderOf, payCodeOf, paymeRequest } from '../../testing/payments.ts';
 import { addPerson } from '../../testing/people.ts';
+import { balancesAt, setOpening } from './opening.ts';
 
 const noon = new Date('2026-11-24T12:00:00+05:00');
 let now: Date;
@@ -173,6 +174,63 @@ describe('a wrong booking', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect((await moneyOf())!.balance).toBe(-350_000);
+  });
+
+  describe('and the books of the centre', () => {
+    const books = (balance: number, as_of: string) =>
+      mars.store.transaction((db) => setOpening(db, { studentId: student, balance, as_of, at: now }));
+    const balance = async () => (await moneyOf())!.balance;
+
+    it('that never had it: they took it off, and the reversal does not do so again', async () => {
+      const { id } = (await book()).body;
+      await books(-350_000, '2026-11-24');
+      expect(await balance()).toBe(-350_000);
+      now = new Date('2026-11-26T12:00:00+05:00');
+      admin = await mars.signInAs('admin');
+      await takeBack(id, 'reverse');
+      const amounts = [350_000, -350_000, -350_000, 350_000];
+      expect(await moneyOf()).toEqual({ balance: -350_000, amounts });
+      expect(await balancesAt(mars.store, [student], '2026-11-25')).toEqual(new Map([[student, -350_000]]));
+      expect(await books(-350_000, '2026-11-24')).toBe(false);
+      expect(await moneyOf()).toEqual({ balance: -350_000, amounts });
+    });
+
+    it.each([
+      ['have it, too', 0, '2026-11-24', -350_000],
+      ['are of the day before', -300_000, '2026-11-23', -300_000],
+    ])('that %s: the reversal takes it off', async (_which, said, as_of, left) => {
+      const { id } = (await book({ paid_at: '2026-11-24T00:00:00+05:00' })).body;
+      await books(said, as_of);
+      await takeBack(id, 'reverse');
+      expect(await balance()).toBe(left);
+      expect(await books(said, '2026-11-24')).toBe(said !== left);
+      expect(await balance()).toBe(said);
+    });
+
+    it('that came before it was booked, of a later day: the reversal takes off what it brought', async () => {
+      await books(-400_000, '2026-11-24');
+      const { id } = (await book()).body;
+      expect(await balance()).toBe(-50_000);
+      await takeBack(id, 'reverse');
+      expect(await balance()).toBe(-400_000);
+    });
+
+    it('that took off less: no more than that is kept, of two bookings together neither', async () => {
+      const first = (await book()).body.id;
+      const second = (await book({ amount: 100_000 })).body.id;
+      await books(0, '2026-11-24');
+      expect((await moneyOf())!.amounts).toEqual([350_000, 100_000, -100_000]);
+      await takeBack(first, 'reverse');
+      await takeBack(second, 'reverse');
+      expect(await balance()).toBe(-350_000);
+    });
+
+    it('that come after the reversal, of a day between: neither of its rows counts as since then', async () => {
+      const { id } = (await book({ paid_at: '2026-11-20T12:00:00+05:00' })).body;
+      await takeBack(id, 'reverse');
+      await books(-350_000, '2026-11-22');
+      expect(await balance()).toBe(-350_000);
+    });
   });
 
   it('is of cash alone: what a system took is given back by it', async () => {

@@ -4,6 +4,7 @@ import type { App, Person } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import { addDays, dayMs, dayOf, startOfDay } from '../clock/time.ts';
 import { payLinkOf } from './link.ts';
+import { keepOpening } from './opening.ts';
 import { createCash, listSums, lockStudent, updatePayCode } from './queries-desk.ts';
 import { findStaff, findTheirs } from './queries-staff.ts';
 import { paymentOf } from './staff.ts';
@@ -69,6 +70,7 @@ async function takeBack(
       throw new Refused('not_performed');
     const end = { reason: reasons.refund, why: null, at, by: caller.id, said: reason.trim() };
     await cancel(db, held.transaction, as ? { ...end, as } : end);
+    if (as) await keepOpening(db, held.transaction, at);
     return paymentOf(app, (await findStaff(db, id))!);
   });
 }

@@ -1,7 +1,8 @@
 import type { Database } from '../../store/database.ts';
 import { dayInWords } from '../clock/prose.ts';
 import { addDays, startOfDay } from '../clock/time.ts';
-import { createOpening, listBalancesBefore, lockOpening } from './queries-opening.ts';
+import { createOpening, findOpeningSince, listBalancesBefore, lockOpening } from './queries-opening.ts';
+import type { Transaction } from './queries-transaction.ts';
 
 /** Why a balance is another since then. */
 export const reasonOf = (asOf: string) => {
@@ -28,6 +29,24 @@ export async function setOpening(
   const amount = balance + known.since - known.balance;
   await createOpening(db, { studentId, asOf: as_of, balance, amount, reason: reasonOf(as_of), at });
   return amount !== 0;
+}
+
+/**
+ * Keeps to the centre's books when a payment from before them turns out never to have been, and has come off the balance:
+ * what they took off since it was booked is not taken off again. Inside a transaction that holds the student.
+ */
+export async function keepOpening(
+  db: Database,
+  { student_id, id, amount, performed_at }: Transaction,
+  at: Date,
+): Promise<void> {
+  const known = await findOpeningSince(db, { student_id, id });
+  if (!known || performed_at === null || performed_at >= startOfDay(addDays(known.as_of, 1))) return;
+  const { as_of, balance, brought } = known;
+  const kept = Math.min(amount / 100, -brought);
+  if (kept <= 0) return;
+  const reason = reasonOf(as_of);
+  await createOpening(db, { studentId: student_id, asOf: as_of, balance, amount: kept, reason, at });
 }
 
 /** What students had at the end of a day; nothing for whoever is no student. */

@@ -1,5 +1,10 @@
 import type { Database } from '../../store/database.ts';
 
+/** What a student `s` paid and was charged since a moment. What was booked wrongly never was, on neither of its days. */
+const since = (moment: string) => `(select coalesce(sum(e.amount), 0)::int from payment_entry e
+  left join payment_transaction t on t.student_id = e.student_id and t.id = e.transaction_id and t.state = 'reversed'
+  where e.student_id = s.student_id and not e.is_opening and coalesce(t.performed_at, e.created_at) >= ${moment})`;
+
 /**
  * A student's balance, held until the transaction ends: what was paid and charged since a moment, and of which day the
  * centre's books are known.
@@ -7,17 +12,15 @@ import type { Database } from '../../store/database.ts';
 export async function lockOpening(
   db: Database,
   studentId: number,
-  since: Date,
+  moment: Date,
 ): Promise<{ balance: number; since: number; as_of: string | null } | undefined> {
   // What is read beside a row that is waited for would be of before: first the row.
   await db.query('select from student where student_id = $1 for update', [studentId]);
   const { rows } = await db.query<{ balance: number; since: number; as_of: string | null }>(
-    `select s.balance, to_char(o.as_of, 'YYYY-MM-DD') as as_of,
-       (select coalesce(sum(e.amount), 0)::int from payment_entry e
-         where e.student_id = s.student_id and e.created_at >= $2 and not e.is_opening) as since
+    `select s.balance, to_char(o.as_of, 'YYYY-MM-DD') as as_of, ${since('$2')} as since
      from student s left join payment_opening o on o.student_id = s.student_id
      where s.student_id = $1`,
-    [studentId, since],
+    [studentId, moment],
   );
   return rows[0];
 }
@@ -49,6 +52,22 @@ export async function createOpening(
   );
 }
 
+/** The books that are known of whoever made a payment, and what the balance got more by books since it was booked. */
+export async function findOpeningSince(
+  db: Database,
+  { student_id, id }: { student_id: number; id: number },
+): Promise<{ as_of: string; balance: number; brought: number } | undefined> {
+  const { rows } = await db.query<{ as_of: string; balance: number; brought: number }>(
+    `select to_char(o.as_of, 'YYYY-MM-DD') as as_of, o.balance,
+       (select coalesce(sum(e.amount), 0)::int from payment_entry e
+         where e.student_id = $1 and e.is_opening and e.id > (select min(id) from payment_entry
+           where student_id = $1 and transaction_id = $2)) as brought
+     from payment_opening o where o.student_id = $1`,
+    [student_id, id],
+  );
+  return rows[0];
+}
+
 /** What these students had before a moment. */
 export async function listBalancesBefore(
   db: Database,
@@ -56,9 +75,7 @@ export async function listBalancesBefore(
   before: Date,
 ): Promise<Map<number, number>> {
   const { rows } = await db.query<{ student_id: number; balance: number }>(
-    `select s.student_id, s.balance - coalesce((select sum(e.amount) from payment_entry e
-       where e.student_id = s.student_id and e.created_at >= $2 and not e.is_opening), 0)::int as balance
-     from student s where s.student_id = any ($1)`,
+    `select s.student_id, s.balance - ${since('$2')} as balance from student s where s.student_id = any ($1)`,
     [studentIds, before],
   );
   return new Map(rows.map(({ student_id, balance }) => [student_id, balance]));
