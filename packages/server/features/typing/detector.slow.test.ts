@@ -18,17 +18,19 @@ const taken = 10;
 const states = (of: readonly Trace[]) => of.map((one) => judged(one).state);
 const count = (of: readonly string[], state: string) => of.filter((one) => one === state).length;
 
-describe.each(seeds)('of the two hundred of seed %s', (seed) => {
-  const traces = tracesOf(seed);
+/** As docs/decisions/0006-who-typed.md says it: of single seeds one may be over. */
+describe('of two hundred, in the mean of three seeds', () => {
+  const all = seeds.map((seed) => tracesOf(seed));
 
   it('people are taken for people: two are held at most, and none refused', { timeout: 120_000 }, () => {
-    const of = states(traces.people(200));
+    const of = all.flatMap((traces) => states(traces.people(200)));
     expect(count(of, 'rejected')).toBe(0);
-    expect(count(of, 'held')).toBeLessThanOrEqual(held);
+    expect(count(of, 'held') / seeds.length).toBeLessThanOrEqual(held);
   });
 
   it('forgeries ten are taken at most', { timeout: 120_000 }, () => {
-    expect(count(states(traces.forgeries(200)), 'accepted')).toBeLessThanOrEqual(taken);
+    const of = all.flatMap((traces) => states(traces.forgeries(200)));
+    expect(count(of, 'accepted') / seeds.length).toBeLessThanOrEqual(taken);
   });
 });
 

@@ -86,7 +86,9 @@ function oddStrokes({ share, torn, spread, effort }: Strokes): 'chords' | null {
 }
 
 /** Whoever is slower looks for each key, and it hardly matters where the one before was: so many words a minute. */
-const searching = 12;
+const searching = 14;
+/** Whose pairs and habits tell so much typed them, even where slow fingers hardly show. */
+const told = 3;
 /** The faster somebody is the more the way from key to key tells, up to so many words a minute. */
 const practised = 60;
 
@@ -101,7 +103,7 @@ export function oddityOf(rhythm: Rhythm | null, wpm: number): 'chords' | 'even' 
   // Of a keyboard with modifiers under the fingers a letter often comes right after the one before.
   if (chords > 0.25) return 'chords';
   if (spread < 0.2) return 'even';
-  if (hands < 2) return 'no_rhythm';
+  if (hands < 2 && pairs + 0.3 * within < told) return 'no_rhythm';
   if (wpm < searching) return within < -1 ? 'no_rhythm' : null;
   return pairs + 0.3 * within < 0.08 * Math.min(wpm, practised) - 3.9 ? 'no_rhythm' : null;
 }
