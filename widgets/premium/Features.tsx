@@ -63,19 +63,19 @@ export function Features({ terms: { features, waits } }: { terms: Terms }) {
 function useOwn(): { code: string; title: string; text: string }[] {
   const { t } = useTexts();
   const { rewards, limits } = useStore($capabilities);
-  const none = { coins: 0, free: 0 };
-  const numbers: Record<string, { coins: number; free: number }> = {
-    attendance: { coins: rewards.attendance.premium, free: rewards.attendance.free },
-    coding: { coins: rewards.coding_month.premium, free: 0 },
-    eduverse: { coins: rewards.online_month.premium, free: 0 },
+  const none = { count: 0, free: 0 };
+  const numbers: Record<string, { count: number; free: number }> = {
+    attendance: { count: rewards.attendance.premium, free: rewards.attendance.free },
+    coding: { count: rewards.coding_month.premium, free: 0 },
+    eduverse: { count: rewards.online_month.premium, free: 0 },
     typing: none,
-    ai: { coins: limits.ai.premium, free: limits.ai.free },
+    ai: { count: limits.ai.premium, free: limits.ai.free },
     badge: none,
     skins: none,
   };
   return Object.entries(numbers).map(([code, values]) => ({
     code,
     title: t(code),
-    text: t(`${code}Text`, { ...values, count: values.coins }),
+    text: t(`${code}Text`, values),
   }));
 }

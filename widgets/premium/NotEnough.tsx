@@ -73,7 +73,7 @@ export function NotEnough({ price, missing, isPremium, onClose, onLeave }: NotEn
               </span>
               <span className="grow">
                 <b>{t(text)}</b>
-                <span className="small ink-2">{t(`${text}Text`, { coins, count: coins })}</span>
+                <span className="small ink-2">{t(`${text}Text`, { count: coins })}</span>
               </span>
               <Icon node={ChevronRight} />
             </Link>
