@@ -2,24 +2,41 @@ import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { Form } from '@mars/element/pieces/Form.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber, formatSigned } from '@mars/i18n/numbers.ts';
-import { dayOf, formatDate } from '@mars/i18n/pieces/dates.ts';
+import { addDays, dayOf, formatDate, longDate } from '@mars/i18n/pieces/dates.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useState } from 'react';
-import { type CoinRow, coinsOf, REASON_MAX, reverse } from './card.ts';
+import { type CoinRow, coinsOf, REASON_MAX, reverse, type Span, spanTill } from './card.ts';
 
-/** How coins moved lately; each row can be taken back, for a reason that the student reads. */
+/** How coins moved lately, and before; each row can be taken back, for a reason that the student reads. */
 export function Coins({ studentId }: { studentId: number }) {
+  const { t } = useTexts();
+  const [spans, setSpans] = useState([spanTill(dayOf(serverNow()))]);
+  const before = spanTill(addDays(spans.at(-1)!.from_date, -1));
+  return (
+    <>
+      {spans.map((span) => (
+        <Moved key={span.till_date} studentId={studentId} span={span} />
+      ))}
+      <Button variant="soft" onClick={() => setSpans([...spans, before])}>
+        {t('earlier')}
+      </Button>
+    </>
+  );
+}
+
+function Moved({ studentId, span }: { studentId: number; span: Span }) {
   const { t, lang } = useTexts();
   const [open, setOpen] = useState<number | null>(null);
+  const [from, till] = [longDate(span.from_date, lang), longDate(span.till_date, lang)];
   return (
-    <Answered of={coinsOf(studentId, dayOf(serverNow()))} height={240}>
+    <Answered of={coinsOf(studentId, span)} height={240}>
       {(days) =>
         days.length === 0 ? (
-          <p className="ink-2">{t('noCoins')}</p>
+          <p className="ink-2">{t('noCoins', { from, till })}</p>
         ) : (
           <ul className="lines">
             {days.flatMap(({ for_date, data }) =>

@@ -337,6 +337,19 @@ describe('the card of a student', () => {
     expect(sent).toEqual(Array(2).fill([{ student_id: 2, reason: 'Adashib berilgan' }, true]));
     expect(dialog.queryByLabelText(uz.reverseReason)).toBeNull();
   });
+
+  it('looks further back for coins at a press, and says which days had none', async () => {
+    const { calls } = show([person(2)], { 'GET /v1/coins/student/history': () => [] });
+    const dialog = await open(/Ism2/);
+    fireEvent.click(dialog.getByRole('tab', { name: uz.tab_coins }));
+    await dialog.findByText(/2026-yil 21-sentabr – 2026-yil 20-noyabr/);
+    fireEvent.click(dialog.getByRole('button', { name: uz.earlier }));
+    await dialog.findByText(/2026-yil 22-iyul – 2026-yil 20-sentabr/);
+    expect(calls.filter((each) => each.includes('/coins/'))).toEqual([
+      'GET /v1/coins/student/history?from_date=2026-09-21&till_date=2026-11-20&student_id=2',
+      'GET /v1/coins/student/history?from_date=2026-07-22&till_date=2026-09-20&student_id=2',
+    ]);
+  });
 });
 
 it('is for administrators alone', async () => {

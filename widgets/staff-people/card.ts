@@ -11,17 +11,23 @@ export type CoinRow = Reply<'GET /v1/coins/student/history'>[number]['data'][num
 /** As the contract has it. */
 export const REASON_MAX = 200;
 
+/** Days, both included, as calls take them. */
+export interface Span {
+  from_date: string;
+  till_date: string;
+}
+
 /** Lessons and coins of so many days are looked at. */
 const LOOKED_BACK = 60;
 
 const fresh = { signedIn: true, freshMs: 0 };
 
-const span = (today: string) => ({ from_date: addDays(today, -LOOKED_BACK), till_date: today });
+export const spanTill = (day: string): Span => ({ from_date: addDays(day, -LOOKED_BACK), till_date: day });
 
 export const groupsOf = () => resource('GET /v2/staff/groups', { query: {} }, { signedIn: true });
 
 export const lessonsOf = (student_id: number, today: string) =>
-  resource('GET /v1/attendance/student', { query: { ...span(today), student_id } }, fresh);
+  resource('GET /v1/attendance/student', { query: { ...spanTill(today), student_id } }, fresh);
 
 export const examsOf = (student_id: number, group_id: number) =>
   resource('GET /v1/me/total_monthly_exam_results', { query: { group_id, student_id } }, fresh);
@@ -39,8 +45,8 @@ export const paidBy = (student_id: number) =>
 export const morePaid = (student_id: number, cursor: string): Promise<Paid> =>
   call('GET /v1/payment/history', { query: { student_id, cursor } });
 
-export const coinsOf = (student_id: number, today: string) =>
-  resource('GET /v1/coins/student/history', { query: { ...span(today), student_id } }, fresh);
+export const coinsOf = (student_id: number, span: Span) =>
+  resource('GET /v1/coins/student/history', { query: { ...span, student_id } }, fresh);
 
 /** The link before it is dead at once. @throws {CallError} */
 export const renewPayCode = (id: number) => call('POST /v2/staff/people/{id}/pay-code', { params: { id } });
