@@ -1,9 +1,11 @@
 // `npm run screens`: brings the platform and the demo sites up on ports of their own and takes the pictures under
-// docs/screens/: <screen>-<width>-<language>-<scheme>.png. `npm run screens -- home chat` takes some of them.
+// docs/screens/: <screen>-<width>-<language>-<scheme>.png. `npm run screens -- home chat` takes some of them,
+// `npm run screens -- --width 360` each in one width.
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { chromiumArgs, ensureChromium } from './chromium.mjs';
 import { screens } from './screens/list.mjs';
@@ -13,7 +15,10 @@ import { take } from './screens/take.mjs';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = join(root, 'docs/screens');
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values: only } = parseArgs({
+  allowPositionals: true,
+  options: { width: { type: 'string' } },
+});
 for (const name of wanted) if (!screens[name]) throw new Error(`there is no screen "${name}"`);
 
 const sharp = createRequire(join(root, 'packages/server/package.json'))('sharp');
@@ -23,7 +28,7 @@ try {
   mkdirSync(folder, { recursive: true });
   for (const name of wanted.length > 0 ? wanted : Object.keys(screens)) {
     const screen = screens[name];
-    for (const width of screen.widths ?? [360, 768, 1280])
+    for (const width of widthsOf(screen))
       for (const lang of screen.langs ?? ['uz', 'ru']) {
         await shoot(name, screen, { width, lang, scheme: 'light' });
         if (lang === 'uz' && screen.dark?.includes(width))
@@ -33,6 +38,10 @@ try {
 } finally {
   await browser.close();
   await stop();
+}
+
+function widthsOf({ widths = [360, 768, 1280] }) {
+  return only.width ? widths.filter((width) => width === Number(only.width)) : widths;
 }
 
 async function shoot(name, screen, way) {
