@@ -1,7 +1,7 @@
 import { settled, test } from './axe.ts';
 import { ask, storageOf, tokensOf } from './people.ts';
 import { expect } from './test.ts';
-import { langs, textsOf } from './texts.ts';
+import { langs, paymentIn, textsOf } from './texts.ts';
 import { turns } from './turns.ts';
 
 for (const [index, lang] of langs.entries()) {
@@ -28,7 +28,7 @@ for (const [index, lang] of langs.entries()) {
                 '/v1/me',
                 await tokensOf('dilnoza'),
               );
-              await page.goto(lang === 'ru' ? `${payment_link}?lang=ru` : payment_link);
+              await page.goto(paymentIn(lang, payment_link));
               await axe.scan(page, 'to pay');
               await page.getByRole('textbox').fill('999');
               await page.getByRole('button', { name: /Click/ }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { ask, boundTo, giveCoins, stateOf, storageOf, tokensOf } from './people.ts';
 import { centre, platform } from './sites.ts';
 import { expect, test } from './test.ts';
-import { grouped, type Lang, textsOf } from './texts.ts';
+import { grouped, type Lang, paymentIn, textsOf } from './texts.ts';
 
 interface Product {
   id: number;
@@ -244,7 +244,10 @@ test.describe('dilnoza', () => {
     const me = await ask<{ payment_link: string }>('/v1/me', await tokensOf('dilnoza'));
     await page.goto('/shop-page');
     await expect(shop).toContainText(/350\s000/);
-    await expect(shop.getByRole('link', { name: t('pay') })).toHaveAttribute('href', me.payment_link);
+    await expect(shop.getByRole('link', { name: t('pay') })).toHaveAttribute(
+      'href',
+      paymentIn(lang, me.payment_link),
+    );
     await shop.locator('.take').first().click();
     await expect(shop.getByRole('link', { name: t('pay') })).toHaveCount(2);
     await expect(shop.getByRole('button', { name: t('buy') })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { untilLive } from './quiet.ts';
 import { expect } from './test.ts';
-import { grouped, type Lang, textsOf } from './texts.ts';
+import { grouped, type Lang, paymentIn, textsOf } from './texts.ts';
 import { test } from './till-centre.ts';
 
 const phone = { width: 360, height: 740 };
@@ -58,7 +58,7 @@ for (const lang of ['uz', 'ru'] satisfies Lang[]) {
 
       // On another device, where nobody is signed in.
       const other = await open(null, device);
-      await other.goto(lang === 'ru' ? `${link}?lang=ru` : link);
+      await other.goto(link);
       await expect(other.getByText(/Dilnoza K\.|Дилноза К\./)).toBeVisible();
       await other.getByRole('button', { name: /Payme/ }).click();
       await expect(other.getByText(/pul yechilmaydi|деньги не списываются/)).toBeVisible();
@@ -103,7 +103,7 @@ for (const lang of ['uz', 'ru'] satisfies Lang[]) {
         `/v1/payment/status?student_id=${items[0]?.id}`,
       );
       const page = await centre.open(null, device);
-      await page.goto(lang === 'ru' ? `${payment_link}?lang=ru` : payment_link);
+      await page.goto(paymentIn(lang, payment_link));
       await page.getByLabel(/Boshqa summa|Другая сумма/).fill('1 000');
       await page.getByRole('button', { name: /Click/ }).click();
       await page.getByRole('button', { name: /rad etish|Отклонить/ }).click();

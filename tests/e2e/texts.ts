@@ -34,3 +34,6 @@ export const hostTexts = (lang: Lang): Record<string, string> => read(`host/${la
 
 /** Thousands apart, as all elements write them; locators take any white space for any other. */
 export const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ' ');
+
+/** The platform's page of a payment in a language. */
+export const paymentIn = (lang: Lang, link: string): string => (lang === 'ru' ? `${link}?lang=ru` : link);

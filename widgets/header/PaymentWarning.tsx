@@ -3,6 +3,7 @@ import { formatSum } from '@mars/i18n/numbers.ts';
 import { $capabilities } from '@mars/session/capabilities.ts';
 import { callTo, safeLink } from '@mars/session/links.ts';
 import { nameOf, type Student } from '@mars/session/me.ts';
+import { paymentPage } from '@mars/session/pieces/payment-page.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
 import { whenAtRest } from '@mars/ui/pieces/rest.ts';
@@ -74,7 +75,7 @@ function AskCentre() {
 
 function DebtRow({ debtor, named }: { debtor: Student; named: boolean }) {
   const { t, lang } = useTexts();
-  const link = safeLink(debtor.payment_link);
+  const link = paymentPage(debtor.payment_link, lang);
   return (
     <li className="strip bad">
       <span className="grow">

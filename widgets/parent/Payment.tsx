@@ -2,8 +2,9 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { formatSum } from '@mars/i18n/numbers.ts';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { $capabilities } from '@mars/session/capabilities.ts';
-import { callTo, safeLink } from '@mars/session/links.ts';
+import { callTo } from '@mars/session/links.ts';
 import type { Student } from '@mars/session/me.ts';
+import { paymentPage } from '@mars/session/pieces/payment-page.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
 import { CircleCheck, Wallet } from 'lucide';
@@ -24,7 +25,7 @@ export function Payment({ child, plain }: PaymentProps) {
   const [open, setOpen] = useState(false);
   const { data: status } = useStore(paymentOf(child.id));
   const { balance } = child;
-  const link = safeLink(child.payment_link);
+  const link = paymentPage(child.payment_link, lang);
   const owing = balance < 0;
   return (
     <section className={`card stack payment ${owing ? 'bad' : 'ok'}`} aria-label={t('payment')}>

@@ -1,5 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { safeLink } from '@mars/session/links.ts';
+import { paymentPage } from '@mars/session/pieces/payment-page.ts';
 
 interface ReceiptProps {
   of: string | null | undefined;
@@ -10,15 +10,10 @@ interface ReceiptProps {
 /** The way to the receipt, in the language of the page; nothing of what came in another way. */
 export function Receipt({ of, latest }: ReceiptProps) {
   const { t, lang } = useTexts();
-  const link = safeLink(of);
+  const link = paymentPage(of, lang);
   if (!link) return null;
   return (
-    <a
-      className={latest ? 'latest' : 'btn quiet sm'}
-      href={lang === 'ru' ? `${link}?lang=ru` : link}
-      target="_blank"
-      rel="noopener"
-    >
+    <a className={latest ? 'latest' : 'btn quiet sm'} href={link} target="_blank" rel="noopener">
       {t(latest ? 'lastReceipt' : 'receipt')}
     </a>
   );

@@ -4,6 +4,7 @@ import { $capabilities } from '@mars/session/capabilities.ts';
 import { callTo, safeLink } from '@mars/session/links.ts';
 import type { Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
+import { paymentPage } from '@mars/session/pieces/payment-page.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { LockedNote } from '@mars/ui/pieces/LockedNote.tsx';
 import { OfflineStrip } from '@mars/ui/pieces/OfflineStrip.tsx';
@@ -54,7 +55,7 @@ interface WayOutProps {
 
 /** What opens the shop: paying, premium, a call to the centre. */
 export function WayOut({ code, student }: WayOutProps) {
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
   const { phone } = useStore($capabilities);
   if (code === 'trial_required') {
     return (
@@ -63,7 +64,7 @@ export function WayOut({ code, student }: WayOutProps) {
       </Button>
     );
   }
-  const link = code === 'debt' ? safeLink(student.payment_link) : null;
+  const link = code === 'debt' ? paymentPage(student.payment_link, lang) : null;
   if (link) {
     return (
       <a className="btn filled" href={link} target="_blank" rel="noopener">

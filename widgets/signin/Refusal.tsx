@@ -3,6 +3,7 @@ import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $capabilities, $plainServer } from '@mars/session/capabilities.ts';
 import { safeLink } from '@mars/session/links.ts';
+import { paymentPage } from '@mars/session/pieces/payment-page.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
 import { CircleAlert, WifiOff } from 'lucide';
@@ -30,13 +31,13 @@ export function Refusal({ error, onHelp }: RefusalProps) {
 }
 
 function NextStep({ error, onHelp }: RefusalProps) {
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
   const { phone } = useStore($capabilities);
   const plain = useStore($plainServer);
   const kind = kindOf(error);
 
   if (kind === 'debt_blocked') {
-    const pay = safeLink(error.problem.payment_link);
+    const pay = paymentPage(error.problem.payment_link, lang);
     if (pay) return <Away href={pay}>{t('pay')}</Away>;
   }
   if (kind === 'not_in_bot' || kind === 'bot_blocked') {

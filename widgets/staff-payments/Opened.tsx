@@ -3,8 +3,8 @@ import { FormDialog } from '@mars/element/pieces/Form.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatSum } from '@mars/i18n/numbers.ts';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
-import { safeLink } from '@mars/session/links.ts';
 import { nameOf } from '@mars/session/me.ts';
+import { paymentPage } from '@mars/session/pieces/payment-page.ts';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { Select } from '@mars/ui/pieces/Select.tsx';
@@ -76,7 +76,7 @@ export function Opened({ of, way, chip, onTakenBack, onClose }: OpenedProps) {
 
 function About({ of, way, chip }: Pick<OpenedProps, 'of' | 'way' | 'chip'>) {
   const { t, lang } = useTexts();
-  const receipt = safeLink(of.receipt_url);
+  const receipt = paymentPage(of.receipt_url, lang);
   return (
     <div className="about">
       <p className="h2 num" translate="no">
@@ -104,7 +104,7 @@ function About({ of, way, chip }: Pick<OpenedProps, 'of' | 'way' | 'chip'>) {
         <span className="num">{formatDate(of.at, 'dd-MMM-yyyy HH:mm', lang)}</span>
       </p>
       {receipt && (
-        <a href={lang === 'ru' ? `${receipt}?lang=ru` : receipt} target="_blank" rel="noopener noreferrer">
+        <a href={receipt} target="_blank" rel="noopener noreferrer">
           {t('receipt')}
         </a>
       )}

@@ -5,7 +5,7 @@ import { Renew } from '@mars/element/pieces/Renew.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatSum } from '@mars/i18n/numbers.ts';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
-import { safeLink } from '@mars/session/links.ts';
+import { paymentPage } from '@mars/session/pieces/payment-page.ts';
 import { toast } from '@mars/ui/toast.ts';
 import { morePaid, type Paid, paidBy, renewPayCode, statusOf } from './card.ts';
 
@@ -54,7 +54,7 @@ function List({ studentId, first }: { studentId: number; first: Paid }) {
           <span className="grow">
             {reason[lang]}
             <span className="small ink-2 under">{formatDate(created_at, 'dd-MMM-yyyy HH:mm', lang)}</span>
-            <Receipt of={safeLink(receipt_url)} />
+            <Receipt of={receipt_url} />
           </span>
           <span className="end">
             <b className="num">
@@ -71,14 +71,10 @@ function List({ studentId, first }: { studentId: number; first: Paid }) {
 
 function Receipt({ of }: { of: string | null }) {
   const { t, lang } = useTexts();
+  const link = paymentPage(of, lang);
   return (
-    of && (
-      <a
-        className="small under"
-        href={lang === 'ru' ? `${of}?lang=ru` : of}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
+    link && (
+      <a className="small under" href={link} target="_blank" rel="noopener noreferrer">
         {t('receipt')}
       </a>
     )
