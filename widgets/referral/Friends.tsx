@@ -1,6 +1,6 @@
 import { Objection } from '@mars/element/pieces/Objection.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { longDate } from '@mars/i18n/pieces/dates.ts';
+import { longDate, unparted } from '@mars/i18n/pieces/dates.ts';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import type { Tone } from '@mars/ui/pieces/Progress.tsx';
 import { Check, Clock, type IconNode, UserSearch, X } from 'lucide';
@@ -27,7 +27,7 @@ export function Friends({ friends, coins }: { friends: readonly Friend[]; coins:
           <li key={id} className="row friend">
             <span className="grow">
               <b translate="no">{name}</b>
-              <span className="small ink-2 day">{longDate(at, lang)}</span>
+              <span className="small ink-2 day">{unparted(longDate(at, lang))}</span>
             </span>
             <Chip {...LOOKS[state]}>{t(`state_${state}`, { count: coins })}</Chip>
             {state === 'held' && <Held friend={{ id, held_for, review }} />}

@@ -105,12 +105,12 @@ it('names who came, and what came of it', async () => {
   show({ ...invite, friends });
   const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(rows).toEqual([
-    'Doʻst 0.2026-yil 20-noyabr+20 coin',
-    'Doʻst 1.2026-yil 20-noyabrkutilmoqda',
-    'Doʻst 2.2026-yil 20-noyabrtekshiruvdaDoʻstingiz siz ishlatgan brauzerda roʻyxatdan oʻtgan.' +
+    'Doʻst 0.2026-\u2060yil 20-\u2060noyabr+20 coin',
+    'Doʻst 1.2026-\u2060yil 20-\u2060noyabrkutilmoqda',
+    'Doʻst 2.2026-\u2060yil 20-\u2060noyabrtekshiruvdaDoʻstingiz siz ishlatgan brauzerda roʻyxatdan oʻtgan.' +
       'Markaz xodimi koʻrib chiqquncha coin kutib turadi.Eʼtiroz bildirish',
-    'Doʻst 3.2026-yil 20-noyabrkechikkan',
-    'Doʻst 4.2026-yil 20-noyabrrad etildiBu sizning brauzeringiz.',
+    'Doʻst 3.2026-\u2060yil 20-\u2060noyabrkechikkan',
+    'Doʻst 4.2026-\u2060yil 20-\u2060noyabrrad etildiBu sizning brauzeringiz.',
   ]);
 });
 
