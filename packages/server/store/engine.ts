@@ -78,7 +78,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   };
 
   async function revive(first: string): Promise<void> {
-    process.stderr.write(`The embedded database broke (${first}); it is started again.\n`);
+    // On a full disk it says what follows from that, and whoever meets it says the reason.
+    if (!(await isFull(dataDir)))
+      process.stderr.write(`The embedded database broke (${first}); it is started again.\n`);
     const ended = worker;
     await ended.terminate();
     let since = Date.now();
