@@ -105,14 +105,11 @@ describe('a judge', () => {
     const answer = new Promise<boolean>((resolve) => {
       say = resolve;
     });
-    const short = { language: 'javascript', code: 'for (let n = 0; n < 1e6; n++);\nconsole.log(1)' } as const;
+    const short = { language: 'javascript', code: 'for (let n = 0; n < 1e7; n++);\nconsole.log(1)' } as const;
     const asked = vi.fn(() => answer);
     const first = await judges.judge(short, tests, { ...limits, timeMs: 20_000 }, { mayGoOn: asked });
     expect([first.verdict, asked.mock.calls.length > 0]).toEqual(['accepted', true]);
-    const second = judges.run({ ...short, code: short.code.replace('1e6', '1e7') }, '', {
-      ...limits,
-      timeMs: 20_000,
-    });
+    const second = judges.run(short, '', { ...limits, timeMs: 20_000 });
     say(false);
     expect(await second).toMatchObject({ end: 'ok', stdout: '1\n' });
   });
