@@ -116,9 +116,11 @@ function createContext(server: FastifyInstance, options: AppOptions): App {
   const store = options.store.impatient ?? options.store;
   // A stream would keep `close()` waiting: it ends first.
   server.addHook('preClose', async () => stopping.abort());
+  const settings = createSettings(store);
   return {
     store,
-    settings: createSettings(store),
+    settings: settings.get,
+    forgetSettings: settings.forget,
     now: options.now ?? (() => new Date()),
     platformUrl: options.publicUrl,
     dataDir: options.dataDir,

@@ -26,6 +26,8 @@ export type Person = Extract<Caller, { id: number }>;
 export interface App {
   store: Store;
   settings(): Promise<CentreSettings>;
+  /** They were changed, and are read anew at the next question; other servers follow within five seconds. */
+  forgetSettings(): void;
   now(): Date;
   /** The public address, without a slash at the end. */
   platformUrl: string;

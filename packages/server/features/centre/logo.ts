@@ -20,6 +20,7 @@ export async function changeLogo(app: App, path: string): Promise<Reply<'POST /v
     await saveSetting(db, 'logo', logo);
     return now.logo;
   });
+  app.forgetSettings();
   await forgetPicture(app, before);
   return findStaffSettings(app.store);
 }

@@ -1,13 +1,13 @@
 import { type CentreSettings, centreDefaults } from '@mars/contract/constants.ts';
-import { holdFor } from '../../held.ts';
+import { type Held, holdFor } from '../../held.ts';
 import type { Database } from '../../store/database.ts';
 import { listSettings } from './queries.ts';
 
 const freshMs = 5000;
 
 /** What a centre has set, over the defaults; read at most every five seconds, and never inside a transaction. */
-export const createSettings = (db: Database): (() => Promise<CentreSettings>) =>
-  holdFor(freshMs, async () => overDefaults(await listSettings(db))).get;
+export const createSettings = (db: Database): Held<CentreSettings> =>
+  holdFor(freshMs, async () => overDefaults(await listSettings(db)));
 
 const camel = (key: string): string => key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -36,8 +36,8 @@ export async function findSettings(db: Database): Promise<Omit<StaffSettings, 'v
 }
 
 /**
- * Sets what is named and leaves the rest; null where nothing is off by default goes back to the default. Every server
- * follows within seconds, and lessons to come follow the holidays.
+ * Sets what is named and leaves the rest; null where nothing is off by default goes back to the default. This server goes
+ * by it at once, others within seconds, and lessons to come follow the holidays.
  * @throws invalid naming the field, `settings.reward_coins.task.easy`
  * @throws changed_meanwhile {by, at, version, fields}
  */
@@ -61,6 +61,7 @@ export async function changeSettings(
     if (holidays) await saveHolidays(db, [...new Map(holidays.map((one) => [one.day, one])).values()]);
     return { now, before, after: await findStaffSettings(db) };
   });
+  app.forgetSettings();
   if (changed.now.logo !== changed.after.settings.logo) await forgetPicture(app, changed.now.logo);
   if (holidays && movesLessons(changed.before, changed.after.holidays, app.now())) await settleAll(app);
   return changed.after;
