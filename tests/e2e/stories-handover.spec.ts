@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { type AssertionOptions, assertionOf } from '../../packages/server/testing/handover.ts';
-import { boundTo, PASSWORD, stateOf } from './people.ts';
+import { ask, boundTo, PASSWORD, stateOf, tokensOf } from './people.ts';
 import { signInOn } from './site-login.ts';
 import { centre, parents, platform } from './sites.ts';
 import { expect, storedKeys, test } from './test.ts';
-import { type Lang, textsOf } from './texts.ts';
+import { grouped, type Lang, textsOf } from './texts.ts';
 
 const site = { site: 'demo-parents', secret: 'mars-demo-secret-of-the-parents-page' };
 
@@ -176,7 +176,8 @@ test('the page’s own signed-in student sees coins, days, calendar, board and c
   await expect(page).toHaveURL(`${centre}/kabinet.html`);
   const header = page.locator('mars-header');
   await expect(header.getByRole('button', { name: /^Bobur/ })).toBeVisible();
-  if (wide) await expect(header).toContainText('450');
+  const { coins } = await ask<{ coins: number }>('/v1/me', await tokensOf('bobur'));
+  if (wide) await expect(header).toContainText(grouped(coins));
   await expect(page.locator('mars-streak').getByRole('listitem')).toHaveCount(7);
   await expect(page.locator('mars-coin-history').getByRole('listitem').first()).toBeVisible();
   await expect(page.locator('mars-attendance-calendar').getByRole('grid')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { chatOf, launcherOf } from './chat.ts';
-import { tokensOf } from './people.ts';
+import { enter, tokensOf } from './people.ts';
+import { openAs } from './quiet.ts';
 import { expectEntrance, signInByForm } from './signin.ts';
 import { expect, storedKeys, test } from './test.ts';
 import { textsOf } from './texts.ts';
@@ -154,8 +155,11 @@ test('a 403 of the refresh empties the storage and loads the page anew [§8.2] [
 
 test('what was being written when the session ended is offered to the same student again', {
   tag: '@slow',
-}, async ({ page, lang, wide, faults }) => {
+}, async ({ browser, viewport, lang, wide, faults }) => {
   faults.allow(/Failed to load resource/);
+  // Whose questions of the day nobody else asks.
+  const { login } = await enter({ role: 'student', first_name: 'Savol', last_name: 'Sinov' });
+  const page = await openAs(browser, login, lang, viewport);
   await page.goto('/main-page');
   await launcherOf(page, lang, !wide).click();
   const chat = chatOf(page, lang);
@@ -164,9 +168,10 @@ test('what was being written when the session ended is offered to the same stude
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('mars-rating')));
   await expectEntrance(page, lang);
   await page.unroute('**/v1/rating/coin*');
-  await signInByForm(page, lang, 'bobur');
+  await signInByForm(page, lang, login);
   await launcherOf(page, lang, !wide).click();
   await expect(chat.question).toHaveValue('Savolim bor edi');
+  await page.context().close();
 });
 
 test('a sign-out in one tab is seen in the other', { tag: '@slow' }, async ({ page, context, lang }) => {
