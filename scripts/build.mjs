@@ -1,9 +1,10 @@
 // Builds what the server runs (packages/*/dist) and what browsers get (dist/). Does nothing where nothing changed.
 // `npm run build -- browser` and `-- server` build one of them.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pruneDist } from './prune-dist.mjs';
+import { compress } from './vite/compress.mjs';
 import { buildEmbed, findWidgets } from './vite/embed.mjs';
 import { root } from './vite/folders.mjs';
 import { whenStale } from './vite/fresh.mjs';
@@ -37,6 +38,12 @@ const parts = {
     ),
     make: bundleBrowser,
   },
+  drawings: {
+    of: 'browser',
+    inputs: ['scripts/vite/compress.mjs', 'media'],
+    outputs: ['dist/media'],
+    make: packDrawings,
+  },
 };
 
 /** Python as programs find it: of its own, since it takes longer than all the rest to compile. */
@@ -48,7 +55,7 @@ const image = {
 
 const only = process.argv[2];
 for (const [name, part] of Object.entries(parts)) {
-  if (only && only !== name) continue;
+  if (only && only !== (part.of ?? name)) continue;
   const started = performance.now();
   if (await whenStale({ root, name, ...part }, part.make)) {
     console.log(`built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
@@ -68,6 +75,12 @@ function run(script, ...args) {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);
+}
+
+function packDrawings() {
+  const packed = join(root, 'dist/media');
+  rmSync(packed, { recursive: true, force: true });
+  compress(join(root, 'media'), packed);
 }
 
 async function bundleBrowser() {

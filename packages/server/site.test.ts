@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { routes } from '@mars/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './testing/harness.ts';
@@ -15,6 +15,8 @@ describe('pages and files', () => {
     folder = mkdtempSync(join(tmpdir(), 'mars-pages-'));
     mkdirSync(join(folder, 'embed'));
     mkdirSync(join(folder, 'host'));
+    mkdirSync(join(folder, 'media/scene'), { recursive: true });
+    writeFileSync(join(folder, 'media/scene/signin-phone.svg.br'), brotliCompressSync('packed'));
     writeFileSync(join(folder, 'host/index.html'), page);
     writeFileSync(join(folder, 'host/favicon.ico'), 'icon');
     writeFileSync(join(folder, 'host/sw.js'), 'worker');
@@ -130,6 +132,24 @@ describe('pages and files', () => {
     expect(loader.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(loader.headers['x-content-type-options']).toBe('nosniff');
     expect(loader.headers['referrer-policy']).toBeUndefined();
+  });
+
+  it('sends our drawings packed to whoever reads that, as they are to others, and runs nothing in them', async () => {
+    const drawing = '/media/scene/signin-phone.svg';
+    const packed = await get(drawing, { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('packed');
+    const plain = await get(drawing);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toMatch(/^<svg/);
+    // One that the build did not pack.
+    const other = await get('/media/scene/signin-wide.svg', { 'accept-encoding': 'br' });
+    expect([other.headers['content-encoding'], other.body.slice(0, 4)]).toEqual([undefined, '<svg']);
+    for (const { headers } of [packed, plain, other]) {
+      expect(headers['content-type']).toBe('image/svg+xml');
+      expect(headers['cache-control']).toBe('public, max-age=86400');
+      expect(headers['content-security-policy']).toContain('sandbox');
+    }
   });
 
   it('has a page for programs that any site may frame, which has no origin and may ask for nothing', async () => {

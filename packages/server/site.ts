@@ -30,7 +30,9 @@ const isHashed = (path: string): boolean =>
 export async function registerSite(server: FastifyInstance, app: App, pagesDir?: string): Promise<void> {
   await server.register(fastifyStatic, { root: serverRoot, serve: false });
   await serveFolder(server, '/embed/', pagesDir ? [join(pagesDir, 'embed')] : [], embedCache);
-  const media = [join(repositoryRoot, 'media'), join(app.dataDir, 'media')];
+  // The build packs our own; a picture that somebody sent is packed by its format.
+  const packed = pagesDir ? [join(pagesDir, 'media')] : [];
+  const media = [...packed, join(repositoryRoot, 'media'), join(app.dataDir, 'media')];
   await serveFolder(server, '/media/', media, (reply) => {
     reply.header('cache-control', 'public, max-age=86400');
     runNothing(reply);

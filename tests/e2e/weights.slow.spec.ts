@@ -108,7 +108,7 @@ for (const lang of langs) {
     expectOneLanguage(load, lang);
   });
 
-  test(`the board in ${lang} takes four requests, 38.5 kB and one simple GET, and no file more beside the closed chat`, async ({
+  test(`the board in ${lang} takes four requests, 39.5 kB and one simple GET, and no file more beside the closed chat`, async ({
     page,
   }) => {
     const load = listen(page);
@@ -119,7 +119,7 @@ for (const lang of langs) {
     await expect(page.locator('mars-rating .rows').getByRole('listitem').first()).toBeVisible();
     await load.done();
     expect(load.files.size).toBeLessThanOrEqual(4);
-    expect(sum(load.files)).toBeLessThanOrEqual(38.5);
+    expect(sum(load.files)).toBeLessThanOrEqual(39.5);
     expect(calls.filter((call) => !call.includes('/now/datetime'))).toEqual([
       'GET /v1/rating/coin?scope=centre&period=month&key=demo-centre',
     ]);
@@ -134,13 +134,13 @@ for (const lang of langs) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test('the entrance takes 70 kB, 120 kB with its fonts and pictures', async ({ page }) => {
+    test('the entrance takes 70 kB, 110 kB with its fonts and pictures', async ({ page }) => {
       const load = listen(page);
       await page.goto('/');
       await expect(page.locator('mars-signin form')).toBeVisible();
       await load.done();
       expect(sum(load.files)).toBeLessThanOrEqual(70);
-      expect(sum(load.files) + sum(load.beside)).toBeLessThanOrEqual(120);
+      expect(sum(load.files) + sum(load.beside)).toBeLessThanOrEqual(110);
       expectOneLanguage(load, lang);
     });
 
