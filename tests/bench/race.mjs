@@ -60,7 +60,7 @@ function isRight({ wpm, accuracy }, text, keys) {
   );
 }
 
-/** Keys of one typist: about ten a second, one in forty wrong and taken back. */
+/** Keys of one typist: about ten a second, one in forty wrong and taken back; a run ends with its last letter, right or wrong. */
 function keysOf(text, salt) {
   const keys = [];
   let ms = 100 + salt;
@@ -68,8 +68,8 @@ function keysOf(text, salt) {
     keys.push([ms, key]);
     ms += Math.round((1000 / keysASecond) * (0.6 + 0.8 * Math.random()));
   };
-  for (const letter of text) {
-    if (Math.random() < 1 / 40) {
+  for (const [place, letter] of [...text].entries()) {
+    if (place < text.length - 1 && Math.random() < 1 / 40) {
       strike(letter === 'x' ? 'z' : 'x');
       strike('Backspace');
     }
