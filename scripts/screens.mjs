@@ -44,9 +44,14 @@ function widthsOf({ widths = [360, 768, 1280] }) {
   return only.width ? widths.filter((width) => width === Number(only.width)) : widths;
 }
 
+/** One that cannot be taken keeps no other from being taken. */
 async function shoot(name, screen, way) {
-  const picture = await take(browser, screen, way);
   const file = `${name}-${way.width}-${way.lang}-${way.scheme}.png`;
+  const picture = await take(browser, screen, way).catch((error) => {
+    console.error(`${file} was not taken: ${error.message}`);
+    process.exitCode = 1;
+  });
+  if (!picture) return;
   await sharp(picture).png({ palette: true, colours: 128, effort: 10 }).toFile(join(folder, file));
   console.log(file);
 }

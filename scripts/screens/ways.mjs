@@ -166,7 +166,6 @@ export const signUpTo = (step) => async (page) => {
   await fill('last_name', 'Rahimova');
   await fill('birth_year', '2013');
   await fill('parent_name', 'Rahimov Botir');
-  await fill('parent_phone', '+998 90 111 22 33');
   await goOn.click();
   await fill('phone', step === 'phone' ? '+998 93 123' : '+998 93 123 45 67');
   await goOn.click();
