@@ -5,11 +5,14 @@ import { isTheirs } from './theirs.ts';
  * there; what is drawn later would be written into a text that nobody sees, or looked for where it is not. So the text goes
  * back, empty, before what stands for it, which goes as soon as something is written into the text or it goes itself.
  * @param observer of the texts, with `characterData`
- * @returns takes its records
+ * @returns takes its records; `said` is what texts said when they were taken out, where that is a while ago
  */
-export function followTranslation(observer: MutationObserver): (records: readonly MutationRecord[]) => void {
+export function followTranslation(
+  observer: MutationObserver,
+): (records: readonly MutationRecord[], said?: ReadonlyMap<Node, string | null>) => void {
   const translations = new WeakMap<Node, { by: ChildNode; was: string }>();
   const texts = new WeakMap<Node, Text>();
+  let said: ReadonlyMap<Node, string | null> | undefined;
 
   function stand(by: ChildNode, text: Text, was: string): void {
     by.before(text);
@@ -27,6 +30,11 @@ export function followTranslation(observer: MutationObserver): (records: readonl
   /** Puts back what was taken out for what has just come. */
   function putBack(text: Text, by: ChildNode): void {
     const was = text.data;
+    // It was written to meanwhile: that translation is of what it no longer says.
+    if ((said?.get(text) ?? was) !== was) {
+      by.replaceWith(text);
+      return;
+    }
     // It may have been moved inside.
     if (text.parentNode) text.replaceWith(was);
     text.data = '';
@@ -76,7 +84,8 @@ export function followTranslation(observer: MutationObserver): (records: readonl
     if (by?.isConnected && text?.nextSibling !== by) (text as Text).after(by);
   }
 
-  return (records) => {
+  return (records, before) => {
+    said = before;
     const come = new Set<Node>();
     for (const { type, target, addedNodes } of records) {
       // Before a text is put back: some translators write over it then.

@@ -6,12 +6,16 @@ import { isTheirs } from './theirs.ts';
  */
 export function watchTranslation(root: Node): () => void {
   const records: MutationRecord[] = [];
+  const said = new Map<Node, string | null>();
   let handle = (come: readonly MutationRecord[]): void => {
     if (records.length === 0 && !come.some(({ addedNodes }) => [...addedNodes].some(isTheirs))) return;
+    // Until the rest is here, a text that was taken out may be written to and nobody is told.
+    for (const { removedNodes } of come) for (const node of removedNodes) said.set(node, node.nodeValue);
     if (records.push(...come) > come.length) return;
     import('./translated.ts').then(({ followTranslation }) => {
-      handle = followTranslation(observer);
-      handle(records);
+      const follow = followTranslation(observer);
+      handle = follow;
+      follow(records, said);
     }, stop);
   };
   const observer = new MutationObserver((come) => handle(come));
