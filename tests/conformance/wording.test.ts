@@ -54,6 +54,34 @@ describe('numbers', () => {
   });
 });
 
+describe('what is drawn as a figure, with narrow spaces and in one line', () => {
+  const FIGURE =
+    /<(\w+)[^<>]*className=(?:"[^"]*\bnum\b[^"]*"|\{[^}]*\bnum\b[^}]*\})[^<>]*(?<!\/)>([\s\S]*?)<\/\1>/g;
+  const figures = ['widgets', 'packages/element'].flatMap((folder) =>
+    sources(join(root, folder), /\.tsx$/).flatMap(({ path, text }) =>
+      [...text.matchAll(FIGURE)].map(([, , inside]) => ({ path, inside: inside! })),
+    ),
+  );
+  const words = (text: string) => text.replace(/\{\{\w+\}\}/g, '').match(/\p{L}+/gu)?.length ?? 0;
+
+  it('is no sentence', () => {
+    expect(figures.length).toBeGreaterThan(60);
+    const long = figures.flatMap(({ path, inside }) =>
+      [...inside.matchAll(/(?<![\w.])t\('(\w+)'/g)].flatMap(([, key]) => {
+        const own = path.startsWith('widgets/') ? path.split('/').slice(0, 2).join('/') : '';
+        const said = both.filter((each) => withoutForm(each.key) === key && each.folder.startsWith(own));
+        return thatAre(said, ({ text }) => words(text) > 3).map((text) => `${path}: ${text}`);
+      }),
+    );
+    expect(long).toEqual([]);
+  });
+
+  it('is no day in words', () => {
+    const days = figures.filter(({ inside }) => /longDate|'day month'/.test(inside));
+    expect(days.map(({ path }) => path)).toEqual([]);
+  });
+});
+
 describe('what stands beside an ending', () => {
   /** Endings that no letter before them changes. */
   const STEADY = /^(ni|ning|da|dan)$/;

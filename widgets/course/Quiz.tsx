@@ -4,7 +4,6 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { call } from '@mars/session/session.ts';
 import { once } from '@mars/session/turn.ts';
 import { Button } from '@mars/ui/Button.tsx';
-import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { type ComponentProps, type ComponentType, Suspense, useRef, useState } from 'react';
 import type { Opened } from './place.ts';
@@ -26,14 +25,14 @@ export function Quiz({ opened, line, Question: Asked }: QuizProps) {
   const first = useRef(opened.result).current;
   const [result, setResult] = useState<QuizResult | null>(first);
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
-  const [at, setAt] = useState<number | null>(null);
+  // Before the first question and after the last one none is asked.
+  const [at, setAt] = useState(-1);
   const { busy, failed, judge } = useJudge(opened, setResult);
-  const asked = at === null ? undefined : questions[at];
+  const asked = questions[at];
 
   async function handleNext() {
-    if (at === null) return;
     if (at + 1 < questions.length) setAt(at + 1);
-    else if (await judge(answers)) setAt(null);
+    else if (await judge(answers)) setAt(-1);
   }
 
   function handleBegin() {
@@ -44,9 +43,9 @@ export function Quiz({ opened, line, Question: Asked }: QuizProps) {
   return (
     <section className="quiz" aria-label={t('hasQuiz')}>
       <h3 className="h3">{t('hasQuiz')}</h3>
-      {asked && at !== null ? (
+      {asked ? (
         <>
-          <Suspense fallback={<Skeleton height={240} />}>
+          <Suspense fallback={<i className="skel asked-skel" />}>
             <Asked
               key={asked.id}
               question={asked}

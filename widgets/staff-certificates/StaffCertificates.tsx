@@ -7,7 +7,7 @@ import { StaffSection } from '@mars/element/pieces/StaffSection.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { Waiting } from '@mars/element/pieces/Waiting.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { longDate } from '@mars/i18n/pieces/dates.ts';
+import { longDate, unparted } from '@mars/i18n/pieces/dates.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
@@ -102,7 +102,7 @@ function Line({ of, onOpen }: { of: Certificate; onOpen: () => void }) {
       <span className="grow">
         <b translate="no">{nameOf(of)}</b>
         <span className="small ink-2">
-          {of.course[lang]} · <span className="num">{longDate(of.issued_at, lang)}</span>
+          {of.course[lang]} · {unparted(longDate(of.issued_at, lang))}
         </span>
         <span className="caption ink-2 code">{codeOf(of)}</span>
       </span>

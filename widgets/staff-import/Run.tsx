@@ -56,7 +56,7 @@ function Going({ run: { kind, done, rows }, onClose }: { run: Import; onClose: (
     <div className="card stack">
       <h3 className="h3">{t('going')}</h3>
       <Bar value={done} max={rows} label={t('going')} text={text} />
-      <p className="num">
+      <p>
         {t(kind)} · {text}
       </p>
       <p className="small ink-2">{t('goingText')}</p>

@@ -10,7 +10,7 @@ export function Running({ id, onOpen }: { id: number; onOpen: () => void }) {
     <div className="running stack">
       <Answered of={progressOf(id)} height={24}>
         {({ kind, done, rows }) => (
-          <p className="num">
+          <p>
             <b>{t(kind)}</b> · {t('doneOf', { done, rows })}
           </p>
         )}

@@ -17,7 +17,7 @@ export function Money({ studentId }: { studentId: number }) {
       <Answered of={statusOf(studentId)} height={160}>
         {({ balance, payment_link }) => (
           <>
-            <p className="h3 num">
+            <p className="h3">
               {balance < 0
                 ? t('owes', { amount: formatSum(-balance, lang) })
                 : t('balance', { amount: formatSum(balance, lang) })}

@@ -1,7 +1,7 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { StaffList } from '@mars/element/pieces/StaffList.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { longDate } from '@mars/i18n/pieces/dates.ts';
+import { longDate, unparted } from '@mars/i18n/pieces/dates.ts';
 import { resource } from '@mars/session/resource.ts';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { SeasonForm } from './SeasonForm.tsx';
@@ -36,7 +36,7 @@ const TONES = { running: 'ok', to_come: 'blue', over: undefined } as const;
 
 function Line({ season: { title, starts_on, ends_on, state, students } }: { season: Season }) {
   const { t, lang } = useTexts();
-  const day = (on: string) => <span className="num">{longDate(on, lang)}</span>;
+  const day = (on: string) => unparted(longDate(on, lang));
   const tone = TONES[state];
   return (
     <>

@@ -1,6 +1,6 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
-import { longDate } from '@mars/i18n/pieces/dates.ts';
+import { longDate, unparted } from '@mars/i18n/pieces/dates.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { Icon, sideOf } from '@mars/ui/Icon.tsx';
 import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
@@ -27,7 +27,7 @@ export function Rosette({ badge, size }: { badge: Badge; size: number }) {
 /** When a badge was given; of one that is still to come what is missing, and what it brings. */
 export function ToCome({ badge: { awarded_at: at, progress, title, coins } }: { badge: Badge }) {
   const { t, lang } = useTexts();
-  if (at !== null) return <p className="small num">{longDate(at, lang)}</p>;
+  if (at !== null) return <p className="small">{unparted(longDate(at, lang))}</p>;
   if (!progress) return null;
   const { value, at_least: needed } = progress;
   const count = `${formatNumber(value)} / ${formatNumber(needed)}`;

@@ -1,7 +1,7 @@
 import { ToProfile } from '@mars/element/pieces/ToProfile.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
-import { longDate } from '@mars/i18n/pieces/dates.ts';
+import { longDate, unparted } from '@mars/i18n/pieces/dates.ts';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { RankOrbits } from '@mars/ui/pieces/RankOrbits.tsx';
@@ -64,7 +64,7 @@ function Now({ current, next, xp }: { current: Rank; next: Rank | undefined; xp:
 
 function Step({ rank, reached, missing }: { rank: Rank; reached: boolean; missing: number }) {
   const { t, lang } = useTexts();
-  const date = rank.reached_at && longDate(rank.reached_at, lang);
+  const date = rank.reached_at && unparted(longDate(rank.reached_at, lang));
   return (
     <li className={`row${reached ? '' : ' coming'}`} aria-current={rank.is_current ? 'step' : undefined}>
       <RankOrbits rank={rank.id} size={52} />
@@ -76,7 +76,7 @@ function Step({ rank, reached, missing }: { rank: Rank; reached: boolean; missin
         <span className="small ink-2">{t('from', { xp: rank.from_xp })}</span>
       </span>
       <span className="small ink-2 when">
-        {reached ? date ? <span className="num">{date}</span> : t('reached') : t('missing', { xp: missing })}
+        {reached ? date || t('reached') : t('missing', { xp: missing })}
       </span>
     </li>
   );

@@ -3,8 +3,8 @@ import { useEffect, useReducer } from 'react';
 import type { Live } from './race.ts';
 
 /**
- * When a race ends: how long it will last, then what is left of it. It is read, not called out: it changes each second. The
- * widget has the texts `lasts` and `endsIn`.
+ * When a race ends: how long it will last, then what is left of it. It is read, not called out: it changes each second. Its
+ * sheet is `packages/ui/lanes.css`; the widget has the texts `lasts` and `endsIn`.
  */
 export function RaceEnd({ live: { race, startsAt, endsAt } }: { live: Live }) {
   const { t } = useTexts();
@@ -19,7 +19,7 @@ export function RaceEnd({ live: { race, startsAt, endsAt } }: { live: Live }) {
   const lasts = endsAt === null || startsAt === null ? race.ends_in_ms : endsAt - startsAt;
   const left = endsAt === null ? lasts : Math.min(lasts, Math.max(0, endsAt - performance.now()));
   return (
-    <p className="small ink-2 num">
+    <p className="small ink-2 race-end">
       {left >= lasts ? t('lasts', { count: Math.round(lasts / 60_000) }) : t('endsIn', { time: clock(left) })}
     </p>
   );
