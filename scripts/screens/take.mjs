@@ -41,7 +41,12 @@ function untilDrawn(images) {
     const { top, bottom } = image.getBoundingClientRect();
     return !image.complete && bottom >= 0 && top <= innerHeight;
   });
-  const drawn = (image) => new Promise((resolve) => (image.onload = image.onerror = resolve));
+  const drawn = (image) =>
+    new Promise((resolve) => {
+      image.onload = image.onerror = resolve;
+      // Behind a dialog the browser may put one off that waits to be in sight.
+      image.loading = 'eager';
+    });
   return Promise.all(coming.map(drawn)).then(() => {});
 }
 

@@ -47,6 +47,16 @@ it.each([
   ['9:5', 'time_format'],
   ['-1:00', 'time_format'],
   ['930', 'time_format'],
+  // As spreadsheets of an English computer leave it: LibreOffice, Excel, and with the narrow space of newer ones.
+  ['03:30:00 PM', '15:30'],
+  ['3:30 pm', '15:30'],
+  ['11:59\u202fPM', '23:59'],
+  ['12:00:00 PM', '12:00'],
+  ['12:30 AM', '00:30'],
+  ['9:05AM', '09:05'],
+  ['00:30 AM', 'time_format'],
+  ['13:00 PM', 'time_format'],
+  ['3:30:15 PM', 'time_format'],
 ])('of the time %s makes %s', (cell, comes) => {
   expect(readBy(clock, cell)).toBe(comes);
 });

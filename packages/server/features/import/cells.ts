@@ -92,11 +92,13 @@ export const day = (cell: string): string => {
   return written;
 };
 
-/** A time of a day, kept as `09:30`. */
+/** A time of a day, kept as `09:30`; spreadsheets of an English computer leave `09:30:00 AM`. */
 export const clock = (cell: string): string => {
-  const [, hour, minute] = /^(\d{1,2})[:.](\d\d)(?::00)?$/.exec(cell) ?? [];
-  if (!hour || !minute || Number(hour) > 23 || Number(minute) > 59) throw new WrongCell('time_format');
-  return `${hour.padStart(2, '0')}:${minute}`;
+  const [, hour, minute, half] = /^(\d{1,2})[:.](\d\d)(?::00)?(?:\s?([ap])m)?$/i.exec(cell) ?? [];
+  const [least, most] = half ? [1, 12] : [0, 23];
+  if (!hour || !minute || +hour < least || +hour > most || +minute > 59) throw new WrongCell('time_format');
+  const since = half ? (+hour % 12) + (/p/i.test(half) ? 12 : 0) : +hour;
+  return `${String(since).padStart(2, '0')}:${minute}`;
 };
 
 /** One of a few things, each by any of its names. @param said what is taken, for who wrote something else */
