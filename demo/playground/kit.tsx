@@ -1,6 +1,8 @@
 import { accentProperties } from '@mars/contract/accent.ts';
 import type { Lang } from '@mars/i18n/lang.ts';
 import heroSheet from '@mars/ui/hero.css?sheet';
+import monthsSheet from '@mars/ui/months.css?sheet';
+import ringSheet from '@mars/ui/ring.css?sheet';
 import switchSheet from '@mars/ui/switch.css?sheet';
 import toastsSheet from '@mars/ui/toasts.css?sheet';
 import sheet from '@mars/ui/ui.css?sheet';
@@ -22,7 +24,7 @@ for (const scheme of schemes) {
   for (const [name, value] of Object.entries(accentProperties(accent ?? '', scheme)))
     host.style.setProperty(name, value);
   const shadow = host.attachShadow({ mode: 'open' });
-  shadow.adoptedStyleSheets = [sheet, heroSheet, switchSheet, toastsSheet, weekSheet];
+  shadow.adoptedStyleSheets = [sheet, heroSheet, monthsSheet, ringSheet, switchSheet, toastsSheet, weekSheet];
   const root = document.createElement('div');
   shadow.append(root);
   document.querySelector('main')?.append(host);

@@ -4,7 +4,7 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
-import { ProgressRing } from '@mars/ui/pieces/Progress.tsx';
+import { ProgressRing } from '@mars/ui/pieces/ProgressRing.tsx';
 import { Check } from 'lucide';
 import { Planet, Rocket } from './Planet.tsx';
 import { currentOf, stateOf, type Topic, type Topics } from './topics.ts';

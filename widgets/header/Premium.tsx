@@ -3,7 +3,7 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import type { Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
 import { $limitCheck, premiumShare } from '@mars/stores/premium/premium.ts';
-import { ProgressRing } from '@mars/ui/pieces/Progress.tsx';
+import { ProgressRing } from '@mars/ui/pieces/ProgressRing.tsx';
 import { Star } from '@mars/ui/pieces/signs.tsx';
 import { useStore } from '@nanostores/react';
 import { PanelSkeleton } from './PanelSkeleton.tsx';

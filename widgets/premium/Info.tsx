@@ -6,7 +6,7 @@ import type { Student } from '@mars/session/me.ts';
 import { premiumShare } from '@mars/stores/premium/premium.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
-import { ProgressRing } from '@mars/ui/pieces/Progress.tsx';
+import { ProgressRing } from '@mars/ui/pieces/ProgressRing.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { History } from './History.tsx';

@@ -5,7 +5,7 @@ import type { Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
 import { $limitCheck, premiumShare } from '@mars/stores/premium/premium.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { ProgressRing } from '@mars/ui/pieces/Progress.tsx';
+import { ProgressRing } from '@mars/ui/pieces/ProgressRing.tsx';
 import { Coin, Flame, Xp } from '@mars/ui/pieces/signs.tsx';
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide';

@@ -1,5 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, unparted } from '@mars/i18n/pieces/dates.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Avatar } from '@mars/ui/Avatar.tsx';
@@ -37,7 +37,7 @@ export function Case({ item, ready, isNext, onDecide }: CaseProps) {
             {name}
           </h3>
           <p className="small ink-2">
-            {[...groups, formatDate(since, 'dd-MMM-yyyy HH:mm', lang)].join(' · ')}
+            {[...groups, unparted(formatDate(since, 'dd-MMM-yyyy HH:mm', lang))].join(' · ')}
           </p>
         </div>
         {coins > 0 && <CoinAmount amount={coins} unit={t('coin', { count: coins })} signed />}

@@ -2,7 +2,7 @@ import { ColouredCode } from '@mars/element/pieces/ColouredCode.tsx';
 import { Scrolls } from '@mars/element/pieces/Scrolls.tsx';
 import { TextBlocks } from '@mars/element/pieces/TextBlocks.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, unparted } from '@mars/i18n/pieces/dates.ts';
 import type { Evidence as Piece } from './queue.ts';
 
 type Of<T extends Piece['type']> = Extract<Piece, { type: T }>;
@@ -45,7 +45,7 @@ function Programs({ of: { programs } }: { of: Of<'programs'> }) {
         return (
           <figure key={title.uz + at} className="code-box">
             <figcaption className="caption ink-3">
-              {title[lang]} · {formatDate(at, 'dd-MMM-yyyy HH:mm', lang)} ·{' '}
+              {title[lang]} · {unparted(formatDate(at, 'dd-MMM-yyyy HH:mm', lang))} ·{' '}
               {t('sameLines', { count: shared.size })}
             </figcaption>
             <Scrolls label={title[lang]}>

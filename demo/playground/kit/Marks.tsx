@@ -1,5 +1,5 @@
 import { Chip, RarityChip } from '@mars/ui/pieces/Chip.tsx';
-import { ProgressRing } from '@mars/ui/pieces/Progress.tsx';
+import { ProgressRing } from '@mars/ui/pieces/ProgressRing.tsx';
 import { RankOrbits } from '@mars/ui/pieces/RankOrbits.tsx';
 import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { Check, X } from 'lucide';

@@ -9,7 +9,8 @@ import { CoinAmount } from './CoinAmount.tsx';
 import { HeroFigure } from './HeroFigure.tsx';
 import { initials } from './initials.ts';
 import { MonthNav } from './MonthNav.tsx';
-import { Bar, ProgressRing } from './Progress.tsx';
+import { Bar } from './Progress.tsx';
+import { ProgressRing } from './ProgressRing.tsx';
 import { StreakWeek } from './StreakWeek.tsx';
 import { Switch } from './Switch.tsx';
 
