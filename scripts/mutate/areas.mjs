@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 
 const SERVER = 'packages/server';
 const CODE = new RegExp(
-  `^(${SERVER}/[\\w-]+\\.ts|${SERVER}/features/|packages/(session|stores|client)/|packages/element/pieces/page-student|packages/contract/(calls/|additions/|constants|refusals))`,
+  `^(${SERVER}/[\\w-]+\\.ts|${SERVER}/features/|packages/(session|stores|client|element|ui|i18n)/|widgets/|packages/contract/(calls/|additions/|constants|refusals))`,
 );
 /** Tests and what they are made of, the demo's figures, and what carries none of the areas. */
 const OTHER =
-  /\.test\.ts$|\.d\.ts$|\/testing\/|\/access-rows\.ts$|generated|features\/(backup|certificate\/paper|ai\/(tutor|embedded|persona))|session\/scheme\.ts$|celebration\/sound\.ts$|texts\.ts$|(demo|samples)\.ts$|\/seed[\w-]*\.ts$|^packages\/server\/(openapi|log|metrics|process|root|start|main|features?|per-app|site|headers|env)\.ts$/;
+  /\.test\.tsx?$|\.d\.ts$|\/testing[/.-]|^widgets\/(index\.ts|[\w-]+\/element\.ts)$|element\/sample|\/access-rows\.ts$|generated|features\/(backup|certificate\/paper|ai\/(tutor|embedded|persona))|session\/scheme\.ts$|celebration\/sound\.ts$|texts\.ts$|(demo|samples)\.ts$|\/seed[\w-]*\.ts$|^packages\/server\/(openapi|log|metrics|process|root|start|main|features?|per-app|site|headers|env)\.ts$/;
 
 /** In this order: a file belongs to the first area that names it. */
 const AREAS = [
@@ -23,11 +23,13 @@ const AREAS = [
     /limit|idempotency|constants|features\/(ai|me|notification|avatar|centre)\/|server\/[\w-]+\.ts$/,
   ],
   ['money', /features\//],
+  ['widgets', /^widgets\//],
+  ['pieces', /^packages\/(element|ui|i18n)\//],
 ];
 
 /** The area of a file, or undefined when it is not mutated. */
 export function areaOf(path) {
-  if (!path.endsWith('.ts') || !CODE.test(path) || OTHER.test(path)) return undefined;
+  if (!/\.tsx?$/.test(path) || !CODE.test(path) || OTHER.test(path)) return undefined;
   return AREAS.find(([, pattern]) => pattern.test(path))?.[0];
 }
 

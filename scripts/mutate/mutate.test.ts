@@ -74,6 +74,17 @@ describe('one change', () => {
     expect(become("x = { access: ['S', 'P'] }", path)).toContain("x = { access: ['P'] }");
   });
 
+  it('turns what a component decides, and leaves how it looks', () => {
+    const path = 'widgets/shop/Shop.tsx';
+    expect(become('x = <A b={c > 1} className={d && e} size={20}>{f && <G h={true} />}</A>', path)).toEqual([
+      'x = <A b={c >= 1} className={d && e} size={20}>{f && <G h={true} />}</A>',
+      'x = <A b={c > 0} className={d && e} size={20}>{f && <G h={true} />}</A>',
+      'x = <A b={c > 2} className={d && e} size={20}>{f && <G h={true} />}</A>',
+      'x = <A b={c > 1} className={d && e} size={20}>{f || <G h={true} />}</A>',
+      'x = <A b={c > 1} className={d && e} size={20}>{f && <G h={false} />}</A>',
+    ]);
+  });
+
   it('makes a refusal one that ends the session', () => {
     expect(become("x = refusal(409, 'a')")).toEqual(["x = refusal(403, 'a')", "x = refusal(429, 'a')"]);
   });
@@ -121,12 +132,14 @@ it.each([
   ['packages/client/client.ts', 'session'],
   ['packages/stores/shop/orders.ts', 'session'],
   ['packages/element/pieces/page-student.ts', 'access'],
-  ['packages/element/pieces/due.ts', undefined],
+  ['packages/element/pieces/due.ts', 'pieces'],
   ['packages/server/features/streak/day.ts', 'dates'],
   ['packages/server/features/coin/coin.test.ts', undefined],
   ['packages/server/features/coin/access-rows.ts', undefined],
   ['packages/contract/calls.generated.ts', undefined],
-  ['widgets/shop/Shop.tsx', undefined],
+  ['widgets/shop/Shop.tsx', 'widgets'],
+  ['widgets/shop/Shop.test.tsx', undefined],
+  ['widgets/shop/element.ts', undefined],
 ])('%s belongs to %s', (path, area) => {
   expect(areaOf(path)).toBe(area);
 });

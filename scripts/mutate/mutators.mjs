@@ -17,9 +17,13 @@ const TURNED = {
   '/': '*',
 };
 /** Arguments of the platform whose other value nobody could tell apart. */
-const COMFORT = /^(once|passive|capture|recursive|force|bubbles|composed|additionalProperties|isolation)$/;
+const COMFORT =
+  /^(preventScroll|once|passive|capture|recursive|force|bubbles|composed|additionalProperties|isolation)$/;
 /** How much is kept or how often one looks, which no behaviour depends on. */
 const TUNING = /cache|poll|batch|chunk|delay|retry|pause|ping|lookMs/i;
+/** How something looks, which no test of words and deeds sees; pictures are looked at. */
+const LOOKS =
+  /^(style|className|size|width|height|[rxydk]|[xy][12]|c[xy]|stroke\w*|viewBox|aria-hidden|tabIndex)$/;
 const LETTERS = ['A', 'G', 'S', 'P', 'T', 'D'];
 
 /** @returns {{ start, end, text, kind }[]} in the order of the file; a change replaces [start, end) by text */
@@ -28,6 +32,7 @@ export function changesOf(path, source) {
   const inContract = path.startsWith('packages/contract/calls/');
   const visit = (node, parents) => {
     if (/^(TS(?!As|NonNull|Satisfies)|Import)/.test(node.type)) return;
+    if (node.type === 'JSXAttribute' && LOOKS.test(node.name.name ?? '')) return;
     for (const change of changesAt(node, parents, source)) {
       if (!inContract || /access|flag/.test(change.kind)) found.push(change);
     }

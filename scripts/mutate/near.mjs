@@ -36,7 +36,7 @@ export function nearestTests(root, files) {
   );
   return (path) => {
     const far = distances(path, importers);
-    const isNamesake = (test) => basename(test).startsWith(`${basename(path, '.ts')}.`);
+    const isNamesake = (test) => basename(test).startsWith(`${basename(path).replace(/\.tsx?$/, '')}.`);
     const folder = tests.filter((test) => dirname(test) === dirname(path)).sort(byDistance(far));
     const near = [...folder.filter(isNamesake), ...folder.filter((test) => !isNamesake(test))];
     const others = tests

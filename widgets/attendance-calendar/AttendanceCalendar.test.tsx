@@ -218,6 +218,17 @@ describe('the keyboard', () => {
   });
 });
 
+it('stays on the button that leads to another month, also after the arrows were used', async () => {
+  show();
+  (await day(/^20-noyabr/)).focus();
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowLeft' });
+  const back = screen.getByRole('button', { name: 'Oldingi oy' });
+  back.focus();
+  fireEvent.click(back);
+  await grid('Oktabr 2026');
+  expect(document.activeElement).toBe(back);
+});
+
 describe('the file of one’s lessons', () => {
   it('is saved by a press, in the language of the page', async () => {
     const files: { name: string; type: string }[] = [];

@@ -69,6 +69,8 @@ it('enters a student into a group, and shows the login and the code to print', a
   vi.stubGlobal('print', print);
   const { bodies } = show([], {}, 'ru');
   await open('Добавить');
+  for (const name of ['Фамилия', 'Имя'])
+    expect([name, (screen.getByLabelText(name) as HTMLInputElement).maxLength]).toEqual([name, 60]);
   fill('Фамилия', 'Каримов');
   fill('Имя', 'Азиз');
   fill('Телефон', '90 123 45 67');

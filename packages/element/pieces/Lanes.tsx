@@ -14,12 +14,13 @@ interface LanesProps {
  */
 export function Lanes({ race, me }: LanesProps) {
   const { t } = useTexts();
+  const most = Math.max(1, race.length);
   return (
     <ol className="lanes">
       {inOrder(race).map((racer) => {
         const { id, letters, wpm, state } = racer;
         const name = racer.name ?? t('racer');
-        const part = race.length > 0 ? Math.floor((letters / race.length) * 100) : 0;
+        const part = Math.floor((letters / most) * 100);
         return (
           <li key={id} className={id === me ? 'lane me' : 'lane'}>
             <b className="lane-place num">{placeOf(racer, race) ?? ''}</b>
@@ -31,7 +32,7 @@ export function Lanes({ race, me }: LanesProps) {
             </span>
             <Bar
               value={letters}
-              max={Math.max(1, race.length)}
+              max={most}
               label={name}
               text={`${part} %`}
               tone={state === 'done' ? 'ok' : id === me ? 'accent' : 'gold'}

@@ -86,6 +86,12 @@ describe('StreakWeek', () => {
       'juma: keladi',
     ]);
     expect(screen.getAllByRole('listitem')[1]?.getAttribute('aria-current')).toBe('date');
+    // A day that counts burns, also one to come that is counted already; a day off has no flame.
+    const [burning, out] = ['#EE5A24', '#A9B4C4'];
+    const flames = screen
+      .getAllByRole('listitem')
+      .map((day) => day.querySelector('path')?.getAttribute('fill'));
+    expect(flames).toEqual([burning, out, undefined, burning, out, out, undefined]);
   });
 });
 
