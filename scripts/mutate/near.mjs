@@ -19,6 +19,7 @@ const SPANNING = [
   [/features\/(auth|embed)\//, 'packages/server/security-log.test.ts'],
   [/features\/embed\//, 'packages/server/features/ai/guest-address.test.ts'],
   // A feature's parts are found by their names: nothing imports them.
+  [/\/personal\.ts$/, 'packages/server/features/privacy/deletion.test.ts'],
   [/\/(today|queries-day)\.ts$/, 'packages/server/features/lesson/today.test.ts'],
   [/\/(import|export)-[\w-]+\.ts$/, 'packages/server/features/import/import.test.ts'],
   [/\/limits\.ts$/, 'packages/server/features/me/limits.test.ts'],

@@ -27,6 +27,7 @@ export function copyTree(root, files) {
     cpSync(join(root, path), join(folder, path));
   }
   linkModules(join(root, 'node_modules'), join(folder, 'node_modules'));
+  linkBuilt(root, folder);
   return {
     folder,
     /** Writes a change. @returns what puts it back, with whatever databases were made meanwhile. */
@@ -42,6 +43,15 @@ export function copyTree(root, files) {
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** What the server starts as a process of its own is read as it was built: without it such tests fail on any code. */
+function linkBuilt(root, folder) {
+  const packages = join(root, 'packages');
+  for (const name of existsSync(packages) ? readdirSync(packages) : []) {
+    const built = join(packages, name, 'dist');
+    if (existsSync(built)) symlinkSync(built, join(folder, 'packages', name, 'dist'));
+  }
 }
 
 function linkModules(from, to) {

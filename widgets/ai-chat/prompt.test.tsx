@@ -1,7 +1,7 @@
 import { deferred } from '@mars/client/testing/api.ts';
 import { fakeServer, renderWidget } from '@mars/element/testing.tsx';
 import { $task, openDialog } from '@mars/session/open.ts';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import AiChat from './AiChat.tsx';
 import { startAnew } from './chat.ts';
@@ -60,6 +60,37 @@ describe('what it is given to ask', () => {
       ['Siz', 'Coin nima?'],
       ['AI yordamchi', 'Javob: Coin nima?'],
     ]);
+  });
+
+  it('stands in a window that opens when it is asked to, once, and stays closed then', async () => {
+    answering();
+    const [open, shows] = [new Set<Element>(), vi.fn()];
+    const matches = Element.prototype.matches;
+    vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+      return selector === ':popover-open' ? open.has(this) : matches.call(this, selector);
+    });
+    Object.assign(HTMLElement.prototype, {
+      showPopover(this: Element) {
+        shows();
+        open.add(this);
+      },
+      hidePopover(this: Element) {
+        open.delete(this);
+      },
+    });
+    HTMLDialogElement.prototype.close = () => {};
+    renderWidget(<AiChat mode="floating" prompt={undefined} />, uz);
+    await settle();
+    expect(shows).not.toHaveBeenCalled();
+    act(() => openDialog('chat', {}));
+    while (!screen.queryByRole('textbox', { hidden: true })) await settle();
+    act(() => openDialog('chat', { prompt: 'Coin nima?' }));
+    await settle();
+    expect(shows).toHaveBeenCalledOnce();
+    fireEvent.click(screen.getByRole('button', { name: 'Yopish', hidden: true }));
+    await settle();
+    expect([open.size, shows.mock.calls.length]).toEqual([0, 1]);
+    vi.restoreAllMocks();
   });
 
   it('is asked at each opening that brings one, 100 ms after it, also where the chat stands open', async () => {

@@ -131,6 +131,7 @@ describe('devices', () => {
   it('are named, this one has no way out, another is signed out of', async () => {
     const { calls } = await open(server(device(1, true, phone), device(2, false, laptop)));
     const [here, other] = await screen.findAllByRole('listitem');
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(here?.textContent).toBe('Chrome, AndroidShu qurilma');
     expect(other?.textContent).toContain('Firefox, WindowsOxirgi kirish: 20-noy-2026 14:03');
     expect(within(here as HTMLElement).queryByRole('button')).toBeNull();

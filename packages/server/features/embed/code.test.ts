@@ -137,6 +137,17 @@ describe('the way back to a page that no window reaches', () => {
     expect(await exchange(code)).toBe('422 code_invalid');
   });
 
+  it('is good as long as that session is, and not in the moment in which it ends', async () => {
+    await mars.store.query('update auth_session set expires_at = $1 where ended_at is null', [
+      new Date(start.getTime() + 1000),
+    ]);
+    const [first, second] = [await codeOf(), await codeOf()];
+    later(1000);
+    expect(await exchange(first)).toBe('422 code_invalid');
+    later(999);
+    expect(await exchange(second)).toMatchObject({ role: 'student' });
+  });
+
   it('is kept as a hash, and forgotten an hour later', async () => {
     const code = await codeOf();
     const rows = async () => (await mars.store.query('select * from embed_code')).rows;
