@@ -30,6 +30,11 @@ export function followTranslation(
   /** Puts back what was taken out for what has just come. */
   function putBack(text: Text, by: ChildNode): void {
     const was = text.data;
+    // It is back already, or elsewhere.
+    if (text.isConnected && !by.contains(text)) {
+      by.remove();
+      return;
+    }
     // It was written to meanwhile: that translation is of what it no longer says.
     if ((said?.get(text) ?? was) !== was) {
       by.replaceWith(text);

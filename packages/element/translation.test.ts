@@ -52,6 +52,43 @@ describe('before what follows the translation has come', () => {
     expect(place.textContent).toBe('1 269 coin');
   });
 
+  it('a text is as it was when the page is shown again as it was written, and is written to', async () => {
+    const [figure] = place.childNodes as unknown as [Text];
+    const by = font('⟦1 262⟧');
+    figure.replaceWith(by);
+    await told();
+    by.replaceWith(figure);
+    await followed();
+    expect([...place.childNodes].map(({ textContent }) => textContent)).toEqual(['1 262', ' coin']);
+    figure.data = '1 269';
+    await followed();
+    expect(place.textContent).toBe('1 269 coin');
+  });
+
+  it('a text that is moved leaves no translation where it was', async () => {
+    const [figure] = place.childNodes as unknown as [Text];
+    figure.replaceWith(font('⟦1 262⟧'));
+    await told();
+    place.append(figure);
+    await followed();
+    expect(place.textContent).toBe(' coin1 262');
+  });
+
+  it('translated, shown again and translated anew, it stays changeable', async () => {
+    const [figure] = place.childNodes as unknown as [Text];
+    for (let turn = 0; turn < 2; turn++) {
+      const by = font('⟦1 262⟧');
+      figure.replaceWith(by);
+      await told();
+      if (turn === 0) by.replaceWith(figure);
+    }
+    await followed();
+    expect(place.textContent).toBe('⟦1 262⟧ coin');
+    figure.data = '1 269';
+    await followed();
+    expect(place.textContent).toBe('1 269 coin');
+  });
+
   it('a text that nobody writes to stays translated, and is translated again', async () => {
     const [figure] = place.childNodes as unknown as [Text];
     figure.replaceWith(font('⟦1 262⟧'));
