@@ -18,6 +18,9 @@ import { dirname, join } from 'node:path';
 /** No test of ours reads them. */
 const LEFT_OUT = /^docs\/screens\//;
 
+/** The judge's process may read these and nothing that a link would lead to. */
+const OF_THE_JUDGE = ['quickjs-emscripten-core', '@jitl'];
+
 /** Copies the files and links what is installed; the workspaces of the copy are its own. */
 export function copyTree(root, files) {
   const folder = mkdtempSync(join(tmpdir(), 'mars-mutate-'));
@@ -27,7 +30,7 @@ export function copyTree(root, files) {
     cpSync(join(root, path), join(folder, path));
   }
   linkModules(join(root, 'node_modules'), join(folder, 'node_modules'));
-  linkBuilt(root, folder);
+  addOwn(root, folder);
   return {
     folder,
     /** Writes a change. @returns what puts it back, with whatever databases were made meanwhile. */
@@ -45,12 +48,18 @@ export function copyTree(root, files) {
   };
 }
 
-/** What the server starts as a process of its own is read as it was built: without it such tests fail on any code. */
-function linkBuilt(root, folder) {
+/**
+ * Of each package its own versions of modules, and what was built: a process that the server starts runs it, and may
+ * read no file outside its own folder, so that a link would not do.
+ */
+function addOwn(root, folder) {
   const packages = join(root, 'packages');
   for (const name of existsSync(packages) ? readdirSync(packages) : []) {
-    const built = join(packages, name, 'dist');
-    if (existsSync(built)) symlinkSync(built, join(folder, 'packages', name, 'dist'));
+    const own = (what) => [join(packages, name, what), join(folder, 'packages', name, what)];
+    const [built, copied] = own('dist');
+    if (existsSync(built)) cpSync(built, copied, { recursive: true });
+    const [modules, linked] = own('node_modules');
+    if (existsSync(modules)) symlinkSync(modules, linked);
   }
 }
 
@@ -58,7 +67,8 @@ function linkModules(from, to) {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
     if (name.startsWith('.') && name !== '.bin') continue;
-    if (name !== '@mars') symlinkSync(join(from, name), join(to, name));
+    if (OF_THE_JUDGE.includes(name)) cpSync(join(from, name), join(to, name), { recursive: true });
+    else if (name !== '@mars') symlinkSync(join(from, name), join(to, name));
   }
   mkdirSync(join(to, '@mars'));
   for (const name of readdirSync(join(from, '@mars'))) {

@@ -123,6 +123,15 @@ describe('code of a lesson', () => {
     expect(screen.getByText(uz.wroteNothing)).toBeTruthy();
   });
 
+  it('is put back once either it or what it reads is another, and not before', async () => {
+    show();
+    const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: uz.input });
+    expect(screen.queryByRole('button', { name: uz.reset })).toBeNull();
+    await user.type(input, '0');
+    await user.click(await button(uz.reset));
+    expect([input.value, screen.queryByRole('button', { name: uz.reset })]).toEqual(['5', null]);
+  });
+
   it('is stopped by its button, which says so', async () => {
     show();
     await user.click(await button(uz.run));

@@ -123,6 +123,24 @@ it('counts down before the first key', async () => {
   expect(screen.queryByRole('textbox')).toBe(null);
 });
 
+it('says how long it lasts until the first key counts, then what is left of it', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+  try {
+    const { stream, element } = show();
+    const says = () => element.querySelector('.race-end')?.textContent;
+    await enter('482913');
+    await waitFor(() =>
+      expect(says()).toBe('Poyga 5 daqiqagacha davom etadi, hamma yozib boʻlsa, oldinroq tugaydi.'),
+    );
+    stream.tell('race', { ...running, running_ms: 600, ends_in_ms: 299_400 });
+    await waitFor(() => expect(says()).toBe('Poyga tugashiga 5:00 qoldi'));
+    act(() => vi.advanceTimersByTime(1000));
+    expect(says()).toBe('Poyga tugashiga 4:59 qoldi');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('shows how far the others are, and the places of those who are done', async () => {
   const { stream } = show();
   await enter('482913');

@@ -304,6 +304,8 @@ describe('groups', () => {
       (await admin.call('POST /v2/staff/groups', { body: { name: 'X', course_id: course, ...body } })).status;
     expect(await refused({ course_id: online })).toBe(404);
     expect(await refused({ teacher_id: (await enter()).body.id })).toBe(404);
+    await mars.store.query('update person set is_active = false where id = $1', [teacher]);
+    expect(await refused({ name: 'FE-32', teacher_id: teacher })).toBe(404);
     expect(await refused({ monthly_price: 0 })).toBe(422);
   });
 
