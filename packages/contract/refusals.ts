@@ -96,8 +96,8 @@ export const fieldRules = {
   not_yet: { uz: 'Bu vaqt hali kelmagan.', ru: 'Это время ещё не наступило.' },
   long_ago: { uz: 'Bundan bir yildan koʻp vaqt oʻtgan.', ru: 'С тех пор прошло больше года.' },
   phone_format: {
-    uz: 'Telefon raqamini toʻliq yozing: +998 90 123 45 67.',
-    ru: 'Введите номер телефона полностью: +998 90 123 45 67.',
+    uz: 'Telefon raqamini toʻliq yozing: +998\u00a090\u00a0123\u00a045\u00a067.',
+    ru: 'Введите номер телефона полностью: +998\u00a090\u00a0123\u00a045\u00a067.',
   },
   /** `{meant}` is the number as it may be meant. */
   phone_doubtful: {

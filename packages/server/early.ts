@@ -35,5 +35,5 @@ export function askingEarly(html: string, route: Route, { widgets, host }: Built
     ru: texts.map(({ ru }) => ru).join(' '),
   };
   const data = Object.entries(told).map(([name, value]) => ` data-${name}="${value}"`);
-  return html.replace(/<script\s+src="\/first\.js"/, (script) => script + data.join(''));
+  return html.replace('<script id="first"', (script) => script + data.join(''));
 }

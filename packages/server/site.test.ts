@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,9 @@ import { routes } from '@mars/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './testing/harness.ts';
 
-const page = '<!doctype html><title>Mars</title>';
+const rules = 'body{margin:0}';
+const first = 'document.documentElement.lang="uz"';
+const page = `<!doctype html><title>Mars</title><script id="first">${first}</script><style>${rules}</style>`;
 
 describe('pages and files', () => {
   let app: TestApp;
@@ -43,13 +46,26 @@ describe('pages and files', () => {
       if (path === '/*') continue;
       const { statusCode, body, headers } = await get(path.replace(/:\w+/g, '7'));
       // What anybody may open has a name of its own: features/page.
-      const shown = login ? body : body.replace(/<title>[\s\S]*/, '<title>Mars</title>');
+      const shown = login
+        ? body
+        : body.replace(/<title>[\s\S]*(?=<script id="first">)/, '<title>Mars</title>');
       expect({ path, statusCode, shown: shown.trim() }).toEqual({
         path,
         statusCode: 200,
         shown: made.includes(path) ? expect.stringContaining('<html lang="uz">') : page,
       });
       expect(headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  it('lets what the build has put into a page run and look, and nothing else that comes to stand there', async () => {
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    for (const path of ['/', '/main-page', '/nothing']) {
+      const policy = String((await get(path)).headers['content-security-policy']);
+      const [script, style] = ['script-src', 'style-src'].map(
+        (name) => new RegExp(`(?:^|;)${name} ([^;]+)`).exec(policy)?.[1],
+      );
+      expect([path, script, style]).toEqual([path, `'self' ${hash(first)}`, `'self' ${hash(rules)}`]);
     }
   });
 

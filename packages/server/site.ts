@@ -17,6 +17,7 @@ import { hostPage } from './features/page/host-head.ts';
 import { sendPublic, serveSite } from './features/page/site.ts';
 import { servePayments } from './features/payment/callbacks.ts';
 import { allowFilms } from './headers.ts';
+import { allowInPage, inPage } from './in-page.ts';
 import { sendProblem } from './problem.ts';
 import { Refused } from './refused.ts';
 import { repositoryRoot, serverRoot } from './root.ts';
@@ -86,13 +87,15 @@ const hostCache: SetHeaders = (reply, path) => {
 async function serveHost(server: FastifyInstance, app: App, pagesDir?: string): Promise<void> {
   const host = pagesDir ? join(pagesDir, 'host') : null;
   const folder = host && existsSync(join(host, 'index.html')) ? host : null;
+  const plain = folder ? readFileSync(join(folder, 'index.html'), 'utf8') : '';
+  const own = inPage(plain);
   const page = (reply: FastifyReply) => {
-    if (folder === null) sendProblem(reply, new Refused('not_found'));
-    else reply.header('cache-control', 'no-cache').sendFile('index.html', folder, { cacheControl: false });
+    if (folder === null) return void sendProblem(reply, new Refused('not_found'));
+    allowInPage(reply, own).header('cache-control', 'no-cache');
+    reply.sendFile('index.html', folder, { cacheControl: false });
   };
   serveSite(server, app, pagesDir, page);
   if (folder) {
-    const plain = readFileSync(join(folder, 'index.html'), 'utf8');
     const map = readMap(join(folder, '../embed/map.json'));
     await server.register(fastifyStatic, {
       root: folder,
@@ -108,7 +111,7 @@ async function serveHost(server: FastifyInstance, app: App, pagesDir?: string): 
       if (path === '/*' || (madeRoutes as readonly string[]).includes(name)) continue;
       const html = map ? askingEarly(plain, routes[name], map) : plain;
       server.get(path, async (request, reply) => {
-        await allowFilms(reply, app);
+        await allowFilms(allowInPage(reply, own), app);
         // Without the database there is the page still, only without its name.
         const named = await hostPage(app, html, name).catch(() => null);
         await sendPublic(request, reply.header('cache-control', 'no-cache'), named ?? html);

@@ -20,6 +20,8 @@ const SPANNING = [
   [/features\/embed\//, 'packages/server/features/ai/guest-address.test.ts'],
   // A feature's parts are found by their names: nothing imports them.
   [/\/personal\.ts$/, 'packages/server/features/privacy/deletion.test.ts'],
+  [/\/personal\.ts$/, 'packages/server/features/privacy/copy.test.ts'],
+  [/features\/study\/(queries-)?teacher\.ts$/, 'packages/server/features/people/people.test.ts'],
   [/\/(today|queries-day)\.ts$/, 'packages/server/features/lesson/today.test.ts'],
   [/\/(import|export)-[\w-]+\.ts$/, 'packages/server/features/import/import.test.ts'],
   [/\/limits\.ts$/, 'packages/server/features/me/limits.test.ts'],

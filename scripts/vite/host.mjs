@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { minify } from 'terser';
 import { compress } from './compress.mjs';
 import { root } from './folders.mjs';
 import { buildWorker } from './worker.mjs';
@@ -16,9 +17,10 @@ export async function buildHost(embed, outDir) {
   const preloads = host.imports.map(
     (file) => `<link rel="modulepreload" crossorigin href="/embed/${file}">\n    `,
   );
-  const html = readFileSync(page, 'utf8')
+  const linked = readFileSync(page, 'utf8')
     .replaceAll(/\b(src|href)="(?:\.\.?\/)+(?=[\w-])/g, '$1="/embed/')
     .replace('<script type="module" crossorigin', `${preloads.join('')}$&`);
+  const html = await withOwn(linked, embed);
   rmSync(join(embed, 'host'), { recursive: true });
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
@@ -27,4 +29,18 @@ export async function buildHost(embed, outDir) {
   const fixed = join(root, 'host/public');
   if (existsSync(fixed)) cpSync(fixed, outDir, { recursive: true });
   compress(outDir);
+}
+
+/** Puts what is needed before the first paint into the page: each of them would be one more way there and back. */
+async function withOwn(html, embed) {
+  const { code } = await minify(readFileSync(join(root, 'host/first.js'), 'utf8'));
+  const first = put(html, /<script\s+src="\/first\.js"><\/script>/, `<script id="first">${code}</script>`);
+  const link = /<link rel="stylesheet" crossorigin href="\/embed\/(host-[\w-]+\.css)">/;
+  const css = readFileSync(join(embed, link.exec(first)?.[1] ?? 'host.css'), 'utf8');
+  return put(first, link, `<style>${css.trim().replaceAll('url(./', 'url(/embed/')}</style>`);
+}
+
+function put(html, what, text) {
+  if (!what.test(html)) throw new Error(`host/index.html: no ${what}`);
+  return html.replace(what, () => text);
 }

@@ -8,7 +8,7 @@ const VERSION = 'virtual:mars-version';
 /** What a student sees on every page, and what leads home and out. */
 const FRAME = /^(header|sidebar|home|courses|profile|signin|not-found|language)(\.(uz|ru))?-[\w-]{4}\.js$/;
 /** Beside what the page names itself. */
-const ALSO = ['/embed/mars.js', '/first.js', '/icon.svg', '/manifest.webmanifest'];
+const ALSO = ['/embed/mars.js', '/icon.svg', '/manifest.webmanifest'];
 
 /**
  * Builds the service worker, which knows all files of its version by name, beside the page.
@@ -18,14 +18,17 @@ const ALSO = ['/embed/mars.js', '/first.js', '/icon.svg', '/manifest.webmanifest
  */
 export async function buildWorker(html, embed, outDir) {
   const named = [...html.matchAll(/"(\/embed\/[^"]+)"/g)].map(([, path]) => path);
-  const names = readdirSync(embed).filter((name) => /-[\w-]{4,}\.(js|css|woff2)$/.test(name));
+  // The host's sheet stands in its page.
+  const names = readdirSync(embed).filter(
+    (name) => /-[\w-]{4,}\.(js|css|woff2)$/.test(name) && !/^host-.*\.css$/.test(name),
+  );
   const own = names.filter((name) => /^(host|offline)\b/.test(name)).map((name) => `/embed/${name}`);
   const shell = [...new Set([...named, ...own, ...ALSO])].sort();
   const files = names.map((name) => `/embed/${name}`).filter((path) => !shell.includes(path));
   const frame = names.filter((name) => FRAME.test(name)).map((name) => `/embed/${name}`);
   // Of all others the name says what is in them.
-  const unnamed = [join(embed, 'mars.js'), join(root, 'host/public/first.js')];
-  const all = JSON.stringify([html, shell, files, ...unnamed.map((path) => readFileSync(path, 'utf8'))]);
+  const loader = readFileSync(join(embed, 'mars.js'), 'utf8');
+  const all = JSON.stringify([html, shell, files, loader]);
   const id = createHash('sha256').update(all).digest('base64url').slice(0, 12);
   writeFileSync(join(outDir, 'sw.js'), await script({ id, shell, frame, files }));
   return id;

@@ -43,7 +43,7 @@ function One({
     <li>
       <div className="row">
         <span className="grow">
-          <b className="num">{t('words', { count: wpm })}</b>
+          <b>{t('words', { count: wpm })}</b>
           <span className="small ink-2">
             {accuracy === null ? '' : ` · ${wholePercent(accuracy)} %`}
             {` · ${t(`in_${of}`)}`}

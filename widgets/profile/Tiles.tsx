@@ -22,7 +22,7 @@ export function Tiles({ student, onOpen }: { student: Student; onOpen: (inner: I
       <div className="tiles">
         <button type="button" className="tile" data-opens="streak" onClick={() => onOpen('streak')}>
           <Flame size={26} />
-          <b className="num">{t('days', { count: student.daily_streak.streak_count })}</b>
+          <b>{t('days', { count: student.daily_streak.streak_count })}</b>
           <span className="caption ink-2">{t('inARow')}</span>
         </button>
         <button type="button" className="tile" data-opens="coins" onClick={() => onOpen('coins')}>

@@ -43,7 +43,7 @@ export function Row({ row, board, note, apart }: RowProps) {
       <span className="worth">
         <Worth value={row.value} board={board} />
         <span className="caption ink-3">
-          {board === 'typing' && `${t('wordsMinute')} `}
+          {board === 'typing' && <span className="unit">{t('wordsMinute')} </span>}
           <Change change={row.change} />
         </span>
       </span>

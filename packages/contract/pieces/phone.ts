@@ -74,3 +74,6 @@ export function readPhone(typed: string): ReadPhone | null {
 /** A number as people write it, `+998 90 123 45 67`; what is none of Uzbekistan stays as it is. */
 export const writtenPhone = (phone: string): string =>
   phone.replace(/^\+998(..)(...)(..)(..)$/, '+998 $1 $2 $3 $4');
+
+/** The same in a sentence, where no line ends inside it. */
+export const phoneInText = (phone: string): string => writtenPhone(phone).replaceAll(' ', '\u00a0');

@@ -1,4 +1,4 @@
-import { readPhone, writtenPhone } from '@mars/contract/pieces/phone.ts';
+import { phoneInText, readPhone } from '@mars/contract/pieces/phone.ts';
 import { refusedField } from '../../refused.ts';
 
 /** A login as the database has it: lower case, without the spaces that a phone's keyboard adds. */
@@ -11,6 +11,6 @@ export const meantPhone = (typed: string): string | null => readPhone(typed)?.ph
 export function phoneOf(field: string, typed: string): string {
   const read = readPhone(typed);
   if (read === null) throw refusedField(field, 'phone_format');
-  if (!read.sure) throw refusedField(field, 'phone_doubtful', writtenPhone(read.phone));
+  if (!read.sure) throw refusedField(field, 'phone_doubtful', phoneInText(read.phone));
   return read.phone;
 }

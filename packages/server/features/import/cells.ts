@@ -1,4 +1,4 @@
-import { readPhone, writtenPhone } from '@mars/contract/pieces/phone.ts';
+import { phoneInText, readPhone, writtenPhone } from '@mars/contract/pieces/phone.ts';
 import { legibleLine } from '../../letters.ts';
 import { alike } from '../../spelling.ts';
 import { WrongCell } from './faults.ts';
@@ -39,7 +39,7 @@ const readNumber = (cell: string): string => {
   const read = cell.length > longestPhone ? null : readPhone(cell);
   if (read === null)
     throw new WrongCell(severalPhones.test(cell.replace(/[\s()-]/g, '')) ? 'phones_apart' : 'phone_format');
-  if (!read.sure) throw new WrongCell('phone_doubtful', writtenPhone(read.phone));
+  if (!read.sure) throw new WrongCell('phone_doubtful', phoneInText(read.phone));
   return read.phone;
 };
 

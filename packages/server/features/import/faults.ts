@@ -71,8 +71,8 @@ const texts = {
   whole_number: { uz: 'Butun son yozing: 150000.', ru: 'Введите целое число: 150000.' },
   choice: { uz: 'Bunday qiymat yoʻq. Mumkin: {meant}.', ru: 'Такого значения нет. Можно: {meant}.' },
   phones_apart: {
-    uz: 'Raqamlar orasiga | belgisini qoʻying: +998 90 123 45 67 | +998 91 765 43 21.',
-    ru: 'Поставьте между номерами знак |: +998 90 123 45 67 | +998 91 765 43 21.',
+    uz: 'Raqamlar orasiga | belgisini qoʻying: +998\u00a090\u00a0123\u00a045\u00a067 | +998\u00a091\u00a0765\u00a043\u00a021.',
+    ru: 'Поставьте между номерами знак |: +998\u00a090\u00a0123\u00a045\u00a067 | +998\u00a091\u00a0765\u00a043\u00a021.',
   },
   too_many_rows: {
     uz: 'Qatorlar juda koʻp. Faylni boʻlib kiriting.',

@@ -202,8 +202,8 @@ describe('a table of people', () => {
       [11, 'balance', 'too_big'],
     ]);
     expect(body.errors[1]).toMatchObject({
-      message_uz: 'Telefon raqamini toʻliq yozing: +998 90 123 45 67.',
-      message_ru: 'Введите номер телефона полностью: +998 90 123 45 67.',
+      message_uz: 'Telefon raqamini toʻliq yozing: +998\u00a090\u00a0123\u00a045\u00a067.',
+      message_ru: 'Введите номер телефона полностью: +998\u00a090\u00a0123\u00a045\u00a067.',
     });
     await applyWaiting(mars.app);
     expect(await people('Kelgan')).toEqual([]);

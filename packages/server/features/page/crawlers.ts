@@ -17,7 +17,7 @@ export const publicRoutes = (Object.entries(routes) as [RouteName, Route][])
   .map(([name]) => name);
 
 /** What those pages load and ask for. */
-const needed = ['/embed/', '/media/', '/first.js', '/icon.svg', '/v1/capabilities', '/v1/news', '/v1/page/'];
+const needed = ['/embed/', '/media/', '/icon.svg', '/v1/capabilities', '/v1/news', '/v1/page/'];
 
 /** Public pages may be read, all others are behind a login. */
 export function robots(platformUrl: string): string {

@@ -2,10 +2,11 @@ import { accentProperties } from '@mars/contract/accent.ts';
 import type { CentreSettings } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
 import { escaped } from '../../html.ts';
+import { hashOf, type InPage } from '../../in-page.ts';
 import { addressOf, type Lang, linkOf, type Place } from './address.ts';
 import { type Head, headTags } from './head.ts';
 import { waysOf } from './page.ts';
-import { hashOf, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { centreData, textOfData } from './structured.ts';
 
 const words = {
@@ -14,7 +15,7 @@ const words = {
 };
 
 /**
- * Before the first paint: the language and scheme that were chosen on this device, as `host/public/first.js` has them. A
+ * Before the first paint: the language and scheme that were chosen on this device, as `host/first.js` has them. A
  * language that the address names stands; one that is pressed is chosen.
  */
 const script = `(()=>{const r=document.documentElement;try{const s=localStorage,u=new URL(location.href),c=s.getItem('scheme');if(s.getItem('lang')==='ru'&&!u.searchParams.has('lang')){u.searchParams.set('lang','ru');location.replace(u.href)}if(c==='light'||c==='dark')r.dataset.scheme=c;addEventListener('click',e=>{const l=e.target.closest&&e.target.closest('a[data-lang]');if(l)s.setItem('lang',l.dataset.lang)})}catch{}})()`;
@@ -31,10 +32,8 @@ export interface Content extends Pick<Head, 'title' | 'description' | 'picture' 
 }
 
 /** A page as it is sent, and what its policy has to allow: the rules and the script that stand in it. */
-export interface Made {
+export interface Made extends InPage {
   html: string;
-  style: string;
-  script: string;
   missing: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { routePath } from '@mars/contract/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../feature.ts';
+import { allowInPage } from '../../in-page.ts';
 import { keepPacked, type SendKept } from '../../pack.ts';
-import { POLICY } from '../../policy.ts';
 import { findNewsSlug } from '../news/news.ts';
 import { addressOf, type Lang, madeRoutes } from './address.ts';
 import { robots, siteMap } from './crawlers.ts';
@@ -54,10 +54,7 @@ export function serveSite(
         otherwise(reply);
         return reply;
       }
-      reply
-        .code(made.missing ? 404 : 200)
-        .header(POLICY, withHashes(String(reply.getHeader(POLICY)), made))
-        .header('cache-control', 'no-cache');
+      allowInPage(reply.code(made.missing ? 404 : 200), made).header('cache-control', 'no-cache');
       return sendPublic(request, reply, made.html);
     });
   }
@@ -73,9 +70,3 @@ export function serveSite(
 /** An address of news had their number before they had a name. */
 const newsById = async (app: App, id: unknown): Promise<string | null> =>
   typeof id === 'string' && /^[1-9]\d{0,8}$/.test(id) ? findNewsSlug(app, Number(id)) : null;
-
-/** What stands in the page itself may run and look as it says, and nothing else that stands in a page. */
-const withHashes = (policy: string, { style, script }: Made): string =>
-  policy
-    .replace("script-src 'self'", `script-src 'self' ${script}`)
-    .replace("style-src 'self'", `style-src 'self' ${style}`);

@@ -115,8 +115,12 @@ describe('a copy of one’s data', () => {
 
   it('is a parent’s of the own child, without what is the child’s alone', async () => {
     const files = unzipSync((await take('otabek', aziza)).bytes);
-    for (const table of ['ai_turn', 'ai_use', 'auth_session', 'notification', 'bot_message'])
-      expect(files).not.toHaveProperty(`data/${table}.json`);
+    const childs = [
+      ...['ai_turn', 'ai_use', 'auth_session', 'auth_try', 'auth_guess', 'auth_known', 'auth_start_code'],
+      ...['notification', 'blog_report', 'lead', 'bot_message', 'bot_off', 'bot_link', 'bot_chat'],
+      ...['signup_ask', 'signup_code', 'import_line', 'privacy_copy', 'privacy_deletion'],
+    ];
+    for (const table of childs) expect(files).not.toHaveProperty(`data/${table}.json`);
     expect(rowsIn(files, 'attendance_mark').length).toBeGreaterThan(10);
     expect(rowsIn(files, 'person')[0]).toMatchObject({ id: aziza });
     const own = unzipSync((await take('otabek')).bytes);
