@@ -1,4 +1,5 @@
 import { Refused } from '../../refused.ts';
+import { mapInSlices } from '../../slices.ts';
 import type { Database } from '../../store/database.ts';
 import { pagesOf } from '../../store/pages.ts';
 import { addDays, dayOf, startOfDay } from '../clock/time.ts';
@@ -49,7 +50,7 @@ const attendance = defineKind({
     );
     const isMarked = await markFinder(app.store, students, named);
     const seen = new Set<string>();
-    return rows.map(({ values, wrong }, at): Staged | null => {
+    return mapInSlices(rows, ({ values, wrong }, at): Staged | null => {
       const { date, time } = values;
       const studentId = students[at] ?? null;
       if (date !== null && date > dayOf(by.at)) wrong('date', 'date_future');

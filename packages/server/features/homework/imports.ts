@@ -1,4 +1,5 @@
 import type { App } from '../../feature.ts';
+import { slices } from '../../slices.ts';
 import { pagesOf } from '../../store/pages.ts';
 import { dayOf } from '../clock/time.ts';
 import { resultLines } from '../exam/lines.ts';
@@ -45,7 +46,9 @@ const marks = defineKind({
     const homework = homeworkFinder(app, dayOf(by.at));
     const seen = new Set<string>();
     const staged: (Staged | null)[] = [];
+    const giveWay = slices();
     for (const [at, { values, wrong, isRight }] of rows.entries()) {
+      await giveWay();
       const studentId = students[at] ?? null;
       const groupId = groupOf(at, (id) => studentId !== null && isMember(studentId, id));
       const work =

@@ -1,5 +1,5 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { App } from '../../feature.ts';
+import { slices } from '../../slices.ts';
 import { readAside } from '../reading/reader.ts';
 import { type Fault, WrongCell } from './faults.ts';
 import type { Bringing, Column, Columns, Kind, Row, Values } from './kind.ts';
@@ -32,10 +32,12 @@ export async function checkTable(app: App, kind: Kind, path: string, by: Bringin
   };
   const isWhole = !faults.some(({ code }) => code === 'column_missing');
   const rows: Row<Columns>[] = [];
+  const giveWay = slices();
   for (const piece of pieces) {
-    await turn();
-    const raw = JSON.parse(decoder.decode(piece)) as RawRow[];
-    for (const one of raw) rows.push(readRow(kind.columns, { ...one, columns }, wrongOf, believed));
+    for (const one of JSON.parse(decoder.decode(piece)) as RawRow[]) {
+      await giveWay();
+      rows.push(readRow(kind.columns, { ...one, columns }, wrongOf, believed));
+    }
   }
   // Without one of its columns nobody can say what a line means.
   const staged = isWhole ? await kind.stage(app, rows, by) : [];

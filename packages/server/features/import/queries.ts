@@ -39,16 +39,20 @@ export async function createRun(
   return rows[0]?.id ?? null;
 }
 
+/** All of a table as one text would keep others waiting while it is written. */
+const linesAtOnce = 500;
+
 export async function createLines(
   db: Database,
   importId: number,
   lines: readonly { line: number; staged: unknown }[],
 ): Promise<void> {
-  await db.query(
-    `insert into import_line (import_id, line, staged)
-     select $1, l.line, l.staged from jsonb_to_recordset($2::jsonb) as l (line integer, staged jsonb)`,
-    [importId, JSON.stringify(lines)],
-  );
+  for (let from = 0; from < lines.length; from += linesAtOnce)
+    await db.query(
+      `insert into import_line (import_id, line, staged)
+       select $1, l.line, l.staged from jsonb_to_recordset($2::jsonb) as l (line integer, staged jsonb)`,
+      [importId, JSON.stringify(lines.slice(from, from + linesAtOnce))],
+    );
 }
 
 export async function findRun(db: Database, importId: number): Promise<RunRow | undefined> {

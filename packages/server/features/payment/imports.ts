@@ -1,3 +1,4 @@
+import { mapInSlices } from '../../slices.ts';
 import { addDays, dayOf } from '../clock/time.ts';
 import { day, money } from '../import/cells.ts';
 import { defineKind, type Kinds } from '../import/kind.ts';
@@ -29,7 +30,7 @@ const balances = defineKind({
   async stage(app, rows, by) {
     const students = await findStudents(app, rows);
     const seen = new Set<number>();
-    return rows.map(({ values, wrong }, at): Staged | null => {
+    return mapInSlices(rows, ({ values, wrong }, at): Staged | null => {
       if (values.as_of !== null && values.as_of > dayOf(by.at)) wrong('as_of', 'date_future');
       const studentId = students[at];
       if (studentId == null) return null;

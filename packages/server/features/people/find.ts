@@ -1,4 +1,5 @@
 import type { App } from '../../feature.ts';
+import { mapInSlices, slices } from '../../slices.ts';
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/time.ts';
 import { phoneCell, plainWord, text } from '../import/cells.ts';
@@ -18,7 +19,8 @@ export async function findNamed(db: Database, named: readonly Named[]): Promise<
     return found;
   };
   const found = await list(named.map((one) => ({ ...one, ...(hasOwn(one) ? nameless : {}) })));
-  const left = [...named.entries()].filter(([at, one]) => hasOwn(one) && !isKnown(one, found[at]!));
+  const isLeft = await mapInSlices(named, (one, at) => hasOwn(one) && !isKnown(one, found[at]!));
+  const left = [...named.entries()].filter(([at]) => isLeft[at]);
   const more = await list(left.map(([, one]) => one));
   for (const [next, [at]] of left.entries()) found[at] = more[next]!;
   return found;
@@ -78,7 +80,7 @@ export async function findStudents<R extends StudentRow>(
     return { ...ids, first_name, last_name, group_ids: groupsOf(row) };
   });
   const found = await findNamed(app.store, named);
-  return rows.map((row, at) => {
+  return mapInSlices(rows, (row, at) => {
     const { first_name, last_name, ...ids } = row.values;
     const who = whoIs(named[at]!, found[at]!);
     if (who.person?.role === 'student' && !who.fault) return who.person.id;
@@ -151,7 +153,9 @@ export async function findMembers<R extends MemberRow>(
 }> {
   const groupsOf = await groupsByName(app, null);
   const named = new Map<R, readonly ListedGroup[]>();
+  const giveWay = slices();
   for (const row of rows) {
+    await giveWay();
     const { group: name } = row.values;
     const found = name === null ? [] : groupsOf(name);
     if (name !== null && found.length === 0) row.wrong('group', 'group_unknown');

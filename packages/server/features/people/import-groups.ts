@@ -1,4 +1,5 @@
 import { legibleLine } from '../../letters.ts';
+import { mapInSlices } from '../../slices.ts';
 import { dayOf } from '../clock/time.ts';
 import { classFinder } from '../course/classes.ts';
 import { called, plainWord, text, whole } from '../import/cells.ts';
@@ -41,7 +42,7 @@ export const groups = defineKind({
     const courseOf = await classFinder(app.store);
     const teachers = await listTeachers(app.store);
     const seen = new Set<string>();
-    return rows.map(({ values, wrong, believe }): Staged | null => {
+    return mapInSlices(rows, ({ values, wrong, believe }): Staged | null => {
       const { name, course, teacher, monthly_price } = values;
       const course_id = course === null ? null : courseOf(course);
       if (course !== null && course_id === null) wrong('course', 'course_unknown');

@@ -1,5 +1,6 @@
 import type { App } from '../../feature.ts';
 import { legibleLine } from '../../letters.ts';
+import { mapInSlices } from '../../slices.ts';
 import { plainWord } from '../import/cells.ts';
 import { findNamed } from './find.ts';
 import type { PeopleRow } from './import-people.ts';
@@ -18,10 +19,10 @@ interface Namesakes {
 }
 
 /** Two lines about the same: nobody could say which counts. */
-export function refuseTwice(rows: readonly PeopleRow[]): void {
+export async function refuseTwice(rows: readonly PeopleRow[]): Promise<void> {
   const ids = new Set<string>();
   const named = new Map<string, Namesakes>();
-  for (const row of rows) {
+  await mapInSlices(rows, (row) => {
     const { role, first_name, last_name } = row.values;
     for (const key of ['external_id', 'login'] as const) {
       const id = row.values[key];
@@ -31,7 +32,7 @@ export function refuseTwice(rows: readonly PeopleRow[]): void {
       ids.add(one);
     }
     // Whose name nobody has is none.
-    if (first_name === null || last_name === null || row.isDoubted()) continue;
+    if (first_name === null || last_name === null || row.isDoubted()) return;
     const name = [first_name, last_name].map(plainWord).sort().join(' ');
     const key = `${role ?? 'student'} ${name}`;
     const before: Namesakes = named.get(key) ?? {
@@ -42,7 +43,7 @@ export function refuseTwice(rows: readonly PeopleRow[]): void {
     };
     refuseName(row, before);
     named.set(key, before);
-  }
+  });
 }
 
 /** People of one name are two by two ids or two numbers. */
@@ -73,7 +74,7 @@ export async function refuseUnclear(
   const found = await findNamed(app.store, asked);
   const taken = new Set<number>();
   let next = 0;
-  return staged.map((one, at) => {
+  return mapInSlices(staged, (one, at) => {
     if (!one) return null;
     const [who, all] = [named[at]!, found[next++]!];
     const { person, fault } = whoIs(who, all);

@@ -1,3 +1,4 @@
+import { mapInSlices } from '../../slices.ts';
 import { pagesOf } from '../../store/pages.ts';
 import { addDays, dayOf } from '../clock/time.ts';
 import { called, day, money, oneOf, phonesCell, several, text } from '../import/cells.ts';
@@ -76,14 +77,14 @@ export const people = defineKind({
         values.role === 'parent' && values.phone ? [values.phone] : (values.parent_phone ?? []),
       ),
     );
-    const staged = rows.map((row) => {
+    const staged = await mapInSlices(rows, (row) => {
       const ids = (row.values.group ?? []).flatMap(
         (name) => group(name, (code) => row.wrong('group', code))?.id ?? [],
       );
       refuseWrong(row, dayOf(by.at));
       return stagedOf(row, ids, ofParents);
     });
-    refuseTwice(rows);
+    await refuseTwice(rows);
     await refuseParents(app, rows);
     return refuseUnclear(app, rows, staged);
   },

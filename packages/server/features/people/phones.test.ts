@@ -23,7 +23,9 @@ interface Field {
 /** What a field of a refusal asks back: the number that both texts name. */
 function askedBack(field: Field | undefined): string {
   if (field?.code !== 'phone_doubtful') return `${field?.code}`;
-  const [uz, ru] = [field.message_uz, field.message_ru].map((text) => /\+[\d ]+\?/.exec(text)?.[0]);
+  const [uz, ru] = [field.message_uz, field.message_ru].map((text) =>
+    /\+[\d\u00a0]+\?/.exec(text)?.[0].replaceAll('\u00a0', ' '),
+  );
   return uz === ru ? `${uz}` : `${uz} ${ru}`;
 }
 const kept = spellings.filter(([, is]) => !is.endsWith('?')).map(([, is]) => is);

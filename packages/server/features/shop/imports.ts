@@ -1,4 +1,5 @@
 import { legibleLine } from '../../letters.ts';
+import { mapInSlices } from '../../slices.ts';
 import { called, plainWord, text, whole } from '../import/cells.ts';
 import { defineKind, type Kinds } from '../import/kind.ts';
 import { listStaffProducts } from './queries-staff.ts';
@@ -42,7 +43,7 @@ const products = defineKind({
   async stage(app, rows) {
     const known = (await listStaffProducts(app.store)).filter(({ kind }) => kind === 'real');
     const seen = new Set<string>();
-    return rows.map(({ values, wrong, believe }): Staged | null => {
+    return mapInSlices(rows, ({ values, wrong, believe }): Staged | null => {
       const { title_uz, title_ru, about_uz, about_ru, price, stock } = values;
       if (title_uz === null) return null;
       if (seen.has(plainWord(title_uz))) wrong('title_uz', 'line_twice');

@@ -1,6 +1,7 @@
 import type { App } from '../../feature.ts';
 import { legibleLine } from '../../letters.ts';
 import { Refused } from '../../refused.ts';
+import { slices } from '../../slices.ts';
 import type { Database } from '../../store/database.ts';
 import { called, clock, day, plainWord, text, weekdays, weekdayText } from '../import/cells.ts';
 import { type Bringing, defineKind, type Kinds, type Row } from '../import/kind.ts';
@@ -53,7 +54,9 @@ const timetable = defineKind({
     const rooms = new Set(plans.map(({ room }) => room && legibleLine(room)));
     const placed: Placed[] = [];
     const staged: (Staged | null)[] = [];
+    const giveWay = slices();
     for (const row of rows) {
+      await giveWay();
       const { group: name, room } = row.values;
       if (rooms.has(room)) row.believe('room');
       const found = name === null ? null : group(name, (code) => row.wrong('group', code));
