@@ -35,7 +35,6 @@ export function isMoment(text: string): boolean {
 const options = {
   allErrors: true,
   verbose: true,
-  removeAdditional: false,
   useDefaults: true,
   strict: false,
 } as const;

@@ -4,6 +4,7 @@ import { $tokens } from '@mars/session/tokens.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import AttendanceCalendar from './AttendanceCalendar.tsx';
+import { attendanceOf } from './attendance.ts';
 import ru from './ru.json';
 import uz from './uz.json';
 
@@ -141,6 +142,19 @@ describe('the month', () => {
     expect(await attended()).toBeTruthy();
   });
 
+  it('is busy until its first answer, and not when it is asked for again', async () => {
+    const answers: ((value: unknown) => void)[] = [];
+    show({ [ATTENDANCE]: () => new Promise((resolve) => answers.push(resolve)) });
+    const month = await grid();
+    expect(month.getAttribute('aria-busy')).toBe('true');
+    await act(async () => answers[0]!(november));
+    await attended();
+    expect(month.getAttribute('aria-busy')).toBe('false');
+    act(() => void attendanceOf('2026-11', undefined).reload());
+    await waitFor(() => expect(answers).toHaveLength(2));
+    expect(month.getAttribute('aria-busy')).toBe('false');
+  });
+
   it('is a list for readers too', async () => {
     show({}, 'ru');
     const list = await screen.findByRole('list', { name: ru.all });
@@ -264,4 +278,11 @@ it('asks to sign in where nobody is', async () => {
   $tokens.set(null);
   renderWidget(<AttendanceCalendar studentId={undefined} />, uz);
   expect(await screen.findByRole('button', { name: 'Kirish' })).toBeTruthy();
+});
+
+it('asks the server for nothing that nobody could see', async () => {
+  const calls = fakeServer({ [ATTENDANCE]: november });
+  $tokens.set(null);
+  await attendanceOf('2026-11', undefined).reload();
+  expect(calls).toEqual([]);
 });

@@ -55,6 +55,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it('says what will be left before it asks', async () => {
+  selling(() => sold(cap));
+  renderWidget(<Shop />, uz);
+  await user.click(await card(/Kepka/));
+  expect(await screen.findByText('Keyin 390 coin qoladi')).toBeTruthy();
+});
+
 it('asks first, with the price and what is left', async () => {
   const { asked } = selling(() => sold(cap));
   const dialog = await ask(/Kepka/);

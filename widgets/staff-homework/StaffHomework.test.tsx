@@ -159,6 +159,17 @@ describe('the answer to what was handed in', () => {
     expect(asked(calls)).toEqual([]);
   });
 
+  it('is gone from what waits at once, before the server has answered', async () => {
+    show([work(1), work(2), work(3)], { 'PATCH /v2/staff/homework': () => new Promise(() => {}) });
+    await screen.findByText('Javob 1');
+    const others = () => screen.getAllByRole('listitem').map((line) => /Ism\d/.exec(line.textContent)?.[0]);
+    expect(others()).toEqual(expect.arrayContaining(['Ism2', 'Ism3']));
+    await userEvent.keyboard('95{Enter}');
+    expect(open()).toBe('Ism2 Karimov');
+    expect(others()).toContain('Ism3');
+    expect(others()).not.toContain('Ism1');
+  });
+
   it('is taken back by one press, and stands there as it was typed', async () => {
     const { bodies } = show([work(1), work(2)]);
     await screen.findByText('Javob 1');

@@ -48,6 +48,17 @@ describe('progress', () => {
     expect(Number(ring.querySelectorAll('circle')[1]?.getAttribute('stroke-dashoffset'))).toBe(0);
   });
 
+  it('is drawn within its square, as full as it is', () => {
+    const { container } = render(
+      <ProgressRing value={15} max={30} size={64} label="Premium" text="15 kun qoldi" />,
+    );
+    const [, filled] = container.querySelectorAll('circle');
+    const of = (name: string) => Number(filled?.getAttribute(name));
+    expect([of('cx'), of('r') + of('stroke-width') / 2]).toEqual([32, 32]);
+    expect(of('stroke-dasharray')).toBeCloseTo(2 * Math.PI * 28.5, 6);
+    expect(of('stroke-dashoffset')).toBeCloseTo(Math.PI * 28.5, 6);
+  });
+
   it('is empty at nothing and at no goal', () => {
     const { container } = render(<Bar value={5} max={0} label="xp" />);
     expect(container.querySelector('i')?.style.width).toBe('0%');

@@ -203,7 +203,10 @@ describe('a post', () => {
     const id = await shown();
     const stranger = await newStudent();
     expect((await stranger.call(`DELETE /v1/blog/posts/${id}`)).status).toBe(404);
-    expect((await student.call(`DELETE /v1/blog/posts/${id}`)).status).toBe(200);
+    expect(await student.call(`DELETE /v1/blog/posts/${id}`)).toMatchObject({
+      status: 200,
+      body: { ok: true },
+    });
     expect((await student.call(`DELETE /v1/blog/posts/${id}`)).status).toBe(404);
     expect(await has(stranger, id)).toBe(false);
     const { rows } = await mars.store.query<{ text: string }>('select text from blog_post where id = $1', [

@@ -437,6 +437,52 @@ describe('a bell', () => {
     }
   });
 
+  it('ends at its next look after the last moment of its session', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const own = createBell(mars.app, { pingMs: 1_000_000, lookMs: 25_000 });
+      shownAt = Date.parse('2026-11-20T10:00:00+05:00');
+      const sessions: { login: string; id: number; person_id: number }[] = [];
+      for (const [login, until] of [
+        ['aziza', '2026-11-20T10:00:00+05:00'],
+        ['bobur', '2026-11-20T10:00:00.001+05:00'],
+      ] as const) {
+        await mars.signInAs(login);
+        const { rows } = await mars.store.query<{ id: number; person_id: number }>(
+          `update auth_session set expires_at = $2 where id = (select max(s.id) from auth_session s
+             join person p on p.id = s.person_id where p.login = $1) returning id, person_id`,
+          [login, until],
+        );
+        sessions.push({ login, ...rows[0]! });
+      }
+      const ends: string[] = [];
+      const leaves = await Promise.all(
+        sessions.map(({ login, id, person_id }) =>
+          own.join(
+            {
+              personId: person_id,
+              sessionId: id,
+              tell: () => {},
+              ping: () => {},
+              end: () => ends.push(login),
+            },
+            { missedAfter: null, ageMs: null },
+          ),
+        ),
+      );
+      vi.advanceTimersByTime(25_000);
+      vi.useRealTimers();
+      await until(() => expect(ends).toEqual(['aziza']));
+      for (const leave of leaves) leave();
+      await mars.store.query('update auth_session set ended_at = now() where id = any ($1::int[])', [
+        sessions.map(({ id }) => id),
+      ]);
+    } finally {
+      vi.useRealTimers();
+      shownAt = null;
+    }
+  });
+
   it('ends at its next look for whoever was switched off, though nobody ended their session', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const switchTo = (isActive: boolean) =>
