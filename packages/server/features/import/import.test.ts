@@ -93,6 +93,14 @@ describe('a table of groups', () => {
     });
   });
 
+  it('knows no teacher who is switched off', async () => {
+    const teacher = await addPerson(mars.store, 'ketganustoz', { role: 'teacher' });
+    const group = 'Guruh,Kurs,Ustoz\nFE-40,Frontend,ketganustoz\n';
+    expect(await faults('groups', group)).toEqual([]);
+    await mars.store.query('update person set is_active = false where id = $1', [teacher]);
+    expect(await faults('groups', group)).toEqual(['2 teacher teacher_unknown']);
+  });
+
   it('names what is wrong, line by line', async () => {
     expect(
       await faults(

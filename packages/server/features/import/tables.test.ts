@@ -4,6 +4,7 @@ import { addCourse } from '../../testing/courses.ts';
 import { fileOf, formOf } from '../../testing/form.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
+import { lettersOf } from './bytes.ts';
 
 /** Tables as offices have them: what programs and hands do to bytes, rows and cells. */
 
@@ -52,6 +53,18 @@ const head = 'Ism;Familiya;Telefon;Guruh';
 const two = 'Aziza;Karimova;+998 90 000 10 31;FE-12\r\nBobur;Rahimov;+998 90 000 10 32;FE-12\r\n';
 
 describe('bytes', () => {
+  it.each(['\u0080', '«', '\u07ff', '\u0800', '\uffff', '\u{10000}', '\u{10ffff}'])(
+    'of one letter that is UTF-8, from the first of each length to the last, are that: %j',
+    (letter) => {
+      const text = `Ism ${letter} Aziza`;
+      expect(lettersOf(new TextEncoder().encode(text))).toEqual({ text, holds: 'all' });
+    },
+  );
+
+  it.each([0xc0, 0xc1, 0xf5])('of which none begins a letter of UTF-8 are of another kind: %d', (lead) => {
+    expect(lettersOf(new Uint8Array([0x41, lead, 0xbf, 0x41]))?.holds).toBe('few');
+  });
+
   const rest = [
     'Oʻktam,Gʻaniyev,+998 90 000 10 01,FE-12\r\nMaʼmura,Saʼdullayeva,+998 90 000 10 02,FE-12\r\n',
     'Алишер,Ўрмонов,+998 90 000 10 03,FE-12\r\n',

@@ -122,13 +122,13 @@ export async function createRefused(
 
 /** @returns false when it waits no more */
 export async function updatePerformed(db: Database, id: number, at: Date): Promise<boolean> {
-  const { rows } = await db.query({
+  const { rowCount } = await db.query({
     name: 'payment_transaction_perform',
     text: `update payment_transaction set state = 'performed', performed_at = $2
-      where id = $1 and state = 'created' returning id`,
+      where id = $1 and state = 'created'`,
     values: [id, at],
   });
-  return rows.length > 0;
+  return rowCount === 1;
 }
 
 /** How a transaction ends; `by` and `said`: who wrote that down, and why. */
