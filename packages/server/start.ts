@@ -32,6 +32,11 @@ export interface Running {
 
 /** A request that has not ended by then is cut: the whole stop has ten seconds. */
 const patienceMs = 5000;
+/**
+ * So many may be on their way in at a time, as far as the system lets them. At Node's own 511 the system forgets who comes
+ * in a crowd, and they ask again after 0.2 s, then 0.4 s: those too who do not belong to it.
+ */
+const comingAtOnce = 4096;
 
 /**
  * Brings up the whole platform on its ports.
@@ -76,7 +81,9 @@ export async function startServer(env: Env): Promise<Running> {
     collectProcessMetrics(server.metrics);
     await collectMetrics(server.metrics, server.mars);
     metrics = await listenForMetrics(env, server.metrics);
-    await server.listen({ host: env.host, port: env.port }).catch(explainPort('PORT', env.port));
+    await server
+      .listen({ host: env.host, port: env.port, backlog: comingAtOnce })
+      .catch(explainPort('PORT', env.port));
     const { mars } = server;
     const takeBy = async (till: string) => {
       // A real centre's database may stand behind the settings of the demo.
