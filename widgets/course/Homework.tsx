@@ -7,64 +7,52 @@ import { Mark } from '@mars/ui/pieces/Mark.tsx';
 import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { useStore } from '@nanostores/react';
 import { CalendarClock, Check, MessageSquareText, RotateCcw } from 'lucide';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Due } from './Due.tsx';
 import type { Piece } from './draft.ts';
-import type { Opened } from './place.ts';
 
 const pieceOf = (id: number): Resource<Piece> =>
   resource('GET /v1/project/{id}', { params: { id } }, { signedIn: true });
 
-interface HomeworkProps {
-  opened: Opened;
-  /** Where it is handed in: it stands below the text, and comes after it. */
-  Work: ComponentType<{ of: Resource<Piece>; piece: Piece }>;
-  /** What is to be done. */
-  children: ReactNode;
+interface OfHomework {
+  id: number;
+  /** So many one has for it, where it has no day yet. */
+  days: number | null;
 }
 
-/** Homework: how it stands, what is to be done, and where it is handed in. */
-export function Homework({ opened: { project_id: id, days }, Work, children }: HomeworkProps) {
-  return id === null ? (
-    children
-  ) : (
-    <Known id={id} days={days} Work={Work}>
-      {children}
-    </Known>
+/** How homework stands: over its text. */
+export function Standing({ id, days }: OfHomework) {
+  const { data, error } = useStore(pieceOf(id));
+  if (!data && error) return null;
+  return (
+    <div className="standing" aria-live="polite">
+      {data ? <State piece={data} days={days} /> : <Skeleton height={56} />}
+    </div>
   );
 }
 
-type KnownProps = Pick<HomeworkProps, 'Work' | 'children'> & { id: number; days: number | null };
+interface BelowProps {
+  id: number;
+  /** Where it is handed in: it comes after the text. */
+  Work: ComponentType<{ of: Resource<Piece>; piece: Piece }>;
+}
 
-function Known({ id, days, Work, children }: KnownProps) {
+/** Where homework is handed in, below its text. */
+export function Below({ id, Work }: BelowProps) {
   const of = pieceOf(id);
   const { data, error, loading } = useStore(of);
-  if (!data && error)
-    return (
-      <>
-        {children}
-        <FailedQuietly busy={loading} onRetry={() => void of.reload()} />
-      </>
-    );
+  if (!data && error) return <FailedQuietly busy={loading} onRetry={() => void of.reload()} />;
+  const waiting = <Skeleton height={220} />;
+  if (!data) return waiting;
   return (
-    <>
-      <div className="standing" aria-live="polite">
-        {data ? <Standing piece={data} days={days} /> : <Skeleton height={56} />}
-      </div>
-      {children}
-      {data ? (
-        <Suspense fallback={<Skeleton height={220} />}>
-          <Work key={data.id} of={of} piece={data} />
-        </Suspense>
-      ) : (
-        <Skeleton height={220} />
-      )}
-    </>
+    <Suspense fallback={waiting}>
+      <Work key={data.id} of={of} piece={data} />
+    </Suspense>
   );
 }
 
 /** Until when it is, or what became of it, with what the teacher says. */
-function Standing({ piece, days }: { piece: Piece; days: number | null }) {
+function State({ piece, days }: { piece: Piece; days: number | null }) {
   const { t, lang } = useTexts();
   const { state, answer, due_at: due, late } = piece;
   if (!answer)

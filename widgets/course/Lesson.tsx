@@ -3,26 +3,26 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo } from 'react';
 import { Film, FilmElsewhere } from './Film.tsx';
+import { OverText, type Shown } from './OverText.tsx';
 import type { Opened } from './place.ts';
 import { type Finished, type Progress, type Reading, startReading } from './reading.ts';
-import { type Shown, Text } from './Text.tsx';
 
 interface LessonProps {
   opened: Opened;
   /** In which language its text is, and of how many blocks. */
   shown: Shown;
-  /** The text. */
-  children: ReactNode;
+  /** Where its text stands: below this, and before it comes. */
+  box: RefObject<HTMLElement | null>;
 }
 
-/** A lesson: its film, its text, and how much of it was seen. */
+/** What stands over a lesson's text: how much of it was seen, its film, and where one was. */
 export function Lesson({ opened, ...rest }: LessonProps) {
   return opened.progress && <Read opened={opened} progress={opened.progress} {...rest} />;
 }
 
-function Read({ opened, progress, shown, children }: LessonProps & { progress: Progress }) {
+function Read({ opened, progress, ...rest }: LessonProps & { progress: Progress }) {
   const { t } = useTexts();
   const reading = useReading(opened, progress);
   const { seen_percent: seen, completed } = useStore(reading.$progress);
@@ -40,9 +40,7 @@ function Read({ opened, progress, shown, children }: LessonProps & { progress: P
         ) : (
           <FilmElsewhere url={video.url} />
         ))}
-      <Text opened={opened} shown={shown} reading={video?.plays ? null : reading}>
-        {children}
-      </Text>
+      <OverText progress={progress} reading={video?.plays ? null : reading} {...rest} />
     </>
   );
 }

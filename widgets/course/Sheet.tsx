@@ -10,7 +10,7 @@ import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { LockedNote } from '@mars/ui/pieces/LockedNote.tsx';
 import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { ArrowLeft, ArrowRight, Check, Clock, Target } from 'lucide';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Blocks, textOf } from './Blocks.tsx';
 import { Exam } from './Exam.tsx';
 import { load } from './lazy.ts';
@@ -36,7 +36,8 @@ const Quiz = lazy(async () => {
   };
 });
 const Lesson = lazy(async () => ({ default: (await load.lesson()).Lesson }));
-const Homework = lazy(async () => ({ default: (await load.homework()).Homework }));
+const Standing = lazy(async () => ({ default: (await load.homework()).Standing }));
+const Below = lazy(async () => ({ default: (await load.homework()).Below }));
 const Work = lazy(async () => ({ default: (await load.handIn()).Work }));
 
 /** One lesson, homework or exam: what it is, what is in it or why it is locked, and the ways on. */
@@ -68,42 +69,41 @@ export function Sheet({ opened, ways }: SheetProps) {
 
 function Body({ opened, onSit }: { opened: Opened; onSit: (sits: boolean) => void }) {
   const { lang } = useTexts();
+  const box = useRef<HTMLDivElement>(null);
   const { blocks, lang: shown } = textOf(opened.text, lang);
+  const { kind, project_id: project, days, questions } = opened;
   const text = <Blocks blocks={blocks} />;
-  if (opened.kind === 'exam')
+  if (kind === 'exam')
     return (
       <Exam opened={opened} onSit={onSit}>
         {text}
       </Exam>
     );
-  const waiting = (
-    <>
-      <Skeleton height={56} />
-      {text}
-    </>
-  );
-  if (opened.kind === 'lesson') {
-    return (
-      <>
-        <Suspense fallback={waiting}>
-          <Lesson opened={opened} shown={{ lang: shown, count: blocks.length }}>
-            {text}
-          </Lesson>
-        </Suspense>
-        {opened.questions.length > 0 && (
-          <Suspense>
-            <Quiz opened={opened} />
-          </Suspense>
-        )}
-      </>
-    );
-  }
   return (
-    <Suspense fallback={waiting}>
-      <Homework opened={opened} Work={Work}>
-        {text}
-      </Homework>
-    </Suspense>
+    <>
+      <Suspense fallback={<Skeleton height={56} />}>
+        {kind === 'lesson' && (
+          <Lesson opened={opened} shown={{ lang: shown, count: blocks.length }} box={box} />
+        )}
+        {project !== null && <Standing id={project} days={days} />}
+      </Suspense>
+      {/* What comes later is drawn around it: one may have begun to read. */}
+      {blocks.length > 0 && (
+        <div ref={box} lang={shown}>
+          {text}
+        </div>
+      )}
+      {project !== null && (
+        <Suspense fallback={<Skeleton height={220} />}>
+          <Below id={project} Work={Work} />
+        </Suspense>
+      )}
+      {questions.length > 0 && (
+        <Suspense>
+          <Quiz opened={opened} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -3,9 +3,8 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import type { Lang } from '@mars/i18n/lang.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { ArrowDown } from 'lucide';
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { Opened } from './place.ts';
-import type { Reading } from './reading.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Progress, Reading } from './reading.ts';
 
 /** Passed by faster, nobody has read it, however few letters it has. */
 const LOOK_MS = 800;
@@ -18,23 +17,29 @@ export interface Shown {
   count: number;
 }
 
-interface TextProps {
-  opened: Opened;
+interface OverTextProps {
+  progress: Progress;
   shown: Shown;
   /** Follows which blocks are seen; of a film the seconds count. */
   reading: Reading | null;
-  /** Its blocks. */
-  children: ReactNode;
+  /** What holds the text. */
+  box: RefObject<HTMLElement | null>;
 }
 
-/** The text of a lesson. Blocks that stand in sight as long as their letters take are read. */
-export function Text({ opened: { progress }, shown, reading, children }: TextProps) {
+/**
+ * What is said of a lesson's text, over it: in which language it is, and where one was. Blocks that stand in sight as long
+ * as their letters take are read.
+ */
+export function OverText({
+  progress: { units, place: unit, completed },
+  shown,
+  reading,
+  box,
+}: OverTextProps) {
   const { t, lang } = useTexts();
-  const box = useRef<HTMLDivElement>(null);
-  const units = progress?.units ?? 0;
   const { count } = shown;
-  const place = Math.floor(((progress?.place ?? 0) * count) / Math.max(1, units));
-  const begunAt = useRef(progress?.completed ? 0 : place).current;
+  const place = Math.floor((unit * count) / Math.max(1, units));
+  const begunAt = useRef(completed ? 0 : place).current;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: in the other language there are other blocks
   useEffect(() => {
@@ -49,7 +54,7 @@ export function Text({ opened: { progress }, shown, reading, children }: TextPro
   }, [reading, units, count, shown.lang]);
 
   return (
-    <div ref={box} lang={shown.lang}>
+    <>
       {shown.lang !== lang && count > 0 && <p className="small ink-2">{t('otherLang')}</p>}
       {reading && begunAt >= FAR && begunAt < count && (
         <Button
@@ -62,8 +67,7 @@ export function Text({ opened: { progress }, shown, reading, children }: TextPro
           {t('goOn')}
         </Button>
       )}
-      {children}
-    </div>
+    </>
   );
 }
 
