@@ -11,6 +11,7 @@ import { registerDemoSites } from './features/embed/demo.ts';
 import { offerNews } from './features/news/offer.ts';
 import { connectDemoTill, forgetDemoTill } from './features/payment/demo.ts';
 import { forgetKnown } from './features/payment/systems.ts';
+import { keepHeapSmall } from './heap.ts';
 import { type RunningDaemon, startDaemons } from './jobs/daemon.ts';
 import { type RunningJobs, startJobs } from './jobs/jobs.ts';
 import { collectMetrics, collectProcessMetrics } from './metrics.ts';
@@ -44,6 +45,7 @@ const comingAtOnce = 4096;
  * @throws {FolderTaken} when another process works in the data folder.
  */
 export async function startServer(env: Env): Promise<Running> {
+  keepHeapSmall();
   prepareDataDir(env.dataDir);
   const store = await openDatabase(env);
   let server: FastifyInstance | undefined;
