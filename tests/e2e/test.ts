@@ -1,4 +1,5 @@
 import {
+  type Browser,
   test as base,
   type ConsoleMessage,
   expect,
@@ -63,7 +64,7 @@ export const test = base.extend<Options & Fixtures>({
   storageState: async ({ person, lang, popups }, use) =>
     use(await storageOf(person, lang, popups ? {} : await warnedOf(person))),
   faults: [
-    async ({ context, popups }, use) => {
+    async ({ browser, context, popups }, use, info) => {
       const faults = new Faults();
       context.on('console', (message) => faults.heard(message));
       context.on('weberror', (fault) => faults.add(String(fault.error())));
@@ -75,6 +76,7 @@ export const test = base.extend<Options & Fixtures>({
         ),
       );
       await use(faults);
+      if (info.status !== info.expectedStatus) await tellPages(browser);
       // A call that is still under way when its page goes is no fault of the story.
       for (const each of [context, ...context.pages()]) await each.unrouteAll({ behavior: 'ignoreErrors' });
       expect(faults.left, 'nothing in the console, no foreign host').toEqual([]);
@@ -82,6 +84,17 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 });
+
+/** Prints what stands on all pages of a test that failed: where it runs by itself, nobody sees its pictures. */
+async function tellPages(browser: Browser): Promise<void> {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const shown = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 2000 })
+      .catch(() => 'nothing');
+    console.log(`${page.url()} shows:\n${shown.slice(0, 4000)}\n`);
+  }
+}
 
 /** Presses Tab until the control has the focus, as somebody without a mouse gets there. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
