@@ -46,6 +46,8 @@ test('a post is written through a reload, waits, is let through by keys with a r
   await teacher.goto('/staff?section=review');
   await review.getByRole('button', { name: title }).click();
   await expect(review.getByRole('article')).toContainText('for i in range(3):');
+  // It has taken the place of another one: it is read from its beginning, and the keys are its own.
+  await expect(review.getByRole('article').getByRole('heading').first()).toBeFocused();
   await teacher.keyboard.press('r');
   await expect(review.getByRole('textbox', { name: staff('reason_refuse') })).toBeFocused();
   await teacher.keyboard.press('Escape');
