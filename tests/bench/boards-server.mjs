@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 const load = (path) =>
   import(fileURLToPath(new URL(`../../packages/server/dist/${path}.js`, import.meta.url)));
 const { createApp } = await load('app');
+const { keepHeapSmall } = await load('heap');
 const { openStore } = await load('store/open');
 const { seedDemo } = await load('seed/demo');
 const { updateRatingBeside } = await load('features/rating/beside');
@@ -32,6 +33,7 @@ const tables = [
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT, CONTROL_PORT } = process.env;
 const students = Number(process.env.STUDENTS);
+keepHeapSmall();
 const store = await openStore({ databaseUrl, dataDir });
 await seedDemo(store, new Date());
 await fill();

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 const load = (path) =>
   import(fileURLToPath(new URL(`../../packages/server/dist/${path}.js`, import.meta.url)));
 const { createApp } = await load('app');
+const { keepHeapSmall } = await load('heap');
 const { openStore } = await load('store/open');
 const { seedDemo } = await load('seed/demo');
 const { accountOf, clickForm, clickRequest, connectSystems, orderOf, paymeRequest } =
@@ -14,6 +15,7 @@ const { accountOf, clickForm, clickRequest, connectSystems, orderOf, paymeReques
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT, CONTROL_PORT, STUDENTS } = process.env;
 const owed = 350_000;
 
+keepHeapSmall();
 const store = await openStore({ databaseUrl, dataDir });
 await seedDemo(store, new Date());
 await connectSystems(store);

@@ -5,12 +5,14 @@ import { fileURLToPath } from 'node:url';
 const load = (path) =>
   import(fileURLToPath(new URL(`../../packages/server/dist/${path}.js`, import.meta.url)));
 const { createApp } = await load('app');
+const { keepHeapSmall } = await load('heap');
 const { openStore } = await load('store/open');
 const { seedDemo } = await load('seed/demo');
 const { openSession } = await load('features/auth/session');
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT, CONTROL_PORT, TYPISTS } = process.env;
 
+keepHeapSmall();
 const store = await openStore({ databaseUrl, dataDir });
 await seedDemo(store, new Date());
 await store.query(

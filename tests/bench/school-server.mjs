@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 const load = (path) =>
   import(fileURLToPath(new URL(`../../packages/server/dist/${path}.js`, import.meta.url)));
 const { createApp } = await load('app');
+const { keepHeapSmall } = await load('heap');
 const { openStore } = await load('store/open');
 const { startJobs } = await load('jobs/jobs');
 const { seedDemo } = await load('seed/demo');
@@ -47,6 +48,7 @@ const school = [
      from study_group where name like 'MG-%'`,
 ];
 
+keepHeapSmall();
 const store = await openStore({ databaseUrl, dataDir });
 await seedDemo(store, new Date());
 for (const text of [...catalogue, ...school]) await store.query(text);
