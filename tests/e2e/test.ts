@@ -1,5 +1,6 @@
 import {
   type Browser,
+  type BrowserContext,
   test as base,
   type ConsoleMessage,
   expect,
@@ -37,6 +38,14 @@ export class Faults {
     this.#allowed.push(...patterns);
   }
 
+  /** Looks at all pages of a context from now on. */
+  listen(context: BrowserContext): BrowserContext {
+    context.on('console', (message) => this.heard(message));
+    context.on('weberror', (fault) => this.add(String(fault.error())));
+    context.on('request', (request) => this.asked(request));
+    return context;
+  }
+
   heard(message: ConsoleMessage): void {
     if (message.type() === 'error') this.add(`${message.text()} (${message.location().url})`);
   }
@@ -66,9 +75,10 @@ export const test = base.extend<Options & Fixtures>({
   faults: [
     async ({ browser, context, popups }, use, info) => {
       const faults = new Faults();
-      context.on('console', (message) => faults.heard(message));
-      context.on('weberror', (fault) => faults.add(String(fault.error())));
-      context.on('request', (request) => faults.asked(request));
+      faults.listen(context);
+      // A story opens more of them, for other people: their pages are looked at as well.
+      const { newContext } = browser;
+      browser.newContext = async (options) => faults.listen(await newContext.call(browser, options));
       if (!popups) await keepQuiet(context);
       await context.addInitScript(() =>
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -76,6 +86,7 @@ export const test = base.extend<Options & Fixtures>({
         ),
       );
       await use(faults);
+      browser.newContext = newContext;
       if (info.status !== info.expectedStatus) await tellPages(browser);
       // A call that is still under way when its page goes is no fault of the story.
       for (const each of [context, ...context.pages()]) await each.unrouteAll({ behavior: 'ignoreErrors' });
