@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { ask, enter, post, storageOf, type Tokens, tokensOf } from './people.ts';
@@ -100,12 +100,28 @@ export function deskOf(page: Page, lang: Lang) {
   };
 }
 
-/** Lets the processes that judge stand still meanwhile, as they do for whoever waits behind others. */
-export async function whileJudgesStand(act: () => Promise<void>): Promise<void> {
-  const judges = readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid && isJudge(pid));
-  if (judges.length === 0) throw new Error('nobody judges');
+/** How many judge at a time. */
+const JUDGES = 2;
+
+/**
+ * Lets all that judge stand still meanwhile, as they do for whoever waits behind others. All of them have to be there
+ * for that: a server starts one when it is needed, and that one would judge what is to wait.
+ * @param work hands as many in at once as may be judged at once, and ends when all are judged
+ */
+export async function whileJudgesStand(
+  work: () => Promise<unknown>,
+  act: () => Promise<void>,
+): Promise<void> {
+  // Another story that is through with it would let them go on.
+  const lock = join(process.env.MARS_E2E_DATA!, 'judges-stand');
+  await expect(() => mkdirSync(lock)).toPass({ timeout: 60_000 });
+  await expect
+    .poll(async () => {
+      if (judgesNow().length < JUDGES) await work();
+      return judgesNow().length;
+    })
+    .toBe(JUDGES);
+  const judges = judgesNow();
   const all = (name: NodeJS.Signals) => {
     for (const pid of judges) process.kill(pid, name);
   };
@@ -114,14 +130,22 @@ export async function whileJudgesStand(act: () => Promise<void>): Promise<void> 
     await act();
   } finally {
     all('SIGCONT');
+    rmdirSync(lock);
   }
 }
 
-/** Of this folder's server: another one may run on the same machine. */
+const judgesNow = (): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid && isJudge(pid));
+
+/** Of the server of these stories: other ones run on the same machine, and stories judge by themselves, too. */
 function isJudge(pid: number): boolean {
+  const of = (id: number | string, file: string) => readFileSync(`/proc/${id}/${file}`, 'utf8');
   try {
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    return command.includes(join(import.meta.dirname, '../../packages/runner/dist/node/judge-process'));
+    if (!of(pid, 'cmdline').includes('/runner/dist/node/judge-process')) return false;
+    const [, parent] = /^PPid:\s*(\d+)/m.exec(of(pid, 'status'))!;
+    return of(parent!, 'environ').split('\0').includes(`DATA_DIR=${process.env.MARS_E2E_DATA}`);
   } catch {
     return false;
   }

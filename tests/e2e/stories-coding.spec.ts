@@ -13,7 +13,7 @@ import {
   whileJudgesStand,
 } from './coding.ts';
 import { figureOf } from './header.ts';
-import { ask, enter, type Tokens, tokensOf } from './people.ts';
+import { ask, enter, tokensOf } from './people.ts';
 import { expectEntrance, signInByForm } from './signin.ts';
 import { expect, hasFocus, tabTo } from './test.ts';
 import { textsOf } from './texts.ts';
@@ -85,23 +85,27 @@ test('somebody new finds the way to the first task, runs a wrong program, hands 
   await expect(await figureOf(page, wide, 'coins')).toContainText(String(await coinsOf(login)));
 });
 
+/** Takes the judge a while, and ends by itself. */
+const slowly = 'for son in range(1_000_000): pass';
+
 test('whoever waits for the judge reads how many come before, and then the verdict', {
   tag: ['@phone', '@slow'],
 }, async ({ page, lang, login }) => {
   test.slow();
   const [topic] = await topicsOf(login);
   const [first] = await tasksOf(login, topic!);
-  const others: Tokens[] = [];
-  for (const name of ['Birinchi', 'Ikkinchi']) {
-    const { login } = await enter({ role: 'student', first_name: name, last_name: 'Kutuvchi' });
-    others.push(await tokensOf(login));
-  }
+  const newLogin = async (first_name: string) =>
+    (await enter({ role: 'student', first_name, last_name: 'Kutuvchi' })).login;
+  const others = [await newLogin('Birinchi'), await newLogin('Ikkinchi')];
+  // Whoever had much of the judge comes after those two.
+  const slow = [await newLogin('Sekin'), await newLogin('Shoshmas')];
   await handIn(login, first!.id, 'print(1)');
   const { t, editor, submit, verdict } = deskOf(page, lang);
   await page.goto(`/mars-code/task/${first!.id}`);
   await paste(editor, solutionAt(0));
-  await whileJudgesStand(async () => {
-    for (const tokens of others) await handInOnly(tokens, first!.id, 'print(1)');
+  const work = () => Promise.all(slow.map((one) => handIn(one, first!.id, slowly)));
+  await whileJudgesStand(work, async () => {
+    for (const one of others) await handInOnly(await tokensOf(one), first!.id, 'print(1)');
     await submit.click();
     // Those of other stories may come before them.
     const places = [2, 3, 4, 5, 6, 7, 8].map((count) => t('queue', { count }));
