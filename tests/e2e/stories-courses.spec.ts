@@ -27,14 +27,20 @@ const leftOf = async (login: string): Promise<number> =>
 const openedBy = async (login: string, id: number): Promise<Opened> =>
   ask<Opened>(`/v1/course/element/${id}`, await tokensOf(login));
 
-/** An online course that this student has not begun. */
+interface Offered {
+  id: number;
+  subject: string;
+  lessons_done: number;
+  enrolled: boolean;
+}
+
+/** An online course that this student has not begun. Others run the programs of a course of code: its texts stay. */
 async function newCourse(login: string): Promise<Online> {
   const tokens = await tokensOf(login);
-  const { items } = await ask<{ items: { id: number; lessons_done: number; enrolled: boolean }[] }>(
-    '/v2/eduverse/courses',
-    tokens,
-  );
-  const fresh = items.find(({ lessons_done: done, enrolled }) => done === 0 && !enrolled);
+  const { items } = await ask<{ items: Offered[] }>('/v2/eduverse/courses', tokens);
+  const isFresh = ({ subject, lessons_done: done, enrolled }: Offered) =>
+    subject !== 'code' && done === 0 && !enrolled;
+  const fresh = items.find(isFresh);
   if (!fresh) throw new Error(`${login} has begun every course`);
   return ask<Online>(`/v2/eduverse/course/${fresh.id}`, tokens);
 }
