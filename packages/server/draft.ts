@@ -1,15 +1,25 @@
-/** Of when the draft is that a new text goes on from, as a reply said it: null for none, nothing where nobody looks. */
-export type Base = string | null | undefined;
+/** What a new text goes on from. */
+export interface Before {
+  /** Of when that draft is, as a reply said it: null for none, nothing where nobody looks. */
+  base?: string | null | undefined;
+  /** What the same hand sent last: its answer may not have come yet. */
+  tried?: string | undefined;
+}
 
-/** The two parameters of `isBaseSql`: whether it is looked at, and its second. */
-export const baseValues = (base: Base): [boolean, number | null] => [
+/** The three parameters of `isBeforeSql`: whether it is looked at, its second, what was tried. */
+export const beforeValues = ({ base, tried }: Before): [boolean, number | null, string | null] => [
   base !== undefined,
   base ? Math.floor(Date.parse(base) / 1000) : null,
+  tried ?? null,
 ];
 
-/** SQL: whether a draft is the one that a new text goes on from, so that nothing is lost by it. */
-export const isBaseSql = (savedAt: string, looks: string, second: string): string =>
-  `(not ${looks}::boolean or floor(extract(epoch from ${savedAt})) = ${second}::bigint)`;
+/**
+ * SQL: whether a draft is the one that a new text goes on from, so that nothing is lost by it.
+ * @param text all of it
+ * @param first number of the first of the three parameters
+ */
+export const isBeforeSql = (savedAt: string, text: string, first: number): string =>
+  `(not $${first}::boolean or floor(extract(epoch from ${savedAt})) = $${first + 1}::bigint or ${text} = $${first + 2}::text)`;
 
 /** SQL: when a draft is saved that takes the place of another: replies say seconds, and no two are of the same. */
 export const laterSql = (savedAt: string, before: string): string =>

@@ -17,6 +17,8 @@ export class Front {
   readonly came: Came[] = [];
   /** Nothing comes through. */
   isCut = false;
+  /** A call whose answer stands on its way. */
+  #held: { name: string; goesOn: Promise<void> } | null = null;
   /** What the version calls itself here; null: as it is. */
   version: string | null = null;
   /** The version of the platform's page. */
@@ -37,7 +39,8 @@ export class Front {
         delete own['if-none-match'];
         delete own['if-modified-since'];
       }
-      const onward = request({ port: PORT, method, path: url, headers: own }, (said) => {
+      const onward = request({ port: PORT, method, path: url, headers: own }, async (said) => {
+        if (this.#held?.name === name) await this.#held.goesOn;
         if (!ofVersion || this.version === null) {
           answer.writeHead(said.statusCode ?? 500, said.headers);
           said.pipe(answer);
@@ -72,6 +75,19 @@ export class Front {
   cut(isCut: boolean): void {
     this.isCut = isCut;
     if (isCut) this.#server.closeAllConnections();
+  }
+
+  /** Answers to `PUT /v1/project/7/draft` stand on their way from now on. @returns lets them go on */
+  hold(name: string): () => void {
+    let goOn = () => {};
+    const goesOn = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    this.#held = { name, goesOn };
+    return () => {
+      this.#held = null;
+      goOn();
+    };
   }
 
   of = (name: string): Came[] => this.came.filter((each) => each.name === name);

@@ -228,6 +228,30 @@ test('reads a lesson without a network, hands homework in there, and it arrives 
   });
 });
 
+test('the last letters arrive, though the page is left before those before them are answered', async ({
+  page,
+  front,
+  who,
+  lang,
+}) => {
+  test.slow();
+  const { homework } = await workOf(who);
+  const { field } = playerOf(page, lang);
+  const tokens = await tokensOf(who);
+  const draftOf = async () =>
+    (await ask<{ draft: { text: string } | null }>(`/v1/project/${homework.project}`, tokens)).draft?.text;
+  await page.goto(homework.address);
+  await expect(field).toBeVisible();
+  await untilWorking(page);
+  const goOn = front.hold(`PUT /v1/project/${homework.project}/draft`);
+  await field.pressSequentially('Yarim');
+  await expect.poll(draftOf).toBe('Yarim');
+  await field.pressSequentially('ta gap');
+  await page.goto('/main-page');
+  await expect.poll(draftOf).toBe('Yarimta gap');
+  goOn();
+});
+
 test('a link that leads to a page nobody has opened yet says so, and the page comes by itself with the network', {
   tag: '@phone',
 }, async ({ page, context, front, lang, faults }) => {

@@ -37,8 +37,13 @@ export const newDraft = (desk: Desk, owner: number, changes: Post | null): KeptD
       changes ? (desk.change_drafts.find(({ post_id }) => post_id === changes.id) ?? null) : desk.draft,
     ),
     ...(changes && { begin: joined(wordsOf(changes)) }),
-    put: async (text, base, keepalive) => {
-      const body = { ...split(text), base, ...(changes && { post_id: changes.id }) };
+    put: async (text, { base, tried }, keepalive) => {
+      const body = {
+        ...split(text),
+        base,
+        ...(tried !== undefined && { tried: split(tried) }),
+        ...(changes && { post_id: changes.id }),
+      };
       const kept = await call('PUT /v1/blog/draft', { body, keepalive });
       return { ...kept, changed: servedOf(kept.changed) };
     },

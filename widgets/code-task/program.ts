@@ -15,8 +15,8 @@ function draftIn({ id, draft }: Task, lang: Language, owner: string): KeptDraft 
     name: `code-${id}-${lang}`,
     owner,
     served: servedOf(draft[lang]),
-    put: async (code, base, keepalive) => {
-      const body = { lang, code, base };
+    put: async (code, before, keepalive) => {
+      const body = { lang, code, ...before };
       const kept = await call('PUT /v2/mars-code/task/{id}/draft', { params: { id }, body, keepalive });
       return { ...kept, changed: servedOf(kept.changed) };
     },

@@ -174,6 +174,33 @@ it('goes out at once when the page goes away, and outlives it', async () => {
   expect(texts).toHaveLength(1);
 });
 
+it('goes out at once when the page goes away, also behind one that has no answer yet, from which it goes on', async () => {
+  const bodies: { text: string }[] = [];
+  let answer = () => {};
+  fakeServer({
+    [PUT]: async (request: Request) => {
+      bodies.push((await request.json()) as { text: string });
+      if (bodies.length === 1) await new Promise<void>((done) => (answer = done));
+      return { saved_at: SAVED, changed: null };
+    },
+  });
+  const draft = await begin();
+  draft.write('Sal');
+  await pass(1000);
+  draft.write('Salom');
+  draft.flush();
+  // Hidden, and then gone.
+  draft.flush();
+  await pass(0);
+  expect(bodies).toEqual([
+    { text: 'Sal', base: null },
+    { text: 'Salom', base: null, tried: 'Sal' },
+  ]);
+  answer();
+  await pass(1000);
+  expect([draft.$text.get(), draft.$kept.get(), bodies.length]).toEqual(['Salom', 'server', 2]);
+});
+
 it('is sent when the page of the homework is left', async () => {
   const { texts } = keeping();
   const draft = await begin();

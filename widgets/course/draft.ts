@@ -14,8 +14,8 @@ export class Draft extends KeptDraft {
       served: draft,
       begin: answer?.text ?? '',
       ended: state === 'marked',
-      put: (text, base, keepalive) =>
-        call('PUT /v1/project/{id}/draft', { params: { id }, body: { text, base }, keepalive }),
+      put: (text, before, keepalive) =>
+        call('PUT /v1/project/{id}/draft', { params: { id }, body: { text, ...before }, keepalive }),
     });
   }
 }

@@ -7,7 +7,7 @@ import {
   Called,
   Count,
   Done,
-  DraftBase,
+  DraftBefore,
   Fellow,
   Id,
   IdParams,
@@ -19,6 +19,7 @@ import {
 } from '../schema.ts';
 
 const { titleMax, textMax } = constants.blog;
+const written = { title: Type.String({ maxLength: titleMax }), text: Type.String({ maxLength: textMax }) };
 
 export const Cursor = Type.Object({
   cursor: Type.Optional(Type.String({ maxLength: 9, pattern: '^[1-9]\\d{0,8}$' })),
@@ -136,15 +137,14 @@ export const blogCalls = defineCalls({
   },
   'PUT /v1/blog/draft': {
     summary:
-      'Keeps a post that is being written or changed, unless another one than `base` is there, which then is `changed`; an empty one is no draft',
+      'Keeps a post that is being written or changed, unless another one than `base` or `tried` is there, which then is `changed`; an empty one is no draft',
     access: ['S'],
     part: 2,
     owner: 'caller',
     changes: [],
     body: Type.Object({
-      title: Type.String({ maxLength: titleMax }),
-      text: Type.String({ maxLength: textMax }),
-      base: DraftBase,
+      ...written,
+      ...DraftBefore(Type.Object(written)),
       /** One’s own post that is being changed; without it a new one is written. */
       post_id: Type.Optional(Id),
     }),

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
 import { Block } from '../lesson-text.ts';
 import { Review } from '../review.ts';
-import { Allowance, Count, DraftBase, Id, IdParams, Nullable, OneOf, Page, Text, Time } from '../schema.ts';
+import { Allowance, Count, DraftBefore, Id, IdParams, Nullable, OneOf, Page, Text, Time } from '../schema.ts';
 
 const { codeMax, listed } = constants.coding;
 const Language = OneOf('python', 'javascript');
@@ -138,18 +138,18 @@ export const codingCalls = defineCalls({
   },
   'PUT /v2/mars-code/task/{id}/draft': {
     summary:
-      'Keeps a program that is being written, unless another one than `base` is there, which then is `changed`; an empty one is no draft',
+      'Keeps a program that is being written, unless another one than `base` or `tried` is there, which then is `changed`; an empty one is no draft',
     access: ['S'],
     part: 2,
     owner: 'caller',
     changes: [],
     params: IdParams,
-    body: Type.Object({ lang: Language, code: Code, base: DraftBase }),
+    body: Type.Object({ lang: Language, code: Code, ...DraftBefore(Code) }),
     reply: Type.Object({ saved_at: Time, changed: Draft }),
   },
   'POST /v2/mars-code/task/{id}/submit': {
     summary:
-      'Hands a program in to be judged; it is the draft from then on, unless another one than `base` is there; without premium five different tasks a day',
+      'Hands a program in to be judged; it is the draft from then on, unless another one than `base` or `tried` is there; without premium five different tasks a day',
     access: ['S'],
     part: 2,
     owner: 'caller',
@@ -159,7 +159,7 @@ export const codingCalls = defineCalls({
     body: Type.Object({
       lang: Language,
       code: Type.String({ maxLength: codeMax, pattern: '\\S' }),
-      base: DraftBase,
+      ...DraftBefore(Code),
     }),
     reply: Type.Object({ submission_id: Id }),
     refusals: ['premium_required', 'still_judging', 'too_many_tries', 'idempotency_mismatch'],

@@ -5,7 +5,7 @@ import {
   Count,
   Day,
   Done,
-  DraftBase,
+  DraftBefore,
   Id,
   IdParams,
   Nullable,
@@ -17,6 +17,7 @@ import {
 } from '../schema.ts';
 
 const { textMax, commentMax } = constants.homework;
+const Written = Type.String({ maxLength: textMax });
 const Mark = Nullable(Type.Integer({ minimum: constants.marks.min, maximum: constants.marks.max }));
 
 /** `open`: to be handed in, `waiting` for the teacher, `returned` to be handed in again, `marked`. */
@@ -94,13 +95,13 @@ export const homeworkCalls = defineCalls({
   },
   'PUT /v1/project/{id}/draft': {
     summary:
-      'Keeps the text of homework that is not handed in yet, unless another one than `base` is there, which then is `changed`; an empty one is no draft',
+      'Keeps the text of homework that is not handed in yet, unless another one than `base` or `tried` is there, which then is `changed`; an empty one is no draft',
     access: ['S'],
     part: 2,
     owner: 'caller',
     changes: [],
     params: IdParams,
-    body: Type.Object({ text: Type.String({ maxLength: textMax }), base: DraftBase }),
+    body: Type.Object({ text: Written, ...DraftBefore(Written) }),
     reply: Type.Object({ saved_at: Time, changed: Draft }),
     refusals: ['already_marked', 'not_started'],
   },
@@ -128,8 +129,7 @@ export const homeworkCalls = defineCalls({
     reply: Type.Any(),
   },
   'GET /v2/staff/homework': {
-    summary:
-      'What was handed in: waiting the oldest first, else the latest first; a teacher’s of their own groups',
+    summary: 'What was handed in, waiting the oldest first, else the latest first; a teacher’s by own groups',
     access: ['T', 'D'],
     part: 2,
     owner: 'centre',

@@ -2,6 +2,7 @@ import { CallError } from '@mars/client/error.ts';
 import { $clockOffset } from '@mars/session/clock.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KeptDraft } from './draft.ts';
+import type { Before } from './draft-of.ts';
 import { watchLeaving } from './leaving.ts';
 import type { Served } from './on-device.ts';
 
@@ -29,12 +30,13 @@ const server = {
   /** What becomes of a request, before it comes there and of its answer. */
   lost: null as 'request' | 'answer' | null,
   refuses: null as CallError | null,
-  async put(text: string, base: string | null) {
+  async put(text: string, { base, tried }: Before) {
     const { draft } = server;
     server.sent.push(text);
     if (server.lost === 'request') throw new CallError(0);
     if (server.refuses) throw server.refuses;
-    if (draft && draft.saved_at !== base) return { saved_at: draft.saved_at, changed: draft };
+    if (draft && draft.saved_at !== base && draft.text !== tried && draft.text !== text)
+      return { saved_at: draft.saved_at, changed: draft };
     const next = new Date(Math.max(Date.now(), Date.parse(draft?.saved_at ?? EARLY) + 1000));
     server.draft = { text, saved_at: next.toISOString() };
     if (server.lost === 'answer') throw new CallError(0);
@@ -71,6 +73,7 @@ afterEach(async () => {
   for (const draft of open) draft.stop();
   open = [];
   await pass(100);
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -140,27 +143,53 @@ describe('a draft', () => {
     expect([server.sent, draft.$kept.get()]).toEqual([[], 'server']);
   });
 
-  it('that goes out as the page is hidden waits for what is on its way, and goes on from it', async () => {
-    const draft = begin();
-    let answer = () => {};
-    const put = server.put;
-    vi.spyOn(server, 'put').mockImplementation(async (...what) => {
-      await new Promise<void>((resolve) => (answer = resolve));
-      return put(...what);
+  it.each([
+    ['first', [0, 1]],
+    ['last', [1, 0]],
+  ])(
+    'that goes out as the page is left waits for nothing that is on its way, and goes on from it, answered %s',
+    async (_, order) => {
+      const answers: (() => void)[] = [];
+      const { put } = server;
+      vi.spyOn(server, 'put').mockImplementation(async (text, before) => {
+        const answer = await put(text, before);
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return answer;
+      });
+      const draft = begin();
+      draft.write('a');
+      await pass(1000);
+      draft.write('ab');
+      draft.flush();
+      // Hidden, and then gone.
+      draft.flush();
+      await pass(0);
+      expect([server.sent, server.draft?.text]).toEqual([['a', 'ab'], 'ab']);
+      for (const at of order) {
+        answers[at]!();
+        await pass(0);
+      }
+      await pass(5000);
+      answers.at(-1)!();
+      await pass(0);
+      expect([server.draft?.text, draft.$kept.get(), draft.$other.get()]).toEqual(['ab', 'server', null]);
+    },
+  );
+
+  it('that comes before what was on its way, as the page is left, stays', async () => {
+    let arrive = () => {};
+    vi.spyOn(server, 'put').mockImplementationOnce(async (text, before) => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return server.put(text, before);
     });
-    const slow = new KeptDraft({ name: 'code-1-python', owner: '5', served: null, put: server.put });
-    open.push(slow);
-    draft.stop();
-    slow.write('a');
+    const draft = begin();
+    draft.write('a');
     await pass(1000);
-    slow.write('ab');
-    slow.flush();
-    answer();
-    await pass(0);
-    answer();
-    await pass(0);
-    expect([server.sent, server.draft?.text, slow.$other.get()]).toEqual([['a', 'ab'], 'ab', null]);
-    vi.restoreAllMocks();
+    draft.write('ab');
+    draft.flush();
+    arrive();
+    await pass(5000);
+    expect([server.sent, server.draft?.text, draft.$other.get()]).toEqual([['ab', 'a'], 'ab', null]);
   });
 });
 
@@ -287,7 +316,6 @@ describe('a page that nobody touched', () => {
     dispatchEvent(new Event('pagehide'));
     stop();
     await pass(60_000);
-    vi.restoreAllMocks();
   }
 
   it.each([
@@ -331,7 +359,6 @@ describe('a page that nobody touched', () => {
     watchLeaving([begin()])();
     expect(listeners.added).toBeGreaterThan(0);
     expect(listeners.removed).toBe(listeners.added);
-    vi.restoreAllMocks();
   });
 
   it('sends nothing of what another tab wrote since, when it is left', async () => {

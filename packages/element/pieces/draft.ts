@@ -1,7 +1,7 @@
 import { CallError } from '@mars/client/error.ts';
 import { $left } from '@mars/session/tokens.ts';
 import { atom, type PreinitializedWritableAtom } from 'nanostores';
-import type { DraftOf, Kept } from './draft-of.ts';
+import { type DraftOf, type Kept, withTried } from './draft-of.ts';
 import { aboutWhen, isLater, newestOf, OnDevice, type Served } from './on-device.ts';
 import { AGAIN_MS, SEND_MS, Sender } from './sender.ts';
 
@@ -30,7 +30,7 @@ export class KeptDraft {
   #ended: boolean;
 
   constructor(of: DraftOf) {
-    this.#of = of;
+    this.#of = { ...of, put: withTried(of.put) };
     this.#left = $left.get();
     this.#served = of.served?.text ?? of.begin ?? '';
     this.base = of.served?.saved_at ?? null;
@@ -137,15 +137,14 @@ export class KeptDraft {
   async #put(keepalive: boolean): Promise<void> {
     if (!this.#isWanted()) return;
     const text = this.$text.get();
-    const before = this.#tried;
     this.#tried ??= text;
     this.$kept.set('saving');
     this.#keep(false);
     try {
-      const { saved_at, changed } = await this.#of.put(text, this.base, keepalive);
+      const before = { base: this.base, tried: this.#tried };
+      const { saved_at, changed } = await this.#of.put(text, before, keepalive);
       this.#tried = undefined;
-      const isOwn = !changed || changed.text === this.#served || changed.text === before;
-      this.#hear(changed ?? { text, saved_at }, isOwn);
+      this.#hear(changed ?? { text, saved_at }, !changed || changed.text === this.#served);
     } catch (error) {
       this.$kept.set('device');
       // A refusal would be the same again: the device has it.

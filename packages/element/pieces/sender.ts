@@ -9,11 +9,15 @@ interface SenderOf {
   send(keepalive: boolean): Promise<void>;
 }
 
-/** Sends what changes all the time, one after another: a moment after a change, or at once when the network is back. */
+/**
+ * Sends what changes all the time, one after another: a moment after a change, or at once when the network is back. What
+ * is sent when the page goes away waits for nothing: there would be nobody to send it.
+ */
 export class Sender {
   readonly #of: SenderOf;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #sending: Promise<void> | null = null;
+  #sending: Promise<unknown> | null = null;
+  #outlives = false;
   #stopped = false;
 
   constructor(of: SenderOf) {
@@ -50,9 +54,11 @@ export class Sender {
 
   #send(keepalive: boolean): void {
     const send = () => this.#of.send(keepalive);
-    // Where nothing is on its way it goes at once: the page may be gone a moment later.
-    const sending = this.#sending ? this.#sending.then(send) : send();
+    const before = this.#sending;
+    const isAtOnce = !before || (keepalive && !this.#outlives);
+    const sending = isAtOnce ? Promise.all([send(), before]) : before.then(send);
     this.#sending = sending;
+    this.#outlives = keepalive;
     void sending.then(() => {
       if (this.#sending === sending) this.#sending = null;
     });

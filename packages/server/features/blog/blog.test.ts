@@ -419,6 +419,29 @@ describe('what is being written', () => {
     expect((await desk()).draft).toBeNull();
   });
 
+  it('goes on from what was sent last, also where its answer has not come', async () => {
+    const keep = async (title: string, text: string, tried?: { title: string; text: string }) =>
+      (
+        await student.call('PUT /v1/blog/draft', {
+          body: { title, text, base: null, ...(tried && { tried }) },
+        })
+      ).body;
+    await keep('Bir', 'mat');
+    for (const tried of [
+      { title: 'Bir', text: 'matn' },
+      { title: 'Ikki', text: 'mat' },
+      { title: '', text: '' },
+    ])
+      expect(await keep('Bir', 'matn', tried)).toMatchObject({ changed: { title: 'Bir', text: 'mat' } });
+    expect(await keep('Bir', 'matn', { title: 'Bir', text: 'mat' })).toMatchObject({ changed: null });
+    expect((await desk()).draft).toMatchObject({ title: 'Bir', text: 'matn' });
+    expect(await keep('', '', { title: 'Bir', text: 'mat' })).toMatchObject({
+      changed: { title: 'Bir', text: 'matn' },
+    });
+    expect(await keep('', '', { title: 'Bir', text: 'matn' })).toMatchObject({ changed: null });
+    expect((await desk()).draft).toBeNull();
+  });
+
   it('may show pictures of its own, drawn anew and no larger than there is place for', async () => {
     const png = await sharp({ create: { width: 2600, height: 1300, channels: 3, background: '#2a6bb8' } })
       .png()

@@ -49,15 +49,17 @@ export async function findDesk(app: App, studentId: number): Promise<Desk> {
 export async function keepDraft(
   app: App,
   studentId: number,
-  { title, text, base, post_id: postId = 0 }: CallShape<'PUT /v1/blog/draft'>['body'],
+  { title, text, post_id: postId = 0, base, tried }: CallShape<'PUT /v1/blog/draft'>['body'],
 ): Promise<Reply<'PUT /v1/blog/draft'>> {
   const at = app.now();
   const key = { studentId, postId };
+  const before = { base, tried: tried && `${tried.title}\n${tried.text}` };
   if (postId > 0 && !(await mayChange(app.store, key))) throw new Refused('not_found');
   const { saved_at, changed } = await keepOver(
     async () => {
-      if (title.trim() || text.trim()) return saveDraft(app.store, key, { title, text, saved_at: at }, base);
-      return (await deleteDraft(app.store, key, base)) ? at : null;
+      if (title.trim() || text.trim())
+        return saveDraft(app.store, key, { title, text, saved_at: at }, before);
+      return (await deleteDraft(app.store, key, before)) ? at : null;
     },
     () => findDraft(app.store, key),
   );

@@ -1,4 +1,4 @@
-import { type Base, baseValues, isBaseSql, laterSql } from '../../draft.ts';
+import { type Before, beforeValues, isBeforeSql, laterSql } from '../../draft.ts';
 import type { Database } from '../../store/database.ts';
 import type { Picture } from './text.ts';
 
@@ -46,37 +46,40 @@ export async function mayChange(db: Database, { studentId, postId }: DraftKey): 
   return rows.length > 0;
 }
 
-/** @returns when it is saved; null: what is there is neither `base` nor the same */
+/** SQL: all of a draft as one text. */
+const wholeText = `d.title || chr(10) || d.text`;
+
+/** @returns when it is saved; null: what is there is neither what it goes on from nor the same */
 export async function saveDraft(
   db: Database,
   { studentId, postId }: DraftKey,
   { title, text, saved_at }: DraftRow,
-  base?: Base,
+  before: Before = {},
 ): Promise<Date | null> {
   const { rows } = await db.query<{ saved_at: Date }>(
     `insert into blog_draft as d (student_id, post_id, title, text, saved_at) values ($1, $2, $3, $4, $5)
      on conflict (student_id, post_id) do update set title = excluded.title, text = excluded.text,
          saved_at = ${laterSql('excluded.saved_at', 'd.saved_at')}
-       where d.title = excluded.title and d.text = excluded.text or ${isBaseSql('d.saved_at', '$6', '$7')}
+       where d.title = excluded.title and d.text = excluded.text or ${isBeforeSql('d.saved_at', wholeText, 6)}
      returning saved_at`,
-    [studentId, postId, title, text, saved_at, ...baseValues(base)],
+    [studentId, postId, title, text, saved_at, ...beforeValues(before)],
   );
   return rows[0]?.saved_at ?? null;
 }
 
-/** @returns whether there is none any more; not where what is there is not `base` */
+/** @returns whether there is none any more; not where something else is there */
 export async function deleteDraft(
   db: Database,
   { studentId, postId }: DraftKey,
-  base?: Base,
+  before: Before = {},
 ): Promise<boolean> {
   const { rows } = await db.query<{ is_gone: boolean }>(
     `with gone as (
-       delete from blog_draft d where student_id = $1 and post_id = $2 and ${isBaseSql('d.saved_at', '$3', '$4')}
+       delete from blog_draft d where student_id = $1 and post_id = $2 and ${isBeforeSql('d.saved_at', wholeText, 3)}
        returning student_id)
      select exists (select from gone)
        or not exists (select from blog_draft where student_id = $1 and post_id = $2) as is_gone`,
-    [studentId, postId, ...baseValues(base)],
+    [studentId, postId, ...beforeValues(before)],
   );
   return rows[0]!.is_gone;
 }

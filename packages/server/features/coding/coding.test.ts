@@ -144,6 +144,22 @@ describe('the tasks', () => {
     expect(await keep('d', saved_at)).toMatchObject({ changed: null });
   });
 
+  it('go on from what was sent last, also where its answer has not come', async () => {
+    const task = await taskAt(0);
+    const keep = async (code: string, tried?: string) =>
+      (
+        await student.call(`PUT /v2/mars-code/task/${task}/draft`, {
+          body: { lang: 'python', code, base: null, ...(tried !== undefined && { tried }) },
+        })
+      ).body;
+    await keep('a');
+    expect(await keep('ab', 'b')).toMatchObject({ changed: { code: 'a' } });
+    expect(await keep('ab', 'a')).toMatchObject({ changed: null });
+    expect(await keep('', 'a')).toMatchObject({ changed: { code: 'ab' } });
+    expect(await keep('', 'ab')).toMatchObject({ changed: null });
+    expect((await student.call(`GET /v2/mars-code/task/${task}`)).body.draft.python).toBeNull();
+  });
+
   it('keep one of two drafts that come at once, and give it to the other', async () => {
     const task = await taskAt(0);
     const both = await Promise.all(

@@ -1,5 +1,5 @@
 import type { Language } from '@mars/runner/program.ts';
-import { type Base, baseValues, isBaseSql, laterSql } from '../../draft.ts';
+import { type Before, beforeValues, isBeforeSql, laterSql } from '../../draft.ts';
 import type { Database } from '../../store/database.ts';
 
 /** How far a student is with a task. */
@@ -58,39 +58,39 @@ export interface DraftOf {
   lang: Language;
 }
 
-/** @returns when it is saved; null: what is there is neither `base` nor the same */
+/** @returns when it is saved; null: what is there is neither what it goes on from nor the same */
 export async function saveDraft(
   db: Database,
   { studentId, taskId, lang }: DraftOf,
   code: string,
   at: Date,
-  base?: Base,
+  before: Before = {},
 ): Promise<Date | null> {
   const { rows } = await db.query<{ saved_at: Date }>(
     `insert into coding_draft as d (student_id, task_id, lang, code, saved_at) values ($1, $2, $3, $4, $5)
      on conflict (student_id, task_id, lang) do update
        set code = excluded.code, saved_at = ${laterSql('excluded.saved_at', 'd.saved_at')}
-       where d.code = excluded.code or ${isBaseSql('d.saved_at', '$6', '$7')}
+       where d.code = excluded.code or ${isBeforeSql('d.saved_at', 'd.code', 6)}
      returning saved_at`,
-    [studentId, taskId, lang, code, at, ...baseValues(base)],
+    [studentId, taskId, lang, code, at, ...beforeValues(before)],
   );
   return rows[0]?.saved_at ?? null;
 }
 
-/** @returns whether there is none any more; not where what is there is not `base` */
+/** @returns whether there is none any more; not where something else is there */
 export async function deleteDraft(
   db: Database,
   { studentId, taskId, lang }: DraftOf,
-  base?: Base,
+  before: Before = {},
 ): Promise<boolean> {
   const { rows } = await db.query<{ is_gone: boolean }>(
     `with gone as (
        delete from coding_draft d where student_id = $1 and task_id = $2 and lang = $3
-         and ${isBaseSql('d.saved_at', '$4', '$5')}
+         and ${isBeforeSql('d.saved_at', 'd.code', 4)}
        returning student_id)
      select exists (select from gone) or not exists (
        select from coding_draft where student_id = $1 and task_id = $2 and lang = $3) as is_gone`,
-    [studentId, taskId, lang, ...baseValues(base)],
+    [studentId, taskId, lang, ...beforeValues(before)],
   );
   return rows[0]!.is_gone;
 }

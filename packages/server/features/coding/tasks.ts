@@ -150,15 +150,15 @@ export async function keepDraft(
   app: App,
   studentId: number,
   taskId: number,
-  { lang, code, base }: CallShape<'PUT /v2/mars-code/task/{id}/draft'>['body'],
+  { lang, code, ...before }: CallShape<'PUT /v2/mars-code/task/{id}/draft'>['body'],
 ): Promise<Reply<'PUT /v2/mars-code/task/{id}/draft'>> {
   await taskOf(app, taskId);
   const at = app.now();
   const of = { studentId, taskId, lang };
   const { saved_at, changed } = await keepOver(
     async () => {
-      if (code !== '') return saveDraft(app.store, of, code, at, base);
-      return (await deleteDraft(app.store, of, base)) ? at : null;
+      if (code !== '') return saveDraft(app.store, of, code, at, before);
+      return (await deleteDraft(app.store, of, before)) ? at : null;
     },
     async () => draftIn(await listDrafts(app.store, studentId, taskId), lang),
   );

@@ -522,6 +522,24 @@ describe('a draft', () => {
     expect((await piece()).draft).toBeNull();
   });
 
+  it('goes on from what was sent last, also where its answer has not come', async () => {
+    const keep = async (text: string, tried?: string) =>
+      (
+        await student.call(`PUT /v1/project/${project}/draft`, {
+          body: { text, base: null, ...(tried !== undefined && { tried }) },
+        })
+      ).body;
+    await keep('bir');
+    expect(await keep('bir ikki', 'bi')).toMatchObject({ changed: { text: 'bir' } });
+    expect(await keep('bir ikki', 'bir')).toMatchObject({ changed: null });
+    expect((await piece()).draft.text).toBe('bir ikki');
+    // The first one comes late: what is later stays.
+    expect(await keep('bir')).toMatchObject({ changed: { text: 'bir ikki' } });
+    expect(await keep('', 'bir')).toMatchObject({ changed: { text: 'bir ikki' } });
+    expect(await keep('', 'bir ikki')).toMatchObject({ changed: null });
+    expect((await piece()).draft).toBeNull();
+  });
+
   it('is none of a work that is marked', async () => {
     await submit([['text', 'x']]);
     const [{ hand_in_id }] = (await queue(teacher, { project_id: project })).items;

@@ -1,4 +1,4 @@
-import { type Base, baseValues, isBaseSql, laterSql } from '../../draft.ts';
+import { type Before, beforeValues, isBeforeSql, laterSql } from '../../draft.ts';
 import type { Database } from '../../store/database.ts';
 
 export interface DraftRow {
@@ -18,40 +18,40 @@ export async function findDraft(
   return rows[0];
 }
 
-/** @returns when it is saved; null: what is there is neither `base` nor the same */
+/** @returns when it is saved; null: what is there is neither what it goes on from nor the same */
 export async function saveDraft(
   db: Database,
   studentId: number,
   projectId: number,
   { text, saved_at }: DraftRow,
-  base?: Base,
+  before: Before = {},
 ): Promise<Date | null> {
   const { rows } = await db.query<{ saved_at: Date }>(
     `insert into homework_draft as d (student_id, project_id, text, saved_at) values ($1, $2, $3, $4)
      on conflict (student_id, project_id) do update
        set text = excluded.text, saved_at = ${laterSql('excluded.saved_at', 'd.saved_at')}
-       where d.text = excluded.text or ${isBaseSql('d.saved_at', '$5', '$6')}
+       where d.text = excluded.text or ${isBeforeSql('d.saved_at', 'd.text', 5)}
      returning saved_at`,
-    [studentId, projectId, text, saved_at, ...baseValues(base)],
+    [studentId, projectId, text, saved_at, ...beforeValues(before)],
   );
   return rows[0]?.saved_at ?? null;
 }
 
-/** @returns whether there is none any more; not where what is there is not `base` */
+/** @returns whether there is none any more; not where something else is there */
 export async function deleteDraft(
   db: Database,
   studentId: number,
   projectId: number,
-  base?: Base,
+  before: Before = {},
 ): Promise<boolean> {
   const { rows } = await db.query<{ is_gone: boolean }>(
     `with gone as (
        delete from homework_draft d where student_id = $1 and project_id = $2
-         and ${isBaseSql('d.saved_at', '$3', '$4')}
+         and ${isBeforeSql('d.saved_at', 'd.text', 3)}
        returning student_id)
      select exists (select from gone) or not exists (
        select from homework_draft where student_id = $1 and project_id = $2) as is_gone`,
-    [studentId, projectId, ...baseValues(base)],
+    [studentId, projectId, ...beforeValues(before)],
   );
   return rows[0]!.is_gone;
 }

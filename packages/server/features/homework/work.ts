@@ -73,14 +73,15 @@ export async function keepDraft(
   app: App,
   studentId: number,
   projectId: number,
-  { text, base }: CallShape<'PUT /v1/project/{id}/draft'>['body'],
+  { text, ...before }: CallShape<'PUT /v1/project/{id}/draft'>['body'],
 ): Promise<Reply<'PUT /v1/project/{id}/draft'>> {
   await findOpenWork(app, studentId, projectId);
   const at = app.now();
   const { saved_at, changed } = await keepOver(
     async () => {
-      if (text.trim() !== '') return saveDraft(app.store, studentId, projectId, { text, saved_at: at }, base);
-      return (await deleteDraft(app.store, studentId, projectId, base)) ? at : null;
+      if (text.trim() !== '')
+        return saveDraft(app.store, studentId, projectId, { text, saved_at: at }, before);
+      return (await deleteDraft(app.store, studentId, projectId, before)) ? at : null;
     },
     () => findDraft(app.store, studentId, projectId),
   );
