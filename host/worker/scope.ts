@@ -2,7 +2,8 @@ import type { Said } from './names.ts';
 
 /** What a service worker has that a page has not: TypeScript's own types of both cannot stand in one program. */
 export interface WorkerScope {
-  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'install', listener: (event: Installing) => void): void;
+  addEventListener(type: 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
   addEventListener(type: 'message', listener: (event: Lasting & MessageEvent<Said>) => void): void;
   skipWaiting(): Promise<void>;
@@ -13,6 +14,10 @@ export interface WorkerScope {
 export interface Lasting {
   /** The worker lives until it is done. */
   waitUntil(work: Promise<unknown>): void;
+}
+
+export interface Installing extends Lasting {
+  addRoutes?(routes: { condition: { requestMethod: string }; source: string }[]): Promise<void>;
 }
 
 export interface Fetching extends Lasting {

@@ -13,7 +13,15 @@ const keeper = new Keeper(caches, (input, init) => fetch(input, init));
 /** So long the network may take to answer a page that is kept. */
 const PATIENCE_MS = 5000;
 
-worker.addEventListener('install', (event) => event.waitUntil(installVersion(version, caches)));
+// What the worker has no part in goes past it: what a page sends as it goes away would find nobody to hear that.
+const past = ['POST', 'PUT', 'PATCH', 'DELETE'].map((requestMethod) => ({
+  condition: { requestMethod },
+  source: 'network',
+}));
+
+worker.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([installVersion(version, caches), event.addRoutes?.(past)])),
+);
 
 worker.addEventListener('activate', (event) =>
   event.waitUntil(
