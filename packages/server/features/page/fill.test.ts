@@ -39,3 +39,11 @@ it('says the address in the language of the text, where the centre has it in bot
   const once = { uz: '15-uy', ru: null };
   expect(aboutOf({ ...settings, address: once }, 'ru').address).toBe('15-\u2060uy');
 });
+
+it('parts no number at the end of a line', () => {
+  const { phone } = aboutOf(
+    { name: 'Ziyo', phone: '+998 71 200 00 00', address: { uz: null, ru: null } },
+    'uz',
+  );
+  expect(phone).toBe('+998\u00a071\u00a0200\u00a000\u00a000');
+});

@@ -6,8 +6,8 @@ export type About = Record<(typeof names)[number], string | null>;
 
 export const aboutOf = (settings: Centre, lang: Lang): About => ({
   centre: settings.name,
-  phone: settings.phone,
-  // "15-uy" is one word.
+  // A number is one word, and so is "15-uy".
+  phone: settings.phone?.replaceAll(' ', '\u00a0') ?? null,
   address: addressIn(settings, lang)?.replace(/(\d)-(?=\p{L})/gu, '$1-\u2060') ?? null,
 });
 
