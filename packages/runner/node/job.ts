@@ -21,10 +21,13 @@ export type Said = 'ready' | { usedMs: number } | Outcome | GaveWay;
 /** A run tells what it has used each time that it is so much more. */
 export const TELL_MS = 30;
 
+/** What runs in a worker: nothing, a run that a signal ends, one that is to end. */
+export const [IDLE, RUNNING, END] = [0, 1, 2];
+
 export interface WorkerData {
   language: Language;
   module: WebAssembly.Module;
-  /** Shared with the worker: 1 while what runs is to end. JavaScript looks at it; Python is ended by a signal. */
+  /** Shared with the worker: `IDLE`, `RUNNING` or `END`. JavaScript looks at it; Python is ended by a signal. */
   stop: Int32Array;
   /** From one that was there before, in whose place this one comes: its code is compiled. */
   extents?: Extents;

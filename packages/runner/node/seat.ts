@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { GaveWay } from '../judge.ts';
 import type { Language, Outcome } from '../program.ts';
-import { type Begun, type Job, TELL_MS, type WorkerData, wallMs } from './job.ts';
+import { type Begun, END, IDLE, type Job, RUNNING, TELL_MS, type WorkerData, wallMs } from './job.ts';
 
 const LOOK_MS = 10;
 /** JavaScript ends itself at its limit; what it cannot interrupt is ended this much later. */
@@ -59,13 +59,16 @@ export class Seat {
     let limit = job.limits.timeMs + GRACE_MS[job.language];
     let watch: NodeJS.Timeout | undefined;
     let told = 0;
+    let gaveWay = false;
     const ended = await new Promise<Outcome | 'time' | 'internal'>((resolve) => {
       worker.once('message', resolve);
       worker.once('exit', () => resolve('internal'));
       this.#giveWay = () => {
-        Atomics.store(this.#data.stop, 0, 1);
+        gaveWay = true;
         limit = Math.min(limit, cpuMs() + WAY_MS);
-        if (job.language === 'python' && process.platform !== 'win32') process.kill(process.pid, 'SIGINT');
+        // What has not begun sees that it is to end; what is over heard of it in time, and no signal comes to the next one.
+        const isRunning = Atomics.exchange(this.#data.stop, 0, END) === RUNNING;
+        if (isRunning && process.platform !== 'win32') process.kill(process.pid, 'SIGINT');
       };
       const look = () => {
         const used = cpuMs();
@@ -80,7 +83,7 @@ export class Seat {
     });
     clearInterval(watch);
     this.#giveWay = () => {};
-    const gaveWay = Atomics.exchange(this.#data.stop, 0, 0) === 1;
+    Atomics.store(this.#data.stop, 0, IDLE);
     worker.removeAllListeners('message').removeAllListeners('exit');
     // One that was through all the same has its outcome.
     if (typeof ended === 'object')
@@ -89,7 +92,7 @@ export class Seat {
     this.#worker = this.#start();
     // Whoever runs next awaits it and hears why.
     this.#worker.catch(() => {});
-    return gaveWay && ended === 'time' ? 'gave way' : { ...nothing, end: ended };
+    return gaveWay ? 'gave way' : { ...nothing, end: ended };
   }
 
   async #start(): Promise<Worker> {

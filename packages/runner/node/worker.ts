@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { QuickJSSyncVariant } from 'quickjs-emscripten-core';
 import type { Engine, Outcome } from '../program.ts';
 import { Python } from '../python/python.ts';
-import type { Begun, Job, WorkerData } from './job.ts';
+import { type Begun, END, IDLE, type Job, RUNNING, type WorkerData } from './job.ts';
 
 /** What an engine runs before it says that it is ready: its code is compiled when it is first used. */
 const WARM_UP = {
@@ -40,7 +40,10 @@ function breakable({ code, stdin, limits }: Job): Promise<Outcome> | Outcome {
   let outcome: Promise<Outcome> | undefined;
   Object.assign(globalThis, {
     run() {
+      if (Atomics.compareExchange(stop, 0, IDLE, RUNNING) !== IDLE) return;
       outcome = engine.run(code, stdin, limits);
+      // The signal that is on its way is for this run: it would break off the next one, or end the process between two.
+      if (Atomics.compareExchange(stop, 0, RUNNING, IDLE) !== RUNNING) for (;;);
     },
   });
   try {
@@ -56,7 +59,7 @@ async function engineOf(): Promise<Engine> {
   const { default: variant } = await import('@jitl/quickjs-wasmfile-release-sync');
   const { JavaScript } = await import('../javascript/javascript.ts');
   const cpu = () => {
-    if (Atomics.load(stop, 0) === 1) return Number.POSITIVE_INFINITY;
+    if (Atomics.load(stop, 0) === END) return Number.POSITIVE_INFINITY;
     const { user, system } = process.cpuUsage();
     return (user + system) / 1000;
   };

@@ -64,9 +64,10 @@ export class Python implements Engine {
   restore(): void {
     const { memory, stack } = this.#instance();
     if (!this.#dirty) return;
-    this.#dirty = false;
     if (this.#snapshot?.restore(memory)) stack.value = this.#stack;
     else this.#exports = null;
+    // Broken off before this, it is not what it was, and is made so once more.
+    this.#dirty = false;
   }
 
   /** Where the image is not zero. */
