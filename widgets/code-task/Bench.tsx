@@ -68,7 +68,10 @@ function Open({ task, drafts, load }: { task: Task; drafts: Drafts; load: Load }
   const judge = useJudge(task);
   const running = useRunning();
   useStandsOpen(task);
-  const codeOf = (of: Language) => drafts[of].$text.get();
+  const codeOf = (of: Language) => {
+    if (of === lang) hand.current?.tell();
+    return drafts[of].$text.get();
+  };
 
   function handleRun(own: string | null) {
     const code = codeOf(lang);
@@ -103,6 +106,7 @@ function Open({ task, drafts, load }: { task: Task; drafts: Drafts; load: Load }
 
   /** The server adds the task, and the program as it has it. */
   async function handleAsk() {
+    hand.current?.tell();
     await settled(drafts[lang]);
     $task.set(task.id);
     openDialog('chat', { prompt: t('askPrompt', { title: task.title[spoken] }) });

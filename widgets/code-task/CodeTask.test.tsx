@@ -11,7 +11,7 @@ import reviewRu from '@mars/ui/texts/review/ru.json';
 import reviewUz from '@mars/ui/texts/review/uz.json';
 import sharedRu from '@mars/ui/texts/ru.json';
 import sharedUz from '@mars/ui/texts/uz.json';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import CodeTask from './CodeTask.tsx';
@@ -416,6 +416,19 @@ describe('handing in', () => {
     await viewOf();
     await press('Yuborish');
     expect(await screen.findByText(/^Yuborilmadi. Dasturingiz saqlangan/)).toBeTruthy();
+  });
+
+  it('right after the last letter, before it is shown, has that letter too', async () => {
+    const sent = deferred<unknown>();
+    open({
+      [SUBMIT]: async (request: Request) => {
+        sent.resolve(await request.json());
+        return { submission_id: 88 };
+      },
+    });
+    write(await viewOf(), 'print(1)');
+    fireEvent.click(screen.getByRole('button', { name: 'Yuborish' }));
+    expect(await sent.promise).toMatchObject({ lang: 'python', code: 'print(1)' });
   });
 
   it('of nothing asks nobody', async () => {

@@ -13,6 +13,8 @@ import type { Language } from './task.ts';
 
 /** What others may do with the editor; null while it is not there. */
 export interface Hand {
+  /** Gives the draft what was just written, before somebody reads it. */
+  tell(): void;
   focus(): void;
   replace(code: string): void;
   insert(text: string): void;
@@ -76,6 +78,7 @@ export function Editor({ load, lang, draft, describedBy, hand, onRun, onFocus }:
         },
       });
       hand.current = {
+        tell: told.now,
         focus: () => view.focus(),
         replace: (code) => made.replaceAll(view, code),
         insert: (text) => made.insert(view, text),
