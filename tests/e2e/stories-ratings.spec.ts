@@ -1,3 +1,4 @@
+import { stickingOut } from './layout.ts';
 import { ask, tokensOf } from './people.ts';
 import { expect, tabTo, test } from './test.ts';
 import { textsOf } from './texts.ts';
@@ -22,8 +23,12 @@ test.describe('aziza', () => {
       const card = ratings.getByRole('region', { name: t(`board_${name}`) });
       await expect(card).toContainText(me ? t('place', { place: me.place }) : t(`none_${name}`));
     }
-    await ratings.getByRole('link', { name: t('board_xp') }).click();
-    await expect(page).toHaveURL(/\/xp-rating-page$/);
+    await ratings.getByRole('link', { name: t('board_typing') }).click();
+    await expect(page).toHaveURL(/\/typing-rating-page$/);
+    await expect(page.locator('mars-rating .rows').getByRole('listitem').first()).toBeVisible();
+    // Its unit is the longest one.
+    await page.setViewportSize({ width: 320, height: 740 });
+    await expect.poll(() => stickingOut(page)).toEqual([]);
   });
 
   test('sees the season with its prizes, and how earlier ones ended', async ({ page, lang }) => {
