@@ -22,11 +22,83 @@ export const stickingOut = (page: Page): Promise<string[]> =>
     const clipped = (element: Element): boolean => {
       const parent = element.parentElement ?? (element.getRootNode() as ShadowRoot).host;
       if (!parent || parent === document.documentElement || parent === document.body) return false;
-      return getComputedStyle(parent).overflowX !== 'visible' || clipped(parent);
+      // A dialog is as wide as the window: what it clips is not read.
+      const clips = parent.localName !== 'dialog' && getComputedStyle(parent).overflowX !== 'visible';
+      return clips || clipped(parent);
     };
     look(document);
     const { scrollWidth } = document.documentElement;
     return scrollWidth > width ? [...found, `the page is ${scrollWidth} wide`] : found;
+  });
+
+/**
+ * Links and buttons that lie over each other or over words that are not theirs, by more than a pixel: of the page, or of the
+ * dialog over it, as far as each is seen. What is fixed or sticks goes over the rest by design, and so does a button on a card
+ * that is one itself.
+ */
+export const overlapping = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    interface Rect {
+      left: number;
+      top: number;
+      right: number;
+      bottom: number;
+    }
+    interface Box {
+      name: string;
+      element: Element;
+      rect: Rect;
+    }
+    const common = (a: Rect, b: Rect): Rect => ({
+      left: Math.max(a.left, b.left),
+      top: Math.max(a.top, b.top),
+      right: Math.min(a.right, b.right),
+      bottom: Math.min(a.bottom, b.bottom),
+    });
+    const isOn = (card: Rect, { left, top, right, bottom }: Rect) =>
+      left >= card.left && top >= card.top && right <= card.right && bottom <= card.bottom;
+    const controls: Box[] = [];
+    const words: Box[] = [];
+    const range = document.createRange();
+    const partsOf = (element: Element) => [...(element.shadowRoot?.children ?? []), ...element.children];
+    const dialogIn = (element: Element): Element | undefined =>
+      element.matches(':modal')
+        ? element
+        : partsOf(element)
+            .map(dialogIn)
+            .find((found) => found);
+    const look = (element: Element, seen: Rect) => {
+      const { position, clipPath, pointerEvents, overflowX } = getComputedStyle(element);
+      if (position === 'fixed' || position === 'sticky' || clipPath !== 'none') return;
+      const rect = common(element.getBoundingClientRect(), seen);
+      for (const part of partsOf(element)) look(part, overflowX === 'visible' ? seen : rect);
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
+      const name = `${element.localName}.${element.className} "${element.textContent?.trim().slice(0, 20)}"`;
+      if (element.matches('a[href], button') && pointerEvents !== 'none')
+        controls.push({ name, element, rect });
+      const shown = overflowX === 'visible' ? seen : rect;
+      for (const node of element.childNodes) {
+        if (!(node instanceof Text) || !node.data.trim()) continue;
+        range.selectNodeContents(node);
+        for (const line of range.getClientRects()) words.push({ name, element, rect: common(line, shown) });
+      }
+    };
+    const touches = (one: Box, other: Box) => {
+      const { left, top, right, bottom } = common(one.rect, other.rect);
+      const isWithin = one.element.contains(other.element) || other.element.contains(one.element);
+      return !isWithin && right - left > 1 && bottom - top > 1;
+    };
+    const window = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
+    for (const part of partsOf(dialogIn(document.body) ?? document.body)) look(part, window);
+    const found = controls.flatMap((control, at) =>
+      [
+        ...controls
+          .slice(at + 1)
+          .filter((other) => !isOn(control.rect, other.rect) && touches(control, other)),
+        ...words.filter((other) => touches(control, other)),
+      ].map(({ name }) => `${control.name} lies over ${name}`),
+    );
+    return [...new Set(found)];
   });
 
 /**

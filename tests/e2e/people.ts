@@ -29,21 +29,22 @@ export async function ask<T>(path: string, { access_token }: Tokens): Promise<T>
   return (await answer.json()) as T;
 }
 
-/** Makes one call that changes something, as a program does. */
+/** Makes one call that changes something, as a program does. A form goes as one, anything else as JSON. */
 export async function send<T>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   { access_token }: Tokens,
   body?: object,
 ): Promise<T> {
+  const isForm = body instanceof FormData;
   const answer = await fetch(platform + path, {
     method,
     headers: {
       authorization: `Bearer ${access_token}`,
-      ...(body && { 'content-type': 'application/json' }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
       'idempotency-key': randomUUID(),
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;
@@ -51,6 +52,12 @@ export async function send<T>(
 
 export const post = <T>(path: string, tokens: Tokens, body: object): Promise<T> =>
   send('POST', path, tokens, body);
+
+export function formOf(parts: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) form.append(name, value);
+  return form;
+}
 
 /** The administrator enters somebody new, who chooses the password of all others. @returns their id and login */
 export async function enter(body: object): Promise<{ id: number; login: string }> {

@@ -1,11 +1,8 @@
 import { hostileNames } from '../../packages/server/testing/hostile-names.ts';
-import { stickingOut } from './layout.ts';
+import { lookAs } from './names.ts';
 import { ask, enter, giveCoins, PASSWORD, post, tokensOf } from './people.ts';
-import { openAs } from './quiet.ts';
 import { platform } from './sites.ts';
 import { expect, test } from './test.ts';
-
-const narrow = { width: 360, height: 740 };
 
 interface Person {
   id: number;
@@ -58,20 +55,8 @@ test('names of all sorts stay in their places at 360 px, on every list that show
   test.slow();
   const { teacher, children, three, parent } = await classOfNames();
   expect(children.length).toBeGreaterThan(50);
-  const sticking: string[] = [];
-  const look = async (login: string, places: Record<string, string>) => {
-    const page = await openAs(browser, login, lang, narrow);
-    for (const [name, path] of Object.entries(places)) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      sticking.push(...(await stickingOut(page)).map((each) => `${name} of ${login}: ${each}`));
-      await page.screenshot({
-        path: test.info().outputPath(`${name}-${login.slice(0, 12)}.png`),
-        fullPage: true,
-      });
-    }
-    await page.context().close();
-  };
+  const faults: string[] = [];
+  const look = lookAs(browser, lang, faults);
 
   for (const child of three) {
     await choosePassword(child);
@@ -96,5 +81,5 @@ test('names of all sorts stay in their places at 360 px, on every list that show
       posts: `/student-posts/${id}`,
     });
   await look(parent, { parent: '/parent-main' });
-  expect(sticking).toEqual([]);
+  expect(faults).toEqual([]);
 });

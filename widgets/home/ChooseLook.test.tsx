@@ -73,7 +73,7 @@ it('asks at rest who has not chosen, shows what is chosen at once, and keeps it 
   press('Saqlash');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ hair: 'curly', glasses: 'round' }]);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Qiyofamni tanlash' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Qiyofam' })).toBeNull());
 });
 
 it.each([
@@ -83,7 +83,7 @@ it.each([
   const { answers } = withFigure({ debt });
   openHome(answers);
   if (!isFree) expect(claimPopup()).toBe(true);
-  fireEvent.click(await screen.findByRole('button', { name: 'Qiyofamni tanlash' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Qiyofam' }));
   await screen.findByRole('dialog', { name: 'Qiyofangizni tanlang' });
   expect(waiting).toEqual([]);
   expect(claimPopup()).toBe(isFree);
@@ -93,16 +93,16 @@ it('does not come back once it was put off, and stays at hand', async () => {
   localStorage.setItem('figure_later', String(aziza.id));
   const { answers } = withFigure();
   openHome(answers, 'ru');
-  await screen.findByRole('button', { name: 'Выбрать облик' });
+  await screen.findByRole('button', { name: 'Мой облик' });
   expect(waiting).toEqual([]);
-  press('Выбрать облик');
+  press('Мой облик');
   expect(await screen.findByRole('dialog', { name: 'Выберите свой облик' })).toBeTruthy();
   expect(waiting).toEqual([]);
   localStorage.clear();
   press('Позже');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(localStorage.getItem('figure_later')).toBe(String(aziza.id));
-  expect(screen.getByRole('button', { name: 'Выбрать облик' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Мой облик' })).toBeTruthy();
 });
 
 it('says when it was not kept, and loses nothing', async () => {
@@ -114,8 +114,8 @@ it('says when it was not kept, and loses nothing', async () => {
     ...answers,
     'PATCH /v1/me/figure': (request: Request) => (isUp ? keep(request) : refusal(503, 'unavailable')),
   });
-  await screen.findByRole('button', { name: 'Qiyofamni tanlash' });
-  press('Qiyofamni tanlash');
+  await screen.findByRole('button', { name: 'Qiyofam' });
+  press('Qiyofam');
   fireEvent.click(await screen.findByRole('radio', { name: 'Jingalak' }));
   press('Saqlash');
   expect((await screen.findByRole('alert')).textContent).toBe('uz unavailable');
@@ -130,5 +130,5 @@ it('asks nobody who has chosen', async () => {
   const { answers } = withFigure({ is_chosen: true });
   openHome(answers, 'ru');
   await waitFor(() => expect(document.querySelector('.picture img[src*="figure.svg"]')).toBeTruthy());
-  expect(screen.queryByRole('button', { name: 'Выбрать облик' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Мой облик' })).toBeNull();
 });

@@ -23,10 +23,14 @@ export function Scene({ student }: { student: Student }) {
       {hosted() && <Picture student={student} />}
       <div className="hello">
         <h1 className="display">{t('hello', { name: student.first_name })}</h1>
-        <p className="lesson">{today ? <Lesson lesson={today.lesson} /> : ' '}</p>
-        <GoOn />
+        <div className="say">
+          <p className="lesson">{today ? <Lesson lesson={today.lesson} /> : ' '}</p>
+          <div className="actions">
+            <GoOn />
+            {hosted() && <ChooseLook id={student.id} />}
+          </div>
+        </div>
       </div>
-      {hosted() && <ChooseLook id={student.id} />}
       {today
         ? today.steps.length > 0 && <Steps today={today} />
         : !error && <i className="skel way way-skel" aria-hidden="true" />}
