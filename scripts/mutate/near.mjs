@@ -1,6 +1,7 @@
 // Which tests a change of a file is shown to: those of its folder, those that import it, and what spans its area.
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, normalize } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { importsOf } from '../imports.mjs';
 
 const TEST = /\.test\.tsx?$/;
 const STORY = /\.spec\.ts$/;
@@ -82,8 +83,8 @@ function importersOf(root, files) {
   const add = (of, by) => importers.set(of, [...(importers.get(of) ?? []), by]);
   const known = new Set(files);
   for (const path of files.filter((each) => WITH_IMPORTS.test(each) && existsSync(join(root, each)))) {
-    for (const imported of importsOf(readFileSync(join(root, path), 'utf8'), path)) {
-      if (known.has(imported)) add(imported, path);
+    for (const { to } of importsOf(readFileSync(join(root, path), 'utf8'), path)) {
+      if (known.has(to)) add(to, path);
     }
     // A feature's tests start the server, which finds routes and jobs by their folder.
     if (!TEST.test(path)) continue;
@@ -93,16 +94,4 @@ function importersOf(root, files) {
     }
   }
   return importers;
-}
-
-/** What a file imports of ours, as paths. A call of the contract is imported by its generated table. */
-function importsOf(text, path) {
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].flatMap(([, name]) => {
-    if (name.startsWith('.')) return [normalize(join(dirname(path), name))];
-    const [, workspace, inside] = /^@mars\/(\w+)\/(.+)$/.exec(name) ?? [];
-    if (!workspace) return [];
-    return ['widgets', 'host', 'demo', 'tests'].includes(workspace)
-      ? [`${workspace}/${inside}`]
-      : [`packages/${workspace}/${inside}`];
-  });
 }

@@ -1,0 +1,5 @@
+export interface Source {
+  path: string;
+  text: string;
+}
+export function readSources(root: string): Source[];
