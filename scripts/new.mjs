@@ -37,6 +37,7 @@ function makeFeature(name) {
     'constants.ts': contract('constants'),
     'migration.sql': join(migrations, `${String(lastNumber(migrations) + 1).padStart(4, '0')}_${name}.sql`),
     'badge.json': join(badges, `${String(lastNumber(badges) + 10).padStart(3, '0')}-${name}.json`),
+    'stored.json': join(root, 'content/policy/stored', `${name}.json`),
     'badge.svg': join(root, 'media/badge', `${name}-500.svg`),
   };
   copy(join(server, 'sample/hello'), name, (file) => places[file] ?? join(into, file), into);

@@ -34,12 +34,14 @@ function readElement({
   cssProperties = [],
   'x-height': height,
   'x-reads': reads,
+  'x-words': words,
 }) {
   const known = new Set(attributes.map(({ name, fieldName }) => fieldName ?? name));
   return {
     tag: tagName,
     height,
     reads,
+    words,
     defaults: Object.fromEntries(attributes.map(({ name, default: initial }) => [name, initial])),
     summary: description ?? summary ?? '',
     attributes: attributes.filter(({ name }) => !COMMON.includes(name)).map(readAttribute),

@@ -7,10 +7,8 @@ export const lang = document.documentElement.lang;
 export const t = (key, values = {}) => texts.page[key].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
 
 /** What an element is called, and what it is in one sentence. */
-export function wordsOf({ tag, summary }) {
-  const [name, about] = texts.elements[tag.slice(5)] ?? [tag, lang === 'en' ? summary : ''];
-  return { name, about };
-}
+export const wordsOf = ({ tag, summary, words }) =>
+  words?.[lang] ?? { name: tag, about: lang === 'en' ? summary : '' };
 
 /** What an attribute or a variable is called, and what one should know of it. */
 export function fieldWords({ name, doc }) {

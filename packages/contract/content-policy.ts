@@ -14,7 +14,7 @@ export const PolicyPage = Exact({
 });
 export type PolicyPage = Static<typeof PolicyPage>;
 
-/** `content/policy/stored.json`: with which words the privacy policy speaks of a table of the database. */
+/** `content/policy/stored/<feature>.json`: with which words the privacy policy speaks of each of its tables. */
 export const StoredTables = Type.Record(Type.String({ pattern: '^[a-z]+(_[a-z]+)*$' }), Words, {
   additionalProperties: false,
 });

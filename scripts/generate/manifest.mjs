@@ -45,6 +45,7 @@ async function describe(folder, name) {
   return {
     ...element,
     name,
+    words: JSON.parse(readFileSync(join(folder, 'playground.json'), 'utf8')),
     parts: found(/\bpart="([a-z -]+)"/g),
     variables: found(/var\((--mars-[a-z0-9-]+)/g),
   };
@@ -70,6 +71,7 @@ function manifest(elements) {
             tagName: element.tag,
             ...(element.height ? { 'x-height': element.height } : {}),
             ...(element.reads ? { 'x-reads': element.reads } : {}),
+            'x-words': element.words,
             ...described(element.doc),
             attributes: [
               ...attributesOf(element),

@@ -83,6 +83,7 @@ describe('npm run new -- --feature, and npm run new beside it', () => {
       const elsewhere = feature.made.filter((path) => !path.startsWith('packages/server/features/salut/'));
       expect(elsewhere).toEqual([
         expect.stringMatching(/^content\/badge\/\d{3}-salut\.json$/),
+        'content/policy/stored/salut.json',
         'media/badge/salut-500.svg',
         'packages/contract/additions/salut.ts',
         'packages/contract/calls/salut.ts',

@@ -15,7 +15,10 @@ describe('npm run new', () => {
       });
       expect(readdirSync(folder)).toEqual(['coin-jar']);
       const made = join(folder, 'coin-jar');
-      const files = ['CoinJar.test.tsx', 'CoinJar.tsx', 'coin-jar.css', 'element.ts', 'ru.json', 'uz.json'];
+      const files = [
+        ...['CoinJar.test.tsx', 'CoinJar.tsx', 'coin-jar.css', 'element.ts', 'playground.json', 'ru.json'],
+        'uz.json',
+      ];
       expect(readdirSync(made).sort()).toEqual(files);
       const element = await readElement(join(made, 'element.ts'));
       expect(element.tag).toBe('mars-coin-jar');
@@ -33,8 +36,8 @@ describe('npm run new', () => {
         env: { ...process.env, WIDGETS_DIR: folder },
       });
       expect(readdirSync(join(folder, 'staff-jar')).sort()).toEqual([
-        ...['StaffJar.test.tsx', 'StaffJar.tsx', 'element.ts', 'ru.json', 'section.ts', 'staff-jar.css'],
-        'uz.json',
+        ...['StaffJar.test.tsx', 'StaffJar.tsx', 'element.ts', 'playground.json', 'ru.json', 'section.ts'],
+        ...['staff-jar.css', 'uz.json'],
       ]);
       expect(readFileSync(join(folder, 'staff-jar', 'section.ts'), 'utf8')).toContain('roles:');
     } finally {

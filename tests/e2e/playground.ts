@@ -7,7 +7,6 @@ export type Ui = (typeof UIS)[number];
 
 interface Words {
   page: Record<string, string>;
-  elements: Record<string, [string, string]>;
   fields: Record<string, [string, string]>;
 }
 
@@ -17,7 +16,12 @@ export function wordsOf(ui: Ui) {
   const words = JSON.parse(readFileSync(file, 'utf8')) as Words;
   return {
     page: (key: string): string => words.page[key] as string,
-    element: (name: string): string => words.elements[name]?.[0] as string,
+    element: (name: string): string => elementWords(name)[ui].name,
     field: (name: string): string => words.fields[name]?.[0] as string,
   };
+}
+
+function elementWords(name: string): Record<Ui, { name: string }> {
+  const file = join(import.meta.dirname, `../../widgets/${name}/playground.json`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<Ui, { name: string }>;
 }

@@ -1,5 +1,9 @@
 import { defineRules } from '../coin/rule.ts';
 
 export const rules = defineRules({
-  attendance: { reason: { uz: 'Darsga keldingiz', ru: 'Посещение урока' }, by: 'staff' },
+  attendance: {
+    name: { uz: 'Darsga kelish', ru: 'Посещение уроков' },
+    reason: { uz: 'Darsga keldingiz', ru: 'Посещение урока' },
+    by: 'staff',
+  },
 });

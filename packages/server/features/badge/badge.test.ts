@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Badge } from '@mars/contract/content-badge.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
@@ -9,6 +11,7 @@ import { listDue, listDueOf, updateShares } from './queries.ts';
 import { measured } from './rule.ts';
 
 const [aziza, bobur, dilnoza] = [4, 5, 6];
+const features = join(import.meta.dirname, '..');
 
 let mars: TestApp;
 let newcomer: number;
@@ -29,6 +32,13 @@ const held = async (student: number): Promise<string[]> =>
     ])
   ).rows.map(({ badge }) => badge);
 const slugOf = (event: Badge['rule']['event']) => badges.find(({ rule }) => rule.event === event)!;
+
+/** What each feature's `badge-rows.sql` writes: all its events, for one student. */
+const rowsOfEvents = () =>
+  readdirSync(features)
+    .map((feature) => join(features, feature, 'badge-rows.sql'))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => readFileSync(path, 'utf8').trim().split(/;\n/));
 
 describe('a rule', () => {
   const facts = {
@@ -195,45 +205,8 @@ describe('awarding', () => {
   });
 
   it('knows every event of the table from what the database has', async () => {
-    const insert = (text: string) => mars.store.query(text, [newcomer]);
-    const group = await one<number>('select group_id as value from study_member where student_id = $1', [
-      newcomer,
-    ]);
-    await mars.store.query(
-      `with lesson as (insert into study_lesson (group_id, module, title_uz, title_ru, starts_at, ends_at)
-         select $2, 1, 'x', 'x', timestamptz '2026-01-05 08:30+05' + n * interval '1 day',
-           timestamptz '2026-01-05 10:00+05' + n * interval '1 day' from generate_series(0, 11) n returning id)
-       insert into attendance_mark (student_id, lesson_id, attendance_type) select $1, id, 1 from lesson`,
-      [newcomer, group],
-    );
-    await insert(`insert into coin_ledger (student_id, total_debit, balance_after, reason_uz, reason_ru, rule, object)
-      select $1, 10, 0, 'x', 'x', rule, n::text
-      from unnest(array['task', 'lesson', 'quiz', 'post', 'referral']) rule, generate_series(1, 120) n`);
-    await insert(
-      `insert into typing_run (student_id, lang, words_per_minute) select $1, 'uz', n from generate_series(1, 90) n`,
-    );
-    await insert(
-      `insert into study_answer (student_id, project_id, mark) select $1, id, 100 from study_project limit 8`,
-    );
-    await mars.store.query('insert into study_exam_result values ($1, $2, 1, 95)', [newcomer, group]);
-    await insert(`insert into premium_period
-      select $1, now() + n * interval '30 days', now() + (n + 1) * interval '30 days', 299 from generate_series(0, 2) n`);
-    await insert(`insert into shop_owned (student_id, product_id, body_type, is_worn, worn_at)
-      select distinct on (body_type) $1::int, id, body_type, true, now() from shop_product where not premium_only and kind = 'worn'
-      order by body_type, id`);
-    await insert(`with row as (insert into coin_ledger (student_id, total_credit, balance_after, reason_uz, reason_ru, rule, object)
-        select $1, 1, 0, 'x', 'x', 'shop', n::text from generate_series(1, 20) n returning id)
-      insert into shop_order (student_id, product_id, quantity, coins, ledger_id, state, created_at)
-      select $1, 1, 1, 1, id, 'bought', now() - interval '1 hour' from row`);
-    await insert(`insert into season_place (season_id, student_id, place, value, reward)
-      select id, $1, 1, 10, 60 from rating_season limit 1`);
-    await insert(`insert into xp_ledger (student_id, xp, rule, object) values ($1, 20000, 'task', 'x')`);
-    await insert('update xp_balance set xp = 20000 where student_id = $1');
-    await insert(
-      `insert into streak_day select $1, date '2026-01-01' + n, 'typing' from generate_series(0, 140) n`,
-    );
-    await insert(`insert into ai_turn (owner, id, input, output) values ('s' || $1::int, 'x', 'x', 'x')`);
-    await insert('delete from badge_award where student_id = $1');
+    for (const sql of rowsOfEvents()) await mars.store.query(sql.replaceAll('$student', String(newcomer)));
+    await mars.store.query('delete from badge_award where student_id = $1', [newcomer]);
     await awardDue(mars.app);
     const missing = badges
       .map(({ slug }) => slug)

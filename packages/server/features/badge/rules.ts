@@ -2,7 +2,11 @@ import type { Reason } from '../coin/reason.ts';
 import { defineRules } from '../coin/rule.ts';
 
 export const rules = defineRules({
-  badge: { reason: { uz: 'Yangi nishon', ru: 'Новый значок' }, by: { job: 'badge-award' } },
+  badge: {
+    name: { uz: 'Nishonlar', ru: 'Значки' },
+    reason: { uz: 'Yangi nishon', ru: 'Новый значок' },
+    by: { job: 'badge-award' },
+  },
 });
 
 /** The reason of a badge's coins. */

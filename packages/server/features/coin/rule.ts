@@ -5,6 +5,8 @@ import type { Reason } from './reason.ts';
 
 /** What is known of a rule by which coins or xp move. */
 export interface Rule {
+  /** What people call it, as in the report of the centre's coins. */
+  name: Reason;
   /** What people read beside a row of the ledger, where the rule itself says it. */
   reason?: Reason;
   /** What happened when coins came in by it. */

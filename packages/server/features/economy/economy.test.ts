@@ -2,7 +2,7 @@ import { coinRules } from '@mars/contract/additions.generated.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
-import { ruleNames } from './texts.ts';
+import { findRules } from '../coin/rule.ts';
 
 let mars: TestApp;
 let admin: Client;
@@ -56,9 +56,21 @@ describe('the coins of a centre', () => {
       // 4 + 2 + 50; 30 + 20 - 30 that came back.
       ...{ minted: 56, spent: 20, in_circulation: 136 },
       rules: [
-        { rule: 'staff', name: ruleNames.staff, minted: 50, spent: 0, times: 1 },
-        { rule: 'shop', name: ruleNames.shop, minted: 0, spent: 20, times: 2 },
-        { rule: 'attendance', name: ruleNames.attendance, minted: 6, spent: 0, times: 2 },
+        {
+          rule: 'staff',
+          name: { uz: 'Xodimlar bergan coinlar', ru: 'Монеты от сотрудников' },
+          minted: 50,
+          spent: 0,
+          times: 1,
+        },
+        { rule: 'shop', name: { uz: 'Doʻkon', ru: 'Магазин' }, minted: 0, spent: 20, times: 2 },
+        {
+          rule: 'attendance',
+          name: { uz: 'Darsga kelish', ru: 'Посещение уроков' },
+          minted: 6,
+          spent: 0,
+          times: 2,
+        },
       ],
       days: [
         { day: '2026-11-01', minted: 6, spent: 0, in_circulation: 106 },
@@ -71,7 +83,15 @@ describe('the coins of a centre', () => {
   it('that were taken back are no coins minted, on the day of that', async () => {
     const { body } = await ask('2026-11-04', '2026-11-04');
     expect([body.minted, body.spent, body.in_circulation]).toEqual([-50, 0, 86]);
-    expect(body.rules).toEqual([{ rule: 'staff', name: ruleNames.staff, minted: -50, spent: 0, times: 0 }]);
+    expect(body.rules).toEqual([
+      {
+        rule: 'staff',
+        name: { uz: 'Xodimlar bergan coinlar', ru: 'Монеты от сотрудников' },
+        minted: -50,
+        spent: 0,
+        times: 0,
+      },
+    ]);
   });
 
   it('in circulation are the sum of what students have', async () => {
@@ -113,7 +133,8 @@ describe('the coins of a centre', () => {
     expect((await teacher.call('GET /v2/staff/economy', { query })).status).toBe(404);
   });
 
-  it('move by rules that all have a name in both languages', () => {
-    expect(coinRules.filter((rule) => !ruleNames[rule]?.uz || !ruleNames[rule]?.ru)).toEqual([]);
+  it('move by rules that all have a name in both languages', async () => {
+    const rules = await findRules();
+    expect(coinRules.filter((rule) => !rules[rule]?.name.uz || !rules[rule]?.name.ru)).toEqual([]);
   });
 });

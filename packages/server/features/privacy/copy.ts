@@ -1,12 +1,10 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { constants } from '@mars/contract/constants.ts';
-import type { StoredTables } from '@mars/contract/content-policy.ts';
+import { StoredTables } from '@mars/contract/content-policy.ts';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { readContent } from '../../content.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
-import { repositoryRoot } from '../../root.ts';
 import { addDays, dayOf, isoTime, startOfDay } from '../clock/time.ts';
 import { findPersonal, type PersonalFile } from './personal-part.ts';
 import { countCopy } from './queries.ts';
@@ -43,7 +41,7 @@ async function* zip(app: App, personId: number, all: boolean): AsyncGenerator<Ui
   const take = () => packed.splice(0);
   const named = await findNamed(app.store, personId);
   if (!named) throw new Refused('not_found');
-  const words = await storedWords();
+  const words = storedWords();
   const given: string[] = [];
   for (const { part } of await findPersonal()) {
     for (const [table, how] of Object.entries(part.tables)) {
@@ -92,5 +90,4 @@ async function* addFile(archive: Zip, { name, from }: PersonalFile): AsyncGenera
 }
 
 /** With which words the policy speaks of each table. */
-const storedWords = async (): Promise<StoredTables> =>
-  JSON.parse(await readFile(join(repositoryRoot, 'content/policy/stored.json'), 'utf8')) as StoredTables;
+const storedWords = (): StoredTables => Object.assign({}, ...readContent('policy/stored', StoredTables));

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../root.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { findPersonal, type PersonalTable } from './personal-part.ts';
 
-const stored = JSON.parse(readFileSync(join(repositoryRoot, 'content/policy/stored.json'), 'utf8'));
-const tables = (await findPersonal()).flatMap(({ part }) => Object.entries(part.tables));
+const features = await findPersonal();
+const tables = features.flatMap(({ part }) => Object.entries(part.tables));
 
 describe('what is known of tables with rows of people', () => {
   let mars: TestApp;
@@ -21,8 +21,19 @@ describe('what is known of tables with rows of people', () => {
   });
   afterAll(() => mars.close());
 
-  it('is each table that the privacy policy names, once, and no other', () => {
-    expect(tables.map(([table]) => table).sort()).toEqual(Object.keys(stored).sort());
+  it.each(features)(
+    'is each table of $feature that the privacy policy names, and no other',
+    ({ feature, part }) => {
+      const path = join(repositoryRoot, `content/policy/stored/${feature}.json`);
+      const stored: unknown = JSON.parse(readFileSync(path, 'utf8'));
+      expect(Object.keys(part.tables).sort()).toEqual(Object.keys(stored as object).sort());
+    },
+  );
+
+  it('has no table twice, and is named by features that there are', () => {
+    expect(new Set(tables.map(([table]) => table)).size).toBe(tables.length);
+    const files = readdirSync(join(repositoryRoot, 'content/policy/stored'));
+    expect(files.sort()).toEqual(features.map(({ feature }) => `${feature}.json`).sort());
   });
 
   it.each(tables)('%s has the columns that are named', (table, { by, without = [] }) => {

@@ -14,7 +14,7 @@ export const helloCalls = defineCalls({
     access: ['S'],
     part: 2,
     owner: 'caller',
-    about: ['hellos', 'coins'],
+    about: ['hellos'],
     reply: Hello,
   },
   'POST /v1/hello': {
@@ -31,7 +31,7 @@ export const helloCalls = defineCalls({
     access: ['S'],
     part: 2,
     owner: 'caller',
-    about: ['hellos', 'coins'],
+    about: ['hellos'],
     reply: Page(Type.Object({ said_at: Time })),
   },
 });

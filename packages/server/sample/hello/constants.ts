@@ -1,9 +1,6 @@
 export const helloConstants = {
   /** How often somebody may say hello in a day. */
   hellosDay: 3,
-} as const;
-
-export const helloDefaults = {
   /** What the first hello of a day brings. */
   helloCoins: 1,
-};
+} as const;

@@ -24,7 +24,6 @@ export async function findHello(app: App, studentId: number): Promise<Reply<'GET
 export async function sayHello(app: App, studentId: number): Promise<Reply<'POST /v1/hello'>> {
   const at = app.now();
   const today = dayNumber(at);
-  const { helloCoins: coins } = await app.settings();
   await app.store.transaction(async (db) => {
     // Two at once come one after another.
     await lockCoins(db, studentId);
@@ -34,7 +33,7 @@ export async function sayHello(app: App, studentId: number): Promise<Reply<'POST
     await countDay(db, studentId, today, 'hello');
     await moveCoins(db, {
       studentId,
-      amount: coins,
+      amount: constants.helloCoins,
       rule: 'hello',
       object: dayText(today),
       reason: rules.hello.reason,

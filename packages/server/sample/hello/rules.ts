@@ -1,5 +1,8 @@
 import { defineRules } from '../coin/rule.ts';
 
 export const rules = defineRules({
-  hello: { reason: { uz: 'Salomlashdi', ru: 'Приветствие' } },
+  hello: {
+    name: { uz: 'Salomlashish', ru: 'Приветствия' },
+    reason: { uz: 'Salomlashdi', ru: 'Приветствие' },
+  },
 });
