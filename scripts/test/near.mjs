@@ -23,8 +23,21 @@ export function testsNear(root, changed) {
   const stories = files
     .filter((path) => /^tests\/e2e\/.*\.spec\.ts$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-  return layered(new Set(changed.flatMap((path) => [path, ...nearest(path), ...storiesOf(path, stories)])));
+  const near = layered(
+    new Set(changed.flatMap((path) => [path, ...nearest(path), ...storiesOf(path, stories)])),
+  );
+  if (changed.length === 0) return near;
+  const isBuilt = 'e2e' in near || 'elements' in near;
+  const conformance = files.filter(
+    (path) => CONFORMANCE.test(path) && !path.includes('.slow.') && (isBuilt || !OF_THE_BUILD.test(path)),
+  );
+  return { ...near, unit: [...new Set([...(near.unit ?? []), ...conformance])].sort() };
 }
+
+/** They walk through all folders and import little: any of them may notice a change, and together they take seconds. */
+const CONFORMANCE = /^tests\/conformance\/.*\.test\.ts$/;
+/** They look at the pages as they were built last. */
+const OF_THE_BUILD = /\/(chunks|early|size)\.test\.ts$/;
 
 /**
  * @param paths files and folders, as somebody types them

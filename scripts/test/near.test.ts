@@ -37,3 +37,13 @@ it('has at a place what lies there and what imports it, slow ones only where the
   expect(named).toEqual({ api: ['packages/server/features/coin/ledger.slow.test.ts'] });
   expect(testsAt(root, ['packages/session/open.ts']).unit).toContain('widgets/premium/Flow.test.tsx');
 });
+
+it('has those that walk through all folders, of the built pages only where stories run', () => {
+  const { unit } = testsNear(root, ['packages/contract/calls/people.ts']);
+  expect(unit).toContain('tests/conformance/audit-words.test.ts');
+  expect(unit).toContain('tests/conformance/house.test.ts');
+  expect(unit).not.toContain('tests/conformance/chunks.test.ts');
+  expect(unit?.filter((path) => path.includes('.slow.'))).toEqual([]);
+  expect(testsNear(root, ['widgets/shop/Shop.tsx']).unit).toContain('tests/conformance/chunks.test.ts');
+  expect(testsNear(root, [])).toEqual({});
+});
