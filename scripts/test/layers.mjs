@@ -62,6 +62,8 @@ export const layers = {
   react: [
     elements('elements in React', 'tests/web-test-runner.config.mjs', { env: { MARS_RUNTIME: 'react' } }),
   ],
+  // What `npm run new` makes passes the layers above: they run inside it, with a second try of their own.
+  made: [vitest('what npm run new makes', 'tests/made/vitest.config.ts', { again: undefined })],
   defence: [{ name: 'defence', command: ['node', 'tests/attack/run.mjs', '--untimed'], read: readCounts }],
   attack: [{ name: 'attack', command: ['node', 'tests/attack/run.mjs'], read: readCounts }],
 };
@@ -74,5 +76,6 @@ export const everything = [
   ...gate,
   'postgres',
   'react',
+  'made',
   ...(process.platform === 'linux' ? ['defence'] : []),
 ];

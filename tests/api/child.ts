@@ -33,10 +33,10 @@ export function compile(): void {
 }
 
 /** Starts the server and waits for nothing; with `CLOCK_FILE` its clock goes ahead by what that says. */
-export async function launch(env: Record<string, string>): Promise<Child> {
+export async function launch(env: Record<string, string>, node = process.execPath): Promise<Child> {
   const port = env.PORT ?? String(await freePort());
   const before = env.CLOCK_FILE ? ['--import', join(root, 'tests/doubles/clock.mjs')] : [];
-  const child = spawn(process.execPath, [...before, main], {
+  const child = spawn(node, [...before, main], {
     env: {
       PATH: process.env.PATH,
       METRICS_PORT: String(await freePort()),
@@ -54,8 +54,8 @@ export async function launch(env: Record<string, string>): Promise<Child> {
 }
 
 /** Starts the server and waits until it is ready. */
-export async function start(env: Record<string, string>): Promise<Child> {
-  const child = await launch(env);
+export async function start(env: Record<string, string>, node?: string): Promise<Child> {
+  const child = await launch(env, node);
   await new Promise<void>((resolve, reject) => {
     let said = '';
     child.process.stdout?.on('data', (chunk) => {
