@@ -1,32 +1,40 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyTree, type Tree } from '../../scripts/mutate/tree.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const minutes = 60_000;
 /** What is made anew, or belongs to one checkout. */
 const notLookedAt = /(^|\/)(node_modules|dist|\.git|\.cache|data|test-results)$/;
 
-let tree: Tree;
 let copy: string;
 
-/** A checkout of its own, with everybody else's packages as they are installed here. */
+/** A checkout of its own, with what is not committed yet, installed as anybody's. */
 beforeAll(() => {
-  const known = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  tree = copyTree(root, known.split('\n').filter(Boolean));
-  copy = tree.folder;
-  const git = (...words: string[]) => execFileSync('git', words, { cwd: copy, stdio: 'ignore' });
-  git('init');
-  git('add', '.');
-  git('-c', 'user.name=x', '-c', 'user.email=x@localhost', 'commit', '-m', 'as it was');
-}, 2 * minutes);
-afterAll(() => tree.remove(), minutes);
+  copy = mkdtempSync(join(tmpdir(), 'mars-made-'));
+  const exec = (program: string, words: string[], cwd = copy) =>
+    execFileSync(program, words, { cwd, encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 28 });
+  const known = exec('git', ['ls-files', '--cached', '--others', '--exclude-standard'], root);
+  for (const path of known.split('\n').filter((each) => each && existsSync(join(root, each))))
+    cpSync(join(root, path), join(copy, path));
+  exec('git', ['init']);
+  exec('git', ['add', '.']);
+  exec('git', ['-c', 'user.name=x', '-c', 'user.email=x@localhost', 'commit', '-m', 'as it was']);
+  exec('npm', ['ci', '--no-progress', '--prefer-offline']);
+}, 5 * minutes);
+afterAll(() => rmSync(copy, { recursive: true, force: true }), minutes);
 
 /** The files of the copy that git would know of, with their content. */
 function files(): Map<string, string> {
