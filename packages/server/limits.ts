@@ -2,8 +2,8 @@ import type { Store } from './store/database.ts';
 
 /** How much of the server one caller can have, and for how long. */
 export interface Limits {
-  /** Requests of one session, and of all without a session behind one address, that run at once. */
-  atOnce: { session: number; address: number };
+  /** Requests of one person, on whatever devices, and of all without a session behind one address, that run at once. */
+  atOnce: { person: number; address: number };
   /** How many more of them may wait: calls, and files, of which a page of a whole school asks for many at once. */
   waiting: { calls: number; files: number };
   /**
@@ -30,6 +30,6 @@ const common: Omit<Limits, 'atOnce'> = {
 
 /** The embedded database does one thing at a time: more at once of one caller would only stand before the others there. */
 export const defaultLimits: Record<Store['kind'], Limits> = {
-  postgres: { ...common, atOnce: { session: 8, address: 32 } },
-  pglite: { ...common, atOnce: { session: 4, address: 16 } },
+  postgres: { ...common, atOnce: { person: 8, address: 32 } },
+  pglite: { ...common, atOnce: { person: 4, address: 16 } },
 };

@@ -27,12 +27,12 @@ const isProbe = ({ routeOptions: { url } }: FastifyRequest): boolean =>
   url === '/healthz' || url === '/readyz';
 
 /**
- * Of each session some requests run at once, the others wait: six hundred of one person are nobody else's affair.
- * Those without a session share the places of their address, of which a whole school has enough; so do, apart from
+ * Of each person some requests run at once, the others wait: six hundred of one, by however many sessions, are nobody else's
+ * affair. Those without a session share the places of their address, of which a whole school has enough; so do, apart from
  * them, documents, pages and pictures, and what is not there.
  */
 export function createQueue(server: FastifyInstance, { atOnce, waiting }: Limits): Queue {
-  const sessions = createLanes<number>(atOnce.session, waiting.calls);
+  const people = createLanes<number>(atOnce.person, waiting.calls);
   const addresses = createLanes<string>(atOnce.address, waiting.calls);
   const files = createLanes<string>(atOnce.address, waiting.files);
   server.decorateRequest('leaveQueue', nothing);
@@ -48,7 +48,7 @@ export function createQueue(server: FastifyInstance, { atOnce, waiting }: Limits
   });
   return (request, reply, caller) =>
     'id' in caller
-      ? takePlace(sessions, caller.sessionId, request, reply)
+      ? takePlace(people, caller.id, request, reply)
       : takePlace(addresses, addressKey(request.ip), request, reply);
 }
 

@@ -235,8 +235,21 @@ describe('requests of one session', () => {
     expect(await Promise.all(mine.map(({ status }) => status))).toEqual(Array(60).fill(200));
   });
 
+  it('are counted by person, by however many sessions they come', async () => {
+    await begin({ atOnce: { person: 2, address: 1 } });
+    const again = (await mars.signInAs('bobur')).token;
+    expect(await get(again).status).toBe(200);
+    const held = holdQueries();
+    const mine = [tokens.bobur, again, tokens.bobur, again].map((token) => get(token));
+    await until(() => held.count() >= 2);
+    await turns(200);
+    expect(held.count()).toBe(2);
+    held.letGo();
+    expect(await Promise.all(mine.map(({ status }) => status))).toEqual(Array(4).fill(200));
+  });
+
   it('are refused with 503 when too many wait', async () => {
-    await begin({ atOnce: { session: 1, address: 1 }, waiting: { calls: 2, files: 2 } });
+    await begin({ atOnce: { person: 1, address: 1 }, waiting: { calls: 2, files: 2 } });
     const held = holdQueries();
     const all = Array.from({ length: 5 }, () => get(tokens.bobur));
     const settled: (number | undefined)[] = [];
@@ -248,7 +261,7 @@ describe('requests of one session', () => {
   });
 
   it('count until their work is done, also when whoever asked has gone', async () => {
-    await begin({ atOnce: { session: 1, address: 1 } });
+    await begin({ atOnce: { person: 1, address: 1 } });
     const held = holdQueries();
     const gone = get(tokens.bobur);
     await until(() => held.count() === 1);
@@ -262,7 +275,7 @@ describe('requests of one session', () => {
   });
 
   it('that went away while they waited are not worked for', async () => {
-    await begin({ atOnce: { session: 1, address: 1 } });
+    await begin({ atOnce: { person: 1, address: 1 } });
     const held = holdQueries();
     const first = get(tokens.bobur);
     await until(() => held.count() === 1);
@@ -277,7 +290,7 @@ describe('requests of one session', () => {
   });
 
   it('do not wait for an open stream', async () => {
-    await begin({ atOnce: { session: 1, address: 1 } });
+    await begin({ atOnce: { person: 1, address: 1 } });
     const { socket } = dial();
     const begun = new Promise<void>((resolve) => {
       socket.on('data', (bytes) => String(bytes).includes('event: unread') && resolve());
@@ -290,7 +303,7 @@ describe('requests of one session', () => {
   });
 
   it('without a session share the places of their address', async () => {
-    await start({ atOnce: { session: 1, address: 2 } });
+    await start({ atOnce: { person: 1, address: 2 } });
     const ask = () =>
       server.inject({ url: '/v1/auth/token', headers: { authorization: `Bearer ${newRefresh()}` } });
     // The keys that tokens are made with are read once.
@@ -308,7 +321,7 @@ describe('requests of one session', () => {
 describe('requests for what is no call', () => {
   const prepare = async () => {
     const { store, app } = mars;
-    const limits = { atOnce: { session: 1, address: 2 }, waiting: { calls: 0, files: 1 } };
+    const limits = { atOnce: { person: 1, address: 2 }, waiting: { calls: 0, files: 1 } };
     server = await createApp({ store, dataDir: app.dataDir, publicUrl: app.platformUrl, limits });
   };
   const statusOf = async (url: string, remoteAddress = '10.0.0.1') =>

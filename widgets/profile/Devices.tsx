@@ -1,3 +1,4 @@
+import { constants } from '@mars/contract/constants.ts';
 import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
@@ -55,7 +56,11 @@ export function Devices() {
           ))}
         </ul>
       )}
-      {data && others.length === 0 && <p className="small ink-2">{t('noOthers')}</p>}
+      {data && (
+        <p className="small ink-2">
+          {others.length === 0 ? t('noOthers') : t('atMost', { most: constants.sessionsMost })}
+        </p>
+      )}
       {others.length > 1 && (
         <Button variant="danger" wide busy={ending.length > 1} onClick={() => void handleEnd(others)}>
           {t('endAll')}

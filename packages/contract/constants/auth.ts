@@ -6,4 +6,6 @@ export const authConstants = {
   passwordMin: 8,
   startCodeDays: 14,
   passwordTriesMinutes: 15,
+  /** So many sessions of a person live on the platform, and as many on embedding pages: those that were used last. */
+  sessionsMost: 20,
 } as const;

@@ -133,6 +133,41 @@ export async function endSessions(
   return rows.map((row) => row.id);
 }
 
+/**
+ * Leaves a person so many open sessions of one kind, those that were used last, and of those that have ended as many.
+ * @param id the one that was just opened: it stays, whatever the clock said before
+ * @param embedded whether it is about those of embedding pages, else about those of the platform
+ * @returns the ids of those that ended by this
+ */
+export async function endLeastUsed(
+  db: Database,
+  {
+    personId,
+    id,
+    embedded,
+    most,
+    now,
+  }: { personId: number; id: number; embedded: boolean; most: number; now: Date },
+): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'auth_end_least_used',
+    text: `update auth_session set ended_at = $4 where person_id = $1 and id in (
+        select id from auth_session
+        where person_id = $1 and (site_key is not null) = $2 and ended_at is null and expires_at > $4
+        order by id = $5 desc, last_seen_at desc, id desc offset $3)
+      returning id`,
+    values: [personId, embedded, most, now, id],
+  });
+  await db.query({
+    name: 'auth_delete_ended',
+    text: `delete from auth_session where person_id = $1 and id in (
+        select id from auth_session where person_id = $1 and (ended_at is not null or expires_at <= $3)
+        order by least(ended_at, expires_at) desc, id desc offset $2)`,
+    values: [personId, most, now],
+  });
+  return rows.map(({ id }) => id);
+}
+
 export async function listSessions(db: Database, personId: number, now: Date): Promise<SessionRow[]> {
   const { rows } = await db.query<SessionRow>(
     `select * from auth_session where person_id = $1 and ended_at is null and expires_at > $2

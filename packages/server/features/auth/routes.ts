@@ -7,7 +7,8 @@ import { bearer } from './caller.ts';
 import { changePassword, choosePassword } from './change.ts';
 import { signInVouched } from './handover.ts';
 import { listSessions } from './queries-session.ts';
-import { closeSession, refreshSession } from './session.ts';
+import { refreshSession } from './refresh.ts';
+import { closeSession } from './session.ts';
 import { signIn } from './signin.ts';
 import { printStartCodes, renewStartCode } from './start-code.ts';
 

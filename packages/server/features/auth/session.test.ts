@@ -221,6 +221,47 @@ describe('a session', () => {
     expect((await one.call(sessions)).status).toBe(200);
   });
 
+  it('beyond twenty ends the one that was used the longest ago, on the platform and on other pages apart', async () => {
+    const most = 20;
+    const id = await addPerson(app.store, 'kop');
+    const state = async (embedded: boolean) => {
+      const { rows } = await app.store.query<{ open: number; ended: number }>(
+        `select count(*) filter (where ended_at is null)::int as open,
+           count(*) filter (where ended_at is not null)::int as ended
+         from auth_session where person_id = $1 and (site_key is not null) = $2`,
+        [id, embedded],
+      );
+      return rows[0]!;
+    };
+    const first = await app.signInAs('kop');
+    const second = await app.signInAs('kop');
+    later(60);
+    // It is used again: the second is now the one that was not for the longest time.
+    await refresh(first.refresh);
+    for (let n = 2; n < most; n++) await app.signInAs('kop');
+    expect(await state(false)).toEqual({ open: most, ended: 0 });
+    expect((await second.call('GET /v1/me')).status).toBe(200);
+    const last = await app.signInAs('kop');
+    expect(await state(false)).toEqual({ open: most, ended: 1 });
+    expect((await second.call('GET /v1/me')).body.code).toBe('session_ended');
+    expect((await refresh(second.refresh)).status).toBe(403);
+    for (const open of [first, last]) expect((await open.call('GET /v1/me')).status).toBe(200);
+
+    for (let n = 0; n < 3; n++) await app.embedded('kop', 'k1', site);
+    expect((await state(false)).open).toBe(most);
+    expect(await state(true)).toEqual({ open: 3, ended: 0 });
+  });
+
+  it('leaves no more rows than that behind, however often somebody signs in and out', async () => {
+    const id = await addPerson(app.store, 'takror');
+    for (let n = 0; n < 45; n++) {
+      const one = await app.signInAs('takror');
+      await one.call('POST /v1/auth/logout');
+    }
+    const { rows } = await app.store.query('select 1 from auth_session where person_id = $1', [id]);
+    expect(rows.length).toBeLessThanOrEqual(21);
+  });
+
   describe('on an embedding page', () => {
     it('is bound to the page’s origin', async () => {
       const aziza = await app.embedded('aziza', 'k1', site);

@@ -5,27 +5,21 @@ import { perApp } from '../../per-app.ts';
 import { Refused } from '../../refused.ts';
 import { logSecurity } from '../../security-log.ts';
 import type { Database } from '../../store/database.ts';
-import { isRegistered } from '../embed/site.ts';
+import { addressKey } from './address.ts';
 import { deleteOldTries } from './queries.ts';
 import {
   createSession,
   deleteOldSessions,
+  endLeastUsed,
   endSession,
   endSessions,
-  type FoundSession,
-  findSessionByRefresh,
   isSessionOpen,
-  rotateSession,
-  type SessionRow,
-  touchSession,
 } from './queries-session.ts';
-import { secrets } from './secret.ts';
-import { familyOf, hashRefresh, isRefresh, newRefresh, signAccess, successorOf } from './token.ts';
+import { familyOf, hashRefresh, newRefresh, signAccess } from './token.ts';
 
 const hourMs = 3_600_000;
 /** On the platform itself a session ends when nobody came for two months. */
-const idleMs = 60 * 24 * hourMs;
-const regivenMs = 30_000;
+export const idleMs = 60 * 24 * hourMs;
 /** How long another replica may not know that a session was ended. */
 const knownMs = 3000;
 
@@ -69,6 +63,11 @@ export async function openSession(
     now,
     expiresAt: new Date(now.getTime() + (binding ? constants.embeddedRefreshHours * hourMs : idleMs)),
   });
+  await endOverMost(app, person.id, {
+    opened: sid,
+    embedded: binding !== null,
+    address: addressKey(request.ip),
+  });
   const access = await signAccess(app, String(person.id), { role: person.role, sid, site, origin });
   return {
     access_token: access,
@@ -78,6 +77,19 @@ export async function openSession(
     login,
     by_phone,
   };
+}
+
+/** Whoever signs in again and again has no more of the server, and of its tables, than twenty devices. */
+async function endOverMost(
+  app: App,
+  personId: number,
+  { opened, embedded, address }: { opened: number; embedded: boolean; address: string },
+): Promise<void> {
+  const which = { personId, id: opened, embedded, most: constants.sessionsMost, now: app.now() };
+  for (const id of await endLeastUsed(app.store, which)) {
+    known(app).delete(id);
+    logSecurity(app, 'session_ended', { person: personId, session: id, address, reason: 'too_many' });
+  }
 }
 
 const deviceOf = (request: FastifyRequest): string => (request.headers['user-agent'] ?? '').slice(0, 200);
@@ -106,6 +118,11 @@ export async function checkSession(app: App, personId: number, id: number): Prom
   if (!(await entry.open)) throw new Refused('session_ended');
 }
 
+/** It is looked at anew at the next request. */
+export const forgetKnown = (app: App, id: number): void => {
+  known(app).delete(id);
+};
+
 /** Ends a session for good. @returns whether it was open. */
 export async function closeSession(app: App, personId: number, id: number): Promise<boolean> {
   const ended = await endSession(app.store, personId, id, app.now());
@@ -121,68 +138,4 @@ export async function closeSessions(
   exceptId: number | null = null,
 ): Promise<void> {
   for (const id of await endSessions(db, personId, exceptId, app.now())) known(app).delete(id);
-}
-
-/** A refresh as it came in. `rotate`: the client understands a new refresh token and gets one (ruling 47). */
-interface Refreshing {
-  token: string | null;
-  origin: string | undefined;
-  address: string;
-  rotate: boolean;
-}
-
-/**
- * A new access token for a refresh token.
- * @throws {Refused} session_ended, whatever is wrong with the token.
- */
-export async function refreshSession(app: App, { token, origin, address, rotate }: Refreshing) {
-  if (!token || !isRefresh(token)) throw new Refused('session_ended');
-  const { refresh: key } = await secrets(app);
-  const now = app.now();
-  const next = successorOf(token, key);
-  const session = await app.store.transaction(async (db) => {
-    const hash = hashRefresh(token);
-    const found = await findSessionByRefresh(db, hash, familyOf(token));
-    if (!found || !isOpen(found, now)) return null;
-    if (isReused(found, now)) {
-      await endSession(db, found.person_id, found.id, now);
-      return { ...found, ended_at: now };
-    }
-    if (found.origin !== null && found.origin !== origin) return null;
-    const tokens = { from: hash, to: hashRefresh(next), family: familyOf(next) };
-    if (found.is_current && rotate) await rotateSession(db, found, tokens, now);
-    const expiresAt = found.site_key ? found.expires_at : new Date(now.getTime() + idleMs);
-    await touchSession(db, found, now, expiresAt);
-    return found;
-  });
-  if (session?.ended_at) {
-    known(app).delete(session.id);
-    const { person_id: person, id } = session;
-    logSecurity(app, 'session_ended', { person, session: id, address, reason: 'refresh_reused' });
-  }
-  if (!session || session.ended_at) throw new Refused('session_ended');
-  if (session.site_key && !(await isRegistered(app, session.site_key, session.origin ?? ''))) {
-    throw new Refused('session_ended');
-  }
-  return {
-    ...(await accessFor(app, session, now)),
-    // The one before the last is answered with the last again, never with a third.
-    ...(rotate ? { refresh_token: next } : {}),
-  };
-}
-
-const isOpen = (session: SessionRow, now: Date): boolean =>
-  session.ended_at === null && session.expires_at > now && session.is_active;
-
-/** A token that was replaced comes back: two hold it, and one of them should not. Its successor may have been lost on the way. */
-const isReused = (session: FoundSession, now: Date): boolean =>
-  !session.is_current &&
-  !(session.is_previous && now.getTime() - (session.rotated_at?.getTime() ?? 0) <= regivenMs);
-
-async function accessFor(app: App, session: SessionRow, now: Date) {
-  const left = Math.floor((session.expires_at.getTime() - now.getTime()) / 1000);
-  const life = session.site_key ? Math.min(constants.accessTokenSeconds, left) : constants.accessTokenSeconds;
-  const { person_id, role, id: sid, site_key: site, origin } = session;
-  const access_token = await signAccess(app, String(person_id), { role, sid, site, origin }, life);
-  return { access_token, expires_in: life };
 }

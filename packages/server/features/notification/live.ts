@@ -1,3 +1,4 @@
+import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
 import { Refused } from '../../refused.ts';
@@ -32,6 +33,8 @@ export interface BellOptions {
 
 /** One for each of a few pages that do not know of each other; more are somebody's mistake. */
 const perSession = 4;
+/** One for each device on which a person may be signed in, embedding pages too. */
+const perPerson = 2 * constants.sessionsMost;
 
 /**
  * All open streams of this server. What is told is the difference between two looks at the database; a signal over
@@ -85,9 +88,12 @@ export function createBell(app: App, { pingMs, lookMs }: BellOptions): Bell {
     async join(listener, { missedAfter, ageMs }) {
       const entry = people.get(listener.personId) ?? { listeners: new Set<Listener>(), row: null };
       people.set(listener.personId, entry);
-      const mine = [...entry.listeners].filter((one) => one.sessionId === listener.sessionId);
       // The oldest goes: it may be a connection that broke without a word.
-      for (const old of mine.slice(0, Math.max(0, mine.length + 1 - perSession))) old.end();
+      endOldest(
+        [...entry.listeners].filter((one) => one.sessionId === listener.sessionId),
+        perSession,
+      );
+      endOldest([...entry.listeners], perPerson);
       people.set(listener.personId, entry);
       entry.listeners.add(listener);
       start();
@@ -115,6 +121,11 @@ export function createBell(app: App, { pingMs, lookMs }: BellOptions): Bell {
       return () => leave(listener);
     },
   };
+}
+
+/** Makes place for one more. */
+function endOldest(listeners: readonly Listener[], most: number): void {
+  for (const old of listeners.slice(0, Math.max(0, listeners.length + 1 - most))) old.end();
 }
 
 /** The bell of a server. Without a wire to listen on, a look each second takes its place. */
