@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { WrongSetting } from './env.ts';
 
 /** What stands in a data folder of ours. */
-const ours = new Set(['pg', 'media', 'upload', 'file', 'backup', 'lock', 'lock.takeover']);
+const ours = new Set(['pg', 'media', 'upload', 'file', 'drawn', 'backup', 'lock', 'lock.takeover']);
 const megabyte = 1024 * 1024;
 /** Too little for a new database to come up, or for one that is there to write what it has to. */
 const leastMegabytes = 16;

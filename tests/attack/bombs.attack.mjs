@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { bombs } from './bombs.mjs';
-import { ask, signIn, sleep, tally } from './http.mjs';
+import { ask, signIn, sleep, stalledMs, tally } from './http.mjs';
 import { findWork, read } from './work.mjs';
 
 export const title =
@@ -42,14 +42,6 @@ export async function attack({ origin, metrics, timed }) {
       [`none keeps everybody waiting for more than ${mostMs} ms${said}`, !timed || slow.length === 0],
     ],
   };
-}
-
-/** How long the thread that answers was busy with one thing, at the most, since it was asked last. */
-async function stalledMs(metrics) {
-  const { text } = await ask(metrics, { path: '/metrics' });
-  const seconds = Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]);
-  if (!Number.isFinite(seconds)) throw new Error('the server does not say how long its thread was busy');
-  return 1000 * seconds;
 }
 
 /** A lesson of a course, and the zip of that course with one more drawing beside the lesson's text. */

@@ -84,3 +84,11 @@ export function tally() {
 }
 
 export const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** How long the thread that answers was busy with one thing, at the most, since it was asked last. */
+export async function stalledMs(metrics) {
+  const { text } = await ask(metrics, { path: '/metrics' });
+  const seconds = Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]);
+  if (!Number.isFinite(seconds)) throw new Error('the server does not say how long its thread was busy');
+  return 1000 * seconds;
+}

@@ -1,22 +1,18 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
-import { newCode, normalCode } from '../../code.ts';
+import { normalCode } from '../../code.ts';
 import type { App, Person } from '../../feature.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused } from '../../refused.ts';
 import { checkLink, signLink } from '../auth/signed-link.ts';
 import { isoTime } from '../clock/time.ts';
-import { type Completion, findCompletion, listCompletions } from '../course/complete.ts';
+import { type Completion, listCompletions } from '../course/complete.ts';
 import { mayRead } from '../me/reach.ts';
 import { notify } from '../notification/notification.ts';
-import { drawPaper, missingOn } from './paper.ts';
 import {
   type CertificateRow,
-  createCertificate,
   findByCode,
   findCertificate,
-  findName,
-  findOwn,
   findPaper,
   listAll,
   listCertificates,
@@ -29,12 +25,12 @@ type Item = Reply<'GET /v1/certificate'>['items'][number];
 
 const { codeLength, page } = constants.certificate;
 /** So many missing things are named; nobody reads fifty. */
-const named = 20;
+export const named = 20;
 
 /** The page at which anybody may check a certificate. */
 export const pageOf = (app: App, code: string): string => `${app.platformUrl}/certificate/${code}`;
 
-const certificateOf = (app: App, row: CertificateRow): Certificate => ({
+export const certificateOf = (app: App, row: CertificateRow): Certificate => ({
   id: row.id,
   check_code: row.code,
   first_name: row.first_name,
@@ -92,36 +88,6 @@ const unclaimed = ({ course, missing }: Completion): Item => ({
   certificate: null,
   paper_url: null,
 });
-
-/**
- * Issues a certificate once: name, course and paper as they are now.
- * @throws not_found for a course that the student does not have
- * @throws incomplete {missing}
- * @throws letters_missing {letters} that no typeface of the paper has
- */
-export async function claim(
-  app: App,
-  studentId: number,
-  courseId: number,
-): Promise<Reply<'POST /v1/certificate/{course_id}/claim'>> {
-  const before = await findOwn(app.store, studentId, courseId);
-  if (before) return certificateOf(app, before);
-  const state = await findCompletion(app, studentId, courseId);
-  if (!state) throw new Refused('not_found');
-  if (!state.complete) throw new Refused('incomplete', { missing: state.missing.slice(0, named) });
-  const person = await findName(app.store, studentId);
-  const { name: centre } = await app.settings();
-  const words = { ...person, course: state.course.title, centre };
-  const letters = missingOn(words);
-  if (letters.length > 0) throw new Refused('letters_missing', { letters: letters.slice(0, named) });
-  for (;;) {
-    const one = { studentId, courseId, code: newCode(codeLength), ...words, at: app.now() };
-    await createCertificate(app.store, one, await drawPaper(one, pageOf(app, one.code)));
-    // Another press was quicker, or, once in a universe, somebody has the code.
-    const row = await findOwn(app.store, studentId, courseId);
-    if (row) return certificateOf(app, row);
-  }
-}
 
 /**
  * The paper of one's own certificate, or of a child's.

@@ -1,6 +1,7 @@
 import { handlers, person } from '../../feature.ts';
 import { studentFor } from '../me/reach.ts';
-import { claim, findAll, findPage, readLinked, readPaper, verify, withdraw } from './certificate.ts';
+import { findAll, findPage, readLinked, readPaper, verify, withdraw } from './certificate.ts';
+import { claim } from './claim.ts';
 
 const headersOf = (disposition: 'attachment' | 'inline', code: string) => ({
   'content-type': 'application/pdf',

@@ -1,9 +1,9 @@
 import type { App } from '../../feature.ts';
-import type { Database, Store } from '../../store/database.ts';
-import { planAside } from '../reading/read.ts';
+import type { Database } from '../../store/database.ts';
+import { packAside, planAside } from '../reading/read.ts';
 import { writeIfSo } from './bring-in.ts';
 import { hashOf, type Stood, unkeep } from './build.ts';
-import { bytesOf, zipCourse } from './files.ts';
+import { bytesOf } from './files.ts';
 import { findSources, findStand, listFiles, listHashes, type SourceRow } from './queries-content.ts';
 
 /**
@@ -37,9 +37,9 @@ export const folderOf = (module: string, kind: SourceRow['kind'], slug: string):
   kind === 'exam' ? `${module}/` : `${module}/${slug}/`;
 
 /** A course as a zip of its folder; null for one that has no content. */
-export async function exportCourse(store: Store, courseId: number): Promise<Uint8Array | null> {
-  const course = await filesOfCourse(store, courseId);
-  return course && zipCourse(course.slug, course.files);
+export async function exportCourse(app: App, courseId: number): Promise<Uint8Array | null> {
+  const course = await filesOfCourse(app.store, courseId);
+  return course && packAside(app, course);
 }
 
 /**

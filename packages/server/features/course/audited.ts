@@ -1,4 +1,4 @@
-import type { Audited } from '../audit/before.ts';
+import type { Audited } from '../../ground/parts/audited.ts';
 import { elementOf } from './editor.ts';
 import { findElementSource, findStaffCourse } from './queries-editor.ts';
 

@@ -169,7 +169,7 @@ describe('a course as a zip', () => {
     files.set('m1/01-dars/rasm.svg', drawing);
     files.set('m1/01-dars/uz.md', bytesOf('![Rasm](rasm.svg)'));
     const id = await bring(zipCourse(slug, files));
-    const zip = (await exportCourse(mars.store, id))!;
+    const zip = (await exportCourse(mars.app, id))!;
     expect(unzipSync(zip)).toEqual(
       Object.fromEntries([...files].map(([path, bytes]) => [`${slug}/${path}`, new Uint8Array(bytes)])),
     );
@@ -186,7 +186,7 @@ describe('a course as a zip', () => {
     const [{ id }] = (await rows(
       `insert into study_course (name) values ('Yangi') returning id`,
     )) as unknown as [{ id: number }];
-    expect(await exportCourse(mars.store, id)).toBeNull();
+    expect(await exportCourse(mars.app, id)).toBeNull();
   });
 
   const faultsOf = async (zip: Uint8Array): Promise<string> => {

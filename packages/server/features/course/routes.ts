@@ -3,6 +3,7 @@ import { createLanes } from '../../lane.ts';
 import { perApp } from '../../per-app.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import { withUpload } from '../../upload.ts';
+import { makeInTurn, makerOf } from '../../work/making.ts';
 import { inTurnOf } from '../reading/reader.ts';
 import { exportCourse, importCourse } from './archive.ts';
 import { saidAsRefusal } from './edit.ts';
@@ -58,9 +59,10 @@ export const routes = handlers({
   'GET /v2/staff/courses/{id}': ({ app, params }) => readStaffCourse(app, params.id),
   'PATCH /v2/staff/courses/{id}': ({ app, caller, params, body }) =>
     inTurnOf(app, person(caller).id, () => changeCourse(app, params.id, body)),
-  'GET /v2/staff/courses/{id}/file': async ({ app, params, reply }) => {
+  'GET /v2/staff/courses/{id}/file': async ({ app, caller, params, request, reply }) => {
     const course = await findStaffCourse(app.store, params.id);
-    const zip = course && (await exportCourse(app.store, params.id));
+    const zip =
+      course && (await makeInTurn(app, makerOf(caller, request.ip), () => exportCourse(app, params.id)));
     if (!zip) throw new Refused('not_found');
     reply.headers({
       'content-type': 'application/zip',

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import { constants } from '@mars/contract/constants.ts';
 import { handlers, person } from '../../feature.ts';
 import { createLanes } from '../../lane.ts';
 import { perApp } from '../../per-app.ts';
 import { refusedField } from '../../refused.ts';
 import { withUpload } from '../../upload.ts';
+import { makerOf, sendInTurn } from '../../work/making.ts';
 import { dayOf } from '../clock/time.ts';
 import { inTurnOf } from '../reading/reader.ts';
 import { columnsOf } from './columns.ts';
@@ -34,11 +34,11 @@ export const routes = handlers({
   'GET /v2/staff/import': ({ app, query }) => findBrought(app, query),
   'GET /v2/staff/import/columns': ({ query }) => columnsOf(query.kind),
   'GET /v2/staff/import/{id}': ({ app, params }) => findImport(app, params.id),
-  'GET /v2/staff/export': ({ app, query, reply }) => {
+  'GET /v2/staff/export': ({ app, caller, query, request, reply }) => {
     reply.headers({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${query.kind}-${dayOf(app.now())}.csv"`,
     });
-    return Readable.from(exportTable(app, query));
+    return sendInTurn(app, makerOf(caller, request.ip), () => exportTable(app, query));
   },
 });

@@ -3,12 +3,16 @@ import type { App } from '../../feature.ts';
 import { escaped, pageHeaders } from '../../html.ts';
 import { isolated } from '../../letters.ts';
 import { Refused } from '../../refused.ts';
+import { drawnOnce } from '../../work/drawn.ts';
+import { makeInTurn, makerOf } from '../../work/making.ts';
 import { isoTime } from '../clock/time.ts';
+import { drawAside } from '../reading/reader.ts';
 import { codeIn } from './link.ts';
 import { layout } from './page-layout.ts';
 import { type Lang, pageTexts, sumOf } from './page-texts.ts';
 import { findReceipt, type ReceiptRow } from './queries-page.ts';
-import { drawReceipt } from './receipt-paper.ts';
+import type { readings } from './readings.ts';
+import type { Receipt } from './receipt-paper.ts';
 import { wayName } from './texts.ts';
 
 interface Asked {
@@ -33,7 +37,7 @@ export async function showReceipt(
   return layout({ lang, title, centre, body });
 }
 
-/** The same on paper. @throws not_found */
+/** The same on paper, drawn once. @throws not_found; unavailable when too much is drawn already */
 export async function readReceipt(
   app: App,
   reply: FastifyReply,
@@ -48,9 +52,27 @@ export async function readReceipt(
     'referrer-policy': 'no-referrer',
     'content-disposition': `inline; filename="${lang === 'ru' ? 'chek-ru' : 'chek'}-${row.id}.pdf"`,
   });
-  const centre = (await app.settings()).name;
-  return drawReceipt({ lines: linesOf(row, lang), state: stateOf(row, lang), row, centre, lang });
+  const { amount, id } = row;
+  const paper: Receipt = {
+    id,
+    amount,
+    lang,
+    lines: linesOf(row, lang),
+    state: stateOf(row, lang),
+    at: row.cancelled_at ?? row.performed_at,
+    centre: (await app.settings()).name,
+  };
+  return Buffer.from(
+    await drawnOnce(app, { receipt: paper, look }, () =>
+      makeInTurn(app, makerOf({ role: 'anonymous' }, reply.request.ip), () =>
+        drawAside<typeof readings, 'receipt'>(app, 'receipt', paper),
+      ),
+    ),
+  );
 }
+
+/** Raised when a receipt looks another way: then those that were drawn before are not shown any more. */
+const look = 1;
 
 /** What became of it. */
 const stateOf = ({ cancelled_at, state }: ReceiptRow, lang: Lang): string => {

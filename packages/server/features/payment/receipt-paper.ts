@@ -1,6 +1,5 @@
 import { openPdf, writeLine } from '../../pdf.ts';
 import { type Lang, pageTexts, sumOf } from './page-texts.ts';
-import type { ReceiptRow } from './queries-page.ts';
 
 /** A6, standing; in points. */
 const [width, height] = [297.64, 419.53];
@@ -8,8 +7,13 @@ const side = 28;
 const room = width - 2 * side;
 const [ink, quiet, line] = ['#16213a', '#46536a', '#d3dce6'];
 
-interface Receipt {
-  row: ReceiptRow;
+/** All that stands on it. */
+export interface Receipt {
+  id: number;
+  /** In tiyin. */
+  amount: number;
+  /** Of the last thing that happened to it. */
+  at: Date;
   lines: readonly [name: string, value: string][];
   /** What became of it, in a word. */
   state: string;
@@ -18,12 +22,11 @@ interface Receipt {
 }
 
 /** A receipt to print or to keep. */
-export function drawReceipt({ row, lines, state, centre, lang }: Receipt): Promise<Buffer> {
+export function drawReceipt({ id, amount, at, lines, state, centre, lang }: Receipt): Promise<Buffer> {
   const title = pageTexts[lang].receipt;
-  const at = row.cancelled_at ?? row.performed_at;
   const { doc, whole } = openPdf({
     size: [width, height],
-    title: `${title} ${row.id}`,
+    title: `${title} ${id}`,
     author: centre,
     at,
     lang,
@@ -31,7 +34,7 @@ export function drawReceipt({ row, lines, state, centre, lang }: Receipt): Promi
   const middle = { x: width / 2, align: 'middle', room } as const;
   writeLine(doc, centre, { ...middle, y: 30, size: 12, weight: 700, colour: ink });
   writeLine(doc, title, { ...middle, y: 54, size: 16, weight: 700, colour: ink });
-  writeLine(doc, sumOf(row.amount / 100, lang), { ...middle, y: 90, size: 26, weight: 700, colour: ink });
+  writeLine(doc, sumOf(amount / 100, lang), { ...middle, y: 90, size: 26, weight: 700, colour: ink });
   writeLine(doc, state, { ...middle, y: 126, size: 12, weight: 700, colour: quiet });
   doc
     .moveTo(side, 156)

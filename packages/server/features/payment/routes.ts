@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { acceptedLang } from '../../accepted-lang.ts';
 import { handlers, person } from '../../feature.ts';
+import { makerOf, sendInTurn } from '../../work/making.ts';
 import { dayOf } from '../clock/time.ts';
 import { studentFor } from '../me/reach.ts';
 import { findDebtors, remindDebtor } from './debtors.ts';
@@ -35,12 +35,12 @@ export const routes = handlers({
   'GET /v1/payment/receipt/{code}/file': ({ app, request, reply, params, query }) =>
     readReceipt(app, reply, { ...pageOf(request, query), ...params }),
   'GET /v2/staff/payments': ({ app, query }) => findPayments(app, query),
-  'GET /v2/staff/payments/table': ({ app, query, reply }) => {
+  'GET /v2/staff/payments/table': ({ app, caller, query, request, reply }) => {
     reply.headers({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="payments-${dayOf(app.now())}.csv"`,
     });
-    return Readable.from(paymentTable(app, query));
+    return sendInTurn(app, makerOf(caller, request.ip), () => paymentTable(app, query));
   },
   'GET /v2/staff/payments/sums': ({ app, query }) => findSums(app, query),
   'POST /v2/staff/payments': ({ app, caller, body }) => bookCash(app, person(caller), body),

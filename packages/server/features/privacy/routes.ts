@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import { type App, type Caller, handlers, type Person, person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
+import { makerOf, sendInTurn } from '../../work/making.ts';
 import { dayOf } from '../clock/time.ts';
 import { openOnPlatform } from '../me/open-on-platform.ts';
 import { mayRead } from '../me/reach.ts';
@@ -12,16 +12,17 @@ import { readPrivacy } from './privacy.ts';
 export const routes = handlers({
   'GET /v1/me/privacy': ({ app, caller }) => readPrivacy(app, person(caller)),
 
-  'GET /v1/me/data': async ({ app, caller, query, reply }) => {
+  'GET /v1/me/data': async ({ app, caller, query, request, reply }) => {
     const who = person(caller);
     const { student_id = who.id } = query;
     if (student_id !== who.id && !(await mayRead(app.store, who, student_id))) throw new Refused('not_found');
-    const pieces = await copyOf(app, onPlatform(app, caller), student_id);
+    const owner = onPlatform(app, caller);
+    const stream = await sendInTurn(app, makerOf(caller, request.ip), () => copyOf(app, owner, student_id));
     reply.headers({
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="mars-${student_id}-${dayOf(app.now())}.zip"`,
     });
-    return Readable.from(pieces);
+    return stream;
   },
 
   'DELETE /v1/me': ({ app, caller, body }) => askDeletion(app, onPlatform(app, caller), body.password),

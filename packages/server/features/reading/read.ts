@@ -1,9 +1,10 @@
 import type { App } from '../../feature.ts';
 import { ContentRefused } from '../course/fault.ts';
+import type { CourseFiles } from '../course/files.ts';
 import type { Parsed, Picture } from '../course/markdown.ts';
 import type { Plan } from '../course/plan.ts';
-import { readAside } from './reader.ts';
-import type { Planned, Readings } from './readings.ts';
+import { drawAside, readAside } from './reader.ts';
+import type { Planned, readings } from './readings.ts';
 
 /** How much work a text, and a course, may take: forty times what ours take. */
 const textMs = 2000;
@@ -32,7 +33,7 @@ export async function readMarkdown(
 export async function planAside<K extends 'zip' | 'course'>(
   app: App,
   what: K,
-  asked: Parameters<Readings[K]>[0],
+  asked: Parameters<(typeof readings)[K]>[0],
   patienceMs = courseMs,
 ): Promise<Plan> {
   const came = await readAside(app, what, asked, patienceMs);
@@ -41,3 +42,7 @@ export async function planAside<K extends 'zip' | 'course'>(
   if ('faults' in planned) throw new ContentRefused(planned.faults);
   return planned.plan;
 }
+
+/** A course as a zip of its folder. @throws unavailable when too many wait for this */
+export const packAside = (app: App, course: { slug: string; files: CourseFiles }): Promise<Uint8Array> =>
+  drawAside<typeof readings, 'pack'>(app, 'pack', course, courseMs);

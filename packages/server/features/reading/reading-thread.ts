@@ -1,10 +1,14 @@
 import { parentPort } from 'node:worker_threads';
-import { type Readings, readings } from './readings.ts';
+import { findParts } from '../../parts.ts';
+import type { Readings } from './part.ts';
 
-type Asked = { [K in keyof Readings]: { what: K; asked: Parameters<Readings[K]>[0] } }[keyof Readings];
+const readings: Readings = Object.assign(
+  {},
+  ...(await findParts<Readings>('readings')).map(({ part }) => part),
+);
 
-/** Reads one thing after the other; what breaks it ends the thread. */
-parentPort!.on('message', async ({ what, asked }: Asked) => {
-  parentPort!.postMessage(await readings[what](asked as never));
+/** Does one thing after the other; what breaks it ends the thread. */
+parentPort!.on('message', async ({ what, asked }: { what: string; asked: never }) => {
+  parentPort!.postMessage(await readings[what]!(asked));
 });
 parentPort!.postMessage('ready');

@@ -1,12 +1,13 @@
 import type { Stood } from '../course/build.ts';
 import type { ContentFault } from '../course/fault.ts';
 import { ContentRefused } from '../course/fault.ts';
-import type { CourseFiles } from '../course/files.ts';
+import { type CourseFiles, zipCourse } from '../course/files.ts';
 import { type Parsed, type Picture, parseMarkdown } from '../course/markdown.ts';
 import { readCourse } from '../course/parse.ts';
 import { type Hashes, type Plan, planCourse } from '../course/plan.ts';
 import { unzipCourse } from '../course/unzip.ts';
 import { type Headers, readTable, type Table } from '../import/read-csv.ts';
+import { defineReadings } from './part.ts';
 
 /** A course that may be written, or what is wrong with it. */
 export type Planned = { plan: Plan } | { faults: readonly ContentFault[] };
@@ -28,7 +29,7 @@ async function planned(find: () => Promise<Plan>): Promise<Planned> {
 }
 
 /** What is read aside, each by its name. */
-export const readings = {
+export const readings = defineReadings({
   markdown: async (asked: { text: string; pictures: ReadonlyMap<string, Picture> }): Promise<Parsed> =>
     parseMarkdown(asked.text, asked.pictures),
   /** A course of a zip. `known`: of each course that is there. */
@@ -37,10 +38,10 @@ export const readings = {
       const { slug, files } = await unzipCourse(path);
       return planCourse(readCourse(slug, files), known.get(slug));
     }),
+  /** A course as a zip of its folder. */
+  pack: ({ slug, files }: { slug: string; files: CourseFiles }): Uint8Array => zipCourse(slug, files),
   /** A course that stands here, changed. */
   course: ({ slug, files, known, stood }: Changed): Promise<Planned> =>
     planned(async () => planCourse(readCourse(slug, files), known, stood)),
   table: ({ path, headers }: { path: string; headers: Headers }): Promise<Table> => readTable(path, headers),
-};
-
-export type Readings = typeof readings;
+});
