@@ -3,7 +3,7 @@
 //
 // An attack exports
 //   title      what is done
-//   attack     ({ origin, port, pid, metrics, folder, timed, … }) => { answers, musts }, run in a process of its own: what it
+//   attack     ({ origin, port, pid, metrics, folder, databaseUrl, timed, … }) => { answers, musts }, run in a process of its own: what it
 //              got, counted by status, and sentences with whether they hold
 // and may export
 //   database   'postgres', else the embedded one

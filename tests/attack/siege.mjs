@@ -50,7 +50,12 @@ async function setUp(plan, { folder, demo, undo }) {
   const innocents = await moveIn(platform.origin, plan);
   undo.push(() => innocents.leave());
   const admin = await signIn(platform.origin, 'admin', addresses.innocents);
-  return { platform, innocents, admin, given: { folder, sockets, sparePort, postgresPid: postgres?.pid } };
+  return {
+    platform,
+    innocents,
+    admin,
+    given: { folder, sockets, sparePort, postgresPid: postgres?.pid, databaseUrl: postgres?.url },
+  };
 }
 
 /** Four students and what their home and history pages read. */

@@ -74,6 +74,28 @@ describe('a copy of one’s data', () => {
     expect(textIn(files, 'README-ru.txt')).toContain('data/blog_post.json: Посты и комментарии в блоге');
   });
 
+  it('has each row once, one a line, however many pages they are read in', async () => {
+    const bobur = await idOf('bobur');
+    const letters = 'ж"\\\n'.repeat(4000);
+    await mars.store.query(
+      `insert into coding_submission (student_id, task_id, lang, code, submitted_at, verdict, judged_at)
+       select $1, (select min(id) from coding_task), 'python', n || $2::text, now(), 'wrong_answer', now()
+       from generate_series(1, 151) n`,
+      [bobur, letters],
+    );
+    const files = unzipSync((await take('bobur')).bytes);
+    const { rows } = await mars.store.query<{ id: number }>(
+      'select id from coding_submission where student_id = $1 order by id',
+      [bobur],
+    );
+    expect(rows.length).toBeGreaterThan(150);
+    const told = rowsIn(files, 'coding_submission');
+    expect(told.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    expect(told.at(-1)!.code).toBe(`151${letters}`);
+    // A line for each row, beside one that begins and one that ends the list.
+    expect(textIn(files, 'data/coding_submission.json').trim().split('\n')).toHaveLength(rows.length + 2);
+  });
+
   it('has the files, too, by names that lead nowhere else', async () => {
     const { rows } = await mars.store.query<{ id: number }>(
       `insert into study_project (course_id, module, title_uz, title_ru)

@@ -1,14 +1,15 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { constants } from '@mars/contract/constants.ts';
 import { StoredTables } from '@mars/contract/content-policy.ts';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { Zip, ZipPassThrough } from 'fflate';
 import { readContent } from '../../content.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { addDays, dayOf, isoTime, startOfDay } from '../clock/time.ts';
-import { findPersonal, type PersonalFile } from './personal-part.ts';
+import { PackedText } from './packed.ts';
+import { findPersonal, type PersonalFile, type PersonalTable } from './personal-part.ts';
 import { countCopy } from './queries.ts';
-import { findNamed, listRows } from './queries-rows.ts';
+import { findNamed, type Named, pagesOfRows } from './queries-rows.ts';
 import { readme } from './texts.ts';
 
 const { copiesADay } = constants.privacy;
@@ -41,14 +42,12 @@ async function* zip(app: App, personId: number, all: boolean): AsyncGenerator<Ui
   const take = () => packed.splice(0);
   const named = await findNamed(app.store, personId);
   if (!named) throw new Refused('not_found');
-  const words = storedWords();
   const given: string[] = [];
   for (const { part } of await findPersonal()) {
     for (const [table, how] of Object.entries(part.tables)) {
       if (how.by.length === 0 || how.copied === false || (how.own && !all)) continue;
-      const rows = await listRows(app.store, table, how, named);
       given.push(table);
-      add(archive, `data/${table}.json`, `${JSON.stringify(rows, null, 2)}\n`);
+      for await (const _ of addRows(archive, app, table, how, named)) yield* take();
       yield* take();
     }
     for (const file of (await part.files?.(app, app.store, personId)) ?? []) {
@@ -56,22 +55,35 @@ async function* zip(app: App, personId: number, all: boolean): AsyncGenerator<Ui
       yield* take();
     }
   }
+  const words = storedWords();
   for (const lang of ['uz', 'ru'] as const) {
     const tables = given.map((table) => `data/${table}.json: ${words[table]?.[lang] ?? table}`).join('\n');
-    add(
-      archive,
-      `README-${lang}.txt`,
-      readme[lang].replace('{tables}', () => tables),
-    );
+    const text = new PackedText(archive, `README-${lang}.txt`);
+    await text.write(readme[lang].replace('{tables}', () => tables));
+    await text.end();
   }
   archive.end();
   yield* take();
 }
 
-function add(archive: Zip, name: string, text: string): void {
-  const entry = new ZipDeflate(name, { level: 6 });
-  archive.add(entry);
-  entry.push(Buffer.from(text), true);
+/** The rows of a table that are somebody's, one a line, read page by page: no more of them is in memory than a page. */
+async function* addRows(
+  archive: Zip,
+  app: App,
+  table: string,
+  how: PersonalTable,
+  named: Named,
+): AsyncGenerator<void> {
+  const text = new PackedText(archive, `data/${table}.json`);
+  await text.write('[');
+  let before = '\n';
+  for await (const rows of pagesOfRows(app.store, table, how, named)) {
+    await text.write(before + rows.join(',\n'));
+    before = ',\n';
+    yield;
+  }
+  await text.write('\n]\n');
+  await text.end();
 }
 
 /** A file as it lies there, piece by piece; one that is gone is left out. Its name leads nowhere outside of the archive. */
