@@ -21,6 +21,10 @@ export const OneOf = <const V extends readonly string[]>(...values: V) =>
 export const Called = (maxLength: number, has: 'letter' | 'digit' = 'letter') =>
   Type.String({ minLength: 1, maxLength, 'x-called': has });
 
+/** What only whoever typed it may know: it stands in no log, and a call that takes one counts who guesses it. */
+export const Secret = (options: { minLength?: number; maxLength: number; pattern?: string }) =>
+  Type.String({ ...options, 'x-secret': true });
+
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const Count = Type.Integer({ minimum: 0 });
 /** `yyyy-MM-dd` */

@@ -22,6 +22,12 @@ export const factorAdds = defineAdditions({
       'Kod notoʻgʻri yoki ishlatib boʻlingan. Ilovadagi yangi kodni yozing.',
       'Код неверный или уже использован. Введите новый код из приложения.',
     ),
+    factor_locked: refusal(
+      409,
+      'Too many wrong codes of the second step',
+      'Kod besh marta notoʻgʻri yozildi. 15 daqiqadan keyin qayta urining.',
+      'Код введён неверно пять раз. Попробуйте через 15 минут.',
+    ),
     factor_on: refusal(
       409,
       'The second step is on',

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Done, Id, Nullable, OneOf, Page, Time } from '../schema.ts';
+import { Done, Id, Nullable, OneOf, Page, Secret, Time } from '../schema.ts';
 
 const Role = OneOf('student', 'parent', 'teacher', 'admin');
 
@@ -39,7 +39,7 @@ export const authCalls = defineCalls({
     limited: true,
     body: Type.Object({
       login: Type.String({ minLength: 1, maxLength: 64 }),
-      password: Type.String({ minLength: 1, maxLength: 128 }),
+      password: Secret({ minLength: 1, maxLength: 128 }),
     }),
     reply: Tokens,
     refusals: [
@@ -61,7 +61,7 @@ export const authCalls = defineCalls({
     part: 2,
     owner: 'caller',
     changes: ['sessions'],
-    body: Type.Object({ assertion: Type.String({ minLength: 1, maxLength: 4096 }) }),
+    body: Type.Object({ assertion: Secret({ minLength: 1, maxLength: 4096 }) }),
     reply: Tokens,
     refusals: ['assertion_invalid', 'not_in_bot', 'bot_blocked', 'account_inactive', 'debt_blocked'],
   },

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Called, Count, Done, Nullable, Page, Time, Version } from '../schema.ts';
+import { Called, Count, Done, Nullable, Page, Secret, Time, Version } from '../schema.ts';
 import { Tokens } from './auth.ts';
 
 const SiteKey = Type.String({ minLength: 1, maxLength: 64 });
@@ -71,8 +71,8 @@ export const embedCalls = defineCalls({
     owner: 'caller',
     changes: ['sessions'],
     body: Type.Object({
-      code: Type.String({ minLength: 1, maxLength: 128 }),
-      verifier: Type.String({ minLength: 1, maxLength: 128 }),
+      code: Secret({ minLength: 1, maxLength: 128 }),
+      verifier: Secret({ minLength: 1, maxLength: 128 }),
     }),
     reply: Tokens,
     refusals: ['code_invalid', 'code_expired', 'origin_mismatch'],

@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Done, IdParams, Nullable, Time } from '../schema.ts';
+import { Count, Done, IdParams, Nullable, Secret, Time } from '../schema.ts';
 import { Tokens } from './auth.ts';
 import { Square } from './signup.ts';
 
-const Password = Type.String({ minLength: 1, maxLength: 128 });
-const Code = Type.String({ minLength: 1, maxLength: 32 });
+const Password = Secret({ minLength: 1, maxLength: 128 });
+const Code = Secret({ minLength: 1, maxLength: 32 });
 
 export const factorCalls = defineCalls({
   'POST /v1/auth/factor': {
@@ -18,7 +18,7 @@ export const factorCalls = defineCalls({
     limited: true,
     body: Type.Object({
       /** Of the refusal `second_step`. */
-      ticket: Type.String({ minLength: 1, maxLength: 200 }),
+      ticket: Secret({ minLength: 1, maxLength: 200 }),
       code: Code,
     }),
     reply: Tokens,
@@ -71,7 +71,7 @@ export const factorCalls = defineCalls({
     changes: ['factor', 'sessions'],
     body: Type.Object({ code: Code }),
     reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
-    refusals: ['factor_code', 'factor_off', 'factor_on'],
+    refusals: ['factor_code', 'factor_locked', 'factor_off', 'factor_on'],
   },
   'DELETE /v1/me/factor': {
     summary: 'Signing in takes the password alone again',
@@ -81,7 +81,14 @@ export const factorCalls = defineCalls({
     changes: ['factor'],
     body: Type.Object({ password: Password, code: Code }),
     reply: Done,
-    refusals: ['bad_password', 'password_locked', 'factor_code', 'factor_off', 'open_on_platform'],
+    refusals: [
+      'bad_password',
+      'password_locked',
+      'factor_code',
+      'factor_locked',
+      'factor_off',
+      'open_on_platform',
+    ],
   },
   'DELETE /v2/staff/person/{id}/factor': {
     summary: 'Takes the second step from somebody who lost the phone and the recovery codes',

@@ -1,10 +1,11 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import { Done, Id, IdParams, Nullable, OneOf, Page, Time } from '../schema.ts';
+import { Done, Id, IdParams, Nullable, OneOf, Page, Secret, Time } from '../schema.ts';
 import { SignedIn } from './auth.ts';
+import { Ask } from './signup.ts';
 
-const Chosen = Type.String({ minLength: constants.passwordMin, maxLength: 128 });
+const Chosen = Secret({ minLength: constants.passwordMin, maxLength: 128 });
 
 /** A code with which somebody chooses their own password, shown once. */
 export const StartCode = Type.Object({ code: Type.String(), expires_at: Time });
@@ -22,10 +23,10 @@ export const passwordCalls = defineCalls({
       /** One of both. */
       login: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
       phone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-      code: Type.String({ minLength: 1, maxLength: 32 }),
+      code: Secret({ minLength: 1, maxLength: 32 }),
       password: Chosen,
       /** What asking for the code answered. */
-      ask: Type.Optional(Type.String({ minLength: 22, maxLength: 22, pattern: '^[\\w-]+$' })),
+      ask: Type.Optional(Ask),
     }),
     reply: SignedIn,
     refusals: [
@@ -51,7 +52,7 @@ export const passwordCalls = defineCalls({
     owner: 'caller',
     changes: ['sessions'],
     whenInactive: true,
-    body: Type.Object({ old_password: Type.String({ minLength: 1, maxLength: 128 }), new_password: Chosen }),
+    body: Type.Object({ old_password: Secret({ minLength: 1, maxLength: 128 }), new_password: Chosen }),
     reply: Done,
     refusals: ['bad_password', 'password_locked', 'open_on_platform', 'password_weak'],
   },

@@ -9,7 +9,7 @@ import {
   paymentWhys,
   refundReasonMax,
 } from '../pieces/payment-states.ts';
-import { Count, Day, Id, IdParams, Money, Nullable, OneOf, Page, Time } from '../schema.ts';
+import { Count, Day, Id, IdParams, Money, Nullable, OneOf, Page, Secret, Time } from '../schema.ts';
 
 const System = OneOf(...paymentSystems);
 const Way = OneOf(...paymentWays);
@@ -171,7 +171,7 @@ export const paymentsCalls = defineCalls({
       service_id: Type.Optional(Merchant),
       /** Without it, or empty: the system's own. */
       checkout_url: Type.Optional(Type.String({ maxLength: 200 })),
-      secret: Type.Optional(Type.String({ minLength: 8, maxLength: 200, pattern: '^\\S+$' })),
+      secret: Type.Optional(Secret({ minLength: 8, maxLength: 200, pattern: '^\\S+$' })),
     }),
     reply: Systems,
   },

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Nullable, Page, StudentQuery, Text, Time } from '../schema.ts';
+import { Count, Nullable, Page, Secret, StudentQuery, Text, Time } from '../schema.ts';
 
 export const premiumCalls = defineCalls({
   'GET /v2/premium/check_premium': {
@@ -21,9 +21,9 @@ export const premiumCalls = defineCalls({
     changes: ['premium', 'coins', 'shop', 'hero'],
     alsoAt: ['/v1/premium/buy'],
     idempotency: 'optional',
-    query: Type.Object({ password: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })) }),
+    query: Type.Object({ password: Type.Optional(Secret({ minLength: 1, maxLength: 128 })) }),
     body: Type.Optional(
-      Nullable(Type.Object({ password: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })) })),
+      Nullable(Type.Object({ password: Type.Optional(Secret({ minLength: 1, maxLength: 128 })) })),
     ),
     reply: Type.Object({
       premium: Type.Literal(true),

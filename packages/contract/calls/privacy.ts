@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import { Count, Done, Id, IdParams, Nullable, StudentQuery, Time } from '../schema.ts';
+import { Count, Done, Id, IdParams, Nullable, Secret, StudentQuery, Time } from '../schema.ts';
 
-const Password = Type.String({ minLength: 1, maxLength: 128 });
+const Password = Secret({ minLength: 1, maxLength: 128 });
 
 /** A parent or guardian who agrees that a child learns here. */
 export const GiveConsent = Type.Object({

@@ -1,12 +1,12 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import { Count, Id, IdParams, Nullable, OneOf, Time } from '../schema.ts';
+import { Count, Id, IdParams, Nullable, OneOf, Secret, Time } from '../schema.ts';
 import { Event, Lang, Result } from './typing.ts';
 
 const { codeDigits } = constants.race;
 
-const Code = Type.String({
+const Code = Secret({
   minLength: codeDigits,
   maxLength: codeDigits,
   pattern: `^[0-9]{${codeDigits}}$`,

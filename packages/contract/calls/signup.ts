@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import { Count, Nullable, OneOf, Time } from '../schema.ts';
+import { Count, Nullable, OneOf, Secret, Time } from '../schema.ts';
 import { SignedIn } from './auth.ts';
 import { GiveConsent } from './privacy.ts';
 
@@ -9,7 +9,7 @@ const { nameMax } = constants.signup;
 const Typed = Type.String({ maxLength: 64 });
 
 /** What asking for a code answered: whoever has it asked for the code, and their tries are counted apart. */
-export const Ask = Type.String({ minLength: 22, maxLength: 22, pattern: '^[\\w-]+$' });
+export const Ask = Secret({ minLength: 22, maxLength: 22, pattern: '^[\\w-]+$' });
 /** A random id of a browser, kept there: whom the same one brings is looked at by a person. */
 export const Browser = Type.String({ minLength: 16, maxLength: 40, pattern: '^[\\w-]+$' });
 
@@ -64,8 +64,8 @@ export const signupCalls = defineCalls({
       phone: Typed,
       /** Whose the phone is: of somebody under sixteen a parent's, who agrees. */
       whose: Type.Optional(OneOf('self', 'parent')),
-      code: Type.String({ minLength: 1, maxLength: 32 }),
-      password: Type.String({ minLength: constants.passwordMin, maxLength: 128 }),
+      code: Secret({ minLength: 1, maxLength: 32 }),
+      password: Secret({ minLength: constants.passwordMin, maxLength: 128 }),
       /** Of the parent or guardian whose phone it is, where the year says that it is needed. */
       consent: Type.Optional(Type.Object({ full_name: GiveConsent.properties.full_name })),
       /** Of the link that a friend shared. */

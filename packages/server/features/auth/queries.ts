@@ -137,19 +137,32 @@ export async function isInactive(db: Database, studentId: number, now: Date): Pr
 export async function claimTry(
   db: Database,
   personId: number,
-  { since, most, now }: { since: Date; most: number; now: Date },
+  { what, since, most, now }: { what: string; since: Date; most: number; now: Date },
 ): Promise<boolean> {
   await db.query('select from person where id = $1 for no key update', [personId]);
   const { rowCount } = await db.query(
-    `insert into auth_try (person_id, tried_at) select $1::integer, $2::timestamptz
-     where (select count(*) from auth_try where person_id = $1 and tried_at > $3) < $4::integer`,
-    [personId, now, since, most],
+    `insert into auth_try (person_id, tried_at, what) select $1::integer, $2::timestamptz, $5::text
+     where (select count(*) from auth_try where person_id = $1 and what = $5 and tried_at > $3) < $4::integer`,
+    [personId, now, since, most, what],
   );
   return rowCount === 1;
 }
 
-export async function deleteTries(db: Database, personId: number): Promise<void> {
-  await db.query('delete from auth_try where person_id = $1', [personId]);
+/** When so many tries are no longer made since: the oldest of those that count has become old. */
+export async function findOldestTry(
+  db: Database,
+  personId: number,
+  { what, since }: { what: string; since: Date },
+): Promise<Date | null> {
+  const { rows } = await db.query<{ oldest: Date | null }>(
+    'select min(tried_at) as oldest from auth_try where person_id = $1 and what = $2 and tried_at > $3',
+    [personId, what, since],
+  );
+  return rows[0]!.oldest;
+}
+
+export async function deleteTries(db: Database, personId: number, what: string): Promise<void> {
+  await db.query('delete from auth_try where person_id = $1 and what = $2', [personId, what]);
 }
 
 export async function deleteOldTries(db: Database, before: Date): Promise<void> {

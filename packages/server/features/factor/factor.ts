@@ -10,6 +10,7 @@ import type { Database } from '../../store/database.ts';
 import { fingerprint } from '../auth/fingerprint.ts';
 import { verifyPassword } from '../auth/password.ts';
 import { closeSessions } from '../auth/session.ts';
+import { takeShown } from '../auth/shown.ts';
 import { isoTime } from '../clock/time.ts';
 import {
   claimRecovery,
@@ -57,7 +58,7 @@ const hashOf = (app: App, personId: number, code: string): Promise<string> =>
 
 /**
  * Turns it on for whoever shows a code of the app. Sessions elsewhere were opened by the password alone: they end.
- * @throws factor_code, factor_off, factor_on
+ * @throws factor_code, factor_locked {resets_at}, factor_off, factor_on
  */
 export async function confirmFactor(
   app: App,
@@ -69,12 +70,13 @@ export async function confirmFactor(
   if (found.confirmed_at) throw new Refused('factor_on');
   const at = app.now();
   const code = typedCode(typed);
-  const step = code && stepOfCode(found.secret, code, at);
-  if (!step) throw new Refused('factor_code');
+  const step = code ? stepOfCode(found.secret, code, at) : null;
+  await takeShown(app, id, 'factor', async () => step !== null);
   const codes = Array.from({ length: recoveryCodes }, () => newCode(recoveryLength));
   const hashes = await Promise.all(codes.map((one) => hashOf(app, id, one)));
   await app.store.transaction(async (db) => {
-    if (!(await confirmSecret(db, id, { secret: found.secret, step, at }))) throw new Refused('factor_on');
+    if (!(await confirmSecret(db, id, { secret: found.secret, step: step!, at })))
+      throw new Refused('factor_on');
     await createRecovery(db, id, hashes);
     await closeSessions(app, db, id, sessionId);
   });
@@ -82,7 +84,7 @@ export async function confirmFactor(
   return { recovery_codes: codes };
 }
 
-/** Turns it off again. @throws bad_password, password_locked, factor_off, factor_code */
+/** Turns it off again. @throws bad_password, password_locked, factor_off, factor_code, factor_locked {resets_at} */
 export async function endFactor(
   app: App,
   { id }: Person,
@@ -90,7 +92,7 @@ export async function endFactor(
 ): Promise<void> {
   await verifyPassword(app, { id }, password);
   if (!(await isOn(app, id))) throw new Refused('factor_off');
-  if (!(await useCode(app, id, code))) throw new Refused('factor_code');
+  await takeShown(app, id, 'factor', () => useCode(app, id, code));
   await dropFactor(app.store, id);
   logSecurity(app, 'factor_off', { person: id });
 }
