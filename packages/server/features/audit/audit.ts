@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '@mars/contract/call.ts';
 import { type CallName, type CallShape, calls, type Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
@@ -10,6 +11,7 @@ import { named, readBefore } from './before.ts';
 import { detailOf } from './detail.ts';
 import { namesIn } from './names.ts';
 import { createEntry, deleteEntriesBefore, listEntries } from './queries.ts';
+import { withoutSecrets } from './secrets.ts';
 
 const pageSize = 50;
 /** What staff look at, and it is written down that they did: codes of others, tables of people, right answers. */
@@ -32,12 +34,13 @@ export const isAudited = (key: CallName): boolean =>
 export function auditOf(key: CallName, context: Context): { keep: Keep; look: Look } {
   const { app, caller, params, query, body } = context;
   let stood: unknown;
+  const { query: querySchema, body: bodySchema } = calls[key] as Call;
   return {
     async look(db) {
       stood = await readBefore(key, db, context);
     },
     async keep(db, result, _sent, again) {
-      if (again || !('id' in caller) || onlyLooks(body)) return;
+      if (again || !('id' in caller) || onlyLooks(body) || changesNothing(stood, body)) return;
       const people = peopleIn(params, query, body, stood, result);
       const personId = personOf(key, { params, body, result }) ?? (people.length === 1 ? people[0]! : null);
       await createEntry(db, {
@@ -47,8 +50,10 @@ export function auditOf(key: CallName, context: Context): { keep: Keep; look: Lo
         personId,
         about: people.filter((id) => id !== personId),
         detail: detailOf({
-          ...{ params, query, body },
-          before: named(stood, body),
+          params,
+          query: withoutSecrets(querySchema, query),
+          body: withoutSecrets(bodySchema, body),
+          before: withoutSecrets(bodySchema, named(stood, body)),
           what: titleOf(stood) ?? (titleOf(body) === undefined ? titleOf(result) : undefined),
           ...outcomeOf(key, result),
         }),
@@ -64,6 +69,15 @@ const idOf = (value: unknown): number | null => (Number.isInteger(value) ? (valu
 /** Who asks what would come of something has done nothing. */
 const onlyLooks = (body: unknown): boolean =>
   (body as { dry_run?: unknown } | null | undefined)?.dry_run === true;
+
+/** A form that says what stands there already, or nothing beside its version, is no act: an entry would name no field. */
+function changesNothing(stood: unknown, body: unknown): boolean {
+  if (stood === undefined || typeof body !== 'object' || body === null) return false;
+  const before = treeOf(named(stood, body));
+  return Object.entries(body).every(
+    ([name, value]) => name === 'version' || (name in before && isDeepStrictEqual(before[name], value)),
+  );
+}
 
 /** What a reply says that the request does not: the id of what was made, and how much was brought in. */
 function outcomeOf(key: CallName, result: unknown): Tree {

@@ -206,3 +206,41 @@ it('who took out people, payments or right answers stands there', async () => {
     if ('kind' in query) expect(entry.detail.query).toEqual({ kind: 'people' });
   }
 });
+
+it('of a site stands there who may sign in and that it has a new secret, though they are called like secrets', async () => {
+  const made = await admin.call('POST /v2/staff/sites', {
+    body: { key: 'sayt', name: 'Sayt', origins: ['https://sayt.example'] },
+  });
+  expect(made.status).toBe(200);
+  const body = { password_sign_in: true, new_secret: true, version: made.body.version };
+  expect((await admin.call('PATCH /v2/staff/sites/sayt', { body })).status).toBe(200);
+  expect((await last()).detail).toMatchObject({
+    body: { password_sign_in: true, new_secret: true },
+    before: { password_sign_in: false },
+  });
+});
+
+it('a payment system stands there without the key that was typed', async () => {
+  const body = { merchant_id: '12345', secret: 'juda-maxfiy-kalit' };
+  expect((await admin.call('PUT /v2/staff/payment-systems/payme', { body })).status).toBe(200);
+  const { call, detail } = await last();
+  expect([call, detail.body.merchant_id]).toEqual(['PUT /v2/staff/payment-systems/{system}', '12345']);
+  expect(JSON.stringify(detail)).not.toContain('maxfiy');
+});
+
+it('a form that is saved as it stands there is no act, with an old version neither', async () => {
+  const { id: group } = (await admin.call('GET /v2/staff/groups')).body.items[0];
+  const form = (await admin.call('GET /v2/staff/groups')).body.items[0];
+  const before = await last();
+  for (const body of [
+    { version: form.version },
+    { version: 'eski' },
+    { name: form.name, version: form.version },
+    { name: form.name },
+  ])
+    expect((await admin.call(`PATCH /v2/staff/groups/${group}`, { body })).status).toBe(200);
+  expect(await last()).toEqual(before);
+  const renamed = await admin.call(`PATCH /v2/staff/groups/${group}`, { body: { name: 'Boshqa' } });
+  expect(renamed.status).toBe(200);
+  expect((await last()).detail.body).toEqual({ name: 'Boshqa' });
+});

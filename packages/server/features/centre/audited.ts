@@ -1,4 +1,4 @@
-import type { Audited } from '../audit/before.ts';
+import type { Audited } from '../../ground/parts/audited.ts';
 import { findSettings } from './staff.ts';
 
 export const audited: Audited = { 'PUT /v2/staff/settings': findSettings };

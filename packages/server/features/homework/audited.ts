@@ -1,4 +1,4 @@
-import type { Audited } from '../audit/before.ts';
+import type { Audited } from '../../ground/parts/audited.ts';
 import { dayOf } from '../clock/time.ts';
 import { findHandIn } from './queries-staff.ts';
 

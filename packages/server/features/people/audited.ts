@@ -1,4 +1,4 @@
-import type { Audited } from '../audit/before.ts';
+import type { Audited } from '../../ground/parts/audited.ts';
 import { dayOf } from '../clock/time.ts';
 import { findPerson } from './queries.ts';
 import { findGroup } from './queries-group.ts';

@@ -1,4 +1,4 @@
-import type { Audited } from '../audit/before.ts';
+import type { Audited } from '../../ground/parts/audited.ts';
 import { findMark } from './queries-mark.ts';
 
 export const audited: Audited = {

@@ -1,4 +1,4 @@
-import type { Audited } from '../audit/before.ts';
+import type { Audited } from '../../ground/parts/audited.ts';
 import { isoTime } from '../clock/time.ts';
 import { findLesson } from './queries-lesson.ts';
 import { findPlan } from './queries-plan.ts';
