@@ -5,6 +5,8 @@ import type { IconNode } from 'lucide';
 export interface Section {
   /** Who has it. */
   roles: readonly ('teacher' | 'admin')[];
+  /** Of the teachers only those whom the centre names: `/v1/me` says of whoever is signed in whether they are. */
+  named?: boolean;
   /** Its place in the menu; on a phone the first four stand in the bar. */
   order: number;
   icon: IconNode;

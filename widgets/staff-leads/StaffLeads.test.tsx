@@ -164,11 +164,11 @@ it('marks the levels for which a course is, and lets what was found of questions
   await waitFor(() => expect(bodies[1]).toEqual({ items: [{ id: 'b1-grammar-1', found: 75 }] }));
 });
 
-it('names who is told of a lead by Telegram', async () => {
+it('names who is told of a lead by Telegram, and which teachers may read them', async () => {
   const bodies: unknown[] = [];
-  const person = { role: 'teacher', has_chat: true, told: false };
+  const person = { role: 'teacher', has_chat: true, told: false, reads: false };
   const people = [
-    { ...person, id: 1, role: 'admin', first_name: 'Nodira', last_name: 'Saidova', told: true },
+    { ...person, id: 1, role: 'admin', first_name: 'Nodira', last_name: 'Saidova', told: true, reads: true },
     { ...person, id: 2, first_name: 'Malika', last_name: 'Yusupova', has_chat: false },
   ];
   show({
@@ -180,7 +180,12 @@ it('names who is told of a lead by Telegram', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: uz.told }));
   expect(await screen.findByRole('checkbox', { name: 'Nodira Saidova' })).toHaveProperty('checked', true);
-  fireEvent.click(screen.getByRole('checkbox', { name: /^Malika Yusupova/ }));
+  const readers = within(screen.getByRole('group', { name: uz.readersText }));
+  expect(readers.getAllByRole('checkbox')).toHaveLength(1);
+  fireEvent.click(
+    within(screen.getByRole('group', { name: uz.toldText })).getByRole('checkbox', { name: /^Malika/ }),
+  );
+  fireEvent.click(readers.getByRole('checkbox', { name: 'Malika Yusupova' }));
   fireEvent.submit(document.querySelector('dialog form') as HTMLFormElement);
-  await waitFor(() => expect(bodies).toEqual([{ ids: [1, 2] }]));
+  await waitFor(() => expect(bodies).toEqual([{ ids: [1, 2], readers: [2] }]));
 });

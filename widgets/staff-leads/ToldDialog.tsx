@@ -4,10 +4,10 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { nameOf } from '@mars/session/me.ts';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
 import { toast } from '@mars/ui/toast.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { $told, saveTold, type Told } from './leads.ts';
 
-/** Who of the staff is told of each lead by Telegram. */
+/** Who of the staff is told of each lead by Telegram, and which teachers may read them. */
 export function ToldDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
   return (
@@ -22,35 +22,59 @@ export function ToldDialog({ onClose }: { onClose: () => void }) {
 function People({ of: people, onSaved }: { of: Told['people']; onSaved: () => void }) {
   const { t } = useTexts();
   const [ids, setIds] = useState(() => people.filter(({ told }) => told).map(({ id }) => id));
+  const teachers = people.filter(({ role }) => role === 'teacher');
+  const [readers, setReaders] = useState(() => teachers.filter(({ reads }) => reads).map(({ id }) => id));
   return (
     <Form
       action={t('save')}
-      save={() => saveTold(ids)}
+      save={() => saveTold(ids, readers)}
       onSaved={() => {
         toast(t('saved'));
         onSaved();
       }}
     >
       {() => (
-        <fieldset className="stack">
-          <legend className="ink-2">{t('toldText')}</legend>
-          {people.map((one) => (
-            <label key={one.id} className="found">
-              <input
-                type="checkbox"
-                checked={ids.includes(one.id)}
-                onChange={({ target }) =>
-                  setIds(target.checked ? [...ids, one.id] : ids.filter((id) => id !== one.id))
-                }
-              />
-              <span className="grow">
-                {nameOf(one)}
-                {!one.has_chat && <span className="small ink-2">{t('noChat')}</span>}
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <>
+          <Choice title={t('toldText')} of={people} chosen={ids} onChange={setIds}>
+            {({ has_chat }) => !has_chat && <span className="small ink-2">{t('noChat')}</span>}
+          </Choice>
+          {teachers.length > 0 && (
+            <Choice title={t('readersText')} of={teachers} chosen={readers} onChange={setReaders} />
+          )}
+        </>
       )}
     </Form>
+  );
+}
+
+interface ChoiceProps {
+  title: string;
+  of: Told['people'];
+  chosen: readonly number[];
+  onChange: (ids: number[]) => void;
+  /** What stands below a name. */
+  children?: (one: Told['people'][number]) => ReactNode;
+}
+
+function Choice({ title, of: people, chosen, onChange, children }: ChoiceProps) {
+  return (
+    <fieldset className="stack">
+      <legend className="ink-2">{title}</legend>
+      {people.map((one) => (
+        <label key={one.id} className="found">
+          <input
+            type="checkbox"
+            checked={chosen.includes(one.id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, one.id] : chosen.filter((id) => id !== one.id))
+            }
+          />
+          <span className="grow">
+            {nameOf(one)}
+            {children?.(one)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

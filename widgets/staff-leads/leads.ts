@@ -42,7 +42,8 @@ export type Told = Reply<'GET /v2/staff/leads/told'>;
 export const $told = () => resource('GET /v2/staff/leads/told', undefined, { signedIn: true, freshMs: 0 });
 
 /** @throws {CallError} */
-export const saveTold = (ids: number[]): Promise<Told> => call('PUT /v2/staff/leads/told', { body: { ids } });
+export const saveTold = (ids: number[], readers: number[]): Promise<Told> =>
+  call('PUT /v2/staff/leads/told', { body: { ids, readers } });
 
 export const $hook = () => resource('GET /v2/staff/leads/hook', undefined, { signedIn: true });
 

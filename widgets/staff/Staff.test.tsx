@@ -17,11 +17,12 @@ vi.mock('./sections.ts', () => {
   const own = ['today', 'homework', 'exams', 'coins', 'slots', 'notices'].map((name, at) =>
     of(name, at, 'teacher', 'admin'),
   );
-  return { sections: [...own, of('people', 60, 'admin')] };
+  const named = { ...of('leads', 65, 'teacher', 'admin'), named: true };
+  return { sections: [...own, of('people', 60, 'admin'), named] };
 });
 
-const person = (role: string) => ({
-  'GET /v1/me': { id: 3, role, first_name: 'Malika', last_name: 'Yusupova', avatar: null },
+const person = (role: string, sections: string[] = []) => ({
+  'GET /v1/me': { id: 3, role, first_name: 'Malika', last_name: 'Yusupova', avatar: null, sections },
   'POST /v1/auth/logout': { ok: true },
 });
 
@@ -49,6 +50,12 @@ it('opens the first section of a teacher, who has none of an administrator’s',
   await screen.findByRole('link', { name: 'today uz' });
   expect(names()).toEqual(['today', 'homework', 'exams', 'coins', 'slots', 'notices'].map((n) => `${n} uz`));
   expect(open()).toBe('mars-staff-today');
+});
+
+it('has of the sections for named teachers those for which this one was named', async () => {
+  fakeServer(person('teacher', ['leads']));
+  renderWidget(<Staff section={undefined} />, uz);
+  expect((await screen.findByRole('link', { name: 'leads uz' })).textContent).toBe('leads uz');
 });
 
 it('opens the section that the address names, and marks it in the menu', async () => {

@@ -5,7 +5,7 @@ import { pictureUrl } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
 import { leave } from '@mars/session/leave.ts';
 import { href } from '@mars/session/links.ts';
-import { $me, nameOf } from '@mars/session/me.ts';
+import { $me, type Me, nameOf } from '@mars/session/me.ts';
 import { $role } from '@mars/session/role.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { Avatar } from '@mars/ui/Avatar.tsx';
@@ -23,7 +23,11 @@ export default function Staff({ section }: { section: string | undefined }) {
   const signedIn = useStore($signedIn);
   const role = useStore($role);
   const [chosen, choose] = useState<string>();
-  const mine = sections.filter(({ roles }) => roles.some((each) => each === role));
+  const { data: me } = useStore($me);
+  const mine = sections.filter(
+    ({ name, roles, named }) =>
+      roles.some((each) => each === role) && (!named || role === 'admin' || isNamedFor(name, me)),
+  );
   const open = chosen ?? section ?? mine[0]?.name;
 
   if (!signedIn) return <SignedOut />;
@@ -40,6 +44,9 @@ export default function Staff({ section }: { section: string | undefined }) {
     </div>
   );
 }
+
+const isNamedFor = (section: string, me: Me | undefined): boolean =>
+  me !== undefined && 'sections' in me && me.sections.includes(section);
 
 const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
 

@@ -57,6 +57,8 @@ const Told = Type.Object({
       /** The bot may write to them. */
       has_chat: Type.Boolean(),
       told: Type.Boolean(),
+      /** May read leads: administrators, and teachers whom the centre names. */
+      reads: Type.Boolean(),
     }),
   ),
 });
@@ -89,7 +91,8 @@ export const leadCalls = defineCalls({
     refusals: ['origin_mismatch', 'lead_limit'],
   },
   'GET /v2/staff/leads': {
-    summary: 'Those who want to learn, the latest first',
+    summary:
+      'Those who want to learn, the latest first; a teacher whom the centre has not named for it gets 404',
     access: ['T', 'D'],
     part: 2,
     owner: 'centre',
@@ -133,12 +136,16 @@ export const leadCalls = defineCalls({
     reply: Told,
   },
   'PUT /v2/staff/leads/told': {
-    summary: 'Names them; nobody named: all administrators are told',
+    summary:
+      'Names them; nobody named: all administrators are told. `readers` are the teachers who may read leads; left out they stay',
     access: ['D'],
     part: 2,
     owner: 'centre',
     changes: ['lead_hook'],
-    body: Type.Object({ ids: Type.Array(Id, { maxItems: 100 }) }),
+    body: Type.Object({
+      ids: Type.Array(Id, { maxItems: 100 }),
+      readers: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+    }),
     reply: Told,
   },
   'GET /v2/staff/leads/hook': {

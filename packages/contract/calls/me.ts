@@ -31,7 +31,7 @@ export const Student = Type.Object({
   groups: Type.Array(Group),
 });
 
-/** Whoever is signed in. A student has all of `Student`, a parent `children`, staff only the name. */
+/** Whoever is signed in. A student has all of `Student`, a parent `children`, staff the name and what they were named for. */
 export const Me = Type.Union([
   Student,
   Type.Object({
@@ -49,6 +49,8 @@ export const Me = Type.Union([
     first_name: Type.String(),
     last_name: Type.String(),
     avatar: Nullable(Picture),
+    /** Sections of the staff that only those have whom the centre names, and that this one has. */
+    sections: Type.Array(Type.String()),
   }),
 ]);
 

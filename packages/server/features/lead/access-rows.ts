@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { AccessRows } from '../../testing/access.ts';
-import { newLead } from './queries-testing.ts';
+import type { AccessRow, AccessRows } from '../../testing/access.ts';
+import { nameReaders, newLead } from './queries-testing.ts';
+
+/** A teacher whom the centre named. */
+const named: AccessRow['ask'] = async ({ make }) => {
+  await make(nameReaders);
+  return {};
+};
 
 export const accessRows: AccessRows = {
   'POST /v1/lead': {
@@ -14,12 +20,15 @@ export const accessRows: AccessRows = {
       },
     }),
   },
-  'GET /v2/staff/leads': { who: 'TD' },
+  'GET /v2/staff/leads': { who: 'TD', ask: named },
   'PATCH /v2/staff/leads/{id}': {
     who: 'TD',
-    ask: async ({ make }) => ({ params: { id: await make(newLead) }, body: { state: 'called' } }),
+    ask: async ({ make }) => {
+      await make(nameReaders);
+      return { params: { id: await make(newLead) }, body: { state: 'called' } };
+    },
   },
-  'GET /v2/staff/leads/table': { who: 'TD' },
+  'GET /v2/staff/leads/table': { who: 'TD', ask: named },
   'GET /v2/staff/leads/told': { who: 'D' },
   'PUT /v2/staff/leads/told': { who: 'D', ask: () => ({ body: { ids: [] } }) },
   'GET /v2/staff/leads/hook': { who: 'D' },

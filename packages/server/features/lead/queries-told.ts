@@ -12,6 +12,18 @@ export async function saveTold(db: Database, told: readonly number[]): Promise<v
   );
 }
 
+/** Teachers who may read leads. */
+export async function findReaders(db: Database): Promise<number[]> {
+  return (await db.query<{ readers: number[] }>('select readers from lead_hook')).rows[0]?.readers ?? [];
+}
+
+export async function saveReaders(db: Database, readers: readonly number[]): Promise<void> {
+  await db.query(
+    'insert into lead_hook (readers) values ($1) on conflict (one) do update set readers = excluded.readers',
+    [readers],
+  );
+}
+
 export interface ToldRow {
   id: number;
   first_name: string;

@@ -72,9 +72,13 @@ describe('GET /v1/me', () => {
     expect(parent.body.children[0]).toEqual(child.body);
   });
 
-  it.each(['malika', 'admin'])('tells %s the name only', async (login) => {
+  it.each([
+    ['malika', []],
+    ['admin', ['leads']],
+  ])('tells %s the name, and what the centre named them for', async (login, sections) => {
     const { body } = await (await mars.signInAs(login)).call('GET /v1/me');
-    expect(Object.keys(body).sort()).toEqual(['avatar', 'first_name', 'id', 'last_name', 'role']);
+    expect(Object.keys(body).sort()).toEqual(['avatar', 'first_name', 'id', 'last_name', 'role', 'sections']);
+    expect(body.sections).toEqual(sections);
   });
 
   it('asks the database once for a student, twice for a parent', async () => {

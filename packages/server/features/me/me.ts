@@ -4,6 +4,7 @@ import { Refused } from '../../refused.ts';
 import { payLinkOf } from '../payment/link.ts';
 import { dayNumber } from '../streak/day.ts';
 import { daysIn, readCalendar, runningStreak } from '../streak/streak.ts';
+import { openSections } from './own-section.ts';
 import { findPerson, findStudentInfo, listChildInfo, type StudentRow } from './queries.ts';
 import { rankOf } from './rank.ts';
 
@@ -28,7 +29,8 @@ export async function findMe(app: App, caller: Person): Promise<Me> {
   const person = await findPerson(app.store, caller.id);
   if (!person) throw new Refused('unauthorized');
   const { external_id, ...staff } = person;
-  if (caller.role !== 'parent') return { ...staff, role: caller.role };
+  if (caller.role !== 'parent')
+    return { ...staff, role: caller.role, sections: await openSections(app, caller) };
   const children: Student[] = [];
   for (const row of await listChildInfo(app.store, caller.id, now, today, streakWindowDays)) {
     children.push(await studentInfo(app, row, today));
