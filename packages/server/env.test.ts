@@ -17,6 +17,16 @@ describe('settings', () => {
     expect(env.dataDir).toMatch(/\/data$/);
   });
 
+  it('take names for the figures in small letters, and none that is no name', () => {
+    expect(readEnv({}).metricsHosts).toEqual([]);
+    expect(readEnv({ METRICS_HOSTS: 'Figures.example.uz, prom' }).metricsHosts).toEqual([
+      'figures.example.uz',
+      'prom',
+    ]);
+    for (const wrong of ['a,,b', '*', 'http://a', 'a:1'])
+      expect(() => readEnv({ METRICS_HOSTS: wrong })).toThrow(WrongSetting);
+  });
+
   it('follow one another: the public address has the port', () => {
     expect(readEnv({ PORT: '8080', DEMO_PORT: '8081' }).publicUrl).toBe('http://localhost:8080');
     expect(readEnv({ PUBLIC_URL: 'https://mars.example.uz/' }).publicUrl).toBe('https://mars.example.uz');

@@ -1,6 +1,5 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { isLoopback } from './host.ts';
+import { isLoopback, isProxy } from './host.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 
 /** The settings of a server, read once where it starts. */
@@ -11,6 +10,8 @@ export interface Env {
   /** Of the double of the payment systems; null: it does not stand where others come. */
   tillPort: number | null;
   metricsPort: number;
+  /** Names under which figures are answered beside those of this machine. */
+  metricsHosts: string[];
   dataDir: string;
   databaseUrl: string | undefined;
   seed: 'demo' | 'none';
@@ -55,6 +56,7 @@ export function readEnv(source: Source): Env {
     port,
     demoPort,
     metricsPort,
+    metricsHosts: readNames(source, 'METRICS_HOSTS'),
     dataDir: resolve(found(source, 'DATA_DIR')),
     databaseUrl: readUrl(
       source,
@@ -68,6 +70,16 @@ export function readEnv(source: Source): Env {
     logLevel: readChoice(source, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug']),
     rest: { ...readRest(source), BOT_UPDATES: readUpdates(source, publicUrl) },
   };
+}
+
+/** Names with commas. @throws {WrongSetting} */
+function readNames(source: Source, name: SettingName): string[] {
+  const text = found(source, name);
+  const names = text.split(',').map((one) => one.trim().toLowerCase());
+  const isName = (one: string) => /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(one);
+  if (text !== '' && !names.every(isName))
+    throw new WrongSetting(name, text, 'names like metrics.example.uz');
+  return text === '' ? [] : names;
 }
 
 function readPort(source: Source, name: SettingName): number {
@@ -182,10 +194,4 @@ function readUpdates(source: Source, publicUrl: string): string {
   if (updates === 'webhook' && !publicUrl.startsWith('https:') && !source.BOT_API_ROOT)
     throw new WrongSetting('BOT_UPDATES', updates, 'polling, or a PUBLIC_URL that begins with https');
   return updates;
-}
-
-function isProxy(text: string): boolean {
-  const [address = '', bits] = text.split('/');
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  return isIP(address) !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= 128));
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostCheck, isLoopback } from './host.ts';
+import { figuresHostCheck, hostCheck, isLoopback } from './host.ts';
 import { startTestApp, type TestApp } from './testing/harness.ts';
 
 describe('the name that a server is asked by', () => {
@@ -77,4 +77,27 @@ describe('the name that a server is asked by', () => {
       expect(isLoopback(url)).toBe(false);
     expect(hostCheck('http://localhost:3000')(undefined)).toBe(false);
   });
+});
+
+describe('the name by which figures are asked for', () => {
+  const isOurs = figuresHostCheck(['prometheus.example.uz']);
+  it.each([
+    '127.0.0.1:9464',
+    '10.0.0.7',
+    '[::1]:9464',
+    'localhost',
+    'LOCALHOST:9464',
+    'prometheus.example.uz:80',
+  ])('may be an address, this machine or one that the operator set: %s', (host) =>
+    expect(isOurs(host)).toBe(true),
+  );
+  it.each([
+    undefined,
+    '',
+    'evil.example',
+    'localhost.evil.example',
+    'a.localhost',
+    '127.0.0.1.nip.io',
+    'mars.example.uz',
+  ])('is none that a page of somebody else can have: %s', (host) => expect(isOurs(host)).toBe(false));
 });

@@ -31,6 +31,8 @@ describe('an address that somebody typed', () => {
     '64:ff9b::a00:1',
     '2002:a00:1::',
     '2001:db8::1',
+    '3fff::1',
+    '3fff:fff:ffff::1',
     'name',
   ])('%s is inside', (ip) => expect(isPublic(ip)).toBe(false));
   it.each(['8.8.8.8', '172.15.255.255', '172.32.0.1', '100.63.255.255', '100.128.0.1', '2a00:1450:4001::1'])(

@@ -23,6 +23,9 @@ export const settings = {
     text: 'the three demo sites and the double of the payment systems, four ports from here on',
   },
   METRICS_PORT: { fallback: '9464', text: 'Prometheus figures, on this machine only' },
+  METRICS_HOSTS: {
+    text: 'names, with commas, by which a proxy on this machine asks for the figures; IP addresses and `localhost` are answered anyway',
+  },
   DATABASE_URL: { text: 'PostgreSQL 15 or newer; without it an embedded database in `DATA_DIR`' },
   DATA_DIR: {
     fallback: 'data',

@@ -12,6 +12,7 @@ import { offerNews } from './features/news/offer.ts';
 import { connectDemoTill, forgetDemoTill } from './features/payment/demo.ts';
 import { forgetKnown } from './features/payment/systems.ts';
 import { keepHeapSmall } from './heap.ts';
+import { figuresHostCheck } from './host.ts';
 import { type RunningDaemon, startDaemons } from './jobs/daemon.ts';
 import { type RunningJobs, startJobs } from './jobs/jobs.ts';
 import { collectMetrics, collectProcessMetrics } from './metrics.ts';
@@ -152,8 +153,9 @@ async function closeWithin(server: FastifyInstance): Promise<void> {
 
 /** Figures are nobody's business outside: this machine only, on a port of their own. */
 function listenForMetrics(env: Env, registry: Registry): Promise<Server> {
+  const isOurs = figuresHostCheck(env.metricsHosts);
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') {
+    if (request.url !== '/metrics' || !isOurs(request.headers.host)) {
       response.writeHead(404).end();
       return;
     }

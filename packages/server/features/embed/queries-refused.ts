@@ -1,16 +1,20 @@
 import type { Database } from '../../store/database.ts';
 
-/** Notes an address; of a site so many are kept. */
+/** Notes an address; of a site so many are kept, those that asked last. */
 export async function noteRefused(
   db: Database,
   { key, origin, at, most }: { key: string; origin: string; at: Date; most: number },
 ): Promise<void> {
   await db.query(
     `insert into embed_refused (site_key, origin, first_at, last_at, times)
-     select $1, $2, $3, $3, 1 where exists (select from embed_refused where site_key = $1 and origin = $2)
-       or (select count(*) from embed_refused where site_key = $1) < $4::integer
+     values ($1, $2, $3, $3, 1)
      on conflict (site_key, origin) do update set last_at = excluded.last_at, times = embed_refused.times + 1`,
-    [key, origin, at, most],
+    [key, origin, at],
+  );
+  await db.query(
+    `delete from embed_refused where site_key = $1 and origin in (
+       select origin from embed_refused where site_key = $1 order by last_at desc, origin offset $2)`,
+    [key, most],
   );
 }
 

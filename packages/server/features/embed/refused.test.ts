@@ -45,7 +45,10 @@ describe('an address that a site does not have', () => {
     await look(www);
     await look(plain);
     await look(www, 'k0');
-    for (const none of [undefined, 'null', 'file://', 'https://a.example/x y'])
+    for (const none of [
+      ...[undefined, 'null', 'file://', 'https://a.example/x y', 'https://*', 'https://a@b', 'https://;'],
+      ...['https://*.example', 'HTTPS://a.example', 'https://a.example:443', 'https://-', 'https://a..b'],
+    ])
       expect((await look(none)).body.let_in).toBe(false);
     expect(await list()).toEqual([
       { key: 'k1', site: 'Site k1', origin: plain, times: 1, at: '2026-11-10T10:01:00+05:00' },
@@ -53,13 +56,29 @@ describe('an address that a site does not have', () => {
     ]);
   });
 
-  it('are twenty at most of a site, and those that asked before are counted on', async () => {
-    for (let at = 0; at < 21; at++) await look(`https://a${at}.example`);
-    expect(await list()).toHaveLength(20);
+  it('are twenty at most of a site, of which the one that asked the longest ago gives way', async () => {
+    for (let at = 0; at < 20; at++) {
+      clock = new Date(begin.getTime() + at * 1000);
+      await look(`https://a${at}.example`);
+    }
+    clock = new Date(begin.getTime() + 60_000);
+    // It asks again: it is no longer the oldest.
     await look('https://a0.example');
-    expect(
-      (await list()).find(({ origin }: { origin: string }) => origin === 'https://a0.example').times,
-    ).toBe(2);
+    await look('https://new.example');
+    const origins = (await list()).map(({ origin }: { origin: string }) => origin);
+    expect(origins).toHaveLength(20);
+    expect(origins).toEqual(expect.arrayContaining(['https://new.example', 'https://a0.example']));
+    expect(origins).not.toContain('https://a1.example');
+  });
+
+  it('that is no page is not let in, though it was noted before such were left out', async () => {
+    await mars.store.query(
+      `insert into embed_refused (site_key, origin, first_at, last_at, times) values ('k1', 'https://*', $1, $1, 1)`,
+      [begin],
+    );
+    expect((await letIn('https://*')).status).toBe(404);
+    const { items } = (await admin.call('GET /v2/staff/sites')).body;
+    expect(items.find(({ key }: { key: string }) => key === 'k1').origins).toEqual([own]);
   });
 
   it('is let in by one press, and all works there', async () => {

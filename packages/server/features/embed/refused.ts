@@ -3,14 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
+import { webOrigin } from './origin.ts';
 import { deleteRefused, listRefused, noteRefused } from './queries-refused.ts';
 import { findSite, forgetSites, isLetIn } from './site.ts';
 import { letOriginIn } from './staff.ts';
 
-/** Of each site: whoever has its key cannot fill more. */
+/** Of each site, those that asked last: whoever has its key cannot fill more, nor close it to the others. */
 const mostNoted = 20;
 
-const isAddress = (origin: string): boolean => origin.length <= 255 && /^https?:\/\/[^/\s]+$/.test(origin);
+/** As a browser says it: nothing else is a page that could be let in. */
+const isAddress = (origin: string): boolean => webOrigin(origin) === origin;
 
 /** Whether tests work on the page that asks, and whom its visitor calls when they do not; then its owner is told the address. */
 export async function readAddress(
@@ -37,7 +39,8 @@ export async function letIn(
   { key, origin }: CallShape<'POST /v2/staff/sites/refused'>['body'],
 ): Promise<Reply<'POST /v2/staff/sites/refused'>> {
   await app.store.transaction(async (db) => {
-    if (!(await deleteRefused(db, key, origin))) throw new Refused('not_found');
+    // One that was noted before such were left out is taken off the list, and not let in.
+    if (!(await deleteRefused(db, key, origin)) || !isAddress(origin)) throw new Refused('not_found');
     await letOriginIn(db, key, origin);
   });
   forgetSites(app);

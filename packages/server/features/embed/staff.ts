@@ -5,6 +5,7 @@ import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { refuseTakingBack, versionOf } from '../../version.ts';
 import { isoTime } from '../clock/time.ts';
+import { webOrigin } from './origin.ts';
 import { createSite, listStaffSites, lockStaffSite, type StaffSiteRow, updateSite } from './queries.ts';
 import { forgetSites } from './site.ts';
 
@@ -38,12 +39,10 @@ const isPlain = (origin: string): boolean => /^http:\/\/(?!(localhost|127\.0\.0\
  */
 function originsOf(typed: readonly string[], known: readonly string[] = []): string[] {
   const origins = typed.map((one, at) => {
-    const url = URL.canParse(one) ? new URL(one) : null;
-    const isBare = url && `${url.pathname}${url.search}${url.hash}` === '/' && !url.username && !url.password;
-    const isWeb = url && /^https?:$/.test(url.protocol);
-    if (!isBare || !isWeb || (isPlain(url.origin) && !known.includes(url.origin)))
+    const origin = webOrigin(one);
+    if (origin === null || (isPlain(origin) && !known.includes(origin)))
       throw refusedField(`origins.${at}`, 'format');
-    return url.origin;
+    return origin;
   });
   return [...new Set(origins)];
 }

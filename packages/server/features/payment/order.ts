@@ -4,10 +4,10 @@ import { Refused } from '../../refused.ts';
 import { studentFor } from '../me/reach.ts';
 import { listTaking } from './demo.ts';
 import { checkoutOf } from './link.ts';
-import { createOrder, lockForOrder } from './queries-order.ts';
+import { createOrder, lockForOrder, renewUnbegun } from './queries-order.ts';
 import type { SystemName } from './queries-system.ts';
 
-/** More presses in an hour than anybody needs: each leaves a row. */
+/** More sums in an hour than anybody needs: each leaves a row. */
 const mostAnHour = 60;
 const hourMs = 3_600_000;
 
@@ -20,11 +20,14 @@ interface Wanted {
 }
 
 /**
- * Makes an order, and says where its system takes the money.
+ * Makes an order, or takes the one of the same sum that nobody began to pay, and says where its system takes the money.
  * @throws not_found, system_off, nothing_owed, order_limit
  */
-export async function placeOrder(app: App, { studentId, amount, lang, ...wanted }: Wanted): Promise<string> {
-  const system = (await listTaking(app)).find((one) => one.system === wanted.system);
+export async function placeOrder(
+  app: App,
+  { studentId, amount, lang, system: name }: Wanted,
+): Promise<string> {
+  const system = (await listTaking(app)).find((one) => one.system === name);
   if (!system) throw new Refused('system_off');
   const at = app.now();
   return app.store.transaction(async (db) => {
@@ -33,8 +36,11 @@ export async function placeOrder(app: App, { studentId, amount, lang, ...wanted 
     const owed = Math.max(0, -payer.balance);
     const sum = amount ?? owed;
     if (sum === 0) throw new Refused('nothing_owed');
-    if (payer.lately >= mostAnHour) throw new Refused('order_limit');
-    const order = await createOrder(db, { studentId, system: system.system, amount: sum, owed, at });
+    const wanted = { studentId, system: system.system, amount: sum, owed, at };
+    const unbegun = await renewUnbegun(db, { ...wanted, since: new Date(at.getTime() - hourMs) });
+    // Whoever has the link may press for many sums; for what is owed there is always an order.
+    if (unbegun === null && payer.lately >= mostAnHour && sum !== owed) throw new Refused('order_limit');
+    const order = unbegun ?? (await createOrder(db, wanted));
     return checkoutOf(app, system, { code: payer.pay_code, order, amount: sum, lang });
   });
 }

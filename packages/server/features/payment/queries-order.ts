@@ -48,6 +48,28 @@ export async function lockForOrder(
   return rows[0];
 }
 
+/**
+ * The order of the same sum and system that was made since then, of the same debt, and that nobody began to pay: it counts
+ * from now on.
+ * @returns its code; null where there is none
+ */
+export async function renewUnbegun(
+  db: Database,
+  order: { studentId: number; system: SystemName; amount: number; owed: number; at: Date; since: Date },
+): Promise<string | null> {
+  const { rows } = await db.query<{ code: string }>(
+    `update payment_order set created_at = $5 where code = (
+       select o.code from payment_order o
+       where o.student_id = $1 and o.system = $2 and o.amount = $3 and o.owed = $4 and o.created_at > $6
+         and o.after_entry = coalesce((select max(id) from payment_entry where student_id = $1), 0)
+         and not exists (select from payment_transaction t where t.order_code = o.code)
+       order by o.created_at desc limit 1)
+     returning code`,
+    [order.studentId, order.system, order.amount, order.owed, order.at, order.since],
+  );
+  return rows[0]?.code ?? null;
+}
+
 /** @returns its code */
 export async function createOrder(
   db: Database,
