@@ -12,7 +12,7 @@ it('the limits of a server that nobody set any for, by its database', () => {
     silentMs: 120_000,
   };
   expect(defaultLimits).toEqual({
-    postgres: { ...common, atOnce: { session: 8, address: 32 } },
-    pglite: { ...common, atOnce: { session: 4, address: 16 } },
+    postgres: { ...common, atOnce: { person: 8, address: 32 } },
+    pglite: { ...common, atOnce: { person: 4, address: 16 } },
   });
 });

@@ -62,9 +62,18 @@ describe('access', () => {
   });
   afterAll(() => mars.close());
 
+  /** Their session counts as used last: what calls are asked with opens more than the twenty that live of a person. */
+  async function stay(client: Client): Promise<Client> {
+    const [, claims = ''] = (client.token ?? '').split('.');
+    const { sid } = claims ? JSON.parse(Buffer.from(claims, 'base64url').toString()) : { sid: undefined };
+    if (Number.isInteger(sid))
+      await mars.store.query(`update auth_session set last_seen_at = '2100-01-01' where id = $1`, [sid]);
+    return client;
+  }
+
   async function send(call: string, row: AccessRow, actor: Actor, about = things): Promise<Answer> {
     const asking = (await row.ask?.(about)) ?? {};
-    if (!entered.has(actor)) entered.set(actor, await enter(mars, actor));
+    if (!entered.has(actor)) entered.set(actor, await stay(await enter(mars, actor)));
     const answer = await (entered.get(actor) as Client).call(addressOf(call, asking), asking);
     // Whoever has signed out has to come in anew.
     if (call === 'POST /v1/auth/logout') entered.delete(actor);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { AccessRows, Things } from '../../testing/access.ts';
-import { accessKey, adminId, giveSecret, takeSecrets } from './queries-testing.ts';
+import { adminHash, adminId, giveSecret, keyOf, takeSecrets } from './queries-testing.ts';
 import { codeOf, stepOf } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
@@ -14,9 +14,14 @@ async function codeNow({ make }: Things, inUse: boolean): Promise<string> {
 /** What the administrator’s right password is answered with. */
 async function ticketNow({ make }: Things): Promise<string> {
   const id = await make(adminId);
-  const key = Buffer.from(String(await make(accessKey)), 'hex');
+  const macOf = async (key: 'access' | 'refresh', text: string) =>
+    createHmac('sha256', Buffer.from(String(await make(keyOf, [key])), 'hex'))
+      .update(text)
+      .digest('base64url');
   const until = Math.floor(Date.now() / 1000) + 60;
-  const mac = createHmac('sha256', key).update(`second step ${id} ${until}`).digest('base64url');
+  const password = `fingerprint password ${id} ${await make(adminHash)}`;
+  const mark = (await macOf('refresh', password)).slice(0, 22);
+  const mac = await macOf('access', `second step ${id} ${mark} ${until}`);
   return `${id}.${until}.${mac}`;
 }
 

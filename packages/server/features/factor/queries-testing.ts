@@ -18,5 +18,7 @@ export const asAtFirst = ['factor_recovery', 'factor_secret', 'auth_guess', 'aut
 
 export const adminId = `select id as value from person where login = 'admin'`;
 
-/** What links and tokens are signed with, in hexadecimal. */
-export const accessKey = `select encode(value, 'hex') as value from auth_secret where name = 'access'`;
+/** What links and tokens are signed with ('access'), and what stands for a text is made with ('refresh'); in hexadecimal. */
+export const keyOf = `select encode(value, 'hex') as value from auth_secret where name = $1`;
+
+export const adminHash = `select password_hash as value from person where login = 'admin'`;
