@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Context } from './feature.ts';
 import { moveCoins } from './features/coin/coin.ts';
 import { idempotent } from './idempotency.ts';
+import { claimKey, storeReply } from './store/idempotency-result.ts';
 import { type Client, demoPassword, startTestApp, type TestApp } from './testing/harness.ts';
 import { addPerson } from './testing/people.ts';
 
@@ -44,6 +45,27 @@ describe('a request with an Idempotency-Key', () => {
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'idempotency_key_required' });
     expect((await give('')).status).toBe(400);
     expect((await give('x'.repeat(201))).status).toBe(400);
+  });
+
+  it('leaves five hundred answers of a person behind, the latest, and all of the others', async () => {
+    const other = await addPerson(app.store, 'boshqa');
+    const keep = async (personId: number, n: number) => {
+      const key = { personId, call: 'POST /v1/shop/buy', key: `k${n}` };
+      const claim = randomUUID();
+      expect(await claimKey(app.store, key, claim, Buffer.from('a'))).toBe(true);
+      await storeReply(app.store, key, claim, '{}');
+    };
+    await keep(other, 0);
+    for (let n = 0; n < 510; n++) await keep(student, n);
+    const of = async (personId: number) =>
+      (
+        await app.store.query<{ key: string }>(
+          'select key from idempotency_result where person_id = $1 order by created_at',
+          [personId],
+        )
+      ).rows.map(({ key }) => key);
+    expect([(await of(student)).length, (await of(student)).at(-1)]).toEqual([501, 'k509']);
+    expect(await of(other)).toEqual(['k0']);
   });
 
   it('acts once and answers the same again', async () => {

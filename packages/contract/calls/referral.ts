@@ -12,7 +12,7 @@ const Friend = Type.Object({
   /** `held`: a person looks at it first; `late`: signed up outside the hours; `known`: paid for this number before. */
   state: OneOf('waiting', 'paid', 'held', 'late', 'refused', 'known'),
   /** What they have in common with the student, of one that a person looks at or has looked at. */
-  held_for: Nullable(OneOf('phone', 'browser')),
+  held_for: Nullable(OneOf('phone', 'browser', 'chat')),
   /** How it stands, of the same. */
   review: Type.Union([Review, Type.Null()]),
 });

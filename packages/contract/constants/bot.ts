@@ -12,6 +12,8 @@ export const botConstants = {
     quietUntil: 8,
     /** What was not sent, or stands in the outbox, is forgotten after so many days. */
     keepDays: 7,
+    /** Of one chat so many messages and presses are read in a minute. */
+    updatesAMinute: 30,
     outboxPage: 50,
   },
 } as const;

@@ -17,6 +17,9 @@ export const signupConstants = {
     triesADay: 25,
     /** Numbers that codes are asked for, from one address in an hour: a class is forty. */
     numbersAnHour: 60,
+    /** Questions for a code that are kept of a number: from one address, and from all. */
+    asksOfAddress: 5,
+    asksOfNumber: 100,
     nameMax: 60,
     ages: { least: 5, most: 100 },
   },

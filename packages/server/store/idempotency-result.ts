@@ -7,6 +7,9 @@ export interface ResultKey {
   key: string;
 }
 
+/** Of a person so many answers are kept, the latest: whoever makes key after key has no more of the database. */
+const mostOfPerson = 500;
+
 /** How long a claim holds from the last sign of life of the attempt that has it. */
 const leaseSeconds = 8;
 /** An attempt that takes longer than this says so, again and again. */
@@ -19,7 +22,11 @@ export const renewEveryMs = 2000;
 export async function claimKey(db: Database, key: ResultKey, claim: string, hash: Buffer): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'idempotency_claim',
-    text: `insert into idempotency_result as r (person_id, call, key, body_hash, claim)
+    text: `with old as (
+        delete from idempotency_result where (person_id, call, key) in (
+          select person_id, call, key from idempotency_result where person_id = $1 and reply is not null
+          order by created_at desc offset ${mostOfPerson}) and not (call = $2 and key = $3))
+      insert into idempotency_result as r (person_id, call, key, body_hash, claim)
       values ($1, $2, $3, $4, $5)
       on conflict (person_id, call, key) do update
         set body_hash = excluded.body_hash, claim = excluded.claim, reply = null, created_at = now()

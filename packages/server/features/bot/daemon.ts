@@ -138,7 +138,7 @@ function polling(app: App, over: AbortSignal): () => Promise<void> {
     for (const update of updates) {
       if (over.aborted) return;
       await takeUpdate(app, update);
-      offset = update.update_id + 1;
+      if (Number.isSafeInteger(update.update_id)) offset = update.update_id + 1;
       heardAt = performance.now();
     }
   };

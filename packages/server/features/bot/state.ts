@@ -1,5 +1,6 @@
 import type { App } from '../../feature.ts';
 import type { Database } from '../../store/database.ts';
+import { fingerprint } from '../auth/fingerprint.ts';
 import { hasBot } from './link.ts';
 import { findChatByPhone, linkByPhone, mayBeInBot } from './queries-chat.ts';
 
@@ -13,6 +14,12 @@ export async function isChatOf(db: Database, chatId: number, phone: string): Pro
 export async function linkOwner(db: Database, phone: string, at: Date): Promise<void> {
   const chat = await findChatByPhone(db, phone);
   if (chat) await linkByPhone(db, { chatId: chat.chat_id, phone, at });
+}
+
+/** Stands for the chat that shared a number, whatever number it shares later; null where none has. */
+export async function chatMark(app: App, phone: string): Promise<string | null> {
+  const chat = await findChatByPhone(app.store, phone);
+  return chat ? fingerprint(app, `chat ${chat.chat_id}`) : null;
 }
 
 /**

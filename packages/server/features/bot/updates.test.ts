@@ -428,3 +428,50 @@ describe('a command', () => {
     ]);
   });
 });
+
+describe('what is no update as Telegram has them', () => {
+  const person = { id: 1, is_bot: false };
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a list', []],
+    ['one without a number', { message: { ...from(1), text: 'a' } }],
+    ['one whose number is too large', { update_id: 2 ** 60, message: { ...from(1), text: 'a' } }],
+    ['a message of no chat', { update_id: 1, message: { from: person, text: 'a' } }],
+    ['a chat without a number', { update_id: 1, message: { chat: { type: 'private' }, from: person } }],
+    ['a chat whose number is a text', { update_id: 1, message: { chat: { id: '1', type: 'private' } } }],
+    ['a text that is none', { update_id: 1, message: { ...from(1), text: { a: 1 } } }],
+    ['a language that is none', { update_id: 1, message: { ...from(1), from: { ...person, language_code: 7 } } }],
+    ['a contact without a number', { update_id: 1, message: { ...from(1), contact: {} } }],
+    ['a press of nobody', { update_id: 1, callback_query: { id: '1', data: 'lang:uz' } }],
+    ['a press that is a text', { update_id: 1, callback_query: 'lang:uz' }],
+  ])('is left out, and the log has no trace of a fault: %s', async (_, update) => {
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    await takeUpdate({ ...mars.app, log }, update as Update);
+    expect(log.error).not.toHaveBeenCalled();
+    expect(log.warn).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify(log.warn.mock.calls)).not.toContain(' at ');
+  });
+});
+
+it('of three thousand messages of one chat in a minute thirty are read, and another chat is not kept waiting by them', async () => {
+  const one = chat;
+  let queries = 0;
+  const store = { ...mars.store };
+  store.transaction = ((work: never) => {
+    queries++;
+    return mars.store.transaction(work);
+  }) as typeof store.transaction;
+  const app = { ...mars.app, store };
+  for (let n = 0; n < 3000; n++)
+    await takeUpdate(app, { update_id: next++, message: { ...from(one), text: 'salom' } } as Update);
+  expect(queries).toBeLessThanOrEqual(60);
+  expect((await said()).length).toBe(30);
+  chat = 5_000_000 + one;
+  await takeUpdate(app, { update_id: next++, message: { ...from(chat), text: 'salom' } } as Update);
+  expect(await said()).toHaveLength(1);
+  // A minute later the first is heard again.
+  now = new Date(now.getTime() + 60_000);
+  chat = one;
+  await takeUpdate(app, { update_id: next++, message: { ...from(one), text: 'salom' } } as Update);
+  expect((await said()).length).toBe(31);
+});

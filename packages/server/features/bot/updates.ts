@@ -1,10 +1,13 @@
+import { constants } from '@mars/contract/constants.ts';
 import type { Update } from 'grammy/types';
+import { LRUCache } from 'lru-cache';
 import type { App } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
 import { refusalOf } from '../../problem.ts';
 import { dayMs } from '../clock/time.ts';
 import { botApi } from './client.ts';
 import { hello, openPage, takeContact, takeWhom } from './contact.ts';
+import { chatIn, isOdd } from './odd.ts';
 import { type Chat, findChat, type Lang, seeChat } from './queries-chat.ts';
 import { claimUpdate, deleteOldUpdates, releaseUpdate } from './queries-update.ts';
 import { say, words } from './say.ts';
@@ -41,12 +44,27 @@ const unreleasedOf = perApp(() => new Set<number>());
  * @throws while the database is away: it comes back, and then Telegram says the update again
  */
 export async function takeUpdate(app: App, update: Update): Promise<void> {
+  if (isOdd(update)) return app.log.warn({ of: (update as Partial<Update>).update_id }, 'an update of the bot is odd');
+  if (isFlood(app, chatIn(update))) return;
   try {
     await handleUpdate(app, update);
   } catch (error) {
     if (refusalOf(error)?.code === 'unavailable') throw error;
     app.log.error({ err: error, of: update.update_id }, 'an update of the bot failed');
   }
+}
+
+/** Chats by what they sent in a minute: those of before go when there are many. */
+const lately = perApp(() => new LRUCache<number, { minute: number; updates: number }>({ max: 10_000 }));
+
+/** Thousands of messages of one chat would stand before the codes of everybody: of more than a person writes nothing is read. */
+function isFlood(app: App, chat: number | undefined): boolean {
+  if (chat === undefined) return false;
+  const minute = Math.floor(app.now().getTime() / 60_000);
+  const before = lately(app).get(chat);
+  const updates = before?.minute === minute ? before.updates + 1 : 1;
+  lately(app).set(chat, { minute, updates });
+  return updates > constants.bot.updatesAMinute;
 }
 
 /** Forgets the updates that Telegram does not say again. */

@@ -47,6 +47,18 @@ describe('the way back to a page that no window reaches', () => {
     now = new Date(start.getTime() + ms);
   };
 
+  it('is kept ten times of a person, the latest', async () => {
+    const made: string[] = [];
+    for (let n = 0; n < 15; n++) {
+      later(n * 10);
+      made.push(await codeOf());
+    }
+    const { rows } = await mars.store.query('select 1 from embed_code');
+    expect(rows).toHaveLength(10);
+    expect(await exchange(made[0]!)).toBe('422 code_invalid');
+    expect(await exchange(made.at(-1)!)).toHaveProperty('access_token');
+  });
+
   it.each(['bobur', 'otabek'])('signs %s in on that page, and there only', async (login) => {
     const made = await ask({}, await mars.signInAs(login));
     expect([made.status, made.body]).toEqual([

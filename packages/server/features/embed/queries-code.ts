@@ -10,6 +10,9 @@ export interface CodeRow {
   expires_at: Date;
 }
 
+/** Of a person so many are kept: each lives a minute. */
+const mostCodes = 10;
+
 export async function createCode(
   db: Database,
   { hash, personId, sessionId, site, origin, challenge, expiresAt }: NewCode,
@@ -18,6 +21,11 @@ export async function createCode(
     `insert into embed_code (code_hash, person_id, session_id, site_key, origin, challenge, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [hash, personId, sessionId, site, origin, challenge, expiresAt],
+  );
+  await db.query(
+    `delete from embed_code where person_id = $1 and code_hash in (
+       select code_hash from embed_code where person_id = $1 order by expires_at desc, code_hash offset ${mostCodes})`,
+    [personId],
   );
 }
 

@@ -63,7 +63,7 @@ describe('a page', () => {
     '%s has the policy with the centre’s settings in it',
     async (slug) => {
       const page = await pageOf(slug);
-      expect(page).toMatchObject({ slug, landing: null, since: '2026-11-24' });
+      expect(page).toMatchObject({ slug, landing: null, since: '2026-11-28' });
       const text = JSON.stringify(page);
       expect(text).not.toMatch(/\{(centre|phone|address)\}/);
       for (const set of [

@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts';
-import { browserSharers, phoneSharers } from './queries.ts';
+import { browserSharers, chatSharers, phoneSharers } from './queries.ts';
 
 export interface HeldRow {
   student_id: number;
@@ -9,9 +9,10 @@ export interface HeldRow {
   birth_year: number;
   signed_up_at: Date;
   copied_at: Date | null;
-  /** Names of whoever has the same number, or used the same browser. */
+  /** Names of whoever has the same number, used the same browser, or signed up by the same chat. */
   same_phone: string[];
   same_browser: string[];
+  same_chat: string[];
   /** What the new one has worked for since. */
   xp: number;
   /** How many others the student was paid for. */
@@ -29,7 +30,7 @@ export async function listHeld(
   const { rows } = await db.query<HeldRow>(
     `select h.student_id, h.friend_id, p.first_name, p.last_name, s.birth_year, h.signed_up_at,
        s.referrer_copied_at as copied_at, ${namesOf(phoneSharers)} as same_phone,
-       ${namesOf(browserSharers)} as same_browser, coalesce(x.xp, 0) as xp,
+       ${namesOf(browserSharers)} as same_browser, ${namesOf(chatSharers)} as same_chat, coalesce(x.xp, 0) as xp,
        (select count(*)::int from referral_friend t where t.student_id = h.student_id and t.state = 'paid') as paid
      from unnest($1::int[], $2::int[]) as w (student_id, friend_id)
      join referral_friend h on h.student_id = w.student_id and h.friend_id = w.friend_id and h.state = 'held'

@@ -19,13 +19,20 @@ export async function findOrCreateLink(db: Database, studentId: number, fresh: s
   return rows[0]!;
 }
 
+/** Presses in so few seconds are one copy. */
+const copyEverySeconds = 10;
+
 /** Another copy, with hours of its own. @param before copies whose hours are long over are forgotten */
 export async function createCopy(db: Database, studentId: number, at: Date, before: Date): Promise<void> {
-  await db.query('update referral_link set copied_at = $2 where student_id = $1', [studentId, at]);
-  await db.query('insert into referral_copy (student_id, copied_at) values ($1, $2) on conflict do nothing', [
-    studentId,
-    at,
-  ]);
+  const { rowCount } = await db.query(
+    `insert into referral_copy (student_id, copied_at) select $1, $2::timestamptz where not exists (
+       select from referral_copy where student_id = $1 and copied_at > $2::timestamptz - make_interval(secs => ${copyEverySeconds})
+         and copied_at <= $2)
+     on conflict do nothing`,
+    [studentId, at],
+  );
+  if (rowCount === 1)
+    await db.query('update referral_link set copied_at = $2 where student_id = $1', [studentId, at]);
   await db.query('delete from referral_copy where student_id = $1 and copied_at < $2', [studentId, before]);
 }
 
@@ -61,7 +68,7 @@ export async function findByCode(
 /** `known`: somebody was paid for this number before. */
 export type FriendState = 'paid' | 'held' | 'late' | 'refused' | 'known';
 /** What the new one has in common with the student: then a person looks at it. */
-export type HeldFor = 'phone' | 'browser';
+export type HeldFor = 'phone' | 'browser' | 'chat';
 
 export interface FriendRow {
   friend_id: number;
@@ -93,6 +100,7 @@ export interface SignupRow {
   phone: string | null;
   same_phone: boolean;
   same_browser: boolean;
+  same_chat: boolean;
 }
 
 /** SQL: the numbers of somebody: to sign in, to be called by, and of the parent who agreed. */
@@ -117,11 +125,16 @@ export const browserSharers = `select b.student_id as id from referral_browser b
   union select o.student_id from signup_person o where o.browser = s.browser and o.student_id <> s.student_id
     and (o.student_id = s.referrer_id or o.referrer_id = s.referrer_id)`;
 
+/** SQL: the same of the Telegram chat that brought the code: the student signed up by it, or others did whom they brought. */
+export const chatSharers = `select o.student_id as id from signup_person o where o.chat = s.chat and o.student_id <> s.student_id
+    and (o.student_id = s.referrer_id or o.referrer_id = s.referrer_id)`;
+
 /** A sign-up by a friend's link that nobody has come to yet, with what speaks against it. */
 export async function findUnsettled(db: Database, studentId: number): Promise<SignupRow | undefined> {
   const { rows } = await db.query<SignupRow>(
     `select s.student_id, s.referrer_id, s.signed_up_at, s.referrer_copied_at, coalesce(p.phone, p.contact_phone) as phone,
-       exists (${phoneSharers}) as same_phone, exists (${browserSharers}) as same_browser
+       exists (${phoneSharers}) as same_phone, exists (${browserSharers}) as same_browser,
+       exists (${chatSharers}) as same_chat
      from signup_person s join person p on p.id = s.student_id
      where s.student_id = $1 and s.referrer_id is not null and s.referrer_id <> s.student_id
        and not exists (select from referral_friend f where f.friend_id = s.student_id)

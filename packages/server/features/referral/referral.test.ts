@@ -195,6 +195,29 @@ describe('a friend who signs up', () => {
     expect(body[0].notification.message_uz).toMatch(/markaz xodimi koʻrib chiqadi/);
   });
 
+  it('is held for whom the Telegram chat of another one signed up that they brought, though it has another number now', async () => {
+    const ref = refOf((await copy()).link);
+    const chat = 7_000_000 + people;
+    const phones = [newPhone(), newPhone()] as const;
+    await mars.store.query('insert into bot_chat (chat_id, phone, seen_at) values ($1, $2, $3)', [
+      chat,
+      phones[0],
+      now,
+    ]);
+    await signUp(ref, { phone: phones[0] });
+    await mars.store.query('update bot_chat set phone = $2 where chat_id = $1', [chat, phones[1]]);
+    const second = await signUp(ref, { phone: phones[1] });
+    await signUp(ref);
+    expect([(await states()).sort(), await coins()]).toEqual([['held', 'paid', 'paid'], 40]);
+    const held = (await referral()).friends.find(({ id: friend }: { id: number }) => friend === second);
+    expect(held).toMatchObject({ state: 'held', held_for: 'chat' });
+    const { rows } = await mars.store.query<{ chat: string }>(
+      'select chat from signup_person where student_id = $1',
+      [second],
+    );
+    expect(rows[0]!.chat).not.toContain(String(chat));
+  });
+
   it('is held whose number the friend, or a parent of theirs, is called by', async () => {
     const ref = refOf((await copy()).link);
     await mars.store.query(`update person set contact_phone = '+99893' || $2::int where id = $1`, [
@@ -343,6 +366,21 @@ describe('a link', () => {
     await signUp(null, { phone });
     expect(await states()).toEqual([]);
   });
+});
+
+it('leaves one row of presses in ten seconds', async () => {
+  const rows = async () =>
+    (await mars.store.query('select 1 from referral_copy where student_id = 4')).rows.length;
+  await mars.store.query('delete from referral_copy');
+  const first = await copy();
+  for (let n = 1; n < 10; n++) {
+    now = new Date(start.getTime() + n * 1000);
+    expect((await copy()).copied_at).toBe(first.copied_at);
+  }
+  expect(await rows()).toBe(1);
+  now = new Date(start.getTime() + 10_000);
+  expect((await copy()).copied_at).not.toBe(first.copied_at);
+  expect(await rows()).toBe(2);
 });
 
 it('is copied by nobody who no longer studies', async () => {

@@ -36,6 +36,10 @@ function shownOf(row: HeldRow, coins: number): Shown {
           },
           { label: { uz: 'Raqami bir xil', ru: 'Тот же номер' }, value: namesOf(row.same_phone) },
           { label: { uz: 'Brauzeri bir xil', ru: 'Тот же браузер' }, value: namesOf(row.same_browser) },
+          {
+            label: { uz: 'Telegram suhbati bir xil', ru: 'Тот же чат в Telegram' },
+            value: namesOf(row.same_chat),
+          },
           { label: { uz: 'Doʻst yiqqan xp', ru: 'xp у друга' }, value: same(String(row.xp)) },
           {
             label: { uz: 'Avval coin berilgan doʻstlar', ru: 'Друзей засчитано раньше' },

@@ -8,7 +8,14 @@ import type { Actor } from '../coin/actor.ts';
 import { moveCoins } from '../coin/coin.ts';
 import { notify } from '../notification/notification.ts';
 import { hold } from '../review/case.ts';
-import { createFriend, type FriendState, findUnsettled, listUnsettled, type SignupRow } from './queries.ts';
+import {
+  createFriend,
+  type FriendState,
+  findUnsettled,
+  type HeldFor,
+  listUnsettled,
+  type SignupRow,
+} from './queries.ts';
 import { claimPhone, isKnown, listUnkept } from './queries-phone.ts';
 import { rules } from './rules.ts';
 import { texts } from './texts.ts';
@@ -28,8 +35,12 @@ function stateOf(
 ): FriendState {
   if (copied === null || at < copied || at >= untilOf(copied)) return 'late';
   if (isPaidBefore) return 'known';
-  return found.same_phone || found.same_browser ? 'held' : 'paid';
+  return heldForOf(found) ? 'held' : 'paid';
 }
+
+/** What the new one has in common with the student, or with others whom they brought. */
+const heldForOf = (found: Pick<SignupRow, 'same_phone' | 'same_browser' | 'same_chat'>): HeldFor | null =>
+  found.same_phone ? 'phone' : found.same_browser ? 'browser' : found.same_chat ? 'chat' : null;
 
 /**
  * Settles whoever signed up by a friend's link: pays the friend once for a new person inside the hours, or has a person
@@ -41,7 +52,7 @@ export async function settleFriend(app: App, friendId: number): Promise<void> {
   const { referrer_id: studentId, signed_up_at: signedUpAt } = found;
   const key = await phoneKey(app, found.phone);
   const expected = stateOf(found, key !== null && (await isKnown(app.store, key, friendId)));
-  const heldFor = expected === 'held' ? (found.same_phone ? 'phone' : 'browser') : null;
+  const heldFor = expected === 'held' ? heldForOf(found) : null;
   const { rewardCoins } = await app.settings();
   const at = app.now();
   const isPaid = await app.store.transaction(async (db) => {

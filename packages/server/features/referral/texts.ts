@@ -15,6 +15,10 @@ const why: Record<HeldFor, { uz: string; ru: string }> = {
     uz: 'Doʻst shu oʻquvchi foydalangan brauzerda roʻyxatdan oʻtgan.',
     ru: 'Друг зарегистрировался в браузере, которым пользовался этот ученик.',
   },
+  chat: {
+    uz: 'Doʻst shu oʻquvchi yoki uning boshqa doʻsti bilan bitta Telegramdan roʻyxatdan oʻtgan.',
+    ru: 'Друг зарегистрировался через тот же Telegram, что и этот ученик или другой его друг.',
+  },
 };
 
 /** What students are told of their friends. */

@@ -46,7 +46,9 @@ export async function askForCode(
   const known = earlier === undefined ? undefined : await findAsk(app.store, await askKey(app, earlier), now);
   const again = known?.phone === phone && known.purpose === purpose ? known : undefined;
   const ask = again ? earlier! : newAsk();
-  const row = again ?? (await begin(app, { ask, phone, purpose, ref: ref ?? null, lang: lang ?? null }));
+  const address = await fingerprint(app, `ask from ${addressKey(request.ip)}`);
+  const fresh = { ask, phone, purpose, ref: ref ?? null, lang: lang ?? null, address };
+  const row = again ?? (await begin(app, fresh));
   if (again && ref !== undefined && ref !== again.ref) await updateAskRef(app.store, again.ask, ref);
   const resendAt = await askedOf(app, row);
   const link = hasBot(app) ? await botLink(app) : null;
@@ -63,12 +65,12 @@ export async function askForCode(
 
 async function begin(
   app: App,
-  { ask, ...asked }: Pick<AskRow, 'ask' | 'phone' | 'purpose' | 'ref' | 'lang'>,
+  { ask, address, ...asked }: Pick<AskRow, 'ask' | 'phone' | 'purpose' | 'ref' | 'lang'> & { address: string },
 ): Promise<AskRow> {
   const at = app.now();
   const expires_at = new Date(at.getTime() + askMinutes * 60_000);
   const row = { ...asked, ask: await askKey(app, ask), chat_id: null, created_at: at, expires_at };
-  await createAsk(app.store, row);
+  await createAsk(app.store, { ...row, address });
   return row;
 }
 

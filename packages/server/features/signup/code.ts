@@ -97,8 +97,9 @@ export async function confirmBotCode(
     throw refused;
   };
   const row = await findCode(app.store, phone, dayOf(now));
-  if (login !== null) await countTry(app, { of: ofLogin, bucket: 'login' }, refuse);
+  // Whoever asked for the code that is good is closed out by nobody's tries but their own.
   const bucket = typed.ask !== undefined && row?.ask === ask ? 'own' : 'other';
+  if (login !== null && bucket === 'other') await countTry(app, { of: ofLogin, bucket: 'login' }, refuse);
   await countTry(app, { of: ofPhone, bucket, since: row?.made_at }, (refused) =>
     refuse(login === null ? refused : new Refused('code_invalid')),
   );

@@ -15,10 +15,31 @@ export interface AskRow {
 
 const askColumns = 'ask, phone, purpose, lang, ref, chat_id::float8 as chat_id, created_at, expires_at';
 
-export async function createAsk(db: Database, ask: Omit<AskRow, 'chat_id'>): Promise<void> {
+/** Of a number so many asks are kept of one address, and of all: those that were made last. */
+const { asksOfAddress, asksOfNumber } = constants.signup;
+
+/**
+ * Keeps an ask. What gives way is never the one that has the code, nor one that was opened in a chat before others were.
+ * @param address a keyed hash of where it was asked
+ */
+export async function createAsk(
+  db: Database,
+  ask: Omit<AskRow, 'chat_id'> & { address: string },
+): Promise<void> {
+  const { ask: key, phone, purpose, lang, ref, created_at, expires_at, address } = ask;
   await db.query(
-    'insert into signup_ask (ask, phone, purpose, lang, ref, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)',
-    [ask.ask, ask.phone, ask.purpose, ask.lang, ask.ref, ask.created_at, ask.expires_at],
+    `insert into signup_ask (ask, phone, purpose, lang, ref, created_at, expires_at, address)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [key, phone, purpose, lang, ref, created_at, expires_at, address],
+  );
+  await db.query(
+    `delete from signup_ask where ask in (
+       select ask from (
+         select a.ask, a.chat_id, row_number() over (partition by a.address order by a.created_at desc, a.ask) as of_address,
+           row_number() over (order by a.chat_id is not null desc, a.created_at desc, a.ask) as of_number
+         from signup_ask a where a.phone = $1 and a.ask is distinct from (select c.ask from signup_code c where c.phone = $1)) r
+       where (r.of_address > ${asksOfAddress} and r.chat_id is null) or r.of_number > ${asksOfNumber})`,
+    [phone],
   );
 }
 

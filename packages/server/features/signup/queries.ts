@@ -41,14 +41,16 @@ export async function createSignup(
     birthYear: number;
     at: Date;
     browser: string | null;
+    /** A keyed hash of the chat that brought the code. */
+    chat: string | null;
     referrerId: number | null;
     copiedAt: Date | null;
   },
 ): Promise<void> {
   await db.query(
-    `insert into signup_person (student_id, birth_year, signed_up_at, browser, referrer_id, referrer_copied_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [one.studentId, one.birthYear, one.at, one.browser, one.referrerId, one.copiedAt],
+    `insert into signup_person (student_id, birth_year, signed_up_at, browser, chat, referrer_id, referrer_copied_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [one.studentId, one.birthYear, one.at, one.browser, one.chat, one.referrerId, one.copiedAt],
   );
 }
 

@@ -447,6 +447,36 @@ describe('who guesses', () => {
 });
 
 describe('asking for a code', () => {
+  it('leaves five questions of an address behind and a hundred of a number, and ends nobody’s that has the code', async () => {
+    const mine = (await ask()).body.ask;
+    const code = await codeOf();
+    const kept = async () =>
+      (await mars.store.query('select 1 from signup_ask where phone = $1', [phone])).rows.length;
+    for (let n = 0; n < 20; n++) {
+      later(1);
+      await ask({}, { from: '10.66.0.1' });
+    }
+    expect(await kept()).toBe(6);
+    for (let n = 0; n < 110; n++) {
+      later(1);
+      await ask({}, { from: `10.67.0.${n}` });
+    }
+    expect(await kept()).toBe(101);
+    expect((await signUp({ code, ask: mine })).status).toBe(200);
+  });
+
+  it('is good for who has the code, though strangers try a day’s tries at the login and the number', async () => {
+    const login = `nishonda${people}`;
+    await addPerson(mars.store, login, { phone });
+    const mine = (await ask({ purpose: 'password' })).body.ask;
+    const code = await codeOf();
+    for (let n = 0; n < 30; n++) {
+      const strange = { login, code: wrong(code, n + 1), password };
+      await post('password', strange, { from: `10.68.0.${n}` });
+    }
+    expect((await post('password', { login, code, password, ask: mine })).status).toBe(200);
+  });
+
   it('gives another one of the same ask after a minute, and takes nobody’s away before', async () => {
     const first = (await ask()).body;
     const code = await codeOf();

@@ -12,7 +12,7 @@ import { openSession, type TokenPair } from '../auth/session.ts';
 import { setPassword } from '../auth/set-password.ts';
 import { bindingOf, inTurn } from '../auth/signin.ts';
 import { refuseWeak } from '../auth/weak.ts';
-import { linkOwner } from '../bot/state.ts';
+import { chatMark, linkOwner } from '../bot/state.ts';
 import { dayOf } from '../clock/time.ts';
 import { enterAlone } from '../people/people.ts';
 import { keepConsent, needsConsent, parentNameOf } from '../privacy/consent.ts';
@@ -73,6 +73,7 @@ export async function signUp(app: App, body: Body, request: FastifyRequest): Pro
   const code = await confirmBotCode(app, { phone, code: body.code, ask: body.ask }, address);
   const hash = await inTurn(app, address, () => hashPassword(body.password));
   const at = app.now();
+  const chat = await chatMark(app, phone);
   // The link that this browser came by; else the one of another in which the code was asked for.
   const referrer =
     (await referrerOf(app, body.ref, at)) ?? (await referrerOf(app, await refOfPhone(app, phone), at));
@@ -83,8 +84,13 @@ export async function signUp(app: App, body: Body, request: FastifyRequest): Pro
     await setPassword(db, studentId, hash);
     if (body.lang) await updateLang(db, studentId, body.lang);
     await createSignup(db, {
-      ...{ studentId, birthYear, at, browser: body.browser ?? null },
-      ...{ referrerId: referrer?.id ?? null, copiedAt: referrer?.copiedAt ?? null },
+      studentId,
+      birthYear,
+      at,
+      browser: body.browser ?? null,
+      chat,
+      referrerId: referrer?.id ?? null,
+      copiedAt: referrer?.copiedAt ?? null,
     });
     if (parent !== null) await keepConsent(db, studentId, { fullName: parent, phone }, at);
     await linkOwner(db, phone, at);
