@@ -68,12 +68,11 @@ function graphOf(rooms, arrows) {
   return graph;
 }
 
-/** The arrows of a room within its knot, both ways. */
-const tiesOf = (room, knot, graph) =>
-  knot.flatMap((other) => [
-    ...(graph.get(room).has(other) ? [[room, other]] : []),
-    ...(graph.get(other).has(room) ? [[other, room]] : []),
-  ]);
+/** The arrows of a room within its knot: its own first, which are what somebody adds. */
+const tiesOf = (room, knot, graph) => [
+  ...knot.filter((other) => graph.get(room).has(other)).map((other) => [room, other]),
+  ...knot.filter((other) => graph.get(other).has(room)).map((other) => [other, room]),
+];
 
 /** Files that import each other in a circle, types too. */
 function circlesOf(product) {

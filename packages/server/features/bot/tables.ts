@@ -1,0 +1,48 @@
+import { defineTables } from '../../ground/parts/tables.ts';
+
+export const tables = defineTables({
+  bot_chat: {
+    by: 'address',
+    rowsADay: 1,
+    bytes: 250,
+    held: 'a row for each Telegram account that wrote to the bot in its own chat',
+    ends: 'deleteOwnChat with the account of the last person in it; of whoever has none it stays',
+  },
+  bot_link: {
+    by: 'person',
+    rowsADay: 1,
+    bytes: 150,
+    held: 'a row for each person: another chat takes the place of the one before',
+    ends: 'it goes with its chat or the account',
+  },
+  bot_off: {
+    by: 'person',
+    rowsADay: 5,
+    bytes: 120,
+    held: 'a row for each person and kind of texts.ts',
+    ends: 'switchKind when it is switched on again; the deletion of the account',
+  },
+  // Answers to one chat. What jobs bring in has a once_key: of each notice one for each person.
+  bot_message: {
+    by: 'address',
+    rowsADay: 43_200,
+    bytes: 1600,
+    held: 'isFlood: of a chat updatesAMinute are read, and each is answered once',
+    ends: 'bot-forget: a code after its end, an answer after keepDays, what is said once after onceDays',
+  },
+  bot_lease: {
+    by: 'platform',
+    rowsADay: 0,
+    bytes: 300,
+    held: 'one row, of the server that has the bot',
+    ends: 'it stays: servers take it over from each other',
+  },
+  // Groups are counted each for itself; Telegram lets an account write about once a second.
+  bot_update: {
+    by: 'address',
+    rowsADay: 86_400,
+    bytes: 120,
+    held: 'isFlood: of a chat updatesAMinute are read; of all its groups what Telegram lets one write',
+    ends: 'bot-forget after two days',
+  },
+});

@@ -1,0 +1,47 @@
+import { defineTables } from '../../ground/parts/tables.ts';
+
+export const tables = defineTables({
+  payment_entry: {
+    by: 'person',
+    rowsADay: 1500,
+    bytes: 600,
+    held: 'a row for each payment that came in, of payAmount.least at least; one a group and month charged',
+    ends: 'it stays: it is a ledger, also without the account',
+  },
+  payment_charge: {
+    by: 'platform',
+    rowsADay: 1000,
+    bytes: 130,
+    held: 'a row for each student, group and month, on the first by payment-charge',
+    ends: 'it stays: it says that the month was charged',
+  },
+  payment_opening: {
+    by: 'staff',
+    rowsADay: 1000,
+    bytes: 100,
+    held: 'a row for each student, by the import of balances',
+    ends: 'it stays: the balance counts from it',
+  },
+  // Whoever has the link to pay of a student presses, signed in or not.
+  payment_order: {
+    by: 'address',
+    rowsADay: 1500,
+    bytes: 350,
+    held: 'mostAnHour in order.ts, of a student; renewUnbegun takes the same sum again',
+    ends: 'deleteUnbegun of payment-late, a day after the press; one that was begun stays',
+  },
+  payment_system: {
+    by: 'staff',
+    rowsADay: 0,
+    bytes: 900,
+    held: 'a row for each of paymentSystems',
+    ends: 'deleteSystem by an administrator',
+  },
+  payment_transaction: {
+    by: 'person',
+    rowsADay: 1500,
+    bytes: 3500,
+    held: 'what a system begins of an order, signed by its secret; mostRefusedADay of a student',
+    ends: 'it stays: the books name it, also without the account',
+  },
+});

@@ -1,0 +1,35 @@
+import { defineTables } from '../../ground/parts/tables.ts';
+
+/** Numbers are counted by each server; whoever has many Telegram accounts opens more links than here. */
+export const tables = defineTables({
+  // Those of numbersAnHour, and those that one chat has opened: isFlood reads updatesAMinute of it.
+  signup_ask: {
+    by: 'address',
+    rowsADay: 50_400,
+    bytes: 500,
+    held: 'numbersAnHour of an address; asksOfAddress of a number, unless a chat opened them; asksOfNumber',
+    ends: 'signup-code after askMinutes, one with a ref after a day; createAsk: newer ones of the number',
+  },
+  signup_code: {
+    by: 'address',
+    rowsADay: 1440,
+    bytes: 300,
+    held: 'a row for each number: numbersAnHour of an address; with a bot, a number that a chat has shared',
+    ends: 'signup-code a day after its end; the deletion of the account',
+  },
+  // A thousand tries a second, each of another login, which leaves two rows: nothing slow comes before.
+  signup_try: {
+    by: 'address',
+    rowsADay: 172_800_000,
+    bytes: 250,
+    held: 'a row for each number, login and bucket that is typed; nothing holds how many of these one types',
+    ends: 'signup-code a day after the last try',
+  },
+  signup_person: {
+    by: 'address',
+    rowsADay: 7200,
+    bytes: 350,
+    held: 'a row for each student who signed up: numbersAnHour of an address, codesADay of a number',
+    ends: 'the deletion of the account',
+  },
+});
