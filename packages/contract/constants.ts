@@ -26,6 +26,8 @@ export const signInLimits = {
   forgetHours: 24,
   /** Where somebody signed in, others' tries elsewhere do not keep them waiting for so long. */
   knownDays: 90,
+  /** So many of a person, the latest. */
+  knownAddresses: 50,
   /** Accounts that failed from one address within an hour and did not get in since; a class is forty. */
   failingAccounts: 60,
   failingMinutes: 60,

@@ -44,7 +44,12 @@ export async function countGuess(app: App, guess: Guess): Promise<{ tries: numbe
 
 /** The right password: forgets the wrong ones before it, and knows the address from now on. */
 export async function rightGuess(app: App, guess: Guess & { personId: number }): Promise<void> {
-  await settleGuess(app.store, { ...guess, bucket: bucketOf(guess), now: app.now() });
+  await settleGuess(app.store, {
+    ...guess,
+    bucket: bucketOf(guess),
+    now: app.now(),
+    most: signInLimits.knownAddresses,
+  });
 }
 
 /** What no longer counts needs no memory. */

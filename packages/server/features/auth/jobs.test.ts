@@ -79,4 +79,30 @@ describe('what signing in leaves behind', () => {
     await clean();
     expect(await count('auth_known')).toBe(0);
   });
+
+  it('is left out by the next: known addresses of a person beyond the latest fifty', async () => {
+    clock = new Date('2026-11-22T10:00:00Z');
+    await app.store.query('delete from auth_known');
+    await addPerson(app.store, 'other');
+    await app.store.query(
+      `insert into auth_known (person_id, address, signed_in_at)
+       select id, 'a' || n, $1::timestamptz - n * interval '1 minute' from person, generate_series(1, 50) n
+       where login in ('bobur', 'other')`,
+      [clock],
+    );
+    const signIn = () =>
+      app.anonymous.call('POST /v1/auth/signin', { body: { login: 'bobur', password: demoPassword } });
+    await signIn();
+    later(1);
+    await signIn();
+    expect(await count('auth_known')).toBe(100);
+    const { rows } = await app.store.query(
+      `select login, string_agg(address, ' ' order by address) filter (where address in ('a49', 'a50')) as oldest
+       from auth_known k join person p on p.id = k.person_id group by login order by login`,
+    );
+    expect(rows).toEqual([
+      { login: 'bobur', oldest: 'a49' },
+      { login: 'other', oldest: 'a49 a50' },
+    ]);
+  });
 });

@@ -37,17 +37,20 @@ export async function findNextGuess(db: Database, account: string, bucket: strin
   return rows[0]?.next_at ?? null;
 }
 
-/** Forgets the tries of a bucket, and remembers the address for the person. */
+/** Forgets the tries of a bucket, and remembers the address for the person, of the latest `most`. */
 export async function settleGuess(
   db: Database,
-  right: { account: string; bucket: string; personId: number; address: string; now: Date },
+  right: { account: string; bucket: string; personId: number; address: string; now: Date; most: number },
 ): Promise<void> {
   await db.query({
     name: 'auth_settle_guess',
-    text: `with forgotten as (delete from auth_guess where account = $1 and address = $2)
+    text: `with forgotten as (delete from auth_guess where account = $1 and address = $2),
+      others as (select address from auth_known where person_id = $3 and address <> $4
+        order by signed_in_at desc, address offset $6::int - 1),
+      left_out as (delete from auth_known where person_id = $3 and address in (select address from others))
       insert into auth_known (person_id, address, signed_in_at) values ($3, $4, $5)
       on conflict (person_id, address) do update set signed_in_at = excluded.signed_in_at`,
-    values: [right.account, right.bucket, right.personId, right.address, right.now],
+    values: [right.account, right.bucket, right.personId, right.address, right.now, right.most],
   });
 }
 

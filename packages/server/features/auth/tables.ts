@@ -37,13 +37,12 @@ export const tables = defineTables({
     held: 'failingAccounts in failingMinutes of an address, on each server; a row for each account',
     ends: 'settleGuess by the right password; auth-guess forgetHours after the last try',
   },
-  // An IPv6 network of a /48 has 65,536 addresses in the sense of addressKey, larger ones have millions.
   auth_known: {
     by: 'person',
-    rowsADay: 4_300_000,
+    rowsADay: 50,
     bytes: 200,
-    held: 'nothing but the time of hashing, 20 ms each: a row for each address that one signs in from',
-    ends: 'auth-guess knownDays after the last sign-in from there; the deletion of the account',
+    held: 'knownAddresses of a person, the latest',
+    ends: 'settleGuess by sign-ins from others; auth-guess knownDays after the last sign-in from there; the deletion of the account',
   },
   auth_start_code: {
     by: 'staff',

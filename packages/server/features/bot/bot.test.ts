@@ -150,6 +150,8 @@ describe('a code by the bot', () => {
     const { start_link: link } = await ask();
     const text = startOf(link);
     const from = { id: chat, is_bot: false, first_name: 'Sinov' };
+    const updates = async () => (await mars.store.query('select from bot_update')).rowCount ?? 0;
+    const before = await updates();
     telegram.push({
       message: { message_id: 1, date: 0, text, chat: { id: -7, type: 'group', title: 'x' }, from },
     });
@@ -163,6 +165,8 @@ describe('a code by the bot', () => {
     telegram.write(chat + 500, 'salom');
     await telegram.said(chat + 500, /raqamingizni/);
     expect(telegram.sent.filter(({ chat_id }) => [-7, chat, chat + 1].includes(chat_id))).toEqual([]);
+    // Of the five, two were of a private chat's messages, and only of those a row is kept.
+    expect(await updates()).toBe(before + 2);
   });
 
   it('sets the password of staff, too, and lets in whom signing in refused', async () => {

@@ -41,3 +41,7 @@ export const isOdd = (update: unknown): boolean => !isUsual(update);
 /** The chat of which an update is; undefined where it is of none. */
 export const chatIn = ({ message, callback_query }: Update): number | undefined =>
   message?.chat.id ?? callback_query?.message?.chat.id;
+
+/** Of what kind its chat is, as Telegram calls it. */
+export const kindOfChat = ({ message, callback_query }: Update): string | undefined =>
+  message?.chat.type ?? callback_query?.message?.chat.type;

@@ -37,12 +37,11 @@ export const tables = defineTables({
     held: 'one row, of the server that has the bot',
     ends: 'it stays: servers take it over from each other',
   },
-  // Groups are counted each for itself; Telegram lets an account write about once a second.
   bot_update: {
     by: 'address',
-    rowsADay: 86_400,
+    rowsADay: 43_200,
     bytes: 120,
-    held: 'isFlood: of a chat updatesAMinute are read; of all its groups what Telegram lets one write',
+    held: 'isFlood: of a chat updatesAMinute are read; of groups none is kept',
     ends: 'bot-forget after two days',
   },
 });

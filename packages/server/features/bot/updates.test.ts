@@ -440,7 +440,10 @@ describe('what is no update as Telegram has them', () => {
     ['a chat without a number', { update_id: 1, message: { chat: { type: 'private' }, from: person } }],
     ['a chat whose number is a text', { update_id: 1, message: { chat: { id: '1', type: 'private' } } }],
     ['a text that is none', { update_id: 1, message: { ...from(1), text: { a: 1 } } }],
-    ['a language that is none', { update_id: 1, message: { ...from(1), from: { ...person, language_code: 7 } } }],
+    [
+      'a language that is none',
+      { update_id: 1, message: { ...from(1), from: { ...person, language_code: 7 } } },
+    ],
     ['a contact without a number', { update_id: 1, message: { ...from(1), contact: {} } }],
     ['a press of nobody', { update_id: 1, callback_query: { id: '1', data: 'lang:uz' } }],
     ['a press that is a text', { update_id: 1, callback_query: 'lang:uz' }],

@@ -7,7 +7,7 @@ import { refusalOf } from '../../problem.ts';
 import { dayMs } from '../clock/time.ts';
 import { botApi } from './client.ts';
 import { hello, openPage, takeContact, takeWhom } from './contact.ts';
-import { chatIn, isOdd } from './odd.ts';
+import { chatIn, isOdd, kindOfChat } from './odd.ts';
 import { type Chat, findChat, type Lang, seeChat } from './queries-chat.ts';
 import { claimUpdate, deleteOldUpdates, releaseUpdate } from './queries-update.ts';
 import { say, words } from './say.ts';
@@ -23,6 +23,8 @@ const langOf = (code: string | undefined): Lang | null =>
  * after a later one of its chat; but the link of a page is opened by it.
  */
 export async function handleUpdate(app: App, update: Update): Promise<void> {
+  // Groups and channels are none of the bot's: what it says is one person's.
+  if (kindOfChat(update) !== 'private') return;
   const { update_id: id, message, callback_query: pressed } = update;
   const unreleased = unreleasedOf(app);
   if (!(await claimUpdate(app.store, id, app.now())) && !unreleased.delete(id)) return;
@@ -44,7 +46,8 @@ const unreleasedOf = perApp(() => new Set<number>());
  * @throws while the database is away: it comes back, and then Telegram says the update again
  */
 export async function takeUpdate(app: App, update: Update): Promise<void> {
-  if (isOdd(update)) return app.log.warn({ of: (update as Partial<Update>).update_id }, 'an update of the bot is odd');
+  if (isOdd(update))
+    return app.log.warn({ of: (update as Partial<Update> | null)?.update_id }, 'an update of the bot is odd');
   if (isFlood(app, chatIn(update))) return;
   try {
     await handleUpdate(app, update);
@@ -89,8 +92,7 @@ const command = /^\/(start|stop|settings|lang)(?:@\w+)?(?:\s+([\w-]{1,64}))?\s*$
 
 async function handleMessage(app: App, update: number, message: Message): Promise<void> {
   const { chat: in_, from, contact, text } = message;
-  // Groups and channels are none of the bot's: what it says is one person's.
-  if (in_.type !== 'private' || !from || from.id !== in_.id || from.is_bot) return;
+  if (!from || from.id !== in_.id || from.is_bot) return;
   const [, typed, start] = command.exec(text ?? '') ?? [];
   const isBack = contact !== undefined || /^\/start\b/.test(text ?? '');
   const chat = await seen(app, update, { chatId: in_.id, code: from.language_code, isBack });
@@ -113,7 +115,7 @@ async function handlePress(
   pressed: NonNullable<Update['callback_query']>,
 ): Promise<void> {
   const { message, data, from } = pressed;
-  if (message?.chat.type !== 'private' || !data) return;
+  if (!message || !data) return;
   // The button stops turning; whether Telegram hears of it changes nothing.
   void botApi(app)
     .answerCallbackQuery(pressed.id)

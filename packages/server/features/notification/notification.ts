@@ -10,6 +10,7 @@ import {
   createNotices,
   createNotification,
   deleteUnread,
+  findSame,
   listNotifications,
   updateAllRead,
   updateRead,
@@ -35,6 +36,14 @@ export const notify = (db: Database, notice: Notice): Promise<number> => createN
 /** Takes a notice back that is no longer true, unless it has been read. */
 export const unnotify = (db: Database, personId: number, id: number): Promise<void> =>
   deleteUnread(db, personId, id);
+
+/** Whether a person was told these very words since a moment, that moment left out. */
+export const wasTold = (
+  db: Database,
+  personId: number,
+  message: Notice['message'],
+  since: Date,
+): Promise<boolean> => findSame(db, { personId, message, since });
 
 /** Tells students something, and the parents of each (ruling 63): one statement, however many they are. */
 export const notifyFamilies = (

@@ -63,6 +63,28 @@ describe('deleting one’s account', () => {
     expect((await ask('dilnoza')).body.deletes_at).toBe(body.deletes_at);
   });
 
+  it('is told to the family once a day, however often one thinks better of it', async () => {
+    const told = () =>
+      one<number>(
+        "select count(*)::int as value from notification where message_ru like 'Поступила просьба удалить аккаунт%'",
+      );
+    const before = await told();
+    await ask('bobur');
+    const family = (await told()) - before;
+    expect(family).toBeGreaterThan(0);
+    const bobur = await mars.signInAs('bobur');
+    for (const ms of [1, 1000, dayMs - 1]) {
+      later(ms);
+      await bobur.call('DELETE /v1/me/deletion');
+      await ask('bobur');
+    }
+    expect(await told()).toBe(before + family);
+    later(dayMs);
+    await ask('bobur');
+    expect(await told()).toBe(before + 2 * family);
+    await (await mars.signInAs('bobur')).call('DELETE /v1/me/deletion');
+  });
+
   it('can be thought better of until its moment, and is done at it', async () => {
     expect(constants.privacy.graceDays).toBe(3);
     const dilnoza = await mars.signInAs('dilnoza');

@@ -65,7 +65,11 @@ export async function askForCode(
 
 async function begin(
   app: App,
-  { ask, address, ...asked }: Pick<AskRow, 'ask' | 'phone' | 'purpose' | 'ref' | 'lang'> & { address: string },
+  {
+    ask,
+    address,
+    ...asked
+  }: Pick<AskRow, 'ask' | 'phone' | 'purpose' | 'ref' | 'lang'> & { address: string },
 ): Promise<AskRow> {
   const at = app.now();
   const expires_at = new Date(at.getTime() + askMinutes * 60_000);

@@ -1,9 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
+import { perApp } from '../../per-app.ts';
 import { Refused } from '../../refused.ts';
 import { logSecurity } from '../../security-log.ts';
 import type { Database } from '../../store/database.ts';
+import { createFailingAccounts } from '../auth/failing.ts';
 import { fingerprint } from '../auth/fingerprint.ts';
 import { sayCode } from '../bot/say.ts';
 import { dayMs, dayOf } from '../clock/time.ts';
@@ -19,6 +21,9 @@ import {
 } from './queries-code.ts';
 
 const { codeMinutes, codeDigits, codesADay, resendSeconds } = constants.signup;
+
+/** Numbers and logins tried from one address by whoever did not ask for the code: each leaves rows behind. */
+const failing = perApp(() => createFailingAccounts());
 
 /** A new ask as the browser and the bot's link have it. */
 export const newAsk = (): string => randomBytes(16).toString('base64url');
@@ -72,7 +77,7 @@ export async function giveCode(
 /**
  * Whether this is the code of the phone. Tries count by the phone, whether anybody has it or not, before the code is
  * looked at: those of the browser that asked for the code that is good, and those of everybody else. What was typed as a
- * login is counted and refused as such, so that nothing tells whose number it is.
+ * login is counted and refused as such, each ask for itself, so that nothing tells whose number it is.
  * @returns its key, for `claimCode`, and whom it was chosen for
  * @throws {Refused} too_many {retry_after}; code_tries; code_invalid; code_expired to whoever has the code that was good
  */
@@ -85,26 +90,35 @@ export async function confirmBotCode(
   // Without a number, a login that has none or is nobody's: tries count as those of a number of its own.
   const phone = typed.phone ?? '';
   const login = typed.login ?? null;
-  const [ofPhone, ofLogin, ask, hash] = await Promise.all([
+  const [ofPhone, ofLogin, ofTyped, ask, hash] = await Promise.all([
     fingerprint(app, phone === '' ? `none ${login}` : `phone ${phone}`),
     fingerprint(app, `login ${login}`),
+    fingerprint(app, `login ${login} ask ${typed.ask}`),
     askKey(app, typed.ask ?? ''),
     codeKey(app, phone, digitsOf(typed.code)),
   ]);
   const refuse = (refused: Refused): never => {
-    const of = login === null ? ofPhone : ofLogin;
-    logSecurity(app, 'sign_in_refused', { login: of, address, code: refused.code });
+    logSecurity(app, 'sign_in_refused', {
+      login: login === null ? ofPhone : ofLogin,
+      address,
+      code: refused.code,
+    });
     throw refused;
   };
   const row = await findCode(app.store, phone, dayOf(now));
   // Whoever asked for the code that is good is closed out by nobody's tries but their own.
   const bucket = typed.ask !== undefined && row?.ask === ask ? 'own' : 'other';
-  if (login !== null && bucket === 'other') await countTry(app, { of: ofLogin, bucket: 'login' }, refuse);
+  // At a login all is counted by what was typed: a try that counts otherwise would tell that it has the number of the ask.
+  const named = login === null ? ofPhone : ofTyped;
+  const wait = (login !== null || bucket === 'other') && failing(app).count(address, named, now.getTime());
+  if (wait) return refuse(new Refused('too_many', { retry_after: wait }));
+  if (login !== null) await countTry(app, { of: ofTyped, bucket: 'login' }, refuse);
   await countTry(app, { of: ofPhone, bucket, since: row?.made_at }, (refused) =>
     refuse(login === null ? refused : new Refused('code_invalid')),
   );
   if (row?.code_hash !== hash) return refuse(new Refused('code_invalid'));
   if (row.used_at || row.expires_at <= now) return refuse(new Refused('code_expired'));
+  failing(app).clear(address, named);
   return { phone, hash, personId: row.person_id };
 }
 

@@ -390,17 +390,16 @@ describe('who guesses', () => {
       const { ask: own } = (await ask()).body;
       const codes: string[] = [];
       for (let n = 1; n <= 8; n++) codes.push((await signUp({ code: '000000' })).body.code);
-      for (let n = 1; n <= 27; n++)
-        codes.push(
-          (await post('password', { login: name, code: '000000', password, ...(n % 2 && { ask: own }) })).body
-            .code,
-        );
+      for (const typed of [{ ask: own }, {}])
+        for (let n = 1; n <= 27; n++)
+          codes.push((await post('password', { login: name, code: '000000', password, ...typed })).body.code);
       return codes;
     };
     const somebodys = await of(login);
     phone = `+99894${String(2_000_000 + people)}`;
     expect(await of('hech.kim')).toEqual(somebodys);
-    expect(somebodys.slice(8)).toEqual([...Array(25).fill('code_invalid'), 'too_many', 'too_many']);
+    const of27 = [...Array(25).fill('code_invalid'), 'too_many', 'too_many'];
+    expect(somebodys.slice(8)).toEqual([...of27, ...of27]);
   });
 
   it('waits no longer for a number that somebody has: the database is asked the same', async () => {
@@ -475,6 +474,46 @@ describe('asking for a code', () => {
       await post('password', strange, { from: `10.68.0.${n}` });
     }
     expect((await post('password', { login, code, password, ask: mine })).status).toBe(200);
+  });
+
+  it('tells of no login that it has the number of an ask, also where an address has tried sixty others', async () => {
+    const login = `kimniki${people}`;
+    await addPerson(mars.store, login, { phone });
+    const own = (await ask({ purpose: 'password' })).body.ask;
+    const from = '10.69.0.2';
+    const wrongly = async (name: string) =>
+      (await post('password', { login: name, code: '000000', password, ask: own }, { from })).body.code;
+    for (let n = 0; n < 60; n++) await wrongly(`yoq${n}`);
+    expect([await wrongly(login), await wrongly('hech.kim')]).toEqual(['too_many', 'too_many']);
+  });
+
+  it('is tried from one address for sixty numbers and logins an hour, by whoever asked for none', async () => {
+    const mine = (await ask()).body.ask;
+    const code = await codeOf();
+    const from = '10.69.0.1';
+    const tries = async () => (await mars.store.query('select from signup_try')).rowCount;
+    const codes: string[] = [];
+    for (let n = 0; n < 30; n++) {
+      const number = `+99895${String(3_000_000 + n)}`;
+      codes.push((await signUp({ phone: number, code: wrong(code) }, { from })).body.code);
+      codes.push(
+        (await post('password', { login: `yoq${n}`, code: wrong(code), password }, { from })).body.code,
+      );
+    }
+    expect(codes).not.toContain('too_many');
+    const left = await tries();
+    const over = await post('password', { login: 'yoq30', code: wrong(code), password }, { from });
+    expect([over.body.code, over.body.retry_after]).toEqual(['too_many', 3600]);
+    expect((await signUp({ phone: '+998953000031', code: wrong(code) }, { from })).body.code).toBe(
+      'too_many',
+    );
+    expect(await tries()).toBe(left);
+    // Who asked for the code types it from there all the same.
+    expect((await signUp({ code, ask: mine }, { from })).status).toBe(200);
+    later(60 * minute);
+    expect((await signUp({ phone: '+998953000031', code: wrong(code) }, { from })).body.code).toBe(
+      'code_invalid',
+    );
   });
 
   it('gives another one of the same ask after a minute, and takes nobody’s away before', async () => {

@@ -20,9 +20,9 @@ export const tables = defineTables({
   // A thousand tries a second, each of another login, which leaves two rows: nothing slow comes before.
   signup_try: {
     by: 'address',
-    rowsADay: 172_800_000,
+    rowsADay: 2880,
     bytes: 250,
-    held: 'a row for each number, login and bucket that is typed; nothing holds how many of these one types',
+    held: 'failing in code.ts: failingAccounts an hour of an address, each a row or two',
     ends: 'signup-code a day after the last try',
   },
   signup_person: {
