@@ -29,6 +29,12 @@ export const shopAdds = defineAdditions({
       'Xariddan keyin 10 daqiqa oʻtdi, uni endi qaytarib boʻlmaydi.',
       'После покупки прошло 10 минут, вернуть её уже нельзя.',
     ),
+    undo_limit: refusal(
+      409,
+      'Daily limit of purchases taken back reached',
+      'Bugun {total} ta xaridni qaytardingiz. Ertaga yana qaytarishingiz mumkin.',
+      'Сегодня возвращено покупок: {total}. Завтра можно будет вернуть ещё.',
+    ),
     undo_worn: refusal(
       409,
       'Worn already',

@@ -160,6 +160,7 @@ export const shopCalls = defineCalls({
     reply: Type.Object({ order: Order, coins: Count }),
     refusals: [
       'undo_expired',
+      'undo_limit',
       'undo_worn',
       'undo_real',
       'already_reversed',

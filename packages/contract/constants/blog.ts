@@ -6,6 +6,8 @@ export const blogConstants = {
     pictures: 5,
     /** The longer side of a picture, in pixels. */
     pictureSidePx: 1280,
+    /** Posts of one student in a day, deleted ones too, with premium: nobody writes so many by hand. */
+    postsDayMost: 50,
     /** Letters of a comment. */
     commentMax: 1000,
     commentsDay: 40,

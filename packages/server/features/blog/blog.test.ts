@@ -168,6 +168,16 @@ describe('a post', () => {
     expect(await coins()).toBe(6);
   });
 
+  it('is the last of a script with premium when it is the fiftieth of a day, deleted ones among them', async () => {
+    await premium();
+    const gone = async () => student.call(`DELETE /v1/blog/posts/${(await write()).body.id}`);
+    for (let times = 0; times < 49; times++) await gone();
+    expect((await desk()).today).toMatchObject({ left: null });
+    expect((await gone()).status).toBe(200);
+    expect((await write()).body).toMatchObject({ code: 'daily_post_limit', total: 50 });
+    expect((await desk()).posts).toHaveLength(0);
+  });
+
   it('waits with at most nineteen others', async () => {
     await premium();
     for (let times = 0; times < 20; times++) expect((await write()).status).toBe(200);

@@ -4,7 +4,7 @@ import { findPremium } from '../premium/premium.ts';
 import { dayNumber, dayStart, nextDay } from '../streak/day.ts';
 import { isInactive } from './queries.ts';
 
-/** How many posts a student may write today; null: any number (ruling 18). */
+/** How many posts a student may write today; null: any number (ruling 18), as far as anybody writes by hand. */
 export async function mostToday(app: App, studentId: number): Promise<number | null> {
   const { premium } = await findPremium(app, studentId);
   return premium ? null : (await app.settings()).blogPostsDay;

@@ -20,7 +20,7 @@ type Post = Reply<'POST /v1/blog/posts'>;
 type Written = CallShape<'POST /v1/blog/posts'>['body'];
 
 const pageSize = 10;
-const { pictures: mostPictures, titleMax, waitingMax } = constants.blog;
+const { pictures: mostPictures, postsDayMost, titleMax, waitingMax } = constants.blog;
 
 /** A post as somebody sees it: what only its author may know is left out for others. */
 export function postOf(row: PostRow, viewerId: number, review?: Review): Post {
@@ -120,17 +120,17 @@ export function mustWaitWith(others: number): void {
 /**
  * Writes a post, which waits for a person. The lock on the student's coins lets two at once not both be the last of the day.
  * @throws comment_required for a text that says nothing, too_many_pictures {total}
- * @throws daily_post_limit {total, resets_at} without premium, when the day has no more
+ * @throws daily_post_limit {total, resets_at} when the day has no more; with premium that is no number of a person's
  * @throws posts_waiting {total} when so many wait already
  */
 export async function writePost(app: App, studentId: number, body: Written): Promise<Post> {
-  const most = await mostToday(app, studentId);
+  const most = (await mostToday(app, studentId)) ?? postsDayMost;
   const at = app.now();
   const { from, resets_at } = dayOfPosts(at);
   return app.store.transaction(async (db) => {
     await lockCoins(db, studentId);
     const { written, held } = await countPosts(db, studentId, from);
-    if (most !== null && written >= most) throw new Refused('daily_post_limit', { total: most, resets_at });
+    if (written >= most) throw new Refused('daily_post_limit', { total: most, resets_at });
     mustWaitWith(held);
     const { srcs, ...words } = await readOwn(db, studentId, body, null);
     const id = await createPost(db, { studentId, ...words }, at);

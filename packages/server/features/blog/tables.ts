@@ -1,12 +1,11 @@
 import { defineTables } from '../../ground/parts/tables.ts';
 
 export const tables = defineTables({
-  // Emptied ones. With their texts there are waitingMax at most, of a megabyte at worst.
   blog_post: {
     by: 'person',
-    rowsADay: 4_300_000,
-    bytes: 250,
-    held: 'with a text waitingMax, without premium blogPostsDay; with it nothing holds deleted ones',
+    rowsADay: 50,
+    bytes: 1_000_000,
+    held: 'postsDayMost, with premium; blogPostsDay without; those that wait are waitingMax',
     ends: 'deletePost empties it and keeps the row, which counts for its day; the deletion of the account',
   },
   // Twenty that wait, a new one, and those of two hundred that were let through.

@@ -8,12 +8,11 @@ export const tables = defineTables({
     held: 'a row for each student',
     ends: 'it stays, with the ledger, also without the account',
   },
-  // Buying something worn and taking that back is two rows and costs nothing: fifty times a second.
   coin_ledger: {
     by: 'person',
-    rowsADay: 8_600_000,
+    rowsADay: 1000,
     bytes: 800,
-    held: 'each rule pays once for each object; but buy in shop/buy.ts has a new one each time, and undo',
+    held: 'each rule pays once for each object; what is bought costs coins, and undosADay holds what is taken back',
     ends: 'it stays: it is a ledger, and ledger_kept refuses to delete',
   },
   ledger_proof: {

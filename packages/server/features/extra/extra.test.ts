@@ -203,6 +203,31 @@ describe('cancelling', () => {
     expect((await limit(who)).left).toBe(left);
   });
 
+  it('leaves one row of what cost nothing behind, and each use', async () => {
+    const who = await student();
+    const id = await slot(at(25, '15:00'));
+    const rows = async () =>
+      (await mars.store.query('select from extra_booking where slot_id = $1', [id])).rowCount;
+    for (let n = 0; n < 3; n++) await cancel(who, (await book(who, id)).body.id);
+    expect(await rows()).toBe(1);
+    now = new Date(at(25, '14:00'));
+    for (let n = 0; n < 2; n++) await cancel(who, (await book(who, id)).body.id);
+    expect([await rows(), (await limit(who)).left]).toEqual([2, 1]);
+  });
+
+  it('tells two who leave one place to each other by turns five times a day', async () => {
+    const [one, two] = [await student(), await student()];
+    const id = await slot(at(25, '15:00'));
+    await book(one, id);
+    for (let n = 0; n < 12; n++) {
+      const [has, waits] = n % 2 ? [two, one] : [one, two];
+      await wait(waits, id);
+      const { items } = await mine(has);
+      await cancel(has, items.find(({ state }: { state: string }) => state === 'booked').id);
+    }
+    expect([(await notices(one)).length, (await notices(two)).length]).toEqual([5, 5]);
+  });
+
   it('is over with the beginning, and is nobody else’s', async () => {
     const who = await student();
     const { body } = await book(who, await slot(at(25, '15:00')));

@@ -1,15 +1,18 @@
+import { constants } from '@mars/contract/constants.ts';
 import { eachAlone } from '../../each.ts';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
-import { dayOf } from '../clock/time.ts';
-import { notify } from '../notification/notification.ts';
+import { dayMs, dayOf } from '../clock/time.ts';
+import { notify, timesTold } from '../notification/notification.ts';
 import { freeUntil } from './extra.ts';
 import { inLine } from './line.ts';
 import { bookOne } from './place.ts';
 import { findSlot } from './queries.ts';
 import { deleteOldWaiting, listQueue, listUnfilled, releaseAbsent } from './queries-booking.ts';
 import { texts } from './texts.ts';
+
+const { toldADay } = constants.extraLesson;
 
 /**
  * Gives free places of a slot, those of who comes no more among them, to those who wait, longest first. Who may not have
@@ -43,6 +46,8 @@ async function bookWaiting(
   try {
     const { starts_at, tutor } = await bookOne(db, { ...booking, studentId, at });
     const message = texts.booked(new Date(starts_at), tutor);
+    // Two who take and leave one place by turns would fill each other's bell.
+    if ((await timesTold(db, studentId, message, new Date(at.getTime() - dayMs))) >= toldADay) return;
     await notify(db, { personId: studentId, type: 'notice', message, at });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -8,7 +8,13 @@ import { premiumUntil } from '../premium/premium.ts';
 import { isInGroup } from '../study/study.ts';
 import { bookingOf } from './extra.ts';
 import { findSlot, findUses, type SlotRow } from './queries.ts';
-import { createBooking, deleteWaiting, findBooking, hasBookingOn } from './queries-booking.ts';
+import {
+  createBooking,
+  deleteCancelled,
+  deleteWaiting,
+  findBooking,
+  hasBookingOn,
+} from './queries-booking.ts';
 
 interface Wanted {
   studentId: number;
@@ -43,6 +49,7 @@ export async function bookOne(
       isFreeUse: !premium,
       at: now,
     };
+    await deleteCancelled(db, studentId, slot.id);
     slot.booking = await createBooking(db, booking);
     await deleteWaiting(db, studentId, slot.id);
   }

@@ -77,6 +77,18 @@ export async function hasBookingOn(db: Database, studentId: number, day: string)
   return rows.length > 0;
 }
 
+/**
+ * Forgets what a student cancelled of a slot, where that cost nothing: whoever books and cancels by turns leaves one row.
+ * What the centre cancelled stays, and so does a use.
+ */
+export async function deleteCancelled(db: Database, studentId: number, slotId: number): Promise<void> {
+  await db.query(
+    `delete from extra_booking where slot_id = $1 and student_id = $2 and cancelled_by = $2
+       and (not is_free_use or is_use_back)`,
+    [slotId, studentId],
+  );
+}
+
 export async function createBooking(
   db: Database,
   booking: { slotId: number; studentId: number; day: string; topic: string; isFreeUse: boolean; at: Date },

@@ -8,12 +8,11 @@ export const tables = defineTables({
     held: 'hasOverlap: one tutor gives one lesson at a time; weeksMax of them in a call',
     ends: 'it stays, cancelled too: bookings name it',
   },
-  // Booking and cancelling fifty times a second.
   extra_booking: {
     by: 'person',
-    rowsADay: 4_300_000,
+    rowsADay: 1000,
     bytes: 1100,
-    held: 'extra_booking_day: one of a student and day that is not cancelled; nothing holds those that are',
+    held: 'deleteCancelled: of a student and slot one that cost no use; freeUses, of those that did',
     ends: 'it stays as long as the account: one that was not cancelled in time is a use',
   },
   extra_waiting: {

@@ -5,12 +5,12 @@ import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { isoTime } from '../clock/time.ts';
 import {
+  countSame,
   countUnread,
   createAdminNotices,
   createNotices,
   createNotification,
   deleteUnread,
-  findSame,
   listNotifications,
   updateAllRead,
   updateRead,
@@ -37,13 +37,13 @@ export const notify = (db: Database, notice: Notice): Promise<number> => createN
 export const unnotify = (db: Database, personId: number, id: number): Promise<void> =>
   deleteUnread(db, personId, id);
 
-/** Whether a person was told these very words since a moment, that moment left out. */
-export const wasTold = (
+/** How often a person was told these very words since a moment, that moment left out. */
+export const timesTold = (
   db: Database,
   personId: number,
   message: Notice['message'],
   since: Date,
-): Promise<boolean> => findSame(db, { personId, message, since });
+): Promise<number> => countSame(db, { personId, message, since });
 
 /** Tells students something, and the parents of each (ruling 63): one statement, however many they are. */
 export const notifyFamilies = (

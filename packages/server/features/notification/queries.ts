@@ -65,15 +65,16 @@ export async function deleteUnread(db: Database, personId: number, id: number): 
   await db.query('delete from notification where person_id = $1 and id = $2 and not is_read', [personId, id]);
 }
 
-export async function findSame(
+export async function countSame(
   db: Database,
   one: { personId: number; message: Notice['message']; since: Date },
-): Promise<boolean> {
-  const { rows } = await db.query(
-    'select from notification where person_id = $1 and message_uz = $2 and created_at > $3 limit 1',
+): Promise<number> {
+  const { rows } = await db.query<{ told: number }>(
+    `select count(*)::int as told from notification
+     where person_id = $1 and message_uz = $2 and created_at > $3`,
     [one.personId, one.message.uz, one.since],
   );
-  return rows.length === 1;
+  return rows[0]!.told;
 }
 
 /** A notice to each of these students and to their parents. @returns how many people have it */

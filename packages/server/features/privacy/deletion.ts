@@ -6,7 +6,7 @@ import { logSecurity } from '../../security-log.ts';
 import { verifyPassword } from '../auth/password.ts';
 import { closeSessions } from '../auth/session.ts';
 import { dayMs, isoTime } from '../clock/time.ts';
-import { notify, notifyFamilies, wasTold } from '../notification/notification.ts';
+import { notify, notifyFamilies, timesTold } from '../notification/notification.ts';
 import { findPersonal } from './personal-part.ts';
 import { cancelDeletion, createDeletion, listDue, lockDue, updateDeleted } from './queries.ts';
 import { deleteRows, findNamed } from './queries-rows.ts';
@@ -32,7 +32,7 @@ export async function askDeletion(
   const when = await app.store.transaction(async (db) => {
     const until = await createDeletion(db, { personId: id, by: id, at, deletesAt: deletesAt(at) });
     // Thought better of and asked for again, as often as one likes, it is said once a day.
-    if (await wasTold(db, id, message, new Date(at.getTime() - dayMs))) return until;
+    if ((await timesTold(db, id, message, new Date(at.getTime() - dayMs))) > 0) return until;
     if (role === 'student') await notifyFamilies(db, [id], message, at);
     else await notify(db, { personId: id, type: 'notice', message, at });
     return until;

@@ -6,6 +6,7 @@ import type { App, Person } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { awardLater } from '../badge/award.ts';
+import { addDays, dayOf, isoTime, startOfDay } from '../clock/time.ts';
 import { lockCoins, moveCoins, reverseRow } from '../coin/coin.ts';
 import { shopReason } from '../coin/reason.ts';
 import { openOnPlatform } from '../me/open-on-platform.ts';
@@ -13,8 +14,10 @@ import { lockedFor, refusalOf } from './locked.ts';
 import { orderOf, undoUntil } from './order.ts';
 import { putOn } from './put-on.ts';
 import { addStock, deleteWish, findProduct, findStanding, lockProduct } from './queries.ts';
-import { createOrder, findOrder, type OrderRow, updateUndone } from './queries-order.ts';
+import { countUndone, createOrder, findOrder, type OrderRow, updateUndone } from './queries-order.ts';
 import { deleteOwned } from './queries-owned.ts';
+
+const { shopUndosADay: undosADay } = constants;
 
 /**
  * Buys a product: coins, stock, order and what is owned and worn are one transaction. The product is taken first, then the
@@ -83,6 +86,7 @@ async function createPickup(
  * @throws open_on_platform {url} on a page of another site that may not buy
  * @throws not_found when the student has no such order
  * @throws already_reversed, undo_real, undo_worn, undo_expired
+ * @throws undo_limit {total, resets_at} after so many on one day: each leaves rows in a ledger that nothing deletes
  */
 export async function undo(
   app: App,
@@ -100,6 +104,12 @@ export async function undo(
     if (order.refund_at !== null) throw new Refused('already_reversed');
     if (order.was_worn) throw new Refused('undo_worn');
     if (at >= undoUntil(order.created_at)) throw new Refused('undo_expired');
+    const today = dayOf(at);
+    if ((await countUndone(db, caller.id, startOfDay(today))) >= undosADay)
+      throw new Refused('undo_limit', {
+        total: undosADay,
+        resets_at: isoTime(startOfDay(addDays(today, 1))),
+      });
     const by = { personId: caller.id };
     const row = await reverseRow(db, { studentId: caller.id, id: order.ledger_id, by, at });
     await addStock(db, product.id, order.quantity);

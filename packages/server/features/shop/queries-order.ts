@@ -70,6 +70,16 @@ export async function createOrder(
   return rows[0]?.id ?? null;
 }
 
+/** How many of what a student bought since a moment they took back. */
+export async function countUndone(db: Database, studentId: number, since: Date): Promise<number> {
+  const { rows } = await db.query<{ undone: number }>(
+    `select count(*)::int as undone from shop_order
+     where student_id = $1 and state = 'undone' and created_at >= $2`,
+    [studentId, since],
+  );
+  return rows[0]!.undone;
+}
+
 export async function updateUndone(db: Database, studentId: number, id: number): Promise<void> {
   await db.query(`update shop_order set state = 'undone' where student_id = $1 and id = $2`, [studentId, id]);
 }

@@ -322,6 +322,24 @@ describe('undoing a purchase', () => {
     expect((await history())[0].undo_until).toBeNull();
   });
 
+  it('is had ten times a day of the centre, the eleventh after midnight, ten at once among them', async () => {
+    now = new Date('2026-11-20T23:55:00+05:00');
+    await set("update student set premium_until = '2027-01-01' where student_id = 5");
+    const again = async () => (await buy('cap')).body.order.id;
+    for (let n = 0; n < 8; n++) await undo(await again());
+    const [cap, moon] = [await again(), (await buy('moon')).body.order.id];
+    const both = await Promise.all([undo(cap), undo(moon)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const last = await again();
+    const before = await coins();
+    expect((await undo(last)).body).toMatchObject({
+      ...{ code: 'undo_limit', total: 10, resets_at: '2026-11-21T00:00:00+05:00' },
+    });
+    expect(await coins()).toBe(before);
+    now = new Date('2026-11-21T00:00:00+05:00');
+    expect((await undo(last)).status).toBe(200);
+  });
+
   it('takes off what was put on by buying it, also where that was taken off meanwhile', async () => {
     const { order } = (await buy('cap')).body;
     expect((await products()).cap.is_worn).toBe(true);

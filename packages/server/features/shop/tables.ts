@@ -1,12 +1,11 @@
 import { defineTables } from '../../ground/parts/tables.ts';
 
 export const tables = defineTables({
-  // Buying something worn and taking that back costs nothing: fifty times a second.
   shop_order: {
     by: 'person',
-    rowsADay: 4_300_000,
+    rowsADay: 300,
     bytes: 400,
-    held: 'coins, of what is kept; nothing holds what undo takes back',
+    held: 'coins, of what is kept; undosADay, of what is taken back',
     ends: 'the deletion of the account',
   },
   shop_owned: {
