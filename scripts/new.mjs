@@ -59,8 +59,22 @@ function copy(sample, name, place, folder) {
   for (const file of readdirSync(sample)) {
     const path = place(renamed(file));
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, renamed(readFileSync(join(sample, file), 'utf8')));
+    writeFileSync(path, inOrder(renamed(readFileSync(join(sample, file), 'utf8'))));
   }
+}
+
+/** Imports of the own folder are in the order of their names, which are others now: a, of two the capital first, then b. */
+function inOrder(text) {
+  const nameOf = (line) =>
+    line
+      .split("'")[1]
+      .replace(/./g, (letter) => letter.toLowerCase() + Number(letter === letter.toLowerCase()));
+  return text.replace(/(?:^import .* from '\.\/.*\n)+/gm, (lines) =>
+    lines
+      .match(/.+\n/g)
+      .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+      .join(''),
+  );
 }
 
 function fail(sentence) {

@@ -44,4 +44,28 @@ describe('npm run new', () => {
       rmSync(folder, { recursive: true });
     }
   });
+
+  it.each([
+    ['abc', ['./Abc.tsx', './abc.css?sheet']],
+    ['zoo', ['./Zoo.tsx', './zoo.css?sheet']],
+  ])('imports in the order of the names, whatever it is called: %s', (name, own) => {
+    const folder = mkdtempSync(join(tmpdir(), 'mars-new-'));
+    try {
+      execFileSync(process.execPath, [join(root, 'scripts/new.mjs'), name], {
+        env: { ...process.env, WIDGETS_DIR: folder },
+      });
+      const importsOf = (file: string) =>
+        [...readFileSync(join(folder, name, file), 'utf8').matchAll(/^import .* from '(\.\/[^']*)'/gm)].map(
+          ([, from]) => from!,
+        );
+      expect(importsOf('element.ts')).toEqual(own);
+      const texts = ['./ru.json', './uz.json'];
+      const component = own[0]!;
+      expect(importsOf(`${component.slice(2, -4)}.test.tsx`)).toEqual(
+        name === 'zoo' ? [...texts, component] : [component, ...texts],
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 });
