@@ -50,7 +50,7 @@ function files(): Map<string, string> {
 
 /** @throws {Error} with the end of what it printed: what failed stands there */
 function run(...words: string[]): string {
-  const { MARS_TESTS, RESULT_FILE, VITEST, ...env } = process.env;
+  const { MARS_TESTS, NODE_ENV, RESULT_FILE, VITEST, ...env } = process.env;
   try {
     const options = { cwd: copy, env, encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 28 } as const;
     return execFileSync(process.execPath, words, options);
