@@ -99,7 +99,7 @@ const quantities: Record<string, { refused: unknown[]; in: 'body' | 'query' }> =
 
 /** Numbers that say which one: ids, and the place in the list of avatars. */
 const isId = ({ maximum }: Schema, path: string) =>
-  (maximum === 2_147_483_647 && /ids?(\.0)?$/.test(path)) || path === 'emoji';
+  (maximum === 2_147_483_647 && /(ids?|readers)(\.0)?$/.test(path)) || path === 'emoji';
 const isNumber = ({ type, const: only }: Schema) =>
   [type].flat().some((one) => one === 'integer' || one === 'number') || typeof only === 'number';
 
