@@ -218,6 +218,28 @@ describe('POST /v1/auth/handover', () => {
     expect((await hand(assertion)).body.reason).toBe('expired');
   });
 
+  it('takes 120 of a person in an hour, and others of everybody else', async () => {
+    await addPerson(mars.store, 'tinmas', { externalId: 'O-120' });
+    for (let times = 1; times <= 120; times++) expect((await handOver('O-120')).status).toBe(200);
+    const kept = async () =>
+      (await mars.store.query<{ n: number }>('select count(*)::int as n from auth_assertion')).rows[0]!.n;
+    const before = await kept();
+    const { status, body } = await handOver('O-120');
+    expect([status, body.code, body.reason]).toEqual([401, 'assertion_invalid', 'often']);
+    expect(await kept()).toBe(before);
+    expect((await handOver('A-2')).status).toBe(200);
+    now = new Date(now.getTime() + 3_600_000);
+    expect((await handOver('O-120', { issuedAt: seconds() })).status).toBe(200);
+    now = new Date(now.getTime() + 2 * 3_600_000);
+    await forgetAssertions(mars.app);
+  });
+
+  it('keeps nothing of one that names nobody', async () => {
+    const assertion = await assertionOf('A-999', k1);
+    expect((await hand(assertion)).body.reason).toBe('person');
+    expect((await hand(assertion)).body.reason).toBe('person');
+  });
+
   it('is good once, also when twenty come at once', async () => {
     const assertion = await assertionOf('A-1', k1);
     const sessions = async () =>

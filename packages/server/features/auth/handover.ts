@@ -2,12 +2,14 @@ import { constants } from '@mars/contract/constants.ts';
 import type { FastifyRequest } from 'fastify';
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { App } from '../../feature.ts';
+import { perApp } from '../../per-app.ts';
 import { Refused } from '../../refused.ts';
 import { logSecurity } from '../../security-log.ts';
 import { isIllFormed } from '../../text.ts';
 import { findSite } from '../embed/site.ts';
 import { refuseAccount } from './account.ts';
 import { addressKey } from './address.ts';
+import { createAddressCount } from './address-count.ts';
 import { type Account, createAssertion, deleteOldAssertions, findExternal } from './queries.ts';
 import { type Binding, openSession, type TokenPair } from './session.ts';
 import { isPlainJwt } from './token.ts';
@@ -16,6 +18,10 @@ import { isPlainJwt } from './token.ts';
 const secretBytes = 32;
 /** By how much the site's clock may be ahead of ours. */
 const skewSeconds = 60;
+
+/** Of one person in an hour: a page asks once, and a site can be made to sign as often as somebody asks it. */
+const mostAnHour = 120;
+const counted = perApp(() => createAddressCount(3_600_000));
 
 /**
  * Signs in whom an embedding site vouches for, on the page that asks and nowhere else.
@@ -50,10 +56,13 @@ async function vouchedFor(
   const secret = Buffer.from(site.secret ?? '');
   if (secret.length < secretBytes) throw invalid('secret');
   const { external_id, jti, exp } = await verified(app, assertion, secret, site.key);
+  const account = await findExternal(app.store, external_id);
+  // Nothing is kept of who is not there: their names have no end.
+  if (!account) throw invalid('person');
+  const { times } = counted(app)(`${account.id}`, app.now().getTime());
+  if (times > mostAnHour) throw invalid('often');
   const used = { siteKey: site.key, jti, expiresAt: new Date(exp * 1000) };
   if (!(await createAssertion(app.store, used))) throw invalid('replayed');
-  const account = await findExternal(app.store, external_id);
-  if (!account) throw invalid('person');
   return { account, binding: { site: site.key, origin } };
 }
 
@@ -68,6 +77,7 @@ const hints = {
   lifetime: '`exp` may be 300 seconds after `iat` at most, and `iat` not ahead of the time',
   claims: 'it needs `external_id` and `jti`, texts of 128 characters at most, `iat` and `exp`',
   replayed: 'each is good once: make a new `jti` for every request, and let nothing cache the answer',
+  often: `this person was handed over ${mostAnHour} times within an hour; ask once a page, when nobody is signed in`,
   audience: '`aud` names another server; leave it out, or name this platform',
   person: 'no student or parent has this `external_id` on the platform',
 };

@@ -22,12 +22,11 @@ export const tables = defineTables({
     held: 'claimTry: passwordTries in passwordTriesMinutes, of the password and of the second step each',
     ends: 'deleteTries by the right one; auth-session when it no longer counts',
   },
-  // A hundred a second, of the two hours and a bit that one is kept.
   auth_assertion: {
     by: 'person',
-    rowsADay: 750_000,
+    rowsADay: 2880,
     bytes: 1000,
-    held: 'nothing: the embedding site signs as many as it is asked for; each is kept for two hours',
+    held: 'mostAnHour of a person in handover.ts, on each server',
     ends: 'auth-assertion an hour after it expired',
   },
   auth_guess: {
