@@ -12,6 +12,7 @@ import { certificateCalls } from './calls/certificate.ts';
 import { clockCalls } from './calls/clock.ts';
 import { codingCalls } from './calls/coding.ts';
 import { coinCalls } from './calls/coin.ts';
+import { commentsCalls } from './calls/comments.ts';
 import { courseCalls } from './calls/course.ts';
 import { debtorsCalls } from './calls/debtors.ts';
 import { economyCalls } from './calls/economy.ts';
@@ -75,6 +76,7 @@ export const calls = {
   ...clockCalls,
   ...codingCalls,
   ...coinCalls,
+  ...commentsCalls,
   ...courseCalls,
   ...debtorsCalls,
   ...economyCalls,

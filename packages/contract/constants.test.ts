@@ -43,6 +43,7 @@ it('sessions, tries and what is kept last as long as was decided', () => {
       files: 5,
       fileMegabytes: 12,
       filesDay: 40,
+      megabytesDay: 90,
       textMax: 20_000,
       commentMax: 2000,
       linkMinutes: 5,

@@ -13,6 +13,12 @@ export const homeworkAdds = defineAdditions({
       'Bu uyga vazifa baholangan, endi uni oʻzgartirib boʻlmaydi.',
       'Это домашнее задание уже проверено, изменить его нельзя.',
     ),
+    upload_size_limit: refusal(
+      409,
+      'Daily limit of megabytes reached',
+      'Fayllarga kuniga {total} MB joy bor, bu fayllar endi sigʻmaydi. Kichikroq fayl yuboring yoki ertaga urinib koʻring.',
+      'На файлы отведено {total} МБ в день, эти уже не поместятся. Отправьте файлы поменьше или попробуйте завтра.',
+    ),
     handed_in_again: refusal(
       409,
       'Handed in again meanwhile',

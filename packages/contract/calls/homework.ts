@@ -116,7 +116,14 @@ export const homeworkCalls = defineCalls({
     upload: true,
     idempotency: 'optional',
     reply: Piece,
-    refusals: ['already_marked', 'not_started', 'upload_limit', 'unavailable', 'idempotency_mismatch'],
+    refusals: [
+      'already_marked',
+      'not_started',
+      'upload_limit',
+      'upload_size_limit',
+      'unavailable',
+      'idempotency_mismatch',
+    ],
   },
   'GET /v1/file/{id}': {
     summary: 'A file as a download, by the link of a reply',
@@ -181,20 +188,5 @@ export const homeworkCalls = defineCalls({
     changes: ['homework', 'study', 'courses'],
     body: Type.Object({ group_id: Id, project_id: Id, due_on: Nullable(Day) }),
     reply: Done,
-  },
-  'GET /v2/staff/comments': {
-    summary: 'What may be written under homework with one tap, by the band of the mark',
-    access: ['T', 'D'],
-    part: 2,
-    owner: 'centre',
-    about: [],
-    reply: Page(
-      Type.Object({
-        id: Type.String(),
-        band: OneOf('excellent', 'good', 'work', 'again'),
-        subject: OneOf('any', 'code'),
-        text: Text,
-      }),
-    ),
   },
 });

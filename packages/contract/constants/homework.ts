@@ -4,6 +4,8 @@ export const homeworkConstants = {
     fileMegabytes: 12,
     /** Files of one student in a day. */
     filesDay: 40,
+    /** And what they weigh together. */
+    megabytesDay: 90,
     textMax: 20_000,
     commentMax: 2000,
     /** How long a link to a file is good. */

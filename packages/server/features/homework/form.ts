@@ -41,7 +41,7 @@ export interface HandIn {
 
 /** What a day knows of files. */
 export interface Day {
-  /** Before the first file of a form is read. @throws upload_limit */
+  /** Before the first file of a form is read. @throws upload_limit, upload_size_limit */
   mayTake(): Promise<void>;
   /** A form was refused, with so many files begun: they count as well, or they would be free to send. */
   refused(files: number): Promise<void>;
@@ -81,7 +81,7 @@ export async function withHandIn<T>(
  */
 const isOfSender = (error: unknown, { raw }: FastifyRequest): boolean =>
   error instanceof Refused
-    ? error.code !== 'upload_limit'
+    ? error.code !== 'upload_limit' && error.code !== 'upload_size_limit'
     : raw.complete ||
       (error instanceof Error && 'code' in error && /^FST_(?!MP_PREMATURE_CLOSE)/.test(String(error.code)));
 

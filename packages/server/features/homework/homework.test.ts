@@ -304,6 +304,24 @@ describe('handing in', () => {
     expect((await submit(two, who)).status).toBe(200);
   });
 
+  it('takes 90 megabytes of files on a day, to the byte', async () => {
+    const left = 90 * 1024 * 1024 - 1000;
+    await mars.store.query(`insert into homework_upload values ($1, '2026-11-20', 9, $2)`, [studentId, left]);
+    const letters = (bytes: number) => [['file', fileOf('a.txt', 'x'.repeat(bytes))]] as const;
+    const before = onDisk();
+    const { status, body } = await submit(letters(1001));
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'upload_size_limit', total: 90, resets_at: '2026-11-21T00:00:00+05:00' },
+    ]);
+    expect(onDisk()).toEqual(before);
+    expect((await submit(letters(1000))).status).toBe(200);
+    expect((await submit(letters(1))).body.code).toBe('upload_size_limit');
+    expect((await submit([['text', 'x']])).status).toBe(200);
+    at('2026-11-21T00:00:00');
+    expect((await submit(letters(1001))).status).toBe(200);
+  });
+
   it.each([
     [36, 3, 39],
     [37, 3, 40],

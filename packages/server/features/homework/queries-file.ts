@@ -57,28 +57,33 @@ export async function replaceFiles(
   );
 }
 
-/** How many files a student has sent on a day. */
-export async function findUploads(db: Database, studentId: number, day: string): Promise<number> {
-  const { rows } = await db.query<{ files: number }>(
-    'select files from homework_upload where student_id = $1 and day = $2',
-    [studentId, day],
-  );
-  return rows[0]?.files ?? 0;
+/** Files that a student has sent on a day, and their bytes together. */
+export interface Uploads {
+  files: number;
+  bytes: number;
 }
 
-/** Counts so many more. @returns false when that would be more than `most` */
+export async function findUploads(db: Database, studentId: number, day: string): Promise<Uploads> {
+  const { rows } = await db.query<Uploads>(
+    'select files, bytes::float8 as bytes from homework_upload where student_id = $1 and day = $2',
+    [studentId, day],
+  );
+  return rows[0] ?? { files: 0, bytes: 0 };
+}
+
+/** Counts so many more. @returns false when there would be more than `most` of either, and nothing is counted */
 export async function countUploads(
   db: Database,
   studentId: number,
   day: string,
-  { files, most }: { files: number; most: number },
+  { files, bytes, most }: Uploads & { most: Uploads },
 ): Promise<boolean> {
   const { rows } = await db.query(
-    `insert into homework_upload (student_id, day, files) values ($1, $2, $3)
-     on conflict (student_id, day) do update set files = homework_upload.files + $3
-       where homework_upload.files + $3 <= $4
+    `insert into homework_upload as u (student_id, day, files, bytes) values ($1, $2, $3, $4)
+     on conflict (student_id, day) do update set files = u.files + $3, bytes = u.bytes + $4
+       where u.files + $3 <= $5 and u.bytes + $4 <= $6
      returning files`,
-    [studentId, day, files, most],
+    [studentId, day, files, bytes, most.files, most.bytes],
   );
   return rows.length > 0;
 }

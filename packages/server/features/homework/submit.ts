@@ -10,7 +10,7 @@ import { dayNumber } from '../streak/day.ts';
 import { countDay } from '../streak/streak.ts';
 import { addXp } from '../xp/xp.ts';
 import { dropFiles, keepFile } from './file.ts';
-import { formBytes, type HandIn, withHandIn } from './form.ts';
+import { formBytes, type HandIn, type Received, withHandIn } from './form.ts';
 import { fileFault } from './kind.ts';
 import { lockAnswer, updateHandIn } from './queries.ts';
 import { deleteDraft } from './queries-draft.ts';
@@ -21,19 +21,21 @@ import {
   listFiles,
   type NewFile,
   replaceFiles,
+  type Uploads,
 } from './queries-file.ts';
 import { findOpenWork, isLate, type Work } from './work.ts';
 
 /** One form of a person at a time, and a few that wait for it. */
 const handingIn = perApp(() => createLanes<number>(1, 4));
 
-const { filesDay, files: mostFiles } = constants.homework;
+const { filesDay, megabytesDay, files: mostFiles } = constants.homework;
+const mostADay = { files: filesDay, bytes: megabytesDay * 1024 * 1024 };
 
 /**
  * Hands homework in; again until it is marked, in place of what was handed in before.
  * @throws not_found, inactive, already_marked, not_started
  * @throws invalid naming `text`, `file` or `keep`
- * @throws upload_limit {total, resets_at} after so many files on one day
+ * @throws upload_limit, upload_size_limit {total, resets_at} after so many files, or megabytes of them, on one day
  */
 export function submit(
   app: App,
@@ -54,7 +56,7 @@ export function submit(
       if (handIn.text === '' && handIn.files.length + handIn.keep.length === 0)
         throw refusedField('text', 'required');
       const work = await findOpenWork(app, studentId, projectId);
-      await countFiles(app, studentId, handIn.files.length);
+      await countFiles(app, studentId, handIn.files);
       await handOver(app, studentId, work, handIn);
     });
   });
@@ -65,17 +67,25 @@ const mayHoldFiles = ({ headers }: FastifyRequest): boolean =>
 
 async function checkUploads(app: App, studentId: number): Promise<void> {
   const day = dayOf(app.now());
-  if ((await findUploads(app.store, studentId, day)) >= filesDay) throw limitReached(day);
+  const { files, bytes } = await findUploads(app.store, studentId, day);
+  refuseMore(day, { files: files + 1, bytes: bytes + 1 });
 }
 
-async function countFiles(app: App, studentId: number, files: number): Promise<void> {
-  if (files === 0) return;
+async function countFiles(app: App, studentId: number, received: Received[]): Promise<void> {
+  if (received.length === 0) return;
   const day = dayOf(app.now());
-  if (!(await countUploads(app.store, studentId, day, { files, most: filesDay }))) throw limitReached(day);
+  const more = { files: received.length, bytes: received.reduce((sum, { bytes }) => sum + bytes, 0) };
+  if (await countUploads(app.store, studentId, day, { ...more, most: mostADay })) return;
+  const before = await findUploads(app.store, studentId, day);
+  refuseMore(day, { files: before.files + more.files, bytes: before.bytes + more.bytes });
 }
 
-const limitReached = (day: string): Refused =>
-  new Refused('upload_limit', { total: filesDay, resets_at: isoTime(startOfDay(addDays(day, 1))) });
+/** Refuses what would make a day's uploads more than they may be. */
+function refuseMore(day: string, { files, bytes }: Uploads): void {
+  const resets_at = isoTime(startOfDay(addDays(day, 1)));
+  if (files > mostADay.files) throw new Refused('upload_limit', { total: filesDay, resets_at });
+  if (bytes > mostADay.bytes) throw new Refused('upload_size_limit', { total: megabytesDay, resets_at });
+}
 
 /** The files lie in their place before a row names them; whichever end the rows take, no other files are left. */
 async function handOver(app: App, studentId: number, work: Work, handIn: HandIn): Promise<void> {

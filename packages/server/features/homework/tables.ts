@@ -16,12 +16,12 @@ export const tables = defineTables({
     held: 'a row for each group and piece of homework',
     ends: 'saveDue without a day; else it stays with its group',
   },
-  // With the file itself, of fileMegabytes.
+  // With the files themselves: megabytesDay of 1024 times 1024 bytes.
   homework_file: {
     by: 'person',
     rowsADay: 40,
-    bytes: 12_600_000,
-    held: 'filesDay of a student, by countUploads; homework.files of a hand-in',
+    bytes: 2_360_000,
+    held: 'filesDay and megabytesDay of a student, by countUploads; homework.files of a hand-in',
     ends: 'replaceFiles by the next hand-in; homework-file keptMonths after the course; with the account',
   },
   homework_upload: {

@@ -333,7 +333,9 @@ describe('undoing a purchase', () => {
     const last = await again();
     const before = await coins();
     expect((await undo(last)).body).toMatchObject({
-      ...{ code: 'undo_limit', total: 10, resets_at: '2026-11-21T00:00:00+05:00' },
+      code: 'undo_limit',
+      total: 10,
+      resets_at: '2026-11-21T00:00:00+05:00',
     });
     expect(await coins()).toBe(before);
     now = new Date('2026-11-21T00:00:00+05:00');
