@@ -58,6 +58,7 @@ it('guesses at sign-in and guests of one address are bounded so', () => {
     mostDelaySeconds: 900,
     forgetHours: 24,
     knownDays: 90,
+    knownAddresses: 50,
     failingAccounts: 60,
     failingMinutes: 60,
     waitingEach: 500,

@@ -30,6 +30,7 @@ describe('the way back to a page that no window reaches', () => {
   afterAll(() => mars.close());
   beforeEach(async () => {
     now = start;
+    await mars.store.query('delete from embed_code');
     bobur = await mars.signInAs('bobur');
   });
 

@@ -23,9 +23,9 @@ export async function createCode(
     [hash, personId, sessionId, site, origin, challenge, expiresAt],
   );
   await db.query(
-    `delete from embed_code where person_id = $1 and code_hash in (
+    `delete from embed_code where person_id = $1 and code_hash <> $2 and code_hash in (
        select code_hash from embed_code where person_id = $1 order by expires_at desc, code_hash offset ${mostCodes})`,
-    [personId],
+    [personId, hash],
   );
 }
 

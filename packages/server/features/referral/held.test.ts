@@ -82,6 +82,7 @@ describe('a friend who is held', () => {
       ['Havoladan nusxa olingach', '2 soat 5 daqiqa'],
       ['Raqami bir xil', '–'],
       ['Brauzeri bir xil', `${first_name} ${last_name}`],
+      ['Telegram suhbati bir xil', '–'],
       ['Doʻst yiqqan xp', '0'],
       ['Avval coin berilgan doʻstlar', '0'],
     ]);

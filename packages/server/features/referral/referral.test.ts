@@ -204,9 +204,9 @@ describe('a friend who signs up', () => {
       phones[0],
       now,
     ]);
-    await signUp(ref, { phone: phones[0] });
+    await signUp(ref, { phone: phones[0], browser: browser('birinchi') });
     await mars.store.query('update bot_chat set phone = $2 where chat_id = $1', [chat, phones[1]]);
-    const second = await signUp(ref, { phone: phones[1] });
+    const second = await signUp(ref, { phone: phones[1], browser: browser('ikkinchi') });
     await signUp(ref);
     expect([(await states()).sort(), await coins()]).toEqual([['held', 'paid', 'paid'], 40]);
     const held = (await referral()).friends.find(({ id: friend }: { id: number }) => friend === second);
@@ -370,7 +370,7 @@ describe('a link', () => {
 
 it('leaves one row of presses in ten seconds', async () => {
   const rows = async () =>
-    (await mars.store.query('select 1 from referral_copy where student_id = 4')).rows.length;
+    (await mars.store.query('select 1 from referral_copy where student_id = $1', [id])).rows.length;
   await mars.store.query('delete from referral_copy');
   const first = await copy();
   for (let n = 1; n < 10; n++) {
