@@ -7,13 +7,16 @@ import { coursesOf, findUnit } from '@mars/stores/pieces/english.ts';
 import { Xp } from '@mars/ui/pieces/signs.tsx';
 import { StateScene } from '@mars/ui/StateScene.tsx';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Round } from './round.ts';
+import { Soon } from './Soon.tsx';
 
 interface EndedProps {
   round: Round;
   /** What it brought now. */
   xp: number;
+  /** What it brings when its reading time has passed. */
+  finishes?: { at: string; xp: number } | null;
   /** The unit of it; none of a repetition. */
   unit?: string;
   level?: string;
@@ -22,8 +25,10 @@ interface EndedProps {
 }
 
 /** The end of a round: what it brought, how it went, and where to go on. */
-export function Ended({ round, xp, unit, level, wasDone }: EndedProps) {
+export function Ended({ round, xp: atOnce, finishes, unit, level, wasDone }: EndedProps) {
   const { t } = useTexts();
+  const [late, setLate] = useState(0);
+  const xp = atOnce || late;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const all = round.total;
@@ -42,6 +47,7 @@ export function Ended({ round, xp, unit, level, wasDone }: EndedProps) {
           <p className="sr">{t('xpAmount', { xp })}</p>
         </>
       )}
+      {unit && finishes && xp === 0 && <Soon unit={unit} {...finishes} onCome={setLate} />}
       <p className="ink-2">
         {later > 0 ? t('answersWait', { count: later }) : t('firstTry', { first, count: all })}
       </p>

@@ -17,8 +17,8 @@ const ru = { ...sharedRu, ...familyRu, ...ownRu };
 const user = userEvent.setup();
 
 const progress = 'POST /v1/english/lesson/hello/progress';
-const standing = { done: 1, total: 2, finished_at: null, xp: 0 };
-const finished = { done: 2, total: 2, finished_at: '2026-11-23T15:00:00+05:00', xp: 10 };
+const standing = { done: 1, total: 2, finished_at: null, finishes_at: null, xp: 0 };
+const finished = { done: 2, total: 2, finished_at: '2026-11-23T15:00:00+05:00', finishes_at: null, xp: 10 };
 
 /** The bodies of what was sent, in order. */
 function answering(...verdicts: object[]) {
@@ -104,6 +104,33 @@ describe('a unit', () => {
     ]);
     // Nobody asks for the unit anew while it is being done.
     expect(calls.filter((call) => call.startsWith('GET /v1/english/lesson'))).toHaveLength(1);
+  });
+
+  it('that was answered faster than it is read says so, and brings its xp by itself when its time has come', async () => {
+    const quick = {
+      ...finished,
+      finished_at: null,
+      finishes_at: new Date(Date.now() + 1000).toISOString(),
+      xp: 0,
+    };
+    const looks = [
+      lesson([choose], { done: 1 }),
+      lesson([choose], { done: 2, finished_at: finished.finished_at }),
+    ];
+    const { calls } = show({
+      'GET /v1/english/lesson/hello': () => looks.shift(),
+      [progress]: answering({ ...verdict(true), ...quick }).answer,
+    });
+    await user.click(await screen.findByRole('radio', { name: 'am' }));
+    await press('Tekshirish');
+    await press('Keyingi');
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'Juda tez! +10 xp bir-ikki daqiqada qoʻshiladi.',
+    );
+    expect(screen.queryByText('+10 xp')).toBeNull();
+    expect(await screen.findByText('+10 xp', {}, { timeout: 5000 })).toBeTruthy();
+    expect(screen.queryByText(/Juda tez/)).toBeNull();
+    expect(calls.filter((call) => call.startsWith('GET /v1/english/lesson'))).toHaveLength(2);
   });
 
   it('marks the letters that differ, with more than a colour, and takes Enter', async () => {

@@ -18,7 +18,7 @@ export const Unit = ({ id }: { id: string }) => (
 /** What it teaches first, where nothing was answered yet; then its exercises. */
 function Opened({ lesson, student }: { lesson: Lesson; student: Student }) {
   const { lang } = useTexts();
-  const [gain] = useState<Gain>({ xp: 0 });
+  const [gain] = useState<Gain>({ xp: 0, finishesAt: lesson.finishes_at });
   const { round, state, left } = useRound(() => unitRound(lesson, String(student.id), gain));
   const [reads, setReads] = useState(lesson.done === 0);
   if (state.name === 'opening') return <Waiting />;
@@ -31,6 +31,7 @@ function Opened({ lesson, student }: { lesson: Lesson; student: Student }) {
         level={lesson.level}
         round={round}
         xp={gain.xp}
+        finishes={gain.finishesAt ? { at: gain.finishesAt, xp: lesson.xp } : null}
         wasDone={lesson.finished_at !== null}
       />
     );

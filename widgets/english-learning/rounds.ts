@@ -17,6 +17,8 @@ export type Review = Reply<'GET /v1/english/review'>;
 export interface Gain {
   /** Now, and not before. */
   xp: number;
+  /** From when on a look brings it: it was answered faster than it is read. */
+  finishesAt?: string | null;
 }
 
 export const lessonOf = (id: string): Resource<Lesson> =>
@@ -49,6 +51,7 @@ export function unitRound({ id, exercises, total, finished_at }: Lesson, owner: 
         params: { id },
         body: { exercise_id: exercise.id, answer: unheard ? null : answer, ...(unheard && { unheard }) },
       });
+      gain.finishesAt = standing.finishes_at;
       if (isOpen && standing.finished_at !== null && gain.xp === 0) {
         gain.xp = standing.xp;
         tell();
@@ -56,6 +59,14 @@ export function unitRound({ id, exercises, total, finished_at }: Lesson, owner: 
       return { right, answer: wanted, differs, why };
     },
   });
+}
+
+/** Looks again at a unit that waited for its reading time. @returns the xp that it has brought; 0 while it is open */
+export async function lookAgain(id: string): Promise<number> {
+  const { finished_at, xp } = await call('GET /v1/english/lesson/{id}', { params: { id } });
+  if (finished_at === null) return 0;
+  $changed.set(['english', 'xp', 'streak']);
+  return xp;
 }
 
 interface Repeated extends Task {

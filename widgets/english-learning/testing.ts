@@ -41,6 +41,7 @@ export const lesson = (exercises: Asked[], more: Partial<Lesson> = {}): Lesson =
   },
   exercises: exercises.map((exercise) => ({ ...exercise, state: 'new' })),
   finished_at: null,
+  finishes_at: null,
   xp: 10,
   ...more,
 });

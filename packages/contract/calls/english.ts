@@ -54,6 +54,9 @@ const judged = {
 /** The repetitions of the day, of which ten bring xp once. */
 const Reviews = Type.Object({ done: Count, total: Count, xp: Count });
 
+/** Of a unit that was answered faster than anybody reads it: from then on the next look finishes it. Null of any other. */
+const FinishesAt = Nullable(Time);
+
 const unit = { id: Type.String(), level: Level, title: Text, goal: Text, done: Count, total: Count };
 
 export const englishCalls = defineCalls({
@@ -82,7 +85,8 @@ export const englishCalls = defineCalls({
     }),
   },
   'GET /v1/english/lesson/{id}': {
-    summary: 'One unit: its words, what it explains, its exercises and which of them are done',
+    summary:
+      'One unit: its words, what it explains, its exercises and which of them are done; one that waits for its reading time is finished by it',
     access: ['S'],
     part: 2,
     owner: 'caller',
@@ -96,12 +100,14 @@ export const englishCalls = defineCalls({
         Type.Object({ ...Asked.properties, state: OneOf('new', 'right', 'wrong', 'unheard') }),
       ),
       finished_at: Nullable(Time),
+      finishes_at: FinishesAt,
       /** That finishing it brings. */
       xp: Count,
     }),
   },
   'POST /v1/english/lesson/{id}/progress': {
-    summary: 'Answers one exercise of a unit; once all were right the unit is finished, and its xp come once',
+    summary:
+      'Answers one exercise of a unit; once all were right, and time enough to read them has passed, the unit is finished, and its xp come once',
     access: ['S'],
     part: 2,
     owner: 'caller',
@@ -119,6 +125,7 @@ export const englishCalls = defineCalls({
       done: Count,
       total: Count,
       finished_at: Nullable(Time),
+      finishes_at: FinishesAt,
       /** That finishing it brought, now or before. */
       xp: Count,
     }),

@@ -9,6 +9,8 @@ import { unitsById } from './units.ts';
 
 const begin = new Date('2026-11-10T10:00:00+05:00');
 const dayMs = 86_400_000;
+/** Its 883 letters at 25 a second, up to the next whole one. */
+const readMs = 36_000;
 let clock = begin;
 let mars: TestApp;
 let student: Client;
@@ -132,6 +134,8 @@ describe('the path', () => {
     await answer('e1', 'b');
     expect((await courses()).resume).toBe('hello');
     await doUnit();
+    clock = new Date(begin.getTime() + readMs);
+    await lesson();
     expect((await courses()).resume).toBe('plans');
   });
 });
@@ -241,9 +245,10 @@ describe('a unit', () => {
     const last = hello.exercises.at(-1)!.id;
     await doUnit(student, [last]);
     expect(await me()).toMatchObject({ coins: 0, xp: 0, daily_streak: { today_counted: false } });
+    clock = new Date(begin.getTime() + readMs);
     const { body } = await answer(last, rightAnswer(last));
-    expect(body).toMatchObject({ right: true, done: 20, total: 20, xp: 10 });
-    expect(body.finished_at).toContain('2026-11-10T10:00:00');
+    expect(body).toMatchObject({ right: true, done: 20, total: 20, finishes_at: null, xp: 10 });
+    expect(body.finished_at).toContain('2026-11-10T10:00:36');
     const after = { coins: 0, xp: 10, daily_streak: { streak_count: 1, today_counted: true } };
     expect(await me()).toMatchObject(after);
     // Handed in again it answers the same, on another day too.
@@ -257,9 +262,33 @@ describe('a unit', () => {
   it('is finished once, though its last answer comes eight times at once', async () => {
     const last = hello.exercises.at(-1)!.id;
     await doUnit(student, [last]);
+    clock = new Date(begin.getTime() + readMs);
     const answers = await Promise.all(Array.from({ length: 8 }, () => answer(last, rightAnswer(last))));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect((await me()).xp).toBe(10);
+  });
+
+  it('that was answered faster than it is read brings its xp when it could have been read, by the next look', async () => {
+    clock = new Date(begin.getTime() - 1);
+    await answer('e1', null);
+    clock = begin;
+    const last = hello.exercises.at(-1)!.id;
+    await doUnit(student, [last]);
+    const { body } = await answer(last, rightAnswer(last));
+    const since = '2026-11-10T10:00:36+05:00';
+    const open = { done: 20, total: 20, finished_at: null, finishes_at: since };
+    expect(body).toMatchObject({ ...open, right: true, xp: 0 });
+    expect(await lesson()).toMatchObject(open);
+    clock = new Date(begin.getTime() + readMs - 1);
+    expect(await lesson()).toMatchObject(open);
+    expect((await answer(last, rightAnswer(last))).body).toMatchObject(open);
+    expect(await me()).toMatchObject({ xp: 0, daily_streak: { today_counted: false } });
+    expect((await courses()).items[0]!.units[0]).toMatchObject({ done: 20, is_finished: false });
+    clock = new Date(begin.getTime() + readMs);
+    const looks = await Promise.all(Array.from({ length: 8 }, () => lesson()));
+    expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(1);
+    expect(looks[0]).toMatchObject({ finished_at: since, finishes_at: null });
+    expect(await me()).toMatchObject({ xp: 10, daily_streak: { streak_count: 1, today_counted: true } });
   });
 
   it('leaves out dictations where nothing can be heard, and nothing else', async () => {
@@ -270,6 +299,7 @@ describe('a unit', () => {
     await doUnit(student, [...dictations, 'e1']);
     expect((await answer('e1', null, student, { unheard: true })).body).toMatchObject({ done: 18, xp: 0 });
     await answer('e1', 'a');
+    clock = new Date(begin.getTime() + readMs);
     const { body } = await answer(dictations[0]!, null, student, { unheard: true });
     expect(body).toMatchObject({ done: 20, xp: 10 });
     // It is not repeated, since it was never answered.

@@ -10,12 +10,13 @@ import { addXp } from '../xp/xp.ts';
 import { askedOf } from './asked.ts';
 import { doneOf } from './courses.ts';
 import { judge } from './judge.ts';
-import { enterUnit, finishUnit, listUnits, saveAnswer } from './queries.ts';
+import { enterUnit, finishUnit, listUnits, saveAnswer, type UnitRow } from './queries.ts';
 import { createCard } from './queries-card.ts';
+import { readSince } from './reading.ts';
 import { remember } from './repetition.ts';
 import { findExercise, isDictation, textOf, type Unit, unitsById } from './units.ts';
 
-/** One unit with how a student stands in it. @throws not_found */
+/** One unit with how a student stands in it; one that was answered too quickly is finished by it. @throws not_found */
 export async function openLesson(
   app: App,
   studentId: number,
@@ -23,7 +24,13 @@ export async function openLesson(
 ): Promise<Reply<'GET /v1/english/lesson/{id}'>> {
   const unit = unitsById().get(id);
   if (!unit) throw new Refused('not_found');
-  const [row] = await listUnits(app.store, studentId, id);
+  const xp = (await app.settings()).workXp.englishUnit;
+  let [row] = await listUnits(app.store, studentId, id);
+  const at = app.now();
+  if (row && isToFinish(unit, row, at)) {
+    await finish(app, { studentId, unit, xp, at });
+    [row] = await listUnits(app.store, studentId, id);
+  }
   return {
     id,
     level: unit.level,
@@ -38,13 +45,23 @@ export async function openLesson(
     done: doneOf(unit, row?.states),
     total: unit.exercises.length,
     finished_at: row?.finished_at ? isoTime(row.finished_at) : null,
-    xp: (await app.settings()).workXp.englishUnit,
+    finishes_at: row ? finishesAt(unit, row) : null,
+    xp,
   };
+}
+
+/** Finishes a unit of which all is done, once however many look at it. */
+async function finish(app: App, settling: Settling): Promise<void> {
+  const { isNew } = await app.store.transaction(async (db) => {
+    await enterUnit(db, settling.studentId, settling.unit.id, settling.at);
+    return settle(db, settling);
+  });
+  if (isNew) await awardNow(app, settling.studentId);
 }
 
 /**
  * Answers an exercise of a unit. The first answer is where its repetition begins; once each was right, or could not be
- * heard, the unit is finished.
+ * heard, and it had been long enough to be read, the unit is finished.
  * @throws not_found
  * @throws invalid naming what is no answer of the exercise
  */
@@ -72,21 +89,41 @@ export async function answer(
   return { ...verdict, ...standing };
 }
 
+const isAllDone = (unit: Unit, { finished_at, states }: UnitRow): boolean =>
+  finished_at === null && doneOf(unit, states) === unit.exercises.length;
+
+const isToFinish = (unit: Unit, row: UnitRow, at: Date): boolean =>
+  isAllDone(unit, row) && at >= readSince(unit, row);
+
+/** From when on a look finishes a unit of which all is done; null of any other. */
+const finishesAt = (unit: Unit, row: UnitRow): string | null =>
+  isAllDone(unit, row) ? isoTime(readSince(unit, row)) : null;
+
+interface Settling {
+  studentId: number;
+  unit: Unit;
+  /** What finishing it brings. */
+  xp: number;
+  at: Date;
+}
+
 /** What is done of a unit now; finished just now it brings its xp and lets the day count (rulings 16b, 27). */
-async function settle(
-  db: Database,
-  { studentId, unit, xp, at }: { studentId: number; unit: Unit; xp: number; at: Date },
-) {
-  const [row] = await listUnits(db, studentId, unit.id);
-  const done = doneOf(unit, row!.states);
-  const total = unit.exercises.length;
-  const isNew = row!.finished_at === null && done === total;
+async function settle(db: Database, { studentId, unit, xp, at }: Settling) {
+  const row = (await listUnits(db, studentId, unit.id))[0]!;
+  const isNew = isToFinish(unit, row, at);
   if (isNew) {
     await finishUnit(db, studentId, unit.id, at);
     const by = { personId: studentId };
     await addXp(db, { studentId, xp, rule: 'english_unit', object: unit.id, by, at });
     await countDay(db, studentId, dayNumber(at), 'english_unit');
   }
-  const finished = isNew ? at : row!.finished_at;
-  return { isNew, done, total, finished_at: finished && isoTime(finished), xp: finished ? xp : 0 };
+  const finished = isNew ? at : row.finished_at;
+  return {
+    isNew,
+    done: doneOf(unit, row.states),
+    total: unit.exercises.length,
+    finished_at: finished && isoTime(finished),
+    finishes_at: isNew ? null : finishesAt(unit, row),
+    xp: finished ? xp : 0,
+  };
 }

@@ -31,6 +31,8 @@ export type AnswerState = 'right' | 'wrong' | 'unheard';
 /** A unit that was begun, with how its exercises stand. */
 export interface UnitRow {
   unit: string;
+  /** The first answer. */
+  begun_at: Date;
   seen_at: Date;
   finished_at: Date | null;
   states: Record<string, AnswerState>;
@@ -39,7 +41,7 @@ export interface UnitRow {
 /** @param unit only this one */
 export async function listUnits(db: Database, studentId: number, unit?: string): Promise<UnitRow[]> {
   const { rows } = await db.query<UnitRow>(
-    `select u.unit, u.seen_at, u.finished_at,
+    `select u.unit, u.begun_at, u.seen_at, u.finished_at,
        coalesce(json_object_agg(a.exercise, a.state) filter (where a.exercise is not null), '{}'::json) as states
      from english_unit u
      left join english_answer a on a.student_id = u.student_id and a.unit = u.unit
