@@ -12,20 +12,20 @@ import { phoneOf } from '../auth/login.ts';
 import { botLink, hasBot } from '../bot/link.ts';
 import { isChatOf } from '../bot/state.ts';
 import { addDays, dayOf, isoTime, startOfDay } from '../clock/time.ts';
-import { askKey, giveCode, newAsk } from './code.ts';
+import { askKey, countedOf, giveCode, newAsk } from './code.ts';
 import {
   type AskRow,
   createAsk,
   findAsk,
   findAskOfChat,
-  findCode,
   findRef,
   updateAskChat,
   updateAskRef,
-} from './queries-code.ts';
+} from './queries-ask.ts';
+import { findCode } from './queries-code.ts';
 import { servedBy } from './whom.ts';
 
-const { askMinutes, codesADay, resendSeconds, numbersAnHour } = constants.signup;
+const { askMinutes, resendSeconds, numbersAnHour } = constants.signup;
 
 /** The numbers that codes were asked for, by address: each server counts for itself, since it bounds trouble only. */
 const asked = perApp(() => createFailingAccounts(numbersAnHour));
@@ -65,16 +65,12 @@ export async function askForCode(
 
 async function begin(
   app: App,
-  {
-    ask,
-    address,
-    ...asked
-  }: Pick<AskRow, 'ask' | 'phone' | 'purpose' | 'ref' | 'lang'> & { address: string },
+  { ask, ...asked }: Pick<AskRow, 'ask' | 'phone' | 'purpose' | 'ref' | 'lang' | 'address'>,
 ): Promise<AskRow> {
   const at = app.now();
   const expires_at = new Date(at.getTime() + askMinutes * 60_000);
   const row = { ...asked, ask: await askKey(app, ask), chat_id: null, created_at: at, expires_at };
-  await createAsk(app.store, { ...row, address });
+  await createAsk(app.store, row);
   return row;
 }
 
@@ -89,16 +85,16 @@ async function askedOf(app: App, row: AskRow): Promise<Date> {
   if (!hasBot(app)) await giveCode(app, row, { chatId: null, people: [] });
   else if (row.chat_id !== null && (await isChatOf(app.store, row.chat_id, row.phone)))
     await giveAgain(app, row, row.chat_id);
-  const code = await findCode(app.store, row.phone, today);
+  const code = await findCode(app.store, row.phone, { day: today, from: countedOf(app, row) });
   const isOwn = code?.ask === row.ask;
-  if (isOwn && code.codes >= codesADay) return startOfDay(addDays(today, 1));
+  if (isOwn && code.is_enough) return startOfDay(addDays(today, 1));
   return new Date((isOwn ? code.made_at : now).getTime() + resendSeconds * 1000);
 }
 
 /** Another code of what was asked for in a chat: for whom it was chosen there, if it was. */
 async function giveAgain(app: App, row: AskRow, chatId: number): Promise<void> {
   const people = await servedBy(app, row.phone);
-  const before = await findCode(app.store, row.phone, dayOf(app.now()));
+  const before = await findCode(app.store, row.phone, { day: dayOf(app.now()), from: countedOf(app, row) });
   const chosen = people.filter(({ id }) => before?.ask === row.ask && before.person_id === id);
   if (row.purpose === 'password' && people.length > 1 && chosen.length === 0) return;
   await giveCode(app, row, { chatId, people: chosen.length > 0 ? chosen : people });

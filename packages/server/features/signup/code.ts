@@ -7,20 +7,14 @@ import { logSecurity } from '../../security-log.ts';
 import type { Database } from '../../store/database.ts';
 import { createFailingAccounts } from '../auth/failing.ts';
 import { fingerprint } from '../auth/fingerprint.ts';
+import { hasBot } from '../bot/link.ts';
 import { sayCode } from '../bot/say.ts';
 import { dayMs, dayOf } from '../clock/time.ts';
 import type { Served } from './queries.ts';
-import {
-  type AskRow,
-  type Bucket,
-  claimCode,
-  claimTry,
-  deleteOld,
-  findCode,
-  saveCode,
-} from './queries-code.ts';
+import { type AskRow, deleteOldAsks } from './queries-ask.ts';
+import { type Bucket, claimCode, claimTry, deleteOldCodes, findCode, saveCode } from './queries-code.ts';
 
-const { codeMinutes, codeDigits, codesADay, resendSeconds } = constants.signup;
+const { codeMinutes, codeDigits, resendSeconds } = constants.signup;
 
 /** Numbers and logins tried from one address by whoever did not ask for the code: each leaves rows behind. */
 const failing = perApp(() => createFailingAccounts());
@@ -42,6 +36,9 @@ const digitsOf = (typed: string): string => {
   return /^\d+$/.test(text) ? text : '';
 };
 
+/** Of whom the codes of a number are counted: of its chat, or, without a bot, of each address by itself. */
+export const countedOf = (app: App, { address }: AskRow): string => (hasBot(app) ? 'chat' : (address ?? ''));
+
 /**
  * Makes a code and has it said: in the chat that shared this phone, or, without a bot, in the outbox.
  * @param to the chat, null for the outbox, and whom the phone serves there: of one alone it is theirs
@@ -59,18 +56,17 @@ export async function giveCode(
   const ownBefore = new Date(at.getTime() - resendSeconds * 1000);
   // In a chat the owner of the phone asks; without a bot anybody does, and takes nobody's code away.
   const otherBefore = chatId === null ? new Date(0) : at;
-  const day = dayOf(at);
+  const [day, from] = [dayOf(at), countedOf(app, ask)];
   const personId = ask.purpose === 'password' && people.length === 1 ? people[0]!.id : null;
   return app.store.transaction(async (db) => {
     const { phone, lang } = ask;
-    const times = { at, expiresAt, ownBefore, otherBefore, day };
+    const times = { at, expiresAt, ownBefore, otherBefore, day, from };
     if (await saveCode(db, { phone, ask: ask.ask, personId, hash, ...times })) {
       const logins = people.map(({ login }) => login);
       await sayCode(db, { code, phone, chatId, lang, logins, at, expiresAt });
       return 'said';
     }
-    const row = await findCode(db, phone, day);
-    return row && row.codes >= codesADay ? 'enough' : 'soon';
+    return (await findCode(db, phone, { day, from }))?.is_enough ? 'enough' : 'soon';
   });
 }
 
@@ -105,7 +101,7 @@ export async function confirmBotCode(
     });
     throw refused;
   };
-  const row = await findCode(app.store, phone, dayOf(now));
+  const row = await findCode(app.store, phone, { day: dayOf(now), from: '' });
   // Whoever asked for the code that is good is closed out by nobody's tries but their own.
   const bucket = typed.ask !== undefined && row?.ask === ask ? 'own' : 'other';
   // At a login all is counted by what was typed: a try that counts otherwise would tell that it has the number of the ask.
@@ -147,7 +143,9 @@ export const useBotCode = (
 ): Promise<boolean> => claimCode(db, phone, hash, at);
 
 /** Asks, codes and tries that are over. */
-export const forgetOld = (app: App): Promise<void> => {
+export async function forgetOld(app: App): Promise<void> {
   const now = app.now();
-  return deleteOld(app.store, { now, dayAgo: new Date(now.getTime() - dayMs) });
-};
+  const dayAgo = new Date(now.getTime() - dayMs);
+  await deleteOldAsks(app.store, { now, dayAgo });
+  await deleteOldCodes(app.store, dayAgo);
+}

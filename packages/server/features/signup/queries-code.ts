@@ -1,95 +1,14 @@
 import { constants } from '@mars/contract/constants.ts';
 import type { Database } from '../../store/database.ts';
 
-export interface AskRow {
-  ask: string;
-  phone: string;
-  purpose: 'signup' | 'password';
-  lang: 'uz' | 'ru' | null;
-  /** Of the friend's link by which the page was opened. */
-  ref: string | null;
-  chat_id: number | null;
-  created_at: Date;
-  expires_at: Date;
-}
-
-const askColumns = 'ask, phone, purpose, lang, ref, chat_id::float8 as chat_id, created_at, expires_at';
-
-/** Of a number so many asks are kept of one address, and of all: those that were made last. */
-const { asksOfAddress, asksOfNumber } = constants.signup;
-
-/**
- * Keeps an ask. What gives way is never the one that has the code, nor one that was opened in a chat before others were.
- * @param address a keyed hash of where it was asked
- */
-export async function createAsk(
-  db: Database,
-  ask: Omit<AskRow, 'chat_id'> & { address: string },
-): Promise<void> {
-  const { ask: key, phone, purpose, lang, ref, created_at, expires_at, address } = ask;
-  await db.query(
-    `insert into signup_ask (ask, phone, purpose, lang, ref, created_at, expires_at, address)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [key, phone, purpose, lang, ref, created_at, expires_at, address],
-  );
-  await db.query(
-    `delete from signup_ask where ask in (
-       select ask from (
-         select a.ask, a.chat_id, row_number() over (partition by a.address order by a.created_at desc, a.ask) as of_address,
-           row_number() over (order by a.chat_id is not null desc, a.created_at desc, a.ask) as of_number
-         from signup_ask a where a.phone = $1 and a.ask is distinct from (select c.ask from signup_code c where c.phone = $1)) r
-       where (r.of_address > ${asksOfAddress} and r.chat_id is null) or r.of_number > ${asksOfNumber})`,
-    [phone],
-  );
-}
-
-/** An ask that is still good. */
-export async function findAsk(db: Database, ask: string, now: Date): Promise<AskRow | undefined> {
-  const { rows } = await db.query<AskRow>(
-    `select ${askColumns} from signup_ask where ask = $1 and expires_at > $2`,
-    [ask, now],
-  );
-  return rows[0];
-}
-
-/** The ask whose link was opened in a chat last. */
-export async function findAskOfChat(db: Database, chatId: number, now: Date): Promise<AskRow | undefined> {
-  const { rows } = await db.query<AskRow>(
-    `select ${askColumns} from signup_ask where chat_id = $1 and expires_at > $2 order by created_at desc limit 1`,
-    [chatId, now],
-  );
-  return rows[0];
-}
-
-export async function updateAskChat(db: Database, ask: string, chatId: number): Promise<void> {
-  await db.query('update signup_ask set chat_id = $2 where ask = $1', [ask, chatId]);
-}
-
-/** The page was opened by another link since: the last one counts. */
-export async function updateAskRef(db: Database, ask: string, ref: string): Promise<void> {
-  await db.query('update signup_ask set ref = $2 where ask = $1', [ask, ref]);
-}
-
-/**
- * The link by which whoever has the phone came last, in any browser: of the ask whose code it is, or of one that was opened
- * in the chat of this number. Of what others ask for with it, nothing.
- */
-export async function findRef(db: Database, phone: string, since: Date): Promise<string | null> {
-  const { rows } = await db.query<{ ref: string }>(
-    `select a.ref from signup_ask a where a.phone = $1 and a.ref is not null and a.created_at > $2
-       and (a.ask = (select c.ask from signup_code c where c.phone = $1)
-         or a.chat_id = (select b.chat_id from bot_chat b where b.phone = $1))
-     order by a.created_at desc limit 1`,
-    [phone, since],
-  );
-  return rows[0]?.ref ?? null;
-}
+const { codesADay, codesOfNumber, triesADay, triesACode } = constants.signup;
 
 /**
  * Puts a code in the place of the one before.
  * @param ownBefore one of the same ask gives way when it was made before
  * @param otherBefore one of another ask that is good still, when it was made before
  * @param day of the centre: so many codes a day
+ * @param from of whom they are counted
  * @returns false where the one before stays
  */
 export async function saveCode(
@@ -104,24 +23,31 @@ export async function saveCode(
     ownBefore: Date;
     otherBefore: Date;
     day: string;
+    from: string;
   },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into signup_code as c (phone, ask, code_hash, made_at, expires_at, person_id, codes_on, codes)
-     values ($1, $2, $3, $4, $5, $8, $9, 1)
+    `insert into signup_code as c (phone, ask, code_hash, made_at, expires_at, person_id, codes_on, codes, codes_from)
+     values ($1, $2, $3, $4, $5, $8, $9, 1, jsonb_build_object($10::text, 1))
      on conflict (phone) do update set ask = excluded.ask, code_hash = excluded.code_hash,
        made_at = excluded.made_at, expires_at = excluded.expires_at, person_id = excluded.person_id, used_at = null,
-       codes = case when c.codes_on = excluded.codes_on then c.codes + 1 else 1 end, codes_on = excluded.codes_on
-     where (c.codes_on is distinct from excluded.codes_on or c.codes < ${constants.signup.codesADay})
+       codes = case when c.codes_on = excluded.codes_on then c.codes + 1 else 1 end, codes_on = excluded.codes_on,
+       codes_from = case when c.codes_on = excluded.codes_on
+         then c.codes_from || jsonb_build_object($10, 1 + coalesce((c.codes_from ->> $10)::int, 0)) else excluded.codes_from end
+     where not (${isEnough('excluded.codes_on', '$10')})
        and (c.used_at is not null or c.expires_at <= $4
          or (c.ask = $2 and c.made_at <= $6) or (c.ask <> $2 and c.made_at <= $7))`,
     [
       ...[code.phone, code.ask, code.hash, code.at, code.expiresAt, code.ownBefore, code.otherBefore],
-      ...[code.personId, code.day],
+      ...[code.personId, code.day, code.from],
     ],
   );
   return rowCount === 1;
 }
+
+/** Whether no more codes are made on a day for who asks. */
+const isEnough = (day: string, from: string): string =>
+  `c.codes_on is not distinct from ${day} and (c.codes >= ${codesOfNumber} or coalesce((c.codes_from ->> ${from})::int, 0) >= ${codesADay})`;
 
 export interface CodeRow {
   ask: string;
@@ -130,17 +56,20 @@ export interface CodeRow {
   made_at: Date;
   expires_at: Date;
   used_at: Date | null;
-  /** How many were made on the day that was asked for. */
-  codes: number;
+  /** No more are made on that day for who asks. */
+  is_enough: boolean;
 }
 
-/** @param day of the centre, on which codes are counted */
-export async function findCode(db: Database, phone: string, day: string): Promise<CodeRow | undefined> {
+/** @param day of the centre, on which codes are counted @param from of whom */
+export async function findCode(
+  db: Database,
+  phone: string,
+  { day, from }: { day: string; from: string },
+): Promise<CodeRow | undefined> {
   const { rows } = await db.query<CodeRow>(
-    `select ask, code_hash, person_id, made_at, expires_at, used_at,
-       case when codes_on = $2::date then codes else 0 end as codes
-     from signup_code where phone = $1`,
-    [phone, day],
+    `select ask, code_hash, person_id, made_at, expires_at, used_at, ${isEnough('$2::date', '$3')} as is_enough
+     from signup_code c where phone = $1`,
+    [phone, day, from],
   );
   return rows[0];
 }
@@ -167,7 +96,6 @@ export async function claimTry(
   db: Database,
   one: { of: string; bucket: Bucket; now: Date; dayAgo: Date; since: Date },
 ): Promise<{ oldest: Date; isOfCode: boolean } | null> {
-  const { triesADay, triesACode } = constants.signup;
   const { rowCount } = await db.query(
     `insert into signup_try as t (phone, bucket, tried_at, last_at) values ($1, $2, array[$3::timestamptz], $3)
      on conflict (phone, bucket) do update set last_at = $3,
@@ -185,12 +113,8 @@ export async function claimTry(
   return { oldest: rows[0]?.oldest ?? one.now, isOfCode: (rows[0]?.tries ?? 0) < triesADay };
 }
 
-/** What nobody will ask of any more. */
-export async function deleteOld(db: Database, { now, dayAgo }: { now: Date; dayAgo: Date }): Promise<void> {
-  await db.query('delete from signup_ask where expires_at <= $1 and (ref is null or created_at <= $2)', [
-    now,
-    dayAgo,
-  ]);
+/** What nobody will type any more. */
+export async function deleteOldCodes(db: Database, dayAgo: Date): Promise<void> {
   await db.query('delete from signup_code where expires_at <= $1', [dayAgo]);
   await db.query('delete from signup_try where last_at <= $1', [dayAgo]);
 }

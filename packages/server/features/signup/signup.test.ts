@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Database } from '../../store/database.ts';
 import { type CallOptions, demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson, addSite } from '../../testing/people.ts';
+import { openAsk } from './ask.ts';
 import { forgetOld } from './code.ts';
 
 const start = new Date('2026-11-20T10:00:00+05:00');
@@ -464,6 +465,42 @@ describe('asking for a code', () => {
     expect((await signUp({ code, ask: mine })).status).toBe(200);
   });
 
+  it('is pushed out by no stranger who opens as many in a chat, nor by what is over', async () => {
+    const isThere = async (one: string, chat = 1) => (await openAsk(mars.app, one, chat)) !== undefined;
+    const strange = async (from: string, chat: number) => {
+      later(1);
+      const { body } = await ask({ ref: 'dost' }, { from });
+      expect(await isThere(body.ask, chat)).toBe(true);
+    };
+    // Of the code that one was asked for first.
+    await ask();
+    for (let n = 0; n < 110; n++) await strange('10.70.0.1', 666);
+    const mine = (await ask()).body.ask;
+    for (let n = 0; n < 110; n++) await strange('10.70.0.1', 666);
+    expect(await isThere(mine)).toBe(true);
+    for (let n = 0; n < 104; n++) await strange(`10.71.0.${n}`, 7000 + n);
+    later(31 * minute);
+    const next = (await ask()).body.ask;
+    for (let n = 0; n < 5; n++) await ask({}, { from: `10.72.0.${n}` });
+    expect(await isThere(next)).toBe(true);
+  });
+
+  it('opened in the chat that has the number stays, however many others open', async () => {
+    await mars.store.query(
+      `insert into bot_chat (chat_id, phone, last_update, seen_at) values ($1, $2, 1, $3)`,
+      [900_000 + people, phone, now],
+    );
+    await ask();
+    const mine = (await ask()).body.ask;
+    await openAsk(mars.app, mine, 900_000 + people);
+    for (let n = 0; n < 110; n++) {
+      later(1);
+      const { body } = await ask({}, { from: `10.73.0.${n}` });
+      await openAsk(mars.app, body.ask, 8000 + n);
+    }
+    expect(await openAsk(mars.app, mine, 900_000 + people)).toBeDefined();
+  });
+
   it('is good for who has the code, though strangers try a day’s tries at the login and the number', async () => {
     const login = `nishonda${people}`;
     await addPerson(mars.store, login, { phone });
@@ -556,6 +593,27 @@ describe('asking for a code', () => {
     expect(await again()).toBe('2026-11-21T00:01:01+05:00');
     expect((await made()).rowCount).toBe(6);
     expect((await signUp({ code: await codeOf() })).status).toBe(200);
+  });
+
+  it('gives five codes though strangers of three addresses had theirs of the number, and no more than twenty to all', async () => {
+    const codes = async () =>
+      (await mars.store.query('select from bot_message where phone = $1', [phone])).rowCount;
+    for (let address = 1; address <= 3; address++)
+      for (let n = 0; n < 7; n++) {
+        later(11 * minute);
+        await ask({}, { from: `10.75.0.${address}` });
+      }
+    expect(await codes()).toBe(15);
+    later(11 * minute);
+    const { resend_at } = (await ask()).body;
+    expect([resend_at, await codes()]).toEqual(['2026-11-20T14:03:00+05:00', 16]);
+    expect((await signUp({ code: await codeOf() })).status).toBe(200);
+    for (let address = 4; address <= 6; address++)
+      for (let n = 0; n < 5; n++) {
+        later(11 * minute);
+        await ask({}, { from: `10.75.0.${address}` });
+      }
+    expect(await codes()).toBe(20);
   });
 
   it('takes an ask of another number as none', async () => {

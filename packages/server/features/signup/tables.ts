@@ -2,19 +2,18 @@ import { defineTables } from '../../ground/parts/tables.ts';
 
 /** Numbers are counted by each server; whoever has many Telegram accounts opens more links than here. */
 export const tables = defineTables({
-  // Those of numbersAnHour, and those that one chat has opened: isFlood reads updatesAMinute of it.
   signup_ask: {
     by: 'address',
-    rowsADay: 50_400,
+    rowsADay: 14_400,
     bytes: 500,
-    held: 'numbersAnHour of an address; asksOfAddress of a number, unless a chat opened them; asksOfNumber',
+    held: 'numbersAnHour of an address, of each asksOfAddress and asksOfChat; asksOfNumber',
     ends: 'signup-code after askMinutes, one with a ref after a day; createAsk: newer ones of the number',
   },
   signup_code: {
     by: 'address',
     rowsADay: 1440,
-    bytes: 300,
-    held: 'a row for each number: numbersAnHour of an address; with a bot, a number that a chat has shared',
+    bytes: 1700,
+    held: 'a row for each number, of codesOfNumber addresses: numbersAnHour of an address; with a bot, a number that a chat has shared',
     ends: 'signup-code a day after its end; the deletion of the account',
   },
   // A thousand tries a second, each of another login, which leaves two rows: nothing slow comes before.
