@@ -8,6 +8,7 @@ const [own, www, plain] = ['https://markaz.example', 'https://www.markaz.example
 let clock = begin;
 let mars: TestApp;
 let admin: Client;
+let visitors = 0;
 beforeAll(async () => {
   mars = await startTestApp({ seed: 'none', now: () => clock });
   await addSite(mars.store, 'k1', { origins: [own] });
@@ -21,8 +22,9 @@ beforeEach(async () => {
   admin = await mars.signInAs('admin');
 });
 
-const look = (origin: string | undefined, key = 'k1') =>
-  mars.anonymous.call('GET /v1/embed/address', { query: { key }, headers: origin ? { origin } : {} });
+/** Each page by a visitor of its own, unless told. */
+const look = (origin: string | undefined, key = 'k1', from = `10.5.0.${visitors++ % 250}`) =>
+  mars.anonymous.call('GET /v1/embed/address', { query: { key }, headers: origin ? { origin } : {}, from });
 const list = async () => (await admin.call('GET /v2/staff/sites/refused')).body.items;
 const letIn = (origin: string, key = 'k1') =>
   admin.call('POST /v2/staff/sites/refused', { body: { key, origin } });
@@ -69,6 +71,21 @@ describe('an address that a site does not have', () => {
     expect(origins).toHaveLength(20);
     expect(origins).toEqual(expect.arrayContaining(['https://new.example', 'https://a0.example']));
     expect(origins).not.toContain('https://a1.example');
+  });
+
+  it('are five different ones an hour of one visitor, who pushes nobody else’s out by making up more', async () => {
+    const honest = 'https://honest.example';
+    await look(honest);
+    for (let n = 0; n < 30; n++) {
+      clock = new Date(clock.getTime() + 1000);
+      expect((await look(`https://b${n}.example`, 'k1', '10.6.0.1')).body.let_in).toBe(false);
+    }
+    const names = async () => (await list()).map(({ origin }: { origin: string }) => origin);
+    expect((await names()).sort()).toEqual([...[0, 1, 2, 3, 4].map((n) => `https://b${n}.example`), honest]);
+    clock = new Date(clock.getTime() + 3_600_000);
+    admin = await mars.signInAs('admin');
+    await look('https://b9.example', 'k1', '10.6.0.1');
+    expect(await names()).toContain('https://b9.example');
   });
 
   it('that is no page is not let in, though it was noted before such were left out', async () => {

@@ -1,7 +1,10 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../feature.ts';
+import { perApp } from '../../per-app.ts';
 import { Refused } from '../../refused.ts';
+import { addressKey } from '../auth/address.ts';
+import { createFailingAccounts } from '../auth/failing.ts';
 import { isoTime } from '../clock/time.ts';
 import { webOrigin } from './origin.ts';
 import { deleteRefused, listRefused, noteRefused } from './queries-refused.ts';
@@ -10,6 +13,8 @@ import { letOriginIn } from './staff.ts';
 
 /** Of each site, those that asked last: whoever has its key cannot fill more, nor close it to the others. */
 const mostNoted = 20;
+/** Different ones that one visitor has noted in an hour: a script that makes names up pushes nobody's out. */
+const noted = perApp(() => createFailingAccounts(5));
 
 /** As a browser says it: nothing else is a page that could be let in. */
 const isAddress = (origin: string): boolean => webOrigin(origin) === origin;
@@ -23,8 +28,11 @@ export async function readAddress(
   const { origin } = request.headers;
   const { name, phone } = await app.settings();
   const isIn = origin !== undefined && (await isLetIn(app, key, origin));
-  if (!isIn && origin && isAddress(origin) && (await findSite(app, key)))
-    await noteRefused(app.store, { key, origin, at: app.now(), most: mostNoted });
+  if (!isIn && origin && isAddress(origin) && (await findSite(app, key))) {
+    const at = app.now();
+    const wait = noted(app).count(addressKey(request.ip), `${key} ${origin}`, at.getTime());
+    if (wait === 0) await noteRefused(app.store, { key, origin, at, most: mostNoted });
+  }
   return { let_in: isIn, name, phone };
 }
 
