@@ -119,7 +119,9 @@ test('a unit is done to its end, with a wrong letter and a reload in its midst; 
   }
   await expect(learning.getByRole('heading', { name: t('finishedUnit') })).toBeFocused();
   // A script answers faster than anybody reads: its xp come when the unit could have been read, by themselves.
-  await expect(learning.getByText(t('xpAmount', { xp: 10 }))).toBeVisible({ timeout: 60_000 });
+  await expect(learning.getByText(t('xpAmount', { xp: 10 }), { exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
   expect(before).toMatchObject({ xp: 0, daily_streak: { today_counted: false } });
   await page.goto('/main-page');
   await expectXp(page, wide, 10);
