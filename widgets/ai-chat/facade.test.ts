@@ -36,14 +36,25 @@ it.each(['pointerenter', 'pointerdown', 'touchstart', 'focus'])('brings the chat
   expect(wake).toHaveBeenCalledOnce();
 });
 
-it('remembers that it was pressed until it could not be brought', () => {
+const key = (name: string) => new KeyboardEvent('keydown', { key: name });
+
+it.each([
+  ['a finger', new Event('pointerdown')],
+  ['the space bar, which makes no click until it is let go', key(' ')],
+])('remembers that %s pressed it until it could not be brought', (_, press) => {
   const { again, root, wake, button } = stand();
   const facade = root.querySelector('.facade') as HTMLElement;
-  button.dispatchEvent(new Event('pointerdown'));
+  button.dispatchEvent(press);
   expect(wake).toHaveBeenCalled();
   expect([facade.dataset.pressed, button.getAttribute('aria-busy')]).toEqual(['', 'true']);
   again();
   expect([facade.dataset.pressed, button.hasAttribute('aria-busy')]).toEqual([undefined, false]);
+});
+
+it('is not pressed by a key that leads on', () => {
+  const { root, button } = stand();
+  button.dispatchEvent(key('Tab'));
+  expect((root.querySelector('.facade') as HTMLElement).dataset.pressed).toBeUndefined();
 });
 
 it('is not pressed by a finger that goes on to scroll', () => {

@@ -39,9 +39,11 @@ function build(element: HTMLElement, wake: () => void): HTMLElement {
   const root = stand(element, sheet, make('div', { class: 'place', popover: 'manual' }, button));
   for (const near of ['pointerenter', 'touchstart', 'focus'])
     button.addEventListener(near, wake, { passive: true });
-  // From the press on: the element may take its place before the finger has left it, and hears of no click then.
-  for (const press of ['pointerdown', 'click']) {
-    button.addEventListener(press, () => {
+  // From the press on: the element may take its place before the finger has left it, and hears of no click then. Of keys the
+  // space bar alone is a click no sooner than it is let go.
+  for (const press of ['pointerdown', 'keydown', 'click']) {
+    button.addEventListener(press, (event) => {
+      if ((event as KeyboardEvent).key?.trim()) return;
       root.dataset.pressed = '';
       button.setAttribute('aria-busy', 'true');
       wake();
