@@ -31,12 +31,15 @@ function listen(page: Page): Load & { done(): Promise<void> } {
     if (into === files && Number(length) > 1000) expect(encoding, response.url()).toBe('br');
     into.set(response.url(), Number(length));
   };
-  page.on('response', (response) => waiting.push(weigh(response)));
+  const hear = (response: Response) => waiting.push(weigh(response));
+  page.on('response', hear);
   return {
     files,
     beside,
     async done() {
       await page.waitForLoadState('networkidle');
+      // What comes later, nobody waits for.
+      page.off('response', hear);
       await Promise.all(waiting);
     },
   };
