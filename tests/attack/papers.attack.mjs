@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ask, signIn, tally } from './http.mjs';
+import { ask, signIn, sleep, tally } from './http.mjs';
 import { read } from './work.mjs';
 
 export const title =
@@ -30,6 +30,8 @@ export async function attack({ origin, timed }) {
     got.forEach(answers.add);
   }
   const statuses = Object.keys(answers.counts);
+  // Whoever was told to come back does so; from then on a paper is kept.
+  for (const path of receipts) await comeBack(origin, path);
   const again = await Promise.all(receipts.map((path) => ask(origin, { path })));
   return {
     answers: answers.counts,
@@ -38,6 +40,15 @@ export async function attack({ origin, timed }) {
       ['afterwards each receipt is there at once', again.every(({ status }) => status === 200)],
     ],
   };
+}
+
+/** Asks again as long as it is told to, a few times. */
+async function comeBack(origin, path) {
+  for (let tries = 0; tries < 5; tries++) {
+    const { status } = await ask(origin, { path });
+    if (status !== 503) return;
+    await sleep(1000);
+  }
 }
 
 /** Payments in cash, whose receipts have a link each: in both languages that is two papers. */

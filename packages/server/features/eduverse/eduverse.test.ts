@@ -107,9 +107,16 @@ describe('an online lesson', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect((await finish(0, key)).headers['idempotent-replayed']).toBe('true');
+    // A quiz that was passed before the lesson was finished is paid with it: either may come first.
+    const finished = answers.slice(0, 4).map(({ body }) => body);
+    expect([2, 3]).toContain(finished[0].coins);
+    expect(finished.map(({ coins }) => coins)).toEqual(Array(4).fill(finished[0].coins));
     after(86_400 * 40);
     student = await mars.signInAs(login);
-    expect((await finish(0)).body).toMatchObject({ completed_at: '2026-11-10T10:00:00+05:00', coins: 2 });
+    expect((await finish(0)).body).toMatchObject({
+      completed_at: '2026-11-10T10:00:00+05:00',
+      coins: finished[0].coins,
+    });
     expect((await answer(0)).body.coins).toBe(1);
     expect(await me()).toMatchObject({ coins: 3, xp: 30 });
   });
