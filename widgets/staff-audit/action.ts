@@ -15,6 +15,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'PUT person/{id}/consent': 'didConsent',
   'POST people': 'didAddPerson',
   'PATCH people/{id}': 'didPeople',
+  'DELETE people/{id}/chat': 'didUnlink',
+  'POST numbers': 'didNumber',
   'POST groups': 'didAddGroup',
   'PATCH groups/{id}': 'didGroups',
   'POST groups/{id}/members': 'didAddMember',

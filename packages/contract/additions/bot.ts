@@ -1,3 +1,3 @@
 import { defineAdditions } from '../addition.ts';
 
-export const botAdds = defineAdditions({ topics: ['outbox'] });
+export const botAdds = defineAdditions({ topics: ['outbox', 'chats'] });

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Id, Nullable, OneOf, Page, Time } from '../schema.ts';
+import { Done, Id, IdParams, Nullable, OneOf, Page, Time } from '../schema.ts';
 
 export const botCalls = defineCalls({
   'GET /v2/staff/outbox': {
@@ -34,5 +34,34 @@ export const botCalls = defineCalls({
         }),
       ).properties,
     }),
+  },
+  'GET /v2/staff/people/{id}/chat': {
+    summary: 'The Telegram chat in which somebody is with the bot, by which number and since when',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    about: ['chats'],
+    params: IdParams,
+    reply: Type.Object({
+      /** null: they are in none. */
+      chat: Type.Union([
+        Type.Object({
+          phone: Nullable(Type.String()),
+          linked_at: Time,
+          /** `blocked`, `stopped`: nothing is sent there until they come back. */
+          state: OneOf('ok', 'blocked', 'stopped'),
+        }),
+        Type.Null(),
+      ]),
+    }),
+  },
+  'DELETE /v2/staff/people/{id}/chat': {
+    summary: 'Ends it: the chat hears one sentence and nothing more, and nobody is refused for it at sign-in',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['chats'],
+    params: IdParams,
+    reply: Done,
   },
 });

@@ -1,6 +1,18 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Called, Id, IdParams, Money, Nullable, OneOf, Page, Picture, Time, Version } from '../schema.ts';
+import {
+  Called,
+  Done,
+  Id,
+  IdParams,
+  Money,
+  Nullable,
+  OneOf,
+  Page,
+  Picture,
+  Time,
+  Version,
+} from '../schema.ts';
 import { StartCode } from './password.ts';
 
 const Role = OneOf('student', 'parent', 'teacher', 'admin');
@@ -95,5 +107,36 @@ export const peopleCalls = defineCalls({
     }),
     reply: StaffPerson,
     refusals: ['own_account', 'changed_meanwhile'],
+  },
+  'GET /v2/staff/numbers': {
+    summary:
+      'Phone numbers that another Telegram chat has shared than the one by which somebody was linked: they wait for a person',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    about: ['chats'],
+    reply: Page(
+      Type.Object({
+        phone: Type.String(),
+        asked_at: Time,
+        /** Whom it serves. */
+        people: Type.Array(
+          Type.Object({ id: Id, role: Role, first_name: Type.String(), last_name: Type.String() }),
+        ),
+      }),
+    ),
+  },
+  'POST /v2/staff/numbers': {
+    summary:
+      '`confirm`: the number is the family’s, in its new chat. `free`: somebody else has it by now, and it is taken from whomever it served',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['chats', 'people'],
+    body: Type.Object({
+      phone: Type.String({ minLength: 1, maxLength: 20 }),
+      decision: OneOf('confirm', 'free'),
+    }),
+    reply: Done,
   },
 });

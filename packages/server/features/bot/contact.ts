@@ -3,7 +3,8 @@ import type { App } from '../../feature.ts';
 import { askOfChat, openAsk } from '../signup/ask.ts';
 import { giveCode } from '../signup/code.ts';
 import { servedBy } from '../signup/whom.ts';
-import { type Chat, linkByPhone, savePhone, updateChatLang } from './queries-chat.ts';
+import { shareNumber } from './claim.ts';
+import { type Chat, updateChatLang } from './queries-chat.ts';
 import type { Body } from './queries-message.ts';
 import { say, words } from './say.ts';
 
@@ -51,11 +52,8 @@ export async function takeContact(
   if (forward_origin) return say(app, chat, hello(chat, words(chat).forwarded));
   const phone = contact?.user_id === fromId ? numberOf(contact.phone_number) : null;
   if (phone === null) return say(app, chat, hello(chat, words(chat).own));
-  const at = app.now();
-  const people = await app.store.transaction(async (db) => {
-    await savePhone(db, chat.chat_id, phone);
-    return linkByPhone(db, { chatId: chat.chat_id, phone, at });
-  });
+  const people = await shareNumber(app, chat, phone);
+  if (people === null) return;
   const ask = await askOfChat(app, chat.chat_id);
   if (ask && ask.phone === phone) return answer(app, { ...chat, phone }, ask);
   if (ask) return say(app, chat, hello(chat, words(chat).other));

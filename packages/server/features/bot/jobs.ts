@@ -2,6 +2,7 @@ import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
 import { defineJobs } from '../../jobs/job.ts';
 import { dayMs } from '../clock/time.ts';
+import { tellLeft } from './left.ts';
 import { tellAbsences, tellDebts, tellHomework, tellLessons, tellWeeks } from './notice.ts';
 import { deleteOldMessages } from './queries-kept.ts';
 import { forgetUpdates } from './updates.ts';
@@ -26,6 +27,7 @@ const quiet = `${constants.bot.quietFrom}:00`;
 export const jobs = defineJobs([
   // What a server that died had not brought in is brought in by the next one's start.
   { name: 'bot-absence', everyMinutes: 5, run: tellAbsences, atStart: tellAbsences },
+  { name: 'bot-left', everyMinutes: 1, run: tellLeft },
   { name: 'bot-lesson', everyMinutes: 10, run: tellLessons },
   { name: 'bot-homework', daily: { from: '17:00', until: quiet }, run: tellHomework },
   { name: 'bot-debt', daily: { from: '10:00', until: quiet }, run: tellDebts },

@@ -88,8 +88,9 @@ export async function linkByPhone(
            where f.student_id = person.id))
        returning id, first_name, login, phone),
      linked as (
-       insert into bot_link (person_id, chat_id, linked_at) select id, $1, $3 from found
-       on conflict (person_id) do update set chat_id = $1, linked_at = $3)
+       insert into bot_link (person_id, chat_id, linked_at, phone) select id, $1, $3, $2 from found
+       on conflict (person_id) do update set chat_id = $1, linked_at = $3, phone = $2),
+     back as (delete from bot_unlinked u using found f where u.person_id = f.id)
      select id, first_name, login from found order by phone is null, id`,
     [chatId, phone, at],
   );
@@ -136,6 +137,16 @@ export async function mayBeInBot(db: Database, personId: number): Promise<boolea
   return rows.length > 0;
 }
 
+/** Whether the chat of somebody was taken from them, or another one claims their number: nothing that they could mend. */
+export async function isBetweenChats(db: Database, personId: number): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from person p where p.id = $1 and (exists (select from bot_unlinked u where u.person_id = p.id)
+       or exists (select from bot_claim c where c.phone in (p.phone, p.contact_phone)))`,
+    [personId],
+  );
+  return rows.length > 0;
+}
+
 /** The people in a chat. */
 export async function listPeopleOf(
   db: Database,
@@ -156,15 +167,5 @@ export async function switchKind(db: Database, chatId: number, kind: string, isO
       ? `insert into bot_off (person_id, kind) select person_id, $2 from bot_link where chat_id = $1 on conflict do nothing`
       : `delete from bot_off where kind = $2 and person_id in (select person_id from bot_link where chat_id = $1)`,
     [chatId, kind],
-  );
-}
-
-/** Forgets the chat in which there is nobody but this person. */
-export async function deleteOwnChat(db: Database, personId: number): Promise<void> {
-  await db.query(
-    `delete from bot_chat c using bot_link l
-     where l.chat_id = c.chat_id and l.person_id = $1 and not exists (
-       select from bot_link o where o.chat_id = c.chat_id and o.person_id <> $1)`,
-    [personId],
   );
 }

@@ -5,12 +5,20 @@ import { type Body, createMessage } from './queries-message.ts';
 import { texts } from './texts.ts';
 
 /** The bot's own words, in the language of a chat. */
-export const words = ({ lang }: Chat) => texts[lang ?? 'uz'];
+export const words = ({ lang }: Pick<Chat, 'lang'>) => texts[lang ?? 'uz'];
 
 /** Answers in a chat: somebody is waiting. */
-export async function say(app: App, { chat_id: chatId }: Chat, body: Body): Promise<void> {
+export const say = (app: App, chat: Chat, body: Body): Promise<void> => sayIn(app, app.store, chat, body);
+
+/** The same inside the caller's transaction, of what somebody else did. */
+export async function sayIn(
+  app: App,
+  db: Database,
+  { chat_id: chatId }: Pick<Chat, 'chat_id'>,
+  body: Body,
+): Promise<void> {
   const at = app.now();
-  await createMessage(app.store, { chatId, kind: 'reply', body, priority: 0, notBefore: at, at });
+  await createMessage(db, { chatId, kind: 'reply', body, priority: 0, notBefore: at, at });
 }
 
 /** Says a code in a chat, with the logins that the number has, or lays it into the outbox. */

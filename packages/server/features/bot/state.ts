@@ -2,7 +2,7 @@ import type { App } from '../../feature.ts';
 import type { Database } from '../../store/database.ts';
 import { fingerprint } from '../auth/fingerprint.ts';
 import { hasBot } from './link.ts';
-import { findChatByPhone, linkByPhone, mayBeInBot } from './queries-chat.ts';
+import { findChatByPhone, isBetweenChats, linkByPhone, mayBeInBot } from './queries-chat.ts';
 
 /** Whether a chat has shared this number, and takes messages. */
 export async function isChatOf(db: Database, chatId: number, phone: string): Promise<boolean> {
@@ -31,6 +31,8 @@ export async function botStateOf(
   { id, role, bot_state }: { id: number; role: string; bot_state: 'ok' | 'not_in_bot' | 'bot_blocked' },
 ): Promise<'ok' | 'not_in_bot' | 'bot_blocked'> {
   if (role !== 'student') return 'ok';
-  if (bot_state !== 'ok' || !hasBot(app) || !(await app.settings()).botRequired) return bot_state;
+  const isAsked = bot_state !== 'ok' || (hasBot(app) && (await app.settings()).botRequired);
+  if (!isAsked || (await isBetweenChats(app.store, id))) return 'ok';
+  if (bot_state !== 'ok') return bot_state;
   return (await mayBeInBot(app.store, id)) ? 'ok' : 'not_in_bot';
 }

@@ -6,7 +6,7 @@ export const tables = defineTables({
     rowsADay: 1,
     bytes: 250,
     held: 'a row for each Telegram account that wrote to the bot in its own chat',
-    ends: 'deleteOwnChat with the account of the last person in it; of whoever has none it stays',
+    ends: 'deleteLeft with the account of the last person in it; of whoever has none it stays',
   },
   bot_link: {
     by: 'person',
@@ -14,6 +14,27 @@ export const tables = defineTables({
     bytes: 150,
     held: 'a row for each person: another chat takes the place of the one before',
     ends: 'it goes with its chat or the account',
+  },
+  bot_unlinked: {
+    by: 'person',
+    rowsADay: 1,
+    bytes: 150,
+    held: 'a row for each person',
+    ends: 'linkByPhone when they are linked again; the deletion of the account',
+  },
+  bot_left: {
+    by: 'staff',
+    rowsADay: 500,
+    bytes: 100,
+    held: 'a row for each chat of which a number was taken away',
+    ends: 'bot-left a minute after it was said',
+  },
+  bot_claim: {
+    by: 'address',
+    rowsADay: 1,
+    bytes: 150,
+    held: 'a row for each number of somebody who was linked by it: a Telegram account shares its own alone',
+    ends: 'claimOf when a person has decided; with its chat',
   },
   bot_off: {
     by: 'person',

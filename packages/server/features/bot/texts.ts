@@ -20,6 +20,8 @@ export interface Named {
 }
 
 const namesOf = (people: readonly Named[]): string => people.map(({ first_name }) => first_name).join(', ');
+/** The end of a sentence that says whom to call. */
+const of = (phone: string | null): string => (phone ? `: ${phone}` : '.');
 const loginsOf = (people: readonly Named[]): string => people.map(({ login }) => login).join(', ');
 
 const uz = {
@@ -38,6 +40,13 @@ const uz = {
   linked: (people: readonly Named[]) =>
     `${namesOf(people)}, bot sizga ulandi. Markaz xabarlari shu yerga keladi. Sozlash: /settings\nLogin: ${loginsOf(people)}`,
   nobody: 'Raqamingiz qabul qilindi. Bu raqam bilan akkaunt hali yoʻq: saytda roʻyxatdan oʻting.',
+  waits: (phone: string | null) =>
+    `Bu raqam boshqa Telegram’da ulangan. Markaz tasdiqlasa, xabarlar shu yerga keladi${of(phone)}`,
+  asked: (phone: string | null) =>
+    `Raqamingizni boshqa Telegram’dan ham ulashmoqchi. Bu siz boʻlsangiz, tasdiqlang. Aks holda markazga ayting${of(phone)}`,
+  yield: 'Ha, bu men',
+  left: (phone: string | null) =>
+    `Bu yerga ulangan raqam boʻyicha markaz xabarlari endi kelmaydi. Savolingiz boʻlsa, markazga murojaat qiling${of(phone)}`,
   known: 'Bot ulangan. Xabarlarni sozlash: /settings, til: /lang, toʻxtatish: /stop',
   stopped: 'Markaz xabarlari endi kelmaydi. Qayta yoqish: /start',
   locked:
@@ -70,6 +79,13 @@ const ru: typeof uz = {
   linked: (people) =>
     `${namesOf(people)}, бот подключён. Сюда будут приходить сообщения центра. Настройка: /settings\nЛогин: ${loginsOf(people)}`,
   nobody: 'Номер принят. Аккаунта с ним ещё нет: зарегистрируйтесь на сайте.',
+  waits: (phone) =>
+    `Этот номер подключён в другом Telegram. Когда центр подтвердит, сообщения будут приходить сюда${of(phone)}`,
+  asked: (phone) =>
+    `Ваш номер хотят подключить в другом Telegram. Если это вы, подтвердите. Если нет, скажите центру${of(phone)}`,
+  yield: 'Да, это я',
+  left: (phone) =>
+    `Сообщений центра по номеру, который был подключён здесь, больше не будет. Если есть вопросы, обратитесь в центр${of(phone)}`,
   known: 'Бот подключён. Настройка сообщений: /settings, язык: /lang, остановить: /stop',
   stopped: 'Сообщения центра больше не придут. Включить снова: /start',
   locked:

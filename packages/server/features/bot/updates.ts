@@ -5,6 +5,7 @@ import type { App } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
 import { refusalOf } from '../../problem.ts';
 import { dayMs } from '../clock/time.ts';
+import { yieldNumber } from './claim.ts';
 import { botApi } from './client.ts';
 import { hello, openPage, takeContact, takeWhom } from './contact.ts';
 import { chatIn, isOdd, kindOfChat } from './odd.ts';
@@ -127,5 +128,6 @@ async function handlePress(
   });
   if (!chat) return;
   const [what, which = ''] = data.split(':');
-  return what === 'for' ? takeWhom(app, chat, Number(which)) : switchTo(app, chat, what, which);
+  if (what === 'for') return takeWhom(app, chat, Number(which));
+  return what === 'yields' ? yieldNumber(app, chat, which) : switchTo(app, chat, what, which);
 }

@@ -34,4 +34,5 @@ export const accessRows: AccessRows = {
       query: { left_on: '2100-01-01' },
     }),
   },
+  'GET /v2/staff/numbers': { who: 'D' },
 };

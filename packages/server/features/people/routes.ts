@@ -1,6 +1,7 @@
 import { handlers, person } from '../../feature.ts';
 import { dayOf } from '../clock/time.ts';
 import { addGroup, addMember, changeGroup, findGroups, removeMember } from './groups.ts';
+import { decideNumber, findNumbers } from './numbers.ts';
 import { changePerson, enterPerson, findPeople } from './people.ts';
 
 export const routes = handlers({
@@ -19,6 +20,11 @@ export const routes = handlers({
   'DELETE /v2/staff/groups/{id}/members/{student_id}': async ({ app, params, query }) => {
     const day = query.left_on ?? dayOf(app.now());
     await removeMember(app.store, { groupId: params.id, studentId: params.student_id, day });
+    return { ok: true } as const;
+  },
+  'GET /v2/staff/numbers': ({ app }) => findNumbers(app),
+  'POST /v2/staff/numbers': async ({ app, body }) => {
+    await decideNumber(app, body);
     return { ok: true } as const;
   },
 });
