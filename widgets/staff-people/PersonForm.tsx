@@ -12,6 +12,7 @@ import { Switch } from '@mars/ui/pieces/Switch.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { Chat } from './Chat.tsx';
 import { Consent } from './Consent.tsx';
 import { useCard } from './card-tabs.tsx';
 import { change, type Entry, enter, renewCode, resetFactor, type Slip } from './people.ts';
@@ -111,6 +112,7 @@ export function PersonForm({ person, roles, onSlip, onClose }: PersonFormProps) 
               onSaved={({ login, start_code }) => onSlip({ name: nameOf(person), login, ...start_code })}
             />
           )}
+          {person && <Chat personId={person.id} />}
           {person?.role === 'student' && <Consent studentId={person.id} />}
           {person && isStaff(person) && (
             <Renew

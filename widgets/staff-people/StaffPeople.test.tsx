@@ -31,6 +31,8 @@ function show(
     'GET /v1/capabilities': { media_base: '/media/', features: {} },
     'GET /v2/staff/groups': { items: [{ id: 7, name: 'PY-9' }], next_cursor: null, courses: [] },
     'GET /v2/staff/people': { items, next_cursor: null },
+    'GET /v2/staff/people/2/chat': { chat: null },
+    'GET /v2/staff/numbers': { items: [], next_cursor: null },
     'POST /v2/staff/people': keep({ ...person(9), start_code: code }),
     'PATCH /v2/staff/people/2': keep(person(2)),
     'POST /v2/staff/person/2/start-code': { login: 'ism2', start_code: code },
@@ -58,10 +60,11 @@ it('finds people once the fingers rest, and by their role', async () => {
   expect(await screen.findByText('Kirishi yopilgan')).toBeTruthy();
   expect(screen.getByText('Parol tanlamagan')).toBeTruthy();
   for (const text of ['a', 'az', 'azi']) fill('Ism, login yoki telefon', text);
-  await waitFor(() => expect(calls.at(-1)).toBe('GET /v2/staff/people?q=azi'));
+  const last = () => calls.filter((each) => each.startsWith('GET /v2/staff/people')).at(-1);
+  await waitFor(() => expect(last()).toBe('GET /v2/staff/people?q=azi'));
   expect(calls.filter((each) => /q=az?$/.test(each))).toEqual([]);
   fill('Roli', 'parent');
-  await waitFor(() => expect(calls.at(-1)).toBe('GET /v2/staff/people?q=azi&role=parent'));
+  await waitFor(() => expect(last()).toBe('GET /v2/staff/people?q=azi&role=parent'));
 });
 
 it('enters a student into a group, and shows the login and the code to print', async () => {
@@ -184,6 +187,67 @@ it('writes a parent’s consent down, and that it was taken back', async () => {
       { consent: null },
     ]),
   );
+});
+
+describe('the chat of somebody', () => {
+  const chat = { phone: '+998901112233', linked_at: '2026-11-20T10:00:00+05:00', state: 'blocked' };
+
+  it('is said with its number and day, and ended by one press', async () => {
+    let linked: typeof chat | null = chat;
+    const { calls } = show([person(2, { role: 'parent' })], {
+      'GET /v2/staff/people/2/chat': () => ({ chat: linked }),
+      'DELETE /v2/staff/people/2/chat': () => {
+        linked = null;
+        return { ok: true };
+      },
+    });
+    await open(/Ism2/);
+    expect(
+      await screen.findByText('+998901112233 raqami bilan 2026-yil 20-noyabrdan beri ulangan.'),
+    ).toBeTruthy();
+    expect(screen.getByText(uz.chat_blocked)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: uz.chatEnd }));
+    expect(await screen.findByText(uz.chatNone)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: uz.chatEnd })).toBeNull();
+    expect(calls.filter((each) => each.startsWith('DELETE'))).toEqual(['DELETE /v2/staff/people/2/chat']);
+  });
+});
+
+describe('numbers from another chat', () => {
+  const waiting = {
+    phone: '+998901112233',
+    asked_at: '2026-11-29T10:05:00+05:00',
+    people: [{ id: 5, role: 'parent', first_name: 'Malika', last_name: 'Karimova' }],
+  };
+
+  it.each([
+    ['confirm', uz.confirm],
+    ['free', uz.free],
+  ])('stand over the list until somebody decides: %s', async (decision, name) => {
+    let items = [waiting];
+    const bodies: unknown[] = [];
+    show([person(2)], {
+      'GET /v2/staff/numbers': () => ({ items, next_cursor: null }),
+      'POST /v2/staff/numbers': async (request: Request) => {
+        bodies.push(await request.json());
+        items = [];
+        return { ok: true };
+      },
+    });
+    const section = within(await screen.findByRole('region', { name: uz.numbers }));
+    expect(section.getByText('Malika Karimova')).toBeTruthy();
+    expect(section.getByText(/29-noy-2026 10:05/)).toBeTruthy();
+    fireEvent.click(section.getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: uz.numbers })).toBeNull());
+    expect(bodies).toEqual([{ phone: '+998901112233', decision }]);
+  });
+
+  it('take no room where there are none, nor where they cannot be read', async () => {
+    const answers = [refusal(500, 'about:blank'), { items: [], next_cursor: null }];
+    show([person(2)], { 'GET /v2/staff/numbers': () => answers.shift() });
+    expect(await screen.findByRole('button', { name: /Ism2/ })).toBeTruthy();
+    expect(screen.queryByText(uz.numbersText)).toBeNull();
+  });
 });
 
 describe('the card of a student', () => {

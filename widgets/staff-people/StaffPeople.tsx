@@ -13,6 +13,7 @@ import { Search, UserPlus } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 import { Line } from './Line.tsx';
 import { found, moreFound, ROLES, type Wanted } from './list.ts';
+import { Numbers } from './Numbers.tsx';
 import type { Slip } from './people.ts';
 import { SlipCard } from './SlipCard.tsx';
 
@@ -53,7 +54,11 @@ export default function StaffPeople() {
         />
       </div>
       <ForStaff of={found(wanted)} skeleton={<Waiting />}>
-        {(first) => <List key={JSON.stringify(wanted)} wanted={wanted} first={first} onOpen={setOpen} />}
+        {(first) => (
+          <Numbers>
+            <List key={JSON.stringify(wanted)} wanted={wanted} first={first} onOpen={setOpen} />
+          </Numbers>
+        )}
       </ForStaff>
       <Suspense>
         {open && (
