@@ -70,22 +70,29 @@ function SignIn({ focus, login, onLogin, onCode, onTicket, onSignedIn }: SignInP
     if (focus && innerWidth >= constants.narrowPx) loginInput.current?.focus({ preventScroll: true });
   }, [focus]);
 
-  async function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
     const missing = { login: !login.trim(), password: !password };
     setEmpty(missing);
     const first = missing.login ? loginInput : missing.password ? passwordInput : null;
     if (first) return first.current?.focus();
+    void enter(login.trim());
+  }
+
+  /** @param name what was typed, or the login of whom a number means */
+  async function enter(name: string) {
+    if (busy) return;
     setBusy(true);
     setRefused(null);
     try {
       await whenLeft();
-      const { role } = await signIn(login.trim(), password);
+      const { role } = await signIn(name, password);
       emit('mars:sign-in', { role });
       onSignedIn?.();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      // Whoever was chosen of a number stays chosen.
+      onLogin(name);
       if (error.code === 'password_first') return onCode(password);
       if (error.code === 'second_step') return onTicket(String(error.problem.ticket));
       setRefused(error);
@@ -99,7 +106,7 @@ function SignIn({ focus, login, onLogin, onCode, onTicket, onSignedIn }: SignInP
   const fieldsOnly = refused?.status === 422 && (wrong('login') || wrong('password'));
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form noValidate onSubmit={handleSubmit}>
       <Field
         ref={loginInput}
         label={t('login')}
@@ -128,7 +135,9 @@ function SignIn({ focus, login, onLogin, onCode, onTicket, onSignedIn }: SignInP
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {refused && !fieldsOnly && <Refusal error={refused} onHelp={() => setHelping(true)} />}
+      {refused && !fieldsOnly && (
+        <Refusal error={refused} onHelp={() => setHelping(true)} onPick={(of) => void enter(of)} />
+      )}
       <Button type="submit" wide busy={busy}>
         {t('signIn')}
       </Button>

@@ -4,6 +4,7 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { $capabilities, $plainServer } from '@mars/session/capabilities.ts';
 import { safeLink } from '@mars/session/links.ts';
 import { paymentPage } from '@mars/session/pieces/payment-page.ts';
+import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
 import { CircleAlert, WifiOff } from 'lucide';
@@ -12,10 +13,12 @@ import { kindOf } from './refusals.ts';
 interface RefusalProps {
   error: CallError;
   onHelp: () => void;
+  /** One of several who share a number and a password. */
+  onPick?: ((login: string) => void) | undefined;
 }
 
 /** Why one could not sign in, and what to do now. */
-export function Refusal({ error, onHelp }: RefusalProps) {
+export function Refusal({ error, onHelp, onPick }: RefusalProps) {
   const { t, lang } = useTexts();
   const kind = kindOf(error);
   const offline = kind === 'offline';
@@ -24,18 +27,20 @@ export function Refusal({ error, onHelp }: RefusalProps) {
       <Icon node={offline ? WifiOff : CircleAlert} />
       <div className="grow">
         <p>{error.text(lang) ?? t(`refused_${kind}`)}</p>
-        <NextStep error={error} onHelp={onHelp} />
+        <NextStep error={error} onHelp={onHelp} onPick={onPick} />
       </div>
     </div>
   );
 }
 
-function NextStep({ error, onHelp }: RefusalProps) {
+function NextStep({ error, onHelp, onPick }: RefusalProps) {
   const { t, lang } = useTexts();
   const { phone } = useStore($capabilities);
   const plain = useStore($plainServer);
   const kind = kindOf(error);
 
+  if (error.code === 'whose')
+    return onPick && <Whose of={error.problem.people as Person[]} onPick={onPick} />;
   if (kind === 'debt_blocked') {
     const pay = paymentPage(error.problem.payment_link, lang);
     if (pay) return <Away href={pay}>{t('pay')}</Away>;
@@ -63,6 +68,24 @@ function NextStep({ error, onHelp }: RefusalProps) {
     </p>
   );
 }
+
+interface Person {
+  login: string;
+  first_name: string;
+}
+
+/** Whom a number and a password may mean, each a press. */
+const Whose = ({ of, onPick }: { of: readonly Person[]; onPick: (login: string) => void }) => (
+  <div className="choice">
+    {of.map(({ login, first_name }) => (
+      <Button key={login} variant="line" onClick={() => onPick(login)}>
+        <span translate="no">
+          {first_name} ({login})
+        </span>
+      </Button>
+    ))}
+  </div>
+);
 
 const Away = ({ href, children }: { href: string; children: string }) => (
   <a className="btn sm line" href={href} target="_blank" rel="noopener noreferrer">

@@ -64,6 +64,26 @@ describe('on the platform', () => {
     expect(localStorage.getItem('refresh_token')).toBe('r');
   });
 
+  it('asks who it is where a number and a password are several people’s, and goes on with their login', async () => {
+    const asked: { login: string }[] = [];
+    const people = [
+      { login: 'aziza', first_name: 'Aziza' },
+      { login: 'dilnoza', first_name: 'Dilnoza' },
+    ];
+    open(async (request: Request) => {
+      asked.push((await request.json()) as { login: string });
+      return asked.length === 1 ? refusal(409, 'whose', { people }) : tokens;
+    });
+    const { events } = render();
+    write('+998 90 123 45 67', 'secret');
+    fireEvent.click(await screen.findByRole('button', { name: 'Dilnoza (dilnoza)' }));
+    await waitFor(() => expect(events.map(({ type }) => type)).toEqual(['mars:sign-in']));
+    expect(asked).toEqual([
+      { login: '+998 90 123 45 67', password: 'secret' },
+      { login: 'dilnoza', password: 'secret' },
+    ]);
+  });
+
   it.each([
     [
       'not_in_bot',

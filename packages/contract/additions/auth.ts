@@ -16,6 +16,12 @@ export const authAdds = defineAdditions({
       'Login yoki parol notoʻgʻri. Tekshirib, qayta yozing.',
       'Неверный логин или пароль. Проверьте и введите снова.',
     ),
+    whose: refusal(
+      409,
+      'Several people share the number and the password',
+      'Bu raqam va parol bilan bir necha kishi kiradi. Oʻzingizni tanlang.',
+      'С этим номером и паролем входят несколько человек. Выберите себя.',
+    ),
     not_in_bot: refusal(
       409,
       'Not registered in the Telegram bot',

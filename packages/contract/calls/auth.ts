@@ -44,6 +44,7 @@ export const authCalls = defineCalls({
     reply: Tokens,
     refusals: [
       'unknown',
+      'whose',
       'not_in_bot',
       'bot_blocked',
       'account_inactive',

@@ -1,7 +1,7 @@
 import { signInLimits } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
 import { dayMs } from '../clock/time.ts';
-import { claimGuess, deleteOldGuesses, findNextGuess, settleGuess } from './queries-guess.ts';
+import { claimGuess, deleteOldGuesses, findNextGuess, returnGuess, settleGuess } from './queries-guess.ts';
 
 /** One try at one account. */
 export interface Guess {
@@ -41,6 +41,10 @@ export async function countGuess(app: App, guess: Guess): Promise<{ tries: numbe
   const waitMs = (next?.getTime() ?? 0) - now.getTime();
   return { wait: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
+
+/** A try at a number that several share was right for another of them: it says nothing of this one. */
+export const uncountGuess = (app: App, guess: Guess): Promise<void> =>
+  returnGuess(app.store, guess.account, bucketOf(guess));
 
 /** The right password: forgets the wrong ones before it, and knows the address from now on. */
 export async function rightGuess(app: App, guess: Guess & { personId: number }): Promise<void> {

@@ -11,6 +11,7 @@ import { refuseAccount } from './account.ts';
 import { addressKey } from './address.ts';
 import { createAddressCount } from './address-count.ts';
 import { type Account, createAssertion, deleteOldAssertions, findExternal } from './queries.ts';
+import { updatePassword } from './queries-start-code.ts';
 import { type Binding, openSession, type TokenPair } from './session.ts';
 import { isPlainJwt } from './token.ts';
 
@@ -39,6 +40,7 @@ export async function signInVouched(
     throw error;
   });
   await refuseAccount(app, vouched.account, address);
+  await updatePassword(app.store, vouched.account.id, null);
   return openSession(app, vouched.account, vouched.binding, request);
 }
 

@@ -37,6 +37,16 @@ export async function findNextGuess(db: Database, account: string, bucket: strin
   return rows[0]?.next_at ?? null;
 }
 
+/** Takes one try back that was at somebody else; the next may be made as soon as this one could. */
+export async function returnGuess(db: Database, account: string, bucket: string): Promise<void> {
+  await db.query({
+    name: 'auth_return_guess',
+    text: `update auth_guess set tries = greatest(0, tries - 1), next_at = least(next_at, tried_at)
+      where account = $1 and address = $2`,
+    values: [account, bucket],
+  });
+}
+
 /** Forgets the tries of a bucket, and remembers the address for the person, of the latest `most`. */
 export async function settleGuess(
   db: Database,

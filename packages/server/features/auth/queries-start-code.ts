@@ -27,8 +27,13 @@ export async function claimStartCode(db: Database, personId: number, at: Date): 
   return rowCount === 1;
 }
 
-export async function updatePassword(db: Database, personId: number, hash: string): Promise<void> {
-  await db.query('update person set password_hash = $2 where id = $1', [personId, hash]);
+/** Somebody has shown that an account is theirs: by a password, or otherwise, and then it stays as it is. */
+export async function updatePassword(db: Database, personId: number, hash: string | null): Promise<void> {
+  await db.query(
+    `update person set password_hash = coalesce($2, password_hash), is_confirmed = true
+     where id = $1 and ($2::text is not null or not is_confirmed)`,
+    [personId, hash],
+  );
 }
 
 /** Codes that were over before. */

@@ -2,6 +2,7 @@ import type { Person } from '../../feature.ts';
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
 import { inactiveSql } from '../study/member.ts';
+import { servesSql } from './number.ts';
 
 export interface Account {
   id: number;
@@ -17,37 +18,45 @@ export interface Account {
 
 /** An account with its start code, if it ever had one. */
 export interface FoundAccount extends Account {
+  login: string;
+  first_name: string;
   is_known: boolean;
   code_hash: string | null;
   code_expires_at: Date | null;
   code_used_at: Date | null;
 }
 
+/** More than a family shares; each has its password looked at. */
+const mostSharing = 8;
+
 /**
+ * Who signs in by what was typed: whose login it is, or all whom a number serves, its owner first.
  * @param login in lower case
  * @param phone as stored, or null when what was typed is no phone number
  * @param known whether the person has signed in from this address since then: `is_known`
  */
-export async function findAccount(
+export async function listAccounts(
   db: Database,
   login: string,
   phone: string | null,
   known: { address: string; since: Date },
-): Promise<FoundAccount | null> {
+): Promise<FoundAccount[]> {
   const { rows } = await db.query<FoundAccount>({
-    name: 'auth_find_account',
-    text: `select p.id, p.role, p.password_hash, p.bot_state, p.is_active, s.balance, s.payment_link, s.pay_code,
+    name: 'auth_list_accounts',
+    text: `select p.id, p.role, p.login, p.first_name, p.password_hash, p.bot_state, p.is_active, s.balance,
+        s.payment_link, s.pay_code,
         exists (select from auth_known k
           where k.person_id = p.id and k.address = $3 and k.signed_in_at >= $4) as is_known,
         c.code_hash, c.expires_at as code_expires_at, c.used_at as code_used_at
       from person p
       left join student s on s.student_id = p.id
       left join auth_start_code c on c.person_id = p.id
-      where p.login = $1 or p.phone = $2
-      order by p.login = $1 desc limit 1`,
+      where p.login = $1 or ${servesSql('p', '$2')}
+      order by p.login = $1 desc, p.phone = $2 desc nulls last, p.id limit ${mostSharing}`,
     values: [login, phone, known.address, known.since],
   });
-  return rows[0] ?? null;
+  const [first] = rows;
+  return first?.login === login ? [first] : rows;
 }
 
 /** What somebody is called and has: no password should be one of these. */

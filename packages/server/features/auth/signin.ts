@@ -5,21 +5,19 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../feature.ts';
 import { perApp } from '../../per-app.ts';
 import { Refused } from '../../refused.ts';
-import { logSecurity } from '../../security-log.ts';
 import { isOwnOrigin } from '../embed/origin.ts';
 import { findSiteByOrigin } from '../embed/site.ts';
 import { asksMore, openOrAsk } from '../factor/ask.ts';
 import { refuseAccount } from './account.ts';
 import { addressKey } from './address.ts';
-import { createFailingAccounts } from './failing.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { fingerprint } from './fingerprint.ts';
-import { countGuess, type Guess, knownSince, rightGuess } from './guess.ts';
+import { knownSince } from './guess.ts';
 import { matchesPassword } from './hashing.ts';
-import { meantPhone, normalLogin } from './login.ts';
-import { type Account, type FoundAccount, findAccount, isKnownAt } from './queries.ts';
+import { type Account, type FoundAccount, isKnownAt } from './queries.ts';
 import type { Binding, TokenPair } from './session.ts';
 import { codeStateOf } from './start-code.ts';
+import { countAll, listRight, refuse, settle } from './tries.ts';
 
 /** One more than are hashed at once: while one is hashed the next asks the database. */
 const queues = perApp(() =>
@@ -29,7 +27,6 @@ const queues = perApp(() =>
     all: signInLimits.waiting,
   }),
 );
-const failing = perApp(() => createFailingAccounts());
 
 interface Typed {
   login: string;
@@ -67,23 +64,31 @@ function tellOfProxy(app: App, request: FastifyRequest): void {
 /**
  * Whose login and password these are. Counted by account and by address before the password is looked at.
  * @returns byCode: what was typed is a start code that is good
+ * @throws {Refused} whose {people}, where it is right for several who share a number
  */
 async function confirm(
   app: App,
   typed: Typed,
   address: string,
-): Promise<{ account: Account; byCode: boolean }> {
-  const { account, guess } = await findGuessed(app, typed.login, address);
-  const tries = await count(app, guess, address);
-  const byCode = (await codeStateOf(app, account, typed.password)) === 'good';
-  if ((!(await matchesPassword(account?.password_hash ?? null, typed.password)) && !byCode) || !account) {
-    if (tries === signInLimits.freeTries)
-      logSecurity(app, 'account_delayed', { ...nameOf(guess), address, tries });
-    refuse(app, guess, address, new Refused('unknown'));
+): Promise<{ account: FoundAccount; byCode: boolean }> {
+  const byCode = async (account: FoundAccount | null) =>
+    (await codeStateOf(app, account, typed.password)) === 'good';
+  const [right, ...others] = await listRight(app, typed.login, address, {
+    // Both, so that no answer tells by its time what it was.
+    isRight: async (account) =>
+      [await matchesPassword(account?.password_hash ?? null, typed.password), await byCode(account)].includes(
+        true,
+      ),
+    wrong: 'unknown',
+  });
+  if (others.length > 0) {
+    const people = [right!, ...others].map(({ account: { login, first_name } }) => ({ login, first_name }));
+    throw new Refused('whose', { people });
   }
+  const { account, guess } = right!;
   // Half of the way in clears nothing: with the password in hand somebody would try code after code.
   if (!(await asksMore(app, account))) await settle(app, guess, account, address);
-  return { account, byCode };
+  return { account, byCode: await byCode(account) };
 }
 
 /**
@@ -99,14 +104,9 @@ export async function tryAt(
   const address = await fingerprint(app, ip);
   const isKnown = await isKnownAt(app.store, account.id, { address, since: knownSince(app.now()) });
   const guess = { account: String(account.id), personId: account.id, address, isKnown };
-  await count(app, guess, ip);
+  await countAll(app, [{ guess }], ip);
   if (!(await isRight())) refuse(app, guess, ip, new Refused(wrong));
   await settle(app, guess, account, ip);
-}
-
-async function settle(app: App, guess: Guess, account: Account, address: string): Promise<void> {
-  await rightGuess(app, { ...guess, personId: account.id });
-  failing(app).clear(address, guess.account);
 }
 
 /**
@@ -121,65 +121,18 @@ export async function confirmCode(
 ): Promise<Account> {
   const address = addressKey(request.ip);
   return queues(app).run(address, async () => {
-    const { account, guess } = await findGuessed(app, typed.login, address);
-    await count(app, guess, address);
-    const state = await codeStateOf(app, account, typed.code);
-    if (!account || state === 'wrong') refuse(app, guess, address, new Refused('code_invalid'));
+    const stateOf = (account: FoundAccount | null) => codeStateOf(app, account, typed.code);
+    const [right] = await listRight(app, typed.login, address, {
+      isRight: async (account) => (await stateOf(account)) !== 'wrong',
+      wrong: 'code_invalid',
+    });
+    const { account, guess } = right!;
     await settle(app, guess, account, address);
+    const state = await stateOf(account);
     if (state !== 'good') throw new Refused(state === 'used' ? 'start_code_used' : 'code_expired');
     return account;
   });
 }
-
-/** Every spelling of a login is the account that it finds; who is not there is its one normal spelling. */
-async function findGuessed(
-  app: App,
-  typed: string,
-  ip: string,
-): Promise<{ account: FoundAccount | null; guess: Guess }> {
-  const login = normalLogin(typed);
-  const phone = meantPhone(typed);
-  const address = await fingerprint(app, ip);
-  const account = await findAccount(app.store, login, phone, { address, since: knownSince(app.now()) });
-  const name = account ? String(account.id) : await fingerprint(app, phone ?? login);
-  const guess = {
-    account: name,
-    personId: account?.id ?? null,
-    address,
-    isKnown: account?.is_known ?? false,
-  };
-  return { account, guess };
-}
-
-/** @returns the tries of the account so far, this one among them. @throws {Refused} too_many {retry_after} */
-async function count(app: App, guess: Guess, address: string): Promise<number> {
-  // Who has signed in from here before is no stranger trying names.
-  const wait = !guess.isKnown && failing(app).count(address, guess.account, app.now().getTime());
-  if (wait) refuse(app, guess, address, new Refused('too_many', { retry_after: wait }), 'address');
-  const counted = await countGuess(app, guess);
-  if ('wait' in counted)
-    refuse(app, guess, address, new Refused('too_many', { retry_after: counted.wait }), 'account');
-  return counted.tries;
-}
-
-function refuse(
-  app: App,
-  guess: Guess,
-  address: string,
-  refused: Refused,
-  reason?: 'account' | 'address',
-): never {
-  logSecurity(app, 'sign_in_refused', {
-    ...nameOf(guess),
-    address,
-    code: refused.code,
-    ...(reason ? { reason } : {}),
-  });
-  throw refused;
-}
-
-const nameOf = ({ personId, account }: Guess) =>
-  personId === null ? { login: account } : { person: personId };
 
 /** On somebody else's page a password is typed only where the centre turned that on (ruling 46). */
 export async function bindingOf(app: App, request: FastifyRequest): Promise<Binding | null> {

@@ -4,7 +4,7 @@ import { askOfChat, openAsk } from '../signup/ask.ts';
 import { giveCode } from '../signup/code.ts';
 import { servedBy } from '../signup/whom.ts';
 import { shareNumber } from './claim.ts';
-import { type Chat, updateChatLang } from './queries-chat.ts';
+import { type Chat, isTyped, updateChatLang } from './queries-chat.ts';
 import type { Body } from './queries-message.ts';
 import { say, words } from './say.ts';
 
@@ -58,10 +58,14 @@ export async function takeContact(
   if (ask && ask.phone === phone) return answer(app, { ...chat, phone }, ask);
   if (ask) return say(app, chat, hello(chat, words(chat).other));
   await say(app, chat, {
-    text: people.length > 0 ? words(chat).linked(people) : words(chat).nobody,
+    text: people.length > 0 ? words(chat).linked(people) : await noneOf(app, chat, phone),
     reply_markup: { remove_keyboard: true },
   });
 }
+
+/** What a chat hears whose number serves nobody who is known to have it. */
+const noneOf = async (app: App, chat: Chat, phone: string): Promise<string> =>
+  (await isTyped(app.store, phone)) ? words(chat).typed : words(chat).nobody;
 
 /** Gives the code of a page to the chat that has its number; for a password it asks whose, where there are several. */
 async function answer(app: App, chat: Chat, ask: Ask): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Database } from '../../store/database.ts';
+import { isHeldSql, servesSql } from '../auth/number.ts';
 
 export type Lang = 'uz' | 'ru';
 
@@ -81,11 +82,11 @@ export async function linkByPhone(
 ): Promise<Linked[]> {
   const { rows } = await db.query<Linked>(
     `with found as (
-       update person set bot_state = 'ok'
-       where phone = $2 or (phone is null and contact_phone = $2 and role in ('student', 'parent')
+       update person set bot_state = 'ok', is_confirmed = true
+       where ${isHeldSql('person', '$2')}
          -- A parent is told of a child as a parent.
-         and not exists (select from parent_child f join person o on o.id = f.parent_id and o.phone = $2
-           where f.student_id = person.id))
+         and not exists (select from parent_child f join person o on o.id = f.parent_id and ${isHeldSql('o', '$2')}
+           where f.student_id = person.id and person.phone is null)
        returning id, first_name, login, phone),
      linked as (
        insert into bot_link (person_id, chat_id, linked_at, phone) select id, $1, $3, $2 from found
@@ -95,6 +96,15 @@ export async function linkByPhone(
     [chatId, phone, at],
   );
   return rows;
+}
+
+/** Whether a number is a parent's who has not shown yet that the account is theirs. */
+export async function isTyped(db: Database, phone: string): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from person p where ${servesSql('p', '$1')} and not ${isHeldSql('p', '$1')} limit 1`,
+    [phone],
+  );
+  return rows.length > 0;
 }
 
 export interface Linked {

@@ -3,6 +3,7 @@ import type { Database } from '../../store/database.ts';
 import { fingerprint } from '../auth/fingerprint.ts';
 import { hasBot } from './link.ts';
 import { findChatByPhone, isBetweenChats, linkByPhone, mayBeInBot } from './queries-chat.ts';
+import { sayIn, words } from './say.ts';
 
 /** Whether a chat has shared this number, and takes messages. */
 export async function isChatOf(db: Database, chatId: number, phone: string): Promise<boolean> {
@@ -14,6 +15,17 @@ export async function isChatOf(db: Database, chatId: number, phone: string): Pro
 export async function linkOwner(db: Database, phone: string, at: Date): Promise<void> {
   const chat = await findChatByPhone(db, phone);
   if (chat) await linkByPhone(db, { chatId: chat.chat_id, phone, at });
+}
+
+/** A child has signed up with the number of a parent, whose chat hears by which account they are one. */
+export async function tellParent(
+  app: App,
+  db: Database,
+  phone: string,
+  { child, login, isNew }: { child: string; login: string; isNew: boolean },
+): Promise<void> {
+  const chat = await findChatByPhone(db, phone);
+  if (chat) await sayIn(app, db, chat, { text: words(chat).parent(child, login, isNew) });
 }
 
 /** Stands for the chat that shared a number, whatever number it shares later; null where none has. */

@@ -40,6 +40,12 @@ const uz = {
   linked: (people: readonly Named[]) =>
     `${namesOf(people)}, bot sizga ulandi. Markaz xabarlari shu yerga keladi. Sozlash: /settings\nLogin: ${loginsOf(people)}`,
   nobody: 'Raqamingiz qabul qilindi. Bu raqam bilan akkaunt hali yoʻq: saytda roʻyxatdan oʻting.',
+  typed:
+    'Raqamingiz markazda yozilgan. Avval markaz bergan boshlangʻich kod bilan saytga kiring, keyin raqamingizni shu yerga yana yuboring: /start',
+  parent: (child: string, login: string, isNew: boolean) =>
+    isNew
+      ? `${child} platformada roʻyxatdan oʻtdi. Siz ota-ona sifatida oʻz akkauntingiz bilan kirasiz. Login: ${login}\nParolni saytdagi «Parolni unutdim» tugmasi orqali tanlang.`
+      : `${child} platformada roʻyxatdan oʻtdi va ota-ona akkauntingizga qoʻshildi. Login: ${login}`,
   waits: (phone: string | null) =>
     `Bu raqam boshqa Telegram’da ulangan. Markaz tasdiqlasa, xabarlar shu yerga keladi${of(phone)}`,
   asked: (phone: string | null) =>
@@ -79,6 +85,12 @@ const ru: typeof uz = {
   linked: (people) =>
     `${namesOf(people)}, бот подключён. Сюда будут приходить сообщения центра. Настройка: /settings\nЛогин: ${loginsOf(people)}`,
   nobody: 'Номер принят. Аккаунта с ним ещё нет: зарегистрируйтесь на сайте.',
+  typed:
+    'Ваш номер записан в центре. Сначала войдите на сайт по стартовому коду из центра, потом отправьте номер сюда ещё раз: /start',
+  parent: (child, login, isNew) =>
+    isNew
+      ? `${child}: регистрация на платформе прошла. У вас как у родителя свой аккаунт. Логин: ${login}\nПароль выберите на сайте кнопкой «Не помню пароль».`
+      : `${child}: регистрация на платформе прошла, аккаунт добавлен к вашему родительскому. Логин: ${login}`,
   waits: (phone) =>
     `Этот номер подключён в другом Telegram. Когда центр подтвердит, сообщения будут приходить сюда${of(phone)}`,
   asked: (phone) =>

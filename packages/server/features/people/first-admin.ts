@@ -2,7 +2,7 @@ import type { App } from '../../feature.ts';
 import { normalLogin } from '../auth/login.ts';
 import { draftCode, giveStartCode } from '../auth/start-code.ts';
 import { dropFactor } from '../factor/factor.ts';
-import { makePerson, placeOf } from './people.ts';
+import { makePerson, placeOf } from './enter.ts';
 import { listAdmins, lockPeople } from './queries.ts';
 
 export interface AdminCode {

@@ -9,15 +9,11 @@ import { phoneOf } from '../auth/login.ts';
 import { closeSessions } from '../auth/session.ts';
 import { draftCode, giveStartCode } from '../auth/start-code.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
+import { makePerson, placeOf } from './enter.ts';
 import { addMember } from './groups.ts';
-import { freeLogin, loginBase } from './login-name.ts';
 import {
-  createPerson,
-  createStudent,
   findByExternalId,
-  findByPhone,
   findPerson,
-  listLogins,
   listPeople,
   lockPeople,
   type PersonRow,
@@ -64,17 +60,6 @@ export async function findPeople(
   return cutPage(rows, pageSize, staffPersonOf, ({ id }) => id);
 }
 
-/** What somebody signs in with is one person's; a second one, a sister, is called by it and signs in by login. */
-export async function placeOf(
-  db: Database,
-  phone: string | null,
-  personId: number | null,
-): Promise<{ phone: string | null; contact_phone: string | null }> {
-  const owner = phone === null ? null : await findByPhone(db, phone);
-  const isFree = owner === null || owner === personId;
-  return isFree ? { phone, contact_phone: null } : { phone: null, contact_phone: phone };
-}
-
 /** As tables are read, too. @throws invalid required, where nothing of it is seen */
 function externalIdOf(text: string): string {
   const line = legibleLine(text);
@@ -117,39 +102,6 @@ export async function enterPerson(
     const row = await findPerson(db, momentOf(app), id);
     return { ...staffPersonOf(row!), start_code };
   });
-}
-
-/** A student who signed up alone; a number that somebody signs in with is to call. @returns the id */
-export async function enterAlone(
-  db: Database,
-  { phone, ...one }: { firstName: string; lastName: string; phone: string; at: Date },
-): Promise<number> {
-  await lockPeople(db);
-  return makePerson(db, { role: 'student', externalId: null, ...(await placeOf(db, phone, null)), ...one });
-}
-
-/** Somebody new, with a login of their name, where the caller has locked people. @returns the id */
-export async function makePerson(
-  db: Database,
-  {
-    phone,
-    contact_phone,
-    ...person
-  }: {
-    role: StaffPerson['role'];
-    firstName: string;
-    lastName: string;
-    externalId: string | null;
-    phone: string | null;
-    contact_phone: string | null;
-    at: Date;
-  },
-): Promise<number> {
-  const base = loginBase(person.firstName, person.lastName);
-  const login = freeLogin(base, await listLogins(db, base));
-  const id = await createPerson(db, { ...person, login, phone, contactPhone: contact_phone });
-  if (person.role === 'student') await createStudent(db, id);
-  return id;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Database } from '../../store/database.ts';
+import { isConfirmedSql, isHeldSql } from '../auth/number.ts';
 
 interface Served {
   id: number;
@@ -23,6 +24,27 @@ export async function freeNumber(db: Database, phone: string): Promise<void> {
   await db.query(
     `update person set phone = nullif(phone, $1), contact_phone = nullif(contact_phone, $1)
      where phone = $1 or contact_phone = $1`,
+    [phone],
+  );
+}
+
+/** The parent who has shown that a number is theirs, whoever signs in with it before who is called by it. */
+export async function findHolder(
+  db: Database,
+  phone: string,
+): Promise<{ id: number; login: string } | undefined> {
+  const { rows } = await db.query<{ id: number; login: string }>(
+    `select id, login from person p where role = 'parent' and ${isHeldSql('p', '$1')}
+     order by phone is null, id limit 1`,
+    [phone],
+  );
+  return rows[0];
+}
+
+/** Whoever a number was only typed for has it to be called by: somebody has confirmed that it is theirs. */
+export async function yieldTyped(db: Database, phone: string): Promise<void> {
+  await db.query(
+    `update person p set phone = null, contact_phone = $1 where phone = $1 and not ${isConfirmedSql('p')}`,
     [phone],
   );
 }

@@ -112,12 +112,14 @@ export async function createPerson(
     phone: string | null;
     contactPhone: string | null;
     externalId: string | null;
+    isConfirmed: boolean;
     at: Date;
   },
 ): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into person (role, first_name, last_name, login, phone, contact_phone, external_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    `insert into person (role, first_name, last_name, login, phone, contact_phone, external_id, created_at,
+       is_confirmed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
       person.role,
       person.firstName,
@@ -127,6 +129,7 @@ export async function createPerson(
       person.contactPhone,
       person.externalId,
       person.at,
+      person.isConfirmed,
     ],
   );
   return rows[0]!.id;

@@ -1,4 +1,5 @@
 import type { Database } from '../../store/database.ts';
+import { isHeldSql } from '../auth/number.ts';
 
 export interface Served {
   id: number;
@@ -10,14 +11,11 @@ export interface Served {
   is_own: boolean;
 }
 
-/**
- * Whom a phone serves: whoever signs in with it, and who has no number of their own and is called by it. Of staff only the
- * former: whoever has the phone sets the password.
- */
+/** Whom a phone serves, and whom it is believed to be: whoever has the phone sets the password. */
 export async function listServed(db: Database, phone: string): Promise<Served[]> {
   const { rows } = await db.query<Served>(
     `select id, role, first_name, last_name, login, phone is not null as is_own from person
-     where phone = $1 or (phone is null and contact_phone = $1 and role in ('student', 'parent'))
+     where ${isHeldSql('person', '$1')}
      order by phone is null, id limit 12`,
     [phone],
   );
@@ -27,8 +25,8 @@ export async function listServed(db: Database, phone: string): Promise<Served[]>
 /** By whose number the code of a login comes, in lower case. */
 export async function findServing(db: Database, login: string): Promise<string | null> {
   const { rows } = await db.query<{ phone: string | null }>(
-    `select coalesce(phone, case when role in ('student', 'parent') then contact_phone end) as phone
-     from person where login = $1`,
+    `select coalesce(phone, contact_phone) as phone from person p
+     where login = $1 and ${isHeldSql('p', 'coalesce(p.phone, p.contact_phone)')}`,
     [login],
   );
   return rows[0]?.phone ?? null;

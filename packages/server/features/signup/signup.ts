@@ -12,9 +12,9 @@ import { openSession, type TokenPair } from '../auth/session.ts';
 import { setPassword } from '../auth/set-password.ts';
 import { bindingOf, inTurn } from '../auth/signin.ts';
 import { refuseWeak } from '../auth/weak.ts';
-import { chatMark, linkOwner } from '../bot/state.ts';
+import { chatMark, linkOwner, tellParent } from '../bot/state.ts';
 import { dayOf } from '../clock/time.ts';
-import { enterAlone } from '../people/people.ts';
+import { enterAgreed, enterAlone, enterChild } from '../people/enter.ts';
 import { keepConsent, needsConsent, parentNameOf } from '../privacy/consent.ts';
 import { referrerOf } from '../referral/referrer.ts';
 import { settleFriend } from '../referral/settle.ts';
@@ -58,7 +58,8 @@ function agreedBy({ whose, consent }: Body): string {
 
 /**
  * Makes a student of whoever has the code of a phone: freemium, without a group (ruling 20). A phone that somebody signs in
- * with already, a parent or a sister, is the new one's to call, who signs in by the login.
+ * with already, a parent or a sister, is the new one's to call. Of a child it is the parent's who agreed, whose account is
+ * made beside it.
  * @throws {Refused} invalid {fields}, password_weak {fields}, too_many, code_tries, code_invalid, code_expired
  */
 export async function signUp(app: App, body: Body, request: FastifyRequest): Promise<TokenPair> {
@@ -80,7 +81,10 @@ export async function signUp(app: App, body: Body, request: FastifyRequest): Pro
   const id = await app.store.transaction(async (db) => {
     // Of two with the same code at once one goes on; the other finds it used.
     if (!(await useBotCode(db, code, at))) throw new Refused('code_expired');
+    // First: the number is the parent's, and the child's to be called by.
+    const agreed = parent === null ? null : await enterAgreed(db, { fullName: parent, phone, at });
     const studentId = await enterAlone(db, { firstName, lastName, phone, at });
+    if (agreed) await enterChild(db, agreed.id, studentId);
     await setPassword(db, studentId, hash);
     if (body.lang) await updateLang(db, studentId, body.lang);
     await createSignup(db, {
@@ -94,6 +98,7 @@ export async function signUp(app: App, body: Body, request: FastifyRequest): Pro
     });
     if (parent !== null) await keepConsent(db, studentId, { fullName: parent, phone }, at);
     await linkOwner(db, phone, at);
+    if (agreed) await tellParent(app, db, phone, { ...agreed, child: firstName });
     return studentId;
   });
   // In a transaction of its own: it moves coins of somebody else. What fails here a job does.
