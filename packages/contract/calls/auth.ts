@@ -16,7 +16,7 @@ export const Tokens = Type.Object({
 export const SignedIn = Type.Object({
   ...Tokens.properties,
   login: Type.String(),
-  /** Whether one's phone number does as well; else it is somebody else's, who signs in by it. */
+  /** Whether a phone number does as well: one's own, or one that a child shares with a parent. */
   by_phone: Type.Boolean(),
 });
 

@@ -1,5 +1,6 @@
 import type { Person } from '../../feature.ts';
 import type { Database } from '../../store/database.ts';
+import { servesSql } from './number.ts';
 
 export interface SessionRow {
   id: number;
@@ -35,7 +36,8 @@ export async function createSession(
         (person_id, refresh_hash, site_key, origin, device, created_at, last_seen_at, expires_at, family)
       values ($1, $2, $3, $4, $5, $6, $6, $7, $8)
       returning id, (select login from person where id = $1),
-        (select phone is not null from person where id = $1) as by_phone`,
+        (select coalesce(${servesSql('p', 'coalesce(p.phone, p.contact_phone)')}, false) from person p
+          where p.id = $1) as by_phone`,
     values: [
       session.personId,
       session.refreshHash,

@@ -80,8 +80,8 @@ describe('signing up', () => {
       {
         ...{ access_token: expect.any(String), refresh_token: expect.any(String) },
         ...{ expires_in: 900, role: 'student' },
-        // The number is the parent's who agreed.
-        ...{ login: expect.stringMatching(/^lola\.rahimova\d*$/), by_phone: false },
+        // The number is the parent's who agreed, and does for both.
+        ...{ login: expect.stringMatching(/^lola\.rahimova\d*$/), by_phone: true },
       },
     ]);
     const me = await mars.anonymous.call('GET /v1/me', {
@@ -219,8 +219,8 @@ describe('signing up', () => {
       later(minute);
     }
     expect(signed).toMatchObject([
-      { role: 'student', login: expect.stringMatching(/^lola\.rahimova\d*$/), by_phone: false },
-      { role: 'student', login: expect.stringMatching(/^nodira\.rahimova\d*$/), by_phone: false },
+      { role: 'student', login: expect.stringMatching(/^lola\.rahimova\d*$/), by_phone: true },
+      { role: 'student', login: expect.stringMatching(/^nodira\.rahimova\d*$/), by_phone: true },
     ]);
     const { rows } = await mars.store.query<{
       id: number;
