@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startEngine } from './engine.ts';
 
 /** How long it takes is the clock's to say here; what a full disk does to a real one stands in tests/api. */
-const machine = vi.hoisted(() => ({ room: true, works: true }));
+const machine = vi.hoisted(() => ({ room: true, works: true, some: 0 }));
 vi.mock('node:fs/promises', () => ({
-  statfs: async () => ({ bavail: machine.room ? 100_000 : 0, bsize: 4096 }),
+  statfs: async () => ({ bavail: machine.room ? 100_000 : machine.some, bsize: 4096 }),
 }));
 vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -15,7 +15,7 @@ vi.mock('node:worker_threads', async () => {
     terminate = async () => {};
     constructor() {
       super();
-      const works = machine.room && machine.works;
+      const works = (machine.room || machine.some >= 2000) && machine.works;
       process.nextTick(() =>
         this.emit('message', works ? { state: 'ready' } : { state: 'broken', reason: 'no room' }),
       );
@@ -32,7 +32,7 @@ const after = vi.advanceTimersByTimeAsync;
 const start = () => startEngine({ dataDir: '/data', image: undefined, socketPath: '/socket', end });
 
 beforeEach(() => {
-  Object.assign(machine, { room: true, works: true });
+  Object.assign(machine, { room: true, works: true, some: 0 });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] });
   end.mockReset();
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -54,6 +54,18 @@ it('one that a full disk broke is there within ten seconds of the clock after th
   await after(10_000);
   expect([engine.isDown(), engine.isFull()]).toEqual([false, false]);
   expect(end).not.toHaveBeenCalled();
+  await engine.close();
+});
+
+it('is tried as soon as some room has come, though less than there should be', async () => {
+  const engine = await start();
+  machine.room = false;
+  engine.restart('no room');
+  await after(10_100);
+  // It was tried, and waits again.
+  machine.some = 2000;
+  await after(1000);
+  expect([engine.isDown(), engine.isFull()]).toEqual([false, true]);
   await engine.close();
 });
 

@@ -41,6 +41,8 @@ const patienceMs = 30_000;
 const afterFullMs = 60_000;
 /** With less room PostgreSQL cannot begin its next file of 16 MB. */
 const roomBytes = 32 * 1024 * 1024;
+/** Who makes so much room on a full disk may have made enough. */
+const cameBytes = 4 * 1024 * 1024;
 
 /**
  * Starts the embedded database and keeps it there: it breaks for good when it cannot write what it has to. On a full
@@ -84,7 +86,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     const ended = worker;
     await ended.terminate();
     let since = Date.now();
-    for (let reason = first; !closing; await roomOr(dataDir)) {
+    let [reason, tried] = [first, 0];
+    for (; !closing; await roomOr(dataDir, tried)) {
+      tried = await roomIn(dataDir);
       try {
         worker = await startWorker(options);
         return follow();
@@ -167,15 +171,22 @@ function said(worker: Worker, state: string): Promise<void> {
   });
 }
 
-/** A moment later; on a full disk when there is room, or after ten seconds: little may be enough to read. */
-async function roomOr(dataDir: string | undefined): Promise<void> {
+/**
+ * A moment later; on a full disk when there is room, or more than there was when it was tried, or after ten seconds: little
+ * may be enough to read.
+ */
+async function roomOr(dataDir: string | undefined, tried: number): Promise<void> {
   const until = Date.now() + 20 * againMs;
-  do await sleep(againMs);
-  while (Date.now() < until && (await isFull(dataDir)));
+  for (let room = 0; room < roomBytes && room - tried < cameBytes && Date.now() < until; ) {
+    await sleep(againMs);
+    room = await roomIn(dataDir);
+  }
 }
 
-async function isFull(dataDir: string | undefined): Promise<boolean> {
-  if (!dataDir) return false;
-  const found = await statfs(dataDir).catch(() => null);
-  return found !== null && found.bavail * found.bsize < roomBytes;
+const isFull = async (dataDir: string | undefined): Promise<boolean> => (await roomIn(dataDir)) < roomBytes;
+
+/** Bytes that its disk has left, as far as that can be told. */
+async function roomIn(dataDir: string | undefined): Promise<number> {
+  const found = dataDir ? await statfs(dataDir).catch(() => null) : null;
+  return found === null ? Number.POSITIVE_INFINITY : found.bavail * found.bsize;
 }
