@@ -69,7 +69,7 @@ function Line({ one, onOpen }: { one: One; onOpen: OnOpen }) {
         </span>
         {!isDone(one) && <Bar value={done} max={rows} label={t('going')} text={what} />}
       </span>
-      {failed > 0 && <Chip tone="bad">{t('failedShort', { count: failed })}</Chip>}
+      {failed > 0 && <Chip tone="bad">{t('faults', { count: failed })}</Chip>}
       {!isDone(one) && <Chip tone="blue">{t('going')}</Chip>}
     </button>
   );
