@@ -69,7 +69,7 @@ function operation(
         : {}),
     parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...headers(call)],
     ...(requestBody(call) ?? {}),
-    responses: responses(call, refused),
+    responses: responses(path, call, refused),
   };
 }
 
@@ -101,13 +101,14 @@ function requestBody(call: Call): Json | undefined {
 }
 
 /** @param known what calls refuse with, each combination of codes once */
-function responses(call: Call, known: Record<string, Json>): Json {
+function responses(path: string, call: Call, known: Record<string, Json>): Json {
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   const codes = new Map<number, string[]>();
   const open = call.access.includes('A');
   for (const code of [
     ...(call.refusals ?? []),
     ...(open ? ['stale_client' as const] : everywhere),
+    ...(path.startsWith('/v2/staff/') ? ['factor_required' as const] : []),
     'invalid' as const,
   ]) {
     const { status } = refusals[code];

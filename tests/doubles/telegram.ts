@@ -37,6 +37,12 @@ export interface Telegram {
   answered: string[];
   /** Decides about each message: null takes it. */
   refuse(decide: (message: { chat_id: number; text: string }) => Refusal | null): void;
+  /** Refuses to say what is new, until it is told null. */
+  deafen(
+    refusal: Exclude<Refusal, { status: 'silent' }> | { status: 401 | 409; description?: string } | null,
+  ): void;
+  /** Somebody else has it call another address: whoever waits for news is refused. */
+  callElsewhere(url: string): void;
   /** How long each answer to a message takes. */
   delay(ms: number): void;
   /** Somebody writes to the bot; their own account is `chat`. */
@@ -71,6 +77,7 @@ export async function startTelegram(): Promise<Telegram> {
   let delayMs = 0;
   let decide: Parameters<Telegram['refuse']>[0] = () => null;
   let webhook: ReturnType<Telegram['webhook']> = null;
+  let deaf: Parameters<Telegram['deafen']>[0] = null;
   let isClosed = false;
   let isDelivering = false;
   const at = () => performance.now() - startedAt;
@@ -155,8 +162,11 @@ export async function startTelegram(): Promise<Telegram> {
       deliver();
       return ok(response, true);
     }
-    if (method === 'getUpdates' && webhook) return refuse(response, { status: 409 as never });
-    if (method === 'getUpdates') return ok(response, await getUpdates(asked, response));
+    if (method === 'getUpdates') {
+      const news = webhook || deaf ? [] : await getUpdates(asked, response);
+      if (deaf) return refuse(response, deaf as never);
+      return webhook ? refuse(response, { status: 409 as never }) : ok(response, news);
+    }
     if (method === 'sendMessage') return sendMessage(asked as never, response);
     if (method === 'answerCallbackQuery') {
       answered.push(String((asked as { callback_query_id?: string }).callback_query_id));
@@ -175,6 +185,14 @@ export async function startTelegram(): Promise<Telegram> {
     answered,
     refuse: (next) => {
       decide = next;
+    },
+    deafen(refusal) {
+      deaf = refusal;
+      for (const wake of [...waiting]) wake();
+    },
+    callElsewhere(url) {
+      webhook = { url };
+      for (const wake of [...waiting]) wake();
     },
     delay: (ms) => {
       delayMs = ms;

@@ -17,7 +17,7 @@ const show = (role: string, items: object[], has_bot = false) => {
   const calls = fakeServer({
     'GET /v1/me': { id: 1, role, first_name: 'Nodira', last_name: 'Saidova', avatar: null },
     'GET /v1/capabilities': { media_base: '/media/', features: {} },
-    'GET /v2/staff/outbox': { has_bot, items, next_cursor: null },
+    'GET /v2/staff/outbox': { has_bot, fault: null, items, next_cursor: null },
   });
   renderWidget(<StaffOutbox />, uz);
   return calls;
@@ -60,6 +60,22 @@ it('says of what did not come why, and of a code nothing but that', async () => 
     '23-noy-2026 06:19kod+998901234567Yetmadi: botni bloklagan. Oʻzingiz ayting.',
   );
   expect(absence?.textContent).toContain('Aziza darsga kelmadiYetgani nomaʼlum');
+});
+
+it('says why the bot hears nothing, and since when', async () => {
+  const fault = {
+    text: { uz: 'Bot tokeni xato.', ru: 'Токен неверный.' },
+    since: '2026-11-23T08:15:00+05:00',
+  };
+  fakeServer({
+    'GET /v1/me': { id: 1, role: 'admin', first_name: 'Nodira', last_name: 'Saidova', avatar: null },
+    'GET /v1/capabilities': { media_base: '/media/', features: {} },
+    'GET /v2/staff/outbox': { has_bot: true, fault, items: [], next_cursor: null },
+  });
+  renderWidget(<StaffOutbox />, uz);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Bot tokeni xato.2026-yil 23-noyabr, soat 08:15dan beri',
+  );
 });
 
 it('is asked for by no teacher', async () => {

@@ -4,7 +4,7 @@ import { PageLines } from '@mars/element/pieces/PageLines.tsx';
 import { StaffSection } from '@mars/element/pieces/StaffSection.tsx';
 import { Waiting } from '@mars/element/pieces/Waiting.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate, unparted } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, longDate, unparted } from '@mars/i18n/pieces/dates.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
@@ -29,9 +29,18 @@ export default function StaffOutbox() {
 }
 
 function List({ first }: { first: Outbox }) {
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
+  const { fault } = first;
   return (
     <>
+      {fault && (
+        <p className="strip bad about" role="alert">
+          {fault.text[lang]}
+          <span className="small under">
+            {t('since', { date: longDate(fault.since, lang), time: formatDate(fault.since, 'HH:mm', lang) })}
+          </span>
+        </p>
+      )}
       <p className="strip blue small about">{t(first.has_bot ? 'withBot' : 'withoutBot')}</p>
       <PageLines
         first={first}

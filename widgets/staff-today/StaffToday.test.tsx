@@ -42,7 +42,7 @@ function show(lessons: Lesson[], answers: Record<string, unknown> = {}, lang: 'u
   const calls = fakeServer({
     'GET /v1/me': malika,
     'GET /v1/capabilities': { media_base: '/media/', features: {} },
-    'GET /v2/staff/today': { date: '2026-11-23', lessons },
+    'GET /v2/staff/today': { date: '2026-11-23', tasks: [], lessons },
     'PUT /v2/staff/attendance': async (request: Request) => {
       const body = (await request.json()) as { marks: { student_id: number; attendance_type: 0 | 1 }[] };
       bodies.push(body);
@@ -129,6 +129,7 @@ it('sees what a parent says meanwhile when the teacher comes back or stays a min
   const begun = lesson(1);
   const today = () => ({
     date: '2026-11-23',
+    tasks: [],
     lessons: [
       {
         ...begun,
@@ -242,6 +243,7 @@ it('has seen nothing of who joined while it was open: what somebody else has mar
   const begun = lesson(1);
   const today = () => ({
     date: '2026-11-23',
+    tasks: [],
     lessons: [
       {
         ...begun,
@@ -303,4 +305,17 @@ it('says that there is no lesson, and asks nothing as a student', async () => {
   const { calls } = show([], { 'GET /v1/me': { ...malika, role: 'student' } });
   expect(await screen.findByText('Bu boʻlim markaz xodimlari uchun.')).toBeTruthy();
   expect(calls.filter((each) => each.includes('staff'))).toEqual([]);
+});
+
+it('says first what only an administrator can put right, since when, and leads there', async () => {
+  const text = { uz: 'Bot token bilan ishlamayapti.', ru: 'Бот не работает.' };
+  const task = { kind: 'bot', text, since: '2026-11-23T08:15:00+05:00', link: '/staff?section=outbox' };
+  show([], { 'GET /v2/staff/today': { date: '2026-11-23', tasks: [task], lessons: [] } });
+  const list = within(await screen.findByRole('list', { name: uz.tasks }));
+  expect(list.getByText(text.uz)).toBeTruthy();
+  expect(list.getByText(/2026-yil 23-noyabr, soat 08:15dan beri/)).toBeTruthy();
+  expect(list.getByRole('link', { name: uz.toTask }).getAttribute('href')).toMatch(
+    /\/staff\?section=outbox$/,
+  );
+  expect(screen.getByText(uz.noLessons)).toBeTruthy();
 });

@@ -12,6 +12,7 @@ import { ChevronLeft, ChevronRight } from 'lucide';
 import { useState } from 'react';
 import { type Day, dueOf, lessonsOn } from './day.ts';
 import { LessonCard } from './LessonCard.tsx';
+import { Tasks } from './Tasks.tsx';
 import { useFresh } from './use-fresh.ts';
 
 /** The lessons of a day, today's first of all. */
@@ -53,28 +54,31 @@ function Head({ date, onChange }: { date: string | undefined; onChange: (date: s
   );
 }
 
-function Lessons({ day: { lessons }, of }: { day: Day; of: Resource<Day> }) {
+function Lessons({ day: { tasks, lessons }, of }: { day: Day; of: Resource<Day> }) {
   const { t } = useTexts();
   // Parents say until the lesson is over that a child will not come.
   useFresh(of);
   // What is to be marked now stands open without a tap. As it was when the day came: nothing closes under a finger.
   const [openId, open] = useState(() => dueOf(lessons, serverNow())?.id);
-  if (lessons.length === 0) return <EmptyState title={t('noLessons')} text={t('noLessonsText')} />;
   return (
-    <ul className="stack">
-      {lessons.map((lesson) => (
-        <li key={lesson.id}>
-          <LessonCard
-            lesson={lesson}
-            isOpen={lesson.id === openId}
-            onOpen={(wanted) => {
-              open(wanted ? lesson.id : undefined);
-              if (wanted) void of.reload();
-            }}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <Tasks of={tasks} />
+      {lessons.length === 0 && <EmptyState title={t('noLessons')} text={t('noLessonsText')} />}
+      <ul className="stack">
+        {lessons.map((lesson) => (
+          <li key={lesson.id}>
+            <LessonCard
+              lesson={lesson}
+              isOpen={lesson.id === openId}
+              onOpen={(wanted) => {
+                open(wanted ? lesson.id : undefined);
+                if (wanted) void of.reload();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import sheet from './staff-today.css?sheet';
 
 /** A day of a teacher: the lessons of the groups, who is there, and who said that they would not be. */
 defineElement('mars-staff-today', StaffToday, {
+  events: ['mars:navigate'],
   uses: ['mars-not-found'],
   height: 230,
   sheet,

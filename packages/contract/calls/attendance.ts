@@ -73,11 +73,21 @@ export const attendanceCalls = defineCalls({
     access: ['T', 'D'],
     part: 2,
     owner: 'centre',
-    about: ['timetable', 'lessons', 'attendance'],
+    about: ['timetable', 'lessons', 'attendance', 'chats', 'outbox'],
     /** Without it, today. */
     query: Type.Object({ date: Type.Optional(Day) }),
     reply: Type.Object({
       date: Day,
+      /** Of administrators, for today: what nobody else can put right, and where. */
+      tasks: Type.Array(
+        Type.Object({
+          /** `bot`, `gone`, `numbers`, `group_` and its id: one of each. */
+          kind: Type.String(),
+          text: Text,
+          since: Time,
+          link: Type.String(),
+        }),
+      ),
       lessons: Type.Array(
         Type.Object({
           id: Id,

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Done, Id, IdParams, Nullable, OneOf, Page, Time } from '../schema.ts';
+import { Done, Id, IdParams, Nullable, OneOf, Page, Text, Time } from '../schema.ts';
 
 export const botCalls = defineCalls({
   'GET /v2/staff/outbox': {
@@ -14,6 +14,8 @@ export const botCalls = defineCalls({
     reply: Type.Object({
       /** Whether there is a bot: then only what it could not send comes here. */
       has_bot: Type.Boolean(),
+      /** Why it hears nothing, where that lasts. */
+      fault: Nullable(Type.Object({ text: Text, since: Time })),
       ...Page(
         Type.Object({
           id: Id,

@@ -81,6 +81,7 @@ describe('GET /v2/staff/today', () => {
       200,
       {
         date: '2026-11-20',
+        tasks: [],
         lessons: [
           {
             id: lesson,

@@ -1,5 +1,7 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
+import type { TasksPart } from '../../ground/parts/admin-tasks.ts';
+import { findParts } from '../../parts.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
 import { dayStart, parseDay } from '../streak/day.ts';
 import { listDay } from './queries-day.ts';
@@ -27,5 +29,18 @@ export async function findDay(
       absence: reason === null ? null : { reason, told_at: isoTime(new Date(told_at!)) },
     })),
   }));
-  return { date, lessons };
+  return { date, tasks: await findTasks(app, caller, date), lessons };
+}
+
+async function findTasks(
+  app: App,
+  caller: Person,
+  date: string,
+): Promise<Reply<'GET /v2/staff/today'>['tasks']> {
+  if (caller.role !== 'admin' || date !== dayOf(app.now())) return [];
+  const parts = (await findParts<TasksPart>('admin-tasks'))
+    .map(({ part }) => part)
+    .sort((a, b) => a.order - b.order);
+  const found = await Promise.all(parts.map((part) => part.find(app)));
+  return found.flat().map((task) => ({ ...task, since: isoTime(task.since) }));
 }

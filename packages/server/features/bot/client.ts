@@ -1,5 +1,6 @@
 import { Api, GrammyError, HttpError } from 'grammy';
 import { perApp } from '../../per-app.ts';
+import type { FaultKind } from './fault-texts.ts';
 
 /** How long Telegram may take to answer; asking what is new waits longer by itself. */
 const patienceSeconds = 20;
@@ -37,7 +38,9 @@ export function outcomeOf(error: unknown): Outcome {
     const { error_code: code, parameters } = error;
     if (code === 429) return { kind: 'slower', seconds: Math.max(1, parameters.retry_after ?? 1) };
     if (code === 403) return { kind: 'blocked' };
-    if (code === 400 && /chat not found/i.test(error.description)) return { kind: 'gone' };
+    // A group that became a supergroup is another chat from then on.
+    const isGone = /chat not found/i.test(error.description) || parameters.migrate_to_chat_id !== undefined;
+    if (code === 400 && isGone) return { kind: 'gone' };
     return code >= 500 ? { kind: 'unknown' } : { kind: 'refused' };
   }
   if (error instanceof HttpError) {
@@ -45,4 +48,15 @@ export function outcomeOf(error: unknown): Outcome {
     return { kind: neverLeft.has(String(cause?.code ?? cause?.errno)) ? 'unreached' : 'unknown' };
   }
   return { kind: 'unknown' };
+}
+
+const hourSeconds = 3600;
+
+/** Why Telegram did not say what is new. */
+export function faultOf(error: unknown): FaultKind {
+  if (!(error instanceof GrammyError)) return 'silent';
+  const { error_code: code, description, parameters } = error;
+  if (code === 401 || code === 404) return 'token';
+  if (code === 409) return /webhook/i.test(description) ? 'webhook' : 'listener';
+  return code === 429 && (parameters.retry_after ?? 0) >= hourSeconds ? 'paused' : 'silent';
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../feature.ts';
 import { defineDaemon } from '../../jobs/daemon.ts';
-import { botApi, outcomeOf } from './client.ts';
+import { botApi, faultOf, outcomeOf } from './client.ts';
+import { endFaults, noteFault } from './faults.ts';
 import { hasBot } from './link.ts';
 import { endLease, holdLease, saveUsername } from './queries-lease.ts';
 import { giveUpSending } from './queries-message.ts';
@@ -102,8 +103,10 @@ async function listen(app: App, { owner }: Mine, over: AbortSignal): Promise<voi
       if (!isKnown) await saveUsername(app.store, owner, (await api.getMe(over as never)).username);
       isKnown = true;
       await next();
+      await endFaults(app);
     } catch (error) {
       if (over.aborted) return;
+      await noteFault(app, error).catch(() => {});
       const outcome = outcomeOf(error);
       app.log.warn({ outcome: outcome.kind }, 'the bot did not hear what is new');
       await pause(outcome.kind === 'slower' ? outcome.seconds * 1000 : 3000, over);
@@ -134,7 +137,12 @@ function polling(app: App, over: AbortSignal): () => Promise<void> {
     if (!isCalledNoMore) await api.deleteWebhook({}, over as never);
     isCalledNoMore = true;
     if (performance.now() - heardAt > silenceMs) offset = 0;
-    const updates = await api.getUpdates({ offset, timeout: pollSeconds, allowed_updates }, over as never);
+    const asked = { offset, timeout: pollSeconds, allowed_updates };
+    const updates = await api.getUpdates(asked, over as never).catch((error: unknown) => {
+      // Somebody has set an address since: it is taken away again.
+      isCalledNoMore = faultOf(error) !== 'webhook';
+      throw error;
+    });
     for (const update of updates) {
       if (over.aborted) return;
       await takeUpdate(app, update);

@@ -3,6 +3,7 @@ import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { isoTime } from '../clock/time.ts';
+import { findLasting } from './faults.ts';
 import { hasBot } from './link.ts';
 import { listOutbox } from './queries-outbox.ts';
 
@@ -30,5 +31,10 @@ export async function readOutbox(app: App, cursor: string | undefined): Promise<
     }),
     ({ id }) => id,
   );
-  return { has_bot: hasBot(app), ...page };
+  const fault = await findLasting(app);
+  return {
+    has_bot: hasBot(app),
+    fault: fault && { text: fault.text, since: isoTime(fault.since) },
+    ...page,
+  };
 }

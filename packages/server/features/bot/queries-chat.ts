@@ -23,7 +23,7 @@ export async function seeChat(
 ): Promise<Chat> {
   const { rows } = await db.query<Chat>(
     `insert into bot_chat as c (chat_id, lang, last_update, seen_at) values ($1, $2, $4, $3)
-     on conflict (chat_id) do update set seen_at = $3, blocked_at = null, last_update = $4, lang = coalesce(c.lang, $2),
+     on conflict (chat_id) do update set seen_at = $3, blocked_at = null, is_gone = false, last_update = $4, lang = coalesce(c.lang, $2),
        stopped_at = case when $5 then null else c.stopped_at end
      returning ${columns}`,
     [chat.chatId, chat.lang, chat.at, chat.update, chat.isBack],
@@ -126,10 +126,10 @@ export async function blockChat(
   at: Date,
   state: 'bot_blocked' | 'not_in_bot' = 'bot_blocked',
 ): Promise<void> {
-  await db.query('update bot_chat set blocked_at = $2 where chat_id = $1 and blocked_at is null', [
-    chatId,
-    at,
-  ]);
+  await db.query(
+    'update bot_chat set blocked_at = $2, is_gone = $3 where chat_id = $1 and blocked_at is null',
+    [chatId, at, state === 'not_in_bot'],
+  );
   await db.query(
     `update person p set bot_state = $2 from bot_link l
      where l.chat_id = $1 and p.id = l.person_id and p.role = 'student'`,

@@ -29,6 +29,20 @@ export const tables = defineTables({
     held: 'a row for each chat of which a number was taken away',
     ends: 'bot-left a minute after it was said',
   },
+  bot_fault: {
+    by: 'platform',
+    rowsADay: 0,
+    bytes: 100,
+    held: 'one row: saveFault deletes those of other kinds',
+    ends: 'endFaults when the bot hears again',
+  },
+  bot_group: {
+    by: 'staff',
+    rowsADay: 20,
+    bytes: 300,
+    held: 'a row for each group of Telegram in which an administrator of the centre said it; updatesAMinute of each',
+    ends: 'deleteGroup by /stop there or by a press; with its chat',
+  },
   bot_claim: {
     by: 'address',
     rowsADay: 1,

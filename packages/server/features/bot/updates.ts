@@ -8,6 +8,7 @@ import { dayMs } from '../clock/time.ts';
 import { yieldNumber } from './claim.ts';
 import { botApi } from './client.ts';
 import { hello, openPage, takeContact, takeWhom } from './contact.ts';
+import { isForBot, takeInGroup } from './group.ts';
 import { chatIn, isOdd, kindOfChat } from './odd.ts';
 import { type Chat, findChat, type Lang, seeChat } from './queries-chat.ts';
 import { claimUpdate, deleteOldUpdates, releaseUpdate } from './queries-update.ts';
@@ -24,13 +25,16 @@ const langOf = (code: string | undefined): Lang | null =>
  * after a later one of its chat; but the link of a page is opened by it.
  */
 export async function handleUpdate(app: App, update: Update): Promise<void> {
-  // Groups and channels are none of the bot's: what it says is one person's.
-  if (kindOfChat(update) !== 'private') return;
+  // What the bot says is one person's: of groups it hears one command, of channels nothing.
+  const kind = kindOfChat(update) ?? '';
+  const isGroup = ['group', 'supergroup'].includes(kind) && isForBot(update);
+  if (kind !== 'private' && !isGroup) return;
   const { update_id: id, message, callback_query: pressed } = update;
   const unreleased = unreleasedOf(app);
   if (!(await claimUpdate(app.store, id, app.now())) && !unreleased.delete(id)) return;
   try {
-    if (message) await handleMessage(app, id, message);
+    if (message && isGroup) await takeInGroup(app, id, message);
+    else if (message) await handleMessage(app, id, message);
     else if (pressed) await handlePress(app, id, pressed);
   } catch (error) {
     await releaseUpdate(app.store, id).catch(() => unreleased.add(id));
