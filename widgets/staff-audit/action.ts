@@ -38,6 +38,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'PATCH leads/{id}': 'didLeads',
   'PUT leads/hook': 'didLeadHook',
   'PUT leads/told': 'didLeadTold',
+  'DELETE leads/groups/{id}': 'didLeadTold',
   'PUT english/course/{id}': 'didEnglishCourse',
   'POST english/questions': 'didEnglishQuestions',
   'POST pickup': 'didPickup',

@@ -7,7 +7,7 @@ import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useState } from 'react';
-import { $hook, type Hook, type HookWithSecret, saveHook } from './leads.ts';
+import { $hook, type Hook, type HookWithSecret, saveHook } from './told.ts';
 
 /** Where each new lead is sent, and by what that address knows us: told once. */
 export function HookDialog({ onClose }: { onClose: () => void }) {

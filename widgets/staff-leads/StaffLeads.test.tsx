@@ -165,6 +165,7 @@ it('marks the levels for which a course is, and lets what was found of questions
 });
 
 it('names who is told of a lead by Telegram, and which teachers may read them', async () => {
+  let groups = [{ id: 4, title: 'Arizalar guruhi', since: '2026-11-20T10:00:00+05:00', lost_at: null }];
   const bodies: unknown[] = [];
   const person = { role: 'teacher', has_chat: true, told: false, reads: false };
   const people = [
@@ -172,13 +173,21 @@ it('names who is told of a lead by Telegram, and which teachers may read them', 
     { ...person, id: 2, first_name: 'Malika', last_name: 'Yusupova', has_chat: false },
   ];
   show({
-    'GET /v2/staff/leads/told': { people },
+    'GET /v2/staff/leads/told': () => ({ people, groups }),
+    'DELETE /v2/staff/leads/groups/4': () => {
+      groups = [];
+      return { ok: true };
+    },
     'PUT /v2/staff/leads/told': async (request: Request) => {
       bodies.push(await request.json());
-      return { people };
+      return { people, groups };
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: uz.told }));
+  expect(await screen.findByText('Arizalar guruhi')).toBeTruthy();
+  expect(screen.getByText('2026-yil 20-noyabrdan beri')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: uz.groupDrop }));
+  await waitFor(() => expect(screen.queryByText('Arizalar guruhi')).toBeNull());
   expect(await screen.findByRole('checkbox', { name: 'Nodira Saidova' })).toHaveProperty('checked', true);
   const readers = within(screen.getByRole('group', { name: uz.readersText }));
   expect(readers.getAllByRole('checkbox')).toHaveLength(1);

@@ -9,21 +9,25 @@ import { Select } from '@mars/ui/pieces/Select.tsx';
 import { useStore } from '@nanostores/react';
 import { Languages, Send, Webhook } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
-import { HookDialog } from './HookDialog.tsx';
 import { List } from './List.tsx';
 import { found, SOURCES, STATES, saveTable, type Which } from './leads.ts';
 import { Refused } from './Refused.tsx';
-import { ToldDialog } from './ToldDialog.tsx';
 
-const TestDialog = lazy(() => import('./TestDialog.tsx'));
+const pieces = () => import('./lazy-pieces.ts');
+const dialogs = {
+  hook: lazy(() => pieces().then((all) => ({ default: all.HookDialog }))),
+  told: lazy(() => pieces().then((all) => ({ default: all.ToldDialog }))),
+  test: lazy(() => pieces().then((all) => ({ default: all.TestDialog }))),
+};
 
 /** Those who want to learn, the latest first. */
 export default function StaffLeads() {
   const { t, lang } = useTexts();
   const role = useStore($role);
   const [which, choose] = useState<Which>({});
-  const [opened, open] = useState<'hook' | 'told' | 'test' | null>(null);
+  const [opened, open] = useState<keyof typeof dialogs | null>(null);
   const close = () => open(null);
+  const Opened = opened && dialogs[opened];
   const of = { ...(which.state && { state: which.state }), ...(which.source && { source: which.source }) };
 
   return (
@@ -71,11 +75,9 @@ export default function StaffLeads() {
       <ForStaff of={found(of)} skeleton={<Waiting />}>
         {(first) => <List key={JSON.stringify(of)} which={of} first={first} />}
       </ForStaff>
-      {opened === 'hook' && <HookDialog onClose={close} />}
-      {opened === 'told' && <ToldDialog onClose={close} />}
-      {opened === 'test' && (
+      {Opened && (
         <Suspense>
-          <TestDialog onClose={close} />
+          <Opened onClose={close} />
         </Suspense>
       )}
     </StaffSection>

@@ -15,7 +15,7 @@ import {
 } from './english-test.ts';
 
 /** Of the English test: which courses are for which level, and what was found of its questions. */
-export default function TestDialog({ onClose }: { onClose: () => void }) {
+export function TestDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
   return (
     <Dialog open title={t('englishTest')} closeLabel={t('close')} onClose={onClose}>

@@ -1,11 +1,14 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
-import { Form } from '@mars/element/pieces/Form.tsx';
+import { Form, Problem } from '@mars/element/pieces/Form.tsx';
+import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { longDate } from '@mars/i18n/pieces/dates.ts';
 import { nameOf } from '@mars/session/me.ts';
+import { Button } from '@mars/ui/Button.tsx';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { type ReactNode, useState } from 'react';
-import { $told, saveTold, type Told } from './leads.ts';
+import { $told, dropGroup, saveTold, type Told } from './told.ts';
 
 /** Who of the staff is told of each lead by Telegram, and which teachers may read them. */
 export function ToldDialog({ onClose }: { onClose: () => void }) {
@@ -13,7 +16,12 @@ export function ToldDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title={t('told')} closeLabel={t('close')} onClose={onClose}>
       <Answered of={$told()} height={220}>
-        {({ people }) => <People of={people} onSaved={onClose} />}
+        {({ people, groups }) => (
+          <>
+            <People of={people} onSaved={onClose} />
+            <Groups of={groups} />
+          </>
+        )}
       </Answered>
     </Dialog>
   );
@@ -44,6 +52,47 @@ function People({ of: people, onSaved }: { of: Told['people']; onSaved: () => vo
         </>
       )}
     </Form>
+  );
+}
+
+/** Groups of Telegram that hear of leads, and how one comes to be there. */
+function Groups({ of: groups }: { of: Told['groups'] }) {
+  const { t } = useTexts();
+  return (
+    <fieldset className="stack groups">
+      <legend className="ink-2">{t('groupsText')}</legend>
+      {groups.map((group) => (
+        <Group key={group.id} of={group} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Group({ of: { id, title, since, lost_at } }: { of: Told['groups'][number] }) {
+  const { t, lang } = useTexts();
+  const saving = useSaving();
+  return (
+    <div>
+      <div className="row">
+        <span className="grow">
+          <span translate="no">{title}</span>
+          <span className="small ink-2 under">
+            {lost_at
+              ? t('groupLost', { date: longDate(lost_at, lang) })
+              : t('groupSince', { date: longDate(since, lang) })}
+          </span>
+        </span>
+        <Button
+          variant="text"
+          size="sm"
+          busy={saving.busy}
+          onClick={() => void saving.run(() => dropGroup(id))}
+        >
+          {t('groupDrop')}
+        </Button>
+      </div>
+      <Problem of={saving} />
+    </div>
   );
 }
 

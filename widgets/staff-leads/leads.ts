@@ -8,8 +8,6 @@ export type Leads = Reply<'GET /v2/staff/leads'>;
 export type Lead = Leads['items'][number];
 export type State = Lead['state'];
 export type Which = Pick<CallShape<'GET /v2/staff/leads'>['query'], 'state' | 'source'>;
-export type Hook = Reply<'GET /v2/staff/leads/hook'>;
-export type HookWithSecret = Reply<'PUT /v2/staff/leads/hook'>;
 
 export const STATES = ['new', 'called', 'signed', 'refused'] as const satisfies readonly State[];
 export const SOURCES = ['english', 'interests', 'site'] as const satisfies readonly Lead['source'][];
@@ -37,16 +35,3 @@ export type RefusedAddress = Reply<'GET /v2/staff/sites/refused'>['items'][numbe
 /** @throws {CallError} */
 export const letIn = (key: string, origin: string): Promise<unknown> =>
   call('POST /v2/staff/sites/refused', { body: { key, origin } });
-
-export type Told = Reply<'GET /v2/staff/leads/told'>;
-export const $told = () => resource('GET /v2/staff/leads/told', undefined, { signedIn: true, freshMs: 0 });
-
-/** @throws {CallError} */
-export const saveTold = (ids: number[], readers: number[]): Promise<Told> =>
-  call('PUT /v2/staff/leads/told', { body: { ids, readers } });
-
-export const $hook = () => resource('GET /v2/staff/leads/hook', undefined, { signedIn: true });
-
-/** @throws {CallError} */
-export const saveHook = (address: string, new_secret = false): Promise<HookWithSecret> =>
-  call('PUT /v2/staff/leads/hook', { body: { address: address.trim() || null, new_secret } });

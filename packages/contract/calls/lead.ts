@@ -61,6 +61,16 @@ const Told = Type.Object({
       reads: Type.Boolean(),
     }),
   ),
+  /** Groups of Telegram that hear that a lead has come, no name and no phone: an administrator said so there. */
+  groups: Type.Array(
+    Type.Object({
+      id: Id,
+      title: Type.String(),
+      since: Time,
+      /** Since when it takes nothing: the bot was put out, or the group is no more. */
+      lost_at: Nullable(Time),
+    }),
+  ),
 });
 
 export const leadCalls = defineCalls({
@@ -147,6 +157,15 @@ export const leadCalls = defineCalls({
       readers: Type.Optional(Type.Array(Id, { maxItems: 100 })),
     }),
     reply: Told,
+  },
+  'DELETE /v2/staff/leads/groups/{id}': {
+    summary: 'A group of Telegram hears of leads no longer',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['lead_hook'],
+    params: IdParams,
+    reply: Done,
   },
   'GET /v2/staff/leads/hook': {
     summary: 'The centre’s own address that is told of each lead',

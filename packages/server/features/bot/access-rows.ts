@@ -18,6 +18,18 @@ export const accessRows: AccessRows = {
       return { params: { id: student } };
     },
   },
+  // Of leads; a group is the bot's.
+  'DELETE /v2/staff/leads/groups/{id}': {
+    who: 'D',
+    ask: async ({ make }) => ({
+      params: {
+        id: await make(
+          "insert into bot_group (chat_id, title, confirmed_at) values ($1, 'Arizalar', now()) returning id as value",
+          [await chat(make)],
+        ),
+      },
+    }),
+  },
   // Of people; what waits is the bot's.
   'POST /v2/staff/numbers': {
     who: 'D',

@@ -53,6 +53,9 @@ const uz = {
   yield: 'Ha, bu men',
   left: (phone: string | null) =>
     `Bu yerga ulangan raqam boʻyicha markaz xabarlari endi kelmaydi. Savolingiz boʻlsa, markazga murojaat qiling${of(phone)}`,
+  groupOn: 'Yangi arizalar haqida shu guruhga ham yoziladi. Toʻxtatish: /stop',
+  groupOff: 'Bu guruhga arizalar haqida endi yozilmaydi. Qayta yoqish: /leads',
+  newLead: (link: string) => `Yangi ariza: ${link}`,
   known: 'Bot ulangan. Xabarlarni sozlash: /settings, til: /lang, toʻxtatish: /stop',
   stopped: 'Markaz xabarlari endi kelmaydi. Qayta yoqish: /start',
   locked:
@@ -98,6 +101,9 @@ const ru: typeof uz = {
   yield: 'Да, это я',
   left: (phone) =>
     `Сообщений центра по номеру, который был подключён здесь, больше не будет. Если есть вопросы, обратитесь в центр${of(phone)}`,
+  groupOn: 'О новых заявках бот будет писать и сюда. Остановить: /stop',
+  groupOff: 'О заявках сюда больше не пишем. Включить снова: /leads',
+  newLead: (link) => `Новая заявка: ${link}`,
   known: 'Бот подключён. Настройка сообщений: /settings, язык: /lang, остановить: /stop',
   stopped: 'Сообщения центра больше не придут. Включить снова: /start',
   locked:

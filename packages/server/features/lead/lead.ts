@@ -5,6 +5,7 @@ import type { App } from '../../feature.ts';
 import { legibleLine } from '../../letters.ts';
 import { refusedField } from '../../refused.ts';
 import { phoneOf } from '../auth/login.ts';
+import { tellGroups } from '../bot/group.ts';
 import { tellAdmins } from '../bot/tell-admins.ts';
 import { dayMs } from '../clock/time.ts';
 import { createCrowd, refusedUntil } from '../embed/crowd.ts';
@@ -53,6 +54,7 @@ export async function takeLead(
       ...{ kind: 'lead', key: String(id), text: (lang) => textOf(lead, lang) },
       only: await findTold(db),
     });
+    await tellGroups(app, db, id);
     return id;
   });
   app.enqueue(sendingName, String(id));

@@ -4,7 +4,7 @@ import { dayOf } from '../clock/time.ts';
 import { changeHook, readHook } from './hook.ts';
 import { takeLead } from './lead.ts';
 import { changeLead, findLeads, leadTable } from './staff.ts';
-import { changeTold, readTold, refuseUnnamed } from './told.ts';
+import { changeTold, forgetGroup, readTold, refuseUnnamed } from './told.ts';
 
 export const routes = handlers({
   'POST /v1/lead': ({ app, body, request }) => takeLead(app, body, request),
@@ -24,8 +24,12 @@ export const routes = handlers({
     });
     return sendInTurn(app, makerOf(caller, request.ip), () => leadTable(app, query));
   },
-  'GET /v2/staff/leads/told': ({ app }) => readTold(app.store),
+  'GET /v2/staff/leads/told': ({ app }) => readTold(app),
   'PUT /v2/staff/leads/told': ({ app, body }) => changeTold(app, body),
+  'DELETE /v2/staff/leads/groups/{id}': async ({ app, params }) => {
+    await forgetGroup(app, params.id);
+    return { ok: true } as const;
+  },
   'GET /v2/staff/leads/hook': ({ app }) => readHook(app),
   'PUT /v2/staff/leads/hook': ({ app, body }) => changeHook(app, body),
 });

@@ -18,6 +18,7 @@ export const samples = defineSamples({
   'GET /v2/staff/leads/table': none,
   'GET /v2/staff/leads/told': none,
   'PUT /v2/staff/leads/told': () => ({ body: { ids: [] } }),
+  'DELETE /v2/staff/leads/groups/{id}': () => ({ params: { id: unknownId } }),
   'GET /v2/staff/leads/hook': none,
   'PUT /v2/staff/leads/hook': () => ({ body: { address: null } }),
 });

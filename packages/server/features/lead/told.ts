@@ -2,12 +2,14 @@ import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
+import { dropGroup, findGroups } from '../bot/group.ts';
+import { isoTime } from '../clock/time.ts';
 import { findReaders, findTold, listTellable, saveReaders, saveTold } from './queries-told.ts';
 
 type Told = Reply<'GET /v2/staff/leads/told'>;
 
 /** Who is told of each lead by Telegram, who may read them, and who else could be. */
-export async function readTold(db: Database): Promise<Told> {
+export async function readTold(app: App, db: Database = app.store): Promise<Told> {
   const told = await findTold(db);
   const readers = await findReaders(db);
   const mayRead = ({ id, role }: { id: number; role: string }) => role === 'admin' || readers.includes(id);
@@ -16,6 +18,12 @@ export async function readTold(db: Database): Promise<Told> {
       ...one,
       told: told.includes(one.id),
       reads: mayRead(one),
+    })),
+    groups: (await findGroups(app)).map(({ id, title, confirmed_at, lost_at }) => ({
+      id,
+      title,
+      since: isoTime(confirmed_at),
+      lost_at: lost_at && isoTime(lost_at),
     })),
   };
 }
@@ -34,7 +42,7 @@ export async function changeTold(
   app: App,
   { ids, readers }: CallShape<'PUT /v2/staff/leads/told'>['body'],
 ): Promise<Told> {
-  return app.store.transaction(async (db) => {
+  await app.store.transaction(async (db) => {
     const staff = await listTellable(db);
     refuseStrange('ids', ids, staff);
     await saveTold(db, [...new Set(ids)]);
@@ -46,8 +54,13 @@ export async function changeTold(
       );
       await saveReaders(db, [...new Set(readers)]);
     }
-    return readTold(db);
   });
+  return readTold(app);
+}
+
+/** A group hears of leads no longer. @throws not_found */
+export async function forgetGroup(app: App, id: number): Promise<void> {
+  if (!(await dropGroup(app, id))) throw new Refused('not_found');
 }
 
 function refuseStrange(field: string, ids: readonly number[], known: readonly { id: number }[]): void {
