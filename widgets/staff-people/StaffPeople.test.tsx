@@ -9,7 +9,14 @@ import uz from './uz.json';
 const person = (id: number, more: Partial<StaffPerson> = {}): StaffPerson => ({
   ...{ id, role: 'student', first_name: `Ism${id}`, last_name: 'Karimov', avatar: null, login: `ism${id}` },
   ...{ phone: null, contact_phone: null, external_id: null, is_active: true, has_password: true },
-  ...{ start_code_until: null, balance: 0, groups: [{ id: 1, name: 'FE-12' }], parents: [], children: [] },
+  ...{
+    start_code_until: null,
+    unreached: null,
+    balance: 0,
+    groups: [{ id: 1, name: 'FE-12' }],
+    parents: [],
+    children: [],
+  },
   version: 'a1',
   ...more,
 });
@@ -65,6 +72,16 @@ it('finds people once the fingers rest, and by their role', async () => {
   expect(calls.filter((each) => /q=az?$/.test(each))).toEqual([]);
   fill('Roli', 'parent');
   await waitFor(() => expect(last()).toBe('GET /v2/staff/people?q=azi&role=parent'));
+});
+
+it('shows whom the bot does not reach, and since when', async () => {
+  const unreached = { why: 'stopped' as const, since: '2026-11-20T10:00:00+05:00' };
+  const { calls } = show([person(2, { role: 'parent', unreached })]);
+  await screen.findByRole('button', { name: /Ism2/ });
+  expect(screen.queryByText(/toʻxtatgan/)).toBeNull();
+  fireEvent.click(screen.getByRole('switch', { name: uz.unreached }));
+  expect(await screen.findByText('2026-yil 20-noyabrdan beri botni toʻxtatgan')).toBeTruthy();
+  expect(calls).toContain('GET /v2/staff/people?unreached=true');
 });
 
 it('enters a student into a group, and shows the login and the code to print', async () => {

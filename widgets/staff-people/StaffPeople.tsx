@@ -9,6 +9,7 @@ import { Button } from '@mars/ui/Button.tsx';
 import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { Select } from '@mars/ui/pieces/Select.tsx';
+import { Switch } from '@mars/ui/pieces/Switch.tsx';
 import { Search, UserPlus } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 import { Line } from './Line.tsx';
@@ -24,9 +25,10 @@ export default function StaffPeople() {
   const { t } = useTexts();
   const [text, setText] = useState('');
   const [role, setRole] = useState<Role>();
+  const [unreached, setUnreached] = useState(false);
   const [open, setOpen] = useState<StaffPerson | 'new' | null>(null);
   const [slip, setSlip] = useState<Slip | null>(null);
-  const wanted = { q: useRested(text), role };
+  const wanted = { q: useRested(text), role, unreached };
   return (
     <StaffSection
       admins
@@ -52,6 +54,9 @@ export default function StaffPeople() {
           of={[[undefined, t('everybody')], ...ROLES.map((each) => [each, t(each)] as const)]}
           onChange={setRole}
         />
+        <Switch on={unreached} onChange={setUnreached}>
+          {t('unreached')}
+        </Switch>
       </div>
       <ForStaff of={found(wanted)} skeleton={<Waiting />}>
         {(first) => (
@@ -91,7 +96,7 @@ function List({ wanted, first, onOpen }: ListProps) {
       next={(cursor) => moreFound(wanted, cursor)}
       keyOf={({ id }) => id}
       empty={<EmptyState title={t('nobody')} text={t('nobodyText')} />}
-      line={(person) => <Line person={person} onOpen={() => onOpen(person)} />}
+      line={(person) => <Line person={person} missed={wanted.unreached} onOpen={() => onOpen(person)} />}
     />
   );
 }

@@ -7,9 +7,15 @@ export const ROLES: readonly Role[] = ['student', 'parent', 'teacher', 'admin'];
 export interface Wanted {
   q: string;
   role: Role | undefined;
+  /** Those alone whom the bot does not reach. */
+  unreached: boolean;
 }
 
-const queryOf = ({ q, role }: Wanted) => ({ ...(q ? { q } : {}), ...(role ? { role } : {}) });
+const queryOf = ({ q, role, unreached }: Wanted) => ({
+  ...(q ? { q } : {}),
+  ...(role ? { role } : {}),
+  ...(unreached ? { unreached: true as const } : {}),
+});
 
 export const found = (wanted: Wanted) => peopleOf(queryOf(wanted));
 

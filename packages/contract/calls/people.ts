@@ -42,6 +42,8 @@ const StaffPerson = Type.Object({
   has_password: Type.Boolean(),
   /** Until when the start code that they were given is good. */
   start_code_until: Nullable(Time),
+  /** Why the centre's bot reaches them not, and since when; null of whom it reaches, of staff, and without a bot. */
+  unreached: Nullable(Type.Object({ why: OneOf('none', 'blocked', 'stopped', 'gone'), since: Time })),
   /** Of a student. */
   balance: Nullable(Money),
   groups: Type.Array(Type.Object({ id: Id, name: Type.String() })),
@@ -56,12 +58,14 @@ export const peopleCalls = defineCalls({
     access: ['D'],
     part: 2,
     owner: 'centre',
-    about: ['people', 'groups', 'payment'],
+    about: ['people', 'groups', 'payment', 'chats'],
     query: Type.Object({
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
       role: Type.Optional(Role),
       group_id: Type.Optional(Id),
       is_active: Type.Optional(Type.Boolean()),
+      /** Those alone whom the bot does not reach: parents, or of the role that is asked for. */
+      unreached: Type.Optional(Type.Literal(true)),
       /** The id after which the page begins. */
       cursor: Type.Optional(Type.String({ maxLength: 9, pattern: '^[1-9]\\d{0,8}$' })),
     }),

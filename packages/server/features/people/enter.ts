@@ -1,13 +1,7 @@
 import type { Database } from '../../store/database.ts';
 import { freeLogin, loginBase } from './login-name.ts';
-import {
-  createPerson,
-  createStudent,
-  findByPhone,
-  listLogins,
-  lockPeople,
-  type PersonRow,
-} from './queries.ts';
+import { findByPhone, listLogins, lockPeople, type PersonRow } from './queries.ts';
+import { createPerson, createStudent } from './queries-enter.ts';
 import { createChild } from './queries-find.ts';
 import { findHolder, yieldTyped } from './queries-number.ts';
 

@@ -74,6 +74,7 @@ describe('POST /v2/staff/people', () => {
         groups: [{ id: group.id, name: 'FE-20' }],
         parents: [],
         children: [],
+        unreached: null,
         version: expect.any(String),
         start_code: {
           code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{8}$/),

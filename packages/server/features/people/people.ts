@@ -8,6 +8,7 @@ import { refuseTakingBack, versionOf } from '../../version.ts';
 import { phoneOf } from '../auth/login.ts';
 import { closeSessions } from '../auth/session.ts';
 import { draftCode, giveStartCode } from '../auth/start-code.ts';
+import { hasBot } from '../bot/link.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
 import { makePerson, placeOf } from './enter.ts';
 import { addMember } from './groups.ts';
@@ -17,9 +18,9 @@ import {
   listPeople,
   lockPeople,
   type PersonRow,
-  saveChildren,
   updatePerson,
 } from './queries.ts';
+import { saveChildren } from './queries-enter.ts';
 
 const pageSize = 50;
 type StaffPerson = Reply<'PATCH /v2/staff/people/{id}'>;
@@ -34,9 +35,13 @@ export const personForm = (row: PersonRow) => ({
   children_ids: row.children.map(({ id }) => id),
 });
 
-const staffPersonOf = (row: PersonRow): StaffPerson => ({
+const staffPersonOf = (app: App, row: PersonRow): StaffPerson => ({
   ...row,
   version: versionOf(personForm(row)),
+  unreached:
+    hasBot(app) && row.unreached
+      ? { why: row.unreached.why, since: isoTime(new Date(row.unreached.since)) }
+      : null,
   start_code_until: row.start_code_until && isoTime(row.start_code_until),
 });
 
@@ -45,19 +50,27 @@ const momentOf = (app: App) => ({ now: app.now(), today: dayOf(app.now()) });
 /** A page of people, in the order in which they were entered. */
 export async function findPeople(
   app: App,
-  { q, role, group_id, is_active, cursor }: CallShape<'GET /v2/staff/people'>['query'],
+  { q, role, group_id, is_active, unreached, cursor }: CallShape<'GET /v2/staff/people'>['query'],
 ): Promise<Reply<'GET /v2/staff/people'>> {
   const digits = q?.replace(/\D/g, '') ?? '';
+  // Without a bot nobody is missed by it.
+  if (unreached && !hasBot(app)) return { items: [], next_cursor: null };
   const which = {
     name: q?.trim().replace(/\s+/g, ' ') || null,
     digits: digits.length >= 3 ? digits : null,
-    role: role ?? null,
+    role: role ?? (unreached ? 'parent' : null),
     groupId: group_id ?? null,
     isActive: is_active ?? null,
     afterId: cursorNumber(cursor),
+    isUnreached: unreached ?? false,
   };
   const rows = await listPeople(app.store, momentOf(app), which, pageSize + 1);
-  return cutPage(rows, pageSize, staffPersonOf, ({ id }) => id);
+  return cutPage(
+    rows,
+    pageSize,
+    (row) => staffPersonOf(app, row),
+    ({ id }) => id,
+  );
 }
 
 /** As tables are read, too. @throws invalid required, where nothing of it is seen */
@@ -100,7 +113,7 @@ export async function enterPerson(
     if (group_id !== undefined) await addMember(db, { groupId: group_id, studentId: id, day: dayOf(at) });
     const start_code = await giveStartCode(db, draft, { personId: id, by: caller.id, at });
     const row = await findPerson(db, momentOf(app), id);
-    return { ...staffPersonOf(row!), start_code };
+    return { ...staffPersonOf(app, row!), start_code };
   });
 }
 
@@ -143,7 +156,7 @@ export function changePerson(
       if (!(await saveChildren(db, id, children_ids))) throw new Refused('not_found');
     }
     if (change.is_active === false) await closeSessions(app, db, id);
-    return staffPersonOf((await findPerson(db, momentOf(app), id))!);
+    return staffPersonOf(app, (await findPerson(db, momentOf(app), id))!);
   });
 }
 

@@ -1,10 +1,14 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { alikeSql } from '../../spelling.ts';
 import type { Database } from '../../store/database.ts';
+import { unreachedSql } from '../bot/reach.ts';
 import { isMemberOn } from '../study/member.ts';
 
 type StaffPerson = Reply<'PATCH /v2/staff/people/{id}'>;
-export type PersonRow = Omit<StaffPerson, 'start_code_until' | 'version'> & { start_code_until: Date | null };
+export type PersonRow = Omit<StaffPerson, 'start_code_until' | 'version' | 'unreached'> & {
+  start_code_until: Date | null;
+  unreached: { why: NonNullable<StaffPerson['unreached']>['why']; since: string } | null;
+};
 
 const someone = (p: string, more = '') =>
   `json_build_object('id', ${p}.id, 'first_name', ${p}.first_name, 'last_name', ${p}.last_name${more})`;
@@ -13,6 +17,7 @@ const someone = (p: string, more = '') =>
 const people = `select p.id, p.role, p.first_name, p.last_name, p.avatar, p.login, p.phone, p.contact_phone,
     p.external_id, p.is_active, p.password_hash is not null as has_password,
     case when c.used_at is null and c.expires_at > $1 then c.expires_at end as start_code_until, s.balance,
+    case when p.role in ('student', 'parent') then ${unreachedSql('p')} end as unreached,
     (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]')
       from study_member m join study_group g on g.id = m.group_id
       where m.student_id = p.id and ${isMemberOn('m', 'g', '$2::date')}) as groups,
@@ -40,6 +45,7 @@ export async function listPeople(
     groupId: number | null;
     isActive: boolean | null;
     afterId: number | null;
+    isUnreached: boolean;
   },
   limit: number,
 ): Promise<PersonRow[]> {
@@ -52,8 +58,20 @@ export async function listPeople(
          or position(lower($6) in p.login) > 0
          or ($7::text is not null and (position($7 in p.phone) > 0 or position($7 in p.contact_phone) > 0)))
        and ($8::int is null or p.id > $8)
+       and (not $10::boolean or (p.is_active and ${unreachedSql('p')} is not null))
      order by p.id limit $9`,
-    [now, today, which.role, which.isActive, which.groupId, which.name, which.digits, which.afterId, limit],
+    [
+      now,
+      today,
+      which.role,
+      which.isActive,
+      which.groupId,
+      which.name,
+      which.digits,
+      which.afterId,
+      limit,
+      which.isUnreached,
+    ],
   );
   return rows;
 }
@@ -100,67 +118,6 @@ export async function findByExternalId(db: Database, externalId: string): Promis
     externalId,
   ]);
   return rows[0]?.id ?? null;
-}
-
-export async function createPerson(
-  db: Database,
-  person: {
-    role: string;
-    firstName: string;
-    lastName: string;
-    login: string;
-    phone: string | null;
-    contactPhone: string | null;
-    externalId: string | null;
-    isConfirmed: boolean;
-    at: Date;
-  },
-): Promise<number> {
-  const { rows } = await db.query<{ id: number }>(
-    `insert into person (role, first_name, last_name, login, phone, contact_phone, external_id, created_at,
-       is_confirmed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [
-      person.role,
-      person.firstName,
-      person.lastName,
-      person.login,
-      person.phone,
-      person.contactPhone,
-      person.externalId,
-      person.at,
-      person.isConfirmed,
-    ],
-  );
-  return rows[0]!.id;
-}
-
-export async function createStudent(db: Database, id: number): Promise<void> {
-  await db.query(
-    `with student as (insert into student (student_id) values ($1) returning student_id),
-     coins as (insert into coin_balance (student_id) select student_id from student)
-     insert into xp_balance (student_id) select student_id from student`,
-    [id],
-  );
-}
-
-/** Makes these students the children of a parent, and no others. @returns false when one of them is no student */
-export async function saveChildren(
-  db: Database,
-  parentId: number,
-  childrenIds: readonly number[],
-): Promise<boolean> {
-  await db.query('delete from parent_child where parent_id = $1 and student_id <> all ($2::int[])', [
-    parentId,
-    childrenIds,
-  ]);
-  const { rows } = await db.query<{ found: number }>(
-    `with child as (select student_id from student where student_id = any ($2::int[])),
-     added as (insert into parent_child (parent_id, student_id) select $1, student_id from child on conflict do nothing)
-     select count(*)::int as found from child`,
-    [parentId, childrenIds],
-  );
-  return rows[0]!.found === new Set(childrenIds).size;
 }
 
 export async function updatePerson(
