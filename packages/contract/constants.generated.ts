@@ -14,7 +14,7 @@ import { eduverseDefaults } from './constants/eduverse.ts';
 import { embedConstants } from './constants/embed.ts';
 import { englishConstants } from './constants/english.ts';
 import { extraConstants } from './constants/extra.ts';
-import { factorConstants } from './constants/factor.ts';
+import { factorConstants, factorDefaults } from './constants/factor.ts';
 import { homeworkConstants } from './constants/homework.ts';
 import { importConstants } from './constants/import.ts';
 import { interestsConstants } from './constants/interests.ts';
@@ -82,6 +82,7 @@ export const featureDefaults = {
   ...coinDefaults,
   ...courseDefaults,
   ...eduverseDefaults,
+  ...factorDefaults,
   ...lessonDefaults,
   ...paymentDefaults,
   ...premiumDefaults,

@@ -6,6 +6,7 @@ import type { App, Caller } from './feature.ts';
 import { callerOf } from './features/auth/caller.ts';
 import { isInactive } from './features/auth/queries.ts';
 import { siteKeyOf, visitorOf } from './features/embed/visitor.ts';
+import { refuseWithout } from './features/factor/required.ts';
 import type { Queue } from './queue.ts';
 import { Refused } from './refused.ts';
 
@@ -35,6 +36,7 @@ export function createGate(app: App, queue: Queue): Gate {
     refuseStaleClient(request);
     request.caller = await callerFor(app, request, reply, call);
     if (!call.access.includes(letters[request.caller.role])) throw new Refused('not_found');
+    if (key.includes(' /v2/staff/')) await refuseWithout(app, request.caller);
     // Signing in has a queue of its own.
     const turn = call.limited ? undefined : queue(request, reply, request.caller);
     if (turn) await turn;

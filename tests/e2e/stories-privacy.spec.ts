@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright/test';
 import { codeOf, stepOf } from '../../packages/server/features/factor/totp.ts';
+import { fromBase32 } from './base32.ts';
 import { enter, PASSWORD } from './people.ts';
 import { signInByForm } from './signin.ts';
 import { expect, test } from './test.ts';
@@ -91,13 +92,6 @@ test('a teacher turns the second step on and signs in by it', { tag: '@slow' }, 
   await signin.getByRole('button', { name: s('signIn') }).click();
   await expect(page).toHaveURL('/staff');
 });
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text].map((sign) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
-  );
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
 
 test('an administrator sees what became of the coins', { tag: ['@phone', '@slow'] }, async ({
   page,

@@ -21,6 +21,8 @@ export function SecondStep({ ticket, onSignedIn, onBack }: SecondStepProps) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
+  /** Codes that were refused: after the second one the clock may be why. */
+  const [misses, setMisses] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
@@ -38,6 +40,7 @@ export function SecondStep({ ticket, onSignedIn, onBack }: SecondStepProps) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setWrong(error.text(lang) ?? t(error.status ? 'refused_unavailable' : 'refused_offline'));
+      if (error.code === 'factor_code') setMisses(misses + 1);
       setBusy(false);
       input.current?.focus();
     }
@@ -63,6 +66,7 @@ export function SecondStep({ ticket, onSignedIn, onBack }: SecondStepProps) {
         maxLength={32}
         required
         error={wrong}
+        hint={misses >= 2 ? t('clockHint') : undefined}
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />

@@ -334,6 +334,18 @@ describe('whoever of the staff has turned the second step on', () => {
     expect(bodies).toEqual(['000000', '123456'].map((code) => ({ ticket: '3.1.x', code })));
   });
 
+  it('is told of the phone’s clock after the second wrong code, and not before', async () => {
+    open(ask(), { 'POST /v1/auth/factor': () => refusal(422, 'factor_code') });
+    render();
+    write('malika', 'secret');
+    await screen.findByLabelText('Kod');
+    typeCode('000000');
+    expect(await screen.findByText('uz factor_code')).toBeTruthy();
+    expect(screen.queryByText(uz.clockHint)).toBeNull();
+    typeCode('000001');
+    expect(await screen.findByText(uz.clockHint)).toBeTruthy();
+  });
+
   it('is asked for it after a start code, too, and finds the way back', async () => {
     open(() => refusal(409, 'password_first'), { 'POST /v1/auth/password': ask() });
     render();

@@ -72,6 +72,7 @@ export function Setting({ place, typed, error, onType }: SettingProps) {
   return (
     <Field
       {...about}
+      type={way === 'day' ? 'date' : 'text'}
       inputMode={way === 'text' ? 'text' : 'numeric'}
       autoComplete="off"
       value={typed}

@@ -18,6 +18,7 @@ export const PARTS = {
         ...['bot_username', 'accent'],
       ],
     },
+    { title: 'factor', places: ['factor_admins_from', 'factor_staff_from'] },
   ],
   coins: [
     {

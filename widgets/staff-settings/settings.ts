@@ -46,12 +46,13 @@ export function changedBody({ settings: all }: Settings, changes: Readonly<Recor
 }
 
 /** How a setting is typed; what is no other is a whole number. */
-export type Way = 'text' | 'colour' | 'hosts' | 'debt' | 'number';
+export type Way = 'text' | 'colour' | 'hosts' | 'debt' | 'day' | 'number';
 
 export function wayOf(place: Place): Way {
   if (place === 'accent') return 'colour';
   if (place === 'video_hosts') return 'hosts';
   if (place === 'debt_block_below') return 'debt';
+  if (place.startsWith('factor_')) return 'day';
   return /^(name|phone|address|telegram|bot_username|open_hours|price_note|rank_titles)(?![a-z])/.test(place)
     ? 'text'
     : 'number';
@@ -70,7 +71,7 @@ export function valueTyped(place: Place, typed: string): Value | undefined {
   const text = typed.trim();
   if (way === 'hosts') return text.split(/[\s,]+/).filter(Boolean);
   if (text === '') return null;
-  if (way === 'text' || way === 'colour') return text;
+  if (way === 'text' || way === 'colour' || way === 'day') return text;
   const number = Number(text.replace(/\s/g, ''));
   if (!Number.isInteger(number)) return undefined;
   return way === 'debt' ? 0 - Math.abs(number) : number;

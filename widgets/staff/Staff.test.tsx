@@ -1,7 +1,7 @@
 import { fakeServer, renderWidget } from '@mars/element/testing.tsx';
 import { $tokens } from '@mars/session/tokens.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ru from './ru.json';
 import Staff from './Staff.tsx';
 import uz from './uz.json';
@@ -120,4 +120,42 @@ it('signs out', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Chiqish' }));
   expect(events.map(({ type }) => type)).toEqual(['mars:navigate']);
   await waitFor(() => expect($tokens.get()).toBeNull());
+});
+
+describe('the second step that the centre requires', () => {
+  const factor = (required_from: string | null, since: string | null = null) => ({
+    'GET /v1/capabilities': { media_base: '/media/', features: {} },
+    'GET /v1/me/factor': { since, recovery_left: 0, required_from },
+  });
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T14:00:00+05:00') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('stands in place of every section from its day on', async () => {
+    fakeServer({ ...person('teacher'), ...factor('2026-11-20') });
+    renderWidget(<Staff section={undefined} />, uz);
+    expect(await screen.findByText(/2026-yil 20-noyabrdan boshlab boʻlimlar usiz ochilmaydi/)).toBeTruthy();
+    expect(document.querySelector('mars-staff-today')).toBeNull();
+  });
+
+  it('is asked for before that day, over the section', async () => {
+    fakeServer({ ...person('teacher'), ...factor('2026-11-21') });
+    renderWidget(<Staff section={undefined} />, uz);
+    expect(await screen.findByText(/2026-yil 21-noyabrdan boshlab boʻlimlar usiz ochilmaydi/)).toBeTruthy();
+    expect(document.querySelector('mars-staff-today')).toBeTruthy();
+  });
+
+  it.each([
+    ['who has it', factor('2026-11-20', '2026-11-01T10:00:00+05:00')],
+    ['where nobody requires it', factor(null)],
+  ])('is not spoken of to %s', async (_, answers) => {
+    const calls = fakeServer({ ...person('teacher'), ...answers });
+    renderWidget(<Staff section={undefined} />, uz);
+    await waitFor(() => expect(calls).toContain('GET /v1/me/factor'));
+    await waitFor(() => expect(document.querySelector('mars-staff-today')).toBeTruthy());
+    expect(screen.queryByRole('region', { name: uz.required })).toBeNull();
+  });
 });

@@ -12,8 +12,9 @@ import { Avatar } from '@mars/ui/Avatar.tsx';
 import { IconButton } from '@mars/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
 import { KeyRound, LogOut } from 'lucide';
-import { createElement, lazy, Suspense, useState } from 'react';
+import { createElement, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Menu } from './Menu.tsx';
+import { useRequiredFrom } from './required.ts';
 import { sections } from './sections.ts';
 
 /** The frame: who is here, the menu, and one section, which is an element of its own. */
@@ -37,11 +38,29 @@ export default function Staff({ section }: { section: string | undefined }) {
       <Who />
       <Menu sections={mine} open={open} wide={wide} onOpen={choose} />
       <div className="section">
-        {mine.some(({ name }) => name === open)
-          ? createElement(`mars-staff-${open}`, { key: open })
-          : role && <mars-not-found />}
+        <OnceRequired>
+          {mine.some(({ name }) => name === open)
+            ? createElement(`mars-staff-${open}`, { key: open })
+            : role && <mars-not-found />}
+        </OnceRequired>
       </div>
     </div>
+  );
+}
+
+const Required = lazy(() => import('./Required.tsx'));
+
+/** The section, below or after what asks for the second step where the centre requires it. */
+function OnceRequired({ children }: { children: ReactNode }) {
+  const from = useRequiredFrom();
+  const [met, meet] = useState(false);
+  if (from && !met) meet(true);
+  return met ? (
+    <Suspense>
+      <Required from={from}>{children}</Required>
+    </Suspense>
+  ) : (
+    children
   );
 }
 

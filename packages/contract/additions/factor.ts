@@ -22,11 +22,29 @@ export const factorAdds = defineAdditions({
       'Kod notoʻgʻri yoki ishlatib boʻlingan. Ilovadagi yangi kodni yozing.',
       'Код неверный или уже использован. Введите новый код из приложения.',
     ),
+    clock_ahead: refusal(
+      409,
+      'The clock of the phone is ahead',
+      'Kod toʻgʻri, lekin telefoningiz soati {minutes} daqiqa oldinda. Sozlamalarda «Sana va vaqt» boʻlimini ochib, avtomatik vaqtni yoqing va yangi kodni yozing.',
+      'Код верный, но часы телефона спешат на {minutes} мин. Откройте «Дата и время» в настройках, включите автоматическое время и введите новый код.',
+    ),
+    clock_behind: refusal(
+      409,
+      'The clock of the phone is behind',
+      'Kod toʻgʻri, lekin telefoningiz soati {minutes} daqiqa orqada. Sozlamalarda «Sana va vaqt» boʻlimini ochib, avtomatik vaqtni yoqing va yangi kodni yozing.',
+      'Код верный, но часы телефона отстают на {minutes} мин. Откройте «Дата и время» в настройках, включите автоматическое время и введите новый код.',
+    ),
     factor_locked: refusal(
       409,
       'Too many wrong codes of the second step',
       'Kod besh marta notoʻgʻri yozildi. 15 daqiqadan keyin qayta urining.',
       'Код введён неверно пять раз. Попробуйте через 15 минут.',
+    ),
+    factor_required: refusal(
+      409,
+      'The centre requires the second step',
+      'Markaz xodimlardan ikki bosqichli kirishni talab qiladi. Uni yoqing, keyin davom etasiz.',
+      'Центр требует от сотрудников вход в два шага. Включите его, и можно продолжать.',
     ),
     factor_on: refusal(
       409,

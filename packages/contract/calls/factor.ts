@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Done, IdParams, Nullable, Secret, Time } from '../schema.ts';
+import { Count, Day, Done, IdParams, Nullable, Secret, Time } from '../schema.ts';
 import { Tokens } from './auth.ts';
 import { Square } from './signup.ts';
 
@@ -38,11 +38,13 @@ export const factorCalls = defineCalls({
     access: ['T', 'D'],
     part: 2,
     owner: 'caller',
-    about: ['factor'],
+    about: ['factor', 'settings'],
     reply: Type.Object({
       /** null: it is off. */
       since: Nullable(Time),
       recovery_left: Count,
+      /** From which day on the centre requires it of the caller; null: it does not. */
+      required_from: Nullable(Day),
     }),
   },
   'POST /v1/me/factor': {
@@ -71,7 +73,7 @@ export const factorCalls = defineCalls({
     changes: ['factor', 'sessions'],
     body: Type.Object({ code: Code }),
     reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
-    refusals: ['factor_code', 'factor_locked', 'factor_off', 'factor_on'],
+    refusals: ['factor_code', 'factor_locked', 'clock_ahead', 'clock_behind', 'factor_off', 'factor_on'],
   },
   'DELETE /v1/me/factor': {
     summary: 'Signing in takes the password alone again',

@@ -1,5 +1,6 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $capabilitiesResource, $plainServer } from '@mars/session/capabilities.ts';
+import { platform } from '@mars/session/config.ts';
 import { $nothing, type Resource } from '@mars/session/resource.ts';
 import { $role } from '@mars/session/role.ts';
 import { $signedIn } from '@mars/session/session.ts';
@@ -38,12 +39,19 @@ export function ForStaff<T>({ admins, ...rest }: ForStaffProps<T>) {
 }
 
 function Known<T>({ of, skeleton, children }: Omit<ForStaffProps<T>, 'admins'>) {
+  const { lang } = useTexts();
   const { data: offers, error: unknown } = useStore($capabilitiesResource);
   const plain = useStore($plainServer);
   const { data, error, loading } = useStore<Resource<T> | typeof $nothing>(offers ? of : $nothing);
   if (plain) return <mars-not-found reason="not-here" />;
   if (data !== undefined) return children(data);
   if (!error && !unknown) return skeleton;
+  if (error?.code === 'factor_required')
+    return (
+      <a className="strip gold" href={`${platform()}/staff`}>
+        {error.text(lang)}
+      </a>
+    );
   const retry = () => {
     for (const each of [$capabilitiesResource, of]) if (each.get().error) void each.reload();
   };

@@ -40,6 +40,8 @@ const kinds: Record<string, (path: string, value: unknown, now: unknown) => unkn
   price_note_ru: text,
   bot_username: text,
   debt_block_below: number,
+  factor_admins_from: day,
+  factor_staff_from: day,
   accent(path, value) {
     const colour = text(path, value);
     if (!accentColours(colour, 'light')) throw refusedField(path, 'format');
@@ -82,6 +84,15 @@ function text(path: string, value: unknown): string {
   if (value.trim() === '') throw refusedField(path, 'required');
   if (value.length > mostLetters) throw refusedField(path, 'too_long');
   return value.trim();
+}
+
+/** A day of the calendar, `2026-12-01`. */
+function day(path: string, value: unknown): string {
+  const typed = text(path, value);
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? new Date(`${typed}T00:00:00Z`) : null;
+  if (!at || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(typed))
+    throw refusedField(path, 'format');
+  return typed;
 }
 
 function called(path: string, value: unknown): string {

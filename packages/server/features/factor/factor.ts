@@ -12,6 +12,7 @@ import { verifyPassword } from '../auth/password.ts';
 import { closeSessions } from '../auth/session.ts';
 import { takeShown } from '../auth/shown.ts';
 import { isoTime } from '../clock/time.ts';
+import { firstCode, latestStep, nextCode } from './clock.ts';
 import {
   claimRecovery,
   claimStep,
@@ -23,7 +24,7 @@ import {
   findSecret,
   saveSecret,
 } from './queries.ts';
-import { appLink, base32, stepOfCode, typedCode } from './totp.ts';
+import { appLink, base32, typedCode } from './totp.ts';
 
 const { recoveryCodes, recoveryLength } = constants.factor;
 /** As long as what SHA-1 makes (RFC 4226, 4). */
@@ -33,11 +34,13 @@ const secretBytes = 20;
 export const isOn = async (app: App, personId: number): Promise<boolean> =>
   Boolean((await findSecret(app.store, personId))?.confirmed_at);
 
-export async function readFactor(app: App, { id }: Person): Promise<Reply<'GET /v1/me/factor'>> {
+export async function readFactor(app: App, { id }: Person): Promise<Own> {
   const found = await findSecret(app.store, id);
   if (!found?.confirmed_at) return { since: null, recovery_left: 0 };
   return { since: isoTime(found.confirmed_at), recovery_left: await countRecovery(app.store, id) };
 }
+
+type Own = Omit<Reply<'GET /v1/me/factor'>, 'required_from'>;
 
 /** A secret for the app: nothing asks for its codes before one was shown. @throws bad_password, password_locked, factor_on */
 export async function beginFactor(
@@ -58,7 +61,7 @@ const hashOf = (app: App, personId: number, code: string): Promise<string> =>
 
 /**
  * Turns it on for whoever shows a code of the app. Sessions elsewhere were opened by the password alone: they end.
- * @throws factor_code, factor_locked {resets_at}, factor_off, factor_on
+ * @throws factor_code, factor_locked {resets_at}, clock_ahead, clock_behind {minutes}, factor_off, factor_on
  */
 export async function confirmFactor(
   app: App,
@@ -70,12 +73,12 @@ export async function confirmFactor(
   if (found.confirmed_at) throw new Refused('factor_on');
   const at = app.now();
   const code = typedCode(typed);
-  const step = code ? stepOfCode(found.secret, code, at) : null;
-  await takeShown(app, id, 'factor', async () => step !== null);
+  const shown = code ? firstCode(found.secret, code, at) : null;
+  await takeShown(app, id, 'factor', async () => shown !== null);
   const codes = Array.from({ length: recoveryCodes }, () => newCode(recoveryLength));
   const hashes = await Promise.all(codes.map((one) => hashOf(app, id, one)));
   await app.store.transaction(async (db) => {
-    if (!(await confirmSecret(db, id, { secret: found.secret, step: step!, at })))
+    if (!(await confirmSecret(db, id, { secret: found.secret, ...shown!, at })))
       throw new Refused('factor_on');
     await createRecovery(db, id, hashes);
     await closeSessions(app, db, id, sessionId);
@@ -114,8 +117,8 @@ export async function useCode(app: App, personId: number, typed: string): Promis
   const code = typedCode(typed);
   if (code) {
     const found = await findSecret(app.store, personId);
-    const step = found?.confirmed_at ? stepOfCode(found.secret, code, at) : null;
-    return step !== null && claimStep(app.store, personId, step);
+    const shown = found?.confirmed_at ? nextCode(found.secret, code, at, found.drift) : null;
+    return shown !== null && claimStep(app.store, personId, { ...shown, latest: latestStep(at) });
   }
   const recovery = normalCode(typed, recoveryLength);
   if (!recovery || !(await claimRecovery(app.store, personId, await hashOf(app, personId, recovery), at)))

@@ -3,12 +3,14 @@ import type { Database } from '../../store/database.ts';
 export interface SecretRow {
   secret: Buffer;
   confirmed_at: Date | null;
+  /** By how many steps the app's clock is off. */
+  drift: number;
 }
 
 export async function findSecret(db: Database, personId: number): Promise<SecretRow | undefined> {
   const { rows } = await db.query<SecretRow>({
     name: 'factor_secret',
-    text: 'select secret, confirmed_at from factor_secret where person_id = $1',
+    text: 'select secret, confirmed_at, drift from factor_secret where person_id = $1',
     values: [personId],
   });
   return rows[0];
@@ -18,7 +20,7 @@ export async function findSecret(db: Database, personId: number): Promise<Secret
 export async function saveSecret(db: Database, personId: number, secret: Buffer, at: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into factor_secret (person_id, secret, made_at) values ($1, $2, $3)
-     on conflict (person_id) do update set secret = excluded.secret, made_at = excluded.made_at, last_step = 0
+     on conflict (person_id) do update set secret = excluded.secret, made_at = excluded.made_at, last_step = 0, drift = 0
        where factor_secret.confirmed_at is null`,
     [personId, secret, at],
   );
@@ -29,22 +31,29 @@ export async function saveSecret(db: Database, personId: number, secret: Buffer,
 export async function confirmSecret(
   db: Database,
   personId: number,
-  { secret, step, at }: { secret: Buffer; step: number; at: Date },
+  { secret, step, drift, at }: { secret: Buffer; step: number; drift: number; at: Date },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update factor_secret set confirmed_at = $4, last_step = $3
+    `update factor_secret set confirmed_at = $4, last_step = $3, drift = $5
      where person_id = $1 and secret = $2 and confirmed_at is null`,
-    [personId, secret, step, at],
+    [personId, secret, step, at, drift],
   );
   return rowCount === 1;
 }
 
-/** Uses the code of a step up. @returns false when it or a later one was used: of two at once one is taken */
-export async function claimStep(db: Database, personId: number, step: number): Promise<boolean> {
+/**
+ * Uses the code of a step up, and follows the app's clock. One that was used of a later step than there can be is forgotten.
+ * @returns false when it or a later one was used: of two at once one is taken
+ */
+export async function claimStep(
+  db: Database,
+  personId: number,
+  { step, drift, latest }: { step: number; drift: number; latest: number },
+): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update factor_secret set last_step = $2
-     where person_id = $1 and confirmed_at is not null and last_step < $2`,
-    [personId, step],
+    `update factor_secret set last_step = $2, drift = $3
+     where person_id = $1 and confirmed_at is not null and (last_step < $2 or last_step > $4)`,
+    [personId, step, drift, latest],
   );
   return rowCount === 1;
 }

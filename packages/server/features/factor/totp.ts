@@ -3,7 +3,7 @@ import { constants } from '@mars/contract/constants.ts';
 
 // By hand: it is one HMAC, and the vectors of the RFC test all of it; a library would add its own clock and its own base32.
 
-const { digits, stepSeconds, slackSteps } = constants.factor;
+const { digits, stepSeconds } = constants.factor;
 
 /** Which half minute it is. */
 export const stepOf = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds);
@@ -24,13 +24,16 @@ export function typedCode(typed: string): string | null {
   return new RegExp(`^\\d{${digits}}$`).test(code) ? code : null;
 }
 
-/** The step whose code this is, now or a step beside; null: it is wrong, or none of those. */
-export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
-  const at = stepOf(now);
+/**
+ * The step whose code this is, of those around one; of several the nearest. null: it is of none of them.
+ * @param reach so many to either side
+ */
+export function stepOfCode(secret: Buffer, code: string, around: number, reach: number): number | null {
   let found: number | null = null;
-  // All are looked at: the time says nothing.
-  for (let step = at - slackSteps; step <= at + slackSteps; step++)
-    if (step >= 0 && timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code))) found = step;
+  // All are looked at, the nearest last: the time says nothing.
+  for (let by = reach; by >= 0; by--)
+    for (const step of [around - by, around + by])
+      if (step >= 0 && timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code))) found = step;
   return found;
 }
 
