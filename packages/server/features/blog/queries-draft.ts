@@ -143,9 +143,9 @@ export async function deleteLoose(db: Database, before: Date, limit: number): Pr
 export async function listOwnPictures(
   db: Database,
   studentId: number,
-): Promise<{ id: number; src: string }[]> {
-  const { rows } = await db.query<{ id: number; src: string }>(
-    'select id, src from blog_picture where student_id = $1 order by id',
+): Promise<{ id: number; src: string; post_id: number | null }[]> {
+  const { rows } = await db.query<{ id: number; src: string; post_id: number | null }>(
+    'select id, src, post_id from blog_picture where student_id = $1 order by id',
     [studentId],
   );
   return rows;

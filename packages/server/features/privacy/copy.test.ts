@@ -141,6 +141,8 @@ describe('a copy of one’s data', () => {
       ...['ai_turn', 'ai_use', 'auth_session', 'auth_try', 'auth_guess', 'auth_known', 'auth_start_code'],
       ...['notification', 'blog_report', 'lead', 'bot_message', 'bot_off', 'bot_link', 'bot_chat'],
       ...['signup_ask', 'signup_code', 'import_line', 'privacy_copy', 'privacy_deletion'],
+      // Nor what the child has not handed in, nor the records of keys.
+      ...['homework_draft', 'coding_draft', 'blog_draft', 'typing_open', 'typing_trace', 'typing_mistake'],
     ];
     for (const table of childs) expect(files).not.toHaveProperty(`data/${table}.json`);
     expect(rowsIn(files, 'attendance_mark').length).toBeGreaterThan(10);
@@ -148,6 +150,46 @@ describe('a copy of one’s data', () => {
     const own = unzipSync((await take('otabek')).bytes);
     expect(rowsIn(own, 'person')[0]).toMatchObject({ login: 'otabek' });
     expect(rowsIn(own, 'attendance_mark')).toEqual([]);
+  });
+
+  it('has of an exam, a race and pictures only what the child has handed in, and says so', async () => {
+    const one = async (text: string, values: unknown[] = []) =>
+      (await mars.store.query<{ id: number }>(text, values)).rows[0]!.id;
+    const group = await one(
+      'select group_id as id from study_member where student_id = $1 and left_on is null limit 1',
+      [aziza],
+    );
+    await mars.store.query('delete from exam_attempt where student_id = $1', [aziza]);
+    await mars.store.query(
+      `insert into exam_attempt (student_id, element_id, group_id, module, started_at, ends_at, finished_at, questions, answers)
+       select $1, id, $2, 1, now(), now() + interval '1 hour', case when n = 1 then now() end, '[]', '{"1": "qoralama"}'
+       from (select id, row_number() over (order by id) as n from course_element limit 2) e`,
+      [aziza, group],
+    );
+    await mars.store.query(
+      `insert into blog_picture (student_id, src, width, height, created_at) values ($1, 'qoralama-rasm', 1, 1, now())`,
+      [aziza],
+    );
+    const race = await one(
+      `insert into race (code, opened_by, lang, text, opened_at, ends_at)
+       select 'QORALA', min(id), 'uz', 'matn', now(), now() + interval '1 hour' from person where role = 'teacher'
+       returning id`,
+    );
+    await mars.store.query(
+      `insert into race_racer (race_id, student_id, run_id, joined_at, events)
+       values ($1, $2, gen_random_uuid(), now(), '[[1, "a"]]')`,
+      [race, aziza],
+    );
+    const own = unzipSync((await take('aziza')).bytes);
+    const files = unzipSync((await take('otabek', aziza)).bytes);
+    expect(rowsIn(own, 'exam_attempt')).toHaveLength(2);
+    expect(rowsIn(files, 'exam_attempt')).toHaveLength(1);
+    expect(rowsIn(own, 'blog_picture').map(({ src }) => src)).toContain('qoralama-rasm');
+    expect(rowsIn(files, 'blog_picture').map(({ src }) => src)).not.toContain('qoralama-rasm');
+    expect(rowsIn(files, 'race_racer').flatMap((row) => Object.keys(row))).not.toContain('events');
+    expect(textIn(files, 'README-uz.txt')).toContain('hali topshirmagan narsalar');
+    expect(textIn(own, 'README-uz.txt')).not.toContain('hali topshirmagan narsalar');
+    expect(textIn(files, 'README-ru.txt')).toContain('ещё не сдал');
   });
 
   it('is nobody else’s', async () => {

@@ -10,7 +10,7 @@ import { PackedText } from './packed.ts';
 import { findPersonal, type PersonalFile, type PersonalTable } from './personal-part.ts';
 import { countCopy } from './queries.ts';
 import { findNamed, type Named, pagesOfRows } from './queries-rows.ts';
-import { readme } from './texts.ts';
+import { readmeOf } from './texts.ts';
 
 const { copiesADay } = constants.privacy;
 
@@ -45,12 +45,12 @@ async function* zip(app: App, personId: number, all: boolean): AsyncGenerator<Ui
   const given: string[] = [];
   for (const { part } of await findPersonal()) {
     for (const [table, how] of Object.entries(part.tables)) {
-      if (how.by.length === 0 || how.copied === false || (how.own && !all)) continue;
+      if (how.by.length === 0 || how.copied === false || (how.own === true && !all)) continue;
       given.push(table);
-      for await (const _ of addRows(archive, app, table, how, named)) yield* take();
+      for await (const _ of addRows(archive, app, table, all ? how : handedIn(how), named)) yield* take();
       yield* take();
     }
-    for (const file of (await part.files?.(app, app.store, personId)) ?? []) {
+    for (const file of (await part.files?.(app, app.store, personId, all)) ?? []) {
       for await (const _ of addFile(archive, file)) yield* take();
       yield* take();
     }
@@ -59,19 +59,26 @@ async function* zip(app: App, personId: number, all: boolean): AsyncGenerator<Ui
   for (const lang of ['uz', 'ru'] as const) {
     const tables = given.map((table) => `data/${table}.json: ${words[table]?.[lang] ?? table}`).join('\n');
     const text = new PackedText(archive, `README-${lang}.txt`);
-    await text.write(readme[lang].replace('{tables}', () => tables));
+    await text.write(readmeOf(lang, tables, all));
     await text.end();
   }
   archive.end();
   yield* take();
 }
 
+/** What a parent gets of it. */
+const handedIn = (how: PersonalTable): PersonalTable & { where?: string | undefined } => ({
+  ...how,
+  without: [...(how.without ?? []), ...(how.own === true ? [] : (how.own ?? []))],
+  where: how.handedIn,
+});
+
 /** The rows of a table that are somebody's, one a line, read page by page: no more of them is in memory than a page. */
 async function* addRows(
   archive: Zip,
   app: App,
   table: string,
-  how: PersonalTable,
+  how: PersonalTable & { where?: string | undefined },
   named: Named,
 ): AsyncGenerator<void> {
   const text = new PackedText(archive, `data/${table}.json`);

@@ -12,8 +12,12 @@ export interface PersonalTable {
   without?: readonly string[];
   /** No copy has any of it: it says nothing to people. */
   copied?: false;
-  /** A child's alone: a parent's copy does not have it. */
-  own?: true;
+  /** A child's alone, the table or columns of it: a parent's copy does not have it. */
+  own?: true | readonly string[];
+  /** SQL of a row `t` that the child has handed in: a parent's copy has no other. */
+  handedIn?: string;
+  /** Columns, texts or JSON, in which staff write of people: whoever is deleted is not named there any more. */
+  words?: readonly string[];
   /** It outlives the account: the books, in which nobody is named. */
   kept?: true;
 }
@@ -27,8 +31,8 @@ export interface PersonalFile {
 /** What a feature's `personal.ts` exports: its tables with rows of people, those first that others refer to last. */
 export interface Personal {
   tables: Readonly<Record<string, PersonalTable>>;
-  /** The files that its rows name. */
-  files?(app: App, db: Database, personId: number): Promise<PersonalFile[]>;
+  /** The files that its rows name; `all`: those of what was not handed in, too. */
+  files?(app: App, db: Database, personId: number, all: boolean): Promise<PersonalFile[]>;
   /** Does what deleting the rows leaves undone, before that. */
   forget?(db: Database, personId: number): Promise<void>;
 }
