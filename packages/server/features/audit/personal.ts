@@ -4,7 +4,7 @@ import { forgetDetails } from './queries.ts';
 export const personal = definePersonal({
   tables: {
     audit_about: { by: ['person_id'], copied: false },
-    audit_entry: { by: ['person_id'], without: ['done_by', 'detail'], kept: true },
+    audit_entry: { by: ['person_id'], without: ['done_by', 'detail'], kept: true, words: ['detail'] },
   },
   forget: forgetDetails,
 });

@@ -88,7 +88,14 @@ export async function listGroupNames(db: Database, ids: readonly number[]): Prom
   return rows;
 }
 
-/** What staff did about somebody stays written down, but for what it says of them. */
+/** What a form about somebody says of them beside the names. */
+const ofPerson = ['phone', 'contact_phone', 'external_id', 'consent'];
+
+/** What staff did about somebody stays written down, but for how that person is reached. */
 export async function forgetDetails(db: Database, personId: number): Promise<void> {
-  await db.query(`update audit_entry set person_id = null, detail = '{}' where person_id = $1`, [personId]);
+  const paths = ['body', 'before'].flatMap((part) => ofPerson.map((name) => `{${part},${name}}`));
+  await db.query(
+    `update audit_entry set detail = detail ${paths.map((path) => `#- '${path}'`).join(' ')} where person_id = $1`,
+    [personId],
+  );
 }

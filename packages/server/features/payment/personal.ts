@@ -2,9 +2,14 @@ import { definePersonal } from '../privacy/personal-part.ts';
 
 export const personal = definePersonal({
   tables: {
-    payment_entry: { by: ['student_id'], kept: true },
+    payment_entry: { by: ['student_id'], kept: true, words: ['reason_uz', 'reason_ru'] },
     payment_charge: { by: ['student_id'], kept: true },
-    payment_transaction: { by: ['student_id'], kept: true, without: ['refunded_by', 'booked_by'] },
+    payment_transaction: {
+      by: ['student_id'],
+      kept: true,
+      without: ['refunded_by', 'booked_by'],
+      words: ['note', 'refund_reason'],
+    },
     payment_order: { by: ['student_id'], kept: true },
     payment_opening: { by: ['student_id'], kept: true },
   },

@@ -14,12 +14,15 @@ export interface Order {
   is_paid: boolean;
   /** Money of the student's came in since the press. */
   came_since: boolean;
+  /** The account was deleted: nobody pays it any more. */
+  is_closed: boolean;
 }
 
 const orders = `select o.student_id, o.code, o.system, o.amount, o.owed, o.created_at,
     exists (select from payment_transaction t where t.order_code = o.code and t.performed_at is not null) as is_paid,
     exists (select from payment_entry e
-      where e.student_id = o.student_id and e.id > o.after_entry and e.amount > 0) as came_since
+      where e.student_id = o.student_id and e.id > o.after_entry and e.amount > 0) as came_since,
+    (select deleted_at is not null from person where id = o.student_id) as is_closed
   from payment_order o`;
 
 export async function findOrder(db: Database, code: string, system: SystemName): Promise<Order | undefined> {

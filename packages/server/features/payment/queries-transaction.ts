@@ -48,11 +48,15 @@ export async function lockByOrder(
   return rows[0];
 }
 
+/** Whose a transaction is; `is_closed`: the account was deleted. */
+export type Owner = Payer & { is_closed: boolean };
+
 /** The same by whose a transaction is, after which it is read. */
-export async function lockOwner(db: Database, system: Way, systemId: string): Promise<Payer | undefined> {
-  const { rows } = await db.query<Payer>({
+export async function lockOwner(db: Database, system: Way, systemId: string): Promise<Owner | undefined> {
+  const { rows } = await db.query<Owner>({
     name: 'payment_lock_owner',
-    text: `select student_id, balance from student where student_id = (select student_id from payment_transaction
+    text: `select student_id, balance, (select deleted_at is not null from person where id = student_id) as is_closed
+      from student where student_id = (select student_id from payment_transaction
       where system = $1 and system_id = $2 and state <> 'refused') for update`,
     values: [system, systemId],
   });

@@ -13,6 +13,7 @@ import {
   lockByOrder,
   lockOwner,
   type NewTransaction,
+  type Owner,
   type Payer,
   type Transaction,
   updateCancelled,
@@ -52,7 +53,7 @@ export function whyNot(
   payer: Pick<Payer, 'balance'>,
   { amount, at }: { amount: number; at: Date },
 ): 'unknown' | 'nothing_owed' | 'amount' | null {
-  if (isLate(order, at)) return 'unknown';
+  if (isLate(order, at) || order.is_closed) return 'unknown';
   if (order.amount * 100 !== amount) return 'amount';
   return isWanted(order, payer) ? null : 'nothing_owed';
 }
@@ -95,7 +96,7 @@ export async function lockTransaction(
   db: Database,
   system: Way,
   systemId: string,
-): Promise<{ payer: Payer; transaction: Transaction } | null> {
+): Promise<{ payer: Owner; transaction: Transaction } | null> {
   const payer = await lockOwner(db, system, systemId);
   // What is read beside a row that is waited for would be of before.
   const transaction = payer && (await findTransaction(db, system, systemId));
@@ -103,18 +104,22 @@ export async function lockTransaction(
 }
 
 /**
- * Takes a payment that waits: it comes into the balance, with a row of the ledger that says so. One that is late, or
- * whose order is not wanted any more, is cancelled, and the system gives the money back.
+ * Takes a payment that waits: it comes into the balance, with a row of the ledger that says so. One that is late,
+ * whose account is gone or whose order is not wanted any more, is cancelled, and the system gives the money back.
  * @returns why it was not taken, null when it was
  */
 export async function perform(
   db: Database,
-  { payer, transaction }: { payer: Payer; transaction: Transaction },
+  { payer, transaction }: { payer: Owner; transaction: Transaction },
   at: Date,
-): Promise<'late' | 'paid_already' | null> {
+): Promise<'late' | 'stopped' | 'paid_already' | null> {
   if (isLate(transaction, at)) {
     await cancel(db, transaction, { reason: reasons.late, why: 'late', at });
     return 'late';
+  }
+  if (payer.is_closed) {
+    await cancel(db, transaction, { reason: reasons.failed, why: 'stopped', at });
+    return 'stopped';
   }
   if (!(await isStillWanted(db, payer, transaction))) {
     await cancel(db, transaction, { reason: reasons.failed, why: 'paid_already', at });

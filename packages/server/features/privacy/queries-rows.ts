@@ -1,3 +1,4 @@
+import { alike, alikeSql } from '../../spelling.ts';
 import type { Database } from '../../store/database.ts';
 import type { PersonalTable } from './personal-part.ts';
 
@@ -5,6 +6,9 @@ import type { PersonalTable } from './personal-part.ts';
 export interface Named {
   id: number;
   phone: string | null;
+  login: string;
+  first_name: string;
+  last_name: string;
 }
 
 /** SQL: what stands in the columns. */
@@ -29,7 +33,7 @@ const rowsAtOnce = 20;
 export async function* pagesOfRows(
   db: Database,
   table: string,
-  how: PersonalTable,
+  how: PersonalTable & { where?: string | undefined },
   { id, phone }: Named,
 ): AsyncGenerator<string[]> {
   const key = await keyOf(db, table);
@@ -40,13 +44,80 @@ export async function* pagesOfRows(
     const { rows }: { rows: { row: string; place: string }[] } = await db.query(
       `select (to_jsonb(t) - $3::text[])::text as row,
          jsonb_build_object(${key.map((column) => `'${column}', t.${column}`).join(', ')})::text as place
-       from ${table} t where ${whose(how)} and ($4::text is null or ${after}) order by ${columns} limit ${rowsAtOnce}`,
+       from ${table} t where ${whose(how)} and (${how.where ?? 'true'}) and ($4::text is null or ${after}) order by ${columns} limit ${rowsAtOnce}`,
       [id, phone, how.without ?? [], last],
     );
     if (rows.length > 0) yield rows.map(({ row }) => row);
     if (rows.length < rowsAtOnce) return;
     last = rows.at(-1)!.place;
   }
+}
+
+/** The texts of a row, and by which key it is found. */
+export interface Words {
+  key: string;
+  words: Record<string, unknown>;
+}
+
+/** How many rows are looked through at once: nobody waits for more. */
+const lookedAtOnce = 2000;
+
+/**
+ * Texts of a table, page by page in the order of its key.
+ * @param columns texts or JSON
+ * @param which rows of somebody, all of them; or those in which one of some wordings stands
+ */
+export async function* pagesOfWords(
+  db: Database,
+  table: string,
+  columns: readonly string[],
+  which: { how: PersonalTable; named: Named } | { wordings: readonly string[] },
+): AsyncGenerator<Words[]> {
+  const key = await keyOf(db, table);
+  const order = key.map((column) => `t.${column}`).join(', ');
+  const json = (names: readonly string[]) =>
+    `jsonb_build_object(${names.map((column) => `'${column}', t.${column}`).join(', ')})`;
+  const after = `($3::text is null or (${order}) > (select ${key.map((column) => `r.${column}`).join(', ')}
+    from jsonb_populate_record(null::${table}, $3::jsonb) r))`;
+  const [rows, hit, values] =
+    'how' in which
+      ? [whose(which.how), 'true', [which.named.id, which.named.phone]]
+      : [
+          '$2::text is null',
+          columns.map((column) => `${alikeSql(`t.${column}::text`)} like any ($1::text[])`).join(' or '),
+          [which.wordings.map((each) => `%${alike(each, '')}%`), null],
+        ];
+  for (let last: string | null = null; ; ) {
+    const { rows: found }: { rows: (Words & { hit: boolean; seen: number })[] } = await db.query(
+      `select * from (
+         select ${json(key)}::text as key, ${json(columns)} as words, (${hit}) as hit, (count(*) over ())::int as seen,
+           row_number() over (order by ${order}) as n
+         from (select * from ${table} t where ${rows} and ${after} order by ${order} limit ${lookedAtOnce}) t) t
+       where hit or n = seen order by n`,
+      [...values, last],
+    );
+    const hits = found.filter((row) => row.hit);
+    if (hits.length > 0) yield hits;
+    const end = found.at(-1);
+    if (!end || end.seen < lookedAtOnce) return;
+    last = end.key;
+  }
+}
+
+/** Until the transaction ends the ledger lets its texts be written anew, and them alone. */
+export async function allowBlanking(db: Database): Promise<void> {
+  await db.query(`select set_config('mars.blanks_names', 'on', true)`);
+}
+
+/** Writes texts of a row anew. */
+export async function updateWords(db: Database, table: string, { key, words }: Words): Promise<void> {
+  const changed = Object.keys(words).map((column) => `${column} = r.${column}`);
+  const found = Object.keys(JSON.parse(key)).map((column) => `t.${column} = r.${column}`);
+  await db.query(
+    `update ${table} t set ${changed.join(', ')} from jsonb_populate_record(null::${table}, $1::jsonb || $2::jsonb) r
+     where ${found.join(' and ')}`,
+    [key, JSON.stringify(words)],
+  );
 }
 
 /** The columns of a table's primary key; of one that has none those of its first unique index. */
@@ -73,6 +144,9 @@ export async function deleteRows(
 }
 
 export async function findNamed(db: Database, personId: number): Promise<Named | undefined> {
-  const { rows } = await db.query<Named>('select id, phone from person where id = $1', [personId]);
+  const { rows } = await db.query<Named>(
+    'select id, phone, login, first_name, last_name from person where id = $1',
+    [personId],
+  );
   return rows[0];
 }
