@@ -61,7 +61,7 @@ export function Messages({ lang }: { lang: string }) {
       ))}
       {phase === 'waiting' && (
         <div className="said ai dots" role="status">
-          <span className="sr">{t('waiting')}</span>
+          <span className="sr">{t('wait')}</span>
           <i />
           <i />
           <i />

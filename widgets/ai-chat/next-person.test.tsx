@@ -85,7 +85,7 @@ describe('when another person follows without a sign-out between', () => {
     await waitFor(() => expect(before).toHaveLength(2));
     answers[0]?.resolve(streamed('Azizaga javob'));
     await settled();
-    expect(screen.getByText('Javob tayyorlanmoqda')).toBeTruthy();
+    expect(screen.getByText('Javobni kuting…')).toBeTruthy();
     answers[1]?.resolve(streamed('Boburga javob'));
     await screen.findAllByText('Boburga javob');
     expect(screen.queryAllByText('Azizaga javob')).toEqual([]);

@@ -13,6 +13,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST start-codes': 'didCodes',
   'DELETE person/{id}/factor': 'didFactor',
   'PUT person/{id}/consent': 'didConsent',
+  'POST person/{id}/consent/object': 'didObject',
+  'POST person/{id}/consent/decide': 'didDecide',
   'POST people': 'didAddPerson',
   'PATCH people/{id}': 'didPeople',
   'DELETE people/{id}/chat': 'didUnlink',
