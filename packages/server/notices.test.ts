@@ -9,7 +9,13 @@ import { texts as extra } from './features/extra/texts.ts';
 import { messageOf as homework } from './features/homework/staff.ts';
 import { reasonOf as opening } from './features/payment/opening.ts';
 import { cameBy, debtNotice, wentBackBy } from './features/payment/texts.ts';
-import { askedNotice } from './features/privacy/texts.ts';
+import {
+  askedNotice,
+  goesOnNotice,
+  keptNotice,
+  objectedNotice,
+  withdrawnNotice,
+} from './features/privacy/texts.ts';
 import { texts as referral } from './features/referral/texts.ts';
 import { noticeOf } from './features/timetable/texts.ts';
 import { acceptedNotice } from './features/typing/review-kind.ts';
@@ -94,9 +100,29 @@ const notices: [{ uz: string; ru: string }, uz: string, ru: string][] = [
     'По учёту центра на 30 ноября 2026 года',
   ],
   [
-    askedNotice(3),
-    'Akkauntni oʻchirish soʻraldi. U 3 kundan keyin butunlay oʻchiriladi. Fikringiz oʻzgarsa, profildagi «Maʼlumotlarim» oynasida bekor qiling.',
-    'Поступила просьба удалить аккаунт. Через 3 дня он будет удалён навсегда. Если передумали, отмените это в профиле, в окне «Мои данные».',
+    withdrawnNotice('Aziza Karimova', 14),
+    'Aziza Karimova: ota-ona roziligi qaytarib olindi. Akkaunt yopildi va 14 kundan keyin butunlay oʻchiriladi. Qarshi boʻlsangiz, shu kunlar ichida ota-ona «Maʼlumotlarim» oynasida, administrator esa odamning kartasida eʼtiroz bildiradi.',
+    'Aziza Karimova: согласие родителя отозвано. Аккаунт закрыт и через 14 дней будет удалён навсегда. Если вы против, до этого родитель может возразить в окне «Мои данные», а администратор в карточке ученика.',
+  ],
+  [
+    keptNotice('Aziza Karimova'),
+    'Aziza Karimova: akkaunt oʻchirilmaydi, u yana ochiq.',
+    'Aziza Karimova: аккаунт не будет удалён, он снова открыт.',
+  ],
+  [
+    objectedNotice('Aziza Karimova'),
+    'Aziza Karimova: akkauntni oʻchirishga eʼtiroz bildirildi. Administrator hal qilmaguncha u yopiq turadi va oʻchirilmaydi.',
+    'Aziza Karimova: против удаления аккаунта возразили. Пока администратор не решит, он закрыт и не удаляется.',
+  ],
+  [
+    goesOnNotice('Aziza Karimova'),
+    'Aziza Karimova: administrator qaroriga koʻra akkaunt oʻchiriladi.',
+    'Aziza Karimova: по решению администратора аккаунт будет удалён.',
+  ],
+  [
+    askedNotice(14),
+    'Akkauntni oʻchirish soʻraldi. U 14 kundan keyin butunlay oʻchiriladi. Fikringiz oʻzgarsa, profildagi «Maʼlumotlarim» oynasida bekor qiling.',
+    'Поступила просьба удалить аккаунт. Через 14 дней он будет удалён навсегда. Если передумали, отмените это в профиле, в окне «Мои данные».',
   ],
   [
     coding.held(title),

@@ -114,7 +114,7 @@ describe('an action', () => {
     ['PATCH /v2/staff/news/{id}', ['GET /v2/staff/news']],
     ['DELETE /v1/auth/sessions/{id}', ['GET /v1/auth/sessions']],
     ['POST /v1/me/factor/confirm', ['GET /v1/auth/sessions', 'GET /v1/me/factor']],
-    ['DELETE /v1/me', ['GET /v1/me/privacy', 'GET /v2/staff/person/{id}/consent']],
+    ['DELETE /v1/me', ['GET /v1/me/privacy', 'GET /v2/staff/person/{id}/consent', 'GET /v2/staff/today']],
   ])('%s: these', async (name, expected) => {
     await showAll();
     api.on(askedAs(name), () => json({}));

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import type { Page } from 'playwright/test';
 import { codeOf, stepOf } from '../../packages/server/features/factor/totp.ts';
 import { fromBase32 } from './base32.ts';
-import { enter, PASSWORD } from './people.ts';
+import { enter, PASSWORD, post, tokensOf } from './people.ts';
 import { signInByForm } from './signin.ts';
 import { expect, test } from './test.ts';
 import { type Lang, textsOf } from './texts.ts';
@@ -91,6 +91,66 @@ test('a teacher turns the second step on and signs in by it', { tag: '@slow' }, 
   await signin.getByLabel(s('code'), { exact: true }).fill(codeNow());
   await signin.getByRole('button', { name: s('signIn') }).click();
   await expect(page).toHaveURL('/staff');
+});
+
+/** A child of two parents, whose mother has just taken the consent back. */
+async function withdrawn(lastName: string) {
+  const child = await enter({ role: 'student', first_name: 'Kamila', last_name: lastName });
+  const [mother, father] = await Promise.all(
+    ['Nargiza', 'Botir'].map((first_name) =>
+      enter({ role: 'parent', first_name, last_name: lastName, children_ids: [child.id] }),
+    ),
+  );
+  const body = { student_id: child.id, password: PASSWORD };
+  await post('/v1/consent/withdraw', await tokensOf(mother!.login), body);
+  return { child, mother: mother!, father: father! };
+}
+
+test('a father objects to what the mother began: it stops, and she opens the account again', {
+  tag: ['@slow', '@phone-also'],
+}, async ({ page, lang }) => {
+  const t = textsOf('my-data', lang);
+  const { child, mother, father } = await withdrawn('Sodiqova');
+  await page.goto('/');
+  await signInByForm(page, lang, father.login);
+  await expect(page).toHaveURL('/parent-main');
+  const data = await openData(page, lang);
+  const one = data.getByRole('region', { name: 'Kamila Sodiqova' });
+  await expect(one.getByRole('button', { name: t('keepChild') })).toHaveCount(0);
+  await one.getByRole('button', { name: t('object') }).click();
+  await expect(one.getByText(t('objected'))).toBeVisible();
+  await expect(one.getByRole('button', { name: t('object') })).toHaveCount(0);
+
+  const body = { student_id: child.id, password: PASSWORD };
+  await post('/v1/consent/keep', await tokensOf(mother.login), body);
+  await page.reload();
+  await openData(page, lang);
+  await expect(one.getByRole('button', { name: t('withdraw') })).toBeVisible();
+  expect((await tokensOf(child.login)).access_token).toBeTruthy();
+});
+
+test('an administrator decides on what was objected to, with a reason that the log has', {
+  tag: ['@slow', '@phone-also'],
+}, async ({ page, lang }) => {
+  const t = textsOf('staff-people', lang);
+  // The other language’s story has a child of its own in the same list.
+  const lastName = lang === 'uz' ? 'Tohirova' : 'Tohirboyeva';
+  const { child, father } = await withdrawn(lastName);
+  await post('/v1/consent/object', await tokensOf(father.login), { student_id: child.id });
+  await page.goto('/');
+  await signInByForm(page, lang, 'admin');
+  await expect(page).toHaveURL('/staff');
+  await expect(
+    page.locator('mars-staff-today').getByRole('list', { name: textsOf('staff-today', lang)('tasks') }),
+  ).toBeVisible();
+  await page.goto('/staff?section=people');
+  const people = page.locator('mars-staff-people');
+  await people.getByLabel(t('search')).fill(`Kamila ${lastName}`);
+  await people.getByRole('button', { name: `Kamila ${lastName}` }).click();
+  await people.getByLabel(t('decideReason')).fill('Ota-ona bilan gaplashildi');
+  await people.getByRole('button', { name: t('decideKeep') }).click();
+  await expect(people.getByRole('button', { name: t('decideKeep') })).toHaveCount(0);
+  expect((await tokensOf(child.login)).access_token).toBeTruthy();
 });
 
 test('an administrator sees what became of the coins', { tag: ['@phone', '@slow'] }, async ({

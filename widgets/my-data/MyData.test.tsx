@@ -1,7 +1,7 @@
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import shared from '@mars/ui/texts/uz.json';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import MyData from './MyData.tsx';
 import own from './uz.json';
 
@@ -68,7 +68,7 @@ it('asks for the password before an account is deleted, and says first what is l
   const replies = [refusal(422, 'bad_password'), { deletes_at: '2026-11-23T10:00:00+05:00' }];
   const { bodies } = show({}, { 'DELETE /v1/me': () => replies.shift() });
   fireEvent.click(await button(uz.delete));
-  expect(screen.getByText(/3 kundan keyin oʻchadi/)).toBeTruthy();
+  expect(screen.getByText(/14 kundan keyin oʻchadi/)).toBeTruthy();
   const sure = await button(uz.delete);
   expect((sure as HTMLButtonElement).disabled).toBe(true);
   const type = (value: string) => fireEvent.change(screen.getByLabelText(uz.password), { target: { value } });
@@ -93,7 +93,7 @@ it('says until when one may think better of it, and keeps the account', async ()
 
 it('gives a parent the data of each child, and takes the consent back by the password', async () => {
   watchFiles();
-  const child = { first_name: 'Aziza', last_name: 'Karimova', deletes_at: null };
+  const child = { first_name: 'Aziza', last_name: 'Karimova', deletes_at: null, withdrawal: null };
   const consent = { full_name: 'Karimov Otabek', given_at: '2026-11-01T10:00:00+05:00', withdrawn_at: null };
   const { calls, bodies } = show(
     {
@@ -115,6 +115,43 @@ it('gives a parent the data of each child, and takes the consent back by the pas
   fireEvent.change(first.getByLabelText(uz.password), { target: { value: 'parolim-1' } });
   fireEvent.click(first.getByRole('button', { name: uz.withdraw }));
   await waitFor(() => expect(bodies).toEqual([{ student_id: 5, password: 'parolim-1' }]));
+});
+
+describe('a child whose consent was taken back', () => {
+  const withdrawal = { asked_at: '2026-11-20T10:00:00+05:00', objected_at: null, mine: true };
+  const one = { id: 5, first_name: 'Aziza', last_name: 'Karimova', consent: null, may_withdraw: true };
+  const until = '2026-12-04T10:00:00+05:00';
+
+  it('is opened again by whoever began it, with the password', async () => {
+    const { bodies } = show(
+      { children: [{ ...one, deletes_at: until, withdrawal }] },
+      { 'POST /v1/consent/keep': { ok: true } },
+    );
+    expect(await screen.findByText('Akkaunt 4-dekabr kuni soat 10:00 da butunlay oʻchiriladi.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: uz.withdraw })).toBeNull();
+    expect(screen.queryByRole('button', { name: uz.object })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: uz.keepChild }));
+    fireEvent.change(screen.getByLabelText(uz.password), { target: { value: 'parolim-1' } });
+    fireEvent.click(screen.getByRole('button', { name: uz.keepChild }));
+    await waitFor(() => expect(bodies).toEqual([{ student_id: 5, password: 'parolim-1' }]));
+  });
+
+  it('is objected to by any other parent, and says so then', async () => {
+    const { bodies } = show(
+      { children: [{ ...one, deletes_at: until, withdrawal: { ...withdrawal, mine: false } }] },
+      { 'POST /v1/consent/object': { ok: true } },
+    );
+    fireEvent.click(await button(uz.object));
+    await waitFor(() => expect(bodies).toEqual([{ student_id: 5 }]));
+    cleanup();
+    const objected_at = '2026-11-21T10:00:00+05:00';
+    show({
+      children: [{ ...one, deletes_at: null, withdrawal: { ...withdrawal, objected_at, mine: false } }],
+    });
+    expect(await screen.findByText(uz.objected)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: uz.object })).toBeNull();
+    expect(screen.queryByRole('button', { name: uz.withdraw })).toBeNull();
+  });
 });
 
 it('leads to the platform from a page of another site', async () => {

@@ -10,17 +10,19 @@ interface WithPasswordProps {
   /** What comes of it, in words. */
   text: string;
   save: (password: string) => Promise<unknown>;
+  /** `soft`: nothing is lost by it. */
+  variant?: 'danger' | 'soft';
 }
 
-/** Something is lost by it: the first press says what, the second one takes the password. */
-export function WithPassword({ action, text, save }: WithPasswordProps) {
+/** It takes more than a press: the first press says what, the second one takes the password. */
+export function WithPassword({ action, text, save, variant = 'danger' }: WithPasswordProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
   if (!open) {
     return (
       <p>
-        <Button variant="danger" size="sm" aria-expanded={false} onClick={() => setOpen(true)}>
+        <Button variant={variant} size="sm" aria-expanded={false} onClick={() => setOpen(true)}>
           {action}
         </Button>
       </p>
@@ -31,7 +33,7 @@ export function WithPassword({ action, text, save }: WithPasswordProps) {
       <p>{text}</p>
       <Form
         action={action}
-        variant="danger"
+        variant={variant}
         disabled={!password}
         save={() => save(password)}
         onSaved={() => setOpen(false)}

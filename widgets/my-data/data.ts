@@ -22,6 +22,13 @@ export const askDeletion = (password: string) => call('DELETE /v1/me', { body: {
 /** @throws {CallError} */
 export const keepAccount = () => call('DELETE /v1/me/deletion');
 
+/** Whoever took the consent back gives it again. @throws {CallError} bad_password, password_locked, nothing_begun */
+export const keepChild = (student_id: number, password: string) =>
+  call('POST /v1/consent/keep', { body: { student_id, password } });
+
+/** Another parent objects. @throws {CallError} nothing_begun */
+export const object = (student_id: number) => call('POST /v1/consent/object', { body: { student_id } });
+
 /** @throws {CallError} bad_password, password_locked, of_age */
 export const withdraw = (student_id: number, password: string) =>
   call('POST /v1/consent/withdraw', { body: { student_id, password } });

@@ -1,15 +1,17 @@
+import { constants } from '@mars/contract/constants.ts';
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { Problem } from '@mars/element/pieces/Form.tsx';
 import { PhoneField } from '@mars/element/pieces/PhoneField.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate, longDate } from '@mars/i18n/pieces/dates.ts';
+import { nameOf } from '@mars/session/me.ts';
 import { resource } from '@mars/session/resource.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useState } from 'react';
-import { type Consent as Given, saveConsent } from './people.ts';
+import { decideOnDeletion, type Consent as Given, objectToDeletion, saveConsent } from './people.ts';
 
 const consentOf = (id: number) =>
   resource('GET /v2/staff/person/{id}/consent', { params: { id } }, { signedIn: true, freshMs: 0 });
@@ -25,13 +27,14 @@ export function Consent({ studentId }: { studentId: number }) {
 
 function Known({
   studentId,
-  consent: { consent, phone, deletes_at },
+  consent: { consent, phone, deletes_at, withdrawal },
 }: {
   studentId: number;
   consent: Given;
 }) {
   const { t, lang } = useTexts();
   const [writing, setWriting] = useState(false);
+  const [ending, setEnding] = useState(false);
   const [parent, setParent] = useState({ full_name: consent?.full_name ?? '', phone: phone ?? '' });
   const saving = useSaving();
   const isGiven = consent !== null && consent.withdrawn_at === null;
@@ -40,6 +43,7 @@ function Known({
       () => saveConsent(studentId, next),
       () => {
         setWriting(false);
+        setEnding(false);
         toast(t('saved'));
       },
     );
@@ -64,6 +68,7 @@ function Known({
           })}
         </p>
       )}
+      {withdrawal && <Withdrawal studentId={studentId} of={withdrawal} />}
       {writing && (
         <>
           <Field
@@ -93,12 +98,96 @@ function Known({
         >
           {t(writing ? 'save' : 'writeConsent')}
         </Button>
-        {isGiven && !writing && (
-          <Button variant="danger" size="sm" busy={saving.busy} onClick={() => void save(null)}>
+        {isGiven && !writing && !ending && (
+          <Button variant="danger" size="sm" onClick={() => setEnding(true)}>
             {t('endConsent')}
           </Button>
         )}
       </div>
+      {ending && (
+        <div className="stack">
+          <p>{t('endConsentText', { days: constants.privacy.graceDays })}</p>
+          <div className="acts">
+            <Button variant="danger" size="sm" busy={saving.busy} onClick={() => void save(null)}>
+              {t('endConsentNow')}
+            </Button>
+            <Button variant="text" size="sm" onClick={() => setEnding(false)}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </div>
+      )}
     </fieldset>
+  );
+}
+
+/** What was begun by taking the consent back: somebody may object, then an administrator decides. */
+function Withdrawal({ studentId, of }: { studentId: number; of: NonNullable<Given['withdrawal']> }) {
+  const { t, lang } = useTexts();
+  const [reason, setReason] = useState('');
+  const saving = useSaving();
+  const decide = (keep: boolean) =>
+    void saving.run(
+      () => decideOnDeletion(studentId, keep, reason),
+      () => toast(t('saved')),
+    );
+  return (
+    <div className="stack">
+      <p className="small ink-2">
+        {t('withdrawnBy', { name: nameOf(of.by), date: longDate(of.asked_at, lang) })}
+      </p>
+      {of.objected_at && (
+        <>
+          <p className="strip gold">
+            {t('objectedBy', {
+              name: of.objected_by ? nameOf(of.objected_by) : '',
+              date: longDate(of.objected_at, lang),
+            })}
+          </p>
+          <Field
+            label={t('decideReason')}
+            maxLength={constants.privacy.reasonMax}
+            autoComplete="off"
+            value={reason}
+            error={saving.errorOf('reason')}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </>
+      )}
+      <Problem of={saving} />
+      <div className="acts">
+        {of.objected_at ? (
+          <>
+            <Button
+              variant="soft"
+              size="sm"
+              disabled={!reason.trim()}
+              busy={saving.busy}
+              onClick={() => decide(true)}
+            >
+              {t('decideKeep')}
+            </Button>
+            <Button
+              variant="danger"
+              size="sm"
+              disabled={!reason.trim()}
+              busy={saving.busy}
+              onClick={() => decide(false)}
+            >
+              {t('decideDelete')}
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="line"
+            size="sm"
+            busy={saving.busy}
+            onClick={() => void saving.run(() => objectToDeletion(studentId))}
+          >
+            {t('object')}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -177,6 +177,7 @@ it('writes a parent’s consent down, and that it was taken back', async () => {
   show([person(2)], {
     'GET /v2/staff/person/2/consent': () => ({
       ...{ birth_year: 2013, consent, phone: consent ? '+998901112233' : null, deletes_at: null },
+      withdrawal: null,
     }),
     'PUT /v2/staff/person/2/consent': async (request: Request) => {
       bodies.push(await request.json());
@@ -196,7 +197,12 @@ it('writes a parent’s consent down, and that it was taken back', async () => {
   fill(uz.parentPhone, '901112233');
   save();
   expect(await screen.findByText('Karimov Otabek, +998901112233, 2026-yil 20-noyabr.')).toBeTruthy();
+  // It asks first, and can be left.
   fireEvent.click(screen.getByRole('button', { name: uz.endConsent }));
+  fireEvent.click(screen.getByRole('button', { name: 'Bekor qilish' }));
+  fireEvent.click(screen.getByRole('button', { name: uz.endConsent }));
+  expect(bodies).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: uz.endConsentNow }));
   await waitFor(() =>
     expect(bodies).toEqual([
       { consent: { full_name: 'Karimov Otabek', phone: '12' } },
@@ -204,6 +210,42 @@ it('writes a parent’s consent down, and that it was taken back', async () => {
       { consent: null },
     ]),
   );
+});
+
+it('objects to a deletion that followed, and decides with a reason', async () => {
+  const bodies: unknown[] = [];
+  const begun = { asked_at: '2026-11-20T10:00:00+05:00', objected_at: null, objected_by: null };
+  const by = { id: 7, first_name: 'Nodira', last_name: 'Karimova' };
+  let withdrawal: object | null = { ...begun, by };
+  show([person(2)], {
+    'GET /v2/staff/person/2/consent': () => ({
+      birth_year: 2013,
+      consent: null,
+      phone: null,
+      deletes_at: null,
+      withdrawal,
+    }),
+    'POST /v2/staff/person/2/consent/object': () => {
+      withdrawal = { ...begun, by, objected_at: '2026-11-21T10:00:00+05:00', objected_by: by };
+      return { ok: true };
+    },
+    'POST /v2/staff/person/2/consent/decide': async (request: Request) => {
+      bodies.push(await request.json());
+      withdrawal = null;
+      return { ok: true };
+    },
+  });
+  await open(/Ism2/);
+  expect(
+    await screen.findByText('Rozilikni qaytarib olgan: Nodira Karimova, 2026-yil 20-noyabr.'),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: uz.object }));
+  const keep = await screen.findByRole('button', { name: uz.decideKeep });
+  expect(keep.getAttribute('aria-disabled') ?? keep.getAttribute('disabled')).not.toBeNull();
+  fill(uz.decideReason, 'Ota-ona kelishdi');
+  fireEvent.click(screen.getByRole('button', { name: uz.decideKeep }));
+  await waitFor(() => expect(bodies).toEqual([{ keep: true, reason: 'Ota-ona kelishdi' }]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: uz.decideKeep })).toBeNull());
 });
 
 describe('the chat of somebody', () => {

@@ -48,6 +48,14 @@ export const resetFactor = (id: number) => call('DELETE /v2/staff/person/{id}/fa
 
 export type Consent = Reply<'GET /v2/staff/person/{id}/consent'>;
 
+/** @throws {CallError} nothing_begun */
+export const objectToDeletion = (id: number) =>
+  call('POST /v2/staff/person/{id}/consent/object', { params: { id } });
+
+/** @throws {CallError} nothing_begun, invalid {reason} */
+export const decideOnDeletion = (id: number, keep: boolean, reason: string) =>
+  call('POST /v2/staff/person/{id}/consent/decide', { params: { id }, body: { keep, reason } });
+
 /** @param consent null: a parent takes it back, and the account is closed @throws {CallError} */
 export const saveConsent = (id: number, consent: { full_name: string; phone: string } | null) =>
   call('PUT /v2/staff/person/{id}/consent', { params: { id }, body: { consent } });

@@ -73,7 +73,7 @@ export const attendanceCalls = defineCalls({
     access: ['T', 'D'],
     part: 2,
     owner: 'centre',
-    about: ['timetable', 'lessons', 'attendance', 'chats', 'outbox'],
+    about: ['timetable', 'lessons', 'attendance', 'chats', 'outbox', 'privacy'],
     /** Without it, today. */
     query: Type.Object({ date: Type.Optional(Day) }),
     reply: Type.Object({

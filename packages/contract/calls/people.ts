@@ -110,7 +110,7 @@ export const peopleCalls = defineCalls({
       version: Type.Optional(Version),
     }),
     reply: StaffPerson,
-    refusals: ['own_account', 'changed_meanwhile'],
+    refusals: ['consent_withdrawn', 'own_account', 'changed_meanwhile'],
   },
   'GET /v2/staff/numbers': {
     summary:

@@ -1,7 +1,7 @@
-import Type from 'typebox';
+import Type, { type TProperties } from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import { Count, Done, Id, IdParams, Nullable, Secret, StudentQuery, Time } from '../schema.ts';
+import { Called, Count, Done, Id, IdParams, Nullable, Secret, StudentQuery, Time } from '../schema.ts';
 
 const Password = Secret({ minLength: 1, maxLength: 128 });
 
@@ -23,6 +23,18 @@ const NoOrConsent = Type.Unsafe<{ full_name: string; given_at: string; withdrawn
   required: Consent.required,
 });
 
+/** What a parent, or the centre in a parent’s name, began by taking the consent back; null: nothing such is under way. */
+const withdrawalOf = <P extends TProperties>(more: P) =>
+  Nullable(
+    Type.Object({
+      asked_at: Time,
+      /** Since when it is stopped: somebody objected, and an administrator decides. */
+      objected_at: Nullable(Time),
+      ...more,
+    }),
+  );
+const Named = Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() });
+
 const Child = Type.Object({
   id: Id,
   first_name: Type.String(),
@@ -30,7 +42,10 @@ const Child = Type.Object({
   consent: NoOrConsent,
   /** Whether it is a parent’s to take back: a student of age decides alone. */
   may_withdraw: Type.Boolean(),
+  /** null: nobody asked for that, or it is stopped. */
   deletes_at: Nullable(Time),
+  /** `mine`: the caller began it, and may end it; any other parent may object. */
+  withdrawal: withdrawalOf({ mine: Type.Boolean() }),
 });
 
 export const privacyCalls = defineCalls({
@@ -94,6 +109,52 @@ export const privacyCalls = defineCalls({
     reply: Type.Object({ deletes_at: Time }),
     refusals: ['bad_password', 'password_locked', 'open_on_platform', 'of_age'],
   },
+  'POST /v1/consent/keep': {
+    summary: 'Whoever took the consent back thinks better of it: the child’s account is open again',
+    access: ['P'],
+    part: 2,
+    owner: 'body.student_id',
+    changes: ['privacy'],
+    body: Type.Object({ student_id: Id, password: Password }),
+    reply: Done,
+    refusals: ['bad_password', 'password_locked', 'open_on_platform', 'nothing_begun', 'begun_by_other'],
+  },
+  'POST /v1/consent/object': {
+    summary:
+      'Another parent objects to a child’s deletion: it stops, the account stays closed, and an administrator decides',
+    access: ['P'],
+    part: 2,
+    owner: 'body.student_id',
+    changes: ['privacy'],
+    body: Type.Object({ student_id: Id }),
+    reply: Done,
+    refusals: ['open_on_platform', 'nothing_begun', 'begun_by_you'],
+  },
+  'POST /v2/staff/person/{id}/consent/object': {
+    summary: 'An administrator objects to the deletion that followed when consent was taken back',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['privacy'],
+    params: IdParams,
+    reply: Done,
+    refusals: ['nothing_begun'],
+  },
+  'POST /v2/staff/person/{id}/consent/decide': {
+    summary: 'Decides on a deletion that somebody objected to; the reason stands in the log',
+    access: ['D'],
+    part: 2,
+    owner: 'centre',
+    changes: ['privacy', 'people'],
+    params: IdParams,
+    body: Type.Object({
+      /** true: the account is open again; false: the deletion goes on, at the earliest on the day that was told. */
+      keep: Type.Boolean(),
+      reason: Called(constants.privacy.reasonMax),
+    }),
+    reply: Done,
+    refusals: ['nothing_begun'],
+  },
   'GET /v2/staff/person/{id}/consent': {
     summary: 'Whether a parent agreed that a student learns here',
     access: ['D'],
@@ -107,6 +168,7 @@ export const privacyCalls = defineCalls({
       consent: NoOrConsent,
       phone: Nullable(Type.String()),
       deletes_at: Nullable(Time),
+      withdrawal: withdrawalOf({ by: Named, objected_by: Nullable(Named) }),
     }),
   },
   'PUT /v2/staff/person/{id}/consent': {

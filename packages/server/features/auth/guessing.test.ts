@@ -16,6 +16,7 @@ const GUESSED = [
   'DELETE /v1/me/factor',
   'DELETE /v1/me',
   'POST /v1/consent/withdraw',
+  'POST /v1/consent/keep',
   'POST /v2/premium/buy',
 ];
 /** Counted by what they are about, each in its feature's own tests: a code that the bot sent, the room of a race. */
@@ -148,6 +149,20 @@ const ways: Record<string, () => Promise<Way>> = {
     wrong: 'bad_password',
     locked: lockedPassword,
   }),
+  'POST /v1/consent/keep': async () => {
+    await one.mars.store.query(
+      `insert into privacy_deletion (person_id, asked_at, asked_by, deletes_at)
+       select f.student_id, now(), f.parent_id, now() + interval '14 days' from parent_child f where f.student_id = $1
+       on conflict do nothing`,
+      [child],
+    );
+    return {
+      ask: (password) => parent.call('POST /v1/consent/keep', { body: { student_id: child, password } }),
+      right: () => demoPassword,
+      wrong: 'bad_password',
+      locked: lockedPassword,
+    };
+  },
   'POST /v2/premium/buy': async () => ({
     ask: (password) => student.call('POST /v2/premium/buy', { body: { password } }),
     right: () => demoPassword,

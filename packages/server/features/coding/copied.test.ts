@@ -274,7 +274,7 @@ describe('copied programs', () => {
     await solve(author, original);
     const { id } = await solve(copier, copy);
     await author.client.call('DELETE /v1/me', { body: { password: demoPassword } });
-    clock = new Date(now.getTime() + 3 * 86_400_000);
+    clock = new Date(now.getTime() + 14 * 86_400_000);
     await deletions.find(({ name }) => name === 'privacy-delete')!.run(mars.app);
     clock = now;
     const { items } = (await admin.call('GET /v2/staff/review', { query: { kind: 'code' } })).body;

@@ -12,7 +12,7 @@ import { createCrowd, refusedUntil } from '../embed/crowd.ts';
 import { visitedOrigin } from '../embed/site.ts';
 import { codeOf } from '../interests/interests.ts';
 import { levelOfTest } from '../placement/placement.ts';
-import { needsConsent } from '../privacy/consent.ts';
+import { needsConsent } from '../privacy/of-age.ts';
 import { birthYearOf } from '../signup/signup.ts';
 import { sendingName } from './hook.ts';
 import { createLead, listSentAt, lockPhone, type NewLead } from './queries.ts';

@@ -3,12 +3,13 @@ import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
-import { isoTime } from '../clock/time.ts';
+import { dayMs, isoTime } from '../clock/time.ts';
 import {
   countSame,
   countUnread,
   createAdminNotices,
   createNotices,
+  createNoticesOnce,
   createNotification,
   deleteUnread,
   listNotifications,
@@ -56,6 +57,14 @@ export const notifyFamilies = (
 /** Tells all administrators something that they have to see to. */
 export const notifyAdmins = (db: Database, message: { uz: string; ru: string }, at: Date): Promise<void> =>
   createAdminNotices(db, message, at);
+
+/** Tells these people, and all administrators where it is theirs to see to: nobody the same words twice in a day. */
+export const notifyOnceADay = (
+  db: Database,
+  to: { ids: readonly number[]; admins: boolean },
+  message: { uz: string; ru: string },
+  at: Date,
+): Promise<void> => createNoticesOnce(db, to, message, { at, since: new Date(at.getTime() - dayMs) });
 
 /** All unread and the latest read notifications of a person, newest first. */
 export async function findNotifications(app: App, personId: number): Promise<Reply<'GET /v1/notification'>> {

@@ -107,6 +107,24 @@ export async function createAdminNotices(
   );
 }
 
+/** A notice to each of these people, and to all administrators where it is theirs, too; to nobody twice since a moment. */
+export async function createNoticesOnce(
+  db: Database,
+  to: { ids: readonly number[]; admins: boolean },
+  message: { uz: string; ru: string },
+  { at, since }: { at: Date; since: Date },
+): Promise<void> {
+  await db.query(
+    `insert into notification (person_id, type, message_uz, message_ru, created_at)
+     select p.id, 'notice', $3::text, $4::text, $5::timestamptz
+     from person p
+     where p.is_active and (p.id = any ($1::int[]) or ($2::boolean and p.role = 'admin'))
+       and not exists (select from notification n
+         where n.person_id = p.id and n.message_uz = $3::text and n.created_at > $6::timestamptz)`,
+    [to.ids, to.admins, message.uz, message.ru, at, since],
+  );
+}
+
 /** Marks read: those named, or all without names; of one type only when it is given. */
 export async function updateAllRead(
   db: Database,

@@ -10,6 +10,7 @@ import { closeSessions } from '../auth/session.ts';
 import { draftCode, giveStartCode } from '../auth/start-code.ts';
 import { hasBot } from '../bot/link.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
+import { refuseWhileWithdrawn } from '../privacy/closed.ts';
 import { makePerson, placeOf } from './enter.ts';
 import { addMember } from './groups.ts';
 import {
@@ -121,6 +122,7 @@ export async function enterPerson(
  * Changes what is known of somebody; what is left out stays.
  * @throws not_found
  * @throws own_account when administrators would switch themselves off
+ * @throws consent_withdrawn where the account is closed by that
  * @throws changed_meanwhile {by, at, version, fields}
  */
 export function changePerson(
@@ -148,6 +150,7 @@ export function changePerson(
       call: 'PATCH /v2/staff/people/{id}',
       ...{ id, version, now: personForm(before), sent, names: { children_ids: children.join(', ') } },
     });
+    if (change.is_active && !before.is_active) await refuseWhileWithdrawn(db, id);
     if (change.external_id !== undefined) await refuseTaken(db, change.external_id, id);
     const numbers = phone === undefined ? {} : await placeOf(db, typed, id);
     await updatePerson(db, id, { ...before, ...defined({ ...change, ...names }), ...numbers });

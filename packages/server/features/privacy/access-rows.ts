@@ -1,5 +1,5 @@
 import type { AccessRows } from '../../testing/access.ts';
-import { newChild } from './queries-testing.ts';
+import { newChild, objectedChild, withdrawnChild } from './queries-testing.ts';
 
 const password = 'mars-demo-1';
 
@@ -15,6 +15,35 @@ export const accessRows: AccessRows = {
     ask: async ({ make, student }) => ({
       // Whoever asks about nobody asks about nobody here, too.
       body: { student_id: student > 1e9 ? student : await make(newChild, ['ota']), password },
+    }),
+  },
+  'POST /v1/consent/keep': {
+    who: 'P',
+    of: 'student',
+    ask: async ({ make, student }) => ({
+      body: { student_id: student > 1e9 ? student : await make(withdrawnChild, ['ota', 'ota']), password },
+    }),
+  },
+  'POST /v1/consent/object': {
+    who: 'P',
+    of: 'student',
+    ask: async ({ make, student }) => ({
+      body: { student_id: student > 1e9 ? student : await make(withdrawnChild, ['ota', 'admin']) },
+    }),
+  },
+  'POST /v2/staff/person/{id}/consent/object': {
+    who: 'D',
+    of: 'student',
+    ask: async ({ make, student }) => ({
+      params: { id: student > 1e9 ? student : await make(withdrawnChild, ['ota', 'ota']) },
+    }),
+  },
+  'POST /v2/staff/person/{id}/consent/decide': {
+    who: 'D',
+    of: 'student',
+    ask: async ({ make, student }) => ({
+      params: { id: student > 1e9 ? student : await make(objectedChild, ['ota']) },
+      body: { keep: true, reason: 'Ota-ona kelishdi' },
     }),
   },
   'GET /v2/staff/person/{id}/consent': {

@@ -48,7 +48,13 @@ const bornIn = (year: number) =>
 
 describe('a parent’s consent', () => {
   it('is written down by the centre, and seen by the child and the parent', async () => {
-    expect(await read()).toEqual({ birth_year: null, consent: null, phone: null, deletes_at: null });
+    expect(await read()).toEqual({
+      birth_year: null,
+      consent: null,
+      phone: null,
+      deletes_at: null,
+      withdrawal: null,
+    });
     expect((await write(given)).body).toEqual({ ok: true });
     const consent = {
       full_name: 'Karimov Otabek',
@@ -59,7 +65,7 @@ describe('a parent’s consent', () => {
     expect((await parent.call('GET /v1/me/privacy')).body.children).toEqual([
       {
         ...{ id: child, first_name: `Bola${made}`, last_name: 'Sinov', consent },
-        ...{ may_withdraw: true, deletes_at: null },
+        ...{ may_withdraw: true, deletes_at: null, withdrawal: null },
       },
     ]);
     const own = await (await mars.signInAs(`bola${made}`)).call('GET /v1/me/privacy');
@@ -71,19 +77,19 @@ describe('a parent’s consent', () => {
     ]);
   });
 
-  it('is taken back by the password: the account closes at once and is deleted after three days', async () => {
+  it('is taken back by the password: the account closes at once and is deleted on the fifteenth day', async () => {
     await write(given);
     const childs = await mars.signInAs(`bola${made}`);
     const wrong = await withdraw(child, 'boshqa');
     expect([wrong.body.code, await signIn()]).toEqual(['bad_password', 'in']);
-    expect((await withdraw()).body).toEqual({ deletes_at: '2026-11-23T10:00:00+05:00' });
+    expect((await withdraw()).body).toEqual({ deletes_at: '2026-12-04T10:00:00+05:00' });
     expect(await signIn()).toBe('account_inactive');
     expect((await childs.call('GET /v1/me')).body.code).toBe('session_ended');
     expect((await read()).consent.withdrawn_at).toBe('2026-11-20T10:00:00+05:00');
-    clock = new Date(begin.getTime() + 3 * dayMs - 1);
+    clock = new Date(begin.getTime() + 14 * dayMs - 1);
     await runDue();
     expect(await signIn()).toBe('account_inactive');
-    clock = new Date(begin.getTime() + 3 * dayMs);
+    clock = new Date(begin.getTime() + 14 * dayMs);
     await runDue();
     expect(await signIn()).toBe('unknown');
   });
@@ -101,13 +107,13 @@ describe('a parent’s consent', () => {
     const childs = await mars.signInAs(`bola${made}`);
     await childs.call('DELETE /v1/me', { body: { password: demoPassword } });
     await write(given);
-    expect((await read()).deletes_at).toBe('2026-11-23T10:00:00+05:00');
+    expect((await read()).deletes_at).toBe('2026-12-04T10:00:00+05:00');
     // And what a parent took back is not the child's to end.
     await withdraw();
     await mars.store.query('update person set is_active = true where id = $1', [child]);
     const again = await mars.signInAs(`bola${made}`);
     await again.call('DELETE /v1/me/deletion');
-    expect((await read()).deletes_at).toBe('2026-11-23T10:00:00+05:00');
+    expect((await read()).deletes_at).toBe('2026-12-04T10:00:00+05:00');
   });
 
   it.each([

@@ -33,6 +33,7 @@ const later = (ms: number) => {
 const books = [
   ...['person', 'student', 'certificate', 'coin_balance', 'coin_ledger', 'xp_balance', 'xp_ledger'],
   ...['payment_entry', 'payment_charge', 'payment_transaction', 'payment_order', 'payment_opening'],
+  'audit_entry',
 ];
 
 /** How many rows of each table are somebody's; of those that name a person by the id. */
@@ -52,8 +53,8 @@ describe('deleting one’s account', () => {
     const wrong = await ask('dilnoza', 'boshqa-parol');
     expect([wrong.status, wrong.body.code]).toEqual([422, 'bad_password']);
     const { body } = await ask('dilnoza');
-    expect(Date.parse(body.deletes_at) - begin.getTime()).toBeGreaterThan(3 * dayMs - 1000);
-    expect(Date.parse(body.deletes_at) - begin.getTime()).toBeLessThanOrEqual(3 * dayMs);
+    expect(Date.parse(body.deletes_at) - begin.getTime()).toBeGreaterThan(14 * dayMs - 1000);
+    expect(Date.parse(body.deletes_at) - begin.getTime()).toBeLessThanOrEqual(14 * dayMs);
     for (const login of ['dilnoza', 'otabek']) {
       const { body: notices } = await (await mars.signInAs(login)).call('GET /v1/notification');
       expect(notices[0].notification.message_ru).toContain('Поступила просьба удалить аккаунт');
@@ -86,7 +87,7 @@ describe('deleting one’s account', () => {
   });
 
   it('can be thought better of until its moment, and is done at it', async () => {
-    expect(constants.privacy.graceDays).toBe(3);
+    expect(constants.privacy.graceDays).toBe(14);
     const dilnoza = await mars.signInAs('dilnoza');
     expect((await dilnoza.call('GET /v1/me/privacy')).body.deletes_at).not.toBeNull();
     expect((await dilnoza.call('DELETE /v1/me/deletion')).body).toEqual({ ok: true });
@@ -95,10 +96,10 @@ describe('deleting one’s account', () => {
     expect((await mars.signInAs('dilnoza')).role).toBe('student');
     clock = begin;
     await ask('dilnoza');
-    later(3 * dayMs - 1);
+    later(14 * dayMs - 1);
     await runDue();
     expect((await mars.signInAs('dilnoza')).role).toBe('student');
-    later(3 * dayMs);
+    later(14 * dayMs);
     await runDue();
     const { body } = await mars.anonymous.call('POST /v1/auth/signin', {
       body: { login: 'dilnoza', password: demoPassword },
@@ -147,7 +148,7 @@ describe('a deleted account', () => {
       );
     const money = await sums();
     await ask('aziza');
-    later(3 * dayMs);
+    later(14 * dayMs);
     await runDue();
 
     const after = await countRows(aziza);
@@ -178,7 +179,7 @@ describe('a deleted account', () => {
     const bobur = await idOf('bobur');
     const who = await mars.signInAs('bobur');
     await ask('bobur');
-    later(3 * dayMs);
+    later(14 * dayMs);
     await runDue();
     expect((await who.call('GET /v1/me')).status).not.toBe(200);
     const admin = await mars.signInAs('admin');
@@ -196,7 +197,7 @@ describe('a deleted account', () => {
   it('of a parent leaves the children', async () => {
     const otabek = await idOf('otabek');
     await ask('otabek');
-    later(3 * dayMs);
+    later(14 * dayMs);
     await runDue();
     expect(
       await one<number>('select count(*)::int as value from parent_child where parent_id = $1', [otabek]),

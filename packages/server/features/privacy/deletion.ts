@@ -8,9 +8,10 @@ import { closeSessions } from '../auth/session.ts';
 import { dayMs, isoTime } from '../clock/time.ts';
 import { notify, notifyFamilies, timesTold } from '../notification/notification.ts';
 import { findPersonal } from './personal-part.ts';
-import { cancelDeletion, createDeletion, listDue, lockDue, updateDeleted } from './queries.ts';
+import { createDeletion, deleteOwnDeletion, listDue, lockDue, updateDeleted } from './queries.ts';
 import { deleteRows, findNamed } from './queries-rows.ts';
 import { askedNotice } from './texts.ts';
+import { unnameInOthers, unnameInOwn } from './unnamed.ts';
 
 const { graceDays } = constants.privacy;
 
@@ -30,7 +31,7 @@ export async function askDeletion(
   const at = app.now();
   const message = askedNotice(graceDays);
   const when = await app.store.transaction(async (db) => {
-    const until = await createDeletion(db, { personId: id, by: id, at, deletesAt: deletesAt(at) });
+    const until = await createDeletion(db, { personId: id, at, deletesAt: deletesAt(at) });
     // Thought better of and asked for again, as often as one likes, it is said once a day.
     if ((await timesTold(db, id, message, new Date(at.getTime() - dayMs))) > 0) return until;
     if (role === 'student') await notifyFamilies(db, [id], message, at);
@@ -43,13 +44,14 @@ export async function askDeletion(
 
 /** They think better of it. What a parent or the centre began is not theirs to end. */
 export async function keepAccount(app: App, { id }: Person): Promise<void> {
-  await cancelDeletion(app.store, id, true);
+  await deleteOwnDeletion(app.store, id);
 }
 
 /** Deletes the accounts whose time has come. */
 export async function deleteDue(app: App): Promise<void> {
   const due = await listDue(app.store, app.now());
   await eachAlone(app, due, 'an account could not be deleted', (id) => deleteAccount(app, id));
+  await unnameInOthers(app);
 }
 
 /**
@@ -65,8 +67,9 @@ async function deleteAccount(app: App, personId: number): Promise<void> {
     if (!(await lockDue(db, personId, at))) return false;
     const named = await findNamed(db, personId);
     if (!named) return false;
+    await unnameInOwn(db, named);
     for (const part of parts) {
-      for (const { from } of (await part.files?.(app, db, personId)) ?? [])
+      for (const { from } of (await part.files?.(app, db, personId, true)) ?? [])
         if (typeof from === 'string') paths.push(from);
     }
     await closeSessions(app, db, personId);

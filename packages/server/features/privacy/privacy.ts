@@ -3,8 +3,10 @@ import { constants } from '@mars/contract/constants.ts';
 import type { App, Person } from '../../feature.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
 import { openOnPlatform } from '../me/open-on-platform.ts';
-import { consentReply, mayWithdraw } from './consent.ts';
+import { consentReply } from './consent.ts';
+import { mayWithdraw } from './of-age.ts';
 import { findCopies, findDeletion, listChildren } from './queries.ts';
+import { underWay, withdrawalOf } from './withdrawal.ts';
 
 /** What somebody may do about their own data, and a parent about the children’s. */
 export async function readPrivacy(app: App, caller: Person): Promise<Reply<'GET /v1/me/privacy'>> {
@@ -23,7 +25,8 @@ export async function readPrivacy(app: App, caller: Person): Promise<Reply<'GET 
       last_name: child.last_name,
       consent: consentReply(child),
       may_withdraw: mayWithdraw(child, now),
-      deletes_at: child.deletes_at && isoTime(child.deletes_at),
+      ...underWay(child),
+      withdrawal: withdrawalOf(child, ({ asked_by }) => ({ mine: asked_by?.id === caller.id })),
     })),
   };
 }

@@ -4,10 +4,11 @@ import { makerOf, sendInTurn } from '../../work/making.ts';
 import { dayOf } from '../clock/time.ts';
 import { openOnPlatform } from '../me/open-on-platform.ts';
 import { mayRead } from '../me/reach.ts';
-import { changeConsent, readConsent, withdrawByParent } from './consent.ts';
+import { changeConsent, readConsent } from './consent.ts';
 import { copyOf } from './copy.ts';
 import { askDeletion, keepAccount } from './deletion.ts';
 import { readPrivacy } from './privacy.ts';
+import { decide, keepByParent, objectByParent, objectByStaff, withdrawByParent } from './withdrawal.ts';
 
 export const routes = handlers({
   'GET /v1/me/privacy': ({ app, caller }) => readPrivacy(app, person(caller)),
@@ -34,6 +35,26 @@ export const routes = handlers({
 
   'POST /v1/consent/withdraw': ({ app, caller, body }) =>
     withdrawByParent(app, onPlatform(app, caller), body),
+
+  'POST /v1/consent/keep': async ({ app, caller, body }) => {
+    await keepByParent(app, onPlatform(app, caller), body);
+    return { ok: true } as const;
+  },
+
+  'POST /v1/consent/object': async ({ app, caller, body }) => {
+    await objectByParent(app, onPlatform(app, caller), body.student_id);
+    return { ok: true } as const;
+  },
+
+  'POST /v2/staff/person/{id}/consent/object': async ({ app, caller, params }) => {
+    await objectByStaff(app, person(caller), params.id);
+    return { ok: true } as const;
+  },
+
+  'POST /v2/staff/person/{id}/consent/decide': async ({ app, caller, params, body }) => {
+    await decide(app, person(caller), params.id, body.keep);
+    return { ok: true } as const;
+  },
 
   'GET /v2/staff/person/{id}/consent': ({ app, params }) => readConsent(app, params.id),
 

@@ -13,7 +13,14 @@ export const tables = defineTables({
     rowsADay: 10,
     bytes: 150,
     held: 'a row for each person: oneself, and each child of a parent',
-    ends: 'cancelDeletion; privacy-delete graceDays later, with the account',
+    ends: 'deleteOwnDeletion, deleteWithdrawal; privacy-delete graceDays later, with the account',
+  },
+  privacy_unname: {
+    by: 'person',
+    rowsADay: 1,
+    bytes: 200,
+    held: 'a row for each person who is being deleted',
+    ends: 'privacy-delete, in the same run',
   },
   privacy_consent: {
     by: 'address',
