@@ -62,6 +62,8 @@ function connect(
   const store = openPool({
     kind: 'pglite',
     config: { host: run, user: 'postgres', database: 'postgres', max: 1, connectionTimeoutMillis: 5000 },
+    // One works and the next is ready.
+    transactionsAtOnce: 2,
     // One backend serves every connection: settings and named statements of a former one would still be there.
     setUp: ['discard all', "set time zone 'Asia/Tashkent'"],
     // A full disk may leave it with half a statement, which nothing but a new start ends.

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database, Store } from './database.ts';
+import type { Line } from './line.ts';
 import { type Ear, Silent } from './silence.ts';
 
 type Query = Database['query'];
@@ -33,8 +34,15 @@ export function refuseInside(): void {
   if (scope?.getStore()?.open) throw new Error(insideMessage);
 }
 
+export interface PoolParts {
+  pool: pg.Pool;
+  /** Where transactions wait before they want a connection. */
+  line: Line;
+  ear: Ear;
+}
+
 /** Query and transaction over a pool. @param ask is put around each question */
-export function storeOn(pool: pg.Pool, ear: Ear, ask: Ask): Pick<Store, 'query' | 'transaction'> {
+export function storeOn({ pool, line, ear }: PoolParts, ask: Ask): Pick<Store, 'query' | 'transaction'> {
   return {
     query: (async (...args: Parameters<Query>) => {
       refuseInside();
@@ -50,13 +58,21 @@ export function storeOn(pool: pg.Pool, ear: Ear, ask: Ask): Pick<Store, 'query' 
     async transaction<T>(work: (db: Database) => Promise<T>): Promise<T> {
       refuseInside();
       for (let again = mostAgain; ; again--) {
+        const leave = await take(ask, line.enter, (late) => late());
         try {
-          return await transactionOn(await connect(pool, ask), work, ear, ask);
+          const client = await take(
+            ask,
+            () => pool.connect(),
+            (late) => late.release(),
+          );
+          return await transactionOn(client, work, ear, ask);
         } catch (error) {
           if (again === 0 || !givesWay.has((error as { code?: string }).code ?? '')) throw error;
-          // Not in step with the other one, or both would only meet again.
-          await sleep(10 + Math.random() * 90);
+        } finally {
+          leave();
         }
+        // Not in step with the other one, or both would only meet again.
+        await sleep(10 + Math.random() * 90);
       }
     },
   };
@@ -102,20 +118,16 @@ async function hear(ear: Ear, client: Client, args: Parameters<Query>) {
   }
 }
 
-async function connect(pool: pg.Pool, ask: Ask): Promise<Client> {
-  let coming: Promise<Client> | undefined;
+/** Waits for something that is its caller's from then on. @param giveBack takes what comes when nobody waits any more */
+async function take<T>(ask: Ask, begin: () => Promise<T>, giveBack: (late: T) => void): Promise<T> {
+  let coming: Promise<T> | undefined;
   try {
     return await ask(() => {
-      coming = pool.connect();
+      coming = begin();
       return coming;
     });
   } catch (error) {
-    // Who waits no longer gives back what comes after all.
-    if (error instanceof Silent)
-      coming?.then(
-        (client) => client.release(),
-        () => {},
-      );
+    if (error instanceof Silent) coming?.then(giveBack, () => {});
     throw error;
   }
 }

@@ -43,6 +43,7 @@ export function openPostgres(databaseUrl: string): Store {
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 30_000,
     },
+    transactionsAtOnce: 8,
     // Statements are short: compiling one, or spreading it over all cores, costs more than it saves and holds up others.
     setUp: ["set time zone 'Asia/Tashkent'", 'set jit = off', 'set max_parallel_workers_per_gather = 0'],
     callPatienceMs: 1000,

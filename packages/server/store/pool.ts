@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Store } from './database.ts';
+import { createLine } from './line.ts';
 import { storeOn } from './on-pool.ts';
 import { createEar } from './silence.ts';
 
@@ -14,7 +15,9 @@ const types: pg.CustomTypesConfig = {
 
 export interface PoolOptions {
   kind: Store['kind'];
-  config: pg.PoolConfig;
+  config: pg.PoolConfig & { max: number; connectionTimeoutMillis: number };
+  /** How many transactions have or want a connection at once; reads pass between them. */
+  transactionsAtOnce: number;
   /** Statements for each new connection, before anything else runs on it. */
   setUp: readonly string[];
   /** Told when the engine lets somebody in and then refuses those: it is of no more use. */
@@ -62,8 +65,9 @@ export function openPool(options: PoolOptions): Store & { lastAnswer(): number }
     probe,
     ...(engine ? { isDown: engine.isDown, isSuspect: engine.isFull } : {}),
   });
-  const forJobs = storeOn(pool, ear, (question) => question());
-  const forCalls = storeOn(pool, ear, ear.unlessSilent);
+  const parts = { pool, ear, line: createLine(options.transactionsAtOnce, config.connectionTimeoutMillis) };
+  const forJobs = storeOn(parts, (question) => question());
+  const forCalls = storeOn(parts, ear.unlessSilent);
   const close = async () => {
     ear.close();
     await pool.end();

@@ -105,4 +105,19 @@ describe('the store', () => {
     );
     expect((await store.query('select text from probe where id = 100')).rows).toEqual([{ text: '200' }]);
   });
+
+  it('lets a read pass between the transactions of many', async () => {
+    await store.query("insert into probe (id, text) values (300, '0')");
+    let done = 0;
+    const all = Array.from({ length: 60 }, () =>
+      store.transaction(async (db) => {
+        for (let n = 0; n < 5; n++) await db.query('select text from probe where id = 300 for update');
+        done++;
+      }),
+    );
+    await store.query('select text from probe where id = 300');
+    expect(done).toBeLessThanOrEqual(10);
+    await Promise.all(all);
+    expect(done).toBe(60);
+  });
 });
