@@ -139,7 +139,8 @@ test.describe
     });
 
     test('a visitor of the centre’s site takes the interest test, shares its result by a link, and is called [§1.1]', {
-      tag: '@phone-also',
+      // Its 48 presses are a minute; the English test proves the kind.
+      tag: ['@phone-also', '@slow'],
     }, async ({ page, browser, lang, faults }) => {
       test.slow();
       faults.allow(/422.*\/v1\/(lead|prof-test\?result=99)/);
