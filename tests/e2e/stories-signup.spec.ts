@@ -153,8 +153,10 @@ async function read(page: Page, lang: Lang, timePasses: () => Promise<void>): Pr
 
 test('from an empty browser through the bot to the first online lesson and its coins, and a friend’s 20', {
   tag: '@phone-also',
-}, async ({ page, browser, lang, centre, storageState }) => {
+}, async ({ page, browser, lang, centre, storageState, faults }) => {
   test.slow();
+  // Nobody sees a lesson faster than twice the time that passes: until then it is not finished.
+  faults.allow(/status of 409/);
   const axe = new Axe();
   const look = () => axe.scan(page, 'signup');
   await page.goto('/');

@@ -214,6 +214,7 @@ describe('signing up', () => {
     expect([code.getAttribute('aria-invalid'), (code as HTMLInputElement).value]).toEqual(['true', '000000']);
     expect(screen.getByLabelText('Yangi parol')).toHaveProperty('value', 'mening-parolim');
     await vi.advanceTimersByTimeAsync(60_000);
+    await screen.findByRole('button', { name: 'Yangi kod yuborish' });
     press('Yangi kod yuborish');
     await waitFor(() => expect(bodies['POST /v1/auth/code']).toHaveLength(2));
     expect(bodies['POST /v1/auth/code']?.[1]).toMatchObject({ ask: asked.ask });
