@@ -94,6 +94,16 @@ export const fieldRules = {
   too_long: { uz: 'Juda uzun.', ru: 'Слишком длинно.' },
   choice: { uz: 'Roʻyxatdagi qiymatlardan birini tanlang.', ru: 'Выберите одно из значений списка.' },
   not_yet: { uz: 'Bu vaqt hali kelmagan.', ru: 'Это время ещё не наступило.' },
+  before_begin: {
+    uz: 'Ketgan kuni kelgan kunidan keyin boʻlsin.',
+    ru: 'День ухода должен быть позже дня прихода.',
+  },
+  before_group: { uz: 'Bu kunda guruh hali boshlanmagan.', ru: 'В этот день группа ещё не началась.' },
+  in_group: { uz: 'Oʻquvchi bu kunlarda shu guruhda bor.', ru: 'В эти дни ученик уже в этой группе.' },
+  near_year: {
+    uz: 'Oʻtgan, shu yoki keyingi yildagi kunni yozing.',
+    ru: 'Укажите день прошлого, этого или следующего года.',
+  },
   long_ago: { uz: 'Bundan bir yildan koʻp vaqt oʻtgan.', ru: 'С тех пор прошло больше года.' },
   phone_format: {
     uz: 'Telefon raqamini toʻliq yozing: +998\u00a090\u00a0123\u00a045\u00a067.',

@@ -6,7 +6,6 @@ export const owners = {
   student: 'people',
   parent_child: 'people',
   study_group: 'people',
-  study_member: 'people',
   study_course: 'course',
   study_project: 'course',
   study_lesson: 'timetable',

@@ -90,7 +90,7 @@ async function removeUnused(db: Database): Promise<void> {
     db,
     'study_group',
     `name in (${named(groups.map(({ name }) => name))}) and teacher_id is null
-     and not exists (select from study_member m where m.group_id = id)`,
+     and not exists (select from study_span m where m.group_id = id)`,
   );
   await removeRows(
     db,

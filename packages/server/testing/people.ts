@@ -57,7 +57,7 @@ async function addStudent(store: Store, id: number, options: PersonOptions): Pro
     [id],
   );
   await store.query(
-    `insert into study_member (student_id, group_id, joined_on, left_on)
+    `insert into study_span (student_id, group_id, joined_on, left_on)
      values ($1, $2, '2020-01-01', case when $3 then date '2020-01-02' end)`,
     [id, rows[0]!.id, inGroup === 'before'],
   );

@@ -174,6 +174,10 @@ describe('GET /v1/attendance/student', () => {
        values (3, 1, 'a', 'б', '2025-06-10T23:30:00+05:00', '2025-06-11T00:30:00+05:00') returning id`,
     );
     await mars.store.query(
+      `insert into study_span (student_id, group_id, joined_on, left_on) values ($1, 3, '2025-06-10', '2025-06-11')`,
+      [bobur],
+    );
+    await mars.store.query(
       'insert into attendance_mark (student_id, lesson_id, attendance_type) values ($1, $2, 0)',
       [bobur, id],
     );

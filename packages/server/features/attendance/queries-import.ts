@@ -1,6 +1,7 @@
 import type { Database } from '../../store/database.ts';
 import { local } from '../clock/zone-sql.ts';
 import { lineColumns, type StudentLine } from '../people/student-line.ts';
+import { joinMemberOf } from '../study/member.ts';
 
 export interface DayLesson {
   id: number;
@@ -55,6 +56,7 @@ export async function listMarkLines(
     `select a.lesson_id, a.student_id, ${when('l')} as time, g.name as "group", ${lineColumns('p')},
        a.attendance_type as attended
      from attendance_mark a join study_lesson l on l.id = a.lesson_id join study_group g on g.id = l.group_id
+       ${joinMemberOf('a', 'l')}
        join person p on p.id = a.student_id
      where p.deleted_at is null and (a.lesson_id, a.student_id) > ($1, $2)
      order by a.lesson_id, a.student_id limit $3`,

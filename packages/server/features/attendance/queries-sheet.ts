@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
-import { isIn } from '../study/member.ts';
+import { membersBy, membersOn } from '../study/member.ts';
 import type { Lesson } from './queries.ts';
 
 /** Who is or was in the lesson's group, and whether they were on its day. */
@@ -8,10 +8,12 @@ export async function listMembers(
   db: Database,
   lesson: Lesson,
 ): Promise<{ student_id: number; name: string; is_in: boolean }[]> {
+  const day = dayOf('$2::timestamptz');
   const { rows } = await db.query<{ student_id: number; name: string; is_in: boolean }>(
-    `select m.student_id, p.first_name || ' ' || p.last_name as name,
-       m.joined_on <= ${dayOf('$2::timestamptz')} and ${isIn('m', dayOf('$2::timestamptz'))} as is_in
-     from study_member m join person p on p.id = m.student_id where m.group_id = $1`,
+    `select m.student_id, p.first_name || ' ' || p.last_name as name, o.student_id is not null as is_in
+     from ${membersBy(day)} m
+     left join ${membersOn(day)} o on o.student_id = m.student_id and o.group_id = m.group_id
+     join person p on p.id = m.student_id where m.group_id = $1`,
     [lesson.group_id, lesson.starts_at],
   );
   return rows;

@@ -1,6 +1,7 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { Database } from '../../store/database.ts';
 import { dayOf, local } from '../clock/zone-sql.ts';
+import { joinMemberOf } from '../study/member.ts';
 
 /** A row per marked lesson of a range, in time order. A payment's object is `<lesson>` or, paid anew, `<lesson>:<n>`. */
 export async function listAttendance(
@@ -22,6 +23,7 @@ export async function listAttendance(
         json_build_object('id', l.id, 'title', json_build_object('uz', l.title_uz, 'ru', l.title_ru)) as lesson
       from attendance_mark a
       join study_lesson l on l.id = a.lesson_id
+      ${joinMemberOf('a', 'l')}
       left join paid on paid.lesson_id = l.id
       where a.student_id = $1 and l.starts_at >= $2 and l.starts_at < $3
       order by l.starts_at, l.id`,

@@ -40,7 +40,8 @@ export function auditOf(key: CallName, context: Context): { keep: Keep; look: Lo
       stood = await readBefore(key, db, context);
     },
     async keep(db, result, _sent, again) {
-      if (again || !('id' in caller) || onlyLooks(body) || changesNothing(stood, body)) return;
+      if (again || !('id' in caller) || onlyLooks(key, { body, query }) || changesNothing(stood, body))
+        return;
       const people = peopleIn(params, query, body, stood, result);
       const personId = personOf(key, { params, body, result }) ?? (people.length === 1 ? people[0]! : null);
       await createEntry(db, {
@@ -66,9 +67,9 @@ type Tree = Readonly<Record<string, unknown>>;
 const treeOf = (value: unknown): Tree => (typeof value === 'object' && value !== null ? (value as Tree) : {});
 const idOf = (value: unknown): number | null => (Number.isInteger(value) ? (value as number) : null);
 
-/** Who asks what would come of something has done nothing. */
-const onlyLooks = (body: unknown): boolean =>
-  (body as { dry_run?: unknown } | null | undefined)?.dry_run === true;
+/** Who asks what would come of something has done nothing; that a table was looked through is told. */
+const onlyLooks = (key: CallName, { body, query }: { body: unknown; query: unknown }): boolean =>
+  treeOf(key === 'POST /v2/staff/import' ? body : { ...treeOf(query), ...treeOf(body) }).dry_run === true;
 
 /** A form that says what stands there already, or nothing beside its version, is no act: an entry would name no field. */
 function changesNothing(stood: unknown, body: unknown): boolean {

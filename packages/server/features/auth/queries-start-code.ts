@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts';
-import { isMemberOn } from '../study/member.ts';
+import { membersOn } from '../study/member.ts';
 
 export async function findLogin(db: Database, personId: number): Promise<string | null> {
   const { rows } = await db.query<{ login: string }>('select login from person where id = $1', [personId]);
@@ -59,8 +59,8 @@ export async function listWithoutPassword(
 ): Promise<CodelessRow[]> {
   const { rows } = await db.query<CodelessRow>(
     `with own as (
-       select m.student_id as id from study_member m join study_group g on g.id = m.group_id
-       where g.id = $1 and m.joined_on <= $4::date and ${isMemberOn('m', 'g', '$4::date')}
+       select m.student_id as id from ${membersOn('$4::date')} m join study_group g on g.id = m.group_id
+       where g.id = $1 and g.is_active
        union select person_id from import_line where import_id = $2 and person_id is not null),
      everybody as (select id from own union select f.parent_id from parent_child f join own on own.id = f.student_id)
      select p.id, p.role, p.first_name, p.last_name, p.login, coalesce(p.phone, p.contact_phone) as phone

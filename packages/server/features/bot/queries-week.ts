@@ -1,4 +1,5 @@
 import type { Database } from '../../store/database.ts';
+import { joinMemberOf } from '../study/member.ts';
 import { type Again, againOf, type Recipient, reached, recipient, unsaid } from './queries-notice.ts';
 
 export interface ChildWeek {
@@ -32,9 +33,9 @@ export async function listWeeks(
          'attended', coalesce(a.attended, 0), 'lessons', coalesce(a.lessons, 0),
          'handed', h.handed, 'mark', h.mark, 'coins', k.coins) order by c.id)
        from parent_child f join person c on c.id = f.student_id
-       cross join lateral (select count(*) filter (where m.attendance_type = 1)::int as attended, count(*)::int as lessons
-         from attendance_mark m join study_lesson l on l.id = m.lesson_id
-         where m.student_id = c.id and l.starts_at >= $1 and l.starts_at < $2) a
+       cross join lateral (select count(*) filter (where t.attendance_type = 1)::int as attended, count(*)::int as lessons
+         from attendance_mark t join study_lesson l on l.id = t.lesson_id ${joinMemberOf('t', 'l')}
+         where t.student_id = c.id and l.starts_at >= $1 and l.starts_at < $2) a
        cross join lateral (select count(*)::int as handed, round(avg(w.mark))::int as mark
          from study_answer w where w.student_id = c.id and w.handed_at >= $1 and w.handed_at < $2) h
        cross join lateral (select coalesce(sum(d.total_debit), 0)::int as coins from coin_ledger d

@@ -1,6 +1,6 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { Database } from '../../store/database.ts';
-import { isMemberOn } from '../study/member.ts';
+import { membersOn } from '../study/member.ts';
 
 /** SQL: what a teacher gave in a span of time, without what was taken back. @param teacher, from, before parameters */
 const gifts = (teacher: string, from: string, before: string): string => `
@@ -19,11 +19,11 @@ export async function listGiven(
     `select p.id, p.first_name, p.last_name, p.avatar, coalesce(b.coins, 0) as coins,
        (select coalesce(sum(total_debit), 0)::int from ${gifts('$1', '$3', '$4')} given
         where given.student_id = p.id) as given
-     from study_member m
+     from ${membersOn('$5::date')} m
      join study_group g on g.id = m.group_id
      join person p on p.id = m.student_id
      left join coin_balance b on b.student_id = p.id
-     where m.group_id = $2 and m.joined_on <= $5::date and ${isMemberOn('m', 'g', '$5::date')}
+     where m.group_id = $2 and g.is_active
      order by p.last_name collate "und-x-icu", p.first_name collate "und-x-icu", p.id`,
     [which.teacherId, which.groupId, which.from, which.before, which.day],
   );

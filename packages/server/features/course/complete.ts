@@ -1,4 +1,5 @@
 import type { App } from '../../feature.ts';
+import { dayOf } from '../clock/time.ts';
 import { standIn } from './place.ts';
 import {
   type CourseRow,
@@ -41,7 +42,7 @@ export async function findCompletion(
   const online = await findOnlineCourse(app.store, studentId, courseId);
   const own = online
     ? [online]
-    : (await listGroupCourses(app.store, studentId)).filter(({ id }) => id === courseId);
+    : (await listGroupCourses(app.store, studentId, dayOf(app.now()))).filter(({ id }) => id === courseId);
   const [course] = own;
   if (!course) return null;
   const { things, missing } = await missingOf(app, studentId, own);
@@ -57,7 +58,7 @@ export interface Completion {
 /** The same of all courses that a student has or had and that consist of anything: those of groups, then online ones. */
 export async function listCompletions(app: App, studentId: number): Promise<Completion[]> {
   const rows = [
-    ...(await listGroupCourses(app.store, studentId)),
+    ...(await listGroupCourses(app.store, studentId, dayOf(app.now()))),
     ...(await listEnrolled(app.store, studentId)),
   ];
   const found: Completion[] = [];

@@ -35,7 +35,7 @@ export async function standIn(app: App, studentId: number, course: CourseRow): P
 /** The courses of the groups that a student studies in now. */
 export async function findGroupCourses(app: App, studentId: number) {
   const today = dayOf(app.now());
-  return (await listGroupCourses(app.store, studentId)).filter(
+  return (await listGroupCourses(app.store, studentId, dayOf(app.now()))).filter(
     (course) => course.is_active && isStillIn(course, today),
   );
 }
@@ -58,7 +58,7 @@ export async function findCourse(
       ? group_id === 0
         ? await findOnlineCourse(app.store, studentId, course_id)
         : undefined
-      : (await listGroupCourses(app.store, studentId)).find(
+      : (await listGroupCourses(app.store, studentId, dayOf(app.now()))).find(
           ({ id, kind, group }) => id === course_id && kind === 'class' && group?.id === group_id,
         );
   if (!course) throw new Refused('not_found');
@@ -81,7 +81,9 @@ export async function findPlace(
   const course =
     of.kind === 'online'
       ? await findOnlineCourse(app.store, studentId, of.course_id)
-      : (await listGroupCourses(app.store, studentId)).find(({ id }) => id === of.course_id);
+      : (await listGroupCourses(app.store, studentId, dayOf(app.now()))).find(
+          ({ id }) => id === of.course_id,
+        );
   if (!course) throw new Refused('not_found');
   const found = await standIn(app, studentId, course);
   const at = found.standings.findIndex(({ row }) => row.id === elementId);

@@ -1,4 +1,5 @@
 import type { Database } from '../../store/database.ts';
+import { membersBy } from '../study/member.ts';
 import { isBeingSat } from './being-sat.ts';
 
 /** A thing of a course, with what a student has done of it. */
@@ -64,22 +65,23 @@ export interface CourseRow {
 
 const courseTitle = `json_build_object('uz', coalesce(c.title_uz, c.name), 'ru', coalesce(c.title_ru, c.name)) as title`;
 
-/** The courses of the groups that a student is or was in. */
+/** The courses of the groups that a student is or was in: with the time in it that runs on a day, is next or was last. */
 export async function listGroupCourses(
   db: Database,
   studentId: number,
+  day: string,
 ): Promise<(CourseRow & { teacher: string | null; is_active: boolean })[]> {
   const { rows } = await db.query<CourseRow & { teacher: string | null; is_active: boolean }>({
     name: 'course_groups',
     text: `select c.id, ${courseTitle}, c.kind, json_build_object('id', g.id, 'name', g.name) as "group",
         to_char(m.left_on, 'YYYY-MM-DD') as left_on, g.is_active, t.first_name || ' ' || t.last_name as teacher
-      from study_member m
+      from ${membersBy('$2::date')} m
       join study_group g on g.id = m.group_id
       join study_course c on c.id = g.course_id
       left join person t on t.id = g.teacher_id
       where m.student_id = $1
       order by m.left_on is not null, m.joined_on, g.id`,
-    values: [studentId],
+    values: [studentId, day],
   });
   return rows;
 }

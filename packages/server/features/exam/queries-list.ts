@@ -1,5 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import { isBeingSat } from '../course/being-sat.ts';
+import { memberSpans } from '../study/member.ts';
 
 /** The course of a group. */
 export async function findCourseId(db: Database, groupId: number): Promise<number | undefined> {
@@ -10,10 +11,10 @@ export async function findCourseId(db: Database, groupId: number): Promise<numbe
 }
 
 export async function isMember(db: Database, studentId: number, groupId: number): Promise<boolean> {
-  const { rows } = await db.query('select from study_member where student_id = $1 and group_id = $2', [
-    studentId,
-    groupId,
-  ]);
+  const { rows } = await db.query(
+    `select from ${memberSpans} where student_id = $1 and group_id = $2 limit 1`,
+    [studentId, groupId],
+  );
   return rows.length > 0;
 }
 

@@ -1,6 +1,6 @@
 import type { Question } from '@mars/contract/content.ts';
 import type { Database } from '../../store/database.ts';
-import { isIn, isMemberOn } from '../study/member.ts';
+import { isMember, membersBy } from '../study/member.ts';
 import type { ExamRow } from './queries-list.ts';
 
 export interface StudentMarks {
@@ -34,8 +34,8 @@ export async function listMarks(db: Database, groupId: number, today: string): P
            and a.module = k.module order by a.group_id = $1 desc, a.id desc limit 1) x on true
          left join study_exam_result o on o.student_id = p.id and o.group_id = x.group_id and o.module = k.module), '[]')
          as marks
-     from study_member m join study_group g on g.id = m.group_id join person p on p.id = m.student_id
-     where m.group_id = $1 and ${isMemberOn('m', 'g', '$2::date')}
+     from ${membersBy('$2::date')} m join study_group g on g.id = m.group_id join person p on p.id = m.student_id
+     where m.group_id = $1 and ${isMember('m', 'g')}
      order by p.last_name collate "und-x-icu", p.first_name collate "und-x-icu", p.id`,
     [groupId, today],
   );
@@ -67,8 +67,8 @@ export async function listMembers(
   today: string,
 ): Promise<{ student_id: number; name: string; is_in: boolean }[]> {
   const { rows } = await db.query<{ student_id: number; name: string; is_in: boolean }>(
-    `select m.student_id, p.first_name || ' ' || p.last_name as name, ${isIn('m', '$3::date')} as is_in
-     from study_member m join person p on p.id = m.student_id where m.group_id = $1 and m.student_id = any ($2)
+    `select m.student_id, p.first_name || ' ' || p.last_name as name, m.is_in
+     from ${membersBy('$3::date')} m join person p on p.id = m.student_id where m.group_id = $1 and m.student_id = any ($2)
      order by m.student_id`,
     [groupId, ids, today],
   );

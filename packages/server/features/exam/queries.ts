@@ -1,7 +1,7 @@
 import type { Question } from '@mars/contract/content.ts';
 import type { Database } from '../../store/database.ts';
 import type { KeptAnswers } from '../course/quiz.ts';
-import { groupOf, isMemberOn } from '../study/member.ts';
+import { groupOf, isMember, memberSpans, membersBy } from '../study/member.ts';
 
 /** Somebody's exam. */
 export interface AttemptRow {
@@ -105,8 +105,8 @@ export async function updateGroup(
     `update exam_attempt x set group_id = coalesce(
        (select o.id from course_element e cross join lateral ${groupOf('$1', 'e.course_id', '$3::date')} o
         where e.id = x.element_id and o.is_member
-          and not exists (select from study_member m join study_group g on g.id = m.group_id
-            where m.student_id = $1 and m.group_id = x.group_id and ${isMemberOn('m', 'g', '$3::date')})
+          and not exists (select from ${membersBy('$3::date')} m join study_group g on g.id = m.group_id
+            where m.student_id = $1 and m.group_id = x.group_id and ${isMember('m', 'g')})
           and not exists (select from exam_attempt y where y.student_id = $1 and y.element_id = x.element_id
             and y.group_id = o.id and y.void_at is null)),
        x.group_id)
@@ -139,7 +139,7 @@ export async function listDue(
     name: 'exam_due',
     text: `select id, student_id, ends_at from exam_attempt
       where finished_at is null and ends_at <= $1 and ($2::integer is null or student_id = $2)
-        and ($3::integer is null or student_id in (select m.student_id from study_member m where m.group_id = $3))
+        and ($3::integer is null or student_id in (select m.student_id from ${memberSpans} m where m.group_id = $3))
       order by ends_at limit $4`,
     values: [which.now, which.studentId, which.groupId, which.limit],
   });

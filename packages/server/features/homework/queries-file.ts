@@ -1,4 +1,5 @@
 import type { Database } from '../../store/database.ts';
+import { memberSpans } from '../study/member.ts';
 import type { FileRow } from './file.ts';
 
 /** SQL: the files of a hand-in. @param a alias of `study_answer` */
@@ -127,7 +128,7 @@ export async function deleteOldFiles(db: Database, before: Date, day: string): P
   const { rows } = await db.query<{ stored: string }>(
     `delete from homework_file f using study_project p
      where p.id = f.project_id and f.created_at < $1 and not exists (
-       select from study_member m join study_group g on g.id = m.group_id
+       select from ${memberSpans} m join study_group g on g.id = m.group_id
        where m.student_id = f.student_id and g.course_id = p.course_id
          and ($2::date <= m.left_on or m.left_on is null and (g.is_active or exists (
            select from study_lesson l where l.group_id = g.id and l.ends_at >= $1))))

@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts';
-import { groupOf } from '../study/member.ts';
+import { groupOf, memberSpans, type Span } from '../study/member.ts';
 import type { Dated } from './due.ts';
 import type { FileRow } from './file.ts';
 import { filesOf } from './queries-file.ts';
@@ -85,18 +85,18 @@ export async function updateHandIn(
   );
 }
 
-/** The courses of the groups that a student studies in, with the group and since when. */
+/** The courses of the groups that a student studies in, with the group, and when they were in any group of the course. */
 export async function listGroups(
   db: Database,
   studentId: number,
   today: string,
-): Promise<{ course_id: number; group_id: number; joined_on: string }[]> {
-  const { rows } = await db.query<{ course_id: number; group_id: number; joined_on: string }>({
+): Promise<{ course_id: number; group_id: number; spans: Span[] }[]> {
+  const { rows } = await db.query<{ course_id: number; group_id: number; spans: Span[] }>({
     name: 'homework_groups',
-    text: `select c.course_id, g.id as group_id, (select to_char(m.joined_on, 'YYYY-MM-DD') from study_member m
-          where m.student_id = $1 and m.group_id = g.id) as joined_on
-      from (select distinct g.course_id from study_member m join study_group g on g.id = m.group_id
-        where m.student_id = $1) as c
+    text: `select c.course_id, g.id as group_id, c.spans
+      from (select g.course_id, json_agg(json_build_object('joined_on', m.joined_on, 'left_on', m.left_on)) as spans
+        from ${memberSpans} m join study_group g on g.id = m.group_id
+        where m.student_id = $1 group by g.course_id) as c
       cross join lateral ${groupOf('$1', 'c.course_id', '$2::date')} as g
       where g.is_member order by g.id`,
     values: [studentId, today],
@@ -134,4 +134,12 @@ export async function listOfGroup(
     values: [studentId, course_id, group_id],
   });
   return rows;
+}
+
+/** The course of a group. */
+export async function findCourseOf(db: Database, groupId: number): Promise<number | undefined> {
+  const { rows } = await db.query<{ course_id: number }>('select course_id from study_group where id = $1', [
+    groupId,
+  ]);
+  return rows[0]?.course_id;
 }

@@ -2,6 +2,7 @@ import type { App } from '../../feature.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
 import { type Due, defineToday, type Step, type StudentDay } from '../me/day.ts';
 import { dayNumber } from '../streak/day.ts';
+import { isInOn, type Span } from '../study/member.ts';
 import { withDue } from './due.ts';
 import { type GroupWorkRow, listGroups, listOfGroup } from './queries.ts';
 
@@ -12,8 +13,8 @@ interface Work extends GroupWorkRow {
   opens_at: Date | null;
   course_id: number;
   group_id: number;
-  /** The day on which the student came into the group. */
-  joined_on: string;
+  /** When the student was in the course. */
+  spans: Span[];
 }
 
 /**
@@ -60,11 +61,12 @@ async function listWorks({ app, studentId, now }: Day): Promise<Work[]> {
   return works;
 }
 
-function isToHandIn({ handed_at, is_returned, opens_at, due_at, joined_on }: Work, day: Day): boolean {
+function isToHandIn({ handed_at, is_returned, opens_at, due_at, spans }: Work, day: Day): boolean {
   if (handed_at !== null) return is_returned;
   if (due_at === null || (opens_at !== null && opens_at > day.now)) return false;
-  // What was due before one came into the group is not asked of them.
-  return Math.abs(dayNumber(due_at) - day.today) <= days && dayOf(due_at) >= joined_on;
+  // What was due before one came, or while one was away, is not asked of them.
+  const due = dayOf(due_at);
+  return Math.abs(dayNumber(due_at) - day.today) <= days && spans.some((span) => isInOn(span, due));
 }
 
 const stepOf = ({ title, handed_at }: Work): Step => ({

@@ -1,6 +1,7 @@
 import type { Database } from '../../store/database.ts';
+import { dayOf } from '../clock/zone-sql.ts';
 import { courseTitleSql } from '../study/course-title.ts';
-import { isIn } from '../study/member.ts';
+import { membersOn } from '../study/member.ts';
 
 export interface DayLessonRow {
   id: number;
@@ -20,7 +21,6 @@ export async function listDayLessons(
   db: Database,
   studentId: number,
   dayStart: Date,
-  today: string,
 ): Promise<DayLessonRow[]> {
   const { rows } = await db.query<DayLessonRow>({
     name: 'lesson_day',
@@ -30,16 +30,16 @@ export async function listDayLessons(
           where c.student_id = $1 and c.rule = 'attendance'
             and (c.object = l.id::text or c.object like l.id || ':%')
             and not exists (select from coin_ledger r where r.student_id = $1 and r.reverses = c.id)), 0) as earned
-      from study_member m
-      join study_group g on g.id = m.group_id and g.is_active
+      from study_lesson l
+      join lateral ${membersOn(dayOf('l.starts_at'))} m on m.student_id = $1 and m.group_id = l.group_id
+      join study_group g on g.id = l.group_id and g.is_active
       join study_course k on k.id = g.course_id
-      join study_lesson l on l.group_id = g.id
       left join person t on t.id = coalesce(l.substitute_id, g.teacher_id)
       left join attendance_mark a on a.student_id = $1 and a.lesson_id = l.id
-      where m.student_id = $1 and ${isIn('m', '$3::date')} and l.starts_at >= $2
+      where l.starts_at >= $2
       order by l.starts_at, l.id
       limit 8`,
-    values: [studentId, dayStart, today],
+    values: [studentId, dayStart],
   });
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
 import { courseTitleSql } from '../study/course-title.ts';
-import { isIn } from '../study/member.ts';
+import { membersOn } from '../study/member.ts';
 
 export interface LessonRow {
   id: number;
@@ -35,16 +35,14 @@ export async function listLessons(
     text: `select l.id, l.starts_at, l.ends_at, json_build_object('uz', l.title_uz, 'ru', l.title_ru) as title,
         l.module, ${courseTitleSql('k')} as course, g.name as "group", l.room, t.first_name || ' ' || t.last_name as teacher,
         b.reason, b.told_at, w.first_name || ' ' || w.last_name as told_by, b.told_by is not distinct from $4::int as is_mine
-      from study_member m
-      join study_group g on g.id = m.group_id
+      from study_lesson l
+      join lateral ${membersOn(dayOf('l.starts_at'))} m on m.student_id = $1 and m.group_id = l.group_id
+      join study_group g on g.id = l.group_id
       join study_course k on k.id = g.course_id
-      join study_lesson l on l.group_id = g.id
       left join person t on t.id = coalesce(l.substitute_id, g.teacher_id)
       left join attendance_absence b on b.lesson_id = l.id and b.student_id = $1 and $4::int is not null
       left join person w on w.id = b.told_by
-      where m.student_id = $1 and l.starts_at >= $2 and l.starts_at < $3
-        and m.joined_on <= ${dayOf('l.starts_at')}
-        and ${isIn('m', dayOf('l.starts_at'))}
+      where l.starts_at >= $2 and l.starts_at < $3
       order by l.starts_at, l.id`,
     values: [studentId, range.from, range.before, parentId],
   });

@@ -2,7 +2,7 @@ import { isoTime } from '../clock/time.ts';
 import { defineToday, type Step, type StudentDay, type Today } from '../me/day.ts';
 import { lasts } from '../premium/is-premium.ts';
 import { premiumMoments, premiumUntil } from '../premium/premium.ts';
-import { dayNumber, dayStart, dayText } from '../streak/day.ts';
+import { dayNumber, dayStart } from '../streak/day.ts';
 import { type DayLessonRow, listDayLessons } from './queries-day.ts';
 
 /** The next lesson, and a step for each lesson of today. */
@@ -10,7 +10,7 @@ export const today = defineToday({
   order: 40,
   async find(day) {
     const { app, studentId, now } = day;
-    const rows = await listDayLessons(app.store, studentId, dayStart(day.today), dayText(day.today));
+    const rows = await listDayLessons(app.store, studentId, dayStart(day.today));
     const next = rows.find((lesson) => lesson.ends_at > now);
     const ofToday = rows.filter((lesson) => dayNumber(lesson.starts_at) === day.today);
     const until = ofToday.length > 0 ? await premiumUntil(app.store, studentId) : null;

@@ -1,7 +1,7 @@
 import type { Database } from '../../store/database.ts';
 import { dayFrom } from '../clock/zone-sql.ts';
 import { premiumSql } from '../premium/is-premium.ts';
-import { inactiveSql, isMemberOn } from '../study/member.ts';
+import { inactiveSql, isMember, membersBy } from '../study/member.ts';
 
 /** One student as `/me` needs it; `days` are the latest days that counted, as numbers since 1970-01-01. */
 export interface StudentRow {
@@ -34,10 +34,10 @@ const students = `select p.id, p.first_name, p.last_name, p.avatar, p.external_i
     (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name,
         'course', json_build_object('id', k.id, 'name', k.name, 'name_ru', coalesce(k.title_ru, k.name)))
         order by g.id), '[]')
-      from study_member m
+      from ${membersBy(dayFrom('$3'))} m
       join study_group g on g.id = m.group_id
       join study_course k on k.id = g.course_id
-      where m.student_id = s.student_id and ${isMemberOn('m', 'g', dayFrom('$3'))}) as groups
+      where m.student_id = s.student_id and ${isMember('m', 'g')}) as groups
   from student s
   join person p on p.id = s.student_id
   left join coin_balance c on c.student_id = s.student_id

@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts';
-import { isIn } from '../study/member.ts';
+import { membersOn } from '../study/member.ts';
 
 export interface Due {
   student_id: number;
@@ -17,7 +17,7 @@ export async function listDue(db: Database, month: string): Promise<Due[]> {
   const { rows } = await db.query<Due>(
     `select m.student_id, g.id as group_id, g.name as "group", g.monthly_price as amount
      from study_group g
-     join study_member m on m.group_id = g.id and m.joined_on <= $1::date and ${isIn('m', '$1::date')}
+     join ${membersOn('$1::date')} m on m.group_id = g.id
      where g.is_active and g.monthly_price is not null and g.priced_on <= $1::date
        and not exists (select from payment_charge c
          where c.student_id = m.student_id and c.group_id = g.id and c.month = $1::date)

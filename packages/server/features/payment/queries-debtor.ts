@@ -1,6 +1,6 @@
 import { namedSql } from '../../spelling.ts';
 import type { Database } from '../../store/database.ts';
-import { isIn } from '../study/member.ts';
+import { isMember, membersBy } from '../study/member.ts';
 
 export interface DebtorRow {
   student_id: number;
@@ -17,8 +17,8 @@ export interface DebtorRow {
 // $1 today.
 const debtors = `select s.student_id, p.first_name, p.last_name, greatest(0, -s.balance) as amount,
     to_char(s.debt_told_on, 'YYYY-MM-DD') as told_on,
-    array(select g.name from study_member m join study_group g on g.id = m.group_id and g.is_active
-      where m.student_id = s.student_id and ${isIn('m', '$1::date')} order by g.name) as groups,
+    array(select g.name from ${membersBy('$1::date')} m join study_group g on g.id = m.group_id
+      where m.student_id = s.student_id and ${isMember('m', 'g')} order by g.name) as groups,
     coalesce((select json_agg(json_build_object('first_name', f.first_name, 'last_name', f.last_name,
         'phone', coalesce(f.phone, f.contact_phone)) order by f.id)
       from parent_child c join person f on f.id = c.parent_id where c.student_id = s.student_id), '[]') as parents

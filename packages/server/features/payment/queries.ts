@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
-import { isIn } from '../study/member.ts';
+import { membersOn } from '../study/member.ts';
 
 export interface BalanceRow {
   balance: number;
@@ -32,11 +32,10 @@ export async function findNthLesson(
   const { rows } = await db.query<{ starts_at: Date }>(
     `select starts_at from (
        select l.starts_at, row_number() over (partition by l.group_id order by l.starts_at, l.id) as nth
-       from study_member m
-       join study_group g on g.id = m.group_id and g.is_active
-       join study_lesson l on l.group_id = g.id
-       where m.student_id = $1 and l.starts_at >= $2 and l.starts_at < $3
-         and ${isIn('m', dayOf('l.starts_at'))}
+       from study_lesson l
+       join study_group g on g.id = l.group_id and g.is_active
+       join lateral ${membersOn(dayOf('l.starts_at'))} m on m.student_id = $1 and m.group_id = l.group_id
+       where l.starts_at >= $2 and l.starts_at < $3
      ) as lessons
      where nth = $4 order by starts_at limit 1`,
     [studentId, from, before, nth],

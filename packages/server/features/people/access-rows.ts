@@ -21,18 +21,5 @@ export const accessRows: AccessRows = {
     of: 'lesson',
     ask: ({ group }) => ({ params: { id: group }, body: { monthly_price: 500_000 } }),
   },
-  'POST /v2/staff/groups/{id}/members': {
-    who: 'D',
-    of: 'student',
-    ask: ({ group, student }) => ({ params: { id: group }, body: { student_id: student } }),
-  },
-  'DELETE /v2/staff/groups/{id}/members/{student_id}': {
-    who: 'D',
-    of: 'student',
-    ask: ({ group, student }) => ({
-      params: { id: group, student_id: student },
-      query: { left_on: '2100-01-01' },
-    }),
-  },
   'GET /v2/staff/numbers': { who: 'D' },
 };

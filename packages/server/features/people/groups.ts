@@ -12,16 +12,14 @@ import {
   type GroupRow,
   listClassCourses,
   listGroups,
-  saveMember,
   updateGroup,
-  updateLeft,
 } from './queries-group.ts';
 
 type StaffGroup = Reply<'POST /v2/staff/groups'>;
 
 /** What the form of a group says of it. */
-export const groupForm = ({ name, teacher, monthly_price, is_active }: GroupRow) => ({
-  ...{ name, monthly_price, is_active },
+export const groupForm = ({ name, teacher, monthly_price, starts_on, is_active }: GroupRow) => ({
+  ...{ name, monthly_price, starts_on, is_active },
   teacher_id: teacher?.id ?? null,
 });
 
@@ -53,7 +51,7 @@ export const addGroup = (app: App, body: NewGroup): Promise<StaffGroup> =>
 /** As `addGroup`, inside a transaction. */
 export async function createIn(
   db: Database,
-  { name, course_id, teacher_id = null, monthly_price = null }: NewGroup,
+  { name, course_id, teacher_id = null, monthly_price = null, starts_on = null }: NewGroup,
   today: string,
 ): Promise<GroupRow> {
   await refuseNoTeacher(db, teacher_id);
@@ -62,6 +60,7 @@ export async function createIn(
     courseId: course_id,
     teacherId: teacher_id,
     monthlyPrice: monthly_price,
+    startsOn: starts_on,
     today,
   };
   const id = await createGroup(db, group);
@@ -83,7 +82,7 @@ export async function changeIn(
   { version, ...body }: GroupChange,
   at: Date,
 ): Promise<GroupRow> {
-  const { name, teacher_id, monthly_price, is_active } = body;
+  const { name, teacher_id, monthly_price, starts_on, is_active } = body;
   const today = dayOf(at);
   await holdGroup(db, id);
   const before = await findGroup(db, today, id);
@@ -96,25 +95,10 @@ export async function changeIn(
     name: name?.trim() ?? before.name,
     teacherId: teacher_id === undefined ? (before.teacher?.id ?? null) : teacher_id,
     monthlyPrice: monthly_price === undefined ? before.monthly_price : monthly_price,
+    startsOn: starts_on === undefined ? before.starts_on : starts_on,
     isActive: is_active ?? before.is_active,
     today,
   });
   await settleGroup(db, id, at);
   return (await findGroup(db, today, id))!;
-}
-
-/** A student begins in a group. @throws not_found */
-export async function addMember(
-  db: Database,
-  member: { groupId: number; studentId: number; day: string },
-): Promise<void> {
-  if (!(await saveMember(db, member))) throw new Refused('not_found');
-}
-
-/** A student leaves a group. @throws not_found when they are not in it by that day */
-export async function removeMember(
-  db: Database,
-  member: { groupId: number; studentId: number; day: string },
-): Promise<void> {
-  if (!(await updateLeft(db, member))) throw new Refused('not_found');
 }

@@ -4,9 +4,9 @@ import { dayOf } from '../clock/time.ts';
 import { plainWord } from '../import/cells.ts';
 import type { Bringing } from '../import/kind.ts';
 import { setOpening } from '../payment/opening.ts';
+import { actIn, joining } from '../study/spans.ts';
 import { makePerson, placeOf } from './enter.ts';
 import { nameless } from './find.ts';
-import { addMember } from './groups.ts';
 import { findPerson, lockPeople, type PersonRow, updatePerson } from './queries.ts';
 import { createChild, findParent, listNamed, type Named } from './queries-find.ts';
 import { isCalled, isTurned, unnamedParent } from './who.ts';
@@ -81,7 +81,7 @@ export async function applyPerson(db: Database, staged: Staged, { at }: Bringing
   if (known && (await settle(db, before, staged))) changed = true;
   for (const groupId of staged.group_ids) {
     if (before.groups.some((group) => group.id === groupId)) continue;
-    await addMember(db, { groupId, studentId: id, day: moment.today });
+    await actIn(db, [joining({ groupId, studentId: id })], moment.today);
     changed = true;
   }
   for (const parent of staged.parents) {

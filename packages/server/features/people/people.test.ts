@@ -289,6 +289,7 @@ describe('groups', () => {
       is_active: true,
       students: 0,
       monthly_price: 600_000,
+      starts_on: null,
       version: expect.any(String),
     });
     const patch = async (body: object) =>

@@ -11,8 +11,8 @@ import { draftCode, giveStartCode } from '../auth/start-code.ts';
 import { hasBot } from '../bot/link.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
 import { refuseWhileWithdrawn } from '../privacy/closed.ts';
+import { actIn, joining } from '../study/spans.ts';
 import { makePerson, placeOf } from './enter.ts';
-import { addMember } from './groups.ts';
 import {
   findByExternalId,
   findPerson,
@@ -111,7 +111,7 @@ export async function enterPerson(
     const numbers = await placeOf(db, phone, null);
     const id = await makePerson(db, { role, firstName, lastName, externalId, ...numbers, at });
     if (role === 'parent' && !(await saveChildren(db, id, children_ids))) throw new Refused('not_found');
-    if (group_id !== undefined) await addMember(db, { groupId: group_id, studentId: id, day: dayOf(at) });
+    if (group_id !== undefined) await actIn(db, [joining({ groupId: group_id, studentId: id })], dayOf(at));
     const start_code = await giveStartCode(db, draft, { personId: id, by: caller.id, at });
     const row = await findPerson(db, momentOf(app), id);
     return { ...staffPersonOf(app, row!), start_code };

@@ -1,6 +1,6 @@
 import { alikeSql } from '../../spelling.ts';
 import type { Database } from '../../store/database.ts';
-import { isMemberOn } from '../study/member.ts';
+import { isMember, memberSpans, membersBy } from '../study/member.ts';
 import { lineColumns, type StudentLine } from './student-line.ts';
 
 /** Somebody as a table names them. */
@@ -56,7 +56,7 @@ export async function listNamed(db: Database, named: readonly Named[]): Promise<
        union
        select a.at, p.id from asked a join person p on ${name('p')} = a.turned_name and p.role = a.role)
      select f.at, p.id, p.role, p.first_name, p.last_name, p.external_id, p.login, p.phone, p.contact_phone,
-       array(select m.group_id from study_member m where m.student_id = p.id) as group_ids
+       array(select distinct m.group_id from ${memberSpans} m where m.student_id = p.id) as group_ids
      from found f join person p on p.id = f.id where p.deleted_at is null order by f.at, p.id`,
     [JSON.stringify(named.map(({ group_ids: _, ...one }, at) => ({ ...one, at })))],
   );
@@ -107,8 +107,8 @@ export async function listLines(
 ): Promise<PersonLine[]> {
   const { rows } = await db.query<PersonLine>(
     `select p.id, p.role, p.first_name, p.last_name, coalesce(p.phone, p.contact_phone) as phone, p.external_id, p.login,
-       array(select g.name from study_member m join study_group g on g.id = m.group_id
-         where m.student_id = p.id and ${isMemberOn('m', 'g', '$2::date')}
+       array(select g.name from ${membersBy('$2::date')} m join study_group g on g.id = m.group_id
+         where m.student_id = p.id and ${isMember('m', 'g')}
          order by g.id) as groups,
        array(select coalesce(o.phone, o.contact_phone) from parent_child f join person o on o.id = f.parent_id
          where f.student_id = p.id and coalesce(o.phone, o.contact_phone) is not null order by o.id) as parent_phones,

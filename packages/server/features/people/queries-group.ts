@@ -1,17 +1,16 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { Database } from '../../store/database.ts';
-import { isIn } from '../study/member.ts';
+import { membersOn } from '../study/member.ts';
 
 export type GroupRow = Omit<Reply<'POST /v2/staff/groups'>, 'version'>;
 
 // $1 today.
-const groups = `select g.id, g.name, g.is_active, g.monthly_price,
+const groups = `select g.id, g.name, g.is_active, g.monthly_price, to_char(g.starts_on, 'YYYY-MM-DD') as starts_on,
     json_build_object('id', c.id, 'title', json_build_object('uz', coalesce(c.title_uz, c.name),
       'ru', coalesce(c.title_ru, c.name))) as course,
     case when t.id is not null then json_build_object('id', t.id, 'name', t.first_name || ' ' || t.last_name) end
       as teacher,
-    (select count(*)::int from study_member m
-      where m.group_id = g.id and m.joined_on <= $1::date and ${isIn('m', '$1::date')}) as students
+    (select count(*)::int from ${membersOn('$1::date')} m where m.group_id = g.id) as students
   from study_group g
   join study_course c on c.id = g.course_id
   left join person t on t.id = g.teacher_id`;
@@ -43,14 +42,15 @@ export async function createGroup(
     courseId: number;
     teacherId: number | null;
     monthlyPrice: number | null;
+    startsOn: string | null;
     today: string;
   },
 ): Promise<number | null> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into study_group (name, course_id, teacher_id, monthly_price, priced_on)
-     select $1, c.id, $3, $4, case when $4::int is not null then $5::date end from study_course c where c.id = $2 and c.kind = 'class' and c.removed_at is null
+    `insert into study_group (name, course_id, teacher_id, monthly_price, priced_on, starts_on)
+     select $1, c.id, $3, $4, case when $4::int is not null then $5::date end, $6 from study_course c where c.id = $2 and c.kind = 'class' and c.removed_at is null
      returning id`,
-    [group.name, group.courseId, group.teacherId, group.monthlyPrice, group.today],
+    [group.name, group.courseId, group.teacherId, group.monthlyPrice, group.today, group.startsOn],
   );
   return rows[0]?.id ?? null;
 }
@@ -62,42 +62,16 @@ export async function updateGroup(
     name: string;
     teacherId: number | null;
     monthlyPrice: number | null;
+    startsOn: string | null;
     isActive: boolean;
     today: string;
   },
 ): Promise<void> {
   await db.query(
-    `update study_group set name = $2, teacher_id = $3, monthly_price = $4, is_active = $5,
+    `update study_group set name = $2, teacher_id = $3, monthly_price = $4, is_active = $5, starts_on = $7,
        priced_on = case when $4::int is null then null else coalesce(priced_on, $6::date) end where id = $1`,
-    [id, group.name, group.teacherId, group.monthlyPrice, group.isActive, group.today],
+    [id, group.name, group.teacherId, group.monthlyPrice, group.isActive, group.today, group.startsOn],
   );
-}
-
-/** Somebody who has left before is in it again, with the days of then. @returns false without such a group or student */
-export async function saveMember(
-  db: Database,
-  { groupId, studentId, day }: { groupId: number; studentId: number; day: string },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into study_member as m (student_id, group_id, joined_on)
-     select s.student_id, g.id, $3 from student s, study_group g where s.student_id = $1 and g.id = $2
-     on conflict (student_id, group_id) do update
-     set joined_on = least(m.joined_on, excluded.joined_on), left_on = null`,
-    [studentId, groupId, day],
-  );
-  return rowCount === 1;
-}
-
-/** @returns false when they are not in the group, or begin in it only after that day */
-export async function updateLeft(
-  db: Database,
-  { groupId, studentId, day }: { groupId: number; studentId: number; day: string },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'update study_member set left_on = $3 where student_id = $1 and group_id = $2 and joined_on <= $3::date',
-    [studentId, groupId, day],
-  );
-  return rowCount === 1;
 }
 
 /** Courses that are taught in classes, by name. */

@@ -1,6 +1,5 @@
 import { handlers, person } from '../../feature.ts';
-import { dayOf } from '../clock/time.ts';
-import { addGroup, addMember, changeGroup, findGroups, removeMember } from './groups.ts';
+import { addGroup, changeGroup, findGroups } from './groups.ts';
 import { decideNumber, findNumbers } from './numbers.ts';
 import { changePerson, enterPerson, findPeople } from './people.ts';
 
@@ -12,16 +11,6 @@ export const routes = handlers({
   'GET /v2/staff/groups': ({ app, caller, query }) => findGroups(app, person(caller), query.is_active),
   'POST /v2/staff/groups': ({ app, body }) => addGroup(app, body),
   'PATCH /v2/staff/groups/{id}': ({ app, params, body }) => changeGroup(app, params.id, body),
-  'POST /v2/staff/groups/{id}/members': async ({ app, params, body }) => {
-    const day = body.joined_on ?? dayOf(app.now());
-    await addMember(app.store, { groupId: params.id, studentId: body.student_id, day });
-    return { ok: true } as const;
-  },
-  'DELETE /v2/staff/groups/{id}/members/{student_id}': async ({ app, params, query }) => {
-    const day = query.left_on ?? dayOf(app.now());
-    await removeMember(app.store, { groupId: params.id, studentId: params.student_id, day });
-    return { ok: true } as const;
-  },
   'GET /v2/staff/numbers': ({ app }) => findNumbers(app),
   'POST /v2/staff/numbers': async ({ app, body }) => {
     await decideNumber(app, body);

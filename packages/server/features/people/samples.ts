@@ -13,8 +13,6 @@ export const samples = defineSamples({
     params: { id: whose === 'unknown' ? unknownId : group },
     body: {},
   }),
-  'POST /v2/staff/groups/{id}/members': ({ group }) => ({ params: { id: group }, body: {} }),
-  'DELETE /v2/staff/groups/{id}/members/{student_id}': ({ group }) => ({ params: { id: group } }),
   'GET /v2/staff/numbers': none,
   'POST /v2/staff/numbers': () => ({ body: { phone: '+998930000000', decision: 'confirm' } }),
 });

@@ -30,11 +30,4 @@ export const tables = defineTables({
     held: 'what administrators open, by a form or an import',
     ends: 'it stays, closed: marks and charges name it',
   },
-  study_member: {
-    by: 'staff',
-    rowsADay: 2000,
-    bytes: 150,
-    held: 'a row for each student and group; who comes back has the one of before',
-    ends: 'the deletion of the account; who has left stays with left_on',
-  },
 });

@@ -1,7 +1,7 @@
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
 import { premiumSql } from '../premium/is-premium.ts';
-import { isIn } from '../study/member.ts';
+import { membersBy } from '../study/member.ts';
 import { type PlaceRow, type Sheet, sumOf } from './queries.ts';
 
 /** The whole board of one group, ranked here: its students with a value above 0, `seesHidden` even when hidden. */
@@ -16,9 +16,9 @@ export async function listGroupPlaces(
     text: `with member as materialized (
         select m.student_id, ${sumOf('$1', 'm.student_id', sheet.period)} as value,
           ${sumOf('$2', 'm.student_id', sheet.period)} as before
-        from study_member m
+        from ${membersBy(dayOf('$4::timestamptz'))} m
         join person p on p.id = m.student_id
-        where m.group_id = $5 and ${isIn('m', dayOf('$4::timestamptz'))}
+        where m.group_id = $5 and m.is_in
           and (p.is_active and not p.is_hidden or m.student_id = $6)),
       earlier as (select student_id, rank() over (order by before desc)::integer as place from member where before > 0)
       select (row_number() over (order by v.value desc, v.student_id))::integer as position,

@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
-import { isMemberOn } from '../study/member.ts';
+import { isMember, membersBy } from '../study/member.ts';
 
 /** The active groups of students, in the order of `/me`. */
 export async function listGroups(
@@ -11,8 +11,8 @@ export async function listGroups(
   const { rows } = await db.query<{ student_id: number; id: number; name: string }>({
     name: 'rating_groups',
     text: `select m.student_id, g.id, g.name
-      from study_member m join study_group g on g.id = m.group_id
-      where m.student_id = any($1::integer[]) and ${isMemberOn('m', 'g', dayOf('$2::timestamptz'))}
+      from ${membersBy(dayOf('$2::timestamptz'))} m join study_group g on g.id = m.group_id
+      where m.student_id = any($1::integer[]) and ${isMember('m', 'g')}
       order by array_position($1::integer[], m.student_id), g.id`,
     values: [studentIds, now],
   });

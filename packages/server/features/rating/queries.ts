@@ -1,7 +1,7 @@
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
 import { premiumSql } from '../premium/is-premium.ts';
-import { isMemberOn } from '../study/member.ts';
+import { isMember, membersBy } from '../study/member.ts';
 import { type Board, columnOf, type Period, sliceSize, sumsSize } from './board.ts';
 
 export interface SnapshotRow {
@@ -48,8 +48,8 @@ export async function findSnapshot(db: Database, id: number | null): Promise<Sna
 // The first group in the order of `/me`, a name that stands beside the student's own.
 const person = (now: string) => `p.first_name, p.last_name, p.avatar,
   ${premiumSql('s.premium_until', now)} as is_premium,
-  (select g.name from study_member m join study_group g on g.id = m.group_id
-    where m.student_id = v.student_id and ${isMemberOn('m', 'g', dayOf(`${now}::timestamptz`))}
+  (select g.name from ${membersBy(dayOf(`${now}::timestamptz`))} m join study_group g on g.id = m.group_id
+    where m.student_id = v.student_id and ${isMember('m', 'g')}
     order by g.id limit 1) as "group"`;
 
 /** The place of a value on the board of the centre: one after everybody who has more. */

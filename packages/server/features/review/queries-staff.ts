@@ -1,6 +1,6 @@
 import type { ReviewKind } from '@mars/contract/additions.generated.ts';
 import type { Database } from '../../store/database.ts';
-import { isMemberOn } from '../study/member.ts';
+import { membersOn } from '../study/member.ts';
 import { type CaseRow, caseColumns } from './queries.ts';
 
 export interface WaitingRow extends CaseRow {
@@ -17,8 +17,8 @@ interface Whose {
 
 /** SQL: the groups in which a student is taught today. */
 const groupsOf = (student: string, today: string): string =>
-  `study_member m join study_group g on g.id = m.group_id
-   where m.student_id = ${student} and m.joined_on <= ${today} and ${isMemberOn('m', 'g', today)}`;
+  `${membersOn(today)} m join study_group g on g.id = m.group_id
+   where m.student_id = ${student} and g.is_active`;
 
 const isWhose = (student: string): string =>
   `($1::int is null or exists (select from ${groupsOf(student, '$2::date')} and g.teacher_id = $1))`;

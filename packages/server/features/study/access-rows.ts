@@ -18,4 +18,46 @@ export const accessRows: AccessRows = {
       query: { student_id: student, from_date: '2026-01-01', till_date: '2026-01-31' },
     }),
   },
+  'GET /v2/staff/groups/{id}/members': {
+    who: 'TD',
+    of: 'lesson',
+    ask: ({ group }) => ({ params: { id: group } }),
+  },
+  'GET /v2/staff/people/{id}/groups': {
+    who: 'D',
+    of: 'student',
+    ask: ({ student }) => ({ params: { id: student } }),
+  },
+  'POST /v2/staff/groups/{id}/members': {
+    who: 'D',
+    of: 'student',
+    ask: ({ group, student }) => ({ params: { id: group }, body: { student_id: student, dry_run: true } }),
+  },
+  'DELETE /v2/staff/groups/{id}/members/{student_id}': {
+    who: 'D',
+    of: 'student',
+    ask: ({ group, student }) => ({ params: { id: group, student_id: student }, query: { dry_run: true } }),
+  },
+  'POST /v2/staff/groups/{id}/members/{student_id}/move': {
+    who: 'D',
+    of: 'student',
+    ask: async ({ group, student, make }) => ({
+      params: { id: group, student_id: student },
+      body: { group_id: await make('select max(id) as value from study_group'), dry_run: true },
+    }),
+  },
+  'PATCH /v2/staff/spans/{id}': {
+    who: 'D',
+    ask: async ({ student, make }) => ({
+      params: { id: await make('select min(id) as value from study_span where student_id = $1', [student]) },
+      body: { dry_run: true },
+    }),
+  },
+  'DELETE /v2/staff/spans/{id}': {
+    who: 'D',
+    ask: async ({ student, make }) => ({
+      params: { id: await make('select min(id) as value from study_span where student_id = $1', [student]) },
+      query: { dry_run: true },
+    }),
+  },
 };

@@ -2,7 +2,8 @@ import { definePersonal, ofStaff } from '../privacy/personal-part.ts';
 
 export const personal = definePersonal({
   tables: {
-    study_member: { by: ['student_id'] },
+    study_member: { by: ['student_id'], copied: false },
+    study_span: { by: ['student_id'] },
     study_group: ofStaff,
   },
 });

@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
-import { isIn, isMemberOn } from './member.ts';
+import { memberSpans, membersOn, type Span } from './member.ts';
 
 export async function findGroupTeacher(
   db: Database,
@@ -30,37 +30,32 @@ export async function findTaught(
   studentId: number,
   at: Date,
 ): Promise<boolean> {
-  const day = dayOf('$3::timestamptz');
   const { rows } = await db.query(
-    `select from study_member m join study_group g on g.id = m.group_id
-     where m.student_id = $2 and g.teacher_id = $1 and m.joined_on <= ${day} and ${isMemberOn('m', 'g', day)} limit 1`,
+    `select from ${membersOn(dayOf('$3::timestamptz'))} m join study_group g on g.id = m.group_id
+     where m.student_id = $2 and g.teacher_id = $1 and g.is_active limit 1`,
     [teacherId, studentId, at],
   );
   return rows.length > 0;
 }
 
 export async function listMembersOn(db: Database, groupId: number, at: Date): Promise<number[]> {
-  const day = dayOf('$2::timestamptz');
   const { rows } = await db.query<{ student_id: number }>(
-    `select m.student_id from study_member m
-     where m.group_id = $1 and m.joined_on <= ${day} and ${isIn('m', day)}`,
+    `select m.student_id from ${membersOn(dayOf('$2::timestamptz'))} m where m.group_id = $1`,
     [groupId, at],
   );
   return rows.map((row) => row.student_id);
 }
 
-export interface MemberDays {
+export interface MemberDays extends Span {
   student_id: number;
   group_id: number;
-  joined_on: string;
-  left_on: string | null;
 }
 
-/** From when until when these students were in which groups. */
+/** From when until when these students were in which groups: a row for each time. */
 export async function listMemberDays(db: Database, studentIds: readonly number[]): Promise<MemberDays[]> {
   const { rows } = await db.query<MemberDays>(
     `select student_id, group_id, to_char(joined_on, 'YYYY-MM-DD') as joined_on,
-       to_char(left_on, 'YYYY-MM-DD') as left_on from study_member where student_id = any ($1)`,
+       to_char(left_on, 'YYYY-MM-DD') as left_on from ${memberSpans} where student_id = any ($1)`,
     [studentIds],
   );
   return rows;

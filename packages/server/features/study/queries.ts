@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import { local } from '../clock/zone-sql.ts';
-import { groupOf } from './member.ts';
+import { groupOf, joinMemberOf } from './member.ts';
 
 interface ProjectRow {
   id: number;
@@ -73,7 +73,8 @@ export async function listSteps(
         count(mark) as marks, round(avg(mark))::int as average
       from (
         select l.starts_at as at, a.attendance_type as attended, null::integer as mark
-        from attendance_mark a join study_lesson l on l.id = a.lesson_id where a.student_id = $1
+        from attendance_mark a join study_lesson l on l.id = a.lesson_id ${joinMemberOf('a', 'l')}
+        where a.student_id = $1
         union all
         select coalesce(a.due_at, p.due_at, a.created_at), null, a.mark
         from study_answer a join study_project p on p.id = a.project_id

@@ -1,10 +1,27 @@
-import { days, defineSamples } from '../../testing/samples.ts';
+import { days, defineSamples, unknownId } from '../../testing/samples.ts';
 
 export const samples = defineSamples({
   'GET /v1/study/progress': days,
   'GET /v1/me/projects': (known) => ({
     query: { course_id: known.course },
   }),
+  'GET /v2/staff/groups/{id}/members': ({ group }, _role, whose) => ({
+    params: { id: whose === 'unknown' ? unknownId : group },
+  }),
+  'GET /v2/staff/people/{id}/groups': ({ aziza }, _role, whose) => ({
+    params: { id: whose === 'unknown' ? unknownId : aziza },
+  }),
+  'POST /v2/staff/groups/{id}/members': ({ group }) => ({ params: { id: group }, body: { dry_run: true } }),
+  'DELETE /v2/staff/groups/{id}/members/{student_id}': ({ group }) => ({
+    params: { id: group },
+    query: { dry_run: true },
+  }),
+  'POST /v2/staff/groups/{id}/members/{student_id}/move': ({ group }) => ({
+    params: { id: group },
+    body: { group_id: group, dry_run: true },
+  }),
+  'PATCH /v2/staff/spans/{id}': () => ({ params: { id: 1 }, body: { dry_run: true } }),
+  'DELETE /v2/staff/spans/{id}': () => ({ params: { id: 1 }, query: { dry_run: true } }),
   'GET /v1/me/total_monthly_exam_results': (known) => ({
     query: { group_id: known.group },
   }),

@@ -46,7 +46,7 @@ export const seed = defineSeed({
         })),
       },
       {
-        into: 'study_member (student_id integer, group_id integer, joined_on date, left_on date)',
+        into: 'study_span (student_id integer, group_id integer, joined_on date, left_on date)',
         rows: ofEach(stories, ({ memberships }) =>
           memberships.map(({ group, joined, left }) => ({
             group_id: group.id,

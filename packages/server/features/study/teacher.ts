@@ -1,12 +1,13 @@
 import type { Person } from '../../feature.ts';
 import type { Database } from '../../store/database.ts';
-import { isStillIn } from './member.ts';
+import { isInOn } from './member.ts';
 import {
   findGroupTeacher,
   findStaffRole,
   findTaught,
   listMemberDays,
   listMembersOn,
+  type MemberDays,
 } from './queries-teacher.ts';
 
 /** Whether a group is there and the caller's: a teacher's own, an administrator's any. */
@@ -44,12 +45,11 @@ export async function memberFinder(
   studentIds: readonly (number | null)[],
 ): Promise<(studentId: number, groupId: number, day?: string) => boolean> {
   const ids = [...new Set(studentIds.filter((id) => id !== null))];
-  const known = new Map(
-    (await listMemberDays(db, ids)).map((one) => [`${one.student_id} ${one.group_id}`, one]),
-  );
-  return (studentId, groupId, day) => {
-    const found = known.get(`${studentId} ${groupId}`);
-    if (!found || day === undefined) return found !== undefined;
-    return found.joined_on <= day && isStillIn(found, day);
-  };
+  const known = new Map<string, MemberDays[]>();
+  for (const span of await listMemberDays(db, ids)) {
+    const key = `${span.student_id} ${span.group_id}`;
+    known.set(key, [...(known.get(key) ?? []), span]);
+  }
+  return (studentId, groupId, day) =>
+    (known.get(`${studentId} ${groupId}`) ?? []).some((span) => day === undefined || isInOn(span, day));
 }
