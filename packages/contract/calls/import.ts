@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import { Count, Id, IdParams, Nullable, OneOf, Page, Text, Time } from '../schema.ts';
+import { Count, Day, Id, IdParams, Nullable, OneOf, Page, Text, Time } from '../schema.ts';
 
 const Kind = OneOf(...constants.importKinds);
 
@@ -112,6 +112,8 @@ export const importCalls = defineCalls({
       kind: Kind,
       /** Of the header; Uzbek without it. */
       lang: Type.Optional(OneOf('uz', 'ru', 'en')),
+      /** Of people alone: who was in which group on that day, and the balances at its end. */
+      as_of: Type.Optional(Day),
     }),
     reply: Type.Any(),
   },

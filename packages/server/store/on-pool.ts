@@ -22,8 +22,8 @@ export function watchTransactions(): void {
   scope ??= new AsyncLocalStorage();
 }
 
-/** The engine asked one of two transactions to give way (deadlock, serialization): nothing of it happened. */
-const givesWay = new Set(['40P01', '40001']);
+/** One of two transactions has to give way (deadlock, serialization, the same days of somebody): nothing of it happened. */
+const givesWay = new Set(['40P01', '40001', '23P01']);
 const mostAgain = 3;
 
 const insideMessage =

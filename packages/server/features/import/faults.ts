@@ -123,6 +123,10 @@ const texts = {
     uz: 'Bunday foydalanuvchi bir nechta. Markazdagi raqamini yoki loginini yozing.',
     ru: 'Таких людей несколько. Укажите номер в центре или логин.',
   },
+  one_group: {
+    uz: 'Kun yozilgan qatorda bitta guruh boʻlsin. Boshqa guruhni alohida qatorga yozing.',
+    ru: 'В строке с днями должна быть одна группа. Другую запишите отдельной строкой.',
+  },
   group_unknown: { uz: 'Bunday guruh yoʻq.', ru: 'Такой группы нет.' },
   group_unclear: { uz: 'Bunday nomli guruh bir nechta.', ru: 'Групп с таким названием несколько.' },
   course_unknown: { uz: 'Bunday guruh kursi yoʻq.', ru: 'Такого курса для групп нет.' },

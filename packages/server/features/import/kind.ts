@@ -50,6 +50,8 @@ export interface Bringing {
 export interface Kind<C extends Columns = Columns, S = unknown> {
   kind: KindName;
   columns: C;
+  /** Whether it knows how things were on a day. */
+  hasPast?: true;
   /**
    * Looks at all lines together, in a few questions to the database, and names what is wrong with each.
    * @returns what each line comes to, in their order; whatever, where a line is wrong
@@ -61,8 +63,8 @@ export interface Kind<C extends Columns = Columns, S = unknown> {
    * @throws {Refused} when it cannot be any more
    */
   apply(db: Database, staged: S, by: Bringing): Promise<Applied>;
-  /** What the centre has, page by page. */
-  list(app: App): AsyncIterable<Partial<Record<keyof C & string, Cell>>>;
+  /** What the centre has, page by page. @param asOf as it was on a day, of a kind that knows it */
+  list(app: App, asOf?: string): AsyncIterable<Partial<Record<keyof C & string, Cell>>>;
 }
 
 export interface Applied {

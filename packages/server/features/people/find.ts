@@ -98,6 +98,8 @@ export interface GroupNamed {
   id: number;
   course_id: number;
   teacher_id: number | null;
+  /** The day on which it begins; null: nobody has said so. */
+  starts_on: string | null;
 }
 type ListedGroup = GroupNamed & { is_active: boolean };
 
@@ -107,11 +109,15 @@ async function groupsByName(
   isActive: true | null,
 ): Promise<(name: string) => readonly ListedGroup[]> {
   const groups = new Map<string, ListedGroup[]>();
-  for (const { id, name, course, teacher, is_active } of await listGroups(app.store, dayOf(app.now()), {
-    teacherId: null,
-    isActive,
-  })) {
-    const one = { id, course_id: course.id, teacher_id: teacher?.id ?? null, is_active };
+  for (const { id, name, course, teacher, is_active, starts_on } of await listGroups(
+    app.store,
+    dayOf(app.now()),
+    {
+      teacherId: null,
+      isActive,
+    },
+  )) {
+    const one = { id, course_id: course.id, teacher_id: teacher?.id ?? null, is_active, starts_on };
     const before = groups.get(plainWord(name));
     if (before) before.push(one);
     else groups.set(plainWord(name), [one]);

@@ -18,18 +18,38 @@ interface Namesakes {
   idless: Set<string>;
 }
 
-/** Two lines about the same: nobody could say which counts. */
+/** A line about one time in a group: of these a student may have several. */
+const isOfDays = ({ values }: PeopleRow): boolean => values.joined !== null;
+
+/** By what a line says who somebody is, beside their name. */
+function keysOf({ values }: PeopleRow): ['external_id' | 'login' | 'phone', string][] {
+  const { external_id, login, phone, first_name, last_name } = values;
+  const ids: ReturnType<typeof keysOf> = [];
+  if (external_id !== null) ids.push(['external_id', `external_id ${external_id}`]);
+  if (login !== null) ids.push(['login', `login ${login.toLowerCase()}`]);
+  if (ids.length > 0 || phone === null) return ids;
+  return [
+    [
+      'phone',
+      `phone ${phone} ${[first_name, last_name]
+        .map((name) => plainWord(name ?? ''))
+        .sort()
+        .join(' ')}`,
+    ],
+  ];
+}
+
+/** Two lines about the same: nobody could say which counts, unless each is about another time in a group. */
 export async function refuseTwice(rows: readonly PeopleRow[]): Promise<void> {
-  const ids = new Set<string>();
+  const above = new Map<string, boolean>();
   const named = new Map<string, Namesakes>();
   await mapInSlices(rows, (row) => {
     const { role, first_name, last_name } = row.values;
-    for (const key of ['external_id', 'login'] as const) {
-      const id = row.values[key];
-      if (id === null) continue;
-      const one = `${key} ${key === 'login' ? id.toLowerCase() : id}`;
-      if (ids.has(one)) row.wrong(key, 'line_twice');
-      ids.add(one);
+    const keys = keysOf(row);
+    if (keys.length > 0 && isOfDays(row) && keys.every(([, key]) => above.get(key))) return;
+    for (const [field, key] of keys) {
+      if (field !== 'phone' && above.has(key)) row.wrong(field, 'line_twice');
+      above.set(key, isOfDays(row) && above.get(key) !== false);
     }
     // Whose name nobody has is none.
     if (first_name === null || last_name === null || row.isDoubted()) return;
@@ -72,7 +92,7 @@ export async function refuseUnclear(
   const named = staged.map((one) => (one ? namedOf(one) : null));
   const asked = named.flatMap((one) => one ?? []);
   const found = await findNamed(app.store, asked);
-  const taken = new Set<number>();
+  const taken = new Map<number, boolean>();
   let next = 0;
   return mapInSlices(staged, (one, at) => {
     if (!one) return null;
@@ -89,8 +109,9 @@ export async function refuseUnclear(
     }
     if (!person) return one;
     if (person.role !== one.role) row.wrong('role', 'role_differs');
-    else if (taken.has(person.id)) row.wrong('first_name', 'line_twice');
-    taken.add(person.id);
+    else if (taken.has(person.id) && !(isOfDays(row) && taken.get(person.id)))
+      row.wrong('first_name', 'line_twice');
+    taken.set(person.id, isOfDays(row) && taken.get(person.id) !== false);
     return { ...one, person_id: person.id };
   });
 }

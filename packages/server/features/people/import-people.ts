@@ -5,6 +5,7 @@ import { called, day, money, oneOf, phonesCell, several, text } from '../import/
 import { type Cell, defineKind, type Row } from '../import/kind.ts';
 import { balancesAt } from '../payment/opening.ts';
 import { groupFinder, idColumns } from './find.ts';
+import { refuseDays } from './import-people-days.ts';
 import { refuseParents, refuseTwice, refuseUnclear } from './import-people-who.ts';
 import { applyPerson, type Role, type Staged } from './import-person.ts';
 import { listLines } from './queries-find.ts';
@@ -51,6 +52,14 @@ const columns = {
     names: { uz: ['Guruh', 'Guruhlar'], ru: ['Группа', 'Группы'], en: 'Group' },
     read: several(text(60)),
   },
+  joined: {
+    names: { uz: ['Kelgan kuni', 'Guruhga kelgan kuni'], ru: ['Пришёл', 'В группе с'], en: 'Joined' },
+    read: day,
+  },
+  left: {
+    names: { uz: ['Ketgan kuni', 'Guruhdan ketgan kuni'], ru: ['Ушёл', 'В группе до'], en: 'Left' },
+    read: day,
+  },
   parent_phone: {
     names: { uz: 'Ota-ona telefoni', ru: ['Телефон родителя', 'Телефон родителей'], en: 'Parent phone' },
     ...phonesCell,
@@ -72,43 +81,55 @@ export const people = defineKind({
   columns,
   async stage(app, rows, by) {
     const group = await groupFinder(app);
+    const begins = new Map<number, string | null>();
     const ofParents = new Set(
       rows.flatMap(({ values }) =>
         values.role === 'parent' && values.phone ? [values.phone] : (values.parent_phone ?? []),
       ),
     );
     const staged = await mapInSlices(rows, (row) => {
-      const ids = (row.values.group ?? []).flatMap(
-        (name) => group(name, (code) => row.wrong('group', code))?.id ?? [],
+      const groups = (row.values.group ?? []).flatMap(
+        (name) => group(name, (code) => row.wrong('group', code)) ?? [],
       );
+      for (const { id, starts_on } of groups) begins.set(id, starts_on);
       refuseWrong(row, dayOf(by.at));
-      return stagedOf(row, ids, ofParents);
+      return stagedOf(
+        row,
+        groups.map(({ id }) => id),
+        ofParents,
+      );
     });
     await refuseTwice(rows);
     await refuseParents(app, rows);
-    return refuseUnclear(app, rows, staged);
+    const clear = await refuseUnclear(app, rows, staged);
+    await refuseDays(app, rows, clear, { begins, today: dayOf(by.at) });
+    return clear;
   },
   apply: applyPerson,
-  async *list(app) {
-    const today = dayOf(app.now());
-    const yesterday = addDays(today, -1);
+  hasPast: true,
+  async *list(app, asOf) {
+    const yesterday = asOf ?? addDays(dayOf(app.now()), -1);
     for await (const lines of pagesOf({ id: 0 }, linesAtOnce, ({ id }, size) =>
-      listLines(app.store, id, today, size),
+      listLines(app.store, id, asOf ?? null, size),
     )) {
       const balances = await balancesAt(
         app.store,
         lines.map(({ id }) => id),
         yesterday,
       );
-      for (const { id, role, groups, parent_phones, ...line } of lines) {
+      for (const { id, role, spans, parent_phones, ...line } of lines) {
         const balance = balances.get(id);
-        yield {
-          ...line,
-          role: roleText[role as Role],
-          group: groups.join(' | '),
-          parent_phone: parent_phones.join(' | '),
-          ...(balance === undefined ? {} : { balance, as_of: yesterday }),
-        } as Record<keyof typeof columns, Cell>;
+        // A line for each time in a group, one for who was in none.
+        for (const span of spans.length > 0 ? spans : [null])
+          yield {
+            ...line,
+            role: roleText[role as Role],
+            group: span?.group ?? null,
+            joined: span?.joined_on ?? null,
+            left: span?.left_on ?? null,
+            parent_phone: parent_phones.join(' | '),
+            ...(balance === undefined ? {} : { balance, as_of: yesterday }),
+          } as Record<keyof typeof columns, Cell>;
       }
     }
   },
@@ -116,9 +137,12 @@ export const people = defineKind({
 
 function refuseWrong({ values, wrong }: PeopleRow, today: string): void {
   if ((values.role ?? 'student') !== 'student') {
-    for (const field of ['group', 'parent_phone', 'parent_name', 'balance'] as const)
+    for (const field of ['group', 'joined', 'left', 'parent_phone', 'parent_name', 'balance'] as const)
       if (values[field] !== null) wrong(field, 'students_only');
   }
+  const hasDays = values.joined !== null || values.left !== null;
+  if (hasDays && values.group === null) wrong('group', 'required');
+  else if (hasDays && values.group!.length > 1) wrong('group', 'one_group');
   if (values.balance !== null && values.as_of === null) wrong('as_of', 'required');
   if (values.as_of !== null && values.as_of > today) wrong('as_of', 'date_future');
   if (values.parent_name !== null && values.parent_phone === null) wrong('parent_phone', 'required');
@@ -128,7 +152,18 @@ function stagedOf(row: PeopleRow, group_ids: number[], ofParents: Set<string>): 
   const { values } = row;
   // What it calls somebody is looked at beside who that is.
   if (!row.isRead()) return null;
-  const { role, first_name, last_name, external_id, login, phone: number, balance, as_of } = values;
+  const {
+    role,
+    first_name,
+    last_name,
+    external_id,
+    login,
+    phone: number,
+    balance,
+    as_of,
+    joined,
+    left,
+  } = values;
   const [parentFirst, ...parentRest] = values.parent_name?.split(' ') ?? [];
   const parents = (values.parent_phone ?? []).map((one, at) => ({
     phone: one,
@@ -149,5 +184,6 @@ function stagedOf(row: PeopleRow, group_ids: number[], ofParents: Set<string>): 
     phone: number,
     is_contact: role !== 'parent' && number !== null && ofParents.has(number),
     balance: balance === null ? null : { balance, as_of: as_of! },
+    days: joined === null && left === null ? null : { joined_on: joined, left_on: left },
   };
 }

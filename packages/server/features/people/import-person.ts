@@ -4,7 +4,8 @@ import { dayOf } from '../clock/time.ts';
 import { plainWord } from '../import/cells.ts';
 import type { Bringing } from '../import/kind.ts';
 import { setOpening } from '../payment/opening.ts';
-import { actIn, joining } from '../study/spans.ts';
+import { bringing, joining } from '../study/acts.ts';
+import { actIn } from '../study/spans.ts';
 import { makePerson, placeOf } from './enter.ts';
 import { nameless } from './find.ts';
 import { findPerson, lockPeople, type PersonRow, updatePerson } from './queries.ts';
@@ -28,6 +29,8 @@ export interface Staged {
   group_ids: number[];
   parents: { phone: string; first_name: string; last_name: string }[];
   balance: { balance: number; as_of: string } | null;
+  /** From when until when in the one group that it names; nothing in a line that an older version checked. */
+  days?: { joined_on: string | null; left_on: string | null } | null;
 }
 
 /** How a line names somebody. */
@@ -80,9 +83,11 @@ export async function applyPerson(db: Database, staged: Staged, { at }: Bringing
   if (before?.role !== staged.role) throw new Refused('not_found');
   if (known && (await settle(db, before, staged))) changed = true;
   for (const groupId of staged.group_ids) {
-    if (before.groups.some((group) => group.id === groupId)) continue;
-    await actIn(db, [joining({ groupId, studentId: id })], moment.today);
-    changed = true;
+    const whose = { groupId, studentId: id };
+    if (!staged.days && before.groups.some((group) => group.id === groupId)) continue;
+    const act = staged.days ? bringing({ ...whose, ...staged.days }) : joining(whose);
+    const [done] = await actIn(db, [act], moment.today);
+    if (done?.isChanged) changed = true;
   }
   for (const parent of staged.parents) {
     const parentId = (await findParent(db, parent.phone, id)) ?? (await enterParent(db, parent, at));

@@ -11,7 +11,8 @@ import { draftCode, giveStartCode } from '../auth/start-code.ts';
 import { hasBot } from '../bot/link.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
 import { refuseWhileWithdrawn } from '../privacy/closed.ts';
-import { actIn, joining } from '../study/spans.ts';
+import { joining } from '../study/acts.ts';
+import { actIn } from '../study/spans.ts';
 import { makePerson, placeOf } from './enter.ts';
 import {
   findByExternalId,

@@ -1,6 +1,6 @@
 import { alikeSql } from '../../spelling.ts';
 import type { Database } from '../../store/database.ts';
-import { isMember, memberSpans, membersBy } from '../study/member.ts';
+import { memberSpans, runsOn } from '../study/member.ts';
 import { lineColumns, type StudentLine } from './student-line.ts';
 
 /** Somebody as a table names them. */
@@ -93,30 +93,33 @@ export interface PersonLine {
   phone: string | null;
   external_id: string | null;
   login: string;
-  groups: string[];
+  /** Times in groups, the earliest first. */
+  spans: { group: string; joined_on: string; left_on: string | null }[];
   parent_phones: string[];
   parent_name: string | null;
 }
 
-/** Everybody who is not switched off, for a table. */
+/** Everybody who is not switched off, for a table. @param day whose groups of that day alone; null: all times in those that run */
 export async function listLines(
   db: Database,
   afterId: number,
-  today: string,
+  day: string | null,
   limit: number,
 ): Promise<PersonLine[]> {
   const { rows } = await db.query<PersonLine>(
     `select p.id, p.role, p.first_name, p.last_name, coalesce(p.phone, p.contact_phone) as phone, p.external_id, p.login,
-       array(select g.name from ${membersBy('$2::date')} m join study_group g on g.id = m.group_id
-         where m.student_id = p.id and ${isMember('m', 'g')}
-         order by g.id) as groups,
+       coalesce((select json_agg(json_build_object('group', g.name, 'joined_on', m.joined_on, 'left_on', m.left_on)
+           order by m.joined_on, g.id)
+         from ${memberSpans} m join study_group g on g.id = m.group_id
+         where m.student_id = p.id
+           and case when $2::date is null then g.is_active else ${runsOn('m', '$2::date')} end), '[]') as spans,
        array(select coalesce(o.phone, o.contact_phone) from parent_child f join person o on o.id = f.parent_id
          where f.student_id = p.id and coalesce(o.phone, o.contact_phone) is not null order by o.id) as parent_phones,
        (select o.first_name || ' ' || o.last_name from parent_child f join person o on o.id = f.parent_id
          where f.student_id = p.id and coalesce(o.phone, o.contact_phone) is not null order by o.id limit 1)
          as parent_name
      from person p where p.id > $1 and p.is_active order by p.id limit $3`,
-    [afterId, today, limit],
+    [afterId, day, limit],
   );
   return rows;
 }

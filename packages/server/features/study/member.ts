@@ -3,7 +3,7 @@ import { dayOf } from '../clock/zone-sql.ts';
 // The one place that reads who is in which group: everybody else asks by these.
 
 /** SQL: whether a span runs on a day. @param m its alias @param day a date */
-const runsOn = (m: string, day: string): string =>
+export const runsOn = (m: string, day: string): string =>
   `${m}.joined_on <= ${day} and (${m}.left_on is null or ${m}.left_on > ${day})`;
 
 /** A time in a group, by days `yyyy-MM-dd`. */

@@ -2,9 +2,10 @@ import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { refuseTakingBack, versionOf } from '../../version.ts';
+import { correcting, joining, leaving } from './acts.ts';
 import type { Span } from './member.ts';
 import { findSpan, listGroupSpans, listStudentSpans, type SpanRow } from './queries-span.ts';
-import { act, correcting, joining, leaving } from './spans.ts';
+import { act } from './spans.ts';
 import { teachesGroup } from './teacher.ts';
 
 type Changed = Reply<'POST /v2/staff/groups/{id}/members'>;

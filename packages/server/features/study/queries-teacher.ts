@@ -47,6 +47,7 @@ export async function listMembersOn(db: Database, groupId: number, at: Date): Pr
 }
 
 export interface MemberDays extends Span {
+  id: number;
   student_id: number;
   group_id: number;
 }
@@ -54,7 +55,7 @@ export interface MemberDays extends Span {
 /** From when until when these students were in which groups: a row for each time. */
 export async function listMemberDays(db: Database, studentIds: readonly number[]): Promise<MemberDays[]> {
   const { rows } = await db.query<MemberDays>(
-    `select student_id, group_id, to_char(joined_on, 'YYYY-MM-DD') as joined_on,
+    `select id, student_id, group_id, to_char(joined_on, 'YYYY-MM-DD') as joined_on,
        to_char(left_on, 'YYYY-MM-DD') as left_on from ${memberSpans} where student_id = any ($1)`,
     [studentIds],
   );

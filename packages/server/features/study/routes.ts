@@ -1,7 +1,8 @@
 import { handlers, person } from '../../feature.ts';
 import { studentFor } from '../me/reach.ts';
+import { joining, leaving } from './acts.ts';
 import { changeSpan, findGroupsOf, findMembers, moveMember, removeSpan } from './members.ts';
-import { act, joining, leaving } from './spans.ts';
+import { act } from './spans.ts';
 import { findExamResults, findProgress, findProjects } from './study.ts';
 
 export const routes = handlers({
