@@ -1,11 +1,11 @@
 import { constants } from '@mars/contract/constants.ts';
 import { useHost } from '@mars/element/host.tsx';
-import { afterPaint } from '@mars/element/pieces/after-paint.ts';
 import type { KeptDraft } from '@mars/element/pieces/draft.ts';
 import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 import type { EditorState } from './editor.ts';
 import { LANGUAGES } from './handed-in.ts';
 import type { Load } from './languages.ts';

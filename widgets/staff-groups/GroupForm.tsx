@@ -16,7 +16,7 @@ interface GroupFormProps {
   onClose: () => void;
 }
 
-/** Its name, course, teacher, and what a month costs. */
+/** Its name, course, teacher, what a month costs, and when it begins. */
 export function GroupForm({ group, courses, onSaved, onClose }: GroupFormProps) {
   const { t, lang } = useTexts();
   const staff = useStore(teachers()).data?.items ?? [];
@@ -24,7 +24,9 @@ export function GroupForm({ group, courses, onSaved, onClose }: GroupFormProps) 
   const [course_id, setCourse] = useState(group?.course.id ?? courses[0]?.id ?? 0);
   const [teacher_id, setTeacher] = useState(group?.teacher?.id ?? null);
   const [price, setPrice] = useState(String(group?.monthly_price ?? ''));
+  const [first, setFirst] = useState(group?.starts_on ?? '');
   const [is_active, setActive] = useState(group?.is_active ?? true);
+  const starts_on = first || null;
   const monthly_price = price.trim() === '' ? null : Number(price);
 
   return (
@@ -35,10 +37,10 @@ export function GroupForm({ group, courses, onSaved, onClose }: GroupFormProps) 
       save={(_, newer) =>
         group
           ? changeGroup(group.id, {
-              ...{ name, teacher_id, monthly_price, is_active },
+              ...{ name, teacher_id, monthly_price, starts_on, is_active },
               version: newer ?? group.version,
             })
-          : addGroup({ name, course_id, teacher_id, monthly_price })
+          : addGroup({ name, course_id, teacher_id, monthly_price, starts_on })
       }
       onSaved={onSaved}
       onClose={onClose}
@@ -77,6 +79,14 @@ export function GroupForm({ group, courses, onSaved, onClose }: GroupFormProps) 
             hint={t('priceHint')}
             error={errorOf('monthly_price')}
             onChange={({ target }) => setPrice(target.value)}
+          />
+          <Field
+            label={t('startsOn')}
+            type="date"
+            value={first}
+            hint={t('startsOnHint')}
+            error={errorOf('starts_on')}
+            onChange={({ target }) => setFirst(target.value)}
           />
           {group && (
             <Switch on={is_active} onChange={setActive}>

@@ -1,60 +1,85 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { Problem } from '@mars/element/pieces/Form.tsx';
-import { PersonPicker, peopleOf } from '@mars/element/pieces/PersonPicker.tsx';
+import { PersonPicker } from '@mars/element/pieces/PersonPicker.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { dayOf } from '@mars/i18n/pieces/dates.ts';
+import { serverNow } from '@mars/session/clock.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { toast } from '@mars/ui/toast.ts';
-import { addMember, type Group, removeMember } from './groups.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { addMember, type Group, type Member, membersOf, removeMember } from './groups.ts';
 
-/** Who is in a group: they begin and leave today, and a slip of the finger is undone. */
+const Spans = lazy(() => import('./lazy-pieces.ts').then((all) => ({ default: all.Spans })));
+
+/** Who is in a group: they begin and leave today, and a slip of the finger is undone; from when until when is a press away. */
 export function Members({ group }: { group: Group }) {
   const { t } = useTexts();
   const saving = useSaving();
+  const today = dayOf(serverNow());
   const add = (id: number) =>
     void saving.run(
       () => addMember(group.id, id),
       () => toast(t('saved')),
     );
+  const isIn = ({ spans }: Member) => spans.some(({ left_on }) => left_on === null || left_on > today);
   return (
-    <Answered of={peopleOf({ group_id: group.id, role: 'student' })} height={320}>
-      {({ items }) => (
-        <>
-          <PersonPicker
-            label={t('addMember')}
-            without={items.map(({ id }) => id)}
-            onPick={({ id }) => add(id)}
-          />
-          <Problem of={saving} />
-          {items.length === 0 && <p className="ink-2">{t('noMembers')}</p>}
-          <ul className="lines">
-            {items.map((person) => (
-              <li key={person.id} className="row">
-                <span className="grow" translate="no">
-                  {nameOf(person)}
-                </span>
-                <Button
-                  variant="text"
-                  size="sm"
-                  aria-label={t('removeWho', { name: nameOf(person) })}
-                  onClick={() =>
-                    void saving.run(
-                      () => removeMember(group.id, person.id),
-                      () =>
-                        toast(t('removed', { name: nameOf(person) }), {
-                          action: { label: t('undo'), run: () => add(person.id) },
-                        }),
-                    )
-                  }
-                >
-                  {t('remove')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+    <Answered of={membersOf(group.id)} height={320}>
+      {({ items }) => {
+        const [now, before] = [items.filter(isIn), items.filter((member) => !isIn(member))];
+        const line = ({ student, spans }: Member, button?: ReactNode) => (
+          <li key={student.id} className="row">
+            <span className="grow">
+              <span translate="no">{nameOf(student)}</span>
+              <Suspense>
+                <Spans of={spans} student={{ id: student.id, name: nameOf(student) }} group={group} />
+              </Suspense>
+            </span>
+            {button}
+          </li>
+        );
+        return (
+          <>
+            <PersonPicker
+              label={t('addMember')}
+              without={now.map(({ student }) => student.id)}
+              onPick={({ id }) => add(id)}
+            />
+            <Problem of={saving} />
+            {now.length === 0 && <p className="ink-2">{t('noMembers')}</p>}
+            <ul className="lines">
+              {now.map((member) =>
+                line(
+                  member,
+                  <Button
+                    variant="text"
+                    size="sm"
+                    aria-label={t('removeWho', { name: nameOf(member.student) })}
+                    onClick={() =>
+                      void saving.run(
+                        () => removeMember(group.id, member.student.id),
+                        () =>
+                          toast(t('removed', { name: nameOf(member.student) }), {
+                            action: { label: t('undo'), run: () => add(member.student.id) },
+                          }),
+                      )
+                    }
+                  >
+                    {t('remove')}
+                  </Button>,
+                ),
+              )}
+            </ul>
+            {before.length > 0 && (
+              <details>
+                <summary>{t('membersBefore', { number: before.length })}</summary>
+                <ul className="lines">{before.map((member) => line(member))}</ul>
+              </details>
+            )}
+          </>
+        );
+      }}
     </Answered>
   );
 }

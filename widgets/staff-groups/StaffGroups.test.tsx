@@ -29,6 +29,21 @@ const people = [
   { id: 3, role: 'teacher', first_name: 'Zuhra', last_name: 'Aliyeva', groups: [], login: 'zuhra' },
 ];
 const student = { id: 8, role: 'student', first_name: 'Aziza', last_name: 'K', groups: [], login: 'aziza' };
+const members = [
+  {
+    student: { id: 8, first_name: 'Aziza', last_name: 'K' },
+    spans: [
+      { id: 31, joined_on: '2026-09-01', left_on: '2026-10-05', version: 's1' },
+      { id: 32, joined_on: '2026-10-12', left_on: null, version: 's2' },
+    ],
+  },
+  {
+    student: { id: 9, first_name: 'Bobur', last_name: 'R' },
+    spans: [{ id: 33, joined_on: '2026-09-01', left_on: '2026-10-01', version: 's3' }],
+  },
+];
+const nothing = { sheets: [], work: [] };
+const changed = (dry_run: boolean, follows = nothing) => ({ ok: true, dry_run, groups: [], follows });
 
 function show(items: Group[], answers: Record<string, unknown> = {}, lang: 'uz' | 'ru' = 'uz') {
   const sent: unknown[] = [];
@@ -56,6 +71,7 @@ function show(items: Group[], answers: Record<string, unknown> = {}, lang: 'uz' 
     'GET /v2/staff/lessons': { items: [lesson], next_cursor: null },
     'POST /v2/staff/groups': keep(group(12)),
     'PATCH /v2/staff/groups/12': keep(group(12)),
+    'GET /v2/staff/groups/12/members': { items: members, next_cursor: null },
     'POST /v2/staff/groups/12/members': keep({ ok: true }),
     'DELETE /v2/staff/groups/12/members/8': keep({ ok: true }),
     'POST /v2/staff/timetable': keep(plan),
@@ -87,10 +103,14 @@ it('opens a group of a course, with its teacher and what a month costs', async (
   await screen.findByRole('option', { name: 'Zuhra Aliyeva' });
   fill('Преподаватель', '3');
   fill('Цена за месяц, сум', '450000');
+  fill('Первый день группы', '2026-12-01');
   submit();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([
-    ['POST /v2/staff/groups', { name: 'PY-30', course_id: 4, teacher_id: 3, monthly_price: 450000 }],
+    [
+      'POST /v2/staff/groups',
+      { name: 'PY-30', course_id: 4, teacher_id: 3, monthly_price: 450000, starts_on: '2026-12-01' },
+    ],
   ]);
 });
 
@@ -105,7 +125,14 @@ it('ends a group', async () => {
   expect(sent).toEqual([
     [
       'PATCH /v2/staff/groups/12',
-      { name: 'FE-12', teacher_id: 2, monthly_price: 300000, is_active: false, version: 'g1' },
+      {
+        name: 'FE-12',
+        teacher_id: 2,
+        monthly_price: 300000,
+        starts_on: null,
+        is_active: false,
+        version: 'g1',
+      },
     ],
   ]);
 });
@@ -120,6 +147,90 @@ it('takes a student out, and back by one press', async () => {
     ['DELETE /v2/staff/groups/12/members/8', null],
     ['POST /v2/staff/groups/12/members', { student_id: 8 }],
   ]);
+});
+
+it('shows when somebody was there, apart from who is there now, and puts a day right at once where nothing follows', async () => {
+  const sent = show([group(12)], {
+    'PATCH /v2/staff/spans/32': async (request: Request) => {
+      const body = await request.json();
+      sent.push(['PATCH', body]);
+      return changed(body.dry_run);
+    },
+  });
+  await open('Oʻquvchilar');
+  expect(await screen.findByText('Oldin oʻqiganlar: 1')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Kunlari: 01-sen-2026 – 01-okt-2026' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Kunlari: 12-okt-2026 – …' }));
+  fill('Birinchi kuni', '2026-10-13');
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const body = { joined_on: '2026-10-13', left_on: null, version: 's2' };
+  expect(sent).toEqual([
+    ['PATCH', { ...body, dry_run: true }],
+    ['PATCH', { ...body, dry_run: false }],
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says what follows before it has somebody go over to another group', async () => {
+  const sent = show([group(12), group(13)], {
+    'POST /v2/staff/groups/12/members/8/move': async (request: Request) => {
+      const body = await request.json();
+      sent.push(body);
+      return changed(body.dry_run, {
+        sheets: [
+          { lesson_id: 1, group: 'FE-12', date: '2026-11-04', is_in: false, attendance_type: 0 },
+          { lesson_id: 2, group: 'FE-13', date: '2026-11-03', is_in: true, attendance_type: null },
+        ] as never[],
+        work: [
+          {
+            project_id: 4,
+            title: { uz: 'Sahifa', ru: 'Страница' },
+            due_at: '2026-11-04T20:00:00+05:00',
+            is_asked: false,
+          },
+        ] as never[],
+      });
+    },
+  });
+  await open('Oʻquvchilar');
+  fireEvent.click(await screen.findByRole('button', { name: 'Kunlari: 12-okt-2026 – …' }));
+  await screen.findByRole('option', { name: 'FE-13' });
+  fill('Boshqa guruhga oʻtkazish', '13');
+  fill('Qaysi kundan', '2026-11-03');
+  submit();
+  expect(await screen.findByText('4-noyabr, FE-12: davomatda koʻrinmaydi')).toBeTruthy();
+  expect(screen.getByText('3-noyabr, FE-13: davomatda koʻrinadi, belgisi yoʻq')).toBeTruthy();
+  expect(screen.getByText('«Sahifa» endi soʻralmaydi')).toBeTruthy();
+  expect(sent).toEqual([{ group_id: 13, day: '2026-11-03', dry_run: true }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Ha, saqlash' }));
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({ group_id: 13, day: '2026-11-03', dry_run: false });
+});
+
+it('takes days away that were typed by mistake, and says beside its field what is refused', async () => {
+  const sent = show([group(12)], {
+    'DELETE /v2/staff/spans/31': async (request: Request) => {
+      const dry_run = new URL(request.url).searchParams.get('dry_run') === 'true';
+      sent.push(dry_run);
+      return changed(dry_run);
+    },
+    'PATCH /v2/staff/spans/33': () =>
+      refusal(422, 'invalid', {
+        fields: { joined_on: { code: 'near_year', message_uz: 'uz near_year', message_ru: 'ru' } },
+      }),
+  });
+  await open('Oʻquvchilar');
+  fireEvent.click(await screen.findByRole('button', { name: 'Kunlari: 01-sen-2026 – 05-okt-2026' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Xato kiritilgan, olib tashlash' }));
+  submit();
+  await waitFor(() => expect(sent).toEqual([true, false]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Kunlari: 01-sen-2026 – 01-okt-2026' }));
+  fill('Birinchi kuni', '2020-09-01');
+  submit();
+  expect(await screen.findByText('uz near_year')).toBeTruthy();
 });
 
 it('changes when a group meets, and says where that clashes', async () => {

@@ -5,6 +5,7 @@ import { call } from '@mars/session/session.ts';
 
 export type Groups = Reply<'GET /v2/staff/groups'>;
 export type Group = Groups['items'][number];
+export type Member = Reply<'GET /v2/staff/groups/{id}/members'>['items'][number];
 export type Plan = Reply<'GET /v2/staff/timetable'>['items'][number];
 export type Lesson = Reply<'GET /v2/staff/lessons'>['items'][number];
 
@@ -16,6 +17,9 @@ const signedIn = { signedIn: true };
 export const groups = () => resource('GET /v2/staff/groups', undefined, signedIn);
 
 export const teachers = () => resource('GET /v2/staff/people', { query: { role: 'teacher' } }, signedIn);
+
+export const membersOf = (id: number) =>
+  resource('GET /v2/staff/groups/{id}/members', { params: { id } }, signedIn);
 
 export const plansOf = (group_id: number) =>
   resource('GET /v2/staff/timetable', { query: { group_id } }, signedIn);

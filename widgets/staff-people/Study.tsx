@@ -1,12 +1,13 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import type { StaffPerson } from '@mars/element/pieces/PersonPicker.tsx';
+import { Spans } from '@mars/element/pieces/Spans.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { dayOf, longDate } from '@mars/i18n/pieces/dates.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import { callTo } from '@mars/session/links.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
-import { examsOf, groupsOf, homeworkOf, type Lesson, lessonsOf, type StaffGroup } from './card.ts';
+import { examsOf, groupsOf, homeworkOf, type Lesson, lessonsOf, type StaffGroup, timesOf } from './card.ts';
 
 /** So many of the latest lessons and marks are shown. */
 const SHOWN = 12;
@@ -27,6 +28,19 @@ export function Study({ student }: { student: StaffPerson }) {
       <h3 className="h4">{t('attendance')}</h3>
       <Answered of={lessonsOf(id, dayOf(serverNow()))} height={160}>
         {(lessons) => <Lessons of={lessons} />}
+      </Answered>
+      <h3 className="h4">{t('timesInGroups')}</h3>
+      <Answered of={timesOf(id)} height={48}>
+        {({ items }) => (
+          <ul className="lines">
+            {items.map(({ group, spans }) => (
+              <li key={group.id}>
+                <b translate="no">{group.name}</b>{' '}
+                <Spans of={spans} student={{ id, name: nameOf(student) }} group={group} />
+              </li>
+            ))}
+          </ul>
+        )}
       </Answered>
       <h3 className="h4">{t('groupsAndMarks')}</h3>
       {groups.length === 0 ? (

@@ -26,6 +26,9 @@ export const spanTill = (day: string): Span => ({ from_date: addDays(day, -LOOKE
 
 export const groupsOf = () => resource('GET /v2/staff/groups', { query: {} }, { signedIn: true });
 
+export const timesOf = (id: number) =>
+  resource('GET /v2/staff/people/{id}/groups', { params: { id } }, fresh);
+
 export const lessonsOf = (student_id: number, today: string) =>
   resource('GET /v1/attendance/student', { query: { ...spanTill(today), student_id } }, fresh);
 

@@ -3,8 +3,7 @@ import { Refused } from '../../refused.ts';
 import type { FaultCode } from '../import/faults.ts';
 import { bringing, editedOf, isOver, planned } from '../study/acts.ts';
 import type { Span } from '../study/member.ts';
-import type { SpanRow } from '../study/queries-span.ts';
-import { listMemberDays } from '../study/queries-teacher.ts';
+import { spansOf } from '../study/teacher.ts';
 import type { PeopleRow } from './import-people.ts';
 import { namedOf, type Staged } from './import-person.ts';
 
@@ -23,11 +22,7 @@ export async function refuseDays(
 ): Promise<void> {
   const ids = staged.flatMap((one) => (one?.days && one.person_id !== null ? [one.person_id] : []));
   if (staged.every((one) => !one?.days)) return;
-  const known = new Map<string, SpanRow[]>();
-  for (const span of await listMemberDays(app.store, [...new Set(ids)])) {
-    const key = `${span.student_id} ${span.group_id}`;
-    known.set(key, [...(known.get(key) ?? []), span]);
-  }
+  const known = await spansOf(app.store, [...new Set(ids)]);
   const above = new Map<string, Span[]>();
   // Spans that are only planned have no id of the database.
   let planning = 0;

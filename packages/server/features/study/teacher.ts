@@ -36,6 +36,19 @@ export const teachesStudent = (
 export const membersOn = (db: Database, groupId: number, at: Date): Promise<number[]> =>
   listMembersOn(db, groupId, at);
 
+/** The times of some students in groups, by `<student> <group>`. */
+export async function spansOf(
+  db: Database,
+  studentIds: readonly number[],
+): Promise<Map<string, MemberDays[]>> {
+  const known = new Map<string, MemberDays[]>();
+  for (const span of await listMemberDays(db, studentIds)) {
+    const key = `${span.student_id} ${span.group_id}`;
+    known.set(key, [...(known.get(key) ?? []), span]);
+  }
+  return known;
+}
+
 /**
  * Who of some students was in which group when, to ask of many at once.
  * @returns whether a student was in a group on a day; without a day, whether ever
@@ -44,12 +57,7 @@ export async function memberFinder(
   db: Database,
   studentIds: readonly (number | null)[],
 ): Promise<(studentId: number, groupId: number, day?: string) => boolean> {
-  const ids = [...new Set(studentIds.filter((id) => id !== null))];
-  const known = new Map<string, MemberDays[]>();
-  for (const span of await listMemberDays(db, ids)) {
-    const key = `${span.student_id} ${span.group_id}`;
-    known.set(key, [...(known.get(key) ?? []), span]);
-  }
+  const known = await spansOf(db, [...new Set(studentIds.filter((id) => id !== null))]);
   return (studentId, groupId, day) =>
     (known.get(`${studentId} ${groupId}`) ?? []).some((span) => day === undefined || isInOn(span, day));
 }
