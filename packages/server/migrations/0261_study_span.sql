@@ -19,7 +19,7 @@ create index study_span_student on study_span (student_id, group_id);
 create index study_span_group on study_span (group_id, student_id);
 
 insert into study_span (student_id, group_id, joined_on, left_on)
-select student_id, group_id, joined_on, greatest(left_on, joined_on) from study_member
+select student_id, group_id, joined_on, case when left_on < joined_on then joined_on else left_on end from study_member
 order by student_id, joined_on, group_id;
 
 -- Nobody is in a group before it begins, where that is known.

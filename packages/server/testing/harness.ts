@@ -58,6 +58,8 @@ export interface TestApp {
 export interface TestOptions {
   /** Default `demo`. */
   seed?: 'demo' | 'none';
+  /** In its place a database that is there. */
+  store?: Store;
   env?: Record<string, string>;
   now?: () => Date;
   publicUrl?: string;
@@ -72,7 +74,7 @@ export const demoPassword = 'mars-demo-1';
 
 /** A server on a database of its own: PGlite in memory, or a fresh one on `TEST_DATABASE_URL`. */
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
-  const store = await freshStore(options.seed ?? 'demo');
+  const store = options.store ?? (await freshStore(options.seed ?? 'demo'));
   const dataDir = mkdtempSync(join(tmpdir(), 'mars-test-'));
   const lines: string[] = [];
   const server = await createApp({

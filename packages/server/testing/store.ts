@@ -62,6 +62,11 @@ export function freshStore(seed: Seed): Promise<Store> {
 async function freshEmbedded(seed: Seed): Promise<Store> {
   const folder = mkdtempSync(join(quickFolder(), prefix));
   await copy(await imageOf(seed), folder);
+  return openWhole(folder);
+}
+
+/** A database in a folder that closing throws away. */
+async function openWhole(folder: string): Promise<Store> {
   const store = await openFolder(folder);
   return {
     ...store,
@@ -183,6 +188,11 @@ async function freshPostgres(server: string, seed: Seed): Promise<Store> {
     }
     await client.query(`create database ${name} template ${template}`);
   });
+  return openOwn(server, name);
+}
+
+/** A database of the server that closing throws away. */
+function openOwn(server: string, name: string): Store {
   const store = openPostgres(addressOf(server, name));
   return {
     ...store,
@@ -191,6 +201,28 @@ async function freshPostgres(server: string, seed: Seed): Promise<Store> {
       await asAdmin(server, (client) => client.query(`drop database if exists ${name} with (force)`));
     },
   };
+}
+
+/**
+ * A database that was written out as SQL by an older version, brought to the newest migration; closing it throws it away.
+ * @param dump as `pg_dump --inserts` writes it
+ */
+export async function restoredStore(dump: string): Promise<Store> {
+  const server = process.env.TEST_DATABASE_URL;
+  const store = server
+    ? await emptyPostgres(server)
+    : await openWhole(mkdtempSync(join(quickFolder(), prefix)));
+  await store.query(dump);
+  // A dump names its schema everywhere and looks for nothing elsewhere.
+  await store.query(`select set_config('search_path', '"$user", public', false)`);
+  await migrate(store, migrations);
+  return store;
+}
+
+async function emptyPostgres(server: string): Promise<Store> {
+  const name = `mars_test_${randomBytes(8).toString('hex')}`;
+  await asAdmin(server, (client) => client.query(`create database ${name}`));
+  return openOwn(server, name);
 }
 
 async function asAdmin(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Store } from '../../store/database.ts';
-import { addPerson } from '../../testing/people.ts';
-import { freshStore } from '../../testing/store.ts';
+import type { Store } from '../../packages/server/store/database.ts';
+import { addPerson } from '../../packages/server/testing/people.ts';
+import { freshStore } from '../../packages/server/testing/store.ts';
 
 // What a server of the version before writes and reads, in its own words: it runs beside the new one while a centre is updated.
 const enters = `insert into study_member as m (student_id, group_id, joined_on)
