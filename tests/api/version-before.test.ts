@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { touchSpans } from '../../packages/server/features/study/queries-span.ts';
 import type { Store } from '../../packages/server/store/database.ts';
 import { addPerson } from '../../packages/server/testing/people.ts';
 import { freshStore } from '../../packages/server/testing/store.ts';
@@ -90,6 +91,22 @@ it('a new server’s spans are seen by a server of before as the one that runs, 
   expect(await seen()).toEqual([[day(40), null]]);
   await store.query('delete from study_span where student_id = $1', [student]);
   expect(await seen()).toEqual([]);
+});
+
+it('what a server of before sees follows the days', async () => {
+  await add(day(-90), day(20));
+  await add(day(40));
+  expect(await seen()).toEqual([[day(-90), day(20)]]);
+  // As if the day had come: the one that ran has ended.
+  await store.query('alter table study_span disable trigger study_span_changed');
+  await store.query('update study_span set left_on = $2 where student_id = $1 and left_on is not null', [
+    student,
+    today,
+  ]);
+  await store.query('alter table study_span enable trigger study_span_changed');
+  expect(await seen()).toEqual([[day(-90), day(20)]]);
+  await touchSpans(store, today);
+  expect(await seen()).toEqual([[day(40), null]]);
 });
 
 it('a server of before ends and moves no span that it does not see', async () => {

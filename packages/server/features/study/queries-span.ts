@@ -56,6 +56,16 @@ export async function deleteSpan(db: Database, id: number): Promise<void> {
   await db.query('delete from study_span where id = $1', [id]);
 }
 
+/** Has `study_member` show whose time in a group begins on a day, or has ended with it, where they have another. */
+export async function touchSpans(db: Database, day: string): Promise<void> {
+  await db.query(
+    `update study_span s set joined_on = s.joined_on
+     where (s.joined_on = $1 or s.left_on = $1) and exists (select from study_span o
+       where o.student_id = s.student_id and o.group_id = s.group_id and o.id <> s.id)`,
+    [day],
+  );
+}
+
 /** The day on which a group begins; null: nobody has said so. */
 export async function findBegin(db: Database, groupId: number): Promise<string | null> {
   const { rows } = await db.query<{ starts_on: string | null }>(
