@@ -61,6 +61,7 @@ const AFTER = [
   'staff.PasswordDialog',
   'staff.Required',
   'staff-courses.lazy-pieces',
+  'staff-groups.lazy-pieces',
   'staff-homework.Dues',
   'staff-import.CodeSheet',
   'staff-leads.lazy-pieces',
