@@ -31,7 +31,11 @@ export const accessRows: AccessRows = {
   'POST /v2/staff/groups/{id}/members': {
     who: 'D',
     of: 'student',
-    ask: ({ group, student }) => ({ params: { id: group }, body: { student_id: student, dry_run: true } }),
+    // On days before the student's own.
+    ask: ({ group, student }) => ({
+      params: { id: group },
+      body: { student_id: student, joined_on: '2025-12-01', left_on: '2025-12-02', dry_run: true },
+    }),
   },
   'DELETE /v2/staff/groups/{id}/members/{student_id}': {
     who: 'D',

@@ -11,14 +11,17 @@ export interface SpanRow extends Span {
 const columns = `id, student_id, group_id, to_char(joined_on, 'YYYY-MM-DD') as joined_on,
   to_char(left_on, 'YYYY-MM-DD') as left_on`;
 
-/** @param to `change`: nobody else changes where this student is until the transaction ends */
+/** @param to `change`: nobody else changes where this student is until the transaction ends @returns null without such a student */
 export async function listSpans(
   db: Database,
   { studentId, groupId }: { studentId: number; groupId: number },
-  to: 'change' | 'read' = 'read',
-): Promise<SpanRow[]> {
-  if (to === 'change')
-    await db.query('select from student where student_id = $1 for no key update', [studentId]);
+  to: 'change' | 'read',
+): Promise<SpanRow[] | null> {
+  const { rowCount } = await db.query(
+    `select from student where student_id = $1 ${to === 'change' ? 'for no key update' : ''}`,
+    [studentId],
+  );
+  if (rowCount === 0) return null;
   const { rows } = await db.query<SpanRow>(
     `select ${columns} from study_span where student_id = $1 and group_id = $2 order by joined_on, id`,
     [studentId, groupId],
@@ -66,13 +69,13 @@ export async function touchSpans(db: Database, day: string): Promise<void> {
   );
 }
 
-/** The day on which a group begins; null: nobody has said so. */
-export async function findBegin(db: Database, groupId: number): Promise<string | null> {
+/** The day on which a group begins; null: nobody has said so. @returns undefined without such a group */
+export async function findBegin(db: Database, groupId: number): Promise<string | null | undefined> {
   const { rows } = await db.query<{ starts_on: string | null }>(
     `select to_char(starts_on, 'YYYY-MM-DD') as starts_on from study_group where id = $1`,
     [groupId],
   );
-  return rows[0]?.starts_on ?? null;
+  return rows[0]?.starts_on;
 }
 
 const spansOf = `json_agg(json_build_object('id', s.id, 'student_id', s.student_id, 'group_id', s.group_id,

@@ -166,8 +166,8 @@ describe('what cannot be', () => {
 
   it('nobody, no group and no span are not found', async () => {
     for (const id of [999_999, await addPerson(mars.store, `ota${people}`, { role: 'parent' })])
-      expect((await join({ student_id: id })).status).toBe(404);
-    expect((await join({}, 999_999)).status).toBe(404);
+      for (const dry_run of [true, false]) expect((await join({ student_id: id, dry_run })).status).toBe(404);
+    for (const dry_run of [true, false]) expect((await join({ dry_run }, 999_999)).status).toBe(404);
     expect((await leave()).status).toBe(404);
     expect((await patch(999_999, { joined_on: '2026-10-01' })).status).toBe(404);
     expect((await admin.call('DELETE /v2/staff/spans/999999')).status).toBe(404);

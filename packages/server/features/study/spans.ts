@@ -33,7 +33,9 @@ export async function actIn(
     const { studentId, groupId } = one;
     const whose = { studentId, groupId };
     const before = await listSpans(db, whose, isDry ? 'read' : 'change');
-    const decided = planned(one, before, { today, begin: await findBegin(db, groupId) });
+    const begin = await findBegin(db, groupId);
+    if (!before || begin === undefined) throw new Refused('not_found');
+    const decided = planned(one, before, { today, begin });
     if (decided && !isDry) await save(db, whose, decided);
     const after = decided ? editedOf(before, decided) : before;
     done.push({ studentId, groupId, before, after, isChanged: decided !== null });
