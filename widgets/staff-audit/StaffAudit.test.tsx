@@ -3,8 +3,8 @@ import type { Lang } from '@mars/i18n/lang.ts';
 import { addTexts, textsOf } from '@mars/i18n/texts.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { actionOf } from './action.ts';
-import { toldOf, whatOf } from './details.ts';
+import { actionOf, whatOf } from './action.ts';
+import { toldOf } from './details.ts';
 import ru from './ru.json';
 import StaffAudit from './StaffAudit.tsx';
 import uz from './uz.json';
@@ -39,7 +39,11 @@ it('says who did what to whom, and shows all of one person', async () => {
   renderWidget(<StaffAudit />, uz);
   await screen.findByText(/coin berdi/);
   expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('23-noy-2026 06:19');
-  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['7', '7']);
+  expect(screen.queryAllByRole('definition')).toEqual([]);
+  for (const summary of screen.getAllByText('Batafsil')) fireEvent.click(summary);
+  await waitFor(() =>
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['7', '7']),
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Aziza Karimova' }));
   await waitFor(() => expect(calls.at(-1)).toBe('GET /v2/staff/audit?person_id=4'));
   fireEvent.click(await screen.findByRole('button', { name: /^Aziza Karimova ×/ }));

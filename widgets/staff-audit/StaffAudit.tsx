@@ -10,9 +10,8 @@ import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
-import { useState } from 'react';
-import { actionOf } from './action.ts';
-import { toldOf, whatOf } from './details.ts';
+import { lazy, Suspense, useState } from 'react';
+import { actionOf, whatOf } from './action.ts';
 import type { StaffAuditProps } from './element.ts';
 
 type Audit = Reply<'GET /v2/staff/audit'>;
@@ -83,10 +82,17 @@ function List({ query, first, onAbout }: ListProps) {
   );
 }
 
+/** What was asked for and what it was before, of the entry that is opened. */
+const Told = lazy(() => import('./Told.tsx'));
+
+const isTold = ({ query, body, changed, rows, lessons }: Entry['detail']) =>
+  [query, body, changed].some((each) => Object.keys(each ?? {}).length > 0) ||
+  [rows, lessons].some((count) => count !== undefined);
+
 function Line({ entry, onAbout }: { entry: Entry } & Pick<EntriesProps, 'onAbout'>) {
   const { t, lang } = useTexts();
   const { at, done_by, person, call: name, detail } = entry;
-  const told = toldOf(entry, { t, lang });
+  const [open, setOpen] = useState(false);
   const what = whatOf(detail, lang);
   const who = (of: Entry['done_by'], query: About['query']) =>
     onAbout ? (
@@ -104,27 +110,14 @@ function Line({ entry, onAbout }: { entry: Entry } & Pick<EntriesProps, 'onAbout
         {person && <> · {who(person, { person_id: person.id })}</>}
         {what && ` · ${what}`}
       </p>
-      {told.length > 0 && (
-        <details>
+      {isTold(detail) && (
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="small">{t('details')}</summary>
-          <dl className="told small">
-            {told.map(({ id, name: what, was, now }) => (
-              <div key={id}>
-                <dt className="ink-2">{what}</dt>
-                <dd>
-                  {was !== undefined && (
-                    <>
-                      <span className="sr">{t('was')}: </span>
-                      {was}
-                      <span aria-hidden="true"> → </span>
-                      <span className="sr">, {t('became')}: </span>
-                    </>
-                  )}
-                  <b>{now}</b>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {open && (
+            <Suspense>
+              <Told entry={entry} />
+            </Suspense>
+          )}
         </details>
       )}
     </>

@@ -1,3 +1,5 @@
+import type { Lang } from '@mars/i18n/lang.ts';
+
 /** What a call of the staff did, by its method and its path behind `/v2/staff/`: the name of the text that says it. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'PUT attendance': 'didAttendance',
@@ -100,3 +102,9 @@ export function actionOf(call: string, detail: Readonly<Record<string, unknown>>
   const { dry_run } = (detail.query ?? {}) as { dry_run?: boolean };
   return action === 'didImport' && dry_run ? 'didCheckTable' : action;
 }
+
+/** What people call the thing that was changed; '' where they do not. */
+export const whatOf = ({ what }: Readonly<Record<string, unknown>>, lang: Lang): string =>
+  String(
+    (what as Partial<Record<Lang, string>> | undefined)?.[lang] ?? (typeof what === 'string' ? what : ''),
+  );

@@ -5,7 +5,7 @@ import { formatNumber } from '@mars/i18n/numbers.ts';
 import { formatDate, weekdays } from '@mars/i18n/pieces/dates.ts';
 import type { Translate } from '@mars/i18n/texts.ts';
 
-type Entry = Pick<Reply<'GET /v2/staff/audit'>['items'][number], 'detail' | 'names'>;
+export type Entry = Pick<Reply<'GET /v2/staff/audit'>['items'][number], 'detail' | 'names'>;
 
 /** One thing that an entry tells: what it is, what it is now, and what it was where that is known. */
 export interface Told {
@@ -22,7 +22,8 @@ interface Words {
 
 type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
-const nothing = '–';
+/** Stands where there is nothing to say. */
+export const nothing = '–';
 /** Longer texts are cut. */
 const most = 160;
 
@@ -58,10 +59,6 @@ export function toldOf({ detail, names }: Entry, words: Words): Told[] {
     }),
   ];
 }
-
-/** What people call the thing that was changed; '' where they do not. */
-export const whatOf = ({ what }: Readonly<Record<string, unknown>>, lang: Lang): string =>
-  isTree(what) ? String(what[lang] ?? '') : String(what ?? '');
 
 interface Leaf {
   path: string[];

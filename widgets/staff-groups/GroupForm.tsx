@@ -6,7 +6,8 @@ import { Select } from '@mars/ui/pieces/Select.tsx';
 import { Switch } from '@mars/ui/pieces/Switch.tsx';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { addGroup, changeGroup, type Group, type Groups, teachers } from './groups.ts';
+import { addGroup, changeGroup, teachers } from './groups.ts';
+import type { Group, Groups } from './list.ts';
 
 interface GroupFormProps {
   /** null: a new one. */

@@ -3,8 +3,8 @@ import { Button, IconButton } from '@mars/ui/Button.tsx';
 import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { ArrowLeft, PenLine } from 'lucide';
 import { useState } from 'react';
-import type { Group } from './groups.ts';
 import { Lessons } from './Lessons.tsx';
+import type { Group } from './list.ts';
 import { Members } from './Members.tsx';
 import { Plans } from './Plans.tsx';
 

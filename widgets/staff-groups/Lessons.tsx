@@ -4,8 +4,9 @@ import { dayOf, formatDate, weekdayOf, weekdaysShort } from '@mars/i18n/pieces/d
 import { serverNow } from '@mars/session/clock.ts';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { useState } from 'react';
-import { type Group, type Lesson, lessonsOf } from './groups.ts';
+import { type Lesson, lessonsOf } from './groups.ts';
 import { LessonForm } from './LessonForm.tsx';
+import type { Group } from './list.ts';
 
 /** The lessons of the next weeks; a press moves one, cancels it or names a substitute. */
 export function Lessons({ group }: { group: Group }) {

@@ -1,6 +1,7 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { Problem } from '@mars/element/pieces/Form.tsx';
 import { PersonPicker } from '@mars/element/pieces/PersonPicker.tsx';
+import { Spans } from '@mars/element/pieces/Spans.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { dayOf } from '@mars/i18n/pieces/dates.ts';
@@ -8,10 +9,9 @@ import { serverNow } from '@mars/session/clock.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { toast } from '@mars/ui/toast.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { addMember, type Group, type Member, membersOf, removeMember } from './groups.ts';
-
-const Spans = lazy(() => import('./lazy-pieces.ts').then((all) => ({ default: all.Spans })));
+import type { ReactNode } from 'react';
+import { addMember, type Member, membersOf, removeMember } from './groups.ts';
+import type { Group } from './list.ts';
 
 /** Who is in a group: they begin and leave today, and a slip of the finger is undone; from when until when is a press away. */
 export function Members({ group }: { group: Group }) {
@@ -32,9 +32,7 @@ export function Members({ group }: { group: Group }) {
           <li key={student.id} className="row">
             <span className="grow">
               <span translate="no">{nameOf(student)}</span>
-              <Suspense>
-                <Spans of={spans} student={{ id: student.id, name: nameOf(student) }} group={group} />
-              </Suspense>
+              <Spans of={spans} student={{ id: student.id, name: nameOf(student) }} group={group} />
             </span>
             {button}
           </li>

@@ -8,7 +8,8 @@ import { Field } from '@mars/ui/pieces/Field.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { Plus } from 'lucide';
 import { useState } from 'react';
-import { type Group, type Plan, plansOf, savePlan } from './groups.ts';
+import { type Plan, plansOf, savePlan } from './groups.ts';
+import type { Group } from './list.ts';
 
 /** When a group meets. */
 export function Plans({ group }: { group: Group }) {

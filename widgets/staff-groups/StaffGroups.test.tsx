@@ -1,7 +1,8 @@
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Group, Lesson, Plan } from './groups.ts';
+import type { Lesson, Plan } from './groups.ts';
+import type { Group } from './list.ts';
 import ru from './ru.json';
 import StaffGroups from './StaffGroups.tsx';
 import uz from './uz.json';
@@ -87,7 +88,7 @@ const fill = (label: string, value: string) =>
 const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
 const open = async (tab: string) => {
   fireEvent.click(await screen.findByRole('button', { name: /FE-12/ }));
-  fireEvent.click(screen.getByRole('tab', { name: tab }));
+  fireEvent.click(await screen.findByRole('tab', { name: tab }));
 };
 
 afterEach(() => {
@@ -98,6 +99,7 @@ afterEach(() => {
 it('opens a group of a course, with its teacher and what a month costs', async () => {
   const sent = show([], {}, 'ru');
   fireEvent.click(await screen.findByRole('button', { name: 'Открыть группу' }));
+  await screen.findByLabelText('Название');
   fill('Название', 'PY-30');
   fill('Курс', '4');
   await screen.findByRole('option', { name: 'Zuhra Aliyeva' });
@@ -118,8 +120,8 @@ it('ends a group', async () => {
   const sent = show([group(12, { monthly_price: 300000 })]);
   expect(await screen.findByText(/oyiga 300.000 so'm/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /FE-12/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'Oʻzgartirish' }));
-  fireEvent.click(screen.getByRole('switch', { name: 'Guruh davom etmoqda' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Oʻzgartirish' }));
+  fireEvent.click(await screen.findByRole('switch', { name: 'Guruh davom etmoqda' }));
   submit();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([

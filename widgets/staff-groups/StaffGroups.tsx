@@ -8,10 +8,12 @@ import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
 import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { Plus } from 'lucide';
-import { useState } from 'react';
-import { GroupForm } from './GroupForm.tsx';
-import { GroupPage } from './GroupPage.tsx';
-import { type Group, type Groups, groups } from './groups.ts';
+import { lazy, Suspense, useState } from 'react';
+import { type Group, type Groups, groups } from './list.ts';
+
+const pieces = () => import('./lazy-pieces.ts');
+const GroupForm = lazy(() => pieces().then((all) => ({ default: all.GroupForm })));
+const GroupPage = lazy(() => pieces().then((all) => ({ default: all.GroupPage })));
 
 /** All groups; one of them opened with its students, its timetable and its lessons. */
 export default function StaffGroups() {
@@ -26,26 +28,30 @@ export default function StaffGroups() {
           return (
             <>
               {group ? (
-                <GroupPage
-                  key={group.id}
-                  group={group}
-                  onEdit={() => edit(group)}
-                  onBack={() => open(undefined)}
-                />
+                <Suspense fallback={<Waiting />}>
+                  <GroupPage
+                    key={group.id}
+                    group={group}
+                    onEdit={() => edit(group)}
+                    onBack={() => open(undefined)}
+                  />
+                </Suspense>
               ) : (
                 <List all={all} onAdd={() => edit('new')} onOpen={open} />
               )}
               {edited && (
-                <GroupForm
-                  group={edited === 'new' ? null : edited}
-                  courses={all.courses}
-                  onClose={() => edit(null)}
-                  onSaved={(saved) => {
-                    edit(null);
-                    open(saved.id);
-                    toast(t('saved'));
-                  }}
-                />
+                <Suspense>
+                  <GroupForm
+                    group={edited === 'new' ? null : edited}
+                    courses={all.courses}
+                    onClose={() => edit(null)}
+                    onSaved={(saved) => {
+                      edit(null);
+                      open(saved.id);
+                      toast(t('saved'));
+                    }}
+                  />
+                </Suspense>
               )}
             </>
           );

@@ -3,8 +3,6 @@ import { addDays } from '@mars/i18n/pieces/dates.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 
-export type Groups = Reply<'GET /v2/staff/groups'>;
-export type Group = Groups['items'][number];
 export type Member = Reply<'GET /v2/staff/groups/{id}/members'>['items'][number];
 export type Plan = Reply<'GET /v2/staff/timetable'>['items'][number];
 export type Lesson = Reply<'GET /v2/staff/lessons'>['items'][number];
@@ -13,8 +11,6 @@ export type Lesson = Reply<'GET /v2/staff/lessons'>['items'][number];
 const DAYS = 28;
 
 const signedIn = { signedIn: true };
-
-export const groups = () => resource('GET /v2/staff/groups', undefined, signedIn);
 
 export const teachers = () => resource('GET /v2/staff/people', { query: { role: 'teacher' } }, signedIn);
 

@@ -1,2 +1,3 @@
-/** What the group's people need beside their names. */
-export { Spans } from '@mars/element/pieces/Spans.tsx';
+/** What comes when a group is opened or made: one file, so that what these share comes once. */
+export { GroupForm } from './GroupForm.tsx';
+export { GroupPage } from './GroupPage.tsx';

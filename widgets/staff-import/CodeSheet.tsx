@@ -17,7 +17,7 @@ const codesOf = (import_id: number, cursor?: string): Promise<Codes> =>
   call('POST /v2/staff/start-codes', { body: { import_id, cursor } });
 
 /** Start codes of whoever came with an import and has no password yet, to be cut apart and handed out. */
-export default function CodeSheet({ importId }: { importId: number }) {
+export function CodeSheet({ importId }: { importId: number }) {
   const { t } = useTexts();
   const saving = useSaving();
   const [first, setFirst] = useState<Codes | null>(null);

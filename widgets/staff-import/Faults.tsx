@@ -1,7 +1,8 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { useState } from 'react';
-import { columnName, type Import } from './imports.ts';
+import type { Import } from './imports.ts';
+import { columnName } from './run.ts';
 
 const AT_ONCE = 50;
 

@@ -4,12 +4,14 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { useState } from 'react';
 import { Faults } from './Faults.tsx';
-import { apply, type Checked, type Import, type Kind, runningOf } from './imports.ts';
+import type { Checked, Import, Kind } from './imports.ts';
 import { Running } from './Running.tsx';
+import { runningOf } from './run.ts';
 
 interface FoundProps {
   kind: Kind;
   checked: Checked;
+  bringIn: (kind: Kind, file: File) => Promise<Import>;
   /** Something is wrong by now that was right before. */
   onFound: (found: Import) => void;
   onBegun: (id: number) => void;
@@ -19,15 +21,23 @@ interface FoundProps {
 }
 
 /** What was found in a table; only when nothing is wrong can it be brought in. */
-export function Found({ kind, checked: { file, found }, onFound, onBegun, onOther, onClose }: FoundProps) {
+export function Found({
+  kind,
+  checked: { file, found },
+  bringIn,
+  onFound,
+  onBegun,
+  onOther,
+  onClose,
+}: FoundProps) {
   const { t } = useTexts();
   const saving = useSaving();
   const [other, setOther] = useState<number | null>(null);
   const right = found.wrong === 0;
-  const bringIn = async () => {
+  const tryIt = async () => {
     setOther(null);
     try {
-      return await apply(kind, file);
+      return await bringIn(kind, file);
     } catch (error) {
       setOther(runningOf(error));
       throw error;
@@ -50,7 +60,7 @@ export function Found({ kind, checked: { file, found }, onFound, onBegun, onOthe
           <Button
             busy={saving.busy}
             onClick={() =>
-              void saving.run(bringIn, (reply) =>
+              void saving.run(tryIt, (reply) =>
                 reply.state === 'refused' ? onFound(reply) : onBegun(reply.import_id),
               )
             }

@@ -4,12 +4,11 @@ import { MoreNear } from '@mars/element/pieces/MoreNear.tsx';
 import { useRenewed } from '@mars/element/pieces/renewed.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
-import { haveMade } from '@mars/session/changes.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { useEffect, useRef } from 'react';
-import { type Brought, BY_HAND, brought, LOOK_MS, moreBrought } from './imports.ts';
+import { type Brought, brought, haveBrought, LOOK_MS, moreBrought } from './imports.ts';
 
 type One = Brought['items'][number];
 type OnOpen = (id: number) => void;
@@ -35,7 +34,7 @@ function List({ first, onOpen }: { first: Brought; onOpen: OnOpen }) {
     const before = watched.current;
     watched.current = going;
     // Done while one looked: what shows such things asks anew.
-    if (before && before.import_id !== going?.import_id) haveMade(BY_HAND[before.kind]);
+    if (before && before.import_id !== going?.import_id) haveBrought(before.kind);
   }, [going]);
   if (pages.items.length === 0) return null;
   return (

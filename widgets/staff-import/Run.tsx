@@ -1,42 +1,44 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { useRenewed } from '@mars/element/pieces/renewed.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { haveMade } from '@mars/session/changes.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { CodeSheet } from './CodeSheet.tsx';
 import { Faults } from './Faults.tsx';
-import { BY_HAND, type Import, LOOK_MS, progressOf } from './imports.ts';
-
-/** Wanted once people have been brought in. */
-const CodeSheet = lazy(() => import('./CodeSheet.tsx'));
+import type { Import, Kind } from './imports.ts';
+import { progressOf } from './run.ts';
 
 interface RunProps {
   id: number;
+  /** How often it is looked at while it goes on. */
+  lookMs: number;
+  /** It was seen to be done. */
+  onDone: (kind: Kind) => void;
   onClose: () => void;
 }
 
 /** How far an import is, until it is done. */
-export function Run({ id, onClose }: RunProps) {
+export function Run({ id, lookMs, onDone, onClose }: RunProps) {
   const of = progressOf(id);
   const { data, error } = useStore(of);
   const gone = error?.status === 404;
   const over = data?.state === 'done';
   const watched = useRef(false);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const on = useRef({ onDone, onClose });
+  on.current = { onDone, onClose };
 
   useEffect(() => {
     // Nobody keeps it that long.
-    if (gone) close.current();
+    if (gone) on.current.onClose();
   }, [gone]);
-  useRenewed(of, over || gone ? null : LOOK_MS);
+  useRenewed(of, over || gone ? null : lookMs);
   useEffect(() => {
     if (data && !over) watched.current = true;
     if (data && over && watched.current) {
       watched.current = false;
-      haveMade(BY_HAND[data.kind]);
+      on.current.onDone(data.kind);
     }
   }, [data, over]);
 
@@ -87,11 +89,7 @@ function Done({ run, onClose }: { run: Import; onClose: () => void }) {
           <Button onClick={onClose}>{t('oneMore')}</Button>
         </div>
       </div>
-      {kind === 'people' && (
-        <Suspense>
-          <CodeSheet importId={import_id} />
-        </Suspense>
-      )}
+      {kind === 'people' && <CodeSheet importId={import_id} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
-import { progressOf } from './imports.ts';
+import { progressOf } from './run.ts';
 
 /** The import that another one has to wait for, and the way to it. */
 export function Running({ id, onOpen }: { id: number; onOpen: () => void }) {

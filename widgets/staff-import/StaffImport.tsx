@@ -2,13 +2,15 @@ import { ForStaff } from '@mars/element/pieces/ForStaff.tsx';
 import { StaffSection } from '@mars/element/pieces/StaffSection.tsx';
 import { Waiting } from '@mars/element/pieces/Waiting.tsx';
 import { $me } from '@mars/session/me.ts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Exports } from './Exports.tsx';
-import { Found } from './Found.tsx';
 import { History } from './History.tsx';
-import { type Checked, findBegun, type Kind, keepBegun } from './imports.ts';
+import { apply, type Checked, findBegun, haveBrought, type Kind, keepBegun, LOOK_MS } from './imports.ts';
 import { Picker } from './Picker.tsx';
-import { Run } from './Run.tsx';
+
+const pieces = () => import('./lazy-pieces.ts');
+const Found = lazy(() => pieces().then((all) => ({ default: all.Found })));
+const Run = lazy(() => pieces().then((all) => ({ default: all.Run })));
 
 /** Tables in and out: nothing is brought in while one line of it is wrong. */
 export default function StaffImport() {
@@ -45,18 +47,26 @@ function Desk({ owner }: { owner: string }) {
     setBegun(id);
   };
   if (begun === undefined) return <Waiting />;
-  if (begun !== null) return <Run id={begun} onClose={() => begin(null)} />;
+  if (begun !== null)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Run id={begun} lookMs={LOOK_MS} onDone={haveBrought} onClose={() => begin(null)} />
+      </Suspense>
+    );
   return (
     <div className="stack">
       {checked ? (
-        <Found
-          kind={kind}
-          checked={checked}
-          onFound={(found) => setChecked({ ...checked, found })}
-          onBegun={begin}
-          onOther={look}
-          onClose={() => setChecked(null)}
-        />
+        <Suspense fallback={<Waiting />}>
+          <Found
+            kind={kind}
+            checked={checked}
+            bringIn={apply}
+            onFound={(found) => setChecked({ ...checked, found })}
+            onBegun={begin}
+            onOther={look}
+            onClose={() => setChecked(null)}
+          />
+        </Suspense>
       ) : (
         <Picker kind={kind} onKind={setKind} onChecked={setChecked} />
       )}

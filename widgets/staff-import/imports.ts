@@ -1,9 +1,8 @@
-import { CallError } from '@mars/client/error.ts';
 import { readPicked } from '@mars/client/pieces/picked.ts';
 import type { CallName, CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { Lang } from '@mars/i18n/lang.ts';
-import type { Translate } from '@mars/i18n/texts.ts';
+import { haveMade } from '@mars/session/changes.ts';
 import { findDraft, keepDraft } from '@mars/session/drafts.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call, client } from '@mars/session/session.ts';
@@ -36,9 +35,6 @@ function bring(kind: Kind, file: File, dry_run: boolean): Promise<Import> {
   return call('POST /v2/staff/import', { query: { kind, dry_run }, form });
 }
 
-export const progressOf = (id: number) =>
-  resource('GET /v2/staff/import/{id}', { params: { id } }, { signedIn: true });
-
 /** How often one is looked at that is being brought in. */
 export const LOOK_MS = 1000;
 
@@ -47,12 +43,6 @@ export const brought = () => resource('GET /v2/staff/import', undefined, { signe
 
 export const moreBrought = (cursor: string): Promise<Brought> =>
   call('GET /v2/staff/import', { query: { cursor } });
-
-/** The import for which another one has to wait, as a refusal names it; null of any other. */
-export function runningOf(error: unknown): number | null {
-  if (!(error instanceof CallError) || error.code !== 'import_running') return null;
-  return Number(error.problem.import_id) || null;
-}
 
 const NAME = 'import';
 
@@ -64,7 +54,7 @@ export const keepBegun = (owner: string, id: number | null): Promise<unknown> =>
   keepDraft(owner, NAME, id === null ? '' : String(id));
 
 /** What does by hand the same as a table of a kind does: what shows that asks anew. */
-export const BY_HAND: Record<Kind, CallName> = {
+const BY_HAND: Record<Kind, CallName> = {
   people: 'POST /v2/staff/people',
   groups: 'POST /v2/staff/groups',
   timetable: 'POST /v2/staff/timetable',
@@ -73,6 +63,9 @@ export const BY_HAND: Record<Kind, CallName> = {
   balances: 'PATCH /v2/staff/people/{id}',
   products: 'POST /v2/staff/products',
 };
+
+/** A table of this kind is in now. */
+export const haveBrought = (kind: Kind): void => haveMade(BY_HAND[kind]);
 
 export type Columns = Reply<'GET /v2/staff/import/columns'>['columns'];
 
@@ -97,12 +90,4 @@ export async function exportTable(kind: Kind, lang: Lang): Promise<void> {
   const { body } = await client.stream('GET /v2/staff/export', { query: { kind, lang } });
   const table = await new Response(body).arrayBuffer();
   saveFile(new File([table], `${kind}.csv`, { type: 'text/csv' }));
-}
-
-/** A column as an exported table calls it; of a header that is wrong, what stands there. */
-export function columnName(t: Translate, field: string | null): string {
-  if (field === null) return '';
-  const key = `column_${field}`;
-  const name = /^[a-z_]+$/.test(field) ? t(key) : key;
-  return name === key ? field : name;
 }
