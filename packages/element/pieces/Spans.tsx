@@ -36,7 +36,7 @@ export function Spans({ of, student, group }: SpansProps) {
   const { t, lang } = useTexts();
   const [open, setOpen] = useState<Span | null>(null);
   return (
-    <>
+    <span className="spans">
       {of.map((span) => (
         <Button
           key={span.id}
@@ -50,7 +50,7 @@ export function Spans({ of, student, group }: SpansProps) {
         </Button>
       ))}
       {open && <SpanForm span={open} student={student} group={group} onClose={() => setOpen(null)} />}
-    </>
+    </span>
   );
 }
 
