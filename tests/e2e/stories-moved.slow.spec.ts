@@ -17,14 +17,19 @@ async function family() {
   const group = async (sign: string) => {
     const teacher = await enter({ role: 'teacher', first_name: 'Nargiza', last_name: `Sodiqova ${sign}` });
     const made = await post<{ id: number; name: string }>('/v2/staff/groups', admin, {
-      ...{ name: `${sign}-${teacher.login}`.slice(0, 60), course_id: courses[0]?.id, teacher_id: teacher.id },
+      name: `${sign}-${teacher.login}`.slice(0, 60),
+      course_id: courses[0]?.id,
+      teacher_id: teacher.id,
     });
     return { ...made, teacher: teacher.login };
   };
   const [old, next] = [await group('A'), await group('B')];
   const child = await enter({ role: 'student', first_name: 'Lola', last_name: 'Sinov' });
   const parent = await enter({
-    ...{ role: 'parent', first_name: 'Ota', last_name: 'Sinov', children_ids: [child.id] },
+    role: 'parent',
+    first_name: 'Ota',
+    last_name: 'Sinov',
+    children_ids: [child.id],
   });
   const mate = await enter({ role: 'student', first_name: 'Bahrom', last_name: 'Sinov' });
   const join = (of: { id: number }, student_id: number) =>
@@ -33,13 +38,16 @@ async function family() {
   await join(next, mate.id);
   const lesson = async (of: { id: number }, day: string): Promise<number> => {
     const { id } = await post<{ id: number }>('/v2/staff/lessons', admin, {
-      ...{ group_id: of.id, starts_at: momentOf(day, '09:00'), ends_at: momentOf(day, '10:00') },
+      group_id: of.id,
+      starts_at: momentOf(day, '09:00'),
+      ends_at: momentOf(day, '10:00'),
     });
     return id;
   };
   const mark = (lesson_id: number, attendance_type: 0 | 1, student_id = child.id) =>
     send('PUT', '/v2/staff/attendance', admin, {
-      ...{ lesson_id, marks: [{ student_id, attendance_type }] },
+      lesson_id,
+      marks: [{ student_id, attendance_type }],
     });
   await mark(await lesson(old, daysAgo(9)), 1);
   await mark(await lesson(old, daysAgo(5)), 0);

@@ -98,7 +98,11 @@ export const told: readonly Told[] = [
   // What would be charged is struck, and no night charges it either.
   { at: '2026-11-16', who: 'feruza', joins: 'A', from: '2026-11-16', strikes: true },
   {
-    ...{ at: '2026-11-17', only: 'whole', who: 'dilnoza', charges: 'A', amount: 300_000 },
+    at: '2026-11-17',
+    only: 'whole',
+    who: 'dilnoza',
+    charges: 'A',
+    amount: 300_000,
     reason: '16-noyabrdan',
   },
   { at: '2026-11-26', who: 'aziza', reminds: true },
@@ -207,7 +211,11 @@ export const statements: Record<Way, Record<Student, Statement>> = {
 /** For which months a debt is, the oldest first. */
 export const owed: Record<Way, Record<Student, readonly (readonly [Group, month: string, number])[]>> = {
   whole: {
-    ...{ bobur: [], feruza: [], jasur: [], ravshan: [], sardor: [] },
+    bobur: [],
+    feruza: [],
+    jasur: [],
+    ravshan: [],
+    sardor: [],
     aziza: [['A', '2026-11', 400_000]],
     dilnoza: [['A', '2026-11', 300_000]],
     kamola: [['A', '2026-11', 600_000]],
@@ -219,7 +227,9 @@ export const owed: Record<Way, Record<Student, readonly (readonly [Group, month:
     zuhra: [['C', '2026-11', 450_000]],
   },
   by_lessons: {
-    ...{ bobur: [], feruza: [], jasur: [] },
+    bobur: [],
+    feruza: [],
+    jasur: [],
     aziza: [['A', '2026-11', 400_000]],
     dilnoza: [['A', '2026-11', 323_000]],
     kamola: [['A', '2026-11', 600_000]],
