@@ -9,6 +9,8 @@ import { blogCalls } from './calls/blog.ts';
 import { botCalls } from './calls/bot.ts';
 import { centreCalls } from './calls/centre.ts';
 import { certificateCalls } from './calls/certificate.ts';
+import { chargeCalls } from './calls/charge.ts';
+import { chargingCalls } from './calls/charging.ts';
 import { clockCalls } from './calls/clock.ts';
 import { codingCalls } from './calls/coding.ts';
 import { coinCalls } from './calls/coin.ts';
@@ -49,14 +51,17 @@ import { raceCalls } from './calls/race.ts';
 import { ratingCalls } from './calls/rating.ts';
 import { referralCalls } from './calls/referral.ts';
 import { rejudgeCalls } from './calls/rejudge.ts';
+import { restCalls } from './calls/rest.ts';
 import { reviewCalls } from './calls/review.ts';
 import { seasonCalls } from './calls/season.ts';
 import { shopCalls } from './calls/shop.ts';
 import { signupCalls } from './calls/signup.ts';
+import { spanCalls } from './calls/span.ts';
 import { streakCalls } from './calls/streak.ts';
 import { studentCalls } from './calls/student.ts';
 import { studyCalls } from './calls/study.ts';
 import { talkCalls } from './calls/talk.ts';
+import { tillCalls } from './calls/till.ts';
 import { timetableCalls } from './calls/timetable.ts';
 import { typingCalls } from './calls/typing.ts';
 import { xpCalls } from './calls/xp.ts';
@@ -73,6 +78,8 @@ export const calls = {
   ...botCalls,
   ...centreCalls,
   ...certificateCalls,
+  ...chargeCalls,
+  ...chargingCalls,
   ...clockCalls,
   ...codingCalls,
   ...coinCalls,
@@ -113,14 +120,17 @@ export const calls = {
   ...ratingCalls,
   ...referralCalls,
   ...rejudgeCalls,
+  ...restCalls,
   ...reviewCalls,
   ...seasonCalls,
   ...shopCalls,
   ...signupCalls,
+  ...spanCalls,
   ...streakCalls,
   ...studentCalls,
   ...studyCalls,
   ...talkCalls,
+  ...tillCalls,
   ...timetableCalls,
   ...typingCalls,
   ...xpCalls,

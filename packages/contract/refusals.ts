@@ -104,6 +104,23 @@ export const fieldRules = {
     uz: 'Oʻtgan, shu yoki keyingi yildagi kunni yozing.',
     ru: 'Укажите день прошлого, этого или следующего года.',
   },
+  rest_order: {
+    uz: 'Qaytadigan kuni birinchi kunidan keyin boʻlsin.',
+    ru: 'День возвращения должен быть позже первого дня.',
+  },
+  outside_span: { uz: 'Bu kunda oʻquvchi guruhda emas.', ru: 'В этот день ученика нет в группе.' },
+  rest_twice: { uz: 'Bu kunlar allaqachon toʻxtatilgan.', ru: 'Эти дни уже приостановлены.' },
+  not_in_month: {
+    uz: 'Oʻquvchi bu oyda shu guruhda boʻlmagan.',
+    ru: 'В этом месяце ученика не было в этой группе.',
+  },
+  not_lower: {
+    uz: 'Hozirgi hisobdan kamroq yozing. Hech narsa toʻlanmaydigan boʻlsa, hisobni bekor qiling.',
+    ru: 'Введите меньше, чем начислено. Если платить не нужно совсем, отмените начисление.',
+  },
+  day_past: { uz: 'Bu kun oʻtib ketgan.', ru: 'Этот день уже прошёл.' },
+  month_past: { uz: 'Bu oy oʻtib ketgan.', ru: 'Этот месяц уже прошёл.' },
+  price_or_percent: { uz: 'Narxni yoki chegirmani yozing.', ru: 'Укажите цену или скидку.' },
   long_ago: { uz: 'Bundan bir yildan koʻp vaqt oʻtgan.', ru: 'С тех пор прошло больше года.' },
   phone_format: {
     uz: 'Telefon raqamini toʻliq yozing: +998\u00a090\u00a0123\u00a045\u00a067.',

@@ -27,6 +27,8 @@ export const Secret = (options: { minLength?: number; maxLength: number; pattern
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const Count = Type.Integer({ minimum: 0 });
+/** `yyyy-MM` */
+export const Month = Type.String({ maxLength: 7, pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
 /** `yyyy-MM-dd` */
 export const Day = Type.String({ format: 'date', maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 /** ISO 8601 with the centre's offset, `2026-11-20T14:03:22+05:00` */

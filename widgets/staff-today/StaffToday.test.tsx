@@ -32,6 +32,7 @@ const lesson = (id: number, more: Partial<Lesson> = {}): Lesson => ({
   substitute: false,
   opened_at: null,
   students: Array.from({ length: 20 }, (_, n) => student(n + 1)),
+  resting: [],
   ...more,
 });
 

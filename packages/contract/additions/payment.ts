@@ -2,7 +2,7 @@ import { defineAdditions } from '../addition.ts';
 import { refusal } from '../refusal.ts';
 
 export const paymentAdds = defineAdditions({
-  topics: ['payment', 'payments', 'payment_systems', 'debtors'],
+  topics: ['payment', 'payments', 'payment_systems', 'debtors', 'charges'],
   refusals: {
     debt: refusal(
       409,
@@ -45,6 +45,18 @@ export const paymentAdds = defineAdditions({
       'No parent',
       'Bu oʻquvchiga ota-ona biriktirilmagan.',
       'К этому ученику не привязаны родители.',
+    ),
+    already_refunded: refusal(
+      409,
+      'Already refunded',
+      'Bu toʻlov allaqachon qaytarilgan.',
+      'Этот платёж уже возвращён.',
+    ),
+    promised: refusal(
+      409,
+      'Promised to be paid',
+      'Toʻlash muddati kelishilgan: oʻsha kungacha eslatma yuborilmaydi.',
+      'Срок оплаты обещан: до этого дня напоминание не отправляется.',
     ),
     not_performed: refusal(
       409,

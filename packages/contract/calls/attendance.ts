@@ -114,6 +114,10 @@ export const attendanceCalls = defineCalls({
               absence: Nullable(Type.Object({ reason: Type.String(), told_at: Time })),
             }),
           ),
+          /** Who rests on that day, and when they are back: they have no mark. */
+          resting: Type.Array(
+            Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String(), back_on: Day }),
+          ),
         }),
       ),
     }),

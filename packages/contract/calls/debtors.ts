@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { Count, Day, Id, IdParams, Nullable } from '../schema.ts';
+import { Owed, Promised } from './charge.ts';
 
 const Debtor = Type.Object({
   student_id: Id,
@@ -12,6 +13,10 @@ const Debtor = Type.Object({
   parents: Type.Array(
     Type.Object({ first_name: Type.String(), last_name: Type.String(), phone: Nullable(Type.String()) }),
   ),
+  /** For which months, the oldest first. */
+  owed: Type.Array(Owed),
+  /** By when it was promised to be paid. */
+  promise: Nullable(Promised),
   /** When somebody at the desk last reminded them. */
   told_on: Nullable(Day),
 });
@@ -26,6 +31,10 @@ export const debtorsCalls = defineCalls({
     query: Type.Object({
       /** The beginning of a first or last name. */
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+      /** Only those who owe for more than one month. */
+      over_month: Type.Optional(Type.Boolean()),
+      /** Only those whose debt was promised to be paid by this day. */
+      promised_on: Type.Optional(Day),
       /** The last one's amount and number. */
       cursor: Type.Optional(Type.String({ maxLength: 21, pattern: '^\\d{1,10}-\\d{1,10}$' })),
     }),
@@ -45,7 +54,7 @@ export const debtorsCalls = defineCalls({
     changes: ['debtors'],
     params: Type.Object({ student_id: Id }),
     reply: Debtor,
-    refusals: ['nothing_owed', 'told_today', 'no_parent'],
+    refusals: ['nothing_owed', 'told_today', 'no_parent', 'promised'],
   },
   'POST /v2/staff/people/{id}/pay-code': {
     summary: 'Gives a student another link to pay: the old one is dead at once',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { limits, stepKinds } from '../additions.generated.ts';
 import { defineCalls } from '../call.ts';
-import { Count, Id, Money, Nullable, OneOf, Picture, Text, Time } from '../schema.ts';
+import { Count, Day, Id, Money, Nullable, OneOf, Picture, Text, Time } from '../schema.ts';
 
 /** A thing of a course of a group, as addresses name it. */
 const CoursePlace = Type.Object({ course_id: Id, group_id: Id, element_id: Id, module: Count });
@@ -10,6 +10,8 @@ const Group = Type.Object({
   id: Id,
   name: Type.String(),
   course: Type.Object({ id: Id, name: Type.String(), name_ru: Type.String() }),
+  /** Of who rests now: the day on which they are back. */
+  back_on: Nullable(Day),
 });
 
 /** Student info, spec section 3. */

@@ -3,6 +3,8 @@ import { defineCalls } from '../call.ts';
 import { payAmount, paymentSystems } from '../pieces/payment-states.ts';
 import { Count, Day, Id, Money, Nullable, OneOf, Page, StudentQuery, Text, Time } from '../schema.ts';
 
+import { Owed } from './charge.ts';
+
 const System = OneOf(...paymentSystems);
 /** What nobody can guess: of a student, to pay; of a payment, for its receipt. */
 const Code = Type.String({ maxLength: 64 });
@@ -30,6 +32,8 @@ export const paymentCalls = defineCalls({
       paid: Type.Boolean(),
       /** What is owed, 0 when paid. */
       amount: Count,
+      /** For which months, the oldest first. */
+      owed: Type.Array(Owed),
       /** The day of the lesson of this month up to which is paid, the second one unless the centre says another; null in a month that has it not. */
       due_date: Nullable(Day),
       overdue: Type.Boolean(),

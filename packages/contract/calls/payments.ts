@@ -4,33 +4,13 @@ import {
   cashAmount,
   cashNoteMax,
   paymentStates,
-  paymentSystems,
   paymentWays,
   paymentWhys,
   refundReasonMax,
 } from '../pieces/payment-states.ts';
-import { Count, Day, Id, IdParams, Money, Nullable, OneOf, Page, Secret, Time } from '../schema.ts';
+import { Count, Day, Id, IdParams, Money, Nullable, OneOf, Page, Time } from '../schema.ts';
 
-const System = OneOf(...paymentSystems);
 const Way = OneOf(...paymentWays);
-const SystemParams = Type.Object({ system: System });
-
-/** What an administrator is told of a system: never its secret. */
-const PaymentSystem = Type.Object({
-  merchant_id: Type.String(),
-  /** Click's. */
-  service_id: Nullable(Type.String()),
-  /** Where its page is, when it is not the usual one: a sandbox's. */
-  checkout_url: Nullable(Type.String()),
-  /** Where the system is to call. */
-  callback_url: Type.String(),
-});
-const Systems = Type.Object({
-  payme: Nullable(PaymentSystem),
-  click: Nullable(PaymentSystem),
-});
-const Merchant = Type.String({ minLength: 1, maxLength: 40, pattern: '^[\\w-]+$' });
-
 /** A payment by one of the systems or at the desk, or what was refused, as administrators see it. */
 const StaffPayment = Type.Object({
   id: Id,
@@ -137,7 +117,14 @@ export const paymentsCalls = defineCalls({
     params: IdParams,
     body: Reason,
     reply: StaffPayment,
-    refusals: ['not_performed', 'not_cash', 'idempotency_key_required', 'idempotency_mismatch'],
+    refusals: [
+      'not_performed',
+      'already_reversed',
+      'already_refunded',
+      'not_cash',
+      'idempotency_key_required',
+      'idempotency_mismatch',
+    ],
   },
   'POST /v2/staff/payments/{id}/refund': {
     summary: 'Writes down that a payment was given back: it comes off the balance of the student',
@@ -149,39 +136,12 @@ export const paymentsCalls = defineCalls({
     params: IdParams,
     body: Reason,
     reply: StaffPayment,
-    refusals: ['not_performed', 'idempotency_key_required', 'idempotency_mismatch'],
-  },
-  'GET /v2/staff/payment-systems': {
-    summary: 'By which systems the centre takes payments',
-    access: ['D'],
-    part: 2,
-    owner: 'centre',
-    about: ['payment_systems'],
-    reply: Systems,
-  },
-  'PUT /v2/staff/payment-systems/{system}': {
-    summary: 'Takes payments by a system. Its secret is never told again; without one the known one stays',
-    access: ['D'],
-    part: 2,
-    owner: 'centre',
-    changes: ['payment_systems'],
-    params: SystemParams,
-    body: Type.Object({
-      merchant_id: Merchant,
-      service_id: Type.Optional(Merchant),
-      /** Without it, or empty: the system's own. */
-      checkout_url: Type.Optional(Type.String({ maxLength: 200 })),
-      secret: Type.Optional(Secret({ minLength: 8, maxLength: 200, pattern: '^\\S+$' })),
-    }),
-    reply: Systems,
-  },
-  'DELETE /v2/staff/payment-systems/{system}': {
-    summary: 'Takes no more payments by a system; what it still has to say of earlier ones is refused',
-    access: ['D'],
-    part: 2,
-    owner: 'centre',
-    changes: ['payment_systems'],
-    params: SystemParams,
-    reply: Systems,
+    refusals: [
+      'not_performed',
+      'already_reversed',
+      'already_refunded',
+      'idempotency_key_required',
+      'idempotency_mismatch',
+    ],
   },
 });

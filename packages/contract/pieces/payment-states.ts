@@ -32,3 +32,7 @@ export const cashNoteMax = 300;
 
 /** The longest reason of a refund, and of a reversal. */
 export const refundReasonMax = 300;
+
+/** What may be charged at once, in whole so'm; the longest reason beside it. */
+export const chargeAmount = { most: 100_000_000 } as const;
+export const chargeReasonMax = 300;

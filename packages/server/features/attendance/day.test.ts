@@ -113,6 +113,7 @@ describe('GET /v2/staff/today', () => {
                 absence: null,
               },
             ],
+            resting: [],
           },
         ],
       },

@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
-import { membersOn } from '../study/member.ts';
+import { presentOn } from '../study/member.ts';
 
 /** A lesson that one child misses. */
 interface Missed {
@@ -22,7 +22,7 @@ export async function listMissed(
     `select distinct m.student_id, l.id as lesson_id, l.ends_at
      from unnest($1::int[], $2::int[]) as w (student_id, lesson_id)
      join study_lesson l on l.id = w.lesson_id
-     join lateral ${membersOn(dayOf('l.starts_at'))} m on m.student_id = w.student_id and m.group_id = l.group_id`,
+     join lateral ${presentOn(dayOf('l.starts_at'))} m on m.student_id = w.student_id and m.group_id = l.group_id`,
     columns(lessons),
   );
   return rows;

@@ -1,6 +1,6 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { Database } from '../../store/database.ts';
-import { membersOn } from '../study/member.ts';
+import { presentOn, restingOn } from '../study/member.ts';
 
 type Lesson = Reply<'GET /v2/staff/today'>['lessons'][number];
 type Student = Omit<Lesson['students'][number], 'absence'> & {
@@ -29,11 +29,14 @@ export async function listDay(
         (select coalesce(json_agg(json_build_object('id', p.id, 'first_name', p.first_name,
             'last_name', p.last_name, 'avatar', p.avatar, 'attendance_type', a.attendance_type,
             'reason', b.reason, 'told_at', b.told_at) order by p.last_name collate "und-x-icu", p.first_name collate "und-x-icu", p.id), '[]')
-          from ${membersOn('$4::date')} m
+          from ${presentOn('$4::date')} m
           join person p on p.id = m.student_id
           left join attendance_mark a on a.student_id = m.student_id and a.lesson_id = l.id
           left join attendance_absence b on b.student_id = m.student_id and b.lesson_id = l.id
-          where m.group_id = g.id) as students
+          where m.group_id = g.id) as students,
+        (select coalesce(json_agg(json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
+            'back_on', m.back_on) order by p.last_name collate "und-x-icu", p.first_name collate "und-x-icu", p.id), '[]')
+          from ${restingOn('$4::date')} m join person p on p.id = m.student_id where m.group_id = g.id) as resting
       from study_lesson l
       join study_group g on g.id = l.group_id
       left join person t on t.id = coalesce(l.substitute_id, g.teacher_id)

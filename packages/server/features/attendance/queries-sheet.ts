@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
-import { membersBy, membersOn } from '../study/member.ts';
+import { membersBy, presentOn } from '../study/member.ts';
 import type { Lesson } from './queries.ts';
 
 /** Who is or was in the lesson's group, and whether they were on its day. */
@@ -12,7 +12,7 @@ export async function listMembers(
   const { rows } = await db.query<{ student_id: number; name: string; is_in: boolean }>(
     `select m.student_id, p.first_name || ' ' || p.last_name as name, o.student_id is not null as is_in
      from ${membersBy(day)} m
-     left join ${membersOn(day)} o on o.student_id = m.student_id and o.group_id = m.group_id
+     left join ${presentOn(day)} o on o.student_id = m.student_id and o.group_id = m.group_id
      join person p on p.id = m.student_id where m.group_id = $1`,
     [lesson.group_id, lesson.starts_at],
   );

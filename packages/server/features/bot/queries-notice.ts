@@ -1,7 +1,7 @@
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
 import { courseTitleSql } from '../study/course-title.ts';
-import { membersOn } from '../study/member.ts';
+import { presentOn } from '../study/member.ts';
 import type { Lang } from './queries-chat.ts';
 
 /** Somebody to whom something is said: in their chat, or, without a bot, in the outbox. */
@@ -96,7 +96,7 @@ export async function listLessons(
      from study_lesson l
      join study_group g on g.id = l.group_id and g.is_active
      join study_course c on c.id = g.course_id
-     join lateral ${membersOn(dayOf('l.starts_at'))} m on m.group_id = g.id
+     join lateral ${presentOn(dayOf('l.starts_at'))} m on m.group_id = g.id
      join person p on p.id = m.student_id
      ${reached('p', 'lesson', hasBot)}
        and l.starts_at > $1 and l.starts_at <= $2

@@ -1,6 +1,7 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { checkDateRange } from '../../date-range.ts';
 import type { App } from '../../feature.ts';
+import { groupBy } from '../../store/rows.ts';
 import { addDays, startOfDay } from '../clock/time.ts';
 import { findRules } from '../coin/rule.ts';
 import { csvLine } from '../import/export.ts';
@@ -14,12 +15,6 @@ const sum = (rows: readonly DayOfRule[], what: 'minted' | 'spent' | 'times'): nu
   rows.reduce((all, row) => all + row[what], 0);
 
 const totals = (rows: readonly DayOfRule[]) => ({ minted: sum(rows, 'minted'), spent: sum(rows, 'spent') });
-
-function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  return groups;
-}
 
 /** @throws date_range */
 function momentsOf(range: Range): { from: Date; before: Date } {

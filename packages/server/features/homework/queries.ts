@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts';
-import { groupOf, memberSpans, type Span } from '../study/member.ts';
+import { groupOf, presentSpans, type Span } from '../study/member.ts';
 import type { Dated } from './due.ts';
 import type { FileRow } from './file.ts';
 import { filesOf } from './queries-file.ts';
@@ -95,7 +95,7 @@ export async function listGroups(
     name: 'homework_groups',
     text: `select c.course_id, g.id as group_id, c.spans
       from (select g.course_id, json_agg(json_build_object('joined_on', m.joined_on, 'left_on', m.left_on)) as spans
-        from ${memberSpans} m join study_group g on g.id = m.group_id
+        from ${presentSpans} m join study_group g on g.id = m.group_id
         where m.student_id = $1 group by g.course_id) as c
       cross join lateral ${groupOf('$1', 'c.course_id', '$2::date')} as g
       where g.is_member order by g.id`,

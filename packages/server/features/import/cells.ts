@@ -72,6 +72,9 @@ export const whole = (least: number, most: number) => (cell: string) => {
 
 const mostMoney = 1_000_000_000;
 /** Whole so'm; below 0 is a debt. */
+/** As in the calls. */
+const mostPrice = 100_000_000;
+
 export const money = whole(-mostMoney, mostMoney);
 
 /**
@@ -90,6 +93,22 @@ export const day = (cell: string): string => {
     throw new WrongCell('date');
   if (year < '2000' || year > '2099') throw new WrongCell('date');
   return written;
+};
+
+/** A month as `2026-12`, `12.2026` or any day of it, kept as `yyyy-MM`. */
+export const month = (cell: string): string => {
+  const [, year, of] = /^(\d{4})[-./](\d{1,2})$/.exec(cell) ?? [];
+  const [, first, last] = /^(\d{1,2})[-./](\d{4})$/.exec(cell) ?? [];
+  if (year && of) return day(`${year}-${of}-01`).slice(0, 7);
+  return day(first && last ? `${last}-${first}-01` : cell).slice(0, 7);
+};
+
+/** What a month costs somebody: in so'm, or what is taken off in per cent, `25%`. */
+export const ownPrice = (cell: string): { price: number | null; percent: number | null } => {
+  const [, percent] = /^(.*?)\s*%$/.exec(cell) ?? [];
+  return percent === undefined
+    ? { price: whole(1, mostPrice)(cell), percent: null }
+    : { price: null, percent: whole(1, 100)(percent) };
 };
 
 /** A time of a day, kept as `09:30`; spreadsheets of an English computer leave `09:30:00 AM`. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
 import { courseTitleSql } from '../study/course-title.ts';
-import { membersOn } from '../study/member.ts';
+import { presentOn } from '../study/member.ts';
 
 export interface DayLessonRow {
   id: number;
@@ -31,7 +31,7 @@ export async function listDayLessons(
             and (c.object = l.id::text or c.object like l.id || ':%')
             and not exists (select from coin_ledger r where r.student_id = $1 and r.reverses = c.id)), 0) as earned
       from study_lesson l
-      join lateral ${membersOn(dayOf('l.starts_at'))} m on m.student_id = $1 and m.group_id = l.group_id
+      join lateral ${presentOn(dayOf('l.starts_at'))} m on m.student_id = $1 and m.group_id = l.group_id
       join study_group g on g.id = l.group_id and g.is_active
       join study_course k on k.id = g.course_id
       left join person t on t.id = coalesce(l.substitute_id, g.teacher_id)

@@ -1,7 +1,7 @@
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
 import { courseTitleSql } from '../study/course-title.ts';
-import { membersOn } from '../study/member.ts';
+import { presentOn } from '../study/member.ts';
 
 export interface LessonRow {
   id: number;
@@ -36,7 +36,7 @@ export async function listLessons(
         l.module, ${courseTitleSql('k')} as course, g.name as "group", l.room, t.first_name || ' ' || t.last_name as teacher,
         b.reason, b.told_at, w.first_name || ' ' || w.last_name as told_by, b.told_by is not distinct from $4::int as is_mine
       from study_lesson l
-      join lateral ${membersOn(dayOf('l.starts_at'))} m on m.student_id = $1 and m.group_id = l.group_id
+      join lateral ${presentOn(dayOf('l.starts_at'))} m on m.student_id = $1 and m.group_id = l.group_id
       join study_group g on g.id = l.group_id
       join study_course k on k.id = g.course_id
       left join person t on t.id = coalesce(l.substitute_id, g.teacher_id)

@@ -1,7 +1,7 @@
 import type { Database } from '../../store/database.ts';
 import { dayFrom } from '../clock/zone-sql.ts';
 import { premiumSql } from '../premium/is-premium.ts';
-import { inactiveSql, isMember, membersBy } from '../study/member.ts';
+import { inactiveSql, isMember, membersBy, restingOn } from '../study/member.ts';
 
 /** One student as `/me` needs it; `days` are the latest days that counted, as numbers since 1970-01-01. */
 export interface StudentRow {
@@ -17,7 +17,12 @@ export interface StudentRow {
   is_inactive: boolean;
   coins: number;
   xp: number;
-  groups: { id: number; name: string; course: { id: number; name: string; name_ru: string } }[];
+  groups: {
+    id: number;
+    name: string;
+    course: { id: number; name: string; name_ru: string };
+    back_on: string | null;
+  }[];
   days: number[];
   holidays: number[];
 }
@@ -32,7 +37,9 @@ const students = `select p.id, p.first_name, p.last_name, p.avatar, p.external_i
     array(select h.day - date '1970-01-01' from centre_holiday h
       where h.day > date '1970-01-01' + $3::int - $4::int and h.day <= date '1970-01-01' + $3::int) as holidays,
     (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name,
-        'course', json_build_object('id', k.id, 'name', k.name, 'name_ru', coalesce(k.title_ru, k.name)))
+        'course', json_build_object('id', k.id, 'name', k.name, 'name_ru', coalesce(k.title_ru, k.name)),
+        'back_on', (select r.back_on from ${restingOn(dayFrom('$3'))} r
+          where r.student_id = m.student_id and r.group_id = m.group_id limit 1))
         order by g.id), '[]')
       from ${membersBy(dayFrom('$3'))} m
       join study_group g on g.id = m.group_id

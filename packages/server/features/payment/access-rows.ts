@@ -1,5 +1,17 @@
 import type { AccessRows } from '../../testing/access.ts';
-import { booked, forgetful, owing, paid, payCode, performed, receiptCode } from './queries-testing.ts';
+import { firstSpan } from '../study/queries-testing.ts';
+import {
+  booked,
+  charged,
+  forgetful,
+  owing,
+  paid,
+  payCode,
+  performed,
+  receiptCode,
+  thisMonth,
+  tomorrow,
+} from './queries-testing.ts';
 
 export const accessRows: AccessRows = {
   'POST /v1/payment/order': {
@@ -98,5 +110,81 @@ export const accessRows: AccessRows = {
   'DELETE /v2/staff/payment-systems/{system}': {
     who: 'D',
     ask: () => ({ params: { system: 'payme' } }),
+  },
+  'GET /v2/staff/people/{id}/charges': {
+    who: 'D',
+    of: 'student',
+    ask: ({ student }) => ({ params: { id: student } }),
+  },
+  'POST /v2/staff/charges': {
+    who: 'D',
+    of: 'student',
+    ask: async ({ student, group, key, make }) => ({
+      body: {
+        student_id: student,
+        group_id: group,
+        month: await make(thisMonth),
+        amount: 1000,
+        reason: 'Sinov',
+      },
+      headers: key(),
+    }),
+  },
+  'POST /v2/staff/charges/{id}/lower': {
+    who: 'D',
+    ask: async ({ make, student, group, key }) => ({
+      params: { id: await make(charged, [student, group]) },
+      body: { amount: 500, reason: 'Kasal boʻlgan' },
+      headers: key(),
+    }),
+  },
+  'POST /v2/staff/charges/{id}/reverse': {
+    who: 'D',
+    ask: async ({ make, student, group, key }) => ({
+      params: { id: await make(charged, [student, group]) },
+      body: { reason: 'Xato yozilgan' },
+      headers: key(),
+    }),
+  },
+  'PUT /v2/staff/spans/{id}/price': {
+    who: 'D',
+    ask: async ({ make, student }) => ({
+      params: { id: await make(firstSpan, [student]) },
+      body: { percent: 10, reason: 'Aka-uka' },
+    }),
+  },
+  'DELETE /v2/staff/spans/{id}/price': {
+    who: 'D',
+    ask: async ({ make, student }) => ({ params: { id: await make(firstSpan, [student]) } }),
+  },
+  'PUT /v2/staff/debtors/{student_id}/promise': {
+    who: 'D',
+    of: 'student',
+    ask: async ({ make, student }) => {
+      await make(forgetful, [student]);
+      return { params: { student_id: student }, body: { by_day: await make(tomorrow), note: '' } };
+    },
+  },
+  'DELETE /v2/staff/debtors/{student_id}/promise': {
+    who: 'D',
+    of: 'student',
+    ask: async ({ make, student }) => {
+      // Whoever owes finds other doors closed.
+      await make(paid, [student]);
+      return { params: { student_id: student } };
+    },
+  },
+  'GET /v2/staff/charging': { who: 'D' },
+  'PUT /v2/staff/charging': { who: 'D', ask: () => ({ body: { way: 'whole' } }) },
+  'GET /v2/staff/charges/differences': { who: 'D' },
+  'POST /v2/staff/charges/differences': {
+    who: 'D',
+    ask: async ({ student, group, key, make }) => ({
+      body: {
+        book: false,
+        items: [{ student_id: student, group_id: group, month: await make(thisMonth), amount: 1000 }],
+      },
+      headers: key(),
+    }),
   },
 };

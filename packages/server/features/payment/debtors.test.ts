@@ -40,6 +40,8 @@ it('lists who owes, the most first, with parents and groups, and how much it is 
   expect(items[0]).toEqual({
     ...{ student_id: ids.barno, first_name: 'Barno', last_name: 'Sinov', amount: 500_000, told_on: null },
     groups: [`FE-${ids.barno}`],
+    owed: [{ group: null, month: null, amount: 500_000, reasons: [] }],
+    promise: null,
     parents: [
       { first_name: 'Ona', last_name: 'Sinov', phone: '+998901112233' },
       { first_name: 'Ota', last_name: 'Sinov', phone: null },

@@ -7,7 +7,7 @@ import { deleteSystemsBy, listSystems, type System, saveSystem } from './queries
  * What the demo's double of both systems (demo/till.mjs) is known by. It stands here for everybody to read, so that whoever
  * wants to could pay by it: it counts only in the process that has the double beside it, which is on this machine alone.
  */
-const doubles: readonly Omit<System, 'checkout_url'>[] = [
+const doubles: readonly Omit<System, 'checkout_url' | 'fiscal'>[] = [
   { system: 'payme', merchant_id: 'demo', service_id: null, secret: 'mars-demo-key-of-payme' },
   { system: 'click', merchant_id: 'demo', service_id: 'demo', secret: 'mars-demo-key-of-click' },
 ];
@@ -35,6 +35,6 @@ export async function connectDemoTill(app: App, url: string): Promise<void> {
   const known = await listSystems(app.store);
   for (const double of doubles) {
     if (known.some(({ system }) => system === double.system)) continue;
-    await saveSystem(app.store, { ...double, checkout_url: `${url}/${double.system}` });
+    await saveSystem(app.store, { ...double, fiscal: null, checkout_url: `${url}/${double.system}` });
   }
 }

@@ -2,7 +2,8 @@ import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { checkDateRange } from '../../date-range.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
-import { addDays, dayMs, dayOf, startOfDay } from '../clock/time.ts';
+import type { Database } from '../../store/database.ts';
+import { addDays, dayMs, dayOf, isoTime, startOfDay } from '../clock/time.ts';
 import { payLinkOf } from './link.ts';
 import { keepOpening } from './opening.ts';
 import { createCash, listSums, lockStudent, updatePayCode } from './queries-desk.ts';
@@ -45,12 +46,12 @@ export async function bookCash(
 /**
  * Writes down that a payment was given back, in the system's cabinet or at the desk: it comes off the balance, once.
  * What the system says of it afterwards changes nothing more.
- * @throws not_found, not_performed
+ * @throws not_found, not_performed, already_refunded, already_reversed
  */
 export const refund = (app: App, caller: Person, id: number, reason: string): Promise<StaffPayment> =>
   takeBack(app, caller, { id, reason });
 
-/** Takes back cash that was booked wrongly. @throws not_found, not_performed, not_cash */
+/** Takes back cash that was booked wrongly. @throws not_found, not_performed, already_refunded, already_reversed, not_cash */
 export const reverseCash = (app: App, caller: Person, id: number, reason: string): Promise<StaffPayment> =>
   takeBack(app, caller, { id, reason, as: 'reversed' });
 
@@ -66,13 +67,22 @@ async function takeBack(
   return app.store.transaction(async (db) => {
     const held = await lockTransaction(db, theirs.system, theirs.system_id);
     // A number that was refused may have come again, as another payment.
-    if (held?.transaction.id !== id || held.transaction.state !== 'performed')
-      throw new Refused('not_performed');
+    if (held?.transaction.id !== id) throw new Refused('not_performed');
+    await refuseEnded(db, id);
     const end = { reason: reasons.refund, why: null, at, by: caller.id, said: reason.trim() };
     await cancel(db, held.transaction, as ? { ...end, as } : end);
     if (as) await keepOpening(db, held.transaction, at);
     return paymentOf(app, (await findStaff(db, id))!);
   });
+}
+
+/** @throws already_refunded, already_reversed with who did it and when; not_performed */
+async function refuseEnded(db: Database, id: number): Promise<void> {
+  const { state, refunded_by: by, at } = (await findStaff(db, id))!;
+  if (state === 'performed') return;
+  const ended = { refunded: 'already_refunded', reversed: 'already_reversed' } as const;
+  const code = ended[state as keyof typeof ended];
+  throw code ? new Refused(code, { by, at: isoTime(at) }) : new Refused('not_performed');
 }
 
 /** What came and went back by each way; what was booked wrongly never came. @throws date_range */

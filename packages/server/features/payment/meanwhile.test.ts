@@ -11,8 +11,8 @@ import {
   paymeRequest,
 } from '../../testing/payments.ts';
 import { addPerson } from '../../testing/people.ts';
+import { bookCharge } from './book.ts';
 import { setOpening } from './opening.ts';
-import { createCharge } from './queries-charge.ts';
 
 const now = new Date('2026-11-24T12:00:00+05:00');
 const debt = 350_000;
@@ -95,9 +95,9 @@ describe.each(['payme', 'click'] as const)('while a payment of %s is under way',
       'select group_id from study_member where student_id = $1',
       [student],
     );
-    const reason = { uz: 'Dekabr', ru: 'Декабрь' };
-    const charge = { student_id: student, group_id: rows[0]!.group_id, group: 'FE-12', amount: 600_000 };
-    await createCharge(mars.store, { ...charge, month: '2026-12-01', reason, at: now });
+    const { group_id } = rows[0]!;
+    const month = { student_id: student, group_id, group: 'FE-12', month: '2026-12-01', amount: 600_000 };
+    await bookCharge(mars.store, month, { said: null, lessons: null }, { by: null, at: now });
     expect(await balance()).toBe(-debt - 600_000);
     expect([await end(), await balance()]).toEqual([0, -600_000]);
   });

@@ -46,6 +46,10 @@ export const pageTexts = {
     reversed: 'Bekor qilindi',
     pdf: 'PDF faylni ochish',
     fiscal: 'Soliq cheki',
+    fiscalBack: 'Qaytarilgani uchun soliq cheki',
+    paidFor: 'Nima uchun',
+    ahead: 'oldindan toʻlov',
+    before: 'avvalgi qarzdorlik',
     open: 'ochish',
   },
   ru: {
@@ -87,6 +91,10 @@ export const pageTexts = {
     reversed: 'Отменено',
     pdf: 'Открыть PDF',
     fiscal: 'Чек налоговой',
+    fiscalBack: 'Чек налоговой о возврате',
+    paidFor: 'За что',
+    ahead: 'оплата вперёд',
+    before: 'прежняя задолженность',
     open: 'открыть',
   },
 } satisfies Record<Lang, Record<string, string>>;

@@ -67,11 +67,11 @@ describe('the systems of a centre', () => {
     await connect();
     const shown = {
       payme: {
-        ...{ merchant_id: payme.merchant_id, service_id: null, checkout_url: null },
+        ...{ merchant_id: payme.merchant_id, service_id: null, checkout_url: null, fiscal: null },
         callback_url: `${platform}/v1/payment/payme`,
       },
       click: {
-        ...{ merchant_id: '46942', service_id: '84321', checkout_url: null },
+        ...{ merchant_id: '46942', service_id: '84321', checkout_url: null, fiscal: null },
         callback_url: `${platform}/v1/payment/click`,
       },
     };

@@ -10,6 +10,7 @@ import { findBalance } from './queries.ts';
 import { findOrder } from './queries-order.ts';
 import { listStatement, updateFiscal } from './queries-statement.ts';
 import { findTransaction, type State, type Transaction } from './queries-transaction.ts';
+import { soldIn } from './sold.ts';
 import { begin, cancel, isLate, lockTransaction, perform, reasons, whyNot } from './transaction.ts';
 
 /** A moment in ms, as far as both clocks go. */
@@ -84,7 +85,7 @@ export const methods = {
     const payer = order && (await findBalance(app.store, order.student_id));
     const why = payer ? whyNot(order, payer, { amount, at }) : 'unknown';
     if (why) throw refusal(why);
-    return { allow: true };
+    return { allow: true, ...(await soldIn(app, order!)) };
   }),
 
   CreateTransaction: method(
@@ -143,11 +144,16 @@ export const methods = {
   }),
 
   SetFiscalData: method(
-    Type.Object({ id: TheirId, fiscal_data: Type.Object({ qr_code_url: Type.Optional(Type.String()) }) }),
-    (app, { id, fiscal_data }) =>
+    Type.Object({
+      id: TheirId,
+      type: Type.Optional(Type.Union([Type.Literal('PERFORM'), Type.Literal('CANCEL')])),
+      fiscal_data: Type.Object({ qr_code_url: Type.Optional(Type.String()) }),
+    }),
+    (app, { id, type, fiscal_data }) =>
       withTransaction(app, id, async (db, { transaction }) => {
         const url = httpsLink(fiscal_data.qr_code_url ?? null);
-        if (url !== null && url.length <= 500) await updateFiscal(db, transaction.id, url);
+        if (url !== null && url.length <= 500)
+          await updateFiscal(db, transaction.id, { url, isBack: type === 'CANCEL' });
         return { success: true };
       }),
   ),

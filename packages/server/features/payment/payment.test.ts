@@ -77,6 +77,8 @@ describe('GET /v1/payment/status', () => {
         balance: -350_000,
         paid: false,
         amount: 350_000,
+        // From before months were charged here.
+        owed: [{ group: null, month: null, amount: 350_000, reasons: [] }],
         due_date: '2026-11-12',
         overdue: false,
         payment_link: 'https://pay.example/1',
@@ -107,6 +109,7 @@ describe('GET /v1/payment/status', () => {
       balance: 0,
       paid: true,
       amount: 0,
+      owed: [],
       due_date: null,
       overdue: false,
       payment_link: null,

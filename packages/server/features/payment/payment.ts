@@ -5,7 +5,9 @@ import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
 import { dayNumber, dayStart, dayText, monthStart, nextMonthStart } from '../streak/day.ts';
 import { payLinkOf, receiptOf } from './link.ts';
+import { owedOf } from './owed.ts';
 import { findBalance, findNthLesson, listEntries } from './queries.ts';
+import { listCharges } from './queries-act.ts';
 
 const pageSize = 50;
 
@@ -32,6 +34,7 @@ export async function findPaymentStatus(
     balance,
     paid: balance >= 0,
     amount: Math.max(0, -balance),
+    owed: balance < 0 ? owedOf(balance, await listCharges(app.store, studentId)) : [],
     due_date: due === null ? null : dayText(due),
     overdue: balance < 0 && due !== null && due < today,
     payment_link: await payLinkOf(app, student),

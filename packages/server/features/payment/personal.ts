@@ -1,9 +1,15 @@
-import { definePersonal } from '../privacy/personal-part.ts';
+import { definePersonal, ofStaff } from '../privacy/personal-part.ts';
 
 export const personal = definePersonal({
   tables: {
     payment_entry: { by: ['student_id'], kept: true, words: ['reason_uz', 'reason_ru'] },
     payment_charge: { by: ['student_id'], kept: true },
+    payment_act: { by: ['student_id'], kept: true, without: ['done_by'], words: ['said'] },
+    // The reason is for administrators alone.
+    payment_price: { by: ['student_id'], without: ['reason', 'set_by'] },
+    payment_promise: { by: ['student_id'], without: ['set_by'] },
+    payment_group_price: ofStaff,
+    payment_way: ofStaff,
     payment_transaction: {
       by: ['student_id'],
       kept: true,

@@ -89,13 +89,29 @@ export interface ReceiptRow {
   cancelled_at: Date | null;
   state: 'performed' | 'refunded' | 'reversed';
   fiscal_url: string | null;
+  fiscal_back_url: string | null;
+  student_id: number;
+}
+
+/** What was paid, or brought in by tables, before a payment came, in so'm; what was owed by tables is below 0. */
+export async function findPaidBefore(
+  db: Database,
+  { student_id, id }: { student_id: number; id: number },
+): Promise<number> {
+  const { rows } = await db.query<{ paid: number }>(
+    `select coalesce(sum(e.amount), 0)::int as paid from payment_entry e
+     where e.student_id = $1 and (e.transaction_id is not null or e.is_opening)
+       and e.id < (select min(o.id) from payment_entry o where o.student_id = $1 and o.transaction_id = $2)`,
+    [student_id, id],
+  );
+  return rows[0]!.paid;
 }
 
 /** A payment that was made, by the code of its receipt. */
 export async function findReceipt(db: Database, code: string): Promise<ReceiptRow | undefined> {
   const { rows } = await db.query<ReceiptRow>(
     `select t.id, p.first_name, p.last_name, t.system, t.system_id, t.amount, t.performed_at, t.cancelled_at,
-       t.state, t.fiscal_url
+       t.state, t.fiscal_url, t.fiscal_back_url, t.student_id
      from payment_transaction t join person p on p.id = t.student_id
      where t.receipt = $1 and t.performed_at is not null`,
     [code],

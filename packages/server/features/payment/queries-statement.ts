@@ -24,6 +24,15 @@ export async function listStatement(
   return rows;
 }
 
-export async function updateFiscal(db: Database, id: number, url: string): Promise<void> {
-  await db.query('update payment_transaction set fiscal_url = $2 where id = $1', [id, url]);
+/** Where a receipt of the tax system opens: of a payment, or of its going back. */
+export async function updateFiscal(
+  db: Database,
+  id: number,
+  { url, isBack }: { url: string; isBack: boolean },
+): Promise<void> {
+  await db.query(
+    `update payment_transaction set fiscal_url = case when $3 then fiscal_url else $2 end,
+       fiscal_back_url = case when $3 then $2 else fiscal_back_url end where id = $1`,
+    [id, url, isBack],
+  );
 }

@@ -166,13 +166,14 @@ export async function createEntry(
   db: Database,
   entry: {
     studentId: number;
-    transactionId: number;
+    /** Of a payment. */
+    transactionId?: number;
     amount: number;
     reason: { uz: string; ru: string };
     at: Date;
   },
 ): Promise<void> {
-  const { studentId, transactionId, amount, reason, at } = entry;
+  const { studentId, transactionId = null, amount, reason, at } = entry;
   await db.query({
     name: 'payment_entry_transaction',
     text: `with paid as (update student set balance = balance + $2::int where student_id = $1 returning student_id, balance)

@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import { dayOf } from '../clock/zone-sql.ts';
-import { membersOn } from '../study/member.ts';
+import { presentOn } from '../study/member.ts';
 
 export interface BalanceRow {
   balance: number;
@@ -34,7 +34,7 @@ export async function findNthLesson(
        select l.starts_at, row_number() over (partition by l.group_id order by l.starts_at, l.id) as nth
        from study_lesson l
        join study_group g on g.id = l.group_id and g.is_active
-       join lateral ${membersOn(dayOf('l.starts_at'))} m on m.student_id = $1 and m.group_id = l.group_id
+       join lateral ${presentOn(dayOf('l.starts_at'))} m on m.student_id = $1 and m.group_id = l.group_id
        where l.starts_at >= $2 and l.starts_at < $3
      ) as lessons
      where nth = $4 order by starts_at limit 1`,

@@ -7,6 +7,7 @@ import { drawnOnce } from '../../work/drawn.ts';
 import { makeInTurn, makerOf } from '../../work/making.ts';
 import { isoTime } from '../clock/time.ts';
 import { drawAside } from '../reading/reader.ts';
+import { type Covered, coveredByPayment, coveredLines } from './covered.ts';
 import { codeIn } from './link.ts';
 import { layout } from './page-layout.ts';
 import { type Lang, pageTexts, sumOf } from './page-texts.ts';
@@ -32,7 +33,7 @@ export async function showReceipt(
   const centre = await app.settings();
   const title = pageTexts[lang].receipt;
   const file = `/v1/payment/receipt/${codeIn(code)}/file${lang === 'ru' ? '?lang=ru' : ''}`;
-  const body = `<h1>${title}</h1>${bodyOf(row, lang)}
+  const body = `<h1>${title}</h1>${bodyOf(row, lang, await coveredOf(app, row))}
 <p class="mid paper"><a href="${file}">${pageTexts[lang].pdf}</a></p>`;
   return layout({ lang, title, centre, body });
 }
@@ -57,7 +58,7 @@ export async function readReceipt(
     id,
     amount,
     lang,
-    lines: linesOf(row, lang),
+    lines: [...linesOf(row, lang), ...coveredLines(await coveredOf(app, row), lang)],
     state: stateOf(row, lang),
     at: row.cancelled_at ?? row.performed_at,
     centre: (await app.settings()).name,
@@ -72,7 +73,7 @@ export async function readReceipt(
 }
 
 /** Raised when a receipt looks another way: then those that were drawn before are not shown any more. */
-const look = 1;
+const look = 2;
 
 /** What became of it. */
 const stateOf = ({ cancelled_at, state }: ReceiptRow, lang: Lang): string => {
@@ -93,11 +94,21 @@ function linesOf(row: ReceiptRow, lang: Lang): [name: string, value: string][] {
   ];
 }
 
-function bodyOf(row: ReceiptRow, lang: Lang): string {
+/** What a payment that stands was for. */
+const coveredOf = async (app: App, row: ReceiptRow): Promise<Covered[]> =>
+  row.state === 'performed' ? coveredByPayment(app.store, row) : [];
+
+function bodyOf(row: ReceiptRow, lang: Lang, covered: readonly Covered[]): string {
   const t = pageTexts[lang];
-  const lines = linesOf(row, lang).map(([name, value]) => [name, isolated(escaped(value))]);
-  if (row.fiscal_url)
-    lines.push([t.fiscal, `<a rel="noopener" href="${escaped(row.fiscal_url)}">${t.open}</a>`]);
+  const lines = [...linesOf(row, lang), ...coveredLines(covered, lang)].map(([name, value]) => [
+    name,
+    isolated(escaped(value)),
+  ]);
+  for (const [name, url] of [
+    [t.fiscal, row.fiscal_url],
+    [t.fiscalBack, row.fiscal_back_url],
+  ])
+    if (name && url) lines.push([name, `<a rel="noopener" href="${escaped(url)}">${t.open}</a>`]);
   return `<p class="mid"><span class="chip${row.cancelled_at ? ' bad' : ''}">${stateOf(row, lang)}</span></p>
 <p class="mid sum">${sumOf(row.amount / 100, lang)}</p>
 <dl>${lines.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>`;

@@ -4,12 +4,16 @@ import { handlers, person } from '../../feature.ts';
 import { makerOf, sendInTurn } from '../../work/making.ts';
 import { dayOf } from '../clock/time.ts';
 import { studentFor } from '../me/reach.ts';
+import { findCharges, lowerCharge, makeCharge, reverseCharge } from './charges.ts';
+import { findCharging, setCharging } from './charging.ts';
 import { findDebtors, remindDebtor } from './debtors.ts';
 import { bookCash, findSums, refund, renewPayCode, reverseCash } from './desk.ts';
+import { findDifferences, settleDifferences } from './differences.ts';
 import { orderPayment } from './order.ts';
 import type { Lang } from './page-texts.ts';
 import { payByForm, showPayPage } from './pay-page.ts';
 import { findPaymentStatus, listPayments } from './payment.ts';
+import { dropOwnPrice, dropPromise, promise, setOwnPrice } from './personal-terms.ts';
 import { readReceipt, showReceipt } from './receipt-page.ts';
 import { findPayments, paymentTable } from './staff.ts';
 import { findSystems, keepSystem, stopSystem } from './systems.ts';
@@ -54,4 +58,22 @@ export const routes = handlers({
   'GET /v2/staff/payment-systems': ({ app }) => findSystems(app),
   'PUT /v2/staff/payment-systems/{system}': ({ app, params, body }) => keepSystem(app, params.system, body),
   'DELETE /v2/staff/payment-systems/{system}': ({ app, params }) => stopSystem(app, params.system),
+  'GET /v2/staff/people/{id}/charges': ({ app, params }) => findCharges(app, params.id),
+  'POST /v2/staff/charges': ({ app, caller, body }) => makeCharge(app, person(caller), body),
+  'POST /v2/staff/charges/{id}/lower': ({ app, caller, params, body }) =>
+    lowerCharge(app, person(caller), params.id, body),
+  'POST /v2/staff/charges/{id}/reverse': ({ app, caller, params, body }) =>
+    reverseCharge(app, person(caller), params.id, body.reason),
+  'PUT /v2/staff/spans/{id}/price': ({ app, caller, params, body }) =>
+    setOwnPrice(app, person(caller), params.id, body),
+  'DELETE /v2/staff/spans/{id}/price': ({ app, caller, params }) =>
+    dropOwnPrice(app, person(caller), params.id),
+  'PUT /v2/staff/debtors/{student_id}/promise': ({ app, caller, params, body }) =>
+    promise(app, person(caller), params.student_id, body),
+  'DELETE /v2/staff/debtors/{student_id}/promise': ({ app, params }) => dropPromise(app, params.student_id),
+  'GET /v2/staff/charging': ({ app }) => findCharging(app),
+  'PUT /v2/staff/charging': ({ app, caller, body }) => setCharging(app, person(caller), body.way),
+  'GET /v2/staff/charges/differences': ({ app }) => findDifferences(app),
+  'POST /v2/staff/charges/differences': ({ app, caller, body }) =>
+    settleDifferences(app, person(caller), body),
 });

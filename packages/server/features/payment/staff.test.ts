@@ -128,7 +128,11 @@ it('writes down a refund with its reason, once; Payme’s own of it afterwards t
   expect(await balanceOf('aziz')).toBe(0);
   const answers = await Promise.all([refund(paid.id), refund(paid.id), refund(paid.id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect(answers.find(({ status }) => status === 409)!.body.code).toBe('not_performed');
+  expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+    code: 'already_refunded',
+    by: 'Admin Sinov',
+    at: answers.find(({ status }) => status === 200)!.body.at,
+  });
   expect(answers.find(({ status }) => status === 200)!.body).toMatchObject({
     ...{ id: paid.id, state: 'refunded' },
     refund: { by: 'Admin Sinov', reason: 'Ikki marta toʻlagan' },
@@ -153,10 +157,14 @@ it('writes down a refund with its reason, once; Payme’s own of it afterwards t
 });
 
 it('refunds nothing that was not paid, and nothing that is not there', async () => {
-  for (const state of ['created', 'refused', 'refunded']) {
+  for (const [state, code] of [
+    ['created', 'not_performed'],
+    ['refused', 'not_performed'],
+    ['refunded', 'already_refunded'],
+  ] as const) {
     const [one] = (await list({ state })).items;
     const answer = await admin.call(`POST /v2/staff/payments/${one.id}/refund`, keyed('x'));
-    expect([state, answer.status, answer.body.code]).toEqual([state, 409, 'not_performed']);
+    expect([state, answer.status, answer.body.code]).toEqual([state, 409, code]);
   }
   const answer = await admin.call('POST /v2/staff/payments/999999/refund', keyed('x'));
   expect(answer.status).toBe(404);

@@ -29,10 +29,11 @@ export async function findSystems(app: App): Promise<Reply<'GET /v2/staff/paymen
   const shown = (name: SystemName) => {
     const row = rows.find(({ system }) => system === name);
     if (!row) return null;
-    const { merchant_id, service_id } = row;
+    const { merchant_id, service_id, fiscal } = row;
     // Where the double takes no money is nothing that a form should keep.
     const checkout_url = isDouble(row) ? null : row.checkout_url;
-    return { merchant_id, service_id, checkout_url, callback_url: `${app.platformUrl}/v1/payment/${name}` };
+    const callback_url = `${app.platformUrl}/v1/payment/${name}`;
+    return { merchant_id, service_id, checkout_url, fiscal, callback_url };
   };
   return { payme: shown('payme'), click: shown('click') };
 }
@@ -50,7 +51,9 @@ export async function keepSystem(
   const secret = typed.secret ?? null;
   const before = (await listSystems(app.store)).find((one) => one.system === system);
   if (secret === null && before && isDouble(before)) throw refusedField('secret', 'required');
-  if (!(await saveSystem(app.store, { system, merchant_id, service_id, secret, checkout_url })))
+  const fiscal =
+    system !== 'payme' ? null : typed.fiscal === undefined ? (before?.fiscal ?? null) : typed.fiscal;
+  if (!(await saveSystem(app.store, { system, merchant_id, service_id, secret, checkout_url, fiscal })))
     throw refusedField('secret', 'required');
   forgetKnown(app);
   return findSystems(app);

@@ -1,25 +1,19 @@
 import { mapInSlices } from '../../slices.ts';
 import { pagesOf } from '../../store/pages.ts';
 import { addDays, dayOf } from '../clock/time.ts';
-import { called, day, money, oneOf, phonesCell, several, text } from '../import/cells.ts';
 import { type Cell, defineKind, type Row } from '../import/kind.ts';
+import { monthOf } from '../payment/month-facts.ts';
 import { balancesAt } from '../payment/opening.ts';
-import { groupFinder, idColumns } from './find.ts';
+import { ownPriceIn } from '../payment/personal-terms.ts';
+import { listOwnPricesOf } from '../payment/queries-terms.ts';
+import { groupFinder } from './find.ts';
+import { columns } from './import-people-columns.ts';
 import { refuseDays } from './import-people-days.ts';
 import { refuseParents, refuseTwice, refuseUnclear } from './import-people-who.ts';
 import { applyPerson, type Role, type Staged } from './import-person.ts';
 import { listLines } from './queries-find.ts';
 import { unnamedParent } from './who.ts';
 
-const roleNames = {
-  student: ['oquvchi', 'talaba', 'ученик', 'студент', 'student', 'pupil'],
-  parent: ['ota-ona', 'ota ona', 'ota', 'ona', 'родитель', 'мать', 'отец', 'parent'],
-  teacher: ['ustoz', 'oqituvchi', 'преподаватель', 'учитель', 'teacher'],
-  admin: ['admin', 'administrator', 'админ', 'администратор'],
-} as const;
-const roles = Object.fromEntries(
-  Object.entries(roleNames).flatMap(([role, names]) => names.map((name) => [name, role as Role])),
-);
 /** What an export writes. */
 const roleText: Record<Role, string> = {
   student: 'Oʻquvchi',
@@ -29,51 +23,6 @@ const roleText: Record<Role, string> = {
 };
 const linesAtOnce = 200;
 
-const columns = {
-  first_name: {
-    names: { uz: 'Ism', ru: 'Имя', en: 'First name' },
-    required: true,
-    read: called('person', 60),
-  },
-  last_name: {
-    names: { uz: 'Familiya', ru: 'Фамилия', en: 'Last name' },
-    required: true,
-    read: called('person', 60),
-  },
-  phone: idColumns.phone,
-  role: {
-    names: { uz: 'Rol', ru: 'Роль', en: 'Role' },
-    read: oneOf(roles, {
-      uz: 'oʻquvchi, ota-ona, ustoz, admin',
-      ru: 'ученик, родитель, преподаватель, админ',
-    }),
-  },
-  group: {
-    names: { uz: ['Guruh', 'Guruhlar'], ru: ['Группа', 'Группы'], en: 'Group' },
-    read: several(text(60)),
-  },
-  joined: {
-    names: { uz: ['Kelgan kuni', 'Guruhga kelgan kuni'], ru: ['Пришёл', 'В группе с'], en: 'Joined' },
-    read: day,
-  },
-  left: {
-    names: { uz: ['Ketgan kuni', 'Guruhdan ketgan kuni'], ru: ['Ушёл', 'В группе до'], en: 'Left' },
-    read: day,
-  },
-  parent_phone: {
-    names: { uz: 'Ota-ona telefoni', ru: ['Телефон родителя', 'Телефон родителей'], en: 'Parent phone' },
-    ...phonesCell,
-  },
-  parent_name: {
-    names: { uz: 'Ota-ona ismi', ru: ['Имя родителя', 'ФИО родителя'], en: 'Parent name' },
-    read: called('person', 120),
-  },
-  external_id: idColumns.external_id,
-  // It finds somebody, and is never given.
-  login: idColumns.login,
-  balance: { names: { uz: 'Balans', ru: 'Баланс', en: 'Balance' }, read: money },
-  as_of: { names: { uz: ['Sanasi', 'Holat sanasi'], ru: ['На дату', 'Дата'], en: 'As of' }, read: day },
-};
 export type PeopleRow = Row<typeof columns>;
 
 export const people = defineKind({
@@ -117,30 +66,54 @@ export const people = defineKind({
         lines.map(({ id }) => id),
         yesterday,
       );
+      const prices = await listOwnPricesOf(
+        app.store,
+        lines.map(({ id }) => id),
+      );
       for (const { id, role, spans, parent_phones, ...line } of lines) {
         const balance = balances.get(id);
         // A line for each time in a group, one for who was in none.
-        for (const span of spans.length > 0 ? spans : [null])
+        for (const span of spans.length > 0 ? spans : [null]) {
+          const own = span && ownPriceIn(prices, span.id, monthOf(addDays(yesterday, 1)));
           yield {
             ...line,
             role: roleText[role as Role],
             group: span?.group ?? null,
             joined: span?.joined_on ?? null,
             left: span?.left_on ?? null,
+            price: own && (own.price ?? `${own.percent}%`),
+            price_until: own?.until_month ?? null,
             parent_phone: parent_phones.join(' | '),
             ...(balance === undefined ? {} : { balance, as_of: yesterday }),
           } as Record<keyof typeof columns, Cell>;
+        }
       }
     }
   },
 });
 
+/** Columns that say something of students alone. */
+const studentsOnly = [
+  'group',
+  'joined',
+  'left',
+  'price',
+  'price_until',
+  'parent_phone',
+  'parent_name',
+  'balance',
+] as const;
+
 function refuseWrong({ values, wrong }: PeopleRow, today: string): void {
   if ((values.role ?? 'student') !== 'student') {
-    for (const field of ['group', 'joined', 'left', 'parent_phone', 'parent_name', 'balance'] as const)
-      if (values[field] !== null) wrong(field, 'students_only');
+    for (const field of studentsOnly) if (values[field] !== null) wrong(field, 'students_only');
   }
-  const hasDays = values.joined !== null || values.left !== null;
+  const hasDays = [values.joined, values.left, values.price, values.price_until].some(
+    (cell) => cell !== null,
+  );
+  if (values.price_until !== null && values.price === null) wrong('price', 'required');
+  if (values.price_until !== null && values.price_until < today.slice(0, 7))
+    wrong('price_until', 'month_past');
   if (hasDays && values.group === null) wrong('group', 'required');
   else if (hasDays && values.group!.length > 1) wrong('group', 'one_group');
   if (values.balance !== null && values.as_of === null) wrong('as_of', 'required');
@@ -163,6 +136,8 @@ function stagedOf(row: PeopleRow, group_ids: number[], ofParents: Set<string>): 
     as_of,
     joined,
     left,
+    price,
+    price_until,
   } = values;
   const [parentFirst, ...parentRest] = values.parent_name?.split(' ') ?? [];
   const parents = (values.parent_phone ?? []).map((one, at) => ({
@@ -184,6 +159,7 @@ function stagedOf(row: PeopleRow, group_ids: number[], ofParents: Set<string>): 
     phone: number,
     is_contact: role !== 'parent' && number !== null && ofParents.has(number),
     balance: balance === null ? null : { balance, as_of: as_of! },
+    price: price && { ...price, until_month: price_until },
     days: joined === null && left === null ? null : { joined_on: joined, left_on: left },
   };
 }

@@ -4,6 +4,7 @@ import { dayOf } from '../clock/time.ts';
 import { plainWord } from '../import/cells.ts';
 import type { Bringing } from '../import/kind.ts';
 import { setOpening } from '../payment/opening.ts';
+import { bringOwnPrice } from '../payment/personal-terms.ts';
 import { bringing, joining } from '../study/acts.ts';
 import { actIn } from '../study/spans.ts';
 import { makePerson, placeOf } from './enter.ts';
@@ -29,6 +30,8 @@ export interface Staged {
   group_ids: number[];
   parents: { phone: string; first_name: string; last_name: string }[];
   balance: { balance: number; as_of: string } | null;
+  /** What a month of the one group that it names costs them; nothing in a line that an older version checked. */
+  price?: { price: number | null; percent: number | null; until_month: string | null } | null;
   /** From when until when in the one group that it names; nothing in a line that an older version checked. */
   days?: { joined_on: string | null; left_on: string | null } | null;
 }
@@ -86,8 +89,12 @@ export async function applyPerson(db: Database, staged: Staged, { at }: Bringing
     const whose = { groupId, studentId: id };
     if (!staged.days && before.groups.some((group) => group.id === groupId)) continue;
     const act = staged.days ? bringing({ ...whose, ...staged.days }) : joining(whose);
-    const [done] = await actIn(db, [act], moment.today);
-    if (done?.isChanged) changed = true;
+    if (await actIn(db, [act], moment.today)) changed = true;
+  }
+  const [groupId] = staged.group_ids;
+  if (staged.price && groupId !== undefined) {
+    const whose = { studentId: id, groupId };
+    if (await bringOwnPrice(db, whose, staged.price, at)) changed = true;
   }
   for (const parent of staged.parents) {
     const parentId = (await findParent(db, parent.phone, id)) ?? (await enterParent(db, parent, at));

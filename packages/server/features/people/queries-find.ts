@@ -94,7 +94,7 @@ export interface PersonLine {
   external_id: string | null;
   login: string;
   /** Times in groups, the earliest first. */
-  spans: { group: string; joined_on: string; left_on: string | null }[];
+  spans: { id: number; group: string; joined_on: string; left_on: string | null }[];
   parent_phones: string[];
   parent_name: string | null;
 }
@@ -108,7 +108,7 @@ export async function listLines(
 ): Promise<PersonLine[]> {
   const { rows } = await db.query<PersonLine>(
     `select p.id, p.role, p.first_name, p.last_name, coalesce(p.phone, p.contact_phone) as phone, p.external_id, p.login,
-       coalesce((select json_agg(json_build_object('group', g.name, 'joined_on', m.joined_on, 'left_on', m.left_on)
+       coalesce((select json_agg(json_build_object('id', m.id, 'group', g.name, 'joined_on', m.joined_on, 'left_on', m.left_on)
            order by m.joined_on, g.id)
          from ${memberSpans} m join study_group g on g.id = m.group_id
          where m.student_id = p.id

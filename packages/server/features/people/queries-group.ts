@@ -48,7 +48,8 @@ export async function createGroup(
 ): Promise<number | null> {
   const { rows } = await db.query<{ id: number }>(
     `insert into study_group (name, course_id, teacher_id, monthly_price, priced_on, starts_on)
-     select $1, c.id, $3, $4, case when $4::int is not null then $5::date end, $6 from study_course c where c.id = $2 and c.kind = 'class' and c.removed_at is null
+     select $1, c.id, $3, $4, case when $4::int is not null then $5::date end, $6 from study_course c
+     where c.id = $2 and c.kind = 'class' and c.removed_at is null
      returning id`,
     [group.name, group.courseId, group.teacherId, group.monthlyPrice, group.today, group.startsOn],
   );

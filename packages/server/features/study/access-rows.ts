@@ -1,4 +1,5 @@
 import type { AccessRows } from '../../testing/access.ts';
+import { firstDay, firstSpan, rested } from './queries-testing.ts';
 
 export const accessRows: AccessRows = {
   'GET /v1/me/projects': {
@@ -53,14 +54,39 @@ export const accessRows: AccessRows = {
   'PATCH /v2/staff/spans/{id}': {
     who: 'D',
     ask: async ({ student, make }) => ({
-      params: { id: await make('select min(id) as value from study_span where student_id = $1', [student]) },
+      params: { id: await make(firstSpan, [student]) },
       body: { dry_run: true },
     }),
   },
   'DELETE /v2/staff/spans/{id}': {
     who: 'D',
     ask: async ({ student, make }) => ({
-      params: { id: await make('select min(id) as value from study_span where student_id = $1', [student]) },
+      params: { id: await make(firstSpan, [student]) },
+      query: { dry_run: true },
+    }),
+  },
+  'POST /v2/staff/spans/{id}/rests': {
+    who: 'D',
+    ask: async ({ student, make }) => ({
+      params: { id: await make(firstSpan, [student]) },
+      body: {
+        from_day: await make(firstDay(0), [student]),
+        back_on: await make(firstDay(1), [student]),
+        dry_run: true,
+      },
+    }),
+  },
+  'PATCH /v2/staff/rests/{id}': {
+    who: 'D',
+    ask: async ({ student, make }) => ({
+      params: { id: await make(rested, [student]) },
+      body: { dry_run: true },
+    }),
+  },
+  'DELETE /v2/staff/rests/{id}': {
+    who: 'D',
+    ask: async ({ student, make }) => ({
+      params: { id: await make(rested, [student]) },
       query: { dry_run: true },
     }),
   },

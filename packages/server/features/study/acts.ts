@@ -129,7 +129,7 @@ function refuseTurned({ joined_on, left_on }: Span): void {
 }
 
 /** Whether a day lies in the last, this or the next year. */
-const isNearYear = (day: string, today: string): boolean =>
+export const isNearYear = (day: string, today: string): boolean =>
   Math.abs(Number(day.slice(0, 4)) - Number(today.slice(0, 4))) <= 1;
 
 /** Whether two spans have a day in common. */

@@ -1,7 +1,10 @@
 import type { Audited } from '../../ground/parts/audited.ts';
+import { findRest } from './queries-rest.ts';
 import { findSpan } from './queries-span.ts';
 
 export const audited: Audited = {
   'PATCH /v2/staff/spans/{id}': (db, { params }) => findSpan(db, params.id),
   'DELETE /v2/staff/spans/{id}': (db, { params }) => findSpan(db, params.id),
+  'PATCH /v2/staff/rests/{id}': (db, { params }) => findRest(db, params.id),
+  'DELETE /v2/staff/rests/{id}': (db, { params }) => findRest(db, params.id),
 };

@@ -20,6 +20,22 @@ export const isStillIn = ({ left_on }: Pick<Span, 'left_on'>, day: string): bool
 /** Whether a span runs on a day. */
 export const isInOn = (span: Span, day: string): boolean => span.joined_on <= day && isStillIn(span, day);
 
+/** A span without its rests: the parts of it, the earliest first. @param rests the earliest first, which never meet */
+export function presentIn(
+  { joined_on, left_on }: Span,
+  rests: readonly { from_day: string; back_on: string }[],
+): Span[] {
+  const parts: Span[] = [];
+  let from = joined_on;
+  for (const { from_day, back_on } of rests) {
+    const until = left_on !== null && left_on < from_day ? left_on : from_day;
+    parts.push({ joined_on: from, left_on: until });
+    if (back_on > from) from = back_on;
+  }
+  parts.push({ joined_on: from, left_on });
+  return parts.filter((part) => part.left_on === null || part.left_on > part.joined_on);
+}
+
 /**
  * SQL, after `from` or `join lateral`: who is in which group on a day, one row each: `student_id`, `group_id`, `joined_on`,
  * `left_on` (the first day without them). Whether the group itself runs is its own `is_active`.
@@ -27,6 +43,26 @@ export const isInOn = (span: Span, day: string): boolean => span.joined_on <= da
  */
 export const membersOn = (day: string): string =>
   `(select s.student_id, s.group_id, s.joined_on, s.left_on from study_span s where ${runsOn('s', day)})`;
+
+/** SQL: whether somebody rests in a span on a day. @param s alias of the span */
+const restsOn = (s: string, day: string): string =>
+  `exists (select from study_rest r where r.span_id = ${s}.id and r.from_day <= ${day} and r.back_on > ${day})`;
+
+/**
+ * SQL, as `membersOn`: who of them rests on that day, with `back_on`, the first day on which they do not.
+ * @param day a date
+ */
+export const restingOn = (day: string): string =>
+  `(select s.student_id, s.group_id, r.back_on from study_span s join study_rest r on r.span_id = s.id
+    where ${runsOn('s', day)} and r.from_day <= ${day} and r.back_on > ${day})`;
+
+/**
+ * SQL, as `membersOn`: who of them does not rest on that day, and so has lessons, work and charges. Whoever rests is in the group.
+ * @param day a date
+ */
+export const presentOn = (day: string): string =>
+  `(select s.student_id, s.group_id, s.joined_on, s.left_on from study_span s
+    where ${runsOn('s', day)} and not ${restsOn('s', day)})`;
 
 /**
  * SQL, after `from` or `join lateral`: everybody who is, was or will be in a group, one row for each student and group with
@@ -41,15 +77,21 @@ export const membersBy = (day: string): string =>
       case when coalesce(s.left_on > ${day}, true) then s.joined_on end, s.joined_on desc)`;
 
 /**
- * SQL, to join a mark with: it counts as long as its student was in the group on the lesson's day.
+ * SQL, to join a mark with: it counts as long as its student was in the group on the lesson's day, and did not rest.
  * @param a alias of a table with `student_id`
  * @param l alias of `study_lesson`
  */
 export const joinMemberOf = (a: string, l: string): string =>
-  `join lateral ${membersOn(dayOf(`${l}.starts_at`))} m on m.student_id = ${a}.student_id and m.group_id = ${l}.group_id`;
+  `join lateral ${presentOn(dayOf(`${l}.starts_at`))} m on m.student_id = ${a}.student_id and m.group_id = ${l}.group_id`;
 
 /** SQL, after `from`: every span, for whoever asks of many days at once: columns as of `membersOn`, and `id`. */
 export const memberSpans = 'study_span';
+
+/** SQL, as `memberSpans`: each without the days on which they rest, a row for each part; `id` is that of the span. */
+export const presentSpans = `(select s.id, s.student_id, s.group_id, lower(p.days) as joined_on, upper(p.days) as left_on
+  from study_span s cross join lateral unnest(datemultirange(daterange(s.joined_on, s.left_on))
+    - coalesce((select range_agg(daterange(r.from_day, r.back_on)) from study_rest r where r.span_id = s.id),
+      datemultirange())) as p (days))`;
 
 /**
  * SQL: whether somebody studies in a group by a day: the group runs, and they have not left it (ruling 20).

@@ -4,8 +4,9 @@ import { Refused } from '../../refused.ts';
 import { refuseTakingBack, versionOf } from '../../version.ts';
 import { correcting, joining, leaving } from './acts.ts';
 import type { Span } from './member.ts';
+import type { Rest } from './queries-rest.ts';
 import { findSpan, listGroupSpans, listStudentSpans, type SpanRow } from './queries-span.ts';
-import { act } from './spans.ts';
+import { act, type Doing } from './spans.ts';
 import { teachesGroup } from './teacher.ts';
 
 type Changed = Reply<'POST /v2/staff/groups/{id}/members'>;
@@ -14,10 +15,11 @@ type Members = Reply<'GET /v2/staff/groups/{id}/members'>;
 /** What the form of a span says of it. */
 const spanForm = ({ joined_on, left_on }: Span): Span => ({ joined_on, left_on });
 
-const spanOf = (row: SpanRow): Members['items'][number]['spans'][number] => ({
+const spanOf = (row: SpanRow & { rests: Rest[] }): Members['items'][number]['spans'][number] => ({
   id: row.id,
   joined_on: row.joined_on,
   left_on: row.left_on,
+  rests: row.rests,
   version: versionOf(spanForm(row)),
 });
 
@@ -46,7 +48,8 @@ export async function findGroupsOf(
 export async function moveMember(
   app: App,
   { groupId, studentId }: { groupId: number; studentId: number },
-  { group_id, day, dry_run }: CallShape<'POST /v2/staff/groups/{id}/members/{student_id}/move'>['body'],
+  { group_id, day }: CallShape<'POST /v2/staff/groups/{id}/members/{student_id}/move'>['body'],
+  doing: Doing,
 ): Promise<Changed> {
   try {
     return await act(
@@ -55,7 +58,7 @@ export async function moveMember(
         leaving({ groupId, studentId, left_on: day }),
         joining({ groupId: group_id, studentId, joined_on: day }),
       ],
-      dry_run,
+      doing,
     );
   } catch (error) {
     throw atDay(error);
@@ -72,18 +75,19 @@ function atDay(error: unknown): unknown {
 export async function changeSpan(
   app: App,
   id: number,
-  { version, dry_run, ...sent }: CallShape<'PATCH /v2/staff/spans/{id}'>['body'],
+  { version, ...sent }: Omit<CallShape<'PATCH /v2/staff/spans/{id}'>['body'], 'dry_run' | 'strikes'>,
+  doing: Doing,
 ): Promise<Changed> {
   const of = await findSpan(app.store, id);
   if (!of) throw new Refused('not_found');
   const now = spanForm(of);
   await refuseTakingBack(app.store, { call: 'PATCH /v2/staff/spans/{id}', id, version, now, sent });
-  return act(app, [correcting(of, { ...now, ...sent })], dry_run);
+  return act(app, [correcting(of, { ...now, ...sent })], doing);
 }
 
 /** Takes a span away. @throws not_found */
-export async function removeSpan(app: App, id: number, isDry?: boolean): Promise<Changed> {
+export async function removeSpan(app: App, id: number, doing: Doing): Promise<Changed> {
   const of = await findSpan(app.store, id);
   if (!of) throw new Refused('not_found');
-  return act(app, [correcting(of, null)], isDry);
+  return act(app, [correcting(of, null)], doing);
 }

@@ -4,6 +4,7 @@ export const personal = definePersonal({
   tables: {
     study_member: { by: ['student_id'], copied: false },
     study_span: { by: ['student_id'] },
+    study_rest: { by: ['student_id'] },
     study_group: ofStaff,
   },
 });

@@ -1,5 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import type { Span } from './member.ts';
+import { type Rest, restsOf } from './queries-rest.ts';
 
 /** A time of somebody in a group. */
 export interface SpanRow extends Span {
@@ -11,17 +12,19 @@ export interface SpanRow extends Span {
 const columns = `id, student_id, group_id, to_char(joined_on, 'YYYY-MM-DD') as joined_on,
   to_char(left_on, 'YYYY-MM-DD') as left_on`;
 
-/** @param to `change`: nobody else changes where this student is until the transaction ends @returns null without such a student */
+/** Nobody else changes where a student is until the transaction ends. @returns false without such a student */
+export async function lockMember(db: Database, studentId: number): Promise<boolean> {
+  const { rowCount } = await db.query('select from student where student_id = $1 for no key update', [
+    studentId,
+  ]);
+  return rowCount === 1;
+}
+
+/** The times of a student in a group, the earliest first. */
 export async function listSpans(
   db: Database,
   { studentId, groupId }: { studentId: number; groupId: number },
-  to: 'change' | 'read',
-): Promise<SpanRow[] | null> {
-  const { rowCount } = await db.query(
-    `select from student where student_id = $1 ${to === 'change' ? 'for no key update' : ''}`,
-    [studentId],
-  );
-  if (rowCount === 0) return null;
+): Promise<SpanRow[]> {
   const { rows } = await db.query<SpanRow>(
     `select ${columns} from study_span where student_id = $1 and group_id = $2 order by joined_on, id`,
     [studentId, groupId],
@@ -79,11 +82,11 @@ export async function findBegin(db: Database, groupId: number): Promise<string |
 }
 
 const spansOf = `json_agg(json_build_object('id', s.id, 'student_id', s.student_id, 'group_id', s.group_id,
-  'joined_on', s.joined_on, 'left_on', s.left_on) order by s.joined_on, s.id) as spans`;
+  'joined_on', s.joined_on, 'left_on', s.left_on, 'rests', ${restsOf('s')}) order by s.joined_on, s.id) as spans`;
 
 interface Spans {
   id: number;
-  spans: SpanRow[];
+  spans: (SpanRow & { rests: Rest[] })[];
 }
 
 /** Everybody who is, was or will be in a group, by name. */

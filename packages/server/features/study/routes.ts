@@ -1,8 +1,9 @@
-import { handlers, person } from '../../feature.ts';
+import { type Caller, handlers, person } from '../../feature.ts';
 import { studentFor } from '../me/reach.ts';
 import { joining, leaving } from './acts.ts';
 import { changeSpan, findGroupsOf, findMembers, moveMember, removeSpan } from './members.ts';
-import { act } from './spans.ts';
+import { addRest, changeRest, removeRest } from './rests.ts';
+import { act, type Doing } from './spans.ts';
 import { findExamResults, findProgress, findProjects } from './study.ts';
 
 export const routes = handlers({
@@ -15,14 +16,37 @@ export const routes = handlers({
   'GET /v2/staff/groups/{id}/members': ({ app, caller, params }) =>
     findMembers(app, person(caller), params.id),
   'GET /v2/staff/people/{id}/groups': ({ app, params }) => findGroupsOf(app, params.id),
-  'POST /v2/staff/groups/{id}/members': ({ app, params, body: { student_id, dry_run, ...days } }) =>
-    act(app, [joining({ groupId: params.id, studentId: student_id, ...days })], dry_run),
-  'DELETE /v2/staff/groups/{id}/members/{student_id}': ({ app, params, query }) => {
-    const whose = { groupId: params.id, studentId: params.student_id };
-    return act(app, [leaving({ ...whose, left_on: query.left_on })], query.dry_run);
+  'POST /v2/staff/groups/{id}/members': ({ app, caller, params, body }) => {
+    const { student_id: studentId, joined_on, left_on } = body;
+    return act(app, [joining({ groupId: params.id, studentId, joined_on, left_on })], doing(caller, body));
   },
-  'POST /v2/staff/groups/{id}/members/{student_id}/move': ({ app, params, body }) =>
-    moveMember(app, { groupId: params.id, studentId: params.student_id }, body),
-  'PATCH /v2/staff/spans/{id}': ({ app, params, body }) => changeSpan(app, params.id, body),
-  'DELETE /v2/staff/spans/{id}': ({ app, params, query }) => removeSpan(app, params.id, query.dry_run),
+  'DELETE /v2/staff/groups/{id}/members/{student_id}': ({ app, caller, params, query }) => {
+    const whose = { groupId: params.id, studentId: params.student_id };
+    return act(app, [leaving({ ...whose, left_on: query.left_on })], doing(caller, query));
+  },
+  'POST /v2/staff/groups/{id}/members/{student_id}/move': ({ app, caller, params, body }) =>
+    moveMember(app, { groupId: params.id, studentId: params.student_id }, body, doing(caller, body)),
+  'PATCH /v2/staff/spans/{id}': ({ app, caller, params, body: { dry_run, strikes, ...sent } }) =>
+    changeSpan(app, params.id, sent, doing(caller, { dry_run, strikes })),
+  'DELETE /v2/staff/spans/{id}': ({ app, caller, params, query }) =>
+    removeSpan(app, params.id, doing(caller, query)),
+  'POST /v2/staff/spans/{id}/rests': ({ app, caller, params, body }) =>
+    addRest(app, params.id, body, doing(caller, body)),
+  'PATCH /v2/staff/rests/{id}': ({ app, caller, params, body }) =>
+    changeRest(app, params.id, body, doing(caller, body)),
+  'DELETE /v2/staff/rests/{id}': ({ app, caller, params, query }) =>
+    removeRest(app, params.id, doing(caller, query)),
+});
+
+/** @param strikes `12:2026-11,13:2026-11` */
+const doing = (
+  caller: Caller,
+  { dry_run, strikes }: { dry_run?: boolean | undefined; strikes?: string | undefined },
+): Doing => ({
+  by: person(caller).id,
+  dry_run,
+  strikes: (strikes?.split(',') ?? []).map((one) => {
+    const [group_id, month] = one.split(':') as [string, string];
+    return { group_id: Number(group_id), month };
+  }),
 });
