@@ -1,4 +1,4 @@
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { addDays, dayOf, formatDate } from '@mars/i18n/pieces/dates.ts';
 import type { Page } from 'playwright/test';
 import { deskOf, tasksOf, test, topicsOf } from './coding.ts';
 import { ask, send, storageOf, tokensOf } from './people.ts';
@@ -151,7 +151,9 @@ test('whoever leaves the group while a post is written is told so at the next le
   const admin = await tokensOf('admin');
   const { id } = await ask<{ id: number }>('/v1/me', await tokensOf(login));
   const member = { student_id: id };
-  await send('POST', '/v2/staff/groups/1/members', admin, member);
+  // Whoever leaves on the day on which they came was never in it.
+  const joined_on = addDays(dayOf(), -1);
+  await send('POST', '/v2/staff/groups/1/members', admin, { ...member, joined_on });
   const t = textsOf('blog', lang);
   const blog = page.locator('mars-blog');
   await page.goto('/blog-page');

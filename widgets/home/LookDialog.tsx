@@ -1,6 +1,5 @@
 import { useDrawn } from '@mars/element/pieces/Figure.tsx';
-import { LookParts } from '@mars/element/pieces/LookParts.tsx';
-import { chooseLook, type Figure, type Look } from '@mars/element/pieces/look.ts';
+import { chooseLook, type Figure, type Look, LookParts } from '@mars/element/pieces/LookParts.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $me } from '@mars/session/me.ts';

@@ -61,7 +61,7 @@ function OneChild({ child }: { child: Student }) {
     <>
       <div className="pair money">
         <Payment child={child} plain={plain} />
-        <Lessons studentId={child.id} today={today} />
+        <Lessons child={child} today={today} />
       </div>
       {ours && (
         <div className="by-hand">

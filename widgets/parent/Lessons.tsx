@@ -1,6 +1,7 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import type { Student } from '@mars/session/me.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { Check, X } from 'lucide';
@@ -9,13 +10,21 @@ import { type Lesson, lessonsUntil } from './study.ts';
 const SHOWN = 8;
 
 /** The last lessons at a glance; their month stands in the calendar. */
-export function Lessons({ studentId, today }: { studentId: number; today: string | null }) {
-  const { t } = useTexts();
+export function Lessons({ child, today }: { child: Student; today: string | null }) {
+  const { t, lang } = useTexts();
   return (
     <section className="card stack" aria-label={t('lastLessons')}>
       <h2 className="h4">{t('lastLessons')}</h2>
+      {child.groups.map(
+        ({ id, name, back_on }) =>
+          back_on && (
+            <p key={id} className="small">
+              {t('resting', { group: name, day: formatDate(back_on, 'day month', lang) })}
+            </p>
+          ),
+      )}
       {today ? (
-        <Answered of={lessonsUntil(today, studentId)} height={72}>
+        <Answered of={lessonsUntil(today, child.id)} height={72}>
           {(lessons) => <Ticks lessons={lessons} />}
         </Answered>
       ) : (

@@ -1,6 +1,6 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatSum } from '@mars/i18n/numbers.ts';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, formatMonth } from '@mars/i18n/pieces/dates.ts';
 import { $capabilities } from '@mars/session/capabilities.ts';
 import { callTo } from '@mars/session/links.ts';
 import type { Student } from '@mars/session/me.ts';
@@ -79,6 +79,7 @@ function Until({ status, payable }: { status: Status | undefined; payable: boole
       <p className="ink-2">
         {date ? t(status.overdue ? 'overdue' : 'due', { date }) : t('dueByLesson', { lesson })}
       </p>
+      <Owed of={status?.owed ?? []} />
       <p className="small ink-2">{t('shopClosed')}</p>
       {!payable && phone && (
         <p className="small ink-2">
@@ -90,4 +91,15 @@ function Until({ status, payable }: { status: Status | undefined; payable: boole
       )}
     </>
   );
+}
+
+/** For which months it is, and why it is so much where somebody wrote that down. */
+function Owed({ of }: { of: NonNullable<Status>['owed'] }) {
+  const { t, lang } = useTexts();
+  return of.map(({ group, month, amount, reasons }) => (
+    <p key={`${group} ${month}`} className="small">
+      {month ? `${group}, ${formatMonth(month, lang)}` : t('owedBefore')}: {formatSum(amount, lang)}
+      {reasons.length > 0 && <span className="ink-2"> ({reasons.join('; ')})</span>}
+    </p>
+  ));
 }

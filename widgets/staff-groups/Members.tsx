@@ -1,8 +1,8 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { Problem } from '@mars/element/pieces/Form.tsx';
 import { PersonPicker } from '@mars/element/pieces/PersonPicker.tsx';
-import { Spans } from '@mars/element/pieces/Spans.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
+import { Spans } from '@mars/element/spans/Spans.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { dayOf } from '@mars/i18n/pieces/dates.ts';
 import { serverNow } from '@mars/session/clock.ts';

@@ -14,7 +14,7 @@ import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
 import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { toast } from '@mars/ui/toast.ts';
-import { Banknote } from 'lucide';
+import { Banknote, Printer } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 import { Filters } from './Filters.tsx';
 import {
@@ -32,10 +32,12 @@ import { Sums } from './Sums.tsx';
 
 const pieces = () => import('./lazy-pieces.ts');
 const Cash = lazy(() => pieces().then((all) => ({ default: all.Cash })));
+const Day = lazy(() => pieces().then((all) => ({ default: all.Day })));
 const Debtors = lazy(() => pieces().then((all) => ({ default: all.Debtors })));
+const Differences = lazy(() => pieces().then((all) => ({ default: all.Differences })));
 const Opened = lazy(() => pieces().then((all) => ({ default: all.Opened })));
 
-const TABS = ['payments', 'debtors'] as const;
+const TABS = ['payments', 'debtors', 'differences'] as const;
 
 /** What came, the latest first, and who owes; cash is booked here, and what was given back is noted. */
 export default function StaffPayments() {
@@ -44,6 +46,7 @@ export default function StaffPayments() {
   const [search, look] = useState(everything);
   const [opened, open] = useState<Payment | null>(null);
   const [cash, take] = useState(false);
+  const [printing, setPrinting] = useState(false);
   const rested = { ...search, q: useRested(search.q).trim() };
   const key = JSON.stringify(rested);
   const today = dayOf(serverNow());
@@ -53,8 +56,21 @@ export default function StaffPayments() {
         {t('takeCash')}
       </Button>
       {tab === 'payments' && <SaveTable save={() => saveTable(rested, lang)} />}
+      {tab === 'payments' && (
+        <Button variant="quiet" size="sm" icon={Printer} onClick={() => setPrinting(true)}>
+          {t('printDay')}
+        </Button>
+      )}
     </span>
   );
+  if (printing)
+    return (
+      <StaffSection admins>
+        <Suspense fallback={<Waiting />}>
+          <Day today={today} onClose={() => setPrinting(false)} />
+        </Suspense>
+      </StaffSection>
+    );
   return (
     <StaffSection admins aside={aside}>
       <Tabs
@@ -68,6 +84,10 @@ export default function StaffPayments() {
         {tab === 'debtors' ? (
           <Suspense fallback={<Waiting />}>
             <Debtors today={today} />
+          </Suspense>
+        ) : tab === 'differences' ? (
+          <Suspense fallback={<Waiting />}>
+            <Differences />
           </Suspense>
         ) : (
           <>
@@ -86,7 +106,6 @@ export default function StaffPayments() {
       <Suspense>
         {cash && (
           <Cash
-            today={today}
             onBooked={(of) => {
               take(false);
               toast(t('didTake', { name: nameOf(of), amount: formatSum(of.amount, lang) }));

@@ -384,46 +384,6 @@ describe('the card of a student', () => {
     );
   });
 
-  it('says what is owed, and gives another link to pay', async () => {
-    const link = (code: string) => `${location.origin}/v1/payment/pay/${code}`;
-    let code = 'eski';
-    const { calls } = show([person(2)], {
-      'GET /v1/payment/status': () => ({
-        ...{ balance: -350_000, paid: false, amount: 350_000, due_date: null, overdue: false },
-        payment_link: link(code),
-      }),
-      'GET /v1/payment/history': {
-        items: [
-          {
-            ...{ id: 5, created_at: '2026-11-18T10:00:00+05:00', amount: 250_000, balance_after: -350_000 },
-            ...{
-              reason: { uz: 'Payme orqali', ru: 'Через Payme' },
-              receipt_url: 'https://mars.example/chek',
-            },
-          },
-        ],
-        next_cursor: null,
-      },
-      'POST /v2/staff/people/2/pay-code': () => {
-        code = 'yangi';
-        return { payment_link: link(code) };
-      },
-    });
-    const dialog = await open(/Ism2/);
-    fireEvent.click(dialog.getByRole('tab', { name: uz.tab_money }));
-    expect(await dialog.findByText("Qarzdorlik: 350 000 so'm")).toBeTruthy();
-    expect(dialog.getByText(link('eski'))).toBeTruthy();
-    expect((await dialog.findByRole('listitem')).textContent).toContain("+250\u00a0000\u00a0so'm");
-    expect(dialog.getByRole('link', { name: uz.receipt })).toHaveProperty(
-      'href',
-      'https://mars.example/chek',
-    );
-    fireEvent.click(dialog.getByRole('button', { name: uz.newPayLink }));
-    expect(await dialog.findByText(link('yangi'))).toBeTruthy();
-    expect(dialog.queryByText(link('eski'))).toBeNull();
-    expect(calls).toContain('POST /v2/staff/people/2/pay-code');
-  });
-
   it('takes coins back for a reason, once; what is back already has no button', async () => {
     const row = (id: number, more: object = {}) => ({
       ...{ id, first_name: 'A', last_name: 'K', total_debit: 5, total_credit: 0, balance_after: 5 },

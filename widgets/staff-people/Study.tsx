@@ -1,6 +1,6 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import type { StaffPerson } from '@mars/element/pieces/PersonPicker.tsx';
-import { Spans } from '@mars/element/pieces/Spans.tsx';
+import { Spans } from '@mars/element/spans/Spans.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { dayOf, longDate } from '@mars/i18n/pieces/dates.ts';
 import { serverNow } from '@mars/session/clock.ts';

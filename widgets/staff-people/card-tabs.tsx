@@ -3,13 +3,12 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { type ReactNode, useState } from 'react';
 import { Coins } from './Coins.tsx';
-import { Money } from './Money.tsx';
 import { Study } from './Study.tsx';
 
 /** What is known of a student beside the form. */
 const parts: Readonly<Record<string, (student: StaffPerson) => ReactNode>> = {
   study: (student) => <Study student={student} />,
-  money: ({ id }) => <Money studentId={id} />,
+  money: ({ id }) => <mars-staff-money student-id={id} />,
   coins: ({ id }) => <Coins studentId={id} />,
 };
 

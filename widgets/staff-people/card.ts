@@ -5,7 +5,6 @@ import { call } from '@mars/session/session.ts';
 
 export type StaffGroup = Reply<'GET /v2/staff/groups'>['items'][number];
 export type Lesson = Reply<'GET /v1/attendance/student'>[number];
-export type Paid = Reply<'GET /v1/payment/history'>;
 export type CoinRow = Reply<'GET /v1/coins/student/history'>[number]['data'][number];
 
 /** As the contract has it. */
@@ -38,21 +37,8 @@ export const examsOf = (student_id: number, group_id: number) =>
 export const homeworkOf = (student_id: number, course_id: number) =>
   resource('GET /v1/me/projects', { query: { course_id, student_id } }, fresh);
 
-export const statusOf = (student_id: number) =>
-  resource('GET /v1/payment/status', { query: { student_id } }, fresh);
-
-export const paidBy = (student_id: number) =>
-  resource('GET /v1/payment/history', { query: { student_id } }, fresh);
-
-/** @throws {CallError} */
-export const morePaid = (student_id: number, cursor: string): Promise<Paid> =>
-  call('GET /v1/payment/history', { query: { student_id, cursor } });
-
 export const coinsOf = (student_id: number, span: Span) =>
   resource('GET /v1/coins/student/history', { query: { ...span, student_id } }, fresh);
-
-/** The link before it is dead at once. @throws {CallError} */
-export const renewPayCode = (id: number) => call('POST /v2/staff/people/{id}/pay-code', { params: { id } });
 
 /** @throws {CallError} already_reversed, not_enough_coins */
 export const reverse = (

@@ -1,7 +1,7 @@
 import { chooseAgain, goneFile } from '@mars/client/testing/picked.ts';
 import { settingName } from '@mars/element/pieces/setting-name.ts';
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { PARTS } from './parts.ts';
 import ru from './ru.json';
@@ -32,7 +32,6 @@ function show(lang: 'uz' | 'ru' = 'uz', answer?: () => unknown, more: Record<str
       bodies.push(await request.json());
       return answer ? answer() : { settings, holidays: [past, coming] };
     },
-    'GET /v2/staff/payment-systems': { payme: null, click: null },
     ...more,
   });
   renderWidget(<StaffSettings />, lang === 'uz' ? uz : ru, lang);
@@ -257,62 +256,4 @@ it('has a text for each title and place in both languages', () => {
       if (title) expect(Object.keys(texts)).toContain(title);
       for (const place of places) expect(texts[settingName((key) => key, place)], place).toBeTruthy();
     }
-});
-
-it('connects a system with its secret, which is never shown again, and parts with it', async () => {
-  const known = {
-    merchant_id: '46942',
-    service_id: '84321',
-    callback_url: 'https://mars.uz/v1/payment/click',
-  };
-  const asked: [string, unknown][] = [];
-  const answer = (after: unknown) => async (request: Request) => {
-    asked.push([request.method, request.method === 'PUT' ? await request.json() : null]);
-    return after;
-  };
-  show('uz', undefined, {
-    'PUT /v2/staff/payment-systems/click': answer({ payme: null, click: known }),
-    'DELETE /v2/staff/payment-systems/click': answer({ payme: null, click: null }),
-    'GET /v2/staff/payment-systems': () => ({ payme: null, click: asked.length % 2 ? known : null }),
-  });
-  await screen.findByLabelText('Markaz nomi');
-  tab('Toʻlov');
-  const click = within(await screen.findByRole('region', { name: 'Click' }));
-  const type = (label: string, value: string) =>
-    fireEvent.change(click.getByLabelText(label), { target: { value } });
-  type('Merchant ID', ' 46942 ');
-  type('Service ID', '84321');
-  expect(click.getByRole('button', { name: 'Ulash' })).toHaveProperty('disabled', true);
-  type('Maxfiy kalit', 'juda-maxfiy');
-  expect(click.getByLabelText('Maxfiy kalit')).toHaveProperty('type', 'password');
-  fireEvent.click(click.getByRole('button', { name: 'Ulash' }));
-  await click.findByText('https://mars.uz/v1/payment/click');
-  expect(asked).toEqual([['PUT', { merchant_id: '46942', service_id: '84321', secret: 'juda-maxfiy' }]]);
-  expect(click.getByLabelText('Maxfiy kalit')).toHaveProperty('value', '');
-  expect(click.getByText(/^Kalit saqlangan/)).toBeTruthy();
-  expect(click.getByRole('button', { name: 'Saqlash' })).toHaveProperty('disabled', true);
-  fireEvent.click(click.getByRole('button', { name: 'Clickni uzish' }));
-  await screen.findByText('Click uzildi', { selector: '[role=status] p' });
-  expect(asked.at(-1)).toEqual(['DELETE', null]);
-});
-
-it('keeps the known secret when only the number is another, and says what is refused beside its field', async () => {
-  const payme = { merchant_id: 'eski', service_id: null, callback_url: 'https://mars.uz/v1/payment/payme' };
-  const bodies: unknown[] = [];
-  show('ru', undefined, {
-    'GET /v2/staff/payment-systems': { payme, click: null },
-    'PUT /v2/staff/payment-systems/payme': async (request: Request) => {
-      bodies.push(await request.json());
-      const wrong = { code: 'format', message_uz: 'uz', message_ru: 'не то' };
-      return refusal(422, 'invalid', { fields: { merchant_id: wrong } });
-    },
-  });
-  await screen.findByLabelText('Название центра');
-  tab('Оплата');
-  const form = within(await screen.findByRole('region', { name: 'Payme' }));
-  expect(form.getByText('order')).toBeTruthy();
-  fireEvent.change(form.getByLabelText('ID кассы'), { target: { value: 'yangi' } });
-  fireEvent.click(form.getByRole('button', { name: 'Сохранить' }));
-  await form.findByText('не то');
-  expect(bodies).toEqual([{ merchant_id: 'yangi' }]);
 });

@@ -11,10 +11,9 @@ import { Part } from './Part.tsx';
 import { PARTS } from './parts.ts';
 import { saveSettings, settings } from './settings.ts';
 
-// Each of one tab alone.
+// Of one tab alone.
 const pieces = () => import('./lazy-pieces.ts');
 const Holidays = lazy(() => pieces().then((all) => ({ default: all.Holidays })));
-const PaySystems = lazy(() => pieces().then((all) => ({ default: all.PaySystems })));
 
 const parts = Object.keys(PARTS) as (keyof typeof PARTS)[];
 const TABS = [...parts, 'features', 'holidays'] as const;
@@ -48,11 +47,7 @@ export default function StaffSettings() {
                 <Part key={tab} all={all} groups={PARTS[tab]} />
                 {tab === 'centre' && 'bot_required' in all.settings && <BotRequired all={all} />}
                 {tab === 'centre' && 'logo' in all.settings && <Logo all={all} />}
-                {tab === 'payment' && (
-                  <Suspense fallback={<Waiting />}>
-                    <PaySystems />
-                  </Suspense>
-                )}
+                {tab === 'payment' && <mars-staff-tills />}
               </>
             )
           }

@@ -1,3 +1,2 @@
 /** What comes at a press: one file, so that what these share comes once. */
 export { Holidays } from './Holidays.tsx';
-export { PaySystems } from './PaySystems.tsx';

@@ -2,6 +2,7 @@ import { roomInWords } from '@mars/contract/pieces/room.ts';
 import { useOver } from '@mars/element/pieces/over.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate, unparted } from '@mars/i18n/pieces/dates.ts';
+import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { Check, Clock, PenLine } from 'lucide';
@@ -19,7 +20,7 @@ interface LessonCardProps {
 export function LessonCard({ lesson, isOpen, onOpen }: LessonCardProps) {
   const { t, lang } = useTexts();
   const begun = useOver(lesson.starts_at);
-  const { group, room, title, teacher, substitute, students } = lesson;
+  const { group, room, title, teacher, substitute, students, resting } = lesson;
   const marked = isMarked(lesson);
   const says = [
     title[lang],
@@ -41,6 +42,11 @@ export function LessonCard({ lesson, isOpen, onOpen }: LessonCardProps) {
         <State lesson={lesson} begun={begun} marked={marked} />
       </div>
       <p className="small ink-2">{says.filter(Boolean).join(' · ')}</p>
+      {resting.map(({ id, back_on, ...student }) => (
+        <p key={id} className="small ink-2">
+          {t('resting', { name: nameOf(student), day: formatDate(back_on, 'day month', lang) })}
+        </p>
+      ))}
       {students.length === 0 ? (
         <p className="small ink-2">{t('noStudents')}</p>
       ) : isOpen && begun ? (

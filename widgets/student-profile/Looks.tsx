@@ -1,6 +1,5 @@
 import { CallError } from '@mars/client/error.ts';
-import { LookParts } from '@mars/element/pieces/LookParts.tsx';
-import { chooseLook, type Figure, type Look } from '@mars/element/pieces/look.ts';
+import { chooseLook, type Figure, type Look, LookParts } from '@mars/element/pieces/LookParts.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { figureOf } from '@mars/stores/hero/hero.ts';
 import { Button } from '@mars/ui/Button.tsx';

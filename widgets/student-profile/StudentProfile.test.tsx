@@ -1,4 +1,4 @@
-import type { Figure } from '@mars/element/pieces/look.ts';
+import type { Figure } from '@mars/element/pieces/LookParts.tsx';
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { $open } from '@mars/session/open.ts';
 import { $tokens } from '@mars/session/tokens.ts';

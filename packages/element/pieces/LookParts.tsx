@@ -1,9 +1,22 @@
+import type { Reply } from '@mars/contract/calls.generated.ts';
 import { BROWS, GLASSES, HAIRS, SKINS } from '@mars/contract/pieces/figure.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { call } from '@mars/session/session.ts';
+import { inTurn } from '@mars/session/turn.ts';
+import { figureOf } from '@mars/stores/hero/hero.ts';
 import { HeroFigure } from '@mars/ui/pieces/HeroFigure.tsx';
 import { useId } from 'react';
 import { useDrawn } from './Figure.tsx';
-import type { Look } from './look.ts';
+
+export type Figure = Reply<'GET /v1/student/{id}/figure'>;
+export type Look = Pick<Figure, 'skin' | 'hair' | 'brows' | 'glasses'>;
+
+/** Chooses how one's own figure looks, and waits until that is known; the last press is what counts. @throws {CallError} */
+export const chooseLook = (id: number, body: Partial<Look>): Promise<void> =>
+  inTurn('figure', async () => {
+    await call('PATCH /v1/me/figure', { body });
+    await figureOf(id).reload();
+  });
 
 /** All that can be chosen, in this order. */
 const partsOf = () =>

@@ -1,28 +1,14 @@
 import { paymentAccount } from '@mars/contract/pieces/payment-states.ts';
 import { Form, Problem } from '@mars/element/pieces/Form.tsx';
-import { ForStaff } from '@mars/element/pieces/ForStaff.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
-import { Waiting } from '@mars/element/pieces/Waiting.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useState } from 'react';
-import { keepSystem, NAMES, type SystemName, type Systems, stopSystem, systems } from './pay-systems.ts';
-
-/** By which systems the centre takes payments; a server that has none of it shows nothing. */
-export function PaySystems() {
-  return (
-    <ForStaff of={systems()} skeleton={<Waiting />}>
-      {(all) =>
-        (Object.keys(NAMES) as SystemName[]).map((system) => (
-          <PaySystem key={system} system={system} known={all[system]} />
-        ))
-      }
-    </ForStaff>
-  );
-}
+import { Fiscal, fiscalOf, isFiscalWhole } from './Fiscal.tsx';
+import { keepSystem, NAMES, type SystemName, type Systems, stopSystem } from './pay-systems.ts';
 
 interface PaySystemProps {
   system: SystemName;
@@ -30,11 +16,13 @@ interface PaySystemProps {
 }
 
 /** What a system gave the centre, and what the centre writes into the system's own forms. */
-function PaySystem({ system, known }: PaySystemProps) {
+export function PaySystem({ system, known }: PaySystemProps) {
   const { t } = useTexts();
   const [typed, type] = useState<
     Partial<Record<'merchant_id' | 'service_id' | 'secret' | 'checkout_url', string>>
   >({});
+  const [goods, setGoods] = useState(fiscalOf(known?.fiscal ?? null));
+  const isOther = JSON.stringify(goods) !== JSON.stringify(fiscalOf(known?.fiscal ?? null));
   const merchant_id = (typed.merchant_id ?? known?.merchant_id ?? '').trim();
   const service_id = (typed.service_id ?? known?.service_id ?? '').trim();
   const checkout_url = (typed.checkout_url ?? known?.checkout_url ?? '').trim();
@@ -48,55 +36,64 @@ function PaySystem({ system, known }: PaySystemProps) {
       </h3>
       <Form
         action={t(known ? 'save' : 'connect')}
-        disabled={!isWhole || Object.keys(typed).length === 0}
-        save={() => keepSystem(system, { merchant_id, service_id, secret, checkout_url })}
+        disabled={!isWhole || !isFiscalWhole(goods) || (Object.keys(typed).length === 0 && !isOther)}
+        save={() =>
+          keepSystem(system, { merchant_id, service_id, secret, checkout_url }, isOther ? goods : null)
+        }
         onSaved={() => {
           type({});
           toast(t('saved'));
         }}
       >
         {(errorOf) => (
-          <div className="pair">
-            <Field
-              {...plain}
-              label={t(system === 'payme' ? 'cashbox' : 'merchant')}
-              maxLength={40}
-              value={typed.merchant_id ?? known?.merchant_id ?? ''}
-              error={errorOf('merchant_id')}
-              onChange={({ target }) => type({ ...typed, merchant_id: target.value })}
-            />
-            {system === 'click' && (
+          <>
+            <div className="pair">
               <Field
                 {...plain}
-                label={t('service')}
+                label={t(system === 'payme' ? 'cashbox' : 'merchant')}
                 maxLength={40}
-                value={typed.service_id ?? known?.service_id ?? ''}
-                error={errorOf('service_id')}
-                onChange={({ target }) => type({ ...typed, service_id: target.value })}
+                value={typed.merchant_id ?? known?.merchant_id ?? ''}
+                error={errorOf('merchant_id')}
+                onChange={({ target }) => type({ ...typed, merchant_id: target.value })}
               />
+              {system === 'click' && (
+                <Field
+                  {...plain}
+                  label={t('service')}
+                  maxLength={40}
+                  value={typed.service_id ?? known?.service_id ?? ''}
+                  error={errorOf('service_id')}
+                  onChange={({ target }) => type({ ...typed, service_id: target.value })}
+                />
+              )}
+              <Field
+                {...plain}
+                label={t('paySecret')}
+                hint={known && t('paySecretKept')}
+                type="password"
+                autoComplete="new-password"
+                maxLength={200}
+                value={typed.secret ?? ''}
+                error={errorOf('secret')}
+                onChange={({ target }) => type({ ...typed, secret: target.value })}
+              />
+              <Field
+                {...plain}
+                label={t('checkout')}
+                hint={t('checkoutHint')}
+                maxLength={200}
+                inputMode="url"
+                value={typed.checkout_url ?? known?.checkout_url ?? ''}
+                error={errorOf('checkout_url')}
+                onChange={({ target }) => type({ ...typed, checkout_url: target.value })}
+              />
+            </div>
+            {system === 'payme' ? (
+              <Fiscal of={goods} errorOf={errorOf} onChange={setGoods} />
+            ) : (
+              <p className="small ink-2">{t('fiscalClick')}</p>
             )}
-            <Field
-              {...plain}
-              label={t('paySecret')}
-              hint={known && t('paySecretKept')}
-              type="password"
-              autoComplete="new-password"
-              maxLength={200}
-              value={typed.secret ?? ''}
-              error={errorOf('secret')}
-              onChange={({ target }) => type({ ...typed, secret: target.value })}
-            />
-            <Field
-              {...plain}
-              label={t('checkout')}
-              hint={t('checkoutHint')}
-              maxLength={200}
-              inputMode="url"
-              value={typed.checkout_url ?? known?.checkout_url ?? ''}
-              error={errorOf('checkout_url')}
-              onChange={({ target }) => type({ ...typed, checkout_url: target.value })}
-            />
-          </div>
+          </>
         )}
       </Form>
       {known && <Connected system={system} known={known} />}

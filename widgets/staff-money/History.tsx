@@ -1,42 +1,17 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
-import { Copied } from '@mars/element/pieces/Copied.tsx';
 import { PageLines } from '@mars/element/pieces/PageLines.tsx';
-import { Renew } from '@mars/element/pieces/Renew.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatSum } from '@mars/i18n/numbers.ts';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { paymentPage } from '@mars/session/pieces/payment-page.ts';
-import { toast } from '@mars/ui/toast.ts';
-import { morePaid, type Paid, paidBy, renewPayCode, statusOf } from './card.ts';
+import { morePaid, type Paid, paidBy } from './money.ts';
 
-/** What a student owes, the link by which anybody pays it, and what came and was charged. */
-export function Money({ studentId }: { studentId: number }) {
-  const { t, lang } = useTexts();
+/** What came and was charged, the latest first. */
+export function History({ studentId }: { studentId: number }) {
   return (
-    <div className="stack">
-      <Answered of={statusOf(studentId)} height={160}>
-        {({ balance, payment_link }) => (
-          <>
-            <p className="h3">
-              {balance < 0
-                ? t('owes', { amount: formatSum(-balance, lang) })
-                : t('balance', { amount: formatSum(balance, lang) })}
-            </p>
-            {payment_link && <Copied label={t('payLink')} text={payment_link} />}
-          </>
-        )}
-      </Answered>
-      <Renew
-        label={t('newPayLink')}
-        text={t('newPayLinkText')}
-        save={() => renewPayCode(studentId)}
-        onSaved={() => toast(t('saved'))}
-      />
-      <h3 className="h4">{t('payments')}</h3>
-      <Answered of={paidBy(studentId)} height={200}>
-        {(first) => <List key={first.items[0]?.id} studentId={studentId} first={first} />}
-      </Answered>
-    </div>
+    <Answered of={paidBy(studentId)} height={200}>
+      {(first) => <List key={first.items[0]?.id} studentId={studentId} first={first} />}
+    </Answered>
   );
 }
 
