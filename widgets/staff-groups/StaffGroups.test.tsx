@@ -34,16 +34,16 @@ const members = [
   {
     student: { id: 8, first_name: 'Aziza', last_name: 'K' },
     spans: [
-      { id: 31, joined_on: '2026-09-01', left_on: '2026-10-05', version: 's1' },
-      { id: 32, joined_on: '2026-10-12', left_on: null, version: 's2' },
+      { id: 31, joined_on: '2026-09-01', left_on: '2026-10-05', rests: [], version: 's1' },
+      { id: 32, joined_on: '2026-10-12', left_on: null, rests: [], version: 's2' },
     ],
   },
   {
     student: { id: 9, first_name: 'Bobur', last_name: 'R' },
-    spans: [{ id: 33, joined_on: '2026-09-01', left_on: '2026-10-01', version: 's3' }],
+    spans: [{ id: 33, joined_on: '2026-09-01', left_on: '2026-10-01', rests: [], version: 's3' }],
   },
 ];
-const nothing = { sheets: [], work: [] };
+const nothing = { sheets: [], work: [], charges: [] };
 const changed = (dry_run: boolean, follows = nothing) => ({ ok: true, dry_run, groups: [], follows });
 
 function show(items: Group[], answers: Record<string, unknown> = {}, lang: 'uz' | 'ru' = 'uz') {
@@ -192,6 +192,7 @@ it('says what follows before it has somebody go over to another group', async ()
             is_asked: false,
           },
         ] as never[],
+        charges: [],
       });
     },
   });
@@ -233,6 +234,70 @@ it('takes days away that were typed by mistake, and says beside its field what i
   fill('Birinchi kuni', '2020-09-01');
   submit();
   expect(await screen.findByText('uz near_year')).toBeTruthy();
+});
+
+it('says what is booked with it, books what is not struck, and has somebody rest', async () => {
+  const sent = show([group(12)], {
+    'POST /v2/staff/spans/32/rests': async (request: Request) => {
+      const body = await request.json();
+      sent.push(body);
+      const row = { group_id: 12, group: 'FE-12', month: '2026-11', kind: 'lowered', amount: -277_000 };
+      return changed(body.dry_run, {
+        ...nothing,
+        charges: [
+          { ...row, lessons: { held: 7, of: 13 } },
+          { ...row, month: '2026-12', lessons: null },
+        ] as never[],
+      });
+    },
+  });
+  await open('Oʻquvchilar');
+  fireEvent.click(await screen.findByRole('button', { name: 'Kunlari: 12-okt-2026 – …' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Vaqtincha toʻxtatish' }));
+  expect(screen.getByRole('button', { name: 'Saqlash' })).toHaveProperty('disabled', true);
+  fill('Qaysi kundan', '2026-11-09');
+  fill('Qaytadigan kuni', '2026-11-23');
+  submit();
+  const november = await screen.findByRole('checkbox', {
+    name: /^FE-12, Noyabr 2026: hisob 277.000.so'm kamayadi \(13 darsdan 7 tasi\)$/,
+  });
+  expect(november).toHaveProperty('checked', true);
+  fireEvent.click(screen.getByRole('checkbox', { name: /Dekabr 2026/ }));
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const days = { from_day: '2026-11-09', back_on: '2026-11-23' };
+  expect(sent).toEqual([
+    { ...days, dry_run: true },
+    { ...days, dry_run: false, strikes: '12:2026-12' },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('puts a rest right, or takes it away', async () => {
+  const [first] = members;
+  const [, running] = first!.spans;
+  const rests = [{ id: 7, from_day: '2026-11-09', back_on: '2026-11-23' }];
+  const sent: unknown[] = show([group(12)], {
+    'GET /v2/staff/groups/12/members': {
+      items: [{ ...first, spans: [{ ...running, rests }] }],
+      next_cursor: null,
+    },
+    'PATCH /v2/staff/rests/7': async (request: Request) => {
+      const body = await request.json();
+      sent.push(body);
+      return changed(body.dry_run);
+    },
+  });
+  await open('Oʻquvchilar');
+  fireEvent.click(await screen.findByRole('button', { name: 'Toʻxtatilgan: 09-noy-2026 – 23-noy-2026' }));
+  fill('Qaytadigan kuni', '2026-11-16');
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const days = { from_day: '2026-11-09', back_on: '2026-11-16' };
+  expect(sent).toEqual([
+    { ...days, dry_run: true },
+    { ...days, dry_run: false },
+  ]);
 });
 
 it('changes when a group meets, and says where that clashes', async () => {

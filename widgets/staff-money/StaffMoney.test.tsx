@@ -1,16 +1,18 @@
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import cashRu from '@mars/ui/texts/cash/ru.json';
+import cashUz from '@mars/ui/texts/cash/uz.json';
+import staffRu from '@mars/ui/texts/staff/ru.json';
+import staffUz from '@mars/ui/texts/staff/uz.json';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import cashRu from '../../packages/ui/texts/cash/ru.json';
-import cashUz from '../../packages/ui/texts/cash/uz.json';
 import type { Charge, Money } from './money.ts';
 import ownRu from './ru.json';
 import StaffMoney from './StaffMoney.tsx';
 import ownUz from './uz.json';
 
 const [uz, ru] = [
-  { ...cashUz, ...ownUz },
-  { ...cashRu, ...ownRu },
+  { ...staffUz, ...cashUz, ...ownUz },
+  { ...staffRu, ...cashRu, ...ownRu },
 ];
 const group = { id: 12, name: 'FE-12' };
 const charge = (more: Partial<Charge> = {}): Charge => ({
@@ -178,7 +180,7 @@ it('lowers a charge or takes it back with its reason; what is gone has no button
 
 it('sets a price of one’s own, and says that its reason is for administrators', async () => {
   const sent = show(money(), {}, 'ru');
-  await press(/FE-12.*600/);
+  await press(/^FE-12\s?600/);
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Видят только администраторы.')).toBeTruthy();
   fill(ru.percent, '25');
@@ -187,10 +189,7 @@ it('sets a price of one’s own, and says that its reason is for administrators'
   submit();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([
-    [
-      'PUT /v2/staff/spans/31/price',
-      { percent: 25, until_month: '2026-12', reason: 'Брат и сестра' },
-    ],
+    ['PUT /v2/staff/spans/31/price', { percent: 25, until_month: '2026-12', reason: 'Брат и сестра' }],
   ]);
 });
 

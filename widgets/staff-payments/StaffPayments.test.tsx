@@ -1,4 +1,7 @@
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { dayOf } from '@mars/i18n/pieces/dates.ts';
+import { serverNow } from '@mars/session/clock.ts';
+import cashUz from '@mars/ui/texts/cash/uz.json';
 import sharedUz from '@mars/ui/texts/staff/uz.json';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -6,7 +9,7 @@ import type { Payment } from './payments.ts';
 import StaffPayments from './StaffPayments.tsx';
 import ownUz from './uz.json';
 
-const uz = { ...sharedUz, ...ownUz };
+const uz = { ...sharedUz, ...cashUz, ...ownUz };
 const paid: Payment = {
   ...{ id: 9, at: '2026-11-24T14:03:22+05:00', student_id: 3, first_name: 'Bobur', last_name: 'Tursunov' },
   ...{
@@ -184,6 +187,8 @@ it('lists who owes, and reminds the parents once a day', async () => {
   const owing = {
     ...{ student_id: 3, first_name: 'Bobur', last_name: 'Tursunov', groups: ['FE-12'], amount: 350_000 },
     parents: [{ first_name: 'Otabek', last_name: 'Tursunov', phone: '+998901112233' }],
+    owed: [{ group: 'FE-12', month: '2026-11', amount: 350_000, reasons: ['Yarim oy'] }],
+    promise: null,
     told_on: null,
   };
   const orphan = { ...owing, student_id: 4, first_name: 'Ali', groups: [], parents: [] };
@@ -206,4 +211,87 @@ it('lists who owes, and reminds the parents once a day', async () => {
   fireEvent.click(button());
   await screen.findByText('uz told_today');
   expect(asked).toEqual(['3', '3']);
+});
+
+it('lists who owes more than a month, or has promised today, and opens all that is known of the money', async () => {
+  const asked: string[] = [];
+  const today = dayOf(serverNow());
+  const owing = {
+    student_id: 3,
+    first_name: 'Bobur',
+    last_name: 'Tursunov',
+    groups: ['FE-12'],
+    amount: 350_000,
+    owed: [
+      { group: null, month: null, amount: 50_000, reasons: [] },
+      { group: 'FE-12', month: '2026-11', amount: 300_000, reasons: ['Yarim oy'] },
+    ],
+    promise: { by_day: today, note: 'Oylikdan keyin', by: 'Nodira Saidova' },
+    parents: [{ first_name: 'Otabek', last_name: 'Tursunov', phone: '+998901112233' }],
+    told_on: null,
+  };
+  show([], {
+    'GET /v2/staff/debtors': (request: Request) => {
+      asked.push(new URL(request.url).search);
+      return { items: [owing], next_cursor: null, count: 1, sum: 350_000 };
+    },
+  });
+  fireEvent.click(await screen.findByRole('tab', { name: 'Qarzdorlar' }));
+  expect(await screen.findByText(/^FE-12, Noyabr 2026: 300.000 so'm \(Yarim oy\)$/)).toBeTruthy();
+  expect(screen.getByText(/^avvalgi qarzdorlik: 50.000 so'm$/)).toBeTruthy();
+  expect(screen.getByText(/vaʼda berilgan · Oylikdan keyin$/)).toBeTruthy();
+  // Nobody is reminded until then.
+  expect(screen.getByRole('button', { name: /ota-onaga eslatish/ })).toHaveProperty('disabled', true);
+  for (const which of ['over_month', 'promised'])
+    fireEvent.change(screen.getByLabelText('Kimlar'), { target: { value: which } });
+  await waitFor(() => expect(asked).toContain(`?promised_on=${today}`));
+  fireEvent.change(screen.getByLabelText('Kimlar'), { target: { value: 'over_month' } });
+  await waitFor(() => expect(asked).toContain('?over_month=true'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Bobur Tursunov' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.querySelector('mars-staff-money')?.getAttribute('student-id')).toBe('3');
+});
+
+it('books the differences that are chosen, or leaves them', async () => {
+  const sent: unknown[] = [];
+  const one = (student_id: number, amount: number) => ({
+    student_id,
+    first_name: 'Bobur',
+    last_name: `Tursunov${student_id}`,
+    group: { id: 12, name: 'FE-12' },
+    month: '2026-11',
+    amount,
+    lessons: { held: 6, of: 12 },
+  });
+  show([], {
+    'GET /v2/staff/charges/differences': { items: [one(3, -23_000), one(4, 27_000)], next_cursor: null },
+    'POST /v2/staff/charges/differences': async (request: Request) => {
+      sent.push(await request.json());
+      return { done: 1, left: 0 };
+    },
+  });
+  fireEvent.click(await screen.findByRole('tab', { name: 'Farqlar' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Tursunov4.*12 darsdan 6 tasi.*\+27.000/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Yozish: 1' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({
+    book: true,
+    items: [{ student_id: 3, group_id: 12, month: '2026-11', amount: -23_000 }],
+  });
+});
+
+it('shows the day on one sheet, to be printed', async () => {
+  const asked: string[] = [];
+  const today = dayOf(serverNow());
+  show([], {
+    'GET /v2/staff/payments': (request: Request) => {
+      asked.push(new URL(request.url).search);
+      return { items: [], next_cursor: null };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Kunni chop etish' }));
+  expect(await screen.findByRole('heading', { name: /: tushgan pul$/ })).toBeTruthy();
+  expect(asked).toContain(`?from_date=${today}&till_date=${today}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Orqaga' }));
+  expect(await screen.findByRole('tab', { name: 'Qarzdorlar' })).toBeTruthy();
 });
