@@ -3,7 +3,7 @@ import { More, usePages } from '@mars/element/pieces/More.tsx';
 import { Waiting } from '@mars/element/pieces/Waiting.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatSum } from '@mars/i18n/numbers.ts';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { formatDate, longDate } from '@mars/i18n/pieces/dates.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Printer } from 'lucide';
@@ -46,7 +46,9 @@ function Sheet({ today, search, first, onClose }: SheetProps) {
         </Button>
         <More pages={pages} />
       </div>
-      <h3 className="h3">{t('dayOf', { day: formatDate(today, 'dd-MMM-yyyy', lang) })}</h3>
+      <h3 className="h3">
+        {t('dayTitle')}, {longDate(today, lang)}
+      </h3>
       <Sums search={search} />
       <table className="small">
         <thead>

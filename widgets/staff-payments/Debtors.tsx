@@ -70,7 +70,7 @@ export function Debtors({ today }: { today: string }) {
       </ForStaff>
       {opened && (
         <Dialog open title={nameOf(opened)} closeLabel={t('close')} onClose={() => open(null)}>
-          <mars-staff-money student-id={opened.student_id} />
+          <mars-student-money student-id={opened.student_id} />
         </Dialog>
       )}
     </>

@@ -4,7 +4,7 @@ import sheet from './staff-payments.css?sheet';
 
 /** What came to the centre by Payme and Click: to find, to take out as a table, to write down what was given back. */
 defineElement('mars-staff-payments', StaffPayments, {
-  uses: ['mars-not-found', 'mars-staff-money'],
+  uses: ['mars-not-found', 'mars-student-money'],
   height: 330,
   sheet,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },

@@ -8,7 +8,7 @@ import { Study } from './Study.tsx';
 /** What is known of a student beside the form. */
 const parts: Readonly<Record<string, (student: StaffPerson) => ReactNode>> = {
   study: (student) => <Study student={student} />,
-  money: ({ id }) => <mars-staff-money student-id={id} />,
+  money: ({ id }) => <mars-student-money student-id={id} />,
   coins: ({ id }) => <Coins studentId={id} />,
 };
 

@@ -47,7 +47,7 @@ export default function StaffSettings() {
                 <Part key={tab} all={all} groups={PARTS[tab]} />
                 {tab === 'centre' && 'bot_required' in all.settings && <BotRequired all={all} />}
                 {tab === 'centre' && 'logo' in all.settings && <Logo all={all} />}
-                {tab === 'payment' && <mars-staff-tills />}
+                {tab === 'payment' && <mars-pay-systems />}
               </>
             )
           }

@@ -4,7 +4,7 @@ import sheet from './staff-settings.css?sheet';
 
 /** What a centre sets: its name, prices, limits, coins, features, and its holidays. */
 defineElement('mars-staff-settings', StaffSettings, {
-  uses: ['mars-not-found', 'mars-staff-tills'],
+  uses: ['mars-not-found', 'mars-pay-systems'],
   height: 280,
   sheet,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },

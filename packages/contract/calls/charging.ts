@@ -27,6 +27,8 @@ const Differing = Type.Object({
   lessons: Nullable(Type.Object({ held: Count, of: Count })),
 });
 
+/** So much more is charged, or less. */
+const Difference = Type.Integer({ minimum: -chargeAmount.most, maximum: chargeAmount.most });
 const changes = ['payment', 'debtors', 'charges'] as const;
 
 /** What a month costs, how it is charged, and by when a debt is paid. */
@@ -104,12 +106,12 @@ export const chargingCalls = defineCalls({
     summary: 'Books such differences, or leaves them as they are; those that have changed meanwhile stay',
     access: ['D'],
     part: 2,
-    owner: 'centre',
+    owner: 'body.items.student_id',
     changes,
     idempotency: 'required',
     body: Type.Object({
       book: Type.Boolean(),
-      items: Type.Array(Type.Object({ student_id: Id, group_id: Id, month: Month, amount: Money }), {
+      items: Type.Array(Type.Object({ student_id: Id, group_id: Id, month: Month, amount: Difference }), {
         minItems: 1,
         maxItems: 200,
       }),

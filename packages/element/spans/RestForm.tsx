@@ -6,12 +6,9 @@ import { toast } from '@mars/ui/toast.ts';
 import { useState } from 'react';
 import { FormDialog } from '../pieces/Form.tsx';
 import { type Changed, type ErrorOf, Followed, type Sending, useFollowed } from './Followed.tsx';
-import type { Span, Whose } from './Spans.tsx';
-
-export type Rest = Span['rests'][number];
+import type { Rest, Whose } from './span.ts';
 
 interface RestFormProps extends Whose {
-  span: Span;
   rest: Rest;
   onClose: () => void;
 }

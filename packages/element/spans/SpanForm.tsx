@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { FormDialog } from '../pieces/Form.tsx';
 import { type Changed, Followed, type Sending, useFollowed } from './Followed.tsx';
 import { RestFields } from './RestForm.tsx';
-import type { Span, Whose } from './Spans.tsx';
+import type { Span, Whose } from './span.ts';
 
 const running = () => resource('GET /v2/staff/groups', { query: { is_active: true } }, { signedIn: true });
 

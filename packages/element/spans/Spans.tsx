@@ -1,22 +1,15 @@
-import type { Reply } from '@mars/contract/calls.generated.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import type { Lang } from '@mars/i18n/lang.ts';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { useState } from 'react';
-import { type Rest, RestForm } from './RestForm.tsx';
+import { RestForm } from './RestForm.tsx';
 import { SpanForm } from './SpanForm.tsx';
-
-export type Span = Reply<'GET /v2/staff/groups/{id}/members'>['items'][number]['spans'][number];
+import type { Rest, Span, Whose } from './span.ts';
 
 /** `01-sen-2026 – …` */
 const daysOf = (from: string, till: string | null, lang: Lang): string =>
   [from, till].map((day) => (day ? formatDate(day, 'dd-MMM-yyyy', lang) : '…')).join(' – ');
-
-export interface Whose {
-  student: { id: number; name: string };
-  group: { id: number; name: string };
-}
 
 interface SpansProps extends Whose {
   of: readonly Span[];

@@ -100,8 +100,7 @@ create index payment_price_span on payment_price (span_id);
 -- In which way months are charged, since which month; none: as a whole.
 create table payment_way (
   from_month date primary key,
-  way text not null check (way in ('whole', 'by_lessons')),
-  set_by integer references person (id)
+  way text not null check (way in ('whole', 'by_lessons'))
 );
 
 -- By when a debt was promised to be paid.

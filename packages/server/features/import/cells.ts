@@ -105,10 +105,9 @@ export const month = (cell: string): string => {
 
 /** What a month costs somebody: in so'm, or what is taken off in per cent, `25%`. */
 export const ownPrice = (cell: string): { price: number | null; percent: number | null } => {
-  const [, percent] = /^(.*?)\s*%$/.exec(cell) ?? [];
-  return percent === undefined
-    ? { price: whole(1, mostPrice)(cell), percent: null }
-    : { price: null, percent: whole(1, 100)(percent) };
+  return cell.endsWith('%')
+    ? { price: null, percent: whole(1, 100)(cell.slice(0, -1).trim()) }
+    : { price: whole(1, mostPrice)(cell), percent: null };
 };
 
 /** A time of a day, kept as `09:30`; spreadsheets of an English computer leave `09:30:00 AM`. */

@@ -1,5 +1,5 @@
 import type { AccessRows } from '../../testing/access.ts';
-import { firstSpan } from '../study/queries-testing.ts';
+import { firstSpan } from '../study/testing.ts';
 import {
   booked,
   charged,

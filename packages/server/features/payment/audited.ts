@@ -1,6 +1,6 @@
 import type { Audited } from '../../ground/parts/audited.ts';
 import type { Database } from '../../store/database.ts';
-import { findSpan } from '../study/queries-span.ts';
+import { timeOf } from '../study/times.ts';
 import { findCharge } from './queries-act.ts';
 import { listOwnPricesOf } from './queries-terms.ts';
 
@@ -12,7 +12,7 @@ async function chargeOf(db: Database, id: number) {
 
 /** What a month cost in a time in a group, and whose that is. */
 async function priceOf(db: Database, spanId: number) {
-  const span = await findSpan(db, spanId);
+  const span = await timeOf(db, spanId);
   if (!span) return undefined;
   const own = (await listOwnPricesOf(db, [span.student_id])).findLast(({ span_id }) => span_id === spanId);
   return {

@@ -4,8 +4,8 @@ import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { addDays, dayOf, isoTime } from '../clock/time.ts';
 import { isStillIn } from '../study/member.ts';
-import { listTimes } from '../study/queries-rest.ts';
 import { groupName } from '../study/teacher.ts';
+import { timesOf } from '../study/times.ts';
 import { bookCharge, takeOff } from './book.ts';
 import { monthAt, monthOf, nextMonthOf, readFacts } from './month-facts.ts';
 import { dueOf } from './month-rule.ts';
@@ -49,7 +49,7 @@ export async function makeCharge(
   return app.store.transaction(async (db) => {
     if (!(await lockStudent(db, student_id))) throw new Refused('not_found');
     const next = nextMonthOf(month);
-    const times = (await listTimes(db, [student_id])).filter((time) => time.group_id === group_id);
+    const times = (await timesOf(db, [student_id])).filter((time) => time.group_id === group_id);
     if (!times.some((time) => time.joined_on < next && isStillIn(time, month)))
       throw refusedField('group_id', 'not_in_month');
     const of = { student_id, group_id, group: await groupName(db, group_id), month, amount };
@@ -156,7 +156,7 @@ export async function findCharges(
   let since = monthOf(today);
   for (let back = 1; back < monthsShown; back++) since = monthOf(addDays(since, -1));
   const all = await listCharges(app.store, studentId);
-  const times = (await listTimes(app.store, [studentId])).filter((time) => isStillIn(time, today));
+  const times = (await timesOf(app.store, [studentId])).filter((time) => isStillIn(time, today));
   const groups = new Map((await listPricedGroups(app.store)).map((group) => [group.id, group]));
   const own = await listOwnPricesOf(app.store, [studentId]);
   return {

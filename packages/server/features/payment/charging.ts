@@ -1,5 +1,5 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
-import type { App, Person } from '../../feature.ts';
+import type { App } from '../../feature.ts';
 import { monthAt, nextMonthOf, wayIn } from './month-facts.ts';
 import type { ChargeWay } from './month-rule.ts';
 import { listWays, saveWay } from './queries-rule.ts';
@@ -19,8 +19,8 @@ export async function findCharging(app: App): Promise<Ways> {
 }
 
 /** How months are charged from the next one on. */
-export async function setCharging(app: App, caller: Person, way: ChargeWay): Promise<Ways> {
+export async function setCharging(app: App, way: ChargeWay): Promise<Ways> {
   const from_month = nextMonthOf(monthAt(app.now()));
-  await saveWay(app.store, { from_month, way, by: caller.id });
+  await saveWay(app.store, { from_month, way });
   return findCharging(app);
 }

@@ -2,8 +2,8 @@ import type { Database } from '../../store/database.ts';
 import { groupBy } from '../../store/rows.ts';
 import { addDays } from '../clock/time.ts';
 import { dayNumber, dayText, monthStart, nextMonthStart, parseDay } from '../streak/day.ts';
-import { listTimes } from '../study/queries-rest.ts';
-import { listPlannedDays } from '../timetable/queries-planned.ts';
+import { timesOf } from '../study/times.ts';
+import { plannedDays } from '../timetable/planned.ts';
 import type { ChargeWay, MonthFacts } from './month-rule.ts';
 import {
   findFirstMonth,
@@ -42,7 +42,7 @@ export async function readFacts(
 ): Promise<FactsOf> {
   const groups = new Map((await listPricedGroups(db)).map((group) => [group.id, group]));
   const ways = await listWays(db);
-  const times = await listTimes(db, studentIds);
+  const times = await timesOf(db, studentIds);
   const prices = groupBy(await listOwnPrices(db, studentIds), ({ span_id }) => span_id);
   const byStudent = groupBy(
     times.map((time) => ({ ...time, prices: prices.get(time.id) ?? [] })),
@@ -57,7 +57,7 @@ export async function readFacts(
   if (counted.length > 0) {
     const groupIds = [...new Set(times.map(({ group_id }) => group_id))];
     const span = { from: counted[0]!, before: nextMonthOf(counted.at(-1)!), today };
-    const days = await listPlannedDays(db, groupIds, span);
+    const days = await plannedDays(db, groupIds, span);
     for (const [month, rows] of groupBy(days, ({ day }) => monthOf(day))) {
       const byGroup = [...groupBy(rows, ({ group_id }) => group_id)];
       planned.set(month, new Map(byGroup.map(([id, all]) => [id, all.map(({ day }) => day)])));

@@ -3,7 +3,7 @@ import type { App, Person } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { addDays, dayOf } from '../clock/time.ts';
-import { findSpan, listSpans } from '../study/queries-span.ts';
+import { timeOf, timesIn } from '../study/times.ts';
 import { monthAt } from './month-facts.ts';
 import { findBalance } from './queries.ts';
 import { lockStudent } from './queries-desk.ts';
@@ -68,7 +68,7 @@ export async function bringOwnPrice(
   { price, percent, until_month }: Pick<OwnPriceRow, 'price' | 'percent' | 'until_month'>,
   at: Date,
 ): Promise<boolean> {
-  const span = (await listSpans(db, { studentId, groupId })).at(-1);
+  const span = (await timesIn(db, { studentId, groupId })).at(-1);
   if (!span) throw new Refused('not_found');
   const month = monthAt(at);
   const known = ownPriceIn(await listOwnPricesOf(db, [studentId]), span.id, month);
@@ -97,7 +97,7 @@ async function keep(
   const at = app.now();
   const month = monthAt(at);
   return app.store.transaction(async (db) => {
-    const span = await findSpan(db, spanId);
+    const span = await timeOf(db, spanId);
     if (!span || !(await lockStudent(db, span.student_id))) throw new Refused('not_found');
     const of = { student_id: span.student_id, span_id: spanId, by: caller.id, at };
     await saveOwnPrice(db, { ...terms, ...of, from_month: month });

@@ -1,4 +1,4 @@
-import { definePersonal, ofStaff } from '../privacy/personal-part.ts';
+import { definePersonal } from '../privacy/personal-part.ts';
 
 export const personal = definePersonal({
   tables: {
@@ -8,8 +8,6 @@ export const personal = definePersonal({
     // The reason is for administrators alone.
     payment_price: { by: ['student_id'], without: ['reason', 'set_by'] },
     payment_promise: { by: ['student_id'], without: ['set_by'] },
-    payment_group_price: ofStaff,
-    payment_way: ofStaff,
     payment_transaction: {
       by: ['student_id'],
       kept: true,

@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts';
-import { memberSpans } from '../study/member.ts';
+import { spansWithin } from '../study/member.ts';
 import type { ChargeWay, OwnPrice, PricedGroup } from './month-rule.ts';
 
 const day = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`;
@@ -70,7 +70,7 @@ export async function listWays(db: Database): Promise<WayRow[]> {
 }
 
 /** @param fromMonth its first day */
-export async function saveWay(db: Database, { from_month, way, by }: WayRow & { by: number }): Promise<void> {
+export async function saveWay(db: Database, { from_month, way }: WayRow): Promise<void> {
   await db.query(
     `insert into payment_way (from_month, way, set_by) values ($1, $2, $3)
      on conflict (from_month) do update set way = excluded.way, set_by = excluded.set_by`,
@@ -84,9 +84,8 @@ export async function listUnsettled(
   { month, next }: { month: string; next: string },
 ): Promise<number[]> {
   const { rows } = await db.query<{ student_id: number }>(
-    `select distinct m.student_id from ${memberSpans} m join study_group g on g.id = m.group_id
+    `select distinct m.student_id from ${spansWithin('$1::date', '$2::date')} m join study_group g on g.id = m.group_id
      where g.is_active and g.monthly_price is not null
-       and m.joined_on < $2::date and coalesce(m.left_on > $1::date, true)
        and not exists (select from payment_charge c
          where c.student_id = m.student_id and c.group_id = m.group_id and c.month = $1::date)
      order by m.student_id`,

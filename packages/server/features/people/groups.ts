@@ -4,7 +4,7 @@ import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { refuseTakingBack, versionOf } from '../../version.ts';
 import { dayOf } from '../clock/time.ts';
-import { saveGroupPrice } from '../payment/queries-rule.ts';
+import { setGroupPrice } from '../payment/prices.ts';
 import { isTeacher } from '../study/teacher.ts';
 import { holdGroup, settleGroup } from '../timetable/settle.ts';
 import {
@@ -93,7 +93,7 @@ export async function changeIn(
   await refuseTakingBack(db, { call: 'PATCH /v2/staff/groups/{id}', id, version, now, sent: body, names });
   await refuseNoTeacher(db, teacher_id);
   const price = monthly_price === undefined ? before.monthly_price : monthly_price;
-  if (price !== before.monthly_price) await saveGroupPrice(db, { groupId: id, price, today });
+  if (price !== before.monthly_price) await setGroupPrice(db, { groupId: id, price, today });
   await updateGroup(db, id, {
     name: name?.trim() ?? before.name,
     teacherId: teacher_id === undefined ? (before.teacher?.id ?? null) : teacher_id,

@@ -44,7 +44,7 @@ export const columns = {
     read: day,
   },
   price: {
-    names: { uz: ['Narxi', 'Oylik narxi'], ru: ['Цена', 'Цена за месяц'], en: 'Price' },
+    names: { uz: ['Narx', 'Narxi', 'Oylik narxi'], ru: ['Цена', 'Цена за месяц'], en: 'Price' },
     read: ownPrice,
   },
   price_until: {

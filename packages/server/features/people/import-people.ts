@@ -5,7 +5,7 @@ import { type Cell, defineKind, type Row } from '../import/kind.ts';
 import { monthOf } from '../payment/month-facts.ts';
 import { balancesAt } from '../payment/opening.ts';
 import { ownPriceIn } from '../payment/personal-terms.ts';
-import { listOwnPricesOf } from '../payment/queries-terms.ts';
+import { ownPricesOf } from '../payment/prices.ts';
 import { groupFinder } from './find.ts';
 import { columns } from './import-people-columns.ts';
 import { refuseDays } from './import-people-days.ts';
@@ -66,7 +66,7 @@ export const people = defineKind({
         lines.map(({ id }) => id),
         yesterday,
       );
-      const prices = await listOwnPricesOf(
+      const prices = await ownPricesOf(
         app.store,
         lines.map(({ id }) => id),
       );

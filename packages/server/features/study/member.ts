@@ -87,6 +87,11 @@ export const joinMemberOf = (a: string, l: string): string =>
 /** SQL, after `from`: every span, for whoever asks of many days at once: columns as of `membersOn`, and `id`. */
 export const memberSpans = 'study_span';
 
+/** SQL, as `memberSpans`: those that have a day in common with a span of days. @param before the first day after it */
+export const spansWithin = (from: string, before: string): string =>
+  `(select s.id, s.student_id, s.group_id, s.joined_on, s.left_on from study_span s
+    where s.joined_on < ${before} and coalesce(s.left_on > ${from}, true))`;
+
 /** SQL, as `memberSpans`: each without the days on which they rest, a row for each part; `id` is that of the span. */
 export const presentSpans = `(select s.id, s.student_id, s.group_id, lower(p.days) as joined_on, upper(p.days) as left_on
   from study_span s cross join lateral unnest(datemultirange(daterange(s.joined_on, s.left_on))

@@ -7,7 +7,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it } from 'vitest';
 import type { Charge, Money } from './money.ts';
 import ownRu from './ru.json';
-import StaffMoney from './StaffMoney.tsx';
+import StudentMoney from './StudentMoney.tsx';
 import ownUz from './uz.json';
 
 const [uz, ru] = [
@@ -75,7 +75,7 @@ function show(of: Money, answers: Record<string, unknown> = {}, lang: 'uz' | 'ru
     'POST /v2/staff/people/2/pay-code': keep({ payment_link: link }),
     ...answers,
   });
-  renderWidget(<StaffMoney studentId={2} />, lang === 'uz' ? uz : ru, lang);
+  renderWidget(<StudentMoney studentId={2} />, lang === 'uz' ? uz : ru, lang);
   return sent;
 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));

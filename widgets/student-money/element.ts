@@ -1,15 +1,13 @@
-import { defineElement, type ElementOf, number, type PropsOf } from '@mars/element/define.ts';
-import StaffMoney from './StaffMoney.tsx';
-import sheet from './staff-money.css?sheet';
+import { defineElement, type ElementOf, number } from '@mars/element/define.ts';
+import StudentMoney from './StudentMoney.tsx';
+import sheet from './student-money.css?sheet';
 
 const properties = {
   studentId: number({ doc: 'Whose money; without it there is nothing.' }),
 };
 
-export type StaffMoneyProps = PropsOf<typeof properties>;
-
 /** What a student owes and for which months, with all that an administrator does about it. */
-defineElement('mars-staff-money', StaffMoney, {
+defineElement('mars-student-money', StudentMoney, {
   uses: ['mars-not-found'],
   properties,
   height: 480,
@@ -19,6 +17,6 @@ defineElement('mars-staff-money', StaffMoney, {
 
 declare global {
   interface HTMLElementTagNameMap {
-    'mars-staff-money': ElementOf<typeof properties>;
+    'mars-student-money': ElementOf<typeof properties>;
   }
 }

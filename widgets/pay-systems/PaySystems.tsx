@@ -3,11 +3,11 @@ import { Waiting } from '@mars/element/pieces/Waiting.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
 import { Charging } from './Charging.tsx';
-import { PaySystem } from './PaySystems.tsx';
+import { PaySystem } from './PaySystem.tsx';
 import { charging, NAMES, type SystemName, systems } from './pay-systems.ts';
 
 /** How a month is charged, and by which systems money comes. */
-export default function StaffTills() {
+export default function PaySystems() {
   const { t } = useTexts();
   return (
     <>

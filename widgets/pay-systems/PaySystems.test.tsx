@@ -1,8 +1,8 @@
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import PaySystems from './PaySystems.tsx';
 import ru from './ru.json';
-import StaffTills from './StaffTills.tsx';
 import uz from './uz.json';
 
 const connected = (more: object = {}) => ({
@@ -22,7 +22,7 @@ function show(lang: 'uz' | 'ru', answers: Record<string, unknown> = {}) {
     'GET /v2/staff/payment-systems': { payme: null, click: null },
     ...answers,
   });
-  renderWidget(<StaffTills />, lang === 'uz' ? uz : ru, lang);
+  renderWidget(<PaySystems />, lang === 'uz' ? uz : ru, lang);
 }
 
 afterEach(() => {

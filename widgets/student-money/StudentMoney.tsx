@@ -15,14 +15,13 @@ import { Banknote, CalendarClock, ReceiptText } from 'lucide';
 import { useState } from 'react';
 import { ChargeForm } from './ChargeForm.tsx';
 import { Charges } from './Charges.tsx';
-import type { StaffMoneyProps } from './element.ts';
 import { History } from './History.tsx';
 import { type Money, moneyOf, renewPayCode, statusOf } from './money.ts';
 import { Prices } from './Prices.tsx';
 import { Promised, PromiseForm } from './Promised.tsx';
 
 /** What a student owes and for which months, what can be done about it, what a month costs, and what came and was charged. */
-export default function StaffMoney({ studentId }: StaffMoneyProps) {
+export default function StudentMoney({ studentId }: { studentId?: number }) {
   return studentId === undefined ? null : <OfStudent studentId={studentId} />;
 }
 

@@ -1,9 +1,9 @@
 import { defineElement, type ElementOf } from '@mars/element/define.ts';
-import StaffTills from './StaffTills.tsx';
-import sheet from './staff-tills.css?sheet';
+import PaySystems from './PaySystems.tsx';
+import sheet from './pay-systems.css?sheet';
 
 /** How a month is charged, and by which systems the centre takes payments. */
-defineElement('mars-staff-tills', StaffTills, {
+defineElement('mars-pay-systems', PaySystems, {
   uses: ['mars-not-found'],
   height: 480,
   sheet,
@@ -12,6 +12,6 @@ defineElement('mars-staff-tills', StaffTills, {
 
 declare global {
   interface HTMLElementTagNameMap {
-    'mars-staff-tills': ElementOf;
+    'mars-pay-systems': ElementOf;
   }
 }

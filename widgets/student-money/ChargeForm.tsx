@@ -26,7 +26,7 @@ export function ChargeForm({ studentId, times, onSaved, onClose }: ChargeFormPro
   const { t, lang } = useTexts();
   const [months] = useState(() => {
     const month = monthOf(serverNow());
-    return Array.from({ length: MONTHS }, (_, back) => addMonths(month, -back));
+    return [...new Array<undefined>(MONTHS).keys()].map((back) => addMonths(month, -back));
   });
   const groups = [...new Map(times.map((time) => [time.group.id, time])).values()];
   const [group_id, setGroup] = useState(groups[0]?.group.id ?? 0);
