@@ -72,9 +72,9 @@ export async function listWays(db: Database): Promise<WayRow[]> {
 /** @param fromMonth its first day */
 export async function saveWay(db: Database, { from_month, way }: WayRow): Promise<void> {
   await db.query(
-    `insert into payment_way (from_month, way, set_by) values ($1, $2, $3)
-     on conflict (from_month) do update set way = excluded.way, set_by = excluded.set_by`,
-    [from_month, way, by],
+    `insert into payment_way (from_month, way) values ($1, $2)
+     on conflict (from_month) do update set way = excluded.way`,
+    [from_month, way],
   );
 }
 

@@ -1,5 +1,5 @@
 import type { AccessRows } from '../../testing/access.ts';
-import { firstDay, firstSpan, rested } from './testing.ts';
+import { firstDay, firstSpan, rested } from './queries-testing.ts';
 
 export const accessRows: AccessRows = {
   'GET /v1/me/projects': {
