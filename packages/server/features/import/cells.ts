@@ -71,10 +71,10 @@ export const whole = (least: number, most: number) => (cell: string) => {
 };
 
 const mostMoney = 1_000_000_000;
-/** Whole so'm; below 0 is a debt. */
 /** As in the calls. */
 const mostPrice = 100_000_000;
 
+/** Whole so'm; below 0 is a debt. */
 export const money = whole(-mostMoney, mostMoney);
 
 /**

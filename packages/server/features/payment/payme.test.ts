@@ -405,3 +405,70 @@ it('keeps the tax office’s receipt when its address is one of https', async ()
   await fiscal('https://ofd.soliq.uz/check?t=1');
   expect(await kept()).toBe('https://ofd.soliq.uz/check?t=1');
 });
+
+describe('what the tax system is told', () => {
+  const goods = { code: '10899999001000000', package_code: '1500000', vat_percent: 12 };
+  const setGoods = (fiscal: object | null) =>
+    admin.call('PUT /v2/staff/payment-systems/payme', { body: { merchant_id: 'sinov', fiscal } });
+  const check = async () =>
+    (await ask('CheckPerformTransaction', { amount: owed, account: accountOf(code) })).result;
+
+  it('is nothing where the centre has not said as which goods it knows a lesson', async () => {
+    expect(await check()).toEqual({ allow: true });
+  });
+
+  it('is each month that is paid, which add up to the amount to the tiyin', async () => {
+    await setGoods(goods);
+    try {
+      expect(await check()).toEqual({
+        allow: true,
+        detail: {
+          receipt_type: 0,
+          items: [{ title: 'Oʻquv markazi darslari uchun toʻlov', price: owed, count: 1, ...goods }],
+        },
+      });
+      // 100,000 of it is for November.
+      await mars.store.query(
+        `insert into payment_act (student_id, group_id, month, kind, amount)
+         select $1, group_id, '2026-11-01', 'charged', 100000 from study_member where student_id = $1`,
+        [student],
+      );
+      const { items } = (await check()).detail;
+      expect(items.map((one: { price: number }) => one.price)).toEqual([owed - 10_000_000, 10_000_000]);
+      expect(items[1].title).toMatch(/, noyabr oyi uchun$/);
+    } finally {
+      await setGoods(null);
+    }
+    expect(await check()).toEqual({ allow: true });
+  });
+
+  it.each([
+    ['a code of sixteen digits', { ...goods, code: '1089999900100000' }, 'fiscal.code'],
+    ['a package that is no number', { ...goods, package_code: 'dona' }, 'fiscal.package_code'],
+    ['a tax of more than all', { ...goods, vat_percent: 101 }, 'fiscal.vat_percent'],
+    ['parts of a per cent', { ...goods, vat_percent: 1.5 }, 'fiscal.vat_percent'],
+  ])('is refused at its field with %s', async (_with, fiscal, field) => {
+    const { status, body } = await setGoods(fiscal);
+    expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+  });
+
+  it('comes back as two receipts, of the payment and of its going back', async () => {
+    const id = newId();
+    await create(id);
+    await ask('PerformTransaction', { id });
+    const say = (type: string, url: string) =>
+      ask('SetFiscalData', { id, type, fiscal_data: { qr_code_url: url } });
+    await say('PERFORM', 'https://ofd.soliq.uz/check?t=1');
+    await say('CANCEL', 'https://ofd.soliq.uz/check?t=2');
+    const { rows } = await mars.store.query(
+      'select fiscal_url, fiscal_back_url, receipt from payment_transaction where system_id = $1',
+      [id],
+    );
+    expect(rows[0]).toMatchObject({
+      fiscal_url: 'https://ofd.soliq.uz/check?t=1',
+      fiscal_back_url: 'https://ofd.soliq.uz/check?t=2',
+    });
+    const page = (await mars.anonymous.call(`GET /v1/payment/receipt/${rows[0]!.receipt}`)).body;
+    for (const at of [1, 2]) expect(page).toContain(`https://ofd.soliq.uz/check?t=${at}`);
+  });
+});

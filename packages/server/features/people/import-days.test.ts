@@ -162,3 +162,43 @@ describe('a table of people', () => {
     expect(await spans()).toEqual([`${a} 2026-09-01 2026-10-05`, `${a} 2026-10-12`]);
   });
 });
+
+describe('a price of one’s own', () => {
+  const priced = 'Tashqi ID,Ism,Familiya,Guruh,Narxi,Narxning oxirgi oyi';
+  const own = (price: string, until: string) => `${id},Aziza,Karimova,${a},"${price}",${until}`;
+  const known = async () =>
+    (
+      await mars.store.query<{ price: number | null; percent: number | null; until: string | null }>(
+        `select o.price, o.percent, to_char(o.until_month, 'YYYY-MM') as until
+         from payment_price o join person p on p.id = o.student_id where p.external_id = $1`,
+        [id],
+      )
+    ).rows;
+
+  it.each([
+    ['450000', '2026-12', { price: 450_000, percent: null, until: '2026-12' }],
+    ['25%', '', { price: null, percent: 25, until: null }],
+    ['25 %', '31.12.2026', { price: null, percent: 25, until: '2026-12' }],
+    ['450 000', '12.2026', { price: 450_000, percent: null, until: '2026-12' }],
+  ])('%s until "%s" comes in, and the second time it changes nothing', async (price, until, row) => {
+    await bring([line(a, '2026-09-01', '')]);
+    expect(await bring([own(price, until)], priced)).toBe(1);
+    expect(await known()).toEqual([row]);
+    expect(await bring([own(price, until)], priced)).toBe(0);
+  });
+
+  it.each([
+    ['101%', '', 'price too_big'],
+    ['0%', '', 'price too_small'],
+    ['12.5%', '', 'price whole_number'],
+    ['0', '', 'price too_small'],
+    ['100000001', '', 'price too_big'],
+    ['25%', '2026-10', 'price_until month_past'],
+    ['', '2026-12', 'price required'],
+  ])('%s until "%s" is refused at its field', async (price, until, fault) => {
+    await bring([line(a, '2026-09-01', '')]);
+    const { errors } = await send([own(price, until)], true, priced);
+    expect(errors.map((one: { field: string; code: string }) => `${one.field} ${one.code}`)).toEqual([fault]);
+    expect(await known()).toEqual([]);
+  });
+});
