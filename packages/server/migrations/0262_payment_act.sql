@@ -58,11 +58,15 @@ create table payment_group_price (
   primary key (group_id, from_day)
 );
 insert into payment_group_price (group_id, from_day, price)
-select id, coalesce(priced_on, '2000-01-01'), monthly_price from study_group where monthly_price is not null;
+select id, priced_on, monthly_price from study_group where monthly_price is not null and priced_on is not null;
 
 -- A server of the version before says nothing of it.
 create function payment_group_priced() returns trigger language plpgsql as $$
 begin
+  -- A price that is only shown, as in the demo centre, is charged to nobody.
+  if new.monthly_price is not null and new.priced_on is null then
+    return null;
+  end if;
   if new.monthly_price is distinct from
     (select price from payment_group_price where group_id = new.id order by from_day desc limit 1) then
     insert into payment_group_price (group_id, from_day, price)

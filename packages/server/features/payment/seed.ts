@@ -17,10 +17,15 @@ export const seed = defineSeed({
         })),
       )
       .map((entry, index) => ({ id: index + 1, ...entry }));
+    const acts = stories.flatMap((story) => actsOf(setting, story));
     const debtor = stories.find(({ person }) => moneyOf(person).balance < 0)!.person;
     const refused = { student_id: debtor.id, at: new Date(setting.now.getTime() - dayMs) };
     return [
       transactionTable(entries, refused),
+      {
+        into: 'payment_act (student_id integer, group_id integer, month date, kind text, amount integer, created_at timestamptz)',
+        rows: acts,
+      },
       {
         into: `payment_entry (id bigint, student_id integer, created_at timestamptz, amount integer,
           balance_after integer, reason_uz text, reason_ru text, transaction_id integer)`,
@@ -77,6 +82,7 @@ function paymentsOf(setting: Setting, story: Story, balance: number, seed: numbe
   if (first && total < -balance) {
     charges.unshift({
       at: new Date(first.at.getTime() - hourMs),
+      month: first.month,
       amount: -balance - total,
       reason: carriedOver,
     });
@@ -98,27 +104,51 @@ function paymentsOf(setting: Setting, story: Story, balance: number, seed: numbe
     });
 }
 
-function chargesOf(
-  { now, today }: Setting,
-  { memberships }: Story,
-): { at: Date; amount: number; reason: Reason }[] {
-  const since = Math.min(...memberships.map(({ joined }) => joined));
-  const charges: { at: Date; amount: number; reason: Reason }[] = [];
+interface MonthCharge {
+  at: Date;
+  /** Its first day. */
+  month: number;
+  amount: number;
+  reason: Reason;
+}
+
+function chargesOf({ now, today }: Setting, story: Story): MonthCharge[] {
+  const since = Math.min(...story.memberships.map(({ joined }) => joined));
+  const charges: MonthCharge[] = [];
   for (let month = monthStart(since); month <= today; month = nextMonthStart(month)) {
-    const groups = memberships.filter(
-      ({ joined, left }) => joined < nextMonthStart(month) && (left === undefined || left > month),
-    ).length;
+    const groups = membershipsIn(story, month).length;
     const at = new Date(dayStart(Math.max(month, since)).getTime() + 9 * hourMs);
     if (groups === 0 || at > now) continue;
     const [uz, ru] = months[Number(dayText(month).slice(5, 7)) - 1]!;
     charges.push({
       at,
+      month,
       amount: groups * monthPrice,
       reason: { uz: `${uz} oyi uchun toʻlov`, ru: `Оплата за ${ru}` },
     });
   }
   return charges;
 }
+
+/** The same charges as acts: each month of each group. */
+function actsOf(setting: Setting, story: Story) {
+  return chargesOf(setting, story).flatMap(({ at, month }) =>
+    membershipsIn(story, month).map(({ group }) => ({
+      student_id: story.person.id,
+      group_id: group.id,
+      month: dayText(month),
+      kind: 'charged',
+      amount: monthPrice,
+      created_at: at,
+    })),
+  );
+}
+
+/** In which groups somebody is in a month. @param month its first day */
+const membershipsIn = ({ memberships }: Story, month: number) =>
+  memberships.filter(
+    ({ joined, left }) => joined < nextMonthStart(month) && (left === undefined || left > month),
+  );
 
 /** A few days after the charge; when that is still to come, today. */
 function paidAt(dice: Chance, chargedAt: Date, now: Date): Date {
