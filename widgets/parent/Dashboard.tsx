@@ -1,5 +1,5 @@
 import { useTexts } from '@mars/i18n/context.tsx';
-import { dayOf } from '@mars/i18n/pieces/dates.ts';
+import { dayOf, longDate } from '@mars/i18n/pieces/dates.ts';
 import { $plainServer } from '@mars/session/capabilities.ts';
 import { $clockOffset, serverNow } from '@mars/session/clock.ts';
 import { hosted } from '@mars/session/config.ts';
@@ -20,7 +20,7 @@ export type ParentInfo = Extract<Me, { role: 'parent' }>;
 
 /** One child at a time, the first to begin with. */
 export function Dashboard({ parent }: { parent: ParentInfo }) {
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
   const { children } = parent;
   // The other elements of the page are about the same one.
   const child = useStore($child) ?? (children[0] as Student);
@@ -43,7 +43,7 @@ export function Dashboard({ parent }: { parent: ParentInfo }) {
       </div>
       {hosted() && (
         <Suspense>
-          <PaperHead child={child} />
+          <PaperHead child={child} day={longDate(serverNow(), lang)} />
         </Suspense>
       )}
       <OneChild key={child.id} child={child} />

@@ -1,13 +1,9 @@
-import { useTexts } from '@mars/i18n/context.tsx';
-import { longDate } from '@mars/i18n/pieces/dates.ts';
 import { $capabilities } from '@mars/session/capabilities.ts';
-import { serverNow } from '@mars/session/clock.ts';
 import { nameOf, type Student } from '@mars/session/me.ts';
 import { useStore } from '@nanostores/react';
 
 /** What stands above on paper: whose page it is, where from and of which day. */
-export function PaperHead({ child }: { child: Student }) {
-  const { lang } = useTexts();
+export function PaperHead({ child, day }: { child: Student; day: string }) {
   const { name: centre } = useStore($capabilities);
   return (
     <div className="on-paper">
@@ -15,7 +11,7 @@ export function PaperHead({ child }: { child: Student }) {
         {nameOf(child)}
       </p>
       <p className="ink-2">
-        {centre} · {longDate(serverNow(), lang)}
+        {centre} · {day}
       </p>
     </div>
   );

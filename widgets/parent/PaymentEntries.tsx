@@ -1,18 +1,18 @@
 import { More, usePages } from '@mars/element/pieces/More.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatSum } from '@mars/i18n/numbers.ts';
-import { longDate } from '@mars/i18n/pieces/dates.ts';
 import type { ReactNode } from 'react';
 import type { Payments } from './study.ts';
 
 interface EntriesProps {
   first: Payments;
   onMore: (cursor: string) => Promise<Payments>;
+  dayOf: (at: string) => string;
   receipt: (of: string | null | undefined) => ReactNode;
 }
 
 /** The rows, more of them on demand. */
-export function PaymentEntries({ first, onMore, receipt }: EntriesProps) {
+export function PaymentEntries({ first, onMore, dayOf, receipt }: EntriesProps) {
   const { t, lang } = useTexts();
   const pages = usePages({ first, next: onMore, keyOf: ({ id }) => id });
 
@@ -24,7 +24,7 @@ export function PaymentEntries({ first, onMore, receipt }: EntriesProps) {
           <li key={id} className="row">
             <span className="grow">
               <span>{reason[lang]}</span>
-              <span className="small ink-2">{longDate(created_at, lang)}</span>
+              <span className="small ink-2">{dayOf(created_at)}</span>
               {receipt(receipt_url)}
             </span>
             <span className="amount">

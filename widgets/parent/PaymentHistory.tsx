@@ -1,4 +1,6 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
+import { useTexts } from '@mars/i18n/context.tsx';
+import { longDate } from '@mars/i18n/pieces/dates.ts';
 import { Suspense } from 'react';
 import { PaymentEntries } from './lazy.ts';
 import { Receipt } from './Receipt.tsx';
@@ -6,6 +8,7 @@ import { morePayments, paymentsOf } from './study.ts';
 
 /** Payments and charges, newest first. */
 export function PaymentHistory({ studentId }: { studentId: number }) {
+  const { lang } = useTexts();
   return (
     <Answered of={paymentsOf(studentId)} height={180}>
       {(first) => (
@@ -13,6 +16,7 @@ export function PaymentHistory({ studentId }: { studentId: number }) {
           <PaymentEntries
             first={first}
             onMore={(cursor) => morePayments(studentId, cursor)}
+            dayOf={(at) => longDate(at, lang)}
             receipt={(of) => <Receipt of={of} />}
           />
         </Suspense>

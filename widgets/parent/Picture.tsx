@@ -1,6 +1,4 @@
 import { useWide } from '@mars/element/host.tsx';
-import { useTexts } from '@mars/i18n/context.tsx';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import type { Week } from './study.ts';
 
 /** Of the drawing; beside the calendar it is as high as that. */
@@ -15,9 +13,13 @@ const LEFT = 30;
 const NARROW_WEEKS = 6;
 const LINE = 'var(--accent-text)';
 
+interface PictureProps {
+  weeks: readonly Week[];
+  shortDayOf: (date: string) => string;
+}
+
 /** Columns: how many of the lessons the child came to. Line: the average mark. Both from 0 to 100; readers have a table. */
-export function Picture({ weeks: all }: { weeks: readonly Week[] }) {
-  const { lang } = useTexts();
+export function Picture({ weeks: all, shortDayOf }: PictureProps) {
   const wide = useWide(640);
   const height = useWide(BESIDE) ? TALL : HEIGHT;
   const width = wide ? 640 : 320;
@@ -51,10 +53,7 @@ export function Picture({ weeks: all }: { weeks: readonly Week[] }) {
             <Column x={xOf(index)} width={step * 0.56} from={yOf(0)} to={yOf((100 * attended) / lessons)} />
           )}
           <text x={xOf(index)} y={height - 8} textAnchor="middle">
-            {/* Without the year; Russian parts a day and its month by a space. */}
-            {formatDate(from_date, 'dd-MMM-yyyy', lang)
-              .slice(0, -5)
-              .replace('-', lang === 'uz' ? '-' : ' ')}
+            {shortDayOf(from_date)}
           </text>
         </g>
       ))}

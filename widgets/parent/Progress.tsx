@@ -1,5 +1,7 @@
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import type { Lang } from '@mars/i18n/lang.ts';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { hosted } from '@mars/session/config.ts';
 import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -11,7 +13,7 @@ import { weeksUntil } from './study.ts';
  * which has enough to load, it comes when it is in sight; the platform's may be printed at any time.
  */
 export function Progress({ studentId, today }: { studentId: number; today: string | null }) {
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
   const title = useId();
   const section = useRef<HTMLElement>(null);
   const [near, come] = useState(hosted);
@@ -30,7 +32,12 @@ export function Progress({ studentId, today }: { studentId: number; today: strin
           {({ items }) =>
             items.some(({ lessons, marks }) => lessons + marks > 0) ? (
               <Suspense fallback={<Skeleton height={260} />}>
-                <Weeks weeks={items} title={title} />
+                <Weeks
+                  weeks={items}
+                  title={title}
+                  dayOf={(date) => formatDate(date, 'day month', lang)}
+                  shortDayOf={(date) => shortDay(date, lang)}
+                />
               </Suspense>
             ) : (
               <p className="empty">{t('noProgress')}</p>
@@ -43,3 +50,9 @@ export function Progress({ studentId, today }: { studentId: number; today: strin
     </section>
   );
 }
+
+/** Without the year; Russian parts a day and its month by a space. */
+const shortDay = (date: string, lang: Lang): string =>
+  formatDate(date, 'dd-MMM-yyyy', lang)
+    .slice(0, -5)
+    .replace('-', lang === 'uz' ? '-' : ' ');

@@ -1,17 +1,23 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
-import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import type { ReactNode } from 'react';
 import { Picture } from './Picture.tsx';
 import type { Week } from './study.ts';
 
+interface WeeksProps {
+  weeks: readonly Week[];
+  /** The id of the heading. */
+  title: string;
+  dayOf: (date: string) => string;
+  shortDayOf: (date: string) => string;
+}
+
 /** The weeks as a picture, and as a table for readers. */
-export function Weeks({ weeks, title }: { weeks: readonly Week[]; title: string }) {
-  const { t, lang } = useTexts();
-  const day = (date: string) => formatDate(date, 'day month', lang);
+export function Weeks({ weeks, title, dayOf, shortDayOf }: WeeksProps) {
+  const { t } = useTexts();
   return (
     <>
-      <Picture weeks={weeks} />
+      <Picture weeks={weeks} shortDayOf={shortDayOf} />
       <p className="legend small ink-2" aria-hidden="true">
         <span>
           <Swatch>
@@ -39,7 +45,7 @@ export function Weeks({ weeks, title }: { weeks: readonly Week[]; title: string 
             {weeks.map(({ from_date, till_date, lessons, attended, average }) => (
               <tr key={from_date}>
                 <th scope="row">
-                  {day(from_date)} – {day(till_date)}
+                  {dayOf(from_date)} – {dayOf(till_date)}
                 </th>
                 <td>{lessons > 0 ? t('cameTo', { attended, lessons }) : t('noLessonsThen')}</td>
                 <td>{average === null ? t('noMark') : formatNumber(average)}</td>

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 
 /**
  * What is drawn once the page stands, or on paper only, comes in a file of its own. It imports no module of ours that the page has too: that
- * would be one more file for everybody.
+ * would be one more file for everybody. Days are written by the page, as the names of the months would come twice.
  */
 const pieces = () => import('./lazy-pieces.ts');
 

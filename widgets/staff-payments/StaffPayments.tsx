@@ -16,6 +16,7 @@ import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { Banknote, Printer } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
+import { Day } from './Day.tsx';
 import { Filters } from './Filters.tsx';
 import {
   everything,
@@ -32,7 +33,6 @@ import { Sums } from './Sums.tsx';
 
 const pieces = () => import('./lazy-pieces.ts');
 const Cash = lazy(() => pieces().then((all) => ({ default: all.Cash })));
-const Day = lazy(() => pieces().then((all) => ({ default: all.Day })));
 const Debtors = lazy(() => pieces().then((all) => ({ default: all.Debtors })));
 const Differences = lazy(() => pieces().then((all) => ({ default: all.Differences })));
 const Opened = lazy(() => pieces().then((all) => ({ default: all.Opened })));

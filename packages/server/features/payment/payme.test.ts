@@ -408,8 +408,11 @@ it('keeps the tax office’s receipt when its address is one of https', async ()
 
 describe('what the tax system is told', () => {
   const goods = { code: '10899999001000000', package_code: '1500000', vat_percent: 12 };
-  const setGoods = (fiscal: object | null) =>
-    admin.call('PUT /v2/staff/payment-systems/payme', { body: { merchant_id: 'sinov', fiscal } });
+  beforeAll(() => addPerson(mars.store, 'admin', { role: 'admin' }));
+  const setGoods = async (fiscal: object | null) =>
+    (await mars.signInAs('admin')).call('PUT /v2/staff/payment-systems/payme', {
+      body: { merchant_id: 'sinov', fiscal },
+    });
   const check = async () =>
     (await ask('CheckPerformTransaction', { amount: owed, account: accountOf(code) })).result;
 
