@@ -41,6 +41,10 @@ it('a key is asked of whoever spends or gives coins, or books money, and of nobo
   expect(having(({ idempotency }) => idempotency === 'required')).toEqual([
     'POST /v1/shop/buy',
     'POST /v1/shop/order/{id}/undo',
+    'POST /v2/staff/charges',
+    'POST /v2/staff/charges/differences',
+    'POST /v2/staff/charges/{id}/lower',
+    'POST /v2/staff/charges/{id}/reverse',
     'POST /v2/staff/coins',
     'POST /v2/staff/ledger/{id}/reverse',
     'POST /v2/staff/payments',

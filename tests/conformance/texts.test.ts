@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { read, root, widgets } from './folders.ts';
+import { read, root, sources, widgets } from './folders.ts';
 
 /** The specification's own words keep its apostrophe (ruling 44), and so does the unit so'm. */
 const EXACT = ["Xatolik yuz berdi. Iltimos qaytadan urinib ko'ring."];
@@ -10,15 +10,17 @@ const FORMS = { uz: ['other'], ru: ['one', 'few', 'many', 'other'] };
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** Names and words that Russian has as they are, and the words of spec section 8. */
-const SAME = /^(Premium(, )?|AI(: +\/ )?|xp|Error: Could not get response\.)$/;
+const SAME = /^(Premium(, )?|AI(: +\/ )?|\+? ?xp|Error: Could not get response\.)$/;
+
+const SHARED = join(root, 'packages/ui/texts');
+const FAMILIES = readdirSync(SHARED, { withFileTypes: true })
+  .filter((each) => each.isDirectory())
+  .map(({ name }) => name);
 
 const places = [
   ...widgets,
-  { name: 'shared words', folder: join(root, 'packages/ui/texts') },
-  { name: 'words of the staff', folder: join(root, 'packages/ui/texts/staff') },
-  { name: 'words of the settings', folder: join(root, 'packages/ui/texts/settings') },
-  { name: 'words of programs', folder: join(root, 'packages/ui/texts/program') },
-  { name: 'words of coins', folder: join(root, 'packages/ui/texts/coin') },
+  { name: 'shared words', folder: SHARED },
+  ...FAMILIES.map((name) => ({ name: `words of ${name}`, folder: join(SHARED, name) })),
   { name: 'host', folder: join(root, 'host') },
   { name: 'host, without a network', folder: join(root, 'host/offline') },
 ].filter(({ folder }) => existsSync(join(folder, 'uz.json')));
@@ -93,5 +95,23 @@ describe.each(places)('texts: $name', ({ folder }) => {
       expect(own.match(/['‘’`]/g), `${key}: ${text}`).toBeNull();
     }
     for (const text of [...Object.values(uz), ...Object.values(ru)]) expect(text).not.toContain('$t(');
+  });
+});
+
+describe.each(widgets)('what $name asks for', ({ name, folder }) => {
+  it('is a text of its own, of its family, of all, or of a family that its words.json names', () => {
+    const textsIn = (place: string): object => {
+      const path = join(place, 'uz.json');
+      return existsSync(path) ? flat(JSON.parse(read(path))) : {};
+    };
+    const named = join(folder, 'words.json');
+    const families = [name.split('-')[0]!, ...(existsSync(named) ? JSON.parse(read(named)) : [])];
+    const places = [SHARED, ...families.map((family) => join(SHARED, family)), folder];
+    const known = new Set(base(places.flatMap((place) => Object.keys(textsIn(place)))));
+    // A key that is made of pieces is no whole one, and tests show what they bring.
+    const asked = sources(folder).flatMap(({ text }) =>
+      [...text.matchAll(/\bt\('([\w.]+)'[,)]/g)].map(([, key]) => key as string),
+    );
+    expect([...new Set(asked)].filter((key) => !known.has(key))).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ import { Promised, PromiseForm } from './Promised.tsx';
 
 /** What a student owes and for which months, what can be done about it, what a month costs, and what came and was charged. */
 export default function StudentMoney({ studentId }: { studentId?: number }) {
-  return studentId === undefined ? null : <OfStudent studentId={studentId} />;
+  return studentId === undefined ? <mars-not-found /> : <OfStudent studentId={studentId} />;
 }
 
 function OfStudent({ studentId }: { studentId: number }) {

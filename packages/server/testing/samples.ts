@@ -1,4 +1,5 @@
 import type { CallName } from '@mars/contract/calls.generated.ts';
+import { dayOf } from '../features/clock/time.ts';
 import type { CallOptions } from './harness.ts';
 
 /** Whose thing a request asks for. */
@@ -61,6 +62,8 @@ export const none: MakeSample = () => ({});
 
 /** A moment of the coming year, each time another one. */
 export const coming = (): Date => new Date(Date.now() + 86_400_000 * (30 + Math.random() * 300));
+/** In Tashkent. */
+export const today = (): string => dayOf(new Date());
 export const days: MakeSample = () => ({ query: range });
 
 /** What a feature's `samples.ts` exports: a good request for each of its calls, but for whose it is: `owner` says that. */

@@ -60,7 +60,7 @@ function* textsOf(value: unknown, lang: 'uz' | 'ru'): Generator<string> {
 
 describe('a page', () => {
   it.each([
-    ['privacy', '2026-11-28'],
+    ['privacy', '2026-11-29'],
     ['privacy-student', '2026-11-24'],
   ])('%s has the policy with the centre’s settings in it', async (slug, since) => {
     const page = await pageOf(slug);

@@ -1,4 +1,5 @@
 import type { AccessRows } from '../../testing/access.ts';
+import { today } from '../../testing/samples.ts';
 import { firstSpan } from '../study/testing.ts';
 import {
   booked,
@@ -9,8 +10,6 @@ import {
   payCode,
   performed,
   receiptCode,
-  thisMonth,
-  tomorrow,
 } from './queries-testing.ts';
 
 export const accessRows: AccessRows = {
@@ -119,11 +118,11 @@ export const accessRows: AccessRows = {
   'POST /v2/staff/charges': {
     who: 'D',
     of: 'student',
-    ask: async ({ student, group, key, make }) => ({
+    ask: ({ student, group, key }) => ({
       body: {
         student_id: student,
         group_id: group,
-        month: await make(thisMonth),
+        month: today().slice(0, 7),
         amount: 1000,
         reason: 'Sinov',
       },
@@ -162,7 +161,7 @@ export const accessRows: AccessRows = {
     of: 'student',
     ask: async ({ make, student }) => {
       await make(forgetful, [student]);
-      return { params: { student_id: student }, body: { by_day: await make(tomorrow), note: '' } };
+      return { params: { student_id: student }, body: { by_day: today(), note: '' } };
     },
   },
   'DELETE /v2/staff/debtors/{student_id}/promise': {
@@ -179,10 +178,10 @@ export const accessRows: AccessRows = {
   'GET /v2/staff/charges/differences': { who: 'D' },
   'POST /v2/staff/charges/differences': {
     who: 'D',
-    ask: async ({ student, group, key, make }) => ({
+    ask: ({ student, group, key }) => ({
       body: {
         book: false,
-        items: [{ student_id: student, group_id: group, month: await make(thisMonth), amount: 1000 }],
+        items: [{ student_id: student, group_id: group, month: today().slice(0, 7), amount: 1000 }],
       },
       headers: key(),
     }),

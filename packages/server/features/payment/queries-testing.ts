@@ -29,11 +29,7 @@ export const booked = `with paid as (update student set balance = balance + 1000
 export const forgetful = `with owing as (update student set balance = -1, debt_told_on = null where student_id = $1)
   select 1 as value`;
 
-/** This month as calls name it, and the day after today. */
-export const thisMonth = `select to_char(now() at time zone 'Asia/Tashkent', 'YYYY-MM') as value`;
-export const tomorrow = `select to_char(now() at time zone 'Asia/Tashkent' + interval '1 day', 'YYYY-MM-DD') as value`;
-
 /** A month of a group that was charged to a student. */
 export const charged = `with owing as (update student set balance = balance - 1000 where student_id = $1)
   insert into payment_act (student_id, group_id, month, kind, amount)
-  values ($1, $2, date_trunc('month', now())::date, 'charged', 1000) returning id as value`;
+  values ($1, $2, date_trunc('month', now() at time zone 'Asia/Tashkent')::date, 'charged', 1000) returning id as value`;

@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { defineSamples, type MakeSample, none, student, unknownId } from '../../testing/samples.ts';
-import { booked, forgetful, payCode, performed, receiptCode } from './queries-testing.ts';
+import { defineSamples, type MakeSample, none, student, today, unknownId } from '../../testing/samples.ts';
+import { firstSpan } from '../study/testing.ts';
+import { booked, charged, forgetful, payCode, performed, receiptCode } from './queries-testing.ts';
 
 const key = () => ({ 'idempotency-key': randomUUID() });
 const unknownCode = '00000000-0000-4000-8000-000000000000';
+
+const month = () => today().slice(0, 7);
+
+/** The path of a charge, and of a time in a group. */
+const chargeId: MakeSample = async ({ make, bobur, group }, _role, whose) => ({
+  params: { id: whose === 'unknown' ? unknownId : await make(charged, [bobur, group]) },
+});
+const spanId: MakeSample = async ({ make, bobur }, _role, whose) => ({
+  params: { id: whose === 'unknown' ? unknownId : await make(firstSpan, [bobur]) },
+});
 
 /** Staff name a student, a student and the parent of one child need not. */
 const ofStudent: MakeSample = (known, role, whose) =>
@@ -58,6 +69,54 @@ export const samples = defineSamples({
   'POST /v2/staff/people/{id}/pay-code': (known, role, whose) => ({
     params: { id: student(known, role, whose) },
   }),
+  'PUT /v2/staff/debtors/{student_id}/promise': async (known, role, whose) => {
+    const student_id = student(known, role, whose);
+    if (whose !== 'unknown') await known.make(forgetful, [student_id]);
+    return { params: { student_id }, body: { by_day: today(), note: 'Oylikda' } };
+  },
+  'DELETE /v2/staff/debtors/{student_id}/promise': (known, role, whose) => ({
+    params: { student_id: student(known, role, whose) },
+  }),
+  'GET /v2/staff/people/{id}/charges': (known, role, whose) => ({
+    params: { id: student(known, role, whose) },
+  }),
+  'POST /v2/staff/charges': (known, role, whose) => ({
+    body: {
+      student_id: student(known, role, whose),
+      group_id: known.group,
+      month: month(),
+      amount: 1000,
+      reason: 'Qoʻshimcha dars',
+    },
+    headers: key(),
+  }),
+  'POST /v2/staff/charges/{id}/lower': async (...of) => ({
+    ...(await chargeId(...of)),
+    body: { amount: 500, reason: 'Kasal boʻlgan' },
+    headers: key(),
+  }),
+  'POST /v2/staff/charges/{id}/reverse': async (...of) => ({
+    ...(await chargeId(...of)),
+    body: { reason: 'Xato yozilgan' },
+    headers: key(),
+  }),
+  'GET /v2/staff/charges/differences': none,
+  'POST /v2/staff/charges/differences': (known, role, whose) => ({
+    body: {
+      book: false,
+      items: [
+        { student_id: student(known, role, whose), group_id: known.group, month: month(), amount: 1000 },
+      ],
+    },
+    headers: key(),
+  }),
+  'PUT /v2/staff/spans/{id}/price': async (...of) => ({
+    ...(await spanId(...of)),
+    body: { percent: 10, reason: 'Aka-uka' },
+  }),
+  'DELETE /v2/staff/spans/{id}/price': spanId,
+  'GET /v2/staff/charging': none,
+  'PUT /v2/staff/charging': () => ({ body: { way: 'whole' } }),
   'GET /v2/staff/payment-systems': none,
   'PUT /v2/staff/payment-systems/{system}': () => ({
     params: { system: 'payme' },

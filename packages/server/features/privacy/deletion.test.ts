@@ -32,7 +32,14 @@ const later = (ms: number) => {
 /** What the privacy policy says stays, without a name: sums, and papers that were given out. */
 const books = [
   ...['person', 'student', 'certificate', 'coin_balance', 'coin_ledger', 'xp_balance', 'xp_ledger'],
-  ...['payment_entry', 'payment_charge', 'payment_transaction', 'payment_order', 'payment_opening'],
+  ...[
+    'payment_entry',
+    'payment_charge',
+    'payment_act',
+    'payment_transaction',
+    'payment_order',
+    'payment_opening',
+  ],
   'audit_entry',
 ];
 

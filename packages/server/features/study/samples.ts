@@ -1,4 +1,5 @@
 import { days, defineSamples, unknownId } from '../../testing/samples.ts';
+import { firstSpan, rested } from './queries-testing.ts';
 
 export const samples = defineSamples({
   'GET /v1/study/progress': days,
@@ -22,6 +23,18 @@ export const samples = defineSamples({
   }),
   'PATCH /v2/staff/spans/{id}': () => ({ params: { id: 1 }, body: { dry_run: true } }),
   'DELETE /v2/staff/spans/{id}': () => ({ params: { id: 1 }, query: { dry_run: true } }),
+  'POST /v2/staff/spans/{id}/rests': async ({ make, bobur }, _role, whose) => ({
+    params: { id: whose === 'unknown' ? unknownId : await make(firstSpan, [bobur]) },
+    body: { from_day: '2026-01-01', back_on: '2026-01-02', dry_run: true },
+  }),
+  'PATCH /v2/staff/rests/{id}': async ({ make, bobur }, _role, whose) => ({
+    params: { id: whose === 'unknown' ? unknownId : await make(rested, [bobur]) },
+    body: { dry_run: true },
+  }),
+  'DELETE /v2/staff/rests/{id}': async ({ make, bobur }, _role, whose) => ({
+    params: { id: whose === 'unknown' ? unknownId : await make(rested, [bobur]) },
+    query: { dry_run: true },
+  }),
   'GET /v1/me/total_monthly_exam_results': (known) => ({
     query: { group_id: known.group },
   }),
