@@ -104,7 +104,8 @@ export async function pressAll(page: Page, pressed: Set<string>): Promise<string
     });
     if (at < 0) break;
     pressed.add(names[at]!.slice(0, names[at]!.lastIndexOf('|')));
-    if (!(await changesBy(page, buttons.nth(at)))) idle.push(`nothing came of ${names[at]}`);
+    if (!(await changesBy(page, buttons, { at, name: names[at]! })))
+      idle.push(`nothing came of ${names[at]}`);
     if (page.url() !== start) {
       await page.goto(start);
       continue;
@@ -118,15 +119,21 @@ export async function pressAll(page: Page, pressed: Set<string>): Promise<string
 }
 
 /** Whether a press changes anything that can be noticed, within a moment. */
-async function changesBy(page: Page, button: Locator): Promise<boolean> {
+async function changesBy(
+  page: Page,
+  buttons: Locator,
+  { at, name }: { at: number; name: string },
+): Promise<boolean> {
   const before = await traceOf(page);
+  // Another one stands there by now, as where a program has ended that could be stopped: not to be judged.
+  if ((await namesOf(buttons))[at] !== name) return true;
   let isDone = false;
   const note = () => {
     isDone = true;
   };
   page.once('download', note).once('popup', note).once('filechooser', note);
   try {
-    await button.click({ timeout: 2000 });
+    await buttons.nth(at).click({ timeout: 2000 });
   } catch {
     // It moved, or something came over it: not to be judged.
     return true;

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page, Request } from 'playwright/test';
-import { ask, type Tokens, tokensOf } from './people.ts';
-import { platform } from './sites.ts';
+import { ask, enter, giveCoins, post, tokensOf } from './people.ts';
 import { expect, hasFocus, tabTo, test } from './test.ts';
 import { grouped, type Lang, textsOf } from './texts.ts';
 
@@ -16,37 +15,18 @@ interface Notice {
   season_data: null;
 }
 
-/** Students whom no other story signs in, one for each of the two browsers that run side by side. */
-const people = {
-  live: { uz: 'lola', ru: 'oysha' },
-  reading: { uz: 'kamola', ru: 'laziz' },
-} satisfies Record<string, Record<Lang, string>>;
-const as = (story: keyof typeof people) =>
-  test.use({ popups: true, person: async ({ lang }, use) => use(people[story][lang]) });
+/** Somebody new for each story: who has a history may get a badge beside what is given, whenever its job comes round. */
+test.use({
+  popups: true,
+  person: async ({ lang }, use) => {
+    const { login } = await enter({ role: 'student', first_name: 'Yangi', last_name: lang, group_id: 1 });
+    await use(login);
+  },
+});
 
 test.describe.configure({ mode: 'serial' });
 
-async function post(path: string, body: object, { access_token }: Tokens): Promise<void> {
-  const answer = await fetch(platform + path, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${access_token}`,
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-    },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-}
-
-/** What the administrator of the centre does. */
-async function giveCoins(login: string, coins: number): Promise<void> {
-  const { id } = await ask<{ id: number }>('/v1/me', await tokensOf(login));
-  const reason = { uz: 'olimpiada', ru: 'Олимпиада' };
-  await post('/v2/staff/coins', { student_id: id, coins, reason }, await tokensOf('admin'));
-}
-
-const readAll = async (login: string) => post('/v1/notification/read', {}, await tokensOf(login));
+const readAll = async (login: string) => post('/v1/notification/read', await tokensOf(login), {});
 const unreadOf = async (login: string) =>
   (await ask<Notice[]>('/v1/notification', await tokensOf(login))).filter(({ is_read }) => !is_read).length;
 
@@ -76,8 +56,6 @@ function countStreams(context: BrowserContext): () => number {
 }
 
 test.describe('coins that are given while the page is open', () => {
-  as('live');
-
   test('are at the bell and in the header without a reload, in a second tab too, by one stream [§2.10] [§4.18]', {
     tag: '@slow',
   }, async ({ page, context, person, wide }) => {
@@ -115,8 +93,6 @@ test.describe('coins that are given while the page is open', () => {
 });
 
 test.describe('somebody who was given coins', () => {
-  as('reading');
-
   test('sees the newest one pop up with the others of its type; closed, all it showed are read on the server [§2.27] [§4.19] [§4.20] [§7.16]', {
     tag: '@phone-also',
   }, async ({ page, lang, person }) => {
