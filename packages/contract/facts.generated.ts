@@ -134,7 +134,7 @@ export const facts = {
   'GET /v2/staff/payments/sums': '+payments',
   'GET /v2/staff/payments/table': '+payments',
   'GET /v2/staff/people': '+people groups payment chats',
-  'GET /v2/staff/people/{id}/charges': '+charges',
+  'GET /v2/staff/people/{id}/charges': '+charges payment groups',
   'GET /v2/staff/people/{id}/chat': '+chats',
   'GET /v2/staff/people/{id}/groups': '+groups people',
   'GET /v2/staff/person/{id}/consent': '+privacy',

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright/test';
-import { ask, enter, giveCoins, post, tokensOf } from './people.ts';
+import { ask, enter, giveCoins, post, storageOf, tokensOf } from './people.ts';
+import { warnedOf } from './quiet.ts';
 import { expect, hasFocus, tabTo, test } from './test.ts';
 import { grouped, type Lang, textsOf } from './texts.ts';
 
@@ -22,6 +23,8 @@ test.use({
     const { login } = await enter({ role: 'student', first_name: 'Yangi', last_name: lang, group_id: 1 });
     await use(login);
   },
+  // Who is new is asked for their figure first.
+  storageState: async ({ person, lang }, use) => use(await storageOf(person, lang, await warnedOf(person))),
 });
 
 test.describe.configure({ mode: 'serial' });

@@ -1,3 +1,4 @@
+import { costWith } from '@mars/contract/pieces/own-price.ts';
 import { chargeReasonMax } from '@mars/contract/pieces/payment-states.ts';
 import { amountIn } from '@mars/element/pieces/CashForm.tsx';
 import { FormDialog } from '@mars/element/pieces/Form.tsx';
@@ -12,7 +13,7 @@ import { dropPrice, setPrice, type Time } from './money.ts';
 
 /** What a month costs in each group; a press sets a price of one's own. */
 export function Prices({ of }: { of: readonly Time[] }) {
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
   const [opened, open] = useState<Time | null>(null);
   if (of.length === 0) return <p className="ink-2">{t('noGroup')}</p>;
   return (
@@ -25,15 +26,25 @@ export function Prices({ of }: { of: readonly Time[] }) {
                 <b>{time.group.name}</b>
                 <OwnPrice of={time} />
               </span>
-              <span className="num">
-                {time.group_price === null ? t('noPrice') : formatSum(time.group_price, lang)}
-              </span>
+              <Cost of={time} />
             </button>
           </li>
         ))}
       </ul>
       {opened && <PriceForm of={opened} onClose={() => open(null)} />}
     </>
+  );
+}
+
+function Cost({ of: { group_price, own_price } }: { of: Time }) {
+  const { t, lang } = useTexts();
+  if (group_price === null) return <span>{t('noPrice')}</span>;
+  const cost = own_price ? costWith(own_price, group_price) : group_price;
+  return (
+    <span className="end">
+      <b className="num">{formatSum(cost, lang)}</b>
+      {cost !== group_price && <span className="small gone num">{formatSum(group_price, lang)}</span>}
+    </span>
   );
 }
 

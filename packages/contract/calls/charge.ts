@@ -83,7 +83,7 @@ export const chargeCalls = defineCalls({
     access: ['D'],
     part: 2,
     owner: 'centre',
-    about: ['charges'],
+    about: ['charges', 'payment', 'groups'],
     params: IdParams,
     reply: PersonMoney,
   },

@@ -1,3 +1,4 @@
+import { costWith } from '@mars/contract/pieces/own-price.ts';
 import { groupBy } from '../../store/rows.ts';
 import { isStillIn, type Span } from '../study/member.ts';
 
@@ -135,8 +136,7 @@ export function ownPriceOf({ prices }: Pick<TimeIn, 'prices'>, price: number, mo
     .toSorted((a, b) => (a.from_month < b.from_month ? -1 : 1))
     .at(-1);
   if (!own || (own.until_month !== null && own.until_month < month)) return price;
-  if (own.price !== null) return own.price;
-  return own.percent === null ? price : Math.floor((price * (100 - own.percent) + 50) / 100);
+  return costWith(own, price);
 }
 
 /** Whether somebody is in the group on a day, and does not rest. */
