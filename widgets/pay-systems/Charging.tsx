@@ -15,7 +15,7 @@ export function Charging({ of: { way, next } }: { of: Ways }) {
   const [chosen, choose] = useState<Ways['way'] | null>(null);
   const value = chosen ?? known;
   return (
-    <section aria-label={t('charging')}>
+    <section className="pay-system" aria-label={t('charging')}>
       <h3 className="h4">{t('charging')}</h3>
       <Form
         action={t('save')}

@@ -8,7 +8,15 @@ import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Printer } from 'lucide';
 import { useEffect } from 'react';
-import { everything, found, moreFound, type Payments, type Sought, wayName } from './payments.ts';
+import {
+  everything,
+  found,
+  moreFound,
+  type Payment,
+  type Payments,
+  type Sought,
+  wayName,
+} from './payments.ts';
 import { Sums } from './Sums.tsx';
 
 /** What came and went back on a day, on one sheet. */
@@ -49,11 +57,11 @@ function Sheet({ today, search, first, onClose }: SheetProps) {
       <h3 className="h3">
         {t('dayTitle')}, {longDate(today, lang)}
       </h3>
-      <Sums search={search} />
+      <Sums search={everything} />
       <table className="small">
         <thead>
           <tr>
-            {['paidAt', 'student', 'system', 'note', 'sum'].map((key) => (
+            {['paidAt', 'student', 'system', 'sum'].map((key) => (
               <th key={key} scope="col">
                 {t(`day_${key}`)}
               </th>
@@ -66,9 +74,11 @@ function Sheet({ today, search, first, onClose }: SheetProps) {
             .map((of) => (
               <tr key={of.id}>
                 <td className="num">{formatDate(of.at, 'HH:mm', lang)}</td>
-                <td translate="no">{nameOf(of)}</td>
+                <td>
+                  <span translate="no">{nameOf(of)}</span>
+                  <Note of={of} />
+                </td>
                 <td>{wayName(of.system, t)}</td>
-                <td>{of.state === 'refunded' ? t('refunded') : (of.booked?.note ?? '')}</td>
                 <td className="num">
                   {of.state === 'refunded' && '−'}
                   {formatSum(of.amount, lang)}
@@ -79,4 +89,10 @@ function Sheet({ today, search, first, onClose }: SheetProps) {
       </table>
     </div>
   );
+}
+
+function Note({ of: { state, booked } }: { of: Payment }) {
+  const { t } = useTexts();
+  const note = state === 'refunded' ? t('refunded') : booked?.note;
+  return note ? <p className="ink-2">{note}</p> : null;
 }

@@ -60,10 +60,18 @@ function changed(
     .filter(([key, unit]) => !isSame(was.get(key)?.due ?? [], unit.due))
     .map(([, unit]) => unit)
     .concat(
-      [...was]
-        .filter(([key, unit]) => !is.has(key) && unit.due.length > 0)
-        .map(([, unit]) => ({ ...unit, due: [] })),
+      [...was].filter(([key, unit]) => !is.has(key) && unit.due.length > 0).map(([, unit]) => none(unit)),
     );
+}
+
+/**
+ * Nothing is due there any more, and that is settled: the night's job, which may have looked at the times before they were changed,
+ * charges it no more.
+ */
+function none({ due, settled }: Unit): Unit {
+  const groups = new Map(settled.map(({ group_id, amount }) => [group_id, amount]));
+  for (const { group_id } of due) if (!groups.has(group_id)) groups.set(group_id, 0);
+  return { due: [], settled: [...groups].map(([group_id, amount]) => ({ group_id, amount })) };
 }
 
 const isSame = (a: readonly Due[], b: readonly Due[]): boolean =>
