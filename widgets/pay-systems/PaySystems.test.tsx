@@ -117,11 +117,11 @@ it('says what is missing for the tax system, and sends all of it or nothing', as
     },
   });
   const form = within(await screen.findByRole('region', { name: 'Payme' }));
-  expect(form.getByText(/не хватает: код ИКПУ \(17 цифр\), Код упаковки, НДС, %/)).toBeTruthy();
+  expect(form.getByText(/не хватает: Код ИКПУ \(17 цифр\), Код упаковки, НДС, %/)).toBeTruthy();
   const type = (label: string, value: string) =>
     fireEvent.change(form.getByLabelText(label), { target: { value } });
   const save = form.getByRole('button', { name: 'Сохранить' });
-  type('код ИКПУ (17 цифр)', '10899999001000000');
+  type('Код ИКПУ (17 цифр)', '10899999001000000');
   expect(save).toHaveProperty('disabled', true);
   type('Код упаковки', '1500000');
   type('НДС, %', '0');

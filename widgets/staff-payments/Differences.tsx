@@ -49,7 +49,7 @@ function List({ of }: { of: readonly Difference[] }) {
           const key = keyOf(one);
           const isLeft = left.includes(key);
           return (
-            <li key={key}>
+            <li key={key} className="entry">
               <label className="check">
                 <input
                   type="checkbox"
