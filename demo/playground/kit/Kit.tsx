@@ -1,6 +1,8 @@
 import type { Lang } from '@mars/i18n/lang.ts';
 import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
 import ru from '@mars/ui/texts/ru.json';
+import streakRu from '@mars/ui/texts/streak/ru.json';
+import streakUz from '@mars/ui/texts/streak/uz.json';
 import uz from '@mars/ui/texts/uz.json';
 import { Controls } from './Controls.tsx';
 import { Heroes } from './Heroes.tsx';
@@ -15,7 +17,7 @@ import { Windows } from './Windows.tsx';
 export function Kit({ lang }: { lang: Lang }) {
   const given: Words = {
     lang,
-    words: lang === 'ru' ? ru : uz,
+    words: lang === 'ru' ? { ...ru, ...streakRu } : { ...uz, ...streakUz },
     tr: (one, other) => (lang === 'ru' ? other : one),
   };
   return (

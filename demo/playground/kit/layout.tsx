@@ -1,12 +1,13 @@
 import type { HeroItem } from '@mars/contract/pieces/figure.ts';
 import type { Lang } from '@mars/i18n/lang.ts';
+import type streak from '@mars/ui/texts/streak/uz.json';
 import type uz from '@mars/ui/texts/uz.json';
 import type { CSSProperties, ReactNode } from 'react';
 
 /** What each part of the kit is given. */
 export interface Words {
   lang: Lang;
-  words: typeof uz;
+  words: typeof uz & typeof streak;
   /** Chooses by the language. */
   tr(uz: string, ru: string): string;
 }

@@ -39,7 +39,7 @@ export function StreakWeek({ days, today, lang, words }: StreakWeekProps) {
   );
 }
 
-/** Those words, in the shared texts. */
+/** Those words, of the texts `streak`. */
 export const weekWords = (t: (key: string) => string): StreakWeekProps['words'] => ({
   filled: t('dayFilled'),
   missed: t('dayMissed'),
