@@ -21,6 +21,21 @@ const quantities: Record<string, { refused: unknown[]; in: 'body' | 'query' }> =
   'POST /v1/shop/buy quantity': { refused: wrong, in: 'body' },
   'POST /v1/payment/order amount': { refused: [...wrong, 999, 50_000_001], in: 'body' },
   'POST /v2/staff/payments amount': { refused: [...wrong, 50_000_001], in: 'body' },
+  'POST /v2/staff/charges amount': { refused: [...wrong, 100_000_001], in: 'body' },
+  'POST /v2/staff/charges/{id}/lower amount': { refused: [...wrong, 100_000_001], in: 'body' },
+  // Below 0 less is charged.
+  'POST /v2/staff/charges/differences items.0.amount': {
+    refused: [1.5, 1e9, -1e9, 100_000_001, -100_000_001, '1', null],
+    in: 'body',
+  },
+  // Null is the group's price.
+  'PUT /v2/staff/spans/{id}/price price': { refused: [0, -1, 1.5, 1e9, '1', 100_000_001], in: 'body' },
+  'PUT /v2/staff/spans/{id}/price percent': { refused: [0, -1, 1.5, 1e9, '1', 101], in: 'body' },
+  // 0 is no tax.
+  'PUT /v2/staff/payment-systems/{system} fiscal.vat_percent': {
+    refused: [-1, 1.5, 1e9, '1', null, 101],
+    in: 'body',
+  },
   // Staff take coins by a number below 0.
   'POST /v2/staff/coins coins': { refused: [...wrong.filter((value) => value !== -1), -1e9], in: 'body' },
   'PUT /v2/staff/attendance marks.0.attendance_type': {

@@ -4,6 +4,8 @@ import { firstSpan } from '../study/testing.ts';
 import { booked, charged, forgetful, payCode, performed, receiptCode } from './queries-testing.ts';
 
 const key = () => ({ 'idempotency-key': randomUUID() });
+/** As which goods the tax system knows a lesson. */
+const fiscal = { code: '10899002001000000', package_code: '1209885', vat_percent: 0 };
 const unknownCode = '00000000-0000-4000-8000-000000000000';
 
 const month = () => today().slice(0, 7);
@@ -120,7 +122,7 @@ export const samples = defineSamples({
   'GET /v2/staff/payment-systems': none,
   'PUT /v2/staff/payment-systems/{system}': () => ({
     params: { system: 'payme' },
-    body: { merchant_id: 'sinov', secret: 'sinov-kalit' },
+    body: { merchant_id: 'sinov', secret: 'sinov-kalit', fiscal },
   }),
   'DELETE /v2/staff/payment-systems/{system}': () => ({ params: { system: 'click' } }),
 });
