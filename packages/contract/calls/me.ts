@@ -10,8 +10,8 @@ const Group = Type.Object({
   id: Id,
   name: Type.String(),
   course: Type.Object({ id: Id, name: Type.String(), name_ru: Type.String() }),
-  /** Of who rests now: the day on which they are back. */
-  back_on: Nullable(Day),
+  /** While the student rests there: the day on which they are back. */
+  back_on: Type.Optional(Day),
 });
 
 /** Student info, spec section 3. */

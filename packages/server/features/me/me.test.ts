@@ -27,12 +27,11 @@ describe('GET /v1/me', () => {
       payment_link: null,
       external_id: 'A-77',
       groups: [
-        { id: 1, name: 'FE-12', course: { id: 1, name: 'Frontend', name_ru: 'Frontend' }, back_on: null },
+        { id: 1, name: 'FE-12', course: { id: 1, name: 'Frontend', name_ru: 'Frontend' } },
         {
           id: 5,
           name: 'EN-21',
           course: { id: 3, name: 'Ingliz tili', name_ru: 'Английский язык' },
-          back_on: null,
         },
       ],
     });

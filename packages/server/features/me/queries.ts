@@ -21,7 +21,7 @@ export interface StudentRow {
     id: number;
     name: string;
     course: { id: number; name: string; name_ru: string };
-    back_on: string | null;
+    back_on?: string;
   }[];
   days: number[];
   holidays: number[];
@@ -36,10 +36,10 @@ const students = `select p.id, p.first_name, p.last_name, p.avatar, p.external_i
       and d.day > date '1970-01-01' + $3::int - $4::int and d.day <= date '1970-01-01' + $3::int) as days,
     array(select h.day - date '1970-01-01' from centre_holiday h
       where h.day > date '1970-01-01' + $3::int - $4::int and h.day <= date '1970-01-01' + $3::int) as holidays,
-    (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name,
+    (select coalesce(json_agg(json_strip_nulls(json_build_object('id', g.id, 'name', g.name,
         'course', json_build_object('id', k.id, 'name', k.name, 'name_ru', coalesce(k.title_ru, k.name)),
         'back_on', (select r.back_on from ${restingOn(dayFrom('$3'))} r
-          where r.student_id = m.student_id and r.group_id = m.group_id limit 1))
+          where r.student_id = m.student_id and r.group_id = m.group_id limit 1)))
         order by g.id), '[]')
       from ${membersBy(dayFrom('$3'))} m
       join study_group g on g.id = m.group_id
