@@ -8,7 +8,8 @@ import { paymentPage } from '@mars/session/pieces/payment-page.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
 import { CircleCheck, Wallet } from 'lucide';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { Owed } from './lazy.ts';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { Receipt } from './Receipt.tsx';
 import { paymentOf, type Status } from './study.ts';
@@ -79,7 +80,16 @@ function Until({ status, payable }: { status: Status | undefined; payable: boole
       <p className="ink-2">
         {date ? t(status.overdue ? 'overdue' : 'due', { date }) : t('dueByLesson', { lesson })}
       </p>
-      <Owed of={status?.owed ?? []} />
+      {status && (
+        <Suspense>
+          <Owed
+            of={status.owed}
+            monthOf={(month) => formatMonth(month, lang)}
+            sumOf={(amount) => formatSum(amount, lang)}
+            before={t('owedBefore')}
+          />
+        </Suspense>
+      )}
       <p className="small ink-2">{t('shopClosed')}</p>
       {!payable && phone && (
         <p className="small ink-2">
@@ -91,15 +101,4 @@ function Until({ status, payable }: { status: Status | undefined; payable: boole
       )}
     </>
   );
-}
-
-/** For which months it is, and why it is so much where somebody wrote that down. */
-function Owed({ of }: { of: NonNullable<Status>['owed'] }) {
-  const { t, lang } = useTexts();
-  return of.map(({ group, month, amount, reasons }) => (
-    <p key={`${group} ${month}`} className="small">
-      {month ? `${group}, ${formatMonth(month, lang)}` : t('owedBefore')}: {formatSum(amount, lang)}
-      {reasons.length > 0 && <span className="ink-2"> ({reasons.join('; ')})</span>}
-    </p>
-  ));
 }

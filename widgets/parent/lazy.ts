@@ -6,6 +6,7 @@ import { lazy } from 'react';
  */
 const pieces = () => import('./lazy-pieces.ts');
 
+export const Owed = lazy(() => pieces().then((all) => ({ default: all.Owed })));
 export const PaperHead = lazy(() => pieces().then((all) => ({ default: all.PaperHead })));
 export const PaymentEntries = lazy(() => pieces().then((all) => ({ default: all.PaymentEntries })));
 export const Weeks = lazy(() => pieces().then((all) => ({ default: all.Weeks })));

@@ -1,5 +1,9 @@
 import type { Lang } from '@mars/i18n/lang.ts';
 import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
+import eyeRu from '@mars/ui/texts/eye/ru.json';
+import eyeUz from '@mars/ui/texts/eye/uz.json';
+import rarityRu from '@mars/ui/texts/rarity/ru.json';
+import rarityUz from '@mars/ui/texts/rarity/uz.json';
 import ru from '@mars/ui/texts/ru.json';
 import streakRu from '@mars/ui/texts/streak/ru.json';
 import streakUz from '@mars/ui/texts/streak/uz.json';
@@ -17,7 +21,10 @@ import { Windows } from './Windows.tsx';
 export function Kit({ lang }: { lang: Lang }) {
   const given: Words = {
     lang,
-    words: lang === 'ru' ? { ...ru, ...streakRu } : { ...uz, ...streakUz },
+    words:
+      lang === 'ru'
+        ? { ...ru, ...eyeRu, ...rarityRu, ...streakRu }
+        : { ...uz, ...eyeUz, ...rarityUz, ...streakUz },
     tr: (one, other) => (lang === 'ru' ? other : one),
   };
   return (
