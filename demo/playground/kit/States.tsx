@@ -40,7 +40,9 @@ export function States({ tr, words }: Words) {
           </div>
         </Loading>
         <div style={grid}>
-          <OfflineStrip title={words.offlineTitle}>{words.offlineText}</OfflineStrip>
+          <OfflineStrip title={words.offlineTitle}>
+            {tr('Aloqa tiklangach yuboriladi.', 'Отправится, когда появится связь.')}
+          </OfflineStrip>
           <LockedNote title={tr('Doʻkon hali yopiq.', 'Магазин ещё закрыт.')} have={1} need={3}>
             {tr('Yana 2 ta darsga keling.', 'Посетите ещё 2 урока.')}
           </LockedNote>
