@@ -135,7 +135,10 @@ test('a page that keeps to itself: the window says so before a password, and lea
   lang,
 }) => {
   const t = textsOf('signin', lang);
+  // What the way back needs comes after the button: who presses sooner is told to press once more.
+  const prepared = page.waitForEvent('requestfinished', (request) => /\/NoWindow-/.test(request.url()));
   await openAround(page, around['that keeps to itself (Cross-Origin-Opener-Policy)'], elements(lang));
+  await prepared;
   const opened = context.waitForEvent('page');
   await signInButton(page, 'header', lang).click();
   const window = await opened;
