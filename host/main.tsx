@@ -1,7 +1,6 @@
 import { refreshFirst } from '@mars/session/guard.ts';
-import { $leaving } from '@mars/session/leave.ts';
+import { $untold } from '@mars/session/session.ts';
 import { forgetTab } from '@mars/session/tab.ts';
-import { $tokens, personOf } from '@mars/session/tokens.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { startLook } from './look.ts';
@@ -26,11 +25,10 @@ const startLater = () =>
       .catch(() => {});
   }, OFFLINE_MS);
 // Whoever signs out by hand may do it before.
-$leaving.listen((leaving) => {
-  const who = leaving && personOf($tokens.get());
-  if (who)
+$untold.listen((refresh) => {
+  if (refresh)
     offline()
-      .then(({ forgetWaiting }) => forgetWaiting(who))
+      .then(({ endLater }) => endLater(refresh))
       .catch(() => {});
 });
 if (document.readyState === 'complete') startLater();

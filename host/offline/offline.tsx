@@ -1,16 +1,20 @@
 import { $storedLang } from '@mars/session/lang.ts';
 import { $student } from '@mars/session/me.ts';
 import { $tokens, subjectOf } from '@mars/session/tokens.ts';
-import { forgetLetters } from '@mars/stores/pieces/letters.ts';
+import { keepEnding, tellEndings } from '@mars/stores/pieces/endings.ts';
 import { keepSending } from '@mars/stores/pieces/outbox.ts';
 import { createRoot } from 'react-dom/client';
 import { Notice, type Router } from './Notice.tsx';
+import { forgetOldWork } from './old-work.ts';
 import { watchUpdates } from './update.ts';
 import { forgetOthers, forgetPerson, registerWorker, tellFirst } from './worker.ts';
 
 /** Everything about being without a network that a page needs once it stands. */
 export async function startOffline(router: Router): Promise<void> {
   watchPerson();
+  void forgetOldWork();
+  addEventListener('online', () => void tellEndings());
+  void tellEndings();
   const lang = $storedLang.get() ?? 'uz';
   const { default: words } = await (lang === 'ru' ? import('./ru.json') : import('./uz.json'));
   const place = document.createElement('div');
@@ -42,5 +46,8 @@ function watchPerson(): void {
   });
 }
 
-/** Somebody signs out by hand; whoever is signed out otherwise finds what waits when they are back. */
-export const forgetWaiting = (owner: string): Promise<unknown> => forgetLetters(owner);
+/** Somebody signed out where the server could not be told. */
+export async function endLater(refresh: string): Promise<void> {
+  await keepEnding(refresh);
+  await tellEndings();
+}

@@ -177,6 +177,7 @@ export const facts = {
   'POST /v1/auth/code': '?outbox',
   'POST /v1/auth/embed': '+sessions',
   'POST /v1/auth/embed/exchange': '?sessions',
+  'POST /v1/auth/end': '?sessions',
   'POST /v1/auth/factor': '?sessions',
   'POST /v1/auth/guest': '?',
   'POST /v1/auth/handover': '?sessions',

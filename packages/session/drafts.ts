@@ -5,7 +5,7 @@ let opened: Promise<IDBDatabase> | undefined;
  * What somebody was writing when the page or the session went away: kept in IndexedDB by whose it is, never in
  * local storage (ruling 6). Where IndexedDB is blocked there are no drafts, silently.
  */
-async function area<T>(
+export async function area<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<NonNullable<T> | null> {
@@ -50,6 +50,8 @@ export interface Draft {
   at?: number;
   /** A text that was sent since, to which no answer came: the server may have it. */
   tried?: string;
+  /** When it was kept last, by the clock of the device. */
+  kept_at?: number;
 }
 
 const keyOf = (owner: string, name: string): string => `${owner}/${name}`;
@@ -70,7 +72,7 @@ export const keepDraft = (
   more: Partial<Omit<Draft, 'text'>> = {},
 ): Promise<unknown> =>
   area('readwrite', (store): IDBRequest => {
-    const draft: Draft = { text, onServer: false, ...more };
+    const draft: Draft = { text, onServer: false, kept_at: Date.now(), ...more };
     const key = keyOf(owner, name);
     const request = text ? store.put(draft, key) : store.delete(key);
     // Without it the page would still have to be there when the request is done.

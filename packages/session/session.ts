@@ -25,6 +25,9 @@ export const $stale = atom(false);
 /** The sign-out under way: what would be asked meanwhile is refused to whoever has left, so it waits. */
 let goingOut: Promise<void> | undefined;
 
+/** The refresh token of a session that was left while the server could not be told; the platform tells it later. */
+export const $untold = atom<string | null>(null);
+
 /** The one client of the page. */
 export const client: Client = createClient({
   base: platform,
@@ -133,9 +136,12 @@ export function takeTokens(answer: {
  */
 export function signOut(): Promise<void> {
   refuseHandover();
-  // The server is told first: afterwards there is no token to tell it with. Unreachable, the token ends by itself.
+  // The server is told first: afterwards there is no token to tell it with.
   const told = client.call('POST /v1/auth/logout').catch(() => {});
-  const late = new Promise((resolve) => setTimeout(resolve, 5000));
-  goingOut = Promise.race([told, late]).then(leave);
+  const late = new Promise<void>((resolve) => setTimeout(resolve, 5000));
+  goingOut = Promise.race([told, late]).then((isTold) => {
+    if (!isTold) $untold.set($tokens.get()?.refresh ?? null);
+    leave();
+  });
   return goingOut;
 }

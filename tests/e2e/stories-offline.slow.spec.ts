@@ -137,8 +137,13 @@ async function signOut(page: Page, lang: Lang): Promise<void> {
   const header = page.locator('mars-header');
   await header.getByRole('button', { name: /profil|профиль/i }).click();
   await header.getByRole('button', { name: textsOf('profile', lang)('signOut') }).click();
-  await expect(signInForm(page, lang).submit).toBeVisible();
 }
+
+/** What is asked of whoever signs out while something waits; its words stand in the piece itself. */
+const leaving = {
+  uz: { one: 'Uyga vazifa: 1', keep: 'Saqlab chiqish', drop: 'Oʻchirib chiqish', close: 'Yopish' },
+  ru: { one: 'Домашние задания: 1', keep: 'Сохранить и выйти', drop: 'Удалить и выйти', close: 'Закрыть' },
+};
 
 interface Piece {
   answer: { text: string; files: { name: string }[] } | null;
@@ -205,26 +210,77 @@ test('reads a lesson without a network, hands homework in there, and it arrives 
     expect(front.of(submit)[0]!.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  await test.step('signed out by hand', async () => {
+  const asked = page.getByRole('dialog').filter({ hasText: leaving[lang].one });
+  const handInWithout = async (more: string) => {
     await cut(context, front, true);
-    await field.fill(`${text} 2`);
+    await page.goto(homework.address);
+    await field.fill(text + more);
     await handIn.click();
     await expect(player.getByText(t('waits'))).toBeVisible();
     expect(await waitingIn(page)).toBe(1);
     await page.goto('/main-page');
     await signOut(page, lang);
+  };
+  const next = lang === 'uz' ? 'madina' : 'oysha';
+
+  await test.step('signed out by hand: asked first, and kept', async () => {
+    await handInWithout(' 2');
+    await asked.getByRole('button', { name: leaving[lang].close }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(page).toHaveURL('/main-page');
+    const left = await page.evaluate(() => localStorage.getItem('access_token')!);
+    await page
+      .locator('mars-header')
+      .getByRole('button', { name: textsOf('profile', lang)('signOut') })
+      .click();
+    await asked.getByRole('button', { name: leaving[lang].keep }).click();
+    await expect(signInForm(page, lang).submit).toBeVisible();
     await expect.poll(() => keptOf(page)).toEqual([]);
-    await expect.poll(() => waitingIn(page)).toBe(0);
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('refresh_token');
+    const isOpen = async () =>
+      (await fetch(`${front.url}/v1/me`, { headers: { authorization: `Bearer ${left}` } })).status;
     await cut(context, front, false);
-    await signInByForm(page, lang, lang === 'uz' ? 'madina' : 'oysha');
+    // It is ended at the first contact, before anybody else has come.
+    await expect.poll(isOpen, { timeout: 30_000 }).toBe(403);
+  });
+
+  await test.step('the next person finds nothing of it', async () => {
+    await signInByForm(page, lang, next);
     await expect(page).toHaveURL('/main-page');
     await page.goto(lesson.address);
     await expect(player.or(page.locator('mars-not-found')).first()).toBeVisible();
+    await page.goto('/main-page');
+    await expect(notice(page)).not.toContainText(words(lang).waiting!);
     await cut(context, front, true);
     await page.goto(homework.address);
     await expect(player.getByText(text)).toHaveCount(0);
+    await cut(context, front, false);
+    await page.goto('/main-page');
+    await signOut(page, lang);
+    await expect(signInForm(page, lang).submit).toBeVisible();
+    expect(await waitingIn(page)).toBe(1);
     expect(front.of(submit)).toHaveLength(1);
     expect((await piece()).answer?.text).toBe(text);
+  });
+
+  await test.step('whose it is finds it, and it arrives', async () => {
+    await signInByForm(page, lang, who);
+    await expect.poll(() => waitingIn(page), { timeout: 30_000 }).toBe(0);
+    expect((await piece()).answer?.text).toBe(`${text} 2`);
+    expect(front.of(submit)).toHaveLength(2);
+  });
+
+  await test.step('signed out by hand: thrown away', async () => {
+    await handInWithout(' 3');
+    await asked.getByRole('button', { name: leaving[lang].drop }).click();
+    await expect(signInForm(page, lang).submit).toBeVisible();
+    expect(await waitingIn(page)).toBe(0);
+    await cut(context, front, false);
+    await signInByForm(page, lang, who);
+    await page.goto(homework.address);
+    await expect(field).not.toHaveValue(`${text} 3`);
+    expect((await piece()).answer?.text).toBe(`${text} 2`);
+    expect(front.of(submit)).toHaveLength(2);
   });
 });
 

@@ -8,6 +8,16 @@ import Profile from './Profile.tsx';
 import ru from './ru.json';
 import uz from './uz.json';
 
+const device = vi.hoisted(() => ({
+  now: null as unknown as ReturnType<typeof import('@mars/stores/testing/kept-letters.ts').keptLetters>,
+}));
+// There is no IndexedDB here; what becomes of letters in a browser stands in tests/elements.
+vi.mock('@mars/stores/pieces/letters.ts', async () => {
+  const { keptLetters } = await import('@mars/stores/testing/kept-letters.ts');
+  device.now = keptLetters();
+  return device.now;
+});
+
 const otabek = {
   id: 9,
   role: 'parent',
@@ -148,11 +158,32 @@ describe('a student', () => {
     const { events, calls } = show({ 'GET /v1/me': aziza, 'POST /v1/auth/logout': { ok: true } });
     localStorage.setItem('access_token', 'a');
     fireEvent.click(await button('Chiqish'));
-    expect(events.map(({ type }) => type)).toEqual(['mars:navigate']);
+    await waitFor(() => expect(events.map(({ type }) => type)).toEqual(['mars:navigate']));
     expect(events[0]?.detail).toMatchObject({ route: 'signin' });
     await waitFor(() => expect($tokens.get()).toBeNull());
     expect(calls).toContain('POST /v1/auth/logout');
     expect(localStorage.getItem('access_token')).toBeNull();
+  });
+
+  it.each([
+    ['Saqlab chiqish', 1],
+    ['Oʻchirib chiqish', 0],
+  ])('is asked first what becomes of what waits: %s', async (way, left) => {
+    device.now.clear();
+    await device.now.keepLetter({
+      ...{ owner: String(aziza.id), name: 'homework-1', call: 'POST /v1/project/{id}/submit', key: 'k' },
+      at: '/course-elements/1',
+    });
+    const { calls } = show({ 'GET /v1/me': aziza, 'POST /v1/auth/logout': { ok: true } });
+    fireEvent.click(await button('Chiqish'));
+    expect((await screen.findByRole('dialog')).textContent).toContain('Uyga vazifa: 1');
+    fireEvent.click(await button('Yopish'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls).not.toContain('POST /v1/auth/logout');
+    fireEvent.click(await button('Chiqish'));
+    fireEvent.click(await button(way));
+    await waitFor(() => expect($tokens.get()).toBeNull());
+    expect(device.now.all()).toHaveLength(left);
   });
 });
 

@@ -89,6 +89,16 @@ export const authCalls = defineCalls({
     whenInactive: true,
     reply: Done,
   },
+  'POST /v1/auth/end': {
+    summary:
+      'Ends a session whose sign-out the server was not told of: the ticket (SHA-256 of its refresh token, base64url) can do nothing else',
+    access: ['A'],
+    part: 2,
+    owner: 'caller',
+    changes: ['sessions'],
+    body: Type.Object({ ticket: Secret({ maxLength: 43, pattern: '^[\\w-]{42}[AEIMQUYcgkosw048]$' }) }),
+    reply: Done,
+  },
   'GET /v1/auth/sessions': {
     summary: 'The open sessions of the person',
     access: ['S', 'P', 'T', 'D'],

@@ -1,4 +1,5 @@
 import type { Problem } from '@mars/contract/problem.ts';
+import { areaOf } from './area.ts';
 
 /**
  * What somebody handed in while there was no network: kept in IndexedDB by whose it is until the server has it. Where
@@ -22,6 +23,8 @@ export interface Letter {
   at: string;
   /** The server does not take it. */
   refused?: Partial<Problem>;
+  /** When it was kept, by the clock of the device. */
+  kept_at?: number;
 }
 
 /** With its place in the row. */
@@ -29,40 +32,10 @@ export type Kept = Letter & { id: number };
 
 const STORE = 'letters';
 
-function area<T>(
+const area = <T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore, done: (result: T) => void) => void,
-): Promise<T | null> {
-  return new Promise((resolve) => {
-    try {
-      const opening = indexedDB.open('mars.letters', 1);
-      opening.onupgradeneeded = () =>
-        opening.result.createObjectStore(STORE, { keyPath: 'id', autoIncrement: true });
-      opening.onerror = () => resolve(null);
-      opening.onsuccess = () => {
-        const database = opening.result;
-        let result: T | null = null;
-        const end = (found: T | null) => {
-          database.close();
-          resolve(found);
-        };
-        try {
-          const transaction = database.transaction(STORE, mode);
-          transaction.oncomplete = () => end(result);
-          // Above all: there is no room left for its files.
-          transaction.onabort = () => end(null);
-          work(transaction.objectStore(STORE), (found) => {
-            result = found;
-          });
-        } catch {
-          end(null);
-        }
-      };
-    } catch {
-      resolve(null);
-    }
-  });
-}
+) => areaOf<T>(STORE, mode, work);
 
 /** Those of one person, in the order in which they are to be sent. */
 export const listLetters = (owner: string): Promise<Kept[]> =>
@@ -76,7 +49,7 @@ export const keepLetter = (letter: Letter): Promise<boolean> =>
     read(store, (all) => {
       for (const each of all)
         if (each.owner === letter.owner && each.name === letter.name) store.delete(each.id);
-      store.add(letter).onsuccess = () => done(true);
+      store.add({ ...letter, kept_at: Date.now() }).onsuccess = () => done(true);
     });
   }).then((kept) => tellLetters() && kept === true);
 
@@ -95,8 +68,20 @@ export const removeLetter = ({ id }: Kept): Promise<unknown> => drop((each) => e
 export const dropLetter = (owner: string, name: string): Promise<unknown> =>
   drop((each) => each.owner === owner && each.name === name);
 
-/** All that waits of one person: they sign out by hand. */
+/** All that waits of one person: they throw it away. */
 export const forgetLetters = (owner: string): Promise<unknown> => drop((each) => each.owner === owner);
+
+/** Forgets what nobody came back for. @param isOld says it of a moment of the device's clock */
+export const forgetOldLetters = (isOld: (keptAt: number) => boolean): Promise<unknown> =>
+  area('readwrite', (store) => {
+    read(store, (all) => {
+      for (const each of all) {
+        // Of before that was written down: from now on.
+        if (each.kept_at === undefined) store.put({ ...each, kept_at: Date.now() });
+        else if (isOld(each.kept_at)) store.delete(each.id);
+      }
+    });
+  }).then(tellLetters);
 
 const drop = (isIt: (kept: Kept) => boolean): Promise<unknown> =>
   area('readwrite', (store) => {

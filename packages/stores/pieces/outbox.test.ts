@@ -1,7 +1,7 @@
 import { tokenOf } from '@mars/client/testing/api.ts';
 import { fakeServer, refusal } from '@mars/element/testing.tsx';
 import { setLocks } from '@mars/session/testing/tab.ts';
-import { $tokens } from '@mars/session/tokens.ts';
+import { $tokens, keepTokens } from '@mars/session/tokens.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Letter } from './letters.ts';
 import { type Delivered, keepSending, onDelivered, sendLetters } from './outbox.ts';
@@ -46,8 +46,9 @@ function taking(pieces: Record<number, unknown> = {}, answer: () => unknown = ()
     [`GET /v1/project/${id}`]: pieces[id] ?? open,
     [`POST /v1/project/${id}/submit`]: submit,
   });
-  const calls = fakeServer({ ...of(1), ...of(2), ...of(3) });
-  $tokens.set({ access: tokenOf('5'), refresh: 'r' });
+  const renewed = { access_token: tokenOf('5', 2), refresh_token: 'r2' };
+  const calls = fakeServer({ ...of(1), ...of(2), ...of(3), 'GET /v1/auth/token': renewed });
+  keepTokens({ access: tokenOf('5'), refresh: 'r' });
   return { came, calls };
 }
 
@@ -62,6 +63,7 @@ afterEach(() => {
   stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 it('sends what waits in its order, each one once, with its own key', async () => {
@@ -115,12 +117,28 @@ it('keeps the rest for later, with the same key, where no answer comes', async (
   expect(device.now.all()).toEqual([]);
 });
 
-it.each([503, 401])('keeps it for later where the server cannot say: %s', async (status) => {
-  taking({}, () => refusal(status, 'x'));
-  await device.now.keepLetter(homework(1));
+it.each([401, 403, 429, 500, 503])('keeps all for later where the server cannot say: %s', async (status) => {
+  const { came } = taking({}, () => refusal(status, 'x'));
+  for (const id of [1, 2]) await device.now.keepLetter(homework(id));
   await sendLetters('5');
-  expect(device.now.all()).toMatchObject([{ name: 'homework-1', key: 'k1' }]);
+  expect(device.now.all()).toMatchObject([homework(1), homework(2)]);
+  expect(device.now.all().map(({ refused }) => refused)).toEqual([undefined, undefined]);
+  expect(came.filter(([, key]) => key !== 'k1')).toEqual([]);
   expect(told).toEqual([]);
+});
+
+it('sends nothing of whoever leaves while it is listed what waits', async () => {
+  const { came, calls } = taking();
+  await device.now.keepLetter(homework(1));
+  const listed = device.now.listLetters;
+  vi.spyOn(device.now, 'listLetters').mockImplementationOnce(async (owner) => {
+    const found = await listed(owner);
+    $tokens.set({ access: tokenOf('6'), refresh: 'r6' });
+    return found;
+  });
+  await sendLetters('5');
+  expect([came, calls]).toEqual([[], []]);
+  expect(device.now.all()).toHaveLength(1);
 });
 
 it('says why the server does not take homework, sends it no more, and goes on with the others', async () => {

@@ -34,6 +34,7 @@ export const accessRows: AccessRows = {
     ask: async ({ refreshToken }) => ({ headers: { authorization: `Bearer ${await refreshToken()}` } }),
   },
   'POST /v1/auth/logout': { who: 'SPTD', is: ['whenInactive'] },
+  'POST /v1/auth/end': { who: 'A', ask: () => ({ body: { ticket: 'A'.repeat(43) } }) },
   'GET /v1/auth/sessions': { who: 'SPTD' },
   'DELETE /v1/auth/sessions/{id}': {
     who: 'SPTD',

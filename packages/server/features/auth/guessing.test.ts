@@ -22,7 +22,7 @@ const GUESSED = [
 /** Counted by what they are about, each in its feature's own tests: a code that the bot sent, the room of a race. */
 const ELSEWHERE = ['POST /v1/auth/code', 'POST /v1/auth/signup', 'POST /v2/typing/race/join'];
 /** Nobody guesses what is made of 128 random bits or signed. */
-const LONG = ['POST /v1/auth/handover', 'POST /v1/auth/embed/exchange'];
+const LONG = ['POST /v1/auth/end', 'POST /v1/auth/handover', 'POST /v1/auth/embed/exchange'];
 /** It sets a secret and compares nothing. */
 const SETS = ['PUT /v2/staff/payment-systems/{system}'];
 

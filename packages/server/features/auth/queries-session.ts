@@ -120,6 +120,20 @@ export async function endSession(db: Database, personId: number, id: number, now
   return rowCount === 1;
 }
 
+/** Ends the session whose refresh token, or the one before it, has this hash. @returns null: none is open */
+export async function endSessionByHash(
+  db: Database,
+  hash: Buffer,
+  now: Date,
+): Promise<{ person_id: number; id: number } | null> {
+  const { rows } = await db.query<{ person_id: number; id: number }>(
+    `update auth_session set ended_at = $2 where (refresh_hash = $1 or previous_hash = $1) and ended_at is null
+     returning person_id, id`,
+    [hash, now],
+  );
+  return rows[0] ?? null;
+}
+
 /** Ends all sessions of a person but one, where it is named. @returns the ids of those that were open */
 export async function endSessions(
   db: Database,

@@ -8,7 +8,7 @@ import { changePassword, choosePassword } from './change.ts';
 import { signInVouched } from './handover.ts';
 import { listSessions } from './queries-session.ts';
 import { refreshSession } from './refresh.ts';
-import { closeSession } from './session.ts';
+import { closeSession, endByTicket } from './session.ts';
 import { signIn } from './signin.ts';
 import { printStartCodes, renewStartCode } from './start-code.ts';
 
@@ -40,6 +40,20 @@ export const routes = handlers({
     const { id, sessionId } = person(caller);
     if (await closeSession(app, id, sessionId))
       logSecurity(app, 'session_ended', { person: id, session: sessionId, reason: 'logout' });
+    return { ok: true } as const;
+  },
+
+  'POST /v1/auth/end': async ({ app, body, request }) => {
+    const ended = await endByTicket(app, body.ticket);
+    const address = addressKey(request.ip);
+    if (ended)
+      logSecurity(app, 'session_ended', {
+        person: ended.person_id,
+        session: ended.id,
+        address,
+        reason: 'late',
+      });
+    // Whether there was such a session is nobody's business.
     return { ok: true } as const;
   },
 

@@ -19,6 +19,7 @@ export const samples = defineSamples({
   }),
   'GET /v1/auth/token': none,
   'POST /v1/auth/logout': none,
+  'POST /v1/auth/end': () => ({ body: { ticket: 'A'.repeat(43) } }),
   'GET /v1/auth/sessions': none,
   'DELETE /v1/auth/sessions/{id}': async ({ session }, role, whose) => {
     const login = whose === 'own' ? logins[role] : 'dilnoza';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson, addSite } from '../../testing/people.ts';
@@ -169,6 +170,33 @@ describe('a session', () => {
     const { status, body } = await bobur.call(sessions);
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'session_ended' });
     expect((await refresh(bobur.refresh)).status).toBe(403);
+  });
+
+  it('ends by a ticket of its own, which can do nothing else', async () => {
+    const bobur = await app.signInAs('bobur');
+    const other = await app.signInAs('bobur');
+    const ticket = createHash('sha256').update(bobur.refresh).digest('base64url');
+    expect((await refresh(ticket)).status).toBe(403);
+    const end = (text: string) => app.anonymous.call('POST /v1/auth/end', { body: { ticket: text } });
+    // One letter off, it is nobody's, and says no more than the right one.
+    const foreign = `${ticket[0] === 'a' ? 'b' : 'a'}${ticket.slice(1)}`;
+    expect((await end(foreign)).body).toEqual({ ok: true });
+    expect((await bobur.call(sessions)).status).toBe(200);
+    expect((await end(ticket)).body).toEqual({ ok: true });
+    expect((await bobur.call(sessions)).body.code).toBe('session_ended');
+    expect((await refresh(bobur.refresh)).status).toBe(403);
+    expect((await other.call(sessions)).status).toBe(200);
+    expect((await end(ticket)).status).toBe(200);
+    for (const wrong of ['', bobur.refresh, 5, null])
+      expect((await end(wrong as string)).body.fields.ticket).toBeDefined();
+  });
+
+  it('ends by the ticket of a token that another tab has renewed since', async () => {
+    const bobur = await app.signInAs('bobur');
+    const { body } = await rotate(bobur.refresh);
+    const ticket = createHash('sha256').update(bobur.refresh).digest('base64url');
+    await app.anonymous.call('POST /v1/auth/end', { body: { ticket } });
+    expect((await refresh(body.refresh_token)).status).toBe(403);
   });
 
   it('ends when the centre switches the person off', async () => {

@@ -12,6 +12,7 @@ import {
   deleteOldSessions,
   endLeastUsed,
   endSession,
+  endSessionByHash,
   endSessions,
   isSessionOpen,
 } from './queries-session.ts';
@@ -127,6 +128,20 @@ export const forgetKnown = (app: App, id: number): void => {
 export async function closeSession(app: App, personId: number, id: number): Promise<boolean> {
   const ended = await endSession(app.store, personId, id, app.now());
   known(app).delete(id);
+  return ended;
+}
+
+/**
+ * Ends the session that a ticket is of, the hash of its refresh token: of the one that is good now, or of the one before,
+ * since a tab may have had it renewed while another one signed out.
+ * @returns null when there is none that is open
+ */
+export async function endByTicket(
+  app: App,
+  ticket: string,
+): Promise<{ person_id: number; id: number } | null> {
+  const ended = await endSessionByHash(app.store, Buffer.from(ticket, 'base64url'), app.now());
+  if (ended) known(app).delete(ended.id);
   return ended;
 }
 
