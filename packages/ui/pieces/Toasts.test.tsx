@@ -49,10 +49,16 @@ describe('Toasts', () => {
     open.mockRestore();
   });
 
-  it('stays while the mouse is over it', () => {
+  it('goes though the mouse lies where it came, and stays once it moves there', () => {
     render(<Toasts closeLabel="Yopish" />);
     act(() => toast('Rasm yangilandi!'));
-    fireEvent.pointerEnter(screen.getByRole('group'));
+    fireEvent.pointerEnter(screen.getByRole('group'), { screenX: 300, screenY: 700 });
+    fireEvent.pointerMove(screen.getByRole('group'), { screenX: 300, screenY: 700 });
+    act(() => vi.advanceTimersByTime(5100));
+    expect(status()).toEqual(['']);
+    act(() => toast('Rasm yangilandi!'));
+    fireEvent.pointerEnter(screen.getByRole('group'), { screenX: 300, screenY: 700 });
+    fireEvent.pointerMove(screen.getByRole('group'), { screenX: 301, screenY: 700 });
     act(() => vi.advanceTimersByTime(60_000));
     expect(status()).toEqual(['Rasm yangilandi!']);
     fireEvent.pointerLeave(screen.getByRole('group'));
@@ -99,6 +105,11 @@ describe('Toasts', () => {
       toast('4', { tone: 'problem', action: { label: 'Qayta', run } });
     });
     expect(status()).toEqual(['234']);
+    // Whoever presses that soon meant what was there before.
+    act(() => vi.advanceTimersByTime(499));
+    fireEvent.click(screen.getByRole('button', { name: 'Qayta' }));
+    expect(run).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(1));
     fireEvent.click(screen.getByRole('button', { name: 'Qayta' }));
     expect(run).toHaveBeenCalledOnce();
     expect(status()).toEqual(['23']);

@@ -1,10 +1,14 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../Button.tsx';
+import { liftOf } from '../clear-place.ts';
 import { Icon } from '../Icon.tsx';
 import { dismissToast, type Toast, toasts } from '../toast.ts';
 
 const SHOWN_MS = 5000;
+/** Whoever presses so soon meant what was there before. */
+const DEAF_MS = 500;
+const MOVES = ['resize', 'scroll', 'focusin'];
 
 /**
  * Where toasts appear. A widget that calls `toast()` draws one, and one more in a dialog that stays open while they
@@ -23,9 +27,18 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
   // Shown anew for each, so that it lies above a dialog that was opened since.
   useEffect(() => {
     const pop = region.current;
-    if (newest === undefined) return;
-    pop?.showPopover();
-    return () => pop?.hidePopover();
+    if (newest === undefined || !pop) return;
+    pop.showPopover();
+    const place = () => {
+      pop.style.translate = '';
+      pop.style.translate = `0 ${-liftOf(pop)}px`;
+    };
+    place();
+    for (const name of MOVES) addEventListener(name, place, true);
+    return () => {
+      for (const name of MOVES) removeEventListener(name, place, true);
+      pop.hidePopover();
+    };
   }, [newest]);
 
   return (
@@ -46,6 +59,9 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
 
 function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [held, setHeld] = useState(false);
+  const [born] = useState(() => performance.now());
+  /** Where the pointer was when it came to be over this: one that lies still holds nothing. */
+  const came = useRef('');
   const { id, text, tone, action, face } = toast;
 
   useEffect(() => {
@@ -60,10 +76,14 @@ function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       className="toast"
       role="group"
       aria-label={text}
-      onPointerEnter={() => setHeld(true)}
+      onPointerEnter={(event) => {
+        came.current = whereOf(event);
+      }}
+      onPointerMove={(event) => whereOf(event) !== came.current && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      onClickCapture={(event) => performance.now() - born < DEAF_MS && event.stopPropagation()}
     >
       {face ?? <Icon node={tone === 'done' ? CircleCheck : TriangleAlert} />}
       <span className="grow" aria-hidden="true">
@@ -84,3 +104,5 @@ function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
     </div>
   );
 }
+
+const whereOf = ({ screenX, screenY }: PointerEvent): string => `${screenX} ${screenY}`;
