@@ -6,7 +6,7 @@ import { Icon } from '../Icon.tsx';
 import { dismissToast, type Toast, toasts } from '../toast.ts';
 
 const SHOWN_MS = 5000;
-/** Whoever presses so soon meant what was there before. */
+/** Who presses so soon with finger or mouse meant what was there before; keys find what has the focus. */
 const DEAF_MS = 500;
 const MOVES = ['resize', 'scroll', 'focusin'];
 
@@ -83,7 +83,9 @@ function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      onClickCapture={(event) => performance.now() - born < DEAF_MS && event.stopPropagation()}
+      onClickCapture={(event) => {
+        if (event.detail > 0 && performance.now() - born < DEAF_MS) event.stopPropagation();
+      }}
     >
       {face ?? <Icon node={tone === 'done' ? CircleCheck : TriangleAlert} />}
       <span className="grow" aria-hidden="true">
