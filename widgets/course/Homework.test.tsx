@@ -234,6 +234,27 @@ it('says at a file that has gone since it was picked to choose it again, and kee
   expect((forms[0]!.get('file') as File).name).toBe('a.txt');
 });
 
+it.each([
+  ['of the same name', [fileOf('c.txt'), fileOf('bulut.pdf')], ['a.txt', 'bulut.pdf', 'c.txt']],
+  ['of another name', [fileOf('boshqa.pdf')], ['a.txt', 'boshqa.pdf']],
+])(
+  'a file that is chosen again, %s, takes the place of the one that has gone',
+  async (_says, again, names) => {
+    const known = { piece: piece() };
+    const { forms, submit } = taking(known);
+    show(known, { [SUBMIT]: submit });
+    await field();
+    await choose(fileOf('a.txt'), goneFile('bulut.pdf'));
+    await user.click(await button('Topshirish'));
+    await screen.findByText(chooseAgain);
+    await choose(...again);
+    expect(screen.queryByText(chooseAgain)).toBeNull();
+    await user.click(await button('Topshirish'));
+    await waitFor(() => expect(forms).toHaveLength(1));
+    expect((forms[0]!.getAll('file') as File[]).map(({ name }) => name)).toEqual(names);
+  },
+);
+
 it('says how much has gone out, and takes no letter meanwhile', async () => {
   const known = { piece: piece() };
   let go = () => {};

@@ -26,8 +26,7 @@ export function useFiles({ answer }: Piece, letter: Kept | undefined) {
     kept,
     chosen,
     faults: chosen.map(({ file, said }, index) => (said ? 'fileEmpty' : faultOf(file, kept.length + index))),
-    add: (files: readonly File[]) =>
-      setChosen([...chosen, ...files.map((file) => ({ key: ++count.current, file, said: null }))]),
+    add: (files: readonly File[]) => setChosen(chosenWith(chosen, files, () => ++count.current)),
     take: (key: number) => setChosen(chosen.filter((each) => each.key !== key)),
     remove: (id: number) => setGone([...gone, id]),
     /** The server does not take one of them. */
@@ -38,6 +37,28 @@ export function useFiles({ answer }: Piece, letter: Kept | undefined) {
       setChosen([]);
     },
   };
+}
+
+/** What is chosen now takes the place of what was refused: of the same name, else of the next one. */
+function chosenWith(
+  chosen: readonly Chosen[],
+  files: readonly File[],
+  newKeyOf: () => number,
+): readonly Chosen[] {
+  const rest = [...files];
+  const inPlaceOf = ({ said }: Chosen, isIt: (other: File) => boolean): File | undefined => {
+    const at = said ? rest.findIndex(isIt) : -1;
+    return at < 0 ? undefined : rest.splice(at, 1)[0];
+  };
+  const byName = chosen.map((one) => inPlaceOf(one, ({ name }) => name === one.file.name));
+  const taken = chosen.map((one, index) => byName[index] ?? inPlaceOf(one, () => true));
+  return [
+    ...chosen.map((one, index) => {
+      const file = taken[index];
+      return file ? { key: one.key, file, said: null } : one;
+    }),
+    ...rest.map((file) => ({ key: newKeyOf(), file, said: null })),
+  ];
 }
 
 const chosenOf = ({ parts = [] }: Kept): readonly Chosen[] =>
