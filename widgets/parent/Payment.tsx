@@ -80,7 +80,8 @@ function Until({ status, payable }: { status: Status | undefined; payable: boole
       <p className="ink-2">
         {date ? t(status.overdue ? 'overdue' : 'due', { date }) : t('dueByLesson', { lesson })}
       </p>
-      {status && (
+      {/* A server of the version before, or a plain one, does not say it. */}
+      {status?.owed && (
         <Suspense>
           <Owed
             of={status.owed}
