@@ -1,4 +1,5 @@
 import { refreshFirst } from '@mars/session/guard.ts';
+import { askBeforeLeaving } from '@mars/session/leave.ts';
 import { $untold } from '@mars/session/session.ts';
 import { forgetTab } from '@mars/session/tab.ts';
 import { createRoot } from 'react-dom/client';
@@ -25,6 +26,11 @@ const startLater = () =>
       .catch(() => {});
   }, OFFLINE_MS);
 // Whoever signs out by hand may do it before.
+askBeforeLeaving(() =>
+  offline()
+    .then(({ mayLeave }) => mayLeave())
+    .catch(() => true),
+);
 $untold.listen((refresh) => {
   if (refresh)
     offline()

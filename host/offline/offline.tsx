@@ -4,10 +4,15 @@ import { $tokens, subjectOf } from '@mars/session/tokens.ts';
 import { keepEnding, tellEndings } from '@mars/stores/pieces/endings.ts';
 import { keepSending } from '@mars/stores/pieces/outbox.ts';
 import { createRoot } from 'react-dom/client';
+import { askLeaving, waitingOf } from './Leaving.tsx';
 import { Notice, type Router } from './Notice.tsx';
 import { forgetOldWork } from './old-work.ts';
 import { watchUpdates } from './update.ts';
+import type uz from './uz.json';
 import { forgetOthers, forgetPerson, registerWorker, tellFirst } from './worker.ts';
+
+const loadWords = async (): Promise<typeof uz> =>
+  (await ($storedLang.get() === 'ru' ? import('./ru.json') : import('./uz.json'))).default;
 
 /** Everything about being without a network that a page needs once it stands. */
 export async function startOffline(router: Router): Promise<void> {
@@ -15,8 +20,7 @@ export async function startOffline(router: Router): Promise<void> {
   void forgetOldWork();
   addEventListener('online', () => void tellEndings());
   void tellEndings();
-  const lang = $storedLang.get() ?? 'uz';
-  const { default: words } = await (lang === 'ru' ? import('./ru.json') : import('./uz.json'));
+  const words = await loadWords();
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(<Notice words={words} router={router} />);
@@ -44,6 +48,14 @@ function watchPerson(): void {
     stop = next ? keepSending(next) : () => {};
     owner = next ?? undefined;
   });
+}
+
+/** Asks whoever signs out by hand, where something waits. @returns false: they stay */
+export async function mayLeave(): Promise<boolean> {
+  const student = $student.get()?.id;
+  const owner = student === undefined ? present() : String(student);
+  const waiting = owner === null ? null : await waitingOf(owner);
+  return owner === null || !waiting || askLeaving({ owner, waiting, words: await loadWords() });
 }
 
 /** Somebody signed out where the server could not be told. */

@@ -6,12 +6,21 @@ import { signOut } from './session.ts';
 /** True from the press on "sign out" until the session is gone: `/` is shown meanwhile. */
 export const $leaving = atom(false);
 
+let mayLeave = (): Promise<boolean> => Promise.resolve(true);
+
+/** Says how whoever signs out by hand on the platform is asked first; false: they stay. */
+export const askBeforeLeaving = (ask: () => Promise<boolean>): void => {
+  mayLeave = ask;
+};
+
 /**
- * Signs out by hand, as the header does: on the platform one goes to `/` first, then the session is cleared.
+ * Signs out by hand, as the header does: on the platform one is asked about work that waits, goes to `/`, then the session is
+ * cleared.
  * @param toEntrance goes there; not called on an embedding page, which stays as it is.
  */
 export async function leave(toEntrance: () => void): Promise<void> {
   if (hosted()) {
+    if (!(await mayLeave())) return;
     $leaving.set(true);
     toEntrance();
   }

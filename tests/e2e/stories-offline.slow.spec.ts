@@ -139,12 +139,6 @@ async function signOut(page: Page, lang: Lang): Promise<void> {
   await header.getByRole('button', { name: textsOf('profile', lang)('signOut') }).click();
 }
 
-/** What is asked of whoever signs out while something waits; its words stand in the piece itself. */
-const leaving = {
-  uz: { one: 'Uyga vazifa: 1', keep: 'Saqlab chiqish', drop: 'Oʻchirib chiqish', close: 'Yopish' },
-  ru: { one: 'Домашние задания: 1', keep: 'Сохранить и выйти', drop: 'Удалить и выйти', close: 'Закрыть' },
-};
-
 interface Piece {
   answer: { text: string; files: { name: string }[] } | null;
   draft: object | null;
@@ -210,7 +204,7 @@ test('reads a lesson without a network, hands homework in there, and it arrives 
     expect(front.of(submit)[0]!.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  const asked = page.getByRole('dialog').filter({ hasText: leaving[lang].one });
+  const asked = page.getByRole('dialog', { name: words(lang).leavingTitle! });
   const handInWithout = async (more: string) => {
     await cut(context, front, true);
     await page.goto(homework.address);
@@ -225,7 +219,8 @@ test('reads a lesson without a network, hands homework in there, and it arrives 
 
   await test.step('signed out by hand: asked first, and kept', async () => {
     await handInWithout(' 2');
-    await asked.getByRole('button', { name: leaving[lang].close }).click();
+    await expect(asked.getByRole('listitem')).toHaveText([`${words(lang).homework}: 1`]);
+    await asked.getByRole('button', { name: words(lang).close! }).click();
     await expect(asked).toHaveCount(0);
     await expect(page).toHaveURL('/main-page');
     const left = await page.evaluate(() => localStorage.getItem('access_token')!);
@@ -233,7 +228,7 @@ test('reads a lesson without a network, hands homework in there, and it arrives 
       .locator('mars-header')
       .getByRole('button', { name: textsOf('profile', lang)('signOut') })
       .click();
-    await asked.getByRole('button', { name: leaving[lang].keep }).click();
+    await asked.getByRole('button', { name: words(lang).keep! }).click();
     await expect(signInForm(page, lang).submit).toBeVisible();
     await expect.poll(() => keptOf(page)).toEqual([]);
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('refresh_token');
@@ -272,7 +267,7 @@ test('reads a lesson without a network, hands homework in there, and it arrives 
 
   await test.step('signed out by hand: thrown away', async () => {
     await handInWithout(' 3');
-    await asked.getByRole('button', { name: leaving[lang].drop }).click();
+    await asked.getByRole('button', { name: words(lang).drop! }).click();
     await expect(signInForm(page, lang).submit).toBeVisible();
     expect(await waitingIn(page)).toBe(0);
     await cut(context, front, false);

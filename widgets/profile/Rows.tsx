@@ -19,11 +19,9 @@ import {
   MonitorSmartphone,
   UserPlus,
 } from 'lucide';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCloseAround } from './around.ts';
 import { HeroRow } from './HeroRow.tsx';
-import type { Waiting } from './Leaving.tsx';
-import { Leaving, throwAway, waitingOf } from './lazy.ts';
 import type { Inner } from './Panel.tsx';
 import { $limits, $offered, mayEndSessions } from './profile.ts';
 import { SchemeRow } from './SchemeRow.tsx';
@@ -72,7 +70,7 @@ export function Rows({ student, narrow, onOpen, onAttendance }: RowsProps) {
       {offered && hosted() && (
         <Row icon={FileDown} label={t('data')} data-opens="data" onClick={() => onOpen('data')} />
       )}
-      <SignOutRow student={student} />
+      <SignOutRow />
     </div>
   );
 }
@@ -134,50 +132,25 @@ function DevicesRow({ onOpen }: OpensProps) {
   );
 }
 
-function SignOutRow({ student }: { student: Student | null }) {
+function SignOutRow() {
   const { t } = useTexts();
   const { emit } = useHost();
   const [leaving, setLeaving] = useState(false);
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
 
-  const go = () =>
-    leave(() =>
-      emit('mars:navigate', { route: 'signin', params: {}, href: href('signin') }, { cancelable: true }),
-    );
-
-  async function handleSignOut() {
+  function handleSignOut() {
     if (leaving) return;
     setLeaving(true);
-    const found = student && hosted() ? await waitingOf(student.id) : null;
-    if (found) setWaiting(found);
-    else await go();
+    // Asked about what waits, one may stay after all.
+    void leave(() =>
+      emit('mars:navigate', { route: 'signin', params: {}, href: href('signin') }, { cancelable: true }),
+    ).finally(() => setLeaving(false));
   }
 
   return (
-    <>
-      <button
-        type="button"
-        className="row"
-        aria-busy={leaving || undefined}
-        onClick={() => void handleSignOut()}
-      >
-        <Icon node={LogOut} />
-        <span className="grow">{t('signOut')}</span>
-        {leaving && <i className="spin" />}
-      </button>
-      {student && waiting && (
-        <Suspense>
-          <Leaving
-            waiting={waiting}
-            onKeep={() => void go()}
-            onDrop={() => void throwAway(student.id).then(go)}
-            onClose={() => {
-              setWaiting(null);
-              setLeaving(false);
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    <button type="button" className="row" aria-busy={leaving || undefined} onClick={handleSignOut}>
+      <Icon node={LogOut} />
+      <span className="grow">{t('signOut')}</span>
+      {leaving && <i className="spin" />}
+    </button>
   );
 }
