@@ -224,10 +224,7 @@ test('reads a lesson without a network, hands homework in there, and it arrives 
     await expect(asked).toHaveCount(0);
     await expect(page).toHaveURL('/main-page');
     const left = await page.evaluate(() => localStorage.getItem('access_token')!);
-    await page
-      .locator('mars-header')
-      .getByRole('button', { name: textsOf('profile', lang)('signOut') })
-      .click();
+    await signOut(page, lang);
     await asked.getByRole('button', { name: words(lang).keep! }).click();
     await expect(signInForm(page, lang).submit).toBeVisible();
     await expect.poll(() => keptOf(page)).toEqual([]);
