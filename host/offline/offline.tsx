@@ -1,9 +1,9 @@
 import { $storedLang } from '@mars/session/lang.ts';
 import { $student } from '@mars/session/me.ts';
 import { $tokens, subjectOf } from '@mars/session/tokens.ts';
-import { keepEnding, tellEndings } from '@mars/stores/pieces/endings.ts';
 import { keepSending } from '@mars/stores/pieces/outbox.ts';
 import { createRoot } from 'react-dom/client';
+import { keepEnding, tellEndings } from './endings.ts';
 import { askLeaving, waitingOf } from './Leaving.tsx';
 import { Notice, type Router } from './Notice.tsx';
 import { forgetOldWork } from './old-work.ts';

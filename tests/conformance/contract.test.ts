@@ -84,10 +84,9 @@ describe('each call says', () => {
   it.each(all.filter(([, { owner }]) => owner === 'caller'))(
     '%s: that it is the caller’s own, and is not the same for everybody',
     (name, { access }) => {
-      // By these one becomes the caller.
-      const becoming = /\/auth\/(signin|signup|password|factor|handover|token|guest|embed\/exchange)$/.test(
-        name,
-      );
+      // By these one becomes the caller; by a ticket one ends being it.
+      const becoming =
+        /\/auth\/(signin|signup|password|factor|handover|token|guest|end|embed\/exchange)$/.test(name);
       expect(access.includes('A')).toBe(becoming);
     },
   );

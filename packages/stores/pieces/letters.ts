@@ -32,10 +32,12 @@ export type Kept = Letter & { id: number };
 
 const STORE = 'letters';
 
-const area = <T>(
+function area<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore, done: (result: T) => void) => void,
-) => areaOf<T>(STORE, mode, work);
+): Promise<T | null> {
+  return areaOf<T>(STORE, mode, work);
+}
 
 /** Those of one person, in the order in which they are to be sent. */
 export const listLetters = (owner: string): Promise<Kept[]> =>

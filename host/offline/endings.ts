@@ -1,6 +1,6 @@
 import { CallError } from '@mars/client/error.ts';
 import { call } from '@mars/session/session.ts';
-import { areaOf } from './area.ts';
+import { areaOf } from '@mars/stores/pieces/area.ts';
 
 const STORE = 'endings';
 const AGAIN_MS = 15_000;
