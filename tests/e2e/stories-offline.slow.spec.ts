@@ -206,8 +206,9 @@ test('reads a lesson without a network, hands homework in there, and it arrives 
 
   const asked = page.getByRole('dialog', { name: words(lang).leavingTitle! });
   const handInWithout = async (more: string) => {
-    await cut(context, front, true);
     await page.goto(homework.address);
+    await expect(field).toBeVisible();
+    await cut(context, front, true);
     await field.fill(text + more);
     await handIn.click();
     await expect(player.getByText(t('waits'))).toBeVisible();
