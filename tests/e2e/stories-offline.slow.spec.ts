@@ -33,7 +33,7 @@ test.use({ serviceWorkers: 'allow' });
 
 /** A broken line is what these stories are about, and elements that were never opened before it. */
 const BROKEN =
-  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_FAILED|ERR_NETWORK_CHANGED|ERR_SOCKET|could not be loaded from/;
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_FAILED|ERR_NETWORK_CHANGED|ERR_INCOMPLETE|ERR_SOCKET|could not be loaded from/;
 
 const words = (lang: Lang): Record<string, string> =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../host/offline/${lang}.json`), 'utf8'));
