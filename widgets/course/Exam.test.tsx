@@ -17,8 +17,10 @@ const START = 'POST /v1/exam/23/start';
 const FINISH = 'POST /v1/exam/attempt/9/finish';
 const READ = 'GET /v1/exam/attempt/9';
 const running = {
-  ...{ state: 'running', attempt_id: 9 },
-  ...{ started_at: '2026-11-22T10:00:00+05:00', ends_at: ENDS },
+  state: 'running',
+  attempt_id: 9,
+  started_at: '2026-11-22T10:00:00+05:00',
+  ends_at: ENDS,
 } as const;
 
 beforeEach(() => {
