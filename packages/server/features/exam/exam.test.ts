@@ -141,8 +141,10 @@ describe('an exam', () => {
       });
     expect(await listed()).toMatchObject([
       {
-        ...{ state: 'running', attempt_id: body.id },
-        ...{ started_at: '2026-11-20T10:00:00+05:00', ends_at: '2026-11-20T10:20:00+05:00' },
+        state: 'running',
+        attempt_id: body.id,
+        started_at: '2026-11-20T10:00:00+05:00',
+        ends_at: '2026-11-20T10:20:00+05:00',
       },
     ]);
     expect(await results()).toEqual([]);

@@ -24,8 +24,11 @@ afterAll(() => mars.close());
 
 type Column = 'Ism' | 'Familiya' | 'Telefon' | 'Tashqi ID' | 'Guruh';
 const fieldOf = {
-  ...{ Ism: 'first_name', Familiya: 'last_name', Telefon: 'phone' },
-  ...{ 'Tashqi ID': 'external_id', Guruh: 'group_id' },
+  Ism: 'first_name',
+  Familiya: 'last_name',
+  Telefon: 'phone',
+  'Tashqi ID': 'external_id',
+  Guruh: 'group_id',
 } as const;
 type Case = [column: Column, cell: string];
 const names = ['Ism', 'Familiya'] as const;
