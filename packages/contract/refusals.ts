@@ -140,6 +140,19 @@ export const fieldRules = {
     ru: 'Напишите имя и фамилию полностью.',
   },
   letter: { uz: 'Kamida bitta harf yozing.', ru: 'Введите хотя бы одну букву.' },
+  // What nobody is called: `{meant}` is what stands there.
+  letter_missing: {
+    uz: 'Harf oʻrnida «?» turibdi: {meant}. Harfning oʻzini yozing.',
+    ru: 'Вместо буквы стоит «?»: {meant}. Впишите саму букву.',
+  },
+  no_value: {
+    uz: '«{meant}» – bu boʻsh katak belgisi. Ism yoki nomni yozing.',
+    ru: '«{meant}» – это знак пустой ячейки. Впишите имя или название.',
+  },
+  mixed_letters: {
+    uz: '«{meant}» soʻzida lotin va kirill harflari aralashgan. Uni bir alifboda yozing.',
+    ru: 'В слове «{meant}» смешаны латинские и русские буквы. Наберите его одним алфавитом.',
+  },
   digit: { uz: 'Harf yoki raqam yozing.', ru: 'Введите букву или цифру.' },
   password_weak: {
     uz: 'Bu parolni topish oson: u juda koʻp uchraydi yoki ismingiz, loginingiz, telefon raqamingizga oʻxshaydi. Boshqasini oʻylab toping.',

@@ -46,6 +46,16 @@ export function renderWidget(widget: ReactElement, texts: Texts, lang: Lang = 'u
 /** What a call answers: a reply, a status with a problem, or a function of the request. */
 export type Answer = unknown | ((request: Request) => unknown | Response);
 
+const CHECK = 'GET /v2/premium/check_premium';
+
+/** A server does not say of one student that they are premium and, by another call, that they are not. */
+function checkOf(me: Answer): unknown {
+  const student = me as { is_premium?: boolean } | undefined;
+  return student?.is_premium === undefined
+    ? undefined
+    : { premium: student.is_premium, level: Number(student.is_premium) };
+}
+
 /**
  * Stands for the server: answers by `'GET /v1/me'`, 404 for the rest. Somebody else than before is signed in on it,
  * so that nothing that an earlier test asked for is known any more.
@@ -58,7 +68,7 @@ export function fakeServer(answers: Record<string, Answer>) {
     const { pathname, search } = new URL(request.url);
     const name = `${request.method} ${pathname}`;
     calls.push(name + search);
-    const answer = answers[name];
+    const answer = name === CHECK && !(name in answers) ? checkOf(answers['GET /v1/me']) : answers[name];
     const said = typeof answer === 'function' ? await answer(request) : answer;
     if (said instanceof Response) return said;
     return said === undefined ? refusal(404, 'not_found') : Response.json(said);

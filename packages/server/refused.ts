@@ -22,7 +22,7 @@ export class Refused extends Error {
 /** One wrong field, by the rule that it breaks. @param meant what the rule's text asks about */
 export function refusedField(field: string, rule: FieldRule, meant = ''): Refused {
   const [message_uz, message_ru] = [fieldRules[rule].uz, fieldRules[rule].ru].map((text) =>
-    text.replace('{meant}', meant),
+    text.replace('{meant}', () => meant),
   ) as [string, string];
   return new Refused('invalid', {}, { [shortName(field)]: { code: rule, message_uz, message_ru } });
 }

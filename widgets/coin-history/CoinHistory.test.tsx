@@ -10,7 +10,7 @@ import { $clockOffset } from '@mars/session/clock.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { cleanStores } from 'nanostores';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import CoinHistory from './CoinHistory.tsx';
 import ru from './ru.json';
 import uz from './uz.json';
@@ -113,14 +113,19 @@ it('says of an empty month that it is empty, and of this one what to do', async 
   expect(screen.queryByText(/Darsga kelsangiz/)).toBeNull();
 });
 
-it('has one quiet line and "try again" when it fails; the months still turn [§8.11]', async () => {
+it('is logged, has one quiet line and "try again" when it fails; the months still turn [§7.18] [§8.11]', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   let fails = true;
   show({ [history]: () => (fails ? refusal(503, 'unavailable') : november) });
   const again = await screen.findByRole('button', { name: 'Qayta urinish' });
   expect(screen.getByText('Noyabr 2026')).toBeTruthy();
+  expect(warn.mock.calls).toEqual([['mars: the history of coins did not come', 'unavailable']]);
+  expect(screen.queryByRole('alert')).toBeNull();
   fails = false;
   fireEvent.click(again);
   expect(await screen.findByText('20-noyabr-2026')).toBeTruthy();
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
 });
 
 it('says earned or spent where a plain server gives no reason and no rest', async () => {

@@ -4,6 +4,7 @@ import { formatSigned } from '@mars/i18n/numbers.ts';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { Entry } from './Entry.tsx';
 import { historyOf, sumsOf } from './history.ts';
 import { Skeleton } from './Skeleton.tsx';
@@ -22,6 +23,10 @@ export function Month({ month, current, studentId }: MonthProps) {
   const { t, lang } = useTexts();
   const $month = historyOf(month, studentId);
   const { data, error, loading } = useStore($month);
+
+  useEffect(() => {
+    if (error) console.warn('mars: the history of coins did not come', error.code);
+  }, [error]);
 
   if (!data && !error) return <Skeleton />;
   if (!data) {

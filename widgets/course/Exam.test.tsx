@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Attempt, Exams } from './attempt.ts';
 import Course from './Course.tsx';
 import ownRu from './ru.json';
-import { at21, students } from './testing.ts';
+import { at21, lesson, students } from './testing.ts';
 import { attempt, ENDS, exam, examElements, exams, NOW, result } from './testing-exam.ts';
 import ownUz from './uz.json';
 
@@ -16,7 +16,12 @@ const ru = { ...sharedRu, ...ownRu };
 const START = 'POST /v1/exam/23/start';
 const FINISH = 'POST /v1/exam/attempt/9/finish';
 const READ = 'GET /v1/exam/attempt/9';
-const running = { state: 'running', attempt_id: 9, ends_at: ENDS } as const;
+const running = {
+  state: 'running',
+  attempt_id: 9,
+  started_at: '2026-11-22T10:00:00+05:00',
+  ends_at: ENDS,
+} as const;
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -311,4 +316,40 @@ it('can be asked for again when it does not come', async () => {
   fails = false;
   await press('Qayta urinish');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Imtihonni boshlash' })).toBeTruthy());
+});
+
+it.each([
+  ['uz', 'Imtihon ketyapti: 10:00 da boshlangan, 10:20 da tugaydi.', 'Davom ettirish'],
+  ['ru', 'Идёт экзамен: начат в 10:00, закончится в 10:20.', 'Продолжить'],
+] as const)(
+  'runs on, which whatever else of the course is open says, with the way back: %s',
+  async (lang, says, way) => {
+    fakeServer(
+      students({
+        'GET /v1/course/elements': examElements(),
+        'GET /v1/course/element/21': lesson(21),
+        'GET /v1/exam': exams(running),
+      }),
+    );
+    renderWidget(<Course {...at21} elementId="21" />, lang === 'uz' ? uz : ru, lang);
+    expect(await screen.findByText(says)).toBeTruthy();
+    expect(screen.getByRole('link', { name: way })).toHaveProperty(
+      'pathname',
+      '/course-elements/1/offline/12/23/2',
+    );
+  },
+);
+
+it.each(['open', 'done'] as const)('that is %s is not said to run', async (state) => {
+  const calls = fakeServer(
+    students({
+      'GET /v1/course/elements': examElements(),
+      'GET /v1/course/element/21': lesson(21),
+      'GET /v1/exam': exams({ ...running, state }),
+    }),
+  );
+  renderWidget(<Course {...at21} elementId="21" />, uz);
+  await waitFor(() => expect(calls).toContain('GET /v1/exam?group_id=12'));
+  await pass(100);
+  expect(screen.queryByText(/Imtihon ketyapti/)).toBeNull();
 });

@@ -12,6 +12,7 @@ import { ArrowLeft } from 'lucide';
 import { type MouseEvent, useEffect } from 'react';
 import { soon } from './lazy.ts';
 import { addressOf, type Beside, chosenOf, type Elements, openedOf, type Place } from './place.ts';
+import { Running } from './Running.tsx';
 import { Sheet } from './Sheet.tsx';
 import { SheetSkeleton } from './Skeleton.tsx';
 
@@ -62,6 +63,7 @@ export function Player({ place, elements, onGo }: PlayerProps) {
     <div className="player">
       <div className="main">
         <Back elements={elements} />
+        {elements.group && <Running groupId={elements.group.id} besides={id} ways={ways} />}
         {item && <Chosen key={item.id} item={item} ways={ways} />}
       </div>
       <Contents elements={elements} current={id} ways={ways} onModule={handleModule} />

@@ -11,7 +11,7 @@ export const exams = (more: Partial<Exam> = {}): Exams => ({
   items: [
     {
       ...{ id: 23, module: 2, title, minutes: 20, questions: 3, state: 'open', lock: null },
-      ...{ attempt_id: null, ends_at: null, total_mark: null },
+      ...{ attempt_id: null, started_at: null, ends_at: null, total_mark: null },
       ...more,
     },
   ],

@@ -1,7 +1,9 @@
 import { inline } from '@mars/element/pieces/Inline.tsx';
 import { Link } from '@mars/element/pieces/Link.tsx';
+import { useIsPremium } from '@mars/element/pieces/use-premium.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate, unparted } from '@mars/i18n/pieces/dates.ts';
+import type { Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
@@ -14,14 +16,15 @@ import { enroll, type Online, wayOn } from './online.ts';
 
 interface AboutProps {
   course: Online;
-  isPremium: boolean;
+  student: Student;
 }
 
 /** What the course teaches, how far one is, what it brings, and the way on. */
-export function About({ course, isPremium }: AboutProps) {
+export function About({ course, student }: AboutProps) {
   const { t, lang } = useTexts();
   const { title, about, level, langs, lessons, lessons_done: done, enrolled, complete } = course;
   const way = wayOn(course);
+  const isPremium = useIsPremium(student);
   const begun = enrolled || done > 0;
   return (
     <div className="card about">

@@ -23,7 +23,7 @@ export default function EduverseCourse({ itemId }: EduverseCourseProps) {
       <ForStudent of={onlineOf(Number(itemId))} skeleton={<Waiting />}>
         {(course, student) => (
           <div className="sides">
-            <About course={course} isPremium={student.is_premium} />
+            <About course={course} student={student} />
             <Lessons course={course} />
           </div>
         )}

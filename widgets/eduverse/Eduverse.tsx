@@ -2,6 +2,7 @@ import { ForStudent } from '@mars/element/pieces/ForStudent.tsx';
 import { MonthCoins } from '@mars/element/pieces/MonthCoins.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
+import type { Student } from '@mars/session/me.ts';
 import { useRef, useState } from 'react';
 import { everything, type Found, foundOf, type Wanted } from './catalogue.ts';
 import { Filter } from './Filter.tsx';
@@ -12,7 +13,7 @@ import { Waiting } from './Waiting.tsx';
 interface Shown {
   found: Found;
   wanted: Wanted;
-  isPremium: boolean;
+  student: Student;
 }
 
 /** The catalogue of online courses. */
@@ -21,7 +22,7 @@ export default function Eduverse() {
   const [wanted, setWanted] = useState<Wanted>(everything);
   const last = useRef<Shown | null>(null);
 
-  function results({ found, wanted: of, isPremium }: Shown, busy = false) {
+  function results({ found, wanted: of, student }: Shown, busy = false) {
     return (
       <>
         <MonthCoins month={found.month} />
@@ -29,7 +30,7 @@ export default function Eduverse() {
           key={JSON.stringify(of)}
           first={found}
           wanted={of}
-          isPremium={isPremium}
+          student={student}
           busy={busy}
           onAll={() => setWanted(everything)}
         />
@@ -47,7 +48,7 @@ export default function Eduverse() {
         skeleton={last.current ? results(last.current, true) : <Waiting />}
       >
         {(found, student) => {
-          last.current = { found, wanted, isPremium: student.is_premium };
+          last.current = { found, wanted, student };
           return results(last.current);
         }}
       </ForStudent>

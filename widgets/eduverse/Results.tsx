@@ -1,6 +1,8 @@
 import { usePages } from '@mars/element/pieces/More.tsx';
 import { MoreNear } from '@mars/element/pieces/MoreNear.tsx';
+import { useIsPremium } from '@mars/element/pieces/use-premium.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
+import type { Student } from '@mars/session/me.ts';
 import { memo, useEffect, useState } from 'react';
 import { Card } from './Card.tsx';
 import { type Found, isNarrowed, nextPage, type OnlineCourse, type Wanted } from './catalogue.ts';
@@ -9,7 +11,7 @@ import { Nothing } from './Nothing.tsx';
 interface ResultsProps {
   first: Found;
   wanted: Wanted;
-  isPremium: boolean;
+  student: Student;
   /** Something else is looked for already. */
   busy: boolean;
   onAll: () => void;
@@ -76,8 +78,9 @@ const Block = memo(
 );
 
 /** The courses that fit; further ones come as one scrolls. */
-export function Results({ first, wanted, isPremium, busy, onAll }: ResultsProps) {
+export function Results({ first, wanted, student, busy, onAll }: ResultsProps) {
   const { t } = useTexts();
+  const isPremium = useIsPremium(student);
   const pages = usePages({ first, next: nextPage(wanted), keyOf: ({ id }) => id });
   const courses = useGradually(pages.items);
   const narrowed = isNarrowed(wanted);

@@ -11,7 +11,7 @@ export default function Game() {
   return (
     <section className={hosted() ? 'game' : 'card game'} aria-label={t('title')}>
       <ForStudent of={powerOf()} skeleton={<Waiting />}>
-        {(power, student) => <Play power={power} isPremium={student.is_premium} />}
+        {(power, student) => <Play power={power} student={student} />}
       </ForStudent>
     </section>
   );

@@ -1,6 +1,8 @@
 import { CallError } from '@mars/client/error.ts';
 import type { TypingLang } from '@mars/contract/keyboards.ts';
+import { useIsPremium } from '@mars/element/pieces/use-premium.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
+import type { Student } from '@mars/session/me.ts';
 import { useWork } from '@mars/ui/pieces/work.ts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -34,7 +36,7 @@ type Phase =
 
 interface PlayProps {
   power: Power;
-  isPremium: boolean;
+  student: Student;
 }
 
 /** A run goes on after a reload; one that was typed to its end and not handed in is handed in now. */
@@ -46,8 +48,9 @@ function firstPhase(): Phase {
 }
 
 /** From the choice of a language to the result. */
-export function Play({ power, isPremium }: PlayProps) {
+export function Play({ power, student }: PlayProps) {
   const { t, lang: shown } = useTexts();
+  const isPremium = useIsPremium(student);
   const [phase, setPhase] = useState<Phase>(firstPhase);
   const [lang, setLang] = useState<TypingLang>(shown);
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { configure } from '@mars/session/config.ts';
 import { $open } from '@mars/session/open.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import { $notifications } from '@mars/stores/notifications/notifications.ts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Header from './Header.tsx';
 import ru from './ru.json';
@@ -89,6 +89,19 @@ describe('a student', () => {
     // The host places the dialog.
     expect($open.get()).toEqual({ dialog: 'premium' });
     expect(container.querySelector('mars-premium')).toBeNull();
+  });
+
+  it('is premium by the check alone, as everywhere; where that fails nobody is asked to buy [§7.12] [§8.6]', async () => {
+    const check = 'GET /v2/premium/check_premium';
+    show({ 'GET /v1/me': { ...aziza, is_premium: false }, [check]: { premium: true, level: 1 } });
+    expect((await button('Premium')).querySelector('[role="progressbar"]')).toBeTruthy();
+    cleanup();
+    const { calls } = show({ 'GET /v1/me': aziza, [check]: () => refusal(500, 'internal') });
+    await waitFor(() => expect(calls.some((call) => call.startsWith(check))).toBe(true));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Premium olish' })).toBeNull();
+    fireEvent.click(await button('Premium'));
+    expect($open.get()).toEqual({ dialog: 'premium' });
   });
 
   it('has streak, coins and xp in the popover below 768 px [§2.13] [§9.16]', async () => {

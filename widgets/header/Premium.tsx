@@ -1,4 +1,5 @@
 import { useWide } from '@mars/element/host.tsx';
+import { usePremium } from '@mars/element/pieces/use-premium.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import type { Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
@@ -10,8 +11,10 @@ import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { PopButton } from './PopButton.tsx';
 
 /** Premium info for those who have it, else the button that opens the offer. */
-export const Premium = ({ student }: { student: Student }) =>
-  student.is_premium ? <PremiumInfo /> : <Subscribe />;
+export function Premium({ student }: { student: Student }) {
+  const { isPremium, unknown } = usePremium(student);
+  return isPremium ? <PremiumInfo /> : <Subscribe unknown={unknown} />;
+}
 
 function PremiumInfo() {
   const { t } = useTexts();
@@ -41,18 +44,20 @@ function PremiumInfo() {
   );
 }
 
-function Subscribe() {
+/** Where the check failed it leads to the same, and asks nobody to buy what they may have. */
+function Subscribe({ unknown }: { unknown: boolean }) {
   const { t } = useTexts();
   const wide = useWide();
+  const label = t(unknown ? 'premium' : 'subscribe');
   return (
     <button
       type="button"
       className={`bar-button ${wide ? 'info subscribe' : 'chip gold'}`}
-      aria-label={t('subscribe')}
+      aria-label={label}
       aria-haspopup="dialog"
       onClick={() => openDialog('premium')}
     >
-      <Chip label={t(wide ? 'subscribe' : 'premium')} />
+      <Chip label={wide ? label : t('premium')} />
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
@@ -25,15 +26,21 @@ export function Info({ student, onOpen }: InfoProps) {
   const plain = useStore($plainServer);
   return (
     <>
-      {terms.isPremium ? <Left terms={terms} /> : <Price terms={terms} coins={student.coins} />}
+      {terms.isPremium ? (
+        <Left terms={terms} />
+      ) : terms.checkAgain ? (
+        <FailedQuietly says={t('checkFailed')} onRetry={terms.checkAgain} />
+      ) : (
+        <Price terms={terms} coins={student.coins} />
+      )}
       <Double />
       <div className="ways">
-        {(terms.canRenew || !terms.isPremium) && (
+        {(terms.canRenew || !(terms.isPremium || terms.checkAgain)) && (
           <Button onClick={onOpen} aria-haspopup="dialog">
             {t(terms.isPremium ? 'renew' : 'subscribe')}
           </Button>
         )}
-        {terms.isPremium && (
+        {(terms.isPremium || terms.checkAgain) && (
           <Button variant="soft" onClick={onOpen} aria-haspopup="dialog">
             {t('benefits')}
           </Button>

@@ -1,4 +1,5 @@
 import { constants } from '@mars/contract/constants.ts';
+import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
@@ -27,8 +28,9 @@ export function Offer({ student, terms, onClose, onSubscribe }: OfferProps) {
   const { t } = useTexts();
   const { attendance } = useStore($capabilities).rewards;
   const twice = attendance.premium === 2 * attendance.free;
-  const sells = !terms.isPremium || terms.canRenew;
-  const title = terms.isPremium ? 'benefitsTitle' : twice ? 'offerTitle' : 'offerTitleMore';
+  const unknown = terms.checkAgain;
+  const sells = terms.canRenew || !(terms.isPremium || unknown);
+  const title = terms.isPremium || unknown ? 'benefitsTitle' : twice ? 'offerTitle' : 'offerTitleMore';
   return (
     <Dialog
       open
@@ -52,6 +54,7 @@ export function Offer({ student, terms, onClose, onSubscribe }: OfferProps) {
     >
       {hosted() && <Sky studentId={student.id} />}
       {terms.isPremium && <Runs terms={terms} />}
+      {unknown && <FailedQuietly says={t('checkFailed')} onRetry={unknown} />}
       <Features terms={terms} />
     </Dialog>
   );

@@ -79,11 +79,25 @@ describe('the card of a student without premium', () => {
     expect(await screen.findByText('×2')).toBeTruthy();
     expect(screen.getByText('Qatnashgan har bir darsingiz uchun 4 coin, Premiumsiz – 2 coin.')).toBeTruthy();
   });
+});
 
-  it('stands there too where the premium check fails [§8.6]', async () => {
-    fakeServer(premiums(18, { 'GET /v2/premium/check_premium': () => refusal(500, 'internal') }));
-    renderWidget(<Premium mode="inline" />, uz);
-    expect(await screen.findByRole('button', { name: 'Obuna boʻlish' })).toBeTruthy();
+describe('where the premium check fails [§8.6]', () => {
+  it('nobody is premium, and nothing is sold as a first one: it is tried again', async () => {
+    let fails = true;
+    const check = () => (fails ? refusal(500, 'internal') : { premium: true, level: 1 });
+    fakeServer(premiums(18, { 'GET /v2/premium/check_premium': check }));
+    renderWidget(<Premium mode="inline" />, { ...uz, retry: 'Qayta urinish' });
+    expect(await screen.findByText(/Premium holati yuklanmadi\./)).toBeTruthy();
+    expect(screen.queryByText('18 kun qoldi')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Obuna boʻlish' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Premium nima beradi' }));
+    const dialog = await screen.findByRole('dialog', { name: /Premium sizga nima beradi/ });
+    expect(await within(dialog).findByText('Serverning soʻzi')).toBeTruthy();
+    expect(within(dialog).queryByText('299')).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Obuna boʻlish' })).toBeNull();
+    fails = false;
+    await user.click(within(dialog).getByRole('button', { name: 'Qayta urinish' }));
+    expect(await within(dialog).findByText('18 kun qoldi')).toBeTruthy();
   });
 });
 

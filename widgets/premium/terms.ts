@@ -17,6 +17,8 @@ const $offer = resource('GET /v2/premium/offer', undefined, { signedIn: true });
 /** What premium costs a student, gives, and whether it can be bought now. */
 export interface Terms {
   isPremium: boolean;
+  /** Where the check failed: tries it again. Then nothing is sold, since nobody knows whether it would be the first. */
+  checkAgain: (() => Promise<void>) | null;
   /** Not known yet: what can be done, and what the server says of it. */
   waits: boolean;
   price: number;
@@ -44,16 +46,16 @@ export function useTerms(student: Student | null): Terms {
   const { premium } = useStore($capabilities);
   const known = useStore($capabilitiesResource);
   const { data: offer, error } = useStore<typeof $nothing | typeof $offer>(known.data ? $offer : $nothing);
-  const status = statusOf(
-    useStore<typeof $nothing | ReturnType<typeof premiumOf>>(student ? premiumOf(student.id) : $nothing),
-  );
-  const isPremium = status?.premium ?? student?.is_premium ?? false;
+  const $checked = student ? premiumOf(student.id) : null;
+  const checked = useStore<typeof $nothing | ReturnType<typeof premiumOf>>($checked ?? $nothing);
+  const isPremium = statusOf(checked)?.premium ?? student?.is_premium ?? false;
   const limit: Answer<Left> = useStore<typeof $nothing | typeof $limitCheck>(
     isPremium ? $limitCheck : $nothing,
   );
   const days = limit.data?.duration ?? 0;
   return {
     isPremium,
+    checkAgain: checked.error && $checked ? $checked.reload : null,
     waits: known.data ? !offer && !error : !known.error,
     price: offer?.price ?? premium.price,
     days: offer?.days ?? premium.days,

@@ -1,4 +1,5 @@
 import { Link } from '@mars/element/pieces/Link.tsx';
+import { useIsPremium } from '@mars/element/pieces/use-premium.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { type Me, nameOf, roleOf, type Student } from '@mars/session/me.ts';
@@ -46,7 +47,7 @@ export function Person({ me, student, onPicture }: PersonProps) {
               <span className="clip" translate="no">
                 {name}
               </span>
-              {student.is_premium && <Star size={18} label={t('premium')} />}
+              <PremiumStar student={student} />
             </span>
             <Rank rank={student.rank} />
           </span>
@@ -79,4 +80,9 @@ function Rank({ rank }: { rank: Partial<Student['rank']> | null }) {
       {orbit}
     </span>
   );
+}
+
+function PremiumStar({ student }: { student: Student }) {
+  const { t } = useTexts();
+  return useIsPremium(student) && <Star size={18} label={t('premium')} />;
 }

@@ -1,4 +1,5 @@
 import { Link } from '@mars/element/pieces/Link.tsx';
+import { useIsPremium } from '@mars/element/pieces/use-premium.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import type { Student } from '@mars/session/me.ts';
@@ -16,9 +17,10 @@ import type { Inner } from './Panel.tsx';
 export function Tiles({ student, onOpen }: { student: Student; onOpen: (inner: Inner) => void }) {
   const { t } = useTexts();
   const closeAround = useCloseAround();
+  const isPremium = useIsPremium(student);
   return (
     <>
-      {student.is_premium && <PremiumStrip />}
+      {isPremium && <PremiumStrip />}
       <div className="tiles">
         <button type="button" className="tile" data-opens="streak" onClick={() => onOpen('streak')}>
           <Flame size={26} />

@@ -1,5 +1,6 @@
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useOver } from '@mars/element/pieces/over.ts';
+import { useIsPremium } from '@mars/element/pieces/use-premium.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
@@ -66,11 +67,12 @@ interface Way {
 function useWay(props: ProductActionsProps): Way {
   const { product, wide, shelf, student, closed, shop, online, busy, bought, onBuy, onWear } = props;
   const { t } = useTexts();
+  const isPremium = useIsPremium(student);
   const { id, price, is_owned, is_worn, is_wished, premium_only, locked } = product;
   const code = locked?.code;
   const offline = online ? undefined : t('offlineTitle');
 
-  if (is_owned && (is_worn || !premium_only || student.is_premium)) {
+  if (is_owned && (is_worn || !premium_only || isPremium)) {
     const until = bought?.product.id === id && bought.undo_until;
     const own = t(is_worn ? 'isWorn' : 'yours');
     return {

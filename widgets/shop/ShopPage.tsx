@@ -1,5 +1,6 @@
 import { CallError } from '@mars/client/error.ts';
 import { useWide } from '@mars/element/host.tsx';
+import { useIsPremium } from '@mars/element/pieces/use-premium.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $capabilities } from '@mars/session/capabilities.ts';
 import type { Student } from '@mars/session/me.ts';
@@ -129,7 +130,7 @@ export function ShopPage({ shelf, student }: { shelf: Shelf; student: Student })
 function useShopActions(student: Student): ShopActions {
   const { t, lang } = useTexts();
   const { attendance } = useStore($capabilities).rewards;
-  const perLesson = attendance[student.is_premium ? 'premium' : 'free'];
+  const perLesson = attendance[useIsPremium(student) ? 'premium' : 'free'];
 
   // Coins that came meanwhile open what was locked.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { fakeServer, renderWidget } from '@mars/element/testing.tsx';
+import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { $open } from '@mars/session/open.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -86,7 +86,11 @@ it('shows the bare figure when the worn items do not come [§7.15]', async () =>
 });
 
 it('takes a failed premium check for not premium [§8.6]', async () => {
-  fakeServer({ 'GET /v1/me': { ...student, is_premium: true }, 'GET /v1/shop/student/heroes': [] });
+  fakeServer({
+    'GET /v1/me': { ...student, is_premium: true },
+    'GET /v2/premium/check_premium': () => refusal(500, 'internal'),
+    'GET /v1/shop/student/heroes': [],
+  });
   renderWidget(<Sidebar route="home" />, uz);
   fireEvent.click(await screen.findByRole('button', { name: 'Qahramonim' }));
   expect($open.get()).toEqual({ dialog: 'premium' });

@@ -76,6 +76,8 @@ export const examCalls = defineCalls({
         state: OneOf('locked', 'open', 'running', 'done'),
         lock: Type.Union([Lock, Type.Null()]),
         attempt_id: Nullable(Id),
+        /** When it was begun, and when its time is up. */
+        started_at: Nullable(Time),
         ends_at: Nullable(Time),
         total_mark: Mark,
       }),

@@ -71,7 +71,7 @@ async function serve(app: App, mine: Mine, stopped: AbortSignal): Promise<void> 
   const lost = new AbortController();
   const over = AbortSignal.any([stopped, lost.signal]);
   let heldUntil = performance.now() + leaseMs;
-  // What another server was sending when it went silent may have come.
+  // What another server was sending when it went silent may have come, or not.
   if (mine.isNew) await giveUpSending(app.store);
   const keep = async () => {
     while (!over.aborted) {

@@ -115,11 +115,11 @@ export async function takeMessage(
   return rows[0];
 }
 
-/** It was taken. What was said is not kept. */
+/** It was taken, also where another server thought that this one was dead. What was said is not kept. */
 export async function endMessage(db: Database, id: number): Promise<void> {
   await db.query({
     name: 'bot_end_message',
-    text: `update bot_message set state = 'sent', body = null where id = $1 and state in ('sending', 'unknown')`,
+    text: `update bot_message set state = 'sent', body = null where id = $1 and state in ('sending', 'unknown', 'waiting')`,
     values: [id],
   });
 }
@@ -165,12 +165,22 @@ export async function deleteMessage(db: Database, id: number): Promise<void> {
   await db.query(`delete from bot_message where id = $1 and state = 'sending'`, [id]);
 }
 
-/** Messages whose server died while it sent them: they may have come. */
+/**
+ * Messages whose server died while it sent them: they may have come. A notice is said again, since nobody else would say
+ * it; a code or an answer, which its owner asks for anew, is not.
+ */
 export async function giveUpSending(db: Database): Promise<void> {
   await db.query(
-    `update bot_message set state = 'unknown', reason = 'unknown', body = ${keptBody} where state = 'sending'`,
+    `update bot_message set tries = tries + 1,
+       state = case when ${isSaidAgain} then 'waiting' else 'unknown' end,
+       reason = case when ${isSaidAgain} then reason else 'unknown' end,
+       body = case when ${isSaidAgain} then body else ${keptBody} end
+     where state = 'sending'`,
   );
 }
+
+/** SQL: nobody asks for it anew, and it was not tried too often. */
+const isSaidAgain = `kind not in ('code', 'reply') and tries + 1 < ${constants.bot.mostTries}`;
 
 /** What waits for a chat goes nowhere. */
 export async function dropWaiting(db: Database, chatId: number, reason: Reason): Promise<void> {

@@ -43,8 +43,8 @@ async function writeRest(app: App): Promise<void> {
 }
 
 /**
- * Sends one message, which is written down as being sent before: whatever happens to this server then, nobody sends it
- * again. A code that was lost so is asked for anew; a notice that was lost is better than one that comes twice.
+ * Sends one message, which is written down as being sent before: no other server sends it meanwhile. Should this one die
+ * then, the next one says a notice again (`giveUpSending`): twice is better than never. A code is asked for anew.
  * @returns for how many milliseconds nothing more is to be sent
  */
 export async function sendOne(app: App, message: TakenMessage): Promise<number> {

@@ -97,6 +97,7 @@ describe('an exam', () => {
         state: 'locked',
         lock: { code: 'not_started', starts_at: '2026-11-20T10:00:00+05:00' },
         attempt_id: null,
+        started_at: null,
         ends_at: null,
         total_mark: null,
       },
@@ -139,7 +140,12 @@ describe('an exam', () => {
         ],
       });
     expect(await listed()).toMatchObject([
-      { state: 'running', attempt_id: body.id, ends_at: '2026-11-20T10:20:00+05:00' },
+      {
+        state: 'running',
+        attempt_id: body.id,
+        started_at: '2026-11-20T10:00:00+05:00',
+        ends_at: '2026-11-20T10:20:00+05:00',
+      },
     ]);
     expect(await results()).toEqual([]);
   });

@@ -44,6 +44,7 @@ function stateOf({ row, lock }: Standing, attempt: Known | undefined) {
           : ('open' as const),
     lock: isDone || !lock ? null : { code: lock.code, starts_at: lock.starts_at && isoTime(lock.starts_at) },
     attempt_id: attempt?.id ?? null,
+    started_at: attempt ? isoTime(attempt.started_at) : null,
     ends_at: attempt ? isoTime(attempt.ends_at) : null,
     total_mark: row.mark ?? attempt?.total_mark ?? null,
   };

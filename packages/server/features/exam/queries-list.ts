@@ -45,22 +45,19 @@ export async function listExams(
   return rows;
 }
 
+interface AttemptRow {
+  id: number;
+  element_id: number;
+  started_at: Date;
+  ends_at: Date;
+  finished_at: Date | null;
+  total_mark: number | null;
+}
+
 /** The attempts that count of a student at the exams of a group's course, by the exam. */
-export async function listAttempts(
-  db: Database,
-  studentId: number,
-  groupId: number,
-): Promise<
-  { id: number; element_id: number; ends_at: Date; finished_at: Date | null; total_mark: number | null }[]
-> {
-  const { rows } = await db.query<{
-    id: number;
-    element_id: number;
-    ends_at: Date;
-    finished_at: Date | null;
-    total_mark: number | null;
-  }>(
-    `select distinct on (x.element_id) x.id, x.element_id, x.ends_at, x.finished_at, r.total_mark
+export async function listAttempts(db: Database, studentId: number, groupId: number): Promise<AttemptRow[]> {
+  const { rows } = await db.query<AttemptRow>(
+    `select distinct on (x.element_id) x.id, x.element_id, x.started_at, x.ends_at, x.finished_at, r.total_mark
      from exam_attempt x join course_element e on e.id = x.element_id join study_group g on g.course_id = e.course_id
      left join study_exam_result r on r.student_id = x.student_id and r.group_id = x.group_id and r.module = x.module
      where x.student_id = $1 and g.id = $2 and x.void_at is null

@@ -27,10 +27,6 @@ const texts = {
     uz: 'Saqlaganda harflar yoʻqolgan, oʻrnida «?» turibdi: {meant}. Asl faylni «CSV UTF-8» qilib saqlang.',
     ru: 'При сохранении пропали буквы, вместо них «?»: {meant}. Сохраните исходную таблицу как «CSV UTF-8».',
   },
-  letter_missing: {
-    uz: 'Harf oʻrnida «?» turibdi: {meant}. Harfning oʻzini yozing.',
-    ru: 'Вместо буквы стоит «?»: {meant}. Впишите саму букву.',
-  },
   line_cut: {
     uz: 'Fayl shu qatorda uzilib qolgan. Asl faylni qaytadan saqlang.',
     ru: 'Файл обрывается на этой строке. Сохраните исходную таблицу ещё раз.',
@@ -51,17 +47,9 @@ const texts = {
     uz: 'Katakda formula turibdi: {meant}. Oʻrniga natijasini yozing.',
     ru: 'В ячейке формула: {meant}. Впишите вместо неё результат.',
   },
-  no_value: {
-    uz: '«{meant}» – bu boʻsh katak belgisi. Ism yoki nomni yozing.',
-    ru: '«{meant}» – это знак пустой ячейки. Впишите имя или название.',
-  },
   no_letter: {
     uz: 'Bu ism ham, nom ham emas: {meant}. Kamida bitta harf boʻlsin.',
     ru: 'Это не имя и не название: {meant}. Нужна хотя бы одна буква.',
-  },
-  mixed_letters: {
-    uz: '«{meant}» soʻzida lotin va kirill harflari aralashgan. Uni bir alifboda yozing.',
-    ru: 'В слове «{meant}» смешаны латинские и русские буквы. Наберите его одним алфавитом.',
   },
   date: { uz: 'Sanani 20.11.2026 koʻrinishida yozing.', ru: 'Введите дату в виде 20.11.2026.' },
   date_doubtful: {

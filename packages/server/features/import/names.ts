@@ -1,5 +1,4 @@
 import { isCalled } from '../../called.ts';
-import type { FaultCode } from './faults.ts';
 
 /** What programs write where there is nothing. */
 const noValue = /^[([#]?(?:null|none|nan|n\/a|undefined|нет данных)[)\]]?$/i;
@@ -30,8 +29,10 @@ function mixedWord(text: string, of: Named): string | null {
   return null;
 }
 
-/** Why a text is nobody's name and no title. */
-export function nameFault(text: string, of: Named): { code: FaultCode; meant: string } | null {
+type NameFault = 'no_value' | 'no_letter' | 'letter_missing' | 'mixed_letters';
+
+/** Why a text is nobody's name and no title: of a cell, and of the form of a person. */
+export function nameFault(text: string, of: Named): { code: NameFault; meant: string } | null {
   const meant = text.slice(0, 40);
   if (noValue.test(text)) return { code: 'no_value', meant };
   if (!isCalled(text, of === 'label' ? 'digit' : 'letter')) return { code: 'no_letter', meant };

@@ -39,6 +39,8 @@ const good = {
 };
 const send = (change: object = {}, headers: Record<string, string> = {}, from = `10.2.0.${tried}`) =>
   mars.anonymous.call('POST /v1/lead', { body: { ...good, ...change }, headers, from });
+/** A surname of its own for each number: no two of these requests are the same. */
+const letters = (at: number) => `Oli${String.fromCharCode(97 + at)}`;
 const list = async (query: object = {}) =>
   (await admin.call('GET /v2/staff/leads', { query: query as Record<string, unknown> })).body.items;
 const fieldsOf = async (change: object) => (await send(change)).body.fields;
@@ -146,25 +148,55 @@ describe('who wants to be called', () => {
 
   it('may ask three times a day by one number, however it is written and however many come at once', async () => {
     const phones = ['+998901112233', '901112233', '90 111 22 33', '(90) 111-22-33'];
-    const all = await Promise.all(Array.from({ length: 12 }, (_, at) => send({ phone: phones[at % 4] })));
+    const asks = (at: number) => send({ phone: phones[at % 4], full_name: `Karim ${letters(at)}` });
+    const all = await Promise.all(Array.from({ length: 12 }, (_, at) => asks(at)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(aDay);
     const refused = all.find(({ status }) => status !== 200)!;
     expect([refused.status, refused.body.code]).toEqual([409, 'lead_limit']);
     expect((await send({ phone: '901112234' })).status).toBe(200);
     clock = new Date(begin.getTime() + dayMs - 1);
-    const late = await send();
+    const late = await asks(12);
     expect([late.status, late.body.resets_at]).toEqual([409, '2026-11-11T10:00:00+05:00']);
     expect(late.body.message_ru).toContain('после 10:00');
     clock = new Date(begin.getTime() + dayMs);
+    expect((await asks(12)).status).toBe(200);
+  });
+
+  it('counts once however often it is sent, in the list, in what staff are told and on the way to the centre', async () => {
+    await mars.store.query(`insert into lead_hook (target, secret) values ('https://crm.example', 'x')`);
+    const before = (await admin.call('GET /v2/staff/outbox')).body.items.length;
+    const same = ['Karim Olimov', 'karim  olimov', 'Karim Olimov ', 'KARIM OLIMOV'];
+    const all = await Promise.all(Array.from({ length: 8 }, (_, at) => send({ full_name: same[at % 4] })));
+    expect(all.map(({ status, body }) => [status, body])).toEqual(Array(8).fill([200, { ok: true }]));
+    clock = new Date(begin.getTime() + dayMs - 1);
     expect((await send()).status).toBe(200);
+    clock = begin;
+    expect(await list()).toHaveLength(1);
+    expect((await admin.call('GET /v2/staff/outbox')).body.items).toHaveLength(before + 1);
+    const sending = await mars.store.query('select from lead where sent is not null');
+    expect(sending.rows).toHaveLength(1);
+    // A day later it is a new one; so is whatever says something else.
+    clock = new Date(begin.getTime() + dayMs);
+    expect((await send()).status).toBe(200);
+    expect((await send({ full_name: 'Karima Olimova' })).status).toBe(200);
+    clock = begin;
+    expect(await list()).toHaveLength(3);
+  });
+
+  it('asks anew who was called already', async () => {
+    await send();
+    const [{ id }] = await list();
+    await admin.call(`PATCH /v2/staff/leads/${id}`, { body: { state: 'called' } });
+    expect((await send()).status).toBe(200);
+    expect((await list()).map(({ state }: { state: string }) => state)).toEqual(['new', 'called']);
   });
 
   it('may ask again a day after the first of the last three', async () => {
     for (const hours of [0, 5, 9]) {
       clock = new Date(begin.getTime() + hours * 3_600_000);
-      expect((await send()).status).toBe(200);
+      expect((await send({ full_name: `Karim ${letters(hours)}` })).status).toBe(200);
     }
-    const over = await send();
+    const over = await send({ full_name: `Karim ${letters(10)}` });
     expect(over.body.resets_at).toBe('2026-11-11T10:00:00+05:00');
     expect(over.body.message_uz).toContain('11.11 10:00 dan keyin');
   });
@@ -447,7 +479,7 @@ describe('the centre’s own address', () => {
       await sendAll();
       expect([double.got.length, other.got.length]).toEqual([1, 0]);
       await set({ address: null });
-      await send();
+      await send({ full_name: 'Karim Boshqa' });
       expect((await list())[0].sent).toBeNull();
     } finally {
       await Promise.all([double.close(), other.close()]);

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../feature.ts';
 import { legibleLine } from '../../letters.ts';
 import { refusedField } from '../../refused.ts';
+import { alike } from '../../spelling.ts';
 import { phoneOf } from '../auth/login.ts';
 import { tellGroups } from '../bot/group.ts';
 import { tellAdmins } from '../bot/tell-admins.ts';
@@ -15,7 +16,7 @@ import { levelOfTest } from '../placement/placement.ts';
 import { needsConsent } from '../privacy/of-age.ts';
 import { birthYearOf } from '../signup/signup.ts';
 import { sendingName } from './hook.ts';
-import { createLead, listSentAt, lockPhone, type NewLead } from './queries.ts';
+import { createLead, listSame, listSentAt, lockPhone, type NewLead } from './queries.ts';
 import { findTold } from './queries-told.ts';
 import { textOf } from './texts.ts';
 
@@ -34,7 +35,8 @@ function nameOf(typed: string): string {
 }
 
 /**
- * Takes a request to be called: kept, told to the centre's administrators by Telegram, and sent to its own address.
+ * Takes a request to be called: kept, told to the centre's administrators by Telegram, and sent to its own address. The
+ * same once more within a day, before anybody has called, is that request.
  * @throws {Refused} invalid; origin_mismatch; lead_limit for too many of one phone or from one address
  */
 export async function takeLead(
@@ -46,7 +48,11 @@ export async function takeLead(
   await crowd(app, request, body.key);
   const id = await app.store.transaction(async (db) => {
     await lockPhone(db, lead.phone);
-    const sent = await listSentAt(db, lead.phone, new Date(lead.at.getTime() - dayMs));
+    const dayAgo = new Date(lead.at.getTime() - dayMs);
+    // Pressed twice, or sent again since the answer was lost.
+    const same = await listSame(db, lead, dayAgo);
+    if (same.some((name) => alike(name, '') === alike(lead.fullName, ''))) return null;
+    const sent = await listSentAt(db, lead.phone, dayAgo);
     if (sent.length >= aDay)
       throw refusedUntil('lead_limit', new Date(sent.at(-aDay)!.getTime() + dayMs), lead.at);
     const id = await createLead(db, lead);
@@ -57,7 +63,7 @@ export async function takeLead(
     await tellGroups(app, db, id);
     return id;
   });
-  app.enqueue(sendingName, String(id));
+  if (id !== null) app.enqueue(sendingName, String(id));
   return { ok: true };
 }
 

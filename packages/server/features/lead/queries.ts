@@ -39,6 +39,20 @@ export async function listSentAt(db: Database, phone: string, since: Date): Prom
   return rows.map(({ created_at }) => created_at);
 }
 
+/** The names of whoever asked the same by the same number since then and has not been called yet. */
+export async function listSame(db: Database, lead: NewLead, since: Date): Promise<string[]> {
+  const { rows } = await db.query<{ full_name: string }>(
+    `select full_name from lead where phone = $1 and created_at > $2 and state = 'new' and whose = $3 and birth_year = $4
+       and source = $5 and site_key is not distinct from $6 and level is not distinct from $7
+       and interests is not distinct from $8`,
+    [
+      ...[lead.phone, since, lead.whose, lead.birthYear],
+      ...[lead.source, lead.site, lead.level, lead.interests],
+    ],
+  );
+  return rows.map(({ full_name }) => full_name);
+}
+
 /** @returns its id; it waits to be sent where the centre has an address of its own */
 export async function createLead(db: Database, lead: NewLead): Promise<number> {
   const { rows } = await db.query<{ id: number }>(

@@ -10,6 +10,7 @@ import { closeSessions } from '../auth/session.ts';
 import { draftCode, giveStartCode } from '../auth/start-code.ts';
 import { hasBot } from '../bot/link.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
+import { nameFault } from '../import/names.ts';
 import { refuseWhileWithdrawn } from '../privacy/closed.ts';
 import { joining } from '../study/acts.ts';
 import { actIn } from '../study/spans.ts';
@@ -23,6 +24,7 @@ import {
   updatePerson,
 } from './queries.ts';
 import { saveChildren } from './queries-enter.ts';
+import { findGroup } from './queries-group.ts';
 
 const pageSize = 50;
 type StaffPerson = Reply<'PATCH /v2/staff/people/{id}'>;
@@ -82,6 +84,21 @@ function externalIdOf(text: string): string {
   return line;
 }
 
+/** What a table takes for nobody's name is none here, either; what somebody is called already, they are. */
+function refuseNames(names: { first_name?: string | undefined; last_name?: string | undefined }): void {
+  for (const field of ['first_name', 'last_name'] as const) {
+    const fault = names[field] === undefined ? null : nameFault(names[field], 'person');
+    if (fault) throw refusedField(field, fault.code === 'no_letter' ? 'letter' : fault.code, fault.meant);
+  }
+}
+
+/** Whoever begins now does so in a group that runs. @throws not_found, invalid choice */
+async function refuseEnded(db: Database, groupId: number, today: string): Promise<void> {
+  const group = await findGroup(db, today, groupId);
+  if (!group) throw new Refused('not_found');
+  if (!group.is_active) throw refusedField('group_id', 'choice');
+}
+
 /** @throws invalid taken */
 async function refuseTaken(db: Database, externalId: string | null, personId: number | null): Promise<void> {
   const owner = externalId === null ? null : await findByExternalId(db, externalId);
@@ -90,7 +107,7 @@ async function refuseTaken(db: Database, externalId: string | null, personId: nu
 
 /**
  * Enters somebody, with a login of their name and a start code to print.
- * @throws invalid for a phone that is none, an external id that is another's, children of somebody who is no parent
+ * @throws invalid for a name that is none, a group that has ended, a phone that is none, an external id that is another's, children of somebody who is no parent
  * @throws not_found when a child or the group is not there
  */
 export async function enterPerson(
@@ -103,6 +120,7 @@ export async function enterPerson(
   if (group_id !== undefined && role !== 'student') throw refusedField('group_id', 'unknown_field');
   if (children_ids.length > 0 && role !== 'parent') throw refusedField('children_ids', 'unknown_field');
   const [firstName, lastName] = [body.first_name.trim(), body.last_name.trim()];
+  refuseNames({ first_name: firstName, last_name: lastName });
   const phone = body.phone == null ? null : phoneOf('phone', body.phone);
   const draft = await draftCode(app);
   const at = app.now();
@@ -112,7 +130,10 @@ export async function enterPerson(
     const numbers = await placeOf(db, phone, null);
     const id = await makePerson(db, { role, firstName, lastName, externalId, ...numbers, at });
     if (role === 'parent' && !(await saveChildren(db, id, children_ids))) throw new Refused('not_found');
-    if (group_id !== undefined) await actIn(db, [joining({ groupId: group_id, studentId: id })], dayOf(at));
+    if (group_id !== undefined) {
+      await refuseEnded(db, group_id, dayOf(at));
+      await actIn(db, [joining({ groupId: group_id, studentId: id })], dayOf(at));
+    }
     const start_code = await giveStartCode(db, draft, { personId: id, by: caller.id, at });
     const row = await findPerson(db, momentOf(app), id);
     return { ...staffPersonOf(app, row!), start_code };
@@ -150,6 +171,10 @@ export function changePerson(
     await refuseTakingBack(db, {
       call: 'PATCH /v2/staff/people/{id}',
       ...{ id, version, now: personForm(before), sent, names: { children_ids: children.join(', ') } },
+    });
+    refuseNames({
+      first_name: names.first_name === before.first_name ? undefined : names.first_name,
+      last_name: names.last_name === before.last_name ? undefined : names.last_name,
     });
     if (change.is_active && !before.is_active) await refuseWhileWithdrawn(db, id);
     if (change.external_id !== undefined) await refuseTaken(db, change.external_id, id);

@@ -30,6 +30,21 @@ async function take(login: string, studentId?: number) {
 const textIn = (files: Record<string, Uint8Array>, name: string) => Buffer.from(files[name] ?? []).toString();
 const rowsIn = (files: Record<string, Uint8Array>, table: string) =>
   JSON.parse(textIn(files, `data/${table}.json`)) as Record<string, unknown>[];
+/** When each entry of a zip was written, by its list of contents (APPNOTE 4.3.12). */
+function entriesOf(zip: Uint8Array): string[] {
+  const bytes = Buffer.from(zip);
+  const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  const two = (number: number) => String(number).padStart(2, '0');
+  const times: string[] = [];
+  for (let at = bytes.readUInt32LE(end + 16); at < end; ) {
+    const [time, day] = [bytes.readUInt16LE(at + 12), bytes.readUInt16LE(at + 14)];
+    times.push(
+      `${(day >> 9) + 1980}-${two((day >> 5) & 15)}-${two(day & 31)} ${two(time >> 11)}:${two((time >> 5) & 63)}:${two((time & 31) * 2)}`,
+    );
+    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return times;
+}
 const codeOf = ({ bytes }: { bytes: Uint8Array }) => JSON.parse(Buffer.from(bytes).toString()).code;
 
 describe('a copy of one’s data', () => {
@@ -112,6 +127,32 @@ describe('a copy of one’s data', () => {
     const files = unzipSync((await take('aziza')).bytes);
     const name = Object.keys(files).find((each) => /^homework\/\d+-\.\._\.\._ёлка_1\.txt$/.test(each));
     expect(textIn(files, name ?? '')).toBe('mening ishim');
+  });
+
+  it('has each time by the centre’s clock, also those of the archive itself, and says so', async () => {
+    clock = new Date('2026-11-20T19:30:10Z');
+    const bobur = await idOf('bobur');
+    await mars.store.query(
+      `insert into ai_turn (owner, id, created_at, input, output)
+       values ('s' || $1::int, 'r-zone', '2026-11-20T19:15:00Z', 'Savol', 'Javob')`,
+      [bobur],
+    );
+    const { bytes } = await take('bobur');
+    const files = unzipSync(bytes);
+    expect(rowsIn(files, 'ai_turn').find(({ id }) => id === 'r-zone')!.created_at).toBe(
+      '2026-11-21T00:15:00+05:00',
+    );
+    const moments = Object.keys(files)
+      .filter((name) => name.startsWith('data/'))
+      .flatMap((name) => rowsIn(files, name.slice(5, -5)).flatMap((row) => Object.values(row)))
+      .filter((value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:/.test(value));
+    expect(moments.length).toBeGreaterThan(20);
+    expect(moments.filter((value) => !/\+05:00$/.test(String(value)))).toEqual([]);
+    const times = entriesOf(bytes);
+    expect(times.length).toBe(Object.keys(files).length);
+    expect([...new Set(times)]).toEqual(['2026-11-21 00:30:10']);
+    expect(textIn(files, 'README-uz.txt')).toContain('oʻquv markazi vaqtida (Toshkent, UTC+05:00)');
+    expect(textIn(files, 'README-ru.txt')).toContain('по времени учебного центра (Ташкент, UTC+05:00)');
   });
 
   it('has nothing of a password, a key or the questions of an exam', async () => {

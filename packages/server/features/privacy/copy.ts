@@ -6,7 +6,7 @@ import { readContent } from '../../content.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { addDays, dayOf, isoTime, startOfDay } from '../clock/time.ts';
-import { PackedText } from './packed.ts';
+import { PackedText, zipTime } from './packed.ts';
 import { findPersonal, type PersonalFile, type PersonalTable } from './personal-part.ts';
 import { countCopy } from './queries.ts';
 import { findNamed, type Named, pagesOfRows } from './queries-rows.ts';
@@ -40,6 +40,7 @@ async function* zip(app: App, personId: number, all: boolean): AsyncGenerator<Ui
     packed.push(piece);
   });
   const take = () => packed.splice(0);
+  const at = app.now();
   const named = await findNamed(app.store, personId);
   if (!named) throw new Refused('not_found');
   const given: string[] = [];
@@ -51,14 +52,14 @@ async function* zip(app: App, personId: number, all: boolean): AsyncGenerator<Ui
       yield* take();
     }
     for (const file of (await part.files?.(app, app.store, personId, all)) ?? []) {
-      for await (const _ of addFile(archive, file)) yield* take();
+      for await (const _ of addFile(archive, file, at)) yield* take();
       yield* take();
     }
   }
   const words = storedWords();
   for (const lang of ['uz', 'ru'] as const) {
     const tables = given.map((table) => `data/${table}.json: ${words[table]?.[lang] ?? table}`).join('\n');
-    const text = new PackedText(archive, `README-${lang}.txt`);
+    const text = new PackedText(archive, `README-${lang}.txt`, at);
     await text.write(readmeOf(lang, tables, all));
     await text.end();
   }
@@ -81,7 +82,7 @@ async function* addRows(
   how: PersonalTable & { where?: string | undefined },
   named: Named,
 ): AsyncGenerator<void> {
-  const text = new PackedText(archive, `data/${table}.json`);
+  const text = new PackedText(archive, `data/${table}.json`, app.now());
   await text.write('[');
   let before = '\n';
   for await (const rows of pagesOfRows(app.store, table, how, named)) {
@@ -94,11 +95,12 @@ async function* addRows(
 }
 
 /** A file as it lies there, piece by piece; one that is gone is left out. Its name leads nowhere outside of the archive. */
-async function* addFile(archive: Zip, { name, from }: PersonalFile): AsyncGenerator<void> {
+async function* addFile(archive: Zip, { name, from }: PersonalFile, at: Date): AsyncGenerator<void> {
   if (typeof from === 'string' && !existsSync(from)) return;
   const [folder, ...rest] = name.split('/');
   const clean = rest.join('_').replace(/[\\:*?"<>|\p{Cc}]/gu, '_');
   const entry = new ZipPassThrough(rest.length > 0 ? `${folder}/${clean}` : name);
+  entry.mtime = zipTime(at);
   archive.add(entry);
   if (typeof from === 'string')
     for await (const piece of createReadStream(from)) {

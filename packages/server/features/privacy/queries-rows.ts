@@ -1,5 +1,6 @@
+import { constants } from '@mars/contract/constants.ts';
 import { alike, alikeSql } from '../../spelling.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database, Store } from '../../store/database.ts';
 import type { PersonalTable } from './personal-part.ts';
 
 /** Who it is, in each way in which tables name somebody. */
@@ -28,25 +29,31 @@ const rowsAtOnce = 20;
 
 /**
  * All rows of a table that are somebody's, without the columns that nobody is given: pages of rows in the order of their
- * key, each row the text of its JSON. What is added meanwhile may be among them or not.
+ * key, each row the text of its JSON, its times by the centre's clock. What is added meanwhile may be among them or not.
  */
 export async function* pagesOfRows(
-  db: Database,
+  store: Store,
   table: string,
   how: PersonalTable & { where?: string | undefined },
   { id, phone }: Named,
 ): AsyncGenerator<string[]> {
-  const key = await keyOf(db, table);
+  const key = await keyOf(store, table);
   const columns = key.map((column) => `t.${column}`).join(', ');
   const after = `(${columns}) > (select ${key.map((column) => `r.${column}`).join(', ')}
     from jsonb_populate_record(null::${table}, $4::jsonb) r)`;
   for (let last: string | null = null; ; ) {
-    const { rows }: { rows: { row: string; place: string }[] } = await db.query(
-      `select (to_jsonb(t) - $3::text[])::text as row,
-         jsonb_build_object(${key.map((column) => `'${column}', t.${column}`).join(', ')})::text as place
-       from ${table} t where ${whose(how)} and (${how.where ?? 'true'}) and ($4::text is null or ${after}) order by ${columns} limit ${rowsAtOnce}`,
-      [id, phone, how.without ?? [], last],
-    );
+    const values = [id, phone, how.without ?? [], last];
+    const rows: { row: string; place: string }[] = await store.transaction(async (db) => {
+      // How Postgres writes a moment into JSON, until the transaction ends.
+      await db.query(`select set_config('TimeZone', $1, true)`, [constants.timezone]);
+      const page = await db.query<{ row: string; place: string }>(
+        `select (to_jsonb(t) - $3::text[])::text as row,
+           jsonb_build_object(${key.map((column) => `'${column}', t.${column}`).join(', ')})::text as place
+         from ${table} t where ${whose(how)} and (${how.where ?? 'true'}) and ($4::text is null or ${after}) order by ${columns} limit ${rowsAtOnce}`,
+        values,
+      );
+      return page.rows;
+    });
     if (rows.length > 0) yield rows.map(({ row }) => row);
     if (rows.length < rowsAtOnce) return;
     last = rows.at(-1)!.place;
