@@ -163,6 +163,18 @@ export const fieldRules = {
     uz: 'Nechta qoʻshilgani yoki olinganini yozing.',
     ru: 'Укажите, сколько добавилось или ушло.',
   },
+  code_shape: {
+    uz: 'Bu kodga oʻxshamaydi. Kodni sizga qanday berilgan boʻlsa, shunday toʻliq yozing.',
+    ru: 'Это не похоже на код. Введите его целиком, так, как вам его дали.',
+  },
+  ref_unknown: {
+    uz: 'Bunday taklif havolasi yoʻq. Doʻstingizdan yangisini soʻrang yoki taklifsiz davom eting.',
+    ru: 'Такой ссылки-приглашения нет. Попросите у друга новую или продолжайте без неё.',
+  },
+  code_several: {
+    uz: 'Bu yerda bir nechta kod bor. Faqat keraklisini qoldiring.',
+    ru: 'Здесь несколько кодов. Оставьте только нужный.',
+  },
   format: { uz: 'Yozilishi notoʻgʻri.', ru: 'Неверный формат.' },
   markdown: {
     uz: 'Faqat sarlavha (##), roʻyxat, iqtibos, jadval va https havola mumkin. HTML va rasm qoʻyib boʻlmaydi.',

@@ -25,6 +25,12 @@ export const Called = (maxLength: number, has: 'letter' | 'digit' = 'letter') =>
 export const Secret = (options: { minLength?: number; maxLength: number; pattern?: string }) =>
   Type.String({ ...options, 'x-secret': true });
 
+const typed = { minLength: 1, maxLength: 1000 };
+/** A code as it was typed, or the message of ours that it stands in: `readCode` of the server takes it out. */
+export const TypedCode = Type.String(typed);
+/** The same of a code that only one person may know. */
+export const TypedSecret = Secret(typed);
+
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const Count = Type.Integer({ minimum: 0 });
 /** `yyyy-MM` */

@@ -34,7 +34,6 @@ const made = new Map([
   ['packages/server/features/blog/text.ts', 'four literals, put together'],
   ['packages/server/features/coding/tokens.ts', 'literals, of a language'],
   ['packages/server/features/import/leftovers.ts', 'literals, put together'],
-  ['packages/server/features/factor/totp.ts', 'so many digits'],
   ['packages/server/features/privacy/unnamed.ts', 'literals, of a name'],
   ['packages/stores/pieces/program/answer-help.ts', 'texts of one’s own program, in one’s own browser'],
   ['host/worker/kept.ts', 'paths of calls and of pages'],

@@ -89,10 +89,10 @@ function Show({ begun, onConfirmed }: { begun: Begun; onConfirmed: (codes: reado
       <Form
         action={t('confirmCode')}
         disabled={!code.trim()}
-        save={() => confirm(code.trim())}
+        save={() => confirm(code)}
         onSaved={({ recovery_codes }) => onConfirmed(recovery_codes)}
       >
-        {() => <Code value={code} onChange={setCode} />}
+        {(errorOf) => <Code value={code} error={errorOf('code')} onChange={setCode} />}
       </Form>
     </>
   );
@@ -123,13 +123,13 @@ function On({ since, left }: { since: string; left: number }) {
         action={t('turnOff')}
         variant="danger"
         disabled={!password || !code.trim()}
-        save={() => end(password, code.trim())}
+        save={() => end(password, code)}
         onSaved={() => {}}
       >
-        {() => (
+        {(errorOf) => (
           <>
             <OwnPassword value={password} onChange={setPassword} />
-            <Code value={code} onChange={setCode} />
+            <Code value={code} error={errorOf('code')} onChange={setCode} />
           </>
         )}
       </Form>
@@ -139,18 +139,19 @@ function On({ since, left }: { since: string; left: number }) {
 
 interface TypedProps {
   value: string;
+  error: string | null;
   onChange: (value: string) => void;
 }
 
-function Code({ value, onChange }: TypedProps) {
+function Code({ value, error, onChange }: TypedProps) {
   const { t } = useTexts();
   return (
     <Field
       label={t('code')}
       autoComplete="one-time-code"
       spellCheck={false}
-      maxLength={32}
       value={value}
+      error={error}
       onChange={({ target }) => onChange(target.value)}
     />
   );

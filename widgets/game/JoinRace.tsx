@@ -1,12 +1,9 @@
 import { CallError } from '@mars/client/error.ts';
-import { constants } from '@mars/contract/constants.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type Joined, joinRace } from './runs.ts';
-
-const { codeDigits } = constants.race;
 
 interface JoinRaceProps {
   /** The race in which one is already. */
@@ -24,7 +21,6 @@ export function JoinRace({ code: own, goesOn, onJoined }: JoinRaceProps) {
   const [fault, setFault] = useState<string | null>(null);
 
   async function join(by: string) {
-    if (by.length !== codeDigits) return setFault(t('raceCodeShort', { count: codeDigits }));
     setBusy(true);
     setFault(null);
     try {
@@ -59,9 +55,8 @@ export function JoinRace({ code: own, goesOn, onJoined }: JoinRaceProps) {
           error={fault}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={codeDigits + 3}
           value={code}
-          onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, codeDigits))}
+          onChange={(event) => setCode(event.target.value)}
         />
         <Button type="submit" variant="line" busy={busy}>
           {t(own ? 'raceBack' : 'raceJoin')}

@@ -103,7 +103,7 @@ it('is joined by a code though no run is left, waits for the teacher, and hands 
   });
   await enter('482 913');
   expect(await screen.findByText('Joyingiz bor. Ustoz boshlashini kuting.')).toBeTruthy();
-  expect(asked).toEqual({ code: '482913' });
+  expect(asked).toEqual({ code: '482 913' });
   expect(screen.getByRole('heading', { name: 'Poygada 2 oʻquvchi' })).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBe(null);
   stream.tell('race', running);
@@ -372,13 +372,20 @@ it('is left by a press and come back to by another', async () => {
   expect(calls.filter((name) => name.endsWith('/join'))).toHaveLength(2);
 });
 
-it('says of a code that is not whole what it should be, and of a wrong one what the server says', async () => {
-  const { calls } = show({ 'POST /v2/typing/race/join': refusal(409, 'race_unknown') });
-  await enter('4829');
+it('sends what was pasted as it is, and says beside it what the server says of it', async () => {
+  const asked: unknown[] = [];
+  const fields = { code: { code: 'code_shape', message_uz: 'uz code_shape', message_ru: 'ru code_shape' } };
+  show({
+    'POST /v2/typing/race/join': async (request: Request) =>
+      asked.push(await request.json()) === 1
+        ? refusal(422, 'invalid', { fields })
+        : refusal(409, 'race_unknown'),
+  });
+  await enter('Kod: 4829');
   const form = (await screen.findByRole('textbox', { name: 'Xona kodi' })).closest('form')!;
-  expect(within(form).getByText('Kod 6 ta raqamdan iborat.')).toBeTruthy();
-  expect(calls.filter((name) => name.endsWith('/join'))).toEqual([]);
-  await enter('482913');
-  await waitFor(() => expect(within(form).queryByText('Kod 6 ta raqamdan iborat.')).toBe(null));
+  expect(await within(form).findByText('uz code_shape')).toBeTruthy();
+  await enter('Kod: 482913');
+  await waitFor(() => expect(within(form).queryByText('uz code_shape')).toBe(null));
+  expect(asked).toEqual([{ code: 'Kod: 4829' }, { code: 'Kod: 482913' }]);
   expect(await within(form).findByText('uz race_unknown')).toBeTruthy();
 });

@@ -34,12 +34,16 @@ export function SecondStep({ ticket, onSignedIn, onBack }: SecondStepProps) {
     }
     setBusy(true);
     try {
-      const { role } = await takeSecondStep(ticket, code.trim());
+      const { role } = await takeSecondStep(ticket, code);
       emit('mars:sign-in', { role });
       onSignedIn?.();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setWrong(error.text(lang) ?? t(error.status ? 'refused_unavailable' : 'refused_offline'));
+      setWrong(
+        error.field('code', lang) ??
+          error.text(lang) ??
+          t(error.status ? 'refused_unavailable' : 'refused_offline'),
+      );
       if (error.code === 'factor_code') setMisses(misses + 1);
       setBusy(false);
       input.current?.focus();
@@ -63,7 +67,6 @@ export function SecondStep({ ticket, onSignedIn, onBack }: SecondStepProps) {
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={32}
         required
         error={wrong}
         hint={misses >= 2 ? t('clockHint') : undefined}

@@ -331,7 +331,7 @@ describe('whoever of the staff has turned the second step on', () => {
     expect(await screen.findByText('uz factor_code')).toBeTruthy();
     typeCode(' 123456 ');
     await waitFor(() => expect(events.map(({ detail }) => detail)).toEqual([{ role: 'teacher' }]));
-    expect(bodies).toEqual(['000000', '123456'].map((code) => ({ ticket: '3.1.x', code })));
+    expect(bodies).toEqual(['000000', ' 123456 '].map((code) => ({ ticket: '3.1.x', code })));
   });
 
   it('is told of the phone’s clock after the second wrong code, and not before', async () => {

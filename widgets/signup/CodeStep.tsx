@@ -1,5 +1,4 @@
 import { CallError } from '@mars/client/error.ts';
-import { constants } from '@mars/contract/constants.ts';
 import { useHost } from '@mars/element/host.tsx';
 import { isShort, NewPassword } from '@mars/element/pieces/NewPassword.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
@@ -13,7 +12,6 @@ import { unbroken } from './phone.ts';
 import { Refusal } from './Refusal.tsx';
 import { Resend } from './Resend.tsx';
 
-const digits = constants.signup.codeDigits;
 /** What is refused beside the field that it is about. */
 const ofCode = ['code_invalid', 'code_expired', 'code_tries'];
 /** Fields of an earlier step, of which the server may know better. */
@@ -31,14 +29,14 @@ export function CodeStep() {
   const [refused, setRefused] = useState<CallError | null>(null);
   const inputs = { code: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
 
-  const short = code.replace(/\D/g, '').length !== digits;
+  const empty = !code.trim();
   const wrong = {
     code:
-      checked && short
+      checked && empty
         ? t('codeEmpty')
         : refused && ofCode.includes(refused.code ?? '')
           ? refused.text(lang)
-          : null,
+          : refused?.field('code', lang),
     password: refused?.field('password', lang),
   };
 
@@ -47,7 +45,7 @@ export function CodeStep() {
     if (busy) return;
     setChecked(true);
     setRefused(null);
-    const missing = short ? 'code' : isShort(password) ? 'password' : null;
+    const missing = empty ? 'code' : isShort(password) ? 'password' : null;
     if (missing) return inputs[missing].current?.focus();
     setBusy(true);
     try {
@@ -59,7 +57,7 @@ export function CodeStep() {
       if (!(error instanceof CallError)) throw error;
       setRefused(error);
       setBusy(false);
-      if (ofCode.includes(error.code ?? '')) inputs.code.current?.focus();
+      if (ofCode.includes(error.code ?? '') || error.field('code', lang)) inputs.code.current?.focus();
       else if (error.field('password', lang)) inputs.password.current?.focus();
     }
   }
@@ -77,7 +75,6 @@ export function CodeStep() {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
         required
         className="code"
         error={wrong.code}
@@ -94,7 +91,7 @@ export function CodeStep() {
         refused={wrong.password}
       />
       {refused && !wrong.code && !wrong.password && (
-        <Refusal error={refused} text={wrongName}>
+        <Refusal error={refused} text={wrongName ?? refused.field('ref', lang)}>
           {wrongName && (
             <Button size="sm" variant="line" onClick={() => keep({ step: 'name' })}>
               {t('fix')}

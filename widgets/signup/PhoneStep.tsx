@@ -56,7 +56,7 @@ export function PhoneStep() {
         value={phone}
         onChange={(typed) => keep({ phone: typed })}
       />
-      {refused && !problem && <Refusal error={refused} />}
+      {refused && !problem && <Refusal error={refused} text={refused.field('ref', lang)} />}
       <Button type="submit" wide busy={busy}>
         {t('goOn')}
       </Button>

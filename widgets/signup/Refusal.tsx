@@ -12,7 +12,7 @@ export function Refusal({
 }: {
   error: CallError;
   /** What is said of one field. */
-  text?: string | undefined;
+  text?: string | null | undefined;
   children?: ReactNode;
 }) {
   const { t, lang } = useTexts();

@@ -220,6 +220,44 @@ describe('signing up', () => {
     expect(bodies['POST /v1/auth/code']?.[1]).toMatchObject({ ask: asked.ask });
   });
 
+  it('sends what was pasted as it is, and says beside the code what it cannot be', async () => {
+    const fields = { code: { code: 'code_shape', message_uz: 'uz code_shape', message_ru: 'ru code_shape' } };
+    const bodies = open({ 'POST /v1/auth/signup': () => refusal(422, 'invalid', { fields }) });
+    draw();
+    await toCode();
+    const code = screen.getByLabelText('Tasdiqlash kodi');
+    expect(code).toHaveProperty('maxLength', -1);
+    write('Tasdiqlash kodi', 'Tasdiqlash kodi: 12345 Login: lola.rahimova');
+    write('Yangi parol', 'mening-parolim');
+    press('Akkaunt ochish');
+    await screen.findByText('uz code_shape');
+    expect(code.getAttribute('aria-invalid')).toBe('true');
+    expect(bodies['POST /v1/auth/signup']).toMatchObject([
+      { code: 'Tasdiqlash kodi: 12345 Login: lola.rahimova' },
+    ]);
+  });
+
+  it('says of an invitation that it is none, once, and goes on without it', async () => {
+    const fields = {
+      ref: { code: 'ref_unknown', message_uz: 'uz ref_unknown', message_ru: 'ru ref_unknown' },
+    };
+    const bodies = open({
+      'POST /v1/auth/code': async () =>
+        bodies['POST /v1/auth/code']!.length === 1 ? refusal(422, 'invalid', { fields }) : asked,
+    });
+    draw({ invite: 'ABCD234567).' });
+    await toPhone();
+    write(uz.parent_phone, '90 123 45 67');
+    press('Davom etish');
+    await screen.findByText('uz ref_unknown');
+    press('Davom etish');
+    await screen.findByRole('heading', { name: 'Telegramni oching' });
+    expect(bodies['POST /v1/auth/code']?.map((body) => (body as { ref?: string }).ref)).toEqual([
+      'ABCD234567).',
+      undefined,
+    ]);
+  });
+
   it('says that the next code comes tomorrow where this day has had all of its own', async () => {
     open({ 'POST /v1/auth/code': { ...asked, resend_at: '2026-11-21T00:00:00+05:00' } });
     vi.useFakeTimers({ shouldAdvanceTime: true });

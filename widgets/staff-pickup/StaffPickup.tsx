@@ -36,7 +36,7 @@ export default function StaffPickup() {
         <Form
           action={t('hand')}
           disabled={!code.trim()}
-          save={() => call('POST /v2/staff/pickup', { body: { code: code.trim() } })}
+          save={() => call('POST /v2/staff/pickup', { body: { code } })}
           onSaved={({ student, product, quantity }) => {
             setCode('');
             toast(t('handedTo', { name: nameOf(student), title: product.title[lang], count: quantity }));
@@ -49,7 +49,6 @@ export default function StaffPickup() {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={32}
               value={code}
               error={errorOf('code')}
               onChange={({ target }) => setCode(target.value)}

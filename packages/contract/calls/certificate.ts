@@ -1,10 +1,20 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import { Count, Id, IdParams, Nullable, OneOf, Page, StudentQuery, Text, Time } from '../schema.ts';
+import {
+  Count,
+  Id,
+  IdParams,
+  Nullable,
+  OneOf,
+  Page,
+  StudentQuery,
+  Text,
+  Time,
+  TypedCode,
+} from '../schema.ts';
 
 const { reasonMax } = constants.certificate;
-const Code = Type.String({ minLength: 1, maxLength: 32 });
 const Withdrawn = Type.Object({ at: Time, reason: Type.String() });
 
 const Certificate = Type.Object({
@@ -88,7 +98,7 @@ export const certificateCalls = defineCalls({
     part: 2,
     owner: 'centre',
     about: [],
-    query: Type.Object({ code: Code }),
+    query: Type.Object({ code: TypedCode }),
     reply: Certificate,
   },
   'GET /v2/staff/certificates': {

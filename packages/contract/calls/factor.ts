@@ -1,11 +1,10 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Day, Done, IdParams, Nullable, Secret, Time } from '../schema.ts';
+import { Count, Day, Done, IdParams, Nullable, Secret, Time, TypedSecret } from '../schema.ts';
 import { Tokens } from './auth.ts';
 import { Square } from './signup.ts';
 
 const Password = Secret({ minLength: 1, maxLength: 128 });
-const Code = Secret({ minLength: 1, maxLength: 32 });
 
 export const factorCalls = defineCalls({
   'POST /v1/auth/factor': {
@@ -19,7 +18,7 @@ export const factorCalls = defineCalls({
     body: Type.Object({
       /** Of the refusal `second_step`. */
       ticket: Secret({ minLength: 1, maxLength: 200 }),
-      code: Code,
+      code: TypedSecret,
     }),
     reply: Tokens,
     refusals: [
@@ -71,7 +70,7 @@ export const factorCalls = defineCalls({
     part: 2,
     owner: 'caller',
     changes: ['factor', 'sessions'],
-    body: Type.Object({ code: Code }),
+    body: Type.Object({ code: TypedSecret }),
     reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
     refusals: ['factor_code', 'factor_locked', 'clock_ahead', 'clock_behind', 'factor_off', 'factor_on'],
   },
@@ -81,7 +80,7 @@ export const factorCalls = defineCalls({
     part: 2,
     owner: 'caller',
     changes: ['factor'],
-    body: Type.Object({ password: Password, code: Code }),
+    body: Type.Object({ password: Password, code: TypedSecret }),
     reply: Done,
     refusals: [
       'bad_password',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import { Done, Id, IdParams, Nullable, OneOf, Page, Secret, Time } from '../schema.ts';
+import { Done, Id, IdParams, Nullable, OneOf, Page, Secret, Time, TypedSecret } from '../schema.ts';
 import { SignedIn } from './auth.ts';
 import { Ask } from './signup.ts';
 
@@ -23,7 +23,7 @@ export const passwordCalls = defineCalls({
       /** One of both. */
       login: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
       phone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-      code: Secret({ minLength: 1, maxLength: 32 }),
+      code: TypedSecret,
       password: Chosen,
       /** What asking for the code answered. */
       ask: Type.Optional(Ask),

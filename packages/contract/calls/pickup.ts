@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { Count, Id, Nullable, OneOf, Page, Picture, Text, Time } from '../schema.ts';
+import { Count, Id, Nullable, OneOf, Page, Picture, Text, Time, TypedCode } from '../schema.ts';
 
 /** The order before which a page ends. */
 export const OrderCursor = Type.Optional(Type.String({ maxLength: 9, pattern: '^[1-9]\\d{0,8}$' }));
@@ -38,7 +38,7 @@ export const pickupCalls = defineCalls({
     part: 2,
     owner: 'centre',
     changes: ['orders'],
-    body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 32 }) }),
+    body: Type.Object({ code: TypedCode }),
     reply: Order,
     refusals: ['already_handed', 'already_reversed'],
   },

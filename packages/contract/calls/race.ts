@@ -1,16 +1,7 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { constants } from '../constants.ts';
-import { Count, Id, IdParams, Nullable, OneOf, Secret, Time } from '../schema.ts';
+import { Count, Id, IdParams, Nullable, OneOf, Time, TypedSecret } from '../schema.ts';
 import { Event, Lang, Result } from './typing.ts';
-
-const { codeDigits } = constants.race;
-
-const Code = Secret({
-  minLength: codeDigits,
-  maxLength: codeDigits,
-  pattern: `^[0-9]{${codeDigits}}$`,
-});
 
 const Racer = Type.Object({
   id: Count,
@@ -96,7 +87,7 @@ export const raceCalls = defineCalls({
     part: 2,
     owner: 'caller',
     changes: [],
-    body: Type.Object({ code: Code }),
+    body: Type.Object({ code: TypedSecret }),
     reply: Type.Object({
       race_id: Count,
       /** The run that it becomes, as one that was started; its text is told when the teacher begins. */

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import { Count, Nullable, OneOf, Secret, Time } from '../schema.ts';
+import { Count, Nullable, OneOf, Secret, Time, TypedCode, TypedSecret } from '../schema.ts';
 import { SignedIn } from './auth.ts';
 import { GiveConsent } from './privacy.ts';
 
@@ -31,7 +31,7 @@ export const signupCalls = defineCalls({
       /** Of an earlier answer: asks for another code of the same, once the time has come. */
       ask: Type.Optional(Ask),
       /** Of the link that a friend shared: the sign-up may be finished in another browser. */
-      ref: Type.Optional(Type.String({ maxLength: 32 })),
+      ref: Type.Optional(TypedCode),
       lang: Type.Optional(OneOf('uz', 'ru')),
     }),
     reply: Type.Object({
@@ -64,12 +64,12 @@ export const signupCalls = defineCalls({
       phone: Typed,
       /** Whose the phone is: of somebody under sixteen a parent's, who agrees. */
       whose: Type.Optional(OneOf('self', 'parent')),
-      code: Secret({ minLength: 1, maxLength: 32 }),
+      code: TypedSecret,
       password: Secret({ minLength: constants.passwordMin, maxLength: 128 }),
       /** Of the parent or guardian whose phone it is, where the year says that it is needed. */
       consent: Type.Optional(Type.Object({ full_name: GiveConsent.properties.full_name })),
       /** Of the link that a friend shared. */
-      ref: Type.Optional(Type.String({ maxLength: 32 })),
+      ref: Type.Optional(TypedCode),
       ask: Type.Optional(Ask),
       browser: Type.Optional(Browser),
       lang: Type.Optional(OneOf('uz', 'ru')),

@@ -1,3 +1,4 @@
+import { CallError } from '@mars/client/error.ts';
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import { routePath } from '@mars/contract/paths.ts';
@@ -25,7 +26,7 @@ export interface Signup {
   /** Of the parent who agrees and whose phone it is, where the year says that one has to. */
   parent_name: string;
   phone: string;
-  /** Of the link by which a friend invited. */
+  /** Of the link by which a friend invited, as it stood in the address: the server reads it. */
   ref: string;
   asked: (Pick<Asked, 'ask' | 'qr'> & { link: string | null; phone: string }) | null;
   /** By this device's clock, from what the server's said: another code may be asked for, and this one is over. */
@@ -91,7 +92,7 @@ export function keep(change: Partial<Signup>): void {
 export function comeFor(purpose: Purpose, ref: string | undefined): void {
   if ($signup.get().cameFor !== purpose)
     keep({ purpose, cameFor: purpose, step: firstStep(purpose), asked: null });
-  if (ref && /^\w{4,32}$/.test(ref)) keep({ ref });
+  if (ref) keep({ ref: ref.slice(0, 1000) });
 }
 
 /** The step before this one. */
@@ -106,13 +107,19 @@ export const backOf = ({ step, purpose, asked }: Signup): Step | null =>
         ? 'name'
         : null;
 
+/** An invitation that is none has been said: one goes on without it. */
+function forgetRef(error: unknown): never {
+  if (error instanceof CallError && error.problem.fields?.ref) keep({ ref: '' });
+  throw error;
+}
+
 /** Asks for a code: the first one, or another one of the same ask. @throws {CallError} */
 export async function askForCode(phone: string, lang: 'uz' | 'ru'): Promise<void> {
   const { purpose, asked, ref } = $signup.get();
   const again = asked?.phone === phone ? { ask: asked.ask } : {};
   const { ask, start_link, qr, now, resend_at } = await call('POST /v1/auth/code', {
     body: { phone, purpose, lang, ...again, ...(ref && { ref }) },
-  });
+  }).catch(forgetRef);
   keep({
     phone,
     asked: { ask, link: start_link, qr, phone },

@@ -1,11 +1,12 @@
 import type { CallShape } from '@mars/contract/calls.generated.ts';
 import type { FastifyRequest } from 'fastify';
+import { readCode } from '../../code.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import { logSecurity } from '../../security-log.ts';
 import { linkOwner } from '../bot/state.ts';
 import { openOrAsk } from '../factor/ask.ts';
-import { confirmBotCode, isBotCode, useBotCode } from '../signup/code.ts';
+import { confirmBotCode, useBotCode } from '../signup/code.ts';
 import { phoneOfLogin, whoseCode } from '../signup/whom.ts';
 import { refuseAccount } from './account.ts';
 import { addressKey } from './address.ts';
@@ -21,18 +22,19 @@ import { refuseWeak, refuseWeakOf } from './weak.ts';
 /**
  * Somebody chooses their own password by a start code, which is used up by it, and is signed in. Whoever was signed in
  * with the password before is so no longer.
- * @throws {Refused} code_invalid, code_expired, start_code_used, password_weak, too_many, and what signing in refuses; second_step, when
+ * @throws {Refused} invalid code, code_invalid, code_expired, start_code_used, password_weak, too_many, and what signing in refuses; second_step, when
  * the password is chosen already
  */
 export async function choosePassword(
   app: App,
-  { login, phone, code, password, ask }: CallShape<'POST /v1/auth/password'>['body'],
+  { login, phone, code: typed, password, ask }: CallShape<'POST /v1/auth/password'>['body'],
   request: FastifyRequest,
 ): Promise<TokenPair> {
   const name = login ?? phone;
   if (name === undefined) throw refusedField('login', 'required');
+  const { code, kind } = readCode('code', typed, 'bot', 'start');
   const binding = await bindingOf(app, request);
-  if (isBotCode(code)) return chooseByBot(app, { name, code, password, ask }, binding, request);
+  if (kind === 'bot') return chooseByBot(app, { name, code, password, ask }, binding, request);
   const account = await confirmCode(app, { login: name, code }, request);
   await refuseAccount(app, account, addressKey(request.ip));
   await refuseWeakOf(app, 'password', password, account.id);

@@ -1,6 +1,7 @@
-import { randomInt } from 'node:crypto';
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
+import { typedCode } from '@mars/contract/pieces/typed-code.ts';
+import { newCode } from '../../code.ts';
 import type { App, Person } from '../../feature.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused, refusedField } from '../../refused.ts';
@@ -11,10 +12,6 @@ import { fingerprint } from './fingerprint.ts';
 import type { FoundAccount } from './queries.ts';
 import { deleteOldCodes, findLogin, listWithoutPassword, saveStartCode } from './queries-start-code.ts';
 
-/** Letters and digits that nobody mistakes for one another, read from paper. */
-const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const length = 8;
-
 /** A code with its keyed hash: made before a transaction, in which nothing is hashed. */
 export interface DraftCode {
   code: string;
@@ -22,7 +19,7 @@ export interface DraftCode {
 }
 
 export async function draftCode(app: App): Promise<DraftCode> {
-  const code = Array.from({ length }, () => signs[randomInt(signs.length)]).join('');
+  const code = newCode(constants.startCodeLength);
   return { code, hash: await hashOf(app, code) };
 }
 
@@ -94,7 +91,7 @@ export async function codeStateOf(
   account: FoundAccount | null,
   typed: string,
 ): Promise<'good' | 'used' | 'expired' | 'wrong'> {
-  const hash = await hashOf(app, typed.replace(/[\s-]/g, '').toUpperCase());
+  const hash = await hashOf(app, typedCode(typed, 'start') ?? '');
   if (!account?.code_hash || account.code_hash !== hash) return 'wrong';
   if (account.code_used_at) return 'used';
   return account.code_expires_at! > app.now() ? 'good' : 'expired';

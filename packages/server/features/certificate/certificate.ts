@@ -1,6 +1,7 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
-import { normalCode } from '../../code.ts';
+import { typedCode } from '@mars/contract/pieces/typed-code.ts';
+import { readCode } from '../../code.ts';
 import type { App, Person } from '../../feature.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused } from '../../refused.ts';
@@ -23,7 +24,7 @@ import { texts } from './texts.ts';
 type Certificate = Reply<'GET /v1/certificate/verify'>;
 type Item = Reply<'GET /v1/certificate'>['items'][number];
 
-const { codeLength, page } = constants.certificate;
+const { page } = constants.certificate;
 /** So many missing things are named; nobody reads fifty. */
 export const named = 20;
 
@@ -115,10 +116,10 @@ export async function readLinked(app: App, id: number, sig: string): Promise<{ c
   return { code: row.code, pdf: (await findPaper(app.store, id))! };
 }
 
-/** @throws not_found for a code that no certificate has */
+/** @throws invalid code_shape, code_several; not_found for a code that no certificate has */
 export async function verify(app: App, typed: string): Promise<Certificate> {
-  const code = normalCode(typed, codeLength);
-  const row = code === null ? undefined : await findByCode(app.store, code);
+  const { code } = readCode('code', typed, 'certificate');
+  const row = await findByCode(app.store, code);
   if (!row) throw new Refused('not_found');
   return certificateOf(app, row);
 }
@@ -129,7 +130,7 @@ export async function findPage(
   { q, cursor }: CallShape<'GET /v2/staff/certificates'>['query'],
 ): Promise<Reply<'GET /v2/staff/certificates'>> {
   const search = {
-    code: q === undefined ? null : normalCode(q, codeLength),
+    code: q === undefined ? null : typedCode(q, 'certificate'),
     name: q?.trim() ?? null,
   };
   const rows = await listAll(app.store, search, cursorNumber(cursor), page + 1);

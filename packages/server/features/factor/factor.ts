@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
-import { newCode, normalCode } from '../../code.ts';
+import { newCode, readCode } from '../../code.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { logSecurity } from '../../security-log.ts';
@@ -24,7 +24,7 @@ import {
   findSecret,
   saveSecret,
 } from './queries.ts';
-import { appLink, base32, typedCode } from './totp.ts';
+import { appLink, base32 } from './totp.ts';
 
 const { recoveryCodes, recoveryLength } = constants.factor;
 /** As long as what SHA-1 makes (RFC 4226, 4). */
@@ -61,19 +61,19 @@ const hashOf = (app: App, personId: number, code: string): Promise<string> =>
 
 /**
  * Turns it on for whoever shows a code of the app. Sessions elsewhere were opened by the password alone: they end.
- * @throws factor_code, factor_locked {resets_at}, clock_ahead, clock_behind {minutes}, factor_off, factor_on
+ * @throws invalid code, factor_code, factor_locked {resets_at}, clock_ahead, clock_behind {minutes}, factor_off, factor_on
  */
 export async function confirmFactor(
   app: App,
   { id, sessionId }: Person,
   typed: string,
 ): Promise<Reply<'POST /v1/me/factor/confirm'>> {
+  const { code } = readCode('code', typed, 'app');
   const found = await findSecret(app.store, id);
   if (!found) throw new Refused('factor_off');
   if (found.confirmed_at) throw new Refused('factor_on');
   const at = app.now();
-  const code = typedCode(typed);
-  const shown = code ? firstCode(found.secret, code, at) : null;
+  const shown = firstCode(found.secret, code, at);
   await takeShown(app, id, 'factor', async () => shown !== null);
   const codes = Array.from({ length: recoveryCodes }, () => newCode(recoveryLength));
   const hashes = await Promise.all(codes.map((one) => hashOf(app, id, one)));
@@ -87,12 +87,13 @@ export async function confirmFactor(
   return { recovery_codes: codes };
 }
 
-/** Turns it off again. @throws bad_password, password_locked, factor_off, factor_code, factor_locked {resets_at} */
+/** Turns it off again. @throws invalid code, bad_password, password_locked, factor_off, factor_code, factor_locked {resets_at} */
 export async function endFactor(
   app: App,
   { id }: Person,
-  { password, code }: CallShape<'DELETE /v1/me/factor'>['body'],
+  { password, code: typed }: CallShape<'DELETE /v1/me/factor'>['body'],
 ): Promise<void> {
+  const code = codeOfFactor(typed);
   await verifyPassword(app, { id }, password);
   if (!(await isOn(app, id))) throw new Refused('factor_off');
   await takeShown(app, id, 'factor', () => useCode(app, id, code));
@@ -111,18 +112,22 @@ export async function resetFactor(app: App, caller: Person, personId: number): P
 /** Takes it away, where whoever asks runs the server itself, too. */
 export const dropFactor = (db: Database, personId: number): Promise<void> => deleteFactor(db, personId);
 
+/** A code of an app or one for recovery, as it was typed. @throws invalid code_shape, code_several */
+export const codeOfFactor = (typed: string) => readCode('code', typed, 'app', 'recovery');
+
 /** Whether this is a code of the person's app or one for recovery; it is used up by that. */
-export async function useCode(app: App, personId: number, typed: string): Promise<boolean> {
+export async function useCode(
+  app: App,
+  personId: number,
+  { code, kind }: ReturnType<typeof codeOfFactor>,
+): Promise<boolean> {
   const at = app.now();
-  const code = typedCode(typed);
-  if (code) {
+  if (kind === 'app') {
     const found = await findSecret(app.store, personId);
     const shown = found?.confirmed_at ? nextCode(found.secret, code, at, found.drift) : null;
     return shown !== null && claimStep(app.store, personId, { ...shown, latest: latestStep(at) });
   }
-  const recovery = normalCode(typed, recoveryLength);
-  if (!recovery || !(await claimRecovery(app.store, personId, await hashOf(app, personId, recovery), at)))
-    return false;
+  if (!(await claimRecovery(app.store, personId, await hashOf(app, personId, code), at))) return false;
   logSecurity(app, 'factor_recovery', { person: personId });
   return true;
 }

@@ -7,17 +7,18 @@ import { addressKey } from '../auth/address.ts';
 import { openSession, type TokenPair } from '../auth/session.ts';
 import { bindingOf, tryAt } from '../auth/signin.ts';
 import { ticketOwner } from './ask.ts';
-import { useCode } from './factor.ts';
+import { codeOfFactor, useCode } from './factor.ts';
 
 /**
  * The second step: a try at the account like that of its password, and counted with those.
- * @throws second_step_over, factor_code, too_many {retry_after}, and what signing in refuses
+ * @throws invalid code, second_step_over, factor_code, too_many {retry_after}, and what signing in refuses
  */
 export async function takeSecondStep(
   app: App,
-  { ticket, code }: CallShape<'POST /v1/auth/factor'>['body'],
+  { ticket, code: typed }: CallShape<'POST /v1/auth/factor'>['body'],
   request: FastifyRequest,
 ): Promise<TokenPair> {
+  const code = codeOfFactor(typed);
   const binding = await bindingOf(app, request);
   const account = await accountOf(app, await ticketOwner(app, ticket));
   if (!account) throw new Refused('second_step_over');

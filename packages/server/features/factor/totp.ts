@@ -18,12 +18,6 @@ export function codeOf(secret: Buffer, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** What was typed as a code of the app; null for what is none. */
-export function typedCode(typed: string): string | null {
-  const code = typed.replace(/[\s-]/g, '');
-  return new RegExp(`^\\d{${digits}}$`).test(code) ? code : null;
-}
-
 /**
  * The step whose code this is, of those around one; of several the nearest. null: it is of none of them.
  * @param reach so many to either side

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
+import { readCode } from '../../code.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { isoTime } from '../clock/time.ts';
@@ -12,14 +13,15 @@ const { places, wrongCodes, wrongMinutes } = constants.race;
 
 /**
  * Takes a place in the race with a code, or comes back to one's own, over or not.
- * @throws race_guessed {minutes} after too many wrong codes
+ * @throws invalid code_shape, code_several; race_guessed {minutes} after too many wrong codes
  * @throws race_unknown, race_over, race_full {total}
  */
 export async function join(
   app: App,
   caller: Person,
-  code: string,
+  typed: string,
 ): Promise<Reply<'POST /v2/typing/race/join'>> {
+  const { code } = readCode('code', typed, 'race');
   const row = await guess(app, caller.id, code);
   if (!row) throw new Refused('race_unknown');
   const at = app.now();

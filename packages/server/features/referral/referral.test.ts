@@ -296,6 +296,19 @@ describe('a friend who signs up', () => {
     expect(await coins()).toBe(0);
   });
 
+  it.each(['ABCDEFGH23', 'nobody-s-link', '../../x'])(
+    'is told before a code is made that the link with %s is none',
+    async (ref) => {
+      const phone = newPhone();
+      const { status, body } = await mars.anonymous.call('POST /v1/auth/code', {
+        body: { phone, purpose: 'signup', ref },
+      });
+      expect([status, Object.keys(body.fields), body.fields.ref.code]).toEqual([422, ['ref'], 'ref_unknown']);
+      const { rows } = await mars.store.query('select 1 from signup_ask where phone = $1', [phone]);
+      expect(rows).toEqual([]);
+    },
+  );
+
   it('brings nothing to whoever the centre has switched off', async () => {
     const ref = refOf((await copy()).link);
     await mars.store.query('update person set is_active = false where id = $1', [id]);

@@ -588,9 +588,15 @@ describe('staff', () => {
     }
   });
 
-  it.each(['ABCDEF', 'abc', '000000', 'ЁЁЁЁЁЁ'])('find nothing for the code %s', async (code) => {
+  it.each([
+    ['ABCDEF', 404, 'not_found'],
+    ['abc', 422, 'invalid'],
+    ['000000', 422, 'invalid'],
+    ['ЁЁЁЁЁЁ', 422, 'invalid'],
+  ])('find nothing for the code %s', async (code, ...refused) => {
     const admin = await mars.signInAs('admin');
-    expect((await admin.call('POST /v2/staff/pickup', { body: { code } })).status).toBe(404);
+    const { status, body } = await admin.call('POST /v2/staff/pickup', { body: { code } });
+    expect([status, body.code]).toEqual(refused);
   });
 
   it('list orders by state, code and name', async () => {

@@ -1,6 +1,6 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
-import { constants } from '@mars/contract/constants.ts';
-import { normalCode } from '../../code.ts';
+import { typedCode } from '@mars/contract/pieces/typed-code.ts';
+import { readCode } from '../../code.ts';
 import type { App, Person } from '../../feature.ts';
 import { cursorNumber, cutPage } from '../../page.ts';
 import { Refused } from '../../refused.ts';
@@ -24,7 +24,7 @@ export async function findStaffOrders(
     app.store,
     {
       state: state ?? null,
-      code: q === undefined ? null : normalCode(q, constants.pickupCodeLength),
+      code: q === undefined ? null : typedCode(q, 'pickup'),
       name: q?.trim() ?? null,
       beforeId: cursorNumber(cursor),
     },
@@ -35,7 +35,7 @@ export async function findStaffOrders(
 
 /**
  * Hands a real thing over, once, to whoever shows its code.
- * @throws not_found for a code that nobody has
+ * @throws invalid code_shape, code_several; not_found for a code that nobody has
  * @throws already_handed {handed_at}
  * @throws already_reversed when the coins went back
  */
@@ -44,8 +44,7 @@ export async function handOver(
   caller: Person,
   typed: string,
 ): Promise<Reply<'POST /v2/staff/pickup'>> {
-  const code = normalCode(typed, constants.pickupCodeLength);
-  if (code === null) throw new Refused('not_found');
+  const { code } = readCode('code', typed, 'pickup');
   const handed = await updateHanded(app.store, code, caller.id, app.now());
   const order = await findStaffOrder(app.store, code);
   if (!order) throw new Refused('not_found');

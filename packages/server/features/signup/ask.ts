@@ -12,6 +12,7 @@ import { phoneOf } from '../auth/login.ts';
 import { botLink, hasBot } from '../bot/link.ts';
 import { isChatOf } from '../bot/state.ts';
 import { addDays, dayOf, isoTime, startOfDay } from '../clock/time.ts';
+import { refOf } from '../referral/referrer.ts';
 import { askKey, countedOf, giveCode, newAsk } from './code.ts';
 import {
   type AskRow,
@@ -32,15 +33,16 @@ const asked = perApp(() => createFailingAccounts(numbersAnHour));
 
 /**
  * Asks for a code. Nothing here looks whether anybody has the phone: what is done and answered is the same.
- * @throws {Refused} invalid phone_format, phone_doubtful; too_many {retry_after} for many numbers from one address
+ * @throws {Refused} invalid phone_format, phone_doubtful, and what `ref` is refused by; too_many {retry_after} for many numbers from one address
  */
 export async function askForCode(
   app: App,
-  { phone: typed, purpose, ask: earlier, ref, lang }: CallShape<'POST /v1/auth/code'>['body'],
+  { phone: typed, purpose, ask: earlier, ref: typedRef, lang }: CallShape<'POST /v1/auth/code'>['body'],
   request: FastifyRequest,
 ): Promise<Reply<'POST /v1/auth/code'>> {
   const phone = phoneOf('phone', typed);
   const now = app.now();
+  const ref = typedRef === undefined ? undefined : await refOf(app, typedRef, now);
   const wait = asked(app).count(addressKey(request.ip), await fingerprint(app, phone), now.getTime());
   if (wait) throw new Refused('too_many', { retry_after: wait });
   const known = earlier === undefined ? undefined : await findAsk(app.store, await askKey(app, earlier), now);

@@ -28,14 +28,6 @@ export const askKey = (app: App, ask: string): Promise<string> => fingerprint(ap
 const codeKey = (app: App, phone: string, code: string): Promise<string> =>
   fingerprint(app, `code ${phone} ${code}`);
 
-/** Whether what was typed may be a code of the bot: start codes on paper have letters, and more of them. */
-export const isBotCode = (typed: string): boolean => digitsOf(typed).length === codeDigits;
-
-const digitsOf = (typed: string): string => {
-  const text = typed.replace(/[\s-]/g, '');
-  return /^\d+$/.test(text) ? text : '';
-};
-
 /** Of whom the codes of a number are counted: of its chat, or, without a bot, of each address by itself. */
 export const countedOf = (app: App, { address }: AskRow): string => (hasBot(app) ? 'chat' : (address ?? ''));
 
@@ -91,7 +83,7 @@ export async function confirmBotCode(
     fingerprint(app, `login ${login}`),
     fingerprint(app, `login ${login} ask ${typed.ask}`),
     askKey(app, typed.ask ?? ''),
-    codeKey(app, phone, digitsOf(typed.code)),
+    codeKey(app, phone, typed.code),
   ]);
   const refuse = (refused: Refused): never => {
     logSecurity(app, 'sign_in_refused', {

@@ -470,9 +470,13 @@ describe('asking for a code', () => {
     const isThere = async (one: string, chat = 1) => (await openAsk(mars.app, one, chat)) !== undefined;
     const strange = async (from: string, chat: number) => {
       later(1);
-      const { body } = await ask({ ref: 'dost' }, { from });
+      const { body } = await ask({ ref: 'DDDDDDDDDD' }, { from });
       expect(await isThere(body.ask, chat)).toBe(true);
     };
+    const friend = await addPerson(mars.store, `dost${people}`);
+    await mars.store.query(`insert into referral_link (student_id, code) values ($1, 'DDDDDDDDDD')`, [
+      friend,
+    ]);
     // Of the code that one was asked for first.
     await ask();
     for (let n = 0; n < 110; n++) await strange('10.70.0.1', 666);

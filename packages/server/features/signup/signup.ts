@@ -1,6 +1,7 @@
 import type { CallShape } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import type { FastifyRequest } from 'fastify';
+import { readCode } from '../../code.ts';
 import type { App } from '../../feature.ts';
 import { legibleLine } from '../../letters.ts';
 import { Refused, refusedField } from '../../refused.ts';
@@ -69,10 +70,11 @@ export async function signUp(app: App, body: Body, request: FastifyRequest): Pro
   const birthYear = birthYearOf(body.birth_year, app.now());
   const parent = needsConsent(birthYear, app.now()) ? agreedBy(body) : null;
   const phone = phoneOf('phone', body.phone);
+  const { code: typed } = readCode('code', body.code, 'bot');
   await refuseWeak('password', body.password, { words: [firstName, lastName], phone });
   const binding = await bindingOf(app, request);
   const address = addressKey(request.ip);
-  const code = await confirmBotCode(app, { phone, code: body.code, ask: body.ask }, address);
+  const code = await confirmBotCode(app, { phone, code: typed, ask: body.ask }, address);
   const hash = await inTurn(app, address, () => hashPassword(body.password));
   const at = app.now();
   const chat = await chatMark(app, phone);
