@@ -1,5 +1,6 @@
 import { defineJobs } from '../../jobs/job.ts';
 import { backUp } from './backup.ts';
+import { forgetDeleted } from './files.ts';
 
 export const jobs = defineJobs([
   {
@@ -11,4 +12,6 @@ export const jobs = defineJobs([
       if (path) app.log.info({ path }, 'the embedded database was backed up');
     },
   },
+  // After the backup of that hour, which may be the last that names them.
+  { name: 'deleted-file', cron: '55 * * * *', run: (app) => forgetDeleted(app) },
 ]);

@@ -11,12 +11,16 @@ export interface Manifest {
   made_at: string;
   /** The store that it came from; it can be restored into either. */
   store: 'pglite' | 'postgres';
+  /** None in a backup of a version that did not count. */
+  counts?: { rows: number; files: number; missing: number };
+  /** Paths that rows name and that were nowhere: such a row has no file any more. */
+  missing?: string[];
   /** What made the tables: the same is applied before the rows come back, and only then what is newer. */
   migrations: { name: string; hash: string }[];
   /** `sha256` is that of the lines, not packed: the same rows have the same in every database. */
   tables: (Table & { rows: number; sha256: string })[];
   sequences: Sequence[];
-  /** What people sent: paths below `DATA_DIR`, and below `files/` here. */
+  /** What people sent and rows name: paths below `DATA_DIR`, and below `files/` here. */
   files: { path: string; bytes: number; sha256: string }[];
   ledger: Ledger;
 }
