@@ -1,5 +1,6 @@
 import { defineJobs } from '../../jobs/job.ts';
 import { backUp } from './backup.ts';
+import { checkNewest } from './check.ts';
 import { forgetDeleted } from './files.ts';
 
 export const jobs = defineJobs([
@@ -14,4 +15,6 @@ export const jobs = defineJobs([
   },
   // After the backup of that hour, which may be the last that names them.
   { name: 'deleted-file', cron: '55 * * * *', run: (app) => forgetDeleted(app) },
+  // After the backup of the night, as docs/operate.md has it.
+  { name: 'backup-check', daily: { from: '05:00' }, run: checkNewest },
 ]);
