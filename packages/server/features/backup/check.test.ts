@@ -75,7 +75,7 @@ const told = async () => {
   const messages = await mars.store.query(
     `select login, body ->> 'text' as text from bot_message join person p on p.id = person_id where kind = 'backup'`,
   );
-  return [notices.rows, messages.rows];
+  return [notices.rows, messages.rows] as const;
 };
 const figures = async () =>
   (await mars.server.metrics.metrics())
