@@ -1,5 +1,6 @@
 // `npm run backup -- <folder>`: writes everything that the centre has into an empty folder: all rows as they are at one
-// moment, and what people sent, with the hash of each. The platform may go on running. From either database, into either.
+// moment, and the files that these name, with the hash of each. The platform may go on running. From either database, into
+// either. Ends with 2 when rows name files that are nowhere: the backup is there, and has all that there was.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -25,11 +26,16 @@ try {
   const made = await withSource({ databaseUrl, dataDir }, (store) =>
     saveBackup({ store, dataDir, now: new Date() }, folder),
   );
-  const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
-    `Backed up into ${folder}: ${rows} rows of ${made.tables.length} tables, ${made.files.length} files.`,
+    `Backed up into ${folder}: ${made.counts.rows} rows of ${made.tables.length} tables, ${made.counts.files} files.`,
   );
   console.log(`Ledgers: ${made.ledger.rows} rows, checksum ${made.ledger.sha256}`);
+  if (made.missing.length === 0) console.log('Every file that a row names is in it.');
+  else {
+    console.error(`Rows name ${made.missing.length} files that are nowhere in ${dataDir}:`);
+    for (const path of made.missing) console.error(`  ${path}`);
+    process.exitCode = 2;
+  }
 } catch (error) {
   if (error instanceof BadBackup) stop(error.message);
   explain(error);

@@ -1,5 +1,6 @@
 // `npm run restore -- <folder>`: brings a backup of `npm run backup` into an empty database and data folder, of either kind,
-// and says what it did. `--replace` deletes what stands there. All servers have to be stopped meanwhile.
+// and says what it did. `--replace` deletes what stands there. All servers have to be stopped meanwhile. Ends with 1 when it
+// was refused, which leaves nothing behind, and with 2 when all came, and rows name files that were not in the backup.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -18,30 +19,19 @@ const build = spawnSync(process.execPath, [join(root, 'scripts/build.mjs'), 'ser
 if (build.status !== 0) process.exit(build.status ?? 1);
 const { readEnv } = await load('env.js');
 const { explain } = await load('process.js');
-const { prepareDataDir } = await load('data-dir.js');
-const { migrate } = await load('store/migrate.js');
-const { openEmbedded } = await load('store/embedded.js');
-const { openPostgres } = await load('store/open.js');
 const { BadBackup } = await load('features/backup/manifest.js');
-const { restoreBackup } = await load('features/backup/restore.js');
+const { restoreInto } = await load('features/backup/restore-into.js');
 
 try {
   const { databaseUrl, dataDir } = readEnv(process.env);
   const migrations = join(root, 'packages/server/migrations');
-  prepareDataDir(dataDir);
-  const store = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded({ dataDir });
-  try {
-    const done = await restoreBackup({ store, dataDir, migrations }, folder, { replace });
-    tell(done, await migrate(store, migrations));
-  } finally {
-    await store.close();
-  }
+  tell(await restoreInto({ databaseUrl, dataDir, migrations }, folder, { replace }));
 } catch (error) {
   if (error instanceof BadBackup) stop(error.message);
   explain(error);
 }
 
-function tell({ manifest, wrong }, newer) {
+function tell({ manifest, wrong, missing, unnamed, newer }) {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored what was backed up at ${manifest.made_at} (${manifest.store}).`);
   console.log(
@@ -50,7 +40,16 @@ function tell({ manifest, wrong }, newer) {
   console.log(`Ledgers: ${manifest.ledger.rows} rows, checksum ${manifest.ledger.sha256}, as backed up.`);
   if (wrong.length === 0) console.log('Every balance is the sum of its ledger.');
   else console.error(`${wrong.length} balances are not the sum of their ledger, as they were before.`);
+  if (missing.length === 0) console.log('Every file that a row names is there.');
+  else list(`Rows name ${missing.length} files that were not in the backup:`, missing);
+  if (unnamed.length > 0) list(`No row names ${unnamed.length} files that came:`, unnamed);
   if (newer.length > 0) console.log(`Brought up to date: ${newer.join(', ')}.`);
+  if (missing.length > 0) process.exitCode = 2;
+}
+
+function list(sentence, paths) {
+  console.error(sentence);
+  for (const path of paths) console.error(`  ${path}`);
 }
 
 function stop(sentence) {

@@ -20,7 +20,7 @@ export interface Env {
   /** Without a slash at the end. */
   publicUrl: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug';
-  /** What features read themselves: AI_*, BOT_*, JWT_SECRET, TRUST_PROXY. */
+  /** What features read themselves: AI_*, BACKUP_DIR, BOT_*, JWT_SECRET, TRUST_PROXY. */
   rest: Record<string, string | undefined>;
 }
 
@@ -156,7 +156,7 @@ function readPublicUrl(source: Source): string | undefined {
 }
 
 function readRest(source: Source): Env['rest'] {
-  const { AI_API_KEY, AI_MODEL, BOT_TOKEN, DATABASE_URL, JWT_SECRET, TRUST_PROXY } = source;
+  const { AI_API_KEY, AI_MODEL, BACKUP_DIR, BOT_TOKEN, DATABASE_URL, JWT_SECRET, TRUST_PROXY } = source;
   const BOT_API_ROOT = readUrl(source, 'BOT_API_ROOT', ['http:', 'https:'], 'https://api.telegram.org');
   const AI_BASE_URL = readUrl(source, 'AI_BASE_URL', ['http:', 'https:'], 'https://api.example.com/v1');
   if (JWT_SECRET && Buffer.byteLength(JWT_SECRET) < 32) {
@@ -180,6 +180,7 @@ function readRest(source: Source): Env['rest'] {
     AI_BASE_URL,
     AI_API_KEY,
     AI_MODEL,
+    BACKUP_DIR: BACKUP_DIR && resolve(BACKUP_DIR),
     BOT_API_ROOT,
     BOT_TOKEN,
     DATABASE_URL,

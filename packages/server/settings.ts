@@ -32,6 +32,9 @@ export const settings = {
     shown: '`./data`',
     text: 'embedded database and uploaded pictures; a folder of its own, which only the server’s user may enter',
   },
+  BACKUP_DIR: {
+    text: 'the folder in which each night’s backup gets a folder of its own: the newest is opened each morning, and administrators are told when it is broken or older than 36 hours; without it nobody looks',
+  },
   SEED: {
     shown: 'by `PUBLIC_URL`',
     text: '`demo` fills an empty database with the demo centre, whose passwords are known to everybody, `none` does not. Unset: `demo` where `PUBLIC_URL` is of this machine alone, else `none`',

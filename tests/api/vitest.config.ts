@@ -17,6 +17,7 @@ const embeddedOnly = [
   'packages/server/store/engine.test.ts',
   'packages/server/store/silent-engine.slow.test.ts',
   'packages/server/features/backup/backup.slow.test.ts',
+  'packages/server/features/backup/restore-refused.slow.test.ts',
 ];
 
 /** What needs a PostgreSQL server: more than one process works on it, or it is stopped by itself. */
@@ -36,7 +37,7 @@ const everything = [`${server}/**/*.test.ts`, 'tests/api/**/*.test.ts'];
  */
 const onServer = (): string[] => [
   `${server}/{store,jobs}/**/*.test.ts`,
-  `${server}/features/backup/restore.slow.test.ts`,
+  `${server}/features/backup/*.test.ts`,
   `${server}/features/payment/**/*.test.ts`,
   'tests/api/**/*.test.ts',
   ...saying('Promise.all'),

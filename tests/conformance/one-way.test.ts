@@ -87,6 +87,26 @@ describe('there is one way', () => {
       /\[[^\]\n]*[‘’´]|\\u201[89]|translate\((?![-$\d])|\/ё\/|'ё', /,
       ['packages/server/spelling.ts'],
     ],
+    // What people sent is moved aside by `deleteFile`, so that no backup has a row without its file.
+    [
+      'to take a file away',
+      /\b(rm|unlink)(Sync)?\(/,
+      [
+        'packages/server/app.ts',
+        'packages/server/features/backup/backup.ts',
+        'packages/server/features/backup/files.ts',
+        'packages/server/features/backup/image.ts',
+        'packages/server/features/backup/restore-into.ts',
+        'packages/server/features/backup/restore.ts',
+        'packages/server/features/homework/form.ts',
+        'packages/server/ground/deleted-file.ts',
+        'packages/server/store/embedded.ts',
+        'packages/server/store/folder-lock.ts',
+        'packages/server/store/pglite-worker.mjs',
+        'packages/server/upload.ts',
+        'packages/server/work/drawn.ts',
+      ],
+    ],
     ['to do one after another', /\.get\(\w+\) \?\? Promise\.resolve/, []],
   ])('%s, on the server', (_, what, where) => {
     expect(saying(onServer, what).sort()).toEqual(where);

@@ -81,7 +81,7 @@ export const attendanceCalls = defineCalls({
       /** Of administrators, for today: what nobody else can put right, and where. */
       tasks: Type.Array(
         Type.Object({
-          /** `bot`, `gone`, `numbers`, `group_` and its id: one of each. */
+          /** `backup`, `bot`, `gone`, `numbers`, `group_` and its id: one of each. */
           kind: Type.String(),
           text: Text,
           since: Time,

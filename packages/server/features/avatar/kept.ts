@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../../feature.ts';
+import { deleteFile } from '../../ground/deleted-file.ts';
 import type { Format } from './painter.ts';
 import { drawPicture, drawWhole } from './picture.ts';
 
@@ -44,7 +45,7 @@ export const placeOf = (app: Pick<App, 'dataDir'>, address: string | null | unde
 export async function forgetPicture(app: App, address: string | null | undefined): Promise<void> {
   const place = placeOf(app, address);
   if (!place) return;
-  await rm(place, { force: true }).catch((error: unknown) =>
+  await deleteFile(app, place).catch((error: unknown) =>
     app.log.warn({ error }, 'an old picture could not be deleted'),
   );
 }

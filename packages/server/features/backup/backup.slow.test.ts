@@ -7,7 +7,7 @@ import { openEmbedded } from '../../store/embedded.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
 import { backUp } from './backup.ts';
-import { backUpFiles } from './files.ts';
+import { backUpFiles, forgetDeleted } from './files.ts';
 
 describe('the backup of the embedded database', () => {
   let mars: TestApp;
@@ -60,15 +60,16 @@ describe('the backup of the embedded database', () => {
     rmSync(at('file', 'ish'));
     rmSync(at('media', 'u', 'rasm.webp'));
     const days = (many: number) => Date.now() + many * 86_400_000;
-    await backUpFiles(mars.app, days(7.9));
+    await forgetDeleted(job(), days(7.9));
     // As the README says it.
     execFileSync('cp', ['-rn', at('backup', 'media'), at('backup', 'file'), restored]);
     expect(readFileSync(join(restored, 'file', 'ish'), 'utf8')).toBe('uyga vazifa');
     expect(readFileSync(join(restored, 'media', 'u', 'rasm.webp'), 'utf8')).toBe('rasm');
     writeFileSync(at('file', 'yangi'), 'yangi');
-    await backUpFiles(mars.app, days(8.1));
+    await backUpFiles(mars.app);
+    await forgetDeleted(job(), days(8.1));
     expect(readdirSync(at('backup', 'file'))).toEqual(['yangi']);
-    await backUpFiles(mars.app, days(20));
+    await forgetDeleted(job(), days(20));
     expect(readdirSync(at('backup', 'file'))).toEqual(['yangi']);
   });
 

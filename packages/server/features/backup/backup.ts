@@ -27,8 +27,7 @@ export async function backUp(app: App): Promise<string | null> {
   const image = `${path}.image`;
   const draft = `${path}.new`;
   try {
-    // Before and after: of whatever the image names, neither what comes meanwhile nor what goes is missing.
-    await backUpFiles(app);
+    // The image first: what comes after it, it does not name; what goes after it has been moved to where these come.
     await dumpInTurn(app, image);
     await backUpFiles(app);
     await pipeline(createReadStream(image), createGzip(), createWriteStream(draft, { mode: 0o600 }));

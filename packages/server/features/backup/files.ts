@@ -1,40 +1,46 @@
-import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '../../feature.ts';
+import { asideOf, keepBoth, uploadFolders } from '../../ground/deleted-file.ts';
 import { dayMs } from '../clock/time.ts';
 
-/** What people send, in folders of `DATA_DIR`: each file has a name of its own and never changes. */
-export const uploadFolders = ['media/u', 'file'];
-/** As long as a backup of the database may name a file: the last of seven days, and one to spare. */
+/** As long as a backup of the embedded database may name a file: the last of seven days, and one to spare. */
 const keptDays = 8;
+/** Whoever takes rows and files of a server one after the other is through with both. */
+const keptDaysOnServer = 1;
 
 /**
- * Keeps what people sent beside the backups of the database. Links, not copies: they need no room while the file is there,
- * and hold it when it is deleted.
- * @param now the disk's clock
+ * Keeps what people sent beside the backups of the embedded database. Links, not copies: they need no room while the file
+ * is there, and hold it when it is deleted.
  */
-export async function backUpFiles({ dataDir }: Pick<App, 'dataDir'>, now = Date.now()): Promise<void> {
+export async function backUpFiles({ dataDir }: Pick<App, 'dataDir'>): Promise<void> {
   for (const folder of uploadFolders) {
-    const [live, kept] = [join(dataDir, folder), join(dataDir, 'backup', folder)];
-    const there = new Set(await namesIn(live));
-    if (there.size > 0) await mkdir(kept, { recursive: true, mode: 0o700 });
-    const known = new Set(await namesIn(kept));
-    for (const name of there) if (!known.has(name)) await keep(join(live, name), join(kept, name));
-    for (const name of known) {
-      // That its other name was deleted was the last that happened to it.
-      const gone = !there.has(name) && (await stat(join(kept, name))).ctimeMs < now - keptDays * dayMs;
-      if (gone) await rm(join(kept, name), { force: true });
+    const known = new Set(await namesIn(asideOf(dataDir, folder)));
+    for (const name of await namesIn(join(dataDir, folder)))
+      if (!known.has(name))
+        await keepBoth(join(dataDir, folder, name), asideOf(dataDir, `${folder}/${name}`));
+  }
+}
+
+/** Forgets files that were deleted, once no backup names them any more. @param now the disk's clock */
+export async function forgetDeleted(
+  { dataDir, store }: Pick<App, 'dataDir' | 'store'>,
+  now = Date.now(),
+): Promise<void> {
+  const before = now - (store.dump ? keptDays : keptDaysOnServer) * dayMs;
+  for (const folder of uploadFolders) {
+    const live = new Set(await namesIn(join(dataDir, folder)));
+    for (const name of await namesIn(asideOf(dataDir, folder))) {
+      if (live.has(name)) continue;
+      const aside = asideOf(dataDir, `${folder}/${name}`);
+      // That it was deleted was the last that happened to it.
+      const changed = await stat(aside).then(
+        ({ ctimeMs }) => ctimeMs,
+        () => before,
+      );
+      if (changed < before) await rm(aside, { force: true });
     }
   }
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
-
-/** A disk that knows no links gets a copy; a file that was deleted since is none. */
-async function keep(from: string, to: string): Promise<void> {
-  await link(from, to)
-    .catch(() => copyFile(from, to))
-    .catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
-}

@@ -1,5 +1,7 @@
 import { defineJobs } from '../../jobs/job.ts';
 import { backUp } from './backup.ts';
+import { checkNewest } from './check.ts';
+import { forgetDeleted } from './files.ts';
 
 export const jobs = defineJobs([
   {
@@ -11,4 +13,8 @@ export const jobs = defineJobs([
       if (path) app.log.info({ path }, 'the embedded database was backed up');
     },
   },
+  // After the backup of that hour, which may be the last that names them.
+  { name: 'deleted-file', cron: '55 * * * *', run: (app) => forgetDeleted(app) },
+  // After the backup of the night, as docs/operate.md has it.
+  { name: 'backup-check', daily: { from: '05:00' }, run: checkNewest },
 ]);

@@ -11,12 +11,16 @@ export interface Manifest {
   made_at: string;
   /** The store that it came from; it can be restored into either. */
   store: 'pglite' | 'postgres';
+  /** None in a backup of a version that did not count. */
+  counts?: { rows: number; files: number; missing: number };
+  /** Paths that rows name and that were nowhere: such a row has no file any more. */
+  missing?: string[];
   /** What made the tables: the same is applied before the rows come back, and only then what is newer. */
   migrations: { name: string; hash: string }[];
   /** `sha256` is that of the lines, not packed: the same rows have the same in every database. */
   tables: (Table & { rows: number; sha256: string })[];
   sequences: Sequence[];
-  /** What people sent: paths below `DATA_DIR`, and below `files/` here. */
+  /** What people sent and rows name: paths below `DATA_DIR`, and below `files/` here. */
   files: { path: string; bytes: number; sha256: string }[];
   ledger: Ledger;
 }
@@ -67,9 +71,13 @@ function parse(text: string): Manifest | null {
 
 /** Reads all of a backup and holds it against its manifest. @throws {BadBackup} naming the first file that differs */
 export async function verify(folder: string, manifest: Manifest): Promise<void> {
-  for (const { name, sha256 } of manifest.tables) {
+  for (const { name, sha256, rows } of manifest.tables) {
     const path = tableFile(folder, name);
-    if ((await hashOf(unpacked(path)).catch(() => null)) !== sha256) throw different(path);
+    const counted = { rows: 0 };
+    if ((await hashOf(linesCounted(unpacked(path), counted)).catch(() => null)) !== sha256)
+      throw different(path);
+    if (counted.rows !== rows)
+      throw new BadBackup(`${path} has ${counted.rows} rows in place of ${rows}: nothing was changed.`);
   }
   for (const { path, sha256 } of manifest.files) {
     const kept = uploadFile(folder, path);
@@ -91,6 +99,16 @@ export const unpacked = (path: string): AsyncIterable<Buffer> => {
   file.on('error', (error) => unpack.destroy(error));
   return file.pipe(unpack);
 };
+
+async function* linesCounted(
+  chunks: AsyncIterable<Buffer>,
+  counted: { rows: number },
+): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) counted.rows++;
+    yield chunk;
+  }
+}
 
 export async function hashOf(chunks: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');

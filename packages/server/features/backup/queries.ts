@@ -61,6 +61,14 @@ async function orderOf(db: Database, table: string): Promise<string> {
   return rows[0]?.keys ?? `public.${table}::text collate "C"`;
 }
 
+/** What rows of a table call their files. @param name SQL of a row */
+export async function listNames(db: Database, table: string, name: string): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `select distinct ${name} as name from public.${table} where (${name}) is not null`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 const linesAtOnce = 500;
 
 /** All rows of a table in the order of its key, each as a JSON array of what its columns say, page by page. */

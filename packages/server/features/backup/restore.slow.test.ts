@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -21,7 +22,8 @@ import { openPostgres, openStore } from '../../store/open.ts';
 import { freshStore } from '../../testing/store.ts';
 import { daemon } from './daemon.ts';
 import type { Manifest } from './manifest.ts';
-import { restoreBackup } from './restore.ts';
+import { checkBackup, restoreBackup } from './restore.ts';
+import { restoreInto } from './restore-into.ts';
 import { saveBackup } from './save.ts';
 import { withSource } from './source.ts';
 
@@ -54,6 +56,12 @@ beforeAll(async () => {
     `Aziza "\\" ,{}'\u2028\n\tʻ😀`,
   ]);
   await source.query(`update person set last_name = '' where login = 'bobur'`);
+  await source.query(`update person set avatar = '/media/u/rasm.webp' where login = 'aziza'`);
+  await source.query(
+    `insert into homework_file (student_id, project_id, name, type, bytes, stored, created_at)
+     select student_id, project_id, 'ish', 'text/plain', 1, unnest(array['uyga-vazifa', 'boʻsh', 'yoʻqolgan']), now()
+     from (select * from study_answer limit 1) a`,
+  );
   backup = join(root, 'backup');
   manifest = await saveBackup({ store: source, dataDir, now }, backup);
 }, 120_000);
@@ -90,8 +98,8 @@ async function emptyPlace(kind: 'pglite' | 'postgres'): Promise<Place> {
   return { store: openPostgres(url.href), dataDir: folder, url: url.href };
 }
 
-const restore = ({ store, dataDir }: Place, from = backup, options = {}) =>
-  restoreBackup({ store, dataDir, migrations }, from, options);
+const restore = async (place: Place, from = backup, options = {}) =>
+  restoreBackup(place, await checkBackup(from, migrations), options);
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** What the ledgers hold, asked in another way than backups do. */
@@ -118,7 +126,9 @@ describe.each(kinds)('a backup restored on an empty machine, into %s', (kind) =>
   afterAll(() => place.store.close());
 
   it('has the same ledgers, the same rows and every upload', async () => {
-    const { manifest: restored, wrong } = await restore(place);
+    const { manifest: restored, wrong, missing, unnamed } = await restore(place);
+    expect([missing, unnamed]).toEqual([['file/yoʻqolgan'], []]);
+    expect(manifest.missing).toEqual(['file/yoʻqolgan']);
     expect(restored.ledger).toEqual(manifest.ledger);
     expect(restored.ledger.rows).toBeGreaterThan(1000);
     expect(await books(place.store)).toEqual(await books(source));
@@ -131,6 +141,7 @@ describe.each(kinds)('a backup restored on an empty machine, into %s', (kind) =>
     expect(again.tables).toEqual(manifest.tables);
     expect(again.sequences).toEqual(manifest.sequences);
     expect(again.files).toEqual(manifest.files);
+    expect(again.counts).toEqual(manifest.counts);
   }, 120_000);
 
   it('goes on: numbers follow those that were given, links, triggers and ledgers hold', async () => {
@@ -256,6 +267,14 @@ describe('a backup', () => {
       (folder) => rmSync(join(folder, 'manifest.json')),
       /There is no backup in/,
     ],
+    [
+      'a format that is none of ours',
+      (folder) =>
+        change(folder, (said) => {
+          said.format = 'mars-backup-2' as Manifest['format'];
+        }),
+      /is of no backup that this version knows/,
+    ],
   ])('with %s is refused before anything changes', async (_, harm, sentence) => {
     const folder = join(root, `harmed-${randomBytes(4).toString('hex')}`);
     cpSync(backup, folder, { recursive: true });
@@ -263,6 +282,11 @@ describe('a backup', () => {
     await expect(restore(empty, folder)).rejects.toThrow(sentence);
     expect((await empty.store.query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBe(0);
     expect(readdirSync(empty.dataDir).filter((name) => name === 'media' || name === 'file')).toEqual([]);
+    const nowhere = join(root, 'srv', 'data');
+    await expect(
+      restoreInto({ databaseUrl: undefined, dataDir: nowhere, migrations }, folder),
+    ).rejects.toThrow(sentence);
+    expect(existsSync(join(root, 'srv'))).toBe(false);
   });
 
   function change(folder: string, how: (said: Manifest) => void): void {

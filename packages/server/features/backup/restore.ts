@@ -2,7 +2,7 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import type { Database, Store } from '../../store/database.ts';
-import { migrateOn, readMigrations } from '../../store/migrate.ts';
+import { type Migration, migrateOn, readMigrations } from '../../store/migrate.ts';
 import { withoutTriggers } from '../../store/triggers.ts';
 import { findWrong, type Wrong } from '../coin/proof.ts';
 import {
@@ -14,8 +14,8 @@ import {
   uploadFile,
   verify,
 } from './manifest.ts';
+import { listNamed } from './named-files.ts';
 import {
-  analyze,
   clear,
   countOthers,
   createRows,
@@ -32,56 +32,84 @@ export interface Restored {
   manifest: Manifest;
   /** Whoever's balance the ledger does not add up to: so it was when it was backed up. */
   wrong: Wrong[];
+  /** Paths that rows name and that did not come: so it was when it was backed up. */
+  missing: string[];
+  /** Paths that came and that no row names. */
+  unnamed: string[];
+}
+
+/** A backup that was read whole and is as its hashes say. */
+export interface Checked {
+  folder: string;
+  manifest: Manifest;
+  /** What makes its tables. */
+  migrations: ReadonlyMap<string, Migration>;
 }
 
 const linesAtOnce = 500;
 
 /**
- * Brings a backup into an empty store, of whichever kind. All of it is read and held against its hashes before anything
- * changes, and the rows once more where they came to stand: they are there whole, or not at all.
- * @param replace lets everything go that stands there
+ * Reads all of a backup and holds it against its hashes.
  * @param migrations the folder of the migrations
  * @throws {BadBackup} with the sentence for who asked
  */
-export async function restoreBackup(
-  { store, dataDir, migrations }: { store: Store; dataDir: string; migrations: string },
-  folder: string,
-  { replace = false }: { replace?: boolean } = {},
-): Promise<Restored> {
+export async function checkBackup(folder: string, migrations: string): Promise<Checked> {
   const manifest = await readManifest(folder);
   const known = await readMigrations(migrations);
   for (const { name, hash } of manifest.migrations)
     if (known.get(name)?.hash !== hash)
       throw new BadBackup(`This backup is of a newer version (${name}): restore it with that one.`);
   await verify(folder, manifest);
+  return {
+    folder,
+    manifest,
+    migrations: new Map(manifest.migrations.map(({ name }) => [name, known.get(name)!])),
+  };
+}
+
+/**
+ * Brings a backup into an empty store, of whichever kind. The rows are held against their hashes once more where they came
+ * to stand: they are there whole, or not at all.
+ * @param replace lets everything go that stands there
+ * @throws {BadBackup} with the sentence for who asked
+ */
+export async function restoreBackup(
+  { store, dataDir }: { store: Store; dataDir: string },
+  { folder, manifest, migrations }: Checked,
+  { replace = false }: { replace?: boolean } = {},
+): Promise<Restored> {
   const uploads = await listUploads(dataDir);
   if (uploads.length > 0 && !replace) throw taken(dataDir);
-  const brought = manifest.files.map(({ path }) => path).filter((path) => !uploads.includes(path));
+  const came = new Set(manifest.files.map(({ path }) => path));
   const forget = (paths: readonly string[]) =>
     Promise.all(paths.map((path) => rm(join(dataDir, path), { force: true })));
-  const bring = async (db: Database): Promise<Wrong[]> => {
+  const bring = async (db: Database): Promise<Omit<Restored, 'manifest'>> => {
     if (store.kind === 'postgres' && (await countOthers(db)) > 0)
       throw new BadBackup('A server works on this database: stop all of them first.');
     if ((await listTables(db)).length > 0) {
       if (!replace) throw taken(store.kind === 'postgres' ? 'the database' : dataDir);
       await clear(db);
     }
-    await migrateOn(db, new Map(manifest.migrations.map(({ name }) => [name, known.get(name)!])));
+    await migrateOn(db, migrations);
     await load(db, folder, manifest);
     await bringUploads(dataDir, folder, manifest);
-    return findWrong(db);
+    const named = new Set(await listNamed(db, await listTables(db)));
+    return {
+      wrong: await findWrong(db),
+      missing: [...named].filter((path) => !came.has(path)),
+      unnamed: [...came].filter((path) => !named.has(path)),
+    };
   };
-  const wrong = await store.transaction(bring).catch(async (error) => {
-    await forget(brought);
+  const found = await store.transaction(bring).catch(async (error) => {
+    await forget([...came].filter((path) => !uploads.includes(path)));
+    await forget([...came].map(draftOf));
     throw error;
   });
-  const kept = new Set(manifest.files.map(({ path }) => path));
-  await forget(uploads.filter((path) => !kept.has(path)));
-  await analyze(store);
-  return { manifest, wrong };
+  await forget(uploads.filter((path) => !came.has(path)));
+  return { manifest, ...found };
 }
 
-const taken = (where: string) =>
+export const taken = (where: string) =>
   new BadBackup(
     `There is something in ${where} already; with --replace it is deleted and the backup put there.`,
   );
@@ -133,12 +161,14 @@ async function* linesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   }
 }
 
+const draftOf = (path: string): string => `${path}.new`;
+
 /** Whole or not at all: a server that starts meanwhile finds no half of one. */
 async function bringUploads(dataDir: string, folder: string, { files }: Manifest): Promise<void> {
   for (const { path } of files) {
     const live = join(dataDir, path);
     await mkdir(dirname(live), { recursive: true, mode: 0o700 });
-    const draft = `${live}.new`;
+    const draft = draftOf(live);
     await copyFile(uploadFile(folder, path), draft);
     await rename(draft, live);
   }

@@ -4,8 +4,8 @@ import { chmod, copyFile, mkdir, readdir, rename, stat, writeFile } from 'node:f
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { asideOf, uploadFolders } from '../../ground/deleted-file.ts';
 import type { Database, Store } from '../../store/database.ts';
-import { uploadFolders } from './files.ts';
 import {
   BadBackup,
   backupFormat,
@@ -15,33 +15,41 @@ import {
   tableFile,
   uploadFile,
 } from './manifest.ts';
+import { listNamed } from './named-files.ts';
 import { freeze, linesOf, listMigrations, listSequences, listTables, type Table } from './queries.ts';
+
+/** As this version writes it. */
+export type Saved = Manifest & Required<Pick<Manifest, 'counts' | 'missing'>>;
 
 /**
  * Writes everything that a centre has into an empty folder: the rows as they were at one moment, however many write
- * meanwhile, and what people sent. It can be restored into either store.
+ * meanwhile, and the files that these name. It can be restored into either store. What is `missing` is said by the manifest.
  * @param dataDir where uploads lie
  * @throws {BadBackup} when something is in the folder already
  */
 export async function saveBackup(
   { store, dataDir, now }: { store: Store; dataDir: string; now: Date },
   folder: string,
-): Promise<Manifest> {
+): Promise<Saved> {
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 }).catch(refuseFolder(folder));
   if ((await readdir(folder)).length > 1 || (await readdir(join(folder, 'tables'))).length > 0)
     throw new BadBackup(`There is something in ${folder} already: a backup wants a folder of its own.`);
   await chmod(folder, 0o700);
-  const files = new Map<string, Manifest['files'][number]>();
-  // Before and after: of whatever the rows name, neither what comes meanwhile nor what goes is missing.
-  await copyUploads(dataDir, folder, files);
-  const rows = await saveRows(store, folder);
-  await copyUploads(dataDir, folder, files);
-  const manifest: Manifest = {
+  // The rows first: what is sent later they do not name, and what is deleted later lies aside for a day.
+  const { named, ...rows } = await saveRows(store, folder);
+  const { files, missing } = await copyNamed(dataDir, folder, named);
+  const manifest: Saved = {
     format: backupFormat,
     made_at: now.toISOString(),
     store: store.kind,
+    counts: {
+      rows: rows.tables.reduce((sum, table) => sum + table.rows, 0),
+      files: files.length,
+      missing: missing.length,
+    },
+    missing,
     ...rows,
-    files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    files,
     ledger: ledgerOf(rows.tables),
   };
   const draft = join(folder, 'manifest.json.new');
@@ -54,7 +62,7 @@ const refuseFolder = (folder: string) => (error: NodeJS.ErrnoException) => {
   throw new BadBackup(`${folder} is no folder that this user may write to (${error.code}).`);
 };
 
-type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>;
+type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { named: string[] };
 
 /** One transaction of its own process, which serves nobody: it may wait for the disk. */
 const saveRows = (store: Store, folder: string): Promise<Rows> =>
@@ -63,13 +71,14 @@ const saveRows = (store: Store, folder: string): Promise<Rows> =>
     const tables: Manifest['tables'] = [];
     const migrations = await listMigrations(db);
     const sequences = await listSequences(db);
-    for (const table of await listTables(db)) {
+    const all = await listTables(db);
+    for (const table of all) {
       const packed = createWriteStream(tableFile(folder, table.name), { mode: 0o600 });
       const counted = { rows: 0, sha256: '' };
       await pipeline(textOf(db, table, counted), createGzip(), packed);
       tables.push({ ...table, ...counted });
     }
-    return { migrations, tables, sequences };
+    return { migrations, tables, sequences, named: await listNamed(db, all) };
   });
 
 /** The lines of a table as a file has them. @param counted told, at the end, how many they were and their hash */
@@ -88,27 +97,36 @@ export async function* textOf(
   counted.sha256 = hash.digest('hex');
 }
 
-/** Files never change: those that are there are not looked at again. */
-async function copyUploads(
+/** Copies what rows name, whether it is there still or was deleted since. */
+async function copyNamed(
   dataDir: string,
   folder: string,
-  files: Map<string, Manifest['files'][number]>,
-): Promise<void> {
-  for (const path of await listUploads(dataDir)) {
-    if (files.has(path)) continue;
+  named: readonly string[],
+): Promise<Required<Pick<Manifest, 'files' | 'missing'>>> {
+  const files: Manifest['files'] = [];
+  const missing: string[] = [];
+  for (const path of named) {
     const kept = uploadFile(folder, path);
     await mkdir(dirname(kept), { recursive: true, mode: 0o700 });
-    // One that was deleted since is none.
-    if (!(await copyFile(join(dataDir, path), kept).then(() => true, ignoreGone))) continue;
-    const [sha256, { size }] = await Promise.all([hashOf(createReadStream(kept)), stat(kept)]);
-    files.set(path, { path, bytes: size, sha256 });
+    // In this order: what is gone from the first place lies in the second one already.
+    const isThere =
+      (await copyIfThere(join(dataDir, path), kept)) || (await copyIfThere(asideOf(dataDir, path), kept));
+    if (isThere) {
+      const [sha256, { size }] = await Promise.all([hashOf(createReadStream(kept)), stat(kept)]);
+      files.push({ path, bytes: size, sha256 });
+    } else missing.push(path);
   }
+  return { files, missing };
 }
 
-const ignoreGone = (error: NodeJS.ErrnoException): false => {
-  if (error.code !== 'ENOENT') throw error;
-  return false;
-};
+const copyIfThere = (from: string, to: string): Promise<boolean> =>
+  copyFile(from, to).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return false;
+    },
+  );
 
 /** What people sent, as paths below the data folder with `/` between. */
 export async function listUploads(dataDir: string): Promise<string[]> {

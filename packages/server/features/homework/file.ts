@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { constants } from '@mars/contract/constants.ts';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../feature.ts';
+import { deleteFile } from '../../ground/deleted-file.ts';
 import { Refused } from '../../refused.ts';
 import { checkLink, signLink } from '../auth/signed-link.ts';
 import { dayMs } from '../clock/time.ts';
@@ -33,7 +34,7 @@ export async function keepFile(app: App, path: string): Promise<string> {
 export const dropFiles = (app: App, stored: readonly string[]): Promise<unknown> =>
   Promise.all(
     stored.map((name) =>
-      rm(join(folderOf(app), name), { force: true }).catch((error: unknown) =>
+      deleteFile(app, join(folderOf(app), name)).catch((error: unknown) =>
         app.log.warn({ err: error }, 'a file could not be deleted'),
       ),
     ),

@@ -1,7 +1,7 @@
-import { rm } from 'node:fs/promises';
 import { constants } from '@mars/contract/constants.ts';
 import { eachAlone } from '../../each.ts';
 import type { App, Person } from '../../feature.ts';
+import { deleteFile } from '../../ground/deleted-file.ts';
 import { logSecurity } from '../../security-log.ts';
 import { verifyPassword } from '../auth/password.ts';
 import { closeSessions } from '../auth/session.ts';
@@ -84,7 +84,7 @@ async function deleteAccount(app: App, personId: number): Promise<void> {
   // What fails here is swept up by the jobs that look for files which no row names.
   await Promise.all(
     paths.map((path) =>
-      rm(path, { force: true }).catch((error: unknown) =>
+      deleteFile(app, path).catch((error: unknown) =>
         app.log.warn({ err: error }, 'a file of a deleted account could not be deleted'),
       ),
     ),
