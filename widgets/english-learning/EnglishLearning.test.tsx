@@ -223,7 +223,7 @@ describe('a unit', () => {
     expect(screen.queryByText('Ovoz tayyorlanmoqda…')).toBeTruthy();
     expect(screen.queryByText('I am from Bukhara.')).toBeNull();
     act(() => void withVoice());
-    expect(await screen.findByRole('button', { name: 'Tinglash' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Sekin tinglash' })).toBeTruthy();
     expect(screen.queryByText('I am from Bukhara.')).toBeNull();
   });
 

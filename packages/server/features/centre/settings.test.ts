@@ -147,7 +147,9 @@ describe('settings', () => {
     );
     mars.app.forgetSettings();
     expect((await get()).settings.reward_coins).toMatchObject({
-      ...{ season: [60, 40, 20, 10], lesson: 3, task: { easy: 5, medium: 4, hard: 6 } },
+      season: [60, 40, 20, 10],
+      lesson: 3,
+      task: { easy: 5, medium: 4, hard: 6 },
     });
   });
 

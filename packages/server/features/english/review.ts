@@ -38,7 +38,8 @@ function answeredAt(now: Date, said: string | undefined, { due_at }: Memory): Da
 export async function findDue(app: App, studentId: number, hears = true) {
   const now = app.now();
   const rows = await listDue(app.store, studentId, {
-    ...{ before: dueBefore(now), seenBy: pauseBefore(now) },
+    before: dueBefore(now),
+    seenBy: pauseBefore(now),
     latest: { due: latestDue(now), reviewed: latestReview(now) },
   });
   return rows
