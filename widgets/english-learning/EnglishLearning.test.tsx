@@ -3,7 +3,7 @@ import familyRu from '@mars/ui/texts/english/ru.json';
 import familyUz from '@mars/ui/texts/english/uz.json';
 import sharedRu from '@mars/ui/texts/ru.json';
 import sharedUz from '@mars/ui/texts/uz.json';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import EnglishLearning from './EnglishLearning.tsx';
@@ -156,6 +156,28 @@ describe('a unit', () => {
     expect(bodies).toEqual([{ exercise_id: 'e2', answer: 'haz' }]);
   });
 
+  it('names a letter of the other keyboard while it is typed, and beside what is right', async () => {
+    // Both look like `has`; the first one has a Cyrillic а.
+    const part = (text: string, same: boolean) => ({ text, same });
+    const differs = {
+      given: [part('h', true), part('а', false), part('s', true)],
+      answer: [part('h', true), part('a', false), part('s', true)],
+    };
+    show({
+      'GET /v1/english/lesson/hello': lesson([typed], { done: 1, total: 2 }),
+      [progress]: answering({ ...verdict(false, { answer: ['has'], differs }), ...standing }).answer,
+    });
+    const named = 'Bu harf kirillcha: «а». Klaviaturani inglizchaga oʻtkazing.';
+    const field = await screen.findByRole('textbox', { name: 'Javobingiz' });
+    await user.type(field, 'h');
+    expect(screen.queryByText(named)).toBeNull();
+    await user.type(field, 'аs');
+    expect(await screen.findByText(named)).toBeTruthy();
+    await user.type(field, '{Enter}');
+    await screen.findByText('Bu safar toʻgʻri chiqmadi');
+    expect(within(screen.getByRole('status')).getByText(named)).toBeTruthy();
+  });
+
   it('puts words in order by presses, and back', async () => {
     const { bodies, answer } = answering({ ...verdict(true), ...standing });
     show({
@@ -191,6 +213,18 @@ describe('a unit', () => {
     await press(/^it$/);
     await press('Tekshirish');
     await waitFor(() => expect(bodies).toEqual([{ exercise_id: 'e4', answer: ['b', 'a'] }]));
+  });
+
+  it('prints nothing of what is to be heard while the voices of the browser are on their way', async () => {
+    vi.stubGlobal('speechSynthesis', { getVoices: () => [], cancel: () => {} });
+    $hears.set(null);
+    show({ 'GET /v1/english/lesson/hello': lesson([listen], { done: 1, total: 2 }) });
+    await screen.findByText('Where am I from?');
+    expect(screen.queryByText('Ovoz tayyorlanmoqda…')).toBeTruthy();
+    expect(screen.queryByText('I am from Bukhara.')).toBeNull();
+    act(() => void withVoice());
+    expect(await screen.findByRole('button', { name: 'Sekin tinglash' })).toBeTruthy();
+    expect(screen.queryByText('I am from Bukhara.')).toBeNull();
   });
 
   it('speaks where there is a voice, and the sentence is read only when somebody wants that', async () => {

@@ -10,8 +10,8 @@ import type { Answer, Asked, Verdict } from './task.ts';
 export interface ExerciseProps {
   exercise: Asked;
   answer: Answer;
-  /** Whether English can be heard here. */
-  hears: boolean;
+  /** Whether English can be heard here; null until it is known. */
+  hears: boolean | null;
   /** Null until it is judged. */
   verdict: Verdict | null;
   onAnswer: (answer: Answer) => void;

@@ -1,3 +1,4 @@
+import { foreignLetter } from '@mars/contract/pieces/look-alike.ts';
 import { inline } from '@mars/element/pieces/Inline.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
@@ -17,6 +18,8 @@ export function Feedback({ exercise, verdict, hears }: FeedbackProps) {
   const { t, lang } = useTexts();
   const { right, differs, why } = verdict;
   const said = sentenceOf(exercise, verdict);
+  const wrote = differs?.given.map(({ same, text }) => (same ? '' : text)).join('') ?? '';
+  const letter = foreignLetter(wrote, 'latin');
   return (
     <>
       <div className={`strip feedback ${right ? 'ok' : 'bad'}`} role="status">
@@ -32,6 +35,7 @@ export function Feedback({ exercise, verdict, hears }: FeedbackProps) {
               )}
             </p>
           )}
+          {letter && <p>{t('cyrillic', { letter })}</p>}
           {!right && said && (
             <p className="letters">
               <span className="small">{t('rightIs')} </span>

@@ -6,7 +6,8 @@ import { say } from './voice.ts';
 
 interface HeardProps {
   script: string;
-  hears: boolean;
+  /** Null until it is known whether English can be heard here. */
+  hears: boolean | null;
   isDictation: boolean;
 }
 
@@ -17,6 +18,13 @@ export function Heard({ script, hears, isDictation }: HeardProps) {
   useEffect(() => {
     if (hears) say(script);
   }, [hears, script]);
+  // What is to be heard is not shown before it is sure that it cannot be.
+  if (hears === null)
+    return (
+      <p className="ink-2" role="status">
+        {t('voiceComes')}
+      </p>
+    );
   if (!hears && isDictation) return <p className="strip gold">{t('noVoice')}</p>;
   if (!hears || reads)
     return (

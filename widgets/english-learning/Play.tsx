@@ -46,7 +46,7 @@ export function Play({ round, state }: { round: Round; state: RoundState }) {
         key={task.key}
         exercise={exercise}
         answer={answer}
-        hears={hears === true}
+        hears={hears}
         verdict={judged ? state.verdict : null}
         onAnswer={(next) => round.write(next)}
       />

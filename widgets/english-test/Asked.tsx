@@ -1,4 +1,5 @@
 import { constants } from '@mars/contract/constants.ts';
+import { foreignLetter } from '@mars/contract/pieces/look-alike.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
@@ -24,6 +25,7 @@ export function Asked({ question, asked, most, busy, problem, onAnswer }: AskedP
   const { t } = useTexts();
   const { kind, text, passage, script, options, skill } = question;
   const [value, setValue] = useState('');
+  const foreign = foreignLetter(value, 'latin');
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const isNew = useNewHere();
@@ -76,6 +78,7 @@ export function Asked({ question, asked, most, busy, problem, onAnswer }: AskedP
           spellCheck={false}
           maxLength={constants.placement.answerMax}
           value={value}
+          error={foreign && t('cyrillic', { letter: foreign })}
           onChange={({ target }) => setValue(target.value)}
         />
       ) : (

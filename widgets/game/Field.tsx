@@ -1,5 +1,6 @@
 import type { TypingLang } from '@mars/contract/keyboards.ts';
-import { isDone, isSame, type Typed } from '@mars/contract/typed.ts';
+import { alphabetOf, foreignLetter } from '@mars/contract/pieces/look-alike.ts';
+import { isDone, isSame, mostWrong, type Typed } from '@mars/contract/typed.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type Note, watchField } from './field-input.ts';
@@ -59,11 +60,28 @@ export function Field({ text, lang, typed, onValue }: FieldProps) {
         }}
       />
       <p className="tap small ink-2">{t('tapHere')}</p>
+      <p className="small err" role="status">
+        <Stuck typed={typed} />
+      </p>
       <p className="small ink-2" role="status">
         {note && t(`note_${note}`)}
       </p>
       <Next typed={typed} lang={lang} />
     </div>
+  );
+}
+
+/** Why it does not go on: letters of another keyboard look right and are not, and beyond so many wrong ones nothing is written. */
+function Stuck({ typed: { text, letters, wrongAtEnd } }: { typed: Typed }) {
+  const { t } = useTexts();
+  const first = letters.length - wrongAtEnd;
+  const wanted = alphabetOf(text.charAt(first));
+  const letter = wrongAtEnd > 0 && wanted ? foreignLetter(letters[first] ?? '', wanted) : null;
+  return (
+    <>
+      {letter && t(wanted === 'latin' ? 'cyrillic' : 'latin', { letter })}{' '}
+      {wrongAtEnd >= mostWrong && t('stuck', { count: mostWrong })}
+    </>
   );
 }
 

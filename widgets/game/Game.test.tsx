@@ -152,6 +152,54 @@ it('marks what is wrong while it is typed, and not what is another apostrophe', 
   expect(of('ahead')).toEqual(['a oy']);
 });
 
+it('tells before a run what a letter that was left out does', async () => {
+  show();
+  expect(
+    await screen.findByText(/^Harf tushib qolsa, orqaga qaytib yozing.*Ketma-ket 8 ta xatodan/),
+  ).toBeTruthy();
+});
+
+it('names a letter of the other keyboard, which looks right', async () => {
+  show();
+  await press('Boshlash');
+  // The second one is Cyrillic.
+  await type('tо');
+  const named = 'Bu harf kirillcha: «о». Klaviatura tilini almashtiring.';
+  expect(await screen.findByText(named)).toBeTruthy();
+  const input = await field();
+  fireEvent.input(input, { target: { value: 't' } });
+  expect(screen.queryByText(named)).toBeNull();
+  // A Latin one that is wrong is not named so.
+  await type('b');
+  expect(screen.queryByText(/Bu harf/)).toBeNull();
+});
+
+it('names a Latin letter in a Russian text', async () => {
+  show({ 'POST /v2/typing/start': { ...run, lang: 'ru', text: 'сад' } });
+  await press('Boshlash');
+  await type('c');
+  expect(await screen.findByText('Bu harf lotincha: «c». Klaviatura tilini almashtiring.')).toBeTruthy();
+});
+
+it('says beside the line and on the keys that after eight wrong ones nothing is written, until one goes back', async () => {
+  const { element } = show({ 'POST /v2/typing/start': { ...run, text: 'abcdefghij' } });
+  await press('Boshlash');
+  const said = /^Ketma-ket 8 ta xato: endi yozilmaydi/;
+  const back = () => element.querySelector('kbd.back.next');
+  await type('zzzzzzz');
+  expect(screen.queryByText(said)).toBeNull();
+  await type('z');
+  expect(await screen.findByText(said)).toBeTruthy();
+  await waitFor(() => expect(back()).toBeTruthy());
+  // What comes now is swallowed.
+  await type('z');
+  const input = await field();
+  expect(input.value).toBe('zzzzzzzz');
+  fireEvent.input(input, { target: { value: 'zzzzzzz' } });
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  expect(back()).toBeNull();
+});
+
 it('keeps a run while there is no net, and hands it in when there is', async () => {
   let away = true;
   const { calls } = show({

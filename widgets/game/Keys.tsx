@@ -1,17 +1,19 @@
 import { keyboards, placeOf, type TypingLang } from '@mars/contract/keyboards.ts';
+import { BACK } from '@mars/contract/typed.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { memo } from 'react';
 
 export interface KeysProps {
   lang: TypingLang;
-  /** The letter that comes next. */
+  /** The letter that comes next, or the key that takes one back. */
   next: string | null;
 }
 
 /** The keyboard with the next key and its finger; phones have their own. */
 export default memo(function Keys({ lang, next }: KeysProps) {
   const { t } = useTexts();
-  const place = next === null ? null : placeOf(lang, next);
+  const isBack = next === BACK;
+  const place = next === null || isBack ? null : placeOf(lang, next);
   const is = (row: number, column: number) => place?.row === row && place.column === column;
   // Shift is held by the other hand.
   const shift = place?.shift ? (place.finger < 4 ? 'right' : 'left') : null;
@@ -25,13 +27,14 @@ export default memo(function Keys({ lang, next }: KeysProps) {
               {/\p{L}/u.test(plain) ? shifted : plain === "'" && lang === 'uz' ? 'ʻ' : plain}
             </kbd>
           ))}
+          {y === 0 && <kbd className={isBack ? 'next back' : 'back'}>⌫</kbd>}
           {y === 3 && <Shift on={shift === 'right'} />}
         </p>
       ))}
       <p className="keys-row">
         <kbd className={place?.row === 4 ? 'next space' : 'space'} />
       </p>
-      <p className="finger small ink-2">{place ? t(`finger_${place.finger}`) : ' '}</p>
+      <p className="finger small ink-2">{isBack ? t('back') : place ? t(`finger_${place.finger}`) : ' '}</p>
     </div>
   );
 });

@@ -1,4 +1,5 @@
 import { CallError } from '@mars/client/error.ts';
+import { mostWrong } from '@mars/contract/typed.ts';
 import { Lanes } from '@mars/element/pieces/Lanes.tsx';
 import { RaceEnd } from '@mars/element/pieces/RaceEnd.tsx';
 import { type Live, useRace } from '@mars/element/pieces/race.ts';
@@ -72,6 +73,7 @@ function Before({ live: { startsAt }, waitsMs }: { live: Live; waitsMs: number }
     <Scene share={0}>
       <h2 className="h2">{t('race')}</h2>
       <p role="status">{t(startsAt === null ? 'raceWaits' : 'raceReady')}</p>
+      <p className="small">{t('leftOut', { count: mostWrong })}</p>
       {startsAt !== null && <p className="count num">{Math.ceil(waitsMs / 1000)}</p>}
     </Scene>
   );

@@ -1,4 +1,5 @@
 import type { TypingLang } from '@mars/contract/keyboards.ts';
+import { mostWrong } from '@mars/contract/typed.ts';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
@@ -48,6 +49,7 @@ export function Start({ power, isPremium, again, lang, onLang, best, busy, fault
         />
         <div role="tabpanel" id="lang-panel" aria-labelledby={`lang-${lang}`} className="ready">
           {isOver ? <Over power={power} /> : <Left power={power} isPremium={isPremium} />}
+          {!isOver && <p className="small ink-2">{t('leftOut', { count: mostWrong })}</p>}
           <p className="best">
             <Icon node={Trophy} size={20} />
             <span>{best === null ? t('noBest') : t('yourBest', { count: best })}</span>

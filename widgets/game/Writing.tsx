@@ -1,5 +1,5 @@
 import type { TypingLang } from '@mars/contract/keyboards.ts';
-import { accuracyOf, isDone, speedOf } from '@mars/contract/typed.ts';
+import { accuracyOf, BACK, isDone, mostWrong, speedOf } from '@mars/contract/typed.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useReducer } from 'react';
@@ -48,6 +48,8 @@ export function Writing({ run, lang, title, ghost = null, onDone, children }: Wr
     if (isDone(run.typed)) onDone();
   }
 
+  // Beyond so many wrong ones only the way back is open.
+  const next = typed.wrongAtEnd >= mostWrong ? BACK : (text[typed.letters.length] ?? null);
   const ms = done ? tookMs(run) : sinceBegin(run, performance.now());
   return (
     <>
@@ -64,7 +66,7 @@ export function Writing({ run, lang, title, ghost = null, onDone, children }: Wr
       <Field text={text} lang={lang} typed={typed} onValue={handleValue} />
       {!matchMedia('(pointer: coarse)').matches && (
         <Suspense fallback={<div className="keys" />}>
-          <Keys lang={lang} next={done ? null : (text[typed.letters.length] ?? null)} />
+          <Keys lang={lang} next={done ? null : next} />
         </Suspense>
       )}
     </>

@@ -16,7 +16,7 @@ interface CameProps {
   onAgain: () => void;
 }
 
-/** The hexagon, the three strongest interests, and courses that fit them. */
+/** The hexagon, the strongest interests, and courses that fit them. */
 export function Came({ result, isNew, onAgain }: CameProps) {
   const { t, lang } = useTexts();
   const { scores, top, courses } = result;
@@ -33,15 +33,24 @@ export function Came({ result, isNew, onAgain }: CameProps) {
           {t('resultTitle')}
         </h2>
         <Hexagon scores={scores} />
-        <ol className="top">
-          {top.map(({ type, title: name, text, jobs }) => (
-            <li key={type}>
-              <h3 className="h4">{name[lang]}</h3>
-              <p>{text[lang]}</p>
-              <p className="small ink-2">{t('jobs', { list: jobs[lang] })}</p>
-            </li>
-          ))}
-        </ol>
+        {top.length === 0 ? (
+          <p>{t('flat')}</p>
+        ) : (
+          <ol className="top">
+            {top.map(({ type, place, title: name, text, jobs }) => (
+              <li key={type}>
+                <div className="course">
+                  <h3 className="h4">{name[lang]}</h3>
+                  {top.filter((one) => one.place === place).length > 1 && (
+                    <Chip>{t('shared', { place })}</Chip>
+                  )}
+                </div>
+                <p>{text[lang]}</p>
+                <p className="small ink-2">{t('jobs', { list: jobs[lang] })}</p>
+              </li>
+            ))}
+          </ol>
+        )}
         <Share result={result} />
       </div>
       {courses.length > 0 && (

@@ -27,7 +27,13 @@ const result: Result = {
     percent: [100, 50, 0, 0, 0, 25][at]!,
   })),
   top: [
-    { type: 'R', title: both('Texnika ishi'), text: both('Yasash sizga yaqin.'), jobs: both('muhandis') },
+    {
+      type: 'R',
+      place: 1,
+      title: both('Texnika ishi'),
+      text: both('Yasash sizga yaqin.'),
+      jobs: both('muhandis'),
+    },
   ],
   courses: [{ type: 'R', title: both('Robototexnika'), kind: 'online', why: both('Qismlardan yigʻasiz.') }],
 };
@@ -96,6 +102,26 @@ it('draws the hexagon and says it to readers, with courses and why', async () =>
   expect(own?.slice(0, 2)).toEqual(['0.0,-100.0', '43.3,-25.0']);
   expect(screen.getByText('Robototexnika')).toBeTruthy();
   expect(screen.getByText('Qismlardan yigʻasiz.')).toBeTruthy();
+});
+
+it('says of equal interests that they share their place, and of six that there is no strongest one', async () => {
+  const one = (type: 'R' | 'A' | 'S', place: number) => ({
+    ...result.top[0]!,
+    type,
+    place,
+    title: both(type),
+  });
+  const shared = { ...result, result: '20-8-20-16-4-0', top: [one('R', 1), one('A', 1), one('S', 3)] };
+  open([], shared.result, { statements, most: 4, result: shared });
+  await screen.findByRole('heading', { name: 'S' });
+  expect(screen.getAllByText('1-oʻrin, teng')).toHaveLength(2);
+  expect(screen.queryByText('3-oʻrin, teng')).toBeNull();
+  expect(screen.queryByText(uz.flat)).toBeNull();
+  cleanup();
+  const flat = { ...result, result: '16-16-16-16-16-16', top: [], courses: [] };
+  open([], flat.result, { statements, most: 4, result: flat });
+  expect(await screen.findByText(/^Qiziqishlaringiz teng chiqdi/)).toBeTruthy();
+  expect(screen.queryByText(uz.courses)).toBeNull();
 });
 
 it('says that the link was copied, where it is seen', async () => {

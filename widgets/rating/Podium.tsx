@@ -15,7 +15,7 @@ interface PodiumProps {
   parts: Pick<typeof parts, 'Change' | 'PlaceOf' | 'ToProfile' | 'Worth'>;
 }
 
-/** The first three of a board on rocks under the blue sunset, the first one in the middle. */
+/** The first three of a board on rocks under the blue sunset, each as high as the place, the first one in the middle. */
 export default function Podium({ places, board, parts }: PodiumProps) {
   const { Change, PlaceOf, ToProfile, Worth } = parts;
   const { t } = useTexts();
@@ -41,7 +41,11 @@ export default function Podium({ places, board, parts }: PodiumProps) {
       </svg>
       <ol className="rows">
         {places.map((row) => (
-          <li key={row.student_id} aria-current={row.is_me ? 'true' : undefined}>
+          <li
+            key={row.student_id}
+            className={`on-${row.place}`}
+            aria-current={row.is_me ? 'true' : undefined}
+          >
             <div className="figure" aria-hidden="true">
               {row.student_id !== null && (
                 <Figure of={row.student_id} wears={{ background: null }} label="" />

@@ -87,6 +87,22 @@ it('stands the first three on a podium, on the platform only, and not around one
   expect(foreign.container.querySelector('.podium')).toBeNull();
 });
 
+it('stands equal ones equally high, and nobody where one of them would have no rock', async () => {
+  const shown = async (...places: number[]) => {
+    cleanup();
+    const items = places.map((one, at) => ({ ...place(at + 1), place: one }));
+    fakeServer({ 'GET /v1/rating/coin': board({ items }), 'GET /v1/shop/student/heroes': [] });
+    const { container } = renderWidget(<Rating {...props} />, uz);
+    expect(await screen.findAllByRole('listitem')).toHaveLength(places.length);
+    return [...container.querySelectorAll('.podium li')].map((each) => each.className);
+  };
+  expect(await shown(1, 1, 3, 4)).toEqual(['on-1', 'on-1', 'on-3']);
+  expect(await shown(1, 1, 1)).toEqual(['on-1', 'on-1', 'on-1']);
+  expect(await shown(1, 2, 2, 4)).toEqual(['on-1', 'on-2', 'on-2']);
+  expect(await shown(1, 2, 3, 3)).toEqual([]);
+  expect(await shown(1, 1, 1, 1)).toEqual([]);
+});
+
 it('says when it was counted and when it is counted again [§9.9]', async () => {
   vi.useFakeTimers({ now: Date.parse('2020-01-01T00:00:00Z'), toFake: ['Date'] });
   fakeServer({ 'GET /v1/rating/coin': board() });

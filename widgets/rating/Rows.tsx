@@ -28,7 +28,9 @@ export function Rows({ first, choice, room, onAround }: RowsProps) {
   const pages = usePages({ first, next: (cursor) => nextPage(choice, cursor), keyOf });
   const around = first.from > 1;
   // The scene is the platform's; a page of somebody else's has its own.
-  const standing = hosted() && !around && first.items.length >= 3 ? 3 : 0;
+  // Of equal ones none stands there while another does not.
+  const [, , third, fourth] = first.items;
+  const standing = hosted() && !around && third && third.place !== fourth?.place ? 3 : 0;
   const rivals = Math.max(0, Math.min(RIVALS, room - 2));
   const left = around ? Math.max(0, first.items.findIndex(({ is_me }) => is_me) - rivals) : standing;
   const rows = pages.items.slice(left, unfolded ? undefined : left + room);

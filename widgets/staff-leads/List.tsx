@@ -15,6 +15,9 @@ import { change, type Lead, type Leads, moreFound, STATES, type State, type Whic
 
 const TONES: Record<State, Tone> = { new: 'gold', called: 'blue', signed: 'ok', refused: 'plum' };
 
+/** The letters of interests none of which is the strongest. */
+const ALL_EQUAL = 'R=I=A=S=E=C';
+
 /** A page after the other; each is opened to note how it stands. */
 export function List({ which, first }: { which: Which; first: Leads }) {
   const { t } = useTexts();
@@ -51,7 +54,9 @@ function Line({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
     changed_by,
     sent,
   } = lead;
-  const from = [t(`source_${source}`), level ?? interests, site].filter(Boolean).join(' · ');
+  const from = [t(`source_${source}`), level ?? (interests === ALL_EQUAL ? t('allEqual') : interests), site]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       <p className="small ink-2 when">

@@ -198,3 +198,17 @@ it('names who is told of a lead by Telegram, and which teachers may read them', 
   fireEvent.submit(document.querySelector('dialog form') as HTMLFormElement);
   await waitFor(() => expect(bodies).toEqual([{ ids: [1, 2], readers: [2] }]));
 });
+
+it('says of a profile without a strongest interest that all are equal, and of others their letters', async () => {
+  const of = (id: number, interests: string) => ({
+    ...lead,
+    id,
+    full_name: `Karim ${id}`,
+    source: 'interests' as const,
+    level: null,
+    interests,
+  });
+  show({ 'GET /v2/staff/leads': { items: [of(5, 'R=I=A=S=E=C'), of(6, 'R=AS')], next_cursor: null } });
+  expect(await screen.findByText('qiziqishlar testi · hammasi teng · Ziyo')).toBeTruthy();
+  expect(screen.getByText('qiziqishlar testi · R=AS · Ziyo')).toBeTruthy();
+});

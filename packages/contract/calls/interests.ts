@@ -17,8 +17,11 @@ const Result = Type.Object({
   result: Type.String(),
   /** In the order of the hexagon. */
   scores: Type.Array(Type.Object({ type: Interest, short: Text, percent: Count })),
-  /** The three strongest, the first one first. */
-  top: Type.Array(Type.Object({ type: Interest, title: Text, text: Text, jobs: Text })),
+  /**
+   * Those of the first three places, the strongest first. Equal ones share their place and are told all, or none where they are
+   * the weakest, too: of six equal ones there is none.
+   */
+  top: Type.Array(Type.Object({ type: Interest, place: Count, title: Text, text: Text, jobs: Text })),
   /** Courses of the centre that fit, and why. */
   courses: Type.Array(
     Type.Object({ type: Interest, title: Text, kind: OneOf('class', 'online'), why: Text }),

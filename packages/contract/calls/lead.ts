@@ -28,7 +28,7 @@ const Lead = Type.Object({
   /** The website that they came from; null: the platform itself. */
   site: Nullable(Type.String()),
   lang: OneOf('uz', 'ru'),
-  /** What their test came to: a level, or the three letters of the strongest interests. */
+  /** What their test came to: a level, or the letters of the strongest interests, equal ones as `R=I`. */
   level: Nullable(Type.String()),
   interests: Nullable(Type.String()),
   state: State,

@@ -12,7 +12,7 @@ const Racer = Type.Object({
   wpm: Count,
   /**
    * `done`: the text was typed to its end; `uncounted`: it was, and the server does not take it; `unfinished`: it was not when
-   * the race ended.
+   * it was handed in or the race ended.
    */
   state: OneOf('typing', 'done', 'uncounted', 'unfinished'),
 });

@@ -112,6 +112,47 @@ describe('settings', () => {
     });
   });
 
+  it.each([
+    ['reward_coins', { season: 'x' }],
+    ['reward_coins', { season: [60, 40, 20, 'x'] }],
+    ['reward_coins', { season: [60, 40, 20] }],
+    ['reward_coins', { task: 7 }],
+    ['reward_coins', { task: { easy: 'x' } }],
+    ['rank_xp', ['a']],
+    ['rank_titles', [1, 2]],
+    ['attendance_coins', { free: 'x' }],
+    ['work_xp', { homework: null }],
+    ['extra_lessons', []],
+    ['address', { uz: {} }],
+    ['phone', { a: 1 }],
+    ['premium_price', 'x'],
+  ])('are the defaults where what is kept of %s is %j', async (key, value) => {
+    const paths = ['/v1/capabilities', '/v1/season/current'] as const;
+    const all = async () => [
+      await get(),
+      ...(await Promise.all(paths.map(async (path) => (await admin.call(`GET ${path}`)).body))),
+    ];
+    const before = await all();
+    await mars.store.query('insert into centre_setting (key, value) values ($1, $2)', [
+      key,
+      JSON.stringify(value),
+    ]);
+    mars.app.forgetSettings();
+    expect(await all()).toEqual(before);
+  });
+
+  it('keep what can be read of one of which a part cannot', async () => {
+    await mars.store.query(
+      `insert into centre_setting (key, value) values ('reward_coins', '{"season": "x", "lesson": 3, "task": {"easy": 5, "hard": []}}')`,
+    );
+    mars.app.forgetSettings();
+    expect((await get()).settings.reward_coins).toMatchObject({
+      season: [60, 40, 20, 10],
+      lesson: 3,
+      task: { easy: 5, medium: 4, hard: 6 },
+    });
+  });
+
   it('have an address of before, which was said once, in both languages', async () => {
     const sql = new URL('../../migrations/0160_centre_address.sql', import.meta.url);
     await mars.store.query(

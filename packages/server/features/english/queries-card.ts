@@ -45,22 +45,26 @@ export async function updateCard(db: Database, key: CardKey, memory: Memory): Pr
   );
 }
 
-export interface DueRow {
+export interface DueRow extends Memory {
   unit: string;
   exercise: string;
-  reps: number;
 }
 
-/** All that is due before a moment and was not answered just now, the longest due first: as many as a student has begun. */
+/**
+ * All that is due before a moment and was not answered just now, the longest due first: as many as a student has begun. So is
+ * what would never be due, since its dates are later than any can be.
+ */
 export async function listDue(
   db: Database,
   studentId: number,
-  { before, seenBy }: { before: Date; seenBy: Date },
+  { before, seenBy, latest }: { before: Date; seenBy: Date; latest: { due: Date; reviewed: Date } },
 ): Promise<DueRow[]> {
   const { rows } = await db.query<DueRow>(
-    `select unit, exercise, reps from english_card where student_id = $1 and due_at < $2 and reviewed_at <= $3
+    `select unit, exercise, ${columns} from english_card
+     where student_id = $1
+       and (due_at < $2 and reviewed_at <= $3 or due_at > $4 or reviewed_at > $5)
      order by due_at, unit, exercise`,
-    [studentId, before, seenBy],
+    [studentId, before, seenBy, latest.due, latest.reviewed],
   );
   return rows;
 }

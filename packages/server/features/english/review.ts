@@ -11,7 +11,7 @@ import { addXp } from '../xp/xp.ts';
 import { askedOf } from './asked.ts';
 import { judge } from './judge.ts';
 import { countReview, findReviews, listDue, lockCard, updateCard } from './queries-card.ts';
-import { type Memory, remember } from './repetition.ts';
+import { latestDue, latestReview, type Memory, makesSense, remember, turnOf } from './repetition.ts';
 import { findExercise, isDictation } from './units.ts';
 
 type Reviews = Reply<'GET /v1/english/review'>['today'];
@@ -37,11 +37,16 @@ function answeredAt(now: Date, said: string | undefined, { due_at }: Memory): Da
 /** What a student may repeat now, the longest due first. @param hears false: no dictations */
 export async function findDue(app: App, studentId: number, hears = true) {
   const now = app.now();
-  const rows = await listDue(app.store, studentId, { before: dueBefore(now), seenBy: pauseBefore(now) });
+  const rows = await listDue(app.store, studentId, {
+    before: dueBefore(now),
+    seenBy: pauseBefore(now),
+    latest: { due: latestDue(now), reviewed: latestReview(now) },
+  });
   return rows
-    .flatMap(({ unit: unitId, exercise: id, reps }) => {
-      const found = findExercise(unitId, id);
-      return found && (hears || !isDictation(found.exercise)) ? [{ ...found, reps }] : [];
+    .flatMap((row) => {
+      const found = findExercise(row.unit, row.exercise);
+      const turn = turnOf(row, now);
+      return found && (hears || !isDictation(found.exercise)) ? [{ ...found, turn }] : [];
     })
     .slice(0, offered);
 }
@@ -62,15 +67,21 @@ export async function openReview(
 ): Promise<Reply<'GET /v1/english/review'>> {
   const due = await findDue(app, studentId, hears);
   return {
-    items: due.map(({ unit, exercise, reps }) => ({
+    items: due.map(({ unit, exercise, turn }) => ({
       unit: { id: unit.id, title: unit.title },
       exercise: askedOf(unit.id, exercise),
-      turn: reps,
+      turn,
     })),
     next_cursor: null,
     today: await findReviewsOf(app, studentId),
   };
 }
+
+const isOpen = ({ reps, due_at }: Memory, turn: number, now: Date): boolean =>
+  reps === turn && due_at < dueBefore(now);
+
+const isAnswered = (memory: Memory, turn: number, now: Date): boolean =>
+  memory.reps === turn + 1 || (isOpen(memory, turn, now) && memory.reviewed_at > pauseBefore(now));
 
 /**
  * Repeats an exercise; said again it counts once.
@@ -90,16 +101,16 @@ export async function repeat(
   const now = app.now();
   const today = (db: Database) => findReviews(db, studentId, dayOf(now));
   const key = { studentId, unit: unit_id, exercise: exercise_id };
+  const onSpoilt = (err: Error) => app.log.warn({ err, ...key }, 'what is kept of an exercise is begun anew');
   const { memory, done, isTenth } = await app.store.transaction(async (db) => {
-    const before = await lockCard(db, key);
-    if (!before) throw new Refused('not_found');
-    const isOpen = before.reps === turn && before.due_at < dueBefore(now);
+    const kept = await lockCard(db, key);
+    if (!kept) throw new Refused('not_found');
+    const known = makesSense(kept, now);
     // The answer to it may have been lost on its way, or another device was first.
-    if (before.reps === turn + 1 || (isOpen && before.reviewed_at > pauseBefore(now)))
-      return { memory: before, done: await today(db), isTenth: false };
-    if (!isOpen) throw new Refused('not_due');
-    const at = answeredAt(now, answered_at, before);
-    const after = remember(before, verdict.right, at);
+    if (known && isAnswered(kept, turn, now)) return { memory: kept, done: await today(db), isTenth: false };
+    if (known ? !isOpen(kept, turn, now) : turn !== turnOf(kept, now)) throw new Refused('not_due');
+    const at = known ? answeredAt(now, answered_at, kept) : now;
+    const after = remember(kept, verdict.right, at, onSpoilt);
     await updateCard(db, key, after);
     const isTenth = await count(db, { studentId, xp, day: dayNumber(at), at: now });
     return { memory: after, done: await today(db), isTenth };

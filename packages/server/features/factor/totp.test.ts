@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { drawSquare } from '../../square.ts';
 import { appLink, base32, codeOf, stepOf, stepOfCode } from './totp.ts';
 
 /** Of RFC 6238, appendix B, whose codes have eight digits: ours are their last six. */
@@ -50,4 +51,13 @@ describe('the secret', () => {
       ...{ algorithm: 'SHA1', digits: '6', period: '30' },
     });
   });
+});
+
+it('is a square however long the names are, of which so much is told as an app shows', () => {
+  const long = appLink(secret, { centre: 'Ж🪐'.repeat(3000), account: '😀'.repeat(3000) });
+  expect(drawSquare(long).size).toBeGreaterThan(20);
+  const { searchParams, pathname } = new URL(long);
+  expect(searchParams.get('issuer')).toBe('Ж🪐'.repeat(25));
+  expect(decodeURIComponent(pathname.split(':')[1]!)).toBe('😀'.repeat(50));
+  expect(appLink(secret, { centre: 'a'.repeat(50), account: 'b' })).toContain('a'.repeat(50));
 });

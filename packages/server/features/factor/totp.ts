@@ -42,10 +42,18 @@ export function base32(bytes: Buffer): string {
     .join('');
 }
 
+/** So many letters of a name an app shows; a square holds some two thousand signs, and a letter may be a dozen of them. */
+const lettersShown = 50;
+const shown = (name: string): string => Array.from(name).slice(0, lettersShown).join('');
+
 /** What an app reads from a square. @param account whose it is there */
-export function appLink(secret: Buffer, { centre, account }: { centre: string; account: string }): string {
+export function appLink(
+  secret: Buffer,
+  { centre, account: login }: { centre: string; account: string },
+): string {
   // The colon parts the two.
-  const issuer = centre.replaceAll(':', ' ').trim();
+  const issuer = shown(centre.replaceAll(':', ' ').trim()).trim();
+  const account = shown(login);
   const query = { secret: base32(secret), issuer, algorithm: 'SHA1', digits, period: stepSeconds };
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${pairs.join('&')}`;

@@ -13,6 +13,8 @@ afterAll(() => mars.close());
 
 const take = (value: (id: string) => number, change: object = {}) =>
   mars.anonymous.call('POST /v1/prof-test', { body: { answers: answersBy(value), ...change } });
+const placesIn = ({ top }: { top: { type: string; place: number }[] }) =>
+  top.map(({ type, place }) => `${type} ${place}`);
 const of = (type: string) => (id: string) => id.startsWith(type);
 
 describe('the interest test', () => {
@@ -26,11 +28,39 @@ describe('the interest test', () => {
     expect([body.most, body.result]).toEqual([4, null]);
   });
 
-  it('adds up each interest and tells the three strongest, the hexagon’s first of two that are equal', async () => {
-    const { body } = await take((id) => (of('s')(id) ? 4 : of('e')(id) ? 3 : of('c')(id) ? 0 : 1));
-    expect(body.result).toBe('8-8-8-32-24-0');
-    expect(body.scores.map((one: { percent: number }) => one.percent)).toEqual([25, 25, 25, 100, 75, 0]);
-    expect(body.top.map(({ type }: { type: string }) => type)).toEqual(['S', 'E', 'R']);
+  it('adds up each interest and tells the three strongest', async () => {
+    const { body } = await take((id) => ({ s: 4, e: 3, i: 2 })[id[0]!] ?? 1);
+    expect(body.result).toBe('8-16-8-32-24-8');
+    expect(body.scores.map((one: { percent: number }) => one.percent)).toEqual([25, 50, 25, 100, 75, 25]);
+    expect(placesIn(body)).toEqual(['S 1', 'E 2', 'I 3']);
+  });
+
+  it.each([
+    ['two at the top', '20-8-20-16-4-0', ['R 1', 'A 1', 'S 3']],
+    ['three at the top', '0-20-1-20-2-20', ['I 1', 'S 1', 'C 1']],
+    ['five at the top', '20-20-20-20-20-19', ['R 1', 'I 1', 'A 1', 'S 1', 'E 1']],
+    ['two at the second place', '9-30-9-8-7-6', ['I 1', 'R 2', 'A 2']],
+    ['two at the last place that is told', '9-8-30-20-9-0', ['A 1', 'S 2', 'R 3', 'E 3']],
+    ['the weakest at the last place that is told', '8-8-8-32-24-8', ['S 1', 'E 2']],
+    ['the weakest at the second place', '8-8-8-32-8-8', ['S 1']],
+    ['all, of the least', '0-0-0-0-0-0', []],
+    ['all', '16-16-16-16-16-16', []],
+    ['all, of the most', '32-32-32-32-32-32', []],
+  ])('names none out of equals: %s', async (_what, result, places) => {
+    const read = (await mars.anonymous.call('GET /v1/prof-test', { query: { result } })).body.result;
+    expect(placesIn(read)).toEqual(places);
+    const whose = places.map((one) => one[0]);
+    expect(whose).toEqual(expect.arrayContaining(read.courses.map(({ type }: { type: string }) => type)));
+    if (places.length === 0) expect(read.courses).toEqual([]);
+  });
+
+  it('names courses of equal interests in turn, of each the best one first', async () => {
+    const { body } = await take((id) => (of('r')(id) || of('s')(id) ? 4 : 0));
+    const firstOf = (type: string) =>
+      body.courses.findIndex((course: { type: string }) => course.type === type);
+    expect(firstOf('R')).toBe(0);
+    // Two courses of a subject at most stand before it.
+    expect([1, 2]).toContain(firstOf('S'));
   });
 
   it('names courses that the centre has, each once, with the reason of the interest that it fits', async () => {

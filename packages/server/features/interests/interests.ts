@@ -29,14 +29,34 @@ const content = (): Interests => {
 
 const scoresIn = (result: string): number[] => result.split('-').map(Number);
 
-/** The interests from the strongest to the weakest; of two that are equal the hexagon's first. */
-const strongest = (result: string): Type[] => {
-  const scores = scoresIn(result);
-  return [...RIASEC].sort((one, other) => scores[RIASEC.indexOf(other)]! - scores[RIASEC.indexOf(one)]!);
-};
+/** Interests that got the same. */
+interface Equals {
+  place: number;
+  types: Type[];
+}
 
-/** Three letters for people who know the hexagon. */
-export const codeOf = (result: string): string => strongest(result).slice(0, told).join('');
+/** Equal interests share their place: 1, 1, 3. */
+function placesOf(result: string): Equals[] {
+  const scores = scoresIn(result);
+  return [...new Set(scores)]
+    .sort((one, other) => other - one)
+    .map((score) => ({
+      place: 1 + scores.filter((one) => one > score).length,
+      types: RIASEC.filter((_, at) => scores[at] === score),
+    }));
+}
+
+/** The strongest by their places. Of equal ones either all or none is told, and the weakest never: six that are equal say nothing. */
+const strongest = (result: string): Equals[] =>
+  placesOf(result)
+    .slice(0, -1)
+    .filter(({ place }) => place <= told);
+
+/** Letters for people who know the hexagon: `SAC`, of equal interests `SA=C`, of a profile without a strongest one `R=I=A=S=E=C`. */
+export function codeOf(result: string): string {
+  const top = strongest(result);
+  return (top.length > 0 ? top : placesOf(result)).map(({ types }) => types.join('=')).join('');
+}
 
 export async function readTest(
   app: App,
@@ -69,9 +89,9 @@ export async function takeTest(
 async function explain(app: App, result: string): Promise<Result> {
   const { types } = content();
   const scores = scoresIn(result);
-  const top = strongest(result).slice(0, told);
+  const top = strongest(result);
   const rows = await listCoursesOf(app.store, [
-    ...new Set(top.flatMap((type) => types[type].fits.map((fit) => fit.subject))),
+    ...new Set(top.flatMap((one) => one.types.flatMap((type) => types[type].fits.map((fit) => fit.subject)))),
   ]);
   return {
     result,
@@ -80,19 +100,21 @@ async function explain(app: App, result: string): Promise<Result> {
       short: types[type].short,
       percent: Math.round((100 * scores[at]!) / (each * most)),
     })),
-    top: top.map((type) => {
-      const { title, text, jobs } = types[type];
-      return { type, title, text, jobs };
-    }),
+    top: top.flatMap(({ place, types: equals }) =>
+      equals.map((type) => {
+        const { title, text, jobs } = types[type];
+        return { type, place, title, text, jobs };
+      }),
+    ),
     courses: coursesFor(top, rows),
   };
 }
 
-/** Courses of the subjects that fit the strongest interest, then the next: each once, with its reason. */
-function coursesFor(top: readonly Type[], rows: readonly CourseRow[]): Result['courses'] {
+/** Courses of the subjects that fit the strongest interest, then the next, equal ones in turn: each once, with its reason. */
+function coursesFor(top: readonly Equals[], rows: readonly CourseRow[]): Result['courses'] {
   const chosen = new Map<number, Result['courses'][number]>();
-  for (const type of top) {
-    for (const { subject, course, why } of content().types[type].fits) {
+  for (const { types } of top) {
+    for (const { type, subject, course, why } of inTurn(types)) {
       const fresh = rows.filter(
         (row) => row.subject === subject && (!course || row.slug === course) && !chosen.has(row.id),
       );
@@ -101,4 +123,13 @@ function coursesFor(top: readonly Type[], rows: readonly CourseRow[]): Result['c
     }
   }
   return [...chosen.values()].slice(0, mostCourses);
+}
+
+/** What fits each of these best, then what fits each next. */
+function inTurn(types: readonly Type[]) {
+  const all = types.map((type) => content().types[type].fits.map((fit) => ({ type, ...fit })));
+  const rounds = Math.max(...all.map((fits) => fits.length));
+  return Array.from({ length: rounds }, (_, round) =>
+    all.flatMap((fits) => fits.slice(round, round + 1)),
+  ).flat();
 }

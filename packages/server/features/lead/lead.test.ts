@@ -146,6 +146,27 @@ describe('who wants to be called', () => {
     expect((await send({ level: 'C1' })).body.fields).toHaveProperty('level');
   });
 
+  it('brings equal interests as equal ones, in the list, the table and the message', async () => {
+    await send({ source: 'interests', result: '20-8-20-16-4-0' });
+    await send({ source: 'interests', result: '16-16-16-16-16-16', phone: '+998901112244' });
+    const told = await list();
+    expect(told.map(({ interests }: { interests: string }) => interests)).toEqual(['R=I=A=S=E=C', 'R=AS']);
+    const admin = await mars.signInAs('admin');
+    for (const [lang, words] of [
+      ['uz', 'hammasi teng'],
+      ['ru', 'все равны'],
+    ]) {
+      const table = (await admin.call('GET /v2/staff/leads/table', { query: { lang } })).body;
+      expect(table).toContain('R=AS');
+      expect(table).toContain(words);
+      expect(table).not.toContain('R=I');
+    }
+    const { items } = (await admin.call('GET /v2/staff/outbox')).body;
+    const texts = items.map(({ text }: { text: string }) => text).join('\n');
+    expect(texts).toContain('Qiziqishlar testi: R=AS');
+    expect(texts).toContain('Qiziqishlar testi: hammasi teng');
+  });
+
   it('may ask three times a day by one number, however it is written and however many come at once', async () => {
     const phones = ['+998901112233', '901112233', '90 111 22 33', '(90) 111-22-33'];
     const asks = (at: number) => send({ phone: phones[at % 4], full_name: `Karim ${letters(at)}` });

@@ -8,7 +8,7 @@ import { isoTime } from '../clock/time.ts';
 import { phoneCell } from '../import/cells.ts';
 import { csvLine } from '../import/export.ts';
 import { findLead, type LeadRow, listLeads, lockLead, updateLead } from './queries.ts';
-import { headers, sources, states, whoseNumber } from './texts.ts';
+import { headers, interestsOf, sources, states, whoseNumber } from './texts.ts';
 
 type Lead = Reply<'PATCH /v2/staff/leads/{id}'>;
 
@@ -69,6 +69,6 @@ const lineOf = (row: LeadRow, lang: 'uz' | 'ru'): string =>
   csvLine([
     isoTime(row.created_at).slice(0, 16).replace('T', ' '),
     ...[row.full_name, row.birth_year, phoneCell.write(row.phone), row.whose && whoseNumber[lang][row.whose]],
-    ...[sources[lang][row.source], row.site, row.level, row.interests],
+    ...[sources[lang][row.source], row.site, row.level, interestsOf(row.interests, lang)],
     ...[states[lang][row.state], row.note],
   ]);

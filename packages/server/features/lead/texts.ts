@@ -1,3 +1,4 @@
+import { RIASEC } from '@mars/contract/content-interests.ts';
 import type { NewLead } from './queries.ts';
 
 const sources = {
@@ -12,10 +13,16 @@ export function textOf(lead: NewLead, lang: 'uz' | 'ru'): string {
     lang === 'uz' ? 'Yangi ariza' : 'Новая заявка',
     `${fullName}, ${birthYear}`,
     whose === 'parent' ? `${phone} (${whoseNumber[lang].parent})` : phone,
-    [sources[lang][source], level ?? interests].filter(Boolean).join(': '),
+    [sources[lang][source], level ?? interestsOf(interests, lang)].filter(Boolean).join(': '),
   ];
   return lines.join('\n');
 }
+
+const allEqual = { uz: 'hammasi teng', ru: 'все равны' };
+
+/** The letters of interests; of six that are equal that they are, since none of them is named. */
+export const interestsOf = (letters: string | null, lang: 'uz' | 'ru'): string | null =>
+  letters === RIASEC.join('=') ? allEqual[lang] : letters;
 
 /** Whose number it is. */
 export const whoseNumber = {

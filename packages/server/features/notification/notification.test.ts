@@ -45,6 +45,26 @@ describe('GET /v1/notification', () => {
     expect(unread.find((one) => one.notification.type === 'daily_streak')).toMatchObject({ streak_count: 9 });
   });
 
+  it.each([
+    '{}',
+    '[]',
+    '"x"',
+    '{"position":"x","reward":0,"season":"a"}',
+    '{"position":1,"reward":0,"season":3}',
+  ])('is there when what is kept of a season is %s, which is left out', async (spoilt) => {
+    const kept = `select season_data from notification where person_id = ${aziza} and type = 'season_end' limit 1`;
+    const before = (await mars.store.query<{ season_data: object }>(kept)).rows[0]!.season_data;
+    const write = (data: string) =>
+      mars.store.query(
+        `update notification set season_data = $1 where person_id = ${aziza} and type = 'season_end'`,
+        [data],
+      );
+    await write(spoilt);
+    const notices = (await list()) as (Notice & { season_data: unknown })[];
+    expect(notices.find((one) => one.notification.type === 'season_end')?.season_data).toBeNull();
+    await write(JSON.stringify(before));
+  });
+
   it('is newest first: all that are unread, and of those that are read the newest hundred', async () => {
     await mars.store.query('delete from notification where person_id = $1', [bobur]);
     // Told the latest first, so that an id says nothing about when.

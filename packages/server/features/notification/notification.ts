@@ -66,11 +66,18 @@ export const notifyOnceADay = (
   at: Date,
 ): Promise<void> => createNoticesOnce(db, to, message, { at, since: new Date(at.getTime() - dayMs) });
 
+/** What is kept of a season is written by a job and as old as that: a row that says something else has none. */
+function isSeasonData(kept: unknown): kept is Required<Notice>['seasonData'] {
+  const { position, reward, season } = { ...(kept as Partial<Required<Notice>['seasonData']>) };
+  return [position, reward].every(Number.isInteger) && typeof season === 'string';
+}
+
 /** All unread and the latest read notifications of a person, newest first. */
 export async function findNotifications(app: App, personId: number): Promise<Reply<'GET /v1/notification'>> {
   const rows = await listNotifications(app.store, personId, constants.notificationReadMax);
-  return rows.map(({ type, message_uz, message_ru, streak_count, created_at, ...row }) => ({
+  return rows.map(({ type, message_uz, message_ru, streak_count, season_data, created_at, ...row }) => ({
     ...row,
+    season_data: isSeasonData(season_data) ? season_data : null,
     created_at: isoTime(created_at),
     notification: { type, message_uz, message_ru },
     ...(streak_count === null ? {} : { streak_count }),

@@ -1,5 +1,5 @@
 import { CEFR } from '@mars/contract/content-english.ts';
-import { abilities } from './ability.ts';
+import { abilities, meanOf } from './ability.ts';
 
 export type Cefr = (typeof CEFR)[number];
 
@@ -12,10 +12,14 @@ export const levelAt = (ability: number): Cefr => CEFR[borders.filter((border) =
 /** Which of the levels each of `abilities` is. */
 const levelPlaces: readonly number[] = abilities.map((one) => CEFR.indexOf(levelAt(one)));
 
-/** The level that is most likely, and how likely it is. */
+/** Shares that differ by less are equal: adding them up in another order may differ so much. */
+const equalBelow = 1e-9;
+
+/** The level that is most likely, and how likely it is. Of levels that are equally likely none comes first: the mean decides. */
 export function likeliest(weights: readonly number[]): { level: Cefr; share: number } {
   const shares = CEFR.map(() => 0);
   for (const [at, weight] of weights.entries()) shares[levelPlaces[at]!]! += weight;
   const share = Math.max(...shares);
-  return { level: CEFR[shares.indexOf(share)]!, share };
+  const equals = CEFR.filter((_, at) => share - shares[at]! < equalBelow);
+  return { level: equals.length > 1 ? levelAt(meanOf(weights)) : equals[0]!, share };
 }

@@ -12,6 +12,7 @@ export interface RacerRow {
   words_per_minute: number;
   /** What the server thinks of it; null until it is handed in. */
   state: Result['state'] | null;
+  why: Result['why'];
 }
 
 /** In the order in which they came. */
@@ -19,7 +20,7 @@ export async function listRacers(db: Database, raceId: number): Promise<RacerRow
   const { rows } = await db.query<RacerRow>({
     name: 'race_racers',
     text: `select r.student_id, concat_ws(' ', p.first_name, p.last_name) as name, p.is_hidden, r.letters,
-        r.words_per_minute, r.reply ->> 'state' as state
+        r.words_per_minute, r.reply ->> 'state' as state, r.reply ->> 'why' as why
       from race_racer r join person p on p.id = r.student_id
       where r.race_id = $1 order by r.joined_at, r.student_id`,
     values: [raceId],

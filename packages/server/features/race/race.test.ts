@@ -510,13 +510,31 @@ describe('what a race brings', () => {
     expect((await student.call('GET /v2/typing/history')).body.items).toHaveLength(1);
   });
 
-  it('is nothing for a text that is not typed to its end, and others see no place of it', async () => {
-    const race = await running();
+  it('is nothing for a text that is not typed to its end: that is unfinished, before the race ends and after', async () => {
+    const [other, late] = [await newcomer(), await newcomer()];
+    const race = await running([student, other.client, late.client]);
     const keys = byHand(race.text);
+    const few = keys.slice(0, 30);
     pass(tookMs(keys) + 300);
-    expect((await finish(race, 0, keys.slice(0, 30))).body).toMatchObject({
-      ...{ state: 'rejected', why: 'unfinished', coins: 0 },
-    });
+    const rejected = { state: 'rejected', why: 'unfinished', coins: 0 };
+    expect((await finish(race, 0, few)).body).toMatchObject(rejected);
+    const seen = async () => (await see(race)).racers.map((one: { state: string }) => one.state) as string[];
+    expect(await seen()).toEqual(['unfinished', 'typing', 'typing']);
+    await end(race);
+    expect(await seen()).toEqual(['unfinished', 'unfinished', 'unfinished']);
+    // On its way when the race ended, and too late for that.
+    pass(4999);
+    expect((await finish(race, 0, few, other.client)).body).toMatchObject(rejected);
+    pass(1);
+    expect((await finish(race, 0, few, late.client)).body.code).toBe('race_over');
+    expect(await seen()).toEqual(['unfinished', 'unfinished', 'unfinished']);
+  });
+
+  it('is uncounted for a text that was typed to its end and is not taken', async () => {
+    const race = await running();
+    const keys = [...race.text].map((letter, at): [number, string] => [at, letter]);
+    pass(tookMs(keys) + 300);
+    expect((await finish(race, 0, keys)).body).toMatchObject({ state: 'rejected', why: 'too_fast' });
     expect((await see(race)).racers).toEqual([expect.objectContaining({ id, state: 'uncounted' })]);
   });
 

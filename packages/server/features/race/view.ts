@@ -22,10 +22,12 @@ export function lastsMs({ lang, text }: Pick<RaceRow, 'lang' | 'text'>): number 
   return Math.max(1, Math.ceil(letters / constants.race.lettersMinute)) * 60_000;
 }
 
-const stateOfRacer = ({ state }: RacerRow, race: Race['state']): Race['racers'][number]['state'] => {
+/** Who did not come to the end of the text did not finish, whether they handed in what they had or the race ended before. */
+function stateOfRacer({ state, why }: RacerRow, race: Race['state']): Race['racers'][number]['state'] {
   if (state === null) return race === 'over' ? 'unfinished' : 'typing';
-  return state === 'rejected' ? 'uncounted' : 'done';
-};
+  if (state !== 'rejected') return 'done';
+  return why === 'unfinished' ? 'unfinished' : 'uncounted';
+}
 
 /** A race as somebody may see it: staff by all names, students by those that do not hide, and their own. */
 export function viewOf(row: RaceRow, racers: readonly RacerRow[], viewer: Person, at: Date): Race {

@@ -212,6 +212,42 @@ describe('a season’s end', () => {
     });
   });
 
+  it('pays all who are equal at the tenth place, and nobody at the eleventh', async () => {
+    // Three share the tenth place; the next one stands at the thirteenth.
+    await earn('laylo', 10, '2026-11-11T10:00:00+05:00');
+    await earn('mehri', 20, '2026-11-11T10:00:00+05:00');
+    await earn('nodir', 99, '2026-11-11T10:00:00+05:00');
+    midnight();
+    await turnSeasons(mars.app);
+    expect(await prizes()).toEqual([...expected, 'laylo 10', 'mehri 10']);
+    const of = async (login: string) => (await notices()).find((one) => one.login === login)!.season_data;
+    for (const login of ['kamol', 'laylo', 'mehri'])
+      expect(await of(login)).toMatchObject({ position: 10, reward: 10 });
+    expect(await of('nodir')).toMatchObject({ position: 13, reward: 0 });
+  });
+
+  it('pays no eleventh place, where two are equal at the ninth and nobody is tenth', async () => {
+    await earn('kamol', 100, '2026-11-11T10:00:00+05:00');
+    midnight();
+    await turnSeasons(mars.app);
+    expect(await prizes()).toEqual(expected);
+    const of = async (login: string) => (await notices()).find((one) => one.login === login)!.season_data;
+    for (const login of ['jasur', 'kamol'])
+      expect(await of(login)).toMatchObject({ position: 9, reward: 10 });
+    expect(await of('laylo')).toMatchObject({ position: 11, reward: 0 });
+  });
+
+  it('has two winners where two are equal, each with the first prize, and the next is third', async () => {
+    await earn('bek', 100, '2026-11-11T10:00:00+05:00');
+    midnight();
+    await turnSeasons(mars.app);
+    expect((await prizes()).slice(0, 3)).toEqual(['anna 60', 'bek 60', 'dora 20']);
+    const { rows } = await mars.store.query(
+      `select count(*)::int as winners from season_place where place = 1`,
+    );
+    expect(rows).toEqual([{ winners: 2 }]);
+  });
+
   it('pays once, however often the job runs and on however many servers at once', async () => {
     midnight();
     await Promise.all(Array.from({ length: 6 }, () => turnSeasons(mars.app)));

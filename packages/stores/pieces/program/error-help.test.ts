@@ -117,6 +117,9 @@ describe('an error that a sign of a phone led to', () => {
     ['javascript', 'let a = 1\u200b;', 'odd_unseen', 1, 10],
     ['javascript', 'console.log(“a”)', 'odd_quote', 1, 13],
     ['javascript', 'cоnsole.log(1)', 'odd_twin', 1, 2],
+    ['javascript', 'console.lоg(1)', 'odd_twin', 1, 10],
+    ['python', 'a = []\na.аppend(1)', 'odd_twin', 2, 3],
+    ['python', 'import mаth', 'odd_twin', 1, 9],
   ])('is told with its place, in %s: %j', async (language, code, key, line, column) => {
     expect(await help(language, code)).toMatchObject({ key, values: { line, column } });
   });

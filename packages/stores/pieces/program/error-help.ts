@@ -4,6 +4,8 @@ import { readsOf } from './prompts.ts';
 
 /** Errors that an odd sign may lead to. */
 const BY_SIGNS = ['SyntaxError', 'IndentationError', 'TabError', 'NameError', 'ReferenceError'];
+/** What a name in letters of another alphabet leads to, where it is one of an object or a module. */
+const BY_TWINS = ['AttributeError', 'TypeError', 'ImportError', 'ModuleNotFoundError', 'UnboundLocalError'];
 const ALL_LINES = {
   python: 'import sys\nfor line in sys.stdin:',
   javascript: 'for (let line = prompt(); line !== null; line = prompt()) {',
@@ -15,9 +17,10 @@ export function errorHelp(source: Source, error: Ended, input: string): Help | n
 }
 
 function bySigns({ code, language }: Source, { name }: Ended): Help | null {
-  const odd = BY_SIGNS.includes(name) ? oddLetters(code, language) : null;
-  if (!odd) return null;
-  const [{ kind, line, column, letter, instead }] = odd.letters;
+  const odd = [...BY_SIGNS, ...BY_TWINS].includes(name) ? oddLetters(code, language) : null;
+  const first = odd?.letters.find((one) => BY_SIGNS.includes(name) || one.kind === 'twin');
+  if (!first) return null;
+  const { kind, line, column, letter, instead } = first;
   return { key: `odd_${kind}`, values: { line, column, letter, instead }, code: null };
 }
 

@@ -1,6 +1,7 @@
+import { latinTwin } from '@mars/contract/pieces/look-alike.ts';
 import type { Language } from '@mars/runner/program.ts';
 import { type Code, type Reading, readProgram } from './reading.ts';
-import { BLANKS, DASHES, LINE_ENDS, latinTwin, UNSEEN } from './signs.ts';
+import { BLANKS, DASHES, LINE_ENDS, UNSEEN } from './signs.ts';
 
 /** A sign of a program that its language does not take for what it looks like. */
 export interface OddLetter {

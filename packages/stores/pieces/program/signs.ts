@@ -1,14 +1,5 @@
 /** Signs that look alike, or like nothing. */
 
-/** Of these letters of Cyrillic each looks like the one of Latin at its place. */
-const CYRILLIC = 'аекорсухһіјѕԁАВЕКМНОРСТХІЈЅ';
-const LATIN = 'aekopcyxhijsdABEKMHOPCTXIJS';
-
-/** The Latin letter that a Cyrillic one looks like. */
-export function latinTwin(letter: string): string | undefined {
-  return letter ? LATIN[CYRILLIC.indexOf(letter)] : undefined;
-}
-
 export const DOUBLE_QUOTES = '"“”„‟«»″＂';
 export const SINGLE_QUOTES = "'‘’‚‛ʻʼ′＇";
 /** Two of the single ones are letters of Uzbek. */

@@ -1,4 +1,5 @@
-import { BLANKS, DASHES, DOUBLE_QUOTES, latinTwin, SINGLE_QUOTES, UNSEEN } from './signs.ts';
+import { latinTwin } from '@mars/contract/pieces/look-alike.ts';
+import { BLANKS, DASHES, DOUBLE_QUOTES, SINGLE_QUOTES, UNSEEN } from './signs.ts';
 
 /** What of two lines that look alike differs. */
 export interface Unseen {
