@@ -13,6 +13,8 @@ import { Check, X } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import type { Attempt, Exams } from './attempt.ts';
 
+export { Running } from './Running.tsx';
+
 interface RulesProps {
   of: Resource<Exams>;
   exam: Exams['items'][number];

@@ -9,12 +9,14 @@ import { Icon } from '@mars/ui/Icon.tsx';
 import { useWork } from '@mars/ui/pieces/work.ts';
 import { useStore } from '@nanostores/react';
 import { ArrowLeft } from 'lucide';
-import { type MouseEvent, useEffect } from 'react';
-import { soon } from './lazy.ts';
+import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
+import { examsOf } from './attempt.ts';
+import { load, soon } from './lazy.ts';
 import { addressOf, type Beside, chosenOf, type Elements, openedOf, type Place } from './place.ts';
-import { Running } from './Running.tsx';
 import { Sheet } from './Sheet.tsx';
 import { SheetSkeleton } from './Skeleton.tsx';
+
+const Running = lazy(async () => ({ default: (await load.ends()).Running }));
 
 interface PlayerProps {
   place: Place;
@@ -63,12 +65,30 @@ export function Player({ place, elements, onGo }: PlayerProps) {
     <div className="player">
       <div className="main">
         <Back elements={elements} />
-        {elements.group && <Running groupId={elements.group.id} besides={id} ways={ways} />}
+        {elements.group && <OtherExam groupId={elements.group.id} besides={id} ways={ways} />}
         {item && <Chosen key={item.id} item={item} ways={ways} />}
       </div>
       <Contents elements={elements} current={id} ways={ways} onModule={handleModule} />
     </div>
   );
+}
+
+interface OtherExamProps {
+  groupId: number;
+  /** What is open: the exam itself says how it stands. */
+  besides: number | null;
+  ways: Ways;
+}
+
+/** An exam that runs while something else is open. */
+function OtherExam({ groupId, besides, ways }: OtherExamProps) {
+  const { data } = useStore(examsOf(groupId));
+  const exam = data?.items.find(({ state, id }) => state === 'running' && id !== besides);
+  return exam ? (
+    <Suspense>
+      <Running exam={exam} ways={ways} />
+    </Suspense>
+  ) : null;
 }
 
 function Back({ elements: { course } }: { elements: Elements }) {

@@ -80,7 +80,7 @@ function Stuck({ typed: { text, letters, wrongAtEnd } }: { typed: Typed }) {
   return (
     <>
       {letter && t(wanted === 'latin' ? 'cyrillic' : 'latin', { letter })}{' '}
-      {wrongAtEnd >= mostWrong && t('stuck', { count: mostWrong })}
+      {wrongAtEnd >= mostWrong && t('stuck', { most: mostWrong })}
     </>
   );
 }

@@ -1,18 +1,18 @@
 import { keyboards, placeOf, type TypingLang } from '@mars/contract/keyboards.ts';
-import { BACK } from '@mars/contract/typed.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { memo } from 'react';
 
 export interface KeysProps {
   lang: TypingLang;
-  /** The letter that comes next, or the key that takes one back. */
+  /** The letter that comes next. */
   next: string | null;
+  /** One has to be taken back first. */
+  isBack: boolean;
 }
 
 /** The keyboard with the next key and its finger; phones have their own. */
-export default memo(function Keys({ lang, next }: KeysProps) {
+export default memo(function Keys({ lang, next, isBack }: KeysProps) {
   const { t } = useTexts();
-  const isBack = next === BACK;
   const place = next === null || isBack ? null : placeOf(lang, next);
   const is = (row: number, column: number) => place?.row === row && place.column === column;
   // Shift is held by the other hand.

@@ -73,7 +73,7 @@ function Before({ live: { startsAt }, waitsMs }: { live: Live; waitsMs: number }
     <Scene share={0}>
       <h2 className="h2">{t('race')}</h2>
       <p role="status">{t(startsAt === null ? 'raceWaits' : 'raceReady')}</p>
-      <p className="small">{t('leftOut', { count: mostWrong })}</p>
+      <p className="small">{t('leftOut', { most: mostWrong })}</p>
       {startsAt !== null && <p className="count num">{Math.ceil(waitsMs / 1000)}</p>}
     </Scene>
   );

@@ -1,5 +1,5 @@
 import type { TypingLang } from '@mars/contract/keyboards.ts';
-import { accuracyOf, BACK, isDone, mostWrong, speedOf } from '@mars/contract/typed.ts';
+import { accuracyOf, isDone, mostWrong, speedOf } from '@mars/contract/typed.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatNumber } from '@mars/i18n/numbers.ts';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useReducer } from 'react';
@@ -49,7 +49,8 @@ export function Writing({ run, lang, title, ghost = null, onDone, children }: Wr
   }
 
   // Beyond so many wrong ones only the way back is open.
-  const next = typed.wrongAtEnd >= mostWrong ? BACK : (text[typed.letters.length] ?? null);
+  const isBack = typed.wrongAtEnd >= mostWrong;
+  const next = text[typed.letters.length] ?? null;
   const ms = done ? tookMs(run) : sinceBegin(run, performance.now());
   return (
     <>
@@ -66,7 +67,7 @@ export function Writing({ run, lang, title, ghost = null, onDone, children }: Wr
       <Field text={text} lang={lang} typed={typed} onValue={handleValue} />
       {!matchMedia('(pointer: coarse)').matches && (
         <Suspense fallback={<div className="keys" />}>
-          <Keys lang={lang} next={done ? null : next} />
+          <Keys lang={lang} next={done ? null : next} isBack={!done && isBack} />
         </Suspense>
       )}
     </>

@@ -118,7 +118,7 @@ it('signs out', async () => {
   fakeServer(person('teacher'));
   const { events } = renderWidget(<Staff section={undefined} />, uz);
   fireEvent.click(await screen.findByRole('button', { name: 'Chiqish' }));
-  expect(events.map(({ type }) => type)).toEqual(['mars:navigate']);
+  await waitFor(() => expect(events.map(({ type }) => type)).toEqual(['mars:navigate']));
   await waitFor(() => expect($tokens.get()).toBeNull());
 });
 

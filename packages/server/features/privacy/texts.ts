@@ -1,7 +1,7 @@
 const readme = {
   uz: `Bu arxivda platformada siz haqingizda saqlangan maʼlumot bor.
 
-data/ papkasida har bir jadval alohida JSON faylda. Hamma vaqt, arxivdagi fayllarniki ham, oʻquv markazi vaqtida (Toshkent, UTC+05:00) yozilgan. Boshqa papkalarda fayllaringiz turadi: avatar, uyga vazifa fayllari, blogdagi rasmlar, sertifikatlar.
+data/ papkasida har bir jadval alohida JSON faylda. Hamma vaqt, arxivdagi fayllarniki ham, oʻquv markazi vaqtida (Toshkent, UTC+5) yozilgan. Boshqa papkalarda fayllaringiz turadi: avatar, uyga vazifa fayllari, blogdagi rasmlar, sertifikatlar.
 
 Parolning izi, kirish kalitlari, boshqa odamlarning maʼlumoti va imtihon savollarining toʻgʻri javoblari bu yerga qoʻyilmagan.{own}
 
@@ -9,7 +9,7 @@ Parolning izi, kirish kalitlari, boshqa odamlarning maʼlumoti va imtihon savoll
 `,
   ru: `В этом архиве лежит то, что платформа хранит о вас.
 
-В папке data каждая таблица стоит в отдельном файле JSON. Всё время, и у файлов архива, записано по времени учебного центра (Ташкент, UTC+05:00). В других папках ваши файлы: аватар, файлы домашних заданий, картинки из блога, сертификаты.
+В папке data каждая таблица стоит в отдельном файле JSON. Всё время, и у файлов архива, записано по времени учебного центра (Ташкент, UTC+5). В других папках ваши файлы: аватар, файлы домашних заданий, картинки из блога, сертификаты.
 
 Отпечатка пароля, ключей входа, данных других людей и правильных ответов экзаменов здесь нет.{own}
 
