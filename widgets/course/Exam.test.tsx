@@ -319,8 +319,8 @@ it('can be asked for again when it does not come', async () => {
 });
 
 it.each([
-  ['uz', 'Imtihon ketyapti: 10:00 da boshlangan, 10:20 da tugaydi.', 'Toʻxtagan joyimdan davom etish'],
-  ['ru', 'Идёт экзамен: начат в 10:00, закончится в 10:20.', 'Продолжить с того же места'],
+  ['uz', 'Imtihon ketyapti: 10:00–10:20.', 'Toʻxtagan joyimdan davom etish'],
+  ['ru', 'Идёт экзамен: 10:00–10:20.', 'Продолжить с того же места'],
 ] as const)(
   'runs on, which whatever else of the course is open says, with the way back: %s',
   async (lang, says, way) => {
