@@ -82,7 +82,7 @@ it('says its rules before it is begun, and begins at a press', async () => {
     '3 ta savol bor.',
     '20 daqiqa beriladi, boshlangach vaqt toʻxtamaydi.',
     'Imtihon bir marta topshiriladi.',
-    'Javoblar darrov saqlanadi, sahifani qayta ochib yoki boshqa qurilmada davom ettirsa boʻladi.',
+    'Javoblar darrov saqlanadi, boshqa qurilmada ham davom ettirsa boʻladi.',
     'Imtihonda AI yordamchi yopiq turadi.',
   ]);
   expect(screen.getByText('Uchinchi')).toBeTruthy();

@@ -65,7 +65,7 @@ export function Player({ place, elements, onGo }: PlayerProps) {
     <div className="player">
       <div className="main">
         <Back elements={elements} />
-        {elements.group && <OtherExam groupId={elements.group.id} besides={id} ways={ways} />}
+        {elements.group && <OtherExam of={elements.group.id} id={id} ways={ways} />}
         {item && <Chosen key={item.id} item={item} ways={ways} />}
       </div>
       <Contents elements={elements} current={id} ways={ways} onModule={handleModule} />
@@ -74,21 +74,24 @@ export function Player({ place, elements, onGo }: PlayerProps) {
 }
 
 interface OtherExamProps {
-  groupId: number;
+  /** The group. */
+  of: number;
   /** What is open: the exam itself says how it stands. */
-  besides: number | null;
+  id: number | null;
   ways: Ways;
 }
 
 /** An exam that runs while something else is open. */
-function OtherExam({ groupId, besides, ways }: OtherExamProps) {
-  const { data } = useStore(examsOf(groupId));
-  const exam = data?.items.find(({ state, id }) => state === 'running' && id !== besides);
-  return exam ? (
-    <Suspense>
-      <Running exam={exam} ways={ways} />
-    </Suspense>
-  ) : null;
+function OtherExam({ of, id, ways }: OtherExamProps) {
+  const { data } = useStore(examsOf(of));
+  const exam = data?.items.find((each) => each.state === 'running' && each.id !== id);
+  return (
+    exam && (
+      <Suspense>
+        <Running exam={exam} ways={ways} />
+      </Suspense>
+    )
+  );
 }
 
 function Back({ elements: { course } }: { elements: Elements }) {
