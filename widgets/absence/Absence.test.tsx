@@ -84,6 +84,10 @@ it('takes three presses: that a child does not come, why, and off with it', asyn
   await screen.findByText('Ustozga aytildi.', { selector: '[role=status] p' });
   expect(bodies).toEqual([{ lessons: [{ student_id: 1, lesson_id: 11 }], reason: 'Kasal' }]);
   expect(screen.queryByRole('button', { name: 'Yuborish' })).toBeNull();
+  // The form has folded: what it led to has the focus.
+  const again = await screen.findByRole('button', { name: 'Kelmasligini aytish' });
+  expect(document.activeElement?.contains(again)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 it('tells of a week of two children in one act, in one’s own words', async () => {

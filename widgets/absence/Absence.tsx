@@ -8,11 +8,12 @@ import { $clockOffset, serverNow } from '@mars/session/clock.ts';
 import { $role } from '@mars/session/role.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { Button } from '@mars/ui/Button.tsx';
+import { bringInSight } from '@mars/ui/pieces/in-sight.ts';
 import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
 import { useStore } from '@nanostores/react';
 import { CalendarOff } from 'lucide';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ahead, comingOf, type Lesson } from './absence.ts';
 import type { AbsenceProps } from './element.ts';
 import { Tell } from './Tell.tsx';
@@ -63,8 +64,17 @@ function Known({ studentId, today, lessons }: { studentId: number; today: string
   const { t } = useTexts();
   const [telling, setTelling] = useState(false);
   const told = ahead(lessons, serverNow()).filter(({ absence }) => absence);
+  const place = useRef<HTMLDivElement>(null);
+  const wasTelling = useRef(false);
+
+  // The form folds, and what was said with it stands above the window.
+  useEffect(() => {
+    if (wasTelling.current && !telling) bringInSight(place.current);
+    wasTelling.current = telling;
+  }, [telling]);
+
   return (
-    <>
+    <div ref={place} className="stack" tabIndex={-1}>
       {told.length > 0 && (
         <ul className="rows">
           {told.map((lesson) => (
@@ -81,6 +91,6 @@ function Known({ studentId, today, lessons }: { studentId: number; today: string
           {t('tell')}
         </Button>
       )}
-    </>
+    </div>
   );
 }

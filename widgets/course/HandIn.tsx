@@ -1,14 +1,16 @@
 import { constants } from '@mars/contract/constants.ts';
 import { DraftNotes } from '@mars/element/pieces/DraftNotes.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import type { Resource } from '@mars/session/resource.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
+import { bringInSight } from '@mars/ui/pieces/in-sight.ts';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { useStore } from '@nanostores/react';
-import { FilePlus2 } from 'lucide';
-import type { ChangeEvent } from 'react';
+import { Check, FilePlus2 } from 'lucide';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import type { Draft, Kept, Piece } from './draft.ts';
 import { FileLink, FileRow } from './Files.tsx';
 import { useFiles, useSending } from './handing.ts';
@@ -42,7 +44,7 @@ export function HandIn(props: HandInProps) {
     <section className="work" aria-label={t('yourAnswer')}>
       <h3 className="h3">{t('yourAnswer')}</h3>
       <DraftNotes draft={draft} />
-      {waiting && <WaitingLine {...waiting} />}
+      <Answer piece={piece} waiting={waiting} />
       <Field label={t('answerText')} hint={<KeptLine kept={keptAt} />}>
         {(control) => (
           <textarea
@@ -98,6 +100,37 @@ export function HandIn(props: HandInProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** That it has arrived, or waits: beside the button, since the text above may be long. It comes with the focus. */
+function Answer({ piece, waiting }: Pick<HandInProps, 'piece' | 'waiting'>) {
+  const { t, lang } = useTexts();
+  const place = useRef<HTMLDivElement>(null);
+  const at = piece.answer?.handed_at ?? null;
+  const said = waiting?.letter.key ?? at;
+  const before = useRef(said);
+  useEffect(() => {
+    if (said !== null && said !== before.current) bringInSight(place.current);
+    before.current = said;
+  }, [said]);
+  if (said === null) return null;
+  return (
+    <div ref={place} tabIndex={-1}>
+      {waiting ? (
+        <WaitingLine {...waiting} />
+      ) : (
+        at !== null &&
+        piece.state === 'waiting' && (
+          <p className="strip ok">
+            <Icon node={Check} />
+            <span>
+              {t('handedIn', { day: formatDate(at, 'day month', lang), time: formatDate(at, 'HH:mm', lang) })}
+            </span>
+          </p>
+        )
+      )}
+    </div>
   );
 }
 

@@ -144,7 +144,10 @@ it('takes text and files, and shows what was handed in', async () => {
   await choose(fileOf('a.html'), fileOf('b.css'), fileOf('c.js'));
   await user.click(await button('Olib tashlash: b.css'));
   await user.click(await button('Topshirish'));
-  expect(await screen.findByText(/^Topshirildi: 22-noyabr, 18:30\./)).toBeTruthy();
+  // Over the text, and beside the button, where it has the focus.
+  const lines = await screen.findAllByText(/^Topshirildi: 22-noyabr, 18:30\./);
+  expect(lines).toHaveLength(2);
+  expect(document.activeElement?.contains(lines[1]!)).toBe(true);
   const [form] = forms;
   expect(form!.get('text')).toBe('Mana');
   expect(form!.getAll('file').map((each) => (each as File).name)).toEqual(['a.html', 'c.js']);
@@ -420,7 +423,7 @@ describe('without a network', () => {
     const key = waiting.now.all()[0]!.key;
     down = false;
     dispatchEvent(new Event('online'));
-    expect(await screen.findByText(/^Topshirildi: 22-noyabr, 18:30\./)).toBeTruthy();
+    expect(await screen.findAllByText(/^Topshirildi: 22-noyabr, 18:30\./)).toHaveLength(2);
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect(forms.map((form) => [form.get('text'), (form.get('file') as File).name])).toEqual([
       ['Mana', 'a.html'],

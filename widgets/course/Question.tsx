@@ -1,5 +1,6 @@
 import type { DrawLine } from '@mars/element/pieces/Inline.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
+import { bringInSight } from '@mars/ui/pieces/in-sight.ts';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { useEffect, useId, useRef } from 'react';
 import type { Opened } from './place.ts';
@@ -31,8 +32,7 @@ export function Question({ question, at, all, answer, onAnswer, still, line }: Q
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
   useEffect(() => {
     if (still) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'nearest' });
+    bringInSight(heading.current);
   }, []);
 
   function handleChoice(letter: string, on: boolean) {

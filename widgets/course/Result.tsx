@@ -2,6 +2,7 @@ import type { DrawLine } from '@mars/element/pieces/Inline.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
+import { bringInSight } from '@mars/ui/pieces/in-sight.ts';
 import { Check, Lightbulb, RotateCcw, X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import type { Asked } from './Question.tsx';
@@ -23,8 +24,7 @@ export function Result({ questions, result, isNew, onAgain, line }: ResultProps)
   const { right, total, passed, answers } = result;
   useEffect(() => {
     if (!isNew) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'nearest' });
+    bringInSight(heading.current);
   }, [isNew]);
   return (
     <>

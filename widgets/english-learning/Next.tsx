@@ -1,5 +1,6 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
+import { bringInSight } from '@mars/ui/pieces/in-sight.ts';
 import { useEffect, useRef } from 'react';
 
 /** The way on, which has the focus as soon as it is there. */
@@ -7,8 +8,7 @@ export function Next() {
   const { t } = useTexts();
   const on = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    on.current?.focus({ preventScroll: true });
-    on.current?.scrollIntoView({ block: 'nearest' });
+    bringInSight(on.current);
   }, []);
   return (
     <div className="acts">

@@ -4,6 +4,7 @@ import { Objection } from '@mars/element/pieces/Objection.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
+import { bringInSight } from '@mars/ui/pieces/in-sight.ts';
 import { Hourglass, Lightbulb, PartyPopper } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Begun, Ended } from './runs.ts';
@@ -61,8 +62,7 @@ function Frame({ tone, title, won = null, children }: FrameProps) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView?.({ block: 'nearest' });
+    bringInSight(heading.current);
   }, []);
   return (
     <div className={`card result ${tone}`}>
