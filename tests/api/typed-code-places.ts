@@ -21,7 +21,11 @@ export const places: Record<string, (mars: TestApp) => Promise<Given>> = {
     const { phone, post } = somebody(mars);
     const code = await botCode(mars, phone, 'signup');
     const body = {
-      ...{ first_name: 'Lola', last_name: 'Rahimova', birth_year: 1990, whose: 'self', phone },
+      first_name: 'Lola',
+      last_name: 'Rahimova',
+      birth_year: 1990,
+      whose: 'self',
+      phone,
       password: 'mening-parolim',
     };
     return { code, send: (typed) => post('signup', { ...body, code: typed }) };
