@@ -60,7 +60,7 @@ it('is turned on by the password, a square and a code, and tells the recovery co
   expect(bodies).toEqual([
     ['POST /v1/me/factor', { password: 'parolim-1' }],
     ['POST /v1/me/factor/confirm', { code: '000000' }],
-    ['POST /v1/me/factor/confirm', { code: '123456' }],
+    ['POST /v1/me/factor/confirm', { code: ' 123456 ' }],
   ]);
 });
 
