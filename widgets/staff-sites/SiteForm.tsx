@@ -9,6 +9,7 @@ import { useState } from 'react';
 import {
   type Entry,
   entryOf,
+  keptOf,
   originsOf,
   renewSecret,
   type Site,
@@ -30,6 +31,7 @@ export function SiteForm({ site, onSecret, onClose }: SiteFormProps) {
   const [entry, setEntry] = useState(() => entryOf(site));
   const set = (part: Partial<Entry>) => setEntry({ ...entry, ...part });
   const origins = originsOf(entry);
+  const kept = keptOf(entry, site);
   return (
     <FormDialog
       title={site?.name ?? t('addTitle')}
@@ -67,6 +69,12 @@ export function SiteForm({ site, onSecret, onClose }: SiteFormProps) {
             />
           )}
           <Origins value={entry.origins} error={problemOf(origins, errorOf)} onChange={set} />
+          {kept.kept.length > 0 && (
+            <p className="small ink-2" role="status">
+              {t('originsKept', { kept: kept.kept.join(', ') })}{' '}
+              {kept.left.length > 0 && t('originsLeft', { left: kept.left.join(', ') })}
+            </p>
+          )}
           <Switch on={entry.password_sign_in} onChange={(password_sign_in) => set({ password_sign_in })}>
             {t('passwordSignIn')}
           </Switch>

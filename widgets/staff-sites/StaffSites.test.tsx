@@ -78,6 +78,20 @@ it('lets a site in, shows its secret until it is closed, and what its pages need
   expect(screen.queryByText('maxfiy-1')).toBeNull();
 });
 
+it('says before saving what is kept of addresses that were copied, and what is left off', async () => {
+  const asked = show([{ ...site, secret: null }]);
+  fireEvent.click(await screen.findByRole('button', { name: /Markaz sayti.*markaz/ }));
+  expect(screen.queryByText(/Shunday saqlanadi/)).toBeNull();
+  fill('Manzillari', 'https://markaz.uz\nhttp://Maktab.uz/kurslar, sinov.uz');
+  screen.getByText('Shunday saqlanadi: https://maktab.uz, https://sinov.uz. Olinmaydi: http:, /kurslar.');
+  submit();
+  await screen.findByText('Saqlandi', { selector: '[role=status] p' });
+  expect(asked[0]).toMatchObject([
+    'PATCH',
+    { origins: ['https://markaz.uz', 'http://Maktab.uz/kurslar', 'sinov.uz'] },
+  ]);
+});
+
 it('changes a site, and says of which address what is wrong', async () => {
   const fields = { 'origins.1': { code: 'format', message_uz: 'Manzil notoʻgʻri.', message_ru: '' } };
   const asked = show([refusal(422, 'invalid', { fields }), { ...site, secret: null }]);

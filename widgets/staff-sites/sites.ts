@@ -1,4 +1,5 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
+import { readTypedOrigin, splitAddresses } from '@mars/contract/pieces/typed-address.ts';
 import { platform } from '@mars/session/config.ts';
 import { call } from '@mars/session/session.ts';
 
@@ -22,7 +23,17 @@ export const entryOf = (site: Site | null): Entry => ({
   may_buy: site?.may_buy ?? false,
 });
 
-export const originsOf = ({ origins }: Entry): string[] => origins.split(/\s+/).filter(Boolean);
+export const originsOf = ({ origins }: Entry): string[] => splitAddresses(origins);
+
+/** What is kept of the addresses, where that is not what was typed, and what of them is left off. */
+export function keptOf(entry: Entry, site: Site | null): { kept: string[]; left: string[] } {
+  const typed = originsOf(entry).filter((one) => !site?.origins.includes(one));
+  const read = typed.flatMap((one) => readTypedOrigin(one) ?? []);
+  return {
+    kept: read.filter(({ origin }) => !typed.includes(origin)).map(({ origin }) => origin),
+    left: read.flatMap(({ left }) => left),
+  };
+}
 
 /** @param version of the site that is there already: its key stays */
 export function save(entry: Entry, version?: string): Promise<SiteWithSecret> {

@@ -1,14 +1,11 @@
+import { hostName } from '@mars/contract/pieces/typed-address.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../feature.ts';
-
-/** A name of the internet or of a network, or an address; `*` and `;` are none, though browsers take them for one. */
-const host =
-  /^(?:(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?\.)*[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?\.?|\[[\da-f:.]+\])$/;
 
 /** An origin as browsers say it, of a page that can have our elements. @returns null for what is none */
 export function webOrigin(typed: string): string | null {
   const url = typed.length <= 255 && URL.canParse(typed) ? new URL(typed) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || !host.test(url.hostname)) return null;
+  if (!url || !/^https?:$/.test(url.protocol) || !hostName.test(url.hostname)) return null;
   const isBare = `${url.pathname}${url.search}${url.hash}` === '/' && !url.username && !url.password;
   return isBare ? url.origin : null;
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import { readTypedOrigin } from '@mars/contract/pieces/typed-address.ts';
 import type { App } from '../../feature.ts';
 import { Refused, refusedField } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { refuseTakingBack, versionOf } from '../../version.ts';
 import { isoTime } from '../clock/time.ts';
-import { webOrigin } from './origin.ts';
 import { createSite, listStaffSites, lockStaffSite, type StaffSiteRow, updateSite } from './queries.ts';
 import { forgetSites } from './site.ts';
 
@@ -34,15 +34,16 @@ const newSecret = (): string => randomBytes(32).toString('base64url');
 const isPlain = (origin: string): boolean => /^http:\/\/(?!(localhost|127\.0\.0\.1)(:|$))/.test(origin);
 
 /**
- * Origins as browsers say them. @param known what the site has: one without https comes by a press alone, and stays
- * @throws invalid for one that is none, or that reads along
+ * Origins as browsers say them, by https but for this machine, of addresses as people copy them.
+ * @param known what the site has: one without https comes by a press alone, and stays
+ * @throws invalid for one that is none
  */
 function originsOf(typed: readonly string[], known: readonly string[] = []): string[] {
   const origins = typed.map((one, at) => {
-    const origin = webOrigin(one);
-    if (origin === null || (isPlain(origin) && !known.includes(origin)))
-      throw refusedField(`origins.${at}`, 'format');
-    return origin;
+    if (known.includes(one)) return one;
+    const read = readTypedOrigin(one);
+    if (!read) throw refusedField(`origins.${at}`, 'format');
+    return read.origin;
   });
   return [...new Set(origins)];
 }

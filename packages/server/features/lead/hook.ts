@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import { readTypedAddress } from '@mars/contract/pieces/typed-address.ts';
 import type { App } from '../../feature.ts';
 import { outgoingUrl, postJson } from '../../outgoing.ts';
 import { refusedField } from '../../refused.ts';
@@ -26,7 +27,9 @@ export async function changeHook(
   app: App,
   { address, new_secret = false }: CallShape<'PUT /v2/staff/leads/hook'>['body'],
 ): Promise<Reply<'PUT /v2/staff/leads/hook'>> {
-  const url = address === null ? null : outgoingUrl(app, address.trim());
+  const read = address === null ? null : readTypedAddress(address);
+  // Its form does not show what is kept: of http a person has to say that it answers by https, too.
+  const url = read && read.was === null ? outgoingUrl(app, read.url.href) : null;
   if (address !== null && url === null) throw refusedField('address', 'format');
   return app.store.transaction(async (db) => {
     const before = await findHook(db);
