@@ -20,6 +20,12 @@ export function codeIn(typed: string): string | null {
 export const payPageOf = (app: Pick<App, 'platformUrl'>, code: string): string =>
   `${app.platformUrl}/v1/payment/pay/${code}`;
 
+/** The same page for whoever has pressed: what becomes of this order. */
+export const orderPageOf = (
+  app: Pick<App, 'platformUrl'>,
+  { code, order, lang }: Pick<Way, 'code' | 'order' | 'lang'>,
+): string => `${payPageOf(app, code)}?order=${order}${lang === 'ru' ? '&lang=ru' : ''}`;
+
 /** A page to print. */
 export const receiptOf = (app: App, code: string): string => `${app.platformUrl}/v1/payment/receipt/${code}`;
 
@@ -50,9 +56,10 @@ export interface Way {
  * tiyin). Click: `my.click.uz/services/pay` (its document `click-button`; in so'm). A centre may have set another address:
  * that of a sandbox.
  */
-export function checkoutOf(app: App, system: System, { code, order, amount, lang }: Way): string {
+export function checkoutOf(app: App, system: System, way: Way): string {
+  const { order, amount, lang } = way;
   const { merchant_id, service_id } = system;
-  const back = `${payPageOf(app, code)}?order=${order}${lang === 'ru' ? '&lang=ru' : ''}`;
+  const back = orderPageOf(app, way);
   const address = system.checkout_url ?? usualCheckout[system.system];
   if (system.system === 'payme') {
     const [head, said, there] = [

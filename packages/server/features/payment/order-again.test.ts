@@ -35,10 +35,12 @@ const orders = async () =>
       [student],
     )
   ).rows;
-const later = async (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000);
+const later = (minutes: number) => setClock(now.getTime() + minutes * 60_000);
+/** Signed in anew: a token does not last so long. */
+async function setClock(at: number): Promise<void> {
+  now = new Date(at);
   who = await mars.signInAs(login);
-};
+}
 
 it('is the one before when the sum and the system are the same and nobody began to pay it', async () => {
   for (let n = 0; n < 70; n++) {
@@ -53,7 +55,7 @@ it('is the one before when the sum and the system are the same and nobody began 
   expect(await orders()).toHaveLength(3);
 });
 
-it('is another one when it was begun, when the debt has changed, and an hour later', async () => {
+it('is another one a quarter of an hour after it was begun, when the debt has changed, and an hour later', async () => {
   await press();
   const [first] = await orders();
   const begun = await mars.inject(
@@ -63,6 +65,15 @@ it('is another one when it was begun, when the debt has changed, and an hour lat
     }),
   );
   expect(begun.json().error).toBeUndefined();
+  // While it is being paid, whoever presses again is led to it, and not to pay twice.
+  await setClock(start.getTime() + 15 * 60_000 - 1);
+  const { body } = await who.call('POST /v1/payment/order', {
+    body: { student_id: student, system: 'payme' },
+  });
+  expect(new URL(body.url).searchParams.get('order')).toBe(first!.code);
+  expect(new URL(body.url).pathname).toMatch(/^\/v1\/payment\/pay\/[\da-f-]{36}$/);
+  expect(await orders()).toHaveLength(1);
+  await setClock(start.getTime() + 15 * 60_000);
   await press();
   expect(await orders()).toHaveLength(2);
   await mars.store.query('update student set balance = -400000 where student_id = $1', [student]);
@@ -78,6 +89,9 @@ it('is there for what is owed though somebody with the link has pressed for sixt
   expect(await press(61_000)).toBe('order_limit');
   expect(await press()).toBe('url');
   expect(await press(350_000)).toBe('url');
-  await later(61);
+  // The first of them is of an hour ago to the millisecond.
+  await setClock(start.getTime() + 3_600_000 - 1);
+  expect(await press(61_000)).toBe('order_limit');
+  await setClock(start.getTime() + 3_600_000);
   expect(await press(61_000)).toBe('url');
 });

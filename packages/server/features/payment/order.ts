@@ -3,13 +3,15 @@ import type { App, Caller } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
 import { studentFor } from '../me/reach.ts';
 import { listTaking } from './demo.ts';
-import { checkoutOf } from './link.ts';
-import { createOrder, lockForOrder, renewUnbegun } from './queries-order.ts';
+import { checkoutOf, orderPageOf } from './link.ts';
+import { createOrder, findBegun, lockForOrder, renewUnbegun } from './queries-order.ts';
 import type { SystemName } from './queries-system.ts';
 
 /** More sums in an hour than anybody needs: each leaves a row. */
 const mostAnHour = 60;
 const hourMs = 3_600_000;
+/** So long an answer is waited for, from the press or from when the system began, before another way to pay is shown. */
+export const waitMs = 15 * 60_000;
 
 interface Wanted {
   studentId: number;
@@ -20,7 +22,8 @@ interface Wanted {
 }
 
 /**
- * Makes an order, or takes the one of the same sum that nobody began to pay, and says where its system takes the money.
+ * Makes an order, or takes the one of the same sum that nobody began to pay, and says where its system takes the money; of one
+ * that is being paid, where it is waited for: nobody pays twice because they pressed twice.
  * @throws not_found, system_off, nothing_owed, order_limit
  */
 export async function placeOrder(
@@ -37,6 +40,8 @@ export async function placeOrder(
     const sum = amount ?? owed;
     if (sum === 0) throw new Refused('nothing_owed');
     const wanted = { studentId, system: system.system, amount: sum, owed, at };
+    const begun = await findBegun(db, { ...wanted, since: new Date(at.getTime() - waitMs) });
+    if (begun !== null) return orderPageOf(app, { code: payer.pay_code, order: begun, lang });
     const unbegun = await renewUnbegun(db, { ...wanted, since: new Date(at.getTime() - hourMs) });
     // Whoever has the link may press for many sums; for what is owed there is always an order.
     if (unbegun === null && payer.lately >= mostAnHour && sum !== owed) throw new Refused('order_limit');

@@ -27,3 +27,15 @@ export function owedOf(
   if (owed > 0) months.push({ group: null, month: null, amount: owed, reasons: [] });
   return months.toReversed();
 }
+
+/** Which months so much money pays of a debt, the oldest first, each once. @param owed the oldest first */
+export function monthsOf(owed: readonly Pick<Owed, 'month' | 'amount'>[], money: number): string[] {
+  const months = new Set<string>();
+  let left = money;
+  for (const { month, amount } of owed) {
+    if (left <= 0) break;
+    if (month !== null) months.add(month);
+    left -= amount;
+  }
+  return [...months];
+}

@@ -4,17 +4,18 @@ import type { FastifyReply } from 'fastify';
 import type { App } from '../../feature.ts';
 import { escaped, pageHeaders } from '../../html.ts';
 import { Refused, refusedField } from '../../refused.ts';
+import { monthIn } from './charge-texts.ts';
 import { codeIn, receiptOf } from './link.ts';
-import { placeOrder } from './order.ts';
+import { placeOrder, waitMs } from './order.ts';
+import { monthsOf, owedOf } from './owed.ts';
 import { layout } from './page-layout.ts';
 import { type Lang, pageTexts, sumOf } from './page-texts.ts';
+import { listCharges } from './queries-act.ts';
 import { findPayer, findPayerOf, findTries, type NamedPayer, type Tries } from './queries-page.ts';
 import { byCode, showUnknown, takesPage } from './receipt-page.ts';
 import { listKnown, type SystemName } from './systems.ts';
 import { names } from './texts.ts';
 
-/** So long an answer is waited for, from the press or from when the system began, before another way to pay is shown. */
-const waitMs = 15 * 60_000;
 const lookAgainSeconds = 4;
 
 /** What the page says of a try that has just been made. */
@@ -73,8 +74,10 @@ export async function showPayPage(
     const body = `<h1>${t.donePaid}</h1><p class="mid">${t.settled}</p>${onward}`;
     return layout({ ...page, title: t.donePaid, body });
   }
-  if (state === 'waiting')
-    return layout({ ...page, title: t.waitingTitle, body: waiting(lang), againIn: lookAgainSeconds });
+  if (state === 'waiting') {
+    const body = waiting(lang, await waitedFor(app, known, tries));
+    return layout({ ...page, title: t.waitingTitle, body, againIn: lookAgainSeconds });
+  }
   const title = payer.balance < 0 ? t.title : t.titleAhead;
   const said = state === 'none' ? undefined : { text: t[state], typed: '' };
   return layout({ ...page, title, body: await paying(app, payer, { lang, title, wrong: wrong ?? said }) });
@@ -84,10 +87,32 @@ export async function showPayPage(
 const onwardTo = ({ pay_code }: NamedPayer, lang: Lang): string =>
   `<p class="mid"><a href="/v1/payment/pay/${pay_code}${lang === 'ru' ? '?lang=ru' : ''}">${pageTexts[lang].onward}</a></p>`;
 
-function waiting(lang: Lang): string {
-  const t = pageTexts[lang];
-  return `<h1>${t.waitingTitle}</h1><p class="mid" role="status">${t.waiting}</p>`;
+/** What is waited for; whoever comes by a link that was renewed is told the sum alone. */
+interface Waited {
+  sum: number | null;
+  name: string | null;
+  months: readonly string[];
 }
+
+async function waitedFor(app: App, payer: NamedPayer | undefined, { asked }: Tries): Promise<Waited> {
+  if (!payer) return { sum: asked, name: null, months: [] };
+  const owed = payer.balance < 0 ? owedOf(payer.balance, await listCharges(app.store, payer.student_id)) : [];
+  return { sum: asked, name: nameOf(payer), months: monthsOf(owed, asked ?? -payer.balance) };
+}
+
+function waiting(lang: Lang, { sum, name, months }: Waited): string {
+  const t = pageTexts[lang];
+  const about = [name && escaped(name), months.map((month) => monthIn(month, lang)).join(', ')].filter(
+    Boolean,
+  );
+  return `<h1>${t.waitingTitle}</h1>
+${about.length > 0 ? `<p class="mid">${about.join(' · ')}</p>` : ''}
+${sum === null ? '' : `<p class="mid sum">${sumOf(sum, lang)}</p>`}
+<p class="mid" role="status">${t.waiting}</p>`;
+}
+
+/** Whoever has the link is not told more of a child than whom it is about (ruling 45). */
+const nameOf = ({ first_name, last_name }: NamedPayer): string => `${first_name} ${last_name.slice(0, 1)}.`;
 
 function paid(app: App, { receipt, amount }: Tries, lang: Lang): string {
   const t = pageTexts[lang];
@@ -106,15 +131,13 @@ async function paying(app: App, payer: NamedPayer, { lang, title, wrong }: Shown
   const t = pageTexts[lang];
   const [{ phone }, systems] = [await app.settings(), await listKnown(app)];
   const owed = Math.max(0, -payer.balance);
-  // Whoever has the link is not told more of a child than whom it is about (ruling 45).
-  const name = `${payer.first_name} ${payer.last_name.slice(0, 1)}.`;
   const call = phone
     ? `<p class="mid small quiet">${t.ask} <a href="tel:${escaped(phone.replace(/[^+\d]/g, ''))}">${escaped(phone)}</a></p>`
     : '';
   const sum = owed
     ? `<p class="mid small quiet">${t.owed}</p><p class="mid sum">${sumOf(owed, lang)}</p>`
     : `<p class="mid"><span class="chip">${t.nothingTitle}</span></p><p class="mid">${t.nothing}</p>`;
-  return `<h1>${title}</h1><p class="mid">${escaped(name)}</p>
+  return `<h1>${title}</h1><p class="mid">${escaped(nameOf(payer))}</p>
 ${wrong ? `<p class="wrong" role="alert" id="wrong">${escaped(wrong.text)}</p>` : ''}
 ${sum}
 ${systems.length > 0 ? form(payer, { lang, owed, typed: wrong?.typed ?? '', systems: systems.map(({ system }) => system) }) : `<p class="mid">${t.off}</p>`}

@@ -73,6 +73,20 @@ export async function renewUnbegun(
   return rows[0]?.code ?? null;
 }
 
+/** The order of the same sum and system that its system has begun to take since then, and neither took nor gave up. */
+export async function findBegun(
+  db: Database,
+  order: { studentId: number; system: SystemName; amount: number; since: Date },
+): Promise<string | null> {
+  const { rows } = await db.query<{ code: string }>(
+    `select o.code from payment_order o join payment_transaction t on t.order_code = o.code
+     where o.student_id = $1 and o.system = $2 and o.amount = $3 and t.state = 'created' and t.created_at > $4
+     order by t.created_at desc limit 1`,
+    [order.studentId, order.system, order.amount, order.since],
+  );
+  return rows[0]?.code ?? null;
+}
+
 /** @returns its code */
 export async function createOrder(
   db: Database,

@@ -36,6 +36,8 @@ export async function findPayerOf(db: Database, order: string): Promise<NamedPay
 export interface Tries {
   /** When the order was made; null: the student has none of this code. */
   ordered_at: Date | null;
+  /** What the order is to pay, in so'm. */
+  asked: number | null;
   /** The order was begun in vain. */
   failed: boolean;
   /** Other money came since the press, and the order would not be taken any more. */
@@ -54,7 +56,7 @@ export interface Tries {
 
 export async function findTries(db: Database, studentId: number, order: string | null): Promise<Tries> {
   const { rows } = await db.query<Tries>(
-    `select o.created_at as ordered_at, p.receipt, p.amount,
+    `select o.created_at as ordered_at, o.amount as asked, p.receipt, p.amount,
        exists (select from payment_transaction t where t.order_code = o.code and t.state = 'cancelled') as failed,
        coalesce(o.amount > -s.balance and exists (select from payment_entry e
          where e.student_id = s.student_id and e.id > o.after_entry and e.amount > 0), false) as settled,
