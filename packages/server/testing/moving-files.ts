@@ -10,6 +10,8 @@ import { findValue } from './value.ts';
 export interface Moving {
   /** How many hand-ins were taken. */
   taken(): number;
+  /** Waits until so many more were taken. @throws what one of them was answered */
+  more(hands: number): Promise<void>;
   /** @throws what one of them was answered, other than that it was taken */
   stop(): Promise<void>;
 }
@@ -17,6 +19,7 @@ export interface Moving {
 /** Files come, take the place of others and go: of homework, and one student's pictures. @param students with names of their own */
 export async function moveFiles(mars: TestApp, students: readonly string[]): Promise<Moving> {
   let taken = 0;
+  const waiting: { until: number; go(): void }[] = [];
   let isOver = false;
   const handIn = async (who: Client, project: number, turn: number) => {
     const files = Array.from(
@@ -25,6 +28,7 @@ export async function moveFiles(mars: TestApp, students: readonly string[]): Pro
     );
     await mustTake(who, `POST /v1/project/${project}/submit`, [['text', `${turn}`], ...files]);
     taken++;
+    for (const { until, go } of waiting) if (taken >= until) go();
   };
   const showFace = (who: Client) =>
     mustTake(who, 'PATCH /v1/me/update_picture', [['file', fileOf('yuz.gif', dot)]]);
@@ -47,6 +51,11 @@ export async function moveFiles(mars: TestApp, students: readonly string[]): Pro
   });
   return {
     taken: () => taken,
+    more: (hands) =>
+      Promise.race([
+        new Promise<void>((go) => waiting.push({ until: taken + hands, go })),
+        all.then(() => {}),
+      ]),
     async stop() {
       isOver = true;
       await all;
@@ -66,8 +75,10 @@ async function enter({ store }: TestApp, login: string): Promise<number> {
   );
 }
 
+/** A database that makes its image answers nobody for a while, and calls that wait for it are to come again. */
 async function mustTake(who: Client, call: string, parts: Parameters<typeof formOf>[0]): Promise<void> {
   const { status, body } = await who.call(call, await formOf(parts));
+  if (status === 503) return mustTake(who, call, parts);
   if (status !== 200) throw new Error(`${call} answered ${status} ${JSON.stringify(body)}`);
 }
 

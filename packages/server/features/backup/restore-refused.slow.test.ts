@@ -43,7 +43,7 @@ beforeAll(async () => {
   temporary = join(root, 'tmp');
   mkdirSync(temporary);
   process.env.TMPDIR = temporary;
-}, 120_000);
+});
 afterAll(async () => {
   if (usual === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = usual;

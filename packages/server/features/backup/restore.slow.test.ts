@@ -64,7 +64,7 @@ beforeAll(async () => {
   );
   backup = join(root, 'backup');
   manifest = await saveBackup({ store: source, dataDir, now }, backup);
-}, 120_000);
+});
 afterAll(async () => {
   await source?.close();
   rmSync(root, { recursive: true, force: true });
