@@ -4,13 +4,11 @@ import type { FastifyReply } from 'fastify';
 import type { App } from '../../feature.ts';
 import { escaped, pageHeaders } from '../../html.ts';
 import { Refused, refusedField } from '../../refused.ts';
-import { monthIn } from './charge-texts.ts';
 import { codeIn, receiptOf } from './link.ts';
 import { placeOrder, waitMs } from './order.ts';
-import { monthsOf, owedOf } from './owed.ts';
 import { layout } from './page-layout.ts';
 import { type Lang, pageTexts, sumOf } from './page-texts.ts';
-import { listCharges } from './queries-act.ts';
+import { nameOf, waitedFor, waiting } from './pay-page-waiting.ts';
 import { findPayer, findPayerOf, findTries, type NamedPayer, type Tries } from './queries-page.ts';
 import { byCode, showUnknown, takesPage } from './receipt-page.ts';
 import { listKnown, type SystemName } from './systems.ts';
@@ -86,33 +84,6 @@ export async function showPayPage(
 /** The way to pay more, which the page of what is paid has not. */
 const onwardTo = ({ pay_code }: NamedPayer, lang: Lang): string =>
   `<p class="mid"><a href="/v1/payment/pay/${pay_code}${lang === 'ru' ? '?lang=ru' : ''}">${pageTexts[lang].onward}</a></p>`;
-
-/** What is waited for; whoever comes by a link that was renewed is told the sum alone. */
-interface Waited {
-  sum: number | null;
-  name: string | null;
-  months: readonly string[];
-}
-
-async function waitedFor(app: App, payer: NamedPayer | undefined, { asked }: Tries): Promise<Waited> {
-  if (!payer) return { sum: asked, name: null, months: [] };
-  const owed = payer.balance < 0 ? owedOf(payer.balance, await listCharges(app.store, payer.student_id)) : [];
-  return { sum: asked, name: nameOf(payer), months: monthsOf(owed, asked ?? -payer.balance) };
-}
-
-function waiting(lang: Lang, { sum, name, months }: Waited): string {
-  const t = pageTexts[lang];
-  const about = [name && escaped(name), months.map((month) => monthIn(month, lang)).join(', ')].filter(
-    Boolean,
-  );
-  return `<h1>${t.waitingTitle}</h1>
-${about.length > 0 ? `<p class="mid">${about.join(' · ')}</p>` : ''}
-${sum === null ? '' : `<p class="mid sum">${sumOf(sum, lang)}</p>`}
-<p class="mid" role="status">${t.waiting}</p>`;
-}
-
-/** Whoever has the link is not told more of a child than whom it is about (ruling 45). */
-const nameOf = ({ first_name, last_name }: NamedPayer): string => `${first_name} ${last_name.slice(0, 1)}.`;
 
 function paid(app: App, { receipt, amount }: Tries, lang: Lang): string {
   const t = pageTexts[lang];
