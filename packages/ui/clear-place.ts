@@ -16,17 +16,16 @@ export function liftOf(box: HTMLElement): number {
   const { left, right, bottom, height } = box.getBoundingClientRect();
   box.style.pointerEvents = 'none';
   let foot = bottom;
-  while (foot - height >= GAP || foot === bottom) {
-    const over = highestIn(left, right, foot - height, foot);
-    if (over === null) break;
-    foot = over - GAP;
+  for (let over = 0; over < Infinity && foot > height; ) {
+    over = highestIn(left, right, foot - height, foot);
+    foot = Math.min(foot, over - GAP);
   }
   box.style.pointerEvents = '';
-  return foot - height < GAP ? 0 : bottom - foot;
+  return foot < height + GAP ? 0 : bottom - foot;
 }
 
-/** The upper edge of what must stay free and is reached by this part of the window; null: nothing is. */
-function highestIn(left: number, right: number, top: number, bottom: number): number | null {
+/** The upper edge of what must stay free and is reached by this part of the window; infinite: nothing is. */
+function highestIn(left: number, right: number, top: number, bottom: number): number {
   const tops: number[] = [];
   for (let y = bottom - 1; y > top; y -= STEP)
     for (let x = left; x < right; x += STEP) {
@@ -36,7 +35,7 @@ function highestIn(left: number, right: number, top: number, bottom: number): nu
   const field = focused();
   const at = field?.matches('input, textarea, [contenteditable]') && field.getBoundingClientRect();
   if (at && at.top < bottom && at.bottom > top && at.left < right && at.right > left) tops.push(at.top);
-  return tops.length > 0 ? Math.min(...tops) : null;
+  return Math.min(...tops);
 }
 
 function barAt(x: number, y: number): DOMRect | null {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, toast, toasts } from '../toast.ts';
 import { Toasts } from './Toasts.tsx';
@@ -15,6 +15,14 @@ afterEach(() => {
 });
 
 const status = () => screen.getAllByRole('status').map((one) => one.textContent);
+
+/** @param by how far, in px: a page that moves below a mouse says 0 */
+function movePointer(by: number): void {
+  const group = screen.getByRole('group');
+  const move = createEvent.pointerMove(group);
+  Object.defineProperty(move, 'movementX', { value: by });
+  fireEvent(group, move);
+}
 
 describe('Toasts', () => {
   it('says it to readers and goes after five seconds', () => {
@@ -49,16 +57,46 @@ describe('Toasts', () => {
     open.mockRestore();
   });
 
+  it('stays where it is while something is pressed, and looks for its place afterwards', () => {
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => run());
+    const found = vi.spyOn(document, 'elementFromPoint');
+    render(<Toasts closeLabel="Yopish" />);
+    act(() => toast('Rasm yangilandi!'));
+    const looks = () => {
+      const times = found.mock.calls.length;
+      found.mockClear();
+      return times > 0;
+    };
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({
+      left: 0,
+      right: 300,
+      top: 640,
+      bottom: 700,
+      height: 60,
+      width: 300,
+    } as DOMRect);
+    looks();
+    fireEvent.focusIn(document.body);
+    expect(looks()).toBe(true);
+    const press = vi.spyOn(document, 'querySelector').mockReturnValue(document.body);
+    fireEvent.focusIn(document.body);
+    expect(looks()).toBe(false);
+    expect(press).toHaveBeenCalledWith(':active');
+    press.mockReturnValue(null);
+    fireEvent.pointerUp(document.body);
+    expect(looks()).toBe(true);
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
   it('goes though the mouse lies where it came, and stays once it moves there', () => {
     render(<Toasts closeLabel="Yopish" />);
     act(() => toast('Rasm yangilandi!'));
-    fireEvent.pointerEnter(screen.getByRole('group'), { screenX: 300, screenY: 700 });
-    fireEvent.pointerMove(screen.getByRole('group'), { screenX: 300, screenY: 700 });
+    movePointer(0);
     act(() => vi.advanceTimersByTime(5100));
     expect(status()).toEqual(['']);
     act(() => toast('Rasm yangilandi!'));
-    fireEvent.pointerEnter(screen.getByRole('group'), { screenX: 300, screenY: 700 });
-    fireEvent.pointerMove(screen.getByRole('group'), { screenX: 301, screenY: 700 });
+    movePointer(1);
     act(() => vi.advanceTimersByTime(60_000));
     expect(status()).toEqual(['Rasm yangilandi!']);
     fireEvent.pointerLeave(screen.getByRole('group'));

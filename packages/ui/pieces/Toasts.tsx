@@ -1,14 +1,14 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide';
-import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../Button.tsx';
 import { liftOf } from '../clear-place.ts';
 import { Icon } from '../Icon.tsx';
 import { dismissToast, type Toast, toasts } from '../toast.ts';
 
 const SHOWN_MS = 5000;
-/** Who presses so soon with finger or mouse meant what was there before; keys find what has the focus. */
+/** Who presses so soon after they came there with finger or mouse meant what was there before; keys find what has the focus. */
 const DEAF_MS = 500;
-const MOVES = ['resize', 'scroll', 'focusin'];
+const MOVES = ['resize', 'scroll', 'focusin', 'pointerup'];
 
 /**
  * Where toasts appear. A widget that calls `toast()` draws one, and one more in a dialog that stays open while they
@@ -17,6 +17,8 @@ const MOVES = ['resize', 'scroll', 'focusin'];
 export function Toasts({ closeLabel }: { closeLabel: string }) {
   const all = useSyncExternalStore(toasts.listen, toasts.get);
   const region = useRef<HTMLDivElement>(null);
+  /** When they came to stand where they stand. */
+  const came = useRef(0);
   const mine = region.current && toasts.region() === region.current ? all : [];
   const newest = mine.at(-1)?.id;
 
@@ -29,11 +31,18 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
     const pop = region.current;
     if (newest === undefined || !pop) return;
     pop.showPopover();
-    const place = () => {
+    let lift = -1;
+    const place = () => requestAnimationFrame(move);
+    const move = () => {
+      // A press gives the focus: moved in the midst of it, this would lie under the finger.
+      if (document.querySelector(':active')) return;
       pop.style.translate = '';
-      pop.style.translate = `0 ${-liftOf(pop)}px`;
+      const before = lift;
+      lift = liftOf(pop);
+      pop.style.translate = `0 ${-lift}px`;
+      if (lift !== before) came.current = performance.now();
     };
-    place();
+    move();
     for (const name of MOVES) addEventListener(name, place, true);
     return () => {
       for (const name of MOVES) removeEventListener(name, place, true);
@@ -48,7 +57,14 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
           <p key={toast.id}>{toast.text}</p>
         ))}
       </div>
-      <div ref={region} popover="manual" className="toasts">
+      <div
+        ref={region}
+        popover="manual"
+        className="toasts"
+        onClickCapture={(event) => {
+          if (event.detail > 0 && performance.now() - came.current < DEAF_MS) event.stopPropagation();
+        }}
+      >
         {mine.map((toast) => (
           <ToastLine key={toast.id} toast={toast} closeLabel={closeLabel} />
         ))}
@@ -59,9 +75,6 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
 
 function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [held, setHeld] = useState(false);
-  const [born] = useState(() => performance.now());
-  /** Where the pointer was when it came to be over this: one that lies still holds nothing. */
-  const came = useRef('');
   const { id, text, tone, action, face } = toast;
 
   useEffect(() => {
@@ -76,16 +89,11 @@ function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       className="toast"
       role="group"
       aria-label={text}
-      onPointerEnter={(event) => {
-        came.current = whereOf(event);
-      }}
-      onPointerMove={(event) => whereOf(event) !== came.current && setHeld(true)}
+      // A mouse that lies still where this came holds nothing.
+      onPointerMove={({ movementX, movementY }) => (movementX || movementY) && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      onClickCapture={(event) => {
-        if (event.detail > 0 && performance.now() - born < DEAF_MS) event.stopPropagation();
-      }}
     >
       {face ?? <Icon node={tone === 'done' ? CircleCheck : TriangleAlert} />}
       <span className="grow" aria-hidden="true">
@@ -106,5 +114,3 @@ function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
     </div>
   );
 }
-
-const whereOf = ({ screenX, screenY }: PointerEvent): string => `${screenX} ${screenY}`;
