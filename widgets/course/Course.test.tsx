@@ -215,7 +215,7 @@ describe('what is locked says why', () => {
     fakeServer(locked(code, at));
     const { element } = renderWidget(<Course {...at21} />, uz);
     await title('Dars 21');
-    expect(element.querySelector('.closed')?.textContent).toMatch(says);
+    await waitFor(() => expect(element.querySelector('.closed')?.textContent).toMatch(says));
     // What it is about may be known.
     expect(screen.getByText('Shart yozasiz.')).toBeTruthy();
   });

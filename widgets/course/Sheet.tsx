@@ -2,15 +2,11 @@ import { useLockText } from '@mars/element/pieces/CourseRows.tsx';
 import { inline } from '@mars/element/pieces/Inline.tsx';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
-import { serverNow } from '@mars/session/clock.ts';
-import { openDialog } from '@mars/session/open.ts';
-import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
-import { LockedNote } from '@mars/ui/pieces/LockedNote.tsx';
 import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { ArrowLeft, ArrowRight, Check, Clock, Target } from 'lucide';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Blocks, textOf } from './Blocks.tsx';
 import { Exam } from './Exam.tsx';
 import { load } from './lazy.ts';
@@ -22,10 +18,6 @@ interface SheetProps {
   ways: Ways;
 }
 
-/** Nobody leaves a page open for longer. */
-const SOON_MS = 86_400_000;
-const SPREAD_MS = 5000;
-
 const Question = lazy(async () => ({ default: (await load.question()).Question }));
 /** It comes while one reads, and then what is seen of it once it has begun. */
 const Quiz = lazy(async () => {
@@ -35,16 +27,20 @@ const Quiz = lazy(async () => {
     default: (props: { opened: Opened }) => <Asking {...props} line={inline} Question={Question} />,
   };
 });
+const Locked = lazy(load.locked);
 const Lesson = lazy(async () => ({ default: (await load.lesson()).Lesson }));
 const Standing = lazy(async () => ({ default: (await load.homework()).Standing }));
 const Below = lazy(async () => ({ default: (await load.homework()).Below }));
 const Work = lazy(async () => ({ default: (await load.handIn()).Work }));
+
+const lookAgain = (id: number): void => void openedOf(id).reload();
 
 /** One lesson, homework or exam: what it is, what is in it or why it is locked, and the ways on. */
 export function Sheet({ opened, ways }: SheetProps) {
   const { lang } = useTexts();
   const { title, lock, previous, next, state } = opened;
   const [sits, setSits] = useState(false);
+  const lockText = useLockText();
   return (
     <article className="card sheet">
       <Chips opened={opened} />
@@ -55,7 +51,17 @@ export function Sheet({ opened, ways }: SheetProps) {
           <span>{inline(opened.goal[lang])}</span>
         </p>
       )}
-      {lock ? <Locked opened={opened} lock={lock} ways={ways} /> : <Body opened={opened} onSit={setSits} />}
+      {lock ? (
+        <Suspense fallback={<Skeleton height={56} />}>
+          <Locked id={opened.id} lock={lock} why={lockText(lock)} onOpening={lookAgain}>
+            {lock.code === 'previous_first' && previous && (
+              <Way to={previous} ways={ways} says="toPrevious" strong />
+            )}
+          </Locked>
+        </Suspense>
+      ) : (
+        <Body opened={opened} onSit={setSits} />
+      )}
       {/* An exam that runs has its own: one of these would leave it while its time goes on. */}
       {!sits && (
         <div className="split ways">
@@ -121,36 +127,6 @@ function Chips({ opened: { kind, module, module_title, minutes, state } }: { ope
       )}
     </p>
   );
-}
-
-function Locked({ opened, lock, ways }: SheetProps & { lock: NonNullable<Opened['lock']> }) {
-  const { t } = useTexts();
-  const lockText = useLockText();
-  const before = lock.code === 'previous_first' ? opened.previous : null;
-  useOpening(opened.id, lock.starts_at);
-  return (
-    <div className="closed">
-      <LockedNote title={t(lock.code === 'premium_required' ? 'premiumOnly' : 'locked')}>
-        {lockText(lock)}
-      </LockedNote>
-      {lock.code === 'premium_required' && (
-        <Button variant="gold" onClick={() => openDialog('premium')}>
-          {t('seePremium')}
-        </Button>
-      )}
-      {before && <Way to={before} ways={ways} says="toPrevious" strong />}
-    </div>
-  );
-}
-
-/** Looks again when it should have begun, not everybody at the very moment. */
-function useOpening(id: number, at: string | null): void {
-  useEffect(() => {
-    const left = at === null ? SOON_MS : Date.parse(at) - serverNow();
-    if (left >= SOON_MS) return;
-    const timer = setTimeout(() => void openedOf(id).reload(), Math.max(0, left) + Math.random() * SPREAD_MS);
-    return () => clearTimeout(timer);
-  }, [id, at]);
 }
 
 interface WayProps {

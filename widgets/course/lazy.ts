@@ -2,6 +2,7 @@ import type { Opened } from './place.ts';
 
 /** What a lesson, homework or exam needs beside the player itself: no page has all of it. */
 export const load = {
+  locked: () => import('./Locked.tsx'),
   lesson: () => import('./Lesson.tsx'),
   quiz: () => import('./Quiz.tsx'),
   question: () => import('./Question.tsx'),
