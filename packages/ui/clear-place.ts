@@ -16,9 +16,11 @@ export function liftOf(box: HTMLElement): number {
   const { left, right, bottom, height } = box.getBoundingClientRect();
   box.style.pointerEvents = 'none';
   let foot = bottom;
-  for (let over = 0; over < Infinity && foot > height; ) {
-    over = highestIn(left, right, foot - height, foot);
-    foot = Math.min(foot, over - GAP);
+  while (foot > height) {
+    const free = highestIn(left, right, foot - height, foot) - GAP;
+    // What hangs out of a bar above it leads no higher.
+    if (free >= foot) break;
+    foot = free;
   }
   box.style.pointerEvents = '';
   return foot < height + GAP ? 0 : bottom - foot;

@@ -1,4 +1,4 @@
-import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, toast, toasts } from '../toast.ts';
 import { Toasts } from './Toasts.tsx';
@@ -19,9 +19,8 @@ const status = () => screen.getAllByRole('status').map((one) => one.textContent)
 /** @param by how far, in px: a page that moves below a mouse says 0 */
 function movePointer(by: number): void {
   const group = screen.getByRole('group');
-  const move = createEvent.pointerMove(group);
-  Object.defineProperty(move, 'movementX', { value: by });
-  fireEvent(group, move);
+  fireEvent.pointerEnter(group, { screenX: 300, screenY: 700 });
+  fireEvent.pointerMove(group, { screenX: 300 + by, screenY: 700 });
 }
 
 describe('Toasts', () => {
@@ -55,6 +54,27 @@ describe('Toasts', () => {
     act(() => toast('Rasm yangilandi!'));
     expect(open).toHaveBeenCalled();
     open.mockRestore();
+  });
+
+  it('finds a place where something hangs out of a bar above it', () => {
+    const bar = document.createElement('div');
+    bar.style.position = 'sticky';
+    const part = bar.appendChild(document.createElement('p'));
+    document.body.append(bar);
+    vi.spyOn(document, 'elementFromPoint').mockReturnValue(part);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({
+      left: 0,
+      right: 300,
+      top: 700,
+      bottom: 760,
+      height: 60,
+      width: 300,
+    } as DOMRect);
+    render(<Toasts closeLabel="Yopish" />);
+    act(() => toast('Rasm yangilandi!'));
+    expect(status()).toEqual(['Rasm yangilandi!']);
+    bar.remove();
+    vi.restoreAllMocks();
   });
 
   it('stays where it is while something is pressed, and looks for its place afterwards', () => {

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../Button.tsx';
 import { liftOf } from '../clear-place.ts';
 import { Icon } from '../Icon.tsx';
@@ -75,6 +75,8 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
 
 function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [held, setHeld] = useState(false);
+  /** Where the pointer was when it came to be over this: one that lies still holds nothing. */
+  const from = useRef('');
   const { id, text, tone, action, face } = toast;
 
   useEffect(() => {
@@ -89,8 +91,10 @@ function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       className="toast"
       role="group"
       aria-label={text}
-      // A mouse that lies still where this came holds nothing.
-      onPointerMove={({ movementX, movementY }) => (movementX || movementY) && setHeld(true)}
+      onPointerEnter={(event) => {
+        from.current = whereOf(event);
+      }}
+      onPointerMove={(event) => whereOf(event) !== from.current && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
@@ -114,3 +118,5 @@ function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
     </div>
   );
 }
+
+const whereOf = ({ screenX, screenY }: PointerEvent): string => `${screenX} ${screenY}`;
