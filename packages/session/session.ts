@@ -28,6 +28,9 @@ let goingOut: Promise<void> | undefined;
 /** The refresh token of a session that was left while the server could not be told; the platform tells it later. */
 export const $untold = atom<string | null>(null);
 
+/** Recovery codes that came with a sign-in, since a restored backup had ended those of before: they are shown once. */
+export const $newCodes = atom<readonly string[] | null>(null);
+
 /** The one client of the page. */
 export const client: Client = createClient({
   base: platform,

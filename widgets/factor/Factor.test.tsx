@@ -1,6 +1,7 @@
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { $newCodes } from '@mars/session/session.ts';
 import shared from '@mars/ui/texts/uz.json';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import Factor from './Factor.tsx';
 import own from './uz.json';
@@ -79,6 +80,16 @@ it('says since when it is on and how many codes are left, and is turned off by p
   await waitFor(() =>
     expect(bodies).toEqual([['DELETE /v1/me/factor', { password: 'parolim-1', code: '123456' }]]),
   );
+});
+
+it('shows the recovery codes that came with a sign-in until they are kept', async () => {
+  show({ 'GET /v1/me/factor': { since: '2026-11-10T10:00:00+05:00', recovery_left: 10 } });
+  act(() => $newCodes.set(['ABCDE23456', 'FGHJK78923']));
+  expect((await screen.findByText(/ABCDE23456/)).textContent).toBe('ABCDE23456\nFGHJK78923');
+  expect(screen.getByText(uz.renewed)).toBeTruthy();
+  press(uz.kept);
+  expect(await screen.findByText(/10 tadan 10 tasi/)).toBeTruthy();
+  expect($newCodes.get()).toBeNull();
 });
 
 it('is for staff', async () => {

@@ -9,7 +9,8 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { longDate } from '@mars/i18n/pieces/dates.ts';
 import { $plainServer } from '@mars/session/capabilities.ts';
 import { $role } from '@mars/session/role.ts';
-import { $signedIn } from '@mars/session/session.ts';
+import { $newCodes, $signedIn } from '@mars/session/session.ts';
+import { Button } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { Square } from '@mars/ui/pieces/Square.tsx';
 import { useStore } from '@nanostores/react';
@@ -40,12 +41,21 @@ export default function Factor() {
 
 function Mine() {
   const [begun, setBegun] = useState<Begun | null>(null);
+  const { t } = useTexts();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const renewed = useStore($newCodes);
+  if (renewed)
+    return (
+      <>
+        <Codes codes={renewed} says={t('renewed')} />
+        <Button onClick={() => $newCodes.set(null)}>{t('kept')}</Button>
+      </>
+    );
   return (
     <Answered of={$factor()} height={120}>
       {({ since, recovery_left }) =>
         codes ? (
-          <Codes codes={codes} />
+          <Codes codes={codes} says={t('done')} />
         ) : since ? (
           <On since={since} left={recovery_left} />
         ) : begun ? (
@@ -99,11 +109,11 @@ function Show({ begun, onConfirmed }: { begun: Begun; onConfirmed: (codes: reado
 }
 
 /** Told once. */
-function Codes({ codes }: { codes: readonly string[] }) {
+function Codes({ codes, says }: { codes: readonly string[]; says: string }) {
   const { t } = useTexts();
   return (
     <div role="status">
-      <p>{t('done')}</p>
+      <p>{says}</p>
       <Copied label={t('codes')} text={codes.join('\n')} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { configure } from '@mars/session/config.ts';
+import { $newCodes } from '@mars/session/session.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -311,6 +312,18 @@ describe('whoever of the staff has turned the second step on', () => {
     fireEvent.change(screen.getByLabelText('Kod'), { target: { value: code } });
     fireEvent.submit(screen.getByRole('form', { name: 'Ikkinchi bosqich' }));
   };
+
+  it('hands on the new recovery codes that came with it: they are shown where staff come to', async () => {
+    const codes = ['ABCDE23456', 'FGHJK78923'];
+    open(ask(), { 'POST /v1/auth/factor': { ...tokens, role: 'teacher', recovery_codes: codes } });
+    const { events } = render();
+    write('malika', 'secret');
+    await screen.findByLabelText('Kod');
+    typeCode('123456');
+    await waitFor(() => expect(events.map(({ detail }) => detail)).toEqual([{ role: 'teacher' }]));
+    expect($newCodes.get()).toEqual(codes);
+    $newCodes.set(null);
+  });
 
   it('writes a code after the password, and is signed in by it', async () => {
     const bodies: unknown[] = [];

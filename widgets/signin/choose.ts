@@ -1,4 +1,4 @@
-import { call, takeTokens } from '@mars/session/session.ts';
+import { $newCodes, call, takeTokens } from '@mars/session/session.ts';
 
 /**
  * Chooses one's own password by a start code, and signs in.
@@ -21,6 +21,7 @@ export async function choosePassword(
  */
 export async function takeSecondStep(ticket: string, code: string): Promise<{ role: string | undefined }> {
   const answer = await call('POST /v1/auth/factor', { body: { ticket, code } });
+  $newCodes.set(answer.recovery_codes ?? null);
   takeTokens(answer);
   return { role: answer.role };
 }

@@ -20,7 +20,11 @@ export const factorCalls = defineCalls({
       ticket: Secret({ minLength: 1, maxLength: 200 }),
       code: TypedSecret,
     }),
-    reply: Tokens,
+    reply: Type.Object({
+      ...Tokens.properties,
+      /** New ones, told once: a restored backup had ended those of before. */
+      recovery_codes: Type.Optional(Type.Array(Type.String())),
+    }),
     refusals: [
       'second_step_over',
       'factor_code',

@@ -18,10 +18,12 @@ import {
   claimStep,
   confirmSecret,
   countRecovery,
+  createMissingRecovery,
   createRecovery,
   deleteFactor,
   findLogin,
   findSecret,
+  hasRecovery,
   saveSecret,
 } from './queries.ts';
 import { appLink, base32 } from './totp.ts';
@@ -75,8 +77,7 @@ export async function confirmFactor(
   const at = app.now();
   const shown = firstCode(found.secret, code, at);
   await takeShown(app, id, 'factor', async () => shown !== null);
-  const codes = Array.from({ length: recoveryCodes }, () => newCode(recoveryLength));
-  const hashes = await Promise.all(codes.map((one) => hashOf(app, id, one)));
+  const { codes, hashes } = await draftRecovery(app, id);
   await app.store.transaction(async (db) => {
     if (!(await confirmSecret(db, id, { secret: found.secret, ...shown!, at })))
       throw new Refused('factor_on');
@@ -85,6 +86,21 @@ export async function confirmFactor(
   });
   logSecurity(app, 'factor_on', { person: id });
   return { recovery_codes: codes };
+}
+
+async function draftRecovery(app: App, personId: number): Promise<{ codes: string[]; hashes: string[] }> {
+  const codes = Array.from({ length: recoveryCodes }, () => newCode(recoveryLength));
+  return { codes, hashes: await Promise.all(codes.map((one) => hashOf(app, personId, one))) };
+}
+
+/**
+ * New recovery codes for whoever has shown a code of the app and has none at all, used or not: a restored backup ended them.
+ * @returns undefined for whoever has some
+ */
+export async function renewRecovery(app: App, personId: number): Promise<string[] | undefined> {
+  if (await hasRecovery(app.store, personId)) return undefined;
+  const { codes, hashes } = await draftRecovery(app, personId);
+  return (await createMissingRecovery(app.store, personId, hashes)) ? codes : undefined;
 }
 
 /** Turns it off again. @throws invalid code, bad_password, password_locked, factor_off, factor_code, factor_locked {resets_at} */

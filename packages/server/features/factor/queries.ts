@@ -70,6 +70,28 @@ export async function createRecovery(
   );
 }
 
+/** Whether somebody has any, used or not. */
+export async function hasRecovery(db: Database, personId: number): Promise<boolean> {
+  const { rows } = await db.query('select from factor_recovery where person_id = $1 limit 1', [personId]);
+  return rows.length > 0;
+}
+
+/** Codes for whoever has none. @returns false when they got some meanwhile: of two at once one is told */
+export async function createMissingRecovery(
+  db: Database,
+  personId: number,
+  hashes: readonly string[],
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `with held as (select person_id from factor_secret where person_id = $1 and confirmed_at is not null for update)
+     insert into factor_recovery (person_id, code_hash)
+     select h.person_id, unnest($2::text[]) from held h
+     where not exists (select from factor_recovery r where r.person_id = $1)`,
+    [personId, hashes],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
 /** Uses a recovery code up. @returns false when there is none like it, or it was used */
 export async function claimRecovery(
   db: Database,
@@ -100,4 +122,9 @@ export async function deleteFactor(db: Database, personId: number): Promise<void
 export async function findLogin(db: Database, personId: number): Promise<string | null> {
   const { rows } = await db.query<{ login: string }>('select login from person where id = $1', [personId]);
   return rows[0]?.login ?? null;
+}
+
+/** Nobody has a recovery code any more. */
+export async function deleteAllRecovery(db: Database): Promise<void> {
+  await db.query('delete from factor_recovery');
 }

@@ -1,6 +1,7 @@
 import { signInLimits } from '@mars/contract/constants.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../testing/harness.ts';
+import { afterRestore } from './after-restore.ts';
 import { type Case, openCase } from './testing.ts';
 
 let one: Case;
@@ -45,6 +46,24 @@ describe('signing in with it', () => {
     const typed = `${code.slice(0, 5).toLowerCase()}-${code.slice(5)}`;
     const both = await Promise.all([one.second(ticket, typed), one.second(ticket, typed)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect((await who.call('GET /v1/me/factor')).body.recovery_left).toBe(9);
+  });
+
+  it('tells new recovery codes with the first right code of the app after a restore had ended them, once', async () => {
+    const { who, codes } = await one.turnOn();
+    await one.mars.store.transaction(afterRestore);
+    const ticket = await one.ticketOf();
+    expect((await one.second(ticket, codes[0]!)).body.code).toBe('factor_code');
+    one.later(30_000);
+    const both = await Promise.all([one.second(ticket, await one.codeAt()), one.second(ticket, '000000')]);
+    const { recovery_codes: renewed } = both[0].body;
+    expect(renewed).toHaveLength(10);
+    expect(renewed).not.toEqual(codes);
+    one.later(30_000);
+    const again = await one.second(ticket, await one.codeAt());
+    expect([again.status, again.body.recovery_codes]).toEqual([200, undefined]);
+    const byCode = await one.second(ticket, renewed[0]);
+    expect([byCode.status, byCode.body.recovery_codes]).toEqual([200, undefined]);
     expect((await who.call('GET /v1/me/factor')).body.recovery_left).toBe(9);
   });
 
