@@ -3,6 +3,7 @@ import { routes } from '@mars/contract/routes.ts';
 import { fakeServer } from '@mars/element/testing.tsx';
 import { readDraft } from '@mars/session/drafts.ts';
 import { $open, openDialog } from '@mars/session/open.ts';
+import { keepWanted } from '@mars/session/pieces/wanted.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -63,6 +64,22 @@ describe('routes', () => {
     signIn('student');
     await waitFor(() => expect(path()).toBe('/xp-rating-page?period=all'));
     await waitFor(() => expect(document.querySelector('mars-rating')?.getAttribute('board')).toBe('xp'));
+  });
+
+  it('forget where somebody wanted to go who opens the entrance itself', async () => {
+    keepWanted('/xp-rating-page');
+    open('/');
+    signIn('student');
+    await waitFor(() => expect(path()).toBe('/main-page'));
+  });
+
+  it('lead nobody to what the person before had open when they left', async () => {
+    open('/shop-page', 'student');
+    await waitFor(() => expect(document.querySelector('mars-shop')).toBeTruthy());
+    act(() => $tokens.set(null));
+    await waitFor(() => expect(path()).toBe('/'));
+    signIn('student');
+    await waitFor(() => expect(path()).toBe('/main-page'));
   });
 
   it('keep an English test that was taken before signing up, and lead back to it', async () => {

@@ -2,7 +2,7 @@ import { type RouteName, routePath } from '@mars/contract/paths.ts';
 import { routes } from '@mars/contract/routes.ts';
 import { guard } from '@mars/session/guard.ts';
 import { $leaving } from '@mars/session/leave.ts';
-import { keepWanted, takeWanted } from '@mars/session/pieces/wanted.ts';
+import { forgetWanted, keepWanted, takeWanted } from '@mars/session/pieces/wanted.ts';
 import { $role } from '@mars/session/role.ts';
 import { $signedIn } from '@mars/session/session.ts';
 import { createRouter } from '@nanostores/router';
@@ -29,6 +29,11 @@ export function go(path: string, replace = false): void {
   $router.open(path, replace);
 }
 
+/** Nothing was shown yet: what comes first was opened by its address. */
+let isFirst = true;
+/** Somebody was signed in since this page was loaded: whoever is next has nothing to do with what they left. */
+let wasSignedIn = false;
+
 function settle(): void {
   const at = $router.get();
   const page: Page = {
@@ -39,6 +44,9 @@ function settle(): void {
   // The window of an embedding page asks whoever is signed in; who signs out is already at the entrance.
   const atEntrance = page.name === 'signin' && ('embed' in page.search || $leaving.get());
   const verdict = atEntrance ? 'show' : guard(page.name, { signedIn: $signedIn.get(), role: $role.get() });
+  wasSignedIn ||= $signedIn.get();
+  if (isFirst && page.name === 'signin') forgetWanted();
+  isFirst &&= at?.path !== location.pathname;
   if (verdict === 'show') show(page);
   else if (verdict !== 'wait') lead(page, verdict);
 }
@@ -52,7 +60,7 @@ function show(page: Page): void {
 
 function lead(from: Page, to: RouteName): void {
   const path = routePath(from.name, from.params);
-  if (to === 'signin') keepWanted(path + query(from.search));
+  if (to === 'signin' && !wasSignedIn) keepWanted(path + query(from.search));
   const entrance = from.name === 'signin' || from.name === 'signup';
   go((entrance && takeWanted()) || routePath(to), true);
 }
@@ -64,6 +72,8 @@ const query = (search: Record<string, string>): string => {
 
 /** Follows the address, the session and the links of the elements; returns its end. */
 export function startRouter(): () => void {
+  isFirst = true;
+  wasSignedIn = false;
   // After the sign-in form had its own say: its event comes first.
   const settleSoon = () => setTimeout(settle);
   const stops = [

@@ -3,7 +3,7 @@ import { routes } from '@mars/contract/routes.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { guard, type Person } from './guard.ts';
 import { $leaving, whenLeft } from './leave.ts';
-import { keepWanted, takeWanted } from './pieces/wanted.ts';
+import { forgetWanted, keepWanted, takeWanted } from './pieces/wanted.ts';
 import { blockStorage } from './testing/tab.ts';
 
 const nobody: Person = { signedIn: false, role: null };
@@ -63,6 +63,23 @@ describe('what a tab remembers', () => {
   it('gives back once where somebody wanted to go', () => {
     keepWanted('/xp-rating-page?x=1');
     expect(takeWanted()).toBe('/xp-rating-page?x=1');
+    expect(takeWanted()).toBeNull();
+  });
+
+  it('gives it back for fifteen minutes, to the last millisecond', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+    keepWanted('/rating');
+    vi.setSystemTime(1_000_000 + 900_000);
+    expect(takeWanted()).toBe('/rating');
+    keepWanted('/rating');
+    vi.setSystemTime(1_000_000 + 1_800_001);
+    expect(takeWanted()).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('forgets it', () => {
+    keepWanted('/rating');
+    forgetWanted();
     expect(takeWanted()).toBeNull();
   });
 
