@@ -7,14 +7,14 @@ import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { useEffect, useRef } from 'react';
 import { Decide } from './Decide.tsx';
 import { Evidence } from './Evidence.tsx';
-import type { Decision, Item, Kind } from './queue.ts';
+import type { Decided, Item, Kind } from './queue.ts';
 
 interface CaseProps {
   item: Item;
   ready: Kind['ready'] | undefined;
   /** It takes the place of another one. */
   isNext: boolean;
-  onDecide: (decision: Decision, reason: string) => void;
+  onDecide: (decided: Decided) => void;
 }
 
 /** One thing that waits: whose it is, why it waits, what there is to see, and the decision. */
@@ -57,7 +57,7 @@ export function Case({ item, ready, isNext, onDecide }: CaseProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces stay in their order
         <Evidence key={index} of={one} />
       ))}
-      <Decide ready={ready} onDecide={onDecide} />
+      <Decide ready={ready} words={item.words} onDecide={onDecide} />
     </article>
   );
 }

@@ -2,20 +2,25 @@ import { constants } from '@mars/contract/constants.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useKeys } from './keys.ts';
-import type { Decision, Kind } from './queue.ts';
+import type { Decided, Decision, Kind, Words } from './queue.ts';
+
+const Correct = lazy(() => import('./Correct.tsx'));
 
 interface DecideProps {
   ready: Kind['ready'] | undefined;
-  onDecide: (decision: Decision, reason: string) => void;
+  /** What may be put right. */
+  words: Words | null;
+  onDecide: (decided: Decided) => void;
 }
 
 /** The decision with its reason: `a` or `r` chooses, the first ready reason stands there, Enter sends. */
-export function Decide({ ready, onDecide }: DecideProps) {
+export function Decide({ ready, words, onDecide }: DecideProps) {
   const { t, lang } = useTexts();
   const [decision, setDecision] = useState<Decision | null>(null);
   const [reason, setReason] = useState('');
+  const [corrected, correct] = useState(words);
   const area = useRef<HTMLTextAreaElement>(null);
   const texts = decision ? (ready?.[decision] ?? []).map((text) => text[lang]) : [];
   const says = reason.trim();
@@ -32,7 +37,12 @@ export function Decide({ ready, onDecide }: DecideProps) {
   }, [decision]);
 
   function send() {
-    if (decision && says) onDecide(decision, says);
+    if (!decision || !says) return;
+    const isPut =
+      decision === 'accept' &&
+      corrected &&
+      (corrected.title !== words?.title || corrected.text !== words.text);
+    onDecide({ decision, reason: says, ...(isPut && { words: corrected }) });
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') setDecision(null);
@@ -63,6 +73,11 @@ export function Decide({ ready, onDecide }: DecideProps) {
       <p className="caption ink-3 keys">{t('keys')}</p>
       {decision && (
         <>
+          {decision === 'accept' && corrected && (
+            <Suspense>
+              <Correct words={corrected} onChange={correct} />
+            </Suspense>
+          )}
           <Field label={t(`reason_${decision}`)} hint={t('reasonHint')}>
             {(control) => (
               <textarea

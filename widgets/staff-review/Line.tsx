@@ -11,7 +11,7 @@ import { toast } from '@mars/ui/toast.ts';
 import { useState } from 'react';
 import { Case } from './Case.tsx';
 import { useKeys } from './keys.ts';
-import { type Decision, decide, type Item, keyOf, moreWaiting, type Queue, waiting } from './queue.ts';
+import { type Decided, decide, type Item, keyOf, moreWaiting, type Queue, waiting } from './queue.ts';
 
 interface LineProps {
   kind: Item['kind'] | null;
@@ -36,10 +36,10 @@ export function Line({ kind, queue }: LineProps) {
   };
   useKeys({ j: () => step(1), k: () => step(-1) });
 
-  function handleDecide(item: Item, decision: Decision, reason: string) {
+  function handleDecide(item: Item, decided: Decided) {
     const next = items[at + 1] ?? items[at - 1];
     open(next && keyOf(next));
-    void give(item, decision, reason, () => open(keyOf(item)));
+    void give(item, decided, () => open(keyOf(item)));
   }
 
   if (!current) return <EmptyState title={t('nothing')} text={t('nothingText')} />;
@@ -50,7 +50,7 @@ export function Line({ kind, queue }: LineProps) {
         item={current}
         isNext={openKey !== undefined}
         ready={queue.kinds.find((each) => each.kind === current.kind)?.ready}
-        onDecide={(decision, reason) => handleDecide(current, decision, reason)}
+        onDecide={(decided) => handleDecide(current, decided)}
       />
       <div>
         {items.length > 1 && <h3 className="h4">{t('others')}</h3>}
@@ -90,12 +90,12 @@ function useDecisions() {
   const { t, lang } = useTexts();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
 
-  async function give(item: Item, decision: Decision, reason: string, reopen: () => void) {
+  async function give(item: Item, decided: Decided, reopen: () => void) {
     setGone((before) => new Set([...before, keyOf(item)]));
     try {
-      const { coins } = await decide(item, decision, reason);
+      const { coins } = await decide(item, decided);
       const values = { name: nameOf(item.student), count: coins };
-      toast(t(decision === 'refuse' ? 'refused' : coins > 0 ? 'acceptedPaid' : 'accepted', values));
+      toast(t(decided.decision === 'refuse' ? 'refused' : coins > 0 ? 'acceptedPaid' : 'accepted', values));
     } catch (error) {
       const problem = error instanceof CallError ? error : new CallError(0);
       toast(problem.text(lang) ?? t('notSaved'), { tone: 'problem' });

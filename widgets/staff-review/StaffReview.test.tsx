@@ -26,6 +26,7 @@ const item = (id: string, more: Partial<Item> = {}): Item => ({
   ],
   objection: null,
   version: 1,
+  words: null,
   ...more,
 });
 const queue = (...items: Item[]) => ({
@@ -155,4 +156,31 @@ it('shows an objection, figures, bars, and two programs with the lines that are 
   ]);
   expect(within(shown).getByText('90')).toBeTruthy();
   expect(within(shown).getByRole('img', { name: 'Oraliqlar' }).querySelectorAll('rect')).toHaveLength(3);
+});
+
+it('sends a text with what was put right in it, and without it as it was', async () => {
+  const sent: unknown[] = [];
+  const words = { title: 'a', text: 'Matn a' };
+  begin({
+    'GET /v2/staff/review': queue(item('a', { words }), item('b', { words })),
+    'POST /v2/staff/review/post/a': async (request: Request) => {
+      sent.push(await request.json());
+      return { decision: 'accept', student_id: 4, coins: 2 };
+    },
+    'POST /v2/staff/review/post/b': async (request: Request) => {
+      sent.push(await request.json());
+      return { decision: 'accept', student_id: 4, coins: 2 };
+    },
+  });
+  await screen.findByText('Matn a');
+  press('a');
+  fireEvent.click(await screen.findByRole('button', { name: uz.correct }));
+  fireEvent.change(screen.getByLabelText(uz.correctText), { target: { value: 'Matn, a' } });
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Qabul sababi' }), { key: 'Enter' });
+  await screen.findByText('Matn b');
+  press('a');
+  fireEvent.keyDown(await screen.findByRole('textbox', { name: 'Qabul sababi' }), { key: 'Enter' });
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const decided = { decision: 'accept', reason: 'Yaxshi', version: 1 };
+  expect(sent).toEqual([{ ...decided, words: { title: 'a', text: 'Matn, a' } }, decided]);
 });

@@ -6,6 +6,7 @@ import { Evidence, Review } from '../review.ts';
 import { Count, Id, Nullable, OneOf, Page, Picture, Text, Time } from '../schema.ts';
 
 const { reasonMax, objectionMax } = constants.review;
+const { titleMax, textMax } = constants.blog;
 const Kind = OneOf(...reviewKinds);
 const Params = Type.Object({
   kind: Kind,
@@ -30,6 +31,8 @@ const Waiting = Type.Object({
   /** That accepting brings, if the month lets it. */
   coins: Count,
   evidence: Type.Array(Evidence),
+  /** As its student wrote it, where whoever lets it through may put letters right; null: nowhere else. */
+  words: Type.Union([Type.Object({ title: Type.String(), text: Type.String() }), Type.Null()]),
   /** Which text of it this is, where its student may change it meanwhile: a decision says it. */
   version: Nullable(Count),
   objection: Type.Union([Type.Object({ text: Nullable(Type.String()), at: Time }), Type.Null()]),
@@ -71,9 +74,16 @@ export const reviewCalls = defineCalls({
       reason: Type.String({ minLength: 1, maxLength: reasonMax, pattern: '\\S' }),
       /** What was looked at; without it nobody asks whether it is still the same. */
       version: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }))),
+      /** With `accept`, of what has words: as it is to stand. Its student is told what was changed. */
+      words: Type.Optional(
+        Type.Object({
+          title: Type.String({ minLength: 1, maxLength: titleMax }),
+          text: Type.String({ minLength: 1, maxLength: textMax }),
+        }),
+      ),
     }),
     reply: Type.Object({ decision: OneOf('accept', 'refuse'), student_id: Id, coins: Count }),
-    refusals: ['already_decided', 'changed_meanwhile'],
+    refusals: ['already_decided', 'changed_meanwhile', 'comment_required', 'too_many_pictures'],
   },
   'POST /v2/review/{kind}/{id}/objection': {
     summary: 'The student whose it is objects that it is held, once',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson, enterStudent, type Student } from '../../testing/people.ts';
 
@@ -229,4 +229,63 @@ it('a parent reads what is shown of a child, and not what waits', async () => {
   const parent = await mars.signInAs(`ota${people}`);
   const { items } = (await parent.call(`GET /v1/student/${author.id}/posts`)).body;
   expect(items).toMatchObject([{ id, title: 'Post', text: null, change: null, coins: null }]);
+});
+
+describe('a word that whoever lets a post through puts right', () => {
+  const accept = (id: number, words: { title: string; text: string }, decision = 'accept') =>
+    admin.call(`POST /v2/staff/review/post/${id}`, {
+      body: { decision, reason: 'Yaxshi post', words },
+    });
+
+  it('stands so for everybody, and its writer sees what it was and what it is', async () => {
+    const id = await write('Men maktabga bordm va  kitob oʻqidim', 'Salom dunyo');
+    expect((await waits(id)) as object).toMatchObject({
+      words: { title: 'Salom dunyo', text: 'Men maktabga bordm va  kitob oʻqidim' },
+    });
+    const words = { title: 'Salom, dunyo', text: 'Men maktabga bordim va  kitob oʻqidim' };
+    expect((await accept(id, words)).body).toMatchObject({ decision: 'accept', coins: 2 });
+    expect(await seen(reader, id)).toMatchObject({ title: 'Salom, dunyo' });
+    expect((await seen(reader, id)).blocks[0].runs[0].text).toBe(words.text);
+    expect((await told())[0]).toBe(
+      '«Salom, dunyo» postingiz tasdiqlandi, +2 coin. Tuzatildi: «Salom» → «Salom,»; «bordm» → «bordim»',
+    );
+  });
+
+  it('of a changed text goes into the one that takes its place', async () => {
+    const id = await shown('Eski matn');
+    await change(id, 'Yangi matnn');
+    expect((await accept(id, { title: 'Post', text: 'Yangi matn' })).status).toBe(200);
+    expect((await seen(reader, id)).blocks[0].runs[0].text).toBe('Yangi matn');
+    expect((await told())[0]).toBe('«Post» postidagi oʻzgarish tasdiqlandi. Tuzatildi: «matnn» → «matn»');
+  });
+
+  it('is said of five places, and of how many more; nothing is said where no word is another', async () => {
+    const before = Array.from({ length: 7 }, (_, at) => `xato${at} toʻgʻri`).join(' ');
+    const id = await write(before);
+    await accept(id, { title: 'Post', text: before.replaceAll('xato', 'tuzuk') });
+    expect((await told())[0]).toMatch(
+      /^«Post» postingiz tasdiqlandi, \+2 coin\. Tuzatildi: («xato\d» → «tuzuk\d»(; )?){5} va yana 2 ta joyda$/,
+    );
+    const other = await write('Bir  ikki');
+    await accept(other, { title: 'Post', text: 'Bir ikki' });
+    expect((await told())[0]).toBe('«Post» postingiz tasdiqlandi, +2 coin');
+  });
+
+  it('leaves nothing that is shown otherwise than its writer has it: not of a refused one, and no empty text', async () => {
+    const id = await write('Matn');
+    const empty = await accept(id, { title: 'Post', text: '  ' });
+    expect([empty.status, empty.body.code]).toEqual([422, 'comment_required']);
+    expect((await accept(id, { title: 'Post', text: 'Boshqa' }, 'refuse')).status).toBe(200);
+    expect(await atDesk(id)).toMatchObject({ state: 'refused' });
+    expect((await atDesk(id)).blocks[0].runs[0].text).toBe('Matn');
+  });
+
+  it('is none of a shown one that was reported: it is decided on as it stands', async () => {
+    const id = await shown('Matn');
+    for (const who of [reader, await newStudent()]) await report(who, id);
+    const item = (await waits(id)) as object;
+    expect(item).toMatchObject({ words: null });
+    await accept(id, { title: 'Boshqa', text: 'Boshqa' });
+    expect(await seen(reader, id)).toMatchObject({ title: 'Post' });
+  });
 });

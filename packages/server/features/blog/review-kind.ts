@@ -4,9 +4,11 @@ import { coinsInRussian } from '../../plural.ts';
 import { Refused } from '../../refused.ts';
 import type { Database } from '../../store/database.ts';
 import { lockCoins, moveCoins } from '../coin/coin.ts';
-import { type Decided, defineReviewKind, type Settled } from '../review/kind.ts';
+import { type Decided, defineReviewKind, type Settled, type Written } from '../review/kind.ts';
 import { addXp, workXp } from '../xp/xp.ts';
+import { correctedText, type Told, withTold } from './corrected.ts';
 import { dayOfPosts } from './day.ts';
+import { readOwn } from './posts.ts';
 import { countRewarded } from './queries.ts';
 import {
   clearPost,
@@ -14,8 +16,10 @@ import {
   lockPost,
   refuseNext,
   refusePost,
+  saveNext,
   showNext,
   showPost,
+  updatePost,
 } from './queries-change.ts';
 import { savePictures } from './queries-draft.ts';
 import { updateComment } from './queries-talk.ts';
@@ -52,21 +56,29 @@ async function payerOf(app: App, { studentId, object, by, at }: Decided) {
 }
 
 async function settlePost(app: App, decided: Decided) {
-  const { studentId, object, decision, version } = decided;
+  const { studentId, object, decision, version, words } = decided;
   const id = Number(object);
   const pay = await payerOf(app, decided);
   return async (db: Database): Promise<Settled> => {
     const post = await lockPost(db, studentId, id);
     if (!post) throw new Refused('not_found');
     if (version !== null && version !== post.version) throw new Refused('changed_meanwhile', byStudent);
-    const { title, next } = post;
+    const { next } = post;
+    const corrected = decision === 'accept' && words ? await putRight(db, { studentId, post, words }) : null;
     if (next?.state === 'held') {
       const reported = await isReported(db, 'post', studentId, id);
       if (decision === 'accept' || !reported) {
         if (reported) await clearPost(db, studentId, id);
-        return settleNext(db, { studentId, id, decision, next });
+        return settleNext(db, {
+          studentId,
+          id,
+          decision,
+          next: { ...next, ...corrected?.words },
+          told: corrected?.told,
+        });
       }
     }
+    const { title } = corrected?.words ?? post;
     if (decision === 'refuse') {
       await refusePost(db, studentId, id);
       return {
@@ -81,8 +93,26 @@ async function settlePost(app: App, decided: Decided) {
     }
     const coins = await pay(db, post);
     await showPost(db, studentId, id, coins);
-    return { coins, message: letThrough(title, coins) };
+    return { coins, message: withTold(letThrough(title, coins), corrected?.told) };
   };
+}
+
+/** Puts letters of what waits right, before it is let through. @throws comment_required, too_many_pictures {total}, invalid title */
+async function putRight(
+  db: Database,
+  { studentId, post, words }: { studentId: number; post: LockedPost; words: Written },
+): Promise<{ words: Written; told: Told | null } | null> {
+  const { id, state, next } = post;
+  const stands = next?.state === 'held' ? next : state === 'held' ? post : null;
+  if (!stands) return null;
+  const { srcs, ...written } = await readOwn(db, studentId, words, id);
+  if (written.title === stands.title && written.text === stands.text) return null;
+  if (stands === next) await saveNext(db, studentId, id, written);
+  else {
+    await updatePost(db, id, { studentId, ...written });
+    await savePictures(db, studentId, id, srcs);
+  }
+  return { words: { title: written.title, text: written.text }, told: correctedText(stands, written) };
 }
 
 interface Next {
@@ -90,10 +120,12 @@ interface Next {
   id: number;
   decision: Decided['decision'];
   next: NonNullable<LockedPost['next']>;
+  /** What was put right. */
+  told: Told | null | undefined;
 }
 
 /** A text that was to take the place of a shown one does, or does not. It brings nothing: the post did when it was new. */
-async function settleNext(db: Database, { studentId, id, decision, next }: Next): Promise<Settled> {
+async function settleNext(db: Database, { studentId, id, decision, next, told }: Next): Promise<Settled> {
   if (decision === 'refuse') {
     await refuseNext(db, studentId, id);
     return {
@@ -108,10 +140,13 @@ async function settleNext(db: Database, { studentId, id, decision, next }: Next)
   await savePictures(db, studentId, id, picturesIn(next.text));
   return {
     coins: 0,
-    message: {
-      uz: `${quoted(next.title)} postidagi oʻzgarish tasdiqlandi`,
-      ru: `Изменения в посте ${quoted(next.title)} одобрены`,
-    },
+    message: withTold(
+      {
+        uz: `${quoted(next.title)} postidagi oʻzgarish tasdiqlandi`,
+        ru: `Изменения в посте ${quoted(next.title)} одобрены`,
+      },
+      told,
+    ),
   };
 }
 

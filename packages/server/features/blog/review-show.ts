@@ -51,11 +51,20 @@ export async function showPosts(app: App, objects: readonly string[]): Promise<M
           coins: row.state === 'held' ? rewardCoins.post : 0,
           evidence: [...reports(row.id), ...(changed ? bothTexts(row, next) : [drawn(looks, row)])],
           version,
+          words: wordsOf(row),
         },
       ];
     }),
   );
 }
+
+/** What waits of a post: its new text, or the post itself; one that is shown and was reported is decided on as it is. */
+const wordsOf = ({ state, title, text, next }: ReportedPost) =>
+  next?.state === 'held'
+    ? { title: next.title, text: next.text }
+    : state === 'held'
+      ? { title, text }
+      : undefined;
 
 const looks = { uz: 'Post shunday koʻrinadi', ru: 'Так пост будет выглядеть' };
 

@@ -11,12 +11,20 @@ interface Words {
   ru: string;
 }
 
+/** What a student wrote. */
+export interface Written {
+  title: string;
+  text: string;
+}
+
 /** What somebody who decides sees of a thing. */
 export interface Shown {
   title: Words;
   /** That accepting brings, if the month lets it. */
   coins: number;
   evidence: Evidence[];
+  /** What whoever accepts it may put right; none where that is nothing. */
+  words?: Written;
   /** Which text of it this is; none where it does not change while it waits. */
   version?: number;
 }
@@ -27,6 +35,8 @@ export interface Decided {
   decision: 'accept' | 'refuse';
   /** What was looked at; null: nobody says. */
   version: number | null;
+  /** As it is to stand, where it was put right; null: as it is. */
+  words: Written | null;
   /** Who decides. */
   by: Actor;
   at: Date;

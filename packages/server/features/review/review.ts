@@ -80,6 +80,7 @@ const itemOf = (row: WaitingRow, shown: Shown): Queue['items'][number] => ({
   objection: row.objected_at && { text: row.objection, at: isoTime(row.objected_at) },
   ...shown,
   version: shown.version ?? null,
+  words: shown.words ?? null,
 });
 
 /**
@@ -92,7 +93,7 @@ export async function decide(
   app: App,
   caller: Person,
   { kind: name, id: object }: Params,
-  { decision, reason: said, version = null }: CallShape<'POST /v2/staff/review/{kind}/{id}'>['body'],
+  { decision, reason: said, version = null, words }: CallShape<'POST /v2/staff/review/{kind}/{id}'>['body'],
 ): Promise<Reply<'POST /v2/staff/review/{kind}/{id}'>> {
   const reason = saying('reason', said);
   const kind = await kindOf(name);
@@ -102,7 +103,15 @@ export async function decide(
   if (row.decision) throw decidedBefore(row);
   const studentId = row.student_id;
   const by = { personId: caller.id };
-  const settle = await kind.settle(app, { studentId, object, decision, version, by, at });
+  const settle = await kind.settle(app, {
+    studentId,
+    object,
+    decision,
+    version,
+    words: words ?? null,
+    by,
+    at,
+  });
   const reply = await app.store.transaction(async (db) => {
     if (!(await saveDecision(db, row, { decision, reason, by: caller.id, at })))
       throw await lostAgainst(db, name, object);
