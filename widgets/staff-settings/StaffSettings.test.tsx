@@ -28,6 +28,7 @@ function show(lang: 'uz' | 'ru' = 'uz', answer?: () => unknown, more: Record<str
     'GET /v1/me': { id: 1, role: 'admin', first_name: 'Nodira', last_name: 'Saidova', avatar: null },
     'GET /v1/capabilities': { media_base: '/media/', features: {} },
     'GET /v2/staff/settings': { settings, holidays: [past, coming] },
+    'GET /v2/staff/backup': { looked_at: null, made_at: null, fault: null },
     'PUT /v2/staff/settings': async (request: Request) => {
       bodies.push(await request.json());
       return answer ? answer() : { settings, holidays: [past, coming] };
@@ -256,4 +257,26 @@ it('has a text for each title and place in both languages', () => {
       if (title) expect(Object.keys(texts)).toContain(title);
       for (const place of places) expect(texts[settingName((key) => key, place)], place).toBeTruthy();
     }
+});
+
+it.each([
+  [
+    { looked_at: '2026-11-24T05:00:03+05:00', made_at: '2026-11-24T02:30:11+05:00', fault: null },
+    ['Oxirgisi: 2026-yil 24-noyabr, 02:30.', 'Tekshirilgan: 2026-yil 24-noyabr, 05:00.'],
+  ],
+  [
+    {
+      looked_at: '2026-11-24T05:00:03+05:00',
+      made_at: null,
+      fault: { uz: 'Hech kim qaramayapti', ru: 'Никто' },
+    },
+    ['Hech kim qaramayapti', 'Tekshirilgan: 2026-yil 24-noyabr, 05:00.'],
+  ],
+  [{ looked_at: null, made_at: null, fault: null }, [uz.backupUnlooked]],
+])('says of the backup what the last look found: %j', async (backup, says) => {
+  show('uz', undefined, { 'GET /v2/staff/backup': backup });
+  const section = await screen.findByRole('region', { name: uz.backup });
+  await waitFor(() =>
+    expect([...section.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(says),
+  );
 });

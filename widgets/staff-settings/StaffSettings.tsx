@@ -11,6 +11,8 @@ import { Part } from './Part.tsx';
 import { PARTS } from './parts.ts';
 import { saveSettings, settings } from './settings.ts';
 
+// Below what is seen first.
+const Backup = lazy(() => import('./Backup.tsx'));
 // Of one tab alone.
 const pieces = () => import('./lazy-pieces.ts');
 const Holidays = lazy(() => pieces().then((all) => ({ default: all.Holidays })));
@@ -47,6 +49,11 @@ export default function StaffSettings() {
                 <Part key={tab} all={all} groups={PARTS[tab]} />
                 {tab === 'centre' && 'bot_required' in all.settings && <BotRequired all={all} />}
                 {tab === 'centre' && 'logo' in all.settings && <Logo all={all} />}
+                {tab === 'centre' && (
+                  <Suspense>
+                    <Backup />
+                  </Suspense>
+                )}
                 {tab === 'payment' && <mars-pay-systems />}
               </>
             )

@@ -68,6 +68,14 @@ const tasks = async (login = 'admin') => {
   );
   return (await who.call('GET /v2/staff/today')).body.tasks;
 };
+const read = async () => {
+  const who = signedInAnyTime(
+    () => mars,
+    'admin',
+    () => now,
+  );
+  return (await who.call('GET /v2/staff/backup')).body;
+};
 const told = async () => {
   const notices = await mars.store.query(
     'select login, message_uz from notification join person p on p.id = person_id',
@@ -180,4 +188,33 @@ it('where nobody looks the day’s list says so, and nobody is told', async () =
   ]);
   expect(await told()).toEqual([[], []]);
   expect(await figures()).toEqual([]);
+});
+
+it('stands in the outbox of a centre without a bot', async () => {
+  at('2026-11-24T05:00:00');
+  await look();
+  const who = signedInAnyTime(
+    () => mars,
+    'admin',
+    () => now,
+  );
+  const { items } = (await who.call('GET /v2/staff/outbox')).body;
+  expect(items.map(({ kind, text }: { kind: string; text: string }) => [kind, text.slice(0, 14)])).toEqual([
+    ['backup', 'Zaxira nusxa y'],
+  ]);
+});
+
+it('is read by administrators as it was found last', async () => {
+  at('2026-11-24T05:00:00');
+  expect(await read()).toEqual({ looked_at: null, made_at: null, fault: null });
+  made('2026-11-24T02:30:00');
+  await look();
+  expect(await read()).toEqual({
+    looked_at: '2026-11-24T05:00:00+05:00',
+    made_at: '2026-11-24T02:30:00+05:00',
+    fault: null,
+  });
+  at('2026-11-27T05:00:00');
+  await look();
+  expect((await read()).fault.uz).toMatch(/36 soatdan oldin/);
 });

@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { App } from '../../feature.ts';
 import { tellAdmins } from '../bot/tell-admins.ts';
-import { dayOf } from '../clock/time.ts';
+import { dayOf, isoTime } from '../clock/time.ts';
 import { notifyAdmins } from '../notification/notification.ts';
 import { type Manifest, readManifest, verify } from './manifest.ts';
-import { type Fault, type Look, saveLook } from './queries-check.ts';
+import { type Fault, findLook, type Look, saveLook } from './queries-check.ts';
 
 /** One of each night, and half a day for the night in which it fails. */
 const mostHours = 36;
@@ -51,6 +52,16 @@ export async function checkNewest(app: App): Promise<void> {
     await tellAdmins(app, db, { kind: 'backup', key: dayOf(looked_at), text: (lang) => message[lang] });
   });
   if (why) app.log.error({ fault, made_at, why }, 'the newest backup is none to restore from');
+}
+
+/** What the last look found, as an administrator reads it. */
+export async function readLook(app: App): Promise<Reply<'GET /v2/staff/backup'>> {
+  const found = await findLook(app.store);
+  return {
+    looked_at: found ? isoTime(found.looked_at) : null,
+    made_at: found?.made_at ? isoTime(found.made_at) : null,
+    fault: found?.fault ? faultTexts[found.fault] : null,
+  };
 }
 
 async function look(app: App): Promise<Omit<Look, 'looked_at'> & { why?: string }> {
