@@ -31,7 +31,7 @@ try {
   explain(error);
 }
 
-function tell({ manifest, wrong, missing, unnamed, newer }) {
+function tell({ manifest, wrong, missing, unnamed, newer, listedUntil }) {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored what was backed up at ${manifest.made_at} (${manifest.store}).`);
   console.log(
@@ -44,6 +44,11 @@ function tell({ manifest, wrong, missing, unnamed, newer }) {
   else list(`Rows name ${missing.length} files that were not in the backup:`, missing);
   if (unnamed.length > 0) list(`No row names ${unnamed.length} files that came:`, unnamed);
   if (newer.length > 0) console.log(`Brought up to date: ${newer.join(', ')}.`);
+  if (listedUntil)
+    console.log(`Who wanted their account deleted since ${listedUntil.toISOString()} is not known: ask.`);
+  console.log(
+    'Everybody signs in anew. Nobody is charged, reminded or shut out for debt until an administrator has looked through it in /staff.',
+  );
   if (missing.length > 0) process.exitCode = 2;
 }
 

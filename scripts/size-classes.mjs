@@ -60,8 +60,7 @@ const AFTER = [
   'profile.lazy-pieces',
   'rating.Podium',
   'shop.Purchase',
-  'staff.PasswordDialog',
-  'staff.Required',
+  'staff.lazy-pieces',
   'staff-audit.Told',
   'staff-courses.lazy-pieces',
   'staff-groups.lazy-pieces',
@@ -70,6 +69,8 @@ const AFTER = [
   'staff-leads.lazy-pieces',
   'staff-payments.lazy-pieces',
   'staff-people.lazy-pieces',
+  'staff-review.Correct',
+  'staff-settings.Backup',
   'staff-settings.lazy-pieces',
   'translated',
 ];

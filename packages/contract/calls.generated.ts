@@ -52,6 +52,7 @@ import { ratingCalls } from './calls/rating.ts';
 import { referralCalls } from './calls/referral.ts';
 import { rejudgeCalls } from './calls/rejudge.ts';
 import { restCalls } from './calls/rest.ts';
+import { restoredCalls } from './calls/restored.ts';
 import { reviewCalls } from './calls/review.ts';
 import { seasonCalls } from './calls/season.ts';
 import { shopCalls } from './calls/shop.ts';
@@ -121,6 +122,7 @@ export const calls = {
   ...referralCalls,
   ...rejudgeCalls,
   ...restCalls,
+  ...restoredCalls,
   ...reviewCalls,
   ...seasonCalls,
   ...shopCalls,

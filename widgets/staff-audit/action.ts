@@ -40,6 +40,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'PUT charging': 'didCharging',
   'PUT debtors/{student_id}/promise': 'didPromise',
   'DELETE debtors/{student_id}/promise': 'didDropPromise',
+  'POST restored/looked': 'didLookThrough',
   'POST timetable': 'didTimetable',
   'PATCH timetable/{id}': 'didTimetable',
   'POST lessons': 'didAddLesson',

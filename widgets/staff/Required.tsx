@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react';
  * until they press: with the last step come the recovery codes, which are shown once.
  * @param from null: it was turned on meanwhile
  */
-export default function Required({ from, children }: { from: string | null; children: ReactNode }) {
+export function Required({ from, children }: { from: string | null; children: ReactNode }) {
   const { t, lang } = useTexts();
   const [since, keep] = useState(from);
   if (from && from !== since) keep(from);

@@ -1,6 +1,6 @@
 import { fakeServer, renderWidget } from '@mars/element/testing.tsx';
 import { $tokens } from '@mars/session/tokens.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ru from './ru.json';
 import Staff from './Staff.tsx';
@@ -120,6 +120,45 @@ it('signs out', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Chiqish' }));
   await waitFor(() => expect(events.map(({ type }) => type)).toEqual(['mars:navigate']));
   await waitFor(() => expect($tokens.get()).toBeNull());
+});
+
+describe('a backup that was restored', () => {
+  const restored = {
+    known_until: '2026-11-24T02:30:00+05:00',
+    restored_at: '2026-11-24T11:05:00+05:00',
+    listed_until: null,
+    text: { uz: '02:30 dan 11:05 gacha yoʻq', ru: 'с 02:30 до 11:05 нет' },
+  };
+  const restoredOf = (role: string) => ({
+    ...person(role),
+    'GET /v1/me': { ...person(role)['GET /v1/me'], restored },
+  });
+
+  it('is told of with its hours; a teacher has nothing to press', async () => {
+    fakeServer(restoredOf('teacher'));
+    renderWidget(<Staff section={undefined} />, uz);
+    expect(await screen.findByText(restored.text.uz)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: uz.restoredLook })).toBeNull();
+  });
+
+  it('is over when an administrator has looked through it and said so twice', async () => {
+    let looked = 0;
+    fakeServer({
+      ...restoredOf('admin'),
+      'GET /v1/me': () => ({ ...restoredOf('admin')['GET /v1/me'], restored: looked ? undefined : restored }),
+      'POST /v2/staff/restored/looked': () => {
+        looked++;
+        return { ok: true };
+      },
+    });
+    renderWidget(<Staff section={undefined} />, uz);
+    fireEvent.click(await screen.findByRole('button', { name: uz.restoredLook }));
+    const dialog = await screen.findByRole('dialog', { name: uz.restoredLook });
+    expect(looked).toBe(0);
+    fireEvent.click(within(dialog).getByRole('button', { name: uz.restoredLook }));
+    await waitFor(() => expect(looked).toBe(1));
+    await waitFor(() => expect(screen.queryByText(restored.text.uz)).toBeNull());
+  });
 });
 
 describe('the second step that the centre requires', () => {

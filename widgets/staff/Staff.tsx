@@ -7,7 +7,7 @@ import { leave } from '@mars/session/leave.ts';
 import { href } from '@mars/session/links.ts';
 import { $me, type Me, nameOf } from '@mars/session/me.ts';
 import { $role } from '@mars/session/role.ts';
-import { $signedIn } from '@mars/session/session.ts';
+import { $newCodes, $signedIn } from '@mars/session/session.ts';
 import { Avatar } from '@mars/ui/Avatar.tsx';
 import { IconButton } from '@mars/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
@@ -25,6 +25,7 @@ export default function Staff({ section }: { section: string | undefined }) {
   const role = useStore($role);
   const [chosen, choose] = useState<string>();
   const { data: me } = useStore($me);
+  const renewed = useStore($newCodes);
   const mine = sections.filter(
     ({ name, roles, named }) =>
       roles.some((each) => each === role) && (!named || role === 'admin' || isNamedFor(name, me)),
@@ -38,6 +39,12 @@ export default function Staff({ section }: { section: string | undefined }) {
       <Who />
       <Menu sections={mine} open={open} wide={wide} onOpen={choose} />
       <div className="section">
+        {renewed && <mars-factor />}
+        {me && 'restored' in me && me.restored && (
+          <Suspense>
+            <Restored says={me.restored.text} />
+          </Suspense>
+        )}
         <OnceRequired>
           {mine.some(({ name }) => name === open)
             ? createElement(`mars-staff-${open}`, { key: open })
@@ -48,7 +55,10 @@ export default function Staff({ section }: { section: string | undefined }) {
   );
 }
 
-const Required = lazy(() => import('./Required.tsx'));
+// Of few and seldom: one file, so that what these share comes once.
+const pieces = () => import('./lazy-pieces.ts');
+const Restored = lazy(() => pieces().then((all) => ({ default: all.Restored })));
+const Required = lazy(() => pieces().then((all) => ({ default: all.Required })));
 
 /** The section, below or after what asks for the second step where the centre requires it. */
 function OnceRequired({ children }: { children: ReactNode }) {
@@ -67,7 +77,7 @@ function OnceRequired({ children }: { children: ReactNode }) {
 const isNamedFor = (section: string, me: Me | undefined): boolean =>
   me !== undefined && 'sections' in me && me.sections.includes(section);
 
-const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
+const PasswordDialog = lazy(() => pieces().then((all) => ({ default: all.PasswordDialog })));
 
 /** Whose page it is, their password, and the way out. */
 function Who() {

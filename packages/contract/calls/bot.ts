@@ -19,7 +19,18 @@ export const botCalls = defineCalls({
       ...Page(
         Type.Object({
           id: Id,
-          kind: OneOf('code', 'absence', 'digest', 'lesson', 'homework', 'debt', 'lead', 'ledger'),
+          kind: OneOf(
+            'code',
+            'absence',
+            'digest',
+            'lesson',
+            'homework',
+            'debt',
+            'lead',
+            'ledger',
+            'backup',
+            'restored',
+          ),
           at: Time,
           /** Whom it is for: a name, or the phone number of a code. */
           to: Type.String(),
@@ -28,9 +39,9 @@ export const botCalls = defineCalls({
           text: Nullable(Type.String()),
           /** `unknown`: it may have come. */
           state: OneOf('outbox', 'failed', 'unknown'),
-          /** Why it was not sent: the chat has blocked or stopped the bot, is gone, or Telegram did not take it. */
+          /** Why it was not sent: the chat has blocked or stopped the bot, is gone, or Telegram did not take it; it waited in a backup. */
           reason: Nullable(
-            OneOf('blocked', 'stopped', 'not_found', 'refused', 'unreached', 'slower', 'unknown'),
+            OneOf('blocked', 'stopped', 'not_found', 'refused', 'unreached', 'slower', 'unknown', 'restored'),
           ),
           expires_at: Nullable(Time),
         }),

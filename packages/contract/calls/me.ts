@@ -53,6 +53,17 @@ export const Me = Type.Union([
     avatar: Nullable(Picture),
     /** Sections of the staff that only those have whom the centre names, and that this one has. */
     sections: Type.Array(Type.String()),
+    /** A backup was brought in and no administrator has looked through it: from when until when nothing is known. */
+    restored: Type.Optional(
+      Type.Object({
+        known_until: Time,
+        restored_at: Time,
+        /** Until then whoever wanted their account deleted is known; null: that is so all the time. */
+        listed_until: Nullable(Time),
+        /** The same in words. */
+        text: Text,
+      }),
+    ),
   }),
 ]);
 

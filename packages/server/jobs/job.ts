@@ -11,6 +11,8 @@ export interface Job {
   cron?: string;
   /** Instead of both: once a day. */
   daily?: Daily;
+  /** After a restore it waits until an administrator has looked through what came: what it does may have been done before. */
+  rests?: true;
   /** @param lastDay the latest day until now for which it was done, of what is `daily`; null: never */
   run(app: App, lastDay?: string | null): Promise<void>;
   /**

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { constants } from '@mars/contract/constants.ts';
 import type { App } from '../feature.ts';
+import { isJustRestored } from '../features/restored/restored.ts';
 import { findParts } from '../parts.ts';
 import type { Store } from '../store/database.ts';
 import { jobsEnded } from './counted.ts';
@@ -71,9 +72,13 @@ export async function startJobs(served: App, store: Store, options: JobOptions =
   return { stop };
 }
 
+const hasToRest = async (app: App, { rests }: Job): Promise<boolean> =>
+  rests === true && isJustRestored(app.store);
+
 /** What the clock brings again anyway keeps no server from starting when it fails. @throws what has to be there first */
-async function beginWith(app: App, job: Job): Promise<void> {
+export async function beginWith(app: App, job: Job): Promise<void> {
   try {
+    if (job.atStart === job.run && (await hasToRest(app, job))) return;
     await job.atStart?.(app);
   } catch (error) {
     if (job.atStart !== job.run) throw error;
@@ -114,10 +119,12 @@ async function startQueue(app: App, store: Store): Promise<ReturnType<typeof ope
   }
 }
 
-async function runJob(app: App, job: Job): Promise<void> {
+/** Does a job, unless its day is done or it rests. @throws what it failed by */
+export async function runJob(app: App, job: Job): Promise<void> {
   const startedAt = performance.now();
   try {
     const { name, daily } = job;
+    if (await hasToRest(app, job)) return;
     if (!daily) await job.run(app);
     else if (!(await doDaily(app, name, daily, (lastDay) => job.run(app, lastDay)))) return;
     jobsEnded(app).inc({ name: job.name, outcome: 'done' });

@@ -60,6 +60,8 @@ export interface TestOptions {
   seed?: 'demo' | 'none';
   /** In its place a database that is there. */
   store?: Store;
+  /** In the place of a folder of its own: one that is there already. It goes with the server, too. */
+  dataDir?: string;
   env?: Record<string, string>;
   now?: () => Date;
   publicUrl?: string;
@@ -75,7 +77,7 @@ export const demoPassword = 'mars-demo-1';
 /** A server on a database of its own: PGlite in memory, or a fresh one on `TEST_DATABASE_URL`. */
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const store = options.store ?? (await freshStore(options.seed ?? 'demo'));
-  const dataDir = mkdtempSync(join(tmpdir(), 'mars-test-'));
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'mars-test-'));
   const lines: string[] = [];
   const server = await createApp({
     store,

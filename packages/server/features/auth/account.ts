@@ -4,6 +4,7 @@ import { logSecurity } from '../../security-log.ts';
 import { botLink } from '../bot/link.ts';
 import { botStateOf } from '../bot/state.ts';
 import { payLinkOf } from '../payment/link.ts';
+import { isJustRestored } from '../restored/restored.ts';
 import { type Account, findAccountById } from './queries.ts';
 
 /** The account of a person, or null. */
@@ -27,7 +28,12 @@ async function refusalOf(app: App, account: Account): Promise<Refused | null> {
   if (!account.is_active) return new Refused('account_inactive');
   const state = await botStateOf(app, account);
   if (state !== 'ok') return new Refused(state, { bot_link: await botLink(app) });
-  if (debtBlockBelow !== null && account.balance !== null && account.balance < debtBlockBelow) {
+  if (
+    debtBlockBelow !== null &&
+    account.balance !== null &&
+    account.balance < debtBlockBelow &&
+    !(await isJustRestored(app.store))
+  ) {
     return new Refused('debt_blocked', { payment_link: await payLinkOf(app, account) });
   }
   return null;

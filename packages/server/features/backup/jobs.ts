@@ -2,6 +2,7 @@ import { defineJobs } from '../../jobs/job.ts';
 import { backUp } from './backup.ts';
 import { checkNewest } from './check.ts';
 import { forgetDeleted } from './files.ts';
+import { noteBeat, noticeOlder, tellRestored } from './restored.ts';
 
 export const jobs = defineJobs([
   {
@@ -16,5 +17,7 @@ export const jobs = defineJobs([
   // After the backup of that hour, which may be the last that names them.
   { name: 'deleted-file', cron: '55 * * * *', run: (app) => forgetDeleted(app) },
   // After the backup of the night, as docs/operate.md has it.
+  { name: 'restored-beat', everyMinutes: 5, run: noteBeat, atStart: noticeOlder },
+  { name: 'restored-tell', daily: { from: '09:00' }, run: tellRestored },
   { name: 'backup-check', daily: { from: '05:00' }, run: checkNewest },
 ]);

@@ -1,8 +1,13 @@
 import { defineMetrics } from '../../metrics.ts';
+import { listUnlooked } from '../restored/restored.ts';
 import { findLook } from './queries-check.ts';
 
 /** What the last look found, the same at each server; none where nobody looks. */
 export const metrics = defineMetrics({
+  mars_restored_unlooked: {
+    help: 'Restores of a backup that no administrator has looked through',
+    read: async ({ store }) => (await listUnlooked(store)).length,
+  },
   mars_backup_ok: {
     help: 'Whether the newest backup in BACKUP_DIR was whole and not too old when it was looked at last',
     read: async ({ store }) => {

@@ -172,3 +172,15 @@ export async function listMigrations(db: Database): Promise<{ name: string; hash
 
 /** For the planner, which knows nothing of rows that have just come. */
 export const analyze = (db: Database): Promise<unknown> => db.query('analyze');
+
+/** Numbers that were given since are given to nobody else. @param personsFrom no account gets one up to this either */
+export async function leaveGap(
+  db: Database,
+  { gap, personsFrom }: { gap: number; personsFrom: number },
+): Promise<void> {
+  for (const { name, last_value } of await listSequences(db)) {
+    const next = Number(last_value) + gap;
+    const last = name === 'person_id_seq' ? Math.max(next, personsFrom + gap) : next;
+    await updateSequence(db, { name, last_value: String(last), is_called: true });
+  }
+}

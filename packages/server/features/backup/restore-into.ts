@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { prepareDataDir } from '../../data-dir.ts';
 import { uploadFolders } from '../../ground/deleted-file.ts';
 import { openEmbedded } from '../../store/embedded.ts';
-import { migrate } from '../../store/migrate.ts';
 import { openPostgres } from '../../store/open.ts';
 import { analyze } from './queries.ts';
 import { checkBackup, type Restored, restoreBackup, taken } from './restore.ts';
@@ -14,7 +13,6 @@ import { checkBackup, type Restored, restoreBackup, taken } from './restore.ts';
  * place as it was: no folder, no file and no row of it.
  * @param migrations the folder of the migrations
  * @param replace lets everything go that stands there
- * @returns which migrations are newer than the backup, too
  * @throws {BadBackup} with the sentence for who asked
  */
 export async function restoreInto(
@@ -25,7 +23,7 @@ export async function restoreInto(
   }: { databaseUrl: string | undefined; dataDir: string; migrations: string },
   folder: string,
   { replace = false }: { replace?: boolean } = {},
-): Promise<Restored & { newer: string[] }> {
+): Promise<Restored> {
   const checked = await checkBackup(folder, migrations);
   // An embedded database writes into its folder when it is opened, whatever is asked of it.
   if (!databaseUrl && !replace && existsSync(join(dataDir, 'pg'))) throw taken(dataDir);
@@ -40,7 +38,7 @@ export async function restoreInto(
     try {
       restored = await restoreBackup({ store, dataDir }, checked, { replace });
       await analyze(store);
-      return { ...restored, newer: await migrate(store, migrations) };
+      return restored;
     } finally {
       await store.close();
     }

@@ -13,12 +13,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverRoot } from '../../root.ts';
 import type { Store } from '../../store/database.ts';
-import { openEmbedded } from '../../store/embedded.ts';
-import { openPostgres, openStore } from '../../store/open.ts';
+import { openStore } from '../../store/open.ts';
+import { dropPlaces, emptyPlace, type Place } from '../../testing/empty-place.ts';
 import { freshStore } from '../../testing/store.ts';
 import { daemon } from './daemon.ts';
 import type { Manifest } from './manifest.ts';
@@ -41,7 +40,6 @@ const pictures: Record<string, Buffer> = {
   'file/uyga-vazifa': Buffer.from('uyga vazifa'),
   'file/boʻsh': Buffer.alloc(0),
 };
-const databases: string[] = [];
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'mars-restore-'));
@@ -68,36 +66,23 @@ beforeAll(async () => {
 afterAll(async () => {
   await source?.close();
   rmSync(root, { recursive: true, force: true });
-  if (databases.length > 0)
-    await asAdmin(...databases.map((name) => `drop database if exists ${name} with (force)`));
+  await dropPlaces();
 });
 
-async function asAdmin(...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
-}
-
-interface Place {
-  store: Store;
-  dataDir: string;
-  url: string | undefined;
-}
-
-/** An empty machine: a database with nothing in it, a folder that is not there. */
-async function emptyPlace(kind: 'pglite' | 'postgres'): Promise<Place> {
-  const folder = join(root, `place-${randomBytes(4).toString('hex')}`);
-  if (kind === 'pglite')
-    return { store: await openEmbedded({ dataDir: folder }), dataDir: folder, url: undefined };
-  const name = `mars_restore_${randomBytes(6).toString('hex')}`;
-  databases.push(name);
-  await asAdmin(`create database ${name}`);
-  const url = new URL(server!);
-  url.pathname = `/${name}`;
-  return { store: openPostgres(url.href), dataDir: folder, url: url.href };
-}
-
+/** What a restore ends, and where it is written down. */
+const ended = [
+  ...[
+    'auth_session',
+    'auth_start_code',
+    'bot_message',
+    'embed_code',
+    'factor_recovery',
+    'restored',
+    'restored_beat',
+  ],
+  ...['signup_ask', 'signup_code'],
+];
+const whole = (all: Manifest['tables']) => all.filter(({ name }) => !ended.includes(name));
 const restore = async (place: Place, from = backup, options = {}) =>
   restoreBackup(place, await checkBackup(from, migrations), options);
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -121,7 +106,7 @@ const kinds = server ? (['pglite', 'postgres'] as const) : (['pglite'] as const)
 describe.each(kinds)('a backup restored on an empty machine, into %s', (kind) => {
   let place: Place;
   beforeAll(async () => {
-    place = await emptyPlace(kind);
+    place = await emptyPlace(root, kind);
   }, 60_000);
   afterAll(() => place.store.close());
 
@@ -138,10 +123,12 @@ describe.each(kinds)('a backup restored on an empty machine, into %s', (kind) =>
       expect(sha256(readFileSync(join(place.dataDir, path)))).toBe(sha256(bytes));
     }
     const again = await saveBackup({ ...place, now }, join(root, `again-${kind}`));
-    expect(again.tables).toEqual(manifest.tables);
-    expect(again.sequences).toEqual(manifest.sequences);
+    expect(whole(again.tables)).toEqual(whole(manifest.tables));
+    expect(again.sequences.map(({ name, last_value }) => [name, Number(last_value) - 10_000])).toEqual(
+      manifest.sequences.map(({ name, last_value }) => [name, Number(last_value)]),
+    );
     expect(again.files).toEqual(manifest.files);
-    expect(again.counts).toEqual(manifest.counts);
+    expect(again.counts.missing).toBe(manifest.counts?.missing);
   }, 120_000);
 
   it('goes on: numbers follow those that were given, links, triggers and ledgers hold', async () => {
@@ -175,7 +162,7 @@ describe.each(kinds)('a backup restored on an empty machine, into %s', (kind) =>
 describe('a backup', () => {
   let empty: Place;
   beforeAll(async () => {
-    empty = await emptyPlace('pglite');
+    empty = await emptyPlace(root, 'pglite');
   }, 60_000);
   afterAll(() => empty.store.close());
 
@@ -208,7 +195,7 @@ describe('a backup', () => {
       isDone = true;
     });
     await writing;
-    const place = await emptyPlace('pglite');
+    const place = await emptyPlace(root, 'pglite');
     expect((await restore(place, during)).wrong).toEqual([]);
     await place.store.close();
   }, 120_000);
@@ -299,7 +286,7 @@ describe('a backup', () => {
 
 describe('a server that runs', () => {
   it('on the embedded database is asked for an image, and goes on', async () => {
-    const place = await emptyPlace('pglite');
+    const place = await emptyPlace(root, 'pglite');
     await restore(place);
     const stopping = new AbortController().signal;
     const app = { ...place, stopping, log: console } as never;
@@ -309,7 +296,7 @@ describe('a server that runs', () => {
     const made = await withSource(from, (store) =>
       saveBackup({ store, dataDir: place.dataDir, now }, folder),
     );
-    expect(made.tables).toEqual(manifest.tables);
+    expect(whole(made.tables)).toEqual(whole(manifest.tables));
     expect(readdirSync(join(place.dataDir, 'backup'))).toEqual([]);
     await place.store.query(`update person set last_name = 'Keyin' where login = 'bobur'`);
     await running.stop();
@@ -323,7 +310,7 @@ describe('a server that runs', () => {
 
   if (server)
     it('on the same PostgreSQL keeps a restore away', async () => {
-      const place = await emptyPlace('postgres');
+      const place = await emptyPlace(root, 'postgres');
       const other = await openStore({ databaseUrl: place.url });
       await expect(restore(place, backup, { replace: true })).rejects.toThrow(/stop all of them first/);
       await other.close();

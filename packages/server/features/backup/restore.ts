@@ -5,6 +5,8 @@ import type { Database, Store } from '../../store/database.ts';
 import { type Migration, migrateOn, readMigrations } from '../../store/migrate.ts';
 import { withoutTriggers } from '../../store/triggers.ts';
 import { findWrong, type Wrong } from '../coin/proof.ts';
+import { listName, readAccounts, saveAccounts } from '../privacy/account-list.ts';
+import { bringAccounts } from './bring-accounts.ts';
 import {
   BadBackup,
   type Manifest,
@@ -26,6 +28,7 @@ import {
   updateSequence,
   withoutLinks,
 } from './queries.ts';
+import { noteRestore } from './restored.ts';
 import { listUploads, textOf } from './save.ts';
 
 export interface Restored {
@@ -36,6 +39,10 @@ export interface Restored {
   missing: string[];
   /** Paths that came and that no row names. */
   unnamed: string[];
+  /** Migrations that are newer than the backup. */
+  newer: string[];
+  /** Until then whoever wanted their account deleted is known; null: until now. */
+  listedUntil: Date | null;
 }
 
 /** A backup that was read whole and is as its hashes say. */
@@ -44,6 +51,8 @@ export interface Checked {
   manifest: Manifest;
   /** What makes its tables. */
   migrations: ReadonlyMap<string, Migration>;
+  /** What makes those of this version. */
+  all: ReadonlyMap<string, Migration>;
 }
 
 const linesAtOnce = 500;
@@ -64,20 +73,24 @@ export async function checkBackup(folder: string, migrations: string): Promise<C
     folder,
     manifest,
     migrations: new Map(manifest.migrations.map(({ name }) => [name, known.get(name)!])),
+    all: known,
   };
 }
 
 /**
  * Brings a backup into an empty store, of whichever kind. The rows are held against their hashes once more where they came
- * to stand: they are there whole, or not at all.
+ * to stand: they are there whole, or not at all. Then the tables are brought to what this version has, and what no longer
+ * counts is ended.
  * @param replace lets everything go that stands there
+ * @param now the clock of this machine
  * @throws {BadBackup} with the sentence for who asked
  */
 export async function restoreBackup(
   { store, dataDir }: { store: Store; dataDir: string },
-  { folder, manifest, migrations }: Checked,
-  { replace = false }: { replace?: boolean } = {},
+  { folder, manifest, migrations, all }: Checked,
+  { replace = false, now = new Date() }: { replace?: boolean; now?: Date } = {},
 ): Promise<Restored> {
+  const own = await readAccounts(dataDir);
   const uploads = await listUploads(dataDir);
   if (uploads.length > 0 && !replace) throw taken(dataDir);
   const came = new Set(manifest.files.map(({ path }) => path));
@@ -94,8 +107,18 @@ export async function restoreBackup(
     await load(db, folder, manifest);
     await bringUploads(dataDir, folder, manifest);
     const named = new Set(await listNamed(db, await listTables(db)));
+    const wrong = await findWrong(db);
+    const newer = await migrateOn(db, all);
+    const listedUntil = await bringAccounts(dataDir, folder, {
+      own,
+      madeAt: new Date(manifest.made_at),
+      now,
+    });
+    await noteRestore(db, { dataDir, knownUntil: new Date(manifest.made_at), at: now, listedUntil });
     return {
-      wrong: await findWrong(db),
+      wrong,
+      newer,
+      listedUntil,
       missing: [...named].filter((path) => !came.has(path)),
       unnamed: [...came].filter((path) => !named.has(path)),
     };
@@ -103,6 +126,8 @@ export async function restoreBackup(
   const found = await store.transaction(bring).catch(async (error) => {
     await forget([...came].filter((path) => !uploads.includes(path)));
     await forget([...came].map(draftOf));
+    if (own) await saveAccounts(dataDir, own);
+    else await forget([listName]);
     throw error;
   });
   await forget(uploads.filter((path) => !came.has(path)));

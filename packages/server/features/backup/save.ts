@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { asideOf, uploadFolders } from '../../ground/deleted-file.ts';
 import type { Database, Store } from '../../store/database.ts';
+import { readAccounts, saveAccounts } from '../privacy/account-list.ts';
 import {
   BadBackup,
   backupFormat,
@@ -52,6 +53,8 @@ export async function saveBackup(
     files,
     ledger: ledgerOf(rows.tables),
   };
+  const accounts = await readAccounts(dataDir);
+  if (accounts) await saveAccounts(folder, accounts);
   const draft = join(folder, 'manifest.json.new');
   await writeFile(draft, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
   await rename(draft, join(folder, 'manifest.json'));

@@ -3,9 +3,10 @@ import type { App } from '../../feature.ts';
 import { defineJobs } from '../../jobs/job.ts';
 import { dayMs } from '../clock/time.ts';
 import { tellLeft } from './left.ts';
-import { tellAbsences, tellDebts, tellHomework, tellLessons, tellWeeks } from './notice.ts';
+import { tellAbsences, tellHomework, tellLessons, tellsFrom } from './notice.ts';
 import { deleteOldMessages } from './queries-kept.ts';
 import { forgetUpdates } from './updates.ts';
+import { tellDebts, tellWeeks } from './weekly.ts';
 
 /** Nothing is said a second time within so long. */
 const onceDays = 60;
@@ -26,11 +27,11 @@ const quiet = `${constants.bot.quietFrom}:00`;
 
 export const jobs = defineJobs([
   // What a server that died had not brought in is brought in by the next one's start.
-  { name: 'bot-absence', everyMinutes: 5, run: tellAbsences, atStart: tellAbsences },
+  { name: 'bot-absence', everyMinutes: 5, rests: true, run: tellAbsences, atStart: tellAbsences },
   { name: 'bot-left', everyMinutes: 1, run: tellLeft },
-  { name: 'bot-lesson', everyMinutes: 10, run: tellLessons },
-  { name: 'bot-homework', daily: { from: '17:00', until: quiet }, run: tellHomework },
-  { name: 'bot-debt', daily: { from: '10:00', until: quiet }, run: tellDebts },
-  { name: 'bot-digest', daily: { from: '10:00', until: quiet }, run: tellWeeks },
+  { name: 'bot-lesson', everyMinutes: 10, rests: true, run: tellLessons },
+  { name: 'bot-homework', daily: { from: tellsFrom.homework, until: quiet }, rests: true, run: tellHomework },
+  { name: 'bot-debt', daily: { from: tellsFrom.debt, until: quiet }, rests: true, run: tellDebts },
+  { name: 'bot-digest', daily: { from: tellsFrom.digest, until: quiet }, rests: true, run: tellWeeks },
   { name: 'bot-forget', cron: '13 * * * *', run: forget },
 ]);

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
-import { tellAbsences, tellDebts, tellHomework, tellLessons, tellWeeks } from './notice.ts';
+import { createRestored } from '../restored/restored.ts';
+import { afterRestore } from './after-restore.ts';
+import { tellAbsences, tellHomework, tellLessons } from './notice.ts';
 import { noticeTexts } from './notice-texts.ts';
+import { tellDebts, tellWeeks } from './weekly.ts';
 
 /** A Friday. */
 const start = new Date('2026-11-20T15:00:00+05:00');
@@ -275,6 +278,69 @@ describe('with a bot', () => {
     now = new Date('2026-11-30T10:00:00+05:00');
     await tellDebts(mars.app);
     expect(await told(mars)).toHaveLength(6);
+  });
+
+  describe('after a restore', () => {
+    const restored = (from: string, until: string) =>
+      createRestored(mars.store, {
+        known_until: new Date(`${from}+05:00`),
+        restored_at: new Date(`${until}+05:00`),
+        listed_until: null,
+      });
+    afterEach(() => mars.store.query('delete from restored'));
+    const owes = () =>
+      mars.store.query('update student set balance = -350000 where student_id = $1', [student]);
+
+    it.each([
+      // Monday's debts were told at ten, and the week has one telling.
+      ['2026-11-23T09:00:00', '2026-11-23T10:00:00', '2026-11-25T10:00:00', 0],
+      ['2026-11-23T10:00:00', '2026-11-24T09:59:59', '2026-11-25T10:00:00', 3],
+      ['2026-11-23T09:00:00', '2026-11-23T09:59:59', '2026-11-25T10:00:00', 3],
+      ['2026-11-23T09:00:00', '2026-11-23T10:00:00', '2026-11-30T10:00:00', 3],
+    ])(
+      'does not remind of a debt in a week in which it may have (%s to %s, at %s)',
+      async (from, until, at, count) => {
+        await owes();
+        await restored(from, until);
+        now = new Date(`${at}+05:00`);
+        await tellDebts(mars.app);
+        expect(await told(mars)).toHaveLength(count);
+      },
+    );
+
+    it.each([
+      ['2026-11-22T09:59:59', '2026-11-22T10:00:00', 0],
+      ['2026-11-22T10:00:00', '2026-11-23T09:00:00', 2],
+      ['2026-11-21T09:00:00', '2026-11-22T09:59:59', 2],
+    ])('does not tell a week that it may have told (%s to %s)', async (from, until, count) => {
+      await restored(from, until);
+      now = new Date('2026-11-23T12:00:00+05:00');
+      await tellWeeks(mars.app);
+      expect(await told(mars)).toHaveLength(count);
+    });
+
+    it('tells no absence of a lesson of before, and reminds of no lesson that it may have reminded of', async () => {
+      await mark(mars, await lesson(mars, new Date(start.getTime() - hour)), 0);
+      const later = await lesson(mars, new Date(start.getTime() + 2));
+      await lesson(mars, new Date(start.getTime() + hour));
+      await lesson(mars, new Date(start.getTime() + hour + 1));
+      await restored('2026-11-20T02:30:00', '2026-11-20T15:00:00');
+      now = new Date(start.getTime() + 2 * minute + 1);
+      await mark(mars, later, 0, start);
+      await tellAbsences(mars.app);
+      await tellLessons(mars.app);
+      expect((await told(mars)).map(({ text }) => text.replace(/:.*/, '')).sort()).toEqual(
+        ['Bugun dars bor', `Lola${people}`, `Lola${people} darsga kelmadi`].sort(),
+      );
+    });
+
+    it('says nothing that had waited: it may have come', async () => {
+      await owes();
+      await tellDebts(mars.app);
+      await mars.store.transaction(afterRestore);
+      const { rows } = await mars.store.query('select distinct state, reason from bot_message');
+      expect(rows).toEqual([{ state: 'unknown', reason: 'restored' }]);
+    });
   });
 
   it('leads whoever reads Russian to our page in Russian', () => {

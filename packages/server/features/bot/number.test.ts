@@ -5,7 +5,7 @@ import { addPerson } from '../../testing/people.ts';
 import { findValue } from '../../testing/value.ts';
 import { daemon } from './daemon.ts';
 import { tellLeft } from './left.ts';
-import { tellDebts } from './notice.ts';
+import { tellDebts } from './weekly.ts';
 
 let telegram: Telegram;
 let mars: TestApp;

@@ -8,16 +8,19 @@ export async function endLink(db: Database, personId: number): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** The account goes: its chat hears it, and is forgotten afterwards where nobody else is in it. */
-export async function leaveChat(db: Database, personId: number): Promise<void> {
+/**
+ * The account goes: its chat hears it, and is forgotten afterwards where nobody else is in it.
+ * @param isSaid it has heard it already
+ */
+export async function leaveChat(db: Database, personId: number, isSaid: boolean): Promise<void> {
   await db.query(
     `with own as (
        select l.chat_id, not exists (select from bot_link o where o.chat_id = l.chat_id and o.person_id <> $1) as is_alone
        from bot_link l where l.person_id = $1),
      blank as (update bot_chat c set phone = null from own where c.chat_id = own.chat_id and own.is_alone)
-     insert into bot_left (chat_id, forgets) select chat_id, is_alone from own
-     on conflict (chat_id) do update set is_said = false, forgets = excluded.forgets`,
-    [personId],
+     insert into bot_left (chat_id, forgets, is_said) select chat_id, is_alone, $2 from own
+     on conflict (chat_id) do update set is_said = excluded.is_said, forgets = excluded.forgets`,
+    [personId, isSaid],
   );
 }
 

@@ -133,10 +133,18 @@ export async function saveNextPart(db: Database, id: number, part: number, body:
 }
 
 /** Why a message did not come, or may not have come. */
-export type Reason = 'blocked' | 'stopped' | 'not_found' | 'refused' | 'unreached' | 'slower' | 'unknown';
+export type Reason =
+  | 'blocked'
+  | 'stopped'
+  | 'not_found'
+  | 'refused'
+  | 'unreached'
+  | 'slower'
+  | 'unknown'
+  | 'restored';
 
 /** SQL: what is kept for the administrators, to tell it themselves; a code is nobody's business. */
-const keptBody = `case when kind in ('code', 'reply') then null else body end`;
+export const keptBody = `case when kind in ('code', 'reply') then null else body end`;
 
 /** It is not tried again. */
 export async function failMessage(db: Database, id: number, reason: Reason): Promise<void> {

@@ -51,7 +51,7 @@ export interface AbsenceRow extends Recipient {
 /** Absences marked in a span of time of which a parent was not told, and did not tell. */
 export async function listAbsences(
   db: Database,
-  span: { from: Date; before: Date },
+  span: { from: Date; before: Date; lessonsFrom: Date },
   hasBot: boolean,
   limit: number,
   again?: Again,
@@ -67,11 +67,11 @@ export async function listAbsences(
      join person p on p.id = f.parent_id
      left join attendance_absence a on a.student_id = m.student_id and a.lesson_id = m.lesson_id
      ${reached('p', 'absence', hasBot)}
-       and m.attendance_type = 0 and m.marked_at >= $1 and m.marked_at < $2 and l.starts_at >= $1
+       and m.attendance_type = 0 and m.marked_at >= $1 and m.marked_at < $2 and l.starts_at >= $6
        and a.told_by is distinct from p.id
        and ${unsaid(`'absence:' || m.lesson_id || ':' || m.student_id || ':' || p.id`, 4)}
      order by m.marked_at limit $3`,
-    [span.from, span.before, limit, ...againOf(again)],
+    [span.from, span.before, limit, ...againOf(again), span.lessonsFrom],
   );
   return rows;
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
-import { tellAbsences, tellDebts, tellHomework, tellLessons, tellWeek } from './notice.ts';
+import { tellAbsences, tellHomework, tellLessons } from './notice.ts';
 import { takeMessage } from './queries-message.ts';
 import { isAwake } from './quiet.ts';
 import { renewed } from './renewed.ts';
+import { tellDebts, tellWeek } from './weekly.ts';
 
 /** A Friday. */
 const start = new Date('2026-11-20T15:00:00+05:00');

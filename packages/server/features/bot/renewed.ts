@@ -1,8 +1,9 @@
 import type { App } from '../../feature.ts';
 import { hasBot } from './link.ts';
-import { absences, debts, homeworkOf, lessons, toldAgain, weeks } from './notice.ts';
+import { absences, homeworkOf, lessons, toldAgain } from './notice.ts';
 import type { Body, TakenMessage } from './queries-message.ts';
 import { type Again, listStudents } from './queries-notice.ts';
+import { debts, weeks } from './weekly.ts';
 
 /**
  * A message as it is to be said now: what was brought in hours ago is looked at once more. Paid, handed in, taken back,

@@ -1,5 +1,6 @@
 import { defineSeed } from '../../seed/part.ts';
-import { tellAbsences, tellDebts } from './notice.ts';
+import { tellAbsences } from './notice.ts';
+import { tellDebts } from './weekly.ts';
 
 /** What the bot would have told by now, if the demo centre had one: it stands in the outbox. */
 export const seed = defineSeed({

@@ -6,6 +6,7 @@ import type { Database } from '../../store/database.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
 import { findPlace } from '../course/place.ts';
 import { askedOf, isRight, valuesOf } from '../course/quiz.ts';
+import { findLost } from '../restored/restored.ts';
 import { isStillIn } from '../study/member.ts';
 import {
   type AttemptRow,
@@ -68,12 +69,16 @@ export function countRight({ questions, answers }: Pick<AttemptRow, 'questions' 
   return { right, mark: Math.round((100 * right) / questions.length) };
 }
 
-/** Ends the exams whose time is up, of a student, a group or of all: with what was answered, at the moment at which it was up. */
+/**
+ * Ends the exams whose time is up, of a student, a group or of all: with what was answered, at the moment at which it was up.
+ * Of what ended in hours that a restore lost nobody knows the answers: they wait until an administrator has looked.
+ */
 export async function settleExams(
   app: App,
   { studentId = null, groupId = null }: { studentId?: number | null; groupId?: number | null } = {},
 ): Promise<void> {
-  const due = await listDue(app.store, { now: app.now(), studentId, groupId, limit: dueAtOnce });
+  const lost = await findLost(app.store);
+  const due = await listDue(app.store, { now: app.now(), studentId, groupId, lost, limit: dueAtOnce });
   await eachAlone(app, due, 'an exam was not ended', ({ id, student_id }) =>
     app.store.transaction(async (db) => {
       const row = await findAttempt(db, student_id, id, 'change');

@@ -5,6 +5,7 @@ import { breakRows } from '../../testing/fault.ts';
 import { type Client, startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addAllBadges, addPerson } from '../../testing/people.ts';
 import { findValue } from '../../testing/value.ts';
+import { createRestored, updateLooked } from '../restored/restored.ts';
 import { answerQuestion, countRight, settleExams } from './attempt.ts';
 
 let mars: TestApp;
@@ -272,6 +273,28 @@ it('keeps nobody waiting for one that cannot be ended', async () => {
   }
   await settleExams(mars.app);
   expect(await ended(id)).toEqual(new Date('2026-11-20T10:20:00+05:00'));
+});
+
+it.each([
+  ['ended in hours that a restore lost', '10:19:59', '10:20:00', false],
+  ['ended before them', '10:20:00', '10:30:00', true],
+  ['ends after them', '10:05:00', '10:19:59', true],
+])('waits for an administrator where it %s', async (_when, from, until, isEnded) => {
+  const { id } = (await start()).body;
+  await createRestored(mars.store, {
+    known_until: new Date(`2026-11-20T${from}+05:00`),
+    restored_at: new Date(`2026-11-20T${until}+05:00`),
+    listed_until: null,
+  });
+  const ended = () =>
+    one<boolean>('select finished_at is not null as value from exam_attempt where id = $1', [id]);
+  at('11:00:00');
+  await settleExams(mars.app);
+  expect(await ended()).toBe(isEnded);
+  await updateLooked(mars.store, now);
+  await settleExams(mars.app);
+  expect(await ended()).toBe(true);
+  await mars.store.query('delete from restored');
 });
 
 describe('is refused and changes nothing', () => {

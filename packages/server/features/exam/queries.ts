@@ -133,15 +133,29 @@ export async function saveResult(
 /** Exams whose time is up and that nobody has ended, of one student, of who is or was in a group, or of all. */
 export async function listDue(
   db: Database,
-  which: { now: Date; studentId: number | null; groupId: number | null; limit: number },
+  which: {
+    now: Date;
+    studentId: number | null;
+    groupId: number | null;
+    /** What ended then is left out. */
+    lost: { from: Date; until: Date } | null;
+    limit: number;
+  },
 ): Promise<{ id: number; student_id: number; ends_at: Date }[]> {
   const { rows } = await db.query<{ id: number; student_id: number; ends_at: Date }>({
     name: 'exam_due',
     text: `select id, student_id, ends_at from exam_attempt
-      where finished_at is null and ends_at <= $1 and ($2::integer is null or student_id = $2)
+      where finished_at is null and ends_at <= $1 and not coalesce(ends_at > $5::timestamptz and ends_at <= $6::timestamptz, false) and ($2::integer is null or student_id = $2)
         and ($3::integer is null or student_id in (select m.student_id from ${memberSpans} m where m.group_id = $3))
       order by ends_at limit $4`,
-    values: [which.now, which.studentId, which.groupId, which.limit],
+    values: [
+      which.now,
+      which.studentId,
+      which.groupId,
+      which.limit,
+      which.lost?.from ?? null,
+      which.lost?.until ?? null,
+    ],
   });
   return rows;
 }

@@ -18,8 +18,8 @@ export interface Limited {
   today: number;
   isInactive: boolean;
   isPremium: boolean;
-  /** Whole so'm; below 0 is a debt. */
-  balance: number;
+  /** As `Standing` has it. */
+  debt: number;
   /** Coins of this month so far. */
   earned: Earned;
 }

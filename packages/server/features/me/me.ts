@@ -1,7 +1,10 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
 import type { App, Person } from '../../feature.ts';
 import { Refused } from '../../refused.ts';
+import { isoTime } from '../clock/time.ts';
 import { payLinkOf } from '../payment/link.ts';
+import { listUnlooked, type Restored } from '../restored/restored.ts';
+import { restoredText } from '../restored/said.ts';
 import { dayNumber } from '../streak/day.ts';
 import { daysIn, readCalendar, runningStreak } from '../streak/streak.ts';
 import { openSections } from './own-section.ts';
@@ -29,14 +32,24 @@ export async function findMe(app: App, caller: Person): Promise<Me> {
   const person = await findPerson(app.store, caller.id);
   if (!person) throw new Refused('unauthorized');
   const { external_id, ...staff } = person;
-  if (caller.role !== 'parent')
-    return { ...staff, role: caller.role, sections: await openSections(app, caller) };
+  if (caller.role !== 'parent') {
+    const sections = await openSections(app, caller);
+    const [restored] = await listUnlooked(app.store);
+    return { ...staff, role: caller.role, sections, ...(restored && { restored: timesOf(restored) }) };
+  }
   const children: Student[] = [];
   for (const row of await listChildInfo(app.store, caller.id, now, today, streakWindowDays)) {
     children.push(await studentInfo(app, row, today));
   }
   return { ...staff, role: 'parent', external_id, children };
 }
+
+const timesOf = ({ known_until, restored_at, listed_until }: Restored) => ({
+  known_until: isoTime(known_until),
+  restored_at: isoTime(restored_at),
+  listed_until: listed_until && isoTime(listed_until),
+  text: restoredText({ known_until, restored_at, listed_until }),
+});
 
 async function studentInfo(app: App, row: StudentRow, today: number): Promise<Student> {
   const settings = await app.settings();

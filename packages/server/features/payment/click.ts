@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { App } from '../../feature.ts';
 import type { Database } from '../../store/database.ts';
+import { isJustRestored } from '../restored/restored.ts';
 import { codeIn } from './link.ts';
 import type { Transaction, Why } from './queries-transaction.ts';
 import { findSystem, type System } from './systems.ts';
@@ -112,6 +113,8 @@ async function complete(app: App, asked: Record<string, string>): Promise<Answer
   const id = asked.merchant_prepare_id!;
   return app.store.transaction(async (db) => {
     const held = await lockTransaction(db, 'click', asked.click_trans_id!);
+    // It may have been prepared in the hours that a restore lost: Click asks again until somebody has looked.
+    if (!held && (await isJustRestored(db))) return say(asked, -7);
     // Another order in a signed request: nothing was prepared for it.
     const isTheirs = held && String(held.transaction.id) === id && held.transaction.order_code === order;
     if (!isTheirs) return say(asked, -6);

@@ -2,7 +2,7 @@ import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import type { App } from '../../feature.ts';
 import { cutPage } from '../../page.ts';
 import { Refused } from '../../refused.ts';
-import { remindParents } from '../bot/notice.ts';
+import { remindParents } from '../bot/weekly.ts';
 import { dayOf } from '../clock/time.ts';
 import { notify } from '../notification/notification.ts';
 import { owedOf } from './owed.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../testing/payments.ts';
 import { addPerson } from '../../testing/people.ts';
 import { refuseAccount } from '../auth/account.ts';
-import { tellDebts } from '../bot/notice.ts';
+import { tellDebts } from '../bot/weekly.ts';
 
 const platform = 'https://mars.example';
 const now = new Date('2026-11-24T12:00:00+05:00');

@@ -4,6 +4,7 @@ import { Check } from 'typebox/value';
 import type { App } from '../../feature.ts';
 import { httpsLink } from '../../link.ts';
 import type { Database } from '../../store/database.ts';
+import { isJustRestored } from '../restored/restored.ts';
 import { codeIn } from './link.ts';
 import { PaymeError } from './payme-error.ts';
 import { findBalance } from './queries.ts';
@@ -68,7 +69,8 @@ async function withTransaction<T>(
 ): Promise<T> {
   return app.store.transaction(async (db) => {
     const held = await lockTransaction(db, 'payme', id);
-    if (!held) throw new PaymeError('missing', 'id');
+    // It may have been begun in the hours that a restore lost: Payme asks again until somebody has looked.
+    if (!held) throw new PaymeError((await isJustRestored(db)) ? 'system' : 'missing', 'id');
     return work(db, held);
   });
 }

@@ -7,6 +7,7 @@ import { verifyPassword } from '../auth/password.ts';
 import { closeSessions } from '../auth/session.ts';
 import { dayMs, isoTime } from '../clock/time.ts';
 import { notify, notifyFamilies, timesTold } from '../notification/notification.ts';
+import { mayBeDone } from '../restored/restored.ts';
 import { findPersonal } from './personal-part.ts';
 import { createDeletion, deleteOwnDeletion, listDue, lockDue, updateDeleted } from './queries.ts';
 import { deleteRows, findNamed } from './queries-rows.ts';
@@ -57,14 +58,16 @@ export async function deleteDue(app: App): Promise<void> {
 /**
  * Deletes all that is stored of somebody in one transaction; their files after it. The books keep their rows, which name
  * a person without a name.
+ * @param isAgain it was deleted before, and a restore brought it back
  */
-async function deleteAccount(app: App, personId: number): Promise<void> {
+export async function deleteAccount(app: App, personId: number, isAgain = false): Promise<void> {
   const parts = (await findPersonal()).map(({ part }) => part);
   const at = app.now();
   const paths: string[] = [];
   const done = await app.store.transaction(async (db) => {
     paths.length = 0;
-    if (!(await lockDue(db, personId, at))) return false;
+    const due = await lockDue(db, personId, at);
+    if (!due) return false;
     const named = await findNamed(db, personId);
     if (!named) return false;
     await unnameInOwn(db, named);
@@ -73,7 +76,8 @@ async function deleteAccount(app: App, personId: number): Promise<void> {
         if (typeof from === 'string') paths.push(from);
     }
     await closeSessions(app, db, personId);
-    for (const part of parts) await part.forget?.(db, personId);
+    const isTold = isAgain || (await mayBeDone(db, [due]));
+    for (const part of parts) await part.forget?.(db, personId, isTold);
     for (const { tables } of parts)
       for (const [table, how] of Object.entries(tables))
         if (how.by.length > 0 && !how.kept) await deleteRows(db, table, how, named);

@@ -33,8 +33,8 @@ export interface Personal {
   tables: Readonly<Record<string, PersonalTable>>;
   /** The files that its rows name; `all`: those of what was not handed in, too. */
   files?(app: App, db: Database, personId: number, all: boolean): Promise<PersonalFile[]>;
-  /** Does what deleting the rows leaves undone, before that. */
-  forget?(db: Database, personId: number): Promise<void>;
+  /** Does what deleting the rows leaves undone, before that. @param isTold whoever is to hear of it has heard it, before a restore */
+  forget?(db: Database, personId: number, isTold: boolean): Promise<void>;
 }
 
 export const definePersonal = (personal: Personal): Personal => personal;

@@ -62,13 +62,13 @@ export async function listDue(db: Database, now: Date): Promise<number[]> {
   return rows.map((row) => row.person_id);
 }
 
-/** Holds the row of somebody who is to be deleted at this moment. @returns false when that was done or called off */
-export async function lockDue(db: Database, personId: number, now: Date): Promise<boolean> {
-  const { rows } = await db.query(
-    'select from privacy_deletion where person_id = $1 and deletes_at <= $2 and objected_at is null for update',
+/** Holds the row of somebody who is to be deleted at this moment. @returns since when; null: that was done or called off */
+export async function lockDue(db: Database, personId: number, now: Date): Promise<Date | null> {
+  const { rows } = await db.query<{ deletes_at: Date }>(
+    'select deletes_at from privacy_deletion where person_id = $1 and deletes_at <= $2 and objected_at is null for update',
     [personId, now],
   );
-  return rows.length > 0;
+  return rows[0]?.deletes_at ?? null;
 }
 
 /** Keeps by what somebody was named until nothing names them. */

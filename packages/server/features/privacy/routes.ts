@@ -4,6 +4,7 @@ import { makerOf, sendInTurn } from '../../work/making.ts';
 import { dayOf } from '../clock/time.ts';
 import { openOnPlatform } from '../me/open-on-platform.ts';
 import { mayRead } from '../me/reach.ts';
+import { written } from './accounts-kept.ts';
 import { changeConsent, readConsent } from './consent.ts';
 import { copyOf } from './copy.ts';
 import { askDeletion, keepAccount } from './deletion.ts';
@@ -26,40 +27,41 @@ export const routes = handlers({
     return stream;
   },
 
-  'DELETE /v1/me': ({ app, caller, body }) => askDeletion(app, onPlatform(app, caller), body.password),
+  'DELETE /v1/me': ({ app, caller, body }) =>
+    written(app, askDeletion(app, onPlatform(app, caller), body.password)),
 
   'DELETE /v1/me/deletion': async ({ app, caller }) => {
-    await keepAccount(app, onPlatform(app, caller));
+    await written(app, keepAccount(app, onPlatform(app, caller)));
     return { ok: true } as const;
   },
 
   'POST /v1/consent/withdraw': ({ app, caller, body }) =>
-    withdrawByParent(app, onPlatform(app, caller), body),
+    written(app, withdrawByParent(app, onPlatform(app, caller), body)),
 
   'POST /v1/consent/keep': async ({ app, caller, body }) => {
-    await keepByParent(app, onPlatform(app, caller), body);
+    await written(app, keepByParent(app, onPlatform(app, caller), body));
     return { ok: true } as const;
   },
 
   'POST /v1/consent/object': async ({ app, caller, body }) => {
-    await objectByParent(app, onPlatform(app, caller), body.student_id);
+    await written(app, objectByParent(app, onPlatform(app, caller), body.student_id));
     return { ok: true } as const;
   },
 
   'POST /v2/staff/person/{id}/consent/object': async ({ app, caller, params }) => {
-    await objectByStaff(app, person(caller), params.id);
+    await written(app, objectByStaff(app, person(caller), params.id));
     return { ok: true } as const;
   },
 
   'POST /v2/staff/person/{id}/consent/decide': async ({ app, caller, params, body }) => {
-    await decide(app, person(caller), params.id, body.keep);
+    await written(app, decide(app, person(caller), params.id, body.keep));
     return { ok: true } as const;
   },
 
   'GET /v2/staff/person/{id}/consent': ({ app, params }) => readConsent(app, params.id),
 
   'PUT /v2/staff/person/{id}/consent': async ({ app, caller, params, body }) => {
-    await changeConsent(app, person(caller), params.id, body.consent);
+    await written(app, changeConsent(app, person(caller), params.id, body.consent));
     return { ok: true } as const;
   },
 });

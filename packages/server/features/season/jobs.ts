@@ -6,6 +6,7 @@ export const jobs = defineJobs([
   {
     name: 'season-turn',
     everyMinutes: constants.ratingUpdateMinutes,
+    rests: true,
     run: turnSeasons,
     atStart: openSeason,
   },

@@ -5,7 +5,7 @@ import type { OrderRow } from './queries-order.ts';
 
 const settings = { shopTrialLessons: 3 };
 const product = { premium_only: false, price: 60, stock: null, is_owned: false };
-const standing = { isInactive: false, isPremium: false, balance: 0, attended: 3, coins: 60 };
+const standing = { isInactive: false, isPremium: false, debt: 0, attended: 3, coins: 60 };
 
 const lock = (part: object, owner: object = {}, quantity = 1) =>
   lockedFor({ ...product, ...part }, { ...standing, ...owner }, settings, quantity);
@@ -27,7 +27,7 @@ describe('why something cannot be bought', () => {
     [{ premium_only: true }, {}, 1, { code: 'premium_required', missing: null }],
     [{}, { attended: 2 }, 1, { code: 'trial_required', missing: 1 }],
     [{}, { attended: 0 }, 1, { code: 'trial_required', missing: 3 }],
-    [{}, { balance: -1 }, 1, { code: 'debt', missing: 1 }],
+    [{}, { debt: 1 }, 1, { code: 'debt', missing: 1 }],
     [{}, { isInactive: true }, 1, { code: 'inactive', missing: null }],
   ])('%o of somebody with %o, %i times: %o', (part, owner, quantity, expected) => {
     expect(lock(part, owner, quantity)).toEqual(expected);
@@ -38,11 +38,11 @@ describe('why something cannot be bought', () => {
   });
 
   it('is the first of several: group, debt, lessons, premium, owned, stock, coins', () => {
-    const owner = { isInactive: true, balance: -1, attended: 0, coins: 0 };
+    const owner = { isInactive: true, debt: 1, attended: 0, coins: 0 };
     const part = { premium_only: true, is_owned: true, stock: 0 };
     const steps: [object, object][] = [
       [{}, { isInactive: false }],
-      [{}, { balance: 0 }],
+      [{}, { debt: 0 }],
       [{}, { attended: 3 }],
       [{ premium_only: false }, {}],
       [{ is_owned: false }, {}],

@@ -9,16 +9,17 @@ export type Locked = Reply<'GET /v1/shop/products'>['items'][number]['locked'];
 /** The first reason that closes the whole shop to a student, in the order of refusing (ruling 59). */
 export function shopLocked({
   isInactive,
-  balance,
+  debt,
   trial_left,
 }: {
   isInactive: boolean;
-  balance: number;
+  /** In whole so'm. */
+  debt: number;
   /** Lessons still to attend; 0 with premium. */
   trial_left: number;
 }): Locked {
   if (isInactive) return { code: 'inactive', missing: null };
-  if (balance < 0) return { code: 'debt', missing: -balance };
+  if (debt > 0) return { code: 'debt', missing: debt };
   return trial_left > 0 ? { code: 'trial_required', missing: trial_left } : null;
 }
 
@@ -38,7 +39,7 @@ export function lockedFor(
   });
   const closed = shopLocked({
     isInactive: standing.isInactive,
-    balance: standing.balance,
+    debt: standing.debt,
     trial_left: standing.isPremium ? 0 : settings.shopTrialLessons - standing.attended,
   });
   if (closed) return closed;

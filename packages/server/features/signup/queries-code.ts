@@ -118,3 +118,9 @@ export async function deleteOldCodes(db: Database, dayAgo: Date): Promise<void> 
   await db.query('delete from signup_code where expires_at <= $1', [dayAgo]);
   await db.query('delete from signup_try where last_at <= $1', [dayAgo]);
 }
+
+/** Codes and what was asked for by a number. */
+export async function deleteAllCodes(db: Database): Promise<void> {
+  await db.query('delete from signup_code');
+  await db.query('delete from signup_ask');
+}
