@@ -74,6 +74,7 @@ describe('the queue', () => {
           ],
           objection: null,
           version: 1,
+          words: { title: 'Sikllar', text: 'Matn' },
         },
       ]);
     }
