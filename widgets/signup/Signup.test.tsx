@@ -1,5 +1,6 @@
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { configure } from '@mars/session/config.ts';
+import { takeWanted } from '@mars/session/pieces/wanted.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import { forget } from '@mars/stores/signup/signup.ts';
 import phoneRu from '@mars/ui/texts/phone/ru.json';
@@ -116,10 +117,7 @@ describe('signing up', () => {
     ]);
     expect($tokens.get()).toEqual({ access: 'new', refresh: 'r' });
     // Then to the lessons that are open to everybody; nothing of it is left in the tab.
-    expect([sessionStorage.getItem('return_to'), sessionStorage.getItem('signup')]).toEqual([
-      '/eduverse',
-      null,
-    ]);
+    expect([takeWanted(), sessionStorage.getItem('signup')]).toEqual(['/eduverse', null]);
   });
 
   it('names what is missing beside its field, and begins there', async () => {
