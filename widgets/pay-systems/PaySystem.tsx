@@ -1,5 +1,7 @@
 import { paymentAccount } from '@mars/contract/pieces/payment-states.ts';
+import { keptAddress } from '@mars/contract/pieces/typed-address.ts';
 import { Form, Problem } from '@mars/element/pieces/Form.tsx';
+import { KeptAddress } from '@mars/element/pieces/KeptAddress.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
@@ -77,16 +79,19 @@ export function PaySystem({ system, known }: PaySystemProps) {
                 error={errorOf('secret')}
                 onChange={({ target }) => type({ ...typed, secret: target.value })}
               />
-              <Field
-                {...plain}
-                label={t('checkout')}
-                hint={t('checkoutHint')}
-                maxLength={200}
-                inputMode="url"
-                value={typed.checkout_url ?? known?.checkout_url ?? ''}
-                error={errorOf('checkout_url')}
-                onChange={({ target }) => type({ ...typed, checkout_url: target.value })}
-              />
+              <div>
+                <Field
+                  {...plain}
+                  label={t('checkout')}
+                  hint={t('checkoutHint')}
+                  maxLength={200}
+                  inputMode="url"
+                  value={typed.checkout_url ?? known?.checkout_url ?? ''}
+                  error={errorOf('checkout_url')}
+                  onChange={({ target }) => type({ ...typed, checkout_url: target.value })}
+                />
+                <KeptAddress of={[keptAddress(checkout_url)]} />
+              </div>
             </div>
             {system === 'payme' ? (
               <Fiscal of={goods} errorOf={errorOf} onChange={setGoods} />

@@ -86,6 +86,15 @@ it('keeps the known secret when only the number is another, and says what is ref
   expect(bodies).toEqual([{ merchant_id: 'yangi' }]);
 });
 
+it('says before saving how the address of a trial is kept', async () => {
+  show('uz', { 'GET /v2/staff/payment-systems': { payme: connected(), click: null } });
+  const form = within(await screen.findByRole('region', { name: 'Payme' }));
+  expect(form.queryByText(/Shunday saqlanadi/)).toBeNull();
+  const field = form.getByLabelText('Toʻlov sahifasining manzili');
+  fireEvent.change(field, { target: { value: 'http://test.paycom.uz/' } });
+  form.getByText('Shunday saqlanadi: https://test.paycom.uz/. Olinmaydi: http:.');
+});
+
 it('sets how a month is charged from the next one on, and says from when', async () => {
   const bodies: unknown[] = [];
   show('uz', {

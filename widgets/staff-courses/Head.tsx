@@ -1,3 +1,5 @@
+import { keptAddress } from '@mars/contract/pieces/typed-address.ts';
+import { KeptAddress } from '@mars/element/pieces/KeptAddress.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import type { Fields } from './WorkForm.tsx';
@@ -79,18 +81,21 @@ export function Head({ work: { kind, lesson }, fields }: { work: Work; fields: F
       <BothLines label={t('goal')} at="lesson.goal" fields={fields} />
       <div className="pair">
         {minutes('lessonMinutes')}
-        <Field
-          label={t('video')}
-          hint={t('videoHint')}
-          type="url"
-          autoComplete="off"
-          maxLength={500}
-          value={String(read('lesson.video.url') ?? '')}
-          error={errorOf('lesson.video.url')}
-          onChange={({ target }) =>
-            put('lesson.video', { url: target.value, seconds: lesson?.video?.seconds ?? 0 })
-          }
-        />
+        <div>
+          <Field
+            label={t('video')}
+            hint={t('videoHint')}
+            inputMode="url"
+            autoComplete="off"
+            maxLength={500}
+            value={String(read('lesson.video.url') ?? '')}
+            error={errorOf('lesson.video.url')}
+            onChange={({ target }) =>
+              put('lesson.video', { url: target.value, seconds: lesson?.video?.seconds ?? 0 })
+            }
+          />
+          <KeptAddress of={[keptAddress(String(read('lesson.video.url') ?? ''))]} />
+        </div>
         {lesson?.video?.url && (
           <WholeNumber
             label={t('seconds')}

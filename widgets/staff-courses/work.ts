@@ -1,3 +1,4 @@
+import { readTypedAddress } from '@mars/contract/pieces/typed-address.ts';
 import type { Lang } from '@mars/i18n/lang.ts';
 import type { Change, Source } from './courses.ts';
 
@@ -86,7 +87,9 @@ export function bodyOf({ kind, lesson, homework, exam, text }: Work): Change {
   if (kind === 'exam') return { exam: tidy(exam!) };
   if (kind === 'homework') return { homework: tidy(homework!), text: texts };
   const { video, ...rest } = tidy(lesson!);
-  return { lesson: { ...rest, ...(video?.url && { video }) }, text: texts };
+  // As the form says that it is kept; what is no address the server refuses.
+  const url = video?.url && (readTypedAddress(video.url)?.url.href ?? video.url);
+  return { lesson: { ...rest, ...(url && { video: { ...video, url } }) }, text: texts };
 }
 
 /** Where the questions stand, and how many. */

@@ -1,6 +1,8 @@
+import { keptAddress } from '@mars/contract/pieces/typed-address.ts';
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { Copied } from '@mars/element/pieces/Copied.tsx';
 import { Form } from '@mars/element/pieces/Form.tsx';
+import { KeptAddress } from '@mars/element/pieces/KeptAddress.tsx';
 import { Renew } from '@mars/element/pieces/Renew.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
@@ -36,17 +38,20 @@ function Fields({ hook }: { hook: Hook }) {
       <p className="ink-2">{t('hookText')}</p>
       <Form action={t('save')} save={() => saveHook(address)} onSaved={handleSaved}>
         {(errorOf) => (
-          <Field
-            label={t('address')}
-            hint={t('addressHint')}
-            type="url"
-            placeholder="https://"
-            autoComplete="off"
-            maxLength={500}
-            value={address}
-            error={errorOf('address')}
-            onChange={({ target }) => setAddress(target.value)}
-          />
+          <>
+            <Field
+              label={t('address')}
+              hint={t('addressHint')}
+              inputMode="url"
+              placeholder="https://"
+              autoComplete="off"
+              maxLength={500}
+              value={address}
+              error={errorOf('address')}
+              onChange={({ target }) => setAddress(target.value)}
+            />
+            <KeptAddress of={[keptAddress(address)]} />
+          </>
         )}
       </Form>
       {secret && (

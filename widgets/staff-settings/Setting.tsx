@@ -1,8 +1,9 @@
+import { KeptAddress } from '@mars/element/pieces/KeptAddress.tsx';
 import { settingName } from '@mars/element/pieces/setting-name.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import type { Place } from './parts.ts';
-import { wayOf } from './settings.ts';
+import { holdsAddress, keptIn, wayOf } from './settings.ts';
 
 interface SettingProps {
   place: Place;
@@ -22,8 +23,19 @@ const HINTS = [
   'price_note_uz',
 ];
 
-/** One setting in a field of its kind. */
-export function Setting({ place, typed, error, onType }: SettingProps) {
+/** One setting in a field of its kind, and how an address in it is kept. */
+export function Setting(props: SettingProps) {
+  const { place, typed } = props;
+  if (!holdsAddress(place)) return <Control {...props} />;
+  return (
+    <div>
+      <Control {...props} />
+      <KeptAddress of={keptIn(place, typed)} />
+    </div>
+  );
+}
+
+function Control({ place, typed, error, onType }: SettingProps) {
   const { t } = useTexts();
   const way = wayOf(place);
   const about = {

@@ -1,5 +1,6 @@
 import { Copied } from '@mars/element/pieces/Copied.tsx';
 import { FormDialog } from '@mars/element/pieces/Form.tsx';
+import { KeptAddress } from '@mars/element/pieces/KeptAddress.tsx';
 import { Renew } from '@mars/element/pieces/Renew.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
@@ -31,7 +32,6 @@ export function SiteForm({ site, onSecret, onClose }: SiteFormProps) {
   const [entry, setEntry] = useState(() => entryOf(site));
   const set = (part: Partial<Entry>) => setEntry({ ...entry, ...part });
   const origins = originsOf(entry);
-  const kept = keptOf(entry, site);
   return (
     <FormDialog
       title={site?.name ?? t('addTitle')}
@@ -69,12 +69,7 @@ export function SiteForm({ site, onSecret, onClose }: SiteFormProps) {
             />
           )}
           <Origins value={entry.origins} error={problemOf(origins, errorOf)} onChange={set} />
-          {kept.kept.length > 0 && (
-            <p className="small ink-2" role="status">
-              {t('originsKept', { kept: kept.kept.join(', ') })}{' '}
-              {kept.left.length > 0 && t('originsLeft', { left: kept.left.join(', ') })}
-            </p>
-          )}
+          <KeptAddress of={keptOf(entry, site)} />
           <Switch on={entry.password_sign_in} onChange={(password_sign_in) => set({ password_sign_in })}>
             {t('passwordSignIn')}
           </Switch>

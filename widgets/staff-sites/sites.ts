@@ -1,5 +1,5 @@
 import type { Reply } from '@mars/contract/calls.generated.ts';
-import { readTypedOrigin, splitAddresses } from '@mars/contract/pieces/typed-address.ts';
+import { type KeptOf, readTypedOrigin, splitAddresses } from '@mars/contract/pieces/typed-address.ts';
 import { platform } from '@mars/session/config.ts';
 import { call } from '@mars/session/session.ts';
 
@@ -26,13 +26,12 @@ export const entryOf = (site: Site | null): Entry => ({
 export const originsOf = ({ origins }: Entry): string[] => splitAddresses(origins);
 
 /** What is kept of the addresses, where that is not what was typed, and what of them is left off. */
-export function keptOf(entry: Entry, site: Site | null): { kept: string[]; left: string[] } {
+export function keptOf(entry: Entry, site: Site | null): KeptOf[] {
   const typed = originsOf(entry).filter((one) => !site?.origins.includes(one));
-  const read = typed.flatMap((one) => readTypedOrigin(one) ?? []);
-  return {
-    kept: read.filter(({ origin }) => !typed.includes(origin)).map(({ origin }) => origin),
-    left: read.flatMap(({ left }) => left),
-  };
+  return typed.flatMap((one) => {
+    const read = readTypedOrigin(one);
+    return read && read.origin !== one ? { kept: read.origin, left: read.left } : [];
+  });
 }
 
 /** @param version of the site that is there already: its key stays */

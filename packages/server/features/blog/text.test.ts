@@ -58,8 +58,34 @@ describe('what a student writes', () => {
   });
 
   it('leads to https addresses only, and shows no HTML', () => {
-    for (const text of ['javascript:alert(1)', 'http://a.uz', '<b>a</b>', 'https://a:b@c.uz', '[a](b)'])
+    for (const text of [
+      'javascript:alert(1)',
+      'http://localhost:80',
+      'a@b.uz',
+      'oxiri.Keyin',
+      'dars.py',
+      '<b>a</b>',
+      'https://a:b@c.uz',
+      '[a](b)',
+    ])
       expect(read(text)).toEqual([{ type: 'paragraph', runs: [{ text }] }]);
+  });
+
+  it.each([
+    ['Kiring: http://A.uz/x).', 'http://A.uz/x', 'https://a.uz/x'],
+    ['(HTTPS://markaz.uz)', 'HTTPS://markaz.uz', 'https://markaz.uz/'],
+    ['Biz: markaz.uz, keling', 'markaz.uz', 'https://markaz.uz/'],
+    ['«https://markaz.uz»', 'https://markaz.uz', 'https://markaz.uz/'],
+    ['http://markaz.uz/a_(b)).', 'http://markaz.uz/a_(b)', 'https://markaz.uz/a_(b)'],
+    ['Biz: www.markaz.uz!', 'www.markaz.uz', 'https://www.markaz.uz/'],
+    ['Biz: t.me/mars_markaz.', 't.me/mars_markaz', 'https://t.me/mars_markaz'],
+    ['Biz: dars.com.uz/kurslar?a=1.', 'dars.com.uz/kurslar?a=1', 'https://dars.com.uz/kurslar?a=1'],
+    ['Biz: марказ.рф', 'марказ.рф', 'https://xn--80aavkiz.xn--p1ai/'],
+  ])('leads by https to an address as it was copied: %s', (text, address, href) => {
+    const [block] = read(text) as { runs: { text: string; href?: string }[] }[];
+    const links = block!.runs.filter((run) => run.href);
+    expect(links).toEqual([{ text: address, href }]);
+    expect(block!.runs.map((run) => run.text).join('')).toBe(text);
   });
 
   it('shows the pictures that it may, and the others as letters', () => {

@@ -1,4 +1,5 @@
 import type { Block, Run } from '@mars/contract/lesson-text.ts';
+import { readLink, withoutAfter } from '@mars/contract/pieces/typed-address.ts';
 import { legibleLine } from '../../letters.ts';
 
 /** A picture that a text may show, by its address. */
@@ -86,17 +87,23 @@ function addBlock(blocks: Block[], block: Block): void {
   else blocks.push(block);
 }
 
+/** An address as it is copied. */
+const whole = /(?:https?:\/\/|(?<![\p{L}\d@./-])www\.)[^\s<>"'`*]{3,300}/u;
+/** A name alone where it ends as names of sites here do: after any other full stop a sentence may begin. */
+const bare =
+  /(?<![\p{L}\d@./-])(?:[\p{L}\d-]{1,63}\.){1,4}(?:uz|com|org|net|me|ru|рф)(?![\p{L}\d_@-]|\.[\p{L}\d])(?::\d{1,5})?(?:\/[^\s<>"'`*]{0,300})?/u;
+
 /** A mark stands beside its words, so that `2 * 3` is a sum: code, bold, italic, an address. */
 const marked = new RegExp(
   [
     /`([^`\n]+)`/,
     /\*\*(?!\s)([^*\n]*[^*\s])\*\*/,
     /(?<![\w*])\*(?!\s)([^*\n]*[^*\s])\*/,
-    /(https:\/\/[^\s<>"'`*]{3,300})/,
+    new RegExp(`(${whole.source}|${bare.source})`, 'u'),
   ]
     .map(({ source }) => source)
     .join('|'),
-  'g',
+  'giu',
 );
 
 /** Letters that look alike stand together. */
@@ -120,11 +127,10 @@ function runOf([all, code, bold, italic, link]: RegExpExecArray): (Run & { lette
   if (code !== undefined) return { text: code, code: true, letters };
   if (bold !== undefined) return { text: bold, bold: true, letters };
   if (italic !== undefined) return { text: italic, italic: true, letters };
-  // The full stop of the sentence is not the address's.
-  const address = link!.replace(/(?<![.,;:!?)])[.,;:!?)]+$/, '');
-  if (!URL.canParse(address)) return null;
-  const { username, href } = new URL(address);
-  return username === '' ? { text: address, href, letters: address.length } : null;
+  // The full stop and the bracket of the sentence are not the address's.
+  const address = withoutAfter(link!);
+  const href = readLink(address);
+  return href === null ? null : { text: address, href, letters: address.length };
 }
 
 /** The addresses of pictures that a text may name: cheaply, before they are looked up. */

@@ -1,9 +1,10 @@
 import { accentColours } from '@mars/contract/accent.ts';
 import { constants } from '@mars/contract/constants.ts';
+import { readTypedHost } from '@mars/contract/pieces/typed-address.ts';
 import { isCalled } from '../../called.ts';
 import { legibleLine } from '../../letters.ts';
 import { refusedField } from '../../refused.ts';
-import { telegramLink } from './contact.ts';
+import { telegramKept } from './contact.ts';
 
 /** What a number may be, where that is not from 0 to a million. */
 const bounds: Record<string, readonly [number, number]> = {
@@ -16,6 +17,7 @@ const bounds: Record<string, readonly [number, number]> = {
 };
 const usual = [0, 1_000_000] as const;
 const mostLetters = 200;
+const longestAddress = 2000;
 
 /** Settings that are off by default, by their place, with what stands there when they are on. */
 const kinds: Record<string, (path: string, value: unknown, now: unknown) => unknown> = {
@@ -30,9 +32,9 @@ const kinds: Record<string, (path: string, value: unknown, now: unknown) => unkn
   'address.uz': text,
   'address.ru': text,
   telegram(path, value) {
-    const typed = text(path, value);
-    if (telegramLink(typed) === null) throw refusedField(path, 'format');
-    return typed;
+    const kept = telegramKept(text(path, value));
+    if (kept === null) throw refusedField(path, 'format');
+    return kept;
   },
   open_hours_uz: text,
   open_hours_ru: text,
@@ -116,14 +118,19 @@ function list(path: string, now: readonly unknown[], change: unknown): unknown[]
   return items;
 }
 
-function hosts(path: string, names: readonly string[]): string[] {
+/** Names of hosts, of addresses as people copy them. */
+function hosts(path: string, typed: readonly string[]): string[] {
   const { most, letters, lettersOfAll } = constants.videoHost;
-  if (names.length > most || names.join('').length > lettersOfAll) throw refusedField(path, 'too_long');
-  for (const [at, name] of names.entries()) {
-    if (name.length > letters) throw refusedField(`${path}.${at}`, 'too_long');
-    if (!/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(name)) throw refusedField(`${path}.${at}`, 'format');
-  }
-  return [...names];
+  const names = typed.map((one, at) => {
+    // What is longer than any address is not read.
+    const host = one.length > longestAddress ? undefined : readTypedHost(one)?.host;
+    if ((host ?? one).length > letters) throw refusedField(`${path}.${at}`, 'too_long');
+    if (host === undefined) throw refusedField(`${path}.${at}`, 'format');
+    return host;
+  });
+  const kept = [...new Set(names)];
+  if (kept.length > most || kept.join('').length > lettersOfAll) throw refusedField(path, 'too_long');
+  return kept;
 }
 
 function parts(path: string, now: Record<string, unknown>, change: unknown): Record<string, unknown> {

@@ -1,12 +1,18 @@
 import type { CentreSettings } from '@mars/contract/constants.ts';
-import { readTypedAddress } from '@mars/contract/pieces/typed-address.ts';
+import { readPublicAddress } from '@mars/contract/pieces/typed-address.ts';
 
 /** Where people write to the centre: a name on Telegram, with `@` or without, or a link. @returns null for what is neither */
 export function telegramLink(typed: string): string | null {
-  const [, name] = /^@?(\w{5,32})$/.exec(typed) ?? [];
+  const [, name] = nameOnTelegram.exec(typed) ?? [];
   if (name) return `https://t.me/${name}`;
-  return readTypedAddress(typed)?.url.href ?? null;
+  return readPublicAddress(typed);
 }
+
+/** The same as it is kept: a name as it was typed, a link as it is read. */
+export const telegramKept = (typed: string): string | null =>
+  nameOnTelegram.test(typed) ? typed : telegramLink(typed);
+
+const nameOnTelegram = /^@?(\w{5,32})$/;
 
 /** Where the centre is, in both languages: what was set in one of them stands in the other, too. */
 export function addressOf({

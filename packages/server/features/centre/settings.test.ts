@@ -28,7 +28,11 @@ const get = async () => (await admin.call('GET /v2/staff/settings')).body;
 
 /** Names of so many hosts, of so many letters each. */
 const hostsOf = (count: number, letters: number): string[] =>
-  Array.from({ length: count }, (_, n) => `${`h${n}`.padEnd(letters - 3, 'a')}.uz`);
+  Array.from({ length: count }, (_, n) => {
+    const name = `h${n}`.padEnd(letters - 3, 'a');
+    // No part of a name is longer than 63 letters.
+    return `${name.length > 63 ? `${name.slice(0, 60)}.${name.slice(61)}` : name}.uz`;
+  });
 
 describe('the centre’s sign', () => {
   const kept = () => readdirSync(join(mars.app.dataDir, 'media', 'u'));
@@ -176,7 +180,9 @@ describe('settings', () => {
     ]);
     await put({ address: { ru: 'улица Навои, 5' }, telegram: 'https://t.me/+AbCd' });
     expect(await told()).toEqual([{ uz: 'Navoiy koʻchasi, 5', ru: 'улица Навои, 5' }, 'https://t.me/+AbCd']);
-    await put({ telegram: 'http://t.me/mars_markaz' });
+    expect((await put({ telegram: '(http://t.me/mars_markaz).' })).body.settings.telegram).toBe(
+      'https://t.me/mars_markaz',
+    );
     expect((await told())[1]).toBe('https://t.me/mars_markaz');
     await put({ address: null, telegram: null });
     expect(await told()).toEqual([null, null]);
@@ -210,7 +216,8 @@ describe('settings', () => {
     ['settings.address.en', { address: { en: 'Navoi street' } }, 'unknown_field'],
     ['settings.telegram', { telegram: 'mars' }, 'format'],
     ['settings.telegram', { telegram: 'javascript:alert(1)' }, 'format'],
-    ['settings.video_hosts.1', { video_hosts: ['video.a.uz', 'https://a.uz/b'] }, 'format'],
+    ['settings.video_hosts.1', { video_hosts: ['video.a.uz', 'video'] }, 'format'],
+    ['settings.video_hosts.0', { video_hosts: ['localhost:5173'] }, 'format'],
     ['settings.video_hosts.1', { video_hosts: ['video.a.uz', `${'a'.repeat(98)}.uz`] }, 'too_long'],
     ['settings.video_hosts', { video_hosts: hostsOf(21, 98) }, 'too_long'],
     ['settings.video_hosts', { video_hosts: hostsOf(51, 10) }, 'too_long'],
@@ -221,6 +228,12 @@ describe('settings', () => {
   });
 
   it('take names of hosts as long as a header holds', async () => {
+    const copied = ['https://Video.a.uz/', '(http://b.uz/kino).', 'марказ.рф', 'b.uz'];
+    expect((await put({ video_hosts: copied })).body.settings.video_hosts).toEqual([
+      'video.a.uz',
+      'b.uz',
+      'xn--80aavkiz.xn--p1ai',
+    ]);
     for (const video_hosts of [hostsOf(20, 100), hostsOf(50, 40)]) {
       const { status, body } = await put({ video_hosts });
       expect([status, body.settings.video_hosts]).toEqual([200, video_hosts]);

@@ -1,4 +1,5 @@
 import type { Run } from '@mars/contract/lesson-text.ts';
+import { readLink } from '@mars/contract/pieces/typed-address.ts';
 import type { PhrasingContent } from 'mdast';
 
 type Look = Omit<Run, 'text'>;
@@ -30,7 +31,7 @@ function piecesOf(node: PhrasingContent, look: Look, onFault: OnFault): Run[] {
     case 'emphasis':
       return inside(node.children, { italic: true });
     case 'link': {
-      const href = safeAddress(node.url);
+      const href = readLink(node.url);
       if (href === null) onFault(`a link that is not https: ${node.url}`);
       return inside(node.children, href === null ? {} : { href });
     }
@@ -44,10 +45,3 @@ const named: Partial<Record<string, string>> = { html: 'HTML', image: 'a picture
 
 const sameLook = (a: Look, b: Look): boolean =>
   a.bold === b.bold && a.italic === b.italic && a.code === b.code && a.href === b.href;
-
-/** An address that a lesson may lead to, as the browser would read it; null for any other. */
-function safeAddress(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { protocol, username, href } = new URL(address);
-  return protocol === 'https:' && username === '' ? href : null;
-}

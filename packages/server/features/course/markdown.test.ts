@@ -88,11 +88,21 @@ describe('Markdown of a lesson', () => {
   });
 
   it.each([
+    ['http://x.uz', 'https://x.uz/'],
+    ['//x.uz', 'https://x.uz/'],
+    ['x.uz/dars.pdf', 'https://x.uz/dars.pdf'],
+    ['HTTPS://X.uz/A.', 'https://x.uz/A.'],
+  ])('leads by https to %s', (address, href) => {
+    expect(blocks(`[bosing](${address})`)).toEqual([{ type: 'paragraph', runs: [{ text: 'bosing', href }] }]);
+  });
+
+  it.each([
     ['<script>alert(1)</script>', 'HTML'],
     ['Salom <b>qalin</b>', 'HTML inside a line'],
     ['[bosing](javascript:alert(1))', 'a link that is not https: javascript:alert(1)'],
-    ['[bosing](http://x.uz)', 'a link that is not https: http://x.uz'],
-    ['[bosing](//x.uz)', 'a link that is not https: //x.uz'],
+    ['[bosing](http://localhost:80)', 'a link that is not https: http://localhost:80'],
+    ['[bosing](dars.pdf)', 'a link that is not https: dars.pdf'],
+    ['[bosing](boshqa)', 'a link that is not https: boshqa'],
     ['[bosing](https://ada@x.uz)', 'a link that is not https: https://ada@x.uz'],
     ['![a](https://x.uz/a.svg)', 'a picture that does not stand beside the text: https://x.uz/a.svg'],
     ['![](rang.svg)', 'a picture without words: rang.svg'],

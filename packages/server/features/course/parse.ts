@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { constants } from '@mars/contract/constants.ts';
 import { Course, Exam, Homework, Lesson, Module, shapeFaults } from '@mars/contract/content.ts';
+import { readTypedAddress } from '@mars/contract/pieces/typed-address.ts';
 import type { TSchema } from 'typebox';
 import { isCalled } from '../../called.ts';
 import { legibleLine } from '../../letters.ts';
 import { illFormedField } from '../../text.ts';
 import { type ContentFault, ContentRefused } from './fault.ts';
 import { type CourseFiles, textFault, textOf } from './files.ts';
+
+const longestAddress = 2000;
 
 /** Changes when the same source would be read into something else: then everything is read anew. */
 const reader = '1';
@@ -47,6 +50,7 @@ export function readCourse(slug: string, files: CourseFiles): CourseSource {
     used.add(path);
     const bytes = files.get(path);
     const value = bytes && parseJson(bytes);
+    putFilm(value);
     const wrong = value === undefined ? ['is missing or no JSON'] : shapeFaults(schema, value);
     // By a code, as `\u0000`, what no text of ours holds comes in well-formed JSON, too.
     if (wrong.length === 0 && illFormedField(value) !== null) wrong.push('has a letter that no text holds');
@@ -91,6 +95,13 @@ export function readCourse(slug: string, files: CourseFiles): CourseSource {
   if (!json || faults.length > 0) throw new ContentRefused(faults);
   const own = only('course.json');
   return { slug, json, files: own, hash: hashOf(own), modules };
+}
+
+/** Puts the address of a film as it is meant: copied with what stood around it, or of http. */
+function putFilm(value: unknown): void {
+  const { video } = (value ?? {}) as { video?: { url?: unknown } | null };
+  if (typeof video?.url !== 'string' || video.url.length > longestAddress) return;
+  video.url = readTypedAddress(video.url)?.url.href ?? video.url;
 }
 
 /** Puts a title as one that comes by a form is put. @returns what is wrong with it */

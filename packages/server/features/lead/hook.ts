@@ -28,8 +28,7 @@ export async function changeHook(
   { address, new_secret = false }: CallShape<'PUT /v2/staff/leads/hook'>['body'],
 ): Promise<Reply<'PUT /v2/staff/leads/hook'>> {
   const read = address === null ? null : readTypedAddress(address);
-  // Its form does not show what is kept: of http a person has to say that it answers by https, too.
-  const url = read && read.was === null ? outgoingUrl(app, read.url.href) : null;
+  const url = read && outgoingUrl(app, read.url.href);
   if (address !== null && url === null) throw refusedField('address', 'format');
   return app.store.transaction(async (db) => {
     const before = await findHook(db);

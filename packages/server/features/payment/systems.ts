@@ -1,4 +1,5 @@
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
+import { readTypedAddress } from '@mars/contract/pieces/typed-address.ts';
 import type { App } from '../../feature.ts';
 import { holdFor } from '../../held.ts';
 import { isLoopback } from '../../host.ts';
@@ -46,8 +47,7 @@ export async function keepSystem(
 ): Promise<Reply<'PUT /v2/staff/payment-systems/{system}'>> {
   const service_id = system === 'click' ? (typed.service_id ?? null) : null;
   if (system === 'click' && service_id === null) throw refusedField('service_id', 'required');
-  const checkout_url = typed.checkout_url || null;
-  if (checkout_url !== null && !isSafePage(app, checkout_url)) throw refusedField('checkout_url', 'format');
+  const checkout_url = typed.checkout_url?.trim() ? safePage(app, typed.checkout_url) : null;
   const secret = typed.secret ?? null;
   const before = (await listSystems(app.store)).find((one) => one.system === system);
   if (secret === null && before && isDouble(before)) throw refusedField('secret', 'required');
@@ -59,11 +59,14 @@ export async function keepSystem(
   return findSystems(app);
 }
 
-/** Whether payers may be led there: a page of https, or, where the platform is on this machine alone, one beside it. */
-function isSafePage({ platformUrl }: App, text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  if (isLoopback(text)) return isLoopback(platformUrl);
-  return new URL(text).protocol === 'https:';
+/**
+ * Where payers may be led: a page of https, or, where the platform is on this machine alone, one beside it.
+ * @throws invalid for any other
+ */
+function safePage({ platformUrl }: App, typed: string): string {
+  const href = readTypedAddress(typed)?.url.href;
+  if (!href || (isLoopback(href) && !isLoopback(platformUrl))) throw refusedField('checkout_url', 'format');
+  return href;
 }
 
 export async function stopSystem(
