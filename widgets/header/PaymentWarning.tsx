@@ -75,7 +75,7 @@ function AskCentre() {
 
 function DebtRow({ debtor, named }: { debtor: Student; named: boolean }) {
   const { t, lang } = useTexts();
-  const link = paymentPage(debtor.payment_link, lang);
+  const link = paymentPage(debtor.payment_link, lang, named ? 'child' : undefined);
   return (
     <li className="strip bad">
       <span className="grow">

@@ -102,6 +102,13 @@ it("shows what is owed in so'm, until when, and the button to pay it [§2.15] [�
   expect(card.getByRole('link', { name: 'Toʻlash' })).toHaveProperty('href', link);
 });
 
+it('tells our own page to pay from where one came, that it leads back', async () => {
+  const page = 'https://mars.example/v1/payment/pay/1';
+  show(parentOf({ ...dilnoza, payment_link: page }), { [status]: owed });
+  const card = await part('Toʻlov');
+  expect(card.getByRole('link', { name: 'Toʻlash' })).toHaveProperty('href', `${page}?back=child`);
+});
+
 it('has no way to pay where there is no link and nothing is owed', async () => {
   show(parentOf({ ...dilnoza, balance: 0, payment_link: null }));
   expect((await part('Toʻlov')).queryByRole('link')).toBeNull();

@@ -26,7 +26,7 @@ export function Payment({ child, plain }: PaymentProps) {
   const [open, setOpen] = useState(false);
   const { data: status } = useStore(paymentOf(child.id));
   const { balance } = child;
-  const link = paymentPage(child.payment_link, lang);
+  const link = paymentPage(child.payment_link, lang, 'child');
   const owing = balance < 0;
   return (
     <section className={`card stack payment ${owing ? 'bad' : 'ok'}`} aria-label={t('payment')}>

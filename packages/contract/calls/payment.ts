@@ -15,8 +15,11 @@ const PageParams = Type.Object({ code: Code });
 /** Messengers and advertisements write words of their own behind an address that somebody sends on. */
 const open = { additionalProperties: true };
 const PageQuery = Type.Object({ lang: Lang }, open);
+/** `back`: from the page of their child a parent came, and is led there again. */
+const Back = Type.Optional(OneOf('child'));
+const FormQuery = Type.Object({ lang: Lang, back: Back }, open);
 /** `order`: with which a system sends back whoever paid there; Click writes more beside it. */
-const PayQuery = Type.Object({ lang: Lang, order: Type.Optional(Code) }, open);
+const PayQuery = Type.Object({ lang: Lang, back: Back, order: Type.Optional(Code) }, open);
 
 export const paymentCalls = defineCalls({
   'GET /v1/payment/status': {
@@ -94,7 +97,7 @@ export const paymentCalls = defineCalls({
     changes: [],
     form: true,
     params: PageParams,
-    query: PageQuery,
+    query: FormQuery,
     body: Type.Object({
       system: System,
       /** As somebody wrote it; nothing is all that is owed. */

@@ -12,3 +12,10 @@ it.each([
   expect(paymentPage(came, 'ru')).toBe(russian);
   expect(paymentPage(came, 'uz')).toBe(russian && came);
 });
+
+it('says that somebody came from the page of a child, to our own pages alone', () => {
+  const ours = 'https://mars.example/v1/payment/pay/1';
+  expect(paymentPage(ours, 'uz', 'child')).toBe(`${ours}?back=child`);
+  expect(paymentPage(ours, 'ru', 'child')).toBe(`${ours}?lang=ru&back=child`);
+  expect(paymentPage('https://pay.example/mars', 'uz', 'child')).toBe('https://pay.example/mars');
+});

@@ -1,4 +1,5 @@
 import { paymentAccount } from '@mars/contract/pieces/payment-states.ts';
+import { withoutAround } from '@mars/contract/pieces/typed-address.ts';
 import type { App } from '../../feature.ts';
 import { httpsLink } from '../../link.ts';
 import { listKnown, type System, type SystemName } from './systems.ts';
@@ -10,9 +11,9 @@ export interface Payable {
   payment_link: string | null;
 }
 
-/** A code as the database has it; null for what cannot be one, and so is nobody's. */
+/** A code as the database has it, of an address with what stood around it; null for what cannot be one, and so is nobody's. */
 export function codeIn(typed: string): string | null {
-  const code = typed.trim().toLowerCase();
+  const code = withoutAround(typed).toLowerCase();
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(code) ? code : null;
 }
 
@@ -23,8 +24,17 @@ export const payPageOf = (app: Pick<App, 'platformUrl'>, code: string): string =
 /** The same page for whoever has pressed: what becomes of this order. */
 export const orderPageOf = (
   app: Pick<App, 'platformUrl'>,
-  { code, order, lang }: Pick<Way, 'code' | 'order' | 'lang'>,
-): string => `${payPageOf(app, code)}?order=${order}${lang === 'ru' ? '&lang=ru' : ''}`;
+  { code, order, ...reader }: Pick<Way, 'code' | 'order' | 'lang' | 'back'>,
+): string => `${payPageOf(app, code)}${queryOf(reader, { order })}`;
+
+/** What the page is told of whoever reads it, beside what else stands in its address. */
+export function queryOf(
+  { lang, back }: Pick<Way, 'lang' | 'back'>,
+  others: Record<string, string> = {},
+): string {
+  const query = new URLSearchParams({ ...others, ...(lang === 'ru' && { lang }), ...(back && { back }) });
+  return query.size > 0 ? `?${query}` : '';
+}
 
 /** A page to print. */
 export const receiptOf = (app: App, code: string): string => `${app.platformUrl}/v1/payment/receipt/${code}`;
@@ -48,6 +58,8 @@ export interface Way {
   /** In so'm. */
   amount: number;
   lang: 'uz' | 'ru';
+  /** A parent came from the page of their child. */
+  back?: 'child' | undefined;
 }
 
 /**

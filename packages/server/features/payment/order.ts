@@ -19,6 +19,8 @@ interface Wanted {
   /** In so'm; without it, all that is owed. */
   amount?: number | undefined;
   lang: 'uz' | 'ru';
+  /** A parent came from the page of their child, and is led back there. */
+  back?: 'child' | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ interface Wanted {
  */
 export async function placeOrder(
   app: App,
-  { studentId, amount, lang, system: name }: Wanted,
+  { studentId, amount, lang, back, system: name }: Wanted,
 ): Promise<string> {
   const system = (await listTaking(app)).find((one) => one.system === name);
   if (!system) throw new Refused('system_off');
@@ -41,12 +43,12 @@ export async function placeOrder(
     if (sum === 0) throw new Refused('nothing_owed');
     const wanted = { studentId, system: system.system, amount: sum, owed, at };
     const begun = await findBegun(db, { ...wanted, since: new Date(at.getTime() - waitMs) });
-    if (begun !== null) return orderPageOf(app, { code: payer.pay_code, order: begun, lang });
+    if (begun !== null) return orderPageOf(app, { code: payer.pay_code, order: begun, lang, back });
     const unbegun = await renewUnbegun(db, { ...wanted, since: new Date(at.getTime() - hourMs) });
     // Whoever has the link may press for many sums; for what is owed there is always an order.
     if (unbegun === null && payer.lately >= mostAnHour && sum !== owed) throw new Refused('order_limit');
     const order = unbegun ?? (await createOrder(db, wanted));
-    return checkoutOf(app, system, { code: payer.pay_code, order, amount: sum, lang });
+    return checkoutOf(app, system, { code: payer.pay_code, order, amount: sum, lang, back });
   });
 }
 

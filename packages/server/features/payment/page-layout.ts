@@ -50,6 +50,8 @@ interface Page {
   title: string;
   centre: { name: string; accent: string | null };
   body: string;
+  /** Below everything: where the reader came from. */
+  foot?: string | undefined;
   /** What the address says besides the language. */
   query?: Record<string, string>;
   /** It looks by itself after so many seconds whether something has changed. */
@@ -59,7 +61,16 @@ interface Page {
 }
 
 /** A page in the look of the platform, in both schemes, with the way to the other language. */
-export function layout({ lang, title, centre, body, query, againIn, drawn = false }: Page): string {
+export function layout({
+  lang,
+  title,
+  centre,
+  body,
+  query,
+  againIn,
+  foot = '',
+  drawn = false,
+}: Page): string {
   const other = lang === 'uz' ? 'ru' : 'uz';
   const address = escaped(`?${new URLSearchParams({ ...query, lang: other })}`);
   return `<!doctype html>
@@ -76,7 +87,7 @@ ${accentRules(centre.accent)}
 <body>
 <main>
 <header><b>${escaped(centre.name)}</b><a href="${address}" hreflang="${other}" lang="${other}">${pageTexts[lang].other}</a></header>
-${drawn ? drawing : ''}${body}
+${drawn ? drawing : ''}${body}${foot}
 </main>
 </body>
 </html>`;

@@ -31,8 +31,8 @@ const press = (fields: Record<string, string>, { path = code, headers = {} } = {
     payload: new URLSearchParams(fields).toString(),
   });
 /** Presses Payme. @returns the order that is made, and the page to come back to */
-async function order(fields: Record<string, string> = {}) {
-  const answer = await press({ system: 'payme', ...fields });
+async function order(fields: Record<string, string> = {}, path = code) {
+  const answer = await press({ system: 'payme', ...fields }, { path });
   expect(answer.statusCode).toBe(303);
   const said = Buffer.from(String(answer.headers.location).split('/').at(-1)!, 'base64').toString();
   const part = (name: string) => said.match(new RegExp(`(?:^|;)${name}=([^;]*)`))![1]!;
@@ -165,6 +165,32 @@ describe('back from the payment', () => {
     const renewed = await page(made.back);
     expect(renewed).toContain("200\u00a0000\u00a0so'm");
     expect(renewed).not.toContain('oktabr');
+  });
+
+  it('leads a parent who came from the page of their child back there, whatever has become of it', async () => {
+    const toChild = /<a href="\/parent-main">/;
+    const [plain, came] = [`/v1/payment/pay/${code}`, `/v1/payment/pay/${code}?back=child`];
+    expect(await page(plain)).not.toMatch(toChild);
+    // As a messenger makes a link of it in a sentence.
+    expect(read(await page(`${plain}).`))).toEqual(toPay);
+    const form = await page(came);
+    expect(form).toMatch(toChild);
+    const action = form.match(/action="([^"]+)"/)![1]!.replace('/v1/payment/pay/', '');
+    expect((await press({ system: 'payme', amount: '1' }, { path: action })).body).toMatch(toChild);
+    const made = await order({}, action);
+    const html = await page(made.back);
+    expect([read(html), toChild.test(html)]).toEqual([waits, true]);
+    expect(html).toContain(`href="?order=${made.order}&amp;back=child&amp;lang=ru"`);
+    expect(await page(`${made.back}&lang=ru`)).toContain('Вернуться на страницу ребёнка');
+    const number = await begin(made);
+    // Who presses again is led to where it is waited for.
+    const again = await press({ system: 'payme' }, { path: action });
+    expect(String(again.headers.location)).toMatch(/[?&]back=child/);
+    await payme('PerformTransaction', { id: number });
+    const paid = await page(made.back);
+    expect([read(paid), toChild.test(paid)]).toEqual([done, true]);
+    expect(paid).toContain(`href="/v1/payment/pay/${code}?back=child"`);
+    expect(await page((await order({ amount: '1000' })).back)).not.toMatch(toChild);
   });
 
   it('the language is changed without losing what was paid', async () => {

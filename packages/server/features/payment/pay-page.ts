@@ -1,10 +1,11 @@
+import { routePath } from '@mars/contract/paths.ts';
 import { payAmount } from '@mars/contract/pieces/payment-states.ts';
 import { type FieldRule, fieldRules, refusals } from '@mars/contract/refusals.ts';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../feature.ts';
 import { escaped, pageHeaders } from '../../html.ts';
 import { Refused, refusedField } from '../../refused.ts';
-import { codeIn, receiptOf } from './link.ts';
+import { codeIn, queryOf, receiptOf } from './link.ts';
 import { placeOrder, waitMs } from './order.ts';
 import { layout } from './page-layout.ts';
 import { type Lang, pageTexts, sumOf } from './page-texts.ts';
@@ -42,13 +43,15 @@ interface Asked {
   lang?: Lang | undefined;
   /** Which order somebody comes back from. */
   order?: string | undefined;
+  /** A parent came from the page of their child. */
+  back?: 'child' | undefined;
 }
 
 /** What a student owes and a button for each system: a page for whoever has the link, without a script or a login. */
 export async function showPayPage(
   app: App,
   reply: FastifyReply,
-  { code, lang = 'uz', order: typed }: Asked,
+  { code, lang = 'uz', order: typed, back }: Asked,
   wrong?: Wrong,
 ): Promise<string> {
   const order = typed === undefined ? null : codeIn(typed);
@@ -58,13 +61,14 @@ export async function showPayPage(
   if (!payer) return showUnknown(app, reply, lang);
   const tries = await findTries(app.store, payer.student_id, order);
   const state = tryState(tries, app.now());
-  const onward = known && onwardTo(known, lang);
+  const onward = known && onwardTo(known, { lang, back });
   if (!onward && state !== 'paid' && state !== 'waiting') return showUnknown(app, reply, lang);
   reply.headers(pageHeaders);
   const t = pageTexts[lang];
   const page = {
     ...{ lang, centre: await app.settings(), drawn: true },
-    ...(order === null ? {} : { query: { order } }),
+    query: { ...(order !== null && { order }), ...(back && { back }) },
+    foot: back && `<p class="mid"><a href="${routePath('parent')}">${t.toChild}</a></p>`,
   };
   if (state === 'paid')
     return layout({ ...page, title: t.donePaid, body: paid(app, tries, lang) + (onward ?? '') });
@@ -78,12 +82,16 @@ export async function showPayPage(
   }
   const title = payer.balance < 0 ? t.title : t.titleAhead;
   const said = state === 'none' ? undefined : { text: t[state], typed: '' };
-  return layout({ ...page, title, body: await paying(app, payer, { lang, title, wrong: wrong ?? said }) });
+  return layout({
+    ...page,
+    title,
+    body: await paying(app, payer, { lang, back, title, wrong: wrong ?? said }),
+  });
 }
 
 /** The way to pay more, which the page of what is paid has not. */
-const onwardTo = ({ pay_code }: NamedPayer, lang: Lang): string =>
-  `<p class="mid"><a href="/v1/payment/pay/${pay_code}${lang === 'ru' ? '?lang=ru' : ''}">${pageTexts[lang].onward}</a></p>`;
+const onwardTo = ({ pay_code }: NamedPayer, reader: Reader): string =>
+  `<p class="mid"><a href="/v1/payment/pay/${pay_code}${escaped(queryOf(reader))}">${pageTexts[reader.lang].onward}</a></p>`;
 
 function paid(app: App, { receipt, amount }: Tries, lang: Lang): string {
   const t = pageTexts[lang];
@@ -92,13 +100,18 @@ function paid(app: App, { receipt, amount }: Tries, lang: Lang): string {
 <a class="btn" href="${escaped(address)}">${t.openReceipt}</a>`;
 }
 
-interface Shown {
+/** What the address says of whoever reads the page. */
+interface Reader {
   lang: Lang;
+  back: 'child' | undefined;
+}
+
+interface Shown extends Reader {
   title: string;
   wrong: Wrong | undefined;
 }
 
-async function paying(app: App, payer: NamedPayer, { lang, title, wrong }: Shown): Promise<string> {
+async function paying(app: App, payer: NamedPayer, { lang, back, title, wrong }: Shown): Promise<string> {
   const t = pageTexts[lang];
   const [{ phone }, systems] = [await app.settings(), await listKnown(app)];
   const owed = Math.max(0, -payer.balance);
@@ -111,14 +124,15 @@ async function paying(app: App, payer: NamedPayer, { lang, title, wrong }: Shown
   return `<h1>${title}</h1><p class="mid">${escaped(nameOf(payer))}</p>
 ${wrong ? `<p class="wrong" role="alert" id="wrong">${escaped(wrong.text)}</p>` : ''}
 ${sum}
-${systems.length > 0 ? form(payer, { lang, owed, typed: wrong?.typed ?? '', systems: systems.map(({ system }) => system) }) : `<p class="mid">${t.off}</p>`}
+${systems.length > 0 ? form(payer, { lang, back, owed, typed: wrong?.typed ?? '', systems: systems.map(({ system }) => system) }) : `<p class="mid">${t.off}</p>`}
 <div class="foot">${systems.length > 0 ? `<p class="mid small quiet">${t.safe}</p>` : ''}${call}</div>`;
 }
 
 function form(
   { pay_code }: NamedPayer,
-  { lang, owed, typed, systems }: { lang: Lang; owed: number; typed: string; systems: SystemName[] },
+  { owed, typed, systems, ...reader }: Reader & { owed: number; typed: string; systems: SystemName[] },
 ): string {
+  const { lang } = reader;
   const t = pageTexts[lang];
   const [label, hint] = owed ? [t.other_sum, t.other_hint] : [t.ahead_sum, t.ahead_hint];
   const within = hint
@@ -136,7 +150,7 @@ function form(
 <p class="small quiet" id="within">${within}</p>`;
   // What is owed is a press; another amount stands below it. What is paid ahead is written first.
   const parts = owed ? [...buttons, field] : [field, ...buttons];
-  return `<form method="post" action="/v1/payment/pay/${pay_code}${lang === 'ru' ? '?lang=ru' : ''}">
+  return `<form method="post" action="/v1/payment/pay/${pay_code}${escaped(queryOf(reader))}">
 ${parts.join('\n')}
 </form>`;
 }
@@ -145,19 +159,19 @@ ${parts.join('\n')}
 export async function payByForm(
   app: App,
   reply: FastifyReply,
-  { code, lang = 'uz', system, amount }: Asked & { system: SystemName; amount?: string | undefined },
+  { code, lang = 'uz', back, system, amount }: Asked & { system: SystemName; amount?: string | undefined },
 ): Promise<string> {
   const payer = await byCode(code, (known) => findPayer(app.store, known));
   if (!payer) return showUnknown(app, reply, lang);
   try {
     const wanted = amount === undefined ? undefined : amountIn(amount);
-    const url = await placeOrder(app, { studentId: payer.student_id, system, amount: wanted, lang });
+    const url = await placeOrder(app, { studentId: payer.student_id, system, amount: wanted, lang, back });
     reply.code(303).headers({ ...pageHeaders, location: url });
     return '';
   } catch (error) {
     if (!(error instanceof Refused) || !takesPage(reply)) throw error;
     reply.code(refusals[error.code].status);
-    return showPayPage(app, reply, { code, lang }, { text: textOf(error, lang), typed: amount ?? '' });
+    return showPayPage(app, reply, { code, lang, back }, { text: textOf(error, lang), typed: amount ?? '' });
   }
 }
 

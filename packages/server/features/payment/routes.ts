@@ -19,9 +19,13 @@ import { findPayments, paymentTable } from './staff.ts';
 import { findSystems, keepSystem, stopSystem } from './systems.ts';
 
 /** Of an address that anybody may have written on: in the language that it names, else in that of the browser. */
-const pageOf = (request: FastifyRequest, { lang, order }: { lang?: Lang; order?: string }) => ({
+const pageOf = (
+  request: FastifyRequest,
+  { lang, ...said }: { lang?: Lang; order?: string; back?: 'child' },
+) => ({
   lang: lang ?? acceptedLang(request.headers['accept-language']),
-  order,
+  order: said.order,
+  back: said.back,
 });
 
 export const routes = handlers({
