@@ -3,6 +3,7 @@ import { routes } from '@mars/contract/routes.ts';
 import { fakeServer } from '@mars/element/testing.tsx';
 import { readDraft } from '@mars/session/drafts.ts';
 import { $open, openDialog } from '@mars/session/open.ts';
+import { takeInvite } from '@mars/session/pieces/invited.ts';
 import { keepWanted } from '@mars/session/pieces/wanted.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -91,6 +92,22 @@ describe('routes', () => {
     await waitFor(async () => expect(await readDraft('device', 'english-test')).toBe(attempt));
     signIn('student');
     await waitFor(() => expect(path()).toBe('/english-test'));
+  });
+
+  it.each(['/landing?ref=ABCD234567', '/landing/?ref=ABCD234567', '/shop-page?ref=ABCD234567'])(
+    'keep by whose link somebody came to %s until they sign up',
+    async (address) => {
+      open(address);
+      await waitFor(() => expect(takeInvite()).toBe('ABCD234567'));
+      // It is told once.
+      expect(takeInvite()).toBeNull();
+    },
+  );
+
+  it.each(['/signup/', '/landing/', '/mars-news/'])('lead from %s where it means', async (address) => {
+    open(address);
+    const element = `mars-${address === '/mars-news/' ? 'news' : address.slice(1, -1)}`;
+    await waitFor(() => expect(document.querySelector(element)).toBeTruthy());
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { type RouteName, routePath } from '@mars/contract/paths.ts';
 import { routes } from '@mars/contract/routes.ts';
 import { guard } from '@mars/session/guard.ts';
 import { $leaving } from '@mars/session/leave.ts';
+import { keepInvite } from '@mars/session/pieces/invited.ts';
 import { forgetWanted, keepWanted, takeWanted } from '@mars/session/pieces/wanted.ts';
 import { $role } from '@mars/session/role.ts';
 import { $signedIn } from '@mars/session/session.ts';
@@ -41,6 +42,8 @@ function settle(): void {
     params: at?.params ?? {},
     search: at?.search ?? {},
   };
+  // Whoever came by a friend's link may look around before they sign up, or be led elsewhere.
+  if (page.search.ref) keepInvite(page.search.ref);
   // The window of an embedding page asks whoever is signed in; who signs out is already at the entrance.
   const atEntrance = page.name === 'signin' && ('embed' in page.search || $leaving.get());
   const verdict = atEntrance ? 'show' : guard(page.name, { signedIn: $signedIn.get(), role: $role.get() });

@@ -117,6 +117,39 @@ describe('pages and files', () => {
     }
   });
 
+  it.each([
+    ['/signup/', '/signup'],
+    ['/landing/', '/landing'],
+    ['/mars-news/', '/mars-news'],
+    ['/signup/?ref=ABCD234567).', '/signup?ref=ABCD234567).'],
+    ['/mars-news/?lang=ru&utm_source=a', '/mars-news?lang=ru&utm_source=a'],
+    ['/Landing', '/landing'],
+    ['/SIGNUP).', '/signup'],
+    ['/landing/),', '/landing'],
+    ['/landing%C2%BB', '/landing'],
+    ['/staff/?section=sites', '/staff?section=sites'],
+    ['/student-profile/7/', '/student-profile/7'],
+    ['/).', '/'],
+    ['//landing', '/landing'],
+  ])('leads from %s, as it was copied, to %s', async (typed, meant) => {
+    const { statusCode, headers } = await get(typed);
+    expect([statusCode, headers.location]).toEqual([301, meant]);
+    expect((await get(meant)).statusCode).not.toBe(404);
+  });
+
+  it.each(['/signup/x/', '/%2F%2Fevil.example/', '/landing/%0d%0aset-cookie:a=1'])(
+    'leads nowhere from %s, which may mean anything',
+    async (typed) => {
+      expect((await get(typed)).statusCode).toBe(404);
+    },
+  );
+
+  it('leads no program from one address to another', async () => {
+    const { statusCode } = await app.inject({ method: 'POST', url: '/signup/' });
+    expect(statusCode).toBe(404);
+    expect((await get('/signup/', { accept: 'application/json' })).statusCode).toBe(404);
+  });
+
   it('answers a program, not a person, with a problem', async () => {
     for (const [method, path] of [
       ['GET', '/v1/nothing'],

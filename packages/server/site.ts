@@ -14,6 +14,7 @@ import { serveDrawings } from './features/course/media.ts';
 import { serveFigures } from './features/figure/picture.ts';
 import { madeRoutes } from './features/page/address.ts';
 import { hostPage } from './features/page/host-head.ts';
+import { meantPath } from './features/page/meant.ts';
 import { sendPublic, serveSite } from './features/page/site.ts';
 import { servePayments } from './features/payment/callbacks.ts';
 import { allowFilms } from './headers.ts';
@@ -120,7 +121,10 @@ async function serveHost(server: FastifyInstance, app: App, pagesDir?: string): 
     }
   }
   server.setNotFoundHandler(async (request, reply) => {
-    if (wantsPage(request)) page(reply.code(404));
+    const [path, query] = request.url.split(/\?(.*)/s) as [string, string | undefined];
+    const meant = wantsPage(request) ? meantPath(path) : null;
+    if (meant !== null) reply.redirect(meant + (query ? `?${query}` : ''), 301);
+    else if (wantsPage(request)) page(reply.code(404));
     else sendProblem(reply, new Refused('not_found'));
     return reply;
   });

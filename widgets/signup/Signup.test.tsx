@@ -1,5 +1,6 @@
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { configure } from '@mars/session/config.ts';
+import { keepInvite } from '@mars/session/pieces/invited.ts';
 import { takeWanted } from '@mars/session/pieces/wanted.ts';
 import { $tokens } from '@mars/session/tokens.ts';
 import { forget } from '@mars/stores/signup/signup.ts';
@@ -235,6 +236,30 @@ describe('signing up', () => {
     ]);
   });
 
+  it('takes the link by which somebody came to another page before, and says of it once that it is none', async () => {
+    const fields = {
+      ref: { code: 'ref_unknown', message_uz: 'uz ref_unknown', message_ru: 'ru ref_unknown' },
+    };
+    keepInvite('ABCD234567).');
+    const bodies = open({
+      'POST /v1/auth/code': async () =>
+        bodies['POST /v1/auth/code']!.length === 1 ? refusal(422, 'invalid', { fields }) : asked,
+    });
+    const { unmount } = draw();
+    await toPhone();
+    write(uz.parent_phone, '90 123 45 67');
+    press('Davom etish');
+    await screen.findByText('uz ref_unknown');
+    unmount();
+    draw();
+    press('Davom etish');
+    await screen.findByRole('heading', { name: 'Telegramni oching' });
+    expect(bodies['POST /v1/auth/code']?.map((body) => (body as { ref?: string }).ref)).toEqual([
+      'ABCD234567).',
+      undefined,
+    ]);
+  });
+
   it('says of an invitation that it is none, once, and goes on without it', async () => {
     const fields = {
       ref: { code: 'ref_unknown', message_uz: 'uz ref_unknown', message_ru: 'ru ref_unknown' },
@@ -358,6 +383,8 @@ describe('signing up', () => {
 
 it('sets a new password by a code, without a name', async () => {
   const bodies = open();
+  // Nobody is invited to that, and no wrong link stops it.
+  keepInvite('ABCD234567');
   draw({ purpose: 'password' });
   await screen.findByRole('heading', { name: 'Yangi parol' });
   write('Telefon', '+998901234567');

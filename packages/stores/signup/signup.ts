@@ -4,6 +4,7 @@ import { constants } from '@mars/contract/constants.ts';
 import { routePath } from '@mars/contract/paths.ts';
 import { serverNow } from '@mars/session/clock.ts';
 import { browserId } from '@mars/session/pieces/browser.ts';
+import { takeInvite } from '@mars/session/pieces/invited.ts';
 import { keepWanted, takeWanted } from '@mars/session/pieces/wanted.ts';
 import { call, takeTokens } from '@mars/session/session.ts';
 import { inTab } from '@mars/session/tab.ts';
@@ -88,8 +89,10 @@ export function keep(change: Partial<Signup>): void {
   inTab((storage) => storage.setItem(KEY, JSON.stringify($signup.get())));
 }
 
-/** What the page's address says: for what one comes, and by whose link. A reload says the same again. */
-export function comeFor(purpose: Purpose, ref: string | undefined): void {
+/** What the page's address says: for what one comes, and by whose link, or an earlier page's. A reload says the same again. */
+export function comeFor(purpose: Purpose, invite: string | undefined): void {
+  const kept = takeInvite();
+  const ref = invite ?? kept;
   if ($signup.get().cameFor !== purpose)
     keep({ purpose, cameFor: purpose, step: firstStep(purpose), asked: null });
   if (ref) keep({ ref: ref.slice(0, 1000) });
@@ -118,7 +121,8 @@ export async function askForCode(phone: string, lang: 'uz' | 'ru'): Promise<void
   const { purpose, asked, ref } = $signup.get();
   const again = asked?.phone === phone ? { ask: asked.ask } : {};
   const { ask, start_link, qr, now, resend_at } = await call('POST /v1/auth/code', {
-    body: { phone, purpose, lang, ...again, ...(ref && { ref }) },
+    // Nobody is invited to a new password.
+    body: { phone, purpose, lang, ...again, ...(purpose === 'signup' && ref && { ref }) },
   }).catch(forgetRef);
   keep({
     phone,

@@ -256,3 +256,40 @@ it('300 news are fifteen pages of twenty, the latest first, each once, and all o
     await app.close();
   }
 });
+
+describe('somebody who came by a friend’s link', () => {
+  const ways = (body: string) => [...body.matchAll(/<a\b[^>]* href="(\/[^"]*)"/g)].map(([, href]) => href!);
+
+  it.each(['/landing', '/mars-news', '/privacy-policy', '/privacy-policy-student?lang=ru'])(
+    'keeps it from %s on, in each way to another page of ours',
+    async (path) => {
+      const joined = `${path}${path.includes('?') ? '&' : '?'}ref=abcd234567).`;
+      const [plain, body] = [(await open(path)).body, (await open(joined)).body];
+      expect(ways(plain).filter((href) => href.includes('ref='))).toEqual([]);
+      const expected = ways(plain).map(
+        (href) => `${href}${href.includes('?') ? '&amp;' : '?'}ref=ABCD234567`,
+      );
+      expect(expected.length).toBeGreaterThan(4);
+      expect(ways(body)).toEqual(expected);
+      // Search engines know the page without it.
+      expect(/<link rel="canonical" href="([^"]+)"/.exec(body)![1]).not.toContain('ref=');
+    },
+  );
+
+  it('is led on with what is no code, in few letters and as letters: signing up says that it is none', async () => {
+    const { body } = await open(`/landing?ref=${encodeURIComponent(`"><b>${'x'.repeat(100)}`)}`);
+    expect(body).toContain(`href="/signup?ref=%22%3E%3Cb%3E${'x'.repeat(35)}"`);
+    expect(ways((await open('/landing?ref=')).body)).toContain('/signup');
+  });
+
+  it('gets the page packed as well', async () => {
+    const { headers } = await mars.inject({
+      url: '/landing?ref=ABCD234567',
+      headers: { ...from, 'accept-encoding': 'br' },
+    });
+    expect([headers['content-encoding'], headers['content-type']]).toEqual([
+      'br',
+      'text/html; charset=utf-8',
+    ]);
+  });
+});

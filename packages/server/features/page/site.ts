@@ -6,6 +6,7 @@ import { keepPacked, type SendKept } from '../../pack.ts';
 import { findNewsSlug } from '../news/news.ts';
 import { addressOf, type Lang, madeRoutes } from './address.ts';
 import { robots, siteMap } from './crawlers.ts';
+import { carrying, inviteOf } from './invited.ts';
 import { makeLanding } from './landing.ts';
 import type { Made } from './made.ts';
 import { itemPlace, makeNews } from './news-made.ts';
@@ -18,6 +19,9 @@ const sendPacked = keepPacked(100);
 /** Sends a page that anybody may read. */
 export const sendPublic: SendKept = (request, reply, html) =>
   sendPacked(request, reply.type('text/html; charset=utf-8'), html);
+
+/** The same of one that somebody was invited to; such pages are as many as links, and put no other out of its place. */
+const sendInvited = keepPacked(100);
 
 type Make = (app: App, request: FastifyRequest, lang: Lang, sheets: Sheets) => Promise<Made>;
 
@@ -55,7 +59,9 @@ export function serveSite(
         return reply;
       }
       allowInPage(reply.code(made.missing ? 404 : 200), made).header('cache-control', 'no-cache');
-      return sendPublic(request, reply, made.html);
+      const invite = inviteOf(request.query as object);
+      if (invite === null) return sendPublic(request, reply, made.html);
+      return sendInvited(request, reply.type('text/html; charset=utf-8'), carrying(made.html, invite));
     });
   }
   server.get('/robots.txt', (_request, reply) => {
