@@ -1,7 +1,10 @@
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chooseAgain, pickThen } from './picked.ts';
 import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
+
+const picture = join(import.meta.dirname, '../../media/landing/preview.png');
 
 /** What a telephone does to a file of a cloud after somebody has picked it. */
 const fates = {
@@ -25,9 +28,13 @@ test.describe('a table', () => {
       befall(path);
       await section.getByRole('button', { name: t('check') }).click();
       await expect(section.getByRole('alert')).toHaveText(chooseAgain[lang]);
+      await expect(section.getByRole('alert')).toBeInViewport();
+      await expect(section.locator('input[type=file]')).toBeFocused();
       await expect(section.getByLabel(t('kind'))).toHaveValue('people');
       writeFileSync(path, 'Ism,Familiya\n,Valiyev\n');
       await section.locator('input[type=file]').setInputFiles(path);
+      // It has taken the place of the other one, of which nothing is said any more.
+      await expect(section.getByRole('alert')).toHaveCount(0);
       await section.getByRole('button', { name: t('check') }).click();
       await expect(section.getByText(t('faults', { count: 1 }))).toBeVisible();
     });
@@ -55,6 +62,10 @@ test.describe('a picture', () => {
     await dialog.getByRole('button', { name: t('changePicture') }).click();
     await expect(dialog.getByRole('alert')).toHaveText(chooseAgain[lang]);
     await expect(page.getByText(t('offline'))).toHaveCount(0);
+    copyFileSync(picture, path);
+    await dialog.locator('input[type=file]').setInputFiles(path);
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: t('changePicture') })).toBeEnabled();
   });
 });
 
@@ -72,6 +83,20 @@ test.describe('what is sent at once', () => {
     await expect(logo.getByText(t('notSaved'))).toHaveCount(0);
   });
 
+  test('the picture of a product', async ({ page, lang }) => {
+    const t = textsOf('staff-products', lang);
+    const path = test.info().outputPath('rasm.png');
+    copyFileSync(picture, path);
+    await page.goto('/staff?section=products');
+    const products = page.locator('mars-staff-products');
+    await products.locator('.line-row').first().click();
+    const place = products.getByRole('group', { name: t('picture') });
+    await pickThen(place.locator('input[type=file]'), path, () => rmSync(path));
+    await expect(place.getByRole('alert')).toHaveText(chooseAgain[lang]);
+    await expect(place.getByRole('alert')).toBeInViewport();
+    await expect(place.getByText(t('notSaved'))).toHaveCount(0);
+  });
+
   test('a course', async ({ page, lang, faults }) => {
     faults.allow(/status of 422 .*staff\/courses/);
     const path = test.info().outputPath('kurs.zip');
@@ -85,5 +110,77 @@ test.describe('what is sent at once', () => {
     await input.setInputFiles(path);
     await expect(place.getByText(chooseAgain[lang])).toHaveCount(0);
     await expect(place.locator('.err').first()).toBeVisible();
+  });
+});
+
+test.describe('what is sent with words', () => {
+  test.use({ person: 'admin' });
+
+  test('the picture of news is said to be chosen again where it stands, and another one takes its place', async ({
+    page,
+    lang,
+  }) => {
+    const t = textsOf('staff-news', lang);
+    const path = test.info().outputPath('rasm.png');
+    copyFileSync(picture, path);
+    await page.goto('/staff?section=news');
+    const staff = page.locator('mars-staff-news');
+    await staff.getByRole('button', { name: t('add') }).click();
+    const title = `Rasm ${crypto.randomUUID().slice(0, 6)}`;
+    for (const one of ['uz', 'ru'] as const) {
+      const group = staff.getByRole('group', { name: t(`in_${one}`) });
+      await group.getByLabel(t('titleOf')).fill(title);
+      await group.getByLabel(t('textOf')).fill('Qisqacha');
+      await group.getByLabel(t('bodyOf')).fill('Matn.');
+    }
+    await staff.getByRole('switch', { name: t('published') }).click();
+    const input = staff.locator('input[type=file]');
+    await input.setInputFiles(path);
+    rmSync(path);
+    // The button stands below what can be scrolled: what is said may not stay above it.
+    await staff
+      .getByRole('group', { name: t('in_uz') })
+      .getByLabel(t('titleOf'))
+      .focus();
+    const save = staff.getByRole('button', { name: t('save') });
+    await save.click();
+    await expect(staff.getByRole('alert')).toHaveText(chooseAgain[lang]);
+    await expect(staff.getByRole('alert')).toBeInViewport();
+    await expect(input).toBeFocused();
+    copyFileSync(picture, path);
+    await input.setInputFiles(path);
+    await expect(staff.getByRole('alert')).toHaveCount(0);
+    await save.click();
+    await expect(staff.getByRole('dialog')).toHaveCount(0);
+    const line = staff.getByRole('button', { name: title });
+    await line.click();
+    await expect(staff.getByRole('dialog').locator('.picture img')).toBeVisible();
+    await staff.getByRole('button', { name: t('remove') }).click();
+    await staff.getByRole('button', { name: t('removeYes') }).click();
+    await expect(line).toHaveCount(0);
+  });
+});
+
+test.describe('a post', () => {
+  test.use({ person: 'aziza' });
+
+  test('gets the picture that was chosen again', async ({ page, lang }) => {
+    const t = textsOf('blog', lang);
+    const path = test.info().outputPath('rasm.png');
+    copyFileSync(picture, path);
+    await page.goto('/blog-page');
+    const blog = page.locator('mars-blog');
+    await blog.getByRole('button', { name: new RegExp(`^(${t('write')}|${t('goOn')})$`) }).click();
+    const text = blog.getByRole('textbox', { name: t('textLabel') });
+    await text.fill('Mushugim');
+    const input = blog.locator('input[type=file]');
+    await pickThen(input, path, () => rmSync(path));
+    await expect(blog.getByText(chooseAgain[lang])).toBeVisible();
+    await expect(text).toHaveValue('Mushugim');
+    copyFileSync(picture, path);
+    await input.setInputFiles(path);
+    await expect(text).toHaveValue(/^Mushugim\n\n!\[[^\]]+\]\(\/media\/u\//);
+    await text.fill('');
+    await expect(blog.getByText(t('kept_server'))).toBeVisible();
   });
 });

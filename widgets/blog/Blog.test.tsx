@@ -1,3 +1,4 @@
+import { chooseAgain, goneFile } from '@mars/client/testing/picked.ts';
 import type { Post } from '@mars/element/pieces/posts.ts';
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { findDraft } from '@mars/session/drafts.ts';
@@ -155,6 +156,23 @@ it('says how many letters and pictures have a place, before there are too many',
   fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: [file] } });
   expect((await screen.findAllByText(/Postda 5 ta rasm bor/)).length).toBeGreaterThan(0);
   expect(calls).not.toContain('POST /v1/blog/picture');
+});
+
+it('says of a picture that has gone since it was picked to choose it again, and takes that one', async () => {
+  const saved = { saved_at: '2026-11-10T10:00:00+05:00', changed: null };
+  const src = `/media/u/${'a'.repeat(32)}.webp`;
+  const calls = fakeServer({ ...common, 'PUT /v1/blog/draft': saved, 'POST /v1/blog/picture': { src } });
+  const { container } = renderWidget(<Blog />, uz);
+  fireEvent.click(await screen.findByRole('button', { name: uz.write }));
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: uz.textLabel });
+  fireEvent.change(text, { target: { value: 'Mushugim' } });
+  const pick = (file: File) =>
+    fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: [file] } });
+  pick(goneFile('bulut.png', 'image/png'));
+  expect((await screen.findAllByText(chooseAgain)).length).toBeGreaterThan(0);
+  expect([text.value, calls.includes('POST /v1/blog/picture')]).toEqual(['Mushugim', false]);
+  pick(new File(['a'], 'a.png', { type: 'image/png' }));
+  await waitFor(() => expect(text.value).toBe(`Mushugim\n\n![${uz.pictureAlt}](${src})\n`));
 });
 
 it('shows what waits and why one was refused, and nothing to write when today has no more', async () => {

@@ -23,6 +23,7 @@ export function BringIn({ onDone }: { onDone: (course: Course) => void }) {
     currentTarget.value = '';
     if (!file) return;
     setError(null);
+    saving.unsay('file');
     void saving.run(
       () =>
         bringIn(file).catch((thrown: unknown) => {

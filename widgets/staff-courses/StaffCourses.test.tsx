@@ -315,7 +315,8 @@ it('adds a lesson at the end of a module and goes on with it', async () => {
     if (input.lang) fireEvent.change(input, { target: { value: `${input.lang} soʻz` } });
   }
   for (const radio of screen.getAllByLabelText('B javobi toʻgʻri')) fireEvent.click(radio);
-  fill('Video havolasi', 'https://x.uz/a.mp4');
+  fill('Video havolasi', 'http://X.uz/a.mp4).');
+  screen.getByText('Shunday saqlanadi: https://x.uz/a.mp4. Olinmaydi: http:.');
   fill('Video necha soniya', '90');
   fill('Ruscha matn', 'Текст');
   expect(drafts.kept.has('1/lesson-of-9')).toBe(true);
@@ -376,6 +377,7 @@ it('takes a course from a zip, saying of each file what is wrong with it, and gi
   await choose(goneFile('bulut.zip'));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(chooseAgain));
   await choose();
+  expect(screen.queryByText(chooseAgain)).toBeNull();
   const wrong = await screen.findByText('m1/02-rang/lesson.json');
   expect(wrong.closest('ul')?.textContent).toBe(
     'm1/02-rang/lesson.json Fayl yoʻq yoki JSON emas.begona.txt /quiz must be arraym1/02-rang/uz.md 4-qatorda harf buzilgan. Faylni «UTF-8» qilib saqlang.',

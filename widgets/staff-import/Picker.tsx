@@ -28,7 +28,7 @@ export function Picker({ kind, onKind, onChecked }: PickerProps) {
         save={() => check(kind, file as File)}
         onSaved={onChecked}
       >
-        {(errorOf) => (
+        {(errorOf, unsay) => (
           <>
             <Select
               label={t('kind')}
@@ -41,7 +41,10 @@ export function Picker({ kind, onKind, onChecked }: PickerProps) {
               hint={file ? t('pickOther') : t('pickHint', { mb: constants.importMaxMegabytes })}
               accept=".csv,.txt,text/csv,text/plain"
               error={tooBig ? t('tooBig', { mb: constants.importMaxMegabytes }) : errorOf('file')}
-              onPick={setFile}
+              onPick={(picked) => {
+                setFile(picked);
+                unsay('file');
+              }}
             >
               <Icon node={FileUp} size={32} />
             </FilePlace>

@@ -204,7 +204,10 @@ it('says at a file that has gone since it was picked to choose it again, and not
   expect((await screen.findByRole('alert')).textContent).toBe(chooseAgain);
   expect(sent).toEqual([]);
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  expect(document.activeElement).toBe(input);
   fireEvent.change(input, { target: { files: [new File(['Guruh'], 'guruhlar.csv')] } });
+  // Of the new one nothing is wrong yet.
+  expect([screen.queryByRole('alert'), input.getAttribute('aria-invalid')]).toEqual([null, null]);
   submit();
   await screen.findByText('Xato topilmadi');
   expect(sent).toEqual([['?kind=groups&dry_run=true', 'Guruh']]);

@@ -90,10 +90,15 @@ it('sets the address that is told and shows the secret once; a wrong one is said
   });
   fireEvent.click(await screen.findByRole('button', { name: uz.hook }));
   const address = await screen.findByLabelText(uz.address);
-  fireEvent.change(address, { target: { value: 'http://crm.example' } });
+  fireEvent.change(address, { target: { value: 'https://crm.example' } });
+  expect(screen.queryByText(/Shunday saqlanadi/)).toBeNull();
+  fireEvent.change(address, { target: { value: '(http://CRM.example/in).' } });
+  // Before it is saved it is said that it is asked by https, and without the brackets.
+  screen.getByText('Shunday saqlanadi: https://crm.example/in. Olinmaydi: http:.');
   const submit = () => fireEvent.submit(document.querySelector('dialog form') as HTMLFormElement);
   submit();
   expect(await screen.findByText('Yozilishi notoʻgʻri.')).toBeTruthy();
+  expect(document.activeElement).toBe(address);
   submit();
   expect(await screen.findByText('maxfiy-kalit')).toBeTruthy();
 });

@@ -61,7 +61,7 @@ export function NewsForm({ news, onClose }: { news: News | null; onClose: () => 
       }}
       onClose={onClose}
     >
-      {(errorOf) => (
+      {(errorOf, unsay) => (
         <>
           {LANGS.map((lang) => (
             <fieldset key={lang} className="in-lang">
@@ -93,7 +93,14 @@ export function NewsForm({ news, onClose }: { news: News | null; onClose: () => 
               </Field>
             </fieldset>
           ))}
-          <Picture of={picture} error={errorOf('file') ?? errorOf('picture')} onPick={setPicture} />
+          <Picture
+            of={picture}
+            error={errorOf('file') ?? errorOf('picture')}
+            onPick={(picked) => {
+              setPicture(picked);
+              for (const field of ['file', 'picture']) unsay(field);
+            }}
+          />
           <Switch on={published} onChange={setPublished}>
             {t('published')}
           </Switch>

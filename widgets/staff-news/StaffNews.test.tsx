@@ -1,3 +1,4 @@
+import { chooseAgain, goneFile } from '@mars/client/testing/picked.ts';
 import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import staffUz from '@mars/ui/texts/staff/uz.json';
 import sharedUz from '@mars/ui/texts/uz.json';
@@ -123,11 +124,20 @@ it('sends a picture after the words, and those once when it is refused', async (
   expect(await dialog().findByText('bayram.jpg')).toBeTruthy();
   submit();
   expect(await dialog().findByText('Rasm juda katta.')).toBeTruthy();
+  expect(document.activeElement).toBe(input);
+  const gone = goneFile('bulut.jpg', 'image/jpeg');
+  fireEvent.change(input, { target: { files: [gone] } });
+  expect(dialog().queryByText('Rasm juda katta.')).toBeNull();
+  submit();
+  expect(await dialog().findByText(chooseAgain)).toBeTruthy();
+  fireEvent.change(input, { target: { files: [file] } });
+  expect(dialog().queryByText(chooseAgain)).toBeNull();
   submit();
   await waitFor(() => expect(document.querySelector('dialog form')).toBeNull());
   expect(calls.filter((call) => call.includes('/staff/news') && !call.startsWith('GET'))).toEqual([
     'POST /v2/staff/news',
     'POST /v2/staff/news/9/picture',
+    'PATCH /v2/staff/news/9',
     'PATCH /v2/staff/news/9',
     'POST /v2/staff/news/9/picture',
   ]);

@@ -29,15 +29,16 @@ export function Picture({ product }: { product: Product }) {
         hint={t('pictureHint')}
         accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
         error={error}
-        onPick={(file) =>
+        onPick={(file) => {
+          saving.unsay('file');
           void saving.run(
             () => sendPicture(product.id, file),
             ({ product_image }) => {
               show(product_image);
               toast(t('saved'));
             },
-          )
-        }
+          );
+        }}
       >
         <img src={pictureUrl(image)} alt="" />
       </FilePlace>

@@ -1,3 +1,4 @@
+import { chooseAgain, goneFile } from '@mars/client/testing/picked.ts';
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -143,13 +144,16 @@ it('keeps a picture that is picked at once, and says what is refused of it', asy
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: /Ruchkalar/ }));
-  const pick = (name: string) =>
-    fireEvent.change(screen.getByLabelText(/Boshqa rasm tanlash/), {
-      target: { files: [new File(['x'], name, { type: 'image/png' })] },
-    });
+  const pickFile = (file: File) =>
+    fireEvent.change(screen.getByLabelText(/Boshqa rasm tanlash/), { target: { files: [file] } });
+  const pick = (name: string) => pickFile(new File(['x'], name, { type: 'image/png' }));
   pick('birinchi.png');
   await screen.findByText('Bu rasm emas.');
+  pickFile(goneFile('bulut.png', 'image/png'));
+  expect(screen.queryByText('Bu rasm emas.')).toBeNull();
+  await screen.findByText(chooseAgain);
   pick('ikkinchi.png');
+  expect(screen.queryByText(chooseAgain)).toBeNull();
   await screen.findByText('Saqlandi', { selector: '[role=status] p' });
   expect(sent).toEqual(['birinchi.png', 'ikkinchi.png']);
   expect(document.querySelector('.drop img')?.getAttribute('src')).toContain('/media/u/yangi.webp');

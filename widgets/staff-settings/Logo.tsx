@@ -24,7 +24,10 @@ export function Logo({ all }: { all: Settings }) {
         hint={t('logoHint')}
         accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
         error={error}
-        onPick={(file) => keep(() => sendLogo(file))}
+        onPick={(file) => {
+          saving.unsay('file');
+          keep(() => sendLogo(file));
+        }}
       >
         {logo ? <img src={pictureUrl(logo)} alt="" /> : <Icon node={ImageUp} size={32} />}
       </FilePlace>

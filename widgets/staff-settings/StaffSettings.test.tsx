@@ -186,6 +186,24 @@ it('says beside a list which of its lines is wrong', async () => {
   expect(bodies).toEqual([{ settings: { video_hosts: ['video.a.uz', 'https://b.uz/x'] } }]);
 });
 
+it('says before saving how addresses are kept that were copied, and what of them is left off', async () => {
+  const bodies = show('uz', undefined, {
+    'GET /v2/staff/settings': { settings: { ...settings, telegram: null }, holidays: [] },
+  });
+  await screen.findByLabelText('Markaz nomi');
+  fill('Markazning Telegrami', 'mars_markaz');
+  expect(screen.queryByText(/Shunday saqlanadi/)).toBeNull();
+  fill('Markazning Telegrami', 'http://t.me/mars_markaz');
+  screen.getByText('Shunday saqlanadi: https://t.me/mars_markaz. Olinmaydi: http:.');
+  tab('Oʻqish');
+  fill('Video saytlari', 'video.a.uz, https://B.uz/kino');
+  screen.getByText('Shunday saqlanadi: b.uz. Olinmaydi: /kino.');
+  fireEvent.click(screen.getByRole('button', { name: 'Saqlash' }));
+  await waitFor(() =>
+    expect(bodies).toEqual([{ settings: { video_hosts: ['video.a.uz', 'https://B.uz/kino'] } }]),
+  );
+});
+
 it('says a debt as what is owed, and what is no number beside its field', async () => {
   const bodies = show();
   await screen.findByLabelText('Markaz nomi');
@@ -229,6 +247,7 @@ it('picks a colour, and keeps a sign at once', async () => {
   pickFile(goneFile('bulut.png'));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(chooseAgain));
   pick('belgi.txt');
+  expect(screen.queryByText(chooseAgain)).toBeNull();
   expect(await screen.findByText('Bu rasm emas.')).toBeTruthy();
   pick('belgi.png');
   await waitFor(() => expect(sent).toEqual(['belgi.txt', 'belgi.png']));

@@ -1,7 +1,8 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
-import { type FormEvent, type HTMLAttributes, type ReactNode, useId } from 'react';
+import { bringInSight } from '@mars/ui/pieces/in-sight.ts';
+import { type FormEvent, type HTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
 import { type Saving, useSaving } from './saving.ts';
 
 interface FormProps<R> {
@@ -17,15 +18,16 @@ interface FormProps<R> {
    */
   save: (key: string, newer?: string) => Promise<R>;
   onSaved: (reply: R) => void;
-  children: (errorOf: Saving['errorOf']) => ReactNode;
+  children: (errorOf: Saving['errorOf'], unsay: Saving['unsay']) => ReactNode;
 }
 
 /** Fields, what was refused, and the button. The widget has the text `notSaved`. */
 export function Form<R>({ action, variant, disabled, save, onSaved, children }: FormProps<R>) {
   const saving = useSaving();
+  const form = useAnswer(saving);
   return (
-    <form className="form" noValidate onSubmit={submit(saving, disabled, save, onSaved)}>
-      {children(saving.errorOf)}
+    <form ref={form} className="form" noValidate onSubmit={submit(saving, disabled, save, onSaved)}>
+      {children(saving.errorOf, saving.unsay)}
       <Problem of={saving} />
       <Button type="submit" {...(variant && { variant })} busy={saving.busy} disabled={disabled}>
         {action}
@@ -52,16 +54,18 @@ export function FormDialog<R>(props: FormDialogProps<R>) {
   const { t } = useTexts();
   const saving = useSaving();
   const id = useId();
+  const place = useAnswer(saving);
   const other = tabs?.other;
   const form = (
     <form
+      ref={place}
       id={id}
       className="form"
       noValidate
       hidden={Boolean(other)}
       onSubmit={submit(saving, disabled, save, onSaved)}
     >
-      {children(saving.errorOf)}
+      {children(saving.errorOf, saving.unsay)}
       <Problem of={saving} />
     </form>
   );
@@ -92,6 +96,16 @@ export function FormDialog<R>(props: FormDialogProps<R>) {
       )}
     </Dialog>
   );
+}
+
+/** What was refused may stand far above the button, or below: it is brought in sight, a field with the focus. */
+function useAnswer({ refusals }: Saving) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
+    if (refusals > 0) bringInSight(find('[aria-invalid=true]') ?? find('[role=alert]'));
+  }, [refusals]);
+  return form;
 }
 
 const submit =

@@ -7,6 +7,10 @@ export interface Saving {
   busy: boolean;
   /** What is wrong with one field, by its place in the body: `title.uz`. */
   errorOf: (field: string) => string | null;
+  /** Something else was chosen for a field: what was refused of the one before is said no more. */
+  unsay: (field: string) => void;
+  /** How often it was refused. */
+  refusals: number;
   /** Why it was refused, or that no answer came. */
   problem: string | null;
   /**
@@ -24,6 +28,8 @@ export function useSaving(): Saving {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | 'ours' | null>(null);
+  const [refusals, count] = useState(0);
+  const [unsaid, setUnsaid] = useState<readonly string[]>([]);
   const refusal = error === 'ours' ? null : error;
 
   function problemOf(): string | null {
@@ -36,7 +42,9 @@ export function useSaving(): Saving {
 
   return {
     busy,
-    errorOf: (field) => refusal?.field(field, lang) ?? null,
+    errorOf: (field) => (unsaid.includes(field) ? null : (refusal?.field(field, lang) ?? null)),
+    unsay: (field) => setUnsaid((before) => [...before, field]),
+    refusals,
     problem: problemOf(),
     async run(save, onSaved) {
       if (running.current) return;
@@ -62,6 +70,8 @@ export function useSaving(): Saving {
         }
       }
       setError(refused);
+      setUnsaid([]);
+      if (refused) count((before) => before + 1);
       running.current = false;
       setBusy(false);
     },
