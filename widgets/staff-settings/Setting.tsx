@@ -1,4 +1,4 @@
-import { KeptAddress } from '@mars/element/pieces/KeptAddress.tsx';
+import { KeptAddress } from '@mars/element/pieces/Form.tsx';
 import { settingName } from '@mars/element/pieces/setting-name.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
