@@ -56,6 +56,18 @@ const texts = {
     uz: 'Qaysi biri kun, qaysi biri oy ekani nomaʼlum. Sanani 20.11.2026 koʻrinishida yozing.',
     ru: 'Непонятно, где день, а где месяц. Введите дату в виде 20.11.2026.',
   },
+  moment: {
+    uz: 'Sana va vaqtni 29.11.2026 14:03 koʻrinishida yozing.',
+    ru: 'Введите дату и время в виде 29.11.2026 14:03.',
+  },
+  other_system: {
+    uz: 'Bu buyurtma {meant} orqali toʻlanadi. Tizim toʻgʻri tanlanganini tekshiring.',
+    ru: 'Этот заказ оплачивается через {meant}. Проверьте, та ли выбрана система.',
+  },
+  other_numbers: {
+    uz: 'Bu ustunda boshqa raqamlar: {meant} buyurtmasi bizda boshqa raqam bilan toʻlangan. Toʻlov raqami ustunini yoki kengroq kunlarni tanlang.',
+    ru: 'В этом столбце другие номера: заказ {meant} у нас оплачен под другим номером. Выберите столбец с номером платежа или больше дней.',
+  },
   whole_number: { uz: 'Butun son yozing: 150000.', ru: 'Введите целое число: 150000.' },
   choice: { uz: 'Bunday qiymat yoʻq. Mumkin: {meant}.', ru: 'Такого значения нет. Можно: {meant}.' },
   phones_apart: {

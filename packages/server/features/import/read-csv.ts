@@ -32,7 +32,7 @@ export interface Table {
 
 const { importMaxRows, importMaxCell } = constants;
 /** Ends of lines that a row may have in its cells, or empty ones after it. */
-const mostLinesEach = 10;
+export const mostLinesEach = 10;
 const linesAtOnce = 500;
 
 /**
@@ -101,19 +101,19 @@ export const noTable = (
   faults: [{ line, field: null, code }],
 });
 
-function endsOfLines(text: string): number {
+export function endsOfLines(text: string): number {
   let lines = 0;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
   return lines;
 }
 
-const piecesOf = (rows: readonly RawRow[]): Uint8Array[] =>
+export const piecesOf = (rows: readonly unknown[]): Uint8Array[] =>
   Array.from({ length: Math.ceil(rows.length / linesAtOnce) }, (_, at) =>
     new TextEncoder().encode(JSON.stringify(rows.slice(at * linesAtOnce, (at + 1) * linesAtOnce))),
   );
 
 /** The last line has no end, and fewer cells than all above it. */
-function isCut(text: string, widths: readonly number[]): boolean {
+export function isCut(text: string, widths: readonly number[]): boolean {
   const last = widths.at(-1) ?? 0;
   return !text.endsWith('\n') && widths.slice(0, -1).every((width) => width > last);
 }

@@ -6,6 +6,7 @@ import { type Parsed, type Picture, parseMarkdown } from '../course/markdown.ts'
 import { readCourse } from '../course/parse.ts';
 import { type Hashes, type Plan, planCourse } from '../course/plan.ts';
 import { unzipCourse } from '../course/unzip.ts';
+import { type Cells, type CellsAsked, readCells } from '../import/read-cells.ts';
 import { type Headers, readTable, type Table } from '../import/read-csv.ts';
 import { defineReadings } from './part.ts';
 
@@ -44,4 +45,6 @@ export const readings = defineReadings({
   course: ({ slug, files, known, stood }: Changed): Promise<Planned> =>
     planned(async () => planCourse(readCourse(slug, files), known, stood)),
   table: ({ path, headers }: { path: string; headers: Headers }): Promise<Table> => readTable(path, headers),
+  /** A table whose columns somebody names afterwards. */
+  cells: (asked: CellsAsked): Promise<Cells> => readCells(asked),
 });
