@@ -7,6 +7,7 @@ import { avatarCalls } from './calls/avatar.ts';
 import { badgeCalls } from './calls/badge.ts';
 import { blogCalls } from './calls/blog.ts';
 import { botCalls } from './calls/bot.ts';
+import { cabinetCalls } from './calls/cabinet.ts';
 import { centreCalls } from './calls/centre.ts';
 import { certificateCalls } from './calls/certificate.ts';
 import { chargeCalls } from './calls/charge.ts';
@@ -77,6 +78,7 @@ export const calls = {
   ...badgeCalls,
   ...blogCalls,
   ...botCalls,
+  ...cabinetCalls,
   ...centreCalls,
   ...certificateCalls,
   ...chargeCalls,

@@ -2,7 +2,7 @@ import { defineAdditions } from '../addition.ts';
 import { refusal } from '../refusal.ts';
 
 export const paymentAdds = defineAdditions({
-  topics: ['payment', 'payments', 'payment_systems', 'debtors', 'charges'],
+  topics: ['payment', 'payments', 'payment_systems', 'debtors', 'charges', 'till_lines'],
   refusals: {
     debt: refusal(
       409,
@@ -51,6 +51,18 @@ export const paymentAdds = defineAdditions({
       'Already refunded',
       'Bu toʻlov allaqachon qaytarilgan.',
       'Этот платёж уже возвращён.',
+    ),
+    already_booked: refusal(
+      409,
+      'Already booked',
+      'Bu toʻlov hisobga allaqachon yozilgan.',
+      'Этот платёж уже записан.',
+    ),
+    order_of_another: refusal(
+      409,
+      'The order is of another student',
+      'Bu buyurtma boshqa oʻquvchiniki.',
+      'Этот заказ сделал другой ученик.',
     ),
     promised: refusal(
       409,

@@ -26,20 +26,18 @@ const progress = {
   finished_at: Nullable(Time),
 };
 
-const Import = Type.Object({
-  ...progress,
-  errors: Type.Array(
-    Type.Object({
-      /** As a text editor counts; the header is line 1. */
-      line: Count,
-      /** The column, as `external_id`; of the header what stands there. null: the line as a whole. */
-      field: Nullable(Type.String()),
-      code: Type.String(),
-      message_uz: Type.String(),
-      message_ru: Type.String(),
-    }),
-  ),
+/** A place of a table that is wrong. */
+export const TableFault = Type.Object({
+  /** As a text editor counts; the header is line 1. */
+  line: Count,
+  /** The column, as `external_id`; of the header what stands there. null: the line as a whole. */
+  field: Nullable(Type.String()),
+  code: Type.String(),
+  message_uz: Type.String(),
+  message_ru: Type.String(),
 });
+
+const Import = Type.Object({ ...progress, errors: Type.Array(TableFault) });
 
 export const importCalls = defineCalls({
   'POST /v2/staff/import': {

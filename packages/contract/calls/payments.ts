@@ -12,7 +12,7 @@ import { Count, Day, Id, IdParams, Money, Nullable, OneOf, Page, Time } from '..
 
 const Way = OneOf(...paymentWays);
 /** A payment by one of the systems or at the desk, or what was refused, as administrators see it. */
-const StaffPayment = Type.Object({
+export const StaffPayment = Type.Object({
   id: Id,
   /** When it was last another than before. */
   at: Time,

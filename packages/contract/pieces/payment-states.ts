@@ -36,3 +36,9 @@ export const refundReasonMax = 300;
 /** What may be charged at once, in whole so'm; the longest reason beside it. */
 export const chargeAmount = { most: 100_000_000 } as const;
 export const chargeReasonMax = 300;
+
+/** What one payment of a table of a system's cabinet may be, in whole so'm; the longest reason to leave one out. */
+export const tillAmount = { least: 1, most: 100_000_000 } as const;
+export const tillReasonMax = 300;
+/** Columns of such a table that are assigned to what they say. */
+export const tillColumns = ['id', 'time', 'amount', 'order', 'state'] as const;

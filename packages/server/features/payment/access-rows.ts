@@ -1,6 +1,7 @@
 import type { AccessRows } from '../../testing/access.ts';
 import { today } from '../../testing/samples.ts';
 import { firstSpan } from '../study/testing.ts';
+import { tillRows } from './access-rows-till.ts';
 import {
   booked,
   charged,
@@ -186,4 +187,5 @@ export const accessRows: AccessRows = {
       headers: key(),
     }),
   },
+  ...tillRows,
 };

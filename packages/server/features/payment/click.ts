@@ -3,6 +3,7 @@ import type { App } from '../../feature.ts';
 import type { Database } from '../../store/database.ts';
 import { isJustRestored } from '../restored/restored.ts';
 import { codeIn } from './link.ts';
+import { findBookedOrder } from './queries-till.ts';
 import type { Transaction, Why } from './queries-transaction.ts';
 import { findSystem, type System } from './systems.ts';
 import { type Begun, begin, cancel, isLate, lockTransaction, perform, reasons } from './transaction.ts';
@@ -117,9 +118,22 @@ async function complete(app: App, asked: Record<string, string>): Promise<Answer
     if (!held && (await isJustRestored(db))) return say(asked, -7);
     // Another order in a signed request: nothing was prepared for it.
     const isTheirs = held && String(held.transaction.id) === id && held.transaction.order_code === order;
+    if (held && !isTheirs && (await isBooked(db, held.transaction, { order, amount: asked.amount! })))
+      return say(asked, -4, { merchant_confirm_id: held.transaction.id });
     if (!isTheirs) return say(asked, -6);
     return say(asked, await end(db, held, asked, app.now()), { merchant_confirm_id: held.transaction.id });
   });
+}
+
+/** Whether it was booked by a table of the cabinet: what was prepared before a restore had another number here. */
+async function isBooked(
+  db: Database,
+  { id, amount, performed_at }: Transaction,
+  asked: { order: string; amount: string },
+): Promise<boolean> {
+  if (!performed_at || tiyinOf(asked.amount) !== amount) return false;
+  const booked = await findBookedOrder(db, id);
+  return booked !== undefined && (booked.order_code ?? asked.order) === asked.order;
 }
 
 /** Makes a payment that was prepared, or ends it as Click says; what is ended already stays as it is. */

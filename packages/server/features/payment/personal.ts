@@ -14,6 +14,13 @@ export const personal = definePersonal({
       without: ['refunded_by', 'booked_by'],
       words: ['note', 'refund_reason'],
     },
+    // What stands in the table for the order may be anything.
+    payment_till_line: {
+      by: ['student_id'],
+      kept: true,
+      without: ['booked_by', 'left_by', 'left_reason'],
+      words: ['order_text', 'left_reason'],
+    },
     payment_order: { by: ['student_id'], kept: true },
     payment_opening: { by: ['student_id'], kept: true },
   },

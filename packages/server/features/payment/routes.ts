@@ -3,6 +3,7 @@ import { acceptedLang } from '../../accepted-lang.ts';
 import { handlers, person } from '../../feature.ts';
 import { makerOf, sendInTurn } from '../../work/making.ts';
 import { dayOf } from '../clock/time.ts';
+import { withTable } from '../import/with-table.ts';
 import { studentFor } from '../me/reach.ts';
 import { findCharges, lowerCharge, makeCharge, reverseCharge } from './charges.ts';
 import { findCharging, setCharging } from './charging.ts';
@@ -17,6 +18,8 @@ import { dropOwnPrice, dropPromise, promise, setOwnPrice } from './personal-term
 import { readReceipt, showReceipt } from './receipt-page.ts';
 import { findPayments, paymentTable } from './staff.ts';
 import { findSystems, keepSystem, stopSystem } from './systems.ts';
+import { bookLine, findLines, leaveLine } from './till-book.ts';
+import { compareTable, lookThrough } from './till-table.ts';
 
 /** Of an address that anybody may have written on: in the language that it names, else in that of the browser. */
 const pageOf = (
@@ -80,4 +83,13 @@ export const routes = handlers({
   'GET /v2/staff/charges/differences': ({ app }) => findDifferences(app),
   'POST /v2/staff/charges/differences': ({ app, caller, body }) =>
     settleDifferences(app, person(caller), body),
+  'POST /v2/staff/till-table/columns': ({ app, caller, query, request }) =>
+    withTable(app, person(caller), request, (path) => lookThrough(app, query, path)),
+  'POST /v2/staff/till-table': ({ app, caller, query, request }) =>
+    withTable(app, person(caller), request, (path) => compareTable(app, query, path)),
+  'GET /v2/staff/till-table': ({ app, query }) => findLines(app, query),
+  'POST /v2/staff/till-table/{id}/book': ({ app, caller, params, body }) =>
+    bookLine(app, person(caller), params.id, body),
+  'POST /v2/staff/till-table/{id}/leave': ({ app, caller, params, body }) =>
+    leaveLine(app, person(caller), params.id, body.reason),
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineSamples, type MakeSample, none, student, today, unknownId } from '../../testing/samples.ts';
 import { firstSpan } from '../study/testing.ts';
-import { booked, charged, forgetful, payCode, performed, receiptCode } from './queries-testing.ts';
+import { booked, charged, forgetful, payCode, performed, receiptCode, tillLine } from './queries-testing.ts';
 
 const key = () => ({ 'idempotency-key': randomUUID() });
 /** As which goods the tax system knows a lesson. */
@@ -125,4 +125,19 @@ export const samples = defineSamples({
     body: { merchant_id: 'sinov', secret: 'sinov-kalit', fiscal },
   }),
   'DELETE /v2/staff/payment-systems/{system}': () => ({ params: { system: 'click' } }),
+  // A form is no JSON: what the body is, the feature's own tests and rows of access say.
+  'POST /v2/staff/till-table/columns': () => ({ query: { state: 4 } }),
+  'POST /v2/staff/till-table': () => ({
+    query: { system: 'payme', id: 0, time: 1, amount: 2, order: 3, state: 4, paid: 'Оплачен' },
+  }),
+  'GET /v2/staff/till-table': none,
+  'POST /v2/staff/till-table/{id}/book': async ({ make, bobur }, _role, whose) => ({
+    params: { id: whose === 'unknown' ? unknownId : await make(tillLine, [bobur]) },
+    body: {},
+    headers: key(),
+  }),
+  'POST /v2/staff/till-table/{id}/leave': async ({ make, bobur }, _role, whose) => ({
+    params: { id: whose === 'unknown' ? unknownId : await make(tillLine, [bobur]) },
+    body: { reason: 'Boshqa markazniki' },
+  }),
 });

@@ -79,4 +79,11 @@ export const tables = defineTables({
     held: 'what a system begins of an order, signed by its secret; mostRefusedADay of a student',
     ends: 'it stays: the books name it, also without the account',
   },
+  payment_till_line: {
+    by: 'staff',
+    rowsADay: 50_000,
+    bytes: 700,
+    held: 'a row for each payment of a table of the cabinet that the books lack; importMaxRows of a table',
+    ends: 'it stays: the books name who booked it, or why it was left out',
+  },
 });
