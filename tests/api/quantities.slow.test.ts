@@ -108,6 +108,15 @@ const quantities: Record<string, { refused: unknown[]; in: 'body' | 'query' }> =
   'POST /v2/staff/review/{kind}/{id} version': { refused: [0, -1, 1.5, 3e9, '1'], in: 'body' },
   'PATCH /v1/me/figure skin': { refused: [...whole, 6], in: 'body' },
   'POST /v1/english/review turn': { refused: wrong, in: 'body' },
+  // Columns of a table, the first of which is 0.
+  ...Object.fromEntries(
+    ['columns state', ...['id', 'time', 'amount', 'order', 'state'].map((field) => ` ${field}`)].map(
+      (rest) => [
+        `POST /v2/staff/till-table${rest.startsWith(' ') ? '' : '/'}${rest}`,
+        { refused: [-1, 1.5, 200, 1e9, '', 'x'], in: 'query' as const },
+      ],
+    ),
+  ),
   // Text in an address is a number where one is expected.
   'POST /v2/project/ai-limit/create ai_limit': { refused: [...whole, '', 'null', 'x'], in: 'query' },
 };

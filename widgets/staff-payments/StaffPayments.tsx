@@ -36,8 +36,9 @@ const Cash = lazy(() => pieces().then((all) => ({ default: all.Cash })));
 const Debtors = lazy(() => pieces().then((all) => ({ default: all.Debtors })));
 const Differences = lazy(() => pieces().then((all) => ({ default: all.Differences })));
 const Opened = lazy(() => pieces().then((all) => ({ default: all.Opened })));
+const Till = lazy(() => pieces().then((all) => ({ default: all.Till })));
 
-const TABS = ['payments', 'debtors', 'differences'] as const;
+const TABS = ['payments', 'debtors', 'differences', 'cabinet'] as const;
 
 /** What came, the latest first, and who owes; cash is booked here, and what was given back is noted. */
 export default function StaffPayments() {
@@ -88,6 +89,10 @@ export default function StaffPayments() {
         ) : tab === 'differences' ? (
           <Suspense fallback={<Waiting />}>
             <Differences />
+          </Suspense>
+        ) : tab === 'cabinet' ? (
+          <Suspense fallback={<Waiting />}>
+            <Till />
           </Suspense>
         ) : (
           <>
