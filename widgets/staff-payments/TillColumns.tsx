@@ -97,7 +97,7 @@ interface ColumnProps {
 /** Which column it is, and what stands in it first. */
 function Column({ said, at, of: { columns, samples }, error, onChange }: ColumnProps) {
   const { t } = useTexts();
-  const names = columns.map((name, place) => [place, name || t('column', { n: place + 1 })] as const);
+  const names = columns.map((name, place) => [place, name || t('column', { column: place + 1 })] as const);
   return (
     <div>
       <Select

@@ -16,8 +16,8 @@ export type Said = (typeof tillColumns)[number];
 export const COLUMNS = tillColumns;
 
 /** What a word of the column of states means. */
-export type Meaning = 'paid' | 'back' | 'other';
-export const MEANINGS: readonly Meaning[] = ['paid', 'back', 'other'];
+export type Meaning = 'paid' | 'back' | 'unpaid';
+export const MEANINGS: readonly Meaning[] = ['paid', 'back', 'unpaid'];
 
 export const mostMegabytes = constants.importMaxMegabytes;
 
@@ -55,7 +55,7 @@ export const look = (file: File, state?: number): Promise<Looked> =>
 /** What the server takes the words for. */
 export const meaningsOf = ({ states, paid, back }: Looked): Assigned['meanings'] =>
   new Map(
-    states.map((word) => [word, paid.includes(word) ? 'paid' : back.includes(word) ? 'back' : 'other']),
+    states.map((word) => [word, paid.includes(word) ? 'paid' : back.includes(word) ? 'back' : 'unpaid']),
   );
 
 const wordsOf = ({ meanings }: Assigned, meaning: Meaning): string =>

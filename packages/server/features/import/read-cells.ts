@@ -42,7 +42,11 @@ const mostWords = 20;
 export const shownLetters = 60;
 
 const none = ({ faults }: Pick<Cells, 'faults'>): Cells => ({
-  ...{ header: [], samples: [], words: [], rows: 0, pieces: [] },
+  header: [],
+  samples: [],
+  words: [],
+  rows: 0,
+  pieces: [],
   faults,
 });
 

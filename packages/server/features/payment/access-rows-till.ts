@@ -23,16 +23,17 @@ export const tillRows: AccessRows = {
   'GET /v2/staff/till-table': { who: 'D' },
   'POST /v2/staff/till-table/{id}/book': {
     who: 'D',
+    of: 'student',
     ask: async ({ make, student, key }) => ({
-      params: { id: await make(tillLine, [student]) },
-      body: {},
+      params: { id: await make(tillLine) },
+      body: { student_id: student },
       headers: key(),
     }),
   },
   'POST /v2/staff/till-table/{id}/leave': {
     who: 'D',
-    ask: async ({ make, student }) => ({
-      params: { id: await make(tillLine, [student]) },
+    ask: async ({ make }) => ({
+      params: { id: await make(tillLine) },
       body: { reason: 'Boshqa markazniki' },
     }),
   },

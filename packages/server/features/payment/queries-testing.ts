@@ -34,6 +34,6 @@ export const charged = `with owing as (update student set balance = balance - 10
   insert into payment_act (student_id, group_id, month, kind, amount)
   values ($1, $2, date_trunc('month', now() at time zone 'Asia/Tashkent')::date, 'charged', 1000) returning id as value`;
 
-/** A payment that Payme took from a student, and that the books lack. */
-export const tillLine = `insert into payment_till_line (system, system_id, paid_at, amount, student_id, seen_at)
-  values ('payme', gen_random_uuid()::text, now(), 1000, $1, now()) returning id as value`;
+/** A payment that Payme took and the books lack, nobody knows of whom. */
+export const tillLine = `insert into payment_till_line (system, system_id, paid_at, amount, seen_at)
+  values ('payme', gen_random_uuid()::text, now(), 1000, now()) returning id as value`;

@@ -131,13 +131,13 @@ export const samples = defineSamples({
     query: { system: 'payme', id: 0, time: 1, amount: 2, order: 3, state: 4, paid: 'Оплачен' },
   }),
   'GET /v2/staff/till-table': none,
-  'POST /v2/staff/till-table/{id}/book': async ({ make, bobur }, _role, whose) => ({
-    params: { id: whose === 'unknown' ? unknownId : await make(tillLine, [bobur]) },
-    body: {},
+  'POST /v2/staff/till-table/{id}/book': async (known, role, whose) => ({
+    params: { id: await known.make(tillLine) },
+    body: { student_id: student(known, role, whose) },
     headers: key(),
   }),
-  'POST /v2/staff/till-table/{id}/leave': async ({ make, bobur }, _role, whose) => ({
-    params: { id: whose === 'unknown' ? unknownId : await make(tillLine, [bobur]) },
+  'POST /v2/staff/till-table/{id}/leave': async ({ make }, _role, whose) => ({
+    params: { id: whose === 'unknown' ? unknownId : await make(tillLine) },
     body: { reason: 'Boshqa markazniki' },
   }),
 });

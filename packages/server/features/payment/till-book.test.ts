@@ -84,7 +84,9 @@ describe('a payment that the books lack', () => {
     expect(await waiting()).toEqual([]);
     const me = await mars.signInAs(login);
     expect((await me.call('GET /v1/payment/history')).body.items[0]).toMatchObject({
-      ...{ amount: debt, created_at: paidAt, receipt_url: body.receipt_url },
+      amount: debt,
+      created_at: paidAt,
+      receipt_url: body.receipt_url,
       reason: { uz: 'Payme orqali toʻlov', ru: 'Оплата через Payme' },
     });
     const receipt = (await mars.anonymous.call(`GET ${new URL(body.receipt_url).pathname}`)).body;
@@ -103,7 +105,8 @@ describe('a payment that the books lack', () => {
     expect(await moneyOf()).toEqual(paid);
     // In the table of the next month it is as it should be.
     expect(await compareLines(admin, 'payme', [[theirs, time, debt, code, 'Оплачен']])).toMatchObject({
-      ...{ same: 1, lacking: 0 },
+      same: 1,
+      lacking: 0,
     });
   });
 
@@ -215,7 +218,8 @@ describe('a payment that the books lack', () => {
     expect((await leave(' ')).status).toBe(422);
     expect((await leave(' Boshqa markazniki ')).body).toEqual({ ok: true });
     expect(await compareLines(admin, 'payme', [[theirs, time, debt, code, 'Оплачен']])).toMatchObject({
-      ...{ lacking: 1, left: 1 },
+      lacking: 1,
+      left: 1,
     });
     expect((await waiting()).some((one) => one.id === id)).toBe(false);
     expect(await waiting({ left: true })).toMatchObject([
@@ -229,7 +233,9 @@ describe('a payment that the books lack', () => {
 
 describe('Click', () => {
   const parts = (theirs: string, code: string) => ({
-    ...{ click_trans_id: theirs, merchant_trans_id: code, amount: `${debt}.00` },
+    click_trans_id: theirs,
+    merchant_trans_id: code,
+    amount: `${debt}.00`,
   });
 
   it('is told of one that was booked that it is paid, by Prepare and by Complete', async () => {
@@ -285,7 +291,10 @@ describe('at once', () => {
       const [theirs, code] = [newId(), await order('payme', whose)];
       const begin = () =>
         payme('CreateTransaction', {
-          ...{ id: theirs, time: now.getTime(), amount: debt * 100, account: accountOf(code) },
+          id: theirs,
+          time: now.getTime(),
+          amount: debt * 100,
+          account: accountOf(code),
         });
       const id = await bring('payme', theirs, round % 2 ? code : '');
       if (round % 4 > 1) await begin();

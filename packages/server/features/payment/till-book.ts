@@ -26,8 +26,13 @@ type TillLine = Reply<'GET /v2/staff/till-table'>['items'][number];
 const page = 50;
 
 const lineOf = (row: LineRow): TillLine => ({
-  ...{ id: row.id, system: row.system, system_id: row.system_id },
-  ...{ paid_at: isoTime(row.paid_at), amount: row.amount, order: row.order_text, paid_as: row.paid_as },
+  id: row.id,
+  system: row.system,
+  system_id: row.system_id,
+  paid_at: isoTime(row.paid_at),
+  amount: row.amount,
+  order: row.order_text,
+  paid_as: row.paid_as,
   student:
     row.student_id === null
       ? null

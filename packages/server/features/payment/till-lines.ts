@@ -1,5 +1,6 @@
 import { tillAmount } from '@mars/contract/pieces/payment-states.ts';
 import { mapInSlices } from '../../slices.ts';
+import { startOfDay, zoneMs } from '../clock/time.ts';
 import { day, whole } from '../import/cells.ts';
 import { type Fault, WrongCell } from '../import/faults.ts';
 import { type CellsRow, shownLetters } from '../import/read-cells.ts';
@@ -50,17 +51,17 @@ const amountOf = (state: TillLine['state']) => (cell: string) => {
 };
 
 const moment =
-  /^([\d./-]{6,10})(?:[T ]|, ?)(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)? ?(Z|[+-]\d\d:?\d\d)?$/i;
+  /^([\d./-]{6,10})(?:[T ]|, ?)(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)? ?(?:(Z)|([+-])(\d\d):?(\d\d))?$/i;
 
 /** A moment as `29.11.2026 14:03`, with seconds or not, or as ISO 8601 has it; without an offset, in the centre's zone. */
 const momentOf = (now: Date) => (cell: string) => {
-  const [, written, hour, minute, second = '00', offset = '+05:00'] =
+  const [, written, hour, minute, second = '0', utc, sign, hours, minutes] =
     moment.exec(cell.replace(/\s+/g, ' ')) ?? [];
   if (!written || !hour || !minute || +hour > 23 || +minute > 59 || +second > 59)
     throw new WrongCell('moment');
-  const zone = offset.toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
-  const at = new Date(`${day(written)}T${hour.padStart(2, '0')}:${minute}:${second}${zone}`);
-  if (Number.isNaN(at.getTime())) throw new WrongCell('moment');
+  const offset = hours && minutes ? Number(`${sign}1`) * (+hours * 60 + +minutes) * 60_000 : utc ? 0 : zoneMs;
+  const since = ((+hour * 60 + +minute) * 60 + +second) * 1000;
+  const at = new Date(startOfDay(day(written)).getTime() + zoneMs - offset + since);
   if (at > now) throw new WrongCell('date_future');
   return at;
 };

@@ -64,8 +64,11 @@ describe('the columns of a table', () => {
     columns: ['№', 'ID транзакции', 'Дата оплаты', 'Сумма, сум', 'Плательщик', 'Заказ', 'Статус'],
     samples: lines.slice(3, 6).map((line) => line.split(';')),
     guess: { id: 1, time: 2, amount: 3, order: 5, state: 6 },
-    ...{ states: ['Оплачен', 'Отменён', 'Создан'], paid: ['Оплачен'], back: ['Отменён'] },
-    ...{ errors: [], wrong: 0 },
+    states: ['Оплачен', 'Отменён', 'Создан'],
+    paid: ['Оплачен'],
+    back: ['Отменён'],
+    errors: [],
+    wrong: 0,
   };
 
   it.each([
@@ -88,7 +91,8 @@ describe('the columns of a table', () => {
     const { body } = await lookAt(admin, table);
     expect(body).toMatchObject({
       guess: { id: 0, time: 1, amount: 2, order: 3, state: 4 },
-      ...{ paid: ['toʻlangan'], back: ['Refunded'] },
+      paid: ['toʻlangan'],
+      back: ['Refunded'],
     });
     const other = await lookAt(admin, table, { state: 0 });
     expect(other.body).toMatchObject({ states: ['77', '78'], paid: [], back: [], guess: { state: 0 } });
