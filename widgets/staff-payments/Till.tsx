@@ -9,12 +9,7 @@ import { useState } from 'react';
 import { TillColumns } from './TillColumns.tsx';
 import { TillFaults, TillFound } from './TillFound.tsx';
 import { TillLines } from './TillLines.tsx';
-import { type Found, mostMegabytes, type Picked, pick, type System } from './till.ts';
-
-const SYSTEMS = [
-  ['payme', 'Payme'],
-  ['click', 'Click'],
-] as const;
+import { type Found, mostMegabytes, type Picked, pick, SYSTEMS, type System } from './till.ts';
 
 /** A table of a system's cabinet is held against the books, and what they lack is booked. */
 export function Till() {
@@ -64,7 +59,12 @@ function TillFile({ system, picked, onSystem, onPicked }: TillFileProps) {
   return (
     <div className="card form">
       <p className="ink-2">{t('tillText')}</p>
-      <Select label={t('whichSystem')} value={system} of={SYSTEMS} onChange={onSystem} />
+      <Select
+        label={t('whichSystem')}
+        value={system}
+        of={Object.entries(SYSTEMS) as [System, string][]}
+        onChange={onSystem}
+      />
       <FilePlace
         name={picked ? picked.file.name : t('pickTable')}
         hint={t(picked ? 'pickOther' : 'pickHint', { mb: mostMegabytes })}

@@ -14,8 +14,7 @@ import { EmptyState } from '@mars/ui/pieces/EmptyState.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useState } from 'react';
-import { wayName } from './payments.ts';
-import { bookLine, leaveLine, lines, moreLines, type TillLine } from './till.ts';
+import { bookLine, leaveLine, lines, moreLines, SYSTEMS, type TillLine } from './till.ts';
 
 /** Payments that the books lack, each with whose it is; or those that were left out. */
 export function TillLines() {
@@ -61,7 +60,7 @@ function Line({ of, onLeave }: { of: TillLine; onLeave: () => void }) {
         <span className="grow">
           {whose && <b translate="no">{nameOf(whose)}</b>}
           <span className="small ink-2">
-            {wayName(of.system, t)} ·{' '}
+            {SYSTEMS[of.system]} ·{' '}
             <span className="num">{formatDate(of.paid_at, 'dd-MMM-yyyy HH:mm', lang)}</span>
           </span>
           <span className="small code" translate="no">

@@ -19,6 +19,9 @@ export const COLUMNS = tillColumns;
 export type Meaning = 'paid' | 'back' | 'unpaid';
 export const MEANINGS: readonly Meaning[] = ['paid', 'back', 'unpaid'];
 
+/** What the systems are called, in any language. */
+export const SYSTEMS = { payme: 'Payme', click: 'Click' } as const;
+
 export const mostMegabytes = constants.importMaxMegabytes;
 
 /** A table that was looked through, as it was then: it is sent again with what its columns mean. */
