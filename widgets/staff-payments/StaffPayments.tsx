@@ -76,6 +76,7 @@ export default function StaffPayments() {
     <StaffSection admins aside={aside}>
       <Tabs
         id="till"
+        chips
         label={t('title')}
         tabs={TABS.map((id) => ({ id, label: t(id) }))}
         value={tab}
