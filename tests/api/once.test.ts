@@ -287,6 +287,7 @@ describe('the list of ways', () => {
       'POST /v2/staff/payments',
       'POST /v2/staff/payments/{id}/refund',
       'POST /v2/staff/payments/{id}/reverse',
+      'POST /v2/staff/till-table/{id}/book',
     ]);
   });
 
