@@ -12,7 +12,7 @@ export const tables = defineTables({
     by: 'platform',
     rowsADay: 0,
     bytes: 100,
-    held: 'one row',
+    held: 'one row, written anew',
     ends: 'it stays: restored-beat writes it anew',
   },
 });
