@@ -16,7 +16,7 @@ const linesAtOnce = 500;
 
 const columns = {
   ...memberColumns,
-  module: { names: { uz: 'Modul', ru: 'Модуль', en: 'Module' }, read: whole(1, 10_000) },
+  module: { names: { uz: 'Modul', ru: 'Модуль', en: 'Module' }, read: whole(1, 10_000, 3) },
   homework: {
     names: { uz: ['Uyga vazifa', 'Vazifa'], ru: ['Домашнее задание', 'Задание'], en: 'Homework' },
     read: text(600),
@@ -24,7 +24,7 @@ const columns = {
   mark: {
     names: { uz: ['Baho', 'Ball'], ru: ['Оценка', 'Балл'], en: 'Mark' },
     required: true,
-    read: whole(0, 100),
+    read: whole(0, 100, 85),
   },
 };
 

@@ -88,7 +88,7 @@ it.each([
   ['99,5', 'whole_number'],
   ['', 'whole_number'],
 ])('of the mark %j makes %s', (cell, comes) => {
-  expect(readBy(whole(0, 100), cell)).toBe(comes);
+  expect(readBy(whole(0, 100, 85), cell)).toBe(comes);
 });
 
 it.each([

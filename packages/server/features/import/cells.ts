@@ -60,10 +60,13 @@ export const phonesCell = {
   write: (cell: string) => cell.split(' | ').map(writeNumber).join(' | '),
 };
 
-/** A whole number as people write it: `500 000`, `-150000`, `1200,00`. */
-export const whole = (least: number, most: number) => (cell: string) => {
+/**
+ * A whole number as people write it: `500 000`, `-150000`, `1200,00`.
+ * @param example of what stands in this column: whoever wrote something else is told it
+ */
+export const whole = (least: number, most: number, example: number) => (cell: string) => {
   const bare = cell.replace(/[\s\u00a0\u202f']/g, '').replace(/[.,]0{1,2}$/, '');
-  if (!/^[-\u2212]?\d{1,12}$/.test(bare)) throw new WrongCell('whole_number');
+  if (!/^[-\u2212]?\d{1,12}$/.test(bare)) throw new WrongCell('whole_number', String(example));
   const number = Number(bare.replace('\u2212', '-'));
   if (number < least) throw new WrongCell('too_small');
   if (number > most) throw new WrongCell('too_big');
@@ -75,7 +78,7 @@ const mostMoney = 1_000_000_000;
 const mostPrice = 100_000_000;
 
 /** Whole so'm; below 0 is a debt. */
-export const money = whole(-mostMoney, mostMoney);
+export const money = whole(-mostMoney, mostMoney, 150_000);
 
 /**
  * A day as `2026-11-20`, `20.11.2026` or `20/11/2026`, kept as `yyyy-MM-dd`. Behind slashes half the world writes the month
@@ -106,8 +109,8 @@ export const month = (cell: string): string => {
 /** What a month costs somebody: in so'm, or what is taken off in per cent, `25%`. */
 export const ownPrice = (cell: string): { price: number | null; percent: number | null } => {
   return cell.endsWith('%')
-    ? { price: null, percent: whole(1, 100)(cell.slice(0, -1).trim()) }
-    : { price: whole(1, mostPrice)(cell), percent: null };
+    ? { price: null, percent: whole(1, 100, 25)(cell.slice(0, -1).trim()) }
+    : { price: whole(1, mostPrice, 450_000)(cell), percent: null };
 };
 
 /** A time of a day, kept as `09:30`; spreadsheets of an English computer leave `09:30:00 AM`. */

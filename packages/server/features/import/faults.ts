@@ -68,7 +68,7 @@ const texts = {
     uz: 'Bu ustunda boshqa raqamlar: {meant} buyurtmasi bizda boshqa raqam bilan toʻlangan. Toʻlov raqami ustunini yoki kengroq kunlarni tanlang.',
     ru: 'В этом столбце другие номера: заказ {meant} у нас оплачен под другим номером. Выберите столбец с номером платежа или больше дней.',
   },
-  whole_number: { uz: 'Butun son yozing: 150000.', ru: 'Введите целое число: 150000.' },
+  whole_number: { uz: 'Butun son yozing: {meant}.', ru: 'Введите целое число: {meant}.' },
   choice: { uz: 'Bunday qiymat yoʻq. Mumkin: {meant}.', ru: 'Такого значения нет. Можно: {meant}.' },
   phones_apart: {
     uz: 'Raqamlar orasiga | belgisini qoʻying: +998\u00a090\u00a0123\u00a045\u00a067 | +998\u00a091\u00a0765\u00a043\u00a021.',

@@ -295,6 +295,20 @@ describe('a file', () => {
     ]);
   });
 
+  it.each([
+    ['marks', 'Guruh,Login,Modul,Uyga vazifa,Baho\nFE-1,a,bir,,besh', ['3', '85']],
+    ['groups', 'Guruh,Kurs,Oylik narx\nFE-9,Frontend,qimmat', ['450000']],
+    ['people', 'Ism,Familiya,Balans\nAli,Valiyev,koʻp', ['150000']],
+  ])('says of a number in %s what a number of its column is like', async (kind, table, examples) => {
+    type Wrong = { code: string; message_uz: string; message_ru: string };
+    const wrong = ((await send(kind, table, true)).body.errors as Wrong[]).filter(
+      ({ code }) => code === 'whole_number',
+    );
+    expect(wrong.map(({ message_uz, message_ru }) => [message_uz, message_ru])).toEqual(
+      examples.map((each) => [`Butun son yozing: ${each}.`, `Введите целое число: ${each}.`]),
+    );
+  });
+
   it('waits for the one that is being applied', async () => {
     const first = await send('people', 'Ism,Familiya\nNavbatda,Birinchi');
     expect(first.body.state).toBe('waiting');

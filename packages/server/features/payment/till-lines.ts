@@ -41,7 +41,7 @@ const numberOf = (system: SystemName) => (cell: string) => {
 
 const unit = /(?:сум|сўм|sum|so.?m|uzs)\.?$/iu;
 const english = /^\d{1,3}(?:,\d{3}){1,3}\.\d\d$/;
-const soms = whole(tillAmount.least, tillAmount.most);
+const soms = whole(tillAmount.least, tillAmount.most, 150_000);
 
 /** Whole so'm as cabinets write them: `150 000,00`, `150000.00`, `1,500,000.00 UZS`. What was given back may stand below 0. */
 const amountOf = (state: TillLine['state']) => (cell: string) => {

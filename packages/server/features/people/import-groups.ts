@@ -34,7 +34,7 @@ export const groups = defineKind({
     },
     monthly_price: {
       names: { uz: ['Oylik narx', 'Narx'], ru: ['Цена за месяц', 'Цена'], en: 'Monthly price' },
-      read: whole(1, 100_000_000),
+      read: whole(1, 100_000_000, 450_000),
     },
   },
   async stage(app, rows, { at }) {

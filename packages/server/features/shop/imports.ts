@@ -20,11 +20,11 @@ const columns = {
   price: {
     names: { uz: ['Narx', 'Narxi'], ru: 'Цена', en: 'Price' },
     required: true,
-    read: whole(1, 100_000),
+    read: whole(1, 100_000, 40),
   },
   stock: {
     names: { uz: ['Soni', 'Qoldiq'], ru: ['Количество', 'Остаток'], en: 'Stock' },
-    read: whole(0, 100_000),
+    read: whole(0, 100_000, 10),
   },
 };
 
