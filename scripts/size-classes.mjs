@@ -29,6 +29,7 @@ const PAGES = [
   'student-posts',
   'student-profile',
   'student-ranks',
+  'till-table',
 ];
 /** kB above loader and shared chunks, with everything that is fetched until the first useful sight. */
 export const classOf = (name) =>

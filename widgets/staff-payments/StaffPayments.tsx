@@ -36,7 +36,6 @@ const Cash = lazy(() => pieces().then((all) => ({ default: all.Cash })));
 const Debtors = lazy(() => pieces().then((all) => ({ default: all.Debtors })));
 const Differences = lazy(() => pieces().then((all) => ({ default: all.Differences })));
 const Opened = lazy(() => pieces().then((all) => ({ default: all.Opened })));
-const Till = lazy(() => pieces().then((all) => ({ default: all.Till })));
 
 const TABS = ['payments', 'debtors', 'differences', 'cabinet'] as const;
 
@@ -92,9 +91,7 @@ export default function StaffPayments() {
             <Differences />
           </Suspense>
         ) : tab === 'cabinet' ? (
-          <Suspense fallback={<Waiting />}>
-            <Till />
-          </Suspense>
+          <mars-till-table />
         ) : (
           <>
             <Filters search={search} onChange={(part) => look({ ...search, ...part })} />

@@ -3,4 +3,3 @@ export { Cash } from './Cash.tsx';
 export { Debtors } from './Debtors.tsx';
 export { Differences } from './Differences.tsx';
 export { Opened } from './Opened.tsx';
-export { Till } from './Till.tsx';

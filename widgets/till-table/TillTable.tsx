@@ -4,6 +4,7 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { FilePlace } from '@mars/ui/pieces/FilePlace.tsx';
 import { Select } from '@mars/ui/pieces/Select.tsx';
+import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
 import { FileUp } from 'lucide';
 import { useState } from 'react';
 import { TillColumns } from './TillColumns.tsx';
@@ -12,7 +13,8 @@ import { TillLines } from './TillLines.tsx';
 import { type Found, mostMegabytes, type Picked, pick, SYSTEMS, type System } from './till.ts';
 
 /** A table of a system's cabinet is held against the books, and what they lack is booked. */
-export function Till() {
+export default function TillTable() {
+  const { t } = useTexts();
   const [system, choose] = useState<System>('payme');
   const [picked, setPicked] = useState<Picked | null>(null);
   const [found, setFound] = useState<Found | null>(null);
@@ -34,6 +36,7 @@ export function Till() {
       {picked && <TillFaults of={picked.looked} />}
       {found && <TillFound of={found} />}
       <TillLines />
+      <Toasts closeLabel={t('close')} />
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
-import cashUz from '@mars/ui/texts/cash/uz.json';
 import sharedUz from '@mars/ui/texts/staff/uz.json';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import StaffPayments from './StaffPayments.tsx';
+import TillTable from './TillTable.tsx';
 import type { Found, Looked, TillLine } from './till.ts';
 import ownUz from './uz.json';
 
-const uz = { ...sharedUz, ...cashUz, ...ownUz };
+const uz = { ...sharedUz, ...ownUz };
 const looked: Looked = {
   columns: ['ID', 'Vaqti', 'Summa', 'Buyurtma', 'Holati', ''],
   samples: [['5305', '29.11.2026 14:03', '350 000', '8d2f', 'otdi', 'x']],
@@ -57,8 +56,6 @@ async function show(items: readonly TillLine[], more: Record<string, unknown> = 
   const calls = fakeServer({
     'GET /v1/me': { id: 1, role: 'admin', first_name: 'Nodira', last_name: 'Saidova', avatar: null },
     'GET /v1/capabilities': { media_base: '/media/', features: {} },
-    'GET /v2/staff/payments': { items: [], next_cursor: null },
-    'GET /v2/staff/payments/sums': { from_date: '2026-11-29', till_date: '2026-11-29', items: [] },
     'GET /v2/staff/till-table': (request: Request) => ({
       items: request.url.includes('left=true')
         ? [{ ...line, left: { by: 'Nodira', at: line.paid_at, reason: 'Boshqa markazniki' } }]
@@ -69,8 +66,7 @@ async function show(items: readonly TillLine[], more: Record<string, unknown> = 
     'POST /v2/staff/till-table': found,
     ...more,
   });
-  renderWidget(<StaffPayments />, uz);
-  fireEvent.click(await screen.findByRole('tab', { name: 'Kassa jadvali' }));
+  renderWidget(<TillTable />, uz);
   return calls;
 }
 const pick = async (size = 10) => {
