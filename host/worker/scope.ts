@@ -8,7 +8,8 @@ export interface WorkerScope {
   addEventListener(type: 'message', listener: (event: Lasting & MessageEvent<Said>) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  registration: { navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> } };
+  InstallEvent?: { prototype: object };
 }
 
 export interface Lasting {

@@ -24,14 +24,17 @@ worker.addEventListener('install', (event) =>
 );
 
 worker.addEventListener('activate', (event) =>
-  event.waitUntil(
-    Promise.all([
-      beginVersion(version, caches),
-      worker.registration.navigationPreload?.enable(),
-      worker.clients.claim(),
-    ]),
-  ),
+  event.waitUntil(Promise.all([beginVersion(version, caches), preload(), worker.clients.claim()])),
 );
+
+/**
+ * Whether the browser asks for a page while the worker awakes. Firefox and Safari fail the page with what was asked, before the
+ * worker can answer in its place; those that do not have static routes, too. The switch outlives the worker: it is set each time.
+ */
+async function preload(): Promise<void> {
+  const isSafe = 'addRoutes' in (worker.InstallEvent?.prototype ?? {});
+  await worker.registration.navigationPreload?.[isSafe ? 'enable' : 'disable']();
+}
 
 worker.addEventListener('message', (event) => {
   const { data } = event;

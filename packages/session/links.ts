@@ -1,4 +1,5 @@
 import { type RouteName, routePath } from '@mars/contract/paths.ts';
+import { parseUrl } from '@mars/contract/pieces/parse-url.ts';
 import { platform } from './config.ts';
 
 /**
@@ -6,8 +7,9 @@ import { platform } from './config.ts';
  * without; null of all others, above all `javascript:`, which would run as the page that shows it.
  */
 export function safeLink(value: unknown): string | null {
-  if (typeof value !== 'string' || !URL.canParse(value)) return null;
-  const { protocol, origin, href } = new URL(value);
+  const url = typeof value === 'string' && parseUrl(value);
+  if (!url) return null;
+  const { protocol, origin, href } = url;
   return protocol === 'https:' || (protocol === 'http:' && origin === platform()) ? href : null;
 }
 

@@ -1,3 +1,4 @@
+import { parseUrl } from '@mars/contract/pieces/parse-url.ts';
 import * as smd from 'streaming-markdown';
 
 /** A piece of a checked tree: text, or an element of the few kinds an answer may have. */
@@ -41,7 +42,7 @@ const TAGS: Partial<Record<smd.Token, string>> = {
 
 /** Only where a browser may be sent: `javascript:` reaches `set_attr` as any other text. */
 function safeAddress(value: string): string | undefined {
-  const address = URL.canParse(value) ? new URL(value).href : '';
+  const address = parseUrl(value)?.href ?? '';
   return /^(https?|mailto|tel):/.test(address) ? address : undefined;
 }
 

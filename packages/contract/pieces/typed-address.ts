@@ -1,21 +1,9 @@
-/** What browsers and Node have alike; the contract has the types of neither. */
-interface Parsed {
-  protocol: string;
-  hostname: string;
-  readonly href: string;
-  readonly origin: string;
-  readonly pathname: string;
-  readonly search: string;
-  readonly hash: string;
-  readonly username: string;
-  readonly password: string;
-}
-declare const URL: new (text: string) => Parsed;
+import { type ParsedUrl, parseUrl } from './parse-url.ts';
 
 /** An address of the internet that somebody typed or copied. */
 export interface TypedAddress {
   /** By https, but for this machine. */
-  url: Parsed;
+  url: ParsedUrl;
   /** What was typed and is not in it: `http:` that became https. */
   was: 'http:' | null;
 }
@@ -44,14 +32,6 @@ export function withoutAfter(typed: string): string {
 const closes = (text: string, open: string, close: string): boolean =>
   text.endsWith(close) && text.split(open).length >= text.split(close).length;
 
-const parsed = (text: string): Parsed | null => {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
-};
-
 /**
  * One address as it was copied out of a browser, a chat or a sentence, or a bare name: `markaz.uz`, `HTTP://Markaz.uz/).`.
  * @returns null for what is none, and for one with a name and a password in it
@@ -61,7 +41,7 @@ export function readTypedAddress(typed: string): TypedAddress | null {
   const scheme = /^https?:/i.test(text);
   const name = text.replace(/^\/+/, '');
   if (text === '' || /\s/.test(text) || (!scheme && /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text))) return null;
-  const url = parsed(scheme ? text : `https://${name}`);
+  const url = parseUrl(scheme ? text : `https://${name}`);
   if (!url || url.username || url.password) return null;
   url.hostname = url.hostname.replace(/\.$/, '');
   const isLocal = local.test(url.hostname);
@@ -110,7 +90,7 @@ export function readPublicAddress(typed: string): string | null {
  * @returns null also for a bare name that may be one of a file beside the text
  */
 export function readLink(typed: string): string | null {
-  const whole = parsed(typed);
+  const whole = parseUrl(typed);
   // What somebody wrote whole is as browsers read it: a page's own name may end in a full stop.
   if (whole?.protocol === 'https:' && whole.pathname !== '/' && !local.test(whole.hostname))
     return whole.username || whole.password ? null : whole.href;
