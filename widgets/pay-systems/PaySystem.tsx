@@ -1,6 +1,7 @@
 import { paymentAccount } from '@mars/contract/pieces/payment-states.ts';
 import { keptAddress } from '@mars/contract/pieces/typed-address.ts';
-import { Form, KeptAddress, Problem } from '@mars/element/pieces/Form.tsx';
+import { Form, Problem } from '@mars/element/pieces/Form.tsx';
+import { KeptAddress } from '@mars/element/pieces/KeptAddress.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { keptAddress } from '@mars/contract/pieces/typed-address.ts';
-import { KeptAddress } from '@mars/element/pieces/Form.tsx';
+import { KeptAddress } from '@mars/element/pieces/KeptAddress.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
 import type { Fields } from './WorkForm.tsx';

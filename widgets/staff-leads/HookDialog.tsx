@@ -1,7 +1,8 @@
 import { keptAddress } from '@mars/contract/pieces/typed-address.ts';
 import { Answered } from '@mars/element/pieces/Answered.tsx';
 import { Copied } from '@mars/element/pieces/Copied.tsx';
-import { Form, KeptAddress } from '@mars/element/pieces/Form.tsx';
+import { Form } from '@mars/element/pieces/Form.tsx';
+import { KeptAddress } from '@mars/element/pieces/KeptAddress.tsx';
 import { Renew } from '@mars/element/pieces/Renew.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';

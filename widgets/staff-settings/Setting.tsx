@@ -1,9 +1,11 @@
-import { KeptAddress } from '@mars/element/pieces/Form.tsx';
 import { settingName } from '@mars/element/pieces/setting-name.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
+import { lazy, Suspense } from 'react';
 import type { Place } from './parts.ts';
-import { holdsAddress, keptIn, wayOf } from './settings.ts';
+import { wayOf } from './settings.ts';
+
+const Kept = lazy(() => import('./lazy-pieces.ts').then((all) => ({ default: all.Kept })));
 
 interface SettingProps {
   place: Place;
@@ -26,11 +28,14 @@ const HINTS = [
 /** One setting in a field of its kind, and how an address in it is kept. */
 export function Setting(props: SettingProps) {
   const { place, typed } = props;
-  if (!holdsAddress(place)) return <Control {...props} />;
+  const hosts = wayOf(place) === 'hosts';
+  if (!hosts && place !== 'telegram') return <Control {...props} />;
   return (
     <div>
       <Control {...props} />
-      <KeptAddress of={keptIn(place, typed)} />
+      <Suspense>
+        <Kept typed={typed} hosts={hosts} />
+      </Suspense>
     </div>
   );
 }

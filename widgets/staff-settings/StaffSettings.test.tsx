@@ -120,7 +120,7 @@ it('switches a part of the platform at once', async () => {
   const bodies = show();
   await screen.findByLabelText('Markaz nomi');
   tab('Boʻlimlar');
-  expect(screen.getAllByRole('switch')).toHaveLength(2);
+  expect(await screen.findAllByRole('switch')).toHaveLength(2);
   fireEvent.click(screen.getByRole('switch', { name: 'Blog' }));
   await waitFor(() => expect(bodies).toEqual([{ settings: { features: { blog: true } } }]));
 });

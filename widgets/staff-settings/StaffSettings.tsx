@@ -4,8 +4,6 @@ import { Waiting } from '@mars/element/pieces/Waiting.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { BotRequired } from './BotRequired.tsx';
-import { Features } from './Features.tsx';
 import { Logo } from './Logo.tsx';
 import { Part } from './Part.tsx';
 import { PARTS } from './parts.ts';
@@ -13,8 +11,10 @@ import { saveSettings, settings } from './settings.ts';
 
 // Below what is seen first.
 const Backup = lazy(() => import('./Backup.tsx'));
-// Of one tab alone.
+// Likewise, or of one tab alone.
 const pieces = () => import('./lazy-pieces.ts');
+const BotRequired = lazy(() => pieces().then((all) => ({ default: all.BotRequired })));
+const Features = lazy(() => pieces().then((all) => ({ default: all.Features })));
 const Holidays = lazy(() => pieces().then((all) => ({ default: all.Holidays })));
 
 const parts = Object.keys(PARTS) as (keyof typeof PARTS)[];
@@ -39,7 +39,9 @@ export default function StaffSettings() {
         <ForStaff of={settings()} skeleton={<Waiting />}>
           {(all) =>
             tab === 'features' ? (
-              <Features all={all} />
+              <Suspense fallback={<Waiting />}>
+                <Features all={all} onSave={saveSettings} />
+              </Suspense>
             ) : tab === 'holidays' ? (
               <Suspense fallback={<Waiting />}>
                 <Holidays all={all} onSave={saveSettings} />
@@ -47,7 +49,11 @@ export default function StaffSettings() {
             ) : (
               <>
                 <Part key={tab} all={all} groups={PARTS[tab]} />
-                {tab === 'centre' && 'bot_required' in all.settings && <BotRequired all={all} />}
+                {tab === 'centre' && 'bot_required' in all.settings && (
+                  <Suspense>
+                    <BotRequired all={all} onSave={saveSettings} />
+                  </Suspense>
+                )}
                 {tab === 'centre' && 'logo' in all.settings && <Logo all={all} />}
                 {tab === 'centre' && (
                   <Suspense>

@@ -1,2 +1,5 @@
-/** What comes at a press: one file, so that what these share comes once. */
+/** What comes at a press, or stands below what is seen first: one file, so that what these share comes once. */
+export { BotRequired } from './BotRequired.tsx';
+export { Features } from './Features.tsx';
 export { Holidays } from './Holidays.tsx';
+export { Kept } from './Kept.tsx';

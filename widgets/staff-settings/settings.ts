@@ -1,12 +1,6 @@
 import type { CallError } from '@mars/client/error.ts';
 import { formOfPicked } from '@mars/client/pieces/picked.ts';
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
-import {
-  type KeptOf,
-  keptAddress,
-  readTypedHost,
-  splitAddresses,
-} from '@mars/contract/pieces/typed-address.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
 import type { Place } from './parts.ts';
@@ -75,23 +69,12 @@ export function typedOf(place: Place, value: Value | undefined): string {
 export function valueTyped(place: Place, typed: string): Value | undefined {
   const way = wayOf(place);
   const text = typed.trim();
-  if (way === 'hosts') return splitAddresses(text);
+  if (way === 'hosts') return text.split(/[\s,;]+/).filter(Boolean);
   if (text === '') return null;
   if (way === 'text' || way === 'colour' || way === 'day') return text;
   const number = Number(text.replace(/\s/g, ''));
   if (!Number.isInteger(number)) return undefined;
   return way === 'debt' ? 0 - Math.abs(number) : number;
-}
-
-export const holdsAddress = (place: Place): boolean => place === 'telegram' || wayOf(place) === 'hosts';
-
-/** How addresses in a setting are kept where that is not what was typed, and what of them is left off. */
-export function keptIn(place: Place, typed: string): KeptOf[] {
-  if (place === 'telegram') return [keptAddress(typed)].filter((each) => each !== null);
-  return splitAddresses(typed).flatMap((one) => {
-    const read = readTypedHost(one);
-    return read && read.host !== one ? { kept: read.host, left: read.left } : [];
-  });
 }
 
 export const isSame = (one: Value | undefined, other: Value | undefined): boolean =>

@@ -1,5 +1,6 @@
 import { Copied } from '@mars/element/pieces/Copied.tsx';
-import { FormDialog, KeptAddress } from '@mars/element/pieces/Form.tsx';
+import { FormDialog } from '@mars/element/pieces/Form.tsx';
+import { KeptAddress } from '@mars/element/pieces/KeptAddress.tsx';
 import { Renew } from '@mars/element/pieces/Renew.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';

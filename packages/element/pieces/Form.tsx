@@ -1,4 +1,3 @@
-import type { KeptOf } from '@mars/contract/pieces/typed-address.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
@@ -100,12 +99,12 @@ export function FormDialog<R>(props: FormDialogProps<R>) {
 }
 
 /** What was refused may stand far above the button, or below: it is brought in sight, a field with the focus. */
-function useAnswer({ refusals }: Saving) {
+function useAnswer({ refused }: Saving) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
-    if (refusals > 0) bringInSight(find('[aria-invalid=true]') ?? find('[role=alert]'));
-  }, [refusals]);
+    if (refused) bringInSight(find('[aria-invalid=true]') ?? find('[role=alert]'));
+  }, [refused]);
   return form;
 }
 
@@ -129,19 +128,5 @@ export function Problem({ of: { problem } }: { of: Saving }) {
         {problem}
       </p>
     )
-  );
-}
-
-/** Before addresses are saved: how they are kept where that is not what was typed, and what of them is left off. */
-export function KeptAddress({ of }: { of: readonly (KeptOf | null)[] }) {
-  const { t } = useTexts();
-  const other = of.filter((each) => each !== null);
-  if (other.length === 0) return null;
-  const left = other.flatMap((each) => each.left).join(', ');
-  return (
-    <p className="small ink-2" role="status">
-      {t('addressKept', { kept: other.map(({ kept }) => kept).join(', ') })}{' '}
-      {left && t('addressLeft', { left })}
-    </p>
   );
 }

@@ -8,9 +8,9 @@ export interface Saving {
   /** What is wrong with one field, by its place in the body: `title.uz`. */
   errorOf: (field: string) => string | null;
   /** Something else was chosen for a field: what was refused of the one before is said no more. */
-  unsay: (field: string) => void;
-  /** How often it was refused. */
-  refusals: number;
+  unsay: (field: string) => unknown;
+  /** What stopped the last try, another one each time. */
+  refused: object | null;
   /** Why it was refused, or that no answer came. */
   problem: string | null;
   /**
@@ -27,13 +27,12 @@ export function useSaving(): Saving {
   const newer = useRef<string>(undefined);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<CallError | 'ours' | null>(null);
-  const [refusals, count] = useState(0);
-  const [unsaid, setUnsaid] = useState<readonly string[]>([]);
-  const refusal = error === 'ours' ? null : error;
+  const [refused, setRefused] = useState<object | null>(null);
+  const refusal = refused instanceof CallError ? refused : null;
+  const errorOf = (field: string) => refusal?.field(field, lang) ?? null;
 
   function problemOf(): string | null {
-    if (!refusal) return error && t('ownFault');
+    if (!refusal) return refused && t('ownFault');
     // What is said of a field alone is said there.
     return (
       refusal.text(lang) ?? (refusal.code === 'invalid' && refusal.problem.fields ? null : t('notSaved'))
@@ -42,36 +41,33 @@ export function useSaving(): Saving {
 
   return {
     busy,
-    errorOf: (field) => (unsaid.includes(field) ? null : (refusal?.field(field, lang) ?? null)),
-    unsay: (field) => setUnsaid((before) => [...before, field]),
-    refusals,
+    errorOf,
+    unsay: (field) => errorOf(field) && setRefused(null),
+    refused,
     problem: problemOf(),
     async run(save, onSaved) {
       if (running.current) return;
       running.current = true;
       setBusy(true);
       key.current ??= newKey();
-      let refused: typeof error = null;
+      let fault: object | null = null;
       try {
         const reply = await save(key.current, newer.current);
         key.current = null;
         newer.current = undefined;
         onSaved?.(reply);
       } catch (thrown) {
+        fault = Object(thrown) as object;
         if (thrown instanceof CallError) {
-          refused = thrown;
           // Unanswered, it may have been done.
-          if (refused.status > 0 && refused.status < 500) key.current = null;
-          if (refused.code === 'changed_meanwhile') newer.current = refused.problem.version as string;
+          if (thrown.status > 0 && thrown.status < 500) key.current = null;
+          if (thrown.code === 'changed_meanwhile') newer.current = thrown.problem.version as string;
         } else {
           // A fault of the page is no lost connection.
-          refused = 'ours';
           console.error(thrown);
         }
       }
-      setError(refused);
-      setUnsaid([]);
-      if (refused) count((before) => before + 1);
+      setRefused(fault);
       running.current = false;
       setBusy(false);
     },
