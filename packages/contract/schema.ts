@@ -39,13 +39,6 @@ export const Month = Type.String({ maxLength: 7, pattern: '^\\d{4}-(0[1-9]|1[0-2
 export const Day = Type.String({ format: 'date', maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 /** ISO 8601 with the centre's offset, `2026-11-20T14:03:22+05:00` */
 export const Time = Type.String({ format: 'date-time' });
-/** What a draft goes on from that is kept. @param written what is written in it */
-export const DraftBefore = <Written extends TSchema>(written: Written) => ({
-  /** Of when that draft is; null: of none. Without it nobody looks at what is overwritten. */
-  base: Type.Optional(Nullable(Type.String({ format: 'date-time', maxLength: 35 }))),
-  /** What the same hand sent last, and has no answer to: it may be what is there. */
-  tried: Type.Optional(written),
-});
 /** What a form was like when it was read: it goes back with what is saved, so that nothing is taken back without a word. */
 export const Version = Type.String({ maxLength: 16_000, pattern: '^[\\w-]*$' });
 /** Whole so'm, negative is a debt. */

@@ -1,3 +1,10 @@
+import { deviceName } from '@mars/contract/pieces/device-name.ts';
+import type { FastifyRequest } from 'fastify';
+
+/** From which browser and machine a draft comes, as people call it; null: it is not said. */
+export const draftDevice = ({ headers }: FastifyRequest): string | null =>
+  deviceName(headers['user-agent'] ?? '') || null;
+
 /** What a new text goes on from. */
 export interface Before {
   /** Of when that draft is, as a reply said it: null for none, nothing where nobody looks. */

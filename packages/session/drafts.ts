@@ -50,6 +50,8 @@ export interface Draft {
   at?: number;
   /** A text that was sent since, to which no answer came: the server may have it. */
   tried?: string;
+  /** On which other device it was written; null: nobody knows on which; without it, on this one. */
+  device?: string | null | undefined;
   /** When it was kept last, by the clock of the device. */
   kept_at?: number;
 }

@@ -8,7 +8,7 @@ import { expect } from './test.ts';
 import { textsOf } from './texts.ts';
 
 interface Drafts {
-  draft: { python: { code: string; saved_at: string } | null };
+  draft: { python: { code: string; saved_at: string; device: string | null } | null };
 }
 const servedOf = async (login: string, task: number) =>
   (await ask<Drafts>(`/v2/mars-code/task/${task}`, await tokensOf(login))).draft.python;
@@ -73,10 +73,14 @@ test('of two devices that write one program neither overwrites the other, and th
     await mine.editor.fill('uchinchi = 3');
     const day = formatDate(saved.saved_at, 'day month', lang);
     const time = formatDate(saved.saved_at, 'HH:mm', lang);
-    await expect(mine.task.getByText(t('otherDraft', { day, time }))).toBeVisible();
+    expect(saved.device).toMatch(/Chrome/);
+    const where = saved.device!;
+    await expect(mine.task.getByText(t('otherDraft', { where, day, time }))).toBeVisible();
     expect(await servedOf(login, first!.id)).toEqual(saved);
     await show(mine).click();
     await expect(mine.editor).toHaveText('ikkinchi = 22');
+    // The one that is offered now was written here.
+    await expect(mine.task.getByText(t('thisDevice'))).toBeVisible();
     await show(mine).click();
     await expect(mine.editor).toHaveText('uchinchi = 3');
     await expect.poll(async () => (await servedOf(login, first!.id))!.code).toBe('uchinchi = 3');
@@ -105,6 +109,21 @@ test('of two devices that write one program neither overwrites the other, and th
     await show(theirs).click();
     await expect(theirs.editor).toHaveText('uzilgan = 4');
     await expect.poll(async () => (await servedOf(login, first!.id))!.code).toBe('uzilgan = 4');
+  });
+
+  await test.step('a page that stood open without a network asks when it is back, and keeps what it shows', async () => {
+    await page.reload();
+    await expect(mine.editor).toHaveText('uzilgan = 4');
+    await theirPage.reload();
+    await expect(theirs.editor).toHaveText('uzilgan = 4');
+    await other.setOffline(true);
+    await mine.editor.fill('oltinchi = 6');
+    await expect.poll(async () => (await servedOf(login, first!.id))!.code).toBe('oltinchi = 6');
+    await other.setOffline(false);
+    await expect(show(theirs)).toBeVisible();
+    await expect(theirs.editor).toHaveText('uzilgan = 4');
+    await show(theirs).click();
+    await expect(theirs.editor).toHaveText('oltinchi = 6');
   });
   await other.close();
 });

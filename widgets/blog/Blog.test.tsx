@@ -45,7 +45,13 @@ const desk = {
   reward: { coins: 2, left: 2 },
   posts: [] as Post[],
   draft: null,
-  change_drafts: [] as { post_id: number; title: string; text: string; saved_at: string }[],
+  change_drafts: [] as {
+    post_id: number;
+    title: string;
+    text: string;
+    saved_at: string;
+    device: string | null;
+  }[],
 };
 const common = {
   'GET /v1/capabilities': { media_base: '/media/', features: {} },
@@ -228,15 +234,20 @@ it('lets nobody write over what the device is still looking for', async () => {
 });
 
 describe('a post that is written in two tabs', () => {
-  const theirs = { title: 'U yerda', text: 'matn', saved_at: '2026-11-10T10:00:00+05:00' };
+  const theirs = {
+    title: 'U yerda',
+    text: 'matn',
+    saved_at: '2026-11-10T10:00:00+05:00',
+    device: 'Chrome, Android',
+  };
   const fields = (words = uz) =>
     [words.titleLabel, words.textLabel].map(
       (name) => (screen.getByRole('textbox', { name }) as HTMLInputElement).value,
     );
 
   it.each([
-    ['uz', uz, '10-noyabr soat 10:00 da yozgan boshqa qoralamangiz ham bor.'],
-    ['ru', ru, 'Есть ещё один черновик, вы писали его 10 ноября в 10:00.'],
+    ['uz', uz, 'Boshqa qoralamangiz ham bor: Chrome, Android, 10-noyabr soat 10:00.'],
+    ['ru', ru, 'Есть ещё один черновик: Chrome, Android, 10 ноября в 10:00.'],
   ] as const)(
     'is kept as the other wrote it, which is offered with its time (%s)',
     async (lang, words, says) => {

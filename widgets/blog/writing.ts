@@ -20,7 +20,10 @@ export function split(draft: string): Words {
 }
 
 const servedOf = (draft: Desk['draft']): Served | null =>
-  draft && { text: joined(draft), saved_at: draft.saved_at };
+  draft && { text: joined(draft), saved_at: draft.saved_at, device: draft.device ?? null };
+
+const servedIn = (desk: Desk, changes: Post | null): Served | null =>
+  servedOf(changes ? (desk.change_drafts.find(({ post_id }) => post_id === changes.id) ?? null) : desk.draft);
 
 /** What one goes on from: of a shown post that is changed already, the text that waits. */
 export const wordsOf = ({ title, text, change }: Post): Words => ({
@@ -33,9 +36,8 @@ export const newDraft = (desk: Desk, owner: number, changes: Post | null): KeptD
   new KeptDraft({
     name: changes ? `post ${changes.id}` : 'post',
     owner: String(owner),
-    served: servedOf(
-      changes ? (desk.change_drafts.find(({ post_id }) => post_id === changes.id) ?? null) : desk.draft,
-    ),
+    served: servedIn(desk, changes),
+    ask: async () => servedIn(await call('GET /v1/blog/desk'), changes),
     ...(changes && { begin: joined(wordsOf(changes)) }),
     put: async (text, { base, tried }, keepalive) => {
       const body = {

@@ -101,7 +101,10 @@ describe('the editor', () => {
     open({
       'GET /v2/mars-code/task/21': task({
         lang: 'javascript',
-        draft: { python: { code: 'print(1)', saved_at }, javascript: { code: 'prompt()', saved_at } },
+        draft: {
+          python: { code: 'print(1)', saved_at, device: null },
+          javascript: { code: 'prompt()', saved_at, device: null },
+        },
       }),
     });
     const script = await viewOf('JavaScript dasturi');
@@ -135,8 +138,8 @@ describe('the editor', () => {
   });
 
   it.each([
-    ['uz', uz, 'Shu masalaga 22-noyabr soat 09:59 da yozgan boshqa dasturingiz ham bor.'],
-    ['ru', ru, 'К этой задаче есть ещё одна программа, вы писали её 22 ноября в 09:59.'],
+    ['uz', uz, 'Shu masalaga boshqa dasturingiz ham bor: shu qurilma, 22-noyabr soat 09:59.'],
+    ['ru', ru, 'К этой задаче есть ещё одна программа: это устройство, 22 ноября в 09:59.'],
   ] as const)(
     'shows the newest program, and the other one when that is asked for (%s)',
     async (lang, words, says) => {
@@ -149,7 +152,7 @@ describe('the editor', () => {
       open(
         {
           'GET /v2/mars-code/task/21': task({
-            draft: { python: { code: 'telefonda', saved_at }, javascript: null },
+            draft: { python: { code: 'telefonda', saved_at, device: 'Chrome, Android' }, javascript: null },
           }),
         },
         words,
@@ -168,7 +171,7 @@ describe('the editor', () => {
   );
 
   it('offers what was written in another tab meanwhile, and overwrites it only when it was seen', async () => {
-    const theirs = { code: 'telefonda', saved_at: '2026-11-22T10:00:00+05:00' };
+    const theirs = { code: 'telefonda', saved_at: '2026-11-22T10:00:00+05:00', device: 'Chrome, Android' };
     const bases: unknown[] = [];
     open({
       'PUT /v2/mars-code/task/21/draft': async (request: Request) => {
@@ -180,7 +183,9 @@ describe('the editor', () => {
     });
     write(await viewOf(), 'bu yerda');
     expect(
-      await screen.findByText('Shu masalaga 22-noyabr soat 10:00 da yozgan boshqa dasturingiz ham bor.'),
+      await screen.findByText(
+        'Shu masalaga boshqa dasturingiz ham bor: Chrome, Android, 22-noyabr soat 10:00.',
+      ),
     ).toBeTruthy();
     expect(screen.getByText('Faqat shu qurilmada saqlandi')).toBeTruthy();
     await press('Bu dastur kerak emas');

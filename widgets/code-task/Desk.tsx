@@ -1,7 +1,7 @@
 import { DraftNotes } from '@mars/element/pieces/DraftNotes.tsx';
 import type { KeptDraft } from '@mars/element/pieces/draft.ts';
-import type { Kept } from '@mars/element/pieces/draft-of.ts';
 import { OddLetters } from '@mars/element/pieces/OddLetters.tsx';
+import type { Kept } from '@mars/element/pieces/sender.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';

@@ -8,13 +8,14 @@ import type { Language, Task } from './task.ts';
 export type Drafts = Record<Language, KeptDraft>;
 
 const servedOf = (draft: Task['draft'][Language]): Served | null =>
-  draft && { text: draft.code, saved_at: draft.saved_at };
+  draft && { text: draft.code, saved_at: draft.saved_at, device: draft.device ?? null };
 
 function draftIn({ id, draft }: Task, lang: Language, owner: string): KeptDraft {
   return new KeptDraft({
     name: `code-${id}-${lang}`,
     owner,
     served: servedOf(draft[lang]),
+    ask: async () => servedOf((await call('GET /v2/mars-code/task/{id}', { params: { id } })).draft[lang]),
     put: async (code, before, keepalive) => {
       const body = { lang, code, ...before };
       const kept = await call('PUT /v2/mars-code/task/{id}/draft', { params: { id }, body, keepalive });

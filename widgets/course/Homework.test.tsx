@@ -319,10 +319,10 @@ it('says at the first letter why the server keeps no draft, which stays on the d
 });
 
 it('shows what was written elsewhere when that is asked for, with its time', async () => {
-  const changed = { text: 'U yerda', saved_at: '2026-11-22T10:00:00+05:00' };
+  const changed = { text: 'U yerda', saved_at: '2026-11-22T10:00:00+05:00', device: null };
   show({ piece: piece() }, { 'PUT /v1/project/7/draft': { saved_at: '2026-11-22T10:00:00+05:00', changed } });
   await user.type(await field(), 'Bu yerda');
-  const says = '22-noyabr soat 10:00 da yozgan boshqa qoralamangiz ham bor.';
+  const says = 'Boshqa qoralamangiz ham bor: nomaʼlum qurilma, 22-noyabr soat 10:00.';
   expect(await screen.findByText(says, undefined, { timeout: 3000 })).toBeTruthy();
   await user.click(await button('Koʻrsatish'));
   expect((await field()).value).toBe('U yerda');

@@ -18,7 +18,7 @@ vi.mock('@mars/session/drafts.ts', async () => {
 
 const PUT = 'PUT /v1/project/7/draft';
 const SAVED = '2026-11-22T10:00:00+05:00';
-const saved = (text: string, saved_at = SAVED) => ({ text, saved_at });
+const saved = (text: string, saved_at = SAVED) => ({ text, saved_at, device: 'Chrome, Android' });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** A server that keeps what it is sent. @returns the texts that came */

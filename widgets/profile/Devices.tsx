@@ -1,11 +1,11 @@
 import { constants } from '@mars/contract/constants.ts';
+import { deviceName } from '@mars/contract/pieces/device-name.ts';
 import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { deviceName } from './device.ts';
 import { $devices, type Device, endSessions } from './devices.ts';
 
 /** Where one is signed in beside here, and how to sign out there. */

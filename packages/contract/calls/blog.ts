@@ -1,13 +1,13 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
+import { DraftBefore, DraftOf } from '../draft.ts';
 import { Block } from '../lesson-text.ts';
 import {
   Allowance,
   Called,
   Count,
   Done,
-  DraftBefore,
   Fellow,
   Id,
   IdParams,
@@ -67,8 +67,7 @@ const Written = Type.Object({
   comment: Type.Optional(Type.String({ maxLength: textMax })),
 });
 
-const Kept = { title: Type.String(), text: Type.String(), saved_at: Time };
-const Draft = Type.Union([Type.Object(Kept), Type.Null()]);
+const kept = { title: Type.String(), text: Type.String() };
 
 export const blogCalls = defineCalls({
   'GET /v1/blog/posts': {
@@ -93,9 +92,9 @@ export const blogCalls = defineCalls({
       /** Coins of a post that is let through, and how many of today’s may still bring them. */
       reward: Type.Object({ coins: Count, left: Count }),
       posts: Type.Array(Post),
-      draft: Draft,
+      draft: Nullable(DraftOf(kept)),
       /** Of own posts that are being changed. */
-      change_drafts: Type.Array(Type.Object({ post_id: Id, ...Kept })),
+      change_drafts: Type.Array(DraftOf({ post_id: Id, ...kept })),
     }),
   },
   'POST /v1/blog/posts': {
@@ -148,7 +147,7 @@ export const blogCalls = defineCalls({
       /** One’s own post that is being changed; without it a new one is written. */
       post_id: Type.Optional(Id),
     }),
-    reply: Type.Object({ saved_at: Time, changed: Draft }),
+    reply: Type.Object({ saved_at: Time, changed: Nullable(DraftOf(kept)) }),
   },
   'POST /v1/blog/picture': {
     summary:

@@ -1,9 +1,10 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
+import { DraftBefore, DraftOf } from '../draft.ts';
 import { Block } from '../lesson-text.ts';
 import { Review } from '../review.ts';
-import { Allowance, Count, DraftBefore, Id, IdParams, Nullable, OneOf, Page, Text, Time } from '../schema.ts';
+import { Allowance, Count, Id, IdParams, Nullable, OneOf, Page, Text, Time } from '../schema.ts';
 
 const { codeMax, listed } = constants.coding;
 const Language = OneOf('python', 'javascript');
@@ -41,7 +42,7 @@ const Task = Type.Object({
   state: OneOf('new', 'tried', 'solved'),
 });
 
-const Draft = Type.Union([Type.Object({ code: Type.String(), saved_at: Time }), Type.Null()]);
+const Draft = Nullable(DraftOf({ code: Type.String() }));
 
 const Place = Type.Union([Type.Object({ frame_id: Id, task_id: Id }), Type.Null()]);
 

@@ -1,20 +1,8 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
 import { constants } from '../constants.ts';
-import {
-  Count,
-  Day,
-  Done,
-  DraftBefore,
-  Id,
-  IdParams,
-  Nullable,
-  OneOf,
-  Page,
-  Text,
-  Time,
-  Version,
-} from '../schema.ts';
+import { DraftBefore, DraftOf } from '../draft.ts';
+import { Count, Day, Done, Id, IdParams, Nullable, OneOf, Page, Text, Time, Version } from '../schema.ts';
 
 const { textMax, commentMax } = constants.homework;
 const Written = Type.String({ maxLength: textMax });
@@ -32,7 +20,7 @@ const File = Type.Object({
   url: Type.String(),
 });
 
-const Draft = Type.Union([Type.Object({ text: Type.String(), saved_at: Time }), Type.Null()]);
+const Draft = Nullable(DraftOf({ text: Type.String() }));
 
 const Piece = Type.Object({
   id: Id,

@@ -5,8 +5,8 @@ import { useStore } from '@nanostores/react';
 import type { KeptDraft } from './draft.ts';
 
 /**
- * What is to be known of a draft: why the server takes it no more, and what was written elsewhere and when, which is shown
- * or not needed. The element has the words `otherDraft`, `showOther` and `dropOther`.
+ * What is to be known of a draft: why the server takes it no more, and what was written elsewhere, on which device and when, which
+ * is shown or not needed. The element has the words `otherDraft`, `thisDevice`, `someDevice`, `showOther` and `dropOther`.
  */
 export function DraftNotes({ draft }: { draft: KeptDraft }) {
   const { t, lang } = useTexts();
@@ -23,6 +23,7 @@ export function DraftNotes({ draft }: { draft: KeptDraft }) {
         <div className="strip gold other-draft" role="status">
           <p className="grow">
             {t('otherDraft', {
+              where: other.device === undefined ? t('thisDevice') : (other.device ?? t('someDevice')),
               day: formatDate(other.saved_at, 'day month', lang),
               time: formatDate(other.saved_at, 'HH:mm', lang),
             })}

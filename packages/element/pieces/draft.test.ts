@@ -2,9 +2,9 @@ import { CallError } from '@mars/client/error.ts';
 import { $clockOffset } from '@mars/session/clock.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KeptDraft } from './draft.ts';
-import type { Before } from './draft-of.ts';
 import { watchLeaving } from './leaving.ts';
 import type { Served } from './on-device.ts';
+import type { Before } from './sender.ts';
 
 const device = vi.hoisted(() => ({
   now: null as unknown as ReturnType<typeof import('@mars/session/testing/kept-drafts.ts').keptDrafts>,
@@ -30,6 +30,7 @@ const server = {
   /** What becomes of a request, before it comes there and of its answer. */
   lost: null as 'request' | 'answer' | null,
   refuses: null as CallError | null,
+  ask: async () => server.draft,
   async put(text: string, { base, tried }: Before) {
     const { draft } = server;
     server.sent.push(text);
@@ -47,7 +48,8 @@ const server = {
 let open: KeptDraft[] = [];
 /** A page that opens: on this device, or by a draft that the server had. */
 function begin(served: Served | null = server.draft): KeptDraft {
-  const draft = new KeptDraft({ name: 'code-1-python', owner: '5', served, put: server.put });
+  const { put, ask } = server;
+  const draft = new KeptDraft({ name: 'code-1-python', owner: '5', served, put, ask });
   open.push(draft);
   return draft;
 }
@@ -369,6 +371,72 @@ describe('a page that nobody touched', () => {
     await pass(1000);
     await live(first);
     expect([server.sent, server.draft.text]).toEqual([['ab'], 'ab']);
+  });
+});
+
+describe('a page that stood open without a network', () => {
+  const base = { text: 'old', saved_at: EARLY, device: 'Chrome, Windows' };
+  const theirs = { text: 'theirs', saved_at: LATE, device: 'Chrome, Android' };
+  const back = async () => {
+    dispatchEvent(new Event('online'));
+    await pass(0);
+  };
+
+  it('asks what was written elsewhere when it is back: that is offered with its device, and nothing is sent', async () => {
+    server.draft = base;
+    const draft = await reopen();
+    server.draft = theirs;
+    await back();
+    await pass(60_000);
+    expect([draft.$text.get(), draft.$other.get(), server.sent]).toEqual(['old', theirs, []]);
+    // Shown anew it is what the server has, and there is no other one.
+    const again = await reopen();
+    expect([again.$text.get(), again.$other.get()]).toEqual(['theirs', null]);
+  });
+
+  it('goes on from what it was told: the next letter is of somebody who has seen it', async () => {
+    server.draft = base;
+    const draft = await reopen();
+    server.draft = theirs;
+    await back();
+    draft.write('old!');
+    await pass(1000);
+    expect([server.draft.text, draft.$other.get()]).toEqual(['old!', theirs]);
+  });
+
+  it('says of what was written here that it was here, and of theirs where, however often they change places', async () => {
+    server.draft = base;
+    const draft = await reopen();
+    server.draft = theirs;
+    await back();
+    draft.swap();
+    expect(draft.$other.get()).toEqual(base);
+    draft.swap();
+    expect(draft.$other.get()).toMatchObject({ text: 'theirs', device: 'Chrome, Android' });
+    draft.write('mine');
+    draft.swap();
+    expect(draft.$other.get()?.text).toBe('mine');
+    expect(draft.$other.get()?.device).toBeUndefined();
+    const again = await reopen();
+    expect(again.$other.get()?.device).toBeUndefined();
+  });
+
+  it('asks nothing while something waits to be sent, is offered, or is handed in, and without an answer says nothing', async () => {
+    server.draft = base;
+    const ask = vi.spyOn(server, 'ask');
+    const due = await reopen();
+    due.write('mine');
+    await back();
+    await pass(1000);
+    const held = await reopen();
+    void held.hold();
+    await back();
+    expect(ask.mock.calls.length).toBe(1);
+    ask.mockRejectedValue(new CallError(0));
+    held.stop();
+    const alone = await reopen();
+    await back();
+    expect(alone.$other.get()).toBeNull();
   });
 });
 

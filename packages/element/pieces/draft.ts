@@ -1,16 +1,15 @@
 import { CallError } from '@mars/client/error.ts';
 import { $left } from '@mars/session/tokens.ts';
 import { atom, type PreinitializedWritableAtom } from 'nanostores';
-import { type DraftOf, type Kept, withTried } from './draft-of.ts';
-import { aboutWhen, isLater, newestOf, OnDevice, type Served } from './on-device.ts';
-import { AGAIN_MS, SEND_MS, Sender } from './sender.ts';
+import { aboutWhen, OnDevice, type Served } from './on-device.ts';
+import { AGAIN_MS, type DraftOf, type Kept, SEND_MS, Sender, withTried } from './sender.ts';
 
 /** What somebody is writing: on the device with each letter, on the server a moment later (ruling 6). */
 export class KeptDraft {
   readonly $text: PreinitializedWritableAtom<string>;
   readonly $kept: PreinitializedWritableAtom<Kept>;
   /** What was written elsewhere; null: nothing, or it has been looked at. */
-  readonly $other: PreinitializedWritableAtom<Served | null>;
+  readonly $other: OnDevice['$other'];
   /** Why the server takes it no more. */
   readonly $refused: PreinitializedWritableAtom<CallError | null>;
   readonly #of: DraftOf;
@@ -24,6 +23,8 @@ export class KeptDraft {
   #tried: string | undefined;
   /** When the text was written, by this device's clock. */
   #at: number | undefined;
+  /** When and where the text that is shown was written; null: here, by this page. */
+  #from: Pick<Served, 'saved_at' | 'device'> | null;
   /** Somebody wrote since the page has it: of a page that nobody touched nothing is sent. */
   #isDue = false;
   #held = false;
@@ -34,72 +35,67 @@ export class KeptDraft {
     this.#left = $left.get();
     this.#served = of.served?.text ?? of.begin ?? '';
     this.base = of.served?.saved_at ?? null;
+    this.#from = of.served;
     this.#ended = of.ended ?? false;
     this.$text = atom(this.#served);
-    this.$kept = atom('nothing');
-    this.$other = atom(null);
-    this.$refused = atom(null);
-    this.#device = new OnDevice({ owner: of.owner, name: of.name, onOther: (other) => this.#offer(other) });
-    this.#sender = new Sender({ isWanted: this.#isWanted, send: (keepalive) => this.#put(keepalive) });
+    [this.$kept, this.$refused] = [atom<Kept>('nothing'), atom<CallError | null>(null)];
+    this.#device = new OnDevice(of);
+    this.$other = this.#device.$other;
+    this.#sender = new Sender({ isWanted: this.#isWanted, send: this.#put, idle: this.#ask });
   }
 
   /** Takes what this device has of it. */
   async recall(): Promise<void> {
-    const { served } = this.#of;
-    const [mine, before] = await Promise.all([this.#device.find(), this.#device.findOther()]);
+    const { other, later, unsent } = await this.#device.recall(this.#of.served, this.#served);
     if (!this.#isMine()) return;
-    this.$other.set(before);
-    if (!mine || mine.text === this.#served) return;
-    if (mine.onServer) {
-      // Without a network the page knows an older one than the device.
-      if (served && mine.base && isLater(mine.base, served.saved_at)) this.#settle(mine.text, mine.base);
-      return;
-    }
-    const { isMine, other } = await newestOf(mine, served);
-    if (!this.#isMine()) return;
-    if (other) this.#offer(other);
-    if (isMine) {
-      this.#at = mine.at;
-      this.$text.set(mine.text);
+    if (later) this.#settle(later.text, later.base);
+    if (unsent?.isShown) {
+      [this.#at, this.#from] = [unsent.at, null];
+      this.$text.set(unsent.text);
       this.$kept.set('device');
     }
-    this.#keep(!isMine);
+    if (unsent) this.#keep(!unsent.isShown);
+    // What was offered may be what is shown by now.
+    if (other) this.#device.offer(other.text === this.$text.get() ? null : other);
   }
 
   write(text: string): void {
     this.$text.set(text);
     this.#at = Date.now();
+    this.#from = null;
     this.#isDue = true;
     const isServed = text === this.#served && !this.#sender.isSending && !this.#ended;
     this.#keep(isServed);
     if (isServed) this.$kept.set(this.base ? 'server' : 'nothing');
-    else if (this.#ended) this.$kept.set('device');
-    else if (this.$kept.get() !== 'device') this.$kept.set('saving');
+    else if (this.$kept.get() !== 'device') this.$kept.set(this.#ended ? 'device' : 'saving');
     this.#sender.plan(SEND_MS);
   }
 
-  /** Another text takes the place of this one, which is offered from then on. */
-  replace(text: string): void {
+  /** Another text takes the place of this one, which is offered from then on. @param from when and where that was written */
+  replace(text: string, from: Served | null = null): void {
     const before = this.$text.get();
-    const served = this.#at === undefined ? this.base : null;
-    this.#offer(before ? { text: before, saved_at: served ?? aboutWhen(this.#at ?? Date.now()) } : null);
+    const saved_at = (this.#at === undefined && this.base) || aboutWhen(this.#at ?? Date.now());
+    this.#device.offer(before ? { saved_at, ...this.#from, text: before } : null);
     this.write(text);
+    this.#from = from;
   }
 
   /** The other one takes the place of this one, which is then the other. */
   swap(): void {
-    this.replace(this.$other.get()?.text ?? '');
+    const other = this.$other.get();
+    this.replace(other?.text ?? '', other);
   }
 
   /** The other one is not needed: this one is what the server is to have. */
   drop(): void {
-    this.#offer(null);
+    this.#device.offer(null);
     this.#isDue = true;
     this.#sender.plan(0);
   }
 
   /** Sends at once what is not there yet; it goes out even when the page goes away. */
   flush = (): void => this.#sender.flush();
+  stop = (): void => this.#sender.stop();
 
   /** Sends nothing more until it is let go, and ends when nothing is on its way: after a hand-in it would be a draft again. */
   async hold(): Promise<void> {
@@ -132,17 +128,15 @@ export class KeptDraft {
     if (this.$text.get() === text) this.#keep(true);
   }
 
-  stop = (): void => this.#sender.stop();
-
-  async #put(keepalive: boolean): Promise<void> {
+  #put = async (keepalive: boolean): Promise<void> => {
     if (!this.#isWanted()) return;
     const text = this.$text.get();
     this.#tried ??= text;
     this.$kept.set('saving');
     this.#keep(false);
     try {
-      const before = { base: this.base, tried: this.#tried };
-      const { saved_at, changed } = await this.#of.put(text, before, keepalive);
+      const { base } = this;
+      const { saved_at, changed } = await this.#of.put(text, { base, tried: this.#tried }, keepalive);
       this.#tried = undefined;
       this.#hear(changed ?? { text, saved_at }, !changed || changed.text === this.#served);
     } catch (error) {
@@ -154,10 +148,21 @@ export class KeptDraft {
       }
       this.#sender.plan(AGAIN_MS);
     }
-  }
+  };
+
+  /** A page that stood open without a network hears what was written elsewhere meanwhile. */
+  #ask = async (): Promise<void> => {
+    const isIdle = () => !this.#ended && !this.#held && !this.#isDue && !this.$other.get() && this.#isMine();
+    const served = isIdle() && (await this.#of.ask?.().catch(() => null));
+    // Whoever has begun to write meanwhile hears it with the answer to that.
+    if (!served || !isIdle() || served.text === this.#served || served.saved_at === this.base) return;
+    this.#served = served.text;
+    this.base = served.saved_at;
+    this.#device.offer(served);
+  };
 
   /** What the server has now. @param isOwn it is what was sent from here, if not now, then before */
-  #hear({ text, saved_at }: Served, isOwn: boolean): void {
+  #hear({ text, saved_at, device }: Served, isOwn: boolean): void {
     this.#served = text;
     this.base = saved_at;
     if (this.$text.get() === text) this.#settle(text, saved_at);
@@ -166,7 +171,7 @@ export class KeptDraft {
       // It is overwritten by somebody who sees it: with the next letter, or when it is not needed.
       this.#isDue = false;
       this.$kept.set('device');
-      this.#offer({ text, saved_at });
+      this.#device.offer({ text, saved_at, device });
       this.#keep(false);
     }
   }
@@ -175,7 +180,7 @@ export class KeptDraft {
   #settle(text: string, base: string | null): void {
     this.#served = text;
     this.base = base;
-    this.#tried = this.#at = undefined;
+    [this.#tried, this.#at, this.#from] = [undefined, undefined, null];
     this.#isDue = false;
     this.$text.set(text);
     this.$kept.set('server');
@@ -190,10 +195,5 @@ export class KeptDraft {
 
   #keep(onServer: boolean): void {
     this.#device.keep(this.$text.get(), { onServer, base: this.base, at: this.#at, tried: this.#tried });
-  }
-
-  #offer(other: Served | null): void {
-    this.$other.set(other);
-    this.#device.keepOther(other);
   }
 }

@@ -8,6 +8,8 @@ import { sweepPictures } from './picture.ts';
 const begin = new Date('2026-11-10T10:00:00+05:00');
 const evening = new Date('2026-11-10T23:59:59.999+05:00');
 const midnight = new Date('2026-11-11T00:00:00+05:00');
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 let clock = begin;
 let mars: TestApp;
 let admin: Client;
@@ -396,6 +398,7 @@ describe('what is being written', () => {
       title: 'Qora',
       text: 'lama',
       saved_at: '2026-11-10T10:00:00+05:00',
+      device: null,
     });
     await keep(' ', '');
     expect((await desk()).draft).toBeNull();
@@ -413,7 +416,7 @@ describe('what is being written', () => {
       ).body;
     const [first, second] = [0, 1].map((seconds) => `2026-11-10T10:00:0${seconds}+05:00`);
     expect(await keep('Bir', 'matn', null)).toEqual({ saved_at: first, changed: null });
-    const mine = { title: 'Bir', text: 'matn', saved_at: first };
+    const mine = { title: 'Bir', text: 'matn', saved_at: first, device: null };
     for (const [title, text] of [
       ['Ikki', 'matn'],
       ['Bir', 'boshqa'],
@@ -427,6 +430,21 @@ describe('what is being written', () => {
     expect(await keep('Uch', '')).toMatchObject({ changed: null });
     expect(await keep('', '', (await desk()).draft.saved_at)).toMatchObject({ changed: null });
     expect((await desk()).draft).toBeNull();
+  });
+
+  it('says on which device it was written last, of a post that is changed, too', async () => {
+    const { id } = (await write()).body;
+    for (const post_id of [undefined, id])
+      for (const [headers, device] of [
+        [{ 'user-agent': PHONE }, 'Chrome, Android'],
+        [{ 'user-agent': 'curl/8' }, null],
+        [{ 'user-agent': PHONE }, 'Chrome, Android'],
+      ] as const) {
+        const body = { title: 'Qora', text: `lama ${device}`, ...(post_id && { post_id }) };
+        await student.call('PUT /v1/blog/draft', { body, headers });
+        const { draft, change_drafts } = await desk();
+        expect((post_id ? change_drafts[0] : draft).device).toBe(device);
+      }
   });
 
   it('goes on from what was sent last, also where its answer has not come', async () => {

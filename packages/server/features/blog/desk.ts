@@ -50,6 +50,7 @@ export async function keepDraft(
   app: App,
   studentId: number,
   { title, text, post_id: postId = 0, base, tried }: CallShape<'PUT /v1/blog/draft'>['body'],
+  device: string | null,
 ): Promise<Reply<'PUT /v1/blog/draft'>> {
   const at = app.now();
   const key = { studentId, postId };
@@ -58,7 +59,7 @@ export async function keepDraft(
   const { saved_at, changed } = await keepOver(
     async () => {
       if (title.trim() || text.trim())
-        return saveDraft(app.store, key, { title, text, saved_at: at }, before);
+        return saveDraft(app.store, key, { title, text, saved_at: at, device }, before);
       return (await deleteDraft(app.store, key, before)) ? at : null;
     },
     () => findDraft(app.store, key),

@@ -6,6 +6,7 @@ export interface DraftRow {
   title: string;
   text: string;
   saved_at: Date;
+  device: string | null;
 }
 
 /** Whose draft, and of which post of theirs; 0: of a new one. */
@@ -19,7 +20,7 @@ export async function findDraft(
   { studentId, postId }: DraftKey,
 ): Promise<DraftRow | undefined> {
   const { rows } = await db.query<DraftRow>(
-    'select title, text, saved_at from blog_draft where student_id = $1 and post_id = $2',
+    'select title, text, saved_at, device from blog_draft where student_id = $1 and post_id = $2',
     [studentId, postId],
   );
   return rows[0];
@@ -31,7 +32,7 @@ export async function listChangeDrafts(
   studentId: number,
 ): Promise<(DraftRow & { post_id: number })[]> {
   const { rows } = await db.query<DraftRow & { post_id: number }>(
-    'select post_id, title, text, saved_at from blog_draft where student_id = $1 and post_id > 0 order by post_id',
+    'select post_id, title, text, saved_at, device from blog_draft where student_id = $1 and post_id > 0 order by post_id',
     [studentId],
   );
   return rows;
@@ -53,16 +54,16 @@ const wholeText = `d.title || chr(10) || d.text`;
 export async function saveDraft(
   db: Database,
   { studentId, postId }: DraftKey,
-  { title, text, saved_at }: DraftRow,
+  { title, text, saved_at, device }: DraftRow,
   before: Before = {},
 ): Promise<Date | null> {
   const { rows } = await db.query<{ saved_at: Date }>(
-    `insert into blog_draft as d (student_id, post_id, title, text, saved_at) values ($1, $2, $3, $4, $5)
-     on conflict (student_id, post_id) do update set title = excluded.title, text = excluded.text,
+    `insert into blog_draft as d (student_id, post_id, title, text, saved_at, device) values ($1, $2, $3, $4, $5, $6)
+     on conflict (student_id, post_id) do update set title = excluded.title, text = excluded.text, device = excluded.device,
          saved_at = ${laterSql('excluded.saved_at', 'd.saved_at')}
-       where d.title = excluded.title and d.text = excluded.text or ${isBeforeSql('d.saved_at', wholeText, 6)}
+       where d.title = excluded.title and d.text = excluded.text or ${isBeforeSql('d.saved_at', wholeText, 7)}
      returning saved_at`,
-    [studentId, postId, title, text, saved_at, ...beforeValues(before)],
+    [studentId, postId, title, text, saved_at, device, ...beforeValues(before)],
   );
   return rows[0]?.saved_at ?? null;
 }

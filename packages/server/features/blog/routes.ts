@@ -1,3 +1,4 @@
+import { draftDevice } from '../../draft.ts';
 import { handlers, person } from '../../feature.ts';
 import { changePost } from './change.ts';
 import { findDesk, keepDraft } from './desk.ts';
@@ -11,7 +12,8 @@ export const routes = handlers({
   'GET /v1/student/{id}/posts': ({ app, caller, params, query }) =>
     findPostsOf(app, person(caller), params.id, query.cursor),
   'GET /v1/blog/desk': ({ app, caller }) => findDesk(app, person(caller).id),
-  'PUT /v1/blog/draft': ({ app, caller, body }) => keepDraft(app, person(caller).id, body),
+  'PUT /v1/blog/draft': ({ app, caller, body, request }) =>
+    keepDraft(app, person(caller).id, body, draftDevice(request)),
   'POST /v1/blog/picture': ({ app, caller, request }) => addPicture(app, person(caller).id, request),
   'POST /v1/blog/posts': ({ app, caller, body }) => writePost(app, person(caller).id, body),
   'POST /v1/blog/posts/{id}/picture': ({ app, caller, params, request }) =>

@@ -118,7 +118,7 @@ describe('the tasks', () => {
     const read = async () => (await student.call(`GET /v2/mars-code/task/${task}`)).body.draft.python;
     const [first, second, third] = [0, 1, 2].map((seconds) => `2026-11-10T10:00:0${seconds}+05:00`);
     expect(await keep('a', null)).toEqual({ saved_at: first, changed: null });
-    const mine = { code: 'a', saved_at: first };
+    const mine = { code: 'a', saved_at: first, device: null };
     for (const base of [
       null,
       '2026-11-10T09:59:59+05:00',
@@ -133,7 +133,10 @@ describe('the tasks', () => {
     expect(await keep('b', null, 'javascript')).toEqual({ saved_at: first, changed: null });
     // Within the same second, too, a later one is a later one.
     expect(await keep('ab', first)).toEqual({ saved_at: second, changed: null });
-    expect(await keep('b', first)).toEqual({ saved_at: second, changed: { code: 'ab', saved_at: second } });
+    expect(await keep('b', first)).toEqual({
+      saved_at: second,
+      changed: { code: 'ab', saved_at: second, device: null },
+    });
     // Whoever has the very same takes nothing away, and whoever names none knows what they do.
     expect(await keep('ab', null)).toEqual({ saved_at: third, changed: null });
     expect(await keep('abc')).toMatchObject({ changed: null });
@@ -190,10 +193,19 @@ describe('a program that is handed in', () => {
         body: { lang: 'python', code: 'of another tab', base: first.saved_at },
       })
     ).body;
-    const theirs = { code: 'of another tab', saved_at: other.saved_at };
+    const theirs = { code: 'of another tab', saved_at: other.saved_at, device: null };
     for (const base of [null, first.saved_at]) expect(await handIn('print(2)', base)).toEqual(theirs);
     expect(await handIn('print(3)', theirs.saved_at)).toMatchObject({ code: 'print(3)' });
     expect(await handIn('print(4)')).toMatchObject({ code: 'print(4)' });
+    // It says on which device it was written, kept or handed in.
+    const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/128.0' };
+    for (const path of ['draft', 'submit']) {
+      const call = path === 'draft' ? (`PUT /v2/mars-code/task/${task}/draft` as const) : null;
+      const body = { lang: 'python', code: `print('${path}')` };
+      await student.call(call ?? `POST /v2/mars-code/task/${task}/submit`, { body, headers });
+      const { python } = (await student.call(`GET /v2/mars-code/task/${task}`)).body.draft;
+      expect(python).toMatchObject({ code: body.code, device: 'Firefox, Windows' });
+    }
   });
 
   it('waits in the queue, is judged by its tests, and brings the coins of its task once', async () => {

@@ -39,12 +39,13 @@ export interface DraftRow {
   lang: Language;
   code: string;
   saved_at: Date;
+  device: string | null;
 }
 
 /** The latest first. */
 export async function listDrafts(db: Database, studentId: number, taskId: number): Promise<DraftRow[]> {
   const { rows } = await db.query<DraftRow>(
-    `select lang, code, saved_at from coding_draft where student_id = $1 and task_id = $2
+    `select lang, code, saved_at, device from coding_draft where student_id = $1 and task_id = $2
      order by saved_at desc, lang`,
     [studentId, taskId],
   );
@@ -62,17 +63,16 @@ export interface DraftOf {
 export async function saveDraft(
   db: Database,
   { studentId, taskId, lang }: DraftOf,
-  code: string,
-  at: Date,
+  { code, saved_at, device }: Omit<DraftRow, 'lang'>,
   before: Before = {},
 ): Promise<Date | null> {
   const { rows } = await db.query<{ saved_at: Date }>(
-    `insert into coding_draft as d (student_id, task_id, lang, code, saved_at) values ($1, $2, $3, $4, $5)
+    `insert into coding_draft as d (student_id, task_id, lang, code, saved_at, device) values ($1, $2, $3, $4, $5, $6)
      on conflict (student_id, task_id, lang) do update
-       set code = excluded.code, saved_at = ${laterSql('excluded.saved_at', 'd.saved_at')}
-       where d.code = excluded.code or ${isBeforeSql('d.saved_at', 'd.code', 6)}
+       set code = excluded.code, device = excluded.device, saved_at = ${laterSql('excluded.saved_at', 'd.saved_at')}
+       where d.code = excluded.code or ${isBeforeSql('d.saved_at', 'd.code', 7)}
      returning saved_at`,
-    [studentId, taskId, lang, code, at, ...beforeValues(before)],
+    [studentId, taskId, lang, code, saved_at, device, ...beforeValues(before)],
   );
   return rows[0]?.saved_at ?? null;
 }

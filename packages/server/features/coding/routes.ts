@@ -1,3 +1,4 @@
+import { draftDevice } from '../../draft.ts';
 import { handlers, person } from '../../feature.ts';
 import { readSubmission, readSubmissions, submit } from './submit.ts';
 import { findTask, findTasks, findTopics, keepDraft, takeHint } from './tasks.ts';
@@ -7,10 +8,10 @@ export const routes = handlers({
   'GET /v2/mars-code/questions': ({ app, caller, query }) =>
     findTasks(app, person(caller).id, query.frame_id),
   'GET /v2/mars-code/task/{id}': ({ app, caller, params }) => findTask(app, person(caller).id, params.id),
-  'PUT /v2/mars-code/task/{id}/draft': ({ app, caller, params, body }) =>
-    keepDraft(app, person(caller).id, params.id, body),
-  'POST /v2/mars-code/task/{id}/submit': ({ app, caller, params, body }) =>
-    submit(app, person(caller).id, params.id, body),
+  'PUT /v2/mars-code/task/{id}/draft': ({ app, caller, params, body, request }) =>
+    keepDraft(app, person(caller).id, params.id, body, draftDevice(request)),
+  'POST /v2/mars-code/task/{id}/submit': ({ app, caller, params, body, request }) =>
+    submit(app, person(caller).id, params.id, body, draftDevice(request)),
   'POST /v2/mars-code/task/{id}/hint': ({ app, caller, params }) =>
     takeHint(app, person(caller).id, params.id),
   'GET /v2/mars-code/submission/{id}': ({ app, caller, params }) =>

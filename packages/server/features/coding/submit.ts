@@ -41,6 +41,7 @@ export async function submit(
   studentId: number,
   taskId: number,
   { lang, code, ...before }: CallShape<'POST /v2/mars-code/task/{id}/submit'>['body'],
+  device: string | null,
 ): Promise<Reply<'POST /v2/mars-code/task/{id}/submit'>> {
   await taskOf(app, taskId);
   const most = await mostToday(app, studentId);
@@ -50,7 +51,7 @@ export async function submit(
     if (await isJudging(db, studentId, at)) throw new Refused('still_judging');
     await refuseTries(db, studentId, at);
     if (most !== null) await refuseMore(db, { studentId, taskId, most, at });
-    await saveDraft(db, { studentId, taskId, lang }, code, at, before);
+    await saveDraft(db, { studentId, taskId, lang }, { code, saved_at: at, device }, before);
     const turnAt = turnOf(at, await listHad(db, studentId, new Date(at.getTime() - latelyMs)));
     const id = await createSubmission(db, { studentId, taskId, lang, code, at, turnAt });
     await dropCode(db, { studentId, taskId, kept: codesKept });

@@ -117,7 +117,7 @@ const draftIn = (drafts: readonly DraftRow[], lang: DraftRow['lang']): DraftRow 
   drafts.find((draft) => draft.lang === lang);
 
 const draftOf = (row: DraftRow | null | undefined): Task['draft']['python'] =>
-  row ? { code: row.code, saved_at: isoTime(row.saved_at) } : null;
+  row ? { code: row.code, saved_at: isoTime(row.saved_at), device: row.device } : null;
 
 /** @throws not_found */
 export async function findTask(app: App, studentId: number, id: number): Promise<Task> {
@@ -151,13 +151,14 @@ export async function keepDraft(
   studentId: number,
   taskId: number,
   { lang, code, ...before }: CallShape<'PUT /v2/mars-code/task/{id}/draft'>['body'],
+  device: string | null,
 ): Promise<Reply<'PUT /v2/mars-code/task/{id}/draft'>> {
   await taskOf(app, taskId);
   const at = app.now();
   const of = { studentId, taskId, lang };
   const { saved_at, changed } = await keepOver(
     async () => {
-      if (code !== '') return saveDraft(app.store, of, code, at, before);
+      if (code !== '') return saveDraft(app.store, of, { code, saved_at: at, device }, before);
       return (await deleteDraft(app.store, of, before)) ? at : null;
     },
     async () => draftIn(await listDrafts(app.store, studentId, taskId), lang),

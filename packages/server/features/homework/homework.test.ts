@@ -511,12 +511,30 @@ describe('a draft', () => {
       saved_at: '2026-11-20T10:00:00+05:00',
       changed: null,
     });
-    expect((await piece()).draft).toEqual({ text: ' yarmi\n', saved_at: '2026-11-20T10:00:00+05:00' });
+    expect((await piece()).draft).toEqual({
+      text: ' yarmi\n',
+      saved_at: '2026-11-20T10:00:00+05:00',
+      device: null,
+    });
     await draft('');
     expect((await piece()).draft).toBeNull();
     await draft('yana');
     await submit([['text', 'tayyor']]);
     expect((await piece()).draft).toBeNull();
+  });
+
+  it('says on which device it was written last', async () => {
+    const keep = async (text: string, base: string | null, agent: string) =>
+      (
+        await student.call(`PUT /v1/project/${project}/draft`, {
+          body: { text, base },
+          headers: { 'user-agent': agent },
+        })
+      ).body;
+    await keep('bir', null, 'Mozilla/5.0 (Windows NT 10.0) Firefox/128.0');
+    expect((await keep('ikki', null, '')).changed).toMatchObject({ device: 'Firefox, Windows' });
+    await keep('ikki', (await piece()).draft.saved_at, 'Mozilla/5.0 (iPhone) Safari/604.1');
+    expect((await piece()).draft).toMatchObject({ text: 'ikki', device: 'Safari, iPhone' });
   });
 
   it('in another tab is kept, and given to whoever did not know it', async () => {
@@ -528,7 +546,7 @@ describe('a draft', () => {
       ).body;
     const [first, second] = [0, 1].map((seconds) => `2026-11-20T10:00:0${seconds}+05:00`);
     expect(await keep('bir', null)).toEqual({ saved_at: first, changed: null });
-    const mine = { text: 'bir', saved_at: first };
+    const mine = { text: 'bir', saved_at: first, device: null };
     for (const base of [null, second])
       for (const text of ['ikki', ' '])
         expect(await keep(text, base)).toEqual({ saved_at: first, changed: mine });

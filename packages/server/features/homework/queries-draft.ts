@@ -4,6 +4,7 @@ import type { Database } from '../../store/database.ts';
 export interface DraftRow {
   text: string;
   saved_at: Date;
+  device: string | null;
 }
 
 export async function findDraft(
@@ -12,7 +13,7 @@ export async function findDraft(
   projectId: number,
 ): Promise<DraftRow | undefined> {
   const { rows } = await db.query<DraftRow>(
-    'select text, saved_at from homework_draft where student_id = $1 and project_id = $2',
+    'select text, saved_at, device from homework_draft where student_id = $1 and project_id = $2',
     [studentId, projectId],
   );
   return rows[0];
@@ -23,16 +24,16 @@ export async function saveDraft(
   db: Database,
   studentId: number,
   projectId: number,
-  { text, saved_at }: DraftRow,
+  { text, saved_at, device }: DraftRow,
   before: Before = {},
 ): Promise<Date | null> {
   const { rows } = await db.query<{ saved_at: Date }>(
-    `insert into homework_draft as d (student_id, project_id, text, saved_at) values ($1, $2, $3, $4)
+    `insert into homework_draft as d (student_id, project_id, text, saved_at, device) values ($1, $2, $3, $4, $5)
      on conflict (student_id, project_id) do update
-       set text = excluded.text, saved_at = ${laterSql('excluded.saved_at', 'd.saved_at')}
-       where d.text = excluded.text or ${isBeforeSql('d.saved_at', 'd.text', 5)}
+       set text = excluded.text, device = excluded.device, saved_at = ${laterSql('excluded.saved_at', 'd.saved_at')}
+       where d.text = excluded.text or ${isBeforeSql('d.saved_at', 'd.text', 6)}
      returning saved_at`,
-    [studentId, projectId, text, saved_at, ...beforeValues(before)],
+    [studentId, projectId, text, saved_at, device, ...beforeValues(before)],
   );
   return rows[0]?.saved_at ?? null;
 }

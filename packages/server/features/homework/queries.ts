@@ -24,6 +24,7 @@ export interface WorkRow extends Dated {
   files: FileRow[];
   draft: string | null;
   saved_at: Date;
+  device: string | null;
 }
 
 /** @returns nothing when the student never was in a group of its course */
@@ -38,7 +39,7 @@ export async function findWork(
     text: `select p.id, p.course_id, p.module, json_build_object('uz', p.title_uz, 'ru', p.title_ru) as title,
         p.element_id, e.days, coalesce(u.due_at, p.due_at) as due_at, g.id as group_id, g.is_member,
         a.hand_in_id, a.text, a.handed_at, a.due_at as handed_due_at, a.reviewed_at, a.comment, a.mark,
-        ${filesOf('a')} as files, d.text as draft, d.saved_at
+        ${filesOf('a')} as files, d.text as draft, d.saved_at, d.device
       from study_project p
       left join course_element e on e.id = p.element_id
       cross join lateral ${groupOf('$1', 'p.course_id', '$3::date')} as g

@@ -1,3 +1,4 @@
+import { draftDevice } from '../../draft.ts';
 import { handlers, person } from '../../feature.ts';
 import { commentBank } from './comments.ts';
 import { sendFile } from './file.ts';
@@ -8,8 +9,8 @@ import { findPiece, keepDraft } from './work.ts';
 
 export const routes = handlers({
   'GET /v1/project/{id}': ({ app, caller, params }) => findPiece(app, person(caller).id, params.id),
-  'PUT /v1/project/{id}/draft': ({ app, caller, params, body }) =>
-    keepDraft(app, person(caller).id, params.id, body),
+  'PUT /v1/project/{id}/draft': ({ app, caller, params, body, request }) =>
+    keepDraft(app, person(caller).id, params.id, body, draftDevice(request)),
   'POST /v1/project/{id}/submit': async ({ app, caller, params, request }) => {
     const { id } = person(caller);
     await submit(app, id, params.id, request);

@@ -30,7 +30,7 @@ export async function readWork(app: App, studentId: number, projectId: number): 
 }
 
 const draftOf = (row: DraftRow | null): Piece['draft'] =>
-  row && { text: row.text, saved_at: isoTime(row.saved_at) };
+  row && { text: row.text, saved_at: isoTime(row.saved_at), device: row.device };
 
 /** One piece of homework. @throws not_found */
 export async function findPiece(app: App, studentId: number, projectId: number): Promise<Piece> {
@@ -47,7 +47,10 @@ export async function findPiece(app: App, studentId: number, projectId: number):
     answer: handedIn
       ? { text, files: await linkedAll(work.files, app), handed_at: isoTime(handed_at), comment, mark }
       : null,
-    draft: work.draft === null ? null : draftOf({ text: work.draft, saved_at: work.saved_at }),
+    draft:
+      work.draft === null
+        ? null
+        : draftOf({ text: work.draft, saved_at: work.saved_at, device: work.device }),
   };
 }
 
@@ -74,13 +77,14 @@ export async function keepDraft(
   studentId: number,
   projectId: number,
   { text, ...before }: CallShape<'PUT /v1/project/{id}/draft'>['body'],
+  device: string | null,
 ): Promise<Reply<'PUT /v1/project/{id}/draft'>> {
   await findOpenWork(app, studentId, projectId);
   const at = app.now();
   const { saved_at, changed } = await keepOver(
     async () => {
       if (text.trim() !== '')
-        return saveDraft(app.store, studentId, projectId, { text, saved_at: at }, before);
+        return saveDraft(app.store, studentId, projectId, { text, saved_at: at, device }, before);
       return (await deleteDraft(app.store, studentId, projectId, before)) ? at : null;
     },
     () => findDraft(app.store, studentId, projectId),

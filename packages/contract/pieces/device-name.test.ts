@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName } from './device.ts';
+import { deviceName } from './device-name.ts';
 
 it.each([
   [
