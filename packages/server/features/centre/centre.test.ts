@@ -1,14 +1,18 @@
 import { contrast } from '@mars/contract/accent.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 
-describe('the centre’s colour', () => {
-  let mars: TestApp;
-  beforeEach(async () => {
-    mars = await startTestApp({ seed: 'none' });
-  });
-  afterEach(() => mars.close());
+let mars: TestApp;
+beforeAll(async () => {
+  mars = await startTestApp({ seed: 'none' });
+});
+afterAll(() => mars.close());
+beforeEach(async () => {
+  await mars.store.query('delete from centre_setting');
+  mars.app.forgetSettings();
+});
 
+describe('the centre’s colour', () => {
   const choose = (colour: unknown) =>
     mars.store.query("insert into centre_setting (key, value) values ('accent', $1)", [
       JSON.stringify(colour),
@@ -34,12 +38,6 @@ describe('the centre’s colour', () => {
 });
 
 describe('what a centre gives and asks for', () => {
-  let mars: TestApp;
-  beforeEach(async () => {
-    mars = await startTestApp({ seed: 'none' });
-  });
-  afterEach(() => mars.close());
-
   const offered = async () => (await mars.anonymous.call('GET /v1/capabilities')).body;
 
   it('is told whole: each reward, extra lessons, the referral', async () => {

@@ -1,19 +1,40 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { discoverJobs } from '../../jobs/jobs.ts';
 import { collectMetrics } from '../../metrics.ts';
+import type { Store } from '../../store/database.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { withOpenLedgers } from '../../testing/ledger.ts';
 import { addPerson } from '../../testing/people.ts';
+import { freshStore } from '../../testing/store.ts';
 import { proveLedgers } from './proof.ts';
 
 const now = new Date('2026-11-20T04:30:00+05:00');
+/** All that a test writes, what names others first. */
+const emptied = [
+  ...[
+    'bot_message',
+    'notification',
+    'ledger_proof',
+    'coin_ledger',
+    'xp_ledger',
+    'coin_balance',
+    'xp_balance',
+  ],
+  ...['study_member', 'study_span', 'study_group', 'study_course', 'student', 'person'],
+];
 
 describe('the daily proof of the ledgers', () => {
+  let store: Store;
   let mars: TestApp;
   let aziza: number;
   let bobur: number;
+  beforeAll(async () => {
+    store = await freshStore('none');
+  });
+  afterAll(() => store.close());
+  // A server that has just begun, on the one database, which each test leaves as it was.
   beforeEach(async () => {
-    mars = await startTestApp({ seed: 'none', now: () => now });
+    mars = await startTestApp({ store: { ...store, close: async () => {} }, now: () => now });
     await addPerson(mars.store, 'admin', { role: 'admin' });
     await addPerson(mars.store, 'gone', { role: 'admin', isActive: false });
     await addPerson(mars.store, 'malika', { role: 'teacher' });
@@ -33,7 +54,12 @@ describe('the daily proof of the ledgers', () => {
       );
     }
   });
-  afterEach(() => mars.close());
+  afterEach(async () => {
+    await mars.close();
+    await withOpenLedgers(store, async (db) => {
+      for (const table of emptied) await db.query(`delete from ${table}`);
+    });
+  });
 
   const figures = async (): Promise<string[]> => {
     await collectMetrics(mars.server.metrics, mars.app);
