@@ -1,8 +1,9 @@
 import { constants } from '@mars/contract/constants.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTelegram, type Telegram } from '../../../../tests/doubles/telegram.ts';
 import { away, breakRows } from '../../testing/fault.ts';
 import { demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { atAnyPace } from '../../testing/pace.ts';
 import { addPerson } from '../../testing/people.ts';
 import { daemon } from './daemon.ts';
 import { partsOf } from './parts.ts';
@@ -60,6 +61,12 @@ const one = async <T>(text: string, values: unknown[] = []) =>
   (await mars.store.query<{ value: T }>(text, values)).rows[0]?.value;
 
 describe('a code by the bot', () => {
+  let keepPace: () => Promise<void>;
+  beforeAll(async () => {
+    keepPace = await atAnyPace(mars.store);
+  });
+  afterAll(() => keepPace());
+
   it('comes when the contact shared there is one’s own and is the number of the page', async () => {
     const asked = await ask({ lang: 'ru' });
     expect(asked.start_link).toMatch(/^https:\/\/t\.me\/mars_sinov_bot\?start=[\w-]{22}$/);
@@ -283,6 +290,7 @@ describe('sending', () => {
     const lines = Array.from({ length: 300 }, (_, n) => `${n}-qator: ${name}\n`).join('');
     const word = `${'🙂'.repeat(2500)}oxiri`;
     const before = telegram.sent.length;
+    onTestFinished(await atAnyPace(mars.store));
     await send(chat, lines + word, { reply_markup: { remove_keyboard: true } });
     await telegram.said(chat, /oxiri/);
     const parts = telegram.sent.slice(before).filter(({ chat_id }) => chat_id === chat);
@@ -391,6 +399,7 @@ describe('sending', () => {
 });
 
 it('switches kinds of messages, and the language', async () => {
+  onTestFinished(await atAnyPace(mars.store));
   await addPerson(mars.store, `ota${people}`, { role: 'parent', phone });
   telegram.write(chat, '/start');
   telegram.share(chat, phone);

@@ -1,42 +1,22 @@
 import { GrammyError, HttpError } from 'grammy';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTelegram, type Telegram } from '../../../../tests/doubles/telegram.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
-import { addPerson } from '../../testing/people.ts';
-import { findValue } from '../../testing/value.ts';
-import { daemon } from './daemon.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BotCentre, openBotCentre } from '../../../../tests/doubles/bot-centre.ts';
+import type { TestApp } from '../../testing/harness.ts';
 import { endFaults, noteFault } from './faults.ts';
 import { metrics } from './metrics.ts';
 
-const begin = new Date('2026-11-20T10:00:00+05:00');
-let now = begin;
-let telegram: Telegram;
 let mars: TestApp;
+let centre: BotCentre;
+let call: BotCentre['call'];
+let tasks: BotCentre['tasks'];
+let later: BotCentre['later'];
 beforeAll(async () => {
-  telegram = await startTelegram();
-  mars = await startTestApp({
-    seed: 'none',
-    now: () => now,
-    env: { BOT_TOKEN: telegram.token, BOT_API_ROOT: telegram.url },
-  });
-  await addPerson(mars.store, 'admin', { role: 'admin' });
-  await addPerson(mars.store, 'ustoz', { role: 'teacher' });
+  centre = await openBotCentre();
+  ({ mars, call, tasks, later } = centre);
 });
-afterAll(async () => {
-  await mars.close();
-  await telegram.close();
-});
-beforeEach(() => {
-  now = begin;
-});
+afterAll(() => centre.close());
+beforeEach(() => later(0));
 
-/** Signed in anew: hours pass. */
-const call = async (name: string, options = {}, login = 'admin') =>
-  (await (await mars.signInAs(login)).call(name, options)).body;
-const tasks = async (login = 'admin') => (await call('GET /v2/staff/today', {}, login)).tasks;
-const later = (ms: number) => {
-  now = new Date(begin.getTime() + ms);
-};
 const refused = (error_code: number, description: string, retry_after?: number) =>
   new GrammyError(
     'refused',
@@ -109,26 +89,3 @@ describe('why the bot hears nothing', () => {
     await endFaults(mars.app);
   });
 });
-
-it('is over by itself: another’s address is taken away, and another listener is waited for', async () => {
-  const bot = daemon(mars.app);
-  try {
-    await vi.waitFor(() => expect(telegram.calls).toContain('getUpdates'), 10_000);
-    telegram.callElsewhere('https://boshqa.example/bot');
-    await vi.waitFor(() => expect(telegram.webhook()).toBeNull(), 15_000);
-    telegram.write(501, '/start');
-    await telegram.said(501, /raqam/);
-
-    telegram.deafen({ status: 409, description: 'Conflict: terminated by other getUpdates request' });
-    const noted = () => findValue<number>(mars.store, 'select count(*)::int as value from bot_fault');
-    await vi.waitFor(async () => expect(await noted()).toBe(1), 15_000);
-    later(120_000);
-    expect(await tasks()).toMatchObject([{ kind: 'bot' }]);
-    telegram.deafen(null);
-    await vi.waitFor(async () => expect(await tasks()).toEqual([]), 25_000);
-    telegram.write(502, '/start');
-    await telegram.said(502, /raqam/);
-  } finally {
-    await bot.stop();
-  }
-}, 60_000);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTelegram, type Telegram } from '../../../../tests/doubles/telegram.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { atAnyPace } from '../../testing/pace.ts';
 import { addPerson } from '../../testing/people.ts';
 import { findValue } from '../../testing/value.ts';
 import { daemon } from './daemon.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   });
   await addPerson(mars.store, 'admin', { role: 'admin', phone: '+998930000701' });
   await addPerson(mars.store, 'ona', { role: 'parent', phone: '+998930000702' });
+  await atAnyPace(mars.store);
   bot = daemon(mars.app);
   await vi.waitFor(() => expect(telegram.calls).toContain('getUpdates'), 10_000);
   telegram.share(adminChat, '+998930000701');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTelegram, type Telegram } from '../../../../tests/doubles/telegram.ts';
 import { type Client, demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { atAnyPace } from '../../testing/pace.ts';
 import { addPerson } from '../../testing/people.ts';
 import { findValue } from '../../testing/value.ts';
 import { daemon } from './daemon.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   });
   await addPerson(mars.store, 'admin', { role: 'admin' });
   await mars.store.query(`insert into centre_setting (key, value) values ('phone', '"+998 66 000 10 20"')`);
+  await atAnyPace(mars.store);
   bot = daemon(mars.app);
   await vi.waitFor(() => expect(telegram.calls).toContain('getUpdates'), 10_000);
 });
