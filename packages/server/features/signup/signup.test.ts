@@ -1,58 +1,33 @@
 import { constants } from '@mars/contract/constants.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database.ts';
-import { type CallOptions, demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
-import { addPerson, addSite } from '../../testing/people.ts';
-import { openAsk } from './ask.ts';
+import { demoPassword } from '../../testing/harness.ts';
+import { addPerson } from '../../testing/people.ts';
+import {
+  ask,
+  codeOf,
+  dayMs,
+  later,
+  mars,
+  minute,
+  name,
+  now,
+  password,
+  people,
+  phone,
+  post,
+  setNow,
+  setPassword,
+  setPhone,
+  setUp,
+  signIn,
+  signUp,
+  start,
+  wrong,
+} from '../../testing/signup.ts';
 import { forgetOld } from './code.ts';
 
-const start = new Date('2026-11-20T10:00:00+05:00');
-const minute = 60_000;
-const dayMs = 86_400_000;
-let now = start;
-let mars: TestApp;
-let people = 0;
-let phone = '';
-beforeAll(async () => {
-  mars = await startTestApp({ seed: 'none', now: () => now });
-  await addPerson(mars.store, 'admin', { role: 'admin', phone: '+998900000001' });
-  await addSite(mars.store, 'sayt', { origins: ['https://sayt.example'] });
-});
-afterAll(() => mars.close());
-beforeEach(() => {
-  now = start;
-  phone = `+99893${String(1_000_000 + people++)}`;
-});
-
-const later = (ms: number) => {
-  now = new Date(now.getTime() + ms);
-};
-const ofParent = { whose: 'parent', consent: { full_name: 'Rahimov Botir' } };
-const name = { first_name: 'Lola', last_name: 'Rahimova', birth_year: 2013, ...ofParent };
-const password = 'mening-parolim';
-/** Each from an address of its own: what an address may do is a test of its own. */
-const post = (path: string, body: object, options: Partial<CallOptions> = {}) =>
-  mars.anonymous.call(`POST /v1/auth/${path}`, {
-    body,
-    from: `10.1.${people % 250}.${people % 240}`,
-    ...options,
-  });
-const ask = (more: object = {}, options: Partial<CallOptions> = {}) =>
-  post('code', { phone, purpose: 'signup', ...more }, options);
-const signUp = (body: object, options: Partial<CallOptions> = {}) =>
-  post('signup', { ...name, phone, password, ...body }, options);
-const setPassword = (body: object) => post('password', { phone, password: 'yangi-parolim', ...body });
-
-/** What the centre's administrator reads in the outbox. */
-async function codeOf(number = phone): Promise<string> {
-  const admin = await mars.signInAs('admin');
-  const { body } = await admin.call('GET /v2/staff/outbox');
-  return body.items.find((one: { phone: string }) => one.phone === number)?.text;
-}
-/** A code that is not the right one. */
-const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
-const signIn = async (login: string, typed: string) =>
-  (await post('signin', { login, password: typed })).body.code ?? 'in';
+setUp();
 
 describe('signing up', () => {
   it('makes a student of whoever has the code: signed in at once, free, in no group', async () => {
@@ -262,7 +237,7 @@ describe('a password by code', () => {
     expect((await before.call('GET /v1/me')).body.code).toBe('session_ended');
     expect((await setPassword({ code })).body.code).toBe('code_expired');
 
-    phone = `+99894${String(1_000_000 + people)}`;
+    setPhone(`+99894${String(1_000_000 + people)}`);
     await ask({ purpose: 'password' });
     const none = await setPassword({ code: await codeOf() });
     expect([none.status, none.body.code]).toEqual([409, 'no_account']);
@@ -297,7 +272,7 @@ describe('a password by code', () => {
     expect(rows).toEqual([]);
     // Nor where the centre calls one of them by it.
     const called = await addPerson(mars.store, `muallim${people}`, { role: 'teacher' });
-    phone = `+99896${String(3_000_000 + people)}`;
+    setPhone(`+99896${String(3_000_000 + people)}`);
     await mars.store.query('update person set contact_phone = $2 where id = $1', [called, phone]);
     await ask({ purpose: 'password' });
     expect(await codeOf()).toBeUndefined();
@@ -306,31 +281,11 @@ describe('a password by code', () => {
 
 describe('who guesses', () => {
   const { triesADay, triesACode, codesADay, codeDigits, codeMinutes } = constants.signup;
-  const hour = 60 * minute;
 
   it('finds a code of a number with a chance of at most 5 in 100,000 in any 24 hours, by all ways', () => {
     // Whoever asked for the code, and everybody else; one code is good at a time.
     expect((2 * triesADay) / 10 ** codeDigits).toBeLessThanOrEqual(5e-5);
     expect([codeDigits, codeMinutes, triesACode, codesADay, triesADay]).toEqual([6, 10, 5, 5, 25]);
-  });
-
-  it('has as many tries in any 24 hours over the end of a day, however often the code is another', async () => {
-    await addPerson(mars.store, `tungi${people}`, { phone });
-    const tried: number[] = [];
-    // From the evening on, an hour apart, each code is tried by whoever asked for it and by another until it is refused.
-    now = new Date('2026-11-20T18:30:00+05:00');
-    for (let times = 0; times < 16; times++) {
-      const { ask: own } = (await ask()).body;
-      const code = (await codeOf()) ?? '000000';
-      for (const body of [{ ask: own }, {}])
-        for (let n = 1; n <= 8; n++)
-          if ((await signUp({ ...body, code: wrong(code, n) })).body.code === 'code_invalid')
-            tried.push(now.getTime());
-      later(hour);
-    }
-    const most = tried.map((at) => tried.filter((one) => one >= at && one < at + dayMs).length);
-    expect(Math.max(...most)).toBe(50);
-    expect(Math.max(...most) / 10 ** codeDigits).toBeLessThanOrEqual(5e-5);
   });
 
   it('has five tries at a code, of sign-up, password and spellings together; the sixth is not looked at', async () => {
@@ -377,31 +332,12 @@ describe('who guesses', () => {
         ({ body }) => body.code === 'code_invalid',
       ).length;
     expect(await at()).toBe(5);
-    phone = `+99896${String(1_000_000 + people)}`;
+    setPhone(`+99896${String(1_000_000 + people)}`);
     expect(await at()).toBe(5);
     later(dayMs - 1);
     expect(await at()).toBe(0);
     later(1);
     expect(await at()).toBe(5);
-  });
-
-  it('learns by no login whose number it is: neither by its tries nor by its codes', async () => {
-    const login = `kimniki${people}`;
-    await addPerson(mars.store, login, { phone });
-    const of = async (name: string) => {
-      const { ask: own } = (await ask()).body;
-      const codes: string[] = [];
-      for (let n = 1; n <= 8; n++) codes.push((await signUp({ code: '000000' })).body.code);
-      for (const typed of [{ ask: own }, {}])
-        for (let n = 1; n <= 27; n++)
-          codes.push((await post('password', { login: name, code: '000000', password, ...typed })).body.code);
-      return codes;
-    };
-    const somebodys = await of(login);
-    phone = `+99894${String(2_000_000 + people)}`;
-    expect(await of('hech.kim')).toEqual(somebodys);
-    const of27 = [...Array(25).fill('code_invalid'), 'too_many', 'too_many'];
-    expect(somebodys.slice(8)).toEqual([...of27, ...of27]);
   });
 
   it('waits no longer for a number that somebody has: the database is asked the same', async () => {
@@ -464,46 +400,6 @@ describe('asking for a code', () => {
     }
     expect(await kept()).toBe(101);
     expect((await signUp({ code, ask: mine })).status).toBe(200);
-  });
-
-  it('is pushed out by no stranger who opens as many in a chat, nor by what is over', async () => {
-    const isThere = async (one: string, chat = 1) => (await openAsk(mars.app, one, chat)) !== undefined;
-    const strange = async (from: string, chat: number) => {
-      later(1);
-      const { body } = await ask({ ref: 'DDDDDDDDDD' }, { from });
-      expect(await isThere(body.ask, chat)).toBe(true);
-    };
-    const friend = await addPerson(mars.store, `dost${people}`);
-    await mars.store.query(`insert into referral_link (student_id, code) values ($1, 'DDDDDDDDDD')`, [
-      friend,
-    ]);
-    // Of the code that one was asked for first.
-    await ask();
-    for (let n = 0; n < 110; n++) await strange('10.70.0.1', 666);
-    const mine = (await ask()).body.ask;
-    for (let n = 0; n < 110; n++) await strange('10.70.0.1', 666);
-    expect(await isThere(mine)).toBe(true);
-    for (let n = 0; n < 104; n++) await strange(`10.71.0.${n}`, 7000 + n);
-    later(31 * minute);
-    const next = (await ask()).body.ask;
-    for (let n = 0; n < 5; n++) await ask({}, { from: `10.72.0.${n}` });
-    expect(await isThere(next)).toBe(true);
-  });
-
-  it('opened in the chat that has the number stays, however many others open', async () => {
-    await mars.store.query(
-      `insert into bot_chat (chat_id, phone, last_update, seen_at) values ($1, $2, 1, $3)`,
-      [900_000 + people, phone, now],
-    );
-    await ask();
-    const mine = (await ask()).body.ask;
-    await openAsk(mars.app, mine, 900_000 + people);
-    for (let n = 0; n < 110; n++) {
-      later(1);
-      const { body } = await ask({}, { from: `10.73.0.${n}` });
-      await openAsk(mars.app, body.ask, 8000 + n);
-    }
-    expect(await openAsk(mars.app, mine, 900_000 + people)).toBeDefined();
   });
 
   it('is good for who has the code, though strangers try a day’s tries at the login and the number', async () => {
@@ -576,7 +472,7 @@ describe('asking for a code', () => {
   });
 
   it('gives five codes of a number a day of the centre, and the next one after midnight', async () => {
-    now = new Date('2026-11-20T23:40:00+05:00');
+    setNow(new Date('2026-11-20T23:40:00+05:00'));
     const first = (await ask()).body;
     const again = async () => (await ask({ ask: first.ask })).body.resend_at;
     const times = [first.resend_at];
@@ -589,12 +485,12 @@ describe('asking for a code', () => {
       ...['2026-11-20T23:44:00+05:00', '2026-11-21T00:00:00+05:00'],
     ]);
     const fifth = await codeOf();
-    now = new Date('2026-11-20T23:59:59+05:00');
+    setNow(new Date('2026-11-20T23:59:59+05:00'));
     expect(await again()).toBe('2026-11-21T00:00:00+05:00');
     const made = () => mars.store.query(`select from bot_message where phone = $1`, [phone]);
     expect((await made()).rowCount).toBe(5);
     expect((await signUp({ code: fifth })).body.code).toBe('code_expired');
-    now = new Date('2026-11-21T00:00:01+05:00');
+    setNow(new Date('2026-11-21T00:00:01+05:00'));
     expect(await again()).toBe('2026-11-21T00:01:01+05:00');
     expect((await made()).rowCount).toBe(6);
     expect((await signUp({ code: await codeOf() })).status).toBe(200);
@@ -623,7 +519,7 @@ describe('asking for a code', () => {
 
   it('takes an ask of another number as none', async () => {
     const first = (await ask()).body.ask;
-    phone = `+99897${String(1_000_000 + people)}`;
+    setPhone(`+99897${String(1_000_000 + people)}`);
     const second = (await ask({ ask: first })).body.ask;
     expect(second).not.toBe(first);
   });
@@ -635,7 +531,7 @@ describe('asking for a code', () => {
       codes.push((await ask({ phone: `+99899${String(2_000_000 + n)}` }, at)).body.code ?? 'sent');
     expect(codes).toEqual([...Array(60).fill('sent'), 'too_many']);
     expect((await ask({ phone: '+998992000000' }, { from: '10.9.9.8' })).status).toBe(200);
-    now = new Date(start.getTime() + 60 * minute);
+    setNow(new Date(start.getTime() + 60 * minute));
     expect((await ask({ phone: '+998992000077' }, at)).status).toBe(200);
   });
 
