@@ -1,40 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoPassword, startTestApp, type TestApp } from '../../testing/harness.ts';
-import { addPerson } from '../../testing/people.ts';
+import { describe, expect, it } from 'vitest';
+import { clock, setClock, setUp, signIn, spray } from '../../testing/failing.ts';
+import { demoPassword } from '../../testing/harness.ts';
 
-/** Students `p0` to `p299`, with one password. */
-async function addPeople({ store }: TestApp, many: number): Promise<void> {
-  const id = await addPerson(store, 'p0');
-  await store.query(
-    `insert into person (login, password_hash, role, first_name, last_name)
-     select 'p' || n, p.password_hash, 'student', 'S', 'S' from person p, generate_series(1, $2) n where p.id = $1`,
-    [id, many - 1],
-  );
-}
+setUp();
 
 describe('accounts that fail from one address', () => {
-  let app: TestApp;
-  let clock: Date;
-  let count = 0;
-  let here: string;
-  beforeAll(async () => {
-    app = await startTestApp({ seed: 'none', now: () => clock });
-    await addPeople(app, 300);
-  });
-  beforeEach(async () => {
-    clock = new Date('2026-11-20T10:00:00Z');
-    here = `198.51.100.${count++}`;
-    await app.store.query('delete from auth_guess');
-    await app.store.query('delete from auth_known');
-  });
-  afterAll(() => app.close());
-
-  const signIn = (login: string, password = 'wrong', from = here) =>
-    app.anonymous.call('POST /v1/auth/signin', { body: { login, password }, from });
-  const spray = async (accounts: number, from = here) => {
-    for (let n = 0; n < accounts; n++) expect((await signIn(`p${n}`, 'wrong', from)).status).toBe(409);
-  };
-
   it('are sixty in an hour, and no more', async () => {
     await spray(60);
     const { status, body } = await signIn('p60');
@@ -47,7 +17,7 @@ describe('accounts that fail from one address', () => {
     // Nor may one of the sixty be tried again.
     expect((await signIn('p0')).status).toBe(429);
     expect((await signIn('p60', demoPassword, '203.0.113.1')).status).toBe(200);
-    clock = new Date(clock.getTime() + 3_600_000);
+    setClock(new Date(clock.getTime() + 3_600_000));
     expect((await signIn('p60')).body.code).toBe('unknown');
   });
 
@@ -82,24 +52,5 @@ describe('accounts that fail from one address', () => {
     expect((await signIn('p60', demoPassword)).status).toBe(429);
     expect((await signIn('p61', demoPassword)).status).toBe(200);
     expect((await signIn('p61')).body.code).toBe('unknown');
-  });
-
-  it('do not keep another address waiting', async () => {
-    const ended: string[] = [];
-    const noted = async (name: string, answer: Promise<unknown>) => {
-      await answer;
-      ended.push(name);
-    };
-    const many = Array.from({ length: 400 }, (_, n) => noted('sprayer', signIn(`p${n}`)));
-    await noted('first', signIn('p1', demoPassword, '203.0.113.2'));
-    // Nobody who came before has to be through: the sprayer's go in turns with those of others.
-    expect(ended.filter((name) => name === 'sprayer').length).toBeLessThan(60);
-    await Promise.all(many);
-  });
-
-  it('are none when three hundred students behind one address sign in at once: nobody is refused', async () => {
-    const logins = Array.from({ length: 300 }, (_, n) => `p${n}`);
-    const answers = await Promise.all(logins.map((login) => signIn(login, demoPassword)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 });
