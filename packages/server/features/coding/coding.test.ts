@@ -544,6 +544,29 @@ describe('the day without premium', () => {
 });
 
 describe('the coins of the month', () => {
+  it('are those of the month in which a program was handed in, though it is judged in the next one', async () => {
+    const at = async (moment: string) => {
+      clock = new Date(moment);
+      student = await mars.signInAs(login);
+    };
+    const earned = (coins: number, object: string) =>
+      mars.store.query(
+        `insert into coin_ledger (student_id, created_at, total_debit, balance_after, reason_uz, reason_ru, rule, object)
+         values ($1, $2, $3, $3, 'a', 'b', 'task', $4)`,
+        [id, clock, coins, object],
+      );
+    await at('2026-11-30T23:59:59+05:00');
+    await earned(29, 'oldin');
+    const { body } = await submit(await taskAt(0), solution('first-program', '01-echo'));
+    await at('2026-12-01T00:00:01+05:00');
+    await earned(10, 'keyin');
+    await judgeSubmission(mars.app, body.submission_id);
+    const { verdict, coins } = (await student.call(`GET /v2/mars-code/submission/${body.submission_id}`))
+      .body;
+    expect([verdict, coins]).toEqual(['accepted', 1]);
+    expect((await frames()).month).toMatchObject({ left: 20, resets_at: '2027-01-01T00:00:00+05:00' });
+  });
+
   it('end at thirty: a task brings what is left, and then nothing', async () => {
     await mars.store.query(
       `insert into coin_ledger (student_id, created_at, total_debit, balance_after, reason_uz, reason_ru, rule, object)
