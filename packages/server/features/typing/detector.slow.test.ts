@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refused } from '../../refused.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { addPerson } from '../../testing/people.ts';
-import { judged, type Trace, tracesOf } from '../../testing/typing/traces.ts';
+import { countStates, judged, type Trace, tracesOf } from '../../testing/typing/traces.ts';
 import { sketchOf } from './copies.ts';
 import { takeKeys } from './progress.ts';
 import { createTrace } from './queries-run.ts';
@@ -31,6 +31,20 @@ describe('of two hundred, in the mean of three seeds', () => {
   it('forgeries ten are taken at most', { timeout: 120_000 }, () => {
     const of = all.flatMap((traces) => states(traces.forgeries(200)));
     expect(count(of, 'accepted') / seeds.length).toBeLessThanOrEqual(taken);
+  });
+});
+
+describe('of one seed more', { timeout: 120_000 }, () => {
+  const traces = tracesOf(201, 3);
+
+  it('people are taken as people: of a hundred one is held at most, and none refused', () => {
+    const found = countStates(traces.people(100));
+    expect(found.rejected).toBe(0);
+    expect(found.held).toBeLessThanOrEqual(1);
+  });
+
+  it('nineteen of twenty forgeries are held or refused', () => {
+    expect(countStates(traces.forgeries(200)).accepted).toBeLessThanOrEqual(10);
   });
 });
 

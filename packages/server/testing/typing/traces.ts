@@ -172,3 +172,10 @@ export function judged(trace: Trace): Verdict | { state: 'rejected'; why: 'inval
   if (!copy) return verdict;
   return { state: copy === 'copied' ? 'rejected' : 'held', why: copy };
 }
+
+/** How many of each state. */
+export function countStates(of: readonly Trace[]) {
+  const states = of.map((trace) => judged(trace).state);
+  const many = (state: string) => states.filter((each) => each === state).length;
+  return { accepted: many('accepted'), held: many('held'), rejected: many('rejected') };
+}
