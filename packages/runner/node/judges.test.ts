@@ -2,13 +2,12 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { limits, pythonIn, tests } from '../testing/judging.ts';
 import { Judges, permissions } from './judges.ts';
 
 const judges = new Judges({ processes: 1 });
 afterAll(() => judges.close());
-const limits = { timeMs: 1000, outputBytes: 100_000 };
-const python = (code: string, stdin = '', timeMs = limits.timeMs) =>
-  judges.run({ language: 'python', code }, stdin, { ...limits, timeMs });
+const python = pythonIn(judges);
 const javascript = (code: string, stdin = '') => judges.run({ language: 'javascript', code }, stdin, limits);
 
 const isThere = (pid: number) => existsSync(`/proc/${pid}`);
@@ -47,6 +46,8 @@ try { g() } catch (error) { console.log(error.message) }`;
   });
 });
 
+const long = 'for _ in range(10 ** 7): pass\nprint(1)';
+
 describe('a judge', () => {
   it('tells the processor time, and ends a program soon after its limit', async () => {
     const { end, cpuMs } = await python('while True: pass', '', 300);
@@ -70,9 +71,6 @@ describe('a judge', () => {
     expect(await running).toEqual({ stdout: '', stderr: '', end: 'internal' });
     expect(await python('print(1)')).toMatchObject({ end: 'ok', stdout: '1\n' });
   });
-
-  const long = 'for _ in range(10 ** 7): pass\nprint(1)';
-  const tests = [{ input: '', output: '1\n' }];
 
   it('ends a program that has used enough when it may not go on, and runs the next one', async () => {
     const asked: number[] = [];
@@ -112,39 +110,6 @@ describe('a judge', () => {
     const second = judges.run(short, '', { ...limits, timeMs: 20_000 });
     say(false);
     expect(await second).toMatchObject({ end: 'ok', stdout: '1\n' });
-  });
-
-  it('ends the run that its word is about, whenever it comes, and no other', async () => {
-    const code = (loops: number) => `for _ in range(${loops}): pass\nprint(1)`;
-    const { cpuMs = 0 } = await python(code(1_000_000), '', 20_000);
-    const many = Array.from({ length: 20 }, () => tests[0]!);
-    const mayGoOn = async () => false;
-    const verdicts = [];
-    for (let n = 0; n < 100; n++) {
-      // The word is asked for at 30 ms: what takes about as long is over when it comes, or a moment later.
-      const loops = Math.round(((28 + (n % 14)) / cpuMs) * 1_000_000);
-      const program = { language: 'python', code: code(loops) } as const;
-      verdicts.push((await judges.judge(program, many, { ...limits, timeMs: 20_000 }, { mayGoOn })).verdict);
-    }
-    expect(verdicts.filter((verdict) => verdict !== null)).toEqual([]);
-  });
-
-  it('says of a program what that has used alone, and nothing of the one before', async () => {
-    const code = (loops: number) => `for _ in range(${loops}): pass\nprint(1)`;
-    const asked: number[] = [];
-    const mayGoOn = async (usedMs: number) => asked.push(usedMs) > 0;
-    const run = (loops: number) =>
-      judges.judge(
-        { language: 'python', code: code(loops) },
-        tests,
-        { ...limits, timeMs: 20_000 },
-        { mayGoOn },
-      );
-    await run(8_000_000);
-    asked.length = 0;
-    const { cpuMs } = await run(4_000_000);
-    expect(asked.length).toBeGreaterThan(0);
-    expect(Math.max(...asked)).toBeLessThanOrEqual(cpuMs);
   });
 
   it('ends no process later for a run that is over', async () => {
