@@ -43,6 +43,9 @@ export function renderWidget(widget: ReactElement, texts: Texts, lang: Lang = 'u
   };
 }
 
+/** What is written is sent a second after the last letter, or when the network is back, which it is now. */
+export const sendNow = (): void => void dispatchEvent(new Event('online'));
+
 /** What a call answers: a reply, a status with a problem, or a function of the request. */
 export type Answer = unknown | ((request: Request) => unknown | Response);
 

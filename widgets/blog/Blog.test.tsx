@@ -1,6 +1,6 @@
 import { chooseAgain, goneFile } from '@mars/client/testing/picked.ts';
 import type { Post } from '@mars/element/pieces/posts.ts';
-import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { fakeServer, refusal, renderWidget, sendNow } from '@mars/element/testing.tsx';
 import { findDraft } from '@mars/session/drafts.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -263,6 +263,7 @@ describe('a post that is written in two tabs', () => {
       fireEvent.click(await screen.findByRole('button', { name: words.write }));
       const title = await screen.findByRole('textbox', { name: words.titleLabel });
       fireEvent.change(title, { target: { value: 'Bu yerda' } });
+      sendNow();
       expect(await screen.findByText(says, undefined, { timeout: 3000 })).toBeTruthy();
       expect(bodies).toEqual([{ title: 'Bu yerda', text: '', base: null }]);
       fireEvent.click(screen.getByRole('button', { name: words.showOther }));
@@ -291,6 +292,7 @@ describe('a post that is written in two tabs', () => {
     renderWidget(<Blog />, uz);
     fireEvent.click(await screen.findByRole('button', { name: 'Post yozish' }));
     fireEvent.change(await screen.findByRole('textbox', { name: 'Sarlavha' }), { target: { value: 'a' } });
+    sendNow();
     const alert = await screen.findByRole('alert', undefined, { timeout: 3000 });
     expect(alert.textContent).toBe('Guruhingiz yoʻq.');
   });
@@ -328,6 +330,7 @@ describe('a shown post of one’s own', () => {
     const text = await screen.findByRole('textbox', { name: 'Matn' });
     expect(fields()).toEqual(['Post 5', 'Eski matn']);
     fireEvent.change(text, { target: { value: 'Yangi matn' } });
+    sendNow();
     await waitFor(() => expect(sent).toHaveLength(1), { timeout: 3000 });
     await press('Saqlash');
     await waitFor(() => expect(sent).toHaveLength(2));

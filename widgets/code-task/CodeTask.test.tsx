@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 import { deferred } from '@mars/client/testing/api.ts';
-import { type Answer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { type Answer, refusal, renderWidget, sendNow } from '@mars/element/testing.tsx';
 import { haveMade } from '@mars/session/changes.ts';
 import '@mars/session/drafts.ts';
 import { $open, $task } from '@mars/session/open.ts';
@@ -125,6 +125,7 @@ describe('the editor', () => {
       },
     });
     write(await viewOf(), 'print(2)');
+    sendNow();
     expect(await screen.findByText('Saqlandi')).toBeTruthy();
     expect(bodies).toEqual([{ lang: 'python', code: 'print(2)', base: null }]);
     expect(device.now.kept.get('5/code-21-python')).toMatchObject({ text: 'print(2)', onServer: true });
@@ -182,6 +183,7 @@ describe('the editor', () => {
       },
     });
     write(await viewOf(), 'bu yerda');
+    sendNow();
     expect(
       await screen.findByText(
         'Shu masalaga boshqa dasturingiz ham bor: Chrome, Android, 22-noyabr soat 10:00.',
@@ -197,6 +199,7 @@ describe('the editor', () => {
     const said = { message_uz: 'Guruhingiz yoʻq.', message_ru: 'У вас нет группы.' };
     open({ 'PUT /v2/mars-code/task/21/draft': () => refusal(409, 'inactive', said) });
     write(await viewOf(), 'print(1)');
+    sendNow();
     expect((await screen.findByRole('alert')).textContent).toBe('Guruhingiz yoʻq.');
     expect(screen.getByText('Faqat shu qurilmada saqlandi')).toBeTruthy();
     expect(device.now.kept.get('5/code-21-python')).toMatchObject({ text: 'print(1)', onServer: false });

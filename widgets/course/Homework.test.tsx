@@ -1,6 +1,6 @@
 import { chooseAgain, goneFile } from '@mars/client/testing/picked.ts';
 import { FakeUpload } from '@mars/client/testing/upload.ts';
-import { fakeServer, refusal, renderWidget } from '@mars/element/testing.tsx';
+import { fakeServer, refusal, renderWidget, sendNow } from '@mars/element/testing.tsx';
 import { $changed } from '@mars/session/changes.ts';
 import { $clockOffset } from '@mars/session/clock.ts';
 import sharedRu from '@mars/ui/texts/ru.json';
@@ -309,6 +309,7 @@ it('says at the first letter why the server keeps no draft, which stays on the d
     { 'PUT /v1/project/7/draft': () => refusal(409, 'inactive', { message_uz: 'Guruhingiz yoʻq.' }) },
   );
   await user.type(await field(), 'Mana');
+  sendNow();
   expect((await screen.findByRole('alert', undefined, { timeout: 3000 })).textContent).toBe(
     'Guruhingiz yoʻq.',
   );
@@ -322,6 +323,7 @@ it('shows what was written elsewhere when that is asked for, with its time', asy
   const changed = { text: 'U yerda', saved_at: '2026-11-22T10:00:00+05:00', device: null };
   show({ piece: piece() }, { 'PUT /v1/project/7/draft': { saved_at: '2026-11-22T10:00:00+05:00', changed } });
   await user.type(await field(), 'Bu yerda');
+  sendNow();
   const says = 'Boshqa qoralamangiz ham bor: nomaʼlum qurilma, 22-noyabr soat 10:00.';
   expect(await screen.findByText(says, undefined, { timeout: 3000 })).toBeTruthy();
   await user.click(await button('Koʻrsatish'));

@@ -69,7 +69,11 @@ async function openOffer(lang: 'uz' | 'ru' = 'uz') {
 
 async function openPassword(lang: 'uz' | 'ru' = 'uz') {
   const { subscribe, ...shown } = await openOffer(lang);
+  // That it loads for half a second is a test of its own.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.click(subscribe);
+  act(() => vi.advanceTimersByTime(500));
+  vi.useRealTimers();
   const field = await screen.findByLabelText<HTMLInputElement>(texts[lang].password);
   const buy = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', {
     name: /sotib olish|Купить/,
