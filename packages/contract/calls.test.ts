@@ -50,6 +50,7 @@ it('a key is asked of whoever spends or gives coins, or books money, and of nobo
     'POST /v2/staff/payments',
     'POST /v2/staff/payments/{id}/refund',
     'POST /v2/staff/payments/{id}/reverse',
+    'POST /v2/staff/till-table/{id}/book',
   ]);
   // Who buys premium by the specification sends none; what is learnt or solved is paid once whether one comes or not;
   // what a group is told costs nothing, a post is paid for by whoever lets it through, and homework by who marks it; stock is
