@@ -94,8 +94,8 @@ test('an administrator lets a site in, and sees its secret once', { tag: '@phone
   await section.getByLabel(t('key')).fill(key);
   // What is left off of a copied address is said before it is saved; what is no address is refused by its words.
   await section.getByLabel(t('origins')).fill(`${key}.uz/sahifa`);
-  await expect(section.getByText(t('originsKept', { kept: `https://${key}.uz` }))).toBeVisible();
-  await expect(section.getByText(t('originsLeft', { left: '/sahifa' }))).toBeVisible();
+  await expect(section.getByText(t('addressKept', { kept: `https://${key}.uz` }))).toBeVisible();
+  await expect(section.getByText(t('addressLeft', { left: '/sahifa' }))).toBeVisible();
   await section.getByLabel(t('origins')).fill(`ftp://${key}.uz`);
   await section.getByRole('button', { name: t('save') }).click();
   await expect(section.locator('.err').first()).toContainText(`ftp://${key}.uz`);

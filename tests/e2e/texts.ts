@@ -35,5 +35,8 @@ export const hostTexts = (lang: Lang): Record<string, string> => read(`host/${la
 /** Thousands apart, as all elements write them; locators take any white space for any other. */
 export const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ' ');
 
-/** The platform's page of a payment in a language. */
-export const paymentIn = (lang: Lang, link: string): string => (lang === 'ru' ? `${link}?lang=ru` : link);
+/** The platform's page of a payment in a language. @param back where it leads back to */
+export function paymentIn(lang: Lang, link: string, back?: 'child'): string {
+  const query = [lang === 'ru' && 'lang=ru', back && `back=${back}`].filter(Boolean).join('&');
+  return query ? `${link}?${query}` : link;
+}
