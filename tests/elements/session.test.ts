@@ -1,5 +1,6 @@
 import { type FakeApi, json, problem, tokenOf } from '@mars/client/testing/api.ts';
 import { findDraft, forgetServedDrafts, keepDraft, readDraft } from '@mars/session/drafts.ts';
+import { forgetLetters, keepLetter, listLetters } from '@mars/stores/pieces/letters.ts';
 import { assert } from 'chai';
 import { afterEach, beforeEach, describe, it } from './mocha.ts';
 import { press, textOf, until } from './page.ts';
@@ -243,5 +244,34 @@ describe('a draft', () => {
     } finally {
       Object.defineProperty(window, 'indexedDB', before);
     }
+  });
+});
+
+describe('a hand-in that waits', () => {
+  const { add } = IDBObjectStore.prototype;
+  const holdsFile = (value: unknown): boolean =>
+    value instanceof Blob ||
+    (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile));
+
+  afterEach(async () => {
+    IDBObjectStore.prototype.add = add;
+    await forgetLetters('1');
+  });
+
+  it('has its files, also where a browser keeps none, as Safari in a private window', async () => {
+    IDBObjectStore.prototype.add = function (value: unknown) {
+      if (holdsFile(value)) throw new DOMException('A File is not kept here.', 'DataCloneError');
+      return add.call(this, value);
+    };
+    const file = new File(['print(1)'], 'ish.py', { type: 'text/x-python' });
+    const parts = [['text', 'Mana'] as const, ['file', file] as const];
+    const about = { owner: '1', name: 'homework-7', key: 'k', at: '/my-courses', params: { id: 7 } };
+    assert.isTrue(await keepLetter({ ...about, call: 'POST /v1/project/{id}/submit', parts }));
+    const [letter] = await listLetters('1');
+    const [text, kept] = letter!.parts!;
+    assert.deepEqual(text, ['text', 'Mana']);
+    const found = kept![1] as File;
+    assert.deepEqual([kept![0], found.name, found.type], ['file', 'ish.py', 'text/x-python']);
+    assert.equal(await found.text(), 'print(1)');
   });
 });

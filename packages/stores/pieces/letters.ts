@@ -30,6 +30,15 @@ export interface Letter {
 /** With its place in the row. */
 export type Kept = Letter & { id: number };
 
+/** A file where the browser keeps none, as Safari in a private window. A `File` is not read until it is sent. */
+interface Bytes {
+  name: string;
+  type: string;
+  bytes: ArrayBuffer;
+}
+/** A letter as it lies there. */
+type Stored = Omit<Kept, 'parts'> & { parts?: readonly (readonly [string, string | File | Bytes])[] };
+
 const STORE = 'letters';
 
 function area<T>(
@@ -42,18 +51,49 @@ function area<T>(
 /** Those of one person, in the order in which they are to be sent. */
 export const listLetters = (owner: string): Promise<Kept[]> =>
   area<Kept[]>('readonly', (store, done) => {
-    read(store, (all) => done(all.filter((each) => each.owner === owner)));
+    read(store, (all) => done(all.filter((each) => each.owner === owner).map(keptOf)));
   }).then((found) => found ?? []);
 
+const keptOf = ({ parts, ...letter }: Stored): Kept =>
+  parts
+    ? {
+        ...letter,
+        parts: parts.map(([name, value]) =>
+          typeof value === 'string' || value instanceof File
+            ? [name, value]
+            : [name, new File([value.bytes], value.name, { type: value.type })],
+        ),
+      }
+    : letter;
+
+const withBytes = async ({ parts, ...letter }: Letter): Promise<Omit<Stored, 'id'>> =>
+  parts
+    ? {
+        ...letter,
+        parts: await Promise.all(
+          parts.map(async ([name, value]) => {
+            if (typeof value === 'string') return [name, value] as const;
+            return [name, { name: value.name, type: value.type, bytes: await value.arrayBuffer() }] as const;
+          }),
+        ),
+      }
+    : letter;
+
 /** Keeps one, in place of what was kept of the same. @returns whether this device has it now */
-export const keepLetter = (letter: Letter): Promise<boolean> =>
+export async function keepLetter(letter: Letter): Promise<boolean> {
+  const kept = (await keep(letter)) ?? (await keep(await withBytes(letter)));
+  tellLetters();
+  return kept === true;
+}
+
+const keep = (letter: Omit<Stored, 'id'>): Promise<boolean | null> =>
   area<boolean>('readwrite', (store, done) => {
     read(store, (all) => {
       for (const each of all)
         if (each.owner === letter.owner && each.name === letter.name) store.delete(each.id);
       store.add({ ...letter, kept_at: Date.now() }).onsuccess = () => done(true);
     });
-  }).then((kept) => tellLetters() && kept === true);
+  });
 
 /** What the server said of one: it is not sent again, and the person is told why. */
 export const refuseLetter = ({ id }: Kept, refused: Partial<Problem>): Promise<unknown> =>
@@ -85,15 +125,15 @@ export const forgetOldLetters = (isOld: (keptAt: number) => boolean): Promise<un
     });
   }).then(tellLetters);
 
-const drop = (isIt: (kept: Kept) => boolean): Promise<unknown> =>
+const drop = (isIt: (kept: Stored) => boolean): Promise<unknown> =>
   area('readwrite', (store) => {
     read(store, (all) => {
       for (const each of all) if (isIt(each)) store.delete(each.id);
     });
   }).then(tellLetters);
 
-function read(store: IDBObjectStore, then: (all: Kept[]) => void): void {
-  const asked: IDBRequest<Kept[]> = store.getAll();
+function read(store: IDBObjectStore, then: (all: Stored[]) => void): void {
+  const asked: IDBRequest<Stored[]> = store.getAll();
   asked.onsuccess = () => then(asked.result);
 }
 
