@@ -14,9 +14,15 @@ export function keepKeys(root: HTMLElement): void {
 
 function keep(event: KeyboardEvent): void {
   const [at] = event.composedPath() as HTMLElement[];
-  // AltGr, by which letters are typed, counts as two others.
   const isModified = event.ctrlKey || event.metaKey || event.altKey;
-  if (isModified && !event.getModifierState('AltGraph')) return;
+  if (isModified && !isLetter(event)) return;
   const isTyped = at?.isContentEditable || at?.matches('input, textarea, select');
   if (isTyped ? !PASSING.test(event.key) : USED.test(event.key)) event.stopPropagation();
+}
+
+/** With AltGr letters are typed, which counts as two other keys, and on a Mac with Option. */
+function isLetter(event: KeyboardEvent): boolean {
+  if (event.getModifierState('AltGraph')) return true;
+  const isOption = /^(Mac|iP)/.test(navigator.platform) && !event.ctrlKey && !event.metaKey;
+  return isOption && (event.key.length === 1 || event.key === 'Dead');
 }

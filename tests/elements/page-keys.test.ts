@@ -81,4 +81,24 @@ describe('on a page with keys of its own', () => {
     document.removeEventListener('keydown', hear);
     assert.deepEqual(heard, ['Escape', 'Tab', 'F2', 'k', 'j']);
   });
+
+  // Made up: there is neither a Mac here nor its keyboard.
+  for (const [platform, told] of [
+    ['MacIntel', ['k', 'ArrowLeft']],
+    ['Win32', ['k', '@', 'Dead', 'ArrowLeft']],
+  ] as const)
+    it(`is told of Alt and a letter as ${platform} means it: on a Mac Option types one`, async () => {
+      const element = await mountElement('<mars-probe></mars-probe>');
+      const field = document.createElement('input');
+      element.shadowRoot?.querySelector('.root')?.append(field);
+      Object.defineProperty(navigator, 'platform', { value: platform, configurable: true });
+      const heard: string[] = [];
+      const hear = ({ key }: KeyboardEvent) => heard.push(key);
+      document.addEventListener('keydown', hear);
+      press(field, 'k', { altKey: true, metaKey: true });
+      for (const key of ['@', 'Dead', 'ArrowLeft']) press(field, key, { altKey: true });
+      document.removeEventListener('keydown', hear);
+      delete (navigator as { platform?: string }).platform;
+      assert.deepEqual(heard, told);
+    });
 });
