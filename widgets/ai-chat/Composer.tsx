@@ -5,7 +5,7 @@ import { $person } from '@mars/session/tokens.ts';
 import { IconButton } from '@mars/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
 import { ArrowUp, Square } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { $phase, send, stop } from './chat.ts';
 
 interface ComposerProps {
@@ -27,6 +27,15 @@ export function Composer({ closed, focus }: ComposerProps) {
   useEffect(() => {
     if (focus && !busy) input.current?.focus();
   }, [focus, busy]);
+
+  // A browser that does not size a field by what is written in it is told how high it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written changes it
+  useLayoutEffect(() => {
+    const area = input.current;
+    if (!area || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
+    area.style.height = '';
+    area.style.height = `${area.scrollHeight}px`;
+  }, [text, used]);
 
   function handleSend() {
     if (!text.trim() || busy || used) return;
