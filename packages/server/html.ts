@@ -12,7 +12,8 @@ export const pageHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',
-  [POLICY]: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  // Firefox asks for the icon by this policy, too.
+  [POLICY]: "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
 };
 
 const platformAccent = '#b8432a';

@@ -49,18 +49,20 @@ const layout = (title: string, body: string): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escaped(title)}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style>
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { min-height: 100vh; margin: 0; display: grid; place-items: center; background: light-dark(#eff3f7, #0e1525); color: light-dark(#16213a, #eaf0f8); }
-main { box-sizing: border-box; width: min(100% - 32px, 520px); padding: 32px 24px; border-radius: 18px; border: 2px solid light-dark(#b8432a, #ff9f82); background: light-dark(#fff, #172136); text-align: center; }
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --bg: #eff3f7; --surface: #fff; --ink: #16213a; --ink-2: #46536a; --edge: #b8432a; --good: #145c36; --good-soft: #dff3e6; --bad: #9c0e39; --bad-soft: #fce4eb; }
+@media (prefers-color-scheme: dark) { :root { --bg: #0e1525; --surface: #172136; --ink: #eaf0f8; --ink-2: #a9b6c9; --edge: #ff9f82; --good: #9be3b8; --good-soft: #123c26; --bad: #ffb3c7; --bad-soft: #4a1023; } }
+body { min-height: 100vh; margin: 0; display: grid; place-items: center; background: var(--bg); color: var(--ink); }
+main { box-sizing: border-box; width: min(100% - 32px, 520px); padding: 32px 24px; border-radius: 18px; border: 2px solid var(--edge); background: var(--surface); text-align: center; }
 h1 { margin: 16px 0 8px; font-size: 28px; line-height: 1.2; overflow-wrap: anywhere; }
 p { margin: 4px 0; overflow-wrap: anywhere; }
 .course { font-size: 18px; font-weight: 600; }
-.quiet { color: light-dark(#46536a, #a9b6c9); }
+.quiet { color: var(--ink-2); }
 .code { margin-top: 16px; font: 600 18px ui-monospace, monospace; letter-spacing: 1px; }
 .ok, .bad { display: inline-block; padding: 6px 14px; border-radius: 99px; font-weight: 600; }
-.ok { background: light-dark(#dff3e6, #123c26); color: light-dark(#145c36, #9be3b8); }
-.bad { background: light-dark(#fce4eb, #4a1023); color: light-dark(#9c0e39, #ffb3c7); }
+.ok { background: var(--good-soft); color: var(--good); }
+.bad { background: var(--bad-soft); color: var(--bad); }
 </style>
 <main>${body}</main>
 </html>`;

@@ -79,6 +79,7 @@ export function layout({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${againIn ? `<meta http-equiv="refresh" content="${againIn}">\n` : ''}<title>${escaped(title)} · ${escaped(centre.name)}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style>
 ${sheet}
 ${accentRules(centre.accent)}

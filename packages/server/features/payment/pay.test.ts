@@ -260,7 +260,7 @@ describe('the page to pay', () => {
     expect(body).toContain('<html lang="uz">');
     expect(body).toContain('href="?lang=ru"');
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
     );
     expect([headers['cache-control'], headers['referrer-policy'], headers['x-robots-tag']]).toEqual([
       ...['no-store', 'no-referrer', 'noindex'],
