@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -36,5 +36,20 @@ describe('Popover', () => {
   it('is a dialog with a name', () => {
     render(<Example />);
     expect(screen.getByRole('dialog', { name: 'Coinlar tarixi' }).getAttribute('popover')).toBe('auto');
+  });
+
+  it('closes by a press beside it, where the browser does not close it; not by one within, nor by a finger that goes on', async () => {
+    render(<Example />);
+    await userEvent.click(screen.getByRole('button', { name: 'Coinlar' }));
+    // What a page hears of a finger; no browser acts upon it.
+    const press = (down: Element, up = down) => {
+      fireEvent.pointerDown(down);
+      fireEvent.pointerUp(up);
+    };
+    press(screen.getByText('+4'));
+    press(document.body, document.documentElement);
+    expect(screen.getByText('+4')).toBeTruthy();
+    press(document.body);
+    expect(screen.queryByText('+4')).toBeNull();
   });
 });

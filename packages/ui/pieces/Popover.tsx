@@ -67,6 +67,22 @@ export function Popover({
       (event) => event.target === pop && now.current.onOpenChange((event as ToggleEvent).newState === 'open'),
       { signal },
     );
+    // On iOS 17 a press beside it closes nothing.
+    let pressed: EventTarget | undefined;
+    const isBeside = (event: Event) => !event.composedPath().some((one) => one === pop || one === button);
+    addEventListener('pointerdown', (event) => (pressed = event.composedPath()[0]), {
+      signal,
+      capture: true,
+    });
+    addEventListener(
+      'pointerup',
+      (event) =>
+        now.current.open &&
+        event.composedPath()[0] === pressed &&
+        isBeside(event) &&
+        now.current.onOpenChange(false),
+      { signal, capture: true },
+    );
     addEventListener('resize', move, { signal });
     addEventListener('scroll', move, { signal, capture: true, passive: true });
     return () => events.abort();
