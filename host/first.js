@@ -1,26 +1,34 @@
 // Runs before the first paint: the language and the scheme that were chosen on this device, and what this page will need
-// asked for beside the scripts that would find that out only when they are here (packages/server/early.ts).
-(() => {
-  const root = document.documentElement;
-  let signedIn = false;
+// asked for beside the scripts that would find that out only when they are here (packages/server/early.ts). A browser that is
+// older than all of that is told so by `old.js`; what stands here has to be read by it, so it is written as in 2009.
+(function () {
+  var root = document.documentElement;
+  if (!('popover' in HTMLElement.prototype)) {
+    root.setAttribute('data-old', '');
+    var old = document.createElement('script');
+    old.src = '/old.js';
+    document.head.appendChild(old);
+    return;
+  }
+  var signedIn = false;
   try {
-    const lang = localStorage.getItem('lang');
+    var lang = localStorage.getItem('lang');
     if (lang === 'uz' || lang === 'ru') root.lang = lang;
-    const scheme = localStorage.getItem('scheme');
+    var scheme = localStorage.getItem('scheme');
     if (scheme === 'light' || scheme === 'dark') root.dataset.scheme = scheme;
     signedIn = localStorage.getItem('access_token') !== null;
-  } catch {
+  } catch (_) {
     // Storage is blocked: nothing was chosen, and nobody is signed in.
   }
-  const { who, next, ...texts } = document.currentScript.dataset;
-  const isShown = who === 'any' || who === (signedIn ? 'in' : 'out');
-  for (const file of isShown ? `${next} ${texts[root.lang]}`.split(' ') : []) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = `/embed/${file}`;
-    document.head.append(link);
-  }
-  for (const font of document.querySelectorAll('link[as=font]')) {
-    if ((font.dataset.lang ?? root.lang) === root.lang) font.media = 'all';
-  }
+  var told = document.currentScript.dataset;
+  if (told.who === 'any' || told.who === (signedIn ? 'in' : 'out'))
+    (told.next + ' ' + told[root.lang]).split(' ').forEach(function (file) {
+      var link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = '/embed/' + file;
+      document.head.append(link);
+    });
+  document.querySelectorAll('link[as=font]').forEach(function (font) {
+    if ((font.dataset.lang || root.lang) === root.lang) font.media = 'all';
+  });
 })();

@@ -9,13 +9,6 @@ import { $page, go, startRouter } from './router.ts';
 import { startScroll } from './scroll.ts';
 import { loadWords } from './words.ts';
 
-startLook();
-startScroll();
-document.addEventListener('mars:sign-out', () => forgetTab());
-const [words] = await Promise.all([loadWords(), refreshFirst()]);
-startRouter();
-createRoot(document.getElementById('app') as HTMLElement).render(<App words={words} />);
-
 // Once the page stands: nothing of it waits for this, and it works without.
 const OFFLINE_MS = 2000;
 const offline = () => import('./offline/offline.tsx');
@@ -25,17 +18,29 @@ const startLater = () =>
       .then(({ startOffline }) => startOffline({ $page, go }))
       .catch(() => {});
   }, OFFLINE_MS);
-// Whoever signs out by hand may do it before.
-askBeforeLeaving(() =>
-  offline()
-    .then(({ mayLeave }) => mayLeave())
-    .catch(() => true),
-);
-$untold.listen((refresh) => {
-  if (refresh)
+
+async function start(): Promise<void> {
+  startLook();
+  startScroll();
+  document.addEventListener('mars:sign-out', () => forgetTab());
+  const [words] = await Promise.all([loadWords(), refreshFirst()]);
+  startRouter();
+  createRoot(document.getElementById('app') as HTMLElement).render(<App words={words} />);
+  // Whoever signs out by hand may do it before.
+  askBeforeLeaving(() =>
     offline()
-      .then(({ endLater }) => endLater(refresh))
-      .catch(() => {});
-});
-if (document.readyState === 'complete') startLater();
-else addEventListener('load', startLater);
+      .then(({ mayLeave }) => mayLeave())
+      .catch(() => true),
+  );
+  $untold.listen((refresh) => {
+    if (refresh)
+      offline()
+        .then(({ endLater }) => endLater(refresh))
+        .catch(() => {});
+  });
+  if (document.readyState === 'complete') startLater();
+  else addEventListener('load', startLater);
+}
+
+// An older browser has been told by `first.js`.
+if (!('old' in document.documentElement.dataset)) await start();

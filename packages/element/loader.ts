@@ -29,7 +29,16 @@ let tries = 0;
 const nameOf = (element: Element): string => element.localName.slice(5);
 
 function find(root: ParentNode): void {
-  for (const element of root.querySelectorAll(':not(:defined)')) need(element);
+  for (const element of root.querySelectorAll(':not(:defined)')) attempt(need, element);
+}
+
+/** What one of them cannot do stops no other. */
+function attempt(act: (element: Element) => void, element: Element): void {
+  try {
+    act(element);
+  } catch (error) {
+    console.error(`mars: <${element.localName}>`, error);
+  }
 }
 
 function need(element: Element): void {
@@ -80,7 +89,7 @@ function drawFacade(element: Element, draw: DrawFacade, answer?: unknown): void 
 }
 
 function redraw(): void {
-  for (const [element, draw] of standing) drawFacade(element, draw);
+  for (const [element, draw] of standing) attempt(() => drawFacade(element, draw), element);
 }
 
 function wake(name: string): void {
@@ -169,14 +178,18 @@ function watch(root: ParentNode & Node): void {
     for (const record of records) {
       for (const node of record.addedNodes) {
         if (!(node instanceof Element)) continue;
-        need(node);
+        attempt(need, node);
         find(node);
       }
     }
   }).observe(root, { childList: true, subtree: true });
 }
 
-if (!pageLoader()) {
+if (!('popover' in HTMLElement.prototype)) {
+  console.warn(
+    'mars: without popover (Chrome 114, Safari 17, Firefox 125) what stands between the tags stays',
+  );
+} else if (!pageLoader()) {
   setPageLoader({
     ...{ siteKey, handover, code, watch, wake, redraw, take: takeEarly },
     adopt(take) {
