@@ -144,7 +144,7 @@ test.describe('what is said lies over no foot, and takes no press from it:', () 
     test('on each page', async ({ page }) => {
       test.setTimeout(600_000);
       const feet = await walk(page, [
-        ...['/main-page', '/my-courses', '/eduverse', '/eduverse/1', '/blog-page', '/shop-page', '/rating'],
+        ...['/main-page', '/my-courses', '/eduverse', '/blog-page', '/shop-page', '/rating'],
         ...[
           '/shop-history-page',
           '/coin-rating-page',
@@ -158,13 +158,13 @@ test.describe('what is said lies over no foot, and takes no press from it:', () 
       // On a phone the bar of five places stands on each of them.
       for (const [address, count] of feet)
         expect.soft([address, count >= 2 || count === 0]).toEqual([address, true]);
-      expect([...feet.values()].filter((count) => count > 0).length).toBeGreaterThan(5);
+      expect([...feet.values()].filter((count) => count > 0).length).toBeGreaterThan(4);
     });
   });
 
   for (const role of ['teacher', 'admin'] as const)
     test.describe(`a person of the staff (${role})`, () => {
-      test.use({ person: role === 'admin' ? 'admin' : 'teacher' });
+      test.use({ person: role === 'admin' ? 'admin' : 'malika' });
       test('in each section', async ({ page }) => {
         test.setTimeout(600_000);
         const own = sections.filter(({ roles }) => roles.includes(role));

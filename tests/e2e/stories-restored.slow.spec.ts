@@ -41,7 +41,7 @@ test('after a restore the staff is told what is not known, and an administrator 
   const t = textsOf('staff', lang);
   const axe = new Axe();
   await page.goto(`${url}/`);
-  await signInByForm(page, lang, 'teacher');
+  await signInByForm(page, lang, 'malika');
   const told = page.locator('mars-staff').getByRole('region', { name: t('restored') });
   await expect(told).toBeVisible();
   // It is an administrator's to look through.
