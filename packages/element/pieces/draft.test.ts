@@ -421,6 +421,21 @@ describe('a page that stood open without a network', () => {
     expect(again.$other.get()?.device).toBeUndefined();
   });
 
+  it('asks, too, where another one was not needed, and sends nothing over what it is told', async () => {
+    server.draft = base;
+    const draft = await reopen();
+    draft.replace('mine');
+    draft.swap();
+    draft.drop();
+    await pass(2000);
+    server.draft = theirs;
+    server.sent = [];
+    await back();
+    await back();
+    await pass(60_000);
+    expect([draft.$other.get()?.text, server.draft.text, server.sent]).toEqual(['theirs', 'theirs', []]);
+  });
+
   it('asks nothing while something waits to be sent, is offered, or is handed in, and without an answer says nothing', async () => {
     server.draft = base;
     const ask = vi.spyOn(server, 'ask');

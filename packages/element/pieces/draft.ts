@@ -152,12 +152,12 @@ export class KeptDraft {
 
   /** A page that stood open without a network hears what was written elsewhere meanwhile. */
   #ask = async (): Promise<void> => {
-    const isIdle = () => !this.#ended && !this.#held && !this.#isDue && !this.$other.get() && this.#isMine();
+    const isIdle = () =>
+      !this.#ended && !this.#held && !this.#isWanted() && !this.$other.get() && this.#isMine();
     const served = isIdle() && (await this.#of.ask?.().catch(() => null));
     // Whoever has begun to write meanwhile hears it with the answer to that.
     if (!served || !isIdle() || served.text === this.#served || served.saved_at === this.base) return;
-    this.#served = served.text;
-    this.base = served.saved_at;
+    [this.#served, this.base, this.#isDue] = [served.text, served.saved_at, false];
     this.#device.offer(served);
   };
 
