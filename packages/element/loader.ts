@@ -37,7 +37,7 @@ function attempt(act: (element: Element) => void, element: Element): void {
   try {
     act(element);
   } catch (error) {
-    console.error(`mars: <${element.localName}>`, error);
+    console.error(element, error);
   }
 }
 
@@ -186,9 +186,7 @@ function watch(root: ParentNode & Node): void {
 }
 
 if (!('popover' in HTMLElement.prototype)) {
-  console.warn(
-    'mars: without popover (Chrome 114, Safari 17, Firefox 125) what stands between the tags stays',
-  );
+  console.warn('mars: this browser is too old (no popover)');
 } else if (!pageLoader()) {
   setPageLoader({
     ...{ siteKey, handover, code, watch, wake, redraw, take: takeEarly },

@@ -1,7 +1,7 @@
 import { parseAst } from 'vite';
 
 /** A node of a syntax tree, as far as it is looked at here. */
-interface Node {
+export interface Node {
   type: string;
   [field: string]: unknown;
 }
@@ -12,7 +12,7 @@ const isNode = (value: unknown): value is Node =>
 const isFunction = ({ type }: Node): boolean => /Function/.test(type);
 
 /** A node with all that is inside; without what is in functions, where asked. */
-function* within(node: Node, functions: boolean): Generator<Node> {
+export function* within(node: Node, functions: boolean): Generator<Node> {
   yield node;
   if (isFunction(node) && !functions) return;
   for (const value of Object.values(node).flat()) if (isNode(value)) yield* within(value, functions);

@@ -5,7 +5,7 @@ import { $person } from '@mars/session/tokens.ts';
 import { IconButton } from '@mars/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
 import { ArrowUp, Square } from 'lucide';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { $phase, send, stop } from './chat.ts';
 
 interface ComposerProps {
@@ -30,9 +30,9 @@ export function Composer({ closed, focus }: ComposerProps) {
 
   // A browser that does not size a field by what is written in it is told how high it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is written changes it
-  useLayoutEffect(() => {
+  useEffect(() => {
     const area = input.current;
-    if (!area || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
+    if (!area || area.style.fieldSizing !== undefined) return;
     area.style.height = '';
     area.style.height = `${area.scrollHeight}px`;
   }, [text, used]);

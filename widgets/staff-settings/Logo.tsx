@@ -1,16 +1,23 @@
+import { formOfPicked } from '@mars/client/pieces/picked.ts';
 import { Problem } from '@mars/element/pieces/Form.tsx';
 import { useSaving } from '@mars/element/pieces/saving.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { pictureUrl } from '@mars/session/capabilities.ts';
+import { call } from '@mars/session/session.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { FilePlace } from '@mars/ui/pieces/FilePlace.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { ImageUp } from 'lucide';
-import { type Settings, saveSettings, sendLogo } from './settings.ts';
+import type { Settings, saveSettings } from './settings.ts';
+
+interface LogoProps {
+  all: Settings;
+  onSave: typeof saveSettings;
+}
 
 /** The centre's sign: one that is picked is kept at once. */
-export function Logo({ all }: { all: Settings }) {
+export function Logo({ all, onSave }: LogoProps) {
   const { t } = useTexts();
   const saving = useSaving();
   const { logo } = all.settings as { logo?: string | null };
@@ -26,18 +33,14 @@ export function Logo({ all }: { all: Settings }) {
         error={error}
         onPick={(file) => {
           saving.unsay('file');
-          keep(() => sendLogo(file));
+          keep(async () => call('POST /v2/staff/settings/logo', { form: await formOfPicked(file) }));
         }}
       >
         {logo ? <img src={pictureUrl(logo)} alt="" /> : <Icon node={ImageUp} size={32} />}
       </FilePlace>
       {!error && <Problem of={saving} />}
       {logo && (
-        <Button
-          variant="text"
-          size="sm"
-          onClick={() => keep(() => saveSettings({ settings: { logo: null } }))}
-        >
+        <Button variant="text" size="sm" onClick={() => keep(() => onSave({ settings: { logo: null } }))}>
           {t('removeLogo')}
         </Button>
       )}

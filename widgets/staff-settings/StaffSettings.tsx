@@ -4,7 +4,6 @@ import { Waiting } from '@mars/element/pieces/Waiting.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { panelOf, Tabs } from '@mars/ui/pieces/Tabs.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { Logo } from './Logo.tsx';
 import { Part } from './Part.tsx';
 import { PARTS } from './parts.ts';
 import { saveSettings, settings } from './settings.ts';
@@ -16,6 +15,7 @@ const pieces = () => import('./lazy-pieces.ts');
 const BotRequired = lazy(() => pieces().then((all) => ({ default: all.BotRequired })));
 const Features = lazy(() => pieces().then((all) => ({ default: all.Features })));
 const Holidays = lazy(() => pieces().then((all) => ({ default: all.Holidays })));
+const Logo = lazy(() => pieces().then((all) => ({ default: all.Logo })));
 
 const parts = Object.keys(PARTS) as (keyof typeof PARTS)[];
 const TABS = [...parts, 'features', 'holidays'] as const;
@@ -49,14 +49,10 @@ export default function StaffSettings() {
             ) : (
               <>
                 <Part key={tab} all={all} groups={PARTS[tab]} />
-                {tab === 'centre' && 'bot_required' in all.settings && (
-                  <Suspense>
-                    <BotRequired all={all} onSave={saveSettings} />
-                  </Suspense>
-                )}
-                {tab === 'centre' && 'logo' in all.settings && <Logo all={all} />}
                 {tab === 'centre' && (
                   <Suspense>
+                    {'bot_required' in all.settings && <BotRequired all={all} onSave={saveSettings} />}
+                    {'logo' in all.settings && <Logo all={all} onSave={saveSettings} />}
                     <Backup />
                   </Suspense>
                 )}

@@ -3,3 +3,4 @@ export { BotRequired } from './BotRequired.tsx';
 export { Features } from './Features.tsx';
 export { Holidays } from './Holidays.tsx';
 export { Kept } from './Kept.tsx';
+export { Logo } from './Logo.tsx';

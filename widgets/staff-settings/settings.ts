@@ -1,5 +1,4 @@
 import type { CallError } from '@mars/client/error.ts';
-import { formOfPicked } from '@mars/client/pieces/picked.ts';
 import type { CallShape, Reply } from '@mars/contract/calls.generated.ts';
 import { resource } from '@mars/session/resource.ts';
 import { call } from '@mars/session/session.ts';
@@ -86,8 +85,3 @@ export const saveSettings = (body: CallShape<'PUT /v2/staff/settings'>['body']) 
     if (error.code === 'changed_meanwhile') void settings().reload();
     throw error;
   });
-
-/** @throws {CallError} */
-export async function sendLogo(file: File): Promise<Settings> {
-  return call('POST /v2/staff/settings/logo', { form: await formOfPicked(file) });
-}

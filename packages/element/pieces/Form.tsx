@@ -103,11 +103,7 @@ function useAnswer({ refused }: Saving) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
-    if (!refused) return;
-    const said = find('[role=alert]');
-    bringInSight(find('[aria-invalid=true]') ?? said);
-    // What is said of a field stands below it.
-    said?.scrollIntoView?.({ block: 'nearest' });
+    if (refused) bringInSight(find('[aria-invalid=true]') ?? find('[role=alert]'));
   }, [refused]);
   return form;
 }

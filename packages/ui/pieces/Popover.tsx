@@ -68,19 +68,17 @@ export function Popover({
       { signal },
     );
     // On iOS 17 a press beside it closes nothing.
-    let pressed: EventTarget | undefined;
-    const isBeside = (event: Event) => !event.composedPath().some((one) => one === pop || one === button);
-    addEventListener('pointerdown', (event) => (pressed = event.composedPath()[0]), {
-      signal,
-      capture: true,
-    });
+    let from: EventTarget | undefined;
+    const beside = (event: Event) => {
+      const path = event.composedPath();
+      return path.includes(pop) || path.includes(button) ? undefined : path[0];
+    };
+    addEventListener('pointerdown', (event) => (from = beside(event)), { signal, capture: true });
     addEventListener(
       'pointerup',
-      (event) =>
-        now.current.open &&
-        event.composedPath()[0] === pressed &&
-        isBeside(event) &&
-        now.current.onOpenChange(false),
+      (event) => {
+        if (now.current.open && from && from === beside(event)) now.current.onOpenChange(false);
+      },
       { signal, capture: true },
     );
     addEventListener('resize', move, { signal });
