@@ -91,7 +91,12 @@ const keep = (letter: Omit<Stored, 'id'>): Promise<boolean | null> =>
     read(store, (all) => {
       for (const each of all)
         if (each.owner === letter.owner && each.name === letter.name) store.delete(each.id);
-      store.add({ ...letter, kept_at: Date.now() }).onsuccess = () => done(true);
+      try {
+        store.add({ ...letter, kept_at: Date.now() }).onsuccess = () => done(true);
+      } catch {
+        // It holds what is not kept here: what was kept before stays.
+        store.transaction.abort();
+      }
     });
   });
 
