@@ -6,7 +6,17 @@
   if (!('popover' in HTMLElement.prototype)) {
     root.setAttribute('data-old', '');
     var old = document.createElement('script');
-    old.src = '/old.js';
+    var types = window.trustedTypes;
+    // Chrome 83 to 113 take an address of a script only from a policy.
+    old.src = types
+      ? types
+          .createPolicy('mars-old', {
+            createScriptURL: function () {
+              return '/old.js';
+            },
+          })
+          .createScriptURL('')
+      : '/old.js';
     document.head.appendChild(old);
     return;
   }
