@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { faces, facesOf, rise, type Weight } from './faces.ts';
+import { legibleLine } from './letters.ts';
 
 interface Paper {
   /** In points. */
@@ -65,10 +66,16 @@ export function writeLine(
   }
 }
 
+/** A line of more is too small to be read: of a book that stands in a name a paper has its beginning. */
+const longestLine = 300;
+
+/** A text as it can stand in a line of a paper. */
+export const printed = (text: string): string => legibleLine(text.slice(0, longestLine));
+
 /** A text in pieces of one face each. A letter that none has stays in the one before. */
 function runsOf(text: string, weight: Weight): { font: string; part: string }[] {
   const runs: { font: string; part: string }[] = [];
-  for (const { letter, face } of facesOf(text, weight)) {
+  for (const { letter, face } of facesOf(text.slice(0, longestLine), weight)) {
     const last = runs.at(-1);
     const font = face === null ? (last?.font ?? `${faces[0]!.name}${weight}`) : `${face}${weight}`;
     if (last?.font === font) last.part += letter;

@@ -51,6 +51,12 @@ describe('a paper', () => {
     ).toBe(longest.join(''));
   });
 
+  it('has the beginning of a book that stands in a row in place of a name', async () => {
+    const lines = await read(words(['Щuʻ '.repeat(4000), 'Karimova'], { centre: 'Ж'.repeat(20_000) }));
+    expect(lines.some((line) => line.startsWith('Щuʻ Щuʻ'))).toBe(true);
+    expect(lines.join('').length).toBeLessThan(2000);
+  });
+
   it('has signs of mathematics in a title, and the centre’s name', async () => {
     const course = { uz: 'Algebra: √2, π, ∑ va x ≤ 5', ru: 'Алгебра: ∫ и ∞' };
     const one = words(['Aziza', 'Karimova'], { course, centre: '«Ǵalaba» markazi №1 – α' });

@@ -1,7 +1,6 @@
 import QRCode from 'qrcode';
 import { lettersMissing } from '../../faces.ts';
-import { legibleLine } from '../../letters.ts';
-import { type Line, openPdf, widthOf, writeLine } from '../../pdf.ts';
+import { type Line, openPdf, printed, widthOf, writeLine } from '../../pdf.ts';
 import { isoTime } from '../clock/time.ts';
 import { linesIn } from './name-lines.ts';
 import type { NewCertificate } from './queries.ts';
@@ -35,9 +34,9 @@ function linesOf(doc: PDFKit.PDFDocument, name: string): { text: string; y: numb
 
 /** What stands on a paper in somebody's own letters. */
 const wordsOn = ({ first_name, last_name, course, centre }: Words) => ({
-  name: legibleLine(`${first_name} ${last_name}`),
-  course: { uz: legibleLine(course.uz), ru: legibleLine(course.ru) },
-  centre: legibleLine(centre),
+  name: printed(`${first_name} ${last_name}`),
+  course: { uz: printed(course.uz), ru: printed(course.ru) },
+  centre: printed(centre),
 });
 
 type Words = Pick<NewCertificate, 'first_name' | 'last_name' | 'course' | 'centre'>;
