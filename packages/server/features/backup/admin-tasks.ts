@@ -2,7 +2,7 @@ import type { App } from '../../feature.ts';
 import { defineTasks, type Task } from '../../ground/parts/admin-tasks.ts';
 import { isLoopback } from '../../host.ts';
 import { listUnlooked } from '../restored/restored.ts';
-import { restoredText } from '../restored/said.ts';
+import { restoredTask } from '../restored/said.ts';
 import { faultTexts } from './check.ts';
 import { findLook } from './queries-check.ts';
 
@@ -18,7 +18,7 @@ async function restored(app: App): Promise<Task[]> {
   const all = await listUnlooked(app.store);
   return all.map((one) => ({
     kind: 'restored',
-    text: restoredText(one),
+    text: restoredTask,
     since: one.restored_at,
     link: '/staff',
   }));

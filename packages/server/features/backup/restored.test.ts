@@ -69,8 +69,8 @@ describe('who is of the staff', () => {
     restored_at: '2026-11-24T11:00:00+05:00',
     listed_until: null,
     text: {
-      uz: expect.stringContaining('2026-11-24 02:30 dan 2026-11-24 11:00 gacha'),
-      ru: expect.stringContaining('с 2026-11-24 02:30 до 2026-11-24 11:00'),
+      uz: expect.stringContaining('24.11.2026, 02:30 dan 24.11.2026, 11:00 gacha'),
+      ru: expect.stringContaining('с 24.11.2026, 02:30 до 24.11.2026, 11:00'),
     },
   };
   const toldTo = async (who: Client) => (await who.call('GET /v1/me')).body.restored;
