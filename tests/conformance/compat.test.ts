@@ -35,7 +35,8 @@ it('nothing that is built is younger than they are, but what has another way whe
   expect(younger.filter(([name]) => !(name! in known))).toEqual([]);
   // What is not there any more goes from the list.
   expect(Object.keys(known).filter((name) => !found.has(name))).toEqual([]);
-});
+  // All that is built is read.
+}, 60_000);
 
 it.each([
   ['URL.canParse(a)', 'URL.canParse'],

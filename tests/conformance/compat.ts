@@ -1,7 +1,7 @@
 import bcd from '@mdn/browser-compat-data/forLegacyNode';
 import { type CssNode, parse, walk } from 'css-tree';
 import { parseAst } from 'vite';
-import { type Node, within } from './state.ts';
+import { isNode, type Node } from './state.ts';
 
 /** What browsers have of a feature, as browser-compat-data says it. */
 interface Compat {
@@ -47,7 +47,17 @@ export class Look {
   }
 
   script(file: string, text: string): void {
-    for (const node of within(parseAst(text) as unknown as Node, true)) this.#node(file, node);
+    this.#within(file, parseAst(text) as unknown as Node);
+  }
+
+  #within(file: string, node: Node): void {
+    this.#node(file, node);
+    for (const key in node) {
+      const value = node[key];
+      if (Array.isArray(value)) {
+        for (const each of value) if (isNode(each)) this.#within(file, each);
+      } else if (isNode(value)) this.#within(file, value);
+    }
   }
 
   sheet(file: string, text: string): void {

@@ -6,7 +6,7 @@ export interface Node {
   [field: string]: unknown;
 }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 const isFunction = ({ type }: Node): boolean => /Function/.test(type);
