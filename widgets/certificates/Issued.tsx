@@ -6,6 +6,7 @@ import { safeLink } from '@mars/session/links.ts';
 import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
+import { NewTab } from '@mars/ui/pieces/NewTab.tsx';
 import { Award, Ban, Share2 } from 'lucide';
 import type { Certificate, Item } from './list.ts';
 
@@ -36,26 +37,14 @@ export function Issued({ item, certificate }: { item: Item; certificate: Certifi
         )}
         <div className="ways">
           {paper && (
-            <a
-              className="btn soft sm"
-              href={paper}
-              target="_blank"
-              rel="noopener"
-              aria-label={t('openOf', { title })}
-            >
+            <NewTab className="btn soft sm" href={paper} aria-label={t('openOf', { title })}>
               {t('open')}
-            </a>
+            </NewTab>
           )}
           {check && (
-            <a
-              className="btn quiet sm"
-              href={check}
-              target="_blank"
-              rel="noopener"
-              aria-label={t('checkOf', { title })}
-            >
+            <NewTab className="btn quiet sm" href={check} aria-label={t('checkOf', { title })}>
               {t('check')}
-            </a>
+            </NewTab>
           )}
           {check && !withdrawn && <Share url={check} title={title} />}
         </div>

@@ -4,6 +4,7 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { $capabilitiesResource, $plainServer } from '@mars/session/capabilities.ts';
 import { callTo, safeLink } from '@mars/session/links.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
+import { NewTab } from '@mars/ui/pieces/NewTab.tsx';
 import { useStore } from '@nanostores/react';
 import { MapPin, Phone, Send } from 'lucide';
 
@@ -39,9 +40,7 @@ function Lines({ of: { name, phone, address, telegram } }: { of: Reply<'GET /v1/
         {chat && (
           <li className="row">
             <Icon node={Send} size={20} />
-            <a href={chat} target="_blank" rel="noopener noreferrer">
-              {t('write')}
-            </a>
+            <NewTab href={chat}>{t('write')}</NewTab>
           </li>
         )}
         {place && (

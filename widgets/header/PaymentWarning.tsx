@@ -6,6 +6,7 @@ import { nameOf, type Student } from '@mars/session/me.ts';
 import { paymentPage } from '@mars/session/pieces/payment-page.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
+import { NewTab } from '@mars/ui/pieces/NewTab.tsx';
 import { whenAtRest } from '@mars/ui/pieces/rest.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -89,9 +90,9 @@ function DebtRow({ debtor, named }: { debtor: Student; named: boolean }) {
         </b>
       </span>
       {link && (
-        <a className="btn" href={link} target="_blank" rel="noopener">
+        <NewTab className="btn" href={link}>
           {t('pay')}
-        </a>
+        </NewTab>
       )}
     </li>
   );

@@ -6,6 +6,7 @@ import { callTo } from '@mars/session/links.ts';
 import type { Student } from '@mars/session/me.ts';
 import { paymentPage } from '@mars/session/pieces/payment-page.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
+import { NewTab } from '@mars/ui/pieces/NewTab.tsx';
 import { useStore } from '@nanostores/react';
 import { CircleCheck, Wallet } from 'lucide';
 import { Suspense, useState } from 'react';
@@ -51,9 +52,9 @@ export function Payment({ child, plain }: PaymentProps) {
         </div>
         {/* A link of a plain server may be for a debt alone. */}
         {link && (owing || !plain) && (
-          <a className={`btn by-hand ${owing ? '' : 'quiet'}`} href={link} target="_blank" rel="noopener">
+          <NewTab className={`btn by-hand ${owing ? '' : 'quiet'}`} href={link}>
             {t(owing ? 'pay' : 'payAhead')}
-          </a>
+          </NewTab>
         )}
       </div>
       {!plain && (

@@ -1,5 +1,6 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { paymentPage } from '@mars/session/pieces/payment-page.ts';
+import { NewTab } from '@mars/ui/pieces/NewTab.tsx';
 
 interface ReceiptProps {
   of: string | null | undefined;
@@ -13,8 +14,8 @@ export function Receipt({ of, latest }: ReceiptProps) {
   const link = paymentPage(of, lang);
   if (!link) return null;
   return (
-    <a className={latest ? 'latest' : 'btn quiet sm'} href={link} target="_blank" rel="noopener">
+    <NewTab className={latest ? 'latest' : 'btn quiet sm'} href={link}>
       {t(latest ? 'lastReceipt' : 'receipt')}
-    </a>
+    </NewTab>
   );
 }

@@ -9,6 +9,7 @@ import { safeLink } from '@mars/session/links.ts';
 import type { Student } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
+import { NewTab } from '@mars/ui/pieces/NewTab.tsx';
 import { Coin, Star } from '@mars/ui/pieces/signs.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -108,9 +109,9 @@ function Buy({ terms, student: { coins }, url, onSubscribe }: BuyProps) {
         <span className="small ink-2">{t('youHave', { count: coins })}</span>
       </p>
       {url ? (
-        <a className="btn filled md wide" href={url} target="_blank" rel="noopener">
+        <NewTab className="btn filled md wide" href={url}>
           {t('onPlatform')}
-        </a>
+        </NewTab>
       ) : (
         <Button wide busy={pressed || terms.waits} onClick={() => setPressed(true)}>
           {label}

@@ -6,6 +6,7 @@ import { safeLink } from '@mars/session/links.ts';
 import { $nothing } from '@mars/session/resource.ts';
 import { type Order, undoOrder } from '@mars/stores/shop/orders.ts';
 import { Button } from '@mars/ui/Button.tsx';
+import { NewTab } from '@mars/ui/pieces/NewTab.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
 import { Undo2 } from 'lucide';
@@ -48,9 +49,9 @@ export function Undo({ order, until, onUndone }: UndoProps) {
   return (
     <span className="undo">
       {url ? (
-        <a className="btn soft sm" href={url} target="_blank" rel="noopener">
+        <NewTab className="btn soft sm" href={url}>
           {t('onPlatform')}
-        </a>
+        </NewTab>
       ) : (
         <Button variant="soft" size="sm" icon={Undo2} busy={busy} onClick={() => void handleUndo()}>
           {t('undo')}

@@ -7,6 +7,7 @@ import { openDialog } from '@mars/session/open.ts';
 import { paymentPage } from '@mars/session/pieces/payment-page.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { LockedNote } from '@mars/ui/pieces/LockedNote.tsx';
+import { NewTab } from '@mars/ui/pieces/NewTab.tsx';
 import { OfflineStrip } from '@mars/ui/pieces/OfflineStrip.tsx';
 import { useStore } from '@nanostores/react';
 import type { Locked } from './products.ts';
@@ -67,9 +68,9 @@ export function WayOut({ code, student }: WayOutProps) {
   const link = code === 'debt' ? paymentPage(student.payment_link, lang) : null;
   if (link) {
     return (
-      <a className="btn filled" href={link} target="_blank" rel="noopener">
+      <NewTab className="btn filled" href={link}>
         {t('pay')}
-      </a>
+      </NewTab>
     );
   }
   // Who gave no link to pay by is asked in person.

@@ -10,6 +10,7 @@ import { openDialog } from '@mars/session/open.ts';
 import type { Order } from '@mars/stores/shop/orders.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { LockedNote } from '@mars/ui/pieces/LockedNote.tsx';
+import { NewTab } from '@mars/ui/pieces/NewTab.tsx';
 import { Coin } from '@mars/ui/pieces/signs.tsx';
 import type { ReactNode } from 'react';
 import type { ShopActions } from './actions.ts';
@@ -118,9 +119,9 @@ function useWay(props: ProductActionsProps): Way {
   if (elsewhere && !locked) {
     return {
       act: (
-        <a className="btn filled wide" href={elsewhere} target="_blank" rel="noopener">
+        <NewTab className="btn filled wide" href={elsewhere}>
           {t('onPlatform')}
-        </a>
+        </NewTab>
       ),
     };
   }

@@ -6,6 +6,7 @@ import { safeLink } from '@mars/session/links.ts';
 import { paymentPage } from '@mars/session/pieces/payment-page.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
+import { NewTab } from '@mars/ui/pieces/NewTab.tsx';
 import { useStore } from '@nanostores/react';
 import { CircleAlert, WifiOff } from 'lucide';
 import { kindOf } from './refusals.ts';
@@ -88,9 +89,9 @@ const Whose = ({ of, onPick }: { of: readonly Person[]; onPick: (login: string) 
 );
 
 const Away = ({ href, children }: { href: string; children: string }) => (
-  <a className="btn sm line" href={href} target="_blank" rel="noopener noreferrer">
+  <NewTab className="btn sm line" href={href}>
     {children}
-  </a>
+  </NewTab>
 );
 
 /** The centre's number, to be called by a press. */

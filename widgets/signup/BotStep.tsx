@@ -3,6 +3,7 @@ import { safeLink } from '@mars/session/links.ts';
 import { $signup, keep } from '@mars/stores/signup/signup.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
+import { NewTab } from '@mars/ui/pieces/NewTab.tsx';
 import { Square } from '@mars/ui/pieces/Square.tsx';
 import { useStore } from '@nanostores/react';
 import { Send } from 'lucide';
@@ -22,10 +23,10 @@ export function BotStep() {
         <li>{t('how_code')}</li>
       </ol>
       {link && (
-        <a className="btn filled wide" href={link} target="_blank" rel="noopener noreferrer">
+        <NewTab className="btn filled wide" href={link}>
           <Icon node={Send} size={20} />
           <span>{t('openBot')}</span>
-        </a>
+        </NewTab>
       )}
       {asked?.qr && (
         <figure className="by-phone">
