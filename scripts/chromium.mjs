@@ -35,7 +35,7 @@ const SHELL = '/usr/bin/chromium-headless-shell';
 export function ensureShell() {
   if (!process.env.CHROME_PATH && !existsSync(SHELL) && isDebianRoot()) {
     try {
-      install('chromium-headless-shell');
+      installDebian('chromium-headless-shell');
     } catch (error) {
       console.log(`No headless shell, the whole browser instead: ${error.message}`);
     }
@@ -49,7 +49,7 @@ export function ensureChromium() {
   if (found) return found;
   if (isDebianRoot()) {
     console.log('No Chromium here: installing Debian’s with apt-get (CHROME_PATH names another one).');
-    install('chromium', 'fonts-noto-core');
+    installDebian('chromium', 'fonts-noto-core');
   } else {
     console.log('No Chromium here: installing Playwright’s (CHROME_PATH names another one).');
     run('npx', ['playwright', 'install', 'chromium']);
@@ -59,9 +59,9 @@ export function ensureChromium() {
   return installed;
 }
 
-const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+export const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-function install(...packages) {
+export function installDebian(...packages) {
   run('apt-get', ['update', '-qq']);
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
 }

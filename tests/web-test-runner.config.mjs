@@ -8,6 +8,7 @@ import { leftOut } from '../scripts/test/breadth.mjs';
 import counting from '../scripts/test/report-elements.mjs';
 import { buildEmbed, findWidgets } from '../scripts/vite/embed.mjs';
 import { root } from '../scripts/vite/folders.mjs';
+import { webkitLauncher } from './engines/webkit-launcher.mjs';
 
 /**
  * Test pages import an embed of the same recipe, with elements that were made for the tests beside all others.
@@ -63,6 +64,24 @@ function pages(context, next) {
   context.body = readFileSync(new URL(`elements/pages/${page[1]}.html`, import.meta.url), 'utf8');
 }
 
+const launchers = {
+  chromium: () =>
+    playwrightLauncher({
+      product: 'chromium',
+      launchOptions: {
+        executablePath: findChromium(),
+        args: [...chromiumArgs, '--enable-precise-memory-info', '--js-flags=--expose-gc'],
+      },
+    }),
+  firefox: () =>
+    playwrightLauncher({
+      product: 'firefox',
+      concurrency: 1,
+      launchOptions: { channel: 'moz-firefox', executablePath: `${root}tests/engines/firefox.mjs` },
+    }),
+  webkit: webkitLauncher,
+};
+
 export default {
   rootDir: root,
   files: ['tests/elements/**/*.test.ts', ...leftOut.map((pattern) => `!${pattern}`)],
@@ -73,13 +92,5 @@ export default {
   concurrency: 2,
   testsFinishTimeout: 180_000,
   testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
-  browsers: [
-    playwrightLauncher({
-      product: 'chromium',
-      launchOptions: {
-        executablePath: findChromium(),
-        args: [...chromiumArgs, '--enable-precise-memory-info', '--js-flags=--expose-gc'],
-      },
-    }),
-  ],
+  browsers: [launchers[process.env.MARS_ENGINE ?? 'chromium']()],
 };

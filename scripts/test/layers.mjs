@@ -33,7 +33,13 @@ export const elements = (name, config, more = {}) => ({
   ...more,
 });
 
+const engine = (name, engine, config) => ({
+  ...elements(name, config, { env: { MARS_ENGINE: engine } }),
+  engine,
+});
+
 const API = 'tests/api/vitest.config.ts';
+const ELEMENTS = 'tests/web-test-runner.config.mjs';
 
 const check = [
   step('biome', ['biome', 'ci', '--error-on-warnings', '.']),
@@ -54,13 +60,16 @@ export const layers = {
   ],
   unit: [vitest('unit', 'vite.config.ts', { chromium: true })],
   api: [vitest('api', API)],
-  elements: [elements('elements', 'tests/web-test-runner.config.mjs')],
+  elements: [elements('elements', ELEMENTS)],
   e2e: [playwright('e2e', 'tests/e2e/playwright.config.ts', { chromium: true, shell: true, ports: 4600 })],
   // The second database, and what wants more than one server.
   postgres: [vitest('api on PostgreSQL', API, { postgres: true })],
   // React itself, as the npm package takes it.
-  react: [
-    elements('elements in React', 'tests/web-test-runner.config.mjs', { env: { MARS_RUNTIME: 'react' } }),
+  react: [elements('elements in React', ELEMENTS, { env: { MARS_RUNTIME: 'react' } })],
+  // What a browser of another engine does with all elements; where it cannot be installed, that is said.
+  engines: [
+    engine('elements in Firefox', 'firefox', ELEMENTS),
+    engine('elements in WebKit', 'webkit', ELEMENTS),
   ],
   // What `npm run new` makes passes the layers above: they run inside it, with a second try of their own.
   made: [vitest('what npm run new makes', 'tests/made/vitest.config.ts', { again: undefined })],
@@ -76,6 +85,7 @@ export const everything = [
   ...gate,
   'postgres',
   'react',
+  'engines',
   'made',
   ...(process.platform === 'linux' ? ['defence'] : []),
 ];

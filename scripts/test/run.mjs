@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { startPostgres } from '../../tests/api/postgres.mjs';
 import { ensureChromium, ensureShell } from '../chromium.mjs';
+import { ensureEngine } from '../engines.mjs';
 import { findFreePorts } from '../free-ports.mjs';
 import { afterSecondTry, countsOf, filesToTry } from './read.mjs';
 
@@ -28,7 +29,10 @@ export async function runParts(parts, results) {
   return done.reduce((sum, { result }) => sum + countsOf(result).failed, 0);
 }
 
+const nothing = { tests: [], errors: [], ms: {} };
+
 async function runFirst(part, results, more = {}) {
+  if (part.engine && !ensureEngine(part.engine)) return { part, result: nothing, seconds: 0, isLeft: true };
   return { part, ...(await runPart(part, { results, rest: part.rest ?? [], ...more })) };
 }
 
@@ -103,6 +107,10 @@ function say(done, seconds) {
   const counted = done.map((each) => ({ ...each, ...countsOf(each.result) }));
   const named = (title, list) => list.length > 0 && console.log(`\n${title}:\n${list.join('\n')}`);
   named('The ten slowest files', slowestOf(done));
+  named(
+    'Not run, for their engine is not here and cannot be installed',
+    done.flatMap(({ part, isLeft }) => (isLeft ? `  ${part.name}` : [])),
+  );
   named(
     'Passed only at the second try',
     done.flatMap(({ part, result }) => (result.again ?? []).map((name) => `  ${part.name}: ${name}`)),
