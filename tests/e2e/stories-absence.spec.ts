@@ -34,7 +34,7 @@ async function family() {
 const panel = (page: Page) => page.locator('mars-parent').locator('mars-absence');
 
 test('a parent says in three presses why a child is absent; the teacher’s open sheet has it and keeps its taps', {
-  tag: '@phone-also',
+  tag: ['@engine', '@phone-also'],
 }, async ({ browser, lang, viewport }) => {
   test.slow();
   const t = textsOf('absence', lang);

@@ -33,7 +33,7 @@ const placesOf = (path: Locator): Promise<number[]> =>
   );
 
 test('somebody new finds the way to the first task, runs a wrong program, hands it in, takes a hint, then hands the right one in, and its coins arrive [§1.1] [§2.3] [§2.4]', {
-  tag: '@phone-also',
+  tag: ['@engine', '@phone-also'],
 }, async ({ page, lang, login, wide }) => {
   test.slow();
   const [topic] = await topicsOf(login);

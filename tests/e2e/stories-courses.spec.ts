@@ -87,7 +87,7 @@ test.describe('who learns', () => {
   test.use({ storageState: async ({ lang }, use) => use(await storageOf(learners[lang], lang)) });
 
   test('reads an online lesson to its end, answers its quiz, and is in the next one without a reload [§2.3]', {
-    tag: '@phone-also',
+    tag: ['@engine', '@phone-also'],
   }, async ({ page, lang, viewport }) => {
     const login = learners[lang];
     const course = await newCourse(login);

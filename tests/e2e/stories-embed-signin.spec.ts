@@ -39,11 +39,9 @@ const callFrom = (page: Page, path: string, token: string | null, init: RequestI
     [platform + path, token ?? '', JSON.stringify(init)],
   );
 
-test('signs in for the centre’s page in the platform’s own window; the token is good there only and cannot buy', async ({
-  page,
-  lang,
-  faults,
-}) => {
+test('signs in for the centre’s page in the platform’s own window; the token is good there only and cannot buy', {
+  tag: '@engine',
+}, async ({ page, lang, faults }) => {
   faults.allow(/status of 4(01|09)/);
   const t = textsOf('signin', lang);
   const window = await openWindow(page, lang);

@@ -10,7 +10,7 @@ import { textsOf } from './texts.ts';
 const home = { uz: `${centre}/`, ru: `${centre}/index-ru.html` };
 
 test('a guest of the centre’s website sees the board with first names and initials only, in the page’s language', {
-  tag: '@phone-also',
+  tag: ['@engine', '@phone-also'],
 }, async ({ page, lang }) => {
   const answer = page.waitForResponse('**/v1/rating/coin*');
   await page.goto(home[lang]);
@@ -27,7 +27,7 @@ test('a guest of the centre’s website sees the board with first names and init
 });
 
 test('a guest asks three questions, then reads when there are more [§5.1] [§5.2] [§7.10]', {
-  tag: '@phone-also',
+  tag: ['@engine', '@phone-also'],
 }, async ({ page, lang }) => {
   await page.goto(home[lang]);
   await launcherOf(page, lang).click();

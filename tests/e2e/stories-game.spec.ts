@@ -24,7 +24,7 @@ const signIn = async (page: Page, login: string, lang: Lang) => {
 };
 
 test('goes on with a run when the page is loaded anew in its midst, and hands in what was typed to its end before [§9.7]', {
-  tag: '@slow',
+  tag: ['@engine', '@slow'],
 }, async ({ page, lang, faults }) => {
   faults.allow(/ERR_FAILED/);
   const { login } = await enter({ role: 'student', first_name: 'Qayta', last_name: lang, group_id: 1 });

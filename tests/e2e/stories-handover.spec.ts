@@ -61,11 +61,9 @@ const callFrom = (page: Page, path: string, method = 'GET', body?: object) =>
     [platform + path, method, body && JSON.stringify(body)],
   );
 
-test('a parent of the site’s own login sees the dashboard without signing in again, and is signed out with the site', async ({
-  page,
-  lang,
-  faults,
-}) => {
+test('a parent of the site’s own login sees the dashboard without signing in again, and is signed out with the site', {
+  tag: '@engine',
+}, async ({ page, lang, faults }) => {
   const warnings = warningsOf(page);
   await page.goto(`${parents}/kabinet.html`);
   await expect(page).toHaveURL(`${parents}/kirish.html`);

@@ -39,7 +39,7 @@ const newcomer = (lang: Lang) =>
   enter({ role: 'student', first_name: 'Yangi', last_name: lang, group_id: 1 });
 
 test('who is new is shown the way of the day, begins with one tap, and then goes on where the last lesson was [§2.3]', {
-  tag: '@phone-also',
+  tag: ['@engine', '@phone-also'],
 }, async ({ browser, lang, viewport, wide }) => {
   const { login } = await newcomer(lang);
   const page = await openAs(browser, login, lang, viewport);

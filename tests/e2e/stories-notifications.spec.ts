@@ -60,7 +60,7 @@ function countStreams(context: BrowserContext): () => number {
 
 test.describe('coins that are given while the page is open', () => {
   test('are at the bell and in the header without a reload, in a second tab too, by one stream [§2.10] [§4.18]', {
-    tag: '@slow',
+    tag: ['@engine', '@slow'],
   }, async ({ page, context, person, wide }) => {
     const login = person as string;
     await readAll(login);

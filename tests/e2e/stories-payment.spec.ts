@@ -18,7 +18,7 @@ const paymeOf = (url: string) => async (method: string, params: object) => {
 };
 
 test('a debt is paid by Payme on another page, and the shop opens without a reload; given back, it closes', {
-  tag: '@phone-also',
+  tag: ['@engine', '@phone-also'],
 }, async ({ page, context, centre, lang }) => {
   const payme = paymeOf(centre.url);
   const t = textsOf('shop', lang);

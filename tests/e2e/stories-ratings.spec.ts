@@ -10,10 +10,9 @@ interface Board {
 test.describe('aziza', () => {
   test.use({ person: 'aziza' });
 
-  test('sees her place on each board, and a card leads to its own', { tag: '@phone-also' }, async ({
-    page,
-    lang,
-  }) => {
+  test('sees her place on each board, and a card leads to its own', {
+    tag: ['@engine', '@phone-also'],
+  }, async ({ page, lang }) => {
     const t = textsOf('ratings', lang);
     const tokens = await tokensOf('aziza');
     await page.goto('/rating');

@@ -107,7 +107,7 @@ test.describe.configure({ mode: 'serial' });
 let family: Awaited<ReturnType<typeof classOfOne>>;
 
 test('a teacher opens a lesson, its student hands homework in, and the teacher’s mark and comment are there at once, at the parent’s too [§6.6]', {
-  tag: '@phone-also',
+  tag: ['@engine', '@phone-also'],
 }, async ({ page, context, lang, faults }) => {
   test.slow();
   family = await classOfOne(lang);
@@ -164,7 +164,7 @@ test('a teacher opens a lesson, its student hands homework in, and the teacher�
 });
 
 test('the student sits the exam across a reload and a second device and has the certificate, which anybody may check; the parent sees both [§6.6]', {
-  tag: ['@phone', '@slow'],
+  tag: ['@engine', '@phone', '@slow'],
 }, async ({ page, context, lang, faults }) => {
   test.slow();
   const { title, course, group, student, parent } = family;

@@ -60,7 +60,7 @@ test.describe('who has coins', () => {
   test.use({ storageState: async ({ lang }, use) => use(await storageOf(buyers[lang], lang)) });
 
   test('tries on, buys with twenty taps once, takes it back; the history tells both [§2.3] [§3.13]', {
-    tag: '@phone',
+    tag: ['@engine', '@phone'],
   }, async ({ page, lang }) => {
     await giveCoins(buyers[lang], 300);
     const hat = await productFor(buyers[lang], ({ kind, locked }) => kind === 'worn' && !locked);

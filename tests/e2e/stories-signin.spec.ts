@@ -5,7 +5,7 @@ import { expect, hasFocus, storedKeys, tabTo, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 test('signs in by keyboard alone, asks the assistant, and comes back to where one was [§4.1] [§4.13]', {
-  tag: '@phone',
+  tag: ['@engine', '@phone'],
 }, async ({ page, lang, wide }) => {
   await page.goto('/');
   const form = signInForm(page, lang);
@@ -149,7 +149,7 @@ test('keeps what was typed when the internet is gone', { tag: '@slow' }, async (
 });
 
 test('the header of the entrance has the language only; a choice is kept and the page loads anew [§1.5] [§1.6] [§4.23] [§9.25]', {
-  tag: ['@phone', '@slow'],
+  tag: ['@engine', '@phone', '@slow'],
 }, async ({ page, lang, wide }) => {
   await page.goto('/');
   const header = page.locator('mars-header');

@@ -133,10 +133,9 @@ test.describe('aziza', () => {
   });
 });
 
-test('signs out by the header: to the entrance, storage cleared, the session ended on the server [§4.2] [§2.12]', async ({
-  page,
-  lang,
-}) => {
+test('signs out by the header: to the entrance, storage cleared, the session ended on the server [§4.2] [§2.12]', {
+  tag: '@engine',
+}, async ({ page, lang }) => {
   const tokens = await tokensOf('bobur');
   await page.goto('/');
   await page.evaluate(
