@@ -3,7 +3,7 @@ import { refusedFiles, sharp, tamedFiles } from './hostile-files.ts';
 import { ask, PASSWORD, tokensOf } from './people.ts';
 import { expectEntrance } from './signin.ts';
 import { platform } from './sites.ts';
-import { expect, hasFocus, storedKeys, tabTo, test } from './test.ts';
+import { expect, hasFocus, pressUntil, storedKeys, tabTo, test } from './test.ts';
 import { type Lang, textsOf } from './texts.ts';
 
 interface Student {
@@ -303,8 +303,10 @@ test.describe('an upload', () => {
       await dialog.getByRole('button', { name: t('changePicture') }).click();
       const toast = page.locator('.toast').filter({ hasText: SENTENCES[rule][lang] });
       await expect(toast).toBeVisible();
-      await toast.getByRole('button', { name: t('close') }).click();
-      await expect(toast).toHaveCount(0);
+      // In its first moment it is deaf, so that no press meant for what it lies on closes it.
+      await pressUntil(toast.getByRole('button', { name: t('close') }), () =>
+        expect(toast).toHaveCount(0, { timeout: 1000 }),
+      );
       await expect(dialog).toBeVisible();
     }
     expect((await meOf(login)).avatar).toBe(before);

@@ -107,6 +107,17 @@ async function tellPages(browser: Browser): Promise<void> {
   }
 }
 
+/**
+ * Presses until it counts: one that comes as soon as what it is for was for what stood there before. While one is under way
+ * none waits for the button: it would be for the next one.
+ */
+export async function pressUntil(button: Locator, done: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    if (await button.isEnabled()) await button.click({ timeout: 1000 });
+    await done();
+  }).toPass();
+}
+
 /** Presses Tab until the control has the focus, as somebody without a mouse gets there. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
