@@ -67,7 +67,7 @@ for (const lang of ['uz', 'ru'] satisfies Lang[]) {
       const receipt = other.getByRole('link', { name: /chek|чек/i });
       await expect(receipt).toBeVisible();
       await receipt.click();
-      await expect(other.getByText(`${grouped(owed)} ${unit[lang]}`)).toBeVisible();
+      await expect(other.getByText(`${grouped(owed)} ${unit[lang]}`, { exact: true })).toBeVisible();
       const file = await other.request.get(
         (await other.getByRole('link', { name: /PDF/ }).getAttribute('href')) ?? '',
       );
@@ -201,7 +201,7 @@ test('an administrator sees all of a student on one card, takes coins back and r
   await card.getByRole('tab', { name: t('tab_money') }).click();
   const link = card.locator('.copied');
   const old = (await link.textContent()) ?? '';
-  await card.getByRole('button', { name: t('newPayLink') }).click();
+  await card.getByRole('button', { name: textsOf('student-money', lang)('newPayLink') }).click();
   await expect(link).not.toHaveText(old);
   expect((await page.request.get(old, { headers: { accept: 'text/html' } })).status()).toBe(404);
 
