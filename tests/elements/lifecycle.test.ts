@@ -1,7 +1,30 @@
 import { assert } from 'chai';
 import { afterEach, before, describe, it } from './mocha.ts';
-import { clean, fixture, frame, loadMars, mountElement, press, shown, textOf, until } from './page.ts';
+import {
+  clean,
+  engine,
+  fixture,
+  frame,
+  loadMars,
+  mountElement,
+  press,
+  shown,
+  textOf,
+  until,
+} from './page.ts';
 import { listen, type Probe, propsOf } from './probe.ts';
+
+/** A hundred elements, one after another. @returns all of them */
+async function comeAndGo(): Promise<WeakRef<Element>[]> {
+  const seen: WeakRef<Element>[] = [];
+  for (let round = 0; round < 100; round++) {
+    const element = await mountElement('<mars-probe></mars-probe>');
+    seen.push(new WeakRef(element));
+    clean();
+  }
+  for (let i = 0; i < 3; i++) await frame();
+  return seen;
+}
 
 describe('lifecycle', () => {
   before(loadMars);
@@ -43,8 +66,7 @@ describe('lifecycle', () => {
     await until(() => textOf(probe, '.word') === 'слово', 'Russian');
   });
 
-  it('leaves no listener and no element behind after 100 rounds', async () => {
-    const { gc } = globalThis as unknown as { gc(options: { execution: 'async' }): Promise<void> };
+  it('leaves no listener behind after 100 rounds', async () => {
     let listeners = 0;
     const targets = [EventTarget.prototype];
     const originals = targets.map(({ addEventListener, removeEventListener }) => ({
@@ -63,24 +85,24 @@ describe('lifecycle', () => {
       if (outside(this)) listeners--;
       return originals[0]?.removeEventListener.apply(this, args);
     };
-    const seen: WeakRef<Element>[] = [];
     try {
-      for (let round = 0; round < 100; round++) {
-        const place = fixture('<mars-probe></mars-probe>');
-        seen.push(new WeakRef(place.firstElementChild as Element));
-        await shown(place.firstElementChild as Element);
-        clean();
-      }
-      for (let i = 0; i < 3; i++) await frame();
+      await comeAndGo();
     } finally {
       Object.assign(EventTarget.prototype, originals[0]);
     }
     assert.equal(listeners, 0, 'listeners on window, document and media queries');
-    const alive = () => seen.filter((each) => each.deref()).length;
-    for (let tries = 0; tries < 20 && alive() > 1; tries++) {
-      await gc({ execution: 'async' });
-      await frame();
-    }
-    assert.isAtMost(alive(), 1, 'elements that memory still holds');
   });
+
+  // The one browser whose memory a test may clear.
+  if (engine === 'Chrome')
+    it('leaves no element behind after 100 rounds', async () => {
+      const seen = await comeAndGo();
+      const { gc } = globalThis as unknown as { gc(options: { execution: 'async' }): Promise<void> };
+      const alive = () => seen.filter((each) => each.deref()).length;
+      for (let tries = 0; tries < 20 && alive() > 1; tries++) {
+        await gc({ execution: 'async' });
+        await frame();
+      }
+      assert.isAtMost(alive(), 1, 'elements that memory still holds');
+    });
 });

@@ -1,7 +1,7 @@
 import { assert } from 'chai';
 import './pages/own-keys.js';
 import { afterEach, describe, it } from './mocha.ts';
-import { clean, fixture, loadMars, mountElement, shown } from './page.ts';
+import { clean, engine, fixture, loadMars, mountElement, shown } from './page.ts';
 
 const map = (await (await fetch('/dist/test-embed/map.json')).json()) as { widgets: Record<string, unknown> };
 const names = Object.keys(map.widgets).filter((name) => name !== 'absent');
@@ -67,7 +67,7 @@ describe('on a page with keys of its own', () => {
     assert.equal(taken.length, 3);
   });
 
-  it('is told of Escape, Tab and what is pressed with a second key; AltGr types a letter', async () => {
+  it('is told of Escape, Tab and what is pressed with a second key', async () => {
     const element = await mountElement('<mars-probe></mars-probe>');
     const field = document.createElement('input');
     element.shadowRoot?.querySelector('.root')?.append(field);
@@ -77,10 +77,23 @@ describe('on a page with keys of its own', () => {
     for (const key of ['Escape', 'Tab', 'F2', 'a', 'Enter', 'Backspace', 'Process']) press(field, key);
     press(field, 'k', { ctrlKey: true });
     press(field, 'j', { metaKey: true });
-    press(field, '@', { ctrlKey: true, altKey: true, modifierAltGraph: true });
     document.removeEventListener('keydown', hear);
     assert.deepEqual(heard, ['Escape', 'Tab', 'F2', 'k', 'j']);
   });
+
+  // Windows says AltGr by three keys; WebKit runs on none of it and does not know the third.
+  if (engine !== 'Safari')
+    it('is not told of a letter by AltGr', async () => {
+      const element = await mountElement('<mars-probe></mars-probe>');
+      const field = document.createElement('input');
+      element.shadowRoot?.querySelector('.root')?.append(field);
+      let heard = 0;
+      const hear = () => heard++;
+      document.addEventListener('keydown', hear);
+      press(field, '@', { ctrlKey: true, altKey: true, modifierAltGraph: true });
+      document.removeEventListener('keydown', hear);
+      assert.equal(heard, 0);
+    });
 
   // Made up: there is neither a Mac here nor its keyboard.
   for (const [platform, ...told] of [

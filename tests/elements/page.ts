@@ -2,6 +2,9 @@
 
 const EMBED = '/dist/test-embed/mars.js';
 
+/** Whose browser the tests run in; Chrome names Safari, too. */
+export const engine = ['Firefox', 'Chrome', 'Safari'].find((name) => navigator.userAgent.includes(name));
+
 /** The loader, as a site embeds it. */
 export const loadMars = (): Promise<unknown> => import(EMBED);
 

@@ -13,6 +13,8 @@ export default {
       url: 'http://localhost:3000',
       settings: { disableErrorCapturing: true },
     });
+    // As every browser of today has it.
+    Object.defineProperty(window.Request.prototype, 'keepalive', { value: false });
     const { keys, originals } = populateGlobal(global, window, {
       bindFunctions: true,
       additionalKeys: [

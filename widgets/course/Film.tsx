@@ -1,6 +1,7 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { safeLink } from '@mars/session/links.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
+import { NewTab } from '@mars/ui/pieces/NewTab.tsx';
 import { SquareArrowOutUpRight } from 'lucide';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { Opened } from './place.ts';
@@ -71,9 +72,9 @@ export function FilmElsewhere({ url }: { url: string }) {
   const address = safeLink(url);
   if (!address) return null;
   return (
-    <a className="btn line" href={address} target="_blank" rel="noopener noreferrer">
+    <NewTab className="btn line" href={address}>
       <Icon node={SquareArrowOutUpRight} size={20} />
       <span>{t('openFilm')}</span>
-    </a>
+    </NewTab>
   );
 }

@@ -8,6 +8,7 @@ import { nameOf } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
+import { NewTab } from '@mars/ui/pieces/NewTab.tsx';
 import { useState } from 'react';
 import { type Certificate, codeOf, withdraw } from './certificates.ts';
 
@@ -81,9 +82,7 @@ function About({ of }: { of: Certificate }) {
       <p className="small ink-2">
         {t('issued', { day: longDate(of.issued_at, lang) })} · <span className="code">{codeOf(of)}</span>
       </p>
-      <a href={safeLink(of.url) ?? undefined} target="_blank" rel="noopener noreferrer">
-        {t('look')}
-      </a>
+      <NewTab href={safeLink(of.url) ?? undefined}>{t('look')}</NewTab>
     </div>
   );
 }

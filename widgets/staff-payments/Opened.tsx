@@ -7,6 +7,7 @@ import { nameOf } from '@mars/session/me.ts';
 import { paymentPage } from '@mars/session/pieces/payment-page.ts';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
 import { Field } from '@mars/ui/pieces/Field.tsx';
+import { NewTab } from '@mars/ui/pieces/NewTab.tsx';
 import { Select } from '@mars/ui/pieces/Select.tsx';
 import { type ReactNode, useState } from 'react';
 import { takeBack } from './booking.ts';
@@ -103,11 +104,7 @@ function About({ of, way, chip }: Pick<OpenedProps, 'of' | 'way' | 'chip'>) {
         )}
         <span className="num">{formatDate(of.at, 'dd-MMM-yyyy HH:mm', lang)}</span>
       </p>
-      {receipt && (
-        <a href={receipt} target="_blank" rel="noopener noreferrer">
-          {t('receipt')}
-        </a>
-      )}
+      {receipt && <NewTab href={receipt}>{t('receipt')}</NewTab>}
     </div>
   );
 }

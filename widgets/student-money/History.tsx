@@ -4,6 +4,7 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { formatSum } from '@mars/i18n/numbers.ts';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { paymentPage } from '@mars/session/pieces/payment-page.ts';
+import { NewTab } from '@mars/ui/pieces/NewTab.tsx';
 import { morePaid, type Paid, paidBy } from './money.ts';
 
 /** What came and was charged, the latest first. */
@@ -49,9 +50,9 @@ function Receipt({ of }: { of: string | null }) {
   const link = paymentPage(of, lang);
   return (
     link && (
-      <a className="small under" href={link} target="_blank" rel="noopener noreferrer">
+      <NewTab className="small under" href={link}>
         {t('receipt')}
-      </a>
+      </NewTab>
     )
   );
 }
