@@ -24,7 +24,7 @@ await store.query(`insert into student (student_id) select id from person where 
 const app = await createApp({ store, dataDir, publicUrl: `http://127.0.0.1:${PORT}` });
 
 const open = async ({ id, role }) =>
-  (await openSession(app.mars, { id, role }, null, { headers: {} })).access_token;
+  (await openSession(app.mars, { id, role }, null, { ip: '127.0.0.1', headers: {} })).access_token;
 
 async function everybody() {
   const { rows } = await store.query(

@@ -61,6 +61,7 @@ await startJobs(app.mars, store);
 
 const open = async (role, id) => {
   const { access_token: token, refresh_token: refresh } = await openSession(app.mars, { id, role }, null, {
+    ip: '127.0.0.1',
     headers: {},
   });
   return { token, refresh };
