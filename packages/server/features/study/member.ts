@@ -44,9 +44,12 @@ export function presentIn(
 export const membersOn = (day: string): string =>
   `(select s.student_id, s.group_id, s.joined_on, s.left_on from study_span s where ${runsOn('s', day)})`;
 
-/** SQL: whether somebody rests in a span on a day. @param s alias of the span */
-const restsOn = (s: string, day: string): string =>
-  `exists (select from study_rest r where r.span_id = ${s}.id and r.from_day <= ${day} and r.back_on > ${day})`;
+/**
+ * SQL: the rest of a span on a day, a value and not an `exists`: of that PostgreSQL makes a join, which it cannot put below
+ * the others, and then goes through the lessons of everybody. @param s alias of the span
+ */
+const restOn = (s: string, day: string): string =>
+  `(select r.id from study_rest r where r.span_id = ${s}.id and r.from_day <= ${day} and r.back_on > ${day} limit 1)`;
 
 /**
  * SQL, as `membersOn`: who of them rests on that day, with `back_on`, the first day on which they do not.
@@ -62,7 +65,7 @@ export const restingOn = (day: string): string =>
  */
 export const presentOn = (day: string): string =>
   `(select s.student_id, s.group_id, s.joined_on, s.left_on from study_span s
-    where ${runsOn('s', day)} and not ${restsOn('s', day)})`;
+    where ${runsOn('s', day)} and ${restOn('s', day)} is null)`;
 
 /**
  * SQL, after `from` or `join lateral`: everybody who is, was or will be in a group, one row for each student and group with
