@@ -121,6 +121,22 @@ export async function storageOf(
   });
 }
 
+interface Debtor {
+  id: number;
+  balance?: number;
+  children?: Debtor[];
+}
+
+/** What stands in the storage of somebody who was warned of the debts there are, and has put off choosing their figure. */
+export async function warnedOf(person: string | null): Promise<Record<string, string>> {
+  if (!person) return {};
+  const me = await ask<Debtor>('/v1/me', await tokensOf(person));
+  const debtors = (me.children ?? [me]).filter(({ balance = 0 }) => balance < 0);
+  const kept = { figure_later: String(me.id) };
+  const warned = debtors.map(({ id }) => id).join();
+  return warned ? { ...kept, payment_warning_shown: warned } : kept;
+}
+
 export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
 /** Local storage by origin, as a browser context takes it. */

@@ -5,7 +5,7 @@ import {
   expect,
   type Page,
 } from 'playwright/test';
-import { ask, storageOf, tokensOf } from './people.ts';
+import { storageOf, warnedOf } from './people.ts';
 import type { Lang } from './texts.ts';
 
 interface Notice {
@@ -44,22 +44,6 @@ export async function openAs(
   });
   await keepQuiet(context);
   return context.newPage();
-}
-
-interface Debtor {
-  id: number;
-  balance?: number;
-  children?: Debtor[];
-}
-
-/** What stands in the storage of somebody who was warned of the debts there are, and has put off choosing their figure. */
-export async function warnedOf(person: string | null): Promise<Record<string, string>> {
-  if (!person) return {};
-  const me = await ask<Debtor>('/v1/me', await tokensOf(person));
-  const debtors = (me.children ?? [me]).filter(({ balance = 0 }) => balance < 0);
-  const kept = { figure_later: String(me.id) };
-  const warned = debtors.map(({ id }) => id).join();
-  return warned ? { ...kept, payment_warning_shown: warned } : kept;
 }
 
 /**

@@ -8,8 +8,8 @@ import {
   type Page,
   type Request,
 } from 'playwright/test';
-import { storageOf } from './people.ts';
-import { keepQuiet, warnedOf } from './quiet.ts';
+import { storageOf, warnedOf } from './people.ts';
+import { keepQuiet } from './quiet.ts';
 import type { Lang } from './texts.ts';
 
 export { expect };
