@@ -78,7 +78,10 @@ export async function paste(editor: Locator, code: string): Promise<void> {
   await editor.evaluate((element, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+    // Firefox lets nobody read what was given to the event when it was made.
+    Object.defineProperty(event, 'clipboardData', { value: clipboardData });
+    element.dispatchEvent(event);
   }, code);
 }
 

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright/test';
-import { ask, post, send, storageOf, tokensOf } from './people.ts';
+import { ask, post, send, storageOf, tokensOf, warnedOf } from './people.ts';
 import { chooseAgain } from './picked.ts';
-import { keepQuiet, warnedOf } from './quiet.ts';
+import { keepQuiet } from './quiet.ts';
 import { expectEntrance, signInByForm } from './signin.ts';
 import { expect, test } from './test.ts';
 import { type Lang, textsOf } from './texts.ts';

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page, Request } from 'playwright/test';
-import { ask, enter, giveCoins, post, storageOf, tokensOf } from './people.ts';
-import { warnedOf } from './quiet.ts';
+import { ask, enter, giveCoins, post, storageOf, tokensOf, warnedOf } from './people.ts';
 import { expect, hasFocus, tabTo, test } from './test.ts';
 import { grouped, type Lang, textsOf } from './texts.ts';
 

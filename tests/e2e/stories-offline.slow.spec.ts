@@ -33,7 +33,7 @@ test.use({ serviceWorkers: 'allow' });
 
 /** A broken line is what these stories are about, and elements that were never opened before it. */
 const BROKEN =
-  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_FAILED|ERR_NETWORK_CHANGED|ERR_INCOMPLETE|ERR_SOCKET|could not be loaded from/;
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_FAILED|ERR_NETWORK_CHANGED|ERR_INCOMPLETE|ERR_SOCKET|NetworkError when|Failed to load ‘|could not be loaded from/;
 
 const words = (lang: Lang): Record<string, string> =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../host/offline/${lang}.json`), 'utf8'));
@@ -138,6 +138,25 @@ async function signOut(page: Page, lang: Lang): Promise<void> {
   await header.getByRole('button', { name: /profil|профиль/i }).click();
   await header.getByRole('button', { name: textsOf('profile', lang)('signOut') }).click();
 }
+
+test('a page that was read opens while the server is away, though the device has a network', {
+  tag: '@engine',
+}, async ({ page, front, who, faults }) => {
+  faults.allow(BROKEN);
+  const { lesson } = await workOf(who);
+  const block = page.locator('mars-course .text .block').first();
+  await page.goto(lesson.address);
+  await expect(block).toBeVisible();
+  await untilWorking(page);
+  await expect.poll(() => keptOf(page)).toContain(`/v1/course/element/${lesson.id}`);
+  const read = await block.textContent();
+  front.cut(true);
+  await page.goto(lesson.address);
+  await expect(block).toHaveText(read!);
+  // What stays switched on in the worker outlives the page.
+  await page.reload();
+  await expect(block).toHaveText(read!);
+});
 
 interface Piece {
   answer: { text: string; files: { name: string }[] } | null;
