@@ -62,8 +62,10 @@ export class WebKit {
     return new WebKit(`${at}/session/${sessionId}`, programs);
   }
 
-  goto = (url) => ask(this.#at, 'POST', '/url', { url });
-  url = () => ask(this.#at, 'GET', '/url');
+  /** One command of WebDriver. @throws when it is refused */
+  tell = (method, path, body) => ask(this.#at, method, path, body);
+  goto = (url) => this.tell('POST', '/url', { url });
+  url = () => this.tell('GET', '/url');
 
   /** @param keys by their names in the DOM, one after the other */
   press(keys) {
@@ -74,7 +76,7 @@ export class WebKit {
         { type: 'keyUp', value },
       ];
     });
-    return ask(this.#at, 'POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] });
+    return this.tell('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] });
   }
 
   async close() {
