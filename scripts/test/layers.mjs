@@ -33,13 +33,12 @@ export const elements = (name, config, more = {}) => ({
   ...more,
 });
 
-const engine = (name, engine, config) => ({
-  ...elements(name, config, { env: { MARS_ENGINE: engine } }),
-  engine,
-});
-
 const API = 'tests/api/vitest.config.ts';
 const ELEMENTS = 'tests/web-test-runner.config.mjs';
+const STORIES = 'tests/e2e/playwright.config.ts';
+/** What is slow of it, too, however it is asked for. */
+const slow = { MARS_TESTS: 'all' };
+const engine = (name, env) => ({ engine: name, env: { MARS_ENGINE: name, ...env } });
 
 const check = [
   step('biome', ['biome', 'ci', '--error-on-warnings', '.']),
@@ -61,15 +60,19 @@ export const layers = {
   unit: [vitest('unit', 'vite.config.ts', { chromium: true })],
   api: [vitest('api', API)],
   elements: [elements('elements', ELEMENTS)],
-  e2e: [playwright('e2e', 'tests/e2e/playwright.config.ts', { chromium: true, shell: true, ports: 4600 })],
+  e2e: [playwright('e2e', STORIES, { chromium: true, shell: true, ports: 4600 })],
   // The second database, and what wants more than one server.
   postgres: [vitest('api on PostgreSQL', API, { postgres: true })],
   // React itself, as the npm package takes it.
   react: [elements('elements in React', ELEMENTS, { env: { MARS_RUNTIME: 'react' } })],
-  // What a browser of another engine does with all elements; where it cannot be installed, that is said.
+  // What other browsers do with all elements and with the stories in which one could go its own way, and the oldest Chrome
+  // with each page and dialog; where one cannot be installed, that is said.
   engines: [
-    engine('elements in Firefox', 'firefox', ELEMENTS),
-    engine('elements in WebKit', 'webkit', ELEMENTS),
+    elements('elements in Firefox', ELEMENTS, engine('firefox')),
+    elements('elements in WebKit', ELEMENTS, engine('webkit')),
+    playwright('stories in Firefox', STORIES, { ...engine('firefox', slow), ports: 4600 }),
+    vitest('stories in WebKit', 'tests/engines/vitest.config.ts', { ...engine('webkit'), ports: 4600 }),
+    playwright('pages in Chrome 114', STORIES, { ...engine('chrome114', slow), ports: 4600 }),
   ],
   // What `npm run new` makes passes the layers above: they run inside it, with a second try of their own.
   made: [vitest('what npm run new makes', 'tests/made/vitest.config.ts', { again: undefined })],

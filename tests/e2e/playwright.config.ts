@@ -4,34 +4,36 @@ import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { all, every, leftOut } from '../../scripts/test/breadth.mjs';
 import { shell } from './browser.ts';
+import { desktop, inEngines, type Projects } from './engines.ts';
 import { DEMO_PORT, PORT, platform } from './sites.ts';
 import type { Options } from './test.ts';
 
 // The configuration is read by each worker too; the folder is the first one's.
 process.env.MARS_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'mars-e2e-'));
 
+const engine = process.env.MARS_ENGINE;
+
 /** Whoever says which tests to run has those. */
 const isGate =
-  !all &&
-  !process.env.MARS_ENGINE &&
-  !process.argv.some((arg) => /^(-g|--grep|--last-failed)|\.spec\.ts/.test(arg));
+  !all && !engine && !process.argv.some((arg) => /^(-g|--grep|--last-failed)|\.spec\.ts/.test(arg));
 
-const desktop = { viewport: { width: 1280, height: 800 }, locale: 'uz-UZ', lang: 'uz' } as const;
-const firefox = {
-  browserName: 'firefox',
-  channel: 'moz-firefox',
-  launchOptions: { executablePath: join(import.meta.dirname, '../engines/firefox.mjs') },
-} as const;
-
-/** Stories in which an engine could go its own way, marked `@engine`: at both widths, each in one of the languages. */
-const inFirefox = [
-  { name: 'firefox-uz', grep: /@engine/, use: { ...firefox, ...desktop } },
+const inChromium: Projects = [
+  { name: 'desktop-uz', use: desktop },
   {
-    name: 'firefox-ru',
-    grep: /@engine/,
-    use: { ...firefox, viewport: { width: 390, height: 800 }, locale: 'ru-RU', lang: 'ru' },
+    // What measures pages goes through all widths and languages by itself; of the stories, those that go otherwise there
+    // (`@phone`), and those that are worth a second look there (`@phone-also`, by `npm test -- all`).
+    name: 'phone-ru',
+    testMatch: 'stories-*.spec.ts',
+    grep: every ? /./ : isGate ? /@phone(?!-also)/ : /@phone/,
+    use: {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      locale: 'ru-RU',
+      lang: 'ru',
+    },
   },
-] as const;
+];
 
 /** Whole stories in a real browser, against the platform and the three demo sites as `npm start` brings them up. */
 export default defineConfig<Options>({
@@ -43,7 +45,8 @@ export default defineConfig<Options>({
   fullyParallel: true,
   forbidOnly: true,
   // One more than there are cores on the smallest machine: pages wait a fifth of the time.
-  workers: 3,
+  // Firefox wants more of a machine.
+  workers: engine ? 2 : 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [
@@ -60,26 +63,7 @@ export default defineConfig<Options>({
     // A trace of what failed: `npm test -- e2e -g 'its title' --trace retain-on-failure`; for all it costs a third of the time.
     screenshot: 'only-on-failure',
   },
-  projects:
-    process.env.MARS_ENGINE === 'firefox'
-      ? [...inFirefox]
-      : [
-          { name: 'desktop-uz', use: desktop },
-          {
-            // What measures pages goes through all widths and languages by itself; of the stories, those that go otherwise there
-            // (`@phone`), and those that are worth a second look there (`@phone-also`, by `npm test -- all`).
-            name: 'phone-ru',
-            testMatch: 'stories-*.spec.ts',
-            grep: every ? /./ : isGate ? /@phone(?!-also)/ : /@phone/,
-            use: {
-              viewport: { width: 360, height: 740 },
-              hasTouch: true,
-              isMobile: true,
-              locale: 'ru-RU',
-              lang: 'ru',
-            },
-          },
-        ],
+  projects: engine ? inEngines[engine]! : inChromium,
   webServer: {
     command: 'node scripts/start.mjs',
     cwd: join(import.meta.dirname, '../..'),
