@@ -9,7 +9,10 @@ const { prototype } = HTMLElement;
 if (!('togglePopover' in prototype)) {
   Object.assign(prototype, {
     showPopover() {},
-    hidePopover() {},
+    hidePopover(this: HTMLElement) {
+      for (const name of ['beforetoggle', 'toggle'])
+        this.dispatchEvent(Object.assign(new Event(name), { newState: 'closed' }));
+    },
     togglePopover: () => true,
   });
 }

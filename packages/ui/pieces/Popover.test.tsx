@@ -35,7 +35,7 @@ describe('Popover', () => {
 
   it('is a dialog with a name', () => {
     render(<Example />);
-    expect(screen.getByRole('dialog', { name: 'Coinlar tarixi' }).getAttribute('popover')).toBe('auto');
+    expect(screen.getByRole('dialog', { name: 'Coinlar tarixi' }).getAttribute('popover')).toBe('manual');
   });
 
   it('closes by a press beside it, where the browser does not close it; not by one within, nor by a finger that goes on', async () => {

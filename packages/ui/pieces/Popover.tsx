@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../Button.tsx';
 import { holdsFocus } from '../focus.ts';
+import { $modals } from '../modal.ts';
 import { useWork } from './work.ts';
 
 export interface PopoverProps {
@@ -11,12 +12,20 @@ export interface PopoverProps {
   /** It was opened or closed: by its button, Escape, or a press elsewhere. */
   onOpenChange: (open: boolean) => void;
   label: string;
-  /** With it, the label is shown as a title beside a close button of this name. */
-  closeLabel?: string;
+  /** The name of the close button. */
+  closeLabel: string;
+  /** What stands over the content: its label as a title with the close button, that button alone, or nothing. */
+  head?: 'title' | 'close' | 'none';
   className?: string;
   /** Drawn only while it is open. */
   children?: ReactNode;
 }
+
+/**
+ * What knows of close watchers closes what lies on top, by Escape or a phone's way back. Of the others Chrome 114, Safari 17
+ * and Firefox 125 close a popover for a dialog in it, and nobody sees either; today's Safari closes both by one Escape.
+ */
+const closesItself = !('CloseWatcher' in globalThis);
 
 /** A popover 8 under its button (above it, in the lower half), always in view; below 768 px a sheet from below. */
 export function Popover({
@@ -25,6 +34,7 @@ export function Popover({
   onOpenChange,
   label,
   closeLabel,
+  head = 'title',
   className,
   children,
 }: PopoverProps) {
@@ -55,18 +65,13 @@ export function Popover({
     pop.addEventListener(
       'beforetoggle',
       (event) => {
-        if (event.target !== pop) return;
         shown.current = (event as ToggleEvent).newState === 'open';
         move();
         if (!shown.current && holdsFocus(pop)) button.focus({ preventScroll: true });
       },
       { signal },
     );
-    pop.addEventListener(
-      'toggle',
-      (event) => event.target === pop && now.current.onOpenChange((event as ToggleEvent).newState === 'open'),
-      { signal },
-    );
+    pop.addEventListener('toggle', () => now.current.onOpenChange(shown.current), { signal });
     // On iOS 17 a press beside it closes nothing.
     let from: EventTarget | undefined;
     const beside = (event: Event) => {
@@ -80,6 +85,13 @@ export function Popover({
         if (now.current.open && from && from === beside(event)) now.current.onOpenChange(false);
       },
       { signal, capture: true },
+    );
+    addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (closesItself && key === 'Escape' && shown.current && !$modals.get()) pop.hidePopover();
+      },
+      { signal },
     );
     addEventListener('resize', move, { signal });
     addEventListener('scroll', move, { signal, capture: true, passive: true });
@@ -98,11 +110,18 @@ export function Popover({
   }, [anchor, open]);
 
   return (
-    <div ref={ref} popover="auto" role="dialog" aria-label={label} className={`pop ${className ?? ''}`}>
-      {open && closeLabel && (
-        <div className="split">
-          <h2 className="h4">{label}</h2>
-          <IconButton icon={X} label={closeLabel} onClick={() => onOpenChange(false)} />
+    <div
+      ref={ref}
+      popover={closesItself ? 'manual' : 'auto'}
+      role="dialog"
+      aria-label={label}
+      className={`pop ${className ?? ''}`}
+    >
+      {open && head !== 'none' && (
+        <div className={head === 'title' ? 'split' : 'shut'}>
+          {/* A `header` here would be a second banner of the page. */}
+          {head === 'title' && <h2 className="h4">{label}</h2>}
+          <IconButton icon={X} label={closeLabel} onClick={() => ref.current?.hidePopover()} />
         </div>
       )}
       {open && children}
@@ -110,9 +129,12 @@ export function Popover({
   );
 }
 
-/** The source is where Tab comes from; a browser that does not know it ignores it. */
-const show = (pop: HTMLElement, source: HTMLElement | null) =>
+function show(pop: HTMLElement, source: HTMLElement | null): void {
+  const root = pop.getRootNode() as ShadowRoot;
+  if (closesItself) root.querySelector<HTMLElement>('.pop:popover-open')?.hidePopover();
+  // The source is where Tab comes from; a browser that does not know it ignores it.
   (pop.showPopover as (options: object) => void).call(pop, { source });
+}
 
 /** Right edges meet, if that stays in view; the style sheet knows the width. */
 function place(pop: HTMLElement, button: HTMLElement): void {

@@ -1,11 +1,18 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
-import { useState } from 'react';
+import { Popover } from '@mars/ui/pieces/Popover.tsx';
+import { useRef, useState } from 'react';
 
-/** A button that opens a dialog whose button opens another, as a shop's purchase opens what is missing. */
+/**
+ * A button that opens a dialog whose button opens another, as a shop's purchase opens what is missing; and one that opens
+ * a popover whose button opens a dialog, as the profile's do.
+ */
 export function Dialogs() {
   const { t } = useTexts();
   const [depth, setDepth] = useState(0);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [around, setAround] = useState(false);
+  const [within, setWithin] = useState(false);
   return (
     <>
       <button type="button">{t('other')}</button>
@@ -33,6 +40,30 @@ export function Dialogs() {
           <input aria-label={t('other')} />
         </Dialog>
       </Dialog>
+      <button type="button" className="anchor" ref={anchor}>
+        {t('open')}
+      </button>
+      <Popover
+        anchor={anchor}
+        open={around}
+        onOpenChange={setAround}
+        label={t('outer')}
+        closeLabel={t('close')}
+        className="around"
+      >
+        <button type="button" className="third" onClick={() => setWithin(true)}>
+          {t('open')}
+        </button>
+        <Dialog
+          open={within}
+          onClose={() => setWithin(false)}
+          title={t('inner')}
+          closeLabel={t('close')}
+          className="within"
+        >
+          <input aria-label={t('other')} />
+        </Dialog>
+      </Popover>
     </>
   );
 }

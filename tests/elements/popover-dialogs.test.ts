@@ -1,0 +1,3 @@
+import { expectDialogs } from './popover-dialogs.ts';
+
+expectDialogs('a dialog of a popover');
