@@ -46,7 +46,8 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
     for (const name of MOVES) addEventListener(name, place, true);
     return () => {
       for (const name of MOVES) removeEventListener(name, place, true);
-      pop.hidePopover();
+      // Gone with its widget it is closed; Chrome 114 refuses to close it once more.
+      region.current?.hidePopover();
     };
   }, [newest]);
 
