@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { graduate } from './graduate.ts';
+import { ask, post, tokensOf } from './people.ts';
 import { centre, platform } from './sites.ts';
 import { expect, test } from './test.ts';
-import { langs } from './texts.ts';
+import { type Lang, langs } from './texts.ts';
 
 /** Takes away what a browser of then did not have, before anything of a page runs. */
 const without = (context: BrowserContext, members: readonly string[]): Promise<unknown> =>
@@ -52,6 +54,30 @@ async function expectSentence(page: Page): Promise<void> {
   await expect(page.locator('a[href^="tel:"]')).toBeVisible();
 }
 
+interface Status {
+  payment_link: string;
+  receipt_url: string;
+}
+
+/** Where a message of the bot, or somebody who shows their certificate, leads to. */
+async function linked(lang: Lang): Promise<Record<string, string>> {
+  const tokens = await tokensOf('otabek');
+  const { children } = await ask<{ children: { id: number; balance: number }[] }>('/v1/me', tokens);
+  const { id } = children.find(({ balance }) => balance < 0)!;
+  const status = await ask<Status>(`/v1/payment/status?student_id=${id}`, tokens);
+  const theirs = await tokensOf((await graduate(lang)).login);
+  const { items } = await ask<{ items: { course_id: number }[] }>('/v1/certificate', theirs);
+  const { url } = await post<{ url: string }>(`/v1/certificate/${items[0]!.course_id}/claim`, theirs, {});
+  return { certificate: url, pay: status.payment_link, receipt: status.receipt_url };
+}
+
+/** What each says, in whichever language. */
+const WORDS: Record<string, RegExp> = {
+  certificate: /Haqiqiy sertifikat · Подлинный сертификат\s*Gʻolib/,
+  pay: /(Toʻlanadigan summa|К оплате).*\d/s,
+  receipt: /(Toʻlov cheki|Чек об оплате).*\d/s,
+};
+
 for (const [name, make] of Object.entries(browsers))
   test.describe(`in ${name}`, () => {
     test.beforeEach(({ context }) => make(context).then(() => undefined));
@@ -79,6 +105,20 @@ for (const [name, make] of Object.entries(browsers))
       await page.goto('/shop-page');
       if (isOld(name)) await expectSentence(page);
       else await expect(page).toHaveURL('/');
+    });
+
+    test('what comes by a link works whole', async ({ page, lang }, info) => {
+      for (const [what, url] of Object.entries(await linked(lang))) {
+        await page.goto(url);
+        await expect(page.locator('h1').first()).toBeVisible();
+        await expect(page.locator('body')).toContainText(WORDS[what]!);
+        await page.screenshot({ path: info.outputPath(`${what}.png`) });
+        if (what !== 'pay') continue;
+        const heading = await page.locator('h1').first().textContent();
+        await page.getByRole('button').first().click();
+        // The demo has its own page in place of the system's.
+        await expect(page.locator('h1').first()).not.toHaveText(heading ?? '');
+      }
     });
 
     test('on somebody’s site what stands between the tags stays', async ({ page }, info) => {
