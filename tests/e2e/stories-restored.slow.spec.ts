@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Child, start } from '../api/child.ts';
 import { Axe } from './axe.ts';
+import { stateOf } from './people.ts';
 import { signInByForm } from './signin.ts';
 import { test as base, expect } from './test.ts';
 import { textsOf } from './texts.ts';
@@ -32,6 +33,7 @@ const test = base.extend<object, { url: string }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ url }, use) => use(url),
+  storageState: async ({ url, lang }, use) => use(stateOf({ [url]: { lang } })),
 });
 
 test('after a restore the staff is told what is not known, and an administrator ends the rest', {
@@ -47,7 +49,8 @@ test('after a restore the staff is told what is not known, and an administrator 
   // It is an administrator's to look through.
   await expect(told.getByRole('button')).toHaveCount(0);
 
-  const theirs = await browser.newContext({ baseURL: url, viewport: page.viewportSize() });
+  const storageState = stateOf({ [url]: { lang } });
+  const theirs = await browser.newContext({ baseURL: url, viewport: page.viewportSize(), storageState });
   const admin = await theirs.newPage();
   await admin.goto(`${url}/`);
   await signInByForm(admin, lang, 'admin');
