@@ -111,6 +111,8 @@ function say(done, seconds) {
     'Not run, for their engine is not here and cannot be installed',
     done.flatMap(({ part, isLeft }) => (isLeft ? `  ${part.name}` : [])),
   );
+  const left = done.flatMap(({ part }) => (part.leaves ?? []).map((what) => `  ${part.name}: ${what}`));
+  named(`Left out of an engine (${left.length})`, left);
   named(
     'Passed only at the second try',
     done.flatMap(({ part, result }) => (result.again ?? []).map((name) => `  ${part.name}: ${name}`)),
