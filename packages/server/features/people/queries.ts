@@ -2,7 +2,7 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import { alikeSql } from '../../spelling.ts';
 import type { Database } from '../../store/database.ts';
 import { unreachedSql } from '../bot/reach.ts';
-import { isMember, membersBy } from '../study/member.ts';
+import { endsAfter, memberSpans, stillIn } from '../study/member.ts';
 
 type StaffPerson = Reply<'PATCH /v2/staff/people/{id}'>;
 export type PersonRow = Omit<StaffPerson, 'start_code_until' | 'version' | 'unreached'> & {
@@ -19,8 +19,8 @@ const people = `select p.id, p.role, p.first_name, p.last_name, p.avatar, p.logi
     case when c.used_at is null and c.expires_at > $1 then c.expires_at end as start_code_until, s.balance,
     case when p.role in ('student', 'parent') then ${unreachedSql('p')} end as unreached,
     (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]')
-      from ${membersBy('$2::date')} m join study_group g on g.id = m.group_id
-      where m.student_id = p.id and ${isMember('m', 'g')}) as groups,
+      from ${stillIn('$2::date')} m join study_group g on g.id = m.group_id
+      where m.student_id = p.id and g.is_active) as groups,
     (select coalesce(json_agg(${someone('o', ", 'phone', coalesce(o.phone, o.contact_phone)")} order by o.id), '[]')
       from parent_child f join person o on o.id = f.parent_id where f.student_id = p.id) as parents,
     (select coalesce(json_agg(${someone('o')} order by o.id), '[]')
@@ -52,8 +52,8 @@ export async function listPeople(
   const { rows } = await db.query<PersonRow>(
     `${people}
      where p.deleted_at is null and ($3::text is null or p.role = $3) and ($4::boolean is null or p.is_active = $4)
-       and ($5::int is null or exists (select from ${membersBy('$2::date')} m join study_group g on g.id = m.group_id
-         where m.student_id = p.id and g.id = $5 and ${isMember('m', 'g')}))
+       and ($5::int is null or exists (select from ${memberSpans} m join study_group g on g.id = m.group_id
+         where m.student_id = p.id and g.id = $5 and g.is_active and ${endsAfter('m', '$2::date')}))
        and ($6::text is null or position(${alikeSql('$6')} in ${alikeSql(`p.first_name || ' ' || p.last_name || ' ' || p.first_name`)}) > 0
          or position(lower($6) in p.login) > 0
          or ($7::text is not null and (position($7 in p.phone) > 0 or position($7 in p.contact_phone) > 0)))

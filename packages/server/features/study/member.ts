@@ -2,9 +2,12 @@ import { dayOf } from '../clock/zone-sql.ts';
 
 // The one place that reads who is in which group: everybody else asks by these.
 
+/** SQL, as `isStillIn`: whether a span has not ended by a day. @param m its alias @param day a date */
+export const endsAfter = (m: string, day: string): string =>
+  `(${m}.left_on is null or ${m}.left_on > ${day})`;
+
 /** SQL: whether a span runs on a day. @param m its alias @param day a date */
-export const runsOn = (m: string, day: string): string =>
-  `${m}.joined_on <= ${day} and (${m}.left_on is null or ${m}.left_on > ${day})`;
+export const runsOn = (m: string, day: string): string => `${m}.joined_on <= ${day} and ${endsAfter(m, day)}`;
 
 /** A time in a group, by days `yyyy-MM-dd`. */
 export interface Span {
@@ -78,6 +81,14 @@ export const membersBy = (day: string): string =>
     from study_span s
     order by s.student_id, s.group_id, coalesce(s.left_on > ${day}, true) desc,
       case when coalesce(s.left_on > ${day}, true) then s.joined_on end, s.joined_on desc)`;
+
+/**
+ * SQL, as `membersBy`: those of it who are `is_in`, with `student_id` and `group_id` alone. Asked of each person of a list it
+ * is the cheaper one: which span is meant has not to be found, and the index has them in this order.
+ * @param day a date
+ */
+export const stillIn = (day: string): string =>
+  `(select distinct s.student_id, s.group_id from study_span s where ${endsAfter('s', day)})`;
 
 /**
  * SQL, to join a mark with: it counts as long as its student was in the group on the lesson's day, and did not rest.

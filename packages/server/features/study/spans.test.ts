@@ -127,6 +127,19 @@ describe('days in a group', () => {
     ]);
   });
 
+  it('now and once more later are one group in the list of people, and those to come count there', async () => {
+    const listedIn = async () =>
+      (await admin.call('GET /v2/staff/people', { query: { group_id: group } })).body.items.map(
+        ({ id, groups }: { id: number; groups: { id: number }[] }) => [id, groups.map((one) => one.id)],
+      );
+    await join({ joined_on: '2026-09-01', left_on: '2026-10-01' });
+    expect(await listedIn()).toEqual([]);
+    await join({ joined_on: '2026-12-01' });
+    expect(await listedIn()).toEqual([[student, [group]]]);
+    await join({ joined_on: '2026-11-01', left_on: '2026-11-20' });
+    expect(await listedIn()).toEqual([[student, [group]]]);
+  });
+
   it('begin with the group where that begins later, and never before it', async () => {
     group = await newGroup({ starts_on: '2026-12-01' });
     await join();
