@@ -42,6 +42,23 @@ function leavesOf(
 const letters = 4;
 const short = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, letters);
+
+/** Marks of what stands in each form of a list, names of fields above all: to make them anew was most of such a reply. */
+const recurring = new Map<string, string>();
+const mostRecurring = 2000;
+const longestValue = 5;
+
+function recurringMark(text: string): string {
+  const known = recurring.get(text);
+  if (known !== undefined) return known;
+  const made = short(text);
+  if (recurring.size >= mostRecurring) recurring.clear();
+  recurring.set(text, made);
+  return made;
+}
+
+/** None, yes, no and small numbers come back; a name hardly does. */
+const markOf = (json: string): string => (json.length > longestValue ? short(json) : recurringMark(json));
 const jsonOf = (value: unknown): string => JSON.stringify(value ?? null);
 
 /**
@@ -49,7 +66,7 @@ const jsonOf = (value: unknown): string => JSON.stringify(value ?? null);
  * which of them somebody else has changed in between.
  */
 export const versionOf = (form: object): string =>
-  written([...leavesOf(form).values].map(([path, value]) => [short(path), short(jsonOf(value))]));
+  written([...leavesOf(form).values].map(([path, value]) => [recurringMark(path), markOf(jsonOf(value))]));
 
 const written = (marks: Iterable<readonly [string, string]>): string =>
   [...marks].map((mark) => mark.join('')).join('');
