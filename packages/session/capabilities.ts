@@ -40,6 +40,7 @@ function defaults(): Capabilities {
     telegram: null,
     accent: null,
     media_base: constants.mediaBase,
+    ai_note: null,
     platform_url: platform(),
     premium: {
       price: centreDefaults.premiumPrice,

@@ -67,6 +67,15 @@ it('continues a conversation by the id of the answer before [§4.17]', async () 
   await waitFor(() => expect(bodies.map((body) => body.previous_response_id)).toEqual([null, 'resp_1']));
 });
 
+it.each([{ uz: 'Til modeli emas', ru: 'Не языковая модель' }, null, undefined])(
+  'says under its title what the server says that it is: %j',
+  async (ai_note) => {
+    await open({ 'GET /v1/capabilities': { ai_note } });
+    await screen.findByText('Bugun 3 ta savol qoldi');
+    expect(screen.queryByText('Til modeli emas') !== null).toBe(Boolean(ai_note));
+  },
+);
+
 it('says that the limit ended, without a send button [§5.2]', async () => {
   const { question } = await open({ 'GET /v2/project/ai-limit': limit(0) });
   await waitFor(() => expect(question).toHaveProperty('disabled', true));

@@ -2,6 +2,7 @@ import { constants } from '@mars/contract/constants.ts';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
+import { $capabilities } from '@mars/session/capabilities.ts';
 import { hosted } from '@mars/session/config.ts';
 import { isGuest } from '@mars/session/guest.ts';
 import { $me, roleOf } from '@mars/session/me.ts';
@@ -32,6 +33,7 @@ export function Panel({ prompt, shown = true, onClose }: PanelProps) {
   const { t, lang } = useTexts();
   const limit = useStore($limit);
   const messages = useStore($messages);
+  const { ai_note: note } = useStore($capabilities);
   const person = useStore($person);
   const { data: me } = useStore($me);
   const asked = useRef<Prompt>(null);
@@ -81,6 +83,7 @@ export function Panel({ prompt, shown = true, onClose }: PanelProps) {
           <p className="small ink-3" aria-live="polite">
             {counter()}
           </p>
+          {note && <p className="caption ink-3">{note[lang]}</p>}
         </div>
         {messages.length > 0 && <IconButton icon={SquarePen} label={t('newChat')} onClick={startAnew} />}
         {onClose && <IconButton icon={X} label={t('close')} onClick={onClose} />}

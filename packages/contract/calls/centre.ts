@@ -71,6 +71,12 @@ export const Capabilities = Type.Object({
   /** Coins when a sign-up is confirmed within so many hours of copying the link. */
   referral: Type.Object({ coins: Count, hours: Count }),
   ranks: Type.Array(Type.Object({ from_xp: Count, title: Text })),
+  /** What is said under the assistant’s title: that it is no language model; null where one answers. */
+  ai_note: Type.Unsafe<{ uz: string; ru: string } | null>({
+    type: ['object', 'null'],
+    properties: Text.properties,
+    required: Text.required,
+  }),
   features: Type.Record(Type.String(), Type.Boolean()),
 });
 

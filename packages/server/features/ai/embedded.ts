@@ -7,7 +7,6 @@ import { createTutor, loadHelpTexts, type Tutor, type TutorAnswer } from './tuto
 import { fillText } from './tutor-fill.ts';
 import { lessonTexts } from './tutor-lessons.ts';
 import { ownValues } from './tutor-own.ts';
-import { notAModel } from './tutor-talk.ts';
 import { climb, taskLang, taskTextId } from './tutor-task.ts';
 import { valuesOf } from './tutor-values.ts';
 
@@ -22,11 +21,7 @@ export function prepareTutor(): Tutor {
   return tutor;
 }
 
-const optionsOf = ({ lang, previousHelpId, before }: Question) => ({
-  lang,
-  previousTextId: previousHelpId,
-  first: before.length === 0,
-});
+const optionsOf = ({ lang, previousHelpId }: Question) => ({ lang, previousTextId: previousHelpId });
 
 /** What is asked about a task that is not solved is answered by its hints. */
 async function hinted(question: Question, bare: TutorAnswer): Promise<TutorAnswer | null> {
@@ -39,8 +34,7 @@ async function hinted(question: Question, bare: TutorAnswer): Promise<TutorAnswe
   const lang = taskLang(question.text, open, reading) ?? (isAtIt && !bare.known ? bare.lang : null);
   if (!lang) return null;
   const { text, suggestions } = await climb(open, lang);
-  const first = question.before.length === 0 ? `${notAModel[lang]}\n\n` : '';
-  return { textId, text: first + text, known: true, lang, suggestions };
+  return { textId, text, known: true, lang, suggestions };
 }
 
 /** An answer with what the centre has set in it, and with the student's own numbers where it names them. */
@@ -58,7 +52,7 @@ async function answered(question: Question): Promise<TutorAnswer> {
   return prepareTutor().answer(question.text, { ...options, fill: (text) => fillText(text, values) });
 }
 
-/** The embedded tutor: finds an answer in the platform's own texts and says that it is no language model (ruling 13). */
+/** The embedded tutor: finds an answer in the platform's own texts (ruling 13). */
 export const embeddedAnswerer: Answerer = async function* (question, signal) {
   const { text, textId, suggestions } = await answered(question);
   // Word by word, as a model speaks: whoever reads streams needs no other way for this one.

@@ -94,7 +94,7 @@ describe('without a model, whoever asks about an open task', () => {
 
   it('goes on with them by what is suggested, without naming the task again', async () => {
     const first = await askAtIt('«Mavsum gollari» masalasida keyingi qadamni topishga yordam bering.');
-    expect(first.text).toMatch(/^Men til modeli emasman[^\n]+\n\n«Mavsum gollari»/);
+    expect(first.text).toMatch(/^«Mavsum gollari»/);
     const next = await ask(first.suggestions[0], { previous_response_id: first.id });
     expect(next.text).toMatch(/^«Mavsum gollari»/);
     expect(next.text).toContain(more.uz);

@@ -1,6 +1,6 @@
 import { type TutorLang, tokenise } from './tutor-words.ts';
 
-/** Said once in a conversation and whenever the tutor does not know. */
+/** Said to whoever asks who it is; for all others it stands under the title of the chat (ruling 13). */
 export const notAModel: Record<TutorLang, string> = {
   uz: 'Men til modeli emasman, javobni oʻzim toʻqimayman: uni platformaning tayyor matnlaridan topaman.',
   ru: 'Я не языковая модель: я нахожу ответы в готовых текстах платформы.',

@@ -1,6 +1,6 @@
 import { composed } from './tutor-compose.ts';
 import { createFinder, type Found } from './tutor-find.ts';
-import { asksForMore, goOn, notAModel, smallTalk, tryThese, unknown } from './tutor-talk.ts';
+import { asksForMore, goOn, smallTalk, tryThese, unknown } from './tutor-talk.ts';
 import type { HelpText } from './tutor-texts.ts';
 import type { TutorLang } from './tutor-words.ts';
 
@@ -27,8 +27,6 @@ export interface TutorOptions {
   lang?: TutorLang;
   /** `textId` of the answer before, so that "yana" or "дальше" can go on from there. */
   previousTextId?: string | null;
-  /** True for the first answer of a conversation: it then says that it is not a language model. */
-  first?: boolean;
   /** Puts in what stands for the places of a text. */
   fill?: (text: string) => string;
 }
@@ -84,8 +82,7 @@ export function createTutor(texts: readonly HelpText[], lessons: readonly HelpTe
     if (talk) return { ...common, textId: null, text: talk, known: true };
     // Without an answer before there is nothing to go on with, and "davomi" alone is about nothing.
     const found = goesOn ? previous && following(previous, lang) : find(question, lang, previous);
-    if (!found)
-      return { ...common, textId: null, text: `${unknown[lang]}\n\n${notAModel[lang]}`, known: false };
+    if (!found) return { ...common, textId: null, text: unknown[lang], known: false };
     const { texts, more = false, half = false } = found;
     // Russian in Latin letters is answered in Russian.
     const said = texts[0]!.lang;
@@ -99,11 +96,6 @@ export function createTutor(texts: readonly HelpText[], lessons: readonly HelpTe
   };
 
   return {
-    answer(question, options = {}) {
-      const answer = reply(question, chooseLang(question, options.lang), options);
-      // Who just asked "who are you" has heard it already.
-      if (!options.first || answer.text.includes(notAModel[answer.lang])) return answer;
-      return { ...answer, text: `${notAModel[answer.lang]}\n\n${answer.text}` };
-    },
+    answer: (question, options = {}) => reply(question, chooseLang(question, options.lang), options),
   };
 }

@@ -52,10 +52,17 @@ export const routes = handlers({
       },
       referral: { coins: settings.rewardCoins.referral, hours: constants.referralHours },
       ranks: ladderOf(settings).map(({ from_xp, title }) => ({ from_xp, title })),
+      ai_note: app.env.AI_API_KEY ? null : aiNote,
       features: settings.features,
     };
   },
 });
+
+/** Where no model has a key, the platform’s own texts answer (ruling 13). */
+const aiNote = {
+  uz: 'Til modeli emas: javoblar platformaning oʻz matnlaridan.',
+  ru: 'Не языковая модель: ответы – из текстов платформы.',
+};
 
 function rewardsOf({ rewardCoins, workXp, ...settings }: CentreSettings) {
   const { referral: _, season, ...coins } = rewardCoins;
