@@ -226,7 +226,10 @@ test('reads a lesson without a network, hands homework in there, and it arrives 
   const asked = page.getByRole('dialog', { name: words(lang).leavingTitle! });
   const handInWithout = async (more: string) => {
     await page.goto(homework.address);
-    await expect(field).toBeVisible();
+    await player
+      .locator('.work')
+      .getByRole('button', { name: t('edit') })
+      .click();
     await cut(context, front, true);
     await field.fill(text + more);
     await handIn.click();
@@ -291,7 +294,7 @@ test('reads a lesson without a network, hands homework in there, and it arrives 
     await signInByForm(page, lang, who);
     await expect(page).toHaveURL('/main-page');
     await page.goto(homework.address);
-    await expect(field).toHaveValue(`${text} 2`);
+    await expect(player.locator('.work .letters')).toHaveText(`${text} 2`);
     expect((await piece()).answer?.text).toBe(`${text} 2`);
     expect(front.of(submit)).toHaveLength(2);
   });

@@ -79,5 +79,28 @@ export function FileLink({ of, file }: { of: Resource<Piece>; file: HandedFile }
   );
 }
 
+/** What was handed in: its text, and its files as links. */
+export function Handed({ of, answer }: { of: Resource<Piece>; answer: NonNullable<Piece['answer']> }) {
+  const { t } = useTexts();
+  const { text, files } = answer;
+  return (
+    <>
+      {text && <p className="letters">{text}</p>}
+      {files.length > 0 && (
+        <ul aria-label={t('files')}>
+          {files.map((file) => (
+            <FileRow
+              key={file.id}
+              name={<FileLink of={of} file={file} />}
+              title={file.name}
+              bytes={file.bytes}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
 const addressOf = ({ url }: HandedFile): string | undefined =>
   safeLink(new URL(url, platform()).href) ?? undefined;

@@ -26,6 +26,8 @@ interface HandInProps {
   /** The student's id. */
   owner: string;
   waiting: Waiting | null;
+  /** It has arrived. */
+  onSent: () => void;
 }
 
 /** Text and files, and the button that hands them in: again, until it is marked. */

@@ -90,6 +90,12 @@ function taking(known: { piece: Piece }, answer: (form: FormData) => unknown = (
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Matn' });
 const button = (name: string) => screen.findByRole('button', { name });
+/** What was sent stands in the form's place until it is to be changed. */
+const toChange = async () =>
+  within(await screen.findByRole('region', { name: 'Javobingiz' })).findByRole('button', {
+    name: 'Oʻzgartirish',
+  });
+const change = async () => user.click(await toChange());
 const choose = async (...files: File[]) => {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
   await act(async () => fireEvent.change(input, { target: { files } }));
@@ -153,8 +159,37 @@ it('takes text and files, and shows what was handed in', async () => {
   expect(form!.getAll('file').map((each) => (each as File).name)).toEqual(['a.html', 'c.js']);
   expect(form!.getAll('keep')).toEqual([]);
   expect(screen.queryByText('a.html')).toBeNull();
+  expect(screen.getByText('Mana', { selector: '.letters' })).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await change();
   expect((await field()).value).toBe('Mana');
   expect(await button('Qayta topshirish')).toBeTruthy();
+});
+
+it('says in how many days it is usually marked, where that is known', async () => {
+  show({ piece: piece({ state: 'waiting', answer: handedIn(), usual_days: 2 }) });
+  expect(await screen.findByText(/Odatda 2 kunda tekshiriladi\.$/)).toBeTruthy();
+  cleanup();
+  show({ piece: piece({ state: 'waiting', answer: handedIn() }) });
+  await toChange();
+  expect(screen.queryByText(/Odatda/)).toBeNull();
+});
+
+it('leads to the form from the first screen', async () => {
+  show({ piece: piece() });
+  const answer = await field();
+  await user.click(await button('Javobingiz'));
+  expect(document.activeElement).toBe(answer);
+});
+
+it('keeps in sight what is being written when another device has handed something in', async () => {
+  const known = { piece: piece() };
+  show(known);
+  await user.type(await field(), 'Bu yerda');
+  known.piece = piece({ state: 'waiting', answer: handedIn({ text: 'U yerda' }) });
+  act(() => $changed.set(['study']));
+  expect(await button('Qayta topshirish')).toBeTruthy();
+  expect((await field()).value).toBe('Bu yerda');
 });
 
 it('is handed in again with the files that stay', async () => {
@@ -165,6 +200,7 @@ it('is handed in again with the files that stay', async () => {
   };
   const { forms, submit } = taking(known);
   show(known, { [SUBMIT]: submit });
+  await change();
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'rasm.png' });
   expect(link.href).toBe(`${location.origin}/v1/file/4?sig=1.a`);
   expect(link.download).toBe('rasm.png');
@@ -184,7 +220,7 @@ it('asks for nothing empty', async () => {
 it('names each file that cannot be taken, up to the exact border', async () => {
   const limit = 12 * 1024 * 1024;
   show({ piece: piece({ state: 'waiting', answer: handedIn() }) });
-  await field();
+  await change();
   await choose(
     fileOf('1.pdf', limit),
     fileOf('2.pdf', limit + 1),
@@ -297,8 +333,8 @@ it('is handed in where only the answer was lost', async () => {
   await user.type(await field(), 'Mana');
   await choose(fileOf('a.html'));
   await user.click(await button('Topshirish'));
-  expect(await button('Qayta topshirish')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText('a.html')).toBeNull());
+  expect(await toChange()).toBeTruthy();
+  expect(screen.queryByText('a.html')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(forms).toHaveLength(1);
 });
@@ -333,6 +369,7 @@ it('shows what was written elsewhere when that is asked for, with its time', asy
 it('shows mark and comment the moment the server tells of them, and what was still being written', async () => {
   const known = { piece: piece({ state: 'waiting', answer: handedIn() }) };
   show(known);
+  await change();
   await user.type(await field(), ' yana');
   known.piece = piece({ state: 'marked', answer: handedIn({ mark: 87, comment: 'Toza kod!\nBarakalla.' }) });
   act(() => $changed.set(['study']));

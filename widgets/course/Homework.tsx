@@ -2,12 +2,13 @@ import { FailedQuietly } from '@mars/element/pieces/FailedQuietly.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { type Resource, resource } from '@mars/session/resource.ts';
+import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Mark } from '@mars/ui/pieces/Mark.tsx';
 import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { useStore } from '@nanostores/react';
-import { CalendarClock, Check, MessageSquareText, RotateCcw } from 'lucide';
-import { type ComponentType, Suspense } from 'react';
+import { ArrowDown, CalendarClock, Check, MessageSquareText, RotateCcw } from 'lucide';
+import { type ComponentType, type MouseEvent, Suspense } from 'react';
 import { Due } from './Due.tsx';
 import type { Piece } from './draft.ts';
 
@@ -57,12 +58,15 @@ function State({ piece, days }: { piece: Piece; days: number | null }) {
   const { state, answer, due_at: due, late } = piece;
   if (!answer)
     return (
-      (due || days !== null) && (
-        <p className="strip blue">
-          <Icon node={CalendarClock} />
-          <span>{due ? <Due at={due} /> : t('days', { count: days ?? 0 })}</span>
-        </p>
-      )
+      <>
+        {(due || days !== null) && (
+          <p className="strip blue">
+            <Icon node={CalendarClock} />
+            <span>{due ? <Due at={due} /> : t('days', { count: days ?? 0 })}</span>
+          </p>
+        )}
+        <ToAnswer />
+      </>
     );
   const at = answer.handed_at;
   const when = { day: formatDate(at, 'day month', lang), time: formatDate(at, 'HH:mm', lang) };
@@ -78,7 +82,6 @@ function State({ piece, days }: { piece: Piece; days: number | null }) {
         <span>
           {state === 'returned' && <b>{t('returned')} </b>}
           {t(late ? 'handedInLate' : 'handedIn', when)}
-          {state === 'waiting' && ` ${t('waiting')}`}
         </span>
       </p>
       {answer.comment && (
@@ -89,6 +92,22 @@ function State({ piece, days }: { piece: Piece; days: number | null }) {
           <blockquote className="letters">{answer.comment}</blockquote>
         </figure>
       )}
+      {state === 'returned' && <ToAnswer />}
     </>
+  );
+}
+
+/** The form stands below the text, which may be long. */
+function ToAnswer() {
+  const { t } = useTexts();
+  function handleClick({ currentTarget }: MouseEvent<HTMLElement>) {
+    const work = currentTarget.closest('.sheet')?.querySelector<HTMLElement>('.work');
+    work?.querySelector('textarea')?.focus({ preventScroll: true });
+    work?.scrollIntoView({ block: 'start' });
+  }
+  return (
+    <Button variant="soft" size="sm" icon={ArrowDown} className="resume" onClick={handleClick}>
+      {t('yourAnswer')}
+    </Button>
   );
 }

@@ -4,10 +4,11 @@ import { $student } from '@mars/session/me.ts';
 import type { Resource } from '@mars/session/resource.ts';
 import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Draft, type Piece } from './draft.ts';
-import { FileLink, FileRow } from './Files.tsx';
+import { Handed } from './Files.tsx';
 import { HandIn } from './HandIn.tsx';
+import { Sent } from './Sent.tsx';
 import { useWaiting, type Waiting } from './waiting.ts';
 
 interface WorkProps {
@@ -23,28 +24,37 @@ export function Work({ of, piece }: WorkProps) {
   const draft = useDraft(piece, owner, waiting);
   if (!draft || waiting === undefined) return <Skeleton height={220} />;
   if (piece.state !== 'marked')
-    return <HandIn of={of} piece={piece} draft={draft} owner={owner} waiting={waiting} />;
-  const { text, files } = piece.answer!;
+    return <Answering of={of} piece={piece} draft={draft} owner={owner} waiting={waiting} />;
   return (
     <section className="work" aria-label={t('yourAnswer')}>
       <h3 className="h3">{t('yourAnswer')}</h3>
-      {text && <p className="letters">{text}</p>}
-      {files.length > 0 && (
-        <ul>
-          {files.map((file) => (
-            <FileRow
-              key={file.id}
-              name={<FileLink of={of} file={file} />}
-              title={file.name}
-              bytes={file.bytes}
-            />
-          ))}
-        </ul>
-      )}
-      <Unsent draft={draft} handedIn={text} />
+      <Handed of={of} answer={piece.answer!} />
+      <Unsent draft={draft} handedIn={piece.answer!.text} />
     </section>
   );
 }
+
+/** The form; once it is handed in, what was sent, until it is to be changed. */
+function Answering(props: Omit<ComponentProps<typeof HandIn>, 'onSent'>) {
+  const { of, piece, draft, waiting } = props;
+  const text = useStore(draft.$text);
+  const [changes, setChanges] = useState(false);
+  const [isNew, setNew] = useState(false);
+  // What is written here and was not handed in stays in sight, also when another device has handed something in.
+  const isOther = text.trim() !== '' && plain(text) !== plain(piece.answer?.text ?? '');
+
+  function handleSent() {
+    setChanges(false);
+    setNew(true);
+  }
+
+  if (piece.state === 'waiting' && !waiting && !changes && !isOther)
+    return <Sent of={of} piece={piece} isNew={isNew} onChange={() => setChanges(true)} />;
+  return <HandIn {...props} onSent={handleSent} />;
+}
+
+/** As it was typed: a form ends lines its own way. */
+const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
 /** What was still being written when the mark came. */
 function Unsent({ draft, handedIn }: { draft: Draft; handedIn: string }) {

@@ -86,10 +86,11 @@ interface Sending {
   files: Files;
   owner: string;
   waiting: Waiting | null;
+  onSent: () => void;
 }
 
 /** Hands in; `sent` is how much of it has gone out, null while nothing is on its way. Without a network it waits on the device. */
-export function useSending({ of, piece, draft, files, owner, waiting }: Sending) {
+export function useSending({ of, piece, draft, files, owner, waiting, onSent }: Sending) {
   const { t, lang } = useTexts();
   const [sent, setSent] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -98,6 +99,7 @@ export function useSending({ of, piece, draft, files, owner, waiting }: Sending)
   useArrived(piece, (text) => {
     if (draft.$text.get().trim() === text.trim()) draft.release(true);
     files.clear();
+    onSent();
     toast(t('handedInNow'));
   });
 
@@ -120,6 +122,7 @@ export function useSending({ of, piece, draft, files, owner, waiting }: Sending)
       await handIn(of, what, key, setSent);
       draft.release(true);
       files.clear();
+      onSent();
       toast(t('handedInNow'));
     } catch (error) {
       const isOffline = error instanceof CallError && error.status === 0;

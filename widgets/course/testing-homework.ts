@@ -19,6 +19,7 @@ export const piece = (more: Partial<Piece> = {}): Piece => ({
   state: 'open',
   late: false,
   answer: null,
+  usual_days: null,
   draft: null,
   ...more,
 });

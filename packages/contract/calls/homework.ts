@@ -40,6 +40,8 @@ const Piece = Type.Object({
     }),
     Type.Null(),
   ]),
+  /** While it waits: in how many days the group’s last ones were marked, the middle one of them; null of too few. */
+  usual_days: Nullable(Count),
   draft: Draft,
 });
 

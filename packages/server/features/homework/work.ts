@@ -7,6 +7,7 @@ import { withDue } from './due.ts';
 import { linkedAll } from './file.ts';
 import { findWork, type WorkRow } from './queries.ts';
 import { type DraftRow, deleteDraft, findDraft, saveDraft } from './queries-draft.ts';
+import { findUsualDays } from './queries-usual.ts';
 
 type Piece = Reply<'GET /v1/project/{id}'>;
 export type Work = WorkRow & { opens_at: Date | null };
@@ -47,11 +48,17 @@ export async function findPiece(app: App, studentId: number, projectId: number):
     answer: handedIn
       ? { text, files: await linkedAll(work.files, app), handed_at: isoTime(handed_at), comment, mark }
       : null,
+    usual_days: handedIn && stateOf(work) === 'waiting' ? await usualDays(app, work) : null,
     draft:
       work.draft === null
         ? null
         : draftOf({ text: work.draft, saved_at: work.saved_at, device: work.device }),
   };
+}
+
+async function usualDays(app: App, { group_id, course_id }: Work): Promise<number | null> {
+  const days = await findUsualDays(app.store, { groupId: group_id, courseId: course_id }, dayOf(app.now()));
+  return days === null ? null : Math.max(1, Math.round(days));
 }
 
 /**
