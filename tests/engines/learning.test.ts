@@ -43,10 +43,10 @@ describe('a student on a phone, of whose class the teacher has opened a lesson',
     await screen.sees(t('read'));
     await screen.press('button', t('quizBegin'));
     await screen.press('.answer .grow', 'Variant a');
-    await screen.press('button', t('next'));
+    await screen.press('button', t('questionNext'));
     await screen.press('.answer .grow', 'Variant a');
     await screen.press('.answer .grow', 'Variant b');
-    await screen.press('button', t('next'));
+    await screen.press('button', t('questionNext'));
     await screen.fill('.quiz .field input', null, '4.5');
     await screen.press('button', t('quizCheck'));
     await screen.sees(t('quizPassed'));

@@ -96,11 +96,39 @@ describe('a lesson [§2.3]', () => {
   it('leads to the one before and the one after', async () => {
     fakeServer(students());
     renderWidget(<Course {...at21} />, uz);
-    const next = await screen.findByRole('link', { name: 'Keyingi' });
+    const next = await screen.findByRole('link', { name: 'Keyingi dars' });
     expect(pathOf(next)).toBe('/course-elements/1/offline/12/22/2');
     expect(next.className).toBe('btn quiet');
     expect(pathOf(screen.getByRole('link', { name: 'Oldingi' }))).toBe('/course-elements/1/offline/12/20/2');
     expect(pathOf(screen.getByRole('link', { name: 'Frontend' }))).toBe('/my-courses');
+  });
+
+  it('says when the next one opens in place of a door that is closed, and what to do until then', async () => {
+    const next = {
+      element_id: 22,
+      module: 2,
+      kind: 'lesson' as const,
+      title: { uz: 'Sikllar', ru: 'Циклы' },
+      lock: { code: 'not_started' as const, starts_at: '2026-12-05T10:00:00+05:00' },
+    };
+    fakeServer(students({ 'GET /v1/course/element/21': lesson(21, { next }) }));
+    renderWidget(<Course {...at21} />, uz);
+    const line = (await screen.findByText('Sikllar')).closest('.strip') as HTMLElement;
+    expect(line.textContent).toBe('Sikllar: 5-dekabr, 10:00 da ochiladi. Ungacha kod mashqlarini yeching');
+    expect(pathOf(within(line).getByRole('link'))).toBe('/mars-code');
+    expect(screen.queryByRole('link', { name: 'Keyingi dars' })).toBeNull();
+  });
+
+  it('says at its end what it still needs, and leads to the first block that was not read', async () => {
+    fakeServer(students());
+    const { element } = renderWidget(<Course {...at21} />, uz);
+    const ending = within(await screen.findByRole('region', { name: 'Dars tugashi uchun' }));
+    const blocks = [...element.querySelectorAll('.text > .block')];
+    await user.click(ending.getByRole('button', { name: /^Matn/ }));
+    await user.click(ending.getByRole('button', { name: /^Test/ }));
+    const led = vi.mocked(Element.prototype.scrollIntoView).mock.contexts as Element[];
+    expect(blocks.indexOf(led.at(-2)!)).toBe(0);
+    expect(led.at(-1)?.className).toBe('quiz');
   });
 
   it('that is done has the next one as its one filled button', async () => {
@@ -111,7 +139,7 @@ describe('a lesson [§2.3]', () => {
     const filled = [...element.querySelectorAll('.btn')].filter(
       ({ className }) => className.trim() === 'btn',
     );
-    expect(filled.map(({ textContent }) => textContent)).toEqual(['Keyingi']);
+    expect(filled.map(({ textContent }) => textContent)).toEqual(['Keyingi dars']);
   });
 
   it('leads to another module', async () => {
@@ -128,7 +156,7 @@ describe('a lesson [§2.3]', () => {
     configure({ platform: 'https://mars.example' });
     fakeServer(students({ 'GET /v1/course/element/22': lesson(22, { kind: 'homework', next: null }) }));
     const { events } = renderWidget(<Course {...at21} />, uz);
-    await user.click(await screen.findByRole('link', { name: 'Keyingi' }));
+    await user.click(await screen.findByRole('link', { name: 'Keyingi dars' }));
     await title('Dars 22');
     expect(events).toEqual([]);
   });
@@ -246,7 +274,7 @@ describe('what is locked says why', () => {
     cleanup();
     fakeServer(locked('previous_first', null));
     renderWidget(<Course {...at21} />, uz);
-    expect(pathOf(await screen.findByRole('link', { name: 'Oldingi darsga' }))).toBe(
+    expect(pathOf(await screen.findByRole('link', { name: 'Oldingi' }))).toBe(
       '/course-elements/1/offline/12/20/2',
     );
   });
@@ -290,10 +318,10 @@ describe('a quiz', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('if nima qiladi?'));
     expect(screen.getByText('if', { selector: 'h4 code' })).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /Tekshiradi/ }));
-    await press('Keyingi');
+    await press('Keyingi savol');
     await user.click(screen.getByRole('checkbox', { name: /^A\s*7$/ }));
     await user.click(screen.getByRole('checkbox', { name: /"7"/ }));
-    await press('Keyingi');
+    await press('Keyingi savol');
     await user.type(screen.getByRole('textbox', { name: 'Javobingiz' }), '4');
     await press('Javoblarni tekshirish');
     expect(await screen.findByText('3 ta savoldan 2 tasiga toʻgʻri javob berdingiz.')).toBeTruthy();
@@ -322,12 +350,16 @@ describe('a quiz', () => {
     renderWidget(<Course {...at21} />, uz);
     await press('Testni boshlash');
     await user.click(screen.getByRole('radio', { name: /Takrorlaydi/ }));
-    await press('Keyingi');
+    await press('Keyingi savol');
     await press('Ortga');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Takrorlaydi/ }).checked).toBe(true);
-    await press('Keyingi');
+    await press('Keyingi savol');
     await press('Bilmayman');
-    await press('Javoblarni tekshirish');
+    // Nothing is chosen: the strong button leads no further.
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Javoblarni tekshirish' }).disabled).toBe(
+      true,
+    );
+    await press('Bilmayman');
     await screen.findByText('3 ta savoldan 2 tasiga toʻgʻri javob berdingiz.');
     expect(bodies).toEqual([
       {
@@ -401,7 +433,7 @@ describe('a quiz', () => {
     await press('Testni boshlash');
     await press('Bilmayman');
     await press('Bilmayman');
-    await press('Javoblarni tekshirish');
+    await press('Bilmayman');
     await waitFor(() => expect(said()).toContain('Darsni oxirigacha oʻqisangiz, coin tushadi.'));
   });
 
@@ -423,7 +455,7 @@ describe('a quiz', () => {
     await press('Testni boshlash');
     await press('Bilmayman');
     await press('Bilmayman');
-    await press('Javoblarni tekshirish');
+    await press('Bilmayman');
     await waitFor(() => expect(said()).toContain('Toʻgʻri! Hisobingizga 1 coin tushdi.'));
   });
 });

@@ -94,7 +94,14 @@ it('says its rules before it is begun, and begins at a press', async () => {
 
 it('has one way on while it runs: those of the course stand before it and after its end', async () => {
   const known: Known = { exams: exams() };
-  const beside = exam({ next: { element_id: 24, module: 2 } });
+  const next = {
+    element_id: 24,
+    module: 2,
+    kind: 'lesson' as const,
+    title: { uz: 'Dars', ru: 'Урок' },
+    lock: null,
+  };
+  const beside = exam({ next });
   show(known, {
     'GET /v1/course/element/23': beside,
     [START]: () => {

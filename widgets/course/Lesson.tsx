@@ -15,6 +15,8 @@ interface LessonProps {
   shown: Shown;
   /** Where its text stands: below this, and before it comes. */
   box: RefObject<HTMLElement | null>;
+  /** What stands below the lesson follows the same reading. */
+  onReading: (reading: Reading) => void;
 }
 
 /** What stands over a lesson's text: how much of it was seen, its film, and where one was. */
@@ -22,9 +24,10 @@ export function Lesson({ opened, ...rest }: LessonProps) {
   return opened.progress && <Read opened={opened} progress={opened.progress} {...rest} />;
 }
 
-function Read({ opened, progress, ...rest }: LessonProps & { progress: Progress }) {
+function Read({ opened, progress, onReading, ...rest }: LessonProps & { progress: Progress }) {
   const { t } = useTexts();
   const reading = useReading(opened, progress);
+  useEffect(() => onReading(reading), [reading, onReading]);
   const { seen_percent: seen, completed } = useStore(reading.$progress);
   const { video } = opened;
   const says = completed ? t('read') : t('seen', { percent: seen });

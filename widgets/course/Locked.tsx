@@ -13,8 +13,6 @@ interface LockedProps {
   why: ReactNode;
   /** It should have begun by now. The same function each time. */
   onOpening: (id: number) => void;
-  /** The way to what comes before. */
-  children: ReactNode;
 }
 
 /** Nobody leaves a page open for longer. */
@@ -22,7 +20,7 @@ const SOON_MS = 86_400_000;
 const SPREAD_MS = 5000;
 
 /** In place of what is not open yet: why, and what can be done about it. */
-export default function Locked({ id, lock: { code, starts_at }, why, onOpening, children }: LockedProps) {
+export default function Locked({ id, lock: { code, starts_at }, why, onOpening }: LockedProps) {
   const { t } = useTexts();
   const isPremium = code === 'premium_required';
   useOpening(id, starts_at, onOpening);
@@ -34,7 +32,6 @@ export default function Locked({ id, lock: { code, starts_at }, why, onOpening, 
           {t('seePremium')}
         </Button>
       )}
-      {children}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { toast } from '@mars/ui/toast.ts';
 import { type ComponentProps, type ComponentType, Suspense, useRef, useState } from 'react';
 import type { Opened } from './place.ts';
 import type { Answer, Question } from './Question.tsx';
-import { Result } from './Result.tsx';
+import type { Result } from './Result.tsx';
 
 export type QuizResult = NonNullable<Opened['result']>;
 
@@ -16,10 +16,11 @@ interface QuizProps {
   opened: Opened;
   line: DrawLine;
   Question: ComponentType<ComponentProps<typeof Question>>;
+  Result: ComponentType<ComponentProps<typeof Result>>;
 }
 
 /** The quiz of a lesson: a question at a time, judged by the server when all are answered. */
-export function Quiz({ opened, line, Question: Asked }: QuizProps) {
+export function Quiz({ opened, line, Question: Asked, Result: Judged }: QuizProps) {
   const { t } = useTexts();
   const { questions } = opened;
   const first = useRef(opened.result).current;
@@ -30,9 +31,10 @@ export function Quiz({ opened, line, Question: Asked }: QuizProps) {
   const { busy, failed, judge } = useJudge(opened, setResult);
   const asked = questions[at];
 
-  async function handleNext() {
+  async function handleNext(given = answers) {
+    setAnswers(given);
     if (at + 1 < questions.length) setAt(at + 1);
-    else if (await judge(answers)) setAt(-1);
+    else if (await judge(given)) setAt(-1);
   }
 
   function handleBegin() {
@@ -67,19 +69,26 @@ export function Quiz({ opened, line, Question: Asked }: QuizProps) {
                 {t('back')}
               </Button>
             )}
-            <Button busy={busy} onClick={() => void handleNext()}>
-              {t(wordOf(answers[asked.id], at + 1 === questions.length))}
+            <Button busy={busy} disabled={!isAnswered(answers[asked.id])} onClick={() => void handleNext()}>
+              {t(at + 1 === questions.length ? 'quizCheck' : 'questionNext')}
             </Button>
+            {!busy && (
+              <Button variant="text" onClick={() => void handleNext({ ...answers, [asked.id]: null })}>
+                {t('dontKnow')}
+              </Button>
+            )}
           </div>
         </>
       ) : result ? (
-        <Result
-          questions={questions}
-          result={result}
-          isNew={result !== first}
-          line={line}
-          onAgain={handleBegin}
-        />
+        <Suspense fallback={<i className="skel asked-skel" />}>
+          <Judged
+            questions={questions}
+            result={result}
+            isNew={result !== first}
+            line={line}
+            onAgain={handleBegin}
+          />
+        </Suspense>
       ) : (
         <>
           <p className="ink-2">{t('quizIntro', { count: questions.length })}</p>
@@ -93,9 +102,6 @@ export function Quiz({ opened, line, Question: Asked }: QuizProps) {
 }
 
 const isAnswered = (answer: Answer | undefined): boolean => answer != null && answer.length > 0;
-
-const wordOf = (answer: Answer | undefined, last: boolean): string =>
-  last ? 'quizCheck' : isAnswered(answer) ? 'next' : 'dontKnow';
 
 /** Sends the answers; what nobody knew is sent as such. */
 function useJudge({ id, course, questions, quiz }: Opened, onJudged: (result: QuizResult) => void) {

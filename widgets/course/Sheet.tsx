@@ -1,33 +1,37 @@
 import { useLockText } from '@mars/element/pieces/CourseRows.tsx';
 import { inline } from '@mars/element/pieces/Inline.tsx';
-import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Chip } from '@mars/ui/pieces/Chip.tsx';
 import { Skeleton } from '@mars/ui/pieces/Skeleton.tsx';
-import { ArrowLeft, ArrowRight, Check, Clock, Target } from 'lucide';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Check, Clock, Target } from 'lucide';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { Blocks, textOf } from './Blocks.tsx';
 import { Exam } from './Exam.tsx';
 import { load } from './lazy.ts';
 import type { Ways } from './Player.tsx';
-import { type Beside, type Opened, openedOf } from './place.ts';
+import { type Opened, openedOf } from './place.ts';
+import type { Reading } from './reading.ts';
 
 interface SheetProps {
   opened: Opened;
   ways: Ways;
 }
 
+const Result = lazy(async () => ({ default: (await load.result()).Result }));
 const Question = lazy(async () => ({ default: (await load.question()).Question }));
 /** It comes while one reads, and then what is seen of it once it has begun. */
 const Quiz = lazy(async () => {
   const { Quiz: Asking } = await load.quiz();
   load.question().catch(() => {});
   return {
-    default: (props: { opened: Opened }) => <Asking {...props} line={inline} Question={Question} />,
+    default: (props: { opened: Opened }) => (
+      <Asking {...props} line={inline} Question={Question} Result={Result} />
+    ),
   };
 });
 const Locked = lazy(load.locked);
+const Foot = lazy(async () => ({ default: (await load.ending()).Foot }));
 const Lesson = lazy(async () => ({ default: (await load.lesson()).Lesson }));
 const Standing = lazy(async () => ({ default: (await load.homework()).Standing }));
 const Below = lazy(async () => ({ default: (await load.homework()).Below }));
@@ -38,8 +42,10 @@ const lookAgain = (id: number): void => void openedOf(id).reload();
 /** One lesson, homework or exam: what it is, what is in it or why it is locked, and the ways on. */
 export function Sheet({ opened, ways }: SheetProps) {
   const { lang } = useTexts();
-  const { title, lock, previous, next, state } = opened;
+  const { title, lock } = opened;
   const [sits, setSits] = useState(false);
+  const [reading, follow] = useState<Reading | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const lockText = useLockText();
   return (
     <article className="card sheet">
@@ -53,29 +59,30 @@ export function Sheet({ opened, ways }: SheetProps) {
       )}
       {lock ? (
         <Suspense fallback={<Skeleton height={56} />}>
-          <Locked id={opened.id} lock={lock} why={lockText(lock)} onOpening={lookAgain}>
-            {lock.code === 'previous_first' && previous && (
-              <Way to={previous} ways={ways} says="toPrevious" strong />
-            )}
-          </Locked>
+          <Locked id={opened.id} lock={lock} why={lockText(lock)} onOpening={lookAgain} />
         </Suspense>
       ) : (
-        <Body opened={opened} onSit={setSits} />
+        <Body opened={opened} onSit={setSits} box={box} onReading={follow} />
       )}
       {/* An exam that runs has its own: one of these would leave it while its time goes on. */}
       {!sits && (
-        <div className="split ways">
-          {previous ? <Way to={previous} ways={ways} says="previous" /> : <span />}
-          {next && <Way to={next} ways={ways} says="next" strong={state === 'done'} />}
-        </div>
+        <Suspense>
+          <Foot opened={opened} ways={ways} why={lockText} reading={reading} box={box} />
+        </Suspense>
       )}
     </article>
   );
 }
 
-function Body({ opened, onSit }: { opened: Opened; onSit: (sits: boolean) => void }) {
+interface BodyProps {
+  opened: Opened;
+  onSit: (sits: boolean) => void;
+  box: RefObject<HTMLDivElement | null>;
+  onReading: (reading: Reading) => void;
+}
+
+function Body({ opened, onSit, box, onReading }: BodyProps) {
   const { lang } = useTexts();
-  const box = useRef<HTMLDivElement>(null);
   const { blocks, lang: shown } = textOf(opened.text, lang);
   const { kind, project_id: project, days, questions } = opened;
   const text = <Blocks blocks={blocks} />;
@@ -89,7 +96,12 @@ function Body({ opened, onSit }: { opened: Opened; onSit: (sits: boolean) => voi
     <>
       <Suspense fallback={<Skeleton height={56} />}>
         {kind === 'lesson' && (
-          <Lesson opened={opened} shown={{ lang: shown, count: blocks.length }} box={box} />
+          <Lesson
+            opened={opened}
+            shown={{ lang: shown, count: blocks.length }}
+            box={box}
+            onReading={onReading}
+          />
         )}
         {project !== null && <Standing id={project} days={days} />}
       </Suspense>
@@ -126,31 +138,5 @@ function Chips({ opened: { kind, module, module_title, minutes, state } }: { ope
         </Chip>
       )}
     </p>
-  );
-}
-
-interface WayProps {
-  to: Beside;
-  ways: Ways;
-  says: 'previous' | 'next' | 'toPrevious';
-  /** It is what comes now. */
-  strong?: boolean;
-}
-
-function Way({ to, ways, says, strong }: WayProps) {
-  const { t } = useTexts();
-  const params = ways.addressOf(to);
-  return (
-    <Link
-      route="course-element"
-      params={params}
-      rel={says === 'next' ? 'next' : 'prev'}
-      className={strong ? 'btn' : 'btn quiet'}
-      onClick={(event) => ways.onOpen(event, params)}
-    >
-      {says === 'previous' && <Icon node={ArrowLeft} size={20} />}
-      <span>{t(says)}</span>
-      {says === 'next' && <Icon node={ArrowRight} size={20} />}
-    </Link>
   );
 }

@@ -4,7 +4,9 @@ import type { Opened } from './place.ts';
 export const load = {
   locked: () => import('./Locked.tsx'),
   lesson: () => import('./Lesson.tsx'),
+  ending: () => import('./Ending.tsx'),
   quiz: () => import('./Quiz.tsx'),
+  result: () => import('./Result.tsx'),
   question: () => import('./Question.tsx'),
   homework: () => import('./Homework.tsx'),
   handIn: () => import('./Work.tsx'),

@@ -6,7 +6,7 @@ import type { CourseProps } from './element.ts';
 export type Elements = Reply<'GET /v1/course/elements'>;
 export type Opened = Reply<'GET /v1/course/element/{id}'>;
 /** Another thing of the same course. */
-export type Beside = NonNullable<Opened['next']>;
+export type Beside = NonNullable<Opened['previous']>;
 
 /** What an address says, checked. */
 export interface Place {

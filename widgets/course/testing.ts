@@ -104,7 +104,13 @@ export const lesson = (id = 21, more: Partial<Opened> = {}): Opened => ({
   days: null,
   mark: null,
   previous: { element_id: 20, module: 2 },
-  next: { element_id: 22, module: 2 },
+  next: {
+    element_id: 22,
+    module: 2,
+    kind: 'lesson',
+    title: { uz: 'Dars 22', ru: 'Урок 22' },
+    lock: null,
+  },
   ...more,
 });
 

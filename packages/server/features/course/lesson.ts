@@ -72,8 +72,6 @@ export const tellsAnswers = (
 /** One lesson, homework or exam; what is locked comes without what is in it. @throws not_found */
 export async function openElement(app: App, studentId: number, elementId: number): Promise<Opened> {
   const { course, standings, at, standing } = await findPlace(app, studentId, elementId);
-  const place = (other: Standing | undefined) =>
-    other ? { element_id: other.row.id, module: other.row.module } : null;
   const content = await findContent(app.store, elementId);
   const shown = standing.lock === null ? content : undefined;
   return {
@@ -87,9 +85,19 @@ export async function openElement(app: App, studentId: number, elementId: number
     project_id: shown?.project_id ?? null,
     days: content?.days ?? null,
     mark: standing.row.mark,
-    previous: place(standings[at - 1]),
-    next: place(standings[at + 1]),
+    previous: placeOf(standings[at - 1]),
+    next: nextOf(standings[at + 1]),
   };
+}
+
+const placeOf = (other: Standing | undefined): Opened['previous'] =>
+  other ? { element_id: other.row.id, module: other.row.module } : null;
+
+function nextOf(other: Standing | undefined): Opened['next'] {
+  const place = placeOf(other);
+  if (!place || !other) return null;
+  const { kind, title, lock } = elementOf(other);
+  return { ...place, kind, title, lock };
 }
 
 /** The questions of an exam are its own calls' to ask, and its answers nobody's before its end. */
