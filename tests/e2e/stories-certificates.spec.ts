@@ -1,4 +1,5 @@
 import { graduate } from './graduate.ts';
+import { homePanel } from './home-panel.ts';
 import { openAs } from './quiet.ts';
 import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
@@ -10,7 +11,7 @@ test('a certificate is claimed, opened and checked without a login; the parent h
   const t = textsOf('certificates', lang);
   const page = await openAs(browser, login, lang, viewport);
   await page.goto('/main-page');
-  const panel = page.locator('mars-certificates');
+  const panel = await homePanel(page, lang, 'mars-certificates');
   await panel.getByRole('button', { name: t('claimOf', { title: 'Frontend' }) }).click();
   const open = panel.getByRole('link', { name: t('openOf', { title: 'Frontend' }) });
   const check = panel.getByRole('link', { name: t('checkOf', { title: 'Frontend' }) });

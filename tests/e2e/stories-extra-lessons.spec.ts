@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { homePanel } from './home-panel.ts';
 import { ask, enter, post, tokensOf } from './people.ts';
 import { openAs } from './quiet.ts';
 import { expect, test } from './test.ts';
@@ -58,6 +59,7 @@ test('an extra lesson is booked with a topic and given up, and its use comes bac
   const page = await openAs(browser, login, lang, viewport);
   const { t, panel, dialog, topic, slotsIn } = panelOf(page, lang);
   await page.goto('/main-page');
+  await homePanel(page, lang, 'mars-extra-lessons');
   await expect(panel).toContainText(t('left', { left: 3, count: 3 }));
   await expect(panel).toContainText(t('onePerDay'));
   await panel.getByRole('button', { name: t('book'), exact: true }).click();
@@ -66,6 +68,7 @@ test('an extra lesson is booked with a topic and given up, and its use comes bac
 
   // What was typed is there again after a reload.
   await page.reload();
+  await homePanel(page, lang, 'mars-extra-lessons');
   await panel.getByRole('button', { name: t('book'), exact: true }).click();
   await expect(topic).toHaveValue('Flexbox');
   await slotsIn(room).first().check();
@@ -102,6 +105,7 @@ test('of two who want one place the second waits, and has it when it is given up
   const page = await openAs(browser, second.login, lang, viewport);
   const { t, panel, dialog, topic, slotsIn } = panelOf(page, lang);
   await page.goto('/main-page');
+  await homePanel(page, lang, 'mars-extra-lessons');
   await panel.getByRole('button', { name: t('book'), exact: true }).click();
   await slotsIn(room).check();
   await topic.fill('Grid');
@@ -120,6 +124,7 @@ test('of two who want one place the second waits, and has it when it is given up
     headers: { authorization: `Bearer ${access_token}` },
   });
   await page.reload();
+  await homePanel(page, lang, 'mars-extra-lessons');
   await expect(panel.getByRole('button', { name: new RegExp(`^${t('cancelLesson')}`) })).toBeVisible();
   await expect(panel).not.toContainText(t('inQueue'));
   await page.close();

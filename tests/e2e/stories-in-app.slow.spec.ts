@@ -1,4 +1,5 @@
 import { graduate } from './graduate.ts';
+import { homePanel } from './home-panel.ts';
 import { ask, tokensOf } from './people.ts';
 import { openAs } from './quiet.ts';
 import { signInByForm } from './signin.ts';
@@ -76,7 +77,7 @@ test('opens the page that proves a certificate in the same tab', { tag: '@phone-
   const page = await openAs(browser, login, lang, viewport);
   await page.context().addInitScript(insideAnApp);
   await page.goto('/main-page');
-  const panel = page.locator('mars-certificates');
+  const panel = await homePanel(page, lang, 'mars-certificates');
   await panel.getByRole('button', { name: t('claimOf', { title: 'Frontend' }) }).click();
   await panel.getByRole('link', { name: t('checkOf', { title: 'Frontend' }) }).click();
   await expect(page).toHaveURL(/\/certificate\/[0-9A-Z]+$/);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test';
+import { homePanel } from './home-panel.ts';
 import { classOfOne, names } from './own-class.ts';
 import { codeOf, codeOn } from './paper.ts';
 import { storageOf } from './people.ts';
@@ -180,8 +181,8 @@ test('the student sits the exam across a reload and a second device and has the 
 
   await test.step('the certificate is claimed, opened, and checked without a login by the address in its code for cameras', async () => {
     const words = textsOf('certificates', lang);
-    const panel = page.locator('mars-certificates');
     await page.goto('/main-page');
+    const panel = await homePanel(page, lang, 'mars-certificates');
     await panel.getByRole('button', { name: words('claimOf', { title }) }).click();
     const paper = await panel.getByRole('link', { name: words('openOf', { title }) }).getAttribute('href');
     const check = panel.getByRole('link', { name: words('checkOf', { title }) });

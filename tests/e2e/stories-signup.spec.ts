@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { Telegram } from '../doubles/telegram.ts';
 import { Axe } from './axe.ts';
 import { test } from './bot-centre.ts';
+import { homePanel } from './home-panel.ts';
 import { expect, hasFocus } from './test.ts';
 import { type Lang, textsOf } from './texts.ts';
 
@@ -180,7 +181,7 @@ test('from an empty browser through the bot to the first online lesson and its c
 
   await page.goto('/main-page');
   const t = textsOf('referral', lang);
-  const panel = page.locator('mars-referral');
+  const panel = await homePanel(page, lang, 'mars-referral');
   await panel.getByRole('button', { name: t('copy'), exact: true }).click();
   await expect(panel.getByText(t('running'))).toBeVisible();
   await expect(panel).toContainText(/7:59:\d\d/);
@@ -193,6 +194,7 @@ test('from an empty browser through the bot to the first online lesson and its c
   await signUp(friend, lang, centre.telegram, akmal);
   await other.close();
   await page.reload();
+  await homePanel(page, lang, 'mars-referral');
   await expect(panel.getByText('Akmal O.')).toBeVisible();
   await expect(panel.getByText(t('state_paid', { count: 20 }), { exact: true })).toBeVisible();
   expect((await ask<{ coins: number }>(page, '/v1/me')).coins).toBeGreaterThanOrEqual(22);
@@ -217,20 +219,23 @@ test('a friend’s link pays inside its eight hours by the server’s clock, and
   await signUp(page, lang, centre.telegram, { first: 'Malika', last: 'Yusupova', phone: number(1) });
   await page.goto('/main-page');
   const t = textsOf('referral', lang);
-  const panel = page.locator('mars-referral');
+  const panel = await homePanel(page, lang, 'mars-referral');
   await panel.getByRole('button', { name: t('copy'), exact: true }).click();
   await expect(panel.getByText(t('running'))).toBeVisible();
   const { link } = await ask<{ link: string }>(page, '/v1/referral');
 
   await centre.ahead(7.9 * hour);
   await page.reload();
+  await homePanel(page, lang, 'mars-referral');
   await expect(panel).toContainText(/0:0[56]:\d\d/);
   await come(link, { first: 'Jasur', last: 'Nazarov', phone: number(2) });
   await centre.ahead(8 * hour);
   await page.reload();
+  await homePanel(page, lang, 'mars-referral');
   await expect(panel.getByText(t('over'))).toBeVisible();
   await come(link, { first: 'Sardor', last: 'Aliyev', phone: number(3) });
   await page.reload();
+  await homePanel(page, lang, 'mars-referral');
   const friend = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
   await expect(friend('Jasur N.')).toContainText(t('state_paid', { count: 20 }));
   await expect(friend('Sardor A.')).toContainText(t('state_late'));

@@ -50,8 +50,8 @@ describe('whoever is on the platform', () => {
     await screen.goto('/');
     await signIn(login);
     await screen.comesTo('/main-page');
-    await screen.press('.btn.first', word.home('begin'));
-    await screen.until('a lesson', () => location.pathname.startsWith('/course-elements/'));
+    await screen.press('.btn.action', word.home('begin'));
+    await screen.until('what is to be done now', () => location.pathname !== '/main-page');
 
     await screen.pressUntil(async () => (await screen.count('textarea')) > 0, 'button', word.chat('title'));
     await screen.fill('textarea', word.chat('question'), 'Coin qanday olinadi?');

@@ -1,3 +1,4 @@
+import { useAlone } from '@mars/element/host.tsx';
 import { OfChild } from '@mars/element/pieces/OfChild.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
@@ -11,11 +12,12 @@ import { List, Waiting } from './List.tsx';
 /** The certificates of a student, one's own or a child's. */
 export default function Certificates({ studentId }: CertificatesProps) {
   const { t } = useTexts();
+  const alone = useAlone();
   const signedIn = useStore($signedIn);
   const plain = useStore($plainServer);
   if (signedIn && plain) return <mars-not-found reason="not-here" />;
   return (
-    <section className="card certificates" aria-label={t('title')}>
+    <section className={alone ? 'card certificates' : 'certificates'} aria-label={t('title')}>
       <h2 className="h4">{t('title')}</h2>
       {!signedIn ? (
         <SignedOut />

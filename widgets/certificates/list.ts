@@ -26,6 +26,8 @@ export const claim = (courseId: number): Promise<CallError | null> =>
 
 const order: readonly Item['state'][] = ['complete', 'issued', 'withdrawn', 'incomplete'];
 
-/** What can be had comes first, what is not done yet last. */
+/** What can be had comes first, what is not done yet last: of that what lacks least. */
 export const inOrder = (items: readonly Item[]): Item[] =>
-  [...items].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  [...items].sort(
+    (a, b) => order.indexOf(a.state) - order.indexOf(b.state) || a.missing_count - b.missing_count,
+  );

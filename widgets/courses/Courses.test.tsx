@@ -49,6 +49,7 @@ const frontend: Mine = {
     module: 2,
     kind: 'lesson',
     title: { uz: 'Massivlar', ru: 'Массивы' },
+    minutes: 20,
     is_begun: true,
   },
 };

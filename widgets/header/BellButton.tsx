@@ -5,8 +5,8 @@ import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
 import { Bell } from 'lucide';
 import { useState } from 'react';
+import { BarButton } from './BarButton.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
-import { PopButton } from './PopButton.tsx';
 
 /** Notifications, with the number of unread ones; nothing at zero. */
 export function BellButton() {
@@ -14,7 +14,7 @@ export function BellButton() {
   const unread = useStore($unread);
   return (
     <>
-      <PopButton
+      <BarButton
         className="bell"
         name={unread > 0 ? t('bellUnread', { count: unread }) : t('bell')}
         label={t('bell')}
@@ -33,7 +33,7 @@ export function BellButton() {
         <mars-notifications>
           <PanelSkeleton height={384} />
         </mars-notifications>
-      </PopButton>
+      </BarButton>
       <Popup />
     </>
   );

@@ -4,7 +4,7 @@ import { type Lang, langs } from '@mars/i18n/lang.ts';
 import { chooseLang } from '@mars/session/lang.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { Check, Languages } from 'lucide';
-import { PopButton } from './PopButton.tsx';
+import { BarButton } from './BarButton.tsx';
 
 /** Each language in itself: who does not know the other one has to find it. */
 export const langNames: Record<Lang, string> = { uz: 'Oʻzbekcha', ru: 'Русский' };
@@ -37,7 +37,7 @@ export function LangChoice({ compact = false }: { compact?: boolean }) {
 export function OneLang() {
   const { t, lang } = useTexts();
   return (
-    <PopButton
+    <BarButton
       className="one-lang"
       name={`${t('lang')}: ${langNames[lang]}`}
       label={t('lang')}
@@ -64,6 +64,6 @@ export function OneLang() {
           </li>
         ))}
       </ul>
-    </PopButton>
+    </BarButton>
   );
 }

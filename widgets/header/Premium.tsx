@@ -7,8 +7,8 @@ import { $limitCheck, premiumShare } from '@mars/stores/premium/premium.ts';
 import { ProgressRing } from '@mars/ui/pieces/ProgressRing.tsx';
 import { Star } from '@mars/ui/pieces/signs.tsx';
 import { useStore } from '@nanostores/react';
+import { BarButton } from './BarButton.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
-import { PopButton } from './PopButton.tsx';
 
 /** Premium info for those who have it, else the button that opens the offer. */
 export function Premium({ student }: { student: Student }) {
@@ -21,17 +21,20 @@ function PremiumInfo() {
   const wide = useWide();
   const { data } = useStore($limitCheck);
   const days = data && t('days', { count: data.duration });
+  const left = { value: premiumShare(data?.duration ?? 0), label: t('premium'), text: days };
   const face = wide ? (
     <>
-      <ProgressRing size={26} value={premiumShare(data?.duration ?? 0)} label={t('premium')} text={days} />
+      <ProgressRing size={26} {...left} />
       <b className="clip">{t('premium')}</b> <span className="days ink-2">{days}</span>
     </>
   ) : (
-    <Chip label={t('premium')} />
+    <ProgressRing size={36} {...left}>
+      <Star size={18} />
+    </ProgressRing>
   );
   return (
-    <PopButton
-      className={wide ? 'info' : 'chip gold'}
+    <BarButton
+      className={wide ? 'info' : ''}
       name={days ? t('premiumLeft', { days }) : t('premium')}
       label={t('premium')}
       head="close"
@@ -40,7 +43,7 @@ function PremiumInfo() {
       <mars-premium>
         <PanelSkeleton height={312} />
       </mars-premium>
-    </PopButton>
+    </BarButton>
   );
 }
 

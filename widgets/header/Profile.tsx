@@ -2,15 +2,15 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { pictureUrl } from '@mars/session/capabilities.ts';
 import { type Me, nameOf } from '@mars/session/me.ts';
 import { Avatar } from '@mars/ui/Avatar.tsx';
+import { BarButton } from './BarButton.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
-import { PopButton } from './PopButton.tsx';
 
 /** The picture at the end of the bar, with the person's own things. */
 export function Profile({ me, narrow = false }: { me: Me; narrow?: boolean }) {
   const { t } = useTexts();
   const name = nameOf(me);
   return (
-    <PopButton
+    <BarButton
       className="me"
       label={t('profile', { name })}
       head="none"
@@ -26,6 +26,6 @@ export function Profile({ me, narrow = false }: { me: Me; narrow?: boolean }) {
       <mars-profile figures={narrow}>
         <PanelSkeleton height={narrow ? 540 : 420} />
       </mars-profile>
-    </PopButton>
+    </BarButton>
   );
 }

@@ -5,9 +5,9 @@ import { formatNumber } from '@mars/i18n/numbers.ts';
 import type { Student } from '@mars/session/me.ts';
 import { Coin, Flame, Xp } from '@mars/ui/pieces/signs.tsx';
 import { useEffect } from 'react';
+import { BarButton } from './BarButton.tsx';
 import { BellButton } from './BellButton.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
-import { PopButton } from './PopButton.tsx';
 import { Premium } from './Premium.tsx';
 import { Profile } from './Profile.tsx';
 
@@ -37,7 +37,7 @@ export function StudentBar({ student }: { student: Student }) {
     <>
       {wide && (
         <>
-          <PopButton
+          <BarButton
             name={streak}
             label={streak}
             head="close"
@@ -53,8 +53,8 @@ export function StudentBar({ student }: { student: Student }) {
             <mars-streak>
               <PanelSkeleton height={134} />
             </mars-streak>
-          </PopButton>
-          <PopButton
+          </BarButton>
+          <BarButton
             name={t('coinsButton', { amount: coins })}
             label={t('coinsTitle')}
             className="purse"
@@ -71,7 +71,7 @@ export function StudentBar({ student }: { student: Student }) {
             <mars-coin-history>
               <PanelSkeleton height={560} />
             </mars-coin-history>
-          </PopButton>
+          </BarButton>
           <Link route="xp-rating" className="bar-button" aria-label={t('xpLink', { amount: xp })}>
             <Xp size={26} />
             <b className="num" translate="no">

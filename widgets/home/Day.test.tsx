@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('goes on with one tap where one stopped last, and has one filled button for it', async () => {
+it('says once what is to be done now, with its time, and has one filled button for it', async () => {
   const { container } = show(
     mine(course(1, 'Frontend'), online(9, 'SQL'), course(3, 'Python'), course(4, 'UI')),
   );
@@ -38,10 +38,10 @@ it('goes on with one tap where one stopped last, and has one filled button for i
   ]);
   expect(rows[0]?.textContent).toContain('2-modul · Frontend: dars');
   expect(rows[1]?.textContent).toContain('Onlayn · SQL: dars');
-  expect(container.querySelectorAll('.btn.first')).toHaveLength(1);
-  expect(rows[0]?.querySelector('.btn.first')?.textContent).toBe('Davom etish');
-  // On a phone the same action stands in the picture.
-  expect(path(screen.getByRole('link', { name: 'Davom etish: Frontend' }))).toBe(
+  expect(container.querySelectorAll('.action')).toHaveLength(1);
+  const now = screen.getByRole('region', { name: 'Hozir' });
+  expect(now.textContent).toBe('Hozir20 daqiqaFrontend: darsFrontend, 2-modulDavom etish');
+  expect(path(within(now).getByRole('link', { name: 'Davom etish: Frontend: dars' }))).toBe(
     '/course-elements/1/offline/12/31/2',
   );
 });
@@ -55,13 +55,15 @@ it.each([
   async (percent, is_begun, label) => {
     const one = course(1, 'Frontend');
     show(mine({ ...one, percent, resume: { ...one.resume!, is_begun } }));
-    expect(await screen.findByRole('link', { name: `${label}: Frontend` })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: `${label}: Frontend: dars` })).toBeTruthy();
   },
 );
 
 it('leads whoever has no course, or has done all of them, to those that are open to everybody', async () => {
   show(mine(course(1, 'Frontend', { resume: null })));
-  expect(path(await screen.findByRole('link', { name: 'Kurs tanlash' }))).toBe('/eduverse');
+  expect(path(await screen.findByRole('link', { name: 'Kurs tanlash: Yangi kurs boshlang' }))).toBe(
+    '/eduverse',
+  );
   expect(screen.queryByText('Frontend')).toBeNull();
 });
 
@@ -80,23 +82,38 @@ it.each([
   ['open', '23-noyabr, 20:00 gacha'],
   ['late', 'Muddati oʻtdi, lekin topshirsa boʻladi'],
   ['returned', 'Ustoz izoh yozdi, qaytadan topshiring'],
-] as const)('leads to homework that is %s and says until when', async (state, says) => {
-  show({ ...mine(course(1, 'Frontend')), ...due(work({ state })) });
+] as const)('leads to homework that is %s and says of what it is and until when', async (state, says) => {
+  const first = work({ title: { uz: 'Oldingi', ru: 'Прошлое' } });
+  show({ ...mine(course(1, 'Frontend')), ...due(first, work({ state })) });
   const row = within(await screen.findByRole('region', { name: 'Topshirish kerak' })).getByRole('link');
-  expect(row.textContent).toBe(`Uyga vazifa: Sahifa${says}`);
+  expect(row.textContent).toBe(`Uyga vazifa: SahifaFrontend, 2-modul${says}`);
   expect(path(row)).toBe('/course-elements/1/offline/12/34/2');
+});
+
+it('names what is to be handed in now twice: by the card and by the plan', async () => {
+  const title = { uz: 'Uyga vazifa: Sahifa', ru: 'Домашнее задание: Страница' };
+  const homework = { kind: 'homework' as const, title, coins: 0, done: false, earned: 0 };
+  const { container } = show({ ...mine(), 'GET /v1/me/today': today([work()], [homework]) });
+  const now = await screen.findByRole('region', { name: 'Hozir' });
+  expect(now.textContent).toBe(
+    'Hozir23-noyabr, 20:00 gacha+5 xpUyga vazifa: SahifaFrontend, 2-modulBoshlash',
+  );
+  expect(container.querySelector('.steps > .next')?.textContent).toBe('Uyga vazifaSahifa');
+  expect(screen.queryByRole('region', { name: 'Topshirish kerak' })).toBeNull();
 });
 
 it('names the hour of what is due today, in Russian too', async () => {
   show({ ...mine(), ...due(work({ at: '2026-11-21T20:00:00+05:00' })) }, 'ru');
-  const row = within(await screen.findByRole('region', { name: 'Нужно сдать' })).getByRole('link');
-  expect(row.textContent).toBe('Домашнее задание: СтраницаСегодня до 20:00');
+  const now = await screen.findByRole('region', { name: 'Сейчас' });
+  expect(now.textContent).toBe(
+    'СейчасСегодня до 20:00+5 xpДомашнее задание: СтраницаFrontend, модуль 2Начать',
+  );
 });
 
 it('leads to the courses where homework is in none', async () => {
   show({ ...mine(), ...due(work({ place: null })) });
-  const row = within(await screen.findByRole('region', { name: 'Topshirish kerak' })).getByRole('link');
-  expect(path(row)).toBe('/my-courses');
+  const now = within(await screen.findByRole('region', { name: 'Hozir' }));
+  expect(path(now.getByRole('link'))).toBe('/my-courses');
 });
 
 it('has the way back to the exam that runs as its one action', async () => {
@@ -107,14 +124,12 @@ it('has the way back to the exam that runs as its one action', async () => {
     at: '2126-11-21T20:00:00+05:00',
   });
   const { container, calls } = show({ ...mine(course(1, 'Frontend')), ...due(exam, work()) });
-  expect(path(await screen.findByRole('link', { name: 'Imtihonga qaytish: CSS' }))).toBe(
+  expect(path(await screen.findByRole('link', { name: 'Imtihonga qaytish: Imtihon: CSS' }))).toBe(
     '/course-elements/1/offline/12/34/2',
   );
-  const row = screen.getByText('Imtihon: CSS').closest('a') as HTMLElement;
-  expect(row.textContent).toContain('20:00 gacha davom etadi');
+  expect(screen.getByRole('region', { name: 'Hozir' }).textContent).toContain('20:00 gacha davom etadi');
   await goOn();
-  const filled = [...container.querySelectorAll('.btn.first')];
-  expect(filled.map((each) => each.textContent)).toEqual(['Imtihonga qaytish']);
+  expect(container.querySelectorAll('.action')).toHaveLength(1);
   expect(calls.filter((call) => call === 'GET /v1/me/today')).toHaveLength(1);
 });
 
@@ -184,7 +199,7 @@ it.each([
     ...{ coins: 2, earned: done ? 2 : 0, done },
   };
   show({ ...mine(), 'GET /v1/me/today': today([], [coding]) });
-  expect(path(await screen.findByRole('link', { name: /Kod mashqi/ }))).toBe('/mars-code');
+  expect(path(await screen.findByRole('link', { name: /^Kod mashqi/ }))).toBe('/mars-code');
 });
 
 it('has a stop for each of two lessons of a day, and leads from the online one to the very lesson', async () => {

@@ -5,18 +5,19 @@ import { Icon } from '@mars/ui/Icon.tsx';
 import { Bar, type Tone } from '@mars/ui/pieces/Progress.tsx';
 import { useStore } from '@nanostores/react';
 import { BookOpen, ChevronRight, Orbit } from 'lucide';
-import { $mine, $today } from './day.ts';
-import { type GoOn, labelOf, placeOf, toGoOn } from './way-on.ts';
+import { $mine } from './day.ts';
+import { useNow } from './use-now.ts';
+import { firstOf, type GoOn, labelOf, placeOf, toGoOn } from './way-on.ts';
 
 const TONES: readonly Tone[] = ['accent', 'blue', 'plum'];
 
-/** Where one stopped in each course, the one opened last first. Hidden where the server has no courses. */
+/** Where one stopped in each course: that of what is to be done now first, then the one opened last. Hidden where the server has no courses. */
 export function GoOnCard() {
   const { t } = useTexts();
   const { data, error, loading } = useStore($mine);
-  const running = useStore($today).data?.due?.some(({ state }) => state === 'running') ?? false;
+  const first = firstOf(useNow());
   if (error?.absent) return null;
-  const rows = data && toGoOn(data.items);
+  const rows = data && toGoOn(data.items, first);
   return (
     <section className="go-on" aria-label={t('goOnTitle')}>
       <header className="head">
@@ -30,15 +31,10 @@ export function GoOnCard() {
         {rows ? (
           rows.length > 0 ? (
             rows.map((row, index) => (
-              <Row
-                key={`${row.course.id} ${row.group?.id}`}
-                row={row}
-                tone={TONES[index] ?? 'accent'}
-                isFirst={index === 0 && !running}
-              />
+              <Row key={`${row.course.id} ${row.group?.id}`} row={row} tone={TONES[index] ?? 'accent'} />
             ))
           ) : (
-            <Nothing isFirst={!running} />
+            <Nothing />
           )
         ) : error ? (
           <FailedQuietly says={t('errorText')} busy={loading} onRetry={() => void $mine.reload()} />
@@ -50,7 +46,7 @@ export function GoOnCard() {
   );
 }
 
-function Row({ row, tone, isFirst }: { row: GoOn; tone: Tone; isFirst: boolean }) {
+function Row({ row, tone }: { row: GoOn; tone: Tone }) {
   const { t, lang } = useTexts();
   const { course, percent, resume } = row;
   const title = course.title[lang];
@@ -76,14 +72,14 @@ function Row({ row, tone, isFirst }: { row: GoOn; tone: Tone; isFirst: boolean }
           tone={tone}
         />
       </span>
-      <span className={`btn ${isFirst ? 'first' : 'quiet'}`}>{t(labelOf(row))}</span>
+      <span className="btn quiet">{t(labelOf(row))}</span>
       <Icon node={ChevronRight} size={20} />
     </Link>
   );
 }
 
 /** Nothing is learnt yet, or all is done. */
-function Nothing({ isFirst }: { isFirst: boolean }) {
+function Nothing() {
   const { t } = useTexts();
   return (
     <Link route="eduverse" className="row way-row course">
@@ -94,7 +90,7 @@ function Nothing({ isFirst }: { isFirst: boolean }) {
         <b>{t('nothingTitle')}</b>
         <span className="small ink-2">{t('nothingText')}</span>
       </span>
-      <span className={`btn ${isFirst ? 'first' : 'quiet'}`}>{t('chooseOnline')}</span>
+      <span className="btn quiet">{t('chooseOnline')}</span>
       <Icon node={ChevronRight} size={20} />
     </Link>
   );

@@ -1,3 +1,4 @@
+import { useWide } from '@mars/element/host.tsx';
 import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $capabilitiesResource } from '@mars/session/capabilities.ts';
@@ -7,7 +8,9 @@ import { ErrorState } from '@mars/ui/ErrorState.tsx';
 import { useStore } from '@nanostores/react';
 import { DueCard } from './DueCard.tsx';
 import { GoOnCard } from './GoOnCard.tsx';
+import { LearnOn } from './LearnOn.tsx';
 import { LimitsCard } from './LimitsCard.tsx';
+import { More } from './More.tsx';
 import { RankCard } from './RankCard.tsx';
 import { Scene } from './Scene.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -21,6 +24,7 @@ export default function Home() {
   const { data: me, error } = useStore($me);
   const student = useStore($student);
   const ours = useStore($capabilitiesResource).data !== undefined;
+  const wide = useWide();
   if (!signedIn) return <SignedOut />;
   if (student) {
     return (
@@ -31,15 +35,17 @@ export default function Home() {
             <GoOnCard />
             <DueCard />
             <Ways student={student} />
-            {ours && <mars-extra-lessons />}
+            {wide && ours && <mars-extra-lessons />}
           </div>
           <div className="column">
             <StreakCard student={student} />
             <RankCard student={student} />
-            <LimitsCard student={student} />
-            {ours && <mars-referral />}
-            {ours && <mars-certificates />}
+            {wide && <LimitsCard student={student} />}
+            {wide && ours && <mars-referral />}
+            {wide && ours && <mars-certificates />}
           </div>
+          {!wide && <LearnOn />}
+          {!wide && <More student={student} ours={ours} />}
         </div>
       </div>
     );

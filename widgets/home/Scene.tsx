@@ -1,7 +1,6 @@
 import { roomInWords } from '@mars/contract/pieces/room.ts';
 import { useWide } from '@mars/element/host.tsx';
 import { Figure } from '@mars/element/pieces/Figure.tsx';
-import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { dayOf, formatDate, unparted, weekdayOf, weekdays } from '@mars/i18n/pieces/dates.ts';
 import { pictureUrl } from '@mars/session/capabilities.ts';
@@ -10,9 +9,10 @@ import type { Student } from '@mars/session/me.ts';
 import { Skies } from '@mars/ui/pieces/Skies.tsx';
 import { useStore } from '@nanostores/react';
 import { ChooseLook } from './ChooseLook.tsx';
-import { $mine, $today, type Today } from './day.ts';
+import { $today, type Today } from './day.ts';
+import { NowCard } from './NowCard.tsx';
+import { Purse } from './Purse.tsx';
 import { Steps } from './Steps.tsx';
-import { actionOf } from './way-on.ts';
 
 /** The child standing in the picture, what today brings beside them. */
 export function Scene({ student }: { student: Student }) {
@@ -22,13 +22,14 @@ export function Scene({ student }: { student: Student }) {
     <section className="scene-card" aria-label={t('today')}>
       {hosted() && <Picture student={student} />}
       <div className="hello">
+        <Purse student={student} />
         <h1 className="display">{t('hello', { name: student.first_name })}</h1>
         <div className="say">
-          <p className="lesson">{today ? <Lesson lesson={today.lesson} /> : ' '}</p>
-          <div className="actions">
-            <GoOn />
-            {hosted() && <ChooseLook id={student.id} />}
-          </div>
+          <p className={isPlanned(today) ? 'lesson planned' : 'lesson'}>
+            {today ? <Lesson lesson={today.lesson} /> : ' '}
+          </p>
+          <NowCard />
+          {hosted() && <ChooseLook id={student.id} />}
         </div>
       </div>
       {today
@@ -48,19 +49,9 @@ function Picture({ student }: { student: Student }) {
   );
 }
 
-/** On a phone the one action stands here; on a wide screen below, in the row of its course. */
-function GoOn() {
-  const { t, lang } = useTexts();
-  const { data } = useStore($mine);
-  const action = actionOf(useStore($today).data?.due ?? [], data?.items);
-  if (!action) return null;
-  const { to, label, title } = action;
-  return (
-    <Link {...to} className="btn action" aria-label={title && `${t(label)}: ${title[lang]}`}>
-      {t(label)}
-    </Link>
-  );
-}
+/** The plan names the lesson, with its place and its teacher. */
+const isPlanned = (today: Today | undefined): boolean =>
+  today?.lesson?.today === true && today.steps.some(({ kind }) => kind === 'lesson');
 
 const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 

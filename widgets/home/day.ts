@@ -12,5 +12,7 @@ const mine = { signedIn: true };
 /** The student's day; absent on a server that knows only the specification. */
 export const $today = resource('GET /v1/me/today', undefined, mine);
 export const $limits = resource('GET /v1/me/limits', undefined, mine);
+/** What the nearest certificate lacks. */
+export const $certificates = resource('GET /v1/certificate', { query: {} }, mine);
 /** The courses of the student, the one opened last first: what is opened meanwhile tells nobody. */
 export const $mine = resource('GET /v1/me/courses', undefined, { ...mine, freshMs: 0 });

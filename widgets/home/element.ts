@@ -4,7 +4,14 @@ import sheet from './home.css?sheet';
 
 defineElement('mars-home', Home, {
   events: ['mars:navigate'],
-  uses: ['mars-extra-lessons', 'mars-referral', 'mars-certificates', 'mars-premium'],
+  uses: [
+    'mars-extra-lessons',
+    'mars-referral',
+    'mars-certificates',
+    'mars-premium',
+    'mars-streak',
+    'mars-coin-history',
+  ],
   sheet,
   height: 164,
   texts: { uz: () => import('./uz.json'), ru: () => import('./ru.json') },

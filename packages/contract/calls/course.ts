@@ -16,11 +16,20 @@ export const Lock = Type.Object({
 const State = OneOf('done', 'open', 'locked');
 const Place = Type.Object({ element_id: Id, module: Count });
 
+/** What comes after something, and why it cannot be opened yet. */
+const Next = Type.Object({
+  ...Place.properties,
+  kind: OneOf('lesson', 'homework', 'exam'),
+  title: Text,
+  lock: Type.Union([Lock, Type.Null()]),
+});
+
 /** The thing to go on with, with its name. */
 const Resume = Type.Object({
   ...Place.properties,
   kind: OneOf('lesson', 'homework', 'exam'),
   title: Text,
+  minutes: Nullable(Count),
   /** It was opened before. */
   is_begun: Type.Boolean(),
 });
@@ -138,7 +147,7 @@ export const courseCalls = defineCalls({
       days: Nullable(Count),
       mark: Nullable(Percent),
       previous: Type.Union([Place, Type.Null()]),
-      next: Type.Union([Place, Type.Null()]),
+      next: Type.Union([Next, Type.Null()]),
     }),
   },
   'POST /v1/course/element/{id}/progress': {

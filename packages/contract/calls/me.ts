@@ -114,6 +114,10 @@ export const meCalls = defineCalls({
           coins: Count,
           done: Type.Boolean(),
           earned: Count,
+          /** What it brings where it brings no coins. */
+          xp: Type.Optional(Count),
+          /** About how long it takes; left out where that differs. */
+          minutes: Type.Optional(Count),
           /** Of English: exercises that are to be repeated today. */
           due: Type.Optional(Count),
         }),
@@ -125,6 +129,11 @@ export const meCalls = defineCalls({
           /** `returned`: to be handed in again; `late`: it was due and can still be handed in. */
           state: OneOf('running', 'open', 'returned', 'late'),
           title: Text,
+          course: Text,
+          /** What it brings, handed in as it stands now. */
+          xp: Count,
+          /** So long an exam takes; null of homework. */
+          minutes: Nullable(Count),
           /** When the exam that runs ends, when homework is due; null where nobody said. */
           at: Nullable(Time),
           /** Where it is; null of homework that is in no course. */

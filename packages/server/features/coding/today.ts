@@ -5,6 +5,7 @@ export const today = defineWork({
   kind: 'coding',
   feature: 'coding',
   title: { uz: 'Kod mashqi', ru: 'Программирование' },
+  minutes: 10,
   coins: ({ rewardCoins }) => rewardCoins.task.easy,
   source: 'task',
   rules: ['task'],

@@ -149,11 +149,17 @@ describe('one element', () => {
       progress: { unit: 'block', units: 4, watched: [], seen_percent: 0, completed: false },
       result: null,
       previous: null,
-      next: { element_id: at(1), module: 1 },
+      next: { element_id: at(1), module: 1, kind: 'lesson', lock: null },
     });
     expect(body.text.uz[0]).toEqual({ type: 'paragraph', runs: [{ text: 'Matn 0' }] });
     expect(body.questions).toHaveLength(3);
-    expect((await open(3)).next).toEqual({ element_id: at(4), module: 2 });
+    // What is closed says when it opens.
+    expect((await open(3)).next).toMatchObject({
+      element_id: at(4),
+      module: 2,
+      title: { uz: expect.any(String), ru: expect.any(String) },
+      lock: { code: 'not_started' },
+    });
   });
 
   it('comes without what is in it while it is locked', async () => {
@@ -270,8 +276,8 @@ describe('the courses of a student', () => {
     const online = await addCourse(mars.store, `yana-${people}`, { lessons: [['Bir']] });
     await student.call(`POST /v2/eduverse/course/${online.id}/enroll`);
     const [first] = online.elements;
-    const here = { module: 1, kind: 'lesson', title: { uz: 'A', ru: 'A' } };
-    const there = { element_id: first, module: 1, kind: 'lesson', title: { uz: 'Bir', ru: 'Bir' } };
+    const here = { module: 1, kind: 'lesson', title: { uz: 'A', ru: 'A' }, minutes: 20 };
+    const there = { ...here, element_id: first, title: { uz: 'Bir', ru: 'Bir' } };
     const seen = (elementId: number, time: string, completed: string | null = null) =>
       mars.store.query(
         `insert into course_progress (student_id, element_id, started_at, seen_at, completed_at, quiz_passed_at)

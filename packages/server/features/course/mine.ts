@@ -71,7 +71,9 @@ function mineOf(found: StudentCourse, teacher: string | null, meetings: Meetings
 function whereToGoOn({ course, standings }: StudentCourse): Mine['resume'] {
   const place = resumeOf(course, standings);
   const row = standings.find((standing) => standing.row.id === place?.element_id)?.row;
-  return place && row ? { ...place, kind: row.kind, title: row.title, is_begun: row.seen_at !== null } : null;
+  if (!place || !row) return null;
+  const { kind, title, minutes, seen_at } = row;
+  return { ...place, kind, title, minutes, is_begun: seen_at !== null };
 }
 
 function progressOf(standings: readonly Standing[]): Omit<Mine['modules'][number], 'module' | 'title'> {

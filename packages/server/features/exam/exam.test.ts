@@ -564,6 +564,9 @@ describe('the day', () => {
       kind: 'exam',
       state: 'open',
       title: expect.objectContaining({ uz: expect.any(String) }),
+      course: expect.objectContaining({ uz: expect.any(String) }),
+      xp: 0,
+      minutes: 20,
       at: null,
       place: { course_id: course, group_id: group, element_id: exam, module: 1 },
     };

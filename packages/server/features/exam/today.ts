@@ -24,6 +24,9 @@ export const today = defineToday({
           kind: 'exam',
           state: running ? 'running' : 'open',
           title: row.title,
+          course: course.title,
+          xp: 0,
+          minutes: row.minutes,
           at: running ? isoTime(attempt.ends_at) : null,
           place: { course_id: course.id, group_id, element_id: row.id, module: row.module },
         });

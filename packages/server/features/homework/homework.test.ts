@@ -103,6 +103,7 @@ describe('handing in', () => {
       state: 'open',
       late: false,
       answer: null,
+      usual_days: null,
       draft: null,
     });
     const xp = () => one<number>('select xp as value from xp_balance where student_id = $1', [studentId]);
@@ -816,6 +817,9 @@ describe('homework of a course’s content', () => {
     expect(await due()).toEqual([
       {
         ...{ kind: 'homework', state: 'open', title: { uz: 'Uy ishi 1', ru: only.title.ru } },
+        course: { uz: expect.any(String), ru: expect.any(String) },
+        xp: 5,
+        minutes: null,
         at: '2026-11-27T20:00:00+05:00',
         place: { course_id: course, group_id: own, element_id: elements[2], module: 1 },
       },
@@ -896,6 +900,10 @@ describe('the day', () => {
       kind: 'homework',
       state: 'open',
       title: { uz: 'Sahifa', ru: 'Страница' },
+      course: { uz: expect.stringMatching(/./), ru: expect.stringMatching(/./) },
+      // In time; late, or once it was handed in, it brings none.
+      xp: 5,
+      minutes: null,
       at: '2026-11-21T20:00:00+05:00',
       place: { course_id: await courseOf(), group_id: group, element_id: element, module: 1 },
     };
@@ -906,9 +914,9 @@ describe('the day', () => {
     at('2026-11-21T20:00:00');
     expect(await due()).toEqual([open]);
     at('2026-11-21T20:00:01');
-    expect(await due()).toEqual([{ ...open, state: 'late' }]);
+    expect(await due()).toEqual([{ ...open, state: 'late', xp: 0 }]);
     at('2026-11-28T23:59:59');
-    expect(await due()).toEqual([{ ...open, state: 'late' }]);
+    expect(await due()).toEqual([{ ...open, state: 'late', xp: 0 }]);
     const joined = (on: string) =>
       mars.store.query('update study_member set joined_on = $2 where student_id = $1', [studentId, on]);
     await joined('2026-11-22');
@@ -923,10 +931,39 @@ describe('the day', () => {
     expect(await due()).toEqual([]);
     await mars.store.query(`update study_answer set reviewed_at = '2026-11-20 11:00+05', comment = 'Yana'`);
     at('2026-12-20T10:00:00');
-    expect(await due()).toEqual([{ ...open, state: 'returned' }]);
+    expect(await due()).toEqual([{ ...open, state: 'returned', xp: 0 }]);
     await mars.store.query('update study_answer set mark = 80');
     expect(await due()).toEqual([]);
   });
+});
+
+it('says in how many days a group’s last twenty are marked, the middle one, and nothing of fewer than five', async () => {
+  await mars.store.query('delete from homework_file');
+  await mars.store.query('delete from study_answer');
+  at('2026-11-20T10:00:00');
+  await submit([['text', 'x']]);
+  const usual = async () => (await piece()).usual_days;
+  const marked = async (days: number) => {
+    const mate = await addPerson(mars.store, `tekshirilgan${project}x${days}`);
+    await mars.store.query(`insert into study_member values ($1, $2, '2026-01-01')`, [mate, group]);
+    await mars.store.query(
+      `insert into study_answer (student_id, project_id, text, handed_at, reviewed_at, mark)
+       values ($1, $2, 'x', '2026-11-01', timestamptz '2026-11-01' + make_interval(hours => $3), 90)`,
+      [mate, project, 24 * days],
+    );
+  };
+  for (const days of [1, 2, 3, 9]) await marked(days);
+  expect(await usual()).toBeNull();
+  await marked(8);
+  expect(await usual()).toBe(3);
+  // Sixteen more of ten days and later: of the latest twenty the middle is theirs.
+  for (let more = 0; more < 16; more++) await marked(10 + more);
+  expect(await usual()).toBe(16);
+  await mars.store.query('update study_answer set mark = 80, reviewed_at = $2 where student_id = $1', [
+    studentId,
+    '2026-11-20',
+  ]);
+  expect(await usual()).toBeNull();
 });
 
 it('has the bank of comments, in both languages and for each band', async () => {

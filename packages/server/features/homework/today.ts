@@ -1,5 +1,6 @@
 import type { App } from '../../feature.ts';
 import { dayOf, isoTime } from '../clock/time.ts';
+import { findGroupCourses } from '../course/place.ts';
 import { type Due, defineToday, type Step, type StudentDay } from '../me/day.ts';
 import { dayNumber } from '../streak/day.ts';
 import { isInOn, type Span } from '../study/member.ts';
@@ -11,6 +12,7 @@ const days = 7;
 
 interface Work extends GroupWorkRow {
   opens_at: Date | null;
+  course: { uz: string; ru: string };
   course_id: number;
   group_id: number;
   /** When the student was in the course. */
@@ -18,7 +20,7 @@ interface Work extends GroupWorkRow {
 }
 
 /**
- * The homework that is due next, or that was handed in today, as a step; all that is to be handed in as due. What stands in
+ * The homework that was handed in today, or that is due next, as a step; all that is to be handed in as due. What stands in
  * no course is brought to the teacher: there is nowhere to hand it in.
  */
 export const today = defineToday({
@@ -32,10 +34,13 @@ export const today = defineToday({
       ({ handed_at, due_at }) => handed_at === null && due_at !== null && due_at >= day.now,
     );
     const done = works.find(({ handed_at }) => handed_at && dayNumber(handed_at) === day.today);
-    const shown = next ?? done;
-    return { steps: shown ? [stepOf(shown)] : [], due: open.map((work) => dueOf(work, day.now)) };
+    const shown = done ?? next;
+    return { steps: shown ? [stepOf(shown)] : [], due: open.map((work) => dueOf(work, day)) };
   },
 });
+
+/** One is in no group of it any more since a moment ago. */
+const noCourse = { uz: '', ru: '' };
 
 type Day = Pick<StudentDay, 'app' | 'studentId' | 'now' | 'today'>;
 
@@ -53,10 +58,12 @@ export async function listDueBefore(
 
 async function listWorks({ app, studentId, now }: Day): Promise<Work[]> {
   const works: Work[] = [];
+  const courses = await findGroupCourses(app, studentId);
   for (const group of await listGroups(app.store, studentId, dayOf(now))) {
     const rows = await listOfGroup(app.store, studentId, group);
     const dated = await withDue(app, { courseId: group.course_id, groupId: group.group_id }, rows);
-    works.push(...dated.map((work) => ({ ...work, ...group })));
+    const course = courses.find(({ id }) => id === group.course_id)?.title ?? noCourse;
+    works.push(...dated.map((work) => ({ ...work, ...group, course })));
   }
   return works;
 }
@@ -77,10 +84,17 @@ const stepOf = ({ title, handed_at }: Work): Step => ({
   earned: 0,
 });
 
-const dueOf = ({ title, module, is_returned, due_at, ...work }: Work, now: Date): Due => ({
+const dueOf = (
+  { title, course, module, is_returned, due_at, ...work }: Work,
+  { now, settings }: StudentDay,
+): Due => ({
   kind: 'homework',
   state: is_returned ? 'returned' : due_at !== null && due_at < now ? 'late' : 'open',
   title,
+  course,
+  // What was handed in once has brought what it brings.
+  xp: !is_returned && due_at !== null && due_at >= now ? settings.workXp.homework : 0,
+  minutes: null,
   at: due_at && isoTime(due_at),
   place:
     work.element_id === null

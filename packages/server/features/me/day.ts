@@ -37,6 +37,8 @@ interface Work {
   /** Its step is there where the centre has this. */
   feature: keyof CentreSettings['features'];
   title: Step['title'];
+  /** About how long one takes; left out where they differ. */
+  minutes?: number;
   /** Of the smallest piece of work. */
   coins(settings: CentreSettings): number;
   /** As what it counts for the streak. */
@@ -46,11 +48,19 @@ interface Work {
 }
 
 /** A step of the day by a piece of work, whichever the student chooses. */
-export const defineWork = ({ order, kind, feature, title, coins, source, rules }: Work): TodayPart => ({
+export const defineWork = ({ order, kind, feature, coins, source, rules, ...said }: Work): TodayPart => ({
   order,
   find: async ({ settings, sources, earned }) => ({
     steps: settings.features[feature]
-      ? [{ kind, title, coins: coins(settings), done: sources.includes(source), earned: earned.of(...rules) }]
+      ? [
+          {
+            kind,
+            ...said,
+            coins: coins(settings),
+            done: sources.includes(source),
+            earned: earned.of(...rules),
+          },
+        ]
       : [],
   }),
 });

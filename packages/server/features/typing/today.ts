@@ -5,6 +5,7 @@ export const today = defineWork({
   kind: 'typing',
   feature: 'typing',
   title: { uz: 'Tez yozish', ru: 'Игра на скорость печати' },
+  minutes: 2,
   coins: ({ rewardCoins }) => rewardCoins.typing,
   source: 'typing',
   rules: ['typing'],
