@@ -10,6 +10,9 @@ import { $page, type Page } from './router.ts';
 import { restoreScroll } from './scroll.ts';
 import type { Words } from './words.ts';
 
+/** Pages whose element says nowhere what it is. */
+const UNNAMED: ReadonlySet<Page['name']> = new Set(['blog', 'rating', 'student-badges', 'student-ranks']);
+
 /** The whole of the host: which elements stand where, for the page that the guard lets through. */
 export function App({ words }: { words: Words }) {
   const page = useStore($page);
@@ -41,7 +44,7 @@ export function App({ words }: { words: Words }) {
       </nav>
       <Layout page={page} words={words}>
         <main id="main" tabIndex={-1}>
-          <h1 ref={heading} className="sr" tabIndex={-1}>
+          <h1 ref={heading} className={UNNAMED.has(page.name) ? 'title' : 'sr'} tabIndex={-1}>
             {title}
           </h1>
           <Content key={keyOf(page)} page={page} words={words} />
