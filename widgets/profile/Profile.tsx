@@ -31,7 +31,7 @@ function Content({ figures }: ProfileProps) {
   if (data && (offers.data || offers.error)) return <Panel me={data} figures={figures} />;
   if (!error) return <Skeleton figures={figures} />;
   return (
-    <p className="failed-line small ink-2" role="alert">
+    <p className="split small ink-2" role="alert">
       {t('failed')}
       <Button variant="text" size="sm" busy={loading} onClick={() => void $me.reload()}>
         {t('retry')}

@@ -12,7 +12,7 @@ interface FailedQuietlyProps {
 export function FailedQuietly({ says, busy, onRetry }: FailedQuietlyProps) {
   const { t } = useTexts();
   return (
-    <p className="failed-line small ink-2">
+    <p className="split small ink-2">
       {says ?? t('failed')}
       <Button variant="text" size="sm" busy={busy} onClick={onRetry}>
         {t('retry')}
