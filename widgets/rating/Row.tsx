@@ -84,15 +84,15 @@ export function Worth({ value, board }: { value: number; board: Choice['board'] 
   );
 }
 
-/** Against yesterday: an arrow, a number and words, never the colour alone. */
+/** Against yesterday: an arrow, a number and words, never the colour alone; nothing where nothing has changed. */
 export function Change({ change }: { change: number | null }) {
   const { t } = useTexts();
-  if (change === null) return null;
-  const kind = change > 0 ? 'up' : change < 0 ? 'down' : 'same';
+  if (!change) return null;
+  const kind = change > 0 ? 'up' : 'down';
   return (
     <span className={`num ${kind}`}>
-      <span aria-hidden="true">{kind === 'up' ? '↑ ' : kind === 'down' ? '↓ ' : '='}</span>
-      {change !== 0 && formatNumber(Math.abs(change))}
+      <span aria-hidden="true">{kind === 'up' ? '↑ ' : '↓ '}</span>
+      {formatNumber(Math.abs(change))}
       <span className="sr"> {t(kind)}</span>
     </span>
   );

@@ -73,11 +73,9 @@ function drawRow(row: Place, board: Choice['board'], minute: string): HTMLElemen
   const worth = make('b', { class: 'coins num' }, formatNumber(value));
   if (board !== 'typing') worth.append(drawing(board === 'xp' ? XP : COIN, { style: '--side:22' }));
   const caption = make('span', { class: 'caption ink-3' }, board === 'typing' ? `${minute} ` : '');
-  if (change !== null) {
-    const [kind, arrow] = change > 0 ? ['up', '↑ '] : change < 0 ? ['down', '↓ '] : ['same', '='];
-    caption.append(
-      make('span', { class: `num ${kind}` }, arrow, change ? formatNumber(Math.abs(change)) : ''),
-    );
+  if (change) {
+    const [kind, arrow] = change > 0 ? ['up', '↑ '] : ['down', '↓ '];
+    caption.append(make('span', { class: `num ${kind}` }, arrow, formatNumber(Math.abs(change))));
   }
   return make(
     'li',
