@@ -79,6 +79,11 @@ function SignIn({ focus, login, onLogin, onCode, onTicket, onSignedIn }: SignInP
     void enter(login.trim());
   }
 
+  function forget() {
+    setRefused(null);
+    setEmpty(FILLED);
+  }
+
   /** @param name what was typed, or the login of whom a number means */
   async function enter(name: string) {
     if (busy) return;
@@ -106,7 +111,8 @@ function SignIn({ focus, login, onLogin, onCode, onTicket, onSignedIn }: SignInP
   const fieldsOnly = refused?.status === 422 && (wrong('login') || wrong('password'));
 
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    // What was refused was something else than what is typed now.
+    <form noValidate onSubmit={handleSubmit} onInput={forget}>
       <Field
         ref={loginInput}
         label={t('login')}

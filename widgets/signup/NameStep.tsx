@@ -18,11 +18,23 @@ function wrongOf(name: Name, typed: string): string | null {
     const enough = name === 'parent_name' ? /\p{L}{2}.*\s.*\p{L}{2}/u.test(typed) : letters(typed) >= 2;
     return enough && !/\d/.test(typed) ? null : 'nameIncomplete';
   }
-  const year = new Date(serverNow()).getFullYear();
-  const { least, most } = constants.signup.ages;
-  return /^\d{4}$/.test(typed.trim()) && Number(typed) >= year - most && Number(typed) <= year - least
+  const { from, until } = years();
+  return /^\d{4}$/.test(typed.trim()) && Number(typed) >= from && Number(typed) <= until
     ? null
     : 'birthYearWrong';
+}
+
+/** A year is no number of things: it has no blank in it. */
+const asWords = ({ from, until }: { from: number; until: number }) => ({
+  from: String(from),
+  until: String(until),
+});
+
+/** Between which years whoever signs up was born. */
+function years(): { from: number; until: number } {
+  const year = new Date(serverNow()).getFullYear();
+  const { least, most } = constants.signup.ages;
+  return { from: year - most, until: year - least };
 }
 
 /** Full name and year of birth, as the centre writes them; of a child also the parent who agrees. */
@@ -48,7 +60,7 @@ export function NameStep() {
       label: t(name),
       required: true,
       value: signup[name],
-      error: wrong ? t(wrong) : undefined,
+      error: wrong ? t(wrong, asWords(years())) : undefined,
       onChange: (event: { target: { value: string } }) => keep({ [name]: event.target.value }),
     };
   };
