@@ -42,10 +42,16 @@ export function Came({ step, result, busy, problem, onAgain }: CameProps) {
         <p className="ink-2">{t(`can_${cefr}`)}</p>
         <h3 className="h4">{t('skills')}</h3>
         <ul className="skills">
-          {skills.map(({ skill, cefr: level, percent }) => (
+          {skills.map(({ skill, cefr: level }) => (
             <li key={skill}>
               <span>{t(`skill_${skill}`)}</span>
-              <Bar value={percent} tone="blue" label={t(`skill_${skill}`)} text={level} />
+              <Bar
+                value={LEVELS.indexOf(level) + 1}
+                max={LEVELS.length}
+                tone="blue"
+                label={t(`skill_${skill}`)}
+                text={level}
+              />
               <b>{level}</b>
             </li>
           ))}
