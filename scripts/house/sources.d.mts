@@ -3,3 +3,4 @@ export interface Source {
   text: string;
 }
 export function readSources(root: string): Source[];
+export function isTest(path: string): boolean;

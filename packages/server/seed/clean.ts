@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { demoSettings } from '../features/centre/seed.ts';
 import { demoSites } from '../features/embed/demo.ts';
+import { memberSpans } from '../features/study/member.ts';
 import type { Database, Store } from '../store/database.ts';
 import { withoutTriggers } from '../store/triggers.ts';
 import { courses, groups } from './courses.ts';
@@ -90,7 +91,7 @@ async function removeUnused(db: Database): Promise<void> {
     db,
     'study_group',
     `name in (${named(groups.map(({ name }) => name))}) and teacher_id is null
-     and not exists (select from study_span m where m.group_id = id)`,
+     and not exists (select from ${memberSpans} m where m.group_id = study_group.id)`,
   );
   await removeRows(
     db,

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { dot, fileOf, formOf } from './form.ts';
 import type { Client, TestApp } from './harness.ts';
-import { addPerson } from './people.ts';
-import { findValue } from './value.ts';
+import { addPerson, addProject } from './people.ts';
 
 /** Students who hand in again and again, at once, until they are stopped. */
 export interface Moving {
@@ -66,13 +65,7 @@ export async function moveFiles(mars: TestApp, students: readonly string[]): Pro
 /** @returns the piece of homework that is theirs */
 async function enter({ store }: TestApp, login: string): Promise<number> {
   const id = await addPerson(store, login);
-  return findValue<number>(
-    store,
-    `insert into study_project (course_id, module, title_uz, title_ru)
-     select g.course_id, 1, 'Ish', 'Работа' from study_span s join study_group g on g.id = s.group_id
-     where s.student_id = $1 returning id as value`,
-    [id],
-  );
+  return addProject(store, id);
 }
 
 /** A database that makes its image answers nobody for a while, and calls that wait for it are to come again. */

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { badges } from '../features/badge/catalog.ts';
 import type { Store } from '../store/database.ts';
 import { type Client, demoPassword, type TestApp } from './harness.ts';
+import { findValue } from './value.ts';
 
 export interface PersonOptions {
   role?: 'student' | 'parent' | 'teacher' | 'admin';
@@ -62,6 +63,15 @@ async function addStudent(store: Store, id: number, options: PersonOptions): Pro
     [id, rows[0]!.id, inGroup === 'before'],
   );
 }
+
+/** Adds a piece of homework to the course of the group that `addPerson` made. @returns its id */
+export const addProject = (store: Store, student: number): Promise<number> =>
+  findValue(
+    store,
+    `insert into study_project (course_id, module, title_uz, title_ru)
+     select course_id, 1, 'Ish', 'Работа' from study_group where name = 'FE-' || $1::int returning id as value`,
+    [student],
+  );
 
 export interface SiteOptions {
   origins?: string[];

@@ -14,7 +14,7 @@ import { serverRoot } from '../../root.ts';
 import type { Store } from '../../store/database.ts';
 import { fileOf, formOf } from '../../testing/form.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
-import { addPerson } from '../../testing/people.ts';
+import { addPerson, addProject } from '../../testing/people.ts';
 import { findValue } from '../../testing/value.ts';
 import { forgetPicture } from '../avatar/kept.ts';
 import { createIn } from '../shop/staff-products.ts';
@@ -59,13 +59,7 @@ const thenAt = (meanwhile: () => Promise<void>): Store => ({
 /** Somebody with a piece of homework. @returns what they hand in, by one file each time */
 async function student(login: string): Promise<(text: string) => Promise<string>> {
   const id = await addPerson(mars.store, login);
-  const project = await findValue<number>(
-    mars.store,
-    `insert into study_project (course_id, module, title_uz, title_ru)
-     select g.course_id, 1, 'Ish', 'Работа' from study_span s join study_group g on g.id = s.group_id
-     where s.student_id = $1 returning id as value`,
-    [id],
-  );
+  const project = await addProject(mars.store, id);
   const who = await mars.signInAs(login);
   return async (text) => {
     const form = await formOf([['file', fileOf('ish.txt', text)]]);

@@ -152,7 +152,7 @@ describe('back from the payment', () => {
     ] as const)
       await mars.store.query(
         `insert into payment_act (student_id, group_id, month, kind, amount)
-         select student_id, group_id, $2, 'charged', $3 from study_span where student_id = $1`,
+         select $1, id, $2, 'charged', $3 from study_group where name = 'FE-' || $1::int`,
         [id, month, amount],
       );
     // September is paid: 350,000 are owed for October and November, and 200,000 of it are paid.
