@@ -73,6 +73,8 @@ describe('the contract of the specification', () => {
       'GET /v1/me.children[].payment_link',
       'GET /v1/me.external_id',
       'GET /v1/me.payment_link',
+      // Whoever wanted their account deleted is known until then, or all the time.
+      'GET /v1/me.restored.listed_until',
       'GET /v1/me/projects[].answer',
       'GET /v1/me/projects[].answer.comment',
       'GET /v1/me/projects[].answer.mark',
