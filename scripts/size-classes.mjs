@@ -39,6 +39,7 @@ const isStaff = (name) => /^staff(-|$)/.test(name);
 /** What comes after the first useful sight: at a press, on the platform alone, below what is seen first, on paper, or as colours of a text that stands. */
 const AFTER = [
   'Celebrated',
+  'CelebrationDialog',
   'NoWindow',
   'blog.Composer',
   'colour',

@@ -50,6 +50,7 @@ describe('there is one way', () => {
       'to open what nobody has asked for',
       /\b(whenAtRest|claimPopup)\(/,
       [
+        'packages/element/CelebrationDialog.tsx',
         'packages/stores/notifications/notifications.ts',
         'packages/ui/pieces/rest.ts',
         'widgets/header/Debt.tsx',

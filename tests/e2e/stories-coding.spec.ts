@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test';
+import { celebrationOf } from './celebration.ts';
 import { chatOf } from './chat.ts';
 import {
   deskOf,
@@ -73,8 +74,12 @@ test('somebody new finds the way to the first task, runs a wrong program, hands 
   expect(await coinsOf(login)).toBeGreaterThanOrEqual(before + first!.coins);
   await expect(task.getByRole('region', { name: t('submissions') }).getByRole('listitem')).toHaveCount(2);
 
-  await verdict.getByRole('link', { name: t('nextTask') }).click();
+  const sheet = celebrationOf(page);
+  await expect(sheet.locator('.gained')).toHaveText(`+${first!.coins}`);
+  await expect(sheet).toContainText(t('acceptedCoins', { count: first!.coins }));
+  await sheet.getByRole('link', { name: t('nextTask') }).click();
   await expect(page).toHaveURL(`/mars-code/task/${second!.id}`);
+  await expect(sheet).toHaveCount(0);
   await expect(task.getByRole('heading', { level: 2, name: second!.title[lang] })).toBeVisible();
   await page.goto('/mars-code');
   await expect(path.getByRole('progressbar', { name: topic!.title[lang] })).toHaveAttribute(

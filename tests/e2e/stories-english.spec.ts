@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Exercise, Unit } from '../../packages/contract/content-english.ts';
 import { json } from '../conformance/content-files.ts';
+import { celebrationOf, seeCelebrated } from './celebration.ts';
 import { ask, enter, storageOf, tokensOf } from './people.ts';
 import { expect, test } from './test.ts';
 import { type Lang, type Texts, textsOf } from './texts.ts';
@@ -119,9 +120,9 @@ test('a unit is done to its end, with a wrong letter and a reload in its midst; 
   }
   await expect(learning.getByRole('heading', { name: t('finishedUnit') })).toBeFocused();
   // A script answers faster than anybody reads: its xp come when the unit could have been read, by themselves.
-  await expect(learning.getByText(t('xpAmount', { xp: 10 }), { exact: true })).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(celebrationOf(page)).toHaveCount(1, { timeout: 60_000 });
+  await seeCelebrated(page, t('finishedUnit'), t('xpAmount', { xp: 10 }));
+  await expect(learning.getByText(t('xpAmount', { xp: 10 }), { exact: true })).toBeVisible();
   expect(before).toMatchObject({ xp: 0, daily_streak: { today_counted: false } });
   await page.goto('/main-page');
   await expectXp(page, wide, 10);

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright/test';
+import { seeCelebrated } from './celebration.ts';
 import { ask, post, send, storageOf, tokensOf, warnedOf } from './people.ts';
 import { chooseAgain } from './picked.ts';
 import { keepQuiet } from './quiet.ts';
@@ -157,6 +158,7 @@ test.describe('whoever studies in a group', () => {
     await expect(refused.locator('.err')).toBeVisible();
     await refused.getByRole('button').click();
     await handIn.click();
+    await seeCelebrated(page, t('handedInNow'));
     await expect(player.getByText(t('waiting'))).toBeVisible();
     const link = player.getByRole('link', { name: 'sahifa.html' });
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test';
+import { seeCelebrated } from './celebration.ts';
 import { homePanel } from './home-panel.ts';
 import { classOfOne, names } from './own-class.ts';
 import { codeOf, codeOn } from './paper.ts';
@@ -119,6 +120,7 @@ test('a teacher opens a lesson, its student hands homework in, and the teacherâ€
     const html = { name: 'sahifa.html', mimeType: 'text/html', buffer: Buffer.from('<h1>Salom</h1>') };
     await player.locator('input[type="file"]').setInputFiles(html);
     await player.getByRole('button', { name: t('handIn') }).click();
+    await seeCelebrated(page, t('handedInNow'));
     await expect(player.getByText(t('waiting'))).toBeVisible();
     const address = page.url();
     await home.goto('/parent-main');

@@ -42,7 +42,7 @@ function shopIn(page: Page, lang: Lang, { title, price }: Product) {
     dialog,
     wear: deal.getByRole('button', { name: t('wear'), exact: true }),
     takeOff: deal.getByRole('button', { name: t('takeOff'), exact: true }),
-    backTo: deal.getByRole('link'),
+    backTo: deal.locator('p').getByRole('button'),
     async open(): Promise<void> {
       await page.goto('/shop-page');
       await shop

@@ -149,7 +149,7 @@ async function read(page: Page, lang: Lang, timePasses: () => Promise<void>): Pr
   // The time counts from what was seen first.
   await expect(player.getByRole('progressbar').first()).not.toHaveAttribute('aria-valuenow', '0');
   await timePasses();
-  await expect(page.getByText(textsOf('course', lang)('finishedCoins', { count: 2 })).first()).toBeVisible({
+  await expect(page.getByText(textsOf('course', lang)('gotCoins', { count: 2 })).first()).toBeVisible({
     timeout: 60_000,
   });
   await page.setViewportSize(size);

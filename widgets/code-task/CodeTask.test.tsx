@@ -236,8 +236,15 @@ describe('handing in', () => {
     const card = await screen.findByRole('region', { name: 'Tekshiruv natijasi' });
     expect(await within(card).findByText('Toʻgʻri! Masala yechildi.')).toBeTruthy();
     expect(within(card).getByText('Hisobingizga 2 coin tushdi.')).toBeTruthy();
-    await waitFor(() => expect(card.querySelector('.celebrated .gained')?.textContent).toBe('+2'));
-    expect(pathOf(within(card).getByRole('link', { name: 'Keyingi masala' }))).toBe('/mars-code/task/22');
+    const dialog = await screen.findByRole(
+      'dialog',
+      { name: 'Toʻgʻri! Masala yechildi.' },
+      { timeout: 5000 },
+    );
+    expect(dialog.querySelector('.won')?.textContent).toBe('Hisobingizga 2 coin tushdi.');
+    await waitFor(() => expect(dialog.querySelector('.gained')?.textContent).toBe('+2'));
+    for (const place of [dialog, card])
+      expect(pathOf(within(place).getByRole('link', { name: 'Keyingi masala' }))).toBe('/mars-code/task/22');
     expect(bodies).toEqual([{ lang: 'python', code: 'print(input())', base: null }]);
   });
 
@@ -247,8 +254,8 @@ describe('handing in', () => {
     write(await viewOf('Программа на Python'), 'print(1)');
     await press('Отправить');
     expect(await screen.findByText('Монеты за эту задачу вы уже получили.')).toBeTruthy();
-    await act(() => import('@mars/element/pieces/Celebrated.tsx'));
-    expect(document.querySelector('.celebrated')).toBeNull();
+    await act(() => import('@mars/element/CelebrationDialog.tsx'));
+    expect(screen.queryByRole('dialog')).toBeNull();
     cleanup();
     open({ ...right, [LOOK]: none }, ru, 'ru');
     write(await viewOf('Программа на Python'), 'print(1)');

@@ -6,10 +6,10 @@ import type { Lang } from '@mars/i18n/lang.ts';
 import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
-import { Check, ChevronRight, Hourglass, X } from 'lucide';
+import { ChevronRight, Hourglass, X } from 'lucide';
 import { useEffect, useMemo, useRef } from 'react';
-import { Celebration } from './Celebration.tsx';
 import { Compare } from './Compare.tsx';
+import { Headline, type Named, Won } from './Headline.tsx';
 import { submissionsOf } from './handed-in.ts';
 import type { Judge, Judging } from './judging.ts';
 import { Said } from './Said.tsx';
@@ -35,18 +35,19 @@ export function Verdict({ judge, task, onLine }: VerdictProps) {
 
   if (state.name === 'idle') return null;
   return (
-    <section ref={card} className="verdict" aria-label={t('verdict')}>
-      <div role="status">
-        {(state.name === 'sending' || state.name === 'waiting') && <Waiting state={state} />}
-        {state.name === 'judged' && <Headline state={state} task={task} />}
-      </div>
-      {state.name === 'judged' && <Told state={state} task={task} onLine={onLine} />}
-      {state.name === 'refused' && <Refused state={state} />}
-    </section>
+    <>
+      <section ref={card} className="verdict" aria-label={t('verdict')}>
+        <div role="status">
+          {(state.name === 'sending' || state.name === 'waiting') && <Waiting state={state} />}
+          {state.name === 'judged' && <Headline state={state} task={task} />}
+        </div>
+        {state.name === 'judged' && <Told state={state} task={task} onLine={onLine} />}
+        {state.name === 'refused' && <Refused state={state} />}
+      </section>
+      {state.name === 'judged' && <Won state={state} task={task} next={<Onwards task={task} />} />}
+    </>
   );
 }
-
-type Named<N extends 'judged' | 'refused'> = Extract<Judging, { name: N }>;
 
 function Waiting({ state }: { state: Judging }) {
   const { t } = useTexts();
@@ -61,34 +62,6 @@ function Waiting({ state }: { state: Judging }) {
       </span>
     </p>
   );
-}
-
-function Headline({ state: { submission, again }, task }: { state: Named<'judged'>; task: Task }) {
-  const { t } = useTexts();
-  const { verdict, passed, total, coins } = submission;
-  const { data } = useStore(submissionsOf(task.id));
-  if (verdict === 'accepted') {
-    const key = whyOf(submission, { again, held: data?.items.some(({ state }) => state === 'held') });
-    const says = t(key, { count: coins ?? 0, total: task.month.total });
-    return <Celebration coins={coins ?? 0} says={says} isFirst={!again && submission.state !== 'held'} />;
-  }
-  const isRight = verdict === 'samples_passed';
-  return (
-    <p className={isRight ? 'strip blue' : 'strip bad'}>
-      <Icon node={isRight ? Check : X} />
-      <span>
-        <b>{t(`verdict_${verdict}`)}</b>{' '}
-        {passed !== null && total !== null && t('passedOf', { passed, count: total })}
-      </span>
-    </p>
-  );
-}
-
-/** Why a right program brought what it brought. @param held coins of the same task are */
-function whyOf({ state, coins }: Submission, { again, held }: { again: boolean; held?: boolean }): string {
-  if (state === 'held') return 'acceptedHeld';
-  if (again) return held ? 'heldBefore' : 'acceptedAgain';
-  return coins ? 'acceptedCoins' : 'acceptedOver';
 }
 
 /** Verdicts whose sentence says all there is; any other one without a sample is of a hidden test. */

@@ -437,16 +437,22 @@ describe('a quiz', () => {
     await waitFor(() => expect(said()).toContain('Darsni oxirigacha oʻqisangiz, coin tushadi.'));
   });
 
-  it('of an online lesson brings its coins', async () => {
+  it('by which an online lesson is done is celebrated once, with its coins and the next lesson', async () => {
     const course = { ...lesson().course, type: 'online' as const };
+    const read = { ...lesson().progress!, seen_percent: 100, completed: true };
+    let done = false;
     fakeServer(
       students({
         'GET /v1/course/elements': elements({ course, group: null }),
-        'GET /v1/course/element/21': lesson(21, { course, group: null }),
-        'POST /v2/eduverse/lesson/21/quiz': {
-          ...answeredAll().result,
-          coins: 1,
-          month: { left: 9, total: 80, resets_at: '2026-12-01T00:00:00+05:00' },
+        'GET /v1/course/element/21': () =>
+          lesson(21, { course, group: null, progress: read, state: done ? 'done' : 'open' }),
+        'POST /v2/eduverse/lesson/21/quiz': () => {
+          done = true;
+          return {
+            ...answeredAll().result,
+            coins: 1,
+            month: { left: 0, total: 80, resets_at: '2026-12-01T00:00:00+05:00' },
+          };
         },
       }),
     );
@@ -456,7 +462,16 @@ describe('a quiz', () => {
     await press('Bilmayman');
     await press('Bilmayman');
     await press('Bilmayman');
-    await waitFor(() => expect(said()).toContain('Toʻgʻri! Hisobingizga 1 coin tushdi.'));
+    const dialog = await screen.findByRole('dialog', { name: 'Dars tugadi!' }, { timeout: 5000 });
+    expect([...dialog.querySelectorAll('.won > p')].map((line) => line.textContent)).toEqual([
+      'Hisobingizga 1 coin tushdi.',
+      'Bu oylik coinlarning hammasini oldingiz.',
+    ]);
+    await waitFor(() => expect(dialog.querySelector('.gained')?.textContent).toBe('+1'));
+    expect(pathOf(within(dialog).getByRole('link', { name: 'Keyingi dars' }))).toContain('/22/');
+    expect(document.querySelectorAll('.toast')).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Yopish' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

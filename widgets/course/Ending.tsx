@@ -3,17 +3,13 @@ import { Link } from '@mars/element/pieces/Link.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { useStore } from '@nanostores/react';
-import { ArrowLeft, ArrowRight, Check, Circle, Lock } from 'lucide';
-import type { RefObject } from 'react';
-import type { Ways } from './Player.tsx';
-import type { Beside, Opened } from './place.ts';
+import { Check, Circle, Lock } from 'lucide';
+import { type FootProps, useDone } from './done.tsx';
 import type { Progress, Reading } from './reading.ts';
+import { NEXT, Way } from './Way.tsx';
 
-interface EndingProps {
-  opened: Opened;
+interface EndingProps extends Pick<FootProps, 'opened' | 'box'> {
   reading: Reading;
-  /** What holds the text. */
-  box: RefObject<HTMLElement | null>;
 }
 
 /** What a lesson still needs to be done: its text or film, and its test. A press leads to what is missing. */
@@ -95,24 +91,15 @@ function leftOf({ units, watched }: Progress): number {
 const firstUnseen = ({ watched }: Progress): number =>
   watched.reduce((unit, [from = 0, till = 0]) => (from <= unit ? Math.max(unit, till) : unit), 0);
 
-interface FootProps extends Omit<EndingProps, 'reading'> {
-  /** Null of what is not read here. */
-  reading: Reading | null;
-  ways: Ways;
-  /** When something opens, or why it does not. */
-  why: (lock: NonNullable<Opened['lock']>) => string;
-}
-
-/** What comes next is called by what it is: "next" alone is the next question of a test. */
-const NEXT = { lesson: 'nextLesson', homework: 'homework', exam: 'exam' } as const;
-
 /** Below a lesson, homework or exam: what the lesson still needs, and the ways on; in place of a door that is closed, when it opens and what to do until then. */
 export function Foot({ opened, ways, why, reading, box }: FootProps) {
   const { t, lang } = useTexts();
   const { previous, next, state, lock } = opened;
   const { lock: closed = null } = next ?? {};
+  const { celebration, end } = useDone({ opened, ways, why, reading, box });
   return (
     <>
+      {celebration}
       {reading && <Ending opened={opened} reading={reading} box={box} />}
       {next && closed && (
         <div className="strip locked">
@@ -124,7 +111,7 @@ export function Foot({ opened, ways, why, reading, box }: FootProps) {
         </div>
       )}
       {(previous || (next && !closed)) && (
-        <div className="split ways">
+        <div ref={end} className="split ways">
           {previous ? (
             <Way to={previous} ways={ways} says="previous" strong={lock?.code === 'previous_first'} />
           ) : (
@@ -136,32 +123,5 @@ export function Foot({ opened, ways, why, reading, box }: FootProps) {
         </div>
       )}
     </>
-  );
-}
-
-interface WayProps {
-  to: Beside;
-  ways: Ways;
-  says: string;
-  isNext?: boolean;
-  /** It is what comes now. */
-  strong?: boolean;
-}
-
-function Way({ to, ways, says, isNext, strong }: WayProps) {
-  const { t } = useTexts();
-  const params = ways.addressOf(to);
-  return (
-    <Link
-      route="course-element"
-      params={params}
-      rel={isNext ? 'next' : 'prev'}
-      className={strong ? 'btn' : 'btn quiet'}
-      onClick={(event) => ways.onOpen(event, params)}
-    >
-      {!isNext && <Icon node={ArrowLeft} size={20} />}
-      <span>{t(says)}</span>
-      {isNext && <Icon node={ArrowRight} size={20} />}
-    </Link>
   );
 }

@@ -1,9 +1,9 @@
-import { celebratedFace } from '@mars/element/celebrated-face.ts';
+import { celebratedFace } from '@mars/element/pieces/Celebrate.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { toast } from '@mars/ui/toast.ts';
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Film, FilmElsewhere } from './Film.tsx';
 import { OverText, type Shown } from './OverText.tsx';
 import type { Opened } from './place.ts';
@@ -53,10 +53,15 @@ function useReading(opened: Opened, progress: Progress): Reading {
   const { t } = useTexts();
   const { id, course } = opened;
   const online = course.type === 'online';
+  const latest = useRef(opened);
+  latest.current = opened;
 
-  function handleFinished({ coins, month }: Finished) {
-    const says = coins ? 'finishedCoins' : month.left ? 'finished' : 'finishedCap';
-    void celebratedFace(coins).then((face) => toast(t(says, { count: coins }), { face }));
+  function handleFinished(won: Finished) {
+    const { coins } = won;
+    // With its test the lesson is done, and that is celebrated as a whole.
+    if (latest.current.quiz !== 'open') reading.$won.set(won);
+    else if (coins > 0)
+      void celebratedFace(coins).then((face) => toast(t('gotCoins', { count: coins }), { face }));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one for each lesson, whatever is known of it since

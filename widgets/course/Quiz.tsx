@@ -9,18 +9,21 @@ import { type ComponentProps, type ComponentType, Suspense, useRef, useState } f
 import type { Opened } from './place.ts';
 import type { Answer, Question } from './Question.tsx';
 import type { Result } from './Result.tsx';
+import type { Reading } from './reading.ts';
 
 export type QuizResult = NonNullable<Opened['result']>;
 
 interface QuizProps {
   opened: Opened;
+  /** Null until it has begun. */
+  reading: Reading | null;
   line: DrawLine;
   Question: ComponentType<ComponentProps<typeof Question>>;
   Result: ComponentType<ComponentProps<typeof Result>>;
 }
 
 /** The quiz of a lesson: a question at a time, judged by the server when all are answered. */
-export function Quiz({ opened, line, Question: Asked, Result: Judged }: QuizProps) {
+export function Quiz({ opened, reading, line, Question: Asked, Result: Judged }: QuizProps) {
   const { t } = useTexts();
   const { questions } = opened;
   const first = useRef(opened.result).current;
@@ -28,7 +31,7 @@ export function Quiz({ opened, line, Question: Asked, Result: Judged }: QuizProp
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   // Before the first question and after the last one none is asked.
   const [at, setAt] = useState(-1);
-  const { busy, failed, judge } = useJudge(opened, setResult);
+  const { busy, failed, judge } = useJudge(opened, reading, setResult);
   const asked = questions[at];
 
   async function handleNext(given = answers) {
@@ -104,7 +107,11 @@ export function Quiz({ opened, line, Question: Asked, Result: Judged }: QuizProp
 const isAnswered = (answer: Answer | undefined): boolean => answer != null && answer.length > 0;
 
 /** Sends the answers; what nobody knew is sent as such. */
-function useJudge({ id, course, questions, quiz }: Opened, onJudged: (result: QuizResult) => void) {
+function useJudge(
+  { id, course, questions, quiz }: Opened,
+  reading: Reading | null,
+  onJudged: (result: QuizResult) => void,
+) {
   const { t, lang } = useTexts();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
@@ -123,8 +130,10 @@ function useJudge({ id, course, questions, quiz }: Opened, onJudged: (result: Qu
           call('POST /v2/eduverse/lesson/{id}/quiz', input),
         );
         onJudged(result);
-        if (result.passed && quiz !== 'passed' && (coins > 0 || month.left > 0))
-          toast(coins > 0 ? t('quizCoins', { count: coins }) : t('quizCoinsLater'));
+        if (result.passed && quiz !== 'passed') {
+          if (reading?.$progress.get().completed) reading.$won.set({ coins, month });
+          else if (month.left > 0) toast(t('quizCoinsLater'));
+        }
       } else onJudged(await once(`quiz ${id}`, () => call('POST /v1/course/element/{id}/quiz', input)));
       return true;
     } catch (error) {

@@ -25,7 +25,7 @@ const Quiz = lazy(async () => {
   const { Quiz: Asking } = await load.quiz();
   load.question().catch(() => {});
   return {
-    default: (props: { opened: Opened }) => (
+    default: (props: { opened: Opened; reading: Reading | null }) => (
       <Asking {...props} line={inline} Question={Question} Result={Result} />
     ),
   };
@@ -62,7 +62,7 @@ export function Sheet({ opened, ways }: SheetProps) {
           <Locked id={opened.id} lock={lock} why={lockText(lock)} onOpening={lookAgain} />
         </Suspense>
       ) : (
-        <Body opened={opened} onSit={setSits} box={box} onReading={follow} />
+        <Body opened={opened} onSit={setSits} box={box} reading={reading} onReading={follow} />
       )}
       {/* An exam that runs has its own: one of these would leave it while its time goes on. */}
       {!sits && (
@@ -78,10 +78,11 @@ interface BodyProps {
   opened: Opened;
   onSit: (sits: boolean) => void;
   box: RefObject<HTMLDivElement | null>;
+  reading: Reading | null;
   onReading: (reading: Reading) => void;
 }
 
-function Body({ opened, onSit, box, onReading }: BodyProps) {
+function Body({ opened, onSit, box, reading, onReading }: BodyProps) {
   const { lang } = useTexts();
   const { blocks, lang: shown } = textOf(opened.text, lang);
   const { kind, project_id: project, days, questions } = opened;
@@ -118,7 +119,7 @@ function Body({ opened, onSit, box, onReading }: BodyProps) {
       )}
       {questions.length > 0 && (
         <Suspense>
-          <Quiz opened={opened} />
+          <Quiz opened={opened} reading={reading} />
         </Suspense>
       )}
     </>

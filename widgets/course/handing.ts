@@ -5,7 +5,6 @@ import { useTexts } from '@mars/i18n/context.tsx';
 import { hosted } from '@mars/session/config.ts';
 import type { Resource } from '@mars/session/resource.ts';
 import type { Kept } from '@mars/stores/pieces/letters.ts';
-import { toast } from '@mars/ui/toast.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Draft, Piece } from './draft.ts';
 import { type Chosen, faultOf, type HandIn, handIn, handInLater, saidOf } from './files.ts';
@@ -100,7 +99,6 @@ export function useSending({ of, piece, draft, files, owner, waiting, onSent }: 
     if (draft.$text.get().trim() === text.trim()) draft.release(true);
     files.clear();
     onSent();
-    toast(t('handedInNow'));
   });
 
   async function send() {
@@ -123,7 +121,6 @@ export function useSending({ of, piece, draft, files, owner, waiting, onSent }: 
       draft.release(true);
       files.clear();
       onSent();
-      toast(t('handedInNow'));
     } catch (error) {
       const isOffline = error instanceof CallError && error.status === 0;
       if (what && isOffline && hosted() && (await handInLater(owner, piece, what, key))) return;

@@ -3,11 +3,12 @@ import type { Reply } from '@mars/contract/calls.generated.ts';
 import { constants } from '@mars/contract/constants.ts';
 import { haveMade } from '@mars/session/changes.ts';
 import { call } from '@mars/session/session.ts';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { Opened } from './place.ts';
 
 export type Progress = NonNullable<Opened['progress']>;
-export type Finished = Reply<'POST /v2/eduverse/lesson/{id}/complete'>;
+/** What a lesson or its test brought, and what of the month's coins there is still to win. */
+export type Finished = Pick<Reply<'POST /v2/eduverse/lesson/{id}/complete'>, 'coins' | 'month'>;
 type Stretch = [number, number];
 
 const SEND_MS = 4000;
@@ -18,6 +19,8 @@ const FILM_SECONDS = 3;
 export interface Reading {
   /** As the server has it. */
   $progress: ReadableAtom<Progress>;
+  /** What the last act brought that was missing for it to be done; who made that act says so. */
+  $won: WritableAtom<Finished | null>;
   /** Units `[from, till)` were seen now. */
   see(from: number, till: number): void;
   /** Where one is. */
@@ -112,6 +115,7 @@ export function startReading({ id, online, progress, onFinished }: Lesson): Read
   const begun = setTimeout(() => void (ended || send()));
   return {
     $progress,
+    $won: atom(null),
     see(from, till) {
       seen.add(Math.max(0, from), Math.min(till, progress.units));
       plan();

@@ -1,4 +1,4 @@
-import { Celebrate } from '@mars/element/pieces/Celebrate.tsx';
+import { Celebrate, useCelebration } from '@mars/element/pieces/Celebrate.tsx';
 import { Link } from '@mars/element/pieces/Link.tsx';
 import { UnitPicture } from '@mars/element/pieces/UnitPicture.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
@@ -29,21 +29,30 @@ export function Ended({ round, xp: atOnce, finishes, unit, level, wasDone }: End
   const { t } = useTexts();
   const [late, setLate] = useState(0);
   const xp = atOnce || late;
+  const [celebration, celebrate] = useCelebration();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const all = round.total;
   const first = Math.max(0, all - round.missed.size);
   // Of what waits for the network nobody knows yet whether it is right.
   const later = useStore(round.later.$count);
+  const next = unit && !wasDone && <NextLink unit={unit} />;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has brought something
+  useEffect(() => {
+    if (xp === 0 || !unit) return;
+    const lines = [t('xpAmount', { xp }), t('firstTry', { first, count: all })];
+    celebrate({ title: t(wasDone ? 'practised' : 'finishedUnit'), lines, xp, next, when: 'free' });
+  }, [xp]);
   return (
     <div className="card ended">
+      {celebration}
       {unit ? <UnitPicture unit={unit} size={160} /> : <Flag />}
       <h2 ref={heading} className="h2" tabIndex={-1}>
         {t(later > 0 ? 'answersKept' : !unit ? 'repeatedAll' : wasDone ? 'practised' : 'finishedUnit')}
       </h2>
       {xp > 0 && (
         <>
-          <Celebrate xp={xp} tall={140} instead={<Gained xp={xp} />} />
+          {unit ? <Gained xp={xp} /> : <Celebrate xp={xp} tall={140} instead={<Gained xp={xp} />} />}
           <p className="sr">{t('xpAmount', { xp })}</p>
         </>
       )}
@@ -52,7 +61,7 @@ export function Ended({ round, xp: atOnce, finishes, unit, level, wasDone }: End
         {later > 0 ? t('answersWait', { count: later }) : t('firstTry', { first, count: all })}
       </p>
       <div className="acts">
-        {unit && !wasDone && <NextLink unit={unit} />}
+        {next}
         <Link
           {...(level ? { route: 'english-course', query: { level } } : { route: 'english' })}
           className={unit && !wasDone ? 'btn quiet' : 'btn'}

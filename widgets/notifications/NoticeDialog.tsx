@@ -1,9 +1,8 @@
 import { constants } from '@mars/contract/constants.ts';
-import { Celebrate } from '@mars/element/pieces/Celebrate.tsx';
+import { Feast } from '@mars/element/CelebrationDialog.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate, formatRelativeMinutes } from '@mars/i18n/pieces/dates.ts';
 import { $clockOffset } from '@mars/session/clock.ts';
-import { hosted } from '@mars/session/config.ts';
 import type { Notice } from '@mars/stores/notifications/notifications.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
@@ -39,12 +38,7 @@ export default function NoticeDialog({ notice, more, picture, textOf, onClose }:
     >
       <div className="open">
         {!notice.is_read && WON.includes(type) && (
-          <Celebrate
-            coins={[notice, ...more].reduce((sum, each) => sum + coinsOf(each), 0)}
-            tall={132}
-            // The sheet has its height before it comes.
-            instead={hosted() && <i className="jump-place" />}
-          />
+          <Feast coins={[notice, ...more].reduce((sum, each) => sum + coinsOf(each), 0)} />
         )}
         {days > 0 ? <Days count={days} /> : picture}
         <p className="h4">{textOf(notice)}</p>

@@ -1,4 +1,3 @@
-import { Link } from '@mars/element/pieces/Link.tsx';
 import { useOver } from '@mars/element/pieces/over.ts';
 import { useIsPremium } from '@mars/element/pieces/use-premium.ts';
 import { useTexts } from '@mars/i18n/context.tsx';
@@ -7,12 +6,14 @@ import { formatDate } from '@mars/i18n/pieces/dates.ts';
 import { safeLink } from '@mars/session/links.ts';
 import type { Student } from '@mars/session/me.ts';
 import { openDialog } from '@mars/session/open.ts';
-import type { Order } from '@mars/stores/shop/orders.ts';
+import { type Order, undoOrder } from '@mars/stores/shop/orders.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { LockedNote } from '@mars/ui/pieces/LockedNote.tsx';
 import { NewTab } from '@mars/ui/pieces/NewTab.tsx';
 import { Coin } from '@mars/ui/pieces/signs.tsx';
-import type { ReactNode } from 'react';
+import { toast } from '@mars/ui/toast.ts';
+import { Undo2 } from 'lucide';
+import { type ReactNode, useState } from 'react';
 import type { ShopActions } from './actions.ts';
 import { WayOut } from './Notices.tsx';
 import type { Product, Shelf } from './products.ts';
@@ -82,7 +83,13 @@ function useWay(props: ProductActionsProps): Way {
           {t(is_worn ? 'takeOff' : 'wear')}
         </Button>
       ),
-      says: until ? <CanUndo until={until}>{own}</CanUndo> : own,
+      says: until ? (
+        <CanUndo order={bought} until={until} shop={shop}>
+          {own}
+        </CanUndo>
+      ) : (
+        own
+      ),
     };
   }
   if (is_owned || code === 'premium_required') {
@@ -156,9 +163,30 @@ function Price({ verb, price }: { verb: string; price: number }) {
   );
 }
 
-/** Where it can be taken back, as long as it can be; then what else there is to say of it. */
-function CanUndo({ until, children }: { until: string; children: string }) {
+interface CanUndoProps {
+  order: Order;
+  until: string;
+  shop: ShopActions;
+  children: string;
+}
+
+/** It is taken back here, as long as it can be; then what else there is to say of it. */
+function CanUndo({ order, until, shop, children }: CanUndoProps) {
   const { t, lang } = useTexts();
+  const [busy, setBusy] = useState(false);
+
+  async function handleUndo() {
+    setBusy(true);
+    const undone = await undoOrder(order.id);
+    setBusy(false);
+    if (undone.ok) toast(t('undone', { count: order.coins }));
+    else shop.complain(undone.error);
+  }
+
   if (useOver(until)) return children;
-  return <Link route="shop-history">{t('canUndo', { time: formatDate(until, 'HH:mm', lang) })}</Link>;
+  return (
+    <Button variant="text" size="sm" icon={Undo2} busy={busy} onClick={() => void handleUndo()}>
+      {t('undoTill', { time: formatDate(until, 'HH:mm', lang) })}
+    </Button>
+  );
 }

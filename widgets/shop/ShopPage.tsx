@@ -94,7 +94,7 @@ export function ShopPage({ shelf, student }: { shelf: Shelf; student: Student })
         looks={looks}
         student={student}
         coins={wide ? null : shelf.coins}
-        joy={bought?.id}
+        joy={bought?.product.body_type ? bought : null}
         onReset={looks.some(({ isTried }) => isTried) ? handleReset : undefined}
       >
         {wide && chosenPanel}

@@ -17,6 +17,8 @@ export interface CelebratedProps {
   xp?: number | undefined;
   /** Height of the figure. */
   tall?: number;
+  /** Whether the own figure is drawn; another picture stands beside it where it is not. */
+  figure?: boolean;
   /** Without falling paper: among lines of text. */
   plain?: boolean;
   /** What is drawn anew elsewhere, as a toast may be, was celebrated before. */
@@ -33,7 +35,14 @@ const SENT_AFTER_MS = 500;
  * what was won is said in words beside it, once. Drawn where an act is answered, never for what is so anyway. On another
  * site's page nothing moves.
  */
-export default function Celebrated({ coins = 0, xp = 0, tall = 96, plain, moment }: CelebratedProps) {
+export default function Celebrated({
+  coins = 0,
+  xp = 0,
+  tall = 96,
+  figure = true,
+  plain,
+  moment,
+}: CelebratedProps) {
   const [moves] = useState(() => hosted() && !moment?.told && !isStill());
   const { shadowRoot: shadow } = useHost().element;
   const student = useStore($student);
@@ -56,7 +65,7 @@ export default function Celebrated({ coins = 0, xp = 0, tall = 96, plain, moment
 
   return (
     <div className="celebrated" aria-hidden="true" style={{ '--tall': tall } as object}>
-      {hosted() && student && (
+      {figure && hosted() && student && (
         <Figure
           className={moves ? 'jumping' : ''}
           of={student.id}

@@ -12,9 +12,14 @@ const WORK = 'mars-course, mars-code-task, mars-english-learning';
  * Tells once, when the page rests: it is whole and looked at, no work is under way, no dialog or list open, nothing typed
  * into, and for a moment nobody has done anything.
  * @param isPlace whether it may be here at all; somebody goes on to other pages meanwhile
+ * @param isBusy whether something is under way; `field` is what was changed last. What belongs to the work itself waits for less
  * @returns stops waiting
  */
-export function whenAtRest(tell: () => void, isPlace: () => boolean = () => true): () => void {
+export function whenAtRest(
+  tell: () => void,
+  isPlace: () => boolean = () => true,
+  isBusy: (field?: EventTarget) => boolean = isUnderWay,
+): () => void {
   const events = new AbortController();
   /** What was changed last: an answer, a draft. */
   let field: EventTarget | undefined;
@@ -33,7 +38,7 @@ export function whenAtRest(tell: () => void, isPlace: () => boolean = () => true
   }
 
   function look() {
-    if (!isPlace() || isUnderWay() || holdsText(field)) return wait();
+    if (!isPlace() || isBusy(field)) return wait();
     stop();
     tell();
   }
@@ -46,14 +51,20 @@ export function whenAtRest(tell: () => void, isPlace: () => boolean = () => true
   return stop;
 }
 
-const isUnderWay = (): boolean =>
+/** Nobody would see what opens now, or it would open over a dialog or what one types into. */
+export const isOccupied = (): boolean =>
   document.hidden ||
   document.readyState !== 'complete' ||
-  $modals.get() + $work.get() > 0 ||
+  $modals.get() > 0 ||
   isField(focused()) ||
-  document.querySelector(WORK) !== null ||
   // Of the page itself, where it is not ours.
-  document.querySelector('dialog[open]') !== null ||
+  document.querySelector('dialog[open]') !== null;
+
+const isUnderWay = (field?: EventTarget): boolean =>
+  isOccupied() ||
+  holdsText(field) ||
+  $work.get() > 0 ||
+  document.querySelector(WORK) !== null ||
   [...document.querySelectorAll(':not(:defined)')].some(isComing);
 
 const isField = (at: HTMLElement | null): boolean =>
