@@ -116,7 +116,7 @@ describe('whoever is on the platform', () => {
     await screen.sees('Qaytarish (');
     expect(await coinsOf(login)).toBe(before - hat.price);
     const isBack = () => screen.has(word.shop('undone', { count: hat.price }));
-    await screen.pressUntil(isBack, '[role="group"] p button', 'Qaytarish (');
+    await screen.pressUntil(isBack, '[role="group"] p button');
     expect(await coinsOf(login)).toBe(before);
   });
 });

@@ -109,7 +109,11 @@ export class Screen {
   }
 
   /** Presses until it counts: one that comes at once may not be heard yet. */
-  async pressUntil(done: () => Promise<boolean>, selector: string, words: string): Promise<void> {
+  async pressUntil(
+    done: () => Promise<boolean>,
+    selector: string,
+    words: string | null = null,
+  ): Promise<void> {
     for (const end = Date.now() + WAIT_MS; Date.now() < end; ) {
       if ((await this.count(selector, words)) > 0) await this.press(selector, words);
       for (let looks = 0; looks < 10; looks++) {
