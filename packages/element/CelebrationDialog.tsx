@@ -6,6 +6,8 @@ import { isOccupied, whenAtRest } from '@mars/ui/pieces/rest.ts';
 import { toast } from '@mars/ui/toast.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import Celebrated from './pieces/Celebrated.tsx';
+import type { Wears } from './pieces/Figure.tsx';
+import { Stage, stageLook } from './Stage.tsx';
 
 /** Something that was done just now. */
 export interface Celebration {
@@ -14,6 +16,10 @@ export interface Celebration {
   lines?: readonly string[];
   coins?: number;
   xp?: number;
+  /** The whole scene: a rank, a rare badge, a course, a record. */
+  large?: boolean;
+  /** Over one's own clothes, in the large one. */
+  wears?: Wears;
   /** In the figure's place: what was bought. */
   picture?: ReactNode;
   /** The one way on: a link or button, a press on which closes this. Without it there is "close". */
@@ -31,7 +37,10 @@ export interface CelebrationDialogProps extends Celebration {
   onClose: () => void;
 }
 
-/** A celebration of the middle size: the own figure 160 high, the number that runs up, what else came of it, one way on. */
+/**
+ * A celebration of the middle size: the own figure 160 high, the number that runs up, what else came of it, one way on.
+ * The large one has the figure in a scene of its own.
+ */
 export default function CelebrationDialog({
   title,
   lines = [],
@@ -57,12 +66,12 @@ export default function CelebrationDialog({
     };
   }, []);
 
-  const { coins, xp, picture, next, children } = rest;
+  const { coins, xp, picture, next, children, large, wears } = rest;
   return (
     <Dialog
       open={open}
-      slim
-      className="celebration"
+      slim={!large}
+      className={large ? `celebration ${stageLook()}` : 'celebration'}
       title={title}
       closeLabel={t('close')}
       onClose={onClose}
@@ -80,7 +89,8 @@ export default function CelebrationDialog({
         )
       }
     >
-      <Feast coins={coins} xp={xp} picture={picture} />
+      {large ? <Stage wears={wears} /> : <Feast coins={coins} xp={xp} picture={picture} />}
+      {large && <Celebrated coins={coins} xp={xp} figure={false} plain />}
       {lines.length > 0 && (
         <div className="won">
           {lines.map((line) => (

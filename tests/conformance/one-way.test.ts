@@ -56,6 +56,7 @@ describe('there is one way', () => {
         'widgets/header/Debt.tsx',
         'widgets/header/PaymentWarning.tsx',
         'widgets/home/LookDialog.tsx',
+        'widgets/home/rank-up.tsx',
         'widgets/notifications/Notifications.tsx',
       ],
     ],

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { celebrationOf, seeCelebrated } from './celebration.ts';
+import { ask, enter, storageOf, tokensOf } from './people.ts';
 import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
@@ -82,5 +84,66 @@ test.describe('coins that were given', () => {
     await dialog.getByRole('button', { name: textsOf('notifications', lang)('understood') }).click();
     await expect(dialog).toHaveCount(0);
     expect(await flights(page)).toEqual([]);
+  });
+});
+
+test.describe('what is rare has the whole scene, once', () => {
+  test.use({ popups: true });
+
+  test('a record, a rank and a badge that few have', { tag: ['@phone', '@slow'] }, async ({ page, lang }) => {
+    const { login } = await enter({ role: 'student', first_name: 'Katta', last_name: lang, group_id: 1 });
+    const { id } = await ask<{ id: number }>('/v1/me', await tokensOf(login));
+    const { origins } = await storageOf(login, lang);
+    await page.goto('/');
+    await page.evaluate(
+      (all) => {
+        for (const { name, value } of all) localStorage.setItem(name, value);
+      },
+      [...origins[0]!.localStorage, { name: 'figure_later', value: String(id) }],
+    );
+    const game = textsOf('game', lang);
+    const home = textsOf('home', lang);
+
+    await test.step('a record', async () => {
+      const taken = { state: 'accepted', why: null, wpm: 41, accuracy: 0.97, coins: 1, best: true };
+      await page.route('**/v2/typing/finish', (route) => route.fulfill({ json: taken }));
+      await page.goto('/mars-game');
+      const board = page.locator('mars-game');
+      await board.getByRole('button', { name: game('begin') }).click();
+      await expect(board.getByRole('textbox')).toBeFocused();
+      await page.keyboard.insertText((await board.locator('.ahead').textContent()) ?? '');
+      const sheet = celebrationOf(page);
+      await expect(sheet.getByRole('link', { name: game('toRating') })).toBeVisible();
+      await expect(sheet.locator('.gained')).toHaveText('+1');
+      await expect(sheet.locator('.world .hero img')).toHaveAttribute('src', /face=grin.*stance=cheer/);
+      await seeCelebrated(page, game('newBest'));
+      await expect(board.getByRole('heading', { name: game('newBest') })).toBeFocused();
+    });
+
+    await test.step('a rank', async () => {
+      await page.evaluate((rank) => localStorage.setItem('rank', rank), `${id} 0`);
+      await page.goto('/main-page');
+      await seeCelebrated(page, home('newRank', { title: lang === 'uz' ? 'Kuzatuvchi' : 'Наблюдатель' }));
+      await page.reload();
+      await page.locator('mars-home').getByRole('heading', { level: 1 }).waitFor();
+    });
+
+    await test.step('a badge that few have', async () => {
+      const { items } = await ask<{ items: { image: string; rarity: string }[] }>(
+        '/v1/badge/catalog',
+        await tokensOf(login),
+      );
+      const rare = items.find(({ rarity }) => rarity === 'afsonaviy')!;
+      const said = { type: 'badge', message_uz: 'Yangi nishon: Afsona', message_ru: 'Новый значок: Легенда' };
+      await page.route(/\/v1\/notification$/, (route) =>
+        route.fulfill({ json: [{ ...notice, is_read: false, image: rare.image, notification: said }] }),
+      );
+      await page.reload();
+      const dialog = dialogOf(page);
+      await expect(dialog).toHaveClass(/large/);
+      await expect(dialog.locator('.world')).toBeVisible();
+      await expect(dialog.locator('.open .picture')).toBeVisible();
+      await expect(celebrationOf(page)).toHaveCount(0);
+    });
   });
 });

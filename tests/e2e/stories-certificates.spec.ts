@@ -1,3 +1,4 @@
+import { seeCelebrated } from './celebration.ts';
 import { graduate } from './graduate.ts';
 import { homePanel } from './home-panel.ts';
 import { openAs } from './quiet.ts';
@@ -13,6 +14,7 @@ test('a certificate is claimed, opened and checked without a login; the parent h
   await page.goto('/main-page');
   const panel = await homePanel(page, lang, 'mars-certificates');
   await panel.getByRole('button', { name: t('claimOf', { title: 'Frontend' }) }).click();
+  await seeCelebrated(page, t('done'), t('claimed', { title: 'Frontend' }));
   const open = panel.getByRole('link', { name: t('openOf', { title: 'Frontend' }) });
   const check = panel.getByRole('link', { name: t('checkOf', { title: 'Frontend' }) });
   await expect(open).toBeVisible();

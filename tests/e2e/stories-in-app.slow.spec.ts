@@ -1,3 +1,4 @@
+import { seeCelebrated } from './celebration.ts';
 import { graduate } from './graduate.ts';
 import { homePanel } from './home-panel.ts';
 import { ask, tokensOf } from './people.ts';
@@ -79,6 +80,7 @@ test('opens the page that proves a certificate in the same tab', { tag: '@phone-
   await page.goto('/main-page');
   const panel = await homePanel(page, lang, 'mars-certificates');
   await panel.getByRole('button', { name: t('claimOf', { title: 'Frontend' }) }).click();
+  await seeCelebrated(page, t('done'));
   await panel.getByRole('link', { name: t('checkOf', { title: 'Frontend' }) }).click();
   await expect(page).toHaveURL(/\/certificate\/[0-9A-Z]+$/);
   await expect(page.getByText('Haqiqiy sertifikat · Подлинный сертификат')).toBeVisible();

@@ -186,6 +186,7 @@ test('the student sits the exam across a reload and a second device and has the 
     await page.goto('/main-page');
     const panel = await homePanel(page, lang, 'mars-certificates');
     await panel.getByRole('button', { name: words('claimOf', { title }) }).click();
+    await seeCelebrated(page, words('done'));
     const paper = await panel.getByRole('link', { name: words('openOf', { title }) }).getAttribute('href');
     const check = panel.getByRole('link', { name: words('checkOf', { title }) });
     const address = (await check.getAttribute('href')) as string;

@@ -74,6 +74,12 @@ it('claims what is complete, and then opens its paper and the page that proves i
   // What can be had comes first.
   expect((await screen.findAllByRole('listitem'))[0]?.textContent).toContain('Frontend');
   fireEvent.click(screen.getByRole('button', { name: 'Sertifikatni olish: Frontend' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Kurs tugadi!' });
+  expect(dialog.className).toContain('large');
+  expect(dialog.textContent).toContain('Sertifikat tayyor: Frontend.');
+  const next = await within(dialog).findByRole('link', { name: 'PDFni ochish: Frontend' });
+  expect(next).toHaveProperty('href', location.origin + paper);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Yopish' }));
   const open = await screen.findByRole('link', { name: 'PDFni ochish: Frontend' });
   expect(open).toHaveProperty('href', location.origin + paper);
   expect(open).toHaveProperty('target', '_blank');

@@ -1,13 +1,19 @@
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { toast } from '@mars/ui/toast.ts';
 import { Award } from 'lucide';
 import { useState } from 'react';
 import { claim, type Item } from './list.ts';
 
+interface CompleteProps {
+  item: Item;
+  own: boolean;
+  /** It is a certificate now: another row stands in this one's place. */
+  onClaimed: () => void;
+}
+
 /** A course that is done, whose certificate can be had. */
-export function Complete({ item, own }: { item: Item; own: boolean }) {
+export function Complete({ item, own, onClaimed }: CompleteProps) {
   const { t, lang } = useTexts();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -19,7 +25,7 @@ export function Complete({ item, own }: { item: Item; own: boolean }) {
     const error = await claim(item.course_id);
     setBusy(false);
     if (error) setProblem((error.status > 0 && error.text(lang)) || t('noAnswer'));
-    else toast(t('claimed', { title }));
+    else onClaimed();
   }
 
   return (

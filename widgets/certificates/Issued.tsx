@@ -15,7 +15,6 @@ export function Issued({ item, certificate }: { item: Item; certificate: Certifi
   const { t, lang } = useTexts();
   const { withdrawn, check_code: code } = certificate;
   const title = item.course[lang];
-  const paper = item.paper_url && safeLink(pictureUrl(item.paper_url));
   const check = safeLink(certificate.url);
   return (
     <>
@@ -36,11 +35,7 @@ export function Issued({ item, certificate }: { item: Item; certificate: Certifi
           </p>
         )}
         <div className="ways">
-          {paper && (
-            <NewTab className="btn soft sm" href={paper} aria-label={t('openOf', { title })}>
-              {t('open')}
-            </NewTab>
-          )}
+          <Paper item={item} className="btn soft sm" />
           {check && (
             <NewTab className="btn quiet sm" href={check} aria-label={t('checkOf', { title })}>
               {t('check')}
@@ -50,6 +45,19 @@ export function Issued({ item, certificate }: { item: Item; certificate: Certifi
         </div>
       </div>
     </>
+  );
+}
+
+/** Opens the paper of a certificate, where there is one. */
+export function Paper({ item, className }: { item: Item; className: string }) {
+  const { t, lang } = useTexts();
+  const paper = item.paper_url && safeLink(pictureUrl(item.paper_url));
+  return (
+    paper && (
+      <NewTab className={className} href={paper} aria-label={t('openOf', { title: item.course[lang] })}>
+        {t('open')}
+      </NewTab>
+    )
   );
 }
 

@@ -2,6 +2,7 @@ import { type Answer, fakeServer, refusal, renderWidget } from '@mars/element/te
 import { $open } from '@mars/session/open.ts';
 import reviewRu from '@mars/ui/texts/review/ru.json';
 import reviewUz from '@mars/ui/texts/review/uz.json';
+import { toasts } from '@mars/ui/toast.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import Game from './Game.tsx';
@@ -135,11 +136,22 @@ it('hands the keys in as they were struck, and shows what the server says of the
   await press('Boshlash');
   await type("to'p va oq");
   // The last letter is wrong: the text has ended all the same.
-  expect(await screen.findByRole('heading', { name: 'Yangi rekord!' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Yangi rekord!' })).toBeTruthy();
   await waitFor(() => expect(document.querySelector('.celebrated')).toBeTruthy());
   expect(struck()).toMatchObject({ of: run.run_id, letters: "to'p va oq" });
   expect(screen.getByText('41')).toBeTruthy();
   expect(screen.getByText('97 %')).toBeTruthy();
+});
+
+it('says in a line what a run brought that is no record', async () => {
+  show({ 'POST /v2/typing/finish': { ...taken, best: false } });
+  await press('Boshlash');
+  await type(run.text);
+  expect(await screen.findByRole('heading', { name: 'Barakalla!' })).toBeTruthy();
+  await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ text: 'Barakalla!', tone: 'done' }));
+  expect(toasts.get().at(-1)?.face).toBeTruthy();
+  expect(document.querySelector('.result .plus')?.textContent).toBe('+1 coin');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('marks what is wrong while it is typed, and not what is another apostrophe', async () => {
@@ -210,7 +222,7 @@ it('keeps a run while there is no net, and hands it in when there is', async () 
   expect(await screen.findByText('Internet yoʻq.')).toBeTruthy();
   away = false;
   await act(async () => void dispatchEvent(new Event('online')));
-  expect(await screen.findByRole('heading', { name: 'Yangi rekord!' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Yangi rekord!' })).toBeTruthy();
   expect(calls.filter((name) => name === 'POST /v2/typing/start')).toHaveLength(1);
 });
 
@@ -229,7 +241,7 @@ it('keeps a run that was typed to its end though the page is loaded anew, and ha
   cleanup();
   away = false;
   const { calls } = show(answers);
-  expect(await screen.findByRole('heading', { name: 'Yangi rekord!' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Yangi rekord!' })).toBeTruthy();
   expect(calls).not.toContain('POST /v2/typing/start');
   expect(server.struck()).toEqual(before);
   expect(before.letters).toBe(run.text);
@@ -272,7 +284,7 @@ it('goes on with a run in whose midst the page is loaded anew, on its own clock,
   expect(element.querySelector('.right')?.textContent).toBe('toʻp');
   expect(calls).not.toContain('POST /v2/typing/start');
   await type(' va oy');
-  expect(await screen.findByRole('heading', { name: 'Yangi rekord!' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Yangi rekord!' })).toBeTruthy();
   const { letters, keys } = struck();
   expect(letters).toBe(run.text);
   // Its clock went on: in the second before the reload nothing was struck after the fourth key.

@@ -1,10 +1,12 @@
 import { accuracyOf, speedOf } from '@mars/contract/typed.ts';
-import { Celebrate } from '@mars/element/pieces/Celebrate.tsx';
+import { celebratedFace, useCelebration } from '@mars/element/pieces/Celebrate.tsx';
+import { Link } from '@mars/element/pieces/Link.tsx';
 import { Objection } from '@mars/element/pieces/Objection.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
 import { CoinAmount } from '@mars/ui/pieces/CoinAmount.tsx';
 import { bringInSight } from '@mars/ui/pieces/in-sight.ts';
+import { toast } from '@mars/ui/toast.ts';
 import { Hourglass, Lightbulb, PartyPopper } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Begun, Ended } from './runs.ts';
@@ -17,19 +19,39 @@ const looks = {
   rejected: { icon: Lightbulb, tone: 'blue' },
 } as const;
 
-/** How a run went, as the server says it. */
+/** How a run went, as the server says it; what it brought is celebrated, a record largely. */
 export function Result({ run, ended }: { run: Pick<Begun, 'run_id'>; ended: Ended }) {
   const { t } = useTexts();
   const { state, why, wpm, accuracy, coins, best } = ended;
   const { icon, tone } = looks[state];
   const title =
     state === 'accepted' ? t(best ? 'newBest' : 'accepted') : t(state === 'held' ? 'held' : 'rejected');
+  const taken = t(coins > 0 ? 'acceptedText' : 'acceptedNoCoins');
+  const [celebration, celebrate] = useCelebration();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each run
+  useEffect(() => {
+    if (state !== 'accepted') return;
+    if (best) {
+      const next = (
+        <Link route="typing-rating" className="btn md">
+          {t('toRating')}
+        </Link>
+      );
+      celebrate({ large: true, title, lines: [t('yourBest', { count: wpm }), taken], coins, next });
+    } else if (coins > 0) void celebratedFace(coins).then((face) => toast(title, { face }));
+  }, []);
   return (
-    <Frame tone={tone} title={title} won={state === 'accepted' && (coins > 0 || best) ? coins : null}>
+    <Frame tone={tone} title={title}>
+      {celebration}
+      {state === 'accepted' && coins > 0 && (
+        <p className="h3">
+          <CoinAmount amount={coins} unit={t('coin', { count: coins })} signed size={28} />
+        </p>
+      )}
       <p className={`strip ${tone}`}>
         <Icon node={icon} />
         <span>
-          {state === 'accepted' && t(coins > 0 ? 'acceptedText' : 'acceptedNoCoins')}
+          {state === 'accepted' && taken}
           {state !== 'accepted' && why && t(`why_${why}`)} {state === 'held' && t('heldText')}
         </span>
       </p>
@@ -53,13 +75,10 @@ export function Practised({ run }: { run: Run }) {
 interface FrameProps {
   tone: string;
   title: string;
-  /** What is celebrated; null: nothing is. */
-  won?: number | null;
   children: ReactNode;
 }
 
-function Frame({ tone, title, won = null, children }: FrameProps) {
-  const { t } = useTexts();
+function Frame({ tone, title, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     bringInSight(heading.current);
@@ -69,18 +88,6 @@ function Frame({ tone, title, won = null, children }: FrameProps) {
       <h2 className="h2" ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      {won !== null && (
-        <Celebrate
-          coins={won}
-          tall={120}
-          instead={won > 0 && <CoinAmount amount={won} unit="" signed size={32} />}
-        />
-      )}
-      {won !== null && won > 0 && (
-        <p className="sr">
-          {t('won')}: <CoinAmount amount={won} unit={t('coin', { count: won })} signed />
-        </p>
-      )}
       {children}
     </div>
   );

@@ -6,6 +6,7 @@ import { Bar } from '@mars/ui/pieces/Progress.tsx';
 import { RankOrbits } from '@mars/ui/pieces/RankOrbits.tsx';
 import { useStore } from '@nanostores/react';
 import { $today } from './day.ts';
+import { useRankUp } from './rank-up.tsx';
 
 /** The rank, how far the next one is. */
 export function RankCard({ student }: { student: Student }) {
@@ -15,6 +16,9 @@ export function RankCard({ student }: { student: Student }) {
   const title = rank?.title[lang] ?? student.rank[`title_${lang}`] ?? student.rank.title;
   const next = rank?.next_xp ?? null;
   const id = rank?.id ?? student.rank.id;
+  const toNext =
+    rank && next !== null ? t('toRank', { title: rank.next_title?.[lang] ?? '', xp: next - rank.xp }) : null;
+  const celebration = useRankUp(student.id, { id, title, toNext });
   if (!title) return null;
   return (
     <section className="card rank" aria-label={t('rank')}>
@@ -37,12 +41,11 @@ export function RankCard({ student }: { student: Student }) {
               text={`${formatNumber(rank.xp)} / ${formatNumber(next)}`}
               tone="blue"
             />
-            <p className="small ink-2">
-              {t('toRank', { title: rank.next_title?.[lang] ?? '', xp: next - rank.xp })}
-            </p>
+            <p className="small ink-2">{toNext}</p>
           </>
         )}
       </div>
+      {celebration}
     </section>
   );
 }

@@ -1,14 +1,17 @@
 import { constants } from '@mars/contract/constants.ts';
 import { Feast } from '@mars/element/CelebrationDialog.tsx';
+import { Stage, stageLook } from '@mars/element/Stage.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { formatDate, formatRelativeMinutes } from '@mars/i18n/pieces/dates.ts';
 import { $clockOffset } from '@mars/session/clock.ts';
+import { $student } from '@mars/session/me.ts';
+import { resource } from '@mars/session/resource.ts';
 import type { Notice } from '@mars/stores/notifications/notifications.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
 import { Flame } from '@mars/ui/pieces/signs.tsx';
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface NoticeDialogProps {
   notice: Notice;
@@ -20,26 +23,43 @@ interface NoticeDialogProps {
   onClose: () => void;
 }
 
+const catalog = () => resource('GET /v1/badge/catalog', {}, { signedIn: true });
+
+/** What has to be known before one of these opens: how rare a badge is. Where that cannot be had it is one as others. */
+export async function prepare(notices: readonly Notice[]): Promise<void> {
+  const isNew = notices.some(({ is_read, notification: { type } }) => type === 'badge' && !is_read);
+  if (isNew && $student.get() && !catalog().get().data) await catalog().reload();
+}
+
+const RARE: readonly string[] = ['epik', 'afsonaviy'];
+
+/** It is a badge that few have: its picture says which. */
+const isRare = ({ image, notification: { type } }: Notice): boolean =>
+  type === 'badge' &&
+  (catalog().get().data?.items ?? []).some((badge) => badge.image === image && RARE.includes(badge.rarity));
+
 /** One notification, large; under it the others of its type. */
 export default function NoticeDialog({ notice, more, picture, textOf, onClose }: NoticeDialogProps) {
   const { t } = useTexts();
   const { type } = notice.notification;
+  const isWon = !notice.is_read && WON.includes(type);
+  // It stays as it opened.
+  const [large] = useState(isWon && [notice, ...more].some(isRare));
   // A plain server sends a picture a day and no number; some send neither.
   const days = type === 'daily_streak' ? (notice.streak_count ?? notice.images?.length ?? 0) : 0;
   return (
     <Dialog
       open
-      slim
-      className="notice"
+      slim={!large}
+      className={large ? `notice ${stageLook()}` : 'notice'}
       title={t(`title_${type}`)}
       closeLabel={t('close')}
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('understood')}</Button>}
     >
+      {large && <Stage />}
       <div className="open">
-        {!notice.is_read && WON.includes(type) && (
-          <Feast coins={[notice, ...more].reduce((sum, each) => sum + coinsOf(each), 0)} />
-        )}
+        {isWon && !large && <Feast coins={[notice, ...more].reduce((sum, each) => sum + coinsOf(each), 0)} />}
         {days > 0 ? <Days count={days} /> : picture}
         <p className="h4">{textOf(notice)}</p>
         {notice.comment && <p className="ink-2">{notice.comment}</p>}

@@ -308,6 +308,41 @@ describe('what pops up by itself', () => {
     expect(document.querySelector('.celebrated')).toBeNull();
   });
 
+  it.each([
+    ['epik', true],
+    ['afsonaviy', true],
+    ['noyob', false],
+    [null, false],
+  ])('of a badge is the whole scene where that is rare: %s', async (rarity, large) => {
+    const image = '/media/badge/yuz-dars.svg';
+    const { calls } = show([notice(3, 'badge', { image }), notice(2, 'coin')], {
+      mode: 'popup',
+      'GET /v1/me': { id: 5, role: 'student', first_name: 'Bobur', last_name: 'Tursunov' },
+      'GET /v1/badge/catalog': rarity
+        ? {
+            items: [
+              { image: '/media/badge/ilk.svg', rarity: 'oddiy' },
+              { image, rarity },
+            ],
+            next_cursor: null,
+          }
+        : refusal(503, 'unavailable'),
+    });
+    const dialog = await screen.findByRole('dialog', { name: uz.title_badge });
+    expect(dialog.classList.contains('large')).toBe(large);
+    expect(dialog.querySelectorAll('.stage')).toHaveLength(large ? 1 : 0);
+    expect(dialog.querySelectorAll('.feast')).toHaveLength(large ? 0 : 1);
+    expect(calls.filter((call) => call === 'GET /v1/badge/catalog')).toHaveLength(1);
+  });
+
+  it('asks for no badge where none is new', async () => {
+    const { calls } = show([notice(3, 'coin'), notice(2, 'badge', read)], {
+      'GET /v1/me': { id: 5, role: 'student', first_name: 'Bobur', last_name: 'Tursunov' },
+    });
+    await screen.findByRole('dialog');
+    expect(calls.filter((call) => call === 'GET /v1/badge/catalog')).toEqual([]);
+  });
+
   it('is one a page visit: closed, the next one does not follow', async () => {
     let list = [notice(3, 'badge'), notice(2, 'coin')];
     const { calls } = show(() => list, {

@@ -4,7 +4,12 @@ import { SignedOut } from '@mars/element/SignedOut.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
 import { $signedIn } from '@mars/session/session.ts';
 import { readNotices } from '@mars/stores/notifications/mark-read.ts';
-import { type Notice, onPopup, type WhenAtRest } from '@mars/stores/notifications/notifications.ts';
+import {
+  $notifications,
+  type Notice,
+  onPopup,
+  type WhenAtRest,
+} from '@mars/stores/notifications/notifications.ts';
 import { whenAtRest } from '@mars/ui/pieces/rest.ts';
 import { Toasts } from '@mars/ui/pieces/Toasts.tsx';
 import { toast } from '@mars/ui/toast.ts';
@@ -18,13 +23,16 @@ import { Picture } from './Picture.tsx';
 const load = () => import('./NoticeDialog.tsx');
 const NoticeDialog = lazy(load);
 
+/** Its file has come, and what it has to know of them. @throws where the file does not come */
+const ready = (notices: readonly Notice[]) => load().then(({ prepare }) => prepare(notices));
+
 /** Its file is there before: else it would open later, over whatever one does by then. */
 const whenReady: WhenAtRest = (tell, isPlace) => {
   let isWaited = true;
   let stop = () => {
     isWaited = false;
   };
-  load().then(
+  ready($notifications.get().data ?? []).then(
     () => {
       if (isWaited) stop = whenAtRest(tell, isPlace);
     },
@@ -48,6 +56,11 @@ export default function Notifications({ mode }: NotificationsProps) {
     toast(said ?? t('readFailed'), { tone: 'problem' });
   }
 
+  function handleOpen(notice: Notice) {
+    const show = () => open([notice]);
+    ready([notice]).then(show, show);
+  }
+
   function handleClose() {
     open([]);
     readNotices(opened).catch(fail);
@@ -60,7 +73,7 @@ export default function Notifications({ mode }: NotificationsProps) {
           <h2 className="h4" part="title">
             {t('title')}
           </h2>
-          {signedIn ? <List onOpen={(notice) => open([notice])} onFail={fail} /> : <SignedOut />}
+          {signedIn ? <List onOpen={handleOpen} onFail={fail} /> : <SignedOut />}
         </div>
       )}
       {first && signedIn && (

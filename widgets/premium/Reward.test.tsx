@@ -77,7 +77,7 @@ function show(lang: 'uz' | 'ru' = 'uz') {
 }
 
 describe('the reward', () => {
-  it('is told with name and days, under 54 pieces of confetti [§2.24] [§4.8]', () => {
+  it('is told with name and days, under 54 pieces of confetti [§2.24] [§4.8]', async () => {
     show('ru');
     expect(screen.getByRole('dialog', { name: 'Premium теперь ваш!' })).toBeTruthy();
     expect(
@@ -85,7 +85,8 @@ describe('the reward', () => {
     ).toBeTruthy();
     expect(screen.getByText('До 20 декабря.')).toBeTruthy();
     expect(document.querySelectorAll('.confetti > i')).toHaveLength(54);
-    expect(document.querySelectorAll('.disc').length).toBeGreaterThan(3);
+    await waitFor(() => expect(document.querySelectorAll('.disc').length).toBeGreaterThan(3));
+    expect(document.querySelector('.stage .hero')).toBeTruthy();
   });
 
   it('promises no double where the centre pays another share', async () => {

@@ -1,3 +1,4 @@
+import CelebrationDialog from '@mars/element/CelebrationDialog.tsx';
 import { allowHero } from '@mars/element/pieces/hero-allowed.ts';
 import { Sound } from '@mars/element/pieces/Sound.tsx';
 import { useTexts } from '@mars/i18n/context.tsx';
@@ -8,13 +9,15 @@ import { href } from '@mars/session/links.ts';
 import type { Student } from '@mars/session/me.ts';
 import { Button } from '@mars/ui/Button.tsx';
 import { Icon } from '@mars/ui/Icon.tsx';
-import { Dialog } from '@mars/ui/pieces/Dialog.tsx';
 import { Star } from '@mars/ui/pieces/signs.tsx';
 import { useStore } from '@nanostores/react';
 import { Crown, Shirt } from 'lucide';
+import type { MouseEvent } from 'react';
 import { afterReward } from './buy.ts';
-import { Celebration } from './Celebration.tsx';
 import { fanfare } from './sound.ts';
+
+/** What premium brings to wear. */
+const CROWNED = { head: { special_image: '/media/hero/head/crown.svg' } };
 
 interface RewardProps {
   student: Student;
@@ -33,7 +36,9 @@ export default function Reward({ student, until, onEnd }: RewardProps) {
     afterReward();
   }
 
-  function handleHero() {
+  function handleHero(event: MouseEvent) {
+    // That page is loaded: closing would load this one.
+    event.stopPropagation();
     allowHero(student.id);
     location.assign(href('hero', { studentId: student.id }));
   }
@@ -41,44 +46,40 @@ export default function Reward({ student, until, onEnd }: RewardProps) {
   const { free, premium: coins } = rewards.attendance;
   const values = { name: student.first_name, days: t('days', { count: premium.days }) };
   return (
-    <Dialog
-      open
-      className={hosted() ? 'reward scenic' : 'reward'}
+    <CelebrationDialog
+      large
+      wears={CROWNED}
       title={t('rewardTitle')}
-      closeLabel={t('close')}
-      onClose={handleClose}
-      actions={
+      lines={[
+        t(coins === 2 * free ? 'rewardText' : 'rewardTextMore', values),
+        ...(until ? [t('until', { date: formatDate(until, 'day month', lang) })] : []),
+      ]}
+      next={
         hosted() ? (
           <Button variant="gold" wide size="lg" onClick={handleHero}>
             {t('seeHero')}
           </Button>
         ) : (
-          <Button wide onClick={handleClose}>
-            {t('goOn')}
-          </Button>
+          <Button wide>{t('goOn')}</Button>
         )
       }
+      onClose={handleClose}
     >
       {hosted() && <Sound fanfare={fanfare} />}
-      <Celebration student={student} />
-      <div className="told">
-        <p>{t(coins === 2 * free ? 'rewardText' : 'rewardTextMore', values)}</p>
-        {until && <p className="small">{t('until', { date: formatDate(until, 'day month', lang) })}</p>}
-        <p className="gains">
-          <span className="chip">
-            <Star size={18} />
-            {t('badge')}
-          </span>
-          <span className="chip">
-            <Icon node={Crown} size={18} />
-            {t('crown')}
-          </span>
-          <span className="chip">
-            <Icon node={Shirt} size={18} />
-            {t('skins')}
-          </span>
-        </p>
-      </div>
-    </Dialog>
+      <p className="gains">
+        <span className="chip">
+          <Star size={18} />
+          {t('badge')}
+        </span>
+        <span className="chip">
+          <Icon node={Crown} size={18} />
+          {t('crown')}
+        </span>
+        <span className="chip">
+          <Icon node={Shirt} size={18} />
+          {t('skins')}
+        </span>
+      </p>
+    </CelebrationDialog>
   );
 }

@@ -44,16 +44,11 @@ export default function Celebrated({
   moment,
 }: CelebratedProps) {
   const [moves] = useState(() => hosted() && !moment?.told && !isStill());
-  const { shadowRoot: shadow } = useHost().element;
   const student = useStore($student);
   const sum = useRef<HTMLSpanElement>(null);
   const shownCoins = useCountUp(coins, moves);
   const shownXp = useCountUp(xp, moves);
-  useLayoutEffect(() => {
-    // First, so that what the element itself says of a figure holds.
-    for (const sheet of [celebrated, hero])
-      if (shadow && !shadow.adoptedStyleSheets.includes(sheet)) shadow.adoptedStyleSheets.unshift(sheet);
-  }, [shadow]);
+  useLook(celebrated, hero);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
@@ -94,6 +89,17 @@ export default function Celebrated({
       {moves && !plain && <Confetti />}
     </div>
   );
+}
+
+/** The element has these sheets from now on. */
+export function useLook(...sheets: CSSStyleSheet[]): void {
+  const { shadowRoot: shadow } = useHost().element;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same ones each time
+  useLayoutEffect(() => {
+    // First, so that what the element itself says of a figure holds.
+    for (const sheet of sheets)
+      if (shadow && !shadow.adoptedStyleSheets.includes(sheet)) shadow.adoptedStyleSheets.unshift(sheet);
+  }, [shadow]);
 }
 
 /** For a toast: small, once wherever that is drawn. */

@@ -1,8 +1,14 @@
-import { Figure } from '@mars/element/pieces/Figure.tsx';
 import { hosted } from '@mars/session/config.ts';
-import type { Student } from '@mars/session/me.ts';
+import { $student, type Student } from '@mars/session/me.ts';
+import celebrated from '@mars/ui/celebrated.css?sheet';
+import hero from '@mars/ui/hero.css?sheet';
+import { Confetti } from '@mars/ui/pieces/Confetti.tsx';
 import { Star } from '@mars/ui/pieces/signs.tsx';
+import stage from '@mars/ui/stage.css?sheet';
+import { useStore } from '@nanostores/react';
 import type { CSSProperties } from 'react';
+import { useLook } from './pieces/Celebrated.tsx';
+import { Figure, type Wears } from './pieces/Figure.tsx';
 
 /** The sun's discs from the outermost in, as radius and colour of the night. */
 const DISCS = [
@@ -14,20 +20,33 @@ const DISCS = [
 const STARS =
   'M36 10h0M290 6h0M23 57h0M151 31h0M265 65h0M303 70h0M57 90h0M349 103h0M102 122h0M324 150h0M47 201h0M338 213h0';
 
-/** Over one's own clothes. */
-const CROWNED = { head: { special_image: '/media/hero/head/crown.svg' }, background: null };
+/** So many pieces of paper fall over a whole window. */
+const PAPER = 54;
 
-/** The student under the opening sun; on another site's page a star, since scenes are the platform's. */
-export function Celebration({ student }: { student: Student }) {
+interface StageProps {
+  /** Over one's own clothes. */
+  wears?: Wears;
+}
+
+/**
+ * The large celebration's picture: the student under the opening sun; on another site's page, where scenes of the platform
+ * have no place, a star. The dialog has the class that `stageLook` gives.
+ */
+export function Stage({ wears }: StageProps) {
+  const student = useStore($student);
+  useLook(stage, celebrated, hero);
   return (
     <div className="stage" aria-hidden="true">
-      {hosted() ? <Scene student={student} /> : <Star size={96} />}
-      <Confetti />
+      {hosted() && student ? <Scene student={student} wears={wears} /> : <Star size={96} />}
+      <Confetti count={PAPER} />
     </div>
   );
 }
 
-function Scene({ student }: { student: Student }) {
+/** The classes of a dialog with a `Stage`: the whole screen of a phone on the platform. */
+export const stageLook = (): string => (hosted() ? 'large scenic' : 'large');
+
+function Scene({ student, wears }: StageProps & { student: Student }) {
   return (
     <div className="world">
       <svg aria-hidden="true" viewBox="0 0 360 490">
@@ -61,25 +80,16 @@ function Scene({ student }: { student: Student }) {
           d="M-300 470c120 20 200 0 300 8 70-4 110 14 180 12 60-2 110-34 160-34 8 0 14 2 20 6 100 20 200-10 300 0v30h-960z"
         />
       </svg>
-      <Figure className="risen" of={student.id} face="grin" wears={CROWNED} label="" />
+      <Figure
+        className="risen"
+        of={student.id}
+        face="grin"
+        stance="cheer"
+        wears={{ ...wears, background: null }}
+        label=""
+      />
     </div>
   );
 }
 
 const step = (index: number) => ({ '--i': index }) as CSSProperties;
-
-const PIECES = [...new Array<undefined>(54).keys()];
-const COLOURS = 6;
-
-/** Pieces of paper that fall once. Where each one is follows from its number, evenly without looking so. */
-const Confetti = () => (
-  <div className="confetti">
-    {PIECES.map((index) => {
-      const x = ((index + 0.5) * 0.618) % 1;
-      const y = ((index + 0.5) * 0.755) % 1;
-      // Where they lie still none lies in the face.
-      const at = { '--i': index, '--x': x, '--y': Math.abs(x - 0.5) < 0.2 ? y * 0.3 : y };
-      return <i key={index} className={`piece-${index % COLOURS}`} style={at as CSSProperties} />;
-    })}
-  </div>
-);
